@@ -1,0 +1,14 @@
+/** One measured thing, beside what it may be. */
+export interface Figure {
+  what: string;
+  value: number;
+  unit: string;
+  /** The most it may be; absent where no budget is set. */
+  budget?: number;
+  /** The least it may be; absent where none is set. */
+  least?: number;
+}
+
+export function isOverBudget({ value, budget, least }: Figure): boolean {
+  return (budget !== undefined && value > budget) || (least !== undefined && value < least);
+}

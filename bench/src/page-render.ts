@@ -1,0 +1,95 @@
+/**
+ * What the server's rendering of an event page costs: the time to make the document, for the demo's programme
+ * and for one of 500 sessions, and the bytes of the first visit. The document carries its styles and its data,
+ * so nothing else of the page is waited for but script, type and the logo.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PublicEvent } from '@samagam/contract/public-event';
+import type { Deps } from '@samagam/functions/deps';
+import { eventDocument } from '@samagam/functions/page/event-document';
+import { loadWebBuild, type WebBuild } from '@samagam/functions/page/web-build';
+import { readPublishedEvent } from '@samagam/functions/stores/published';
+import type { Figure } from './figure.ts';
+import { asIs, brotliBytes, inKilobytes, type LandingFiles } from './landing-bytes.ts';
+
+const EVENTCODE = 'acsc2025';
+const ROUNDS = 60;
+const MANY_SESSIONS = 500;
+
+export async function pageRender(
+  deps: Deps,
+  webFolder: string,
+  dist: string,
+  files: LandingFiles,
+): Promise<Figure[]> {
+  const build = await loadWebBuild(webFolder);
+  const demo = (await readPublishedEvent(deps.db, EVENTCODE))!.data;
+  const document = render(build, deps.config.PUBLIC_ORIGIN, demo);
+  const logos = [...document.matchAll(/<img[^>]*src="(\/logo\/[^"]+)"/g)]
+    .map(([, address]) => address!.slice(1))
+    .slice(0, 1);
+  const script = files.scripts.reduce(
+    (sum, name) => sum + brotliBytes(readFileSync(path.join(dist, name))),
+    0,
+  );
+  // The first paint asks for the text face and the rupee; codes and other scripts come when such text shows.
+  const fonts = files.fonts.filter((name) => /anek-(latin|rupee)/.test(name));
+  const page = brotliBytes(Buffer.from(document));
+  return [
+    { what: 'Landing page: the document, with styles and data', value: inKilobytes(page), unit: 'KB' },
+    {
+      what: 'Landing page: first load, all of it',
+      value: inKilobytes(page + script + asIs(dist, fonts) + asIs(dist, logos)),
+      unit: 'KB',
+      budget: 180,
+    },
+    {
+      what: 'Landing page: requests of the first load',
+      value: 1 + files.scripts.length + fonts.length + logos.length,
+      unit: '',
+      budget: 8,
+    },
+    {
+      what: 'Server render, demo programme: p95',
+      value: p95(build, deps.config.PUBLIC_ORIGIN, demo),
+      unit: 'ms',
+      budget: 20,
+    },
+    {
+      what: `Server render, ${MANY_SESSIONS} sessions: p95`,
+      value: p95(build, deps.config.PUBLIC_ORIGIN, withManySessions(demo)),
+      unit: 'ms',
+    },
+  ];
+}
+
+function render(build: WebBuild, origin: string, publicEvent: PublicEvent): string {
+  const address = `/event/${publicEvent.event.eventcode}`;
+  const data = { publicEvent, renderedAt: 1_800_000_000_000 };
+  return eventDocument(build, origin, { address, canonical: address, data }).text;
+}
+
+function p95(build: WebBuild, origin: string, publicEvent: PublicEvent): number {
+  const times = Array.from({ length: ROUNDS }, () => {
+    const began = performance.now();
+    render(build, origin, publicEvent);
+    return performance.now() - began;
+  });
+  // The first third warms up the compiler, as an instance that stays warm has long done.
+  const warm = times.slice(ROUNDS / 3).toSorted((a, b) => a - b);
+  return Math.round(warm[Math.floor(warm.length * 0.95)]! * 10) / 10;
+}
+
+function withManySessions(publicEvent: PublicEvent): PublicEvent {
+  const schedule = publicEvent.schedule.map((days) =>
+    Object.fromEntries(
+      Object.entries(days).map(([label, day]) => {
+        const [track, sessions] = Object.entries(day.tracks)[0]!;
+        const many = Array.from({ length: MANY_SESSIONS }, (_, i) => sessions[i % sessions.length]!);
+        return [label, { ...day, tracks: { ...day.tracks, [track]: many } }];
+      }),
+    ),
+  );
+  return { ...publicEvent, schedule: schedule.slice(-1) };
+}

@@ -1,0 +1,46 @@
+/** What figures are measured on: a seeded store of their own, and the application's parts as the cloud has them. */
+import { randomBytes } from 'node:crypto';
+import { Firestore } from '@google-cloud/firestore';
+import { readConfig } from '@samagam/functions/config';
+import type { Deps } from '@samagam/functions/deps';
+import { keysFrom } from '@samagam/functions/services/keys';
+import { startSuite } from '@samagam/emulators/suite/start-suite';
+
+/** Starts and stops the store. What a public read must never use throws: gateway, mail and tokens. */
+export async function withStore<Value>(
+  project: string,
+  onCleanUp: (killNow: () => void) => void,
+  work: (deps: Deps) => Promise<Value>,
+): Promise<Value> {
+  const suite = await startSuite({ project, parts: 'store', onCleanUp });
+  try {
+    Object.assign(process.env, suite.environment);
+    await suite.seed();
+    const db = new Firestore({ projectId: suite.project });
+    try {
+      return await work(depsOf(db, suite.settings));
+    } finally {
+      await db.terminate();
+    }
+  } finally {
+    await suite.stop();
+  }
+}
+
+function depsOf(db: Firestore, settings: Record<string, string>): Deps {
+  const config = readConfig(settings);
+  const unused = () => {
+    throw new Error('A public read must not use this');
+  };
+  return {
+    config,
+    db,
+    keys: keysFrom(config.MASTER_SECRET),
+    gateway: new Proxy({}, { get: unused }) as never,
+    sendMail: unused,
+    verifyIdToken: unused,
+    log: (severity, message, facts) => console.error(severity, message, facts),
+    now: Date.now,
+    randomBytes,
+  };
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it, test } from 'vitest';
+import { callNames, calls, methodOf, pathOf, type Call, type CallName } from './api.ts';
+import { schemas } from './schemas.ts';
+
+/** Spec §7, row by row: what is called, and who may (spec §6). */
+const SPEC_CALLS = [
+  ['GET', '/api/getevent', 'public'],
+  ['GET', '/api/getticket', 'public'],
+  ['GET', '/api/getschedule', 'public'],
+  ['GET', '/api/getspeakers', 'public'],
+  ['GET', '/api/getsponsors', 'public'],
+  ['GET', '/api/getpartners', 'public'],
+  ['GET', '/api/validatecoupon', 'public'],
+  ['GET', '/api/getuserdetails', 'public'],
+  ['POST', '/api/contactus', 'public'],
+  ['POST', '/api/eventregistration', 'public'],
+  ['POST', '/api/createPaylink', 'public'],
+  ['POST', '/api/grpPaynow', 'public'],
+  ['GET', '/api/getcheckin', 'public'],
+  ['POST', '/api/postcheckin', 'public'],
+  ['POST', '/api/rpcreateorder', 'public'],
+  ['POST', '/api/grpPaynowInitiatePayment', 'public'],
+  ['GET', '/api/admin/getevent', 'both'],
+  ['POST', '/api/admin/createevent', 'ADMIN'],
+  ['PUT', '/api/admin/createevent', 'ADMIN'],
+  ['POST', '/api/admin/createspeaker', 'both'],
+  ['PUT', '/api/admin/createspeaker', 'both'],
+  ['POST', '/api/admin/addschedule', 'both'],
+  ['GET', '/api/admin/getcoupons', 'ADMIN'],
+  ['GET', '/api/admin/generatecoupon', 'ADMIN'],
+  ['POST', '/api/admin/savecoupons', 'ADMIN'],
+  ['GET', '/api/admin/getregistrationslist', 'ADMIN'],
+  ['GET', '/api/admin/getgrouppaylist', 'ADMIN'],
+  ['GET', '/api/admin/gettransactionlist', 'ADMIN'],
+] as const;
+
+/** What the spec's screens need and its table of calls does not name. */
+const FURTHER_CALLS = [
+  ['POST', '/api/rpcallback', 'gateway'],
+  ['GET', '/api/paylinkcallback', 'gateway'],
+  ['POST', '/api/rpwebhook', 'gateway'],
+  ['GET', '/api/admin/getspeakers', 'both'],
+  ['GET', '/api/admin/getschedule', 'both'],
+  ...['sponsors', 'partners'].flatMap((list) =>
+    ['GET', 'POST', 'PUT', 'DELETE'].map((method) => [method, `/api/admin/${list}`, 'ADMIN'] as const),
+  ),
+  ['PUT', '/api/admin/savecoupons', 'ADMIN'],
+  ['GET', '/api/admin/checkinlinks', 'ADMIN'],
+  ['POST', '/api/admin/checkinlinks', 'ADMIN'],
+  ['PUT', '/api/admin/checkinlinks', 'ADMIN'],
+  ['GET', '/api/admin/members', 'ADMIN'],
+  ['POST', '/api/admin/members', 'ADMIN'],
+  ['POST', '/api/admin/resendticket', 'ADMIN'],
+  ['POST', '/api/admin/syncpayment', 'ADMIN'],
+  ['POST', '/api/admin/resolvepayment', 'ADMIN'],
+] as const;
+
+const EXPECTED = [...SPEC_CALLS, ...FURTHER_CALLS];
+const CACHED = ['getevent', 'getschedule', 'getspeakers', 'getsponsors', 'getpartners'].map(
+  (name) => `GET /api/${name}`,
+);
+
+function rolesOf(who: (typeof EXPECTED)[number][2]): Call['roles'] {
+  if (who === 'both') return ['ADMIN', 'SCHEDULE_OPERATOR'];
+  return who === 'ADMIN' ? ['ADMIN'] : who;
+}
+
+describe('the table of calls', () => {
+  test.each(EXPECTED)('it has %s %s for %s', (method, path, who) => {
+    const call: Call = calls[`${method} ${path}` as CallName];
+    expect(call?.roles).toEqual(rolesOf(who));
+  });
+
+  it('has no call beside these', () => {
+    expect(callNames.toSorted()).toEqual(EXPECTED.map(([method, path]) => `${method} ${path}`).toSorted());
+  });
+
+  it('lets the CDN keep the five public reads for a minute, and nothing else', () => {
+    expect(callNames.filter((name) => calls[name].cache === 'minute').toSorted()).toEqual(CACHED.toSorted());
+    expect(callNames.filter((name) => (calls[name] as Call).cache !== 'never').length).toBe(CACHED.length);
+  });
+
+  test.each(callNames)('it asks for a role exactly where the path says admin: %s', (name) => {
+    expect(Array.isArray(calls[name].roles)).toBe(pathOf(name).startsWith('/api/admin/'));
+  });
+
+  test.each(callNames)('it takes a query where there is no body, and only there: %s', (name) => {
+    expect(calls[name].takes === 'query').toBe(['GET', 'DELETE'].includes(methodOf(name)));
+  });
+
+  it('takes forms where a browser navigates, and the larger body only where an image or a long list comes', () => {
+    const taking = (takes: Call['takes']) => callNames.filter((name) => calls[name].takes === takes);
+    expect(taking('form')).toEqual([
+      'POST /api/rpcreateorder',
+      'POST /api/grpPaynowInitiatePayment',
+      'POST /api/rpcallback',
+    ]);
+    expect(taking('webhook')).toEqual(['POST /api/rpwebhook']);
+    expect(taking('image')).toEqual([
+      'POST /api/admin/createspeaker',
+      'PUT /api/admin/createspeaker',
+      'POST /api/admin/addschedule',
+      'POST /api/admin/sponsors',
+      'PUT /api/admin/sponsors',
+      'POST /api/admin/partners',
+      'PUT /api/admin/partners',
+      'POST /api/admin/members',
+    ]);
+  });
+});
+
+describe('the schemas', () => {
+  it('are there for every row, in its order, and for nothing else', () => {
+    expect(Object.keys(schemas)).toEqual(callNames);
+  });
+
+  test.each(callNames)('it reads a request and knows a reply: %s', (name) => {
+    expect(schemas[name].request.safeParse).toBeTypeOf('function');
+    expect(schemas[name].reply.safeParse).toBeTypeOf('function');
+  });
+
+  test.each(callNames.filter((name) => Array.isArray(calls[name].roles) || calls[name].roles === 'public'))(
+    'it refuses a parameter it does not know: %s',
+    (name) => {
+      // Registration reads only the event here: the rest needs the event, and is strict itself.
+      if (name === 'POST /api/eventregistration') return;
+      const parsed = schemas[name].request.safeParse({ surprise: 1 });
+      expect(parsed.error?.issues.some((issue) => issue.code === 'unrecognized_keys')).toBe(true);
+    },
+  );
+
+  it('names the keys of spec §7 at the top of a reply', () => {
+    const data = { result: 'Success' };
+    expect(schemas['GET /api/getticket'].reply.safeParse(data).error?.issues[0]?.path).toEqual([
+      'ticketdetails',
+    ]);
+    expect(schemas['GET /api/admin/generatecoupon'].reply.safeParse(data).error?.issues[0]?.path).toEqual([
+      'coupon',
+    ]);
+    for (const name of ['POST /api/eventregistration', 'POST /api/grpPaynow'] as const) {
+      expect(schemas[name].reply.safeParse(data).error?.issues[0]?.path).toEqual(['paystring']);
+    }
+    for (const name of ['GET /api/getevent', 'GET /api/getcheckin', 'GET /api/validatecoupon'] as const) {
+      expect(schemas[name].reply.safeParse(data).error?.issues[0]?.path).toEqual(['data']);
+    }
+    expect(schemas['POST /api/createPaylink'].reply.safeParse(data).success).toBe(true);
+    expect(schemas['POST /api/contactus'].reply.safeParse({ result: 'Failed' }).success).toBe(false);
+  });
+});
+
+describe('methodOf and pathOf', () => {
+  it('split a name at its blank', () => {
+    expect([methodOf('GET /api/getevent'), pathOf('GET /api/getevent')]).toEqual(['GET', '/api/getevent']);
+  });
+});

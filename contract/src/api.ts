@@ -1,0 +1,93 @@
+/**
+ * THE table: one row per call (spec §7 and the calls the design adds). Plain data, so that a page may read
+ * it without loading a schema. A row's handler is `functions/src/routes/<path after /api/>.ts`.
+ *
+ * `roles`: who may call. 'public' is anybody, 'gateway' is the payment gateway or a browser it sends back.
+ * `cache`: 'minute' is a public answer the CDN keeps for a minute, 'never' is private, no-store.
+ * `takes`: 'query' for GET and DELETE, else the one content type that is accepted; 'image' is JSON of the
+ * larger size, for bodies that carry an image or a long list.
+ */
+import type { Role } from './words.ts';
+
+export interface Call {
+  roles: 'public' | 'gateway' | readonly Role[];
+  cache: 'minute' | 'never';
+  takes: 'query' | 'json' | 'image' | 'form' | 'webhook';
+}
+
+const read = { roles: 'public', cache: 'minute', takes: 'query' } as const;
+const ask = { roles: 'public', cache: 'never', takes: 'query' } as const;
+const tell = { roles: 'public', cache: 'never', takes: 'json' } as const;
+const pay = { roles: 'public', cache: 'never', takes: 'form' } as const;
+const staffReads = { roles: ['ADMIN', 'SCHEDULE_OPERATOR'], cache: 'never', takes: 'query' } as const;
+const staffSavesImage = { ...staffReads, takes: 'image' } as const;
+const adminReads = { roles: ['ADMIN'], cache: 'never', takes: 'query' } as const;
+const adminSaves = { roles: ['ADMIN'], cache: 'never', takes: 'json' } as const;
+const adminSavesImage = { ...adminSaves, takes: 'image' } as const;
+
+export const calls = {
+  'GET /api/getevent': read,
+  'GET /api/getschedule': read,
+  'GET /api/getspeakers': read,
+  'GET /api/getsponsors': read,
+  'GET /api/getpartners': read,
+  'GET /api/getticket': ask,
+  'GET /api/validatecoupon': ask,
+  'GET /api/getuserdetails': ask,
+  'POST /api/contactus': tell,
+  'POST /api/eventregistration': tell,
+  'POST /api/rpcreateorder': pay,
+  'POST /api/createPaylink': tell,
+  'POST /api/grpPaynow': tell,
+  'POST /api/grpPaynowInitiatePayment': pay,
+  'GET /api/getcheckin': ask,
+  'POST /api/postcheckin': tell,
+
+  'POST /api/rpcallback': { roles: 'gateway', cache: 'never', takes: 'form' },
+  'GET /api/paylinkcallback': { roles: 'gateway', cache: 'never', takes: 'query' },
+  'POST /api/rpwebhook': { roles: 'gateway', cache: 'never', takes: 'webhook' },
+
+  'GET /api/admin/getevent': staffReads,
+  'POST /api/admin/createevent': adminSaves,
+  'PUT /api/admin/createevent': adminSaves,
+  'GET /api/admin/getspeakers': staffReads,
+  'POST /api/admin/createspeaker': staffSavesImage,
+  'PUT /api/admin/createspeaker': staffSavesImage,
+  'GET /api/admin/getschedule': staffReads,
+  'POST /api/admin/addschedule': staffSavesImage,
+  'GET /api/admin/sponsors': adminReads,
+  'POST /api/admin/sponsors': adminSavesImage,
+  'PUT /api/admin/sponsors': adminSavesImage,
+  'DELETE /api/admin/sponsors': adminReads,
+  'GET /api/admin/partners': adminReads,
+  'POST /api/admin/partners': adminSavesImage,
+  'PUT /api/admin/partners': adminSavesImage,
+  'DELETE /api/admin/partners': adminReads,
+  'GET /api/admin/getcoupons': adminReads,
+  'GET /api/admin/generatecoupon': adminReads,
+  'POST /api/admin/savecoupons': adminSaves,
+  'PUT /api/admin/savecoupons': adminSaves,
+  'GET /api/admin/getregistrationslist': adminReads,
+  'GET /api/admin/getgrouppaylist': adminReads,
+  'GET /api/admin/gettransactionlist': adminReads,
+  'GET /api/admin/checkinlinks': adminReads,
+  'POST /api/admin/checkinlinks': adminSaves,
+  'PUT /api/admin/checkinlinks': adminSaves,
+  'GET /api/admin/members': adminReads,
+  'POST /api/admin/members': adminSavesImage,
+  'POST /api/admin/resendticket': adminSaves,
+  'POST /api/admin/syncpayment': adminSaves,
+  'POST /api/admin/resolvepayment': adminSaves,
+} as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof calls;
+
+export const callNames = Object.keys(calls) as CallName[];
+
+export function methodOf(name: CallName): string {
+  return name.slice(0, name.indexOf(' '));
+}
+
+export function pathOf(name: CallName): string {
+  return name.slice(name.indexOf(' ') + 1);
+}

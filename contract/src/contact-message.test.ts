@@ -1,0 +1,33 @@
+import { expect, it, test } from 'vitest';
+import { contactMessage } from './contact-message.ts';
+import { parse } from './first-issue.ts';
+
+const message = { name: 'Asha', email: 'asha@example.org', query: 'Hello\nagain', eventcode: 'acsc2025' };
+
+it('takes a message of any length, and none', () => {
+  for (const query of [message.query, 'x'.repeat(50_000), '', null, undefined]) {
+    expect(parse(contactMessage, { ...message, query })).toMatchObject({
+      ok: true,
+      value: { query: query ?? '' },
+    });
+  }
+});
+
+it('sets no limit of its own on a name or an address', () => {
+  const long = { name: 'a'.repeat(500), email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example.org` };
+  expect(parse(contactMessage, { ...message, ...long }).ok).toBe(true);
+});
+
+test.each([
+  ['name', '', 'Name cannot be Blank.'],
+  ['name', 'Asha\r\nBcc: x@example.org', 'Invalid Data. Field: Name'],
+  ['email', '', 'Email cannot be Blank.'],
+  ['email', 'asha', 'Invalid Email. Field: Email'],
+  ['eventcode', 'no', 'Invalid Event code. It should be 4-10 Chars and only alphanumeric'],
+  ['to', 'x@example.org', 'Invalid Data. Field: to'],
+])('it refuses %s %j', (field, value, msg) => {
+  expect(parse(contactMessage, { ...message, [field]: value })).toMatchObject({
+    ok: false,
+    issue: { field, msg },
+  });
+});

@@ -1,0 +1,13 @@
+/** A message to the organiser (spec §3). The spec sets no length limits; the body limit of the API still holds. */
+import * as z from 'zod/mini';
+import * as f from './fields.ts';
+import { BODY, LENGTH } from './limits.ts';
+
+export const contactMessage = z.strictObject({
+  name: f.line('Name', BODY.json),
+  email: f.email('Email', LENGTH.anyemail),
+  query: f.optionalText('Message', BODY.json),
+  eventcode: f.eventCode('Event Code'),
+});
+
+export type ContactMessage = z.output<typeof contactMessage>;

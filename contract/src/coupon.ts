@@ -1,0 +1,73 @@
+/** A coupon (spec §3, §5 "Coupon save"): a percentage off, once or without limit, for one pass or any. */
+import * as z from 'zod/mini';
+import { endsBeforeItStarts } from './calendar.ts';
+import * as f from './fields.ts';
+import { LENGTH } from './limits.ts';
+import { say } from './messages.ts';
+import { COUPON_STATUSES, DISCOUNT_TYPES, MAX_USAGES } from './words.ts';
+
+/** '1' or 'Unlimited'; a blank is '1', and so is the number. */
+const maxUsage = z._default(
+  z.pipe(
+    z.pipe(
+      z.unknown(),
+      z.transform((value: unknown) => (value === null || value === '' || value === 1 ? '1' : value)),
+    ),
+    z.enum(MAX_USAGES, { error: say.invalidData('Maxusage') }),
+  ),
+  '1',
+);
+
+/** In the order of the checks of "Coupon save" (spec §5). */
+export const coupon = z
+  .strictObject({
+    couponcode: f.couponCode('Coupon Code'),
+    discount: f.discount('Discount'),
+    discounttype: z.enum(DISCOUNT_TYPES, { error: say.invalidData('Discount Type') }),
+    passtype: f.ticketTypeName('Ticket Type'),
+    status: z.enum(COUPON_STATUSES, { error: say.invalidStatus }),
+    startdate: f.optionalDate('Start Date'),
+    enddate: f.optionalDate('End Date'),
+    maxusage: maxUsage,
+    eventcode: f.eventCode('Event Code'),
+  })
+  .check(z.refine((value) => !endsBeforeItStarts(value), { error: say.endBeforeStart, path: ['enddate'] }));
+
+export const couponStatusChange = z.strictObject({
+  eventcode: f.eventCode('Event Code'),
+  couponcode: f.couponCode('Coupon Code'),
+  status: z.enum(COUPON_STATUSES, { error: say.invalidStatus }),
+});
+
+/** A row of the admin's list; `used` is read from the claim. */
+export const couponRow = z.object({
+  ...coupon.shape,
+  generatedby: z.string(),
+  clientorderid: z.string(),
+  used: z.boolean(),
+});
+
+/** The query of validatecoupon: a pass is chosen before a coupon is tried (spec §5, Public coupon). */
+export const couponQuery = z.strictObject({
+  tickettype: z
+    .string({ error: say.passTypeBeforeCoupon })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: say.passTypeBeforeCoupon, abort: true }),
+      z.maxLength(LENGTH.tickettype, { error: say.invalidData('Pass Type') }),
+    ),
+  couponcode: z.pipe(
+    z
+      .string({ error: say.couponBlank })
+      .check(
+        z.trim(),
+        z.minLength(1, { error: say.couponBlank, abort: true }),
+        z.maxLength(LENGTH.couponcode.max, { error: say.invalidCoupon, abort: true }),
+        z.regex(/^[A-Za-z0-9-]+$/, { error: say.invalidCoupon }),
+      ),
+    z.transform((value: string) => value.toUpperCase()),
+  ),
+  eventcode: f.eventCode('Event Code'),
+});
+
+export type Coupon = z.output<typeof coupon>;

@@ -1,0 +1,172 @@
+import { describe, expect, it, test } from 'vitest';
+import { event, eventReply, fromWireEvent, toWireEvent, type WireEvent } from './event.ts';
+import { parse } from './first-issue.ts';
+
+const gold = {
+  price: 2500,
+  initialprice: 3000,
+  status: 'ACTIVE',
+  validatemembership: 'NO',
+  validategender: 'ALL',
+  content: ['Lunch'],
+  discountData: [{ from: 5, to: 10, discountpercentage: 10 }],
+};
+
+const acsc = {
+  name: 'Samagam Annual 2025',
+  eventcode: 'ACSC2025',
+  venuename: 'Town Hall',
+  startdate: '11-Jul-2025',
+  enddate: '12-Jul-2025',
+  status: 'OPEN',
+  addressline1: '1 Main Road',
+  addressline2: 'Near the lake',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560001',
+  maplink: 'https://www.google.com/maps/embed?pb=1',
+  additionalFields: { parking: { enabled: true }, tshirt: { enabled: false } },
+  tickettypes: { Gold: gold },
+};
+
+function refusal(change: object): { field: string; msg: string } | null {
+  const parsed = parse(event, { ...acsc, ...change });
+  return parsed.ok ? null : parsed.issue;
+}
+const withPass = (change: object) => refusal({ tickettypes: { Gold: { ...gold, ...change } } });
+
+describe('saving an event', () => {
+  it('takes the payload of the spec', () => {
+    expect(parse(event, acsc)).toEqual({ ok: true, value: { ...acsc, eventcode: 'acsc2025' } });
+  });
+
+  it('checks in the order of the spec', () => {
+    const parsed = parse(event, { additionalFields: acsc.additionalFields, tickettypes: {} });
+    expect(!parsed.ok && parsed.issues.map(({ msg }) => msg)).toEqual(
+      [
+        'Event Name',
+        'Event Code',
+        'Venue Name',
+        'Start Date',
+        'End Date',
+        'Event Status',
+        'Address Line 1',
+        'Address Line 2',
+        'City',
+        'State',
+        'Pincode',
+        'Maplink',
+      ].map((label) => `${label} cannot be Blank.`),
+    );
+  });
+
+  test.each([
+    ['name', 'x'.repeat(151), 'Event Name can have at most 150 characters.'],
+    ['name', 'Two\nlines', 'Invalid Data. Field: Event Name'],
+    ['status', 'CLOSED', 'Invalid Status'],
+    ['enddate', '10-Jul-2025', 'End Date cannot be before Start Date.'],
+    ['enddate', '31-Jun-2025', 'Invalid Date. End Date should be in dd-MMM-yyyy eg 01-Jan-2023'],
+    [
+      'additionalFields',
+      { parking: { enabled: 1 }, tshirt: { enabled: false } },
+      'Invalid Data. Field: Parking',
+    ],
+    ['tickettypes', { Gold: gold, ' gold': gold }, 'Ticket Type Already Exists.'],
+    ['tickettypes', { any: gold }, 'Invalid Data. Field: Ticket Type'],
+    ['tickettypes', JSON.parse('{"__proto__": {}}'), 'Invalid Data. Field: Ticket Type'],
+    ['tickettypes', undefined, 'Invalid Data. Field: Ticket Type'],
+  ])('it refuses %s %j', (field, value, msg) => {
+    expect(refusal({ [field]: value })?.msg).toBe(msg);
+  });
+
+  it('may begin and end on one day', () => {
+    expect(refusal({ enddate: acsc.startdate })).toBeNull();
+  });
+});
+
+describe('saving a ticket type', () => {
+  it('checks in the order of the spec', () => {
+    const parsed = parse(event, { ...acsc, tickettypes: { Gold: { content: [] } } });
+    expect(!parsed.ok && parsed.issues.map(({ msg }) => msg)).toEqual([
+      'Price cannot be Blank.',
+      'Initial Price cannot be Blank.',
+      'Membership Validation cannot be Blank.',
+      'Validate Gender cannot be Blank.',
+      'Ticket Type Status cannot be Blank.',
+    ]);
+  });
+
+  test.each([
+    [{ price: '12.50' }, 'Invalid Price. It should be max of 8 digits and No Decimals'],
+    [{ initialprice: 100_000_000 }, 'Invalid Price. It should be max of 8 digits and No Decimals'],
+    [{ validatemembership: 'MAYBE' }, 'Invalid Data. Field: Membership Validation'],
+    [{ allowbulkbooking: 'MAYBE' }, 'Invalid Data. Field: AllowBulkBooking'],
+    [{ validategender: 'Any' }, 'Invalid Gender'],
+    [{ status: 'OPEN' }, 'Invalid Status'],
+    [{ content: [''] }, 'Content cannot be Blank.'],
+    [{ content: Array.from({ length: 31 }, () => 'Lunch') }, 'Invalid Data. Field: tickettypes.Gold.content'],
+    [{ discountData: [{ from: 0, to: 5, discountpercentage: 5 }] }, 'Invalid Data. Field: From'],
+    [{ discountData: [{ from: 6, to: 5, discountpercentage: 5 }] }, 'Invalid Data. Field: To'],
+    [
+      { discountData: [{ from: 1, to: 5, discountpercentage: 0 }] },
+      'Invalid Discount %. It should be 1-100 only',
+    ],
+  ])('it refuses %j', (change, msg) => {
+    expect(withPass(change)?.msg).toBe(msg);
+  });
+
+  test.each([
+    [{ allowbulkbooking: undefined }],
+    [{ allowbulkbooking: 'no' }],
+    [{ discountData: undefined }],
+    [{ price: '0' }],
+    [{ discountData: [{ from: 1, to: 1, discountpercentage: 1 }] }],
+    [{ content: Array.from({ length: 30 }, () => 'Lunch') }],
+    [{ discountData: [{ from: '11', to: 9999, discountpercentage: '15' }] }],
+  ])('it takes %j', (change) => {
+    expect(withPass(change)).toBeNull();
+  });
+});
+
+describe('answering an event', () => {
+  it('tells an event as it was saved, every field of it', () => {
+    const saved = parse(event, { ...acsc, tickettypes: { Gold: { ...gold, allowbulkbooking: 'YES' } } });
+    expect(saved.ok && parse(eventReply, saved.value)).toEqual(saved);
+  });
+
+  it('tells of what rules made later would refuse, and leaves out what is not the public’s', () => {
+    const old = {
+      ...acsc,
+      maplink: '',
+      tickettypes: { Gold: { ...gold, content: [''], note: 'inside' } },
+      secret: 1,
+    };
+    expect(parse(eventReply, old)).toEqual({
+      ok: true,
+      value: { ...acsc, maplink: '', tickettypes: { Gold: { ...gold, content: [''] } } },
+    });
+  });
+});
+
+describe('the wire and the store', () => {
+  const wire = (parse(event, acsc) as { value: WireEvent }).value;
+
+  it('carry the same event', () => {
+    const stored = fromWireEvent(wire);
+    expect(stored.tickettypes).toEqual([{ ...gold, tickettype: 'Gold' }]);
+    expect(fromWireEvent(toWireEvent(stored))).toEqual(stored);
+  });
+
+  it('build the map of passes without a prototype', () => {
+    const stored = fromWireEvent(wire);
+    const odd = { ...stored.tickettypes[0]!, tickettype: 'constructor' };
+    const { tickettypes } = toWireEvent({ ...stored, tickettypes: [odd] });
+    expect(Object.getPrototypeOf(tickettypes)).toBeNull();
+    expect(Object.keys(tickettypes)).toEqual(['constructor']);
+  });
+
+  it('take the name of a pass from its key', () => {
+    const named = { ...wire, tickettypes: { Gold: { ...wire.tickettypes.Gold!, tickettype: 'Silver' } } };
+    expect(fromWireEvent(named).tickettypes[0]!.tickettype).toBe('Gold');
+  });
+});

@@ -1,0 +1,77 @@
+/** An event (spec §3). The wire has ticket types as a map by name; inside they are an array, so that no name is a key. */
+import * as z from 'zod/mini';
+import { endsBeforeItStarts } from './calendar.ts';
+import * as f from './fields.ts';
+import { LENGTH } from './limits.ts';
+import { say } from './messages.ts';
+import { ticketType, ticketTypeReply, type TicketType } from './ticket-type.ts';
+import { ANY_PASS, EVENT_STATUSES } from './words.ts';
+
+/** In the order of the checks of "Event save" (spec §5). */
+export const event = z
+  .strictObject({
+    name: f.line('Event Name', LENGTH.eventname),
+    eventcode: f.eventCode('Event Code'),
+    venuename: f.venueName('Venue Name'),
+    startdate: f.date('Start Date'),
+    enddate: f.date('End Date'),
+    status: f.eventStatus('Event Status'),
+    addressline1: f.address('Address Line 1'),
+    addressline2: f.address('Address Line 2'),
+    city: f.address('City'),
+    state: f.address('State'),
+    pincode: f.pincode('Pincode'),
+    maplink: f.mapLink('Maplink'),
+    additionalFields: z.strictObject({
+      parking: z.strictObject({ enabled: f.flag('Parking') }),
+      tshirt: z.strictObject({ enabled: f.flag('T-Shirt') }),
+    }),
+    /** A coupon for `Any` fits every pass, so no pass can have that name. */
+    tickettypes: f
+      .mapByName('Ticket Type', f.ticketTypeName('Ticket Type'), ticketType, { twice: say.ticketTypeExists })
+      .check(
+        z.refine(
+          (passes) => !Object.keys(passes).some((name) => name.toLowerCase() === ANY_PASS.toLowerCase()),
+          { error: say.invalidData('Ticket Type') },
+        ),
+      ),
+  })
+  .check(z.refine((value) => !endsBeforeItStarts(value), { error: say.endBeforeStart, path: ['enddate'] }));
+
+/** As the API answers it; see ticketTypeReply. */
+export const eventReply = z.object({
+  name: z.string(),
+  eventcode: z.string(),
+  venuename: z.string(),
+  startdate: z.string(),
+  enddate: z.string(),
+  status: z.enum(EVENT_STATUSES),
+  addressline1: z.string(),
+  addressline2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  maplink: z.string(),
+  additionalFields: z.object({
+    parking: z.object({ enabled: z.boolean() }),
+    tshirt: z.object({ enabled: z.boolean() }),
+  }),
+  tickettypes: z.record(z.string(), ticketTypeReply),
+});
+
+export type WireEvent = z.output<typeof event>;
+/** The event as the domain and the stores have it: ticket types in an array, each with its name. */
+export type Event = Omit<WireEvent, 'tickettypes'> & { tickettypes: TicketType[] };
+export type AdditionalFields = WireEvent['additionalFields'];
+
+/** The wire's map of ticket types, on an object without a prototype: names come from people. */
+export function toWireEvent(stored: Event): WireEvent {
+  const tickettypes: WireEvent['tickettypes'] = Object.create(null);
+  for (const pass of stored.tickettypes) tickettypes[pass.tickettype] = pass;
+  return { ...stored, tickettypes };
+}
+
+export function fromWireEvent(wire: WireEvent): Event {
+  const tickettypes = Object.entries(wire.tickettypes).map(([name, pass]) => ({ ...pass, tickettype: name }));
+  return { ...wire, tickettypes };
+}

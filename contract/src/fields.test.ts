@@ -1,0 +1,702 @@
+import { describe, expect, it, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import * as f from './fields.ts';
+import { parse } from './first-issue.ts';
+
+/** What the schema makes of an input: `ok` with the value, or the one sentence it says. */
+function outcome(schema: z.ZodMiniType, given: unknown): { ok: unknown } | { says: string } {
+  const parsed = parse(z.strictObject({ given: schema }), { given });
+  return parsed.ok ? { ok: (parsed.value as { given: unknown }).given } : { says: parsed.issue.msg };
+}
+
+/** [input, what it becomes] and [sentence, inputs that earn it]. */
+interface Rule {
+  title: string;
+  schema: z.ZodMiniType;
+  accepts: (readonly [unknown, unknown])[];
+  refuses: (readonly [string, readonly unknown[]])[];
+}
+
+const same = (...inputs: string[]) => inputs.map((input) => [input, input] as const);
+const of = (length: number, character = 'a') => character.repeat(length);
+const BLANKS = ['', ' ', '\t\n', '\u00a0', null, undefined];
+const NOT_TEXT = [7, true, [], {}, ['a']];
+/** A control character, a line end, and half a character: in no field of one line. */
+const STRANGE = ['a\u0000b', 'a\u007fb', 'a\r\nBcc: b', 'a\nb', 'a\tb', 'a\u2028b', 'a\ud800b'];
+
+const rules: Rule[] = [
+  {
+    title: 'a name',
+    schema: f.name('Name'),
+    accepts: [
+      ...same('Asha', "D'Souza", 'D’Souza', 'Anne-Marie Jr. 2', 'Zoë', of(60)),
+      ['  Asha Rao ', 'Asha Rao'],
+      ...same('आशा राव', 'বিমল র‍্যাফেল', 'ਗੁਰਪ੍ਰੀਤ', 'ગાંધી', 'ଓଡ଼ିଆ', 'தமிழ்ச்செல்வன்', 'తెలుగు'),
+      ...same('ಕನ್ನಡ', 'മലയാളം', 'ᱥᱟᱱᱛᱟᱲᱤ', 'اردو', 'मराठी क्‌ष', 'ꯃꯅꯤꯄꯨꯔ', '१२३'),
+    ],
+    refuses: [
+      ['Name cannot be Blank.', BLANKS],
+      ['Name can have at most 60 characters.', [of(61), of(61, '<')]],
+      [
+        'Invalid Data. Field: Name',
+        [
+          ...NOT_TEXT,
+          ...STRANGE,
+          '<b>',
+          'a@b',
+          'a_b',
+          'a,b',
+          'a/b',
+          '=1+1',
+          '\u200d',
+          ' \u200c.',
+          'a\u202eb',
+          '🙂',
+        ],
+      ],
+    ],
+  },
+  {
+    title: 'an email',
+    schema: f.email('Email'),
+    accepts: [
+      ...same(
+        'asha@example.org',
+        "o'neil.x+tag@mail.example.co.in",
+        '_x@a-b.io',
+        'a9@9b9.9example9.org',
+        'a@xn--j2e7beiw1lb2hqg.xn--h2brj9c',
+      ),
+      [' asha@example.org ', 'asha@example.org'],
+      [`${of(58)}@example.org`, `${of(58)}@example.org`],
+    ],
+    refuses: [
+      ['Email cannot be Blank.', BLANKS],
+      ['Email can have at most 70 characters.', [`${of(59)}@example.org`, of(71)]],
+      [
+        'Invalid Email. Field: Email',
+        [
+          ...NOT_TEXT,
+          'asha',
+          '@example.org',
+          'asha@',
+          'asha@localhost',
+          'asha@example.',
+          'asha@.org',
+          'asha@exa mple.org',
+          'asha@@example.org',
+          'asha@exam_ple.org',
+          'asha@-example.org',
+          'asha@example-.org',
+          'asha@example.o',
+          'asha@example.123',
+          'asha@[127.0.0.1]',
+          '.asha@example.org',
+          'asha.@example.org',
+          'as..ha@example.org',
+          'asha@example..org',
+          '"asha"@example.org',
+          'Asha <asha@example.org>',
+          'asha@example.org,b@example.org',
+          'asha@example.org\r\nBcc: b@example.org',
+          'asha@example.org\u0000',
+          'आशा@example.org',
+        ],
+      ],
+    ],
+  },
+  {
+    title: 'an optional email',
+    schema: f.optionalEmail('Office Email'),
+    accepts: [...same('asha@example.org'), ...BLANKS.map((blank) => [blank, ''] as const)],
+    refuses: [
+      ['Invalid Email. Field: Office Email', ['asha', 7]],
+      ['Office Email can have at most 70 characters.', [`${of(70)}@example.org`]],
+    ],
+  },
+  {
+    title: 'a phone',
+    schema: f.phone('Mobile'),
+    accepts: [...same('9876543210', '0000000000'), [' 9876543210 ', '9876543210']],
+    refuses: [
+      ['Mobile cannot be Blank.', BLANKS],
+      [
+        'Invalid mobile number. Field: Mobile',
+        [
+          9876543210,
+          '987654321',
+          '98765432101',
+          '+919876543210',
+          '98765 43210',
+          '98765-43210',
+          '987654321a',
+          '९८७६५४३२१०',
+          of(16, '9'),
+          of(5000, '9'),
+        ],
+      ],
+    ],
+  },
+  {
+    title: 'a training id',
+    schema: f.trainingId('Training Id'),
+    accepts: same('1', '12', '999', '007'),
+    refuses: [
+      ['Training Id cannot be Blank.', BLANKS],
+      ['Invalid Data. Field: Training Id', ['1234', 'a', '-1', '1.5', of(2000, '1'), 7]],
+    ],
+  },
+  {
+    title: 'a title',
+    schema: f.title('Designation'),
+    accepts: same('Head, R&D (Cloud/AI)', of(60)),
+    refuses: [
+      ['Designation cannot be Blank.', BLANKS],
+      ['Designation can have at most 60 characters.', [of(61)]],
+      ['Invalid Data. Field: Designation', [...NOT_TEXT, ...STRANGE]],
+    ],
+  },
+  {
+    title: 'a company',
+    schema: f.company('Company'),
+    accepts: same('विद्युत Labs & Co., "India" #1', of(150)),
+    refuses: [
+      ['Company cannot be Blank.', BLANKS],
+      ['Company can have at most 150 characters.', [of(151)]],
+      ['Invalid Data. Field: Company', [...NOT_TEXT, ...STRANGE]],
+    ],
+  },
+  {
+    title: 'a venue name',
+    schema: f.venueName('Venue Name'),
+    accepts: same(of(350)),
+    refuses: [
+      ['Venue Name cannot be Blank.', BLANKS],
+      ['Venue Name can have at most 350 characters.', [of(351)]],
+      ['Invalid Data. Field: Venue Name', STRANGE],
+    ],
+  },
+  {
+    title: 'an address',
+    schema: f.address('City'),
+    accepts: same(of(50), 'No. 7/2, 3rd Main'),
+    refuses: [
+      ['City cannot be Blank.', BLANKS],
+      ['City can have at most 50 characters.', [of(51)]],
+      ['Invalid Data. Field: City', STRANGE],
+    ],
+  },
+  {
+    title: 'a topic',
+    schema: f.topic('Topic'),
+    accepts: same('Git', of(150)),
+    refuses: [
+      ['Topic cannot be Blank.', BLANKS],
+      ['Topic can have at most 150 characters.', [of(151)]],
+      ['Invalid Data. Field: Topic', ['ab', ' ab ', ...STRANGE]],
+    ],
+  },
+  {
+    title: 'special text',
+    schema: f.specialText('About Speaker'),
+    accepts: same(of(1000), 'two\nlines\tand a tab', '<b>&</b> 🙂'),
+    refuses: [
+      ['About Speaker cannot be Blank.', BLANKS],
+      ['About Speaker can have at most 1000 characters.', [of(1001)]],
+      ['Invalid Data. Field: About Speaker', ['a\u0000b', 'a\u001bb', 'a\ud800b', 'a\udc00', 7]],
+    ],
+  },
+  {
+    title: 'optional text',
+    schema: f.optionalText('Message'),
+    accepts: [...same(of(1000), 'two\nlines'), ...BLANKS.map((blank) => [blank, ''] as const)],
+    refuses: [
+      ['Message can have at most 1000 characters.', [of(1001)]],
+      ['Invalid Data. Field: Message', ['a\u0000b', 7]],
+    ],
+  },
+  {
+    title: 'a url',
+    schema: f.url('Website'),
+    accepts: [
+      ...same('https://example.org', 'http://example.org:8080/a?b=c#d', 'https://उदाहरण.भारत/पथ'),
+      ...same(`https://example.org/${of(80)}`),
+    ],
+    refuses: [
+      ['Website cannot be Blank.', BLANKS],
+      ['Website can have at most 100 characters.', [`https://example.org/${of(81)}`]],
+      ['Invalid Data. Field: Website', ['example.org', 'ftp://example.org', 'javascript:alert(1)', 7]],
+    ],
+  },
+  {
+    title: 'an optional url',
+    schema: f.optionalUrl('Twitter'),
+    accepts: [...same('https://x.com/asha'), ...BLANKS.map((blank) => [blank, ''] as const)],
+    refuses: [['Invalid Data. Field: Twitter', ['javascript:alert(1)', '//x.com/asha', 7]]],
+  },
+  {
+    title: 'a LinkedIn url',
+    schema: f.linkedinUrl('LinkedIn URL'),
+    accepts: same(
+      'https://www.linkedin.com/in/asha',
+      'https://in9.linkedin.com/x',
+      `https://linkedin.com/${of(235)}`,
+    ),
+    refuses: [
+      ['LinkedIn URL cannot be Blank.', BLANKS],
+      ['LinkedIn URL can have at most 256 characters.', [`https://linkedin.com/${of(236)}`]],
+      ['Invalid Data. Field: LinkedIn URL', ['https://example.org', 'linkedin.com/in/asha', 7]],
+    ],
+  },
+  {
+    title: 'an optional LinkedIn url',
+    schema: f.optionalLinkedinUrl('LinkedIn URL'),
+    accepts: [...same('https://in.linkedin.com/in/asha'), ...BLANKS.map((blank) => [blank, ''] as const)],
+    refuses: [['Invalid Data. Field: LinkedIn URL', ['https://example.org']]],
+  },
+  {
+    title: 'a T-shirt size',
+    schema: f.tshirtSize('T-Shirt Size'),
+    accepts: same('S', 'M', 'L', 'XL', 'XXL', 'XXXL'),
+    refuses: [
+      ['T-Shirt Size cannot be Blank.', BLANKS],
+      ['Invalid T-Shirt Size', ['s', 'XS', 'XXXXL', of(7), of(5000), 7]],
+    ],
+  },
+  {
+    title: 'a gender',
+    schema: f.gender('Gender'),
+    accepts: same('Male', 'Female', 'Other'),
+    refuses: [
+      ['Gender cannot be Blank.', BLANKS],
+      ['Invalid Gender', ['male', 'ALL', 'Femalee', of(5000), 1]],
+    ],
+  },
+  {
+    title: 'a gender or ALL',
+    schema: f.genderOrAll('Validate Gender'),
+    accepts: same('ALL', 'Male', 'Female', 'Other'),
+    refuses: [
+      ['Validate Gender cannot be Blank.', BLANKS],
+      ['Invalid Gender', ['All', 'Any']],
+    ],
+  },
+  {
+    title: 'parking',
+    schema: f.parking('Parking'),
+    accepts: same('No', '2 Wheeler', '4 Wheeler'),
+    refuses: [
+      ['Parking cannot be Blank.', BLANKS],
+      ['Invalid Parking', ['no', 'Yes', '3 Wheeler']],
+    ],
+  },
+  {
+    title: 'a training plan',
+    schema: f.trainingPlan('Plan'),
+    accepts: same('NonMember', 'Member'),
+    refuses: [
+      ['Plan cannot be Blank.', BLANKS],
+      ['Invalid Plan', ['member', 'Guest']],
+    ],
+  },
+  {
+    title: 'a group type',
+    schema: f.groupType('Group', ['One', 'Two']),
+    accepts: same('One', 'Two'),
+    refuses: [
+      ['Group cannot be Blank.', BLANKS],
+      ['Invalid Group', ['Three', 'one', of(61)]],
+    ],
+  },
+  {
+    title: 'an event status',
+    schema: f.eventStatus('Event Status'),
+    accepts: same('DRAFT', 'OPEN', 'REGISTRATIONSCLOSED', 'HOLD', 'COMPLETED'),
+    refuses: [
+      ['Event Status cannot be Blank.', BLANKS],
+      ['Invalid Status', ['open', 'CLOSED']],
+    ],
+  },
+  {
+    title: 'a ticket-type status',
+    schema: f.ticketTypeStatus('Ticket Type Status'),
+    accepts: same('ACTIVE', 'CLOSED'),
+    refuses: [
+      ['Ticket Type Status cannot be Blank.', BLANKS],
+      ['Invalid Status', ['OPEN', 'active']],
+    ],
+  },
+  {
+    title: 'a speaker status',
+    schema: f.speakerStatus('Speaker Status'),
+    accepts: same('DRAFT', 'OPEN', 'CLOSED', 'HIDE'),
+    refuses: [
+      ['Speaker Status cannot be Blank.', BLANKS],
+      ['Invalid Status', ['HIDDEN', 'Open']],
+    ],
+  },
+  {
+    title: 'yes or no',
+    schema: f.yesNo('Membership Validation'),
+    accepts: [...same('YES', 'NO'), ['yes', 'YES'], ['no', 'NO']],
+    refuses: [
+      ['Membership Validation cannot be Blank.', BLANKS],
+      ['Invalid Data. Field: Membership Validation', ['Yes', 'y', true]],
+    ],
+  },
+  {
+    title: 'an event code',
+    schema: f.eventCode('Event Code'),
+    accepts: [
+      ['acsc', 'acsc'],
+      ['ACSC2025', 'acsc2025'],
+      [' abcdefghij ', 'abcdefghij'],
+    ],
+    refuses: [
+      ['Event Code cannot be Blank.', BLANKS],
+      [
+        'Invalid Event code. It should be 4-10 Chars and only alphanumeric',
+        [
+          'abc',
+          'abcdefghijk',
+          'acsc-2025',
+          'acsc 2025',
+          '../..',
+          '__x__',
+          'acsc२०२५',
+          'acsc\u0000',
+          of(5000),
+          2025,
+        ],
+      ],
+    ],
+  },
+  {
+    title: 'a ticket-type name',
+    schema: f.ticketTypeName('Pass Type'),
+    accepts: same('Early Bird (₹) / 2.0', of(60), '_x_', '__x'),
+    refuses: [
+      ['Pass Type cannot be Blank.', BLANKS],
+      ['Pass Type can have at most 60 characters.', [of(61)]],
+      ['Invalid Data. Field: Pass Type', ['__proto__', '__x__', '____', ...STRANGE, 7]],
+    ],
+  },
+  {
+    title: 'a coupon code',
+    schema: f.couponCode(),
+    accepts: [
+      ['early-50', 'EARLY-50'],
+      [of(30, 'a'), of(30, 'A')],
+      ['FREE', 'FREE'],
+    ],
+    refuses: [
+      ['Coupon Code cannot be Blank.', BLANKS],
+      ['Coupon Code can have at most 30 characters.', [of(31)]],
+      ['Invalid Data. Field: Coupon Code', ['ABC', 'A/B/C', 'A_B_C', '....', 'A B C', 'कूपन', 7]],
+    ],
+  },
+  {
+    title: 'a check-in field',
+    schema: f.checkinField(),
+    accepts: [
+      ['Entry', 'entry'],
+      ['day-2', 'day-2'],
+    ],
+    refuses: [
+      ['Check-in Field cannot be Blank.', BLANKS],
+      ['Check-in Field can have at most 20 characters.', [of(21)]],
+      ['Invalid Data. Field: Check-in Field', ['a b', 'a/b', '__x__']],
+    ],
+  },
+  {
+    title: 'a date',
+    schema: f.date('Start Date'),
+    accepts: same('01-Jan-2023', '29-Feb-2024', '31-Dec-2026', '29-Feb-2000'),
+    refuses: [
+      ['Start Date cannot be Blank.', BLANKS],
+      [
+        'Invalid Date. Start Date should be in dd-MMM-yyyy eg 01-Jan-2023',
+        [
+          '1-Jan-2023',
+          '01-jan-2023',
+          '01-JAN-2023',
+          '01/01/2023',
+          '2023-01-01',
+          '00-Jan-2023',
+          '32-Jan-2023',
+          '31-Apr-2023',
+          '29-Feb-2023',
+          '29-Feb-1900',
+          '01-Jan-23',
+          '01-Jan-0050',
+          '01-Jan-20233',
+          of(5000),
+          7,
+        ],
+      ],
+    ],
+  },
+  {
+    title: 'an optional date',
+    schema: f.optionalDate('End Date'),
+    accepts: [...same('01-Jan-2023'), ...BLANKS.map((blank) => [blank, ''] as const)],
+    refuses: [['Invalid Date. End Date should be in dd-MMM-yyyy eg 01-Jan-2023', ['31-Apr-2023', 'soon', 7]]],
+  },
+  {
+    title: 'a pincode',
+    schema: f.pincode('Pincode'),
+    accepts: same('560001', '000000'),
+    refuses: [
+      ['Pincode cannot be Blank.', BLANKS],
+      [
+        'Invalid Pincode. It should be 6 Digits',
+        ['56001', '5600011', '56000a', '५६०००१', of(5000, '5'), 560001],
+      ],
+    ],
+  },
+  {
+    title: 'a price',
+    schema: f.price('Price'),
+    accepts: [
+      [0, 0],
+      ['0', 0],
+      [99_999_999, 99_999_999],
+      [' 2500 ', 2500],
+    ],
+    refuses: [
+      ['Price cannot be Blank.', BLANKS],
+      [
+        'Invalid Price. It should be max of 8 digits and No Decimals',
+        [
+          100_000_000,
+          '100000000',
+          1.5,
+          '1.5',
+          '10.00',
+          -1,
+          '-1',
+          '+1',
+          '1e3',
+          '0x10',
+          '१००',
+          'free',
+          NaN,
+          Infinity,
+          true,
+          [1],
+          {},
+          of(5000, '1'),
+        ],
+      ],
+    ],
+  },
+  {
+    title: 'a discount',
+    schema: f.discount('Discount'),
+    accepts: [
+      [1, 1],
+      ['100', 100],
+    ],
+    refuses: [
+      ['Discount cannot be Blank.', BLANKS],
+      ['Invalid Discount. It should be 1-100 only', [0, 101, '0', '101', 1.5, '10%', -5, false]],
+    ],
+  },
+  {
+    title: 'a count',
+    schema: f.count('Count', 2, 5),
+    accepts: [
+      [2, 2],
+      ['5', 5],
+    ],
+    refuses: [
+      ['Count cannot be Blank.', BLANKS],
+      ['Invalid Data. Field: Count', [1, 6, '1', 'two', 2.5]],
+    ],
+  },
+  {
+    title: 'an optional count',
+    schema: f.optionalCount('Priority', 0, 9),
+    accepts: [
+      [0, 0],
+      ['9', 9],
+      ...BLANKS.slice(0, 3).map((blank) => [blank, undefined] as const),
+      [null, undefined],
+    ],
+    refuses: [['Invalid Data. Field: Priority', [10, 'first', -1, 1.5, true]]],
+  },
+  {
+    title: 'a map link',
+    schema: f.mapLink('Maplink'),
+    accepts: same('https://www.google.com/maps/embed?pb=!1m18!1m12'),
+    refuses: [
+      ['Maplink cannot be Blank.', BLANKS],
+      ['Maplink can have at most 1000 characters.', [`https://www.google.com/maps/embed?pb=${of(1000)}`]],
+      [
+        'Invalid Data. Field: Maplink',
+        ['https://maps.app.goo.gl/abc', '<iframe src="https://www.google.com/maps/embed?pb=1">'],
+      ],
+    ],
+  },
+  {
+    title: 'a key',
+    schema: f.key('Ticket Key'),
+    accepts: same('A-z_09', of(128)),
+    refuses: [
+      ['Ticket Key cannot be Blank.', BLANKS],
+      ['Invalid Data. Field: Ticket Key', [of(129), 'a/b', 'a.b', 'a=', 'ä', 7]],
+    ],
+  },
+  {
+    title: 'an image',
+    schema: f.image('Image'),
+    accepts: same(
+      'data:image/png;base64,iVBORw0KGgo=',
+      'data:image/jpeg;base64,/9j/',
+      `/images/${of(64, '0')}`,
+      // 1,024,000 bytes: 341,333 groups of three bytes and one byte more.
+      `data:image/png;base64,${of(341_333 * 4)}AA==`,
+    ),
+    refuses: [
+      ['Image cannot be Blank.', ['', null, undefined]],
+      [
+        'File with maximum size of 1MB is allowed',
+        [`data:image/png;base64,${of(341_333 * 4)}AAA=`, of(1_400_001)],
+      ],
+      [
+        'Only PNG or JPEG Files allowed',
+        [
+          'data:image/svg+xml;base64,AAAA',
+          'data:image/gif;base64,AAAA',
+          'data:image/png,AAAA',
+          'data:image/png;base64,',
+          'data:text/html;base64,AAAA',
+          'https://example.org/a.png',
+          '/images/../secret',
+          `/images/${of(64, 'g')}`,
+          `//images/${of(64, '0')}`,
+        ],
+      ],
+    ],
+  },
+  {
+    title: 'a flag',
+    schema: f.flag('Parking'),
+    accepts: [
+      [true, true],
+      [false, false],
+    ],
+    refuses: [['Invalid Data. Field: Parking', ['true', 1, null, undefined]]],
+  },
+];
+
+describe.each(rules)('$title', ({ schema, accepts, refuses }) => {
+  test.each(accepts.map(([input, value]) => ({ input, value })))('it accepts $input', ({ input, value }) => {
+    expect(outcome(schema, input)).toEqual({ ok: value });
+  });
+
+  test.each(refuses.flatMap(([says, inputs]) => inputs.map((input) => ({ says, input }))))(
+    'it says "$says" of $input',
+    ({ says, input }) => {
+      expect(outcome(schema, input)).toEqual({ says });
+    },
+  );
+});
+
+it('has a rule for every field schema of the contract', () => {
+  const others = ['line', 'mapByName'];
+  expect(rules).toHaveLength(Object.keys(f).filter((exported) => !others.includes(exported)).length);
+});
+
+describe('a map by name', () => {
+  const counts = f.mapByName('Pass Type', f.ticketTypeName('Pass Type'), f.count('Count', 0, 9), {
+    missing: 'Select The tickets.',
+    twice: 'Ticket Type Already Exists.',
+  });
+
+  it('is built without a prototype, with trimmed names', () => {
+    const { ok } = outcome(counts, { ' Gold ': '2', constructor: 1 }) as { ok: object };
+    expect(Object.getPrototypeOf(ok)).toBeNull();
+    expect(Object.entries(ok)).toEqual([
+      ['Gold', 2],
+      ['constructor', 1],
+    ]);
+  });
+
+  test.each([
+    ['nothing', undefined, 'Select The tickets.'],
+    ['a list', [], 'Select The tickets.'],
+    ['null', null, 'Select The tickets.'],
+    ['__proto__', JSON.parse('{"__proto__": 1}'), 'Invalid Data. Field: Pass Type'],
+    [
+      '__proto__ among others',
+      JSON.parse('{"Gold": 1, "__proto__": {"a": 1}}'),
+      'Invalid Data. Field: Pass Type',
+    ],
+    ['a name written twice', { Gold: 1, ' gold ': 2 }, 'Ticket Type Already Exists.'],
+    ['a blank name', { ' ': 1 }, 'Pass Type cannot be Blank.'],
+    ['a long name', { [of(61)]: 1 }, 'Pass Type can have at most 60 characters.'],
+    ['a wrong value', { Gold: 10 }, 'Invalid Data. Field: Count'],
+  ])('it refuses %s', (_, given, says) => {
+    expect(outcome(counts, given)).toEqual({ says });
+  });
+
+  it('leaves Object.prototype alone', () => {
+    outcome(counts, JSON.parse('{"__proto__": {"polluted": 1}}'));
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+});
+
+/** Lengths of the long texts that patterns were run on, seen through the one method that every use of a pattern ends in. */
+function patternsRunOn(work: () => void): number[] {
+  const seen: number[] = [];
+  const exec = RegExp.prototype.exec;
+  const watch = vi.spyOn(RegExp.prototype, 'exec').mockImplementation(function watched(this: RegExp, text) {
+    // Zod counts characters and not halves of them: its own pattern looks at each half once.
+    if (text.length > 1000 && this.source !== String.raw`[\uD800-\uDBFF]`) seen.push(text.length);
+    return exec.call(this, text);
+  });
+  try {
+    work();
+  } finally {
+    watch.mockRestore();
+  }
+  return seen;
+}
+
+describe('a text ten times too long', () => {
+  const LONG = 12_000;
+  const adversarial = [
+    of(LONG),
+    `${of(LONG)}!`,
+    'a.'.repeat(LONG / 2),
+    `a@${'a.'.repeat(LONG / 2)}`,
+    `a@${of(LONG)}`,
+    `${'a-'.repeat(LONG / 2)}\u0000`,
+    `https://${'a.'.repeat(LONG / 2)}`,
+    `/images/${of(14_000_000, '0')}`,
+    of(LONG, '1'),
+    'क्\u200d'.repeat(LONG / 3),
+    `__${of(LONG, '_')}`,
+  ];
+
+  it('would be seen if a pattern met it', () => {
+    expect(patternsRunOn(() => z.string().check(z.regex(/a/)).safeParse(of(LONG)))).toEqual([LONG]);
+  });
+
+  test.each(rules.filter(({ title }) => title !== 'an image'))(
+    'it is refused by its length before a pattern meets it: $title',
+    ({ schema }) => {
+      for (const text of adversarial) {
+        let refused = false;
+        const seen = patternsRunOn(() => (refused = !schema.safeParse(text).success));
+        expect({ refused, seen }).toEqual({ refused: true, seen: [] });
+      }
+    },
+  );
+
+  it('is refused by its length before a pattern meets it: an image', () => {
+    const text = `data:image/png;base64,${of(14_000_000, '=')}`;
+    expect(patternsRunOn(() => f.image('Image').safeParse(text))).toEqual([]);
+  });
+});

@@ -1,0 +1,340 @@
+/**
+ * The field schemas of spec §5. Each takes its label and answers with the spec's sentence. Text is trimmed;
+ * a blank is told before a length, a length before a pattern, so that no pattern ever meets a long text.
+ */
+import * as z from 'zod/mini';
+import { isCalendarDate } from './calendar.ts';
+import { DISCOUNT, IMAGE_CHARACTERS, LENGTH, MAX_PRICE, SPEAKER_IMAGE_BYTES } from './limits.ts';
+import { say } from './messages.ts';
+import {
+  EVENT_STATUSES,
+  GENDERS,
+  GENDERS_OR_ALL,
+  PARKING,
+  SPEAKER_STATUSES,
+  TICKET_TYPE_STATUSES,
+  TRAINING_PLANS,
+  TSHIRT_SIZES,
+} from './words.ts';
+
+/** The joiners U+200C and U+200D belong to the spelling of many Indian names, and only after a letter. */
+const NAME = /^(?:[\p{L}\p{M}\p{N} .'’-]|(?<=[\p{L}\p{M}])[\u200c\u200d])+$/u;
+const EMAIL =
+  /^[A-Za-z0-9_](?:[A-Za-z0-9._%+'-]*[A-Za-z0-9_%+-])?@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
+/** No keyboard types control characters, and a mail header must never meet one; a line end ends a field of one line. */
+const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+const NOT_IN_A_TEXT = /[^\P{Cc}\t\n\r]/u;
+const MAPS_EMBED = 'https://www.google.com/maps/embed';
+
+interface TextRule {
+  most: number;
+  least?: number;
+  fits?: (value: string) => boolean;
+  wrong?: string;
+  /** Said of a text longer than `most`, where a count of characters would mislead: a phone number has ten digits, not at most 15. */
+  tooLong?: string;
+  /** Tabs and line ends are welcome. */
+  manyLines?: boolean;
+}
+
+/** Half a character (a lone surrogate) is refused too: the database stores whole ones. */
+function isSound(value: string, rule: TextRule): boolean {
+  const strange = rule.manyLines ? NOT_IN_A_TEXT : NOT_IN_A_LINE;
+  return value.isWellFormed() && !strange.test(value) && (rule.fits?.(value) ?? true);
+}
+
+/** A required text: trimmed, not blank, not longer than `most`, and fitting. */
+function required(field: string, rule: TextRule) {
+  const wrong = rule.wrong ?? say.invalidData(field);
+  return z
+    .string({
+      error: (issue) => (issue.input === undefined || issue.input === null ? say.blank(field) : wrong),
+    })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: say.blank(field), abort: true }),
+      z.maxLength(rule.most, { error: rule.tooLong ?? say.tooLong(field, rule.most), abort: true }),
+      z.minLength(rule.least ?? 0, { error: wrong, abort: true }),
+      z.refine((value) => isSound(value, rule), { error: wrong }),
+    );
+}
+
+/** The same rule where a blank, null or absence is fine; all three become ''. */
+function optional(field: string, rule: TextRule) {
+  const wrong = rule.wrong ?? say.invalidData(field);
+  return z._default(
+    z.pipe(
+      z.nullable(z.string({ error: wrong })),
+      z.pipe(
+        z.transform((value: string | null) => value ?? ''),
+        z.string().check(
+          z.trim(),
+          z.maxLength(rule.most, { error: rule.tooLong ?? say.tooLong(field, rule.most), abort: true }),
+          z.refine((value) => value === '' || (value.length >= (rule.least ?? 0) && isSound(value, rule)), {
+            error: wrong,
+          }),
+        ),
+      ),
+    ),
+    '',
+  );
+}
+
+function oneOf<const Words extends readonly [string, ...string[]]>(
+  field: string,
+  words: Words,
+  wrong: string,
+) {
+  return z.pipe(
+    required(field, { most: LENGTH.special, fits: (value) => words.includes(value), wrong, tooLong: wrong }),
+    z.transform((value: string) => value as Words[number]),
+  );
+}
+
+/**
+ * The address, if it is one that people type and a browser follows as it reads: http or https, then `//`, a
+ * host and no user. The URL parser forgives tabs, newlines, backslashes and missing slashes; we do not, since
+ * `https:example.org` in a link of a page leads to a path of our own site.
+ */
+function parsedUrl(value: string): { url: URL; authority: string } | null {
+  const parts = /^https?:\/\/([^/?#]+)/i.exec(value);
+  if (!parts || /[\s\\<>"]/.test(value) || parts[1]!.includes('@')) return null;
+  const url = URL.parse(value);
+  return url && { url, authority: parts[1]!.toLowerCase() };
+}
+
+function isHttpUrl(value: string): boolean {
+  return parsedUrl(value) !== null;
+}
+
+/** The host as typed must be the host as parsed: no port, no letters that only look like others. */
+function hostOf(value: string): string | null {
+  const parsed = parsedUrl(value);
+  return parsed && parsed.authority === parsed.url.hostname ? parsed.url.hostname : null;
+}
+
+function isLinkedinUrl(value: string): boolean {
+  return /^(?:[a-z0-9-]+\.)*linkedin\.com$/.test(hostOf(value) ?? '');
+}
+
+function isMapsEmbed(value: string): boolean {
+  return (
+    value.startsWith(MAPS_EMBED) &&
+    hostOf(value) === 'www.google.com' &&
+    new URL(value).pathname === '/maps/embed'
+  );
+}
+
+export const name = (field: string) =>
+  required(field, { most: LENGTH.name, fits: (value) => NAME.test(value) });
+export const title = (field: string) => required(field, { most: LENGTH.title });
+export const company = (field: string) => required(field, { most: LENGTH.company });
+/** Free text of one line. */
+export const line = (field: string, most: number) => required(field, { most });
+/** Free text of any number of lines. */
+export const specialText = (field: string, most: number = LENGTH.special) =>
+  required(field, { most, manyLines: true });
+export const optionalText = (field: string, most: number = LENGTH.special) =>
+  optional(field, { most, manyLines: true });
+export const venueName = (field: string) => required(field, { most: LENGTH.venuename });
+export const address = (field: string) => required(field, { most: LENGTH.address });
+export const topic = (field: string) => required(field, { most: LENGTH.topic.max, least: LENGTH.topic.min });
+
+const emailRule = (field: string, most: number): TextRule => ({
+  most,
+  fits: (value) => EMAIL.test(value) && !value.includes('..'),
+  wrong: say.invalidEmail(field),
+});
+export const email = (field: string, most: number = LENGTH.email) => required(field, emailRule(field, most));
+export const optionalEmail = (field: string) => optional(field, emailRule(field, LENGTH.email));
+
+/** Exactly ten digits; 15 characters are the most that is looked at. */
+export const phone = (field: string) =>
+  required(field, {
+    most: LENGTH.phone,
+    fits: (value) => /^\d{10}$/.test(value),
+    wrong: say.invalidMobile(field),
+    tooLong: say.invalidMobile(field),
+  });
+
+export const url = (field: string) => required(field, { most: LENGTH.url, fits: isHttpUrl });
+export const optionalUrl = (field: string) => optional(field, { most: LENGTH.url, fits: isHttpUrl });
+export const linkedinUrl = (field: string) =>
+  required(field, { most: LENGTH.linkedinurl, fits: isLinkedinUrl });
+export const optionalLinkedinUrl = (field: string) =>
+  optional(field, { most: LENGTH.linkedinurl, fits: isLinkedinUrl });
+export const mapLink = (field: string) => required(field, { most: LENGTH.special, fits: isMapsEmbed });
+
+export const tshirtSize = (field: string) => oneOf(field, TSHIRT_SIZES, say.invalidTshirtSize);
+export const gender = (field: string) => oneOf(field, GENDERS, say.invalidGender);
+export const genderOrAll = (field: string) => oneOf(field, GENDERS_OR_ALL, say.invalidGender);
+export const parking = (field: string) => oneOf(field, PARKING, say.invalidParking);
+export const trainingPlan = (field: string) => oneOf(field, TRAINING_PLANS, say.invalidPlan);
+export const trainingId = (field: string) =>
+  required(field, {
+    most: LENGTH.special,
+    fits: (value) => /^\d{1,3}$/.test(value),
+    tooLong: say.invalidData(field),
+  });
+/** The two group types are the caller's: the spec names the rule and not the values. */
+export const groupType = (field: string, types: readonly [string, string]) =>
+  oneOf(field, types, say.invalidGroup);
+
+export const eventStatus = (field: string) => oneOf(field, EVENT_STATUSES, say.invalidStatus);
+export const ticketTypeStatus = (field: string) => oneOf(field, TICKET_TYPE_STATUSES, say.invalidStatus);
+export const speakerStatus = (field: string) => oneOf(field, SPEAKER_STATUSES, say.invalidStatus);
+/** YES, NO, yes or no; kept in capitals. */
+export const yesNo = (field: string) =>
+  z.pipe(
+    oneOf(field, ['YES', 'NO', 'yes', 'no'], say.invalidData(field)),
+    z.transform((value: 'YES' | 'NO' | 'yes' | 'no') => value.toUpperCase() as 'YES' | 'NO'),
+  );
+
+/** 4 to 10 letters and digits, kept in lower case (decision 0008, 1). */
+export const eventCode = (field = 'Event Code') =>
+  z.pipe(
+    required(field, {
+      most: LENGTH.special,
+      fits: (value) => /^[A-Za-z0-9]{4,10}$/.test(value),
+      wrong: say.invalidEventCode,
+      tooLong: say.invalidEventCode,
+    }),
+    z.transform((value: string) => value.toLowerCase()),
+  );
+
+export const ticketTypeName = (field: string) =>
+  required(field, { most: LENGTH.tickettype, fits: (value) => !/^__.*__$/.test(value) });
+
+/** Letters, digits and hyphens, kept in upper case: it is part of a document's name. */
+export const couponCode = (field = 'Coupon Code') =>
+  z.pipe(
+    required(field, {
+      most: LENGTH.couponcode.max,
+      least: LENGTH.couponcode.min,
+      fits: (value) => /^[A-Za-z0-9-]+$/.test(value),
+    }),
+    z.transform((value: string) => value.toUpperCase()),
+  );
+
+/** A word an admin chooses for a door: entry, lunch, kit … (decision 0008, 10). Kept in lower case. */
+export const checkinField = (field = 'Check-in Field') =>
+  z.pipe(
+    required(field, { most: LENGTH.checkinfield, fits: (value) => /^[A-Za-z0-9-]+$/.test(value) }),
+    z.transform((value: string) => value.toLowerCase()),
+  );
+
+const dateRule = (field: string): TextRule => ({
+  most: LENGTH.special,
+  fits: isCalendarDate,
+  wrong: say.invalidDate(field),
+  tooLong: say.invalidDate(field),
+});
+export const date = (field: string) => required(field, dateRule(field));
+export const optionalDate = (field: string) => optional(field, dateRule(field));
+
+export const pincode = (field: string) =>
+  required(field, {
+    most: LENGTH.special,
+    fits: (value) => /^\d{6}$/.test(value),
+    wrong: say.invalidPincode(field),
+    tooLong: say.invalidPincode(field),
+  });
+
+/** Forms give digits as text, the wire gives numbers; a blank or null is nothing. */
+const asNumber = z.transform((value: unknown) => {
+  const text = typeof value === 'string' ? value.trim() : value;
+  if (text === '' || text === null) return undefined;
+  return typeof text === 'string' && text.length <= 15 && /^\d+$/.test(text) ? Number(text) : text;
+});
+
+function numberWithin(field: string, least: number, most: number, wrong: string) {
+  return z
+    .number({ error: (issue) => (issue.input === undefined ? say.blank(field) : wrong) })
+    .check(z.refine((value) => Number.isInteger(value) && value >= least && value <= most, { error: wrong }));
+}
+
+function wholeNumber(field: string, least: number, most: number, wrong: string) {
+  return z.pipe(asNumber, numberWithin(field, least, most, wrong));
+}
+
+/** Whole rupees, up to 8 digits. */
+export const price = (field: string) => wholeNumber(field, 0, MAX_PRICE, say.invalidPrice);
+/** A percentage, 1 to 100. */
+export const discount = (field: string) =>
+  wholeNumber(field, DISCOUNT.min, DISCOUNT.max, say.invalidDiscount(field));
+export const count = (field: string, least: number, most: number) =>
+  wholeNumber(field, least, most, say.invalidData(field));
+
+/** The same where a blank, null or absence is fine; all three become undefined. */
+export const optionalCount = (field: string, least: number, most: number) =>
+  z.optional(z.pipe(asNumber, z.optional(numberWithin(field, least, most, say.invalidData(field)))));
+
+/** An opaque reference of ours: base64url text of a bounded length. */
+export const key = (field: string) =>
+  required(field, {
+    most: LENGTH.key,
+    fits: (value) => /^[A-Za-z0-9_-]+$/.test(value),
+    tooLong: say.invalidData(field),
+  });
+
+/**
+ * A PNG or JPEG as a data URL of at most 1,024,000 bytes, or the address of an image we have already. The
+ * bytes themselves are looked at when they are decoded.
+ */
+export const image = (field: string) =>
+  z.string({ error: say.blank(field) }).check(
+    z.minLength(1, { error: say.blank(field), abort: true }),
+    z.maxLength(IMAGE_CHARACTERS, { error: say.imageTooLarge, abort: true }),
+    z.refine((value) => /^data:image\/(?:png|jpeg);base64,./.test(value) || isImageAddress(value), {
+      error: say.imageWrongType,
+      abort: true,
+    }),
+    z.refine((value) => isImageAddress(value) || bytesInDataUrl(value) <= SPEAKER_IMAGE_BYTES, {
+      error: say.imageTooLarge,
+    }),
+  );
+
+function isImageAddress(value: string): boolean {
+  return /^\/images\/[0-9a-f]{64}$/.test(value);
+}
+
+/** Bytes that the base64 after the comma stands for. */
+function bytesInDataUrl(value: string): number {
+  const padding = value.endsWith('==') ? 2 : value.endsWith('=') ? 1 : 0;
+  return Math.floor(((value.length - value.indexOf(',') - 1) * 3) / 4) - padding;
+}
+
+export const flag = (field: string) => z.boolean({ error: say.invalidData(field) });
+
+/**
+ * A map whose keys people chose, on an object without a prototype. Zod by itself drops `__proto__` without a
+ * word, and lets a key overwrite its twin once both are trimmed; here the one is refused and the other told.
+ */
+export function mapByName<Value extends z.ZodMiniType>(
+  field: string,
+  names: ReturnType<typeof required>,
+  value: Value,
+  { missing = say.invalidData(field), twice = say.invalidData(field) } = {},
+) {
+  return z.pipe(
+    z.pipe(
+      z.any().check(
+        z.refine((input) => !keysOf(input).includes('__proto__'), {
+          error: say.invalidData(field),
+          abort: true,
+        }),
+        z.refine((input) => !hasTwins(keysOf(input)), { error: twice, abort: true }),
+      ),
+      z.record(names, value, { error: missing }),
+    ),
+    z.transform((parsed): Record<string, z.output<Value>> => Object.assign(Object.create(null), parsed)),
+  );
+}
+
+function keysOf(input: unknown): string[] {
+  return typeof input === 'object' && input !== null ? Object.keys(input) : [];
+}
+
+function hasTwins(keys: readonly string[]): boolean {
+  return new Set(keys.map((text) => text.trim().toLowerCase())).size < keys.length;
+}

@@ -1,0 +1,53 @@
+/** The group payload (spec §3, §5 "Public group form") and its row in the report. */
+import * as z from 'zod/mini';
+import * as f from './fields.ts';
+import { SEATS_PER_BOOKING } from './limits.ts';
+import { say } from './messages.ts';
+import { PAY_TYPES, PAYMENT_STATES } from './words.ts';
+
+export const groupBooking = z.strictObject({
+  name: f.name('Name'),
+  mobile: f.phone('Mobile'),
+  company: f.company('Company'),
+  email: f.email('Email'),
+  /** Pass type to number of seats; zeros are left out, and something must remain. */
+  ticketdetails: z.pipe(
+    f
+      .mapByName('Pass Type', f.ticketTypeName('Pass Type'), f.count('Count', 0, SEATS_PER_BOOKING), {
+        missing: say.selectTickets,
+      })
+      .check(
+        z.refine((counts) => Object.values(counts).some((count) => count > 0), {
+          error: say.selectTickets,
+          abort: true,
+        }),
+        z.refine((counts) => Object.values(counts).reduce((a, b) => a + b, 0) <= SEATS_PER_BOOKING, {
+          error: say.invalidData('Count'),
+        }),
+      ),
+    z.transform((counts: Record<string, number>) => {
+      const chosen: Record<string, number> = Object.create(null);
+      for (const [pass, seats] of Object.entries(counts)) if (seats > 0) chosen[pass] = seats;
+      return chosen;
+    }),
+  ),
+  consent: z._default(f.flag('Consent'), false),
+  eventcode: f.eventCode('Event Code'),
+});
+
+/** A row of the group-pay report. `paylinkdetails.amount` is paise, as the gateway has it; `createdate` is ISO 8601. */
+export const groupBookingRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  company: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  paytype: z.enum(PAY_TYPES),
+  status: z.enum(PAYMENT_STATES),
+  paylinkdetails: z.object({ amount: z.number() }),
+  createdate: z.string(),
+  requestticketdetails: z.record(z.string(), z.number()),
+});
+
+export type GroupBooking = z.output<typeof groupBooking>;
+export type GroupBookingRow = z.output<typeof groupBookingRow>;

@@ -1,0 +1,88 @@
+/** Every number of spec §5 and §9, once. Lengths are characters, sizes bytes, times milliseconds unless named otherwise. */
+
+export const LENGTH = {
+  email: 70,
+  name: 60,
+  special: 1000,
+  phone: 15,
+  url: 100,
+  linkedinurl: 256,
+  tshirtsize: 6,
+  gender: 6,
+  tickettype: 60,
+  title: 60,
+  grouptype: 60,
+  venuename: 350,
+  address: 50,
+  pincode: 6,
+  company: 150,
+  topic: { min: 3, max: 150 },
+  eventcode: { min: 4, max: 10 },
+  // Where the spec is silent.
+  eventname: 150,
+  about: 5000,
+  description: 5000,
+  time: 60,
+  couponcode: { min: 4, max: 30 },
+  checkinfield: 20,
+  key: 128,
+  /** The contact form has no limit of its own; an address cannot be longer (RFC 5321). */
+  anyemail: 254,
+} as const;
+
+/** Items of a list, where the spec is silent: feature lines and slabs of a pass, profiles of a speaker, sessions of a track. */
+export const LIST = { content: 30, slabs: 20, profiles: 20, sessions: 300 } as const;
+
+/** GST is 18 % of what remains after the discount (spec §9). */
+export const GST_PERCENT = 18;
+/** Shown to visitors; never charged (spec §9). */
+export const WAIVED_FEE_PERCENT = 2.5;
+
+export const PRICE_DIGITS = 8;
+export const MAX_PRICE = 99_999_999;
+export const DISCOUNT = { min: 1, max: 100 } as const;
+/** Display order of speakers and sponsors: the lower number comes first. */
+export const PRIORITY = { min: 0, max: 9999 } as const;
+export const PHONE_DIGITS = 10;
+export const PINCODE_DIGITS = 6;
+export const TRAINING_ID_DIGITS = { min: 1, max: 3 } as const;
+
+export const SPEAKER_IMAGE_BYTES = 1_024_000;
+/** Of a data URL of that many bytes, with its prefix: more is refused before anything looks inside. */
+export const IMAGE_CHARACTERS = 1_400_000;
+
+export const TOAST = { autoClose: 5000, draggablePercent: 80, paymentCodeAutoClose: 100 } as const;
+export const CAROUSEL = { autoplay: 5000, speed: 1000 } as const;
+export const POSTER_PHOTO_PIXELS = 416;
+
+export const SCANNER = { scansPerSecond: 25, timeout: 10_000, regionOfShorterSide: 2 / 3 } as const;
+
+/** The identity provider's session (spec §9). */
+export const SESSION = {
+  refreshBeforeExpiry: 5 * 60_000,
+  retryFirst: 30_000,
+  retryMost: 16 * 60_000,
+  expiredEarly: 30_000,
+  networkShort: 30_000,
+  networkLong: 60_000,
+  popup: { width: 500, height: 600 },
+  passwordMinimum: 6,
+} as const;
+
+/** The gateway takes no order below ₹1.00; anything less is free. In paise. */
+export const SMALLEST_CHARGE = 100;
+/** How long an unpaid order keeps its price, its paystring and its coupon. */
+export const HOLD = 45 * 60_000;
+export const SEATS_PER_BOOKING = 500;
+/** A discount slab may reach beyond the largest booking: "11 and more" is 11 to 9999. */
+export const SLAB_SEATS = 9999;
+
+/** Request bodies in bytes: JSON in general, JSON that carries an image or a long list, the gateway's form posts and webhooks. */
+export const BODY = { json: 100_000, image: 1_500_000, form: 20_000, webhook: 200_000 } as const;
+export const BODY_DEPTH = 10;
+/** A QR of ours has 112 characters; what a camera reads may be anything. */
+export const QR_CHARACTERS = 256;
+export const REPORT_PAGE = 1000;
+
+/** Stated facts about the community (spec §9). */
+export const COMMUNITY = { events: 810, cities: 210, countries: 60 } as const;

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { parse } from './first-issue.ts';
+import { posterQuery } from './poster-details.ts';
+
+test.each([
+  [{ emailid: 'asha@example.org' }, null],
+  [{ ticketkey: 'abc' }, null],
+  [{}, 'Email cannot be Blank.'],
+  [{ emailid: '' }, 'Email cannot be Blank.'],
+  [{ emailid: 'asha' }, 'Invalid Email. Field: Email'],
+  [{ emailid: 'asha@example.org', ticketkey: 'abc' }, 'Email cannot be Blank.'],
+])('it asks for an email or a ticket, and not for both: %j', (given, says) => {
+  const parsed = parse(posterQuery, { eventcode: 'acsc2025', ...given });
+  expect(parsed.ok ? null : parsed.issue.msg).toBe(says);
+});

@@ -1,0 +1,81 @@
+/** The individual registration (spec §3, §5 "Public individual form") and its row in the report. */
+import * as z from 'zod/mini';
+import type { AdditionalFields } from './event.ts';
+import * as f from './fields.ts';
+import { LENGTH } from './limits.ts';
+import { say } from './messages.ts';
+import { PAY_TYPES, PAYMENT_STATES } from './words.ts';
+
+/** The coupon a registration names; null or blank for none. */
+const couponcode = z._default(
+  z.pipe(
+    z.nullable(z.string({ error: say.invalidCoupon })),
+    z.pipe(
+      z.transform((value: string | null) => (value?.trim() ? value.trim().toUpperCase() : null)),
+      z.nullable(
+        z
+          .string()
+          .check(
+            z.maxLength(LENGTH.couponcode.max, { error: say.invalidCoupon, abort: true }),
+            z.regex(/^[A-Z0-9-]+$/, { error: say.invalidCoupon }),
+          ),
+      ),
+    ),
+  ),
+  null,
+);
+
+const ignored = z._default(
+  z.pipe(
+    z.unknown(),
+    z.transform(() => ''),
+  ),
+  '',
+);
+
+/**
+ * The payload for an event: parking and T-shirt size are asked for, and looked at, only when the event has
+ * them (spec §5); otherwise whatever is sent there becomes ''. Keys stand in the order of the form.
+ */
+export function individualRegistration(fields: AdditionalFields) {
+  return z.strictObject({
+    name: f.name('Name'),
+    title: f.title('Designation'),
+    company: f.company('Company'),
+    phonenumber: f.phone('Mobile'),
+    linkedinurl: f.linkedinUrl('LinkedIn URL'),
+    gender: f.gender('Gender'),
+    personalmailid: f.email('Email'),
+    tickettype: f.ticketTypeName('Pass Type'),
+    parking: fields.parking.enabled ? f.parking('Parking') : ignored,
+    tshirtsize: fields.tshirt.enabled ? f.tshirtSize('T-Shirt Size') : ignored,
+    couponcode,
+    posterconsent: z._default(f.flag('Poster'), false),
+    consent: z._default(f.flag('Consent'), false),
+    eventcode: f.eventCode('Event Code'),
+  });
+}
+
+/** Which event a payload is for: all that can be said of it before its event is known. */
+export const registrationTarget = z.object({ eventcode: f.eventCode('Event Code') });
+
+/** A row of the registrations report. `createdate` is ISO 8601. */
+export const registrationRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  paymentstatus: z.enum(PAYMENT_STATES),
+  paytype: z.enum(PAY_TYPES),
+  paymentid: z.string(),
+  personalmailid: z.string(),
+  phonenumber: z.string(),
+  tickettype: z.string(),
+  title: z.string(),
+  tshirtsize: z.string(),
+  company: z.string(),
+  createdate: z.string(),
+  gender: z.string(),
+  couponcode: z.string(),
+});
+
+export type IndividualRegistration = z.output<ReturnType<typeof individualRegistration>>;
+export type RegistrationRow = z.output<typeof registrationRow>;

@@ -1,0 +1,62 @@
+/** The programme (spec §3, Schedule and Session): as staff save it, and as the public reads it. */
+import * as z from 'zod/mini';
+import { isCalendarDate } from './calendar.ts';
+import * as f from './fields.ts';
+import { LENGTH, LIST } from './limits.ts';
+import { say } from './messages.ts';
+import { sessionSpeaker } from './speaker.ts';
+
+/** `speakers` is keyed by speaker mailid on the admin side. In the order of spec §5, Session. */
+export const session = z.strictObject({
+  description: f.specialText('Description', LENGTH.description),
+  topic: f.topic('Topic'),
+  time: f.line('Time', LENGTH.time),
+  speakers: f
+    .mapByName('Speaker', f.email('Speaker'), z.looseObject({}), { missing: say.selectSpeakers })
+    .check(z.refine((speakers) => Object.keys(speakers).length > 0, { error: say.selectSpeakers })),
+});
+
+const trackName = f.name('Track');
+
+const part = (noDate: string) =>
+  z.strictObject({
+    evtdate: z
+      .string({ error: noDate })
+      .check(
+        z.minLength(1, { error: noDate, abort: true }),
+        z.maxLength(LENGTH.special, { error: noDate, abort: true }),
+        z.refine(isCalendarDate, { error: noDate }),
+      ),
+    tracks: f.mapByName('Track', trackName, z.array(session).check(z.maxLength(LIST.sessions)), {
+      twice: say.trackExists,
+    }),
+  });
+
+/** A part that is absent stays as it was (decision 0008, 3). */
+export const scheduleUpdate = z.strictObject({
+  eventcode: f.eventCode('Event Code'),
+  conference: z.optional(part(say.selectConferenceDate)),
+  training: z.optional(part(say.selectTrainingDate)),
+});
+
+/** Speakers keyed by speaker id, never by mail (decision 0008, 3). Times are text, Indian Standard Time. */
+export const publicSession = z.object({
+  topic: z.string(),
+  time: z.string(),
+  description: z.string(),
+  speakers: z.record(z.string(), sessionSpeaker),
+});
+
+export const publicDay = z.object({
+  evtdate: z.string(),
+  tracks: z.record(z.string(), z.array(publicSession)),
+});
+
+/** One object a day, keyed by its label: 'Training' or 'Conference'. */
+export const publicSchedule = z.array(z.record(z.string(), publicDay));
+
+export type Session = z.output<typeof session>;
+export type ScheduleUpdate = z.output<typeof scheduleUpdate>;
+export type PublicSession = z.output<typeof publicSession>;
+export type PublicDay = z.output<typeof publicDay>;
+export type PublicSchedule = z.output<typeof publicSchedule>;

@@ -1,0 +1,147 @@
+/** The schemas of each row of the table in api.ts: what a call takes and what it answers on success. */
+import * as z from 'zod/mini';
+import type { CallName } from './api.ts';
+import {
+  checkinInfo,
+  checkinLink,
+  checkinLinkChange,
+  checkinTarget,
+  newCheckinLink,
+  scan,
+  scanMetadata,
+} from './check-in.ts';
+import { contactMessage } from './contact-message.ts';
+import { coupon, couponQuery, couponRow, couponStatusChange } from './coupon.ts';
+import { event, eventReply } from './event.ts';
+import * as f from './fields.ts';
+import { groupBooking, groupBookingRow } from './group-booking.ts';
+import { IMAGE_CHARACTERS, REPORT_PAGE } from './limits.ts';
+import { say } from './messages.ts';
+import { partner, publicPartner } from './partner.ts';
+import { posterDetails, posterQuery } from './poster-details.ts';
+import { registrationRow, registrationTarget } from './registration.ts';
+import { success } from './reply.ts';
+import { publicSchedule, scheduleUpdate } from './schedule.ts';
+import { publicSpeaker, speaker } from './speaker.ts';
+import { publicSponsor, sponsor } from './sponsor.ts';
+import { ticketDetails } from './ticket.ts';
+import { transactionRow } from './transaction.ts';
+import { DISCOUNT_TYPES } from './words.ts';
+
+const ofEvent = z.strictObject({ eventcode: f.eventCode('Event Code') });
+const ofEventOrAll = z.strictObject({ eventcode: z.optional(f.eventCode('Event Code')) });
+const oneOfEvent = z.strictObject({ eventcode: f.eventCode('Event Code'), id: f.key('Id') });
+const page = z.strictObject({
+  eventcode: f.eventCode('Event Code'),
+  cursor: z.optional(f.key('Cursor')),
+  limit: f.optionalCount('Limit', 1, REPORT_PAGE),
+});
+const paystring = z.strictObject({ idvpaystring: f.key('Payment code') });
+const saved = success({});
+const list = <Row extends z.ZodMiniType>(row: Row) => success({ data: z.array(row) });
+const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
+  success({ data: z.array(row), cursor: z.optional(z.string()) });
+const proceed = success({ paystring: z.string() });
+/** A browser navigation: it answers a page or a redirect, never JSON. */
+const navigation = z.never();
+
+/** What the gateway's browser return may carry: a signed success or an unsigned failure (it contradicts itself on which). */
+const gatewayReturn = z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(4000)));
+
+export const schemas = {
+  'GET /api/getevent': { request: ofEvent, reply: list(eventReply) },
+  'GET /api/getschedule': { request: ofEvent, reply: success({ data: publicSchedule }) },
+  'GET /api/getspeakers': { request: ofEvent, reply: list(publicSpeaker) },
+  'GET /api/getsponsors': { request: ofEvent, reply: list(publicSponsor) },
+  'GET /api/getpartners': { request: ofEvent, reply: list(publicPartner) },
+  'GET /api/getticket': {
+    request: z.strictObject({ ticketkey: f.key('Ticket Key') }),
+    reply: success({ ticketdetails: ticketDetails }),
+  },
+  'GET /api/validatecoupon': {
+    request: couponQuery,
+    reply: success({ data: z.object({ discounttype: z.enum(DISCOUNT_TYPES), discount: z.number() }) }),
+  },
+  'GET /api/getuserdetails': { request: posterQuery, reply: success({ data: posterDetails }) },
+  'POST /api/contactus': { request: contactMessage, reply: saved },
+  /** Only the event is read here; the rest is parsed by individualRegistration(), which needs the event. */
+  'POST /api/eventregistration': { request: z.looseObject(registrationTarget.shape), reply: proceed },
+  'POST /api/rpcreateorder': { request: paystring, reply: navigation },
+  'POST /api/createPaylink': { request: groupBooking, reply: saved },
+  'POST /api/grpPaynow': { request: groupBooking, reply: proceed },
+  'POST /api/grpPaynowInitiatePayment': { request: paystring, reply: navigation },
+  'GET /api/getcheckin': { request: checkinTarget, reply: success({ data: checkinInfo }) },
+  'POST /api/postcheckin': { request: scan, reply: success({ data: scanMetadata }) },
+
+  'POST /api/rpcallback': { request: gatewayReturn, reply: navigation },
+  'GET /api/paylinkcallback': { request: gatewayReturn, reply: navigation },
+  /** The signature is over the raw bytes; what they say is read after it was verified. */
+  'POST /api/rpwebhook': { request: z.unknown(), reply: saved },
+
+  'GET /api/admin/getevent': { request: ofEventOrAll, reply: list(eventReply) },
+  'POST /api/admin/createevent': { request: event, reply: saved },
+  'PUT /api/admin/createevent': { request: event, reply: saved },
+  'GET /api/admin/getspeakers': { request: ofEvent, reply: list(z.object(speaker.shape)) },
+  'POST /api/admin/createspeaker': { request: speaker, reply: saved },
+  'PUT /api/admin/createspeaker': { request: speaker, reply: saved },
+  'GET /api/admin/getschedule': { request: ofEvent, reply: list(z.object(scheduleUpdate.shape)) },
+  'POST /api/admin/addschedule': { request: scheduleUpdate, reply: saved },
+  'GET /api/admin/sponsors': { request: ofEvent, reply: list(z.object(sponsor.shape)) },
+  'POST /api/admin/sponsors': { request: sponsor, reply: saved },
+  'PUT /api/admin/sponsors': { request: sponsor, reply: saved },
+  'DELETE /api/admin/sponsors': { request: oneOfEvent, reply: saved },
+  'GET /api/admin/partners': { request: ofEvent, reply: list(z.object(partner.shape)) },
+  'POST /api/admin/partners': { request: partner, reply: saved },
+  'PUT /api/admin/partners': { request: partner, reply: saved },
+  'DELETE /api/admin/partners': { request: oneOfEvent, reply: saved },
+  'GET /api/admin/getcoupons': { request: page, reply: pageOf(couponRow) },
+  'GET /api/admin/generatecoupon': { request: ofEvent, reply: success({ coupon: z.string() }) },
+  'POST /api/admin/savecoupons': { request: coupon, reply: saved },
+  'PUT /api/admin/savecoupons': { request: couponStatusChange, reply: saved },
+  'GET /api/admin/getregistrationslist': { request: page, reply: pageOf(registrationRow) },
+  'GET /api/admin/getgrouppaylist': { request: page, reply: pageOf(groupBookingRow) },
+  'GET /api/admin/gettransactionlist': { request: page, reply: pageOf(transactionRow) },
+  'GET /api/admin/checkinlinks': { request: ofEvent, reply: list(checkinLink) },
+  /** The link is shown once: only a hash of its key is kept. */
+  'POST /api/admin/checkinlinks': {
+    request: newCheckinLink,
+    reply: success({ data: z.object({ link: z.string() }) }),
+  },
+  'PUT /api/admin/checkinlinks': {
+    request: checkinLinkChange,
+    reply: success({ data: z.object({ link: z.optional(z.string()) }) }),
+  },
+  'GET /api/admin/members': {
+    request: z.strictObject({}),
+    reply: success({ data: z.object({ count: z.number() }) }),
+  },
+  'POST /api/admin/members': {
+    request: z.strictObject({
+      csv: z
+        .string({ error: say.blank('File') })
+        .check(z.maxLength(IMAGE_CHARACTERS, { error: say.tooLarge })),
+    }),
+    reply: success({
+      data: z.object({
+        imported: z.number(),
+        lines: z.array(z.object({ line: z.number(), msg: z.string() })),
+      }),
+    }),
+  },
+  'POST /api/admin/resendticket': { request: oneOfEvent, reply: saved },
+  'POST /api/admin/syncpayment': {
+    request: z.strictObject({ orderid: f.key('Order') }),
+    reply: success({ data: transactionRow }),
+  },
+  'POST /api/admin/resolvepayment': {
+    request: z.strictObject({
+      orderid: f.key('Order'),
+      decision: z.enum(['ISSUE', 'REFUNDED']),
+      reason: f.specialText('Reason'),
+    }),
+    reply: saved,
+  },
+} as const satisfies Record<CallName, { request: z.ZodMiniType; reply: z.ZodMiniType }>;
+
+export type Request<Name extends CallName> = z.output<(typeof schemas)[Name]['request']>;
+export type Reply<Name extends CallName> = z.output<(typeof schemas)[Name]['reply']>;

@@ -1,0 +1,63 @@
+/** A speaker (spec §3): as staff save one, and as the public sees one. */
+import * as z from 'zod/mini';
+import * as f from './fields.ts';
+import { LENGTH, LIST, PRIORITY } from './limits.ts';
+import { SOCIAL_MEDIA, SPEAKER_TYPES } from './words.ts';
+
+/** A profile becomes a link on the public page, so its address is looked at; a blank one is left out there. */
+const profiles = [
+  z.strictObject({ media: z.literal('linkedin'), profileurl: f.optionalLinkedinUrl('LinkedIn URL') }),
+  z.strictObject({ media: z.literal('twitter'), profileurl: f.optionalUrl('Twitter') }),
+  z.strictObject({ media: z.literal('facebook'), profileurl: f.optionalUrl('Facebook') }),
+  z.strictObject({ media: z.literal('instagram'), profileurl: f.optionalUrl('Instagram') }),
+] as const;
+
+/** In the order of the checks of "Speaker save" (spec §5). */
+export const speaker = z.strictObject({
+  name: f.name('Name'),
+  company: f.company('Company'),
+  designation: f.title('Title'),
+  mailid: f.email('Email'),
+  aboutspeaker: f.specialText('About Speaker', LENGTH.about),
+  aboutspeakershort: f.specialText('About Speaker Short'),
+  status: f.speakerStatus('Speaker Status'),
+  image: f.image('Image'),
+  socialmedia: z._default(
+    z.array(z.discriminatedUnion('media', profiles)).check(z.maxLength(LIST.profiles)),
+    [],
+  ),
+  priority: f.optionalCount('Priority', PRIORITY.min, PRIORITY.max),
+  speakerType: z.enum(SPEAKER_TYPES, { error: 'Invalid Data. Field: Speaker Type' }),
+  eventcode: f.eventCode('Event Code'),
+  /** 0 hides the speaker on the public side (spec §9). */
+  display: z._default(f.optionalCount('Display', 0, 1), 1),
+});
+
+/** What the public gets: no mail address, no status. `image` is an address of ours, or '' for none. */
+export const publicSpeaker = z.object({
+  id: z.string(),
+  name: z.string(),
+  designation: z.string(),
+  company: z.string(),
+  image: z.string(),
+  speakerType: z.string(),
+  priority: z.number(),
+  socialmedia: z.array(z.object({ media: z.enum(SOCIAL_MEDIA), profileurl: z.string() })),
+  aboutspeaker: z.string(),
+  aboutspeakershort: z.string(),
+});
+
+/** A speaker inside a public session (spec §3, Session). */
+export const sessionSpeaker = z.object({
+  name: z.string(),
+  designation: z.string(),
+  company: z.string(),
+  image: z.string(),
+  speakerType: z.string(),
+  priority: z.number(),
+  socialmedia: z.array(z.object({ media: z.enum(SOCIAL_MEDIA), profileurl: z.string() })),
+});
+
+export type Speaker = z.output<typeof speaker>;
+export type PublicSpeaker = z.output<typeof publicSpeaker>;
+export type SessionSpeaker = z.output<typeof sessionSpeaker>;

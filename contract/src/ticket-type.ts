@@ -1,0 +1,45 @@
+/** A pass of an event (spec §3, Ticket type). Prices are whole rupees on the wire. */
+import * as z from 'zod/mini';
+import * as f from './fields.ts';
+import { LIST, SLAB_SEATS } from './limits.ts';
+import { say } from './messages.ts';
+import { GENDERS_OR_ALL, TICKET_TYPE_STATUSES, YES_NO } from './words.ts';
+
+/** Both bounds are inside the slab. */
+export const discountSlab = z
+  .strictObject({
+    from: f.count('From', 1, SLAB_SEATS),
+    to: f.count('To', 1, SLAB_SEATS),
+    discountpercentage: f.discount('Discount %'),
+  })
+  .check(z.refine((slab) => slab.from <= slab.to, { error: say.invalidData('To'), path: ['to'] }));
+
+/** In the order of the checks of "Ticket type save" (spec §5). */
+export const ticketType = z.strictObject({
+  tickettype: z.optional(f.ticketTypeName('Ticket Type')),
+  price: f.price('Price'),
+  initialprice: f.price('Initial Price'),
+  validatemembership: f.yesNo('Membership Validation'),
+  allowbulkbooking: z.optional(f.yesNo('AllowBulkBooking')),
+  validategender: f.genderOrAll('Validate Gender'),
+  status: f.ticketTypeStatus('Ticket Type Status'),
+  content: z.array(f.specialText('Content')).check(z.maxLength(LIST.content)),
+  discountData: z._default(z.array(discountSlab).check(z.maxLength(LIST.slabs)), []),
+});
+
+/** As the API answers it: what was saved under earlier rules, or cleaned since, is still told. */
+export const ticketTypeReply = z.object({
+  tickettype: z.optional(z.string()),
+  price: z.number(),
+  initialprice: z.number(),
+  validatemembership: z.enum(YES_NO),
+  allowbulkbooking: z.optional(z.enum(YES_NO)),
+  validategender: z.enum(GENDERS_OR_ALL),
+  status: z.enum(TICKET_TYPE_STATUSES),
+  content: z.array(z.string()),
+  discountData: z.array(z.object({ from: z.number(), to: z.number(), discountpercentage: z.number() })),
+});
+
+export type DiscountSlab = z.output<typeof discountSlab>;
+/** With its name, as it is stored and as the domain sees it. */
+export type TicketType = z.output<typeof ticketType> & { tickettype: string };

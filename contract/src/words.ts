@@ -1,0 +1,55 @@
+/** The closed lists of words in spec §3 to §5 and §9: each value is spelled here and nowhere else. */
+
+export const EVENT_STATUSES = ['DRAFT', 'OPEN', 'REGISTRATIONSCLOSED', 'HOLD', 'COMPLETED'] as const;
+export const TICKET_TYPE_STATUSES = ['ACTIVE', 'CLOSED'] as const;
+export const SPEAKER_STATUSES = ['DRAFT', 'OPEN', 'CLOSED', 'HIDE'] as const;
+export const COUPON_STATUSES = ['NEW', 'DISABLED'] as const;
+export const DISCOUNT_TYPES = ['Percentage'] as const;
+export const UNLIMITED = 'Unlimited';
+export const MAX_USAGES = ['1', UNLIMITED] as const;
+/** The pass type of a coupon that fits every pass. */
+export const ANY_PASS = 'Any';
+/** `generatedby` of the coupons a paid group booking makes, one for each seat. */
+export const GROUP_PAY = 'GROUPPAY';
+
+export const GENDERS = ['Male', 'Female', 'Other'] as const;
+export const GENDERS_OR_ALL = ['ALL', ...GENDERS] as const;
+export const TSHIRT_SIZES = ['S', 'M', 'L', 'XL', 'XXL', 'XXXL'] as const;
+export const PARKING = ['No', '2 Wheeler', '4 Wheeler'] as const;
+export const TRAINING_PLANS = ['NonMember', 'Member'] as const;
+export const YES_NO = ['YES', 'NO'] as const;
+
+export const ROLES = ['ADMIN', 'SCHEDULE_OPERATOR'] as const;
+export const SCHEDULE_TYPES = ['conference', 'training'] as const;
+/** In the order the public page shows them (spec §9; MidSenior placed by decision 0008, 7). */
+export const SPEAKER_TYPES = [
+  'Chief Guests',
+  'Industry Leaders',
+  'CXO',
+  'Technical Speakers',
+  'MidSenior',
+  'Junior',
+  'Trainers',
+] as const;
+export const SOCIAL_MEDIA = ['linkedin', 'twitter', 'facebook', 'instagram'] as const;
+
+/** The state of an order: a transaction's `status`, and the `paymentstatus` of what it pays for. */
+export const PAYMENT_STATES = [
+  'CREATED',
+  'AUTHORIZED',
+  'PAID',
+  'FAILED',
+  'EXPIRED',
+  'LATE_REVIEW',
+  'REFUNDED',
+] as const;
+/** How an order is paid: one delegate online, nothing to pay, a group at once, a group by payment link. */
+export const PAY_TYPES = ['Online', 'Free', 'PayNow', 'GenerateInvoice'] as const;
+
+export type EventStatus = (typeof EVENT_STATUSES)[number];
+export type TicketTypeStatus = (typeof TICKET_TYPE_STATUSES)[number];
+export type Gender = (typeof GENDERS)[number];
+export type Role = (typeof ROLES)[number];
+export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+export type PayType = (typeof PAY_TYPES)[number];

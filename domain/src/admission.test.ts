@@ -1,0 +1,72 @@
+import { PAYMENT_STATES } from '@samagam/contract/words';
+import { describe, expect, it, test } from 'vitest';
+import { admissionMetadata, alreadyInMetadata, refusalAtDoor, type TicketHolder } from './admission.ts';
+
+const asha: TicketHolder = {
+  eventcode: 'acsc2025',
+  name: 'Asha Rao',
+  company: 'Vidyut Labs',
+  title: 'Principal Engineer',
+  tickettype: 'Early Bird',
+  tshirtsize: 'M',
+  parking: '2 Wheeler',
+  paymentstatus: 'PAID',
+  generation: 2,
+};
+
+describe('refusalAtDoor', () => {
+  test.each([
+    ['admits a paid ticket of this event', asha, 'acsc2025', 2, null],
+    ['does not know a stranger', undefined, 'acsc2025', 2, 'Invalid Ticket.'],
+    ['does not know a ticket of another event', asha, 'q3s2025', 2, 'Invalid Ticket.'],
+    ['refuses a ticket that was issued again', asha, 'acsc2025', 1, 'This ticket is no longer valid.'],
+    ['refuses a ticket of a time to come', asha, 'acsc2025', 3, 'This ticket is no longer valid.'],
+  ])('it %s', (_, holder, eventcode, generation, refusal) => {
+    expect(refusalAtDoor(holder, eventcode, generation)).toBe(refusal);
+  });
+
+  test.each(PAYMENT_STATES)('it opens for PAID only: %s', (paymentstatus) => {
+    const refusal = refusalAtDoor({ ...asha, paymentstatus }, 'acsc2025', 2);
+    expect(refusal).toBe(paymentstatus === 'PAID' ? null : 'This ticket is no longer valid.');
+  });
+});
+
+describe('admissionMetadata', () => {
+  it('tells the door what it needs, in reading order', () => {
+    expect(Object.entries(admissionMetadata(asha))).toEqual([
+      ['Name', 'Asha Rao'],
+      ['Pass', 'Early Bird'],
+      ['Company', 'Vidyut Labs'],
+      ['Designation', 'Principal Engineer'],
+      ['T-Shirt', 'M'],
+      ['Parking', '2 Wheeler'],
+    ]);
+  });
+
+  it('leaves out what a registration does not have', () => {
+    expect(Object.keys(admissionMetadata({ ...asha, tshirtsize: '', parking: '' }))).toEqual([
+      'Name',
+      'Pass',
+      'Company',
+      'Designation',
+    ]);
+  });
+
+  it('tells nothing else of a registration', () => {
+    const whole = {
+      ...asha,
+      personalmailid: 'asha@example.org',
+      phonenumber: '9876543210',
+      paymentid: 'pay_1',
+    };
+    expect(JSON.stringify(admissionMetadata(whole))).not.toMatch(/example\.org|98765|pay_1/);
+  });
+});
+
+it('says who came in before, with which pass, and when', () => {
+  expect(alreadyInMetadata(asha, Date.parse('2025-07-11T04:34:00Z'))).toEqual({
+    Name: 'Asha Rao',
+    Pass: 'Early Bird',
+    'First scan': '10:04 AM, 11 Jul 2025 IST',
+  });
+});

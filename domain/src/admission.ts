@@ -1,0 +1,46 @@
+/** A scanned ticket at a door: admit, already in, or not ours (decision 0008, 10). */
+import { say } from '@samagam/contract/messages';
+import type { PaymentState } from '@samagam/contract/words';
+import { momentInIndia } from './event-dates.ts';
+
+/** What a door knows of the registration behind a true QR code. */
+export interface TicketHolder {
+  eventcode: string;
+  name: string;
+  company: string;
+  title: string;
+  tickettype: string;
+  tshirtsize: string;
+  parking: string;
+  paymentstatus: PaymentState;
+  generation: number;
+}
+
+/** Why this ticket opens no door of this event, or null if it does. */
+export function refusalAtDoor(
+  holder: TicketHolder | undefined,
+  eventcode: string,
+  generation: number,
+): string | null {
+  if (!holder || holder.eventcode !== eventcode) return say.invalidTicket;
+  if (holder.paymentstatus !== 'PAID' || holder.generation !== generation) return say.voidTicket;
+  return null;
+}
+
+/** For the person at the door, in reading order; what a registration does not have is left out. No phone, no mail. */
+export function admissionMetadata(holder: TicketHolder): Record<string, string> {
+  const shown = {
+    Name: holder.name,
+    Pass: holder.tickettype,
+    Company: holder.company,
+    Designation: holder.title,
+    'T-Shirt': holder.tshirtsize,
+    Parking: holder.parking,
+  };
+  return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== ''));
+}
+
+/** Told on a second scan: who, which pass, and when the first was (epoch milliseconds). */
+export function alreadyInMetadata(holder: TicketHolder, first: number): Record<string, string> {
+  return { Name: holder.name, Pass: holder.tickettype, 'First scan': momentInIndia(first) };
+}

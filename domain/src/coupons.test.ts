@@ -1,0 +1,71 @@
+import { describe, expect, it, test } from 'vitest';
+import { isClaimable, isPaidSeat, isSingleUse, isUsable, type CouponClaim } from './coupons.ts';
+
+const START = Date.parse('2025-07-01T00:00:00+05:30');
+const AFTER_END = Date.parse('2025-07-11T00:00:00+05:30');
+
+const early = {
+  couponcode: 'EARLY',
+  discount: 50,
+  discounttype: 'Percentage',
+  maxusage: '1',
+  status: 'NEW',
+  passtype: 'Any',
+  startdate: '01-Jul-2025',
+  enddate: '10-Jul-2025',
+  eventcode: 'acsc2025',
+} as const;
+
+describe('isUsable', () => {
+  test.each([
+    ['a millisecond before its first day', {}, START - 1, false],
+    ['at the first moment of its first day', {}, START, true],
+    ['at the last millisecond of its last day', {}, AFTER_END - 1, true],
+    ['a millisecond after its last day', {}, AFTER_END, false],
+    ['long before, with no first day', { startdate: '' }, 0, true],
+    ['after, with no first day', { startdate: '' }, AFTER_END, false],
+    ['long after, with no last day', { enddate: '' }, AFTER_END * 2, true],
+    ['before, with no last day', { enddate: '' }, START - 1, false],
+    ['at any time without dates', { startdate: '', enddate: '' }, 0, true],
+    ['on the only day it has', { startdate: '10-Jul-2025' }, AFTER_END - 1, true],
+    ['for its own pass', { passtype: 'Gold' }, START, true],
+    ['for another pass', { passtype: 'Silver' }, START, false],
+    ['for a pass of another spelling', { passtype: 'gold' }, START, false],
+    ['when disabled', { status: 'DISABLED' }, START, false],
+  ] as const)('it decides %s', (_, change, now, usable) => {
+    expect(isUsable({ ...early, ...change }, 'Gold', now)).toBe(usable);
+  });
+});
+
+test.each([
+  ['1', true],
+  ['Unlimited', false],
+] as const)('it calls a coupon of usage %s single-use: %s', (maxusage, single) => {
+  expect(isSingleUse({ maxusage })).toBe(single);
+});
+
+test.each([
+  ['GROUPPAY', true],
+  ['admin@samagam.test', false],
+  ['', false],
+])('it knows a seat that a group paid for: %j', (generatedby, paid) => {
+  expect(isPaidSeat({ generatedby })).toBe(paid);
+});
+
+describe('isClaimable', () => {
+  const claim: CouponClaim = { orderid: 'A', owner: 'asha', holduntil: 1000, used: false };
+  test.each([
+    ['a coupon nobody holds', undefined, 'binod', 0, true],
+    ["another's, while held", claim, 'binod', 999, false],
+    ["another's, when the hold ends", claim, 'binod', 1000, true],
+    ['their own, while held', claim, 'asha', 0, true],
+    ['their own, when used', { ...claim, used: true }, 'asha', 0, false],
+    ["another's, used, long after the hold", { ...claim, used: true }, 'binod', 5000, false],
+  ])('it lets a person take %s: or not', (_, held, owner, now, claimable) => {
+    expect(isClaimable(held, owner, now)).toBe(claimable);
+  });
+
+  it('agrees with lateness: at the end of a hold the coupon is free and the money late', () => {
+    expect(isClaimable(claim, 'binod', claim.holduntil)).toBe(true);
+  });
+});

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import {
+  dateInIndia,
+  dateRange,
+  dayName,
+  endOfDay,
+  momentInIndia,
+  monthName,
+  ordinal,
+  ordinalSuffix,
+  parseDate,
+  startOfDay,
+} from './event-dates.ts';
+
+declare const process: { env: Record<string, string | undefined> };
+
+/** Minutes that each zone is behind UTC in July: the proof that the zone is really set. */
+const ZONES = [
+  ['UTC', 0],
+  ['Asia/Kolkata', -330],
+  ['America/New_York', 240],
+] as const;
+
+describe.each(ZONES)('with a machine in %s', (zone, offset) => {
+  const before = process.env.TZ;
+  beforeEach(() => {
+    process.env.TZ = zone;
+  });
+  afterEach(() => {
+    process.env.TZ = before;
+  });
+
+  it('runs in that zone', () => {
+    expect(new Date(2025, 6, 11).getTimezoneOffset()).toBe(offset);
+  });
+
+  it('begins and ends a day at midnight in India', () => {
+    expect(startOfDay('11-Jul-2025')).toBe(Date.parse('2025-07-11T00:00:00+05:30'));
+    expect(endOfDay('11-Jul-2025')).toBe(Date.parse('2025-07-12T00:00:00+05:30'));
+    expect(endOfDay('31-Dec-2025')).toBe(startOfDay('01-Jan-2026'));
+    expect(endOfDay('28-Feb-2024')).toBe(startOfDay('29-Feb-2024'));
+  });
+
+  test.each([
+    ['2025-07-10T18:29:59.999Z', '10-Jul-2025'],
+    ['2025-07-10T18:30:00.000Z', '11-Jul-2025'],
+    ['2025-07-11T18:29:59.999Z', '11-Jul-2025'],
+    ['2025-12-31T18:30:00.000Z', '01-Jan-2026'],
+    ['2024-02-28T18:30:00.000Z', '29-Feb-2024'],
+  ])('it is at %s the %s in India', (moment, date) => {
+    expect(dateInIndia(Date.parse(moment))).toBe(date);
+  });
+
+  test.each([
+    ['2026-11-21T04:34:00Z', '10:04 AM, 21 Nov 2026 IST'],
+    ['2026-11-20T18:30:00Z', '12:00 AM, 21 Nov 2026 IST'],
+    ['2026-11-21T06:30:00Z', '12:00 PM, 21 Nov 2026 IST'],
+    ['2026-11-21T07:29:59Z', '12:59 PM, 21 Nov 2026 IST'],
+    ['2026-11-21T18:29:00Z', '11:59 PM, 21 Nov 2026 IST'],
+    ['2026-01-05T03:35:00Z', '9:05 AM, 5 Jan 2026 IST'],
+  ])('it writes %s as %s', (moment, text) => {
+    expect(momentInIndia(Date.parse(moment))).toBe(text);
+  });
+
+  test.each([
+    ['11-Jul-2025', 'Friday', 'July'],
+    ['12-Jul-2025', 'Saturday', 'July'],
+    ['29-Feb-2024', 'Thursday', 'February'],
+    ['01-Jan-2026', 'Thursday', 'January'],
+    ['31-Dec-2025', 'Wednesday', 'December'],
+  ])('it knows %s as a %s in %s', (date, day, month) => {
+    expect([dayName(date), monthName(date)]).toEqual([day, month]);
+  });
+});
+
+it('names the twelve months and the seven days', () => {
+  const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+  expect(months.map((month) => monthName(`15-${month}-2026`).slice(0, 3))).toEqual(months);
+  const week = ['05', '06', '07', '08', '09', '10', '11'].map((day) => dayName(`${day}-Jan-2026`));
+  expect(week).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
+});
+
+it('takes a date apart', () => {
+  expect(parseDate('05-Nov-2026')).toEqual({ day: 5, month: 11, year: 2026 });
+});
+
+test.each(['', '5-Nov-2026', '31-Feb-2026', '2026-11-05', '05-nov-2026'])('it throws on %j', (text) => {
+  expect(() => parseDate(text)).toThrow(RangeError);
+  expect(() => startOfDay(text)).toThrow(RangeError);
+});
+
+test.each([
+  [1, 'st'],
+  [2, 'nd'],
+  [3, 'rd'],
+  [4, 'th'],
+  [10, 'th'],
+  [11, 'th'],
+  [12, 'th'],
+  [13, 'th'],
+  [14, 'th'],
+  [20, 'th'],
+  [21, 'st'],
+  [22, 'nd'],
+  [23, 'rd'],
+  [24, 'th'],
+  [30, 'th'],
+  [31, 'st'],
+  [101, 'st'],
+  [111, 'th'],
+] as const)('it counts %d%s', (value, suffix) => {
+  expect(ordinalSuffix(value)).toBe(suffix);
+  expect(ordinal(value)).toBe(`${value}${suffix}`);
+});
+
+test.each([
+  ['TBA', 'TBA'],
+  ['21', '21'],
+  [Number.NaN, 'NaN'],
+  [1.5, '1.5'],
+])('it leaves %j as it is: only a number is counted', (value, text) => {
+  expect(ordinal(value)).toBe(text);
+});
+
+test.each([
+  ['21-Nov-2026', '21-Nov-2026', '21 November 2026'],
+  ['21-Nov-2026', '22-Nov-2026', '21 – 22 November 2026'],
+  ['30-Nov-2026', '01-Dec-2026', '30 November – 1 December 2026'],
+  ['31-Dec-2026', '01-Jan-2027', '31 December 2026 – 1 January 2027'],
+  ['01-Jan-2026', '01-Jan-2027', '1 January 2026 – 1 January 2027'],
+])('it writes %s to %s as %s', (start, end, text) => {
+  expect(dateRange(start, end)).toBe(text);
+});

@@ -1,0 +1,95 @@
+/**
+ * Dates of events and moments of people, in Indian Standard Time whatever the machine's zone (decision 0008, 16).
+ * India has no daylight saving, so the offset is a constant and no time-zone library is needed.
+ */
+import { MONTHS, isCalendarDate } from '@samagam/contract/calendar';
+
+const IST_OFFSET = 5.5 * 3_600_000;
+const DAY = 86_400_000;
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+export interface CalendarDay {
+  day: number;
+  /** 1 to 12. */
+  month: number;
+  year: number;
+}
+
+/** dd-MMM-yyyy, as the contract lets it in, to its parts. Throws on anything else. */
+export function parseDate(text: string): CalendarDay {
+  if (!isCalendarDate(text)) throw new RangeError(`Not a dd-MMM-yyyy date: ${text}`);
+  return {
+    day: Number(text.slice(0, 2)),
+    month: MONTHS.indexOf(text.slice(3, 6) as (typeof MONTHS)[number]) + 1,
+    year: Number(text.slice(7)),
+  };
+}
+
+/** The first millisecond of a dd-MMM-yyyy day in India. */
+export function startOfDay(text: string): number {
+  const { day, month, year } = parseDate(text);
+  return Date.UTC(year, month - 1, day) - IST_OFFSET;
+}
+
+/** The first millisecond after a dd-MMM-yyyy day in India. */
+export function endOfDay(text: string): number {
+  return startOfDay(text) + DAY;
+}
+
+/** The day it is in India at a moment, as dd-MMM-yyyy. */
+export function dateInIndia(moment: number): string {
+  const there = new Date(moment + IST_OFFSET);
+  return `${String(there.getUTCDate()).padStart(2, '0')}-${MONTHS[there.getUTCMonth()]}-${there.getUTCFullYear()}`;
+}
+
+/** "10:04 AM, 21 Nov 2026 IST". */
+export function momentInIndia(moment: number): string {
+  const there = new Date(moment + IST_OFFSET);
+  const hours = there.getUTCHours();
+  const time = `${hours % 12 || 12}:${String(there.getUTCMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+  return `${time}, ${there.getUTCDate()} ${MONTHS[there.getUTCMonth()]} ${there.getUTCFullYear()} IST`;
+}
+
+export function dayName(text: string): string {
+  return DAYS[new Date(startOfDay(text) + IST_OFFSET).getUTCDay()]!;
+}
+
+export function monthName(text: string): string {
+  return MONTH_NAMES[parseDate(text).month - 1]!;
+}
+
+/** 1st, 2nd, 3rd, 4th, 11th …; anything that is no number stays as it is (spec §2, Ticket Details). */
+export function ordinal(value: number | string): string {
+  if (typeof value !== 'number' || !Number.isInteger(value)) return String(value);
+  return `${value}${ordinalSuffix(value)}`;
+}
+
+export function ordinalSuffix(value: number): 'st' | 'nd' | 'rd' | 'th' {
+  const tens = value % 100;
+  if (tens >= 11 && tens <= 13) return 'th';
+  return ({ 1: 'st', 2: 'nd', 3: 'rd' } as const)[value % 10] ?? 'th';
+}
+
+/** "21 – 22 November 2026", "30 November – 1 December 2026", or one day alone. */
+export function dateRange(start: string, end: string): string {
+  const a = parseDate(start);
+  const b = parseDate(end);
+  const last = `${b.day} ${monthName(end)} ${b.year}`;
+  if (start === end) return last;
+  if (a.year !== b.year) return `${a.day} ${monthName(start)} ${a.year} – ${last}`;
+  return a.month === b.month ? `${a.day} – ${last}` : `${a.day} ${monthName(start)} – ${last}`;
+}

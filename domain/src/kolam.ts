@@ -1,0 +1,281 @@
+/**
+ * A sikku kolam: one line looping around a lattice of dots, computed from a text (an event code, a ticket
+ * number). The same text gives the same picture everywhere: no clock, no random number, and only arithmetic
+ * that every machine rounds alike.
+ *
+ * Between two neighbouring dots the line either crosses (an open edge) or turns back (a closed one). Around
+ * a dot, each quarter is then a straight diagonal (two open edges), an arc (two closed) or a cubic from one
+ * to the other; all joins are tangent, so the quarters read as one line. The decisions are drawn from the
+ * seed and shared by all mirror images of an edge, which gives the picture the symmetry of the square.
+ */
+
+/** `diamond`: upright rows, pointed; `square`: the lattice turned by 45°; `ring`: the square with a square hole. */
+export type Lattice = 'diamond' | 'square' | 'ring';
+
+export interface KolamShape {
+  lattice?: Lattice;
+  /** Dots from the centre to the rim, 2 to 12. */
+  size?: number;
+  /** For a ring: how many dots from the centre the hole reaches. */
+  hole?: number;
+}
+
+export interface Kolam {
+  /** A square around the origin, for the `viewBox` of an <svg>. */
+  viewBox: string;
+  /** The side of that square; two neighbouring dots are about 20 apart. */
+  side: number;
+  /** One closed path for each loop of the line, the longest first. */
+  loops: string[];
+  dots: { x: number; y: number }[];
+}
+
+interface Dot {
+  /** Along the lattice's own axes, from the centre. */
+  i: number;
+  j: number;
+  /** The way to each of its up to four neighbours; absent at the rim. */
+  edges: (Edge | undefined)[];
+}
+
+interface Edge {
+  to: Dot;
+  /** One number for an edge and all its images: they are decided together. */
+  orbit: number;
+}
+
+interface Region {
+  dots: Dot[];
+  place: (i: number, j: number) => [x: number, y: number];
+  reach: number;
+}
+
+/** Half the way between two neighbours, in lattice units. */
+const HALF = 0.5;
+/** Radius of the turn around a dot: 0.62 of half the spacing. */
+const TURN = 0.31;
+/** How far the handles of a cubic reach: near the constant that makes a quarter circle of one. */
+const BEND = 0.17;
+const MARGIN = 14;
+/** Tries before the least dull is taken: a rule of the picture, so it must never change. */
+const TRIES = 48;
+
+const DIRECTIONS = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+] as const;
+
+export function kolam(seed: string, shape: KolamShape = {}): Kolam {
+  const random = randomFrom(seed);
+  const drawn = random() < 0.5 ? 'diamond' : 'square';
+  const region = regionOf(shape.lattice ?? drawn, shape.size ?? 5, shape.hole ?? 0);
+
+  let best: { loops: Step[][]; dullness: number } | undefined;
+  for (let tries = 0; tries < TRIES && best?.dullness !== 0; tries += 1) {
+    const open = decideEdges(region, random);
+    const loops = trace(region, open);
+    const dullness = dullnessOf(region, open, loops);
+    if (!best || dullness < best.dullness) best = { loops, dullness };
+  }
+
+  const side = 2 * (region.reach + MARGIN);
+  return {
+    viewBox: `${-side / 2} ${-side / 2} ${side} ${side}`,
+    side,
+    loops: best!.loops.toSorted((a, b) => b.length - a.length).map((loop) => pathOf(region, loop)),
+    dots: region.dots.map(({ i, j }) => {
+      const [x, y] = region.place(i, j);
+      return { x, y };
+    }),
+  };
+}
+
+function regionOf(lattice: Lattice, size: number, hole: number): Region {
+  const upright = lattice === 'diamond';
+  const distance = (i: number, j: number) =>
+    upright ? Math.abs(i) + Math.abs(j) : Math.max(Math.abs(i - j), Math.abs(i + j));
+  const dots = new Map<string, Dot>();
+  for (let j = -size; j <= size; j += 1) {
+    for (let i = -size; i <= size; i += 1) {
+      const within = distance(i, j) <= size && (lattice !== 'ring' || distance(i, j) > hole);
+      if (within) dots.set(`${i},${j}`, { i, j, edges: [] });
+    }
+  }
+  const orbits = new Map<string, number>();
+  for (const dot of dots.values()) {
+    dot.edges = DIRECTIONS.map(([di, dj]) => {
+      const to = dots.get(`${dot.i + di},${dot.j + dj}`);
+      if (!to) return undefined;
+      const name = orbitOf(2 * dot.i + di, 2 * dot.j + dj, lattice !== 'ring');
+      const orbit = orbits.get(name) ?? orbits.size;
+      orbits.set(name, orbit);
+      return { to, orbit };
+    });
+  }
+  return {
+    dots: [...dots.values()],
+    // Turned by 45°, neighbours are 10·√2 apart and every dot still lies on a whole number.
+    place: upright ? (i, j) => [i * 20, j * 20] : (i, j) => [(i - j) * 10, (i + j) * 10],
+    reach: size * (upright ? 20 : 10),
+  };
+}
+
+/**
+ * One name for an edge and all its images, from twice its midpoint: the least of the ways to write it. A ring
+ * has few edges, so it keeps the quarter turns alone: thousands of tickets need thousands of rings.
+ */
+function orbitOf(i: number, j: number, mirrored: boolean): string {
+  if (mirrored) {
+    const [a, b] = [Math.abs(i), Math.abs(j)];
+    return a < b ? `${a},${b}` : `${b},${a}`;
+  }
+  const turns = [
+    [i, j],
+    [-j, i],
+    [-i, -j],
+    [j, -i],
+  ] as const;
+  return turns.map(([a, b]) => `${a || 0},${b || 0}`).toSorted()[0]!;
+}
+
+type IsOpen = (dot: Dot, direction: number) => boolean;
+
+function decideEdges(region: Region, random: () => number): IsOpen {
+  const share = 0.62 + 0.2 * random();
+  const decisions: boolean[] = [];
+  for (const dot of region.dots) {
+    for (const edge of dot.edges) if (edge) decisions[edge.orbit] ??= random() < share;
+  }
+  return (dot, direction) => {
+    const edge = dot.edges[direction];
+    return edge !== undefined && decisions[edge.orbit]!;
+  };
+}
+
+/** A quarter turn around a dot, from one of its four edges to the next one in `sense`. */
+interface Step {
+  dot: Dot;
+  from: number;
+  to: number;
+  fromOpen: boolean;
+  toOpen: boolean;
+}
+
+/** Follows the line from quarter to quarter until each has been drawn once. */
+function trace(region: Region, open: IsOpen): Step[][] {
+  const drawn = new Map(region.dots.map((dot) => [dot, [false, false, false, false]]));
+  const loops: Step[][] = [];
+  for (const start of region.dots) {
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      const loop: Step[] = [];
+      let dot = start;
+      let from = quarter;
+      let sense = 1;
+      for (;;) {
+        const to = (from + sense + 4) % 4;
+        const quarters = drawn.get(dot)!;
+        const here = sense === 1 ? from : to;
+        if (quarters[here]) break;
+        quarters[here] = true;
+        const toOpen = open(dot, to);
+        loop.push({ dot, from, to, fromOpen: open(dot, from), toOpen });
+        if (toOpen) {
+          // Straight across the middle of the edge: the neighbour is rounded the other way about.
+          dot = dot.edges[to]!.to;
+          from = (to + 2) % 4;
+          sense = -sense;
+        } else {
+          from = to;
+        }
+      }
+      if (loop.length > 0) loops.push(loop);
+    }
+  }
+  return loops;
+}
+
+/**
+ * How dull a picture is; 0 is good. A plain grid (nearly all edges open), scattered rings (dots the line
+ * never links) and a line in too many pieces are what makes one look like another.
+ */
+function dullnessOf(region: Region, open: IsOpen, loops: Step[][]): number {
+  let opened = 0;
+  let edges = 0;
+  let lonely = 0;
+  for (const dot of region.dots) {
+    let here = 0;
+    for (let direction = 0; direction < 4; direction += 1) {
+      if (!dot.edges[direction]) continue;
+      edges += 1;
+      if (open(dot, direction)) here += 1;
+    }
+    opened += here;
+    if (here === 0) lonely += 1;
+  }
+  const share = opened / edges;
+  const longest = Math.max(...loops.map((loop) => loop.length)) / (4 * region.dots.length);
+  return (
+    Math.max(0, lonely - 1) +
+    (share > 0.86 ? (share - 0.86) * 40 : 0) +
+    (share < 0.58 ? (0.58 - share) * 40 : 0) +
+    (longest < 0.45 ? (0.45 - longest) * 10 : 0)
+  );
+}
+
+function pathOf(region: Region, loop: readonly Step[]): string {
+  const point = ({ i, j }: Dot, direction: number, reach: number, sideways = 0, side = 0) => {
+    const [di, dj] = DIRECTIONS[direction]!;
+    const [si, sj] = DIRECTIONS[side]!;
+    const [x, y] = region.place(i + di * reach + si * sideways, j + dj * reach + sj * sideways);
+    return `${rounded(x)} ${rounded(y)}`;
+  };
+  const [unitX, unitY] = region.place(1, 0);
+  const radius = rounded(TURN * Math.sqrt(unitX * unitX + unitY * unitY));
+  const end = (step: Step, direction: number, isOpen: boolean) =>
+    point(step.dot, direction, isOpen ? HALF : TURN);
+
+  const first = loop[0]!;
+  let path = `M${end(first, first.from, first.fromOpen)}`;
+  for (const [index, step] of loop.entries()) {
+    const { dot, from, to, fromOpen, toOpen } = step;
+    const there = end(step, to, toOpen);
+    const next = loop[index + 1];
+    // A straight that goes on straight is written once, at its end.
+    if (fromOpen && toOpen) path += next?.fromOpen && next.toOpen ? '' : `L${there}`;
+    else if (!fromOpen && !toOpen)
+      path += `A${radius} ${radius} 0 0 ${(to - from + 4) % 4 === 1 ? 1 : 0} ${there}`;
+    else {
+      // From a crossing the line leaves along the diagonal; at a turn it touches the circle around the dot.
+      const leave = fromOpen ? point(dot, from, HALF - BEND, BEND, to) : point(dot, from, TURN, BEND, to);
+      const arrive = toOpen ? point(dot, to, HALF - BEND, BEND, from) : point(dot, to, TURN, BEND, from);
+      path += `C${leave} ${arrive} ${there}`;
+    }
+  }
+  return `${path}Z`;
+}
+
+function rounded(value: number): number {
+  // + 0 turns −0 into 0, so that a path never says "-0".
+  return Math.round(value * 10) / 10 + 0;
+}
+
+/** Numbers in [0, 1) from a text: FNV-1a to mix the text, xorshift to go on. 32-bit integers throughout. */
+function randomFrom(seed: string): () => number {
+  let state = 0x811c9dc5;
+  for (let index = 0; index < seed.length; index += 1) {
+    state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);
+  }
+  // Texts that differ in their last sign must differ in every bit.
+  state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
+  state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
+  state = (state ^ (state >>> 16)) >>> 0 || 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    state >>>= 0;
+    return state / 0x1_0000_0000;
+  };
+}

@@ -1,0 +1,80 @@
+import type { TicketType } from '@samagam/contract/ticket-type';
+import { EVENT_STATUSES, TICKET_TYPE_STATUSES } from '@samagam/contract/words';
+import { describe, expect, it, test } from 'vitest';
+import {
+  acceptsGender,
+  areSalesOpen,
+  dearestFirst,
+  findPass,
+  isGroupBookable,
+  isHonoured,
+  isPublic,
+  isSoldOut,
+  needsMembership,
+} from './passes.ts';
+
+describe('every status of an event with every status of a pass', () => {
+  const cells = EVENT_STATUSES.flatMap((event) => TICKET_TYPE_STATUSES.map((pass) => ({ event, pass })));
+  test.each(cells)('it decides on $event with $pass', ({ event, pass }) => {
+    expect(isSoldOut({ status: event }, { status: pass })).toBe(!(event === 'OPEN' && pass === 'ACTIVE'));
+    expect(areSalesOpen({ status: event })).toBe(event === 'OPEN');
+    expect(isPublic({ status: event })).toBe(event !== 'DRAFT');
+  });
+});
+
+describe('isHonoured', () => {
+  const end = Date.parse('2025-07-13T00:00:00+05:30');
+  test.each([
+    ['OPEN', end - 1, true],
+    ['OPEN', end, false],
+    ['REGISTRATIONSCLOSED', end - 1, true],
+    ['REGISTRATIONSCLOSED', end, false],
+    ['HOLD', 0, false],
+    ['COMPLETED', 0, false],
+    ['DRAFT', 0, false],
+  ] as const)('it honours a paid seat while %s at %d: %s', (status, now, honoured) => {
+    expect(isHonoured({ status, enddate: '12-Jul-2025' }, now)).toBe(honoured);
+  });
+});
+
+test.each([
+  [undefined, true],
+  ['YES', true],
+  ['NO', false],
+] as const)('it opens a pass with allowbulkbooking %s to groups: %s', (allowbulkbooking, open) => {
+  expect(isGroupBookable({ allowbulkbooking })).toBe(open);
+});
+
+test.each([
+  ['YES', true],
+  ['NO', false],
+] as const)('it asks for a membership when told %s', (validatemembership, asked) => {
+  expect(needsMembership({ validatemembership })).toBe(asked);
+});
+
+test.each([
+  ['ALL', 'Other', true],
+  ['Female', 'Female', true],
+  ['Female', 'Male', false],
+  ['Other', 'Male', false],
+] as const)('it has a pass for %s accept %s: %s', (validategender, gender, accepts) => {
+  expect(acceptsGender({ validategender }, gender)).toBe(accepts);
+});
+
+it('puts the dearest first, equal prices as staff gave them, and the given list stays as it was', () => {
+  const given = [
+    { name: 'a', price: 100 },
+    { name: 'b', price: 900 },
+    { name: 'c', price: 100 },
+    { name: 'd', price: 2000 },
+  ];
+  expect(dearestFirst(given).map(({ name }) => name)).toEqual(['d', 'b', 'a', 'c']);
+  expect(given.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('finds a pass by its name as written', () => {
+  const tickettypes = [{ tickettype: 'Gold' }, { tickettype: 'Silver' }] as TicketType[];
+  expect(findPass({ tickettypes }, 'Silver')).toBe(tickettypes[1]);
+  expect(findPass({ tickettypes }, 'silver')).toBeUndefined();
+  expect(findPass({ tickettypes }, 'constructor')).toBeUndefined();
+});

@@ -1,0 +1,46 @@
+/** Which passes can be had, by whom, and in which order they are shown (spec §4, §9; decision 0008, 2 and 6). */
+import type { Event } from '@samagam/contract/event';
+import type { TicketType } from '@samagam/contract/ticket-type';
+import type { EventStatus } from '@samagam/contract/words';
+import { endOfDay } from './event-dates.ts';
+
+/** Sales are open only while the event is OPEN. */
+export function areSalesOpen(event: { status: EventStatus }): boolean {
+  return event.status === 'OPEN';
+}
+
+/** A DRAFT event is unknown to the public. */
+export function isPublic(event: { status: EventStatus }): boolean {
+  return event.status !== 'DRAFT';
+}
+
+export function isSoldOut(event: { status: EventStatus }, pass: Pick<TicketType, 'status'>): boolean {
+  return !areSalesOpen(event) || pass.status === 'CLOSED';
+}
+
+/** A seat a group has paid for is honoured after sales have closed, until the event ends (decision 0008, 18). */
+export function isHonoured(event: Pick<Event, 'status' | 'enddate'>, now: number): boolean {
+  return (event.status === 'OPEN' || event.status === 'REGISTRATIONSCLOSED') && now < endOfDay(event.enddate);
+}
+
+/** YES or absent means group-bookable (spec §3). */
+export function isGroupBookable(pass: Pick<TicketType, 'allowbulkbooking'>): boolean {
+  return pass.allowbulkbooking !== 'NO';
+}
+
+export function needsMembership(pass: Pick<TicketType, 'validatemembership'>): boolean {
+  return pass.validatemembership === 'YES';
+}
+
+export function acceptsGender(pass: Pick<TicketType, 'validategender'>, gender: string): boolean {
+  return pass.validategender === 'ALL' || pass.validategender === gender;
+}
+
+/** Dearest first; equal prices in the order staff gave them. */
+export function dearestFirst<Pass extends Pick<TicketType, 'price'>>(passes: readonly Pass[]): Pass[] {
+  return passes.toSorted((a, b) => b.price - a.price);
+}
+
+export function findPass(event: Pick<Event, 'tickettypes'>, name: string): TicketType | undefined {
+  return event.tickettypes.find((pass) => pass.tickettype === name);
+}

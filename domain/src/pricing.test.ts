@@ -1,0 +1,228 @@
+import type { TicketType } from '@samagam/contract/ticket-type';
+import { describe, expect, it, test } from 'vitest';
+import {
+  type Amounts,
+  groupTotal,
+  individualTotal,
+  inRupees,
+  isFree,
+  percentOf,
+  slabPercent,
+} from './pricing.ts';
+
+const CASES = 10_000;
+
+/** Mulberry32: the same cases in every run. */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
+  };
+}
+
+/** The sum done again, in whole numbers without a bound: paise, and a fraction only where it is rounded. */
+function oracle(lines: { rupees: number; seats: number; percent: number }[]) {
+  let price = 0n;
+  let left = 0n;
+  for (const { rupees, seats, percent } of lines) {
+    const line = BigInt(rupees) * 100n * BigInt(seats);
+    price += line;
+    left += (line * BigInt(100 - percent)) / 100n;
+  }
+  const hundredths = left * 18n;
+  const gst = hundredths / 100n + (hundredths % 100n >= 50n ? 1n : 0n);
+  return { price, discount: price - left, gst, total: left + gst };
+}
+
+/** Whether both say the same, to the paisa. An `expect` for each of many cases would cost more than the cases. */
+function agree(amounts: Amounts, exact: ReturnType<typeof oracle>): boolean {
+  return (['price', 'discount', 'gst', 'total'] as const).every((key) => BigInt(amounts[key]) === exact[key]);
+}
+
+function aPass(tickettype: string, price: number, discountData: TicketType['discountData'] = []): TicketType {
+  return {
+    tickettype,
+    price,
+    initialprice: price,
+    status: 'ACTIVE',
+    validatemembership: 'NO',
+    validategender: 'ALL',
+    content: [],
+    discountData,
+  };
+}
+
+describe('individualTotal', () => {
+  test.each([
+    [1000, 0, { price: 100_000, discount: 0, gst: 18_000, total: 118_000 }],
+    [1000, 10, { price: 100_000, discount: 10_000, gst: 16_200, total: 106_200 }],
+    [1000, 100, { price: 100_000, discount: 100_000, gst: 0, total: 0 }],
+    [0, 0, { price: 0, discount: 0, gst: 0, total: 0 }],
+    [1, 0, { price: 100, discount: 0, gst: 18, total: 118 }],
+    // 75 paise: 13.5 of tax, rounded up.
+    [1, 25, { price: 100, discount: 25, gst: 14, total: 89 }],
+    // 97 paise: 17.46, rounded down.
+    [1, 3, { price: 100, discount: 3, gst: 17, total: 114 }],
+    [99_999_999, 0, { price: 9_999_999_900, discount: 0, gst: 1_799_999_982, total: 11_799_999_882 }],
+    [99_999_999, 99, { price: 9_999_999_900, discount: 9_899_999_901, gst: 18_000_000, total: 117_999_999 }],
+  ])('it charges %d rupees less %d %%', (rupees, percent, amounts) => {
+    expect(individualTotal(rupees, percent)).toEqual(amounts);
+  });
+
+  it(`agrees with exact arithmetic in ${CASES} cases, to the paisa`, () => {
+    const random = randomNumbers(20_250_711);
+    const wrong = Array.from({ length: CASES }, () => {
+      const rupees = random(10 ** (1 + random(8)));
+      return { rupees, percent: random(101) };
+    }).filter(
+      ({ rupees, percent }) =>
+        !agree(individualTotal(rupees, percent), oracle([{ rupees, seats: 1, percent }])),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('isFree', () => {
+  test.each([
+    [0, true],
+    [99, true],
+    [100, false],
+    [118, false],
+  ])('it asks of a total of %d paise', (total, free) => {
+    expect(isFree({ price: total, discount: 0, gst: 0, total })).toBe(free);
+  });
+
+  it('holds for the cheapest pass at the deepest discounts only', () => {
+    const free = Array.from({ length: 101 }, (_, percent) => isFree(individualTotal(1, percent)));
+    // 15 % leaves 85 paise and 15.3 of tax: the last that is a rupee.
+    expect(free.indexOf(true)).toBe(16);
+    expect(free.lastIndexOf(false)).toBe(15);
+  });
+});
+
+describe('slabPercent', () => {
+  const slabs = [
+    { from: 5, to: 9, discountpercentage: 5 },
+    { from: 10, to: 19, discountpercentage: 10 },
+    { from: 15, to: 30, discountpercentage: 12 },
+  ];
+  test.each([
+    [1, 0],
+    [4, 0],
+    [5, 5],
+    [9, 5],
+    [10, 10],
+    [19, 10],
+    [20, 12],
+    [30, 12],
+    [31, 0],
+  ])('it gives %d seats %d %%: bounds are inside, the first slab wins', (seats, percent) => {
+    expect(slabPercent(slabs, seats)).toBe(percent);
+  });
+
+  it('gives nothing without slabs', () => {
+    expect(slabPercent([], 10)).toBe(0);
+  });
+});
+
+describe('groupTotal', () => {
+  const gold = aPass('Gold', 1000, [{ from: 5, to: 10, discountpercentage: 10 }]);
+  const silver = aPass('Silver', 333);
+
+  it('takes the slab of each pass by its own count, then the tax of what remains', () => {
+    expect(groupTotal([gold, silver], { Gold: 5, Silver: 2 })).toEqual({
+      lines: [
+        { tickettype: 'Gold', seats: 5, discountpercentage: 10, price: 500_000, discount: 50_000 },
+        { tickettype: 'Silver', seats: 2, discountpercentage: 0, price: 66_600, discount: 0 },
+      ],
+      price: 566_600,
+      discount: 50_000,
+      gst: 92_988,
+      total: 609_588,
+    });
+  });
+
+  it('rounds the tax once for all lines: two of 13.5 paise are 27, not 28', () => {
+    const slab = [{ from: 1, to: 1, discountpercentage: 25 }];
+    const total = groupTotal([aPass('A', 1, slab), aPass('B', 1, slab)], { A: 1, B: 1 });
+    expect(total.gst).toBe(27);
+  });
+
+  test.each([
+    ['no seats', {}],
+    ['no seats of a pass', { Gold: 0 }],
+    ['less than no seats', { Gold: -3 }],
+    ['a pass of another event', { Bronze: 3 }],
+    ['what every object has', JSON.parse('{"constructor": 3, "toString": 2}')],
+  ])('it costs nothing for %s', (_, seats) => {
+    expect(groupTotal([gold, silver], seats)).toEqual({ lines: [], price: 0, discount: 0, gst: 0, total: 0 });
+  });
+
+  it('reads counts from an object without a prototype, and a pass named like a method', () => {
+    const odd = aPass('hasOwnProperty', 10);
+    const seats = Object.assign(Object.create(null), { hasOwnProperty: 2 });
+    expect(groupTotal([odd], seats).price).toBe(2000);
+    expect(groupTotal([aPass('constructor', 10)], {}).price).toBe(0);
+  });
+
+  it(`agrees with exact arithmetic in ${CASES} cases, to the paisa`, () => {
+    const random = randomNumbers(20_250_712);
+    const wrong: unknown[] = [];
+    for (let round = 0; round < CASES; round++) {
+      const passes: TicketType[] = [];
+      const seats: Record<string, number> = {};
+      const lines: Parameters<typeof oracle>[0] = [];
+      for (let left = random(4); left >= 0; left--) {
+        const name = `P${left}`;
+        const rupees = random(10 ** (1 + random(8)));
+        const wanted = random(501);
+        const percents = [1 + random(100), 1 + random(100)] as const;
+        const cut = 1 + random(400);
+        passes.push(
+          aPass(name, rupees, [
+            { from: 1, to: cut, discountpercentage: percents[0] },
+            { from: cut + 10, to: 600, discountpercentage: percents[1] },
+          ]),
+        );
+        seats[name] = wanted;
+        const percent = wanted <= cut ? percents[0] : wanted < cut + 10 ? 0 : percents[1];
+        lines.push({ rupees, seats: wanted, percent });
+      }
+      if (!agree(groupTotal(passes, seats), oracle(lines))) wrong.push({ passes, seats });
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('percentOf', () => {
+  test.each([
+    [50, 1, 1],
+    [49, 1, 0],
+    [150, 1, 2],
+    [0, 100, 0],
+    [12_345, 0, 0],
+    // The dearest booking: 500 seats at 8 digits.
+    [4_999_999_950_000, 18, 899_999_991_000],
+  ])('it rounds %d paise at %d %% half up', (paise, percent, part) => {
+    expect(percentOf(paise, percent)).toBe(part);
+  });
+});
+
+describe('inRupees', () => {
+  test.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [99, '0.99'],
+    [100, '1.00'],
+    [99_999, '999.99'],
+    [100_000, '1,000.00'],
+    [10_000_000, '1,00,000.00'],
+    [123_456_780, '12,34,567.80'],
+    [11_799_999_882, '11,79,99,998.82'],
+  ])('it writes %d paise as %s', (paise, text) => {
+    expect(inRupees(paise)).toBe(text);
+  });
+});

@@ -1,0 +1,196 @@
+import { describe, expect, it, test } from 'vitest';
+import { inTimeOrder, publicSchedule, sessionStart, type StoredPart } from './programme.ts';
+import type { StoredSpeaker } from './speakers.ts';
+
+function aSpeaker(id: string, given: Partial<StoredSpeaker> = {}): StoredSpeaker {
+  return {
+    id,
+    name: `Speaker ${id}`,
+    company: 'Vidyut Labs',
+    designation: 'Engineer',
+    mailid: `${id}@example.org`,
+    aboutspeaker: 'About',
+    aboutspeakershort: 'Short',
+    status: 'OPEN',
+    image: '',
+    socialmedia: [],
+    priority: 3,
+    speakerType: 'CXO',
+    eventcode: 'acsc2025',
+    display: 1,
+    ...given,
+  };
+}
+
+function aPart(evtdate: string, ...names: string[]): StoredPart {
+  return {
+    evtdate,
+    tracks: names.map((name) => ({
+      name,
+      sessions: [{ topic: name, time: '10:00 AM', description: '', speakerids: [] }],
+    })),
+  };
+}
+
+describe('sessionStart', () => {
+  test.each([
+    ['10:00 AM - 10:45 AM', 600],
+    ['12:00 AM - 12:30 AM', 0],
+    ['12:00 PM - 1:00 PM', 720],
+    ['12:59 PM', 779],
+    ['1:00 PM - 1:45 PM', 780],
+    ['11:59 PM', 1439],
+    ['  9:05 am to 9:30 am', 545],
+    ['09:30AM', 570],
+    ['9 AM', 540],
+    ['9.30 p.m.', 1290],
+    ['Lunch', null],
+    ['', null],
+    ['After 10:00 AM', null],
+    ['13:00 PM', null],
+    ['0:30 AM', null],
+    ['10:60 AM', null],
+    ['100:00 AM', null],
+    ['10:00', null],
+    ['10:00 AMBER', null],
+  ])('it reads %j as %j minutes', (time, minutes) => {
+    expect(sessionStart(time)).toBe(minutes);
+  });
+});
+
+describe('inTimeOrder', () => {
+  it('puts AM before PM, noon before one, and keeps other text last in its order', () => {
+    const given = [
+      '2:00 PM',
+      'Valedictory',
+      '12:00 PM',
+      'Lunch',
+      '1:00 PM',
+      '9:00 AM',
+      '11:00 AM',
+      '12:15 AM',
+    ];
+    expect(inTimeOrder(given.map((time) => ({ time }))).map(({ time }) => time)).toEqual([
+      '12:15 AM',
+      '9:00 AM',
+      '11:00 AM',
+      '12:00 PM',
+      '1:00 PM',
+      '2:00 PM',
+      'Valedictory',
+      'Lunch',
+    ]);
+  });
+
+  it('keeps sessions of one time in the order staff gave them', () => {
+    const given = ['b', 'a', 'c'].map((topic) => ({ topic, time: '10:00 AM' }));
+    expect(inTimeOrder(given).map(({ topic }) => topic)).toEqual(['b', 'a', 'c']);
+  });
+});
+
+describe('publicSchedule', () => {
+  it('answers a list of day objects, by date and not by month name', () => {
+    const schedule = publicSchedule(
+      { conference: aPart('01-Apr-2026', 'Main'), training: aPart('02-Jan-2026', 'Lab') },
+      [],
+    );
+    expect(schedule).toEqual([
+      {
+        Training: {
+          evtdate: '02-Jan-2026',
+          tracks: { Lab: [{ topic: 'Lab', time: '10:00 AM', description: '', speakers: {} }] },
+        },
+      },
+      {
+        Conference: {
+          evtdate: '01-Apr-2026',
+          tracks: { Main: [{ topic: 'Main', time: '10:00 AM', description: '', speakers: {} }] },
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    [
+      'puts the conference first when it is earlier',
+      '01-Dec-2025',
+      '02-Jan-2026',
+      ['Conference', 'Training'],
+    ],
+    ['puts the training first on the same day', '02-Jan-2026', '02-Jan-2026', ['Training', 'Conference']],
+    ['has one day for a conference alone', '02-Jan-2026', undefined, ['Conference']],
+    ['has one day for a training alone', undefined, '02-Jan-2026', ['Training']],
+    ['is empty for neither', undefined, undefined, []],
+  ])('it %s', (_, conference, training, labels) => {
+    const schedule = publicSchedule(
+      {
+        conference: conference ? aPart(conference, 'A') : undefined,
+        training: training ? aPart(training, 'A') : undefined,
+      },
+      [],
+    );
+    expect(schedule.map((day) => Object.keys(day)[0])).toEqual(labels);
+  });
+
+  it('keys speakers by id, in the order staff chose, and names no mail address anywhere', () => {
+    const part: StoredPart = {
+      evtdate: '02-Jan-2026',
+      tracks: [
+        {
+          name: 'Main',
+          sessions: [
+            { topic: 'Talk', time: '10:00 AM', description: '<p>On locks</p>', speakerids: ['spk9', 'spk1'] },
+          ],
+        },
+      ],
+    };
+    const schedule = publicSchedule({ conference: part }, [aSpeaker('spk1'), aSpeaker('spk9')]);
+    const session = schedule[0]!.Conference!.tracks.Main![0]!;
+    expect(Object.keys(session.speakers)).toEqual(['spk9', 'spk1']);
+    expect(session.speakers.spk1).toEqual({
+      name: 'Speaker spk1',
+      designation: 'Engineer',
+      company: 'Vidyut Labs',
+      image: '',
+      speakerType: 'CXO',
+      priority: 3,
+      socialmedia: [],
+    });
+    expect(session.description).toBe('<p>On locks</p>');
+    expect(JSON.stringify(schedule)).not.toContain('@');
+  });
+
+  it('leaves out speakers that are unknown, in draft or hidden', () => {
+    const part: StoredPart = {
+      evtdate: '02-Jan-2026',
+      tracks: [
+        {
+          name: 'Main',
+          sessions: [
+            {
+              topic: 'T',
+              time: '10:00 AM',
+              description: '',
+              speakerids: ['gone', 'draft', 'hidden', 'open'],
+            },
+          ],
+        },
+      ],
+    };
+    const schedule = publicSchedule({ conference: part }, [
+      aSpeaker('draft', { status: 'DRAFT' }),
+      aSpeaker('hidden', { display: 0 }),
+      aSpeaker('open'),
+    ]);
+    expect(Object.keys(schedule[0]!.Conference!.tracks.Main![0]!.speakers)).toEqual(['open']);
+  });
+
+  it('takes any track name for a name: __proto__ is a track like another', () => {
+    const schedule = publicSchedule({ conference: aPart('02-Jan-2026', '__proto__', 'constructor') }, []);
+    const { tracks } = schedule[0]!.Conference!;
+    expect(Object.keys(tracks)).toEqual(['__proto__', 'constructor']);
+    expect(Object.getPrototypeOf(tracks)).toBeNull();
+    expect(JSON.parse(JSON.stringify(tracks)).constructor[0].topic).toBe('constructor');
+    expect(({} as { topic?: string }).topic).toBeUndefined();
+  });
+});

@@ -1,0 +1,78 @@
+/** The published programme: days, their tracks, and the sessions of each in time order (spec §3, §9; decision 0008, 3). */
+import type { PublicDay, PublicSchedule, PublicSession } from '@samagam/contract/schedule';
+import { startOfDay } from './event-dates.ts';
+import { isShown, sessionSpeaker, type StoredSpeaker } from './speakers.ts';
+
+export interface StoredSession {
+  topic: string;
+  /** As people read it: "10:00 AM - 10:45 AM". */
+  time: string;
+  /** Sanitised HTML. */
+  description: string;
+  speakerids: string[];
+}
+
+export interface StoredPart {
+  /** dd-MMM-yyyy. */
+  evtdate: string;
+  tracks: { name: string; sessions: StoredSession[] }[];
+}
+
+/**
+ * One object a day, keyed by its label, earliest first; training before conference on the same day. Sessions
+ * name only speakers the public may see, keyed by id: a speaker's mail address never leaves the back-office.
+ */
+export function publicSchedule(
+  parts: { conference?: StoredPart | undefined; training?: StoredPart | undefined },
+  speakers: readonly StoredSpeaker[],
+): PublicSchedule {
+  const shown = new Map(speakers.filter(isShown).map((speaker) => [speaker.id, speaker]));
+  const labelled = [
+    { label: 'Training', part: parts.training },
+    { label: 'Conference', part: parts.conference },
+  ];
+  return labelled
+    .flatMap(({ label, part }) => (part ? [{ label, part }] : []))
+    .toSorted((a, b) => startOfDay(a.part.evtdate) - startOfDay(b.part.evtdate))
+    .map(({ label, part }) => ({ [label]: publicDay(part, shown) }));
+}
+
+function publicDay(part: StoredPart, speakers: ReadonlyMap<string, StoredSpeaker>): PublicDay {
+  // Track names come from people: no prototype, so that none of them means anything.
+  const tracks: PublicDay['tracks'] = Object.create(null);
+  for (const { name, sessions } of part.tracks) {
+    tracks[name] = inTimeOrder(sessions).map((session) => publicSession(session, speakers));
+  }
+  return { evtdate: part.evtdate, tracks };
+}
+
+function publicSession(session: StoredSession, speakers: ReadonlyMap<string, StoredSpeaker>): PublicSession {
+  const named: PublicSession['speakers'] = Object.create(null);
+  for (const id of session.speakerids) {
+    const speaker = speakers.get(id);
+    if (speaker) named[id] = sessionSpeaker(speaker);
+  }
+  return { topic: session.topic, time: session.time, description: session.description, speakers: named };
+}
+
+/** AM before PM, noon before one o'clock; a time that cannot be read comes last, as staff ordered it. */
+export function inTimeOrder<Timed extends { time: string }>(sessions: readonly Timed[]): Timed[] {
+  // Infinity less Infinity is no number: compare, do not subtract.
+  const startOf = (session: Timed) => sessionStart(session.time) ?? Infinity;
+  return sessions.toSorted((a, b) => {
+    const [first, second] = [startOf(a), startOf(b)];
+    return first === second ? 0 : first < second ? -1 : 1;
+  });
+}
+
+const START = /^(\d{1,2})(?:[:.](\d{2}))?\s?([ap])\.?m\b/i;
+
+/** Minutes after midnight at which "10:00 AM - 10:45 AM" starts, or null for text that starts with no such time. */
+export function sessionStart(time: string): number | null {
+  const parts = START.exec(time.trim());
+  if (!parts) return null;
+  const hours = Number(parts[1]);
+  const minutes = Number(parts[2] ?? 0);
+  if (hours < 1 || hours > 12 || minutes > 59) return null;
+  return ((hours % 12) + (parts[3]!.toLowerCase() === 'p' ? 12 : 0)) * 60 + minutes;
+}

@@ -1,0 +1,96 @@
+/**
+ * What a ticket's QR code holds (decision 0004): `S1` + Base45(generation 1 byte, registration id 8 bytes, Ed25519
+ * signature 64 bytes), 112 characters in the alphanumeric alphabet. The signature is made with a key of the
+ * event's own, so that a scanner can tell a true ticket without a network.
+ */
+const PREFIX = 'S1';
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
+const SIGNATURE_BYTES = 64;
+const ID_BYTES = 8;
+const LENGTH = 2 + Math.ceil(((1 + ID_BYTES + SIGNATURE_BYTES) * 3) / 2);
+
+export interface QrTicket {
+  /** 1 to 255: a reissued ticket has the next one. */
+  generation: number;
+  /** 16 hexadecimal digits. */
+  registrationid: string;
+  signature: Uint8Array;
+}
+
+/** The bytes that are signed: version, event, registration and generation, so none can be swapped. */
+export function qrMessage(
+  eventcode: string,
+  registrationid: string,
+  generation: number,
+): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`samagam/qr/v1\n${eventcode}\n${registrationid}\n${generation}`);
+}
+
+/** Throws RangeError for a ticket that would not decode to itself. */
+export function encodeQr({ generation, registrationid, signature }: QrTicket): string {
+  if (
+    !Number.isInteger(generation) ||
+    generation < 1 ||
+    generation > 255 ||
+    !/^[0-9a-f]{16}$/.test(registrationid) ||
+    signature.length !== SIGNATURE_BYTES
+  ) {
+    throw new RangeError('A QR code holds a generation of 1 to 255, 16 hexadecimal digits and 64 bytes.');
+  }
+  const bytes = new Uint8Array(1 + ID_BYTES + SIGNATURE_BYTES);
+  bytes[0] = generation;
+  bytes.set(fromHex(registrationid), 1);
+  bytes.set(signature, 1 + ID_BYTES);
+  return PREFIX + toBase45(bytes);
+}
+
+/** Null for anything that is not of our shape. A ticket it returns is still to be verified. */
+export function decodeQr(text: string): QrTicket | null {
+  if (text.length !== LENGTH || !text.startsWith(PREFIX)) return null;
+  const bytes = fromBase45(text.slice(PREFIX.length));
+  if (bytes?.length !== 1 + ID_BYTES + SIGNATURE_BYTES || bytes[0] === 0) return null;
+  return {
+    generation: bytes[0]!,
+    registrationid: Array.from(bytes.slice(1, 1 + ID_BYTES), (byte) =>
+      byte.toString(16).padStart(2, '0'),
+    ).join(''),
+    signature: bytes.slice(1 + ID_BYTES),
+  };
+}
+
+function fromHex(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+/** RFC 9285. */
+export function toBase45(bytes: Uint8Array): string {
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 2) {
+    const pair = i + 1 < bytes.length;
+    let value = pair ? bytes[i]! * 256 + bytes[i + 1]! : bytes[i]!;
+    for (let digit = 0; digit < (pair ? 3 : 2); digit++) {
+      text += ALPHABET[value % 45];
+      value = Math.floor(value / 45);
+    }
+  }
+  return text;
+}
+
+/** RFC 9285; null for text that no encoder makes. */
+export function fromBase45(text: string): Uint8Array | null {
+  if (text.length % 3 === 1) return null;
+  const bytes: number[] = [];
+  for (let i = 0; i < text.length; i += 3) {
+    const digits = Array.from(text.slice(i, i + 3), (character) => ALPHABET.indexOf(character));
+    if (digits.includes(-1)) return null;
+    const value = digits[0]! + digits[1]! * 45 + (digits[2] ?? 0) * 2025;
+    if (digits.length === 3) {
+      if (value > 0xffff) return null;
+      bytes.push(value >> 8, value & 0xff);
+    } else {
+      if (value > 0xff) return null;
+      bytes.push(value);
+    }
+  }
+  return Uint8Array.from(bytes);
+}

@@ -1,0 +1,56 @@
+/** Which speakers the public sees, and in which order (spec §9; decision 0008, 7). */
+import { PRIORITY } from '@samagam/contract/limits';
+import type { PublicSpeaker, SessionSpeaker, Speaker } from '@samagam/contract/speaker';
+import { SPEAKER_TYPES } from '@samagam/contract/words';
+
+export type StoredSpeaker = Speaker & { id: string };
+
+/** OPEN, and not hidden by display 0. */
+export function isShown(speaker: Pick<Speaker, 'status' | 'display'>): boolean {
+  return speaker.status === 'OPEN' && speaker.display !== 0;
+}
+
+/** The speakers of the public page, in display order. What is not named here (mail, status) stays inside. */
+export function publicSpeakers(speakers: readonly StoredSpeaker[]): PublicSpeaker[] {
+  return inDisplayOrder(speakers.filter(isShown)).map((speaker) => ({
+    id: speaker.id,
+    ...sessionSpeaker(speaker),
+    aboutspeaker: speaker.aboutspeaker,
+    aboutspeakershort: speaker.aboutspeakershort,
+  }));
+}
+
+/** What a session tells of a speaker (spec §3, Session). A speaker without a priority comes after those with one. */
+export function sessionSpeaker(speaker: StoredSpeaker): SessionSpeaker {
+  return {
+    name: speaker.name,
+    designation: speaker.designation,
+    company: speaker.company,
+    image: speaker.image,
+    speakerType: speaker.speakerType,
+    priority: priorityOf(speaker),
+    socialmedia: speaker.socialmedia.filter(({ profileurl }) => profileurl !== ''),
+  };
+}
+
+/** By type, then the lower priority number first, then by name. */
+export function inDisplayOrder<Shown extends Pick<Speaker, 'speakerType' | 'priority' | 'name'>>(
+  speakers: readonly Shown[],
+): Shown[] {
+  return speakers.toSorted(
+    (a, b) =>
+      typeOrder(a.speakerType) - typeOrder(b.speakerType) ||
+      priorityOf(a) - priorityOf(b) ||
+      a.name.localeCompare(b.name, 'en'),
+  );
+}
+
+/** A type that is not in the list comes last: an old record must not jump the queue. */
+function typeOrder(type: string): number {
+  const place = (SPEAKER_TYPES as readonly string[]).indexOf(type);
+  return place === -1 ? SPEAKER_TYPES.length : place;
+}
+
+function priorityOf(speaker: Pick<Speaker, 'priority'>): number {
+  return speaker.priority ?? PRIORITY.max;
+}

@@ -1,0 +1,31 @@
+/** Browser journeys against a running suite; `npm test -- e2e` starts one and sets the environment. */
+import { defineConfig } from '@playwright/test';
+
+const environment = process.env;
+
+export default defineConfig({
+  testDir: 'src',
+  testMatch: '**/*.spec.ts',
+  outputDir: environment['SAMAGAM_E2E_RESULTS'] ?? '../.suite/e2e-results',
+  workers: 2,
+  // No retries: a test that fails only sometimes shows a defect, in the product or in itself.
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [
+    ['line'],
+    ...(environment['SAMAGAM_E2E_REPORT']
+      ? ([['json', { outputFile: environment['SAMAGAM_E2E_REPORT'] }]] as const)
+      : []),
+  ],
+  use: {
+    baseURL: environment['SAMAGAM_ORIGIN'] ?? 'http://127.0.0.1:5050',
+    browserName: 'chromium',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: environment['CHROMIUM_PATH'] ? { executablePath: environment['CHROMIUM_PATH'] } : {},
+  },
+});

@@ -1,0 +1,98 @@
+/** Every screen, in light and dark, on a phone and on a desk: no violation that a machine can see, no sideways scrolling. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { useCanvasCamera } from './fake-camera.ts';
+import { aPerson, event, fillForm, registerButton } from './registering.ts';
+import { seeded } from './suite.ts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`),
+  ).toEqual([]);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways).toBe(0);
+}
+
+const screens: Record<string, (page: Page) => Promise<void>> = {
+  'the event page': async (page) => {
+    await page.goto(event);
+    await expect(page.getByLabel('Pass Type')).toBeVisible();
+  },
+  'the last of the contests and of the questions': async (page) => {
+    await page.goto(event);
+    for (const name of ['Live bug bounty hacking', 'What is the privacy policy?']) {
+      // A click before the page is awake is heard by nobody.
+      await expect(async () => {
+        await page.getByRole('tab', { name }).click();
+        await expect(page.getByRole('tabpanel', { name })).toBeVisible({ timeout: 500 });
+      }).toPass();
+    }
+  },
+  'the contact form with its errors': async (page) => {
+    await page.goto(event);
+    const form = page.getByRole('form', { name: 'Contact Us' });
+    await form.getByRole('button').click();
+    await expect(form.getByText('Name cannot be Blank.')).toBeVisible();
+  },
+  'the poster page': async (page) => {
+    await page.goto('/event/attending/acsc2025');
+    const buffer = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#808080' } })
+      .png()
+      .toBuffer();
+    await page
+      .getByLabel('Photo', { exact: true })
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+    await expect(page.getByLabel('Zoom')).toBeVisible();
+  },
+  'the form with its errors': async (page) => {
+    await page.goto(event);
+    await registerButton(page).click();
+    await expect(page.getByText('Name cannot be Blank.', { exact: true })).toBeVisible();
+  },
+  'the payment page': async (page) => {
+    // Its own page, not the gateway's: the gateway's script is kept away.
+    await page.route('**/v1/checkout.js', (route) => route.abort());
+    await page.goto(event);
+    await fillForm(page, aPerson());
+    await registerButton(page).click();
+    await expect(page.getByRole('status')).toContainText('could not be loaded');
+  },
+  'the door': async (page) => {
+    await useCanvasCamera(page);
+    await page.goto(seeded().doorLink);
+    await expect(page.getByRole('combobox')).toBeVisible();
+  },
+  'the page of nobody': async (page) => {
+    await page.goto('/pagenotfound');
+    await expect(page.getByRole('link').first()).toBeVisible();
+  },
+};
+
+for (const [name, open] of Object.entries(screens)) {
+  for (const [colorScheme, viewport] of [
+    ['light', { width: 360, height: 740 }],
+    ['dark', { width: 1440, height: 900 }],
+  ] as const) {
+    test(`${name} has no fault a machine can see, ${colorScheme}, ${viewport.width} pixels wide`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({
+        colorScheme,
+        viewport,
+        reducedMotion: 'reduce',
+        ...(baseURL && { baseURL }),
+      });
+      const page = await context.newPage();
+      await open(page);
+      await expectAccessible(page);
+      await context.close();
+    });
+  }
+}

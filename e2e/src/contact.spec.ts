@@ -1,0 +1,67 @@
+/** A message to the organiser, and what keeps one from being sent. */
+import { expect, test, type Page } from '@playwright/test';
+import { mailsTo } from './mailbox.ts';
+import { aPerson, event } from './registering.ts';
+import { eventually } from './suite.ts';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Contact Us' });
+const box = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true });
+const send = (page: Page) => form(page).getByRole('button');
+
+test('a message reaches the organiser, who answers the sender; the fields are cleared', async ({ page }) => {
+  const person = aPerson('Revathi Iyer');
+  const words = `May I bring a bicycle? ${person.email}`;
+  await page.goto(`${event}#contact`);
+  await box(page, 'Name').fill(person.name);
+  await box(page, 'Email').fill(person.email);
+  await box(page, 'Message').fill(words);
+  await send(page).click();
+
+  const toast = page.getByRole('alert').filter({ hasText: 'Success.' });
+  await expect(toast).toBeVisible();
+  const at = await toast.boundingBox();
+  const window = page.viewportSize()!;
+  expect(at!.y).toBeGreaterThan(window.height / 2);
+  expect(at!.x).toBeGreaterThan(window.width / 2);
+  for (const name of ['Name', 'Email', 'Message']) await expect(box(page, name)).toHaveValue('');
+
+  const mail = await eventually('The message', async () =>
+    (await mailsTo('organiser@samagam.test')).find(({ text }) => text.includes(words)),
+  );
+  expect(mail.headers.find(({ key }) => key === 'reply-to')?.value).toContain(person.email);
+});
+
+test('a name and an address are needed, a message is not', async ({ page }) => {
+  await page.goto(`${event}#contact`);
+  await send(page).click();
+  await expect(form(page).getByText('Name cannot be Blank.')).toBeVisible();
+  await expect(form(page).getByText('Email cannot be Blank.')).toBeVisible();
+  await expect(box(page, 'Name')).toBeFocused();
+  await box(page, 'Name').fill('Revathi');
+  await expect(form(page).getByText('Name cannot be Blank.')).toHaveCount(0);
+  await box(page, 'Email').fill('revathi@');
+  await send(page).click();
+  await expect(form(page).getByText('Invalid Email. Field: Email')).toBeVisible();
+  await expect(box(page, 'Email')).toBeFocused();
+});
+
+test('what cannot be sent says Failed and stays where it is', async ({ page }) => {
+  await page.goto(`${event}#contact`);
+  await box(page, 'Name').fill('Revathi');
+  await box(page, 'Email').fill('revathi@example.org');
+  await box(page, 'Message').fill('Hello');
+  for (const answer of ['none', 'refused'] as const) {
+    await page.route('**/api/contactus', (route) =>
+      answer === 'none'
+        ? route.abort()
+        : route.fulfill({ status: 429, json: { result: 'Failed', msg: 'Too many tries.' } }),
+    );
+    await send(page).click();
+    await expect(page.getByText('Failed', { exact: true }).first()).toBeVisible();
+    await expect(box(page, 'Message')).toHaveValue('Hello');
+    await expect(send(page)).toBeEnabled();
+    await page.unroute('**/api/contactus');
+    await page.getByRole('button', { name: 'close' }).first().click();
+    await expect(page.getByText('Failed', { exact: true })).toHaveCount(0);
+  }
+});

@@ -1,0 +1,152 @@
+/** Cameras that show QR codes: a video file for Chromium's own fake device, and a canvas to change at will. */
+import { writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import QRCode from 'qrcode';
+import sharp from 'sharp';
+
+const width = 640;
+const height = 480;
+/** The scanner looks at the middle two thirds of the shorter side: a picture beyond 320 pixels is cut off. */
+const pictureSize = 300;
+
+/** Flags that make a file the camera. Chromium reads them once, so they need a browser of their own. */
+export function cameraFlags(file: string): string[] {
+  return [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${file}`,
+  ];
+}
+
+/**
+ * Writes a video (y4m, 640 by 480, 10 frames a second, played over and over) that shows each text as a QR code for
+ * half a second, with a blank half second after each.
+ */
+export function writeQrVideo(file: string, texts: string[]): void {
+  const blank = frame(null);
+  const frames = texts.flatMap((text) => [...repeat(frame(text), 5), ...repeat(blank, 5)]);
+  const header = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
+  writeFileSync(file, Buffer.concat([header, ...frames]));
+}
+
+/** Writes a video that shows a picture, as it is: the very code on a ticket. */
+export async function writePictureVideo(file: string, png: Buffer): Promise<void> {
+  const luma = await sharp(png)
+    .resize({ width: 320, height: 320, kernel: 'nearest' })
+    .extend({
+      left: (width - 320) / 2,
+      right: (width - 320) / 2,
+      top: (height - 320) / 2,
+      bottom: (height - 320) / 2,
+      background: '#fff',
+    })
+    .greyscale()
+    .raw()
+    .toBuffer();
+  const picture = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((width * height) / 2, 128)]);
+  const header = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
+  writeFileSync(file, Buffer.concat([header, ...repeat(picture, 10)]));
+}
+
+function repeat<T>(item: T, times: number): T[] {
+  return Array.from({ length: times }, () => item);
+}
+
+function frame(text: string | null): Buffer {
+  const luma = Buffer.alloc(width * height, 235);
+  if (text !== null) drawQr(luma, text);
+  return Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((width * height) / 2, 128)]);
+}
+
+function drawQr(luma: Buffer, text: string): void {
+  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  const scale = Math.floor(pictureSize / size);
+  const left = Math.floor((width - size * scale) / 2);
+  const top = Math.floor((height - size * scale) / 2);
+  for (let y = 0; y < size * scale; y += 1) {
+    for (let x = 0; x < size * scale; x += 1) {
+      const dark = data[Math.floor(y / scale) * size + Math.floor(x / scale)];
+      if (dark) luma[(top + y) * width + left + x] = 16;
+    }
+  }
+}
+
+export type CanvasCamera = {
+  /** Shows this text as a QR code, or a blank picture. */
+  show: (text: string | null) => Promise<void>;
+};
+
+/**
+ * Replaces the page's camera by a canvas. Call it before the page is opened.
+ * @param without gives a machine without a camera, or one whose owner says no.
+ */
+export async function useCanvasCamera(page: Page, without?: 'camera' | 'permission'): Promise<CanvasCamera> {
+  await page.addInitScript(
+    ({ canvasWidth, canvasHeight, lack }) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = canvasWidth;
+      canvas.height = canvasHeight;
+      const paint = (modules: { size: number; dark: number[] } | null): void => {
+        const context = canvas.getContext('2d');
+        if (!context) return;
+        context.fillStyle = '#fff';
+        context.fillRect(0, 0, canvasWidth, canvasHeight);
+        if (!modules) return;
+        const scale = Math.floor(300 / modules.size);
+        const left = Math.floor((canvasWidth - modules.size * scale) / 2);
+        const top = Math.floor((canvasHeight - modules.size * scale) / 2);
+        context.fillStyle = '#000';
+        for (const index of modules.dark) {
+          context.fillRect(
+            left + (index % modules.size) * scale,
+            top + Math.floor(index / modules.size) * scale,
+            scale,
+            scale,
+          );
+        }
+      };
+      paint(null);
+      // A canvas that nobody paints sends no frames.
+      let latest: Parameters<typeof paint>[0] = null;
+      setInterval(() => paint(latest), 100);
+      Object.assign(window, {
+        showInFakeCamera: (modules: Parameters<typeof paint>[0]) => {
+          latest = modules;
+          paint(latest);
+        },
+      });
+      const { mediaDevices } = navigator;
+      mediaDevices.enumerateDevices = async () =>
+        lack === 'camera'
+          ? []
+          : [
+              {
+                deviceId: 'canvas',
+                groupId: 'canvas',
+                kind: 'videoinput',
+                label: 'Canvas camera',
+                toJSON: () => ({}),
+              },
+            ];
+      mediaDevices.getUserMedia = async () => {
+        if (lack === 'camera') throw new DOMException('Requested device not found', 'NotFoundError');
+        if (lack === 'permission') throw new DOMException('Permission denied', 'NotAllowedError');
+        return canvas.captureStream(25);
+      };
+    },
+    { canvasWidth: width, canvasHeight: height, lack: without ?? null },
+  );
+  return {
+    show: async (text) => {
+      const modules = text === null ? null : QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+      const drawn =
+        modules === null
+          ? null
+          : { size: modules.size, dark: [...modules.data.keys()].filter((index) => modules.data[index]) };
+      await page.evaluate((shown) => {
+        const { showInFakeCamera } = window as unknown as { showInFakeCamera: (next: typeof shown) => void };
+        showInFakeCamera(shown);
+      }, drawn);
+    },
+  };
+}

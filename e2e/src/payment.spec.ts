@@ -1,0 +1,126 @@
+/** The ways a payment can go besides straight. */
+import { expect, test } from '@playwright/test';
+import { linksIn, mailTo, mailsTo } from './mailbox.ts';
+import { ledger, pay } from './razorpay.ts';
+import {
+  aPerson,
+  applyCoupon,
+  box,
+  event,
+  fillForm,
+  gateway,
+  goToGateway,
+  registerButton,
+  ticketOf,
+} from './registering.ts';
+import { addresses } from './suite.ts';
+
+test('a payment that fails can be tried again and then succeeds', async ({ page }) => {
+  const person = aPerson('Binod Das');
+  await page.goto(event);
+  await fillForm(page, person);
+  const order = await goToGateway(page);
+  await gateway(page).getByRole('button', { name: 'Fail' }).click();
+
+  await expect(page).toHaveURL(/\/event\/acsc2025\?msg=PAYMENT_FAILED$/);
+  await expect(page.getByText('Payment Failed. Please retry.')).toBeVisible();
+  await expect(ticketOf(page)).toHaveCount(0);
+  await expect(box(page, 'Name')).toHaveValue(person.name);
+  expect(await goToGateway(page)).toBe(order);
+  await gateway(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(ticketOf(page)).toContainText(person.name);
+});
+
+test('money that is authorised first shows that it is on its way, and then the ticket', async ({ page }) => {
+  const person = aPerson('Devika Rao');
+  await page.goto(event);
+  await fillForm(page, person);
+  const order = await goToGateway(page);
+  await gateway(page).getByRole('button', { name: 'Authorise only' }).click();
+  await expect(page).toHaveURL(/msg=PAYMENT_PENDING/);
+  await expect(ticketOf(page)).toContainText('Payment received, waiting for the bank.');
+  const payment = (await ledger()).payments.find(({ order_id }) => order_id === order)!;
+  await fetch(`${addresses.razorpay}/control/payments/${payment.id}/capture`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  await expect(ticketOf(page)).toContainText(person.name);
+});
+
+test('a 100 % coupon gives the ticket without the gateway', async ({ page }) => {
+  const person = aPerson('Chitra Nair');
+  await page.goto(event);
+  await fillForm(page, person);
+  await applyCoupon(page, 'speaker100');
+  const code = page.getByRole('textbox', { name: 'Coupon Code' });
+  await expect(code).toHaveValue('SPEAKER100');
+  await expect(code).not.toBeEditable();
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Remove Coupon' }).click();
+  await expect(code).toHaveValue('');
+  await expect(page.getByText('₹5,310.00').first()).toBeVisible();
+  await applyCoupon(page, 'SPEAKER100');
+  await expect(page.getByText('This is free')).toBeVisible();
+  await page.getByRole('button', { name: 'Register for free' }).click();
+
+  await expect(ticketOf(page)).toContainText(person.name);
+  await expect(ticketOf(page)).toContainText(/#SG\w{16}/);
+  await mailTo(person.email, /Your ticket/);
+  const { payments, orders } = await ledger();
+  expect(payments.filter(({ email }) => email === person.email)).toEqual([]);
+  expect(orders.filter(({ amount }) => amount === 0)).toEqual([]);
+});
+
+test('when the payment window is closed, the webhook alone brings ticket and mail', async ({
+  page,
+  context,
+}) => {
+  const person = aPerson('Esha Gupta');
+  await page.goto(event);
+  await fillForm(page, person, 'Women in Security');
+  const order = await goToGateway(page);
+  await page.close();
+  await pay(order);
+
+  const mail = await mailTo(person.email, /Your ticket/);
+  const [link] = linksIn(mail, `${addresses.site}${event}?ticketkey=`);
+  const later = await context.newPage();
+  await later.goto(link!);
+  await expect(ticketOf(later)).toContainText(person.name);
+});
+
+test('Back and submitting again, and a second tab, lead to the same order and one payment', async ({
+  page,
+  context,
+}) => {
+  const person = aPerson('Farid Khan');
+  await page.goto(event);
+  await fillForm(page, person);
+  const order = await goToGateway(page);
+
+  // "Close" shows our payment page again, and Back from there leads to the form, ready to be sent again.
+  await gateway(page).getByRole('button', { name: 'Close' }).dispatchEvent('click');
+  await expect(page.getByRole('button', { name: /^Pay ₹5,310\.00/ })).toBeEnabled();
+  await page.goBack();
+  await expect(registerButton(page)).toBeEnabled();
+  await expect(box(page, 'Name')).toHaveValue(person.name);
+  expect(await goToGateway(page)).toBe(order);
+
+  const second = await context.newPage();
+  await second.goto(event);
+  await fillForm(second, person);
+  expect(await goToGateway(second)).toBe(order);
+
+  await gateway(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(ticketOf(page)).toContainText(person.name);
+  await second.goto(event);
+  await fillForm(second, person);
+  await registerButton(second).click();
+  await expect(ticketOf(second)).toContainText(person.name);
+
+  const { orders, payments } = await ledger();
+  expect(orders.filter(({ id }) => id === order)).toHaveLength(1);
+  expect(payments.filter(({ order_id }) => order_id === order)).toHaveLength(1);
+  expect(await mailsTo(person.email)).toHaveLength(1);
+});

@@ -1,0 +1,128 @@
+/** The 'I am attending' poster: from a ticket or a registered e-mail to a file on the visitor's disk. */
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { aPerson, event, fillForm, gateway, goToGateway, ticketOf, watchConsole } from './registering.ts';
+
+const posterPage = '/event/attending/acsc2025';
+
+/** A photo of one colour, as no poster of ours has it. */
+const green = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#00c000' } })
+    .jpeg()
+    .toBuffer();
+
+const preview = (page: Page) => page.getByRole('img', { name: /^Your poster/ });
+
+async function addPhoto(page: Page): Promise<void> {
+  await page
+    .getByLabel('Photo', { exact: true })
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await green() });
+}
+
+/** The colour in the middle of the photo's circle, of the downloaded file. */
+async function middleOf(file: Buffer): Promise<number[]> {
+  const pixel = await sharp(file).extract({ left: 540, top: 632, width: 1, height: 1 }).raw().toBuffer();
+  return [...pixel];
+}
+
+test('a ticket leads to a poster, and the photo goes nowhere but to the file', async ({ page }) => {
+  const person = aPerson('Chitra Balasubramaniam');
+  const complaints = watchConsole(page);
+  await page.goto(event);
+  await fillForm(page, person);
+  await page.getByLabel('Let me make an ‘I am attending’ poster').check();
+  await goToGateway(page);
+  await gateway(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await ticketOf(page).getByRole('link', { name: 'Make your poster' }).click();
+
+  await expect(page).toHaveURL(/\/event\/attending\/acsc2025\?ticketkey=[\w-]{43}$/);
+  await expect(ticketOf(page)).toContainText(person.name);
+  await expect(preview(page)).toHaveAccessibleName(
+    /CHITRA BALASUBRAMANIAM, SECURITY ENGINEER, KAVERI SYSTEMS/,
+  );
+
+  await page.getByRole('button', { name: 'Download' }).click();
+  await expect(page.getByText('Upload user photo.').first()).toBeVisible();
+  await expect(page.getByLabel('Photo', { exact: true })).toBeFocused();
+
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+  await addPhoto(page);
+  await page.getByLabel('Zoom').press('ArrowRight');
+  await expect(page.getByLabel('Zoom')).toHaveValue('1.05');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('I am attending.jpeg');
+  const file = await readFile((await download.path())!);
+  expect(file.subarray(0, 2).toString('hex')).toBe('ffd8');
+  expect(file[2]).toBe(0xff);
+  expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1350 });
+  const [red, greenness, blue] = await middleOf(file);
+  expect(greenness).toBeGreaterThan(150);
+  expect(red! + blue!).toBeLessThan(60);
+  expect(sent).toEqual([]);
+  expect(complaints).toEqual([]);
+
+  // By e-mail as well, since the poster was allowed; whoever is not registered is nobody.
+  await page.goto(posterPage);
+  const email = page.getByRole('textbox', { name: 'Registered email' });
+  const find = page.getByRole('button', { name: 'Get details' });
+  await email.fill('nobody@example.org');
+  await find.click();
+  const toast = page.getByRole('alert').filter({ hasText: 'User Not found.' });
+  await expect(toast).toBeVisible();
+  const box = await toast.boundingBox();
+  const window = page.viewportSize()!;
+  expect(box!.y).toBeGreaterThan(window.height / 2);
+  expect(box!.x).toBeGreaterThan(window.width / 2);
+  await email.fill(person.email);
+  await find.click();
+  await expect(preview(page)).toHaveAccessibleName(/CHITRA BALASUBRAMANIAM/);
+});
+
+test('a poster needs a person and a picture that is one', async ({ page }) => {
+  await page.goto(`${posterPage}?msg=PAYMENT_FAILED`);
+  await expect(page.getByText('Payment Failed. Please retry.')).toBeVisible();
+  await page.getByRole('button', { name: 'Download' }).click();
+  await expect(page.getByText('Email cannot be Blank.')).toBeVisible();
+  const email = page.getByRole('textbox', { name: 'Registered email' });
+  await expect(email).toBeFocused();
+  await email.fill('asha@');
+  await page.getByRole('button', { name: 'Get details' }).click();
+  await expect(page.getByText('Invalid Email. Field: Email')).toBeVisible();
+
+  const photo = page.getByLabel('Photo', { exact: true });
+  await photo.setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') });
+  await expect(photo).toHaveAccessibleDescription(/Upload user photo\./);
+  await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
+  await expect(photo).toHaveAccessibleDescription(/This picture could not be read\./);
+  await addPhoto(page);
+  await expect(page.getByRole('img', { name: 'Your photo, as the poster cuts it' })).toBeVisible();
+});
+
+test('the photo is drawn by the mouse, zoomed by the wheel and moved by keys', async ({ page }) => {
+  await page.goto(posterPage);
+  await addPhoto(page);
+  const stage = page.getByRole('img', { name: 'Your photo, as the poster cuts it' });
+  const sideways = page.getByLabel('Left and right');
+  await expect(sideways).toHaveValue('0');
+  await expect(page.getByLabel('Up and down')).toBeDisabled();
+  await stage.hover();
+  await page.mouse.down();
+  await page.mouse.move(0, 0, { steps: 3 });
+  await page.mouse.up();
+  await expect(sideways).toHaveValue('1');
+  await stage.hover();
+  await page.mouse.wheel(0, -200);
+  await expect(page.getByLabel('Zoom')).not.toHaveValue('1');
+  await sideways.press('Home');
+  await expect(sideways).toHaveValue('-1');
+});
+
+test('a poster of an unknown event leads to /pagenotfound', async ({ page }) => {
+  await page.goto('/event/attending/nope2025');
+  await expect(page).toHaveURL(/\/pagenotfound$/);
+});

@@ -1,0 +1,76 @@
+/** What a visitor does to register and to pay, in words of the visitor. */
+import { randomBytes } from 'node:crypto';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+
+export interface Person {
+  name: string;
+  email: string;
+}
+
+/** Nobody else has this address, so mails and orders tell who is who. */
+export function aPerson(name = 'Asha Raman'): Person {
+  return {
+    name,
+    email: `${name.split(' ')[0]!.toLowerCase()}.${randomBytes(4).toString('hex')}@example.org`,
+  };
+}
+
+export const event = '/event/acsc2025';
+
+/** A field of the registration form: the contact form of the same page has a Name and an Email, too. */
+export function box(page: Page, name: string) {
+  return page.getByRole('form', { name: 'Register' }).getByRole('textbox', { name, exact: true });
+}
+
+/** Fills the individual form of acsc2025, which asks for parking and a T-shirt. */
+export async function fillForm(page: Page, person: Person, pass = 'Conference Pass'): Promise<void> {
+  await box(page, 'Name').fill(person.name);
+  await box(page, 'Designation').fill('Security Engineer');
+  await box(page, 'Company').fill('Kaveri Systems');
+  await box(page, 'Mobile').fill('9876543210');
+  await box(page, 'LinkedIn URL').fill('https://www.linkedin.com/in/asha-raman');
+  await box(page, 'Email').fill(person.email);
+  await page.getByLabel('Gender').selectOption('Female');
+  await page.getByLabel('Pass Type').selectOption(pass);
+  await page.getByLabel('Parking').selectOption('2 Wheeler');
+  await page.getByLabel('T-Shirt Size').selectOption('M');
+}
+
+export async function applyCoupon(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Coupon Code' }).fill(code);
+  await page.getByRole('button', { name: 'Apply' }).click();
+}
+
+export function registerButton(page: Page) {
+  return page.getByRole('button', { name: /^Register/ });
+}
+
+/** The gateway's checkout, which lies over our payment page in a frame. */
+export function gateway(page: Page): FrameLocator {
+  return page.frameLocator('.razorpay-checkout-frame');
+}
+
+/** Registers and waits at the gateway's own page. Answers the gateway's order id. */
+export async function goToGateway(page: Page): Promise<string> {
+  await registerButton(page).click();
+  await expect(gateway(page).getByRole('button', { name: 'Authorise only' })).toBeVisible();
+  const order = await gateway(page)
+    .getByText(/^order_\w{14}$/)
+    .textContent();
+  return order!;
+}
+
+/** What stands in the Ticket Details section once it shows. */
+export function ticketOf(page: Page) {
+  return page.getByRole('region', { name: 'Ticket Details' });
+}
+
+/** Any line of the console that a page of ours should not have written. */
+export function watchConsole(page: Page): string[] {
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') lines.push(message.text());
+  });
+  page.on('pageerror', (error) => lines.push(error.message));
+  return lines;
+}

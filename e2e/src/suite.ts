@@ -1,0 +1,39 @@
+/** What the running suite told these tests: by default the addresses of `npm start`. */
+
+import type { SeedResult } from '@samagam/emulators/seed';
+
+export const addresses = {
+  site: process.env['SAMAGAM_ORIGIN'] ?? 'http://127.0.0.1:5050',
+  mailbox: process.env['SAMAGAM_MAILBOX_URL'] ?? 'http://127.0.0.1:5700',
+  razorpay: process.env['SAMAGAM_RAZORPAY_URL'] ?? 'http://127.0.0.1:5600',
+  reconcile:
+    process.env['SAMAGAM_RECONCILE_URL'] ?? 'http://127.0.0.1:5001/demo-samagam/asia-south1/reconcile-0',
+};
+
+/** @throws Error outside of `npm test`, which alone knows. */
+export function seeded(): SeedResult {
+  const text = process.env['SAMAGAM_SEEDED'];
+  if (!text) throw new Error('Run this through "npm test -- e2e": it says what was seeded.');
+  return JSON.parse(text) as SeedResult;
+}
+
+/** Runs the reconciler now; no emulator fires schedules. */
+export async function reconcile(): Promise<void> {
+  const reply = await fetch(addresses.reconcile, { method: 'POST' });
+  if (!reply.ok) throw new Error(`The reconciler answered ${reply.status}.`);
+}
+
+/** Asks until there is something, at most `withinMs`. @throws Error saying what was missing. */
+export async function eventually<T>(
+  what: string,
+  look: () => Promise<T | null | undefined>,
+  withinMs = 15_000,
+): Promise<T> {
+  const end = Date.now() + withinMs;
+  for (;;) {
+    const found = await look();
+    if (found !== null && found !== undefined) return found;
+    if (Date.now() > end) throw new Error(`${what} did not come within ${withinMs} ms.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

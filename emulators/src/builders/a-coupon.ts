@@ -1,0 +1,23 @@
+/** Coupons for the seed and for tests: 10 % off any pass, once, unless told otherwise. */
+import type { StoredCoupon } from '@samagam/domain/coupons';
+
+export function aCoupon(
+  eventcode: string,
+  couponcode: string,
+  changes: Partial<StoredCoupon> = {},
+): StoredCoupon {
+  return {
+    eventcode,
+    couponcode,
+    discount: 10,
+    discounttype: 'Percentage',
+    maxusage: '1',
+    status: 'NEW',
+    passtype: 'Any',
+    startdate: '',
+    enddate: '',
+    generatedby: 'ADMIN',
+    clientorderid: '',
+    ...changes,
+  };
+}

@@ -1,0 +1,61 @@
+/** An event whose every text is hostile, saved through the same stores as any other: for tests of what a page lets run. */
+import { saveProgramme } from '@samagam/functions/stores/save-event';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { aPass, anEvent } from './builders/an-event.ts';
+import { hostileTexts } from './builders/hostile-texts.ts';
+import { demoConference, demoPartners, demoSpeakers, demoSponsors } from './seed-data/programme.ts';
+
+/** Needs FIRESTORE_EMULATOR_HOST. Answers the event's code. */
+export async function saveHostileEvent(project: string): Promise<string> {
+  const eventcode = 'evil2025';
+  const app = initializeApp({ projectId: project }, `hostile-${project}`);
+  const text = (index: number) => hostileTexts[index % hostileTexts.length]!;
+  const speakers = demoSpeakers(eventcode);
+  const conference = demoConference('22-Nov-2099');
+  const sessions = hostileTexts.map((hostile, index) => ({
+    topic: `Session ${index} ${text(index + 7)}`,
+    time: '10:00 AM - 10:45 AM',
+    description: hostile,
+    speakerids: index < 10 ? [speakers[index % speakers.length]!.id] : [],
+  }));
+  try {
+    await saveProgramme(getFirestore(app), {
+      event: {
+        ...anEvent(),
+        eventcode,
+        name: `Samagam ${text(3)}`,
+        venuename: text(0),
+        addressline1: text(1),
+        city: text(2),
+        tickettypes: [
+          aPass('Delegate', { content: [...hostileTexts] }),
+          aPass('<img src=x onerror=xss()>', { price: 100 }),
+        ],
+      },
+      speakers: speakers.map((speaker, index) => ({
+        ...speaker,
+        name: index % 2 ? text(index) : speaker.name,
+        company: text(index + 20),
+        designation: text(index + 30),
+        aboutspeaker: text(index + 40),
+        aboutspeakershort: text(index + 50),
+        socialmedia: [{ media: 'linkedin', profileurl: 'javascript:xss()' }],
+      })),
+      sponsors: demoSponsors(eventcode).map((sponsor, i) => ({
+        ...sponsor,
+        name: text(i),
+        website: 'javascript:xss()',
+      })),
+      partners: demoPartners(eventcode).map((partner, i) => ({
+        ...partner,
+        name: text(i),
+        website: 'javascript:xss()',
+      })),
+      schedule: { conference: { ...conference, tracks: [{ name: text(5), sessions }] } },
+    });
+  } finally {
+    await deleteApp(app);
+  }
+  return eventcode;
+}

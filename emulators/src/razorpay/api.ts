@@ -1,0 +1,120 @@
+/** Razorpay's REST API, the part this product uses: Basic auth, JSON, Razorpay's own refusals. */
+import { json, jsonBody } from '../http/serve.ts';
+import type { Answer, Asked, Route } from '../http/serve.ts';
+import type { Books } from './books.ts';
+import { checkCapture, readLink, readOrder, readPaging, readRefund } from './checks.ts';
+import { isRefusal, refusal, refusalAnswer } from './errors.ts';
+import { sameText } from './signatures.ts';
+import type { Order, Payment, PaymentLink } from './entities.ts';
+
+export type ApiCall = { at: string; method: string; path: string; status: number };
+
+/** Told about each link that Razorpay itself would send by SMS or mail. */
+export type Notify = (link: PaymentLink) => void;
+
+export function apiRoutes(options: {
+  books: Books;
+  keyId: string;
+  keySecret: string;
+  now: () => number;
+  notify: Notify;
+  calls: ApiCall[];
+}): Route[] {
+  const { books } = options;
+  const expected = `Basic ${Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')}`;
+
+  function route(method: 'GET' | 'POST', path: string, answer: (asked: Asked) => unknown): Route {
+    return {
+      method,
+      path,
+      answer: (asked) => {
+        const given = guarded(asked, answer);
+        options.calls.push({
+          at: new Date().toISOString(),
+          method,
+          path: asked.url.pathname,
+          status: given.status ?? 200,
+        });
+        return given;
+      },
+    };
+  }
+
+  function guarded(asked: Asked, answer: (asked: Asked) => unknown): Answer {
+    if (!sameText(asked.headers.authorization ?? '', expected)) {
+      return refusalAnswer(refusal('Authentication failed', null, 401));
+    }
+    try {
+      return json(answer(asked));
+    } catch (error) {
+      if (isRefusal(error)) return refusalAnswer(error);
+      throw error;
+    }
+  }
+
+  return [
+    route('POST', '/v1/orders', (asked) => books.createOrder(readOrder(jsonBody(asked)))),
+    route('GET', '/v1/orders', ({ url }) => {
+      const receipt = url.searchParams.get('receipt');
+      return page(
+        books.orders().filter((order) => receipt === null || order.receipt === receipt),
+        url,
+      );
+    }),
+    route('GET', '/v1/orders/:id', (asked) => books.order(id(asked))),
+    route('GET', '/v1/orders/:id/payments', (asked) => {
+      const order = books.order(id(asked));
+      return collection(books.payments().filter((payment) => payment.order_id === order.id));
+    }),
+    route('GET', '/v1/payments', ({ url }) => page(books.payments(), url)),
+    route('GET', '/v1/payments/:id', (asked) => books.payment(id(asked))),
+    route('POST', '/v1/payments/:id/capture', (asked) => {
+      const payment = books.payment(id(asked));
+      checkCapture(jsonBody(asked), payment);
+      return books.capture(payment.id);
+    }),
+    route('POST', '/v1/payments/:id/refund', (asked) => {
+      const payment = books.payment(id(asked));
+      if (payment.status === 'authorized') {
+        throw refusal('The payment status should be captured for action to be taken');
+      }
+      const key = asked.headers['x-refund-idempotency'];
+      return books.refundOnce(Array.isArray(key) ? key[0] : key, payment.id, readRefund(jsonBody(asked)));
+    }),
+    route('GET', '/v1/payments/:id/refunds', (asked) => collection(books.refundsOf(id(asked)))),
+    route('POST', '/v1/payment_links', (asked) => {
+      const link = books.createLink(readLink(jsonBody(asked), options.now()));
+      if (link.notify.email || link.notify.sms) options.notify(link);
+      return link;
+    }),
+    route('GET', '/v1/payment_links', ({ url }) => {
+      const reference = url.searchParams.get('reference_id');
+      return {
+        payment_links: books
+          .links()
+          .filter((link) => reference === null || link.reference_id === reference)
+          .toReversed(),
+      };
+    }),
+    route('GET', '/v1/payment_links/:id', (asked) => books.link(id(asked))),
+    route('POST', '/v1/payment_links/:id/cancel', (asked) => books.cancelLink(id(asked))),
+  ];
+}
+
+function collection<T>(items: T[]) {
+  return { entity: 'collection', count: items.length, items: items.toReversed() };
+}
+
+/** Newest first, within `from` and `to`, `count` of them after `skip`. */
+function page(items: (Order | Payment)[], url: URL) {
+  const { from, to, count, skip } = readPaging(url.searchParams);
+  const within = items
+    .filter((item) => item.created_at >= from && item.created_at <= to)
+    .sort((one, other) => one.created_at - other.created_at);
+  const chosen = within.toReversed().slice(skip, skip + count);
+  return { entity: 'collection', count: chosen.length, items: chosen };
+}
+
+function id(asked: Asked): string {
+  return asked.params['id'] ?? '';
+}

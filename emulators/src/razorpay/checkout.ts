@@ -1,0 +1,208 @@
+/** The browser's side of the stand-in: from a merchant's page to the checkout, and back by a cross-site post. */
+import { redirect } from '../http/serve.ts';
+import type { Answer, Asked, Route } from '../http/serve.ts';
+import type { Books } from './books.ts';
+import { isWebAddress, readNotes } from './checks.ts';
+import { randomLetters } from './entities.ts';
+import type { Notes, Payment } from './entities.ts';
+import { isRefusal } from './errors.ts';
+import {
+  checkoutPage,
+  checkoutScript,
+  linkPage,
+  messagePage,
+  pageScript,
+  pageStyle,
+  returnPage,
+} from './pages.ts';
+import type { CheckoutDetails } from './pages.ts';
+import { signCallback, signLinkCallback } from './signatures.ts';
+
+type Session = {
+  orderId: string;
+  callbackUrl: string;
+  notes: Notes;
+  details: CheckoutDetails;
+  /** What this session came to, so that a second click changes nothing. */
+  outcome: Payment | null;
+};
+
+export function checkoutRoutes(options: {
+  books: Books;
+  keyId: string;
+  keySecret: string;
+  /** Where links live: `http://localhost:5600/i` */
+  linkAddress: () => string;
+}): Route[] {
+  const { books } = options;
+  const sessions = new Map<string, Session>();
+
+  function begin(asked: Asked): Answer {
+    const form = new URLSearchParams(asked.body.toString('utf8'));
+    const text = (name: string): string => form.get(name) ?? '';
+    if (text('key_id') !== options.keyId) {
+      return messagePage('Invalid key', 'The api key provided is invalid.', 401);
+    }
+    if (!isWebAddress(text('callback_url'))) {
+      return messagePage('No way back', 'callback_url must be an http or https address.', 400);
+    }
+    const order = books.order(text('order_id'));
+    if (text('amount') !== '' && Number(text('amount')) !== order.amount) {
+      return messagePage('Wrong amount', 'The amount differs from the amount of the order.', 400);
+    }
+    if (order.status === 'paid') return alreadyPaid();
+    const id = randomLetters(14);
+    sessions.set(id, {
+      orderId: order.id,
+      callbackUrl: text('callback_url'),
+      notes: readNotes({ notes: inner(form, 'notes') }),
+      details: {
+        merchant: text('name'),
+        description: text('description'),
+        name: text('prefill[name]'),
+        email: text('prefill[email]'),
+        contact: text('prefill[contact]'),
+        timeout: Number(text('timeout')) || 0,
+      },
+      outcome: null,
+    });
+    return redirect(`/v1/checkout/session/${id}`);
+  }
+
+  function show(asked: Asked): Answer {
+    const session = sessions.get(asked.params['session'] ?? '');
+    if (!session) return messagePage('Unknown checkout', 'This checkout has ended.', 404);
+    const order = books.order(session.orderId);
+    return order.status === 'paid' ? alreadyPaid() : checkoutPage(asked.url.pathname, order, session.details);
+  }
+
+  function act(asked: Asked): Answer {
+    const session = sessions.get(asked.params['session'] ?? '');
+    if (!session) return messagePage('Unknown checkout', 'This checkout has ended.', 404);
+    if (session.outcome === null || session.outcome.status === 'failed') {
+      session.outcome = attempt(session, new URLSearchParams(asked.body.toString('utf8')).get('do') ?? '');
+    }
+    const payment = session.outcome;
+    return returnPage(
+      session.callbackUrl,
+      payment.status === 'failed'
+        ? failureFields(payment)
+        : {
+            razorpay_payment_id: payment.id,
+            razorpay_order_id: payment.order_id,
+            razorpay_signature: signCallback(options.keySecret, payment.order_id, payment.id),
+          },
+    );
+  }
+
+  function attempt(session: Session, action: string): Payment {
+    const { email, contact, description } = session.details;
+    const input = {
+      notes: session.notes,
+      ...(email ? { email } : {}),
+      ...(contact ? { contact } : {}),
+      ...(description ? { description } : {}),
+    };
+    if (action === 'fail') return books.fail(session.orderId, input);
+    if (action === 'authorise') return books.authorise(session.orderId, input);
+    return books.pay(session.orderId, input);
+  }
+
+  function linkOf(asked: Asked) {
+    return books.linkAt(`${options.linkAddress()}/${asked.params['code'] ?? ''}`);
+  }
+
+  function showLink(asked: Asked): Answer {
+    const link = linkOf(asked);
+    return link
+      ? linkPage(asked.url.pathname, link, '')
+      : messagePage('Unknown link', 'There is no such payment link.', 404);
+  }
+
+  function payLink(asked: Asked): Answer {
+    const link = linkOf(asked);
+    if (!link) return messagePage('Unknown link', 'There is no such payment link.', 404);
+    if (link.status !== 'created') return linkPage(asked.url.pathname, link, '');
+    const order = books.orderOfLink(link.id);
+    const payer = { email: link.customer.email ?? '', contact: link.customer.contact ?? '' };
+    if (new URLSearchParams(asked.body.toString('utf8')).get('do') === 'fail') {
+      const failed = books.fail(order.id, payer);
+      return linkPage(asked.url.pathname, link, failed.error_description ?? '');
+    }
+    const payment = books.pay(order.id, payer);
+    if (!link.callback_url) return messagePage('Payment successful', `Payment id ${payment.id}.`, 200);
+    const back = new URL(link.callback_url);
+    for (const [name, value] of Object.entries({
+      razorpay_payment_id: payment.id,
+      razorpay_payment_link_id: link.id,
+      razorpay_payment_link_reference_id: link.reference_id,
+      razorpay_payment_link_status: link.status,
+      razorpay_signature: signLinkCallback(options.keySecret, link, payment.id),
+    })) {
+      back.searchParams.set(name, value);
+    }
+    return redirect(back.href);
+  }
+
+  const routes: Route[] = [
+    { method: 'POST', path: '/v1/checkout/embedded', answer: begin },
+    { method: 'GET', path: '/v1/checkout/session/:session', answer: show },
+    { method: 'POST', path: '/v1/checkout/session/:session', answer: act },
+    { method: 'GET', path: '/i/:code', answer: showLink },
+    { method: 'POST', path: '/i/:code', answer: payLink },
+  ];
+  return [
+    ...routes.map((route) => ({ ...route, answer: refusalsAsPages(route.answer) })),
+    file('/v1/checkout.js', 'text/javascript', checkoutScript),
+    file('/stand-in.js', 'text/javascript', pageScript),
+    file('/stand-in.css', 'text/css', pageStyle),
+  ];
+}
+
+/** The fields of a failure as the checkout posts them: flat keys, the last one JSON inside a string. */
+function failureFields(payment: Payment): Record<string, string> {
+  return {
+    'error[code]': payment.error_code ?? '',
+    'error[description]': payment.error_description ?? '',
+    'error[source]': payment.error_source ?? '',
+    'error[step]': payment.error_step ?? '',
+    'error[reason]': payment.error_reason ?? '',
+    'error[metadata]': JSON.stringify({ payment_id: payment.id, order_id: payment.order_id }),
+  };
+}
+
+function alreadyPaid(): Answer {
+  return messagePage(
+    'This order is already paid',
+    'Your payment has been declined as the order is already paid. Please initiate the payment with a new order.',
+    400,
+  );
+}
+
+function refusalsAsPages(answer: Route['answer']): Route['answer'] {
+  return async (asked) => {
+    try {
+      return await answer(asked);
+    } catch (error) {
+      if (isRefusal(error)) return messagePage('Payment declined', error.message, error.status);
+      throw error;
+    }
+  };
+}
+
+/** `notes[a]=1&notes[b]=2` as `{a: '1', b: '2'}`. */
+function inner(form: URLSearchParams, name: string): Record<string, string> {
+  const fields = [...form].flatMap(([key, value]) => {
+    const found = /^(\w+)\[(.+)\]$/.exec(key);
+    return found?.[1] === name && found[2] !== undefined ? [[found[2], value]] : [];
+  });
+  return Object.fromEntries(fields);
+}
+
+function file(path: string, type: string, body: string): Route {
+  return {
+    method: 'GET',
+    path,
+    answer: () => ({ headers: { 'content-type': `${type}; charset=utf-8` }, body }),
+  };
+}

@@ -1,0 +1,187 @@
+/** The levers of the stand-in, as functions and as JSON under `/control`. */
+import { json, jsonBody } from '../http/serve.ts';
+import type { Answer, Asked, Route } from '../http/serve.ts';
+import type { ApiCall } from './api.ts';
+import type { Books, Ledger, PayInput, RefundInput } from './books.ts';
+import type { Payment, PaymentLink, Refund } from './entities.ts';
+import { isRefusal, refusalAnswer } from './errors.ts';
+import type { Fault, Faults } from './faults.ts';
+import { signCallback, signLinkCallback } from './signatures.ts';
+import type { SentWebhook, WebhookMode, Webhooks } from './webhooks.ts';
+
+/** A payment, and the signed fields a browser would carry back to the merchant. */
+export type Paid = {
+  payment: Payment;
+  callback: { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
+};
+
+export type PaidLink = {
+  payment: Payment;
+  link: PaymentLink;
+  callback: {
+    razorpay_payment_id: string;
+    razorpay_payment_link_id: string;
+    razorpay_payment_link_reference_id: string;
+    razorpay_payment_link_status: string;
+    razorpay_signature: string;
+  };
+};
+
+export type RazorpayControl = {
+  /** How webhooks behave from now on; those under way are left alone. */
+  webhookMode(mode: WebhookMode): void;
+  /** Sends what `reorder` held, one after the other. @returns how many. */
+  releaseWebhooks(order?: 'reversed' | 'shuffled'): Promise<number>;
+  webhooks(): SentWebhook[];
+  /** Sends one again, `times` at once, the same bytes and event id. */
+  resendWebhook(id: string, times?: number): Promise<SentWebhook>;
+  /** Waits until none is being sent or retried. False when `withinMs` (10,000) was not enough. */
+  webhooksIdle(withinMs?: number): Promise<boolean>;
+  setWebhookUrl(url: string | undefined): void;
+  /** Signs later events with another secret; earlier ones keep theirs. */
+  setWebhookSecret(secret: string): void;
+  fault(fault: Fault): void;
+  /** How many API calls the present fault has struck. */
+  faultsStruck(): number;
+  /** Every API call since the start or reset, with the status it should have had. */
+  calls(): ApiCall[];
+  /** Pays an order as a browser would: captured if the order asked for it. */
+  pay(orderId: string, input?: PayInput): Paid;
+  /** Authorises without capture, whatever the order asked for. */
+  authorise(orderId: string, input?: PayInput): Paid;
+  fail(orderId: string, input?: PayInput): Payment;
+  /** Captures an authorised payment, or a failed one (late authorisation). */
+  capture(paymentId: string): Payment;
+  /** Refunds; of a payment never captured it is an auto-refund. `status: 'pending'` waits for `finishRefund`. */
+  refund(paymentId: string, input?: RefundInput): Refund;
+  finishRefund(refundId: string, status: 'processed' | 'failed'): Refund;
+  payLink(linkId: string, input?: PayInput): PaidLink;
+  failLink(linkId: string, input?: PayInput): Payment;
+  expireLink(linkId: string): PaymentLink;
+  ledger(): Ledger;
+  /** Empties the books, the webhooks and every mode; keeps the webhook's address. */
+  reset(): Promise<void>;
+};
+
+export function makeControl(parts: {
+  books: Books;
+  webhooks: Webhooks;
+  faults: Faults;
+  calls: ApiCall[];
+  keySecret: string;
+}): RazorpayControl {
+  const { books, webhooks, faults, calls, keySecret } = parts;
+
+  function signed(payment: Payment): Paid {
+    return {
+      payment: structuredClone(payment),
+      callback: {
+        razorpay_payment_id: payment.id,
+        razorpay_order_id: payment.order_id,
+        razorpay_signature: signCallback(keySecret, payment.order_id, payment.id),
+      },
+    };
+  }
+
+  return {
+    webhookMode: webhooks.setMode,
+    releaseWebhooks: webhooks.release,
+    webhooks: webhooks.list,
+    resendWebhook: webhooks.resend,
+    webhooksIdle: webhooks.idle,
+    setWebhookUrl: webhooks.setUrl,
+    setWebhookSecret: webhooks.setSecret,
+    fault: faults.set,
+    faultsStruck: faults.struck,
+    calls: () => structuredClone(calls),
+    pay: (orderId, input) => signed(books.pay(orderId, input)),
+    authorise: (orderId, input) => signed(books.authorise(orderId, input)),
+    fail: (orderId, input) => structuredClone(books.fail(orderId, input)),
+    capture: (paymentId) => structuredClone(books.capture(paymentId)),
+    refund: (paymentId, input) => structuredClone(books.refund(paymentId, input)),
+    finishRefund: (refundId, status) => structuredClone(books.finishRefund(refundId, status)),
+    payLink: (linkId, input) => {
+      const payment = books.pay(books.orderOfLink(linkId).id, input);
+      const link = books.link(linkId);
+      return {
+        payment: structuredClone(payment),
+        link: structuredClone(link),
+        callback: {
+          razorpay_payment_id: payment.id,
+          razorpay_payment_link_id: link.id,
+          razorpay_payment_link_reference_id: link.reference_id,
+          razorpay_payment_link_status: link.status,
+          razorpay_signature: signLinkCallback(keySecret, link, payment.id),
+        },
+      };
+    },
+    failLink: (linkId, input) => structuredClone(books.fail(books.orderOfLink(linkId).id, input)),
+    expireLink: (linkId) => structuredClone(books.expireLink(linkId)),
+    ledger: books.ledger,
+    reset: async () => {
+      await webhooks.reset();
+      books.reset();
+      faults.set({ mode: 'none' });
+      calls.length = 0;
+    },
+  };
+}
+
+/** The same levers for other processes. POST bodies are JSON, which keeps other sites' forms out. */
+export function controlRoutes(control: RazorpayControl): Route[] {
+  // The bodies are the functions' own arguments. They come from this repository's tests, so they are not checked again.
+  return [
+    get('/control/ledger', control.ledger),
+    get('/control/calls', control.calls),
+    get('/control/webhooks', ({ url }) => {
+      const event = url.searchParams.get('event');
+      return control.webhooks().filter((webhook) => event === null || webhook.event === event);
+    }),
+    get('/control/webhooks/idle', async () => ({ idle: await control.webhooksIdle() })),
+    post('/control/webhooks/mode', (body) => control.webhookMode(body as WebhookMode)),
+    post('/control/webhooks/release', async ({ order }) => ({
+      released: await control.releaseWebhooks(order === 'shuffled' ? order : 'reversed'),
+    })),
+    post('/control/webhooks/url', ({ url }) =>
+      control.setWebhookUrl(typeof url === 'string' ? url : undefined),
+    ),
+    post('/control/webhooks/secret', ({ secret }) => control.setWebhookSecret(String(secret))),
+    post('/control/webhooks/:id/resend', ({ times }, id) => control.resendWebhook(id, Number(times ?? 1))),
+    post('/control/fault', (body) => control.fault(body as Fault)),
+    get('/control/fault', () => ({ struck: control.faultsStruck() })),
+    post('/control/orders/:id/pay', (body, id) => control.pay(id, body)),
+    post('/control/orders/:id/authorise', (body, id) => control.authorise(id, body)),
+    post('/control/orders/:id/fail', (body, id) => control.fail(id, body)),
+    post('/control/payments/:id/capture', (_, id) => control.capture(id)),
+    post('/control/payments/:id/refund', (body, id) => control.refund(id, body)),
+    post('/control/refunds/:id/finish', ({ status }, id) =>
+      control.finishRefund(id, status === 'failed' ? 'failed' : 'processed'),
+    ),
+    post('/control/links/:id/pay', (body, id) => control.payLink(id, body)),
+    post('/control/links/:id/fail', (body, id) => control.failLink(id, body)),
+    post('/control/links/:id/expire', (_, id) => control.expireLink(id)),
+    post('/control/reset', () => control.reset()),
+  ];
+}
+
+function post(path: string, answer: (body: Record<string, unknown>, id: string) => unknown): Route {
+  return {
+    method: 'POST',
+    path,
+    answer: async (asked: Asked): Promise<Answer> => {
+      if (!asked.headers['content-type']?.startsWith('application/json')) {
+        return json({ error: { description: 'Send JSON, with its content type.' } }, 415);
+      }
+      try {
+        return json((await answer(jsonBody(asked), asked.params['id'] ?? '')) ?? { ok: true });
+      } catch (error) {
+        if (isRefusal(error)) return refusalAnswer(error);
+        return json({ error: { description: error instanceof Error ? error.message : String(error) } }, 400);
+      }
+    },
+  };
+}
+
+function get(path: string, answer: (asked: Asked) => unknown): Route {
+  return { method: 'GET', path, answer: async (asked) => json(await answer(asked)) };
+}

@@ -1,0 +1,70 @@
+/** Makes the stand-in's API misbehave on request, for the calls a test chooses. */
+import type { Answer, Asked, Intercept } from '../http/serve.ts';
+import { serverErrorAnswer } from './errors.ts';
+
+export type Fault = {
+  /** `timeout` never answers, `reset` cuts the connection, `garbage` answers 200 with a page of HTML. */
+  mode: 'none' | '500' | 'timeout' | 'reset' | 'garbage' | 'slow';
+  /** How many calls it strikes; every one when absent. */
+  count?: number;
+  /** Only calls whose path holds this text, e.g. `/orders`. */
+  path?: string;
+  method?: 'GET' | 'POST';
+  /** Do the work first and spoil only the answer: the case where a caller cannot know. */
+  afterwards?: boolean;
+  /** How long `slow` waits before it answers, in milliseconds. */
+  ms?: number;
+};
+
+export type Faults = ReturnType<typeof openFaults>;
+
+export function openFaults() {
+  let fault: Fault = { mode: 'none' };
+  let struck = 0;
+
+  function strikes(asked: Asked): boolean {
+    return (
+      fault.mode !== 'none' &&
+      asked.url.pathname.startsWith('/v1/') &&
+      !asked.url.pathname.startsWith('/v1/checkout') &&
+      asked.url.pathname.includes(fault.path ?? '') &&
+      (fault.method ?? asked.method) === asked.method &&
+      struck < (fault.count ?? Infinity)
+    );
+  }
+
+  const intercept: Intercept = async (asked, raw, answerNow) => {
+    if (!strikes(asked)) return answerNow();
+    struck += 1;
+    const { mode, afterwards, ms } = fault;
+    if (afterwards) await answerNow();
+    switch (mode) {
+      case '500':
+        return serverErrorAnswer();
+      case 'garbage':
+        return garbage();
+      case 'reset':
+        raw.request.socket.resetAndDestroy();
+        return 'taken over';
+      case 'timeout':
+        return 'taken over';
+      default:
+        await new Promise((resolve) => setTimeout(resolve, ms ?? 1000));
+        return answerNow();
+    }
+  };
+
+  return {
+    intercept,
+    set(next: Fault): void {
+      fault = next;
+      struck = 0;
+    },
+    /** How many calls the present fault has struck. */
+    struck: () => struck,
+  };
+}
+
+function garbage(): Answer {
+  return { status: 200, headers: { 'content-type': 'text/html' }, body: '<html><body>Hello</body></html>' };
+}

@@ -1,0 +1,172 @@
+/** A merchant beside a fresh stand-in for each test: calls, forms, and what its webhook received. */
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { startRazorpay } from './start-razorpay.ts';
+import type { RazorpayStandIn } from './start-razorpay.ts';
+
+export const keyId = 'rzp_test_samagam0000001';
+export const keySecret = 'a-key-secret';
+export const webhookSecret = 'a-webhook-secret';
+/** An order's wish to be captured without asking. */
+export const automatic = { capture: 'automatic' };
+
+export let razorpay: RazorpayStandIn;
+export let shop: Awaited<ReturnType<typeof openShop>>;
+
+beforeEach(async () => {
+  shop = await openShop();
+  razorpay = await startRazorpay({
+    port: 0,
+    keyId,
+    keySecret,
+    webhookSecret,
+    webhookUrl: `${shop.url}/webhook`,
+    webhookRetry: { attempts: 3, firstDelayMs: 10, timeoutMs: 200 },
+  });
+});
+
+afterEach(async () => {
+  await razorpay.close();
+  await shop.close();
+});
+
+/** Starts the stand-in anew with a clock of the test's own, in Unix seconds. */
+export async function restartAt(now: () => number): Promise<void> {
+  await razorpay.close();
+  const webhookUrl = `${shop.url}/webhook`;
+  razorpay = await startRazorpay({ port: 0, keyId, keySecret, webhookSecret, webhookUrl, now });
+}
+
+export function authorization(): string {
+  return `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+}
+
+export async function call(
+  method: string,
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: unknown }> {
+  const reply = await fetch(`${razorpay.url}/v1${path}`, {
+    method,
+    headers: { authorization: authorization(), 'content-type': 'application/json', ...headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: reply.status, body: await reply.json() };
+}
+
+export async function control(path: string, body: object): Promise<unknown> {
+  const reply = await fetch(`${razorpay.url}/control/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return reply.json();
+}
+
+export async function anOrder(change: object): Promise<{ id: string; amount: number }> {
+  const { body } = await call('POST', '/orders', { amount: 118_000, currency: 'INR', ...change });
+  return body as { id: string; amount: number };
+}
+
+export async function aFailure(): Promise<void> {
+  razorpay.control.fail((await anOrder({})).id);
+}
+
+export function aLink() {
+  return {
+    amount: 236_000,
+    currency: 'INR',
+    reference_id: 'book-1',
+    customer: { name: 'Asha', email: 'asha@example.com', contact: '9876543210' },
+    notify: { sms: true, email: true },
+    callback_url: `${shop.url}/link?event=demo`,
+    callback_method: 'get',
+  };
+}
+
+export function begin(order: { id: string; amount: number }, change: Record<string, string> = {}) {
+  return submit(`${razorpay.url}/v1/checkout/embedded`, {
+    key_id: keyId,
+    order_id: order.id,
+    amount: String(order.amount),
+    currency: 'INR',
+    name: 'Samagam',
+    description: 'Annual conference',
+    'prefill[name]': 'Asha',
+    'prefill[email]': 'asha@example.com',
+    'prefill[contact]': '9876543210',
+    'notes[order]': 'ord-1',
+    callback_url: `${shop.url}/callback?event=demo&x=1`,
+    ...change,
+  });
+}
+
+export async function checkout(
+  order: { id: string; amount: number },
+  change: Record<string, string> = {},
+): Promise<string> {
+  const reply = await begin(order, change);
+  expect(reply.status).toBe(303);
+  return new URL(reply.headers.get('location') ?? '', razorpay.url).href;
+}
+
+export function submit(address: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(onLoopback(address), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+  });
+}
+
+/** Browsers are sent to `localhost`; these tests need no name lookup. */
+export function onLoopback(address: string): string {
+  return address.replace('//localhost:', '//127.0.0.1:');
+}
+
+export function formIn(page: string): { action: string; fields: Record<string, string> } {
+  return {
+    action: plain(/action="([^"]*)"/.exec(page)?.[1]),
+    fields: Object.fromEntries(
+      [...page.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map((found) => [
+        plain(found[1]),
+        plain(found[2]),
+      ]),
+    ),
+  };
+}
+
+export function hmac(key: string, message: string): string {
+  return createHmac('sha256', key).update(message).digest('hex');
+}
+
+/** The merchant's end: remembers what arrives, and answers as told, else 200. */
+async function openShop() {
+  const received: { body: string; headers: Record<string, unknown> }[] = [];
+  let answers: (number | 'nothing')[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    received.push({ body: Buffer.concat(chunks).toString('utf8'), headers: request.headers });
+    const answer = answers.shift() ?? 200;
+    if (answer !== 'nothing') response.writeHead(answer).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    events: () => received.map(({ body }) => JSON.parse(body).event as string).sort(),
+    answerWith: (next: (number | 'nothing')[]) => void (answers = next),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function plain(text = ''): string {
+  return text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+}

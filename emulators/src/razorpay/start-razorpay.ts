@@ -1,0 +1,91 @@
+/**
+ * Razorpay, without a network: its API, checkout, payment links and webhooks, as far as this product uses them.
+ * Everything is kept in memory and listens at 127.0.0.1 only.
+ */
+import { serve } from '../http/serve.ts';
+import { apiRoutes } from './api.ts';
+import type { ApiCall, Notify } from './api.ts';
+import { openBooks } from './books.ts';
+import type { Ledger } from './books.ts';
+import { checkoutRoutes } from './checkout.ts';
+import { controlRoutes, makeControl } from './control.ts';
+import type { RazorpayControl } from './control.ts';
+import { newId } from './entities.ts';
+import { refusal, refusalAnswer } from './errors.ts';
+import { openFaults } from './faults.ts';
+import { booksPage } from './pages.ts';
+import { openWebhooks } from './webhooks.ts';
+import type { WebhookRetry } from './webhooks.ts';
+
+export type RazorpayStandIn = {
+  /** For servers: `http://127.0.0.1:5600`, without `/v1`. */
+  url: string;
+  /**
+   * For browsers: the checkout script. Its host is `localhost`, so that its posts to a site at 127.0.0.1 are
+   * cross-site, as the real checkout's are.
+   */
+  checkoutUrl: string;
+  ledger: () => Ledger;
+  control: RazorpayControl;
+  close: () => Promise<void>;
+};
+
+/**
+ * @param options.port 0 for any free one.
+ * @param options.webhookUrl where events go; without it they are only recorded.
+ * @param options.webhookRetry six tries at first 200 ms apart, each wait twice the one before, unless told.
+ * @param options.notify is given each link that Razorpay would announce by SMS or mail itself.
+ * @param options.now Unix seconds, for tests.
+ * @throws Error "Port … is already in use."
+ */
+export async function startRazorpay(options: {
+  port: number;
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  webhookUrl?: string;
+  webhookRetry?: Partial<WebhookRetry>;
+  notify?: Notify;
+  now?: () => number;
+}): Promise<RazorpayStandIn> {
+  const { keyId, keySecret } = options;
+  const now = options.now ?? (() => Math.floor(Date.now() / 1000));
+  const calls: ApiCall[] = [];
+  let port = options.port;
+  const linkAddress = (): string => `http://localhost:${port}/i`;
+  const faults = openFaults();
+  const webhooks = openWebhooks({
+    secret: options.webhookSecret,
+    url: options.webhookUrl,
+    retry: { attempts: 6, firstDelayMs: 200, factor: 2, timeoutMs: 5000, ...options.webhookRetry },
+    accountId: newId('acc'),
+    now,
+  });
+  const books = openBooks({ now, linkPage: linkAddress, announce: webhooks.announce });
+  const control = makeControl({ books, webhooks, faults, calls, keySecret });
+  const served = await serve(
+    options.port,
+    [
+      ...apiRoutes({ books, keyId, keySecret, now, calls, notify: options.notify ?? (() => {}) }),
+      ...checkoutRoutes({ books, keyId, keySecret, linkAddress }),
+      ...controlRoutes(control),
+      { method: 'GET', path: '/', answer: () => booksPage(books.ledger(), webhooks.list()) },
+    ],
+    () => refusalAnswer(refusal('The requested URL was not found on the server.')),
+    faults.intercept,
+  );
+  port = served.port;
+  // Expiry is also noticed whenever a link is read; this makes the webhook come without a reader.
+  const clock = setInterval(books.expireDueLinks, 1000).unref();
+  return {
+    url: served.url,
+    checkoutUrl: `http://localhost:${served.port}/v1/checkout.js`,
+    ledger: books.ledger,
+    control,
+    close: async () => {
+      clearInterval(clock);
+      await webhooks.reset();
+      await served.close();
+    },
+  };
+}

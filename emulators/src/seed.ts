@@ -1,0 +1,123 @@
+/**
+ * Fills a local Firestore and Auth emulator with the demo: three events, coupons, staff and a door link. It
+ * writes through the same stores as the API. It refuses to run against anything but an emulator.
+ */
+import { randomBytes } from 'node:crypto';
+import { couponRef } from '@samagam/functions/stores/coupons';
+import { type CheckinKey, checkinKeyRef } from '@samagam/functions/stores/checkins';
+import { saveProgramme } from '@samagam/functions/stores/save-event';
+import type { Event } from '@samagam/contract/event';
+import type { Role } from '@samagam/contract/words';
+import { endOfDay } from '@samagam/domain/event-dates';
+import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { demoCoupons } from './seed-data/coupons.ts';
+import { demoEvents } from './seed-data/events.ts';
+import { type Pictures, makePictures } from './seed-data/pictures.ts';
+import { demoPartners, demoSchedule, demoSpeakers, demoSponsors } from './seed-data/programme.ts';
+
+export interface SeedTarget {
+  project: string;
+  /** host:port of the emulators. */
+  firestoreHost: string;
+  authHost: string;
+  publicOrigin: string;
+  /** Epoch milliseconds from which dates count. */
+  now: number;
+}
+
+export interface SeedResult {
+  events: { eventcode: string; name: string; url: string }[];
+  staff: { mail: string; role: Role; password: string }[];
+  coupons: string[];
+  /** Opens the scanner of acsc2025/entry. */
+  doorLink: string;
+}
+
+const PASSWORD = 'samagam-demo';
+const STAFF: { mail: string; role: Role }[] = [
+  { mail: 'admin@samagam.test', role: 'ADMIN' },
+  { mail: 'operator@samagam.test', role: 'SCHEDULE_OPERATOR' },
+];
+
+export async function seed(target: SeedTarget): Promise<SeedResult> {
+  process.env.FIRESTORE_EMULATOR_HOST = target.firestoreHost;
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = target.authHost;
+  const app = initializeApp({ projectId: target.project }, `seed-${target.project}`);
+  try {
+    const db = getFirestore(app);
+    const events = demoEvents(target.now);
+    const pictures = makePictures(db);
+    await Promise.all([
+      ...events.map((event) => seedEvent(db, event, pictures)),
+      seedCoupons(db),
+      seedStaff(app),
+    ]);
+    const conference = events.find((event) => event.eventcode === 'acsc2025')!;
+    return {
+      events: events.map(({ eventcode, name }) => ({
+        eventcode,
+        name,
+        url: `${target.publicOrigin}/event/${eventcode}`,
+      })),
+      staff: STAFF.map((person) => ({ ...person, password: PASSWORD })),
+      coupons: ['WELCOME10', 'SPEAKER100'],
+      doorLink: await seedDoor(db, conference, 'entry', target),
+    };
+  } finally {
+    await deleteApp(app);
+  }
+}
+
+async function seedEvent(db: Firestore, event: Event, { portraitOf, logoOf }: Pictures): Promise<void> {
+  const { eventcode } = event;
+  const withLogo = async <Named extends { name: string }>(one: Named) => ({
+    ...one,
+    imageurl: await logoOf(one.name),
+  });
+  const [speakers, sponsors, partners] = await Promise.all([
+    Promise.all(
+      demoSpeakers(eventcode).map(async (one) => ({ ...one, image: await portraitOf(eventcode, one.id) })),
+    ),
+    Promise.all(demoSponsors(eventcode).map(withLogo)),
+    Promise.all(demoPartners(eventcode).map(withLogo)),
+  ]);
+  await saveProgramme(db, { event, speakers, sponsors, partners, schedule: demoSchedule(event) });
+}
+
+async function seedCoupons(db: Firestore): Promise<void> {
+  const batch = db.batch();
+  for (const coupon of demoCoupons()) batch.set(couponRef(db, coupon.eventcode, coupon.couponcode), coupon);
+  await batch.commit();
+}
+
+async function seedStaff(app: App): Promise<void> {
+  const auth = getAuth(app);
+  for (const { mail, role } of STAFF) {
+    const user = await auth
+      .getUserByEmail(mail)
+      .catch(() => auth.createUser({ email: mail, password: PASSWORD, emailVerified: true }));
+    await auth.setCustomUserClaims(user.uid, { role });
+  }
+}
+
+async function seedDoor(
+  db: Firestore,
+  event: Event,
+  checkinfield: string,
+  target: SeedTarget,
+): Promise<string> {
+  const key = randomBytes(32).toString('base64url');
+  const { eventcode } = event;
+  const entry: CheckinKey = {
+    eventcode,
+    checkinfield,
+    createdat: target.now,
+    createdby: 'seed',
+    expiresat: endOfDay(event.enddate) + 6 * 3_600_000,
+    revokedat: null,
+  };
+  await checkinKeyRef(db, key).create(entry);
+  return `${target.publicOrigin}/event/checkin/${eventcode}/${key}/${checkinfield}`;
+}

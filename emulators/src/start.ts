@@ -1,0 +1,142 @@
+/** `npm start`: the whole site on this machine, with demo data. `npm run dev`: the same, reloading. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { SeedResult } from './seed.ts';
+import { onEnd } from './suite/on-end.ts';
+import { shown, suiteFolder } from './suite/places.ts';
+import { fixedPorts, requirePortsFree } from './suite/ports.ts';
+import { problem, sentenceOf } from './suite/problem.ts';
+import { startSuite } from './suite/start-suite.ts';
+import type { Suite } from './suite/start-suite.ts';
+
+const project = 'demo-samagam';
+const folder = suiteFolder(project);
+const lockFile = path.join(folder, 'running.json');
+/** Emulators fire no schedules; production runs the reconciler every ten minutes. */
+const reconcileEveryMs = 20_000;
+
+const began = performance.now();
+let suite: Suite | null = null;
+let killNow = (): void => {};
+let stopping = false;
+
+process.on('exit', () => killNow());
+onEnd(stop);
+process.on('uncaughtException', (error) => void fail(error));
+
+await main().catch(fail);
+
+async function main(): Promise<void> {
+  const dev = process.argv.includes('--dev');
+  await takeLock();
+  console.log(`Building and starting Samagam${dev ? ' for development' : ''} …`);
+  suite = await startSuite({
+    project,
+    parts: 'whole',
+    dev,
+    ports: fixedPorts,
+    onCleanUp: (kill) => {
+      killNow = kill;
+    },
+  });
+  const demo = await suite.seed();
+  show(suite, demo);
+  keepReconciling(suite);
+}
+
+async function takeLock(): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const holder = readHolder();
+  if (holder !== null && isStarter(holder)) throw alreadyRunning(holder);
+  rmSync(lockFile, { force: true });
+  await requirePortsFree(fixedPorts);
+  try {
+    // Only one of two that start in the same moment can create it.
+    writeFileSync(lockFile, JSON.stringify({ pid: process.pid }), { flag: 'wx' });
+  } catch {
+    throw alreadyRunning(readHolder());
+  }
+}
+
+function alreadyRunning(holder: number | null): Error {
+  return problem(
+    `Samagam is running already, as process ${holder}, at http://127.0.0.1:${fixedPorts.site}: stop that first.`,
+  );
+}
+
+function readHolder(): number | null {
+  try {
+    const { pid } = JSON.parse(readFileSync(lockFile, 'utf8')) as { pid: number };
+    return pid;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether this process lives and is one of these: an id alone may have been given to another program since. */
+function isStarter(pid: number): boolean {
+  try {
+    const command =
+      process.platform === 'linux'
+        ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+        : spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout;
+    return command.includes(path.basename(import.meta.filename));
+  } catch {
+    return false;
+  }
+}
+
+function keepReconciling(running: Suite): void {
+  setInterval(() => {
+    fetch(running.reconcileUrl, { method: 'POST', signal: AbortSignal.timeout(reconcileEveryMs) }).catch(
+      () => {
+        // The functions are being reloaded: the next round comes soon.
+      },
+    );
+  }, reconcileEveryMs).unref();
+}
+
+function show(running: Suite, demo: SeedResult): void {
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const staff = demo.staff.map(({ mail, role, password }) => `    ${mail.padEnd(24)} ${password}   ${role}`);
+  console.log(
+    [
+      '',
+      `Samagam is running (ready after ${seconds} s).`,
+      '',
+      '  Events',
+      ...demo.events.map(({ name, url }) => `    ${url}   ${name}`),
+      `  Coupons      ${demo.coupons.join(', ')}`,
+      '  Staff        (the back-office is still to come)',
+      ...staff,
+      `  At the door  ${demo.doorLink}`,
+      `  Mailbox      ${running.mailbox?.url}`,
+      `  Razorpay     ${running.razorpay?.url} (stand-in)`,
+      '',
+      `  Ctrl-C stops everything. Logs are in ${shown(folder)}.`,
+      '',
+    ].join('\n'),
+  );
+}
+
+async function stop(): Promise<void> {
+  stopping = true;
+  console.log('\nStopping …');
+  await suite?.stop();
+  letGo();
+  process.exit(0);
+}
+
+async function fail(error: unknown): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  console.error(sentenceOf(error, shown(folder)));
+  await suite?.stop();
+  letGo();
+  process.exit(1);
+}
+
+function letGo(): void {
+  if (readHolder() === process.pid) rmSync(lockFile, { force: true });
+}

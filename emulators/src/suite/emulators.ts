@@ -1,0 +1,140 @@
+/** Firebase's emulators as one child process: started, waited for, stopped. */
+import { rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { writeFirebaseConfig } from './firebase-config.ts';
+import type { EmulatorName } from './firebase-config.ts';
+import { packageBin, suiteFolder } from './places.ts';
+import type { SuitePorts } from './ports.ts';
+import { portTaken, problem } from './problem.ts';
+import { lastWords, startChild } from './processes.ts';
+import type { Child } from './processes.ts';
+
+export type Emulators = { child: Child; stop: () => Promise<void> };
+
+/**
+ * @throws Problem, in one sentence, when they do not come up within three minutes; or that a port was taken,
+ * see problem.ts.
+ */
+export async function startEmulators(options: {
+  project: string;
+  ports: SuitePorts;
+  emulators: EmulatorName[];
+  /** For the functions, beside what this process has. */
+  settings: Record<string, string>;
+  requirements: Record<string, string>;
+  /** Given, before they are ready, the way to kill them at any time. */
+  onStart: (killable: Pick<Child, 'killNow'>) => void;
+}): Promise<Emulators> {
+  const { project, ports, emulators } = options;
+  const folder = suiteFolder(project);
+  const config = writeFirebaseConfig(project, ports, emulators);
+  const child = startChild({
+    name: 'The emulators',
+    marker: project,
+    command: process.execPath,
+    args: [
+      packageBin('firebase-tools/lib/bin/firebase.js'),
+      'emulators:start',
+      `--config=${config.file}`,
+      `--project=${project}`,
+      `--only=${emulators.join(',')}`,
+      // One worker for all requests. Without it the emulator starts a process for each concurrent one.
+      ...(emulators.includes('functions') ? ['--inspect-functions', String(ports.inspect)] : []),
+    ],
+    // Their debug logs land in the working directory.
+    cwd: folder,
+    env: {
+      ...process.env,
+      ...options.requirements,
+      ...options.settings,
+      PATH: `${packageBin('.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
+      // Finds the functions from a file: asking a server of its own costs four seconds and a random port.
+      FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+      // There is no metadata server here, and looking for it takes seconds.
+      METADATA_SERVER_DETECTION: 'none',
+    },
+    logFile: path.join(folder, 'emulators.log'),
+  });
+  function tidy(): void {
+    config.remove();
+    rmSync(path.join(os.tmpdir(), `hub-${project}.json`), { force: true });
+  }
+
+  options.onStart({
+    killNow: () => {
+      child.killNow();
+      tidy();
+    },
+  });
+
+  try {
+    await ready(child, options);
+  } catch (error) {
+    await child.stop(0);
+    tidy();
+    throw error;
+  }
+  return {
+    child,
+    stop: async () => {
+      await child.stop();
+      tidy();
+    },
+  };
+}
+
+const patience = 180_000;
+
+async function ready(
+  child: Child,
+  { project, ports, emulators }: { project: string; ports: SuitePorts; emulators: EmulatorName[] },
+): Promise<void> {
+  const failed = child.line(/Failed to load function definition|functions\[\S+\].*failed to initialize/i);
+  const announced = child.line(/All emulators ready/);
+  const first = await Promise.race([
+    announced.then((line) => (line === null ? 'ended' : 'announced')),
+    failed.then((line) => (line === null ? 'ended' : 'failed')),
+    new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), patience).unref()),
+  ]);
+  if (first === 'ended' && child.lines.some((line) => /is not open on|EADDRINUSE|port taken/i.test(line))) {
+    throw portTaken(lastWords(child));
+  }
+  if (first !== 'announced') {
+    const what = { ended: 'stopped at once', failed: 'could not load the functions', late: 'did not start' };
+    throw problem(`The emulators ${what[first]}: ${lastWords(child)}.`);
+  }
+  // What they announce is believed only when the addresses answer.
+  const probes: Record<EmulatorName, () => Promise<boolean>> = {
+    auth: () => answers(`http://127.0.0.1:${ports.auth}/`, (reply) => reply.ok),
+    firestore: () => answers(`http://127.0.0.1:${ports.firestore}/`, (reply) => reply.ok),
+    // Both, since the pages load the site's build at their first request.
+    functions: async () =>
+      (await answers(
+        `http://127.0.0.1:${ports.functions}/${project}/asia-south1/api/api/`,
+        (_, body) => !body.includes('does not exist, valid functions are'),
+      )) &&
+      answers(
+        `http://127.0.0.1:${ports.functions}/${project}/asia-south1/page/sitemap.xml`,
+        (reply) => reply.ok,
+      ),
+    hosting: () => answers(`http://127.0.0.1:${ports.hosting}/`, () => true),
+  };
+  const end = Date.now() + patience;
+  for (const name of emulators) {
+    while (!(await probes[name]())) {
+      if (child.hasExited()) throw problem(`The emulators stopped: ${lastWords(child)}.`);
+      if (Date.now() > end) throw problem(`The ${name} emulator does not answer: ${lastWords(child)}.`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+async function answers(address: string, fits: (reply: Response, body: string) => boolean): Promise<boolean> {
+  try {
+    const reply = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
+    return fits(reply, await reply.text());
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,92 @@
+/** Ports at 127.0.0.1: the fixed ones of `npm start`, free ones for tests. */
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+import { problem } from './problem.ts';
+
+export type SuitePorts = {
+  /** What people open. Hosting itself, or in dev mode the web's dev server in front of it. */
+  site: number;
+  hosting: number;
+  functions: number;
+  firestore: number;
+  firestoreWebsocket: number;
+  auth: number;
+  razorpay: number;
+  mailbox: number;
+  smtp: number;
+  hub: number;
+  logging: number;
+  eventarc: number;
+  tasks: number;
+  inspect: number;
+};
+
+/** The addresses `npm start` promises. */
+export const fixedPorts = {
+  site: 5050,
+  functions: 5001,
+  firestore: 8080,
+  auth: 9099,
+  razorpay: 5600,
+  mailbox: 5700,
+  smtp: 5725,
+};
+
+const called: Record<keyof SuitePorts, string> = {
+  site: 'the site',
+  hosting: 'hosting',
+  functions: 'the functions',
+  firestore: 'Firestore',
+  firestoreWebsocket: "Firestore's web socket",
+  auth: 'sign-in',
+  razorpay: 'the Razorpay stand-in',
+  mailbox: 'the mailbox',
+  smtp: "the mailbox's SMTP",
+  hub: 'the emulator hub',
+  logging: "the emulators' logging",
+  eventarc: 'Eventarc',
+  tasks: 'Cloud Tasks',
+  inspect: "the functions' debugger",
+};
+
+/** Free ports for everything but what is fixed. They may be taken again before use: whoever uses them retries. */
+export async function choosePorts(fixed: Partial<SuitePorts> = {}): Promise<SuitePorts> {
+  const names = Object.keys(called) as (keyof SuitePorts)[];
+  const chosen: Partial<SuitePorts> = { ...fixed };
+  const taken = new Set<number>(Object.values(fixed));
+  for (const name of names) {
+    if (name === 'hosting' || chosen[name] !== undefined) continue;
+    const port = await freePort(taken);
+    taken.add(port);
+    chosen[name] = port;
+  }
+  return { ...chosen, hosting: chosen.hosting ?? chosen.site } as SuitePorts;
+}
+
+/** @throws Problem naming the first of these ports that another program holds. */
+export async function requirePortsFree(ports: Partial<SuitePorts>): Promise<void> {
+  for (const [name, port] of Object.entries(ports) as [keyof SuitePorts, number][]) {
+    if (!(await isFree(port))) {
+      throw problem(
+        `Port ${port}, for ${called[name]}, is in use by another program. Stop that and try again.`,
+      );
+    }
+  }
+}
+
+/** Below 32768, where Linux begins to hand ports to outgoing connections. */
+export async function freePort(except: Set<number> = new Set()): Promise<number> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const port = randomInt(20_000, 32_000);
+    if (!except.has(port) && (await isFree(port))) return port;
+  }
+  throw problem('No free port was found between 20000 and 32000.');
+}
+
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}

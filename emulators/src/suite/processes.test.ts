@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { firstComplaint, lastWords, startChild } from './processes.ts';
+import type { Child } from './processes.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'samagam-processes-'));
+const running: Child[] = [];
+
+afterEach(() => {
+  for (const child of running.splice(0)) child.killNow();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('ends what it started, and what that started, even when it will not listen', async () => {
+  const child = start(
+    "process.on('SIGINT', () => {}); const { pid } = require('node:child_process').spawn('sleep', ['60']); console.log('child', pid); setInterval(() => {}, 1000)",
+  );
+  const line = await child.line(/^child \d+$/);
+  const grandchild = Number(line?.split(' ')[1]);
+  expect(isAlive(grandchild)).toBe(true);
+  await child.stop(100);
+  expect(child.hasExited()).toBe(true);
+  await expect.poll(() => isAlive(grandchild)).toBe(false);
+});
+
+it('lets it end by itself when it listens', async () => {
+  const child = start(
+    "process.on('SIGINT', () => { console.log('bye'); process.exit(7); }); console.log('up'); setInterval(() => {}, 1000)",
+  );
+  await child.line(/up/);
+  await child.stop();
+  expect(await child.exited).toBe(7);
+  expect(child.lines).toEqual(['up', 'bye']);
+  expect(readFileSync(child.logFile, 'utf8')).toBe('up\nbye\n');
+});
+
+it('finds a line already said, waits for one to come, and knows when none will', async () => {
+  const child = start("console.log('one'); setTimeout(() => console.log('two'), 50)");
+  expect(await child.line(/two/)).toBe('two');
+  expect(await child.line(/one/)).toBe('one');
+  expect(await child.line(/three/)).toBeNull();
+});
+
+it('tells in one line why a process ended', async () => {
+  const child = start(
+    "console.log('\\u001b[31m[CODE] \\u001b[0mCannot find module x.'); console.log('i  going on'); console.error('Error: gave up.'); console.log('Stopping all'); process.exit(1)",
+  );
+  await child.exited;
+  expect(lastWords(child)).toMatch(/^gave up \(log: .*child\.log\)$/);
+  expect(firstComplaint(child)).toMatch(/^\[CODE\] Cannot find module x \(log: /);
+});
+
+it('reports a command that does not exist', async () => {
+  const child = start('', '/nowhere/command');
+  expect(await child.exited).toBeNull();
+  expect(lastWords(child)).toContain('ENOENT');
+});
+
+function start(code: string, command = process.execPath): Child {
+  const child = startChild({
+    name: 'A child',
+    marker: `demo-processes-${process.pid}`,
+    command,
+    args: ['-e', code],
+    cwd: os.tmpdir(),
+    env: process.env,
+    logFile: path.join(folder, 'child.log'),
+  });
+  running.push(child);
+  return child;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    // A zombie of a process that nobody waited for has ended as well.
+    return process.platform !== 'linux' || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,109 @@
+/** What the test runners' JSON reports add up to. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './places.ts';
+
+export type RunnerName = 'unit' | 'api' | 'rules' | 'e2e';
+
+export type Count = {
+  runner: RunnerName;
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** Commands that run what failed again, alone. */
+  again: string[];
+  /** Why it counts as failed beyond its tests: it died, or never ran. */
+  complaint: string | null;
+};
+
+/** A runner that could not even begin counts as one failure. */
+export function neverRan(runner: RunnerName, complaint: string): Count {
+  return { runner, passed: 0, failed: 1, skipped: 0, again: [], complaint };
+}
+
+/** @param exitCode null when a signal ended the runner. */
+export function countReport(runner: RunnerName, reportFile: string, exitCode: number | null): Count {
+  let count: Count;
+  try {
+    const report: unknown = JSON.parse(readFileSync(reportFile, 'utf8'));
+    count =
+      runner === 'e2e'
+        ? countPlaywright(report as PlaywrightReport)
+        : countVitest(runner, report as VitestReport);
+  } catch (error) {
+    return neverRan(
+      runner,
+      `left no readable report (${error instanceof Error ? error.message : 'unknown'})`,
+    );
+  }
+  // Errors outside of tests, such as an unhandled rejection, only show in the exit code.
+  if (exitCode !== 0 && count.failed === 0) {
+    return { ...count, failed: 1, complaint: `ended with ${exitCode ?? 'a signal'} although no test failed` };
+  }
+  return count;
+}
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
+};
+
+function countVitest(runner: RunnerName, report: VitestReport): Count {
+  const failed = report.testResults.filter(({ status }) => status === 'failed');
+  // A file that cannot be loaded has no failed test of its own.
+  const unloadable = failed.filter(
+    ({ assertionResults }) => !assertionResults.some(({ status }) => status === 'failed'),
+  );
+  return {
+    runner,
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloadable.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    again: failed.map(({ name }) => `npm test -- ${runner} ${path.relative(root, name)}`),
+    complaint: null,
+  };
+}
+
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs?: { file: string; line: number; tests: { status: string }[] }[];
+};
+
+type PlaywrightReport = PlaywrightSuite & {
+  errors?: { message?: string }[];
+  config: { rootDir: string };
+};
+
+function countPlaywright(report: PlaywrightReport): Count {
+  const tests = specsOf(report).flatMap((spec) =>
+    spec.tests.map(({ status }) => ({ status, at: `${spec.file}:${spec.line}` })),
+  );
+  const having = (...states: string[]) => tests.filter(({ status }) => states.includes(status));
+  const errors = report.errors ?? [];
+  const folder = path.relative(root, report.config.rootDir);
+  return {
+    runner: 'e2e',
+    passed: having('expected').length,
+    // A test that passes only sometimes is a defect too.
+    failed: having('unexpected', 'flaky').length + errors.length,
+    skipped: having('skipped').length,
+    again: [
+      ...new Set(having('unexpected', 'flaky').map(({ at }) => `npm test -- e2e ${path.join(folder, at)}`)),
+    ],
+    complaint: errors[0]?.message?.split('\n')[0] ?? null,
+  };
+}
+
+function specsOf(suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+/** `12 passed, 0 failed`, and `, 3 skipped` when there are any. */
+export function summed(counts: Count[]): string {
+  const sum = (pick: (count: Count) => number) => counts.reduce((total, count) => total + pick(count), 0);
+  const skipped = sum((count) => count.skipped);
+  return `${sum((count) => count.passed)} passed, ${sum((count) => count.failed)} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

@@ -1,0 +1,197 @@
+/** The whole product on one machine: emulators, Razorpay stand-in, mailbox, and the demo inside. */
+import { mkdirSync } from 'node:fs';
+import { demoKeys, demoSettings } from '../demo-settings.ts';
+import { startMailbox } from '../mailbox/start-mailbox.ts';
+import type { Mailbox } from '../mailbox/start-mailbox.ts';
+import type { PaymentLink } from '../razorpay/entities.ts';
+import { startRazorpay } from '../razorpay/start-razorpay.ts';
+import type { RazorpayStandIn } from '../razorpay/start-razorpay.ts';
+import { seed } from '../seed.ts';
+import type { SeedResult } from '../seed.ts';
+import { build, serveWebSource, untilServed, watchFunctions } from './build.ts';
+import { startEmulators } from './emulators.ts';
+import type { EmulatorName } from './firebase-config.ts';
+import { suiteFolder } from './places.ts';
+import { choosePorts, freePort, requirePortsFree } from './ports.ts';
+import type { SuitePorts } from './ports.ts';
+import { isPortTaken, portTaken, problem } from './problem.ts';
+import type { Child } from './processes.ts';
+import { requireEmulators } from './requirements.ts';
+
+/** `store`: Firestore and Auth alone. `whole`: everything, built and served. */
+export type SuiteParts = 'store' | 'whole';
+
+type Killable = Pick<Child, 'killNow'>;
+
+export type Suite = {
+  project: string;
+  ports: SuitePorts;
+  /** What people open, without a trailing slash. */
+  origin: string;
+  /** What the functions were given; see demo-settings.ts. */
+  settings: Record<string, string>;
+  /** What a process needs to reach the emulators with the Admin SDK. */
+  environment: Record<string, string>;
+  /** Null in a suite of the store alone. */
+  razorpay: RazorpayStandIn | null;
+  mailbox: Mailbox | null;
+  /** Where to POST for a run of the reconciler, which no emulator starts by itself. */
+  reconcileUrl: string;
+  /** Fills the emulators with the demo. */
+  seed: () => Promise<SeedResult>;
+  /** Ends everything it started, and only that. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Builds and starts a suite, everything at 127.0.0.1, and waits until all of it answers.
+ * @param options.project begins with `demo-`, so that no real project can be touched; one suite per id.
+ * @param options.ports those that must be these; the others are free ones.
+ * @param options.dev serves the web's source with reloading, and rebuilds the functions when they change.
+ * @param options.onCleanUp is given, as early as possible, the way to kill everything at once.
+ * @throws Problem in one sentence; whatever had been started is stopped by then.
+ */
+export async function startSuite(options: {
+  project: string;
+  parts: SuiteParts;
+  ports?: Partial<SuitePorts>;
+  dev?: boolean;
+  onCleanUp?: (killNow: () => void) => void;
+}): Promise<Suite> {
+  const { project } = options;
+  const requirements = requireEmulators(process.env);
+  mkdirSync(suiteFolder(project), { recursive: true });
+  const children: Killable[] = [];
+  options.onCleanUp?.(() => {
+    for (const child of children) child.killNow();
+  });
+  const remember = (child: Killable): void => void children.push(child);
+  // Also for the store alone: tests of the API render with the site's build.
+  await build(project, remember);
+
+  for (let tries = 1; ; tries += 1) {
+    const ports = await choosePorts({
+      ...options.ports,
+      // The web's dev server takes the site's port, and hosting stands behind it.
+      ...(options.dev ? { hosting: await freePort() } : {}),
+    });
+    try {
+      return await boot({ ...options, ports, requirements, remember });
+    } catch (error) {
+      if (!isPortTaken(error)) throw error;
+      // Other free ones can be chosen, but not in place of the fixed ones.
+      await requirePortsFree(options.ports ?? {});
+      if (tries === 3)
+        throw problem(`A port was taken three times in a row: ${error.message.replace(/\.$/, '')}.`);
+    }
+  }
+}
+
+async function boot(options: {
+  project: string;
+  parts: SuiteParts;
+  ports: SuitePorts;
+  requirements: Record<string, string>;
+  dev?: boolean;
+  remember: (child: Killable) => void;
+}): Promise<Suite> {
+  const { project, ports } = options;
+  const whole = options.parts === 'whole';
+  const settings = demoSettings({ ports });
+  const origin = `http://127.0.0.1:${ports.site}`;
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const end of stops.splice(0).toReversed()) await end();
+  };
+
+  try {
+    const services = whole ? await startServices(ports, stops) : { razorpay: null, mailbox: null };
+    const names: EmulatorName[] = whole
+      ? ['auth', 'firestore', 'functions', 'hosting']
+      : ['auth', 'firestore'];
+    const emulators = await startEmulators({
+      project,
+      ports,
+      emulators: names,
+      settings,
+      requirements: options.requirements,
+      onStart: options.remember,
+    });
+    stops.push(emulators.stop);
+    if (whole && options.dev) {
+      const web = serveWebSource(project, ports);
+      for (const child of [watchFunctions(project), web]) {
+        options.remember(child);
+        stops.push(() => child.stop(2000));
+      }
+      await untilServed(web, origin);
+    }
+    const firestoreHost = `127.0.0.1:${ports.firestore}`;
+    const authHost = `127.0.0.1:${ports.auth}`;
+    return {
+      project,
+      ports,
+      origin,
+      settings,
+      environment: {
+        FIRESTORE_EMULATOR_HOST: firestoreHost,
+        FIREBASE_AUTH_EMULATOR_HOST: authHost,
+        GCLOUD_PROJECT: project,
+        METADATA_SERVER_DETECTION: 'none',
+      },
+      ...services,
+      reconcileUrl: `http://127.0.0.1:${ports.functions}/${project}/asia-south1/reconcile-0`,
+      seed: () => {
+        // The Admin SDK in this process would look for a metadata server for seconds.
+        process.env['METADATA_SERVER_DETECTION'] ??= 'none';
+        return seed({ project, firestoreHost, authHost, publicOrigin: origin, now: Date.now() });
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startServices(
+  ports: SuitePorts,
+  stops: (() => Promise<void>)[],
+): Promise<{ razorpay: RazorpayStandIn; mailbox: Mailbox }> {
+  const mailbox = await startMailbox({ httpPort: ports.mailbox, smtpPort: ports.smtp }).catch(asPortTaken);
+  stops.push(mailbox.close);
+  const razorpay = await startRazorpay({
+    port: ports.razorpay,
+    keyId: demoKeys.RAZORPAY_KEY_ID,
+    keySecret: demoKeys.RAZORPAY_KEY_SECRET,
+    webhookSecret: demoKeys.RAZORPAY_WEBHOOK_SECRET,
+    webhookUrl: `http://127.0.0.1:${ports.hosting}/api/rpwebhook`,
+    notify: (link) => {
+      if (link.notify.email && link.customer.email) {
+        void mailbox.deliver(linkMail(link), [link.customer.email]);
+      }
+    },
+  }).catch(asPortTaken);
+  stops.push(razorpay.close);
+  return { razorpay, mailbox };
+}
+
+function asPortTaken(error: Error): never {
+  throw error.message.includes('in use') ? portTaken(error.message) : error;
+}
+
+/** The mail Razorpay itself sends for a link made with `notify.email`. */
+function linkMail(link: PaymentLink): string {
+  return [
+    'From: Razorpay stand-in <no-reply@razorpay.test>',
+    `To: ${link.customer.email}`,
+    `Subject: Payment request of INR ${(link.amount / 100).toFixed(2)}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    link.description,
+    '',
+    `Pay here: ${link.short_url}`,
+    '',
+  ].join('\r\n');
+}

@@ -1,0 +1,204 @@
+/**
+ * `npm test`: every test of the repository, on a suite of its own at free ports, so that it runs beside other suites.
+ * `npm test -- unit|api|rules|e2e [what the runner should pick]` boots and runs only that.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { requireChromium } from './suite/chromium.ts';
+import { onEnd } from './suite/on-end.ts';
+import { packageBin, root, shown, suiteFolder } from './suite/places.ts';
+import { problem, sentenceOf } from './suite/problem.ts';
+import { firstComplaint, startChild } from './suite/processes.ts';
+import { countReport, neverRan, summed } from './suite/reports.ts';
+import type { Count, RunnerName } from './suite/reports.ts';
+import { requireNode } from './suite/requirements.ts';
+import { startSuite } from './suite/start-suite.ts';
+import type { Suite } from './suite/start-suite.ts';
+
+const runners: RunnerName[] = ['unit', 'api', 'rules', 'e2e'];
+const project = `demo-samagam-${randomBytes(3).toString('hex')}`;
+const folder = suiteFolder(project);
+const counts: Count[] = [];
+const killers: (() => void)[] = [];
+let suite: Suite | null = null;
+
+process.on('exit', killAll);
+onEnd(interrupt);
+
+await main();
+
+async function main(): Promise<void> {
+  try {
+    const { chosen, picks } = readArguments(process.argv.slice(2));
+    requireNode(process.version);
+    forgetOldRuns();
+    mkdirSync(folder, { recursive: true });
+    await run(chosen, picks);
+  } catch (error) {
+    complain(error);
+    if (counts.length === 0) counts.push(neverRan('unit', 'nothing was run'));
+  }
+  await suite?.stop().catch(complain);
+  finish();
+}
+
+function readArguments(words: string[]): { chosen: RunnerName[]; picks: string[] } {
+  const [first, ...picks] = words;
+  if (first === undefined) return { chosen: runners, picks: [] };
+  const chosen = runners.filter((name) => name === first);
+  if (chosen.length === 0) {
+    throw problem(
+      `"${first}" is none of the test runners: say unit, api, rules or e2e, and then what to pick.`,
+    );
+  }
+  return { chosen, picks };
+}
+
+async function run(chosen: RunnerName[], picks: string[]): Promise<void> {
+  const withStore = chosen.some((name) => name !== 'unit');
+  const withBrowser = chosen.includes('e2e');
+  // Looked for first: a machine without one is told so at once.
+  const chromium = withBrowser ? await requireChromium(process.env) : '';
+  const booting = withStore ? boot(withBrowser) : null;
+  // The unit tests need no suite, so they run while it boots.
+  if (chosen.includes('unit')) counts.push(await runVitest('unit', {}, picks));
+  const ready = await booting;
+  for (const name of chosen) {
+    if (name === 'unit') continue;
+    if (!ready) counts.push(neverRan(name, 'had no suite to run against'));
+    else if (name === 'e2e') counts.push(await runPlaywright(ready, chromium, picks));
+    else counts.push(await runVitest(name, ready.environment, picks));
+  }
+}
+
+/** Null when it does not come up: the runners that need it then count as failed, the others still run. */
+async function boot(whole: boolean): Promise<Suite | null> {
+  const began = performance.now();
+  try {
+    suite = await startSuite({
+      project,
+      parts: whole ? 'whole' : 'store',
+      onCleanUp: (killNow) => killers.push(killNow),
+    });
+    console.log(`The suite ${project} was ready after ${seconds(began)}.`);
+    return suite;
+  } catch (error) {
+    complain(error);
+    return null;
+  }
+}
+
+function runVitest(runner: RunnerName, environment: Record<string, string>, picks: string[]): Promise<Count> {
+  const report = path.join(folder, `${runner}.json`);
+  return runTests(runner, report, environment, [
+    packageBin('vitest/vitest.mjs'),
+    'run',
+    `--project=${runner}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    '--passWithNoTests',
+    ...picks,
+  ]);
+}
+
+async function runPlaywright(ready: Suite, chromium: string, picks: string[]): Promise<Count> {
+  const report = path.join(folder, 'e2e.json');
+  const seeded = await ready.seed();
+  const environment = {
+    ...ready.environment,
+    CHROMIUM_PATH: chromium,
+    SAMAGAM_ORIGIN: ready.origin,
+    SAMAGAM_MAILBOX_URL: ready.mailbox?.url ?? '',
+    SAMAGAM_RAZORPAY_URL: ready.razorpay?.url ?? '',
+    SAMAGAM_RECONCILE_URL: ready.reconcileUrl,
+    SAMAGAM_SEEDED: JSON.stringify(seeded),
+    SAMAGAM_E2E_REPORT: report,
+    SAMAGAM_E2E_RESULTS: path.join(folder, 'e2e-results'),
+  };
+  return runTests('e2e', report, environment, [
+    packageBin('@playwright/test/cli.js'),
+    'test',
+    '--config=e2e/playwright.config.ts',
+    '--pass-with-no-tests',
+    ...picks,
+  ]);
+}
+
+async function runTests(
+  runner: RunnerName,
+  report: string,
+  environment: Record<string, string>,
+  command: string[],
+): Promise<Count> {
+  const began = performance.now();
+  console.log(`Running the ${runner} tests …`);
+  const child = startChild({
+    name: `The ${runner} tests`,
+    marker: project,
+    command: process.execPath,
+    args: command,
+    cwd: root,
+    env: {
+      ...process.env,
+      ...environment,
+      PATH: `${packageBin('.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
+      ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+    },
+    logFile: path.join(folder, `${runner}.log`),
+    onLine: (raw) => console.log(raw),
+  });
+  killers.push(child.killNow);
+  const exitCode = await child.exited;
+  const count = countReport(runner, report, exitCode);
+  const why = count.complaint === null ? '' : ` It ${count.complaint}: ${firstComplaint(child)}.`;
+  console.log(`The ${runner} tests took ${seconds(began)}.${why}`);
+  return count;
+}
+
+function finish(): void {
+  const failed = counts.some((count) => count.failed > 0);
+  console.log('');
+  for (const { runner, passed, failed: bad, skipped, complaint } of counts) {
+    const note = complaint === null ? '' : `  ${complaint}`;
+    console.log(`${runner.padEnd(6)} ${passed} passed, ${bad} failed, ${skipped} skipped${note}`);
+  }
+  const again = counts.flatMap((count) => count.again);
+  if (again.length > 0) console.log(['', 'To run what failed again, alone:', ...again].join('\n'));
+  if (failed) console.log(`\nLogs, traces and reports are in ${shown(folder)}.`);
+  else rmSync(folder, { recursive: true, force: true });
+  console.log(`\n${summed(counts)}`);
+  process.exit(failed ? 1 : 0);
+}
+
+/** Failed runs keep their folder for a day. */
+function forgetOldRuns(): void {
+  const parent = path.dirname(folder);
+  mkdirSync(parent, { recursive: true });
+  const yesterday = Date.now() - 24 * 3600 * 1000;
+  for (const name of readdirSync(parent)) {
+    const old = path.join(parent, name);
+    if (/^demo-samagam-[0-9a-f]{6}$/.test(name) && statSync(old).mtimeMs < yesterday) {
+      rmSync(old, { recursive: true, force: true });
+    }
+  }
+}
+
+function complain(error: unknown): void {
+  console.log(sentenceOf(error, shown(folder)));
+}
+
+function seconds(began: number): string {
+  return `${((performance.now() - began) / 1000).toFixed(1)} s`;
+}
+
+function killAll(): void {
+  for (const kill of killers) kill();
+}
+
+async function interrupt(): Promise<void> {
+  console.log('\nStopping …');
+  await suite?.stop();
+  process.exit(130);
+}

@@ -1,0 +1,105 @@
+/**
+ * The API: mounts the contract's table, and is the only place that turns refusals and errors into answers.
+ * A row without a handler does not compile; what is not in the table is 404 or 405.
+ */
+import { calls, callNames, methodOf, pathOf, type Call, type CallName } from '@samagam/contract/api';
+import { parse } from '@samagam/contract/first-issue';
+import { say } from '@samagam/contract/messages';
+import { FAILED, SUCCESS, type Failure } from '@samagam/contract/reply';
+import { schemas } from '@samagam/contract/schemas';
+import { Hono } from 'hono';
+import type { Deps } from './deps.ts';
+import { withinDeadline } from './http/deadline.ts';
+import { guardOrigin, guardRole } from './http/guards.ts';
+import type { Handler } from './http/handler.ts';
+import { API_CSP, COMMON, NO_STORE } from './http/headers.ts';
+import { readInput } from './http/read-input.ts';
+import { Refusal, Unavailable } from './http/refusal.ts';
+import { messagePage } from './page/message-page.ts';
+import { getImage } from './routes/images.ts';
+import { handlers } from './routes/table.ts';
+import { describeError } from './services/log.ts';
+
+export function createApp(deps: Deps): Hono {
+  const app = new Hono();
+  const methodsByPath = Map.groupBy(callNames, pathOf);
+
+  for (const [path, names] of methodsByPath) {
+    for (const name of names) app.on(methodOf(name), path, (context) => answer(name, context.req.raw, deps));
+    app.all(path, () => {
+      const response = failure(405, { result: FAILED, msg: say.wrongMethod });
+      response.headers.set('Allow', names.map(methodOf).join(', '));
+      return response;
+    });
+  }
+  app.get('/images/:name/:width?', (context) =>
+    getImage(context, deps)
+      .then(withCommonHeaders)
+      .catch((error: unknown) => refuse('GET /images', false, error, deps)),
+  );
+  app.all('*', () => failure(404, { result: FAILED, msg: say.notFound }));
+  return app;
+}
+
+async function answer(name: CallName, request: Request, deps: Deps): Promise<Response> {
+  const call: Call = calls[name];
+  try {
+    if (call.takes !== 'query' && call.roles !== 'gateway') guardOrigin(request, deps.config.PUBLIC_ORIGIN);
+    const caller = await guardRole(request, call.roles, deps);
+    const parsed = parse(schemas[name].request, await readInput(request, call.takes));
+    if (!parsed.ok) throw new Refusal(parsed.issue.msg, { field: parsed.issue.field });
+    // The table pairs each name with its own handler; TypeScript cannot follow the pair through the loop.
+    const handler = handlers[name] as Handler<typeof name>;
+    const outcome = await withinDeadline(handler({ input: parsed.value as never, deps, request, caller }));
+    if (outcome instanceof Response) return withCommonHeaders(outcome);
+    return json(200, schemas[name].reply.parse({ result: SUCCESS, ...(outcome as object) }));
+  } catch (error) {
+    return refuse(name, call.takes === 'form', error, deps);
+  }
+}
+
+/** `isPage`: a browser navigated here and wants to read the answer. */
+function refuse(name: string, isPage: boolean, error: unknown, deps: Deps): Response {
+  if (error instanceof Refusal) {
+    const { status, message, field, data } = error;
+    if (isPage) return withCommonHeaders(messagePage(status, message));
+    return failure(status, { result: FAILED, msg: message, ...(field && { field }), ...(data && { data }) });
+  }
+  const correlationid = Buffer.from(deps.randomBytes(6)).toString('hex');
+  const away = error instanceof Unavailable || isFirestoreAway(error);
+  deps.log(away ? 'WARNING' : 'ERROR', 'call failed', { call: name, correlationid, ...describeError(error) });
+  const status = away ? 503 : 500;
+  if (isPage) return withCommonHeaders(messagePage(status, say.tryAgain, `Reference: ${correlationid}`));
+  const response = failure(status, { result: FAILED, msg: say.tryAgain, correlationid });
+  if (away) response.headers.set('Retry-After', '5');
+  return response;
+}
+
+/** gRPC: deadline exceeded, resource exhausted, aborted, unavailable. */
+function isFirestoreAway(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 4 || code === 8 || code === 10 || code === 14;
+}
+
+function json(status: number, body: unknown): Response {
+  const response = new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': NO_STORE,
+      'Content-Security-Policy': API_CSP,
+    },
+  });
+  return withCommonHeaders(response);
+}
+
+function failure(status: number, body: Failure): Response {
+  return json(status, body);
+}
+
+function withCommonHeaders(response: Response): Response {
+  for (const [header, value] of Object.entries(COMMON)) {
+    if (!response.headers.has(header)) response.headers.set(header, value);
+  }
+  return response;
+}

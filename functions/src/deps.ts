@@ -1,0 +1,21 @@
+/** What the application is given: nothing in it reads the environment, a clock or a random source by itself. */
+import type { Firestore } from '@google-cloud/firestore';
+import type { Config } from './config.ts';
+import type { Gateway } from './payments/gateway.ts';
+import type { VerifyIdToken } from './services/id-tokens.ts';
+import type { Keys } from './services/keys.ts';
+import type { Log } from './services/log.ts';
+import type { SendMail } from './services/mail.ts';
+
+export interface Deps {
+  config: Config;
+  db: Firestore;
+  keys: Keys;
+  gateway: Gateway;
+  sendMail: SendMail;
+  verifyIdToken: VerifyIdToken;
+  log: Log;
+  /** Epoch milliseconds. */
+  now: () => number;
+  randomBytes: (count: number) => Uint8Array;
+}

@@ -1,0 +1,17 @@
+/** Hosting gives up after 60 s; a visitor should hear from us long before. In milliseconds. */
+import { Unavailable } from './refusal.ts';
+
+const DEADLINE = 25_000;
+
+/** Throws Unavailable when the work takes longer; what it then still does is in its own transactions. */
+export async function withinDeadline<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Unavailable('Something behind this call')), DEADLINE);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

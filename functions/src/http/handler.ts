@@ -1,0 +1,19 @@
+/** What a route is: it gets the parsed input and answers the keys its row names, or a page. */
+import type { CallName } from '@samagam/contract/api';
+import type { Reply, Request as Input } from '@samagam/contract/schemas';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../services/id-tokens.ts';
+
+export interface Context<Name extends CallName> {
+  input: Input<Name>;
+  deps: Deps;
+  /** For the few routes that need a header or the query of a form post. */
+  request: Request;
+  /** Set on admin calls. */
+  caller: Caller | undefined;
+}
+
+/** The keys beside `result`, or a whole response where the call answers a page or prepared bytes. */
+export type Answer<Name extends CallName> = Omit<Reply<Name>, 'result'> | Response;
+
+export type Handler<Name extends CallName> = (context: Context<Name>) => Promise<Answer<Name>>;

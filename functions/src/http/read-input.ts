@@ -1,0 +1,73 @@
+/** Reads what a call takes from a request, within its limits, before any schema sees it. */
+import type { Call } from '@samagam/contract/api';
+import { BODY, BODY_DEPTH } from '@samagam/contract/limits';
+import { say } from '@samagam/contract/messages';
+import { Refusal } from './refusal.ts';
+
+const CONTENT_TYPES = {
+  json: 'application/json',
+  image: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  webhook: 'application/json',
+} as const;
+
+/** An object of the parameters, the parsed JSON, or the raw bytes of a webhook. */
+export async function readInput(request: Request, takes: Call['takes']): Promise<unknown> {
+  if (takes === 'query') return pairs(new URL(request.url).searchParams);
+
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== CONTENT_TYPES[takes]) throw new Refusal(say.wrongContentType, { status: 415 });
+  if (request.headers.has('content-encoding')) throw new Refusal(say.wrongContentType, { status: 415 });
+  const bytes = await readBody(request, BODY[takes]);
+  if (takes === 'webhook') return bytes;
+
+  const text = decode(bytes);
+  if (takes === 'form') return pairs(new URLSearchParams(text));
+  const value = parseJson(text);
+  if (depthOf(value) > BODY_DEPTH) throw new Refusal(say.unreadable);
+  return value;
+}
+
+async function readBody(request: Request, most: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > most)
+    throw new Refusal(say.tooLarge, { status: 413 });
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  if (bytes.length > most) throw new Refusal(say.tooLarge, { status: 413 });
+  return bytes;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refusal(say.unreadable);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(say.unreadable);
+  }
+}
+
+/** A parameter that comes twice is refused: two readers could each believe another one. */
+function pairs(parameters: URLSearchParams): Record<string, string> {
+  const found: Record<string, string> = Object.create(null);
+  for (const [name, value] of parameters) {
+    if (name in found) throw new Refusal(say.invalidData(name));
+    found[name] = value;
+  }
+  return found;
+}
+
+function depthOf(value: unknown): number {
+  let depth = 0;
+  let level: unknown[] = [value];
+  while (level.length > 0 && depth <= BODY_DEPTH + 1) {
+    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
+    depth += 1;
+  }
+  return depth;
+}

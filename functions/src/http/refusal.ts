@@ -1,0 +1,22 @@
+/** An expected "no", with its sentence. `app.ts` alone turns it into an answer. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly field: string | undefined;
+  readonly data: Record<string, string> | undefined;
+
+  constructor(msg: string, options: { status?: number; field?: string; data?: Record<string, string> } = {}) {
+    super(msg);
+    this.name = 'Refusal';
+    this.status = options.status ?? 400;
+    this.field = options.field;
+    this.data = options.data;
+  }
+}
+
+/** Something we lean on does not answer: nothing was done, and trying again is the right thing to do. */
+export class Unavailable extends Error {
+  constructor(what: string, options?: ErrorOptions) {
+    super(`${what} does not answer`, options);
+    this.name = 'Unavailable';
+  }
+}

@@ -1,0 +1,30 @@
+/** A visitor's message, to the organiser: an answer goes to the visitor. */
+import { momentInIndia } from '@samagam/domain/event-dates';
+import { html } from 'hono/html';
+import type { Deps } from '../deps.ts';
+import type { RenderedMail } from '../services/mail.ts';
+import { readContactMessage } from '../stores/contact-messages.ts';
+import { facts, layout } from './layout.ts';
+
+export async function contactMail(deps: Deps, to: string, messageid: string): Promise<RenderedMail> {
+  const message = await readContactMessage(deps.db, messageid);
+  if (!message) throw new Error('A contact mail needs its message');
+  const rows: [string, string][] = [
+    ['From', `${message.name} <${message.email}>`],
+    ['Event', message.eventcode],
+    ['Sent', momentInIndia(message.at)],
+  ];
+  const subject = `Message about ${message.eventcode}`;
+  return {
+    to,
+    replyTo: message.email,
+    subject,
+    text: `${rows.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${message.query}`,
+    html: await layout(
+      subject,
+      html`${facts(rows)}
+        <p style="white-space:pre-wrap">${message.query}</p>`,
+    ),
+    images: [],
+  };
+}

@@ -1,0 +1,53 @@
+/** The frame of every mail: one column, no outside picture, no script, readable without its styles. */
+import { html } from 'hono/html';
+
+type Html = ReturnType<typeof html>;
+
+export async function layout(title: string, body: Html): Promise<string> {
+  const page = await html`<!doctype html>
+    <html lang="en-IN">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light" />
+        <title>${title}</title>
+      </head>
+      <body
+        style="margin:0;background:#F9F5EC;color:#17153B;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
+      >
+        <div style="max-width:560px;margin:0 auto;padding:32px 20px">
+          <h1 style="font-size:26px;line-height:1.2;margin:0 0 20px">${title}</h1>
+          ${body}
+        </div>
+      </body>
+    </html>`;
+  return String(page);
+}
+
+/** Rows of label and value. */
+export function facts(rows: [string, string][]) {
+  return html`<table role="presentation" style="border-collapse:collapse;width:100%;margin:20px 0">
+    ${rows.map(
+      ([label, value]) =>
+        html`<tr>
+          <th
+            scope="row"
+            style="text-align:left;vertical-align:top;font-weight:400;color:#5b5878;padding:6px 16px 6px 0;white-space:nowrap"
+          >
+            ${label}
+          </th>
+          <td style="padding:6px 0;font-weight:600">${value}</td>
+        </tr>`,
+    )}
+  </table>`;
+}
+
+export function button(text: string, href: string) {
+  return html`<p>
+    <a
+      href="${href}"
+      style="display:inline-block;background:#17153B;color:#F9F5EC;text-decoration:none;font-weight:600;padding:12px 22px;border-radius:4px"
+      >${text}</a
+    >
+  </p>`;
+}

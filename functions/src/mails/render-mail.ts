@@ -1,0 +1,20 @@
+/** Turns what a mail is about into what it reads like. Every value is escaped; no value is a template. */
+import type { Deps } from '../deps.ts';
+import type { RenderedMail } from '../services/mail.ts';
+import type { OutboxMail } from '../stores/outbox.ts';
+import { contactMail } from './contact-mail.ts';
+import { reviewBuyerMail, reviewMail } from './review-mail.ts';
+import { ticketMail } from './ticket-mail.ts';
+
+export async function renderMail(deps: Deps, mail: OutboxMail): Promise<RenderedMail> {
+  switch (mail.kind) {
+    case 'ticket':
+      return ticketMail(deps, mail.to, mail.registrationid);
+    case 'review':
+      return reviewMail(deps, mail.to, mail);
+    case 'contact':
+      return contactMail(deps, mail.to, mail.messageid);
+    case 'review-buyer':
+      return reviewBuyerMail(deps, mail.to, mail.orderid);
+  }
+}

@@ -1,0 +1,57 @@
+/** Money that could not be turned into a ticket by itself: one mail to the organiser, one to the buyer. */
+import { inRupees } from '@samagam/domain/pricing';
+import { html } from 'hono/html';
+import type { Deps } from '../deps.ts';
+import type { RenderedMail } from '../services/mail.ts';
+import { readEvent } from '../stores/events.ts';
+import { type Order, readOrder } from '../stores/transactions.ts';
+import { facts, layout } from './layout.ts';
+
+async function orderAndEvent(deps: Deps, orderid: string): Promise<{ order: Order; eventname: string }> {
+  const order = await readOrder(deps.db, orderid);
+  if (!order) throw new Error('A review mail needs its order');
+  const event = await readEvent(deps.db, order.eventcode);
+  return { order, eventname: event?.name ?? order.eventcode };
+}
+
+export async function reviewMail(
+  deps: Deps,
+  to: string,
+  mail: { orderid: string; paymentid: string; reason: string },
+): Promise<RenderedMail> {
+  const { order, eventname } = await orderAndEvent(deps, mail.orderid);
+  const rows: [string, string][] = [
+    ['Event', eventname],
+    ['Order', order.orderid],
+    ['Payment', mail.paymentid],
+    ['Asked', `₹${inRupees(order.total)}`],
+    ['Reason', mail.reason],
+  ];
+  const subject = `A payment needs a decision: ${order.orderid}`;
+  const explanation =
+    'The gateway holds this money and no ticket was issued for it. Issue the ticket or refund the payment.';
+  return {
+    to,
+    subject,
+    text: `${explanation}\n\n${rows.map(([label, value]) => `${label}: ${value}`).join('\n')}`,
+    html: await layout(
+      subject,
+      html`<p>${explanation}</p>
+        ${facts(rows)}`,
+    ),
+    images: [],
+  };
+}
+
+export async function reviewBuyerMail(deps: Deps, to: string, orderid: string): Promise<RenderedMail> {
+  const { order, eventname } = await orderAndEvent(deps, orderid);
+  const subject = `Your payment for ${eventname}`;
+  const text = `Dear ${order.name},\n\nyour payment for order ${orderid} has reached us, but we could not complete it by itself. The organiser is looking at it and will either send your ticket or return the money. You need not do anything.`;
+  return {
+    to,
+    subject,
+    text,
+    html: await layout(subject, html`${text.split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)}`),
+    images: [],
+  };
+}

@@ -1,0 +1,20 @@
+/** The address of a ticket's page; always our own origin, from configuration. */
+import type { Deps } from '../deps.ts';
+
+export function ticketLink(
+  deps: Deps,
+  eventcode: string,
+  registrationid: string,
+  generation: number,
+): string {
+  return deps.config.PUBLIC_ORIGIN + ticketPath(deps, eventcode, registrationid, generation);
+}
+
+export function ticketPath(
+  deps: Deps,
+  eventcode: string,
+  registrationid: string,
+  generation: number,
+): string {
+  return `/event/${eventcode}?ticketkey=${deps.keys.ticketkey(registrationid, generation)}`;
+}

@@ -1,0 +1,46 @@
+/** The ticket, by mail: name, event, date, venue, pass, the link to the ticket's page and the QR code. */
+import { dateRange } from '@samagam/domain/event-dates';
+import { html } from 'hono/html';
+import type { Deps } from '../deps.ts';
+import type { RenderedMail } from '../services/mail.ts';
+import { qrPng } from '../services/qr-image.ts';
+import { readEvent } from '../stores/events.ts';
+import { readRegistration } from '../stores/registrations.ts';
+import { button, facts, layout } from './layout.ts';
+import { ticketLink } from './ticket-link.ts';
+import { venueLine } from './venue-line.ts';
+
+export async function ticketMail(deps: Deps, to: string, registrationid: string): Promise<RenderedMail> {
+  const registration = await readRegistration(deps.db, registrationid);
+  const event = registration && (await readEvent(deps.db, registration.eventcode));
+  if (!event) throw new Error('A ticket mail needs its registration and event');
+  const { eventcode, generation } = registration;
+  const link = ticketLink(deps, eventcode, registrationid, generation);
+  const png = await qrPng(deps.keys.qrText(eventcode, registrationid, generation));
+  const rows: [string, string][] = [
+    ['Name', registration.name],
+    ['Pass', registration.tickettype],
+    ['Date', dateRange(event.startdate, event.enddate)],
+    ['Venue', venueLine(event)],
+    ['Ticket', `#${registration.paymentid}`],
+  ];
+  const subject = `Your ticket for ${event.name}`;
+  const text = [
+    `Dear ${registration.name},`,
+    `here is your ticket for ${event.name}.`,
+    rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    `Your ticket with its QR code: ${link}`,
+    'Show the QR code at the door, on your phone or on paper. It admits one person, once. The pass is non-transferable.',
+  ].join('\n\n');
+  const body = html`<p>Dear ${registration.name}, we look forward to seeing you.</p>
+    ${facts(rows)}
+    <p style="background:#ffffff;padding:12px;text-align:center;border:1px solid #e2dcc8">
+      <img src="cid:qr" width="280" height="280" alt="QR code of your ticket" />
+    </p>
+    ${button('Open your ticket', link)}
+    <p style="color:#5b5878;font-size:14px">
+      Show the QR code at the door, on your phone or on paper. It admits one person, once. The pass is
+      non-transferable. The link opens your ticket for anybody who has it: please keep it to yourself.
+    </p>`;
+  return { to, subject, text, html: await layout(subject, body), images: [{ name: 'qr', png }] };
+}

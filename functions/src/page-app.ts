@@ -1,0 +1,123 @@
+/**
+ * The public pages: HTML rendered at the edge of the API, the sitemap, the picture an event is shared with,
+ * and the assets that Hosting lacks while a deploy is out of step.
+ */
+import { createHash } from 'node:crypto';
+import type { PageData } from '@samagam/contract/public-event';
+import { Hono, type Context } from 'hono';
+import type { Deps } from './deps.ts';
+import { withinDeadline } from './http/deadline.ts';
+import { COMMON, IMMUTABLE, NO_STORE, ONE_MINUTE } from './http/headers.ts';
+import { describeError } from './services/log.ts';
+import { publishedCodes, readPublishedEvent } from './stores/published.ts';
+import { eventCard } from './page/event-card.ts';
+import { eventDocument } from './page/event-document.ts';
+import { messagePage } from './page/message-page.ts';
+import type { WebBuild } from './page/web-build.ts';
+
+const CODE = ':eventcode{[A-Za-z0-9]{4,10}}';
+
+export function createPageApp(deps: Deps, build: WebBuild): Hono {
+  const app = new Hono();
+  const origin = deps.config.PUBLIC_ORIGIN;
+
+  /** Unknown and draft events get one answer, for people and for crawlers: 404 and the not-found page. */
+  function notFound(): Response {
+    const data: PageData = { publicEvent: null, renderedAt: deps.now() };
+    const { text, policy } = eventDocument(build, origin, { address: '/pagenotfound', canonical: '', data });
+    return page(text, 404, { 'Cache-Control': NO_STORE, 'Content-Security-Policy': policy });
+  }
+
+  async function eventPage(
+    context: Context,
+    eventcode: string,
+    screen: 'event' | 'attending',
+  ): Promise<Response> {
+    const published = await readPublishedEvent(deps.db, eventcode.toLowerCase());
+    if (!published) return notFound();
+    // A query may hold a ticketkey; it never changes the HTML, and such an address is kept by nobody.
+    const cached = new URL(context.req.url).search === '';
+    const etag = `W/"${digest(`${published.etag} ${build.version} ${screen}`)}"`;
+    const caching = { 'Cache-Control': cached ? ONE_MINUTE : NO_STORE, ...(cached && { ETag: etag }) };
+    if (cached && context.req.header('if-none-match')?.includes(etag)) {
+      return new Response(null, { status: 304, headers: caching });
+    }
+    const path =
+      screen === 'event'
+        ? `/event/${published.data.event.eventcode}`
+        : `/event/attending/${published.data.event.eventcode}`;
+    const data: PageData = { publicEvent: published.data, renderedAt: deps.now() };
+    const { text, policy } = eventDocument(build, origin, { address: path, canonical: path, data });
+    return page(text, 200, {
+      ...caching,
+      'Content-Security-Policy': policy,
+      'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+      ...(!cached && { 'X-Robots-Tag': 'noindex' }),
+    });
+  }
+
+  app.use('*', async (context, next) => {
+    await withinDeadline(next());
+    for (const [header, value] of Object.entries(COMMON)) {
+      if (header !== 'X-Robots-Tag' && !context.res.headers.has(header))
+        context.res.headers.set(header, value);
+    }
+  });
+
+  app.get('/event', (context) => eventPage(context, build.currentEventcode, 'event'));
+  app.get(`/event/${CODE}`, (context) => eventPage(context, context.req.param('eventcode'), 'event'));
+  app.get(`/event/attending/${CODE}`, (context) =>
+    eventPage(context, context.req.param('eventcode'), 'attending'),
+  );
+  app.get(`/event/${CODE}/card.png`, async (context) => {
+    const published = await readPublishedEvent(deps.db, context.req.param('eventcode').toLowerCase());
+    if (!published) return notFound();
+    return new Response(new Uint8Array(await eventCard(published.data.event)), {
+      headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600, s-maxage=3600' },
+    });
+  });
+  app.get('/sitemap.xml', async () => {
+    const addresses = (await publishedCodes(deps.db)).map(
+      (code) => `<url><loc>${origin}/event/${code}</loc></url>`,
+    );
+    const urls = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>`;
+    return plain(`<?xml version="1.0" encoding="UTF-8"?>${urls}`, 'application/xml');
+  });
+  app.get('/assets/*', (context) => {
+    const asset = build.asset(context.req.path);
+    if (!asset) return plain('404', 'text/plain', 404);
+    return new Response(new Uint8Array(asset.bytes), {
+      headers: { 'Content-Type': asset.type, 'Cache-Control': IMMUTABLE },
+    });
+  });
+  app.all('*', () => notFound());
+
+  app.onError((error) => {
+    const correlationid = Buffer.from(deps.randomBytes(6)).toString('hex');
+    deps.log('ERROR', 'page failed', { correlationid, ...describeError(error) });
+    return messagePage(
+      503,
+      'This page could not be made just now.',
+      `Please try again. Reference: ${correlationid}`,
+    );
+  });
+  return app;
+}
+
+function page(text: string, status: number, headers: Record<string, string>): Response {
+  return new Response(text, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } });
+}
+
+function plain(text: string, type: string, status = 200): Response {
+  return new Response(text, {
+    status,
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Cache-Control': status === 200 ? ONE_MINUTE : NO_STORE,
+    },
+  });
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,86 @@
+/**
+ * The HTML of a public page: rendered by the web's server entry, with its data inlined, its stylesheet inline
+ * by hash, and what people and machines read in the head. Nothing in it is per visitor.
+ */
+import { PAGE_DATA, type PageData } from '@samagam/contract/public-event';
+import { html, raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import { eventJsonLd } from './json-ld.ts';
+import { inlineJson } from './inline-json.ts';
+import type { Style, WebBuild } from './web-build.ts';
+
+export interface Page {
+  /** Path of ours, without a query. */
+  address: string;
+  /** Path of the page search engines should know, or '' for one they should not. */
+  canonical: string;
+  data: PageData;
+}
+
+/** The document as text, and the policy it needs. */
+export function eventDocument(build: WebBuild, origin: string, page: Page): { text: string; policy: string } {
+  const { html: body, title, description } = build.render(page.address, page.data);
+  const style = build.styleOf(page.address);
+  const event = page.data.publicEvent?.event;
+  const head =
+    event && page.canonical ? socialTags(origin, page.canonical, title, description, event.eventcode) : '';
+  const document = html`<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<meta name="description" content="${description}">
+${page.canonical ? html`<link rel="canonical" href="${origin}${page.canonical}">` : html`<meta name="robots" content="noindex">`}
+${head}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="manifest" href="/site.webmanifest">
+<link rel="sitemap" href="/sitemap.xml" type="application/xml">
+${build.fonts.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)}
+<style>${raw(style.css)}</style>
+${build.modules.map((module) => html`<link rel="modulepreload" href="${module}">`)}
+<script type="module" src="${build.script}"></script>
+${event && page.canonical ? html`<script type="application/ld+json">${raw(inlineJson(eventJsonLd(event, origin + page.canonical)))}</script>` : ''}
+</head>
+<body>
+<div id="root">${raw(body)}</div>
+<script type="application/json" id="${PAGE_DATA}">${raw(inlineJson(page.data))}</script>
+</body>
+</html>`;
+  return { text: String(document), policy: policy(style) };
+}
+
+function socialTags(
+  origin: string,
+  canonical: string,
+  title: string,
+  description: string,
+  eventcode: string,
+): HtmlEscapedString | Promise<HtmlEscapedString> {
+  const card = `${origin}/event/${eventcode}/card.png`;
+  return html`<meta property="og:type" content="website">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${origin}${canonical}">
+<meta property="og:image" content="${card}">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta name="twitter:card" content="summary_large_image">`;
+}
+
+function policy(style: Style): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' ${style.source}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    'frame-src https://www.google.com',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,44 @@
+/** schema.org's Event with its offers, for search engines. */
+import type { WireEvent } from '@samagam/contract/event';
+import { parseDate } from '@samagam/domain/event-dates';
+import { isSoldOut } from '@samagam/domain/passes';
+
+/** `url` is the event's public address. Prices are rupees with GST left out, as the page shows them. */
+export function eventJsonLd(event: WireEvent, url: string): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.name,
+    url,
+    startDate: isoDate(event.startdate),
+    endDate: isoDate(event.enddate),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: event.venuename,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: [event.addressline1, event.addressline2].filter(Boolean).join(', '),
+        addressLocality: event.city,
+        addressRegion: event.state,
+        postalCode: event.pincode,
+        addressCountry: 'IN',
+      },
+    },
+    offers: Object.entries(event.tickettypes).map(([name, pass]) => ({
+      '@type': 'Offer',
+      name,
+      price: String(pass.price),
+      priceCurrency: 'INR',
+      availability: isSoldOut(event, pass) ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+      url,
+    })),
+  };
+}
+
+/** dd-MMM-yyyy to yyyy-mm-dd. */
+function isoDate(text: string): string {
+  const { day, month, year } = parseDate(text);
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}

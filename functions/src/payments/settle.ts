@@ -1,0 +1,137 @@
+/**
+ * The ONE way an order with a price becomes paid. Callback, webhook, reconciler and the admin's
+ * sync all call it. Outside the transaction it asks the gateway what every payment of the order is worth now;
+ * inside, it moves the state and issues. Running it again changes nothing.
+ */
+import type { Event } from '@samagam/contract/event';
+import type { PaymentState } from '@samagam/contract/words';
+import { type CouponClaim, isClaimable } from '@samagam/domain/coupons';
+import { areSalesOpen } from '@samagam/domain/passes';
+import {
+  type GatewayPayment,
+  type Settlement,
+  secondPayments,
+  settlementOf,
+} from '@samagam/domain/payment-states';
+import type { Transaction } from '@google-cloud/firestore';
+import type { Deps } from '../deps.ts';
+import { claimRef } from '../stores/coupons.ts';
+import { eventRef } from '../stores/events.ts';
+import { enqueue } from '../stores/outbox.ts';
+import { type Registration, registrationRef } from '../stores/registrations.ts';
+import { transact } from '../stores/retry.ts';
+import { type Order, orderRef, readOrder } from '../stores/transactions.ts';
+import { issue } from './issue.ts';
+import { movedTo } from './moved-to.ts';
+
+/** The order's state afterwards; undefined for an order of nobody's. Throws Unavailable when the gateway is away. */
+export async function settle(deps: Deps, orderid: string, by: string): Promise<PaymentState | undefined> {
+  const { db, gateway } = deps;
+  const order = await readOrder(db, orderid);
+  if (!order?.gatewayorderid) return order?.status;
+  const payments = await gateway.paymentsOf(order.gatewayorderid);
+  return transact(db, (tx) => applyPayments(tx, deps, orderid, payments, by));
+}
+
+async function applyPayments(
+  tx: Transaction,
+  deps: Deps,
+  orderid: string,
+  payments: GatewayPayment[],
+  by: string,
+): Promise<PaymentState> {
+  const { db } = deps;
+  const ref = orderRef(db, orderid);
+  const order = (await tx.get(ref)).data() as Order;
+  const settled = { ...order, state: order.status, amount: order.total };
+  let settlement = settlementOf(settled, payments);
+  const registrationAt = registrationRef(db, order.registrationid);
+  const registration =
+    settlement.move === 'PAID' ? ((await tx.get(registrationAt)).data() as Registration) : undefined;
+  if (settlement.move === 'PAID' && !(await stillBuys(tx, deps, order, settlement.late))) {
+    settlement = { move: 'LATE_REVIEW', payment: settlement.payment, reason: 'late' };
+  }
+
+  // As it will be after this move: two payments may be seen at once, and nobody may ask again.
+  const counted =
+    'payment' in settlement
+      ? { ...settled, state: 'PAID' as const, paymentid: settlement.payment.id }
+      : settled;
+  const unreported = secondPayments(counted, payments).filter(({ id }) => !order.secondpayments.includes(id));
+  if (unreported.length > 0) {
+    tx.update(ref, { secondpayments: [...order.secondpayments, ...unreported.map(({ id }) => id)] });
+    for (const payment of unreported) report(tx, deps, order, payment, 'second payment');
+  }
+  return move(tx, deps, order, registration, settlement, by);
+}
+
+function move(
+  tx: Transaction,
+  deps: Deps,
+  order: Order,
+  registration: Registration | undefined,
+  settlement: Settlement,
+  by: string,
+): PaymentState {
+  const { db } = deps;
+  const now = deps.now();
+  const ref = orderRef(db, order.orderid);
+  const registrationAt = registrationRef(db, order.registrationid);
+  switch (settlement.move) {
+    case 'none':
+      return order.status;
+    case 'AUTHORIZED':
+    case 'FAILED':
+      tx.update(ref, movedTo(order, settlement.move, by, now));
+      tx.update(registrationAt, { paymentstatus: settlement.move });
+      return settlement.move;
+    case 'PAID':
+      issue(tx, deps, { order, registration: registration!, paymentid: settlement.payment.id, by });
+      return 'PAID';
+    case 'LATE_REVIEW': {
+      const { payment, reason } = settlement;
+      const review = { reason, paymentid: payment.id, amount: payment.amount };
+      tx.update(ref, { ...movedTo(order, 'LATE_REVIEW', by, now), paymentid: payment.id, review });
+      tx.update(registrationAt, { paymentstatus: 'LATE_REVIEW' });
+      report(tx, deps, order, payment, reason);
+      return 'LATE_REVIEW';
+    }
+    case 'REFUNDED':
+      tx.update(ref, movedTo(order, 'REFUNDED', by, now));
+      tx.update(registrationAt, { paymentstatus: 'REFUNDED' });
+      return 'REFUNDED';
+  }
+}
+
+/**
+ * Does this money still buy the ticket? Money after the hold only while sales are open; and never when somebody
+ * else has the coupon meanwhile, since money of the last minute may be seen after the hold has run out.
+ */
+async function stillBuys(tx: Transaction, deps: Deps, order: Order, late: boolean): Promise<boolean> {
+  const { db } = deps;
+  if (late) {
+    const event = (await tx.get(eventRef(db, order.eventcode))).data() as Event | undefined;
+    if (!event || !areSalesOpen(event)) return false;
+  }
+  if (!order.singleusecoupon) return true;
+  const claim = (await tx.get(claimRef(db, order.eventcode, order.couponcode))).data() as
+    CouponClaim | undefined;
+  return claim?.orderid === order.orderid || isClaimable(claim, '', deps.now());
+}
+
+/** Nobody's money is dropped: the organiser is asked to look, and the buyer is told. One mail a payment. */
+function report(tx: Transaction, deps: Deps, order: Order, payment: GatewayPayment, reason: string): void {
+  const { db, config } = deps;
+  const now = deps.now();
+  const { orderid } = order;
+  const facts = { kind: 'review', orderid, paymentid: payment.id, reason } as const;
+  enqueue(tx, db, `review_${orderid}_${payment.id}`, config.ORGANISER_MAIL, facts, now);
+  enqueue(
+    tx,
+    db,
+    `review-buyer_${orderid}_${payment.id}`,
+    order.personalmailid,
+    { kind: 'review-buyer', orderid },
+    now,
+  );
+}

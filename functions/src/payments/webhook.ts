@@ -1,0 +1,88 @@
+/**
+ * The gateway's webhook: verify the raw bytes, store, answer; settling comes after (razorpay.com asks for an
+ * answer within 5 s and delivers at least once, in any order). What an event says is not believed: it only
+ * names the order to ask about.
+ */
+import { FieldValue } from '@google-cloud/firestore';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { hmacHex, safeEqual, sha256 } from '../services/keys.ts';
+import { findByGatewayOrder, readOrder } from '../stores/transactions.ts';
+import { type WebhookEvent, storeWebhookEvent, webhookEventRef } from '../stores/webhook-events.ts';
+import { settle } from './settle.ts';
+
+const RETRY = 60_000;
+/** After this many tries an event waits for a person; the reconciler still finds its money. */
+const MOST_ATTEMPTS = 12;
+
+/** Both secrets are accepted: after a rotation old events still carry the old one. */
+export function isSignedByGateway(config: Config, body: Uint8Array, signature: string): boolean {
+  return [config.RAZORPAY_WEBHOOK_SECRET, config.RAZORPAY_WEBHOOK_SECRET_PREVIOUS].some(
+    (secret) => secret !== 'none' && safeEqual(hmacHex(secret, body), signature),
+  );
+}
+
+/** Stores a verified event once, and answers its id in our inbox. */
+export async function receive(deps: Deps, body: Uint8Array, eventid: string): Promise<string> {
+  const text = new TextDecoder().decode(body);
+  const id = /^[A-Za-z0-9_-]{1,64}$/.test(eventid) ? eventid : sha256(text);
+  const now = deps.now();
+  const { event, orderid } = await orderNamedBy(deps, text);
+  const entry: WebhookEvent = {
+    event,
+    orderid,
+    receivedat: now,
+    settled: orderid === '',
+    attempts: 0,
+    body: text,
+    ...(orderid !== '' && { nextattemptat: now + RETRY }),
+  };
+  await storeWebhookEvent(deps.db, id, entry);
+  return id;
+}
+
+/** Settles the order of a stored event. Run again it changes nothing; if it fails, the sweep comes back to it. */
+export async function settleWebhookEvent(deps: Deps, id: string): Promise<void> {
+  const ref = webhookEventRef(deps.db, id);
+  const event = (await ref.get()).data() as WebhookEvent | undefined;
+  if (!event || event.settled) return;
+  const attempts = event.attempts + 1;
+  const again = attempts < MOST_ATTEMPTS ? deps.now() + RETRY * attempts : FieldValue.delete();
+  await ref.update({ attempts, nextattemptat: again });
+  await settle(deps, event.orderid, `webhook ${event.event}`);
+  await ref.update({ settled: true, nextattemptat: FieldValue.delete() });
+}
+
+interface Entity {
+  id?: unknown;
+  order_id?: unknown;
+  receipt?: unknown;
+  notes?: { orderid?: unknown } | null;
+}
+
+/** Which order of ours an event is about: by our own id, which travels in receipt and notes, or by the gateway's. */
+async function orderNamedBy(deps: Deps, text: string): Promise<{ event: string; orderid: string }> {
+  const body = parseObject(text);
+  const event = typeof body.event === 'string' ? body.event.slice(0, 60) : '';
+  const payload = (body.payload ?? {}) as Record<string, { entity?: Entity } | undefined>;
+  const payment = payload.payment?.entity;
+  const order = payload.order?.entity;
+  const ours = [order?.receipt, payment?.notes?.orderid, order?.notes?.orderid].find(isOrderid);
+  if (ours && (await readOrder(deps.db, ours))) return { event, orderid: ours };
+  const theirs = [payment?.order_id, order?.id].find((id) => typeof id === 'string' && id.length <= 64);
+  const found = typeof theirs === 'string' ? await findByGatewayOrder(deps.db, theirs) : undefined;
+  return { event, orderid: found?.orderid ?? '' };
+}
+
+export function isOrderid(value: unknown): value is string {
+  return typeof value === 'string' && /^SG[0-9A-Z]{16}$/.test(value);
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

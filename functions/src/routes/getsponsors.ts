@@ -1,0 +1,3 @@
+import { publishedPart } from './published-part.ts';
+
+export const GET = publishedPart('sponsors');

@@ -1,0 +1,40 @@
+/** A ticket, for whoever holds its key (spec §6). An unknown, void or reissued one gets the same refusal. */
+import { say } from '@samagam/contract/messages';
+import { dayName, monthName, parseDate } from '@samagam/domain/event-dates';
+import type { Handler } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { venueLine } from '../mails/venue-line.ts';
+import { qrDataUrl } from '../services/qr-image.ts';
+import { readEvent } from '../stores/events.ts';
+import { readRegistration } from '../stores/registrations.ts';
+import { findTicket } from '../stores/tickets.ts';
+
+export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
+  const ticket = await findTicket(deps.db, input.ticketkey);
+  if (!ticket) throw new Refusal(say.notFound, { status: 404 });
+  const { registrationid, eventcode, generation } = ticket;
+  const [registration, event] = await Promise.all([
+    readRegistration(deps.db, registrationid),
+    readEvent(deps.db, eventcode),
+  ]);
+  if (!event || registration?.paymentstatus !== 'PAID' || registration.generation !== generation) {
+    throw new Refusal(say.notFound, { status: 404 });
+  }
+  const { day, year } = parseDate(event.startdate);
+  return {
+    ticketdetails: {
+      eventname: event.name,
+      participantname: registration.name,
+      designation: registration.title,
+      company: registration.company,
+      eventday: dayName(event.startdate),
+      eventtmonth: monthName(event.startdate),
+      eventtdate: day,
+      eventyear: year,
+      venue: venueLine(event),
+      tickettype: registration.tickettype,
+      qrcode: await qrDataUrl(deps.keys.qrText(eventcode, registrationid, generation)),
+      payid: registration.paymentid,
+    },
+  };
+};

@@ -1,0 +1,42 @@
+/**
+ * The three fields of a poster. By e-mail only for people who hold a ticket and ticked the poster
+ * consent; everybody else looks exactly like somebody unknown. With a ticketkey no e-mail is asked.
+ */
+import { say } from '@samagam/contract/messages';
+import { clientOf } from '../http/client-of.ts';
+import type { Handler } from '../http/handler.ts';
+import { limit } from '../http/limit.ts';
+import { Refusal } from '../http/refusal.ts';
+import { readPosterDetails } from '../stores/poster-index.ts';
+import { readRegistration } from '../stores/registrations.ts';
+import { findTicket } from '../stores/tickets.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export const GET: Handler<'GET /api/getuserdetails'> = async ({ input, deps, request }) => {
+  const { eventcode, emailid, ticketkey } = input;
+  const client = clientOf(request);
+  await limit(deps, [
+    { what: 'poster', who: client, limit: { most: 10, window: MINUTE } },
+    { what: 'poster-day', who: client, limit: { most: 60, window: 24 * HOUR } },
+    { what: 'poster-all', who: eventcode, limit: { most: 300, window: MINUTE } },
+    ...(emailid
+      ? [{ what: 'poster-mail', who: emailid.toLowerCase(), limit: { most: 5, window: HOUR } }]
+      : []),
+  ]);
+
+  if (emailid) {
+    const details = await readPosterDetails(deps.db, deps.keys.poster(eventcode, emailid));
+    if (!details) throw new Refusal(say.userNotFound, { status: 404 });
+    return { data: details };
+  }
+  const ticket = await findTicket(deps.db, ticketkey!);
+  const registration =
+    ticket?.eventcode === eventcode ? await readRegistration(deps.db, ticket.registrationid) : undefined;
+  if (registration?.paymentstatus !== 'PAID' || registration.generation !== ticket?.generation) {
+    throw new Refusal(say.userNotFound, { status: 404 });
+  }
+  const { name, title, company } = registration;
+  return { data: { name, title, company } };
+};

@@ -1,0 +1,24 @@
+/** Pictures by the hash of their bytes: kept by every cache for a year. */
+import { say } from '@samagam/contract/messages';
+import type { Context } from 'hono';
+import type { Deps } from '../deps.ts';
+import { IMMUTABLE } from '../http/headers.ts';
+import { Refusal } from '../http/refusal.ts';
+import { readImage } from '../stores/images.ts';
+
+/** GET /images/{sha256} and /images/{sha256}/{width}. */
+export async function getImage(context: Context, deps: Deps): Promise<Response> {
+  const name = context.req.param('name') ?? '';
+  const width = context.req.param('width');
+  const isName = /^[0-9a-f]{64}$/.test(name) && (width === undefined || /^\d{1,4}$/.test(width));
+  const webp = isName ? await readImage(deps.db, name, width ? Number(width) : undefined) : undefined;
+  if (!webp) throw new Refusal(say.notFound, { status: 404 });
+  return new Response(new Uint8Array(webp), {
+    headers: {
+      'Content-Type': 'image/webp',
+      'Cache-Control': IMMUTABLE,
+      'Content-Security-Policy': "default-src 'none'",
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    },
+  });
+}

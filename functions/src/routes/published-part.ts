@@ -1,0 +1,27 @@
+/** The five public reads: one document read each, kept by the CDN for a minute, told apart by entity tag. */
+import { say } from '@samagam/contract/messages';
+import type { Context } from '../http/handler.ts';
+import { API_CSP, ONE_MINUTE } from '../http/headers.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Part, readPublished } from '../stores/published.ts';
+
+type PublicRead =
+  | 'GET /api/getevent'
+  | 'GET /api/getschedule'
+  | 'GET /api/getspeakers'
+  | 'GET /api/getsponsors'
+  | 'GET /api/getpartners';
+
+export function publishedPart(part: Part) {
+  return async ({ input, deps, request }: Context<PublicRead>): Promise<Response> => {
+    const published = await readPublished(deps.db, input.eventcode, part);
+    if (!published) throw new Refusal(say.eventNotFound, { status: 404 });
+    const etag = `W/"${published.etag}"`;
+    const headers = { ETag: etag, 'Cache-Control': ONE_MINUTE, 'Content-Security-Policy': API_CSP };
+    if (request.headers.get('if-none-match')?.includes(published.etag))
+      return new Response(null, { status: 304, headers });
+    return new Response(new Uint8Array(published.json), {
+      headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' },
+    });
+  };
+}

@@ -1,0 +1,66 @@
+/**
+ * Pictures that staff upload: told by their bytes and not by their name, decoded within a pixel
+ * limit, freed of everything but pixels, and encoded again at the widths a page needs.
+ */
+import { SPEAKER_IMAGE_BYTES } from '@samagam/contract/limits';
+import { say } from '@samagam/contract/messages';
+import { Refusal } from '../http/refusal.ts';
+
+/** Pixels: at most 4,096 a side's worth in all, so that a small file cannot unfold into gigabytes. */
+const MOST_PIXELS = 4096 * 4096;
+const QUALITY = 80;
+
+/** CSS pixels at double density, largest first: portraits are shown at 240, logos at 200, banners across the page. */
+export const WIDTHS = { portrait: [480, 240], logo: [400, 200], banner: [1600, 800] } as const;
+
+export type ImageUse = keyof typeof WIDTHS;
+
+export interface EncodedImage {
+  width: number;
+  height: number;
+  webp: Buffer;
+}
+
+/** A data URL to WebP at each width of its use, largest first. Refuses with the spec's sentences. */
+export async function encodeImage(dataUrl: string, use: ImageUse): Promise<EncodedImage[]> {
+  const bytes = bytesOf(dataUrl);
+  if (bytes.length > SPEAKER_IMAGE_BYTES) throw new Refusal(say.imageTooLarge, { field: 'image' });
+  if (!isPng(bytes) && !isJpeg(bytes)) throw new Refusal(say.imageWrongType, { field: 'image' });
+  const { default: sharp } = await import('sharp');
+  try {
+    return await Promise.all(
+      WIDTHS[use].map(async (width) => {
+        const { data, info } = await sharp(bytes, {
+          limitInputPixels: MOST_PIXELS,
+          failOn: 'warning',
+          pages: 1,
+        })
+          .rotate()
+          .resize({
+            width,
+            withoutEnlargement: true,
+            ...(use === 'portrait' && { height: width, fit: 'cover' }),
+          })
+          .webp({ quality: QUALITY })
+          .toBuffer({ resolveWithObject: true });
+        return { width: info.width, height: info.height, webp: data };
+      }),
+    );
+  } catch {
+    // Truncated, a bomb, or not what its first bytes say: to the person it is one thing.
+    throw new Refusal(say.imageUnreadable, { field: 'image' });
+  }
+}
+
+function bytesOf(dataUrl: string): Buffer {
+  const comma = dataUrl.indexOf(',');
+  return Buffer.from(dataUrl.slice(comma + 1), 'base64');
+}
+
+function isPng(bytes: Buffer): boolean {
+  return bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+}
+
+function isJpeg(bytes: Buffer): boolean {
+  return bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
+}

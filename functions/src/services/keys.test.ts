@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { decodeQr } from '@samagam/domain/qr';
+import { keysFrom, safeEqual } from './keys.ts';
+
+const keys = keysFrom('a master secret for tests, 32 characters or more');
+
+it('derives another value for every purpose, record and generation', () => {
+  const derived = [
+    keys.ticketkey('00000000000000aa', 1),
+    keys.ticketkey('00000000000000aa', 2),
+    keys.ticketkey('00000000000000ab', 1),
+    keys.paystring('00000000000000aa'),
+    keys.member('00000000000000aa'),
+    keysFrom('another master secret, also 32 characters').ticketkey('00000000000000aa', 1),
+  ];
+  expect(new Set(derived).size).toBe(derived.length);
+  expect(derived.every((key) => /^[A-Za-z0-9_-]{43}$/.test(key))).toBe(true);
+});
+
+it('signs a ticket that is true for its own event, registration and generation only', () => {
+  const ticket = decodeQr(keys.qrText('acsc2025', '00112233445566ff', 1))!;
+  expect(keys.isTrueTicket('acsc2025', ticket)).toBe(true);
+  expect(keys.isTrueTicket('atp2025', ticket)).toBe(false);
+  expect(keys.isTrueTicket('acsc2025', { ...ticket, generation: 2 })).toBe(false);
+  expect(keys.isTrueTicket('acsc2025', { ...ticket, registrationid: '00112233445566fe' })).toBe(false);
+});
+
+it('knows owners by mail whatever its case, and apart for each event', () => {
+  expect(keys.owner('acsc2025', 'Asha@Example.org')).toBe(keys.owner('acsc2025', 'asha@example.org'));
+  expect(keys.owner('atp2025', 'asha@example.org')).not.toBe(keys.owner('acsc2025', 'asha@example.org'));
+});
+
+it('compares unequal lengths without throwing', () => {
+  expect([
+    safeEqual('abc', 'abc'),
+    safeEqual('abc', 'abcd'),
+    safeEqual('', 'a'),
+    safeEqual('abc', 'abd'),
+  ]).toEqual([true, false, false, false]);
+});

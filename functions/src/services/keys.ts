@@ -1,0 +1,95 @@
+/**
+ * Every key of ours. One master secret, one HKDF sub-key per purpose, so that a token made for
+ * one purpose is worth nothing for another. What must be shown twice is derived again and never stored; the
+ * stores keep its sha256 only.
+ */
+import {
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  sign,
+  timingSafeEqual,
+  verify,
+} from 'node:crypto';
+import { encodeQr, qrMessage, type QrTicket } from '@samagam/domain/qr';
+
+type Purpose =
+  'ticket' | 'paystring' | 'coupon' | 'checkin' | 'owner' | 'member' | 'poster' | 'rate' | `qr/${string}`;
+
+export type Keys = ReturnType<typeof keysFrom>;
+
+/** PKCS #8 header of a raw Ed25519 private key. */
+const ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+export function keysFrom(masterSecret: string) {
+  const subKeys = new Map<Purpose, Buffer>();
+  function subKey(purpose: Purpose): Buffer {
+    let found = subKeys.get(purpose);
+    if (!found) {
+      found = Buffer.from(hkdfSync('sha256', masterSecret, 'samagam/v1', purpose, 32));
+      subKeys.set(purpose, found);
+    }
+    return found;
+  }
+
+  function derived(purpose: Purpose, record: string, generation: number): string {
+    return createHmac('sha256', subKey(purpose))
+      .update(`${purpose}\n${record}\n${generation}`)
+      .digest('base64url');
+  }
+
+  function qrKey(eventcode: string) {
+    return createPrivateKey({
+      key: Buffer.concat([ED25519, subKey(`qr/${eventcode}`)]),
+      format: 'der',
+      type: 'pkcs8',
+    });
+  }
+
+  return {
+    /** Opens a ticket's page: 43 characters, 256 bits. */
+    ticketkey: (registrationid: string, generation: number) => derived('ticket', registrationid, generation),
+
+    /** The payment code of a submission: the same person submitting the same thing gets the same one. */
+    paystring: (submission: string) => derived('paystring', submission, 0),
+
+    /** Whose order it is, without naming them: event and mail address, hashed with a key. */
+    owner: (eventcode: string, mail: string) => derived('owner', `${eventcode}\n${mail.toLowerCase()}`, 0),
+
+    member: (mail: string) => derived('member', mail.toLowerCase(), 0),
+
+    poster: (eventcode: string, mail: string) => derived('poster', `${eventcode}\n${mail.toLowerCase()}`, 0),
+
+    /** Whoever is counted for a rate limit, without naming them. */
+    rate: (who: string) => derived('rate', who, 0),
+
+    /** The text of a ticket's QR code. */
+    qrText(eventcode: string, registrationid: string, generation: number): string {
+      const signature = sign(null, qrMessage(eventcode, registrationid, generation), qrKey(eventcode));
+      return encodeQr({ generation, registrationid, signature });
+    },
+
+    isTrueTicket(eventcode: string, ticket: QrTicket): boolean {
+      const message = qrMessage(eventcode, ticket.registrationid, ticket.generation);
+      return verify(null, message, createPublicKey(qrKey(eventcode)), ticket.signature);
+    },
+  };
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** The only comparison of secrets: constant time, and false for different lengths. */
+export function safeEqual(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** HMAC-SHA256 in hex, as the gateway signs. */
+export function hmacHex(secret: string, message: string | Uint8Array): string {
+  return createHmac('sha256', secret).update(message).digest('hex');
+}

@@ -1,0 +1,39 @@
+/**
+ * HTML that staff write: feature lines of passes and descriptions of sessions. A small
+ * allow-list, applied when it is saved and again when the public snapshot is built.
+ */
+import type { Attributes, IOptions } from 'sanitize-html';
+
+const LINE: IOptions = {
+  allowedTags: ['b', 'strong', 'i', 'em', 'u', 's', 'br', 'a', 'code'],
+  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedSchemes: ['https', 'mailto'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  transformTags: {
+    a: (_tag, attributes) => {
+      const attribs: Attributes = attributes.href
+        ? { href: attributes.href, rel: 'noopener noreferrer nofollow', target: '_blank' }
+        : {};
+      return { tagName: 'a', attribs };
+    },
+  },
+};
+
+const TEXT: IOptions = {
+  ...LINE,
+  allowedTags: [...(LINE.allowedTags as string[]), 'p', 'ul', 'ol', 'li', 'blockquote'],
+};
+
+export interface Sanitiser {
+  /** One feature line of a pass. */
+  line: (html: string) => string;
+  /** A description with paragraphs and lists. */
+  text: (html: string) => string;
+}
+
+/** Loaded when something is saved, never to answer a visitor. */
+export async function loadSanitiser(): Promise<Sanitiser> {
+  const { default: sanitise } = await import('sanitize-html');
+  return { line: (html) => sanitise(html, LINE).trim(), text: (html) => sanitise(html, TEXT).trim() };
+}

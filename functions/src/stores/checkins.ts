@@ -1,0 +1,59 @@
+/** `checkinKeys/{sha256}`: links that open a door. `checkins/{registrationid}_{field}`: create-only admissions. */
+import type { Firestore } from '@google-cloud/firestore';
+import { sha256 } from '../services/keys.ts';
+import { alreadyExists } from './retry.ts';
+
+/** Moments in epoch milliseconds. */
+export interface CheckinKey {
+  eventcode: string;
+  checkinfield: string;
+  createdat: number;
+  createdby: string;
+  expiresat: number;
+  revokedat: number | null;
+}
+
+export interface Admission {
+  eventcode: string;
+  checkinfield: string;
+  registrationid: string;
+  /** Which link let them in: the sha256 of its key. */
+  keyid: string;
+  at: number;
+}
+
+export function checkinKeyRef(db: Firestore, key: string) {
+  return db.collection('checkinKeys').doc(sha256(key));
+}
+
+/**
+ * The door a key opens now. One answer, undefined, for a key that is unknown, of another event or field,
+ * expired or revoked: read on every scan and kept nowhere, so that revoking works at once.
+ */
+export async function openDoor(
+  db: Firestore,
+  door: { eventcode: string; checkinfield: string; checkinkey: string },
+  now: number,
+): Promise<{ keyid: string } | undefined> {
+  const ref = checkinKeyRef(db, door.checkinkey);
+  const key = (await ref.get()).data() as CheckinKey | undefined;
+  const opens =
+    key &&
+    key.eventcode === door.eventcode &&
+    key.checkinfield === door.checkinfield &&
+    key.revokedat === null &&
+    now < key.expiresat;
+  return opens ? { keyid: ref.id } : undefined;
+}
+
+/** Null when this is the first admission; otherwise the moment of the first one. However many scan at once, one is first. */
+export async function admit(db: Firestore, admission: Admission): Promise<number | null> {
+  const ref = db.collection('checkins').doc(`${admission.registrationid}_${admission.checkinfield}`);
+  try {
+    await ref.create(admission);
+    return null;
+  } catch (error) {
+    if (!alreadyExists(error)) throw error;
+    return ((await ref.get()).data() as Admission).at;
+  }
+}

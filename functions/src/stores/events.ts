@@ -1,0 +1,24 @@
+/** `events/{eventcode}` and the programme below it: what staff edit. Visitors read `published` instead. */
+import type { Firestore } from '@google-cloud/firestore';
+import type { Event } from '@samagam/contract/event';
+import type { Partner } from '@samagam/contract/partner';
+import type { Sponsor } from '@samagam/contract/sponsor';
+import type { ScheduleType } from '@samagam/contract/words';
+import type { StoredPart } from '@samagam/domain/programme';
+import type { StoredSpeaker } from '@samagam/domain/speakers';
+
+export interface Programme {
+  event: Event;
+  speakers: StoredSpeaker[];
+  sponsors: Sponsor[];
+  partners: Partner[];
+  schedule: Partial<Record<ScheduleType, StoredPart>>;
+}
+
+export function eventRef(db: Firestore, eventcode: string) {
+  return db.collection('events').doc(eventcode);
+}
+
+export async function readEvent(db: Firestore, eventcode: string): Promise<Event | undefined> {
+  return (await eventRef(db, eventcode).get()).data() as Event | undefined;
+}

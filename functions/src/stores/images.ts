@@ -1,0 +1,27 @@
+/** `images/{sha256}`: encoded pictures. Their name is the hash of the largest, so an address never changes its picture. */
+import { createHash } from 'node:crypto';
+import type { Firestore } from '@google-cloud/firestore';
+import type { EncodedImage } from '../services/image-encoder.ts';
+
+interface StoredImage {
+  /** Largest first. */
+  sizes: { width: number; height: number; webp: Buffer }[];
+}
+
+/** Stores the sizes of one picture and answers its address, `/images/{sha256}`. */
+export async function saveImage(db: Firestore, sizes: EncodedImage[]): Promise<string> {
+  const name = createHash('sha256').update(sizes[0]!.webp).digest('hex');
+  await db
+    .collection('images')
+    .doc(name)
+    .set({ sizes } satisfies StoredImage);
+  return `/images/${name}`;
+}
+
+/** The bytes of the smallest size that is at least `width` wide; the largest without a width. */
+export async function readImage(db: Firestore, name: string, width?: number): Promise<Buffer | undefined> {
+  const stored = (await db.collection('images').doc(name).get()).data() as StoredImage | undefined;
+  if (!stored) return undefined;
+  const fitting = width ? stored.sizes.findLast((size) => size.width >= width) : undefined;
+  return (fitting ?? stored.sizes[0]!).webp;
+}

@@ -1,0 +1,83 @@
+/**
+ * `mail/{id}`: the outbox. A mail is written in the transaction that causes it and says what it is about,
+ * not what it reads like: it is rendered when it is sent, so no key lies in the store.
+ */
+import { FieldValue, type Firestore, type Transaction } from '@google-cloud/firestore';
+import { transact } from './retry.ts';
+
+export type MailKind =
+  | { kind: 'ticket'; registrationid: string }
+  | { kind: 'review'; orderid: string; paymentid: string; reason: string }
+  | { kind: 'review-buyer'; orderid: string }
+  | { kind: 'contact'; messageid: string };
+
+export type OutboxMail = MailKind & {
+  to: string;
+  state: 'WAITING' | 'SENDING' | 'SENT';
+  attempts: number;
+  /** Epoch milliseconds; while SENDING the end of the lease. Gone once SENT. */
+  nextattemptat?: number;
+  createdat: number;
+  sentat?: number;
+};
+
+/** A lease longer than any transport waits: a mail is taken up again only if its process is gone. */
+const LEASE = 3 * 60_000;
+const FIRST_RETRY = 30_000;
+const LAST_RETRY = 30 * 60_000;
+
+export function mailRef(db: Firestore, id: string) {
+  return db.collection('mail').doc(id);
+}
+
+/** `id` names the cause, so that one cause is one mail. */
+export function enqueue(
+  tx: Transaction,
+  db: Firestore,
+  id: string,
+  to: string,
+  mail: MailKind,
+  now: number,
+): void {
+  const entry: OutboxMail = {
+    ...mail,
+    to,
+    state: 'WAITING',
+    attempts: 0,
+    nextattemptat: now,
+    createdat: now,
+  };
+  tx.create(mailRef(db, id), entry);
+}
+
+/** Takes the mail for sending, unless it was sent or somebody else is at it. */
+export async function lease(db: Firestore, id: string, now: number): Promise<OutboxMail | undefined> {
+  return transact(db, async (tx) => {
+    const ref = mailRef(db, id);
+    const mail = (await tx.get(ref)).data() as OutboxMail | undefined;
+    if (!mail || mail.state === 'SENT') return undefined;
+    if (mail.state === 'SENDING' && now < mail.nextattemptat!) return undefined;
+    tx.update(ref, { state: 'SENDING', attempts: mail.attempts + 1, nextattemptat: now + LEASE });
+    return mail;
+  });
+}
+
+export async function markSent(db: Firestore, id: string, now: number): Promise<void> {
+  await mailRef(db, id).update({ state: 'SENT', sentat: now, nextattemptat: FieldValue.delete() });
+}
+
+/** Back to the outbox, later each time, without end: a mail is never given up. */
+export async function markFailed(db: Firestore, id: string, attempts: number, now: number): Promise<void> {
+  const wait = Math.min(FIRST_RETRY * 2 ** attempts, LAST_RETRY);
+  await mailRef(db, id).update({ state: 'WAITING', nextattemptat: now + wait });
+}
+
+export async function mailsDue(db: Firestore, now: number, most: number): Promise<string[]> {
+  const due = await db
+    .collection('mail')
+    .where('nextattemptat', '<=', now)
+    .orderBy('nextattemptat')
+    .limit(most)
+    .get();
+  return due.docs.map((doc) => doc.id);
+}

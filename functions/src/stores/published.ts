@@ -1,0 +1,157 @@
+/**
+ * `published/{eventcode}`: everything public about an event in one document, so that a public GET, or a
+ * page, reads one document. Each part is the finished answer of its call, compressed, with its
+ * entity tag; a DRAFT event has no document and so does not exist for anybody outside.
+ */
+import { createHash } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Firestore, Transaction } from '@google-cloud/firestore';
+import { toWireEvent } from '@samagam/contract/event';
+import type { PublicEvent } from '@samagam/contract/public-event';
+import { SUCCESS } from '@samagam/contract/reply';
+import { schemas } from '@samagam/contract/schemas';
+import { isPublic } from '@samagam/domain/passes';
+import { publicSchedule } from '@samagam/domain/programme';
+import { publicSpeakers } from '@samagam/domain/speakers';
+import { publicPartners, publicSponsors } from '@samagam/domain/sponsors';
+import { Refusal } from '../http/refusal.ts';
+import type { Sanitiser } from '../services/sanitise.ts';
+import type { Programme } from './events.ts';
+
+/** Raised when the shape of a part changes: old documents are then passed over, not misread, until they are saved again. */
+const SCHEMA = 1;
+/** Firestore's limit for a document is 1 MiB; what is left is for names and tags. In bytes. */
+const MOST = 1_000_000;
+
+const PARTS = {
+  event: 'GET /api/getevent',
+  schedule: 'GET /api/getschedule',
+  speakers: 'GET /api/getspeakers',
+  sponsors: 'GET /api/getsponsors',
+  partners: 'GET /api/getpartners',
+} as const;
+
+export type Part = keyof typeof PARTS;
+
+export interface PublishedPart {
+  /** The whole answer as JSON text. */
+  json: Buffer;
+  etag: string;
+}
+
+interface StoredSnapshot {
+  schema: number;
+  parts: Record<Part, { etag: string; body: Buffer }>;
+}
+
+function publishedRef(db: Firestore, eventcode: string) {
+  return db.collection('published').doc(eventcode);
+}
+
+/** One document read. Undefined for an event nobody outside may know of. */
+export async function readPublished(
+  db: Firestore,
+  eventcode: string,
+  part: Part,
+): Promise<PublishedPart | undefined> {
+  const snapshot = (await publishedRef(db, eventcode).get()).data() as StoredSnapshot | undefined;
+  if (!snapshot || snapshot.schema !== SCHEMA) return undefined;
+  const { etag, body } = snapshot.parts[part];
+  return { etag, json: gunzipSync(body) };
+}
+
+/** All parts together, for a page: one document read as well. */
+export async function readPublishedEvent(
+  db: Firestore,
+  eventcode: string,
+): Promise<{ data: PublicEvent; etag: string } | undefined> {
+  const snapshot = (await publishedRef(db, eventcode).get()).data() as StoredSnapshot | undefined;
+  if (!snapshot || snapshot.schema !== SCHEMA) return undefined;
+  const { event, schedule, speakers, sponsors, partners } = snapshot.parts;
+  const dataOf = (part: { body: Buffer }) => JSON.parse(gunzipSync(part.body).toString('utf8')).data;
+  return {
+    data: {
+      event: dataOf(event)[0],
+      schedule: dataOf(schedule),
+      speakers: dataOf(speakers),
+      sponsors: dataOf(sponsors),
+      partners: dataOf(partners),
+    },
+    etag: [event, schedule, speakers, sponsors, partners].map((part) => part.etag).join(' '),
+  };
+}
+
+/** The codes of all events the public may see. */
+export async function publishedCodes(db: Firestore): Promise<string[]> {
+  return (await db.collection('published').select().get()).docs.map((doc) => doc.id);
+}
+
+/** Writes the snapshot of a programme, in the transaction that saves the change. */
+export function writePublished(
+  tx: Transaction,
+  db: Firestore,
+  programme: Programme,
+  sanitiser: Sanitiser,
+): void {
+  const ref = publishedRef(db, programme.event.eventcode);
+  if (!isPublic(programme.event)) {
+    tx.delete(ref);
+    return;
+  }
+  const answers = publicAnswers(programme, sanitiser);
+  const parts = {} as StoredSnapshot['parts'];
+  let size = 0;
+  for (const part of Object.keys(PARTS) as Part[]) {
+    const reply = schemas[PARTS[part]].reply.parse({ result: SUCCESS, data: answers[part] });
+    const json = JSON.stringify(reply);
+    const body = gzipSync(json);
+    parts[part] = { etag: createHash('sha256').update(json).digest('base64url').slice(0, 22), body };
+    size += body.length;
+  }
+  if (size > MOST) {
+    throw new Refusal(
+      `This event is too large to publish: ${Math.ceil(size / 1000)} KB of ${MOST / 1000} KB. Shorten descriptions or split the event.`,
+    );
+  }
+  tx.set(ref, { schema: SCHEMA, parts });
+}
+
+function publicAnswers(programme: Programme, sanitiser: Sanitiser): Record<Part, unknown> {
+  const { event, speakers, sponsors, partners, schedule } = programme;
+  const tickettypes = event.tickettypes.map((pass) => ({
+    ...pass,
+    content: pass.content.map(sanitiser.line),
+  }));
+  const days = publicSchedule(schedule, speakers).map((day) =>
+    mapValues(day, (part) => ({
+      ...part,
+      tracks: mapValues(part.tracks, (sessions) =>
+        sessions.map((session) => ({ ...session, description: sanitiser.text(session.description) })),
+      ),
+    })),
+  );
+  return {
+    event: [toWireEvent({ ...event, tickettypes })],
+    schedule: days,
+    speakers: publicSpeakers(speakers).map((speaker) => ({
+      ...speaker,
+      aboutspeaker: sanitiser.text(speaker.aboutspeaker),
+      aboutspeakershort: sanitiser.text(speaker.aboutspeakershort),
+      socialmedia: speaker.socialmedia.filter(({ profileurl }) => isWebAddress(profileurl)),
+    })),
+    sponsors: publicSponsors(sponsors).filter(({ website }) => isWebAddress(website)),
+    partners: publicPartners(partners).filter(({ website }) => isWebAddress(website)),
+  };
+}
+
+/** What a link may lead to; anything else was not saved through the API, and is not shown. */
+function isWebAddress(address: string): boolean {
+  return /^https?:\/\//i.test(address);
+}
+
+/** Keys come from people, so the result has no prototype. */
+function mapValues<From, To>(from: Record<string, From>, change: (value: From) => To): Record<string, To> {
+  const to: Record<string, To> = Object.create(null);
+  for (const [key, value] of Object.entries(from)) to[key] = change(value);
+  return to;
+}

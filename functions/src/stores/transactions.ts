@@ -1,0 +1,71 @@
+/** `transactions/{orderid}`: one order, its money and its history. Written by payment code only. */
+import type { Firestore } from '@google-cloud/firestore';
+import type { PaymentState, PayType } from '@samagam/contract/words';
+import type { Amounts } from '@samagam/domain/pricing';
+import type { ReviewReason } from '@samagam/domain/payment-states';
+
+/** Which way an order came, and so which route may take it to the gateway. */
+export type Flow = 'individual' | 'group';
+
+/** Amounts in paise, moments in epoch milliseconds, `createdate` ISO 8601. */
+export interface Order extends Amounts {
+  orderid: string;
+  flow: Flow;
+  eventcode: string;
+  registrationid: string;
+  paytype: PayType;
+  status: PaymentState;
+  couponcode: string;
+  /** Set when the coupon is of usage 1: the order then lives and dies with its claim. */
+  singleusecoupon: boolean;
+  /** A keyed hash of event and mail address. */
+  owner: string;
+  holduntil: number;
+  /** sha256 of the payment code that leads here. */
+  paystringhash: string;
+  gatewayorderid: string;
+  /** Somebody is making the gateway's order until then; others wait. 0 for nobody. */
+  gatewayleaseuntil: number;
+  /** The payment that made it PAID, or '' . */
+  paymentid: string;
+  review: { reason: ReviewReason; paymentid: string; amount: number } | null;
+  /** Captured payments beyond the one that paid the order, each reported once. */
+  secondpayments: string[];
+  history: { at: number; from: PaymentState | ''; to: PaymentState; by: string }[];
+  /** Only while the order is open: when the reconciler looks at it next. */
+  nextcheckat?: number;
+  name: string;
+  personalmailid: string;
+  phonenumber: string;
+  tickettype: string;
+  createdate: string;
+}
+
+export function orderRef(db: Firestore, orderid: string) {
+  return db.collection('transactions').doc(orderid);
+}
+
+export async function readOrder(db: Firestore, orderid: string): Promise<Order | undefined> {
+  return (await orderRef(db, orderid).get()).data() as Order | undefined;
+}
+
+/** The order a gateway order was made for; undefined for one we never made. */
+export async function findByGatewayOrder(db: Firestore, gatewayorderid: string): Promise<Order | undefined> {
+  const found = await db
+    .collection('transactions')
+    .where('gatewayorderid', '==', gatewayorderid)
+    .limit(1)
+    .get();
+  return found.docs[0]?.data() as Order | undefined;
+}
+
+/** Orders whose next look is due, the longest waiting first. */
+export async function ordersDue(db: Firestore, now: number, most: number): Promise<Order[]> {
+  const due = await db
+    .collection('transactions')
+    .where('nextcheckat', '<=', now)
+    .orderBy('nextcheckat')
+    .limit(most)
+    .get();
+  return due.docs.map((doc) => doc.data() as Order);
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { say } from '@samagam/contract/messages';
+import { createApp } from '../../src/app.ts';
+import type { Order } from '../../src/stores/transactions.ts';
+import { type Harness, startHarness } from './harness.ts';
+import { withoutGuard } from './without-guard.ts';
+
+let api: Harness;
+let key: string;
+let order: Order;
+let people = 0;
+
+async function aTicket(): Promise<Order> {
+  const coupon = `FREE${++people}`;
+  await api.saveCoupon(coupon, { discount: 100 });
+  return (await api.checkout({ personalmailid: `t${people}@example.org`, couponcode: coupon })).order;
+}
+
+const scan = (qrdata: string, changes: Record<string, unknown> = {}) =>
+  api.postJson('/api/postcheckin', {
+    eventcode: 'test2025',
+    checkinfield: 'entry',
+    checkinkey: key,
+    qrdata,
+    ...changes,
+  });
+
+beforeAll(async () => {
+  api = await startHarness();
+  await api.save(anEvent());
+  await api.save({ ...anEvent(), eventcode: 'other2025' });
+  key = await api.openDoor();
+  order = await aTicket();
+});
+afterAll(() => api.close());
+
+describe('getcheckin', () => {
+  it('tells what the link opens', async () => {
+    const { body } = await api.get(`/api/getcheckin?eventcode=TEST2025&checkinkey=${key}&checkinfield=entry`);
+    expect(body.data).toEqual({
+      eventcode: 'test2025',
+      eventname: 'Samagam Test Conference',
+      checkinfield: 'entry',
+      title: 'entry · TEST2025',
+    });
+  });
+
+  it('answers an unknown, foreign, expired and revoked key alike, at the page and at the scan', async () => {
+    const links = [
+      { checkinkey: 'A'.repeat(43) },
+      { checkinkey: await api.openDoor({ eventcode: 'other2025' }) },
+      { checkinkey: await api.openDoor({ checkinfield: 'lunch' }) },
+      { checkinkey: await api.openDoor({ expiresat: api.now() - 1 }) },
+      { checkinkey: await api.openDoor({ revokedat: api.now() }) },
+    ];
+    for (const link of links) {
+      const query = new URLSearchParams({ eventcode: 'test2025', checkinfield: 'entry', ...link });
+      const page = await api.get(`/api/getcheckin?${query}`);
+      expect([page.status, page.body]).toEqual([404, { result: 'Failed', msg: say.notFound }]);
+      const scanned = await scan(api.qrOf(order), link);
+      expect([scanned.status, scanned.body]).toEqual([404, { result: 'Failed', msg: say.notFound }]);
+    }
+  });
+});
+
+describe('postcheckin', () => {
+  it('admits a true ticket once, and says when the first scan was', async () => {
+    const ticket = await aTicket();
+    const first = await scan(api.qrOf(ticket));
+    expect(first.body).toMatchObject({
+      result: 'Success',
+      data: { Name: 'Asha Raman', Pass: 'Delegate', Company: 'Kaveri Systems' },
+    });
+    expect(JSON.stringify(first.body)).not.toMatch(/98765|@example|linkedin/);
+    const second = await scan(api.qrOf(ticket));
+    expect(second.status).toBe(409);
+    expect(second.body.msg).toMatch(/^Already checked in at \d{1,2}:\d\d [AP]M, \d{1,2} \w{3} \d{4} IST\.$/);
+    expect(second.body.data).toMatchObject({ Name: 'Asha Raman', Pass: 'Delegate' });
+  });
+
+  it('counts each door of an event by itself', async () => {
+    const ticket = await aTicket();
+    const lunch = await api.openDoor({ checkinfield: 'lunch' });
+    expect((await scan(api.qrOf(ticket))).body.result).toBe('Success');
+    expect((await scan(api.qrOf(ticket), { checkinkey: lunch, checkinfield: 'lunch' })).body.result).toBe(
+      'Success',
+    );
+  });
+
+  it('refuses what is no ticket of this event', async () => {
+    const qr = api.qrOf(order);
+    const otherGeneration = api.deps.keys.qrText('test2025', order.registrationid, 2);
+    const otherEvent = api.deps.keys.qrText('other2025', order.registrationid, 1);
+    const unknown = api.deps.keys.qrText('test2025', 'ffffffffffffffff', 1);
+    const wrong = [
+      '',
+      'https://example.org',
+      api.ticketkeyOf(order),
+      qr.toLowerCase(),
+      `${qr}0`,
+      qr.slice(0, -1),
+      otherEvent,
+      unknown,
+    ];
+    for (const qrdata of wrong) expect((await scan(qrdata)).body.msg).toBe(say.invalidTicket);
+    const middle = qr[60] === 'A' ? 'B' : 'A';
+    expect((await scan(qr.slice(0, 60) + middle + qr.slice(61))).body.msg).toBe(say.invalidTicket);
+    expect((await scan(otherGeneration)).body.msg).toBe(say.voidTicket);
+    expect((await scan('X'.repeat(257))).body.msg).toBe(say.invalidTicket);
+  });
+
+  it('refuses the ticket of a registration that is not paid any more', async () => {
+    const ticket = await aTicket();
+    await api.db.collection('registrations').doc(ticket.registrationid).update({ paymentstatus: 'REFUNDED' });
+    expect((await scan(api.qrOf(ticket))).body.msg).toBe(say.voidTicket);
+  });
+
+  it('admits one of 50 scans of the same ticket at once and tells 49 when', async () => {
+    const qr = api.qrOf(await aTicket());
+    const scans = await Promise.all(Array.from({ length: 50 }, () => scan(qr)));
+    expect(scans.filter(({ body }) => body.result === 'Success')).toHaveLength(1);
+    const told = scans.filter(({ body }) => body.msg?.startsWith('Already checked in at '));
+    expect(told).toHaveLength(49);
+    expect(new Set(told.map(({ body }) => body.msg)).size).toBe(1);
+  });
+
+  it('would admit more than one if admissions could be overwritten (the control of the test above)', async () => {
+    const qrdata = api.qrOf(await aTicket());
+    const unguarded = createApp({ ...api.deps, db: withoutGuard(api.db, 'checkins') });
+    const scans = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        unguarded.request('/api/postcheckin', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ eventcode: 'test2025', checkinfield: 'entry', checkinkey: key, qrdata }),
+        }),
+      ),
+    );
+    expect(scans.filter(({ status }) => status === 200).length).toBeGreaterThan(1);
+  });
+});
+
+describe('getticket', () => {
+  it('answers every field of a ticket and the QR code that the door admits', async () => {
+    const { body, headers } = await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(body.ticketdetails).toEqual({
+      eventname: 'Samagam Test Conference',
+      participantname: 'Asha Raman',
+      designation: 'Security Engineer',
+      company: 'Kaveri Systems',
+      eventday: 'Saturday',
+      eventtmonth: 'November',
+      eventtdate: 21,
+      eventyear: 2099,
+      venue: 'Samagam Hall, 12 Library Road, Gandhi Nagar, Chennai 600020, Tamil Nadu',
+      tickettype: 'Delegate',
+      qrcode: expect.stringMatching(/^data:image\/png;base64,/),
+      payid: order.orderid,
+    });
+  });
+
+  it('refuses any other key, and keeps no key in the store', async () => {
+    for (const ticketkey of ['x', 'A'.repeat(43), order.orderid]) {
+      expect((await api.get(`/api/getticket?ticketkey=${ticketkey}`)).status).toBe(404);
+    }
+    const collections = await api.db.listCollections();
+    for (const collection of collections) {
+      const text = JSON.stringify((await collection.get()).docs.map((doc) => [doc.id, doc.data()]));
+      expect(text).not.toContain(api.ticketkeyOf(order));
+      expect(text).not.toContain(key);
+    }
+  });
+});

@@ -1,0 +1,108 @@
+import { Firestore } from '@google-cloud/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { say } from '@samagam/contract/messages';
+import { aRegistration } from '@samagam/emulators/builders/a-registration';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { createApp } from '../../src/app.ts';
+import { type Harness, startHarness } from './harness.ts';
+
+let api: Harness;
+beforeAll(async () => {
+  api = await startHarness();
+  await api.save(anEvent());
+});
+afterAll(() => api.close());
+
+async function away(): Promise<never> {
+  throw Object.assign(new Error('14 UNAVAILABLE: secret-host:8080 refused'), { code: 14 });
+}
+
+/** A Firestore whose every read fails as the SDK's do when the server cannot be reached. */
+function unreachable(): Firestore {
+  const doc = () => ({ get: away, create: away, path: 'x/y' });
+  return {
+    runTransaction: away,
+    getAll: away,
+    collection: () => ({ doc, add: away }),
+  } as unknown as Firestore;
+}
+
+describe('when something behind the API is away', () => {
+  it('asks the visitor to try again and tells nothing else', async () => {
+    const app = createApp({ ...api.deps, db: unreachable() });
+    const body = JSON.stringify(aRegistration());
+    const answers = [
+      await app.request('/api/getevent?eventcode=test2025'),
+      await app.request('/api/eventregistration', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      }),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'private, no-store']);
+      expect(await answer.json()).toEqual({
+        result: 'Failed',
+        msg: say.tryAgain,
+        correlationid: expect.stringMatching(/^[0-9a-f]{12}$/),
+      });
+    }
+  });
+
+  it('answers an unexpected error with a correlation id that the log has, and with nothing of the error', async () => {
+    const broken = {
+      ...unreachable(),
+      collection: () => {
+        throw new TypeError('secret /srv/app/keys.ts');
+      },
+    } as unknown as Firestore;
+    const answer = await createApp({ ...api.deps, db: broken }).request('/api/getevent?eventcode=test2025');
+    const text = await answer.text();
+    expect(answer.status).toBe(500);
+    expect(text).not.toMatch(/secret|TypeError|\.ts/);
+    const { correlationid } = JSON.parse(text);
+    expect(
+      api.logged.some((line) => line.includes(correlationid) && line.includes('GET /api/getevent')),
+    ).toBe(true);
+  });
+
+  it('leaves nothing half-done when the store fails in the middle, and the same submission then works', async () => {
+    const cut = new Proxy(api.db, {
+      get(db, key) {
+        if (key === 'runTransaction') {
+          return (body: (tx: unknown) => Promise<unknown>) =>
+            db.runTransaction(
+              async (tx) => {
+                await body(tx);
+                throw Object.assign(new Error('cut'), { code: 14 });
+              },
+              { maxAttempts: 1 },
+            );
+        }
+        const value: unknown = Reflect.get(db, key, db);
+        return typeof value === 'function' ? value.bind(db) : value;
+      },
+    });
+    await api.saveCoupon('CUT50', { discount: 50 });
+    const body = JSON.stringify(aRegistration({ name: 'Cut Off', couponcode: 'CUT50' }));
+    const post = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
+    expect((await createApp({ ...api.deps, db: cut }).request('/api/eventregistration', post)).status).toBe(
+      503,
+    );
+    expect((await api.db.collection('registrations').where('name', '==', 'Cut Off').get()).size).toBe(0);
+    expect((await api.db.collection('couponClaims').doc('test2025_CUT50').get()).exists).toBe(false);
+    expect((await api.app.request('/api/eventregistration', post)).status).toBe(200);
+  });
+
+  it('never writes a key, a mail address or a phone number to the log', async () => {
+    const { order, paystring } = await api.checkout({ name: 'Quiet' });
+    api.razorpay.control.fault({ mode: '500', count: 1 });
+    await api.postForm(`/api/rpcallback?order=${order.orderid}`, { 'error[code]': 'x' });
+    api.mailbox.failNext(1, 'rcpt-4xx');
+    await api.sweep();
+    const log = api.logged.join('\n');
+    for (const secret of [paystring, api.ticketkeyOf(order), 'asha@example.org', '9876543210']) {
+      expect(log).not.toContain(secret);
+    }
+  });
+});

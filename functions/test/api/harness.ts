@@ -1,0 +1,164 @@
+/**
+ * The API in process, on real parts: the Firestore emulator, the Razorpay stand-in and the local mailbox. Each
+ * harness has a project of its own, so that tests cannot see each other, and a clock that tests may move.
+ */
+import { randomBytes } from 'node:crypto';
+import { Firestore } from '@google-cloud/firestore';
+import { aCoupon } from '@samagam/emulators/builders/a-coupon';
+import { aRegistration } from '@samagam/emulators/builders/a-registration';
+import { startMailbox } from '@samagam/emulators/mailbox/start-mailbox';
+import { startRazorpay } from '@samagam/emulators/razorpay/start-razorpay';
+import type { Event } from '@samagam/contract/event';
+import type { StoredCoupon } from '@samagam/domain/coupons';
+import { createApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import type { Deps } from '../../src/deps.ts';
+import { razorpayGateway } from '../../src/payments/gateway.ts';
+import { reconcile } from '../../src/payments/reconcile.ts';
+import { keysFrom, sha256 } from '../../src/services/keys.ts';
+import { smtpTransport } from '../../src/services/mail.ts';
+import { checkinKeyRef } from '../../src/stores/checkins.ts';
+import { couponRef } from '../../src/stores/coupons.ts';
+import { saveProgramme } from '../../src/stores/save-event.ts';
+import type { Order } from '../../src/stores/transactions.ts';
+
+export const ORIGIN = 'http://127.0.0.1:5050';
+export const KEY_SECRET = 'rzp_secret_for_tests';
+export const WEBHOOK_SECRET = 'webhook_secret_for_tests';
+export const PREVIOUS_WEBHOOK_SECRET = 'previous_webhook_secret_for_tests';
+
+export type Harness = Awaited<ReturnType<typeof startHarness>>;
+
+export interface Json {
+  status: number;
+  headers: Headers;
+  // Answers are looked at key by key; their schemas are tested with the contract.
+  body: Record<string, unknown> & { result?: string; msg?: string; field?: string; paystring?: string };
+}
+
+export async function startHarness() {
+  const host = process.env.FIRESTORE_EMULATOR_HOST;
+  if (!host) throw new Error('FIRESTORE_EMULATOR_HOST is not set: run these with "npm test -- api".');
+  const projectId = `demo-api-${randomBytes(5).toString('hex')}`;
+  const db = new Firestore({ projectId });
+  const mailbox = await startMailbox({ httpPort: 0, smtpPort: 0 });
+  let clock: number | undefined;
+  const now = () => clock ?? Date.now();
+  const razorpay = await startRazorpay({
+    port: 0,
+    keyId: 'rzp_test_key',
+    keySecret: KEY_SECRET,
+    webhookSecret: WEBHOOK_SECRET,
+    now: () => Math.floor(now() / 1000),
+  });
+  const config = readConfig({
+    PUBLIC_ORIGIN: ORIGIN,
+    MASTER_SECRET: 'a master secret for tests, 32 characters or more',
+    RAZORPAY_KEY_ID: 'rzp_test_key',
+    RAZORPAY_KEY_SECRET: KEY_SECRET,
+    RAZORPAY_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    RAZORPAY_WEBHOOK_SECRET_PREVIOUS: PREVIOUS_WEBHOOK_SECRET,
+    RAZORPAY_API_URL: razorpay.url,
+    RAZORPAY_CHECKOUT_URL: razorpay.checkoutUrl,
+    SMTP_URL: mailbox.smtpUrl,
+    MAIL_FROM: 'Samagam <tickets@samagam.test>',
+    ORGANISER_MAIL: 'organiser@samagam.test',
+  });
+  const logged: string[] = [];
+  const deps: Deps = {
+    config,
+    db,
+    keys: keysFrom(config.MASTER_SECRET),
+    gateway: razorpayGateway(config),
+    sendMail: smtpTransport(config),
+    verifyIdToken: async () => null,
+    log: (severity, message, facts) => void logged.push(JSON.stringify({ severity, message, ...facts })),
+    now,
+    randomBytes,
+  };
+  const app = createApp(deps);
+
+  async function ask(path: string, init?: RequestInit): Promise<Json> {
+    const response = await app.request(ORIGIN + path, init);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : { text } };
+  }
+  const postJson = (path: string, body: unknown) =>
+    ask(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const postForm = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    ask(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(fields).toString(),
+    });
+
+  return {
+    db,
+    deps,
+    app,
+    razorpay,
+    mailbox,
+    logged,
+    get: (path: string, headers?: Record<string, string>) => ask(path, headers && { headers }),
+    ask,
+    postJson,
+    postForm,
+
+    /** Stands still at a moment, or runs with the real clock again. */
+    setClock(moment?: number) {
+      clock = moment;
+    },
+    now,
+
+    save: (event: Event) =>
+      saveProgramme(db, { event, speakers: [], sponsors: [], partners: [], schedule: {} }),
+    async saveCoupon(couponcode: string, changes: Partial<StoredCoupon> = {}, eventcode = 'test2025') {
+      await couponRef(db, eventcode, couponcode).set(aCoupon(eventcode, couponcode, changes));
+    },
+    async openDoor(changes: Record<string, unknown> = {}) {
+      const key = randomBytes(32).toString('base64url');
+      await checkinKeyRef(db, key).create({
+        eventcode: 'test2025',
+        checkinfield: 'entry',
+        createdat: now(),
+        createdby: 'test',
+        expiresat: now() + 3_600_000,
+        revokedat: null,
+        ...changes,
+      });
+      return key;
+    },
+
+    register: (changes?: Record<string, unknown>) =>
+      postJson('/api/eventregistration', aRegistration(changes)),
+    /** Registers and opens the checkout: the order as it then is. */
+    async checkout(changes?: Record<string, unknown>): Promise<{ order: Order; paystring: string }> {
+      const { body } = await postJson('/api/eventregistration', aRegistration(changes));
+      if (!body.paystring) throw new Error(`Not registered: ${JSON.stringify(body)}`);
+      await postForm('/api/rpcreateorder', { idvpaystring: body.paystring });
+      return { order: await this.orderOf(body.paystring), paystring: body.paystring };
+    },
+    async orderOf(paystring: string): Promise<Order> {
+      const entry = await db.collection('paystrings').doc(sha256(paystring)).get();
+      return (await db.collection('transactions').doc(entry.get('orderid')).get()).data() as Order;
+    },
+    ticketkeyOf: (order: Order) => deps.keys.ticketkey(order.registrationid, 1),
+    qrOf: (order: Order) => deps.keys.qrText(order.eventcode, order.registrationid, 1),
+
+    /** What the triggers and the schedule do in the cloud: settles stored events, sends the outbox. */
+    sweep: (at = now() + 120_000) => reconcile({ ...deps, now: () => at }),
+
+    async all<Row = Record<string, unknown>>(collection: string): Promise<Row[]> {
+      return (await db.collection(collection).get()).docs.map((doc) => doc.data() as Row);
+    },
+
+    async close() {
+      await Promise.all([razorpay.close(), mailbox.close(), db.terminate()]);
+    },
+  };
+}

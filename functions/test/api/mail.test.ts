@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { deliver } from '../../src/services/deliver.ts';
+import { type Harness, startHarness } from './harness.ts';
+
+let api: Harness;
+let people = 0;
+beforeAll(async () => {
+  api = await startHarness();
+  await api.save(anEvent());
+});
+afterAll(() => api.close());
+
+async function aTicket(changes: Record<string, unknown> = {}) {
+  const coupon = `FREE${++people}`;
+  const to = `m${people}@example.org`;
+  await api.saveCoupon(coupon, { discount: 100 });
+  const { order } = await api.checkout({ personalmailid: to, couponcode: coupon, ...changes });
+  return { order, to, id: `ticket_${order.registrationid}_1` };
+}
+
+const stateOf = async (id: string) => (await api.db.collection('mail').doc(id).get()).data()!;
+const arrived = (to: string) => api.mailbox.messages().filter((message) => message.to.includes(to));
+
+describe('the ticket mail', () => {
+  it('carries name, event, date, venue, the link to the ticket and the QR code', async () => {
+    const { order, to, id } = await aTicket();
+    await deliver(api.deps, id);
+    const [mail] = arrived(to);
+    for (const words of [
+      'Asha Raman',
+      'Samagam Test Conference',
+      '21 – 22 November 2099',
+      'Samagam Hall',
+      `#${order.orderid}`,
+    ]) {
+      expect(mail!.text).toContain(words);
+    }
+    expect(mail!.text).toContain(`http://127.0.0.1:5050/event/test2025?ticketkey=${api.ticketkeyOf(order)}`);
+    expect(mail!.html).toContain('cid:qr');
+    expect(mail!.parts).toEqual([expect.objectContaining({ type: 'image/png', contentId: 'qr' })]);
+    expect(await stateOf(id)).toMatchObject({ state: 'SENT' });
+  });
+
+  it('takes hostile text as text and has one recipient', async () => {
+    const company = '<img src=x onerror=alert(1)> {{7*7}} ${7*7}';
+    const { to, id } = await aTicket({
+      name: 'Asha O-Neil 7',
+      company,
+      title: '{event.__init__} "Bcc: x@evil.example"',
+    });
+    await deliver(api.deps, id);
+    const [mail] = arrived(to);
+    expect(mail!.to).toEqual([to]);
+    expect(mail!.html).not.toContain('<img src=x');
+    expect(mail!.headers.map(({ key }) => key)).not.toContain('bcc');
+  });
+
+  it('is sent once, however often the trigger fires', async () => {
+    const { to, id } = await aTicket();
+    await Promise.all(Array.from({ length: 8 }, () => deliver(api.deps, id)));
+    await deliver(api.deps, id);
+    await api.sweep();
+    expect(arrived(to)).toHaveLength(1);
+  });
+
+  it.each(['rcpt-4xx', 'rcpt-5xx', 'data-4xx'] as const)(
+    'survives a server that says %s, and goes out later',
+    async (how) => {
+      const { to, id } = await aTicket();
+      api.mailbox.failNext(2, how);
+      expect(await deliver(api.deps, id)).toBe(false);
+      expect(await stateOf(id)).toMatchObject({ state: 'WAITING', attempts: 1 });
+      await api.sweep(api.now() + 60_000);
+      expect(arrived(to)).toHaveLength(0);
+      await api.sweep(api.now() + 3_600_000);
+      expect(arrived(to)).toHaveLength(1);
+      expect(await stateOf(id)).toMatchObject({ state: 'SENT', attempts: 3 });
+    },
+  );
+
+  it('is taken up again when the process died while sending, and only then', async () => {
+    const { to, id } = await aTicket();
+    const died = { ...api.deps, sendMail: () => new Promise<never>(() => {}) };
+    void deliver(died, id);
+    await expect.poll(async () => (await stateOf(id)).state).toBe('SENDING');
+    await api.sweep(api.now() + 60_000);
+    expect(arrived(to)).toHaveLength(0);
+    await api.sweep(api.now() + 4 * 60_000);
+    expect(arrived(to)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,186 @@
+import path from 'node:path';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { createPageApp } from '../../src/page-app.ts';
+import { loadWebBuild } from '../../src/page/web-build.ts';
+import { type Harness, ORIGIN, startHarness } from './harness.ts';
+
+let api: Harness;
+let pages: Hono;
+
+beforeAll(async () => {
+  api = await startHarness();
+  await api.save(anEvent());
+  await api.save({ ...anEvent('draft'), eventcode: 'draft2025' });
+  await api.save({ ...anEvent(), eventcode: 'evil2025', name: '</script><script>alert(1)</script> & "Co"' });
+  pages = createPageApp(api.deps, await loadWebBuild(path.join(import.meta.dirname, '../../dist/web')));
+});
+afterAll(() => api.close());
+
+const get = (address: string, headers: Record<string, string> = {}) =>
+  pages.request(ORIGIN + address, { headers });
+
+describe('the event page', () => {
+  it('shows event, passes and form without any script having run', async () => {
+    const response = await get('/event/TEST2025');
+    const text = await response.text();
+    expect(response.status).toBe(200);
+    for (const words of [
+      'Test Conference',
+      'Samagam Hall',
+      'Delegate',
+      '₹',
+      'Register',
+      'name="personalmailid"',
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toMatch(/ style=/);
+  });
+
+  it('lets no form be sent before its script runs: what was typed would stand in an address', async () => {
+    for (const address of ['/event/test2025', '/event/attending/test2025']) {
+      const text = await (await get(address)).text();
+      const buttons = [...text.matchAll(/<button[^>]*type="submit"[^>]*>/g)].map(([button]) => button);
+      expect(buttons.length).toBeGreaterThan(0);
+      expect(buttons.filter((button) => !button.includes('disabled'))).toEqual([]);
+    }
+  });
+
+  it.each(['/event/test2025', '/event/attending/test2025', '/event/nope2025'])(
+    'sends %s with every style its HTML wears',
+    async (address) => {
+      const text = await (await get(address)).text();
+      const style = /<style>(.*?)<\/style>/s.exec(text)![1]!;
+      const worn = new Set(
+        [...text.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names!.split(/\s+/)),
+      );
+      expect(worn.size).toBeGreaterThan(3);
+      expect([...worn].filter((name) => !style.includes(`.${name}`))).toEqual([]);
+    },
+  );
+
+  it('names each screen by itself', async () => {
+    expect(await (await get('/event/attending/test2025')).text()).toContain(
+      '<title>I am attending Samagam Test Conference</title>',
+    );
+  });
+
+  it('is told apart and kept as designed: a minute at the CDN, never in a browser', async () => {
+    const response = await get('/event/test2025');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+    const again = await get('/event/test2025', { 'If-None-Match': response.headers.get('etag')! });
+    expect(again.status).toBe(304);
+  });
+
+  it('is the same for every visitor, and with a query kept by nobody', async () => {
+    api.setClock(Date.UTC(2026, 10, 20));
+    const [plain, withKey] = await Promise.all([
+      get('/event/test2025'),
+      get('/event/test2025?ticketkey=abc&msg=PAYMENT_FAILED'),
+    ]);
+    api.setClock();
+    expect(await withKey.text()).toBe(await plain.text());
+    expect(withKey.headers.get('cache-control')).toBe('private, no-store');
+    expect(withKey.headers.get('x-robots-tag')).toBe('noindex');
+    expect(plain.headers.get('x-robots-tag')).toBeNull();
+  });
+
+  it('allows its own scripts and its one inline stylesheet by hash, and nothing else', async () => {
+    const response = await get('/event/test2025');
+    const policy = response.headers.get('content-security-policy')!;
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/);
+    expect(policy).not.toMatch(/unsafe|\*/);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('referrer-policy')).toBe('same-origin');
+    const text = await response.text();
+    expect(text.match(/<style>/g)).toHaveLength(1);
+    const inline = [...text.matchAll(/<script(?![^>]*src=)([^>]*)>/g)].map(([, attributes]) => attributes);
+    expect(inline.every((attributes) => /type="application\/(ld\+)?json"/.test(attributes!))).toBe(true);
+  });
+
+  it('tells people and machines what it is about', async () => {
+    const text = await (await get('/event/test2025')).text();
+    expect(text).toContain('<title>Samagam Test Conference</title>');
+    expect(text).toContain(`<link rel="canonical" href="${ORIGIN}/event/test2025">`);
+    expect(text).toContain(`<meta property="og:image" content="${ORIGIN}/event/test2025/card.png">`);
+    const linked = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)![1]!);
+    expect(linked).toMatchObject({
+      '@type': 'Event',
+      startDate: '2099-11-21',
+      endDate: '2099-11-22',
+      location: { name: 'Samagam Hall', address: { addressLocality: 'Chennai' } },
+      offers: [
+        { name: 'Delegate', price: '2500', priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
+      ],
+    });
+  });
+
+  it('keeps a hostile name inside its elements', async () => {
+    const text = await (await get('/event/evil2025')).text();
+    expect(text).not.toContain('<script>alert(1)');
+    expect(text).not.toContain('</script><script>');
+  });
+
+  it.each([
+    '/event/draft2025',
+    '/event/nope2025',
+    '/event/x',
+    '/event/attending/nope2025',
+    '/event/test2025/more',
+  ])('answers %s with 404, the not-found page and no caching', async (address) => {
+    const response = await get(address);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
+    expect(await response.text()).toContain('noindex');
+  });
+
+  it('says so and gives a reference when the store is away', async () => {
+    const away = {
+      collection: () => {
+        throw new Error('secret');
+      },
+    };
+    const broken = createPageApp(
+      { ...api.deps, db: away as never },
+      await loadWebBuild(path.join(import.meta.dirname, '../../dist/web')),
+    );
+    const response = await broken.request(`${ORIGIN}/event/test2025`);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'private, no-store']);
+    expect(await response.text()).toMatch(/Reference: [0-9a-f]{12}/);
+  });
+});
+
+describe('beside the pages', () => {
+  it('draws the picture an event is shared with', async () => {
+    const response = await get('/event/test2025/card.png');
+    expect(response.headers.get('content-type')).toBe('image/png');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+  it('lists what the public may know, and nothing else', async () => {
+    const map = await (await get('/sitemap.xml')).text();
+    expect(map).toContain(`<loc>${ORIGIN}/event/test2025</loc>`);
+    expect(map).not.toContain('draft2025');
+  });
+
+  it('answers assets of its own build for ever, and no other file', async () => {
+    const script = /src="(\/assets\/index-[\w-]+\.js)"/.exec(
+      await (await get('/event/test2025')).text(),
+    )![1]!;
+    const asset = await get(script);
+    expect([asset.status, asset.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    for (const address of [
+      '/assets/nope.js',
+      '/assets/..%2fentry-server.js',
+      '/assets/%2e%2e/entry-server.js',
+    ]) {
+      expect((await get(address)).status).toBe(404);
+    }
+  });
+});

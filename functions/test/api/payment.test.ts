@@ -1,0 +1,420 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { hmacHex } from '../../src/services/keys.ts';
+import { settleWebhookEvent } from '../../src/payments/webhook.ts';
+import {
+  type Harness,
+  KEY_SECRET,
+  PREVIOUS_WEBHOOK_SECRET,
+  WEBHOOK_SECRET,
+  startHarness,
+} from './harness.ts';
+
+let api: Harness;
+beforeAll(async () => {
+  api = await startHarness();
+  await api.save(anEvent());
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.razorpay.control.reset();
+  api.setClock();
+});
+
+let people = 0;
+const someone = () => ({ personalmailid: `p${++people}@example.org` });
+const returnPath = (orderid: string) => `/api/rpcallback?order=${orderid}`;
+
+async function deliver(webhook: { id: string; body: string; signature: string }) {
+  return api.ask('/api/rpwebhook', {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Razorpay-Signature': webhook.signature,
+      'x-razorpay-event-id': webhook.id,
+    },
+    body: webhook.body,
+  });
+}
+
+async function stateOf(orderid: string) {
+  const order = (await api.db.collection('transactions').doc(orderid).get()).data()!;
+  const tickets = await api.db.collection('tickets').where('orderid', '==', orderid).get();
+  const mails = await api.db.collection('mail').where('registrationid', '==', order.registrationid).get();
+  return { status: order.status as string, tickets: tickets.size, mails: mails.size };
+}
+
+const PAID = { status: 'PAID', tickets: 1, mails: 1 };
+
+describe('rpcreateorder', () => {
+  it('shows the checkout page for one gateway order, however many tabs open it at once', async () => {
+    const { body } = await api.register(someone());
+    const tabs = await Promise.all(
+      Array.from({ length: 5 }, () => api.postForm('/api/rpcreateorder', { idvpaystring: body.paystring! })),
+    );
+    const order = await api.orderOf(body.paystring!);
+    expect(new Set(tabs.map(({ status }) => status))).toEqual(new Set([200]));
+    for (const tab of tabs) expect(String(tab.body.text)).toContain(order.gatewayorderid);
+    expect(api.razorpay.ledger().orders).toHaveLength(1);
+  });
+
+  it('asks for automatic capture and sends our order id along', async () => {
+    const { order } = await api.checkout(someone());
+    expect(api.razorpay.ledger().orders[0]).toMatchObject({
+      receipt: order.orderid,
+      notes: { orderid: order.orderid },
+    });
+    api.razorpay.control.pay(order.gatewayorderid);
+    expect(api.razorpay.ledger().payments[0]).toMatchObject({ status: 'captured' });
+  });
+
+  it('finds the order whose answer was lost, instead of making a second one', async () => {
+    const { body } = await api.register(someone());
+    api.razorpay.control.fault({ mode: '500', method: 'POST', path: '/orders', count: 1, afterwards: true });
+    const failed = await api.postForm('/api/rpcreateorder', { idvpaystring: body.paystring! });
+    expect(failed.status).toBe(503);
+    expect(String(failed.body.text)).toContain('Please try again');
+    const again = await api.postForm('/api/rpcreateorder', { idvpaystring: body.paystring! });
+    expect(again.status).toBe(200);
+    expect(api.razorpay.ledger().orders).toHaveLength(1);
+  });
+
+  it.each(['500', 'reset', 'garbage'] as const)(
+    'says "try again" when the gateway answers %s, and works afterwards',
+    async (mode) => {
+      const { body } = await api.register(someone());
+      api.razorpay.control.fault({ mode, count: 1 });
+      const failed = await api.postForm('/api/rpcreateorder', { idvpaystring: body.paystring! });
+      expect([failed.status, failed.headers.get('cache-control')]).toEqual([503, 'private, no-store']);
+      expect((await api.postForm('/api/rpcreateorder', { idvpaystring: body.paystring! })).status).toBe(200);
+    },
+  );
+
+  it.each(['', 'x', 'A'.repeat(43), '../../transactions', "' or 1=1"])(
+    'sends the bad code %j to /pagenotfound or refuses it',
+    async (code) => {
+      const answer = await api.postForm('/api/rpcreateorder', { idvpaystring: code });
+      expect([303, 400]).toContain(answer.status);
+      if (answer.status === 303) expect(answer.headers.get('location')).toBe('/pagenotfound');
+    },
+  );
+
+  it('refuses a post from another site', async () => {
+    const { body } = await api.register(someone());
+    const foreign = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
+    expect(
+      (await api.postForm('/api/rpcreateorder', { idvpaystring: body.paystring! }, foreign)).status,
+    ).toBe(403);
+  });
+
+  it('sends a code whose hold has run out back to the event', async () => {
+    const { body } = await api.register(someone());
+    api.setClock(Date.now() + 46 * 60_000);
+    const answer = await api.postForm('/api/rpcreateorder', { idvpaystring: body.paystring! });
+    expect(answer.headers.get('location')).toBe('/event/test2025?msg=PAYMENT_FAILED');
+  });
+});
+
+describe('the callback', () => {
+  it('issues the ticket and leads to it', async () => {
+    const { order } = await api.checkout(someone());
+    const { callback } = api.razorpay.control.pay(order.gatewayorderid);
+    const back = await api.postForm(returnPath(order.orderid), callback, {
+      Origin: 'null',
+      'Sec-Fetch-Site': 'cross-site',
+    });
+    expect(back.status).toBe(303);
+    expect(back.headers.get('location')).toBe(`/event/test2025?ticketkey=${api.ticketkeyOf(order)}`);
+    expect(await stateOf(order.orderid)).toEqual(PAID);
+  });
+
+  it('refuses a forged signature with 400, changes nothing and leaves an audit record', async () => {
+    const { order } = await api.checkout(someone());
+    const { callback } = api.razorpay.control.pay(order.gatewayorderid);
+    for (const razorpay_signature of [
+      '',
+      'f'.repeat(64),
+      callback.razorpay_signature.slice(1),
+      hmacHex('other', 'x'),
+    ]) {
+      const back = await api.postForm(returnPath(order.orderid), { ...callback, razorpay_signature });
+      expect(back.status).toBe(400);
+    }
+    expect(await stateOf(order.orderid)).toEqual({ status: 'CREATED', tickets: 0, mails: 0 });
+    const audits = await api.all<{ what: string; facts: { orderid?: string } }>('audit');
+    expect(audits.filter(({ facts }) => facts.orderid === order.orderid)).toHaveLength(4);
+  });
+
+  it("does not take one order's success for another order", async () => {
+    const [a, b] = [await api.checkout(someone()), await api.checkout(someone())];
+    const { callback } = api.razorpay.control.pay(a.order.gatewayorderid);
+    expect((await api.postForm(returnPath(b.order.orderid), callback)).status).toBe(400);
+    const signedForB = hmacHex(KEY_SECRET, `${b.order.gatewayorderid}|${callback.razorpay_payment_id}`);
+    await api.postForm(returnPath(b.order.orderid), { ...callback, razorpay_signature: signedForB });
+    expect(await stateOf(b.order.orderid)).toEqual({ status: 'CREATED', tickets: 0, mails: 0 });
+  });
+
+  it('waits with the ticket until authorised money is captured', async () => {
+    const { order } = await api.checkout(someone());
+    const { callback, payment } = api.razorpay.control.authorise(order.gatewayorderid);
+    const back = await api.postForm(returnPath(order.orderid), callback);
+    expect(back.headers.get('location')).toBe(
+      `/event/test2025?ticketkey=${api.ticketkeyOf(order)}&msg=PAYMENT_PENDING`,
+    );
+    expect(await stateOf(order.orderid)).toEqual({ status: 'AUTHORIZED', tickets: 0, mails: 0 });
+    expect((await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`)).status).toBe(404);
+    api.razorpay.control.capture(payment.id);
+    await api.postForm(returnPath(order.orderid), callback);
+    expect(await stateOf(order.orderid)).toEqual(PAID);
+  });
+
+  it('sends a failure back to the event, and lets the same order be paid afterwards', async () => {
+    const person = someone();
+    const { order } = await api.checkout(person);
+    api.razorpay.control.fail(order.gatewayorderid);
+    const failure = {
+      'error[code]': 'BAD_REQUEST_ERROR',
+      'error[metadata]': JSON.stringify({ order_id: order.gatewayorderid }),
+    };
+    const back = await api.postForm(returnPath(order.orderid), failure);
+    expect(back.headers.get('location')).toBe('/event/test2025?msg=PAYMENT_FAILED');
+    expect((await stateOf(order.orderid)).status).toBe('FAILED');
+    const again = await api.checkout(person);
+    expect(again.order.orderid).toBe(order.orderid);
+    api.razorpay.control.pay(order.gatewayorderid);
+    await api.sweep(Date.now() + 10 * 60_000);
+    expect(await stateOf(order.orderid)).toEqual(PAID);
+  });
+
+  it('shows no ticket to an unsigned return, even of a paid order', async () => {
+    const { order } = await api.checkout(someone());
+    api.razorpay.control.pay(order.gatewayorderid);
+    const back = await api.postForm(returnPath(order.orderid), { 'error[code]': 'x' });
+    expect([back.status, back.headers.get('location')]).toEqual([200, null]);
+    expect(String(back.body.text)).not.toContain(api.ticketkeyOf(order));
+  });
+
+  it('keeps the visitor on the way to the ticket while the gateway is away, and the webhook settles', async () => {
+    const { order } = await api.checkout(someone());
+    const { callback } = api.razorpay.control.pay(order.gatewayorderid);
+    api.razorpay.control.fault({ mode: '500', count: 1 });
+    const back = await api.postForm(returnPath(order.orderid), callback);
+    expect(back.headers.get('location')).toContain('msg=PAYMENT_PENDING');
+    const webhook = api.razorpay.control.webhooks().find(({ event }) => event === 'payment.captured')!;
+    expect((await deliver(webhook)).status).toBe(200);
+    await settleWebhookEvent(api.deps, webhook.id);
+    expect(await stateOf(order.orderid)).toEqual(PAID);
+  });
+});
+
+describe('the webhook', () => {
+  it('alone gets a paid buyer the ticket, when the browser never came back', async () => {
+    const { order } = await api.checkout(someone());
+    api.razorpay.control.pay(order.gatewayorderid);
+    for (const webhook of api.razorpay.control.webhooks()) {
+      expect((await deliver(webhook)).status).toBe(200);
+      await settleWebhookEvent(api.deps, webhook.id);
+    }
+    expect(await stateOf(order.orderid)).toEqual(PAID);
+  });
+
+  it('replayed 50 times and in any order gives one ticket and one mail', async () => {
+    const { order } = await api.checkout(someone());
+    api.razorpay.control.pay(order.gatewayorderid);
+    const events = api.razorpay.control.webhooks();
+    expect(events.map(({ event }) => event).toSorted()).toEqual([
+      'order.paid',
+      'payment.authorized',
+      'payment.captured',
+    ]);
+    const replays = Array.from({ length: 50 }, (_, i) => events[(i * 7) % events.length]!).toReversed();
+    for (let i = 0; i < replays.length; i += 10) {
+      await Promise.all(
+        replays.slice(i, i + 10).map(async (webhook) => {
+          expect((await deliver(webhook)).status).toBe(200);
+          await settleWebhookEvent(api.deps, webhook.id);
+        }),
+      );
+    }
+    expect(await stateOf(order.orderid)).toEqual(PAID);
+    expect((await api.all('webhookEvents')).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('refuses what was not signed by the gateway with 400, whatever is wrong', async () => {
+    const { order } = await api.checkout(someone());
+    api.razorpay.control.pay(order.gatewayorderid);
+    const webhook = api.razorpay.control.webhooks().at(-1)!;
+    const flipped = webhook.signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
+    const reserialised = JSON.stringify(JSON.parse(webhook.body), null, 1);
+    const forgeries = [
+      { ...webhook, id: 'forged1', signature: flipped },
+      { ...webhook, id: 'forged2', signature: '' },
+      { ...webhook, id: 'forged3', signature: webhook.signature.slice(0, 32) },
+      { ...webhook, id: 'forged4', body: reserialised },
+      { ...webhook, id: 'forged5', body: `${webhook.body} ` },
+      { ...webhook, id: 'forged6', body: '' },
+      { ...webhook, id: 'forged7', signature: hmacHex(KEY_SECRET, webhook.body) },
+    ];
+    for (const forgery of forgeries) expect((await deliver(forgery)).status).toBe(400);
+    const stored = await api.db.getAll(
+      ...forgeries.map(({ id }) => api.db.collection('webhookEvents').doc(id)),
+    );
+    expect(stored.filter((doc) => doc.exists)).toEqual([]);
+    expect((await stateOf(order.orderid)).status).toBe('CREATED');
+  });
+
+  it('accepts an event signed with the previous secret', async () => {
+    const { order } = await api.checkout(someone());
+    api.razorpay.control.pay(order.gatewayorderid);
+    const webhook = api.razorpay.control.webhooks().at(-1)!;
+    expect(
+      (await deliver({ ...webhook, signature: hmacHex(PREVIOUS_WEBHOOK_SECRET, webhook.body) })).status,
+    ).toBe(200);
+    await settleWebhookEvent(api.deps, webhook.id);
+    expect(await stateOf(order.orderid)).toEqual(PAID);
+  });
+
+  it('acknowledges an event that is about no order of ours', async () => {
+    const body = JSON.stringify({
+      event: 'order.paid',
+      payload: { order: { entity: { id: 'order_of_somebody', receipt: 'x' } } },
+    });
+    expect((await deliver({ id: 'foreign1', body, signature: hmacHex(WEBHOOK_SECRET, body) })).status).toBe(
+      200,
+    );
+  });
+
+  it('is swept up later when settling fails the first time', async () => {
+    const { order } = await api.checkout(someone());
+    api.razorpay.control.pay(order.gatewayorderid);
+    const webhook = api.razorpay.control.webhooks().at(-1)!;
+    await deliver(webhook);
+    api.razorpay.control.fault({ mode: '500', count: 1 });
+    await expect(settleWebhookEvent(api.deps, webhook.id)).rejects.toThrow();
+    expect((await stateOf(order.orderid)).status).toBe('CREATED');
+    await api.sweep();
+    expect(await stateOf(order.orderid)).toEqual(PAID);
+  });
+});
+
+describe('settle', () => {
+  it('changes nothing when callback, webhook and reconciler come at once', async () => {
+    const { order } = await api.checkout(someone());
+    const { callback } = api.razorpay.control.pay(order.gatewayorderid);
+    const webhook = api.razorpay.control.webhooks().at(-1)!;
+    await deliver(webhook);
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => api.postForm(returnPath(order.orderid), callback)),
+      ...Array.from({ length: 5 }, () => settleWebhookEvent(api.deps, webhook.id)),
+      api.sweep(Date.now() + 10 * 60_000),
+    ]);
+    expect(await stateOf(order.orderid)).toEqual(PAID);
+  });
+
+  it.each([
+    ['less', { amount: 100_00 }],
+    ['more', { amount: 999_999 }],
+  ])('puts %s money than asked into LATE_REVIEW, with mails to organiser and buyer', async (_what, input) => {
+    const person = someone();
+    const { order } = await api.checkout(person);
+    const { payment } = api.razorpay.control.pay(order.gatewayorderid, { ...input, force: true });
+    if (payment.status === 'authorized') api.razorpay.control.capture(payment.id);
+    await api.sweep(Date.now() + 10 * 60_000);
+    expect(await stateOf(order.orderid)).toMatchObject({ status: 'LATE_REVIEW', tickets: 0 });
+    const to = (await api.all<{ orderid?: string; to: string }>('mail')).filter(
+      ({ orderid }) => orderid === order.orderid,
+    );
+    expect(to.map((mail) => mail.to).toSorted()).toEqual(
+      ['organiser@samagam.test', person.personalmailid].toSorted(),
+    );
+  });
+
+  it('honours money within the hold though the pass closed meanwhile', async () => {
+    const { order } = await api.checkout(someone());
+    await api.save(anEvent('soldOut'));
+    api.razorpay.control.pay(order.gatewayorderid);
+    await api.sweep(Date.now() + 10 * 60_000);
+    await api.save(anEvent());
+    expect(await stateOf(order.orderid)).toEqual(PAID);
+  });
+
+  it('keeps late money for review once sales are closed', async () => {
+    const { order } = await api.checkout(someone());
+    api.setClock(Date.now() + 60 * 60_000);
+    await api.sweep(api.now());
+    expect((await stateOf(order.orderid)).status).toBe('EXPIRED');
+    api.razorpay.control.pay(order.gatewayorderid);
+    await api.save(anEvent('closed'));
+    await api.sweep(api.now() + 2 * 3_600_000);
+    await api.save(anEvent());
+    expect(await stateOf(order.orderid)).toMatchObject({ status: 'LATE_REVIEW', tickets: 0 });
+  });
+
+  it('gives a coupon that went to somebody else meanwhile no second ticket', async () => {
+    await api.saveCoupon('LATE50', { discount: 50 });
+    const late = await api.checkout({ ...someone(), couponcode: 'LATE50' });
+    api.setClock(Date.now() + 60 * 60_000);
+    const winner = await api.checkout({ ...someone(), couponcode: 'LATE50' });
+    api.razorpay.control.pay(winner.order.gatewayorderid);
+    api.razorpay.control.pay(late.order.gatewayorderid);
+    await api.sweep(api.now() + 20 * 60_000);
+    expect(await stateOf(winner.order.orderid)).toEqual(PAID);
+    expect(await stateOf(late.order.orderid)).toMatchObject({ status: 'LATE_REVIEW', tickets: 0 });
+  });
+
+  it('gives a coupon no second ticket when its money of the last minute is seen after the hold', async () => {
+    await api.saveCoupon('LASTMIN', { discount: 50 });
+    const slow = await api.checkout({ ...someone(), couponcode: 'LASTMIN' });
+    api.setClock(slow.order.holduntil - 60_000);
+    api.razorpay.control.pay(slow.order.gatewayorderid);
+    api.setClock(slow.order.holduntil + 60_000);
+    const winner = await api.checkout({ ...someone(), couponcode: 'LASTMIN' });
+    api.razorpay.control.pay(winner.order.gatewayorderid);
+    await api.sweep(api.now() + 10 * 60_000);
+    expect(await stateOf(slow.order.orderid)).toMatchObject({ status: 'LATE_REVIEW', tickets: 0 });
+    expect(await stateOf(winner.order.orderid)).toEqual(PAID);
+  });
+
+  it('reports the second of two payments that are seen at once', async () => {
+    const { order } = await api.checkout(someone());
+    const first = api.razorpay.control.pay(order.gatewayorderid).payment.id;
+    const second = api.razorpay.control.pay(order.gatewayorderid, { force: true }).payment.id;
+    await api.sweep(Date.now() + 10 * 60_000);
+    expect(await stateOf(order.orderid)).toMatchObject({ status: 'PAID', tickets: 1 });
+    const settled = (await api.db.collection('transactions').doc(order.orderid).get()).get('paymentid');
+    const reviews = await api.db
+      .collection('mail')
+      .where('orderid', '==', order.orderid)
+      .where('kind', '==', 'review')
+      .get();
+    expect([settled, ...reviews.docs.map((doc) => doc.get('paymentid'))].toSorted()).toEqual(
+      [first, second].toSorted(),
+    );
+  });
+
+  it('reports a second payment of a paid order once, and keeps the ticket', async () => {
+    const { order } = await api.checkout(someone());
+    api.razorpay.control.pay(order.gatewayorderid);
+    await api.sweep(Date.now() + 10 * 60_000);
+    const second = api.razorpay.control.pay(order.gatewayorderid, { force: true });
+    for (const webhook of api.razorpay.control.webhooks()) {
+      await deliver(webhook);
+      await settleWebhookEvent(api.deps, webhook.id);
+    }
+    expect(await stateOf(order.orderid)).toMatchObject({ status: 'PAID', tickets: 1 });
+    const reviews = await api.db.collection('mail').where('paymentid', '==', second.payment.id).get();
+    expect(reviews.size).toBe(1);
+  });
+
+  it('voids the ticket of a full refund', async () => {
+    const { order } = await api.checkout(someone());
+    const { payment } = api.razorpay.control.pay(order.gatewayorderid);
+    await api.sweep(Date.now() + 10 * 60_000);
+    api.razorpay.control.refund(payment.id);
+    const refunded = api.razorpay.control.webhooks().find(({ event }) => event === 'refund.processed')!;
+    await deliver(refunded);
+    await settleWebhookEvent(api.deps, refunded.id);
+    expect((await stateOf(order.orderid)).status).toBe('REFUNDED');
+    expect((await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls, callNames, methodOf, pathOf } from '@samagam/contract/api';
+import { say } from '@samagam/contract/messages';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import {
+  demoConference,
+  demoPartners,
+  demoSpeakers,
+  demoSponsors,
+} from '@samagam/emulators/seed-data/programme';
+import { notYet } from '../../src/routes/not-yet.ts';
+import { handlers } from '../../src/routes/table.ts';
+import { saveProgramme } from '../../src/stores/save-event.ts';
+import { type Harness, startHarness } from './harness.ts';
+
+let api: Harness;
+beforeAll(async () => {
+  api = await startHarness();
+  const event = anEvent();
+  const hostile =
+    '<img src=x onerror=alert(1)><b>Lunch</b><script>alert(1)</script><a href="javascript:alert(1)">x</a>';
+  await saveProgramme(api.db, {
+    event: { ...event, tickettypes: event.tickettypes.map((pass) => ({ ...pass, content: [hostile] })) },
+    speakers: demoSpeakers('test2025').map((speaker, i) => ({ ...speaker, display: i === 0 ? 0 : 1 })),
+    sponsors: demoSponsors('test2025'),
+    partners: demoPartners('test2025'),
+    schedule: { conference: demoConference(event.enddate) },
+  });
+  await api.save({ ...anEvent('draft'), eventcode: 'draft2025' });
+});
+afterAll(() => api.close());
+
+const reads = ['getevent', 'getschedule', 'getspeakers', 'getsponsors', 'getpartners'];
+
+describe('the public reads', () => {
+  it.each(reads)('%s answers a list, for a minute at the CDN and for no time in a browser', async (read) => {
+    const { status, body, headers } = await api.get(`/api/${read}?eventcode=TEST2025`);
+    expect([status, body.result, Array.isArray(body.data)]).toEqual([200, 'Success', true]);
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+    const again = await api.get(`/api/${read}?eventcode=test2025`, { 'If-None-Match': headers.get('etag')! });
+    expect(again.status).toBe(304);
+  });
+
+  it.each(reads)('%s answers a draft event like an unknown one, and lets neither be cached', async (read) => {
+    const [draft, unknown] = [
+      await api.get(`/api/${read}?eventcode=draft2025`),
+      await api.get(`/api/${read}?eventcode=nope2025`),
+    ];
+    expect([draft.status, draft.body]).toEqual([404, { result: 'Failed', msg: say.eventNotFound }]);
+    expect([unknown.status, unknown.body]).toEqual([draft.status, draft.body]);
+    expect(draft.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('gives feature lines without anything that runs', async () => {
+    const { body } = await api.get('/api/getevent?eventcode=test2025');
+    const [event] = body.data as { tickettypes: Record<string, { content: string[] }> }[];
+    expect(event!.tickettypes.Delegate!.content).toEqual([
+      '<b>Lunch</b><a rel="noopener noreferrer nofollow" target="_blank">x</a>',
+    ]);
+  });
+
+  it('never shows the mail address of a speaker, nor one who is hidden', async () => {
+    for (const read of ['getspeakers', 'getschedule']) {
+      const text = JSON.stringify((await api.get(`/api/${read}?eventcode=test2025`)).body);
+      expect(text).not.toContain('@example.org');
+      expect(text).not.toContain('Meenakshi Sundaram');
+      expect(text).toContain('Kavya Nair');
+    }
+  });
+});
+
+describe('the table of calls', () => {
+  it('lists which calls are still to come', () => {
+    const open = callNames.filter((name) => (handlers[name] as unknown) === notYet);
+    expect(open.filter((name) => !pathOf(name).startsWith('/api/admin/'))).toEqual([
+      'POST /api/createPaylink',
+      'POST /api/grpPaynow',
+      'POST /api/grpPaynowInitiatePayment',
+      'GET /api/paylinkcallback',
+    ]);
+    expect(open.filter((name) => pathOf(name).startsWith('/api/admin/'))).toEqual(
+      callNames.filter((name) => pathOf(name).startsWith('/api/admin/')),
+    );
+  });
+
+  it('asks every admin call for a token before anything else', async () => {
+    for (const name of callNames.filter((call) => Array.isArray(calls[call].roles))) {
+      const { status, headers } = await api.ask(pathOf(name), { method: methodOf(name) });
+      expect([name, status, headers.get('cache-control')]).toEqual([name, 401, 'private, no-store']);
+    }
+  });
+
+  it('answers 404 to a path and 405 to a method that is not in it', async () => {
+    expect((await api.get('/api/nothing')).status).toBe(404);
+    const wrong = await api.ask('/api/getevent', { method: 'DELETE' });
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET']);
+    const overridden = await api.get('/api/eventregistration', { 'X-HTTP-Method-Override': 'POST' });
+    expect(overridden.status).toBe(405);
+  });
+
+  it.each([
+    ['an unknown parameter', '/api/getevent?eventcode=test2025&x=1', 400],
+    ['a parameter that comes twice', '/api/getevent?eventcode=test2025&eventcode=other2025', 400],
+    ['an array parameter', '/api/getevent?eventcode[]=test2025', 400],
+    ['a path as a code', '/api/getevent?eventcode=../draft', 400],
+    ['no parameter', '/api/getevent', 400],
+  ])('refuses %s', async (_what, path, status) => {
+    const answer = await api.get(path);
+    expect([answer.status, answer.body.result, answer.headers.get('cache-control')]).toEqual([
+      status,
+      'Failed',
+      'private, no-store',
+    ]);
+  });
+
+  it.each([
+    ['another content type', { 'Content-Type': 'text/plain' }, '{}', 415],
+    ['a compressed body', { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }, '{}', 415],
+    ['what is no JSON', { 'Content-Type': 'application/json' }, '{', 400],
+    ['JSON that is no object', { 'Content-Type': 'application/json' }, '[]', 400],
+    [
+      'a body that is too large',
+      { 'Content-Type': 'application/json' },
+      JSON.stringify({ a: 'x'.repeat(100_001) }),
+      413,
+    ],
+    [
+      'a body that is too deep',
+      { 'Content-Type': 'application/json' },
+      '['.repeat(50_000) + ']'.repeat(50_000),
+      400,
+    ],
+    [
+      'a post from another site',
+      { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'cross-site' },
+      '{}',
+      403,
+    ],
+  ])('refuses %s', async (_what, headers, body, status) => {
+    const answer = await api.ask('/api/eventregistration', { method: 'POST', headers, body });
+    expect([answer.status, answer.body.result]).toEqual([status, 'Failed']);
+  });
+});

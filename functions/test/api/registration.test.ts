@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
+import { aRegistration } from '@samagam/emulators/builders/a-registration';
+import { say } from '@samagam/contract/messages';
+import { createApp } from '../../src/app.ts';
+import { type Harness, startHarness } from './harness.ts';
+import { withoutGuard } from './without-guard.ts';
+
+let api: Harness;
+beforeAll(async () => {
+  api = await startHarness();
+  await api.save(anEvent());
+  await api.save({ ...anEvent('withParking', 'withTshirt'), eventcode: 'extra2025' });
+  await api.save({ ...anEvent('draft'), eventcode: 'draft2025' });
+  await api.save({ ...anEvent('closed'), eventcode: 'closed25' });
+  await api.save({ ...anEvent('soldOut'), eventcode: 'sold2025' });
+  await api.save({ ...anEvent('womenOnly'), eventcode: 'women25' });
+  await api.save({ ...anEvent('membersOnly'), eventcode: 'member25' });
+});
+afterAll(() => api.close());
+
+describe('eventregistration', () => {
+  it.each([
+    ['name', '', say.blank('Name')],
+    ['name', 'x'.repeat(61), say.tooLong('Name', 60)],
+    ['name', 'Robert"); DROP', say.invalidData('Name')],
+    ['title', ' ', say.blank('Designation')],
+    ['company', null, say.blank('Company')],
+    ['phonenumber', '98765', say.invalidMobile('Mobile')],
+    ['linkedinurl', 'https://example.com/?x=linkedin.com', say.invalidData('LinkedIn URL')],
+    ['gender', 'male', say.invalidGender],
+    ['personalmailid', 'asha@', say.invalidEmail('Email')],
+    ['tickettype', '', say.blank('Pass Type')],
+    ['eventcode', 'x', say.invalidEventCode],
+    ['price', 1, say.invalidData('price')],
+  ])('refuses %s = %j with its sentence', async (field, value, msg) => {
+    const { status, body, headers } = await api.register({ [field]: value });
+    expect({ status, ...body }).toEqual({ status: 400, result: 'Failed', msg, field });
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('asks for parking and T-shirt size only when the event has them', async () => {
+    const extra = { eventcode: 'extra2025', parking: 'Bicycle', tshirtsize: 'S' };
+    expect((await api.register(extra)).body.msg).toBe(say.invalidParking);
+    expect((await api.register({ ...extra, parking: 'No', tshirtsize: 'XS' })).body.msg).toBe(
+      say.invalidTshirtSize,
+    );
+    expect((await api.register({ ...extra, parking: 'No' })).body.result).toBe('Success');
+    expect((await api.register({ parking: 'Bicycle', tshirtsize: 'XS' })).body.result).toBe('Success');
+  });
+
+  it.each([
+    ['a draft event', { eventcode: 'draft2025' }, 404, say.failedToRegister],
+    ['an unknown event', { eventcode: 'nope2025' }, 404, say.failedToRegister],
+    ['an event whose registrations are closed', { eventcode: 'closed25' }, 409, say.soldOut],
+    ['a pass that is sold out', { eventcode: 'sold2025' }, 409, say.soldOut],
+    ['a pass the event does not have', { tickettype: 'Gold' }, 400, say.unknownPass],
+    ['a pass for another gender', { eventcode: 'women25', gender: 'Male' }, 400, say.genderOnly('Female')],
+    ['a member pass without a membership', { eventcode: 'member25' }, 400, say.membersOnly],
+    ['an unknown coupon', { couponcode: 'NOPE' }, 400, say.invalidCoupon],
+  ])('refuses %s', async (_what, changes, status, msg) => {
+    const answer = await api.register(changes);
+    expect([answer.status, answer.body.msg]).toEqual([status, msg]);
+  });
+
+  it('answers a draft event and an unknown one with the same bytes', async () => {
+    const [draft, unknown] = await Promise.all(
+      ['draft2025', 'nope2025'].map((eventcode) => api.register({ eventcode })),
+    );
+    expect(draft!.body).toEqual(unknown!.body);
+  });
+
+  it('lets a member have the member pass', async () => {
+    await api.db.collection('members').doc(api.deps.keys.member('Asha@Example.org')).set({});
+    expect((await api.register({ eventcode: 'member25' })).body.result).toBe('Success');
+  });
+
+  it('computes the price itself, in paise', async () => {
+    const { order } = await api.checkout({ name: 'Priced' });
+    expect(order).toMatchObject({
+      price: 250_000,
+      discount: 0,
+      gst: 45_000,
+      total: 295_000,
+      status: 'CREATED',
+    });
+    expect(api.razorpay.ledger().orders).toContainEqual(
+      expect.objectContaining({ amount: 295_000, receipt: order.orderid }),
+    );
+  });
+
+  it('gives one order for 20 submissions of the same thing at once, and another for something else', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => api.register({ name: 'Double Click' })),
+    );
+    const codes = new Set(answers.map(({ body }) => body.paystring));
+    expect(codes.size).toBe(1);
+    const orders = await api.db.collection('transactions').where('name', '==', 'Double Click').get();
+    expect(orders.size).toBe(1);
+    expect(codes).not.toContain(
+      (await api.register({ name: 'Double Click', title: 'Other' })).body.paystring,
+    );
+  });
+
+  it('makes a new order when the hold of the earlier one has run out', async () => {
+    const first = await api.checkout({ name: 'Slow Payer' });
+    api.setClock(Date.now() + 46 * 60_000);
+    const second = await api.checkout({ name: 'Slow Payer' });
+    api.setClock();
+    expect(second.paystring).toBe(first.paystring);
+    expect(second.order.orderid).not.toBe(first.order.orderid);
+  });
+
+  it('lets no key of a record in from outside', async () => {
+    expect((await api.register({ paymentstatus: 'PAID' })).body.msg).toBe(say.invalidData('paymentstatus'));
+    const payload = JSON.stringify(aRegistration({ name: 'Proto' })).replace(
+      '{',
+      '{"__proto__":{"paymentstatus":"PAID"},',
+    );
+    const { body } = await api.ask('/api/eventregistration', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: payload,
+    });
+    expect((await api.orderOf(body.paystring!)).status).toBe('CREATED');
+  });
+});
+
+describe('a free order', () => {
+  it('issues the ticket and its mail in the same transaction, without the gateway', async () => {
+    await api.saveCoupon('FREE100', { discount: 100 });
+    const { order, paystring } = await api.checkout({
+      name: 'Guest',
+      personalmailid: 'guest@example.org',
+      couponcode: 'free100',
+    });
+    expect(order).toMatchObject({
+      status: 'PAID',
+      paytype: 'Free',
+      total: 0,
+      gatewayorderid: '',
+      paymentid: order.orderid,
+    });
+    const toTicket = await api.postForm('/api/rpcreateorder', { idvpaystring: paystring });
+    expect(toTicket.status).toBe(303);
+    expect(toTicket.headers.get('location')).toBe(`/event/test2025?ticketkey=${api.ticketkeyOf(order)}`);
+    const { body } = await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`);
+    expect(body.ticketdetails).toMatchObject({
+      participantname: 'Guest',
+      tickettype: 'Delegate',
+      payid: order.orderid,
+      eventtdate: 21,
+    });
+    await api.sweep();
+    const mail = await api.mailbox.waitFor((message) => message.to.includes('guest@example.org'));
+    expect(mail.subject).toBe('Your ticket for Samagam Test Conference');
+  });
+
+  it('is also what a total below one rupee is', async () => {
+    await api.save({ ...anEvent(), eventcode: 'cheap25', tickettypes: [aPass('Delegate', { price: 0 })] });
+    const { order } = await api.checkout({ eventcode: 'cheap25' });
+    expect(order.status).toBe('PAID');
+  });
+});
+
+describe('a coupon of usage 1', () => {
+  it('gives exactly one of 50 registrations at once the discount', async () => {
+    await api.saveCoupon('ONCE50', { discount: 50 });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        api.register({ personalmailid: `p${i}@example.org`, couponcode: 'ONCE50' }),
+      ),
+    );
+    const won = answers.filter(({ body }) => body.result === 'Success');
+    const lost = answers.filter(({ body }) => body.result !== 'Success');
+    expect(won).toHaveLength(1);
+    expect(new Set(lost.map(({ status, body }) => `${status} ${body.msg}`))).toEqual(
+      new Set([`400 ${say.invalidCoupon}`]),
+    );
+    const orders = await api.db.collection('transactions').where('couponcode', '==', 'ONCE50').get();
+    expect(orders.size).toBe(1);
+  });
+
+  it('goes to more than one when the claim is not guarded (the control of the test above)', async () => {
+    await api.saveCoupon('UNGUARDED', { discount: 50 });
+    const unguarded = createApp({ ...api.deps, db: withoutGuard(api.db, 'couponClaims') });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        unguarded.request('/api/eventregistration', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(
+            aRegistration({ personalmailid: `u${i}@example.org`, couponcode: 'UNGUARDED' }),
+          ),
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(1);
+  });
+
+  it('is taken over by a new order of the same person, and the old order expires', async () => {
+    await api.saveCoupon('MINE', { discount: 50 });
+    const first = await api.checkout({ personalmailid: 'mine@example.org', couponcode: 'MINE' });
+    const second = await api.checkout({
+      personalmailid: 'Mine@example.org',
+      couponcode: 'MINE',
+      title: 'Corrected',
+    });
+    expect(second.order.discount).toBe(125_000);
+    expect((await api.db.collection('transactions').doc(first.order.orderid).get()).get('status')).toBe(
+      'EXPIRED',
+    );
+    const reuse = await api.register({ personalmailid: 'other@example.org', couponcode: 'MINE' });
+    expect(reuse.body.msg).toBe(say.invalidCoupon);
+  });
+
+  it('is free for anybody once the hold of its order has run out', async () => {
+    await api.saveCoupon('HELD', { discount: 50 });
+    await api.checkout({ personalmailid: 'first@example.org', couponcode: 'HELD' });
+    api.setClock(Date.now() + 46 * 60_000);
+    const next = await api.register({ personalmailid: 'second@example.org', couponcode: 'HELD' });
+    api.setClock();
+    expect(next.body.result).toBe('Success');
+  });
+
+  it('validates while an unpaid order holds it, and no longer once it is used', async () => {
+    await api.saveCoupon('ONCEFREE', { discount: 100 });
+    const path = '/api/validatecoupon?couponcode=oncefree&tickettype=Delegate&eventcode=test2025';
+    expect((await api.get(path)).body.data).toEqual({ discounttype: 'Percentage', discount: 100 });
+    await api.checkout({ personalmailid: 'used@example.org', couponcode: 'ONCEFREE' });
+    const used = await api.get(path);
+    const unknown = await api.get(path.replace('oncefree', 'never'));
+    expect(used.body).toEqual({ result: 'Failed', msg: say.invalidCoupon });
+    expect([used.status, used.body]).toEqual([unknown.status, unknown.body]);
+  });
+});

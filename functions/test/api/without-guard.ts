@@ -1,0 +1,42 @@
+/**
+ * The same code with one guard taken away, to show that a race test has power: in one collection a create
+ * overwrites instead of failing, and transactions read without a lock.
+ */
+import type { DocumentReference, Firestore, Transaction } from '@google-cloud/firestore';
+
+export function withoutGuard(db: Firestore, collection: string): Firestore {
+  const isUnguarded = (ref: unknown) =>
+    (ref as DocumentReference | undefined)?.path?.startsWith(`${collection}/`) ?? false;
+
+  const loose = (tx: Transaction) =>
+    replaced(tx, {
+      get: (ref: DocumentReference) => (isUnguarded(ref) ? ref.get() : tx.get(ref)),
+      create: (ref: DocumentReference, data: object) =>
+        isUnguarded(ref) ? tx.set(ref, data) : tx.create(ref, data),
+    });
+  const looseCollection = (name: string) =>
+    replaced(db.collection(name), {
+      doc: (id: string) => {
+        const ref = db.collection(name).doc(id);
+        return name === collection
+          ? replaced(ref, { create: (data: object) => ref.get().then(() => ref.set(data)) })
+          : ref;
+      },
+    });
+
+  return replaced(db, {
+    collection: looseCollection,
+    runTransaction: (body: (tx: Transaction) => Promise<unknown>, options: object) =>
+      db.runTransaction((tx) => body(loose(tx)), options),
+  });
+}
+
+function replaced<Target extends object>(target: Target, methods: Record<string, unknown>): Target {
+  return new Proxy(target, {
+    get(original, key) {
+      if (typeof key === 'string' && Object.hasOwn(methods, key)) return methods[key];
+      const value: unknown = Reflect.get(original, key, original);
+      return typeof value === 'function' ? value.bind(original) : value;
+    },
+  });
+}

@@ -1,0 +1,113 @@
+/** The rules refuse every client everything: only the API, through the Admin SDK, reads and writes. */
+import { readFileSync } from 'node:fs';
+import {
+  assertFails,
+  assertSucceeds,
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
+import { setLogLevel } from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** A document of each collection. */
+const documents = [
+  'events/acsc2025',
+  'events/acsc2025/speakers/s1',
+  'events/acsc2025/sponsors/s1',
+  'events/acsc2025/partners/p1',
+  'events/acsc2025/schedules/conference',
+  'published/acsc2025',
+  'images/0a1b',
+  'coupons/acsc2025_WELCOME10',
+  'couponClaims/acsc2025_WELCOME10',
+  'registrations/r1',
+  'groupbookings/g1',
+  'transactions/t1',
+  'paystrings/p1',
+  'webhookEvents/w1',
+  'tickets/t1',
+  'checkinKeys/k1',
+  'checkins/r1_entry',
+  'mail/m1',
+  'members/m1',
+  'posterIndex/p1',
+  'contactMessages/c1',
+  'audit/a1',
+  'rateLimits/r1',
+  'anythingElse/a1',
+];
+
+type Client = ReturnType<RulesTestContext['firestore']>;
+
+/** Compat-style calls: what rules-unit-testing hands out without another SDK to import. */
+const attempts: [string, (db: Client, path: string) => Promise<unknown>][] = [
+  ['get', (db, path) => db.doc(path).get()],
+  [
+    'list',
+    (db, path) =>
+      db
+        .collection(path.slice(0, path.lastIndexOf('/')))
+        .limit(1)
+        .get(),
+  ],
+  ['create', (db, path) => db.doc(`${path}-new`).set({ a: 1 })],
+  ['update', (db, path) => db.doc(path).update({ a: 2 })],
+  ['delete', (db, path) => db.doc(path).delete()],
+];
+
+// Refusals are what is wanted here; the SDK would print each.
+setLogLevel('silent');
+
+let environment: RulesTestEnvironment;
+
+beforeAll(async () => {
+  environment = await initializeTestEnvironment({
+    // Rules belong to a project id on the emulator; these must not replace those of the suite.
+    projectId: `demo-rules-${process.pid}`,
+    firestore: { rules: readFileSync(new URL('../../../firestore.rules', import.meta.url), 'utf8') },
+  });
+  await environment.withSecurityRulesDisabled(async (context) => {
+    for (const path of documents) await context.firestore().doc(path).set({ a: 1 });
+  });
+});
+
+afterAll(() => environment.cleanup());
+
+const clients: [string, () => Client][] = [
+  ['anybody', () => environment.unauthenticatedContext().firestore()],
+  ['an ADMIN', () => environment.authenticatedContext('admin', { role: 'ADMIN' }).firestore()],
+  [
+    'a SCHEDULE_OPERATOR',
+    () => environment.authenticatedContext('operator', { role: 'SCHEDULE_OPERATOR' }).firestore(),
+  ],
+];
+
+describe.each(clients)('%s', (_, client) => {
+  it.each(documents)('gets nothing of %s, nor changes it', async (path) => {
+    const db = client();
+    const allowed: string[] = [];
+    for (const [name, attempt] of attempts) {
+      await assertFails(attempt(db, path)).catch(() => allowed.push(name));
+    }
+    expect(allowed).toEqual([]);
+  });
+});
+
+it('would notice rules that allow something', async () => {
+  const open = await initializeTestEnvironment({
+    projectId: `demo-rules-open-${process.pid}`,
+    firestore: {
+      rules:
+        "rules_version = '2'; service cloud.firestore { match /databases/{d}/documents { match /{doc=**} { allow read, write; } } }",
+    },
+  });
+  try {
+    const db = open.unauthenticatedContext().firestore();
+    for (const [name, attempt] of attempts) {
+      if (name !== 'update') await assertSucceeds(attempt(db, 'events/acsc2025'));
+    }
+  } finally {
+    await open.cleanup();
+  }
+});

@@ -1,0 +1,230 @@
+import { describe, expect, it, test } from 'vitest';
+import { problemsIn } from './check-imports.ts';
+
+function whatIsWrong(file: string, code: string, declared: string[] = []): string[] {
+  return problemsIn(file, code, declared).map(({ what }) => what);
+}
+
+/** Each arrow of docs/architecture.md, broken once: [the file, what it imports, the file that names]. */
+const BROKEN = [
+  // Between folders
+  ['contract/src/event.ts', '@samagam/domain/passes', 'domain/src/passes.ts'],
+  ['contract/src/event.ts', '@samagam/functions/app', 'functions/src/app.ts'],
+  ['contract/src/event.test.ts', '@samagam/domain/passes', 'domain/src/passes.ts'],
+  ['domain/src/passes.ts', '@samagam/functions/stores/events', 'functions/src/stores/events.ts'],
+  ['domain/src/passes.ts', '@samagam/web/ui/button', 'web/src/ui/button.ts'],
+  ['functions/src/app.ts', '@samagam/web/entry-server', 'web/src/entry-server.ts'],
+  ['functions/src/routes/getevent.ts', '@samagam/web/ui/button', 'web/src/ui/button.ts'],
+  ['functions/build.ts', '@samagam/web/ui/button', 'web/src/ui/button.ts'],
+  ['web/src/api/call.ts', '@samagam/functions/app', 'functions/src/app.ts'],
+  ['web/src/screens/event/hero.tsx', '@samagam/functions/app', 'functions/src/app.ts'],
+  ['web/vite.config.ts', '@samagam/functions/app', 'functions/src/app.ts'],
+  ['functions/src/stores/events.ts', '@samagam/emulators/seed', 'emulators/src/seed.ts'],
+  ['functions/src/index.ts', '@samagam/emulators/seed', 'emulators/src/seed.ts'],
+  ['web/src/app/routes.tsx', '@samagam/emulators/seed', 'emulators/src/seed.ts'],
+  ['web/src/app/routes.tsx', '@samagam/e2e/mailbox', 'e2e/src/mailbox.ts'],
+  ['contract/src/event.ts', '@samagam/emulators/builders/an-event', 'emulators/src/builders/an-event.ts'],
+  ['domain/src/passes.ts', '@samagam/e2e/mailbox', 'e2e/src/mailbox.ts'],
+  ['emulators/src/seed.ts', '@samagam/web/ui/button', 'web/src/ui/button.ts'],
+  ['emulators/src/seed.ts', '@samagam/e2e/mailbox', 'e2e/src/mailbox.ts'],
+  ['emulators/src/seed.ts', '@samagam/functions/routes/getevent', 'functions/src/routes/getevent.ts'],
+  ['emulators/src/seed.ts', '@samagam/functions/index', 'functions/src/index.ts'],
+  ['e2e/src/suite.ts', '@samagam/functions/app', 'functions/src/app.ts'],
+  ['e2e/src/suite.ts', '@samagam/web/ui/button', 'web/src/ui/button.ts'],
+  // Inside functions: index → app → routes → (domain, stores, services)
+  ['functions/src/app.ts', './index.ts', 'functions/src/index.ts'],
+  ['functions/src/app.ts', './stores/events.ts', 'functions/src/stores/events.ts'],
+  ['functions/src/app.ts', './payments/settle.ts', 'functions/src/payments/settle.ts'],
+  ['functions/src/routes/getevent.ts', '../app.ts', 'functions/src/app.ts'],
+  ['functions/src/routes/getevent.ts', '../index.ts', 'functions/src/index.ts'],
+  ['functions/src/routes/admin/getevent.ts', '../../app.ts', 'functions/src/app.ts'],
+  ['functions/src/stores/events.ts', '../routes/getevent.ts', 'functions/src/routes/getevent.ts'],
+  ['functions/src/stores/events.ts', '../payments/settle.ts', 'functions/src/payments/settle.ts'],
+  ['functions/src/services/mail.ts', '../routes/getevent.ts', 'functions/src/routes/getevent.ts'],
+  ['functions/src/services/mail.ts', '../app.ts', 'functions/src/app.ts'],
+  ['functions/src/payments/settle.ts', '../routes/rpwebhook.ts', 'functions/src/routes/rpwebhook.ts'],
+  ['functions/src/http/guards.ts', '../routes/getevent.ts', 'functions/src/routes/getevent.ts'],
+  ['functions/src/mails/ticket-mail.ts', '../payments/issue.ts', 'functions/src/payments/issue.ts'],
+  ['functions/src/page/checkout-page.ts', '../stores/events.ts', 'functions/src/stores/events.ts'],
+  ['functions/src/deps.ts', './app.ts', 'functions/src/app.ts'],
+  ['functions/src/config.ts', './deps.ts', 'functions/src/deps.ts'],
+  // Inside web: app → screens → components → ui; screens → api, session, editions; screen to screen never
+  ['web/src/screens/event/hero.tsx', '../../app/routes.tsx', 'web/src/app/routes.tsx'],
+  [
+    'web/src/screens/event/hero.tsx',
+    '../checkin/checkin-screen.tsx',
+    'web/src/screens/checkin/checkin-screen.tsx',
+  ],
+  ['web/src/screens/event/registration/form.tsx', '../../checkin/x.ts', 'web/src/screens/checkin/x.ts'],
+  ['web/src/components/kolam.tsx', '../screens/event/hero.tsx', 'web/src/screens/event/hero.tsx'],
+  ['web/src/components/kolam.tsx', '../api/call.ts', 'web/src/api/call.ts'],
+  ['web/src/components/kolam.tsx', '../session/token.ts', 'web/src/session/token.ts'],
+  ['web/src/visitor/notices.tsx', '../screens/event/hero.tsx', 'web/src/screens/event/hero.tsx'],
+  ['web/src/components/kolam.tsx', '../visitor/notices.tsx', 'web/src/visitor/notices.tsx'],
+  ['web/src/ui/button.tsx', '../components/kolam.tsx', 'web/src/components/kolam.tsx'],
+  ['web/src/ui/button.tsx', '../api/call.ts', 'web/src/api/call.ts'],
+  ['web/src/ui/button.tsx', '@samagam/contract/event', 'contract/src/event.ts'],
+  ['web/src/ui/button.tsx', '@samagam/domain/pricing', 'domain/src/pricing.ts'],
+  ['web/src/api/call.ts', '../ui/toast.ts', 'web/src/ui/toast.ts'],
+  ['web/src/session/token.ts', '../api/call.ts', 'web/src/api/call.ts'],
+  ['web/src/editions/annual.ts', '../components/kolam.tsx', 'web/src/components/kolam.tsx'],
+  ['web/src/content/faq.ts', '../ui/button.tsx', 'web/src/ui/button.tsx'],
+  ['web/src/checkout/checkout.ts', '../ui/button.tsx', 'web/src/ui/button.tsx'],
+  ['web/src/entry-client.tsx', './screens/event/hero.tsx', 'web/src/screens/event/hero.tsx'],
+] as const;
+
+/** And each arrow followed once. */
+const FOLLOWED = [
+  ['contract/src/event.ts', './fields.ts'],
+  ['domain/src/passes.ts', '@samagam/contract/event'],
+  ['functions/src/index.ts', './app.ts'],
+  ['functions/src/app.ts', './routes/table.ts'],
+  ['functions/src/routes/admin/getevent.ts', '../../stores/events.ts'],
+  ['functions/src/routes/getevent.ts', '@samagam/domain/passes'],
+  ['functions/src/payments/settle.ts', './issue.ts'],
+  ['functions/test/api/door.test.ts', '@samagam/emulators/builders/an-event'],
+  ['functions/test/api/door.test.ts', '../../src/app.ts'],
+  ['web/src/app/routes.tsx', '../screens/event/event-screen.tsx'],
+  ['web/src/screens/event/hero.tsx', '../../components/kolam.tsx'],
+  ['web/src/screens/event/registration/form.tsx', '../chosen-pass.ts'],
+  ['web/src/screens/event/hero.tsx', '../../session/token.ts'],
+  ['web/src/components/kolam.tsx', '../ui/button.tsx'],
+  ['web/src/components/kolam.test.tsx', '@samagam/emulators/builders/an-event'],
+  ['web/src/ui/toast.ts', '@samagam/contract/limits'],
+  ['web/vite.config.ts', './fonts.ts'],
+  ['emulators/src/seed.ts', '@samagam/functions/stores/events'],
+  ['e2e/src/suite.ts', '@samagam/emulators/seed'],
+  ['bench/src/getevent.ts', '@samagam/functions/app'],
+] as const;
+
+describe('an arrow', () => {
+  test.each(BROKEN)('it fires when %s imports %s', (file, specifier, target) => {
+    expect(whatIsWrong(file, `import { x } from '${specifier}';`)).toEqual([
+      expect.stringMatching(new RegExp(`^imports ${target.replaceAll('.', '\\.')}: \\w`)),
+    ]);
+  });
+
+  test.each(FOLLOWED)('it lets %s import %s', (file, specifier) => {
+    expect(whatIsWrong(file, `import { x } from '${specifier}';`)).toEqual([]);
+  });
+
+  it('is asked for when a folder is new', () => {
+    expect(whatIsWrong('web/src/new/x.ts', "import { x } from '../ui/button.tsx';")).toEqual([]);
+    expect(whatIsWrong('newfolder/x.ts', "import { x } from './y.ts';")).toEqual([
+      'imports newfolder/y.ts, but no row of check-imports says what this file may import',
+    ]);
+  });
+
+  it('is not gone around by a path out of the folder', () => {
+    expect(whatIsWrong('domain/src/passes.ts', "import { x } from '../../contract/src/event.ts';")).toEqual([
+      'imports contract/src/event.ts by a path that leaves its folder: say @samagam/contract/event',
+    ]);
+  });
+});
+
+describe('a package', () => {
+  test.each([
+    ['contract/src/event.ts', 'react'],
+    ['contract/src/event.ts', 'firebase-admin/firestore'],
+    ['contract/src/event.ts', 'node:crypto'],
+    ['contract/src/event.test.ts', 'node:fs'],
+    ['domain/src/qr.ts', 'node:crypto'],
+    ['domain/src/qr.ts', 'zod/mini'],
+    ['domain/src/qr.ts', 'firebase/app'],
+    ['domain/src/qr.ts', 'react'],
+    ['domain/src/qr.ts', 'vitest'],
+    ['functions/src/routes/getevent.ts', 'lodash'],
+    ['web/src/ui/button.tsx', 'lodash/get'],
+    ['functions/src/config.ts', 'zod'],
+    ['web/src/screens/event/hero.tsx', 'zod'],
+    ['contract/src/event.ts', 'zod'],
+    ['contract/src/event.ts', 'zod/v4'],
+    ['e2e/src/suite.ts', 'zod/v3'],
+  ])('it fires when %s imports %s', (file, specifier) => {
+    const code = `import { x } from '${specifier}';`;
+    expect(whatIsWrong(file, code, ['react', 'zod', 'hono'])).toEqual([
+      expect.stringContaining(`imports ${specifier}`),
+    ]);
+  });
+
+  test.each([
+    ['contract/src/event.ts', 'zod/mini'],
+    ['contract/src/event.test.ts', 'vitest'],
+    ['functions/src/app.ts', 'hono/html'],
+    ['functions/src/services/keys.ts', 'node:crypto'],
+    ['e2e/src/suite.ts', '@playwright/test'],
+  ])('it lets %s import %s', (file, specifier) => {
+    expect(whatIsWrong(file, `import { x } from '${specifier}';`, ['hono', '@playwright/test'])).toEqual([]);
+  });
+});
+
+describe('a rule that must answer the same twice', () => {
+  test.each([
+    ['Date.now()', 'clock'],
+    ['const at = Date.now;', 'clock'],
+    ['new Date()', 'clock'],
+    ['new Date( )', 'clock'],
+    ['new Date;', 'clock'],
+    ['String(Date())', 'clock'],
+    ['performance.now()', 'clock'],
+    ['Temporal.Now.instant()', 'clock'],
+    ['Math.random()', 'random'],
+    ['crypto.getRandomValues(bytes)', 'random'],
+    ['crypto.randomUUID()', 'random'],
+  ])('it fires on %s', (code, kind) => {
+    for (const file of ['domain/src/passes.ts', 'contract/src/fields.ts']) {
+      expect(whatIsWrong(file, code)).toEqual([expect.stringContaining(kind)]);
+    }
+    expect(whatIsWrong('functions/src/app.ts', code)).toEqual([]);
+    expect(whatIsWrong('domain/src/passes.test.ts', code)).toEqual([]);
+  });
+
+  test.each([
+    'new Date(moment)',
+    'Date.UTC(2026, 0)',
+    'Date.parse(text)',
+    'Math.round(2.5)',
+    '// Math.random()',
+  ])('it lets %s be', (code) => {
+    expect(whatIsWrong('domain/src/passes.ts', code)).toEqual([]);
+  });
+});
+
+describe('the scanner', () => {
+  const wrong = ['imports functions/src/app.ts: an entry starts the app'];
+  test.each([
+    "import '@samagam/functions/app';",
+    'import "@samagam/functions/app";',
+    "import app from '@samagam/functions/app';",
+    "import * as app from '@samagam/functions/app';",
+    "import type { App } from '@samagam/functions/app';",
+    "import app, { type App } from '@samagam/functions/app';",
+    "import {\n  a,\n  b as c,\n} from\n  '@samagam/functions/app';",
+    "export { a } from '@samagam/functions/app';",
+    "export * from '@samagam/functions/app';",
+    "export type { A } from '@samagam/functions/app';",
+    "const app = await import('@samagam/functions/app');",
+    "const app = lazy(() => import(\n  '@samagam/functions/app'));",
+    "const app = require('@samagam/functions/app');",
+    "a();import{a}from'@samagam/functions/app';",
+  ])('it sees %j', (code) => {
+    expect(whatIsWrong('web/src/entry-client.tsx', code)).toEqual(wrong);
+  });
+
+  test.each([
+    "// import { a } from '@samagam/functions/app';",
+    "/* import { a } from '@samagam/functions/app'; */",
+    "/**\n * import { a } from '@samagam/functions/app';\n */",
+    "const text = 'we import nothing';",
+    "export const from = 'x';",
+    "important('@samagam/functions/app');",
+  ])('it does not see an import in %j', (code) => {
+    expect(whatIsWrong('web/src/entry-client.tsx', code)).toEqual([]);
+  });
+
+  it('names the line', () => {
+    const code =
+      "/*\n\n*/\nimport { a } from '@samagam/functions/app';\n\nexport * from '@samagam/functions/b';\n";
+    expect(problemsIn('web/src/entry-client.tsx', code, []).map(({ line }) => line)).toEqual([4, 6]);
+  });
+});

@@ -1,0 +1,367 @@
+/**
+ * Who may import whom (docs/architecture.md draws it): the arrows between folders as data, and one scanner that
+ * holds every file to them. A file that fits no row may import nothing, so a new folder begins by naming its
+ * arrows here. `npm run imports` lists what breaks them.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+interface Zone {
+  /** Files this row is about: a path from the repository root, `*` for one folder. The longest that fits counts. */
+  from: string;
+  /** Where they may import from, beside their own folder. */
+  may: readonly string[];
+  /** The only packages they may import; absent means whatever their package.json names. */
+  packages?: readonly string[];
+  because: string;
+}
+
+const RULES = ['contract/src/', 'domain/src/'];
+/** What the parts of the API are given and throw: no part of it reaches back into a route. */
+const API_BASE = ['functions/src/deps.ts', 'functions/src/config.ts', 'functions/src/http/'];
+const SITE_WORDS = ['web/src/content/', 'web/src/editions/'];
+
+const ZONES: readonly Zone[] = [
+  {
+    from: 'contract/src/',
+    may: [],
+    packages: ['zod/mini'],
+    because: 'the contract is what both sides agree on, and knows neither',
+  },
+  {
+    from: 'domain/src/',
+    may: ['contract/src/'],
+    packages: [],
+    because: 'business rules are pure functions over the types of the contract',
+  },
+
+  {
+    from: 'functions/src/index.ts',
+    may: [...RULES, 'functions/src/'],
+    because: 'the entry wires everything, and only within functions',
+  },
+  {
+    from: 'functions/src/app.ts',
+    may: [...RULES, ...API_BASE, 'functions/src/routes/', 'functions/src/services/', 'functions/src/page/'],
+    because: 'the app mounts routes; what a request does is theirs',
+  },
+  {
+    from: 'functions/src/page-app.ts',
+    may: [...RULES, ...API_BASE, 'functions/src/stores/', 'functions/src/services/', 'functions/src/page/'],
+    because: 'the page app reads one document and hands it to a page',
+  },
+  {
+    from: 'functions/src/routes/',
+    may: [
+      ...RULES,
+      ...API_BASE,
+      'functions/src/stores/',
+      'functions/src/services/',
+      'functions/src/payments/',
+      'functions/src/mails/',
+      'functions/src/page/',
+    ],
+    because: 'a route asks stores, domain and services, and is asked by the app alone',
+  },
+  {
+    from: 'functions/src/payments/',
+    may: [
+      ...RULES,
+      ...API_BASE,
+      'functions/src/stores/',
+      'functions/src/services/',
+      'functions/src/mails/',
+      'functions/src/page/',
+    ],
+    because: 'payments settle the same whoever asks, so they know no route',
+  },
+  {
+    from: 'functions/src/stores/',
+    may: [...RULES, ...API_BASE, 'functions/src/services/'],
+    because: 'a store keeps records; who asks for them, and what is paid, it does not know',
+  },
+  {
+    from: 'functions/src/services/',
+    may: [...RULES, ...API_BASE, 'functions/src/stores/', 'functions/src/mails/'],
+    because: 'a service serves routes and payments, and knows neither',
+  },
+  {
+    from: 'functions/src/mails/',
+    may: [...RULES, ...API_BASE, 'functions/src/stores/', 'functions/src/services/'],
+    because: 'a mail is written from records, whoever sends it',
+  },
+  {
+    from: 'functions/src/page/',
+    may: [...RULES, ...API_BASE],
+    because: 'a page is written from what it is handed',
+  },
+  {
+    from: 'functions/src/http/',
+    may: [...RULES, ...API_BASE, 'functions/src/stores/', 'functions/src/services/'],
+    because: 'guards and the envelope stand before every route and know none',
+  },
+  {
+    from: 'functions/src/deps.ts',
+    may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/payments/gateway.ts'],
+    because: 'the list of what the app is given names services, not the app',
+  },
+  {
+    from: 'functions/src/config.ts',
+    may: RULES,
+    because: 'the configuration is read before anything is made',
+  },
+  {
+    from: 'functions/test/',
+    may: [...RULES, 'functions/src/', 'emulators/src/'],
+    because: 'tests of the API use the API, the builders and the stand-ins',
+  },
+  { from: 'functions/', may: [], because: 'the build of functions reads files, it imports none of ours' },
+
+  {
+    from: 'web/src/entry-*',
+    may: [...RULES, 'web/src/app/', 'web/src/api/', 'web/src/ui/', ...SITE_WORDS],
+    because: 'an entry starts the app',
+  },
+  {
+    from: 'web/src/app/',
+    may: [
+      ...RULES,
+      'web/src/screens/',
+      'web/src/components/',
+      'web/src/ui/',
+      'web/src/api/',
+      'web/src/session/',
+      ...SITE_WORDS,
+    ],
+    because: 'the app lays out screens; nothing lays out the app but an entry',
+  },
+  {
+    from: 'web/src/screens/*/',
+    may: [
+      ...RULES,
+      'web/src/visitor/',
+      'web/src/components/',
+      'web/src/ui/',
+      'web/src/api/',
+      'web/src/session/',
+      ...SITE_WORDS,
+    ],
+    because: 'a screen stands alone: what two screens share moves to components',
+  },
+  {
+    from: 'web/src/visitor/',
+    may: [...RULES, 'web/src/components/', 'web/src/ui/', 'web/src/api/', ...SITE_WORDS],
+    because: 'the ticket and the notice an address asks for stand on every public page of an event',
+  },
+  {
+    from: 'web/src/components/',
+    may: [...RULES, 'web/src/ui/', ...SITE_WORDS],
+    because: 'a component is handed what it shows, and asks no API',
+  },
+  {
+    from: 'web/src/ui/',
+    may: ['contract/src/limits.ts', 'contract/src/messages.ts'],
+    because: 'ui knows no event words',
+  },
+  {
+    from: 'web/src/api/',
+    may: [...RULES, 'web/src/session/'],
+    because: 'the client carries data, whoever shows it',
+  },
+  {
+    from: 'web/src/session/',
+    may: RULES,
+    because: 'the session knows who is signed in, not what they look at',
+  },
+  { from: 'web/src/content/', may: [...RULES, ...SITE_WORDS], because: 'content is data' },
+  { from: 'web/src/editions/', may: [...RULES, ...SITE_WORDS], because: 'an edition is data' },
+  {
+    from: 'web/src/checkout/',
+    may: RULES,
+    because: 'the checkout page has its own policy and carries nothing of the app',
+  },
+  { from: 'web/', may: RULES, because: 'the build of the site knows the site and the rules alone' },
+
+  {
+    from: 'emulators/src/',
+    may: [
+      ...RULES,
+      'functions/src/app.ts',
+      'functions/src/config.ts',
+      'functions/src/deps.ts',
+      'functions/src/stores/',
+      'functions/src/services/',
+      'functions/src/payments/',
+    ],
+    because: 'the suite seeds through the stores of the API, and needs no more of it',
+  },
+  {
+    from: 'e2e/',
+    may: [...RULES, 'emulators/src/'],
+    because: 'a journey uses the product through its pages',
+  },
+  {
+    from: 'bench/',
+    may: [...RULES, 'functions/src/', 'emulators/src/'],
+    because: 'figures are taken of the API and the built site',
+  },
+  { from: 'scripts/', may: [...RULES, 'functions/src/', 'emulators/src/'], because: 'scripts help the rest' },
+];
+
+/** A test may build what it needs from the suite's builders, where its folder may not. */
+const TESTS_MAY = ['emulators/src/builders/', 'emulators/src/seed-data/'];
+const TEST_PACKAGES = ['vitest'];
+
+/** Banned wherever it is written, `import type` included. */
+const BANNED_PACKAGES: Record<string, string> = {
+  zod: 'use zod/mini: classic zod costs a page 20 KB and probes eval, which its policy refuses',
+  'zod/v3': 'use zod/mini',
+  'zod/v4': 'use zod/mini',
+};
+
+/** What contract and domain are given as an argument, so that a rule gives the same answer twice. */
+const IMPURE: readonly (readonly [RegExp, string])[] = [
+  [
+    /\bDate\.now\b|\bDate\(\s*\)|\bnew Date\b(?!\s*\()|\bperformance\.now\b|\bTemporal\.Now\b/g,
+    'reads a clock: take the moment as an argument',
+  ],
+  [
+    /\bMath\.random\b|\bgetRandomValues\b|\brandomUUID\b|\brandomBytes\b/g,
+    'draws a random number: take it as an argument',
+  ],
+];
+const PURE = ['contract/src/', 'domain/src/'];
+
+export interface Problem {
+  /** A path from the repository root, with `/`. */
+  file: string;
+  line: number;
+  what: string;
+}
+
+/** What is wrong with one file, given the packages it may name. */
+export function problemsIn(file: string, text: string, declared: readonly string[]): Problem[] {
+  const code = withoutComments(text);
+  const problems: Problem[] = [];
+  for (const { specifier, line } of importsOf(code)) {
+    const isOurs = specifier.startsWith('.') || specifier.startsWith('@samagam/');
+    const what = isOurs ? wrongWithFile(file, specifier) : wrongWithPackage(file, specifier, declared);
+    if (what) problems.push({ file, line, what });
+  }
+  if (PURE.some((folder) => file.startsWith(folder)) && !isTest(file)) {
+    for (const [pattern, what] of IMPURE) {
+      for (const match of code.matchAll(pattern))
+        problems.push({ file, line: lineAt(code, match.index), what });
+    }
+  }
+  return problems.toSorted((a, b) => a.line - b.line);
+}
+
+function wrongWithFile(file: string, specifier: string): string | null {
+  const target = targetOf(file, specifier);
+  const place = placeOf(file);
+  if (!place) return `imports ${target}, but no row of check-imports says what this file may import`;
+  if (specifier.startsWith('.') && folderOf(target) !== folderOf(file)) {
+    return `imports ${target} by a path that leaves its folder: say @samagam/${target.replace(/\/src\//, '/').replace(/\.tsx?$/, '')}`;
+  }
+  const may = [place.own, ...place.zone.may, ...(isTest(file) ? TESTS_MAY : [])];
+  if (may.some((prefix) => prefix !== '' && target.startsWith(prefix))) return null;
+  return `imports ${target}: ${place.zone.because}`;
+}
+
+function wrongWithPackage(file: string, specifier: string, declared: readonly string[]): string | null {
+  if (Object.hasOwn(BANNED_PACKAGES, specifier)) return `imports ${specifier}: ${BANNED_PACKAGES[specifier]}`;
+  if (isTest(file) && TEST_PACKAGES.includes(nameOf(specifier))) return null;
+  const place = placeOf(file);
+  if (place?.zone.packages) {
+    return place.zone.packages.includes(specifier) ? null : `imports ${specifier}: ${place.zone.because}`;
+  }
+  if (specifier.startsWith('node:') || declared.includes(nameOf(specifier))) return null;
+  return `imports ${specifier}, which its package.json does not name`;
+}
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file);
+}
+
+/** `hono/html` → `hono`, `@playwright/test/x` → `@playwright/test`. */
+function nameOf(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+function folderOf(file: string): string {
+  return file.slice(0, file.indexOf('/') + 1);
+}
+
+/** The file an import of ours names: `@samagam/domain/qr` is domain/src/qr.ts. */
+function targetOf(file: string, specifier: string): string {
+  const [, folder, rest] = /^@samagam\/([^/]+)\/?(.*)$/.exec(specifier) ?? [];
+  if (folder) return `${folder}/src/${rest}.ts`;
+  return path.posix.join(path.posix.dirname(file), specifier.replace(/[?#].*$/, ''));
+}
+
+/** The row a file falls under, and the folder it may import from freely ('' for a row about one file). */
+function placeOf(file: string): { zone: Zone; own: string } | undefined {
+  return ZONES.flatMap((zone) => {
+    const pattern = zone.from.replace(/[.]/g, String.raw`\.`).replace('*', '[^/]*');
+    const fitting = new RegExp(`^${pattern}`).exec(file)?.[0];
+    return fitting === undefined ? [] : [{ zone, own: fitting.endsWith('/') ? fitting : '' }];
+  }).toSorted((a, b) => b.zone.from.length - a.zone.from.length)[0];
+}
+
+const IMPORT =
+  /(?<![\w.$])(?:(?:import|export)\s*(?:[\w$\s{},*]+?\s*from\s*)?|import\s*\(\s*|require\s*\(\s*)(['"])([^'"\n]+)\1/g;
+
+/** Static imports, re-exports, imports for effect, and `import()` of a literal. */
+function importsOf(code: string): { specifier: string; line: number }[] {
+  return Array.from(code.matchAll(IMPORT), (match) => ({
+    specifier: match[2]!,
+    line: lineAt(code, match.index),
+  }));
+}
+
+function lineAt(code: string, index: number): number {
+  return code.slice(0, index).split('\n').length;
+}
+
+/** Comments become blanks of the same height, so that an example in one is no import and lines keep their numbers. */
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '));
+}
+
+const FOLDERS = ['contract', 'domain', 'functions', 'web', 'emulators', 'e2e', 'bench', 'scripts'];
+
+function packagesNamedBy(folder: string): string[] {
+  try {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+    return Object.keys({ ...dependencies, ...devDependencies });
+  } catch {
+    return [];
+  }
+}
+
+/** The test of this file is full of imports that break its arrows. */
+const MADE_UP = 'scripts/check-imports.test.ts';
+
+function check(): void {
+  const everywhere = ['.', ...FOLDERS].flatMap(packagesNamedBy);
+  const found = FOLDERS.flatMap((folder) =>
+    globSync(`${folder}/**/*.{ts,tsx}`, {
+      exclude: (name) => ['node_modules', 'dist'].includes(path.basename(name)),
+    }).flatMap((given) => {
+      const file = given.split(path.sep).join('/');
+      if (file === MADE_UP) return [];
+      const declared = isShipped(file) ? packagesNamedBy(folder) : everywhere;
+      return problemsIn(file, readFileSync(file, 'utf8'), declared);
+    }),
+  );
+  for (const { file, line, what } of found) console.error(`${file}:${line} ${what}`);
+  if (found.length > 0) process.exit(1);
+}
+
+/** What visitors are served must name every package itself; the rest may use what the repository installs anyway. */
+function isShipped(file: string): boolean {
+  return /^(?:functions|web)\/src\//.test(file) && !isTest(file);
+}
+
+if (import.meta.main) check();

@@ -1,0 +1,12 @@
+/** Type-checks every folder with its own libraries: the browser's names must not leak into the server's. */
+import { spawnSync } from 'node:child_process';
+
+const folders = ['contract', 'domain', 'functions', 'web', 'emulators', 'e2e', 'bench', 'scripts'];
+const failed = folders.filter(
+  (folder) =>
+    spawnSync('tsc', ['-p', folder], { stdio: 'inherit', shell: process.platform === 'win32' }).status !== 0,
+);
+if (failed.length > 0) {
+  console.error(`Types: errors in ${failed.join(', ')}.`);
+  process.exit(1);
+}

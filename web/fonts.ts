@@ -1,0 +1,64 @@
+/**
+ * Cuts the fonts of the site to the characters it writes: `npm run fonts -w web`, output committed in
+ * src/fonts. Other scripts than Latin and Devanagari are left to the visitor's own system fonts.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+
+const require = createRequire(import.meta.url);
+const target = new URL('./src/fonts/', import.meta.url);
+
+function charactersFrom(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+}
+
+const LATIN = `${charactersFrom(0x20, 0x7e)}${charactersFrom(0xa0, 0xff)}–—‘’“”•…`;
+/** With the two joiners that say whether letters grow together. */
+const DEVANAGARI = `${charactersFrom(0x900, 0x97f)}${charactersFrom(0x200c, 0x200d)}`;
+const CODES = `${charactersFrom(0x20, 0x7e)}–`;
+
+const fonts = [
+  // The weight axis alone, and only as light as the text: width would cost 60 KB more.
+  {
+    from: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
+    to: 'anek-latin.woff2',
+    text: LATIN,
+    weight: { min: 400, max: 800 },
+  },
+  // The rupee lives in another file of the family; one sign is a kilobyte and every price needs it.
+  {
+    from: '@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2',
+    to: 'anek-rupee.woff2',
+    text: '₹',
+    weight: { min: 400, max: 800 },
+  },
+  // Names come in it; the page asks for it only where such a letter stands (unicode-range in tokens.css). Its
+  // many joined letters make it large: one weight between text and display is 90 KB, the whole axis 229.
+  {
+    from: '@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2',
+    to: 'anek-devanagari.woff2',
+    text: DEVANAGARI,
+    weight: 600,
+  },
+  {
+    from: '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
+    to: 'codes-mono.woff2',
+    text: CODES,
+    weight: 500,
+    // Without the ligatures of programmers, a third of the size: a code is read sign by sign.
+    noLayoutClosure: true,
+  },
+];
+
+await mkdir(target, { recursive: true });
+for (const font of fonts) {
+  const source = await readFile(require.resolve(font.from));
+  const cut = await subsetFont(source, font.text, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: font.weight },
+    noLayoutClosure: font.noLayoutClosure ?? false,
+  });
+  await writeFile(new URL(font.to, target), cut);
+  console.log(`${font.to}: ${cut.length} bytes`);
+}

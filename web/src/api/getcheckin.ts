@@ -1,0 +1,15 @@
+import type { CheckinInfo } from '@samagam/contract/check-in';
+import type { Request } from '@samagam/contract/schemas';
+import { queryOptions } from '@tanstack/react-query';
+import { isRefused, read } from './call.ts';
+
+/** What a door link opens; null when it opens nothing (any more). */
+export function checkinQuery(door: Request<'GET /api/getcheckin'>) {
+  return queryOptions({
+    queryKey: ['getcheckin', door],
+    queryFn: async (): Promise<CheckinInfo | null> => {
+      const answer = await read('GET /api/getcheckin', door);
+      return isRefused(answer) || !answer.data?.eventcode ? null : answer.data;
+    },
+  });
+}

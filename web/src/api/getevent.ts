@@ -1,0 +1,21 @@
+import type { Event, WireEvent } from '@samagam/contract/event';
+import { queryOptions } from '@tanstack/react-query';
+import { isRefused, read } from './call.ts';
+
+/** The event, its passes in an array; null when there is no such event for the public. */
+export function eventQuery(eventcode: string) {
+  return queryOptions({
+    queryKey: ['getevent', eventcode],
+    queryFn: async (): Promise<Event | null> => {
+      const answer = await read('GET /api/getevent', { eventcode });
+      return isRefused(answer) ? null : eventOf(answer.data);
+    },
+  });
+}
+
+/** The first item is the event (spec §7). */
+export function eventOf([wire]: WireEvent[]): Event | null {
+  if (!wire) return null;
+  const tickettypes = Object.entries(wire.tickettypes).map(([tickettype, pass]) => ({ ...pass, tickettype }));
+  return { ...wire, tickettypes };
+}

@@ -1,0 +1,28 @@
+import type { NoticeCode } from '@samagam/contract/messages';
+import type { TicketDetails } from '@samagam/contract/ticket';
+import { queryOptions } from '@tanstack/react-query';
+import { isRefused, read } from './call.ts';
+
+/** The `msg` of an address whose ticket waits for the bank. */
+export const AWAITED = 'PAYMENT_PENDING' satisfies NoticeCode;
+
+/** How often, and for how long, a ticket is asked for while its payment is on the way. Milliseconds. */
+const POLL = { every: 3000, atMost: 60_000 };
+
+/** The ticket behind a key; null when there is none, or none yet. `awaited`: keep asking until it appears. */
+export function ticketQuery(ticketkey: string, awaited: boolean) {
+  return queryOptions({
+    queryKey: ['getticket', ticketkey],
+    queryFn: async (): Promise<TicketDetails | null> => {
+      const answer = await read('GET /api/getticket', { ticketkey });
+      return isRefused(answer) ? null : answer.ticketdetails;
+    },
+    enabled: ticketkey !== '',
+    staleTime: awaited ? 0 : Infinity,
+    refetchInterval: (query) => {
+      const { data, dataUpdateCount, errorUpdateCount } = query.state;
+      const asked = (dataUpdateCount + errorUpdateCount) * POLL.every;
+      return awaited && !data && asked < POLL.atMost ? POLL.every : false;
+    },
+  });
+}

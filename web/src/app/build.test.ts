@@ -1,0 +1,94 @@
+/**
+ * What the landing page loads before anything else: read from the build, because no source says it. The suite
+ * builds before it tests; alone, this test makes a build of its own.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build, type Manifest, type Rolldown } from 'vite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+const web = join(import.meta.dirname, '../..');
+/** Brotli bytes of all the script the landing page waits for. */
+const BUDGET = 95 * 1024;
+const NEVER = ['firebase', '@firebase', 'qr-scanner', 'qrcode', 'swiper', 'zod', 'react-toastify'];
+
+let out: string;
+let manifest: Manifest;
+/** Sources by the chunk they went into. */
+const sources = new Map<string, string[]>();
+
+beforeAll(async () => {
+  // What the tests run as would put React's development build into it.
+  vi.stubEnv('NODE_ENV', 'production');
+  out = mkdtempSync(join(tmpdir(), 'samagam-web-'));
+  const result = (await build({
+    root: web,
+    configFile: join(web, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: out, emptyOutDir: true },
+  })) as Rolldown.RolldownOutput;
+  for (const chunk of result.output) {
+    if (chunk.type === 'chunk') sources.set(chunk.fileName, Object.keys(chunk.modules));
+  }
+  manifest = JSON.parse(readFileSync(join(out, '.vite/manifest.json'), 'utf8')) as Manifest;
+}, 60_000);
+
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(out, { recursive: true, force: true });
+});
+
+/** The files of an entry and of all it imports at once. */
+function filesOf(name: string, seen = new Set<string>()): Set<string> {
+  const { file, imports = [] } = manifest[name]!;
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const imported of imports) filesOf(imported, seen);
+  return seen;
+}
+
+function packagesOf(files: Iterable<string>): Set<string> {
+  const found = [...files].flatMap((file) => sources.get(file) ?? []);
+  return new Set(found.flatMap((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []));
+}
+
+describe('the landing page', () => {
+  it('waits for none of the heavy libraries', () => {
+    const packages = packagesOf(filesOf('index.html'));
+    expect(packages).toContain('react-dom');
+    for (const never of NEVER) expect(packages).not.toContain(never);
+  });
+
+  it('loads no scanner and no rules with its form but the contract’s own', () => {
+    const form = packagesOf(filesOf('src/screens/event/registration/individual-form.tsx'));
+    expect(form).toContain('zod');
+    expect(form).not.toContain('qr-scanner');
+    const zod = [...sources.values()].flat().filter((id) => id.includes('/zod/'));
+    expect(zod.filter((id) => id.includes('/v4/classic/'))).toEqual([]);
+  });
+
+  it('stays within its budget of script', () => {
+    const bytes = [...filesOf('index.html')].reduce(
+      (sum, file) => sum + brotliCompressSync(readFileSync(join(out, file))).length,
+      0,
+    );
+    expect(bytes).toBeLessThanOrEqual(BUDGET);
+  });
+
+  it('has one stylesheet, and no script or style of its own in the page', () => {
+    const html = readFileSync(join(out, 'index.html'), 'utf8');
+    expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
+    expect(html).not.toMatch(/<style|\sstyle=|<script(?![^>]*\ssrc=)/);
+    for (const file of ['404.html', 'favicon.svg']) expect(existsSync(join(out, file))).toBe(true);
+  });
+});
+
+describe('the payment page’s files', () => {
+  it('have the names the server knows, and need no other script', () => {
+    const script = readFileSync(join(out, 'checkout.js'), 'utf8');
+    expect(script).not.toMatch(/\bimport\b|\bexport\b/);
+    expect(readFileSync(join(out, 'checkout.css'), 'utf8')).toContain('.checkout-amount');
+  });
+});

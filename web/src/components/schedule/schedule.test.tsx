@@ -1,0 +1,102 @@
+import type { PublicSchedule } from '@samagam/contract/schedule';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Schedule } from './schedule.tsx';
+
+const asha = {
+  name: 'Asha <Raghunathan>',
+  designation: 'Engineer',
+  company: 'Deccan Grid',
+  image: '',
+  speakerType: 'Technical Speakers',
+  priority: 1,
+  socialmedia: [],
+};
+const session = (topic: string, time: string, description = '<p>Why.</p>') => ({
+  topic,
+  time,
+  description,
+  speakers: { asha },
+});
+const schedule: PublicSchedule = [
+  { Training: { evtdate: '21-Nov-2030', tracks: { Labs: [session('Workshop', '09:30 AM - 05:00 PM')] } } },
+  {
+    Conference: {
+      evtdate: '22-Nov-2030',
+      tracks: {
+        Main: [
+          session('After lunch', '01:00 PM - 02:00 PM'),
+          session('Noon', '12:00 PM - 01:00 PM', `<p>${'Long. '.repeat(60)}</p>`),
+          session('Morning', '10:00 AM'),
+          session('Any time', 'Whenever'),
+        ],
+        Side: [session('Elsewhere', '11:00 AM')],
+      },
+    },
+  },
+];
+
+const htmlOf = (props: Partial<Parameters<typeof Schedule>[0]> = {}) =>
+  renderToStaticMarkup(<Schedule schedule={schedule} subtitle="In order" {...props} />);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the schedule', () => {
+  it('puts sessions in time order, noon before one o’clock, what is no time last', () => {
+    const topics = [...htmlOf().matchAll(/<h3[^>]*>([^<]+)</g)].map(([, topic]) => topic);
+    expect(topics).toEqual(['Workshop', 'Morning', 'Noon', 'After lunch', 'Any time', 'Elsewhere']);
+  });
+
+  it('opens the conference’s own day, and the first track of a day', () => {
+    const selected = [...htmlOf().matchAll(/role="tab"[^>]*aria-selected="true"[^>]*>(.*?)<\/button>/g)];
+    expect(selected.map(([, word]) => word!.replaceAll(/<[^>]+>/g, ''))).toEqual([
+      '22 Conference Friday, November',
+      'Labs',
+      'Main',
+    ]);
+  });
+
+  it('says in which zone its times are, for people and for machines', () => {
+    const html = htmlOf();
+    expect(html).toContain('All times are Indian Standard Time (IST).');
+    expect(html).toContain('dateTime="2030-11-22T12:00+05:30"');
+    expect(html).toContain('to 01:00 PM IST');
+  });
+
+  it('marks nothing as running until a browser knows the time', () => {
+    expect(htmlOf()).not.toContain('data-running');
+  });
+
+  it('shows names as text, and a speaker without a picture with a kolam', () => {
+    const html = htmlOf();
+    expect(html).toContain('Asha &lt;Raghunathan&gt;');
+    expect(html).toContain('href="#speaker-asha"');
+    expect(html).toContain('<svg');
+    expect(html).not.toContain('<img');
+  });
+
+  it('folds a long description, and only that', () => {
+    expect(htmlOf().match(/<details/g)).toHaveLength(1);
+  });
+
+  it('is a preview where it is told so: another heading, no way to speakers who are elsewhere, no call', () => {
+    const fetching = vi.fn();
+    vi.stubGlobal('fetch', fetching);
+    const html = htmlOf({ preview: true });
+    expect(html).toContain('>Schedule -PREVIEW</h2>');
+    expect(html).not.toContain('href=');
+    expect(fetching).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['no day', []],
+    ['a day without tracks', [{ Conference: { evtdate: '22-Nov-2030', tracks: {} } }]],
+    ['a track without sessions', [{ Conference: { evtdate: '22-Nov-2030', tracks: { Main: [] } } }]],
+  ])('says that the programme is being made, with %s', (_, empty) => {
+    const html = htmlOf({ schedule: empty });
+    expect(html).toContain('The programme is being made.');
+    expect(html).not.toContain('role="tab"');
+  });
+});

@@ -1,0 +1,114 @@
+import type { PublicDay, PublicSchedule } from '@samagam/contract/schedule';
+import { dayName, endOfDay, monthName, parseDate, startOfDay } from '@samagam/domain/event-dates';
+import type { ReactNode } from 'react';
+import { Tabs } from '../../ui/tabs.tsx';
+import styles from './schedule.module.css';
+import { Track } from './track.tsx';
+import { useMoment } from './use-moment.ts';
+
+interface Props {
+  /** Absent while there is none: `children` say why. */
+  schedule?: PublicSchedule | undefined;
+  subtitle: string;
+  /** What staff have not published yet: shown as it would be, apart from the page that has the speakers. */
+  preview?: boolean;
+  anchor?: string;
+  children?: ReactNode;
+}
+
+/** The programme (spec §2): days, each day's tracks as tabs, sessions in time order. Asks nobody for anything. */
+export function Schedule({ schedule, subtitle, preview = false, anchor, children }: Props) {
+  return (
+    <section className={styles.section} id={anchor} aria-labelledby="schedule-heading">
+      <h2 className={styles.heading} id="schedule-heading">
+        {preview ? 'Schedule -PREVIEW' : 'Schedule'}
+      </h2>
+      <p className={styles.subtitle}>{subtitle}</p>
+      {schedule ? <Days schedule={schedule} preview={preview} /> : children}
+    </section>
+  );
+}
+
+/** The conference's own day is the one that opens (its label is the contract's). */
+const MAIN_DAY = 'Conference';
+
+function Days({ schedule, preview }: { schedule: PublicSchedule; preview: boolean }) {
+  const days = schedule
+    .flatMap((day) => Object.entries(day))
+    .map(([label, day]) => ({ label, day, tracks: Object.entries(day.tracks) }))
+    .filter(({ tracks }) => tracks.some(([, sessions]) => sessions.length > 0));
+  const starts = days.map(({ day }) => startOfDay(day.evtdate));
+  const ends = days.map(({ day }) => endOfDay(day.evtdate));
+  const moment = useMoment(Math.min(...starts), Math.max(...ends));
+
+  if (days.length === 0) {
+    return <p className={styles.empty}>The programme is being made. It appears here as soon as it stands.</p>;
+  }
+  const today = days.find((_, place) => moment !== null && moment >= starts[place]! && moment < ends[place]!);
+  const main = days.find(({ label }) => label === MAIN_DAY) ?? days[0]!;
+  const shown = ({ day, tracks }: (typeof days)[number]) => (
+    <Tracks evtdate={day.evtdate} tracks={tracks} moment={moment} preview={preview} />
+  );
+
+  return (
+    <>
+      {days.length === 1 ? (
+        <>
+          <p className={styles.onlyDay}>
+            <DayWords label={main.label} evtdate={main.day.evtdate} />
+          </p>
+          {shown(main)}
+        </>
+      ) : (
+        <div className={styles.days}>
+          <Tabs
+            layout="cards"
+            label="Days"
+            initial={(today ?? main).label}
+            tabs={days.map((day) => ({
+              name: day.label,
+              word: <DayWords label={day.label} evtdate={day.day.evtdate} />,
+              panel: shown(day),
+            }))}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function DayWords({ label, evtdate }: { label: string; evtdate: string }) {
+  return (
+    <span className={styles.day}>
+      <span className={styles.date}>{parseDate(evtdate).day}</span>{' '}
+      <span className={styles.label}>{label}</span>{' '}
+      <span className={styles.weekday}>
+        {dayName(evtdate)}, {monthName(evtdate)}
+      </span>
+    </span>
+  );
+}
+
+interface TracksProps {
+  evtdate: string;
+  tracks: [name: string, sessions: PublicDay['tracks'][string]][];
+  moment: number | null;
+  preview: boolean;
+}
+
+function Tracks({ evtdate, tracks, moment, preview }: TracksProps) {
+  return (
+    <>
+      <p className={styles.zone}>All times are Indian Standard Time (IST).</p>
+      <Tabs
+        layout="strip"
+        label="Tracks"
+        tabs={tracks.map(([name, sessions]) => ({
+          name,
+          word: name,
+          panel: <Track sessions={sessions} evtdate={evtdate} moment={moment} preview={preview} />,
+        }))}
+      />
+    </>
+  );
+}

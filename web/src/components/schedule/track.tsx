@@ -1,0 +1,116 @@
+import type { PublicSession } from '@samagam/contract/schedule';
+import type { SessionSpeaker } from '@samagam/contract/speaker';
+import { parseDate } from '@samagam/domain/event-dates';
+import { inTimeOrder, sessionStart } from '@samagam/domain/programme';
+import { runningSessions, splitTime } from '@samagam/domain/running-sessions';
+import { Markup } from '../../ui/markup.tsx';
+import { Portrait } from '../portrait.tsx';
+import { speakerAnchor } from '../speaker-anchor.ts';
+import styles from './track.module.css';
+
+interface Props {
+  sessions: readonly PublicSession[];
+  evtdate: string;
+  moment: number | null;
+  preview: boolean;
+}
+
+/** The sessions of a track, one under the other along the line of the day. */
+export function Track({ sessions, evtdate, moment, preview }: Props) {
+  const ordered = inTimeOrder(sessions);
+  const { now, next } = moment === null ? { now: [], next: [] } : runningSessions(ordered, evtdate, moment);
+  if (ordered.length === 0) return <p className={styles.empty}>Nothing in this track yet.</p>;
+  return (
+    <ol className={styles.sessions}>
+      {ordered.map((session, place) => (
+        <li
+          // Topics may come twice in a day ("Tea"), and the order only changes with the whole list.
+          key={`${place} ${session.topic}`}
+          className={styles.session}
+          data-running={now.includes(place) ? 'now' : next.includes(place) ? 'next' : undefined}
+        >
+          <div className={styles.when}>
+            <When time={session.time} evtdate={evtdate} />
+            {now.includes(place) && <strong className={styles.mark}>Now</strong>}
+            {next.includes(place) && <span className={styles.mark}>Next</span>}
+          </div>
+          <div className={styles.what}>
+            <h3 className={styles.topic}>{session.topic}</h3>
+            <Speakers speakers={session.speakers} preview={preview} />
+            <Description html={session.description} topic={session.topic} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The start is what one looks for; text that is no time stands as it was written. */
+function When({ time, evtdate }: { time: string; evtdate: string }) {
+  const { start, end } = splitTime(time);
+  const minutes = sessionStart(time);
+  if (minutes === null) return <span className={styles.words}>{time}</span>;
+  return (
+    <p className={styles.time}>
+      <time className={styles.start} dateTime={momentOf(evtdate, minutes)}>
+        {start}
+      </time>{' '}
+      <span className={styles.end}>{end === '' ? 'IST' : `to ${end} IST`}</span>
+    </p>
+  );
+}
+
+function momentOf(evtdate: string, minutes: number): string {
+  const { day, month, year } = parseDate(evtdate);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${year}-${two(month)}-${two(day)}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}+05:30`;
+}
+
+function Speakers({ speakers, preview }: { speakers: Record<string, SessionSpeaker>; preview: boolean }) {
+  const people = Object.entries(speakers);
+  if (people.length === 0) return null;
+  return (
+    <ul className={styles.speakers}>
+      {people.map(([id, { name, designation, company, image }]) => (
+        <li key={id} className={styles.speaker}>
+          <span className={styles.face}>
+            <Portrait name={name} image={image} width={48} />
+          </span>
+          <span>
+            {preview ? (
+              <strong className={styles.name}>{name}</strong>
+            ) : (
+              <a className={styles.name} href={`#${speakerAnchor(id)}`}>
+                {name}
+              </a>
+            )}
+            <span className={styles.role}>
+              {designation}, {company}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Characters of a description that are read at a glance; a longer one opens when it is wanted. */
+const GLANCE = 240;
+
+function Description({ html, topic }: { html: string; topic: string }) {
+  if (html.trim() === '') return null;
+  const words = (
+    <div className={styles.description}>
+      <Markup html={html} />
+    </div>
+  );
+  if (html.replace(/<[^>]*>/g, '').length <= GLANCE) return words;
+  return (
+    <details className={styles.more}>
+      <summary>
+        About this session<span className="hidden-text">: {topic}</span>
+      </summary>
+      {words}
+    </details>
+  );
+}

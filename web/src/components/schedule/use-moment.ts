@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+/** How often the clock is looked at, in milliseconds. */
+const TICK = 20_000;
+
+/**
+ * Now in epoch milliseconds, within a span of time; null outside of it, on a server, and until a page is awake.
+ */
+export function useMoment(from: number, until: number): number | null {
+  const [moment, setMoment] = useState<number | null>(null);
+  useEffect(() => {
+    const look = () => {
+      const now = Date.now();
+      setMoment(now >= from && now < until ? now : null);
+    };
+    look();
+    const ticking = setInterval(look, TICK);
+    return () => clearInterval(ticking);
+  }, [from, until]);
+  return moment;
+}

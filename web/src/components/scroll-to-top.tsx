@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import styles from './scroll-to-top.module.css';
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('scroll', onChange, { passive: true });
+  return () => removeEventListener('scroll', onChange);
+}
+
+/** Back to the top, once a screen of the page has gone by. How it moves there is up to the page's style. */
+export function ScrollToTop() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => scrollY > innerHeight,
+    () => false,
+  );
+  if (!shown) return null;
+  return (
+    <button type="button" className={styles.button} onClick={goToTop}>
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <path d="M12 20V5M5 12L12 5L19 12" />
+      </svg>
+      <span className="hidden-text">Scroll to top</span>
+    </button>
+  );
+}
+
+/** The button goes with the scrolling: whoever pressed it by keyboard is taken to where the page begins. */
+function goToTop(): void {
+  scrollTo({ top: 0 });
+  document.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,40 @@
+import { organiser } from '../content/organiser.ts';
+import { FallbackImage } from '../ui/fallback-image.tsx';
+import styles from './site-footer.module.css';
+
+/** Under every public page: who we are, where else we are, and whose words these are (spec §2). */
+export function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <p className={styles.who}>
+          <FallbackImage {...organiser.logo} alt="" width="56" height="56" loading="lazy" />
+          <strong>{organiser.name}</strong>
+        </p>
+        <nav aria-label="Social media">
+          <ul className={styles.links}>
+            {organiser.social.map(({ media, url }) => (
+              <li key={media}>
+                <a href={url} rel="me">
+                  {media}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ul className={styles.links}>
+          <li>
+            <a href={`mailto:${organiser.mail}`}>{organiser.mail}</a>
+          </li>
+          <li>
+            <a href={organiser.membership}>Membership</a>
+          </li>
+          <li>
+            <a href={organiser.terms}>Terms and privacy</a>
+          </li>
+        </ul>
+        <p className={styles.copyright}>Copyright 2025 {organiser.name}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,14 @@
+import { annual } from './annual.ts';
+import type { Edition } from './edition.ts';
+
+/** The annual conference of 2025: an annual edition, with banners and contests of its own. */
+export const acsc2025: Edition & { eventcode: string } = {
+  ...annual,
+  eventcode: 'acsc2025',
+  poster: { ...annual.poster, background: '/poster/annual-2025.svg' },
+  banners: [
+    { src: '/banner/flags.svg', caption: 'Three flags to capture: corporate, student, women' },
+    { src: '/banner/shore.svg', caption: 'Live bug-bounty hacking, with its finale on stage' },
+  ],
+  hasContests: true,
+};

@@ -1,0 +1,22 @@
+import type { Edition } from './edition.ts';
+
+export const annual: Edition = {
+  accent: 'indigo',
+  logo: { src: '/logo/annual.svg', fallback: '/favicon.svg' },
+  lead: 'The annual meeting of people who defend networks, break them to learn, and teach others how.',
+  about: {
+    title: 'About the annual conference',
+    text: [
+      'Once a year the community comes together under one roof: defenders, researchers, students and the people who answer for security in their organisations.',
+      'There are talks that were tested on real systems, workshops one leaves with something built, and corridors where most of the work is agreed on. The organiser is a non-profit: every pass pays for the next meeting.',
+    ],
+  },
+  scheduleSubtitle: 'Talks, panels and workshops, in the order they happen',
+  poster: {
+    background: '/poster/annual.svg',
+    ground: '#17153b',
+    line: '#45418a',
+    text: '#f9f5ec',
+    spark: '#f5b700',
+  },
+};

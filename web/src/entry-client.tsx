@@ -1,0 +1,34 @@
+import { PAGE_DATA, type PageData } from '@samagam/contract/public-event';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { primeQueries } from './api/prime-queries.ts';
+import { makeQueryClient } from './api/query-client.ts';
+import { reloadOnceAfterDeploy } from './app/reload-after-deploy.ts';
+import { Screens } from './app/routes.tsx';
+import { RenderedAt } from './ui/rendered-at.ts';
+import './ui/tokens.css';
+import './ui/base.css';
+
+reloadOnceAfterDeploy();
+
+const root = document.getElementById('root')!;
+const inlined = document.getElementById(PAGE_DATA)?.textContent;
+const data: PageData = inlined ? JSON.parse(inlined) : { publicEvent: null, renderedAt: 0 };
+const client = makeQueryClient();
+if (data.publicEvent) primeQueries(client, data.publicEvent);
+// One answer for people and for crawlers: the server said 404, the address says so too (spec §2).
+else if (inlined) history.replaceState(null, '', '/pagenotfound');
+
+const app = (
+  <RenderedAt value={data.renderedAt}>
+    <QueryClientProvider client={client}>
+      <BrowserRouter>
+        <Screens />
+      </BrowserRouter>
+    </QueryClientProvider>
+  </RenderedAt>
+);
+
+if (inlined) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -1,0 +1,84 @@
+/** The poster page of one event: /event/attending/:eventcode (spec §2). */
+import type { Event } from '@samagam/contract/event';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router-dom';
+import { eventQuery } from '../../api/getevent.ts';
+import { EventName } from '../../components/event-name.tsx';
+import { ScrollToTop } from '../../components/scroll-to-top.tsx';
+import { SiteFooter } from '../../components/site-footer.tsx';
+import { organiser } from '../../content/organiser.ts';
+import { editionOf } from '../../editions/edition-of.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { FallbackImage } from '../../ui/fallback-image.tsx';
+import { FullPageSpinner } from '../../ui/full-page-spinner.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Notices } from '../../visitor/notices.tsx';
+import { TicketSection } from '../../visitor/ticket-section.tsx';
+import styles from './attending-screen.module.css';
+import { PosterMaker } from './poster-maker.tsx';
+
+export function AttendingScreen() {
+  const { eventcode = '' } = useParams();
+  const {
+    data: event,
+    isPending,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery(eventQuery(eventcode.toLowerCase()));
+
+  if (event) return <AttendingPage event={event} />;
+  if (event === null) return <Navigate to="/pagenotfound" replace />;
+  if (isPending && !isError) return <FullPageSpinner />;
+  return <LoadFailure what="The event" onRetry={() => void refetch()} trying={isFetching} />;
+}
+
+function AttendingPage({ event }: { event: Event }) {
+  const { accent, logo, poster } = editionOf(event.eventcode);
+  const eventPage = `/event/${event.eventcode}`;
+  return (
+    <div className={styles.page} data-accent={accent}>
+      <title>{`I am attending ${event.name}`}</title>
+      <header className={styles.header}>
+        {/* A plain link: each kind of page has a policy of its own, which comes with its HTML. */}
+        <a className={styles.brand} href={eventPage}>
+          <FallbackImage {...logo} alt="" width="40" height="40" />
+          <span>{organiser.name}</span>
+        </a>
+      </header>
+      <main>
+        <div className={styles.intro}>
+          <h1 className={styles.heading}>
+            I am attending{' '}
+            <span className={styles.event}>
+              <EventName name={event.name} brandClass={undefined} restClass={undefined} />
+            </span>
+          </h1>
+          <p className={styles.lead}>
+            A poster with your name and your photo, to show where you will be. Three steps, and the photo
+            never leaves this browser.
+          </p>
+        </div>
+        <PosterMaker event={event} look={poster} />
+        <TicketSection anchor="ticket" />
+        <Section anchor="membership" heading="Belong to it all year" band>
+          <p className={styles.membership}>
+            {organiser.name} meets in many cities, all year round. Members hear first, pay less for passes
+            made for them, and decide what comes next.
+          </p>
+          <p className={styles.links}>
+            <ButtonLink look="spark" href={organiser.membership}>
+              How to become a member
+            </ButtonLink>
+            <a href={eventPage}>See the event</a>
+            <a href={`${eventPage}#register`}>Register</a>
+          </p>
+        </Section>
+      </main>
+      <SiteFooter />
+      <ScrollToTop />
+      <Notices position="bottom-right" />
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import type { Event } from '@samagam/contract/event';
+import { parse } from '@samagam/contract/first-issue';
+import { say } from '@samagam/contract/messages';
+import { posterQuery, type PosterDetails } from '@samagam/contract/poster-details';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { posterDetailsQuery } from '../../api/getuserdetails.ts';
+import type { Edition } from '../../editions/edition.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { prepareToasts, showToast } from '../../ui/toast.ts';
+import { useAwake } from '../../ui/use-awake.ts';
+import { useQueryValue } from '../../ui/use-query-value.ts';
+import { CropStage } from './crop-stage.tsx';
+import { wholePhoto, type Crop } from './crop.ts';
+import styles from './poster-maker.module.css';
+import { PosterPreview } from './poster-preview.tsx';
+import { canSharePosters, posterFile, save, share } from './poster-file.ts';
+import { readPhoto } from './read-photo.ts';
+
+/** What stands on the poster until we know whose it is. */
+const nobody: PosterDetails = { name: 'Your name', title: 'Your designation', company: 'Your company' };
+
+const tell = (text: string) => void showToast('error', text, { position: 'bottom-right' });
+
+/** Details, photo, poster: three steps beside a picture that follows them. */
+export function PosterMaker({ event, look }: { event: Event; look: Edition['poster'] }) {
+  const { eventcode } = event;
+  const ticketkey = useQueryValue('ticketkey');
+  const client = useQueryClient();
+  const poster = useRef<HTMLCanvasElement>(null);
+  const emailForm = useRef<HTMLFormElement>(null);
+  const photoInput = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<PosterDetails | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [photo, setPhoto] = useState<HTMLCanvasElement | null>(null);
+  const [crop, setCrop] = useState<Crop>(wholePhoto);
+  const [errors, setErrors] = useState<{ email?: string; photo?: string }>({});
+  const awake = useAwake();
+  const canShare = awake && canSharePosters();
+
+  const ofTicket = useQuery({
+    ...posterDetailsQuery({ eventcode, ticketkey }),
+    enabled: ticketkey !== '',
+  });
+  const details = typed ?? ofTicket.data ?? null;
+
+  useEffect(() => {
+    if (ofTicket.data === null) tell(say.userNotFound);
+  }, [ofTicket.data]);
+
+  // A photo that was chosen before this page was awake.
+  useEffect(() => {
+    void choosePhoto(photoInput.current!.files?.[0]);
+    // Once: from then on the field tells by itself.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  function refuse(found: typeof errors): void {
+    flushSync(() => setErrors(found));
+    if (found.email) emailForm.current!.querySelector('input')!.focus();
+    else photoInput.current!.focus();
+  }
+
+  async function find(submitted: FormEvent<HTMLFormElement>): Promise<void> {
+    submitted.preventDefault();
+    if (asking) return;
+    const emailid = new FormData(submitted.currentTarget).get('emailid');
+    const parsed = parse(posterQuery, { eventcode, emailid });
+    if (!parsed.ok) return refuse({ email: parsed.issue.msg });
+    setErrors({});
+    setAsking(true);
+    try {
+      // Asked anew each time: who was unknown may have been registered meanwhile.
+      const found = await client.fetchQuery({ ...posterDetailsQuery(parsed.value), staleTime: 0 });
+      if (found) setTyped(found);
+      else tell(say.userNotFound);
+    } catch {
+      tell(say.offline);
+    }
+    setAsking(false);
+  }
+
+  async function choosePhoto(file: File | undefined): Promise<void> {
+    if (!file) return;
+    prepareToasts().catch(() => undefined);
+    const read = file.type.startsWith('image/') ? await readPhoto(file) : null;
+    if (read) {
+      setPhoto(read);
+      setCrop(wholePhoto);
+      setErrors({});
+      return;
+    }
+    const problem = file.type.startsWith('image/') ? say.imageUnreadable : say.uploadPhoto;
+    setErrors({ photo: problem });
+    tell(problem);
+  }
+
+  /** Hands the poster on, or says what it still lacks. */
+  async function finish(hand: (file: File) => void | Promise<void>): Promise<void> {
+    if (!details) return refuse({ email: say.blank('Email') });
+    if (!photo) {
+      tell(say.uploadPhoto);
+      return refuse({ photo: say.uploadPhoto });
+    }
+    await hand(await posterFile(poster.current!));
+  }
+
+  return (
+    <div className={styles.maker}>
+      <div className={styles.steps}>
+        <form
+          className={styles.step}
+          ref={emailForm}
+          noValidate
+          aria-labelledby="step-details"
+          onSubmit={(submitted) => void find(submitted)}
+        >
+          <h2 id="step-details">1. Your details</h2>
+          <div className={styles.row}>
+            <Field
+              name="emailid"
+              label="Registered email"
+              hint="Of a registration that allows a poster"
+              error={errors.email}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  type="email"
+                  inputMode="email"
+                  autoComplete="email"
+                  required
+                  onInput={() => setErrors({})}
+                />
+              )}
+            </Field>
+            <Button look="outline" type="submit" disabled={asking || !awake}>
+              {asking ? 'Looking…' : 'Get details'}
+            </Button>
+          </div>
+          <output className={styles.found}>
+            {details && (
+              <>
+                <strong>{details.name}</strong>
+                <span>
+                  {details.title}, {details.company}
+                </span>
+              </>
+            )}
+          </output>
+        </form>
+        <section className={styles.step} aria-labelledby="step-photo">
+          <h2 id="step-photo">2. Your photo</h2>
+          <Field name="photo" label="Photo" hint="It stays on this device" error={errors.photo}>
+            {(control) => (
+              <input
+                {...control}
+                ref={photoInput}
+                type="file"
+                accept="image/*"
+                onChange={(changed) => void choosePhoto(changed.target.files?.[0])}
+              />
+            )}
+          </Field>
+          {photo && <CropStage photo={photo} crop={crop} onCrop={setCrop} />}
+        </section>
+        <section className={styles.step} aria-labelledby="step-poster">
+          <h2 id="step-poster">3. Your poster</h2>
+          <div className={styles.row}>
+            <Button look="solid" disabled={!awake} onClick={() => void finish(save)}>
+              Download
+            </Button>
+            {canShare && (
+              <Button look="outline" onClick={() => void finish(share)}>
+                Share
+              </Button>
+            )}
+          </div>
+        </section>
+      </div>
+      <PosterPreview
+        canvas={poster}
+        event={event}
+        look={look}
+        details={details ?? nobody}
+        photo={photo}
+        crop={crop}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, type RefObject } from 'react';
+import { drawPoster, inCapitals, loadFaces, type Shown } from './draw-poster.ts';
+import { poster } from './poster-layout.ts';
+import styles from './poster-maker.module.css';
+
+type Props = Omit<Shown, 'background'> & { canvas: RefObject<HTMLCanvasElement | null> };
+
+/** The very picture that is downloaded, drawn again whenever something on it changes. */
+export function PosterPreview({ canvas, event, look, details, photo, crop }: Props) {
+  const { name, title, company } = inCapitals(details);
+
+  useEffect(() => {
+    let stale = false;
+    const words = `I am attending ${event.name} ${event.venuename} ${event.city} ${name} ${title} ${company}`;
+    void Promise.all([backgroundOf(look.background), loadFaces(words).catch(() => undefined)]).then(
+      ([background]) => {
+        const brush = stale ? null : canvas.current?.getContext('2d');
+        if (brush) drawPoster(brush, { event, look, background, details, photo, crop });
+      },
+    );
+    return () => {
+      stale = true;
+    };
+  }, [canvas, event, look, details, name, title, company, photo, crop]);
+
+  return (
+    <canvas
+      ref={canvas}
+      className={styles.preview}
+      width={poster.width}
+      height={poster.height}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas is drawn on, an img is not
+      role="img"
+      aria-label={`Your poster: I am attending ${event.name}. ${name}, ${title}, ${company}${photo ? ', with your photo' : ', without a photo yet'}.`}
+    />
+  );
+}
+
+const backgrounds = new Map<string, Promise<CanvasImageSource>>();
+
+/** A static picture; a plain ground where it could not be loaded, since the words matter more. */
+function backgroundOf(address: string): Promise<CanvasImageSource> {
+  let found = backgrounds.get(address);
+  if (!found) {
+    const picture = new Image();
+    picture.src = address;
+    found = picture.decode().then(
+      () => picture,
+      () => {
+        backgrounds.delete(address);
+        const plain = document.createElement('canvas');
+        plain.width = plain.height = 1;
+        return plain;
+      },
+    );
+    backgrounds.set(address, found);
+  }
+  return found;
+}

@@ -1,0 +1,72 @@
+/**
+ * What the door needs of a camera, and no more: the engine behind it can be exchanged in this file alone.
+ * Loaded with the check-in screen only.
+ */
+import { SCANNER } from '@samagam/contract/limits';
+import QrScanner from 'qr-scanner';
+
+export interface CameraChoice {
+  id: string;
+  label: string;
+}
+
+export interface Camera {
+  /** Rejects with a `CameraProblem`. Starting a camera that runs changes nothing. */
+  start: () => Promise<void>;
+  stop: () => void;
+  choose: (id: string) => Promise<void>;
+  /** Those the browser names once one may be used. */
+  list: () => Promise<CameraChoice[]>;
+  close: () => void;
+}
+
+export type CameraProblem = 'none' | 'denied' | 'insecure';
+
+export function openCamera(video: HTMLVideoElement, onText: (text: string) => void): Camera {
+  const scanner = new QrScanner(video, ({ data }) => onText(data), {
+    // Most frames show no code: that is no error.
+    onDecodeError: () => undefined,
+    preferredCamera: 'environment',
+    maxScansPerSecond: SCANNER.scansPerSecond,
+    calculateScanRegion: ({ videoWidth, videoHeight }) => {
+      const side = Math.round(Math.min(videoWidth, videoHeight) * SCANNER.regionOfShorterSide);
+      return {
+        x: Math.round((videoWidth - side) / 2),
+        y: Math.round((videoHeight - side) / 2),
+        width: side,
+        height: side,
+        downScaledWidth: QrScanner.DEFAULT_CANVAS_SIZE,
+        downScaledHeight: QrScanner.DEFAULT_CANVAS_SIZE,
+      };
+    },
+  });
+  return {
+    start: async () => {
+      try {
+        await scanner.start();
+      } catch {
+        // The engine says the same for both; whether a camera exists at all tells them apart.
+        throw new CameraFailure(await problemOfCamera());
+      }
+    },
+    stop: () => scanner.stop(),
+    choose: (id) => scanner.setCamera(id),
+    list: () => QrScanner.listCameras(),
+    close: () => scanner.destroy(),
+  };
+}
+
+export class CameraFailure extends Error {
+  override name = 'CameraFailure';
+  problem: CameraProblem;
+
+  constructor(problem: CameraProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+async function problemOfCamera(): Promise<CameraProblem> {
+  if (!isSecureContext) return 'insecure';
+  return (await QrScanner.hasCamera()) ? 'denied' : 'none';
+}

@@ -1,0 +1,93 @@
+/**
+ * The door: /event/checkin/:eventcode/:checkinkey/:checkinfield (spec §2). A tool for sunlight and gloves:
+ * one word, one colour, one name.
+ */
+import { say } from '@samagam/contract/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { checkinQuery } from '../../api/getcheckin.ts';
+import { FullPageSpinner } from '../../ui/full-page-spinner.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import type { CameraProblem } from './camera.ts';
+import styles from './checkin-screen.module.css';
+import { ScanAnswer } from './scan-answer.tsx';
+import { useDoor } from './use-door.ts';
+
+interface Door {
+  eventcode: string;
+  checkinkey: string;
+  checkinfield: string;
+}
+
+export function CheckinScreen() {
+  const { eventcode = '', checkinkey = '', checkinfield = '' } = useParams();
+  const door = { eventcode, checkinkey, checkinfield };
+  const { data: info, isPending, isFetching, refetch } = useQuery(checkinQuery(door));
+
+  if (info) return <CheckinDoor door={door} title={`${info.checkinfield} ${info.eventcode}`} />;
+  if (info === null) return <Navigate to="/pagenotfound" replace />;
+  if (isPending && isFetching) return <FullPageSpinner />;
+  return <LoadFailure what="This door" onRetry={() => void refetch()} trying={isFetching} />;
+}
+
+const cameraProblems: Record<CameraProblem, { title: string; help: string }> = {
+  none: { title: say.cameraNotFound, help: 'Connect one, or open this link on a phone.' },
+  denied: {
+    title: 'The camera may not be used.',
+    help: 'Allow the camera for this site in the browser’s settings, or close the app that is using it.',
+  },
+  insecure: { title: say.cameraNotFound, help: 'Browsers give the camera to https addresses only.' },
+};
+
+export function CheckinDoor({ door, title }: { door: Door; title: string }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const { result, problem, cameras, busy, retry, choose } = useDoor(door, video);
+
+  return (
+    <main className={styles.door} data-status={result?.status}>
+      <title>{`Check-in: ${title}`}</title>
+      <header className={styles.head}>
+        <h1>
+          {door.checkinfield} <span>{door.eventcode}</span>
+        </h1>
+        {cameras.length > 0 && (
+          <label className={styles.cameras}>
+            <span className="hidden-text">Camera</span>
+            <select onChange={(changed) => choose(changed.target.value)} defaultValue="environment">
+              <option value="environment">Rear camera</option>
+              {cameras.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label || 'Camera'}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </header>
+      <div className={styles.window} data-problem={problem !== null}>
+        {/* A live picture without sound: there is nothing to caption. */}
+        <video ref={video} className={styles.video} muted playsInline aria-label="Live picture" />
+        <svg className={styles.region} viewBox="0 0 90 90" aria-hidden="true">
+          <path d="M15 30V15H30M60 15H75V30M75 60V75H60M30 75H15V60" />
+        </svg>
+        {problem && (
+          <div className={styles.problem} role="alert">
+            <strong>{cameraProblems[problem].title}</strong>
+            <span>{cameraProblems[problem].help}</span>
+            <button type="button" onClick={retry}>
+              Try again
+            </button>
+          </div>
+        )}
+      </div>
+      <div className={styles.answer} aria-live="assertive" aria-atomic="true" aria-busy={busy}>
+        {result ? (
+          <ScanAnswer key={result.number} result={result} />
+        ) : (
+          !problem && <p className={styles.invite}>Hold a ticket’s QR code before the camera.</p>
+        )}
+      </div>
+    </main>
+  );
+}

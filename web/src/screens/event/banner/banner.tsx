@@ -1,0 +1,125 @@
+import type { Event } from '@samagam/contract/event';
+import { dateRange, dayName } from '@samagam/domain/event-dates';
+import { useEffect, useRef, useState } from 'react';
+import { EventName } from '../../../components/event-name.tsx';
+import type { Edition } from '../../../editions/edition.ts';
+import styles from './banner.module.css';
+import type { Carousel } from './carousel.ts';
+import { Countdown } from './countdown.tsx';
+
+/**
+ * The banner (spec §2): three slides with start date and name, one of them counting down, and the pictures an
+ * edition has. They stand in the page as they are; what moves them comes when the page has nothing else to do.
+ */
+export function Banner({ event, edition }: { event: Event; edition: Edition }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const carousel = useRef<Carousel>(null);
+  const [ready, setReady] = useState(false);
+  const [active, setActive] = useState(0);
+  const [playing, setPlaying] = useState(false);
+
+  useEffect(() => {
+    let gone = false;
+    const whenIdle = async () => {
+      const { startCarousel } = await import('./carousel.ts');
+      if (gone || !frame.current) return;
+      const quiet = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      carousel.current = startCarousel(frame.current, { plays: !quiet, onSlide: setActive });
+      setPlaying(!quiet);
+      setReady(true);
+    };
+    // Without it the first slide simply stays, so a failure to load it is nobody's trouble.
+    const cancel = afterLoad(() => void whenIdle().catch(() => undefined));
+    return () => {
+      gone = true;
+      cancel();
+      carousel.current?.end();
+    };
+  }, []);
+
+  function turn(on: boolean): void {
+    carousel.current?.play(on);
+    setPlaying(on);
+  }
+
+  const start = `${dayName(event.startdate)}, ${dateRange(event.startdate, event.startdate)}`;
+  const { banners = [] } = edition;
+  const count = 3 + banners.length;
+  const place = (index: number) => `${index + 1} of ${count}`;
+
+  return (
+    <section className={styles.banner} aria-roledescription="carousel" aria-label="Highlights">
+      <div className={styles.frame} ref={frame}>
+        <ul className={styles.slides}>
+          {/* Never inert: the heading of the page stays where it is for those who listen to it. */}
+          <li className={styles.slide}>
+            <p className={styles.start}>{start}</p>
+            <h1 className={styles.name} id="event-name">
+              <EventName name={event.name} brandClass={styles.brand} restClass={styles.rest} />
+            </h1>
+            <p className={styles.lead}>{edition.lead}</p>
+          </li>
+          <li className={styles.slide} inert={active !== 1}>
+            <p className={styles.start}>{start}</p>
+            <p className={styles.again}>{event.name}</p>
+            <Countdown startdate={event.startdate} />
+          </li>
+          <li className={styles.slide} inert={active !== 2}>
+            <p className={styles.start}>{start}</p>
+            <p className={styles.again}>{event.name}</p>
+            <p className={styles.city}>
+              <span>See you in</span> {event.city}
+            </p>
+          </li>
+          {/* Nobody sees these before they turn, so their pictures come no earlier. */}
+          {banners.map(({ src, caption }, index) => (
+            <li key={src} className={styles.picture} inert={active !== 3 + index}>
+              {ready && <img src={src} width="1600" height="800" alt="" decoding="async" />}
+              <p>{caption}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.controls} data-ready={ready}>
+        <button type="button" className={styles.pause} disabled={!ready} onClick={() => turn(!playing)}>
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path d={playing ? 'M7 4V20M17 4V20' : 'M7 4L19 12L7 20Z'} />
+          </svg>
+          <span className="hidden-text">{playing ? 'Pause the slides' : 'Play the slides'}</span>
+        </button>
+        {Array.from({ length: count }, (_, index) => (
+          <button
+            key={place(index)}
+            type="button"
+            className={styles.dot}
+            disabled={!ready}
+            aria-current={index === active}
+            onClick={() => carousel.current?.show(index)}
+          >
+            <span className="hidden-text">Slide {place(index)}</span>
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Milliseconds an idle moment is waited for. */
+const PATIENCE = 4000;
+
+/** Calls back when the page has loaded and has nothing else to do; answers how to call it off. */
+function afterLoad(callback: () => void): () => void {
+  let off = false;
+  const run = () => {
+    if (!off) callback();
+  };
+  // Safari has no idle callbacks.
+  const wait = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: PATIENCE }) : setTimeout(run, 1000);
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
+  return () => {
+    off = true;
+    removeEventListener('load', wait);
+  };
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { Section } from '../../../ui/section.tsx';
+import { sections } from '../sections.ts';
+import styles from './contest-section.module.css';
+
+const ContestTabs = import.meta.env.SSR
+  ? (await import('./contest-tabs.tsx')).ContestTabs
+  : lazy(async () => ({ default: (await import('./contest-tabs.tsx')).ContestTabs }));
+
+/** Only for an edition that has contests (spec §2). */
+export function ContestSection({ eventcode }: { eventcode: string }) {
+  return (
+    <Section anchor={sections.contest.anchor} heading="Contests" band>
+      <p className={styles.lead}>Three captures of the flag, and live hacking on stage.</p>
+      <Suspense fallback={<div className={styles.waiting} />}>
+        <ContestTabs eventcode={eventcode} />
+      </Suspense>
+    </Section>
+  );
+}

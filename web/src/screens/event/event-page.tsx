@@ -1,0 +1,78 @@
+import type { Event } from '@samagam/contract/event';
+import { useEffect, useState } from 'react';
+import { ScrollToTop } from '../../components/scroll-to-top.tsx';
+import { SiteFooter } from '../../components/site-footer.tsx';
+import { editionOf } from '../../editions/edition-of.ts';
+import { Notices } from '../../visitor/notices.tsx';
+import { TicketSection } from '../../visitor/ticket-section.tsx';
+import { AboutSection } from './about/about-section.tsx';
+import { CommunitySection } from './about/community-section.tsx';
+import { RegisterBlurb } from './about/register-blurb.tsx';
+import { makeChosenPass } from './chosen-pass.ts';
+import { ContactSection } from './contact/contact-section.tsx';
+import { ContestSection } from './contest/contest-section.tsx';
+import { EventHeader } from './event-header.tsx';
+import styles from './event-page.module.css';
+import { FaqSection } from './faq/faq-section.tsx';
+import { Hero } from './hero.tsx';
+import { PassCards } from './pass-cards.tsx';
+import { Programme } from './programme.tsx';
+import { RegisterBar } from './register-bar.tsx';
+import { forgetDraft } from './registration/draft.ts';
+import { RegistrationSection } from './registration/registration-section.tsx';
+import { sections } from './sections.ts';
+import { TestimonialsSection } from './testimonials/testimonials-section.tsx';
+import { VenueSection } from './venue/venue-section.tsx';
+
+/** Everything about one event, in the order of `sections.ts`. Renders on a server: no clock, no address, no locale. */
+export function EventPage({ event }: { event: Event }) {
+  const edition = editionOf(event.eventcode);
+  const [chosenPass] = useState(makeChosenPass);
+  useEffect(goToAnchor, []);
+
+  return (
+    <div className={styles.page} data-accent={edition.accent}>
+      <title>{event.name}</title>
+      <EventHeader
+        logo={edition.logo}
+        shown={[
+          'home',
+          'about',
+          'schedule',
+          'sponsors',
+          'partners',
+          'speakers',
+          'entryPass',
+          'register',
+          'venue',
+        ]}
+      />
+      <main>
+        <div className={styles.beforeForm}>
+          <Hero event={event} edition={edition} />
+          <AboutSection about={edition.about} />
+          <RegisterBlurb event={event} />
+          <Programme eventcode={event.eventcode} subtitle={edition.scheduleSubtitle} />
+          <PassCards event={event} chosenPass={chosenPass} />
+          <RegisterBar event={event} />
+        </div>
+        <RegistrationSection event={event} chosenPass={chosenPass} />
+        <TicketSection anchor={sections.ticket.anchor} posterOf={event.eventcode} onTicket={forgetDraft} />
+        {edition.hasContests && <ContestSection eventcode={event.eventcode} />}
+        <FaqSection />
+        <CommunitySection />
+        <VenueSection event={event} />
+        <ContactSection eventcode={event.eventcode} />
+        <TestimonialsSection />
+      </main>
+      <SiteFooter />
+      <ScrollToTop />
+      <Notices />
+    </div>
+  );
+}
+
+/** The browser looked for the address's anchor before this page had one. */
+function goToAnchor(): void {
+  if (location.hash.length > 1) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+}

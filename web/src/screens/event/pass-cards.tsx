@@ -1,0 +1,98 @@
+import type { Event } from '@samagam/contract/event';
+import { GST_PERCENT } from '@samagam/contract/limits';
+import { say } from '@samagam/contract/messages';
+import type { TicketType } from '@samagam/contract/ticket-type';
+import { dearestFirst, isSoldOut } from '@samagam/domain/passes';
+import { Kolam } from '../../components/kolam.tsx';
+import { Rupees } from '../../components/rupees.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Markup } from '../../ui/markup.tsx';
+import type { ChosenPass } from './chosen-pass.ts';
+import styles from './pass-cards.module.css';
+import { sections } from './sections.ts';
+
+export function PassCards({ event, chosenPass }: { event: Event; chosenPass: ChosenPass }) {
+  return (
+    <section className={styles.section} id={sections.entryPass.anchor} aria-labelledby="passes">
+      <h2 className={styles.heading} id="passes">
+        Conference passes
+      </h2>
+      {event.tickettypes.length === 0 ? (
+        <p className={styles.none}>The passes of this event are announced here soon.</p>
+      ) : (
+        <ul className={styles.cards}>
+          {dearestFirst(event.tickettypes).map((pass) => (
+            <li key={pass.tickettype} className={styles.card}>
+              <PassCard event={event} pass={pass} chosenPass={chosenPass} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface CardProps {
+  event: Event;
+  pass: TicketType;
+  chosenPass: ChosenPass;
+}
+
+function PassCard({ event, pass, chosenPass }: CardProps) {
+  const soldOut = isSoldOut(event, pass);
+  return (
+    <article className={styles.pass} data-sold-out={soldOut}>
+      <div className={styles.what}>
+        <h3 className={styles.name}>{pass.tickettype}</h3>
+        <ul className={styles.features}>
+          {pass.content.map((line) => (
+            <li key={line}>
+              <Markup html={line} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.stub}>
+        <div className={styles.mark}>
+          <Kolam seed={`${event.eventcode} ${pass.tickettype}`} lattice="diamond" size={3} withoutDots />
+        </div>
+        {soldOut ? (
+          <p className={styles.soldOut}>{say.soldOut}</p>
+        ) : (
+          <>
+            <Price price={pass.price} initialprice={pass.initialprice} />
+            <ButtonLink
+              look="solid"
+              href={`#${sections.register.anchor}`}
+              onClick={() => chosenPass.choose(pass.tickettype)}
+              aria-label={`Register: ${pass.tickettype}`}
+            >
+              Register
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** From here on a price needs a smaller size to stay on one line. */
+const TEN_LAKH = 1_000_000;
+
+/** Whole rupees in; the earlier price stands struck through only where it was another one. */
+function Price({ price, initialprice }: { price: number; initialprice: number }) {
+  return (
+    <p className={styles.price} data-long={price >= TEN_LAKH}>
+      {initialprice > price && (
+        <s className={styles.earlier}>
+          <span className="hidden-text">Earlier price </span>
+          <Rupees paise={initialprice * 100} whole />
+        </s>
+      )}
+      <span className={styles.amount}>
+        <Rupees paise={price * 100} whole />
+      </span>
+      <span className={styles.tax}>plus {GST_PERCENT}% GST</span>
+    </p>
+  );
+}

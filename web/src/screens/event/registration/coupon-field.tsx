@@ -1,0 +1,68 @@
+import { useEffect, type RefObject } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { controlOf, fill } from './form-controls.ts';
+import styles from './registration.module.css';
+import type { useCoupon } from './use-coupon.ts';
+
+interface Props {
+  coupon: ReturnType<typeof useCoupon>;
+  form: RefObject<HTMLFormElement | null>;
+  onApply: (typed: string) => void;
+}
+
+/** The code, Apply and Remove. Once applied the code is read-only; removing it asks nobody (spec §4). */
+export function CouponField({ coupon, form, onApply }: Props) {
+  const { applied, error, isChecking, wasDropped } = coupon;
+
+  useEffect(() => {
+    if (applied) fill(form.current!, 'couponcode', applied.couponcode);
+    if (wasDropped) fill(form.current!, 'couponcode', '');
+  }, [applied, wasDropped, form]);
+
+  const apply = () => onApply(controlOf(form.current!, 'couponcode')!.value);
+  const remove = () => {
+    coupon.remove();
+    fill(form.current!, 'couponcode', '');
+    controlOf(form.current!, 'couponcode')!.focus();
+  };
+
+  return (
+    <div className={styles.coupon}>
+      <Field name="couponcode" label="Coupon Code" hint="If you have one" error={error}>
+        {(control) => (
+          <div className={styles.couponRow}>
+            <input
+              {...control}
+              className={`${control.className} ${styles.couponCode}`}
+              placeholder=" "
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              readOnly={applied !== null}
+              onKeyDown={(pressed) => {
+                // Return in this field means this field, not the whole form.
+                if (pressed.key !== 'Enter') return;
+                pressed.preventDefault();
+                if (!applied) apply();
+              }}
+            />
+            <Button look="outline" onClick={apply} disabled={applied !== null || isChecking}>
+              Apply
+            </Button>
+            {applied && (
+              <Button look="outline" onClick={remove}>
+                Remove Coupon
+              </Button>
+            )}
+          </div>
+        )}
+      </Field>
+      <output className={styles.couponNote}>
+        {isChecking && 'Checking the coupon…'}
+        {applied && `Coupon applied: ${applied.discount}% off.`}
+        {wasDropped && 'The coupon was removed, because the pass changed.'}
+      </output>
+    </div>
+  );
+}

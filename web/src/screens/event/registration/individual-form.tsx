@@ -1,0 +1,280 @@
+import type { Event } from '@samagam/contract/event';
+import { parse } from '@samagam/contract/first-issue';
+import { TOAST } from '@samagam/contract/limits';
+import { say } from '@samagam/contract/messages';
+import { individualRegistration } from '@samagam/contract/registration';
+import type { TicketType } from '@samagam/contract/ticket-type';
+import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/words';
+import { individualTotal, inRupees, isFree } from '@samagam/domain/pricing';
+import { useEffect, useRef, useState, type FormEvent, type InputHTMLAttributes } from 'react';
+import { flushSync } from 'react-dom';
+import { call, isRefused } from '../../../api/call.ts';
+import { organiser } from '../../../content/organiser.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useAwake } from '../../../ui/use-awake.ts';
+import { prepareToasts, showToast } from '../../../ui/toast.ts';
+import { useQueryValue } from '../../../ui/use-query-value.ts';
+import { useChosenPass, type ChosenPass } from '../chosen-pass.ts';
+import { CouponField } from './coupon-field.tsx';
+import { findDraft, keepDraft } from './draft.ts';
+import { controlOf, fill, typedInto } from './form-controls.ts';
+import { handOver } from './hand-over.ts';
+import { PriceSummary } from './price-summary.tsx';
+import styles from './registration.module.css';
+import { useCoupon } from './use-coupon.ts';
+
+interface Props {
+  event: Event;
+  /** Those that can be chosen; never empty. */
+  passes: TicketType[];
+  chosenPass: ChosenPass;
+  /** From the link in a group's mail: the coupon of a seat, and its pass. */
+  invitation: { coupon: string; pass: string } | null;
+}
+
+export function IndividualForm({ event, passes, chosenPass, invitation }: Props) {
+  const { eventcode, additionalFields } = event;
+  const form = useRef<HTMLFormElement>(null);
+  /** Sentence by wire name. */
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  /** The pass they were said of: another choice takes back what was said of this one. */
+  const [refusedPass, setRefusedPass] = useState('');
+  const [problem, setProblem] = useState('');
+  const [sending, setSending] = useState(false);
+  const [paymentCode, setPaymentCode] = useState('');
+  const pass = useChosenPass(chosenPass);
+  const awake = useAwake();
+  const coupon = useCoupon(eventcode, pass);
+  const ticketkey = useQueryValue('ticketkey');
+
+  const chosen = passes.find((offered) => offered.tickettype === pass);
+  const discount = coupon.applied?.discount ?? 0;
+
+  // Back from the payment page: either this very page wakes up again, or a new one finds the draft.
+  useEffect(() => {
+    const wakeUp = (shown: PageTransitionEvent) => {
+      if (!shown.persisted) return;
+      setSending(false);
+      setPaymentCode('');
+    };
+    addEventListener('pageshow', wakeUp);
+    return () => removeEventListener('pageshow', wakeUp);
+  }, []);
+
+  useEffect(() => {
+    // Where a ticket is to be shown, what was typed for it has done its work.
+    const draft = ticketkey === '' ? findDraft(eventcode) : null;
+    if (draft) form.current!.scrollIntoView();
+    const wanted = draft?.tickettype || invitation?.pass || pass;
+    const code = draft?.couponcode || invitation?.coupon || '';
+    for (const [name, value] of Object.entries(draft?.fields ?? {})) fill(form.current!, name, value);
+    if (code) fill(form.current!, 'couponcode', code);
+    if (!passes.some((offered) => offered.tickettype === wanted)) return;
+    chosenPass.choose(wanted);
+    if (code) void coupon.apply(code, wanted);
+    // Once, when the form appears: from then on the visitor decides.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  /** A sentence goes as soon as its field is mended. What tells of success or failure loads meanwhile. */
+  function touch(name: string): void {
+    prepareToasts().catch(() => undefined);
+    if (name in errors) setErrors(Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name)));
+  }
+
+  /** Shows every sentence, and takes the visitor to the first thing to fix. */
+  function refuse(found: Record<string, string>, first: string): void {
+    flushSync(() => {
+      setErrors(found);
+      setRefusedPass(pass);
+    });
+    controlOf(form.current!, first)?.focus();
+  }
+
+  function refuseCoupon(msg: string): void {
+    flushSync(() => coupon.refuse(msg));
+    controlOf(form.current!, 'couponcode')?.focus();
+  }
+
+  async function submit(submitted: FormEvent<HTMLFormElement>): Promise<void> {
+    submitted.preventDefault();
+    if (sending) return;
+    setProblem('');
+    const { couponcode: typedCode = '', ...fields } = typedInto(submitted.currentTarget);
+    const parsed = parse(individualRegistration(additionalFields), {
+      ...fields,
+      couponcode: coupon.applied?.couponcode ?? null,
+      posterconsent: fields.posterconsent === 'on',
+      eventcode,
+    });
+    if (!parsed.ok) {
+      // Backwards, so that of two sentences for one field the first stays.
+      const found = parsed.issues.toReversed().map(({ field, msg }) => [field, msg]);
+      return refuse(Object.fromEntries(found), parsed.issue.field);
+    }
+    setErrors({});
+    // A code that was typed and not applied would be paid for in full, which nobody means.
+    if (typedCode.trim() && !coupon.applied) return refuseCoupon('Apply this coupon, or clear it.');
+
+    setSending(true);
+    try {
+      const answer = await call('POST /api/eventregistration', parsed.value);
+      if (!isRefused(answer)) {
+        keepDraft({
+          eventcode,
+          fields,
+          tickettype: parsed.value.tickettype,
+          couponcode: parsed.value.couponcode ?? '',
+        });
+        setPaymentCode(answer.paystring);
+        await tellToProceed(answer.paystring);
+        return handOver(answer.paystring);
+      }
+      const { field, msg = say.failedToRegister } = answer;
+      if (field === 'couponcode') refuseCoupon(msg);
+      else if (field && controlOf(form.current!, field)) refuse({ [field]: msg }, field);
+      else void showToast('error', msg);
+    } catch {
+      setProblem(say.offline);
+    }
+    setSending(false);
+  }
+
+  const text = (
+    name: string,
+    label: string,
+    attributes: InputHTMLAttributes<HTMLInputElement>,
+    hint = '',
+  ) => (
+    <Field name={name} label={label} hint={hint} error={errors[name]} wide={name === 'name'}>
+      {(control) => <input {...control} {...attributes} onInput={() => touch(name)} required />}
+    </Field>
+  );
+  const choice = (name: string, label: string, words: readonly string[]) => (
+    <Field name={name} label={label} error={errors[name]}>
+      {(control) => (
+        <select {...control} defaultValue="" onInput={() => touch(name)} required>
+          <option value="">Choose</option>
+          {words.map((word) => (
+            <option key={word}>{word}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      aria-labelledby="register-heading"
+      onSubmit={(submitted) => void submit(submitted)}
+    >
+      <div className={styles.fields}>
+        {text('name', 'Name', { autoComplete: 'name' }, 'As it should stand on your badge')}
+        {text('title', 'Designation', { autoComplete: 'organization-title' })}
+        {text('company', 'Company', { autoComplete: 'organization' })}
+        {text(
+          'phonenumber',
+          'Mobile',
+          { type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national' },
+          'Ten digits, without +91',
+        )}
+        {text(
+          'linkedinurl',
+          'LinkedIn URL',
+          { type: 'url', inputMode: 'url', autoComplete: 'url' },
+          'linkedin.com/in/…',
+        )}
+        {choice('gender', 'Gender', GENDERS)}
+        {text(
+          'personalmailid',
+          'Email',
+          { type: 'email', inputMode: 'email', autoComplete: 'email' },
+          'The ticket goes there',
+        )}
+        <Field
+          name="tickettype"
+          label="Pass Type"
+          error={refusedPass === pass ? errors.tickettype : undefined}
+          wide
+        >
+          {(control) => (
+            <select
+              {...control}
+              value={chosen ? pass : ''}
+              onChange={(changed) => chosenPass.choose(changed.target.value)}
+              required
+            >
+              <option value="">Choose a pass</option>
+              {passes.map((offered) => (
+                <option key={offered.tickettype} value={offered.tickettype}>
+                  {offered.tickettype}: ₹{inRupees(offered.price * 100).slice(0, -3)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {additionalFields.parking.enabled && choice('parking', 'Parking', PARKING)}
+        {additionalFields.tshirt.enabled && choice('tshirtsize', 'T-Shirt Size', TSHIRT_SIZES)}
+        <CouponField coupon={coupon} onApply={(typed) => void coupon.apply(typed, pass)} form={form} />
+        <div className={styles.consent}>
+          <input
+            type="checkbox"
+            id="field-posterconsent"
+            name="posterconsent"
+            aria-describedby="field-posterconsent-hint"
+          />
+          <label htmlFor="field-posterconsent">Let me make an ‘I am attending’ poster (optional)</label>
+          <p id="field-posterconsent-hint">
+            Whoever enters your address on the poster page can then see your name, designation and company.
+          </p>
+        </div>
+      </div>
+      <div className={styles.panel}>
+        <PriceSummary price={chosen?.price ?? null} discount={discount} />
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <Button look="spark" type="submit" disabled={!awake || sending || coupon.isChecking}>
+          {submitWords(chosen, discount, sending)}
+        </Button>
+        <noscript>
+          <p className={styles.problem}>Registering needs JavaScript: the payment runs on it.</p>
+        </noscript>
+        {paymentCode && (
+          <output className={styles.code}>
+            Payment code <code>{paymentCode}</code>
+            <span>The payment page opens in a moment.</span>
+          </output>
+        )}
+        <p className={styles.purpose}>
+          What you enter here is used to issue your ticket, to let you in, and to reach you about this event.
+          It is kept by {organiser.name}; the payment itself is made at our payment gateway, and your card
+          never passes through us.
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function submitWords(pass: TicketType | undefined, discount: number, sending: boolean): string {
+  if (sending) return 'Registering…';
+  if (!pass) return 'Register';
+  const amounts = individualTotal(pass.price, discount);
+  return isFree(amounts) ? 'Register for free' : `Register and pay ₹${inRupees(amounts.total)}`;
+}
+
+/** The toast of spec §7; a page that cannot show one still goes on to the payment. */
+async function tellToProceed(paystring: string): Promise<void> {
+  try {
+    await showToast('info', say.proceedWithPayment(paystring), { autoClose: TOAST.paymentCodeAutoClose });
+    await new Promise((resolve) => setTimeout(resolve, TOAST.paymentCodeAutoClose));
+  } catch {
+    // The code stands on the page as well.
+  }
+}

@@ -1,0 +1,62 @@
+import { GST_PERCENT, WAIVED_FEE_PERCENT } from '@samagam/contract/limits';
+import { individualTotal, isFree } from '@samagam/domain/pricing';
+import { Rupees } from '../../../components/rupees.tsx';
+import styles from './registration.module.css';
+
+interface Props {
+  /** Whole rupees; null while no pass is chosen. */
+  price: number | null;
+  /** Percent; 0 for no coupon. */
+  discount: number;
+}
+
+/** What it costs, by the same rule the API charges by. */
+export function PriceSummary({ price, discount }: Props) {
+  const amounts = price === null ? null : individualTotal(price, discount);
+  return (
+    <div className={styles.summary}>
+      <h3>What it costs</h3>
+      <div aria-live="polite">
+        {amounts ? (
+          <dl className={styles.sums}>
+            <div>
+              <dt>Price</dt>
+              <dd>
+                <Rupees paise={amounts.price} />
+              </dd>
+            </div>
+            <div>
+              <dt>{discount > 0 ? `Discount (${discount}%)` : 'Discount'}</dt>
+              <dd>
+                {amounts.discount > 0 && '−'}
+                <Rupees paise={amounts.discount} />
+              </dd>
+            </div>
+            <div>
+              <dt>GST ({GST_PERCENT}%)</dt>
+              <dd>
+                <Rupees paise={amounts.gst} />
+              </dd>
+            </div>
+            <div className={styles.total}>
+              <dt>Total</dt>
+              <dd>
+                <Rupees paise={amounts.total} />
+              </dd>
+            </div>
+          </dl>
+        ) : (
+          <p className={styles.choose}>Choose a pass to see its price.</p>
+        )}
+        {amounts && isFree(amounts) && (
+          <p className={styles.free}>This is free: there is nothing to pay, and the ticket comes at once.</p>
+        )}
+      </div>
+      <ul className={styles.terms}>
+        <li>There is no additional {WAIVED_FEE_PERCENT}% transaction fee.</li>
+        <li>All passes are final sale and non-refundable.</li>
+        <li>Fees exclude travel and training.</li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Event } from '@samagam/contract/event';
+import { areSalesOpen, isSoldOut } from '@samagam/domain/passes';
+import { lazy, Suspense } from 'react';
+import { useQueryValue } from '../../../ui/use-query-value.ts';
+import type { ChosenPass } from '../chosen-pass.ts';
+import { sections } from '../sections.ts';
+import fieldStyles from '../../../ui/field.module.css';
+import styles from './registration.module.css';
+
+// The rules of the form come with the form, and the form comes after the page has been painted.
+const IndividualForm = import.meta.env.SSR
+  ? (await import('./individual-form.tsx')).IndividualForm
+  : lazy(async () => ({ default: (await import('./individual-form.tsx')).IndividualForm }));
+
+export function RegistrationSection({ event, chosenPass }: { event: Event; chosenPass: ChosenPass }) {
+  const coupon = useQueryValue('coupon');
+  const invitedPass = useQueryValue('pass');
+  // A seat a group has paid for is honoured after sales have closed: its link opens the form.
+  const invited = coupon !== '' && (areSalesOpen(event) || event.status === 'REGISTRATIONSCLOSED');
+  const passes = event.tickettypes.filter(
+    (offered) => !isSoldOut(event, offered) || (invited && offered.tickettype === invitedPass),
+  );
+
+  return (
+    <section className={styles.section} id={sections.register.anchor} aria-labelledby="register-heading">
+      <h2 className={styles.heading} id="register-heading">
+        Register
+      </h2>
+      {passes.length === 0 ? (
+        <p className={styles.lead}>{closedWords(event)}</p>
+      ) : (
+        <>
+          <p className={styles.lead}>
+            One form for one person. The ticket comes by mail, and opens here, as soon as the payment is
+            through.
+          </p>
+          <Suspense fallback={<FormOutline />}>
+            <IndividualForm
+              event={event}
+              passes={passes}
+              chosenPass={chosenPass}
+              invitation={invited ? { coupon, pass: invitedPass } : null}
+            />
+          </Suspense>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Where the form will stand, about as tall; its styles come with the page's one stylesheet, and so do its fields'. */
+function FormOutline() {
+  return (
+    <div className={styles.form} aria-hidden="true">
+      <div className={`${styles.fields} ${styles.waiting}`}>
+        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((field) => (
+          <span key={field} className={fieldStyles.control} />
+        ))}
+      </div>
+      <div className={styles.panel} />
+    </div>
+  );
+}
+
+/** Why nobody can register now. */
+function closedWords(event: Event): string {
+  if (!areSalesOpen(event)) return 'Registration for this event is closed.';
+  return event.tickettypes.length === 0
+    ? 'Registration opens as soon as the passes are announced.'
+    : 'Every pass of this event is sold out.';
+}

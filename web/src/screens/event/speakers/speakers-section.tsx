@@ -1,0 +1,58 @@
+import type { PublicSpeaker } from '@samagam/contract/speaker';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { speakersQuery } from '../../../api/getspeakers.ts';
+import { Portrait } from '../../../components/portrait.tsx';
+import { speakerAnchor } from '../../../components/speaker-anchor.ts';
+import { SectionFailure } from '../../../ui/section-failure.tsx';
+import { inGroups } from '../in-groups.ts';
+import { sections } from '../sections.ts';
+import { SpeakerDialog } from './speaker-dialog.tsx';
+import styles from './speakers.module.css';
+
+/** Everybody who speaks, by type in the order of the contract; a card opens what there is to know. */
+export function SpeakersSection({ eventcode }: { eventcode: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(speakersQuery(eventcode));
+  const [opened, setOpened] = useState<PublicSpeaker | null>(null);
+  return (
+    <section className={styles.section} id={sections.speakers.anchor} aria-labelledby="speakers-heading">
+      <h2 className={styles.heading} id="speakers-heading">
+        Speakers
+      </h2>
+      {data?.length === 0 && <p className={styles.empty}>The first speakers are announced here soon.</p>}
+      {data &&
+        inGroups(data, ({ speakerType }) => speakerType).map(({ name, members }) => (
+          <div key={name} className={styles.group}>
+            <h3 className={styles.type}>{name}</h3>
+            <ul className={styles.cards}>
+              {members.map((speaker) => (
+                <li key={speaker.id} id={speakerAnchor(speaker.id)} className={styles.item}>
+                  <button
+                    type="button"
+                    className={styles.card}
+                    aria-haspopup="dialog"
+                    onClick={() => setOpened(speaker)}
+                  >
+                    <span className={styles.face}>
+                      <Portrait name={speaker.name} image={speaker.image} width={240} />
+                    </span>
+                    <span className={styles.name}>{speaker.name}</span>{' '}
+                    <span className={styles.role}>
+                      {speaker.designation}, {speaker.company}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      {!data &&
+        (isError ? (
+          <SectionFailure what="The list of speakers" onRetry={() => void refetch()} trying={isFetching} />
+        ) : (
+          <output>Loading the speakers…</output>
+        ))}
+      {opened && <SpeakerDialog key={opened.id} speaker={opened} onClosed={() => setOpened(null)} />}
+    </section>
+  );
+}

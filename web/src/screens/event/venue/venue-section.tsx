@@ -1,0 +1,42 @@
+import type { Event } from '@samagam/contract/event';
+import { Kolam } from '../../../components/kolam.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { sections } from '../sections.ts';
+import { VenueMap } from './venue-map.tsx';
+import styles from './venue-section.module.css';
+
+/** Where to go: the address in words, and its map (spec §2). */
+export function VenueSection({ event }: { event: Event }) {
+  const { venuename, addressline1, addressline2, city, pincode, state } = event;
+  const wanted = [venuename, addressline1, addressline2, `${city} ${pincode}`, state].join(', ');
+  return (
+    <Section anchor={sections.venue.anchor} heading="Venue">
+      <div className={styles.venue}>
+        <div className={styles.words}>
+          <address className={styles.address}>
+            <strong>{venuename}</strong>
+            <span>{addressline1}</span>
+            <span>{addressline2}</span>
+            <span>
+              {city} {pincode}
+            </span>
+            <span>{state}</span>
+          </address>
+          <ButtonLink
+            look="outline"
+            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(wanted)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Open the map<span className="hidden-text"> in a new tab</span>
+          </ButtonLink>
+        </div>
+        <div className={styles.map}>
+          <Kolam seed={`${event.eventcode} venue`} lattice="square" size={6} />
+          <VenueMap link={event.maplink} title={`Map of ${venuename}`} className={styles.frame} />
+        </div>
+      </div>
+    </Section>
+  );
+}

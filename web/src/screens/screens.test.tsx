@@ -1,0 +1,317 @@
+/** Every screen renders on a server: no window, no clock, no address, and nothing a strict policy refuses. */
+import { MONTHS } from '@samagam/contract/calendar';
+import type { CheckinInfo } from '@samagam/contract/check-in';
+import type { Event } from '@samagam/contract/event';
+import type { TicketDetails as Ticket } from '@samagam/contract/ticket';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { eventQuery } from '../api/getevent.ts';
+import { makeQueryClient } from '../api/query-client.ts';
+import { screens, Screens } from '../app/routes.tsx';
+import { TicketDetails } from '../components/ticket-details.tsx';
+import { currentEventcode, organiser } from '../content/organiser.ts';
+
+const pass = {
+  validatemembership: 'NO',
+  validategender: 'ALL',
+  allowbulkbooking: 'YES',
+  status: 'ACTIVE',
+  content: ['Both days, <b>all tracks</b>'],
+  discountData: [],
+} as const;
+
+function anEvent(change: Partial<Event> = {}): Event {
+  return {
+    name: 'Samagam Annual Meeting',
+    eventcode: 'test2030',
+    venuename: 'Marina Convention Centre',
+    startdate: `30-${MONTHS[10]}-2030`,
+    enddate: `01-${MONTHS[11]}-2030`,
+    status: 'OPEN',
+    addressline1: '14 Beach Promenade',
+    addressline2: 'Mylapore',
+    city: 'Chennai',
+    state: 'Tamil Nadu',
+    pincode: '600004',
+    maplink: 'https://www.google.com/maps/embed?pb=1',
+    additionalFields: { parking: { enabled: false }, tshirt: { enabled: false } },
+    tickettypes: [
+      {
+        ...pass,
+        content: [...pass.content],
+        discountData: [],
+        tickettype: 'Cheap',
+        price: 900,
+        initialprice: 900,
+      },
+      {
+        ...pass,
+        content: [...pass.content],
+        discountData: [],
+        tickettype: 'Dear',
+        price: 4500,
+        initialprice: 6000,
+      },
+    ],
+    ...change,
+  };
+}
+
+/** The HTML of an address, with what its reads would have found. */
+function pageAt(address: string, event: Event | null = anEvent()): string {
+  const client = makeQueryClient();
+  client.setQueryData(eventQuery(currentEventcode).queryKey, event);
+  client.setQueryData(eventQuery('test2030').queryKey, event);
+  const door = { eventcode: 'test2030', checkinkey: 'key', checkinfield: 'entry' };
+  client.setQueryData<CheckinInfo>(['getcheckin', door], {
+    eventcode: 'test2030',
+    eventname: 'Samagam Annual Meeting',
+    checkinfield: 'entry',
+    title: 'Entry',
+  });
+  return renderToString(
+    <QueryClientProvider client={client}>
+      <StaticRouter location={address}>
+        <Screens />
+      </StaticRouter>
+    </QueryClientProvider>,
+  ).replaceAll('<!-- -->', '');
+}
+
+describe('the screens', () => {
+  const addresses: Record<string, string> = {
+    '/': '/',
+    '/event': '/event',
+    '/event/:eventcode': '/event/test2030',
+    '/event/attending/:eventcode': '/event/attending/test2030',
+    '/event/checkin/:eventcode/:checkinkey/:checkinfield': '/event/checkin/test2030/key/entry',
+    '/pagenotfound': '/pagenotfound',
+    '*': '/no/such/page',
+  };
+
+  it.each(screens.map(({ path }) => path))('renders %s on a server, alike every time', (path) => {
+    const html = pageAt(addresses[path]!);
+    expect(pageAt(addresses[path]!)).toBe(html);
+    expect(html).not.toMatch(/\sstyle=/);
+    expect(html).not.toMatch(/<(script|style)/);
+  });
+
+  it('shows a door its field, its event and a place for the camera', () => {
+    const html = pageAt(addresses['/event/checkin/:eventcode/:checkinkey/:checkinfield']!);
+    expect(html).toContain('<h1>entry <span>test2030</span></h1>');
+    expect(html).toContain('<video');
+    expect(html).toContain('aria-live="assertive"');
+  });
+
+  it('answers an unknown address with the number alone', () => {
+    expect(pageAt('/no/such/page').replace(/<title>.*?<\/title>|<[^>]+>/g, '')).toBe('404');
+  });
+
+  it('sends every address of the back-office to the 404 screen until there is one', () => {
+    expect(pageAt('/weba/manageevent')).toBe(pageAt('/no/such/page'));
+  });
+});
+
+describe('the event page', () => {
+  it('says the name with its brand apart, the dates and the venue', () => {
+    const html = pageAt('/event/test2030');
+    expect(html).toMatch(/<h1[^>]*><span[^>]*>Samagam <\/span><span[^>]*>Annual Meeting<\/span><\/h1>/);
+    for (const part of [
+      '30–1',
+      'November – December',
+      '2030',
+      'Saturday to Sunday',
+      'Marina Convention Centre',
+    ]) {
+      expect(html).toContain(part);
+    }
+  });
+
+  it('finds an event whatever the case of its code', () => {
+    expect(pageAt('/event/TEST2030')).toBe(pageAt('/event/test2030'));
+  });
+
+  it('never changes for a visitor with a ticket or a notice', () => {
+    const html = pageAt('/event/test2030');
+    expect(pageAt('/event/test2030?ticketkey=abc&msg=PAYMENT_FAILED&coupon=X&pass=Dear')).toBe(html);
+  });
+
+  it('shows the dearest pass first, with its earlier price struck through where it was another', () => {
+    const html = pageAt('/event/test2030');
+    expect(html.indexOf('>Dear<')).toBeLessThan(html.indexOf('>Cheap<'));
+    expect(html).toMatch(/<s [^>]*>.*?₹6,000<\/s>/);
+    expect(html.match(/<s /g)).toHaveLength(1);
+  });
+
+  it('shows the markup of feature lines, and a name as text', () => {
+    const event = anEvent({ name: '<i>Samagam</i>' });
+    const html = pageAt('/event/test2030', event);
+    expect(html).toContain('<b>all tracks</b>');
+    expect(html).toContain('&lt;i&gt;Samagam&lt;/i&gt;');
+  });
+
+  it.each([
+    ['a closed pass', anEvent({ tickettypes: [{ ...anEvent().tickettypes[0]!, status: 'CLOSED' }] })],
+    ['an event on hold', anEvent({ status: 'HOLD' })],
+    ['an event that is over', anEvent({ status: 'COMPLETED' })],
+  ])('says Sold Out for %s, without a price, a register button or a form', (_, event) => {
+    const html = pageAt('/event/test2030', event);
+    expect(html).toContain('Sold Out');
+    expect(html).not.toContain('₹');
+    expect(html).not.toContain('aria-label="Register');
+    expect(html).not.toContain('name="tickettype"');
+  });
+
+  it('has anchors for every word of its navigation', () => {
+    const html = pageAt('/event/test2030');
+    for (const [, anchor] of html.matchAll(/href="#([a-z]+)"/g)) expect(html).toContain(`id="${anchor}"`);
+  });
+
+  it.each([
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ])('asks for parking (%s) and T-shirt (%s) only where the event has them', (parking, tshirt) => {
+    const additionalFields = { parking: { enabled: parking }, tshirt: { enabled: tshirt } };
+    const html = pageAt('/event/test2030', anEvent({ additionalFields }));
+    expect(html.includes('name="parking"')).toBe(parking);
+    expect(html.includes('name="tshirtsize"')).toBe(tshirt);
+  });
+
+  it('labels every field, and leaves the poster consent unticked', () => {
+    const html = pageAt('/event/test2030');
+    for (const [, id] of html.matchAll(/<(?:input|select)[^>]* id="([^"]+)"/g)) {
+      expect(html).toContain(`for="${id}"`);
+    }
+    expect(/<input[^>]*name="posterconsent"[^>]*>/.exec(html)![0]).not.toContain('checked');
+  });
+
+  it('says what is never charged, and what never comes back', () => {
+    const html = pageAt('/event/test2030');
+    expect(html).toContain('There is no additional 2.5% transaction fee.');
+    expect(html).toContain('All passes are final sale and non-refundable.');
+    expect(html).toContain('Fees exclude travel and training.');
+  });
+});
+
+describe('the sections below', () => {
+  it('tell the facts of the community, the address of the venue and where else we are', () => {
+    const html = pageAt('/event/test2030');
+    const text = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+    for (const fact of [
+      '810',
+      '210',
+      '60',
+      'How to become a member',
+      '14 Beach Promenade',
+      'Chennai 600004',
+    ]) {
+      expect(text).toContain(fact);
+    }
+    expect(text).toContain('Copyright 2025');
+    expect(html).toContain('>LinkedIn</a>');
+    // The map's owner hears of a visitor only once the map comes near.
+    expect(html).not.toContain('<iframe');
+  });
+
+  it('answer four questions, the first one at first', () => {
+    const questions = pageAt('/event/test2030').split('id="faq"')[1]!.split('</section>')[0]!;
+    expect(questions.match(/role="tab"/g)).toHaveLength(4);
+    expect(questions.match(/aria-selected="true"/g)).toHaveLength(1);
+    expect(questions.indexOf('aria-selected="true"')).toBeLessThan(
+      questions.indexOf('aria-selected="false"'),
+    );
+    for (const words of ['No. Passes are non-transferable', 'cannot be cancelled', 'href="#contact"']) {
+      expect(questions).toContain(words);
+    }
+    expect(questions).toContain(`href="${organiser.terms}"`);
+  });
+
+  it('ask for a name, an address and a message, and say which are needed', () => {
+    const form = pageAt('/event/test2030').split('id="contact"')[1]!;
+    for (const name of ['name', 'email']) {
+      expect(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(form)![0]).toContain('required');
+    }
+    expect(/<textarea[^>]*>/.exec(form)![0]).not.toContain('required');
+  });
+
+  it('have contests where the edition has them, with every date and prize', () => {
+    expect(pageAt('/event/test2030')).not.toContain('id="contest"');
+    const html = pageAt('/event', anEvent({ eventcode: currentEventcode }));
+    const contests = html.split('id="contest"')[1]!.split('</section>')[0]!;
+    expect(contests.match(/role="tab"/g)).toHaveLength(4);
+    for (const fact of [
+      '28 June 2025, 15:00 IST',
+      '29 June 2025, 12:00 IST',
+      '29 June 2025, 15:00 IST',
+      '22 June 2025',
+      '10:00 to 16:00 IST, six hours',
+      '3 July 2025',
+      '11 July 2025',
+      '15k INR cash, trophy and certificate',
+      '7k INR cash, trophy and certificate',
+      '1500 INR gift voucher',
+      '3 months of an on-demand labs platform',
+      'Participation certificate',
+      '1.5x',
+      'up to 7500 USD per valid bug',
+      'top 5 hackers and one MVP',
+      'in person, with a photo ID',
+      'Winners of live hacking get free passes',
+      'Passes are non-transferable',
+    ]) {
+      expect(contests).toContain(fact);
+    }
+    const bounties = [...contests.matchAll(/<th scope="row">(\w+)<\/th><td>(\d+) USD<\/td><td>(\d+) USD/g)];
+    expect(bounties.map(([, severity, from, to]) => [severity, from, to])).toEqual([
+      ['Low', '150', '400'],
+      ['Medium', '400', '750'],
+      ['High', '1000', '2000'],
+      ['Critical', '2500', '7500'],
+    ]);
+  });
+});
+
+describe('a ticket', () => {
+  const ticket: Ticket = {
+    eventname: 'Samagam Annual Meeting',
+    participantname: 'Asha Raghunathan',
+    designation: 'Engineer',
+    company: 'Deccan Grid',
+    eventday: 'Saturday',
+    eventtmonth: 'November',
+    eventtdate: 21,
+    eventyear: 2030,
+    venue: 'Marina Convention Centre',
+    tickettype: 'Dear',
+    qrcode: 'data:image/png;base64,AAAA',
+    payid: 'pay_1',
+  };
+  const htmlOf = (shown: Ticket) =>
+    renderToString(<TicketDetails ticket={shown} />).replaceAll('<!-- -->', '');
+
+  it('says all that the spec lists, the number with a hash', () => {
+    const html = htmlOf(ticket);
+    for (const part of ['Annual Meeting', 'Asha Raghunathan', 'Engineer', 'Deccan Grid', 'Marina', 'Dear']) {
+      expect(html).toContain(part);
+    }
+    expect(html).toContain('Saturday, November 21<sup>st</sup>, 2030');
+    expect(html).toContain('#pay_1');
+    expect(html).toContain('src="data:image/png;base64,AAAA"');
+  });
+
+  it('adds an ordinal suffix to a number only', () => {
+    // The API may one day send the date as text; then it stands as it came.
+    expect(htmlOf({ ...ticket, eventtdate: '21-22' as unknown as number })).toContain('November 21-22, 2030');
+  });
+
+  it('has an edge of its own, drawn from its number', () => {
+    const other = htmlOf({ ...ticket, payid: 'pay_2' });
+    const edge = (html: string) => /<path d="([^"]+)"/.exec(html)![1];
+    expect(edge(other)).not.toBe(edge(htmlOf(ticket)));
+    expect(edge(htmlOf(ticket))).toBe(edge(htmlOf({ ...ticket, participantname: 'Somebody Else' })));
+  });
+});

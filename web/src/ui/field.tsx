@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import styles from './field.module.css';
+
+/** What a field tells its control: the name it answers to, and where its hint and error stand. */
+export interface Control {
+  id: string;
+  name: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  className: string | undefined;
+}
+
+interface Props {
+  /** Its wire name, unique in its form. */
+  name: string;
+  /** Tells it from the field of the same name in another form of the page. */
+  scope?: string;
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  wide?: boolean;
+  children: (control: Control) => ReactNode;
+}
+
+/** A label, one native control, its hint and its error, tied together for eyes and for screen readers. */
+export function Field({ name, scope, label, hint, error, wide = false, children }: Props) {
+  const id = scope ? `field-${scope}-${name}` : `field-${name}`;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field} data-wide={wide}>
+      <div className={styles.words}>
+        <label htmlFor={id}>{label}</label>
+        {hint && (
+          <span className={styles.hint} id={`${id}-hint`}>
+            {hint}
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        name,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+        className: styles.control,
+      })}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

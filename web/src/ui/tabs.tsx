@@ -1,0 +1,100 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import styles from './tabs.module.css';
+
+export interface Tab {
+  /** Unique among its tabs, and the same for every visitor. */
+  name: string;
+  word: ReactNode;
+  panel: ReactNode;
+}
+
+interface Props {
+  /** What the tabs choose among, for those who cannot see it. */
+  label: string;
+  tabs: readonly Tab[];
+  /** The name of the one that is open until another is chosen; else the first. */
+  initial?: string;
+  /**
+   * `column`: the tabs stand under each other, and beside their panel where there is room. `strip`: they stay
+   * on one line, which scrolls sideways and stays in sight while a panel is read. `cards`: few and large.
+   */
+  layout?: 'row' | 'column' | 'strip' | 'cards';
+}
+
+/** From a pressed key to the tab it leads to; the arrows of both axes work, whatever the layout. */
+const LEADS_TO: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  ArrowUp: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/**
+ * Tabs as the ARIA practices have them: one stop for the tab key, the arrows go from tab to tab. All panels
+ * are in the page, the closed ones hidden, so that the server's HTML holds every word; where no script runs,
+ * and on paper, all of them are shown, each under its own word.
+ */
+export function Tabs({ label, tabs, initial, layout = 'row' }: Props) {
+  const [chosen, choose] = useState<string>();
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const open = Math.max(
+    0,
+    tabs.findIndex(({ name }) => name === (chosen ?? initial)),
+  );
+
+  function turn(pressed: KeyboardEvent): void {
+    const next = LEADS_TO[pressed.key]?.(open, tabs.length);
+    if (next === undefined || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return;
+    pressed.preventDefault();
+    choose(tabs[next]!.name);
+    list.current!.querySelectorAll<HTMLElement>('[role="tab"]')[next]!.focus();
+  }
+
+  return (
+    <div className={styles.tabs} data-layout={layout}>
+      <div
+        className={styles.list}
+        role="tablist"
+        aria-label={label}
+        aria-orientation={layout === 'column' ? 'vertical' : 'horizontal'}
+        ref={list}
+      >
+        {tabs.map(({ name, word }, index) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            id={`${id}tab${index}`}
+            aria-controls={`${id}panel${index}`}
+            aria-selected={index === open}
+            tabIndex={index === open ? 0 : -1}
+            onClick={() => choose(name)}
+            onKeyDown={turn}
+          >
+            {word}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ name, word, panel }, index) => (
+        <div
+          key={name}
+          role="tabpanel"
+          className={styles.panel}
+          id={`${id}panel${index}`}
+          aria-labelledby={`${id}tab${index}`}
+          tabIndex={0}
+          hidden={index !== open}
+        >
+          <div className={styles.unscripted} aria-hidden="true">
+            {word}
+          </div>
+          {panel}
+        </div>
+      ))}
+    </div>
+  );
+}

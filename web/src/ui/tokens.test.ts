@@ -1,0 +1,79 @@
+/** The promise at the top of tokens.css: text 4.5:1 and lines of inputs 3:1, in every edition, light and dark. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
+
+/** The custom properties that a selector of a sheet sets, in the order of the sheet. */
+function tokensIn(sheet: string, accent: string): Record<string, string> {
+  const tokens: Record<string, string> = {};
+  for (const [, selector, body] of sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    const forAll = /:root\s*$/.test(selector!) && !selector!.includes('[');
+    if (!forAll && !selector!.includes(`[data-accent='${accent}']`)) continue;
+    for (const [, name, value] of body!.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)) tokens[name!] = value!;
+  }
+  return tokens;
+}
+
+/** WCAG 2.2, relative luminance. */
+function luminance(colour: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(a: string, b: string): number {
+  const [dim, bright] = [luminance(a), luminance(b)].toSorted((x, y) => x - y) as [number, number];
+  return (bright + 0.05) / (dim + 0.05);
+}
+
+const pairs: [fore: string, back: string, least: number][] = [
+  ...['ground', 'raised', 'card'].flatMap((back): [string, string, number][] => [
+    ['text', back, 7],
+    ['quiet', back, 4.5],
+    ['accent', back, 4.5],
+    ['danger', back, 4.5],
+    ['good', back, 4.5],
+    ['input-line', back, 3],
+  ]),
+  ['danger', 'danger-ground', 4.5],
+  ['quiet', 'line', 4.5],
+  ['on-spark', 'spark', 4.5],
+  ...['band', 'band-raised'].flatMap((back): [string, string, number][] => [
+    ['band-text', back, 7],
+    ['band-quiet', back, 4.5],
+    ['spark', back, 4.5],
+  ]),
+];
+
+describe.each(['indigo', 'leaf', 'wine'])('the colours of %s', (accent) => {
+  const schemes = {
+    light: tokensIn(light, accent),
+    dark: { ...tokensIn(light, accent), ...tokensIn(dark, accent) },
+  };
+
+  it.each(Object.entries(schemes))('can be read in the %s', (_, tokens) => {
+    const weak = pairs
+      .map(([fore, back, least]) => ({ fore, back, least, is: contrast(tokens[fore]!, tokens[back]!) }))
+      .filter(({ is, least }) => !(is >= least));
+    expect(weak).toEqual([]);
+  });
+});
+
+describe('the colours of the door', () => {
+  it('can be read in sunlight: 7:1', () => {
+    const door = readFileSync(
+      join(import.meta.dirname, '../screens/checkin/checkin-screen.module.css'),
+      'utf8',
+    );
+    const grounds = [...door.matchAll(/--door: (#[0-9a-f]{6});(?:\s*--on-door: (#[0-9a-f]{3,6});)?/g)];
+    expect(grounds).toHaveLength(3);
+    for (const [, ground, on = '#ffffff'] of grounds) {
+      expect(contrast(ground!, on === '#fff' ? '#ffffff' : on)).toBeGreaterThanOrEqual(7);
+    }
+  });
+});

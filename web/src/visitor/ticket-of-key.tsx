@@ -1,0 +1,66 @@
+import { notices } from '@samagam/contract/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { AWAITED, ticketQuery } from '../api/getticket.ts';
+import { TicketDetails } from '../components/ticket-details.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import styles from './ticket-of-key.module.css';
+import type { TicketPlace } from './ticket-section.tsx';
+
+interface Props extends TicketPlace {
+  ticketkey: string;
+  awaited: boolean;
+}
+
+/**
+ * The ticket of a key, brought into view. No such ticket: nothing is shown, unless its payment is on the way;
+ * then the notice stands here until the ticket does.
+ */
+export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: Props) {
+  const { data: ticket } = useQuery(ticketQuery(ticketkey, awaited));
+  const section = useRef<HTMLElement>(null);
+  const shown = Boolean(ticket) || awaited;
+
+  useEffect(() => {
+    if (ticket) onTicket?.();
+    if (!shown) return;
+    section.current?.scrollIntoView();
+    section.current?.focus({ preventScroll: true });
+  }, [ticket, shown, onTicket]);
+
+  if (!shown) return null;
+  return (
+    <section
+      className={styles.section}
+      id={anchor}
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="ticket-heading"
+    >
+      <h2 className={styles.heading} id="ticket-heading">
+        Ticket Details
+      </h2>
+      {ticket ? (
+        <>
+          <TicketDetails ticket={ticket} />
+          <div className={styles.afterwards}>
+            <p>Show the code at the door, on this screen or on paper.</p>
+            <Button look="outline" onClick={() => print()}>
+              Print
+            </Button>
+            {posterOf && (
+              <ButtonLink
+                look="outline"
+                href={`/event/attending/${posterOf}?ticketkey=${encodeURIComponent(ticketkey)}`}
+              >
+                Make your poster
+              </ButtonLink>
+            )}
+          </div>
+        </>
+      ) : (
+        <output className={styles.pending}>{notices[AWAITED].text}</output>
+      )}
+    </section>
+  );
+}
