@@ -1,5 +1,5 @@
 /** Texts that try to run script, in every place staff may write: nothing runs, with the policy of the page and without. */
-import { expect, test } from '@playwright/test';
+import { type Request, expect, test } from '@playwright/test';
 import { hostileTexts } from '@samagam/emulators/builders/hostile-texts';
 import { saveHostileEvent } from '@samagam/emulators/hostile-event';
 
@@ -20,6 +20,10 @@ for (const bypassCSP of [true, false]) {
     const ran: string[] = [];
     const violations: string[] = [];
     await page.exposeFunction('xss', () => ran.push('xss'));
+    const pending = new Set<Request>();
+    page.on('request', (request) => pending.add(request));
+    page.on('requestfinished', (request) => pending.delete(request));
+    page.on('requestfailed', (request) => pending.delete(request));
     page.on('dialog', (dialog) => void dialog.dismiss().then(() => ran.push('dialog')));
     page.on('console', (message) => {
       if (/content security policy/i.test(message.text())) violations.push(message.text());
@@ -32,7 +36,8 @@ for (const bypassCSP of [true, false]) {
     for (let tab = 0; tab < 40; tab++) await page.keyboard.press('Tab');
     await page.mouse.move(200, 300);
     await page.mouse.move(600, 500);
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => pending.size).toBe(0);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     const active = await page.evaluate(() =>
       [...document.querySelectorAll('*')].flatMap((element) =>
         [...element.attributes]
