@@ -50,6 +50,7 @@ const FURTHER_CALLS = [
   ['PUT', '/api/admin/checkinlinks', 'ADMIN'],
   ['GET', '/api/admin/members', 'ADMIN'],
   ['POST', '/api/admin/members', 'ADMIN'],
+  ['POST', '/api/admin/recordexport', 'ADMIN'],
   ['POST', '/api/admin/resendticket', 'ADMIN'],
   ['POST', '/api/admin/syncpayment', 'ADMIN'],
   ['POST', '/api/admin/resolvepayment', 'ADMIN'],

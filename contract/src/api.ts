@@ -6,6 +6,17 @@
  * `cache`: 'minute' is a public answer the CDN keeps for a minute, 'never' is private, no-store.
  * `takes`: 'query' for GET and DELETE, else the one content type that is accepted; 'image' is JSON of the
  * larger size, for bodies that carry an image or a long list.
+ *
+ * Admin calls carry `Authorization: Bearer <id token>`. 401: sign in again; 403: not your role.
+ *
+ * Two people, one record: a row that staff can change carries a `version`. Whoever saves or deletes that record
+ * sends the version it was read at as `If-Match: "<version>"`, in quotes. If the record has changed since, the
+ * answer is 412 with the sentence `say.changedMeanwhile`, and nothing is saved: read again, then decide. Without
+ * the header the last write wins. A save answers no version: read the list again. The schedule has one version for
+ * both of its parts, and a save is compared on those it names, so that two people may publish one part each.
+ *
+ * Long lists come in pages (`limit`, at most 1,000 rows, which is also what comes without it). A page that is full
+ * carries a `cursor` to ask for the next one with; the last page carries none. Reports come newest first.
  */
 import type { Role } from './words.ts';
 
@@ -75,6 +86,7 @@ export const calls = {
   'PUT /api/admin/checkinlinks': adminSaves,
   'GET /api/admin/members': adminReads,
   'POST /api/admin/members': adminSavesImage,
+  'POST /api/admin/recordexport': adminSaves,
   'POST /api/admin/resendticket': adminSaves,
   'POST /api/admin/syncpayment': adminSaves,
   'POST /api/admin/resolvepayment': adminSaves,

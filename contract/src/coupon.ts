@@ -39,10 +39,20 @@ export const couponStatusChange = z.strictObject({
   status: z.enum(COUPON_STATUSES, { error: say.invalidStatus }),
 });
 
-/** A row of the admin's list; `used` is read from the claim. */
+/** A row of the admin's list, by code. `used`: its single use is gone for good. */
 export const couponRow = z.object({
-  ...coupon.shape,
+  couponcode: z.string(),
+  discount: z.number(),
+  discounttype: z.string(),
+  passtype: z.string(),
+  status: z.enum(COUPON_STATUSES),
+  /** dd-MMM-yyyy, or '' for no bound. */
+  startdate: z.string(),
+  enddate: z.string(),
+  maxusage: z.string(),
+  eventcode: z.string(),
   generatedby: z.string(),
+  /** The order of the group booking that paid for it, or ''. */
   clientorderid: z.string(),
   used: z.boolean(),
 });
@@ -70,4 +80,5 @@ export const couponQuery = z.strictObject({
   eventcode: f.eventCode('Event Code'),
 });
 
+export type CouponRow = z.output<typeof couponRow>;
 export type Coupon = z.output<typeof coupon>;

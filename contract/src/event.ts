@@ -59,6 +59,14 @@ export const eventReply = z.object({
   tickettypes: z.record(z.string(), ticketTypeReply),
 });
 
+/** A row of the staff's list; the passes come with one event asked for by its code (spec §7). */
+export const eventRow = z.object({
+  ...eventReply.shape,
+  tickettypes: z.optional(eventReply.shape.tickettypes),
+  version: z.string(),
+});
+
+export type EventRow = z.output<typeof eventRow>;
 export type WireEvent = z.output<typeof event>;
 /** The event as the domain and the stores have it: ticket types in an array, each with its name. */
 export type Event = Omit<WireEvent, 'tickettypes'> & { tickettypes: TicketType[] };

@@ -35,9 +35,8 @@ export const groupBooking = z.strictObject({
   eventcode: f.eventCode('Event Code'),
 });
 
-/** A row of the group-pay report. `paylinkdetails.amount` is paise, as the gateway has it; `createdate` is ISO 8601. */
+/** A row of the group-pay report: the spec's fields, then ours. `paylinkdetails.amount` is paise, as the gateway has it; `createdate` is ISO 8601. */
 export const groupBookingRow = z.object({
-  id: z.string(),
   name: z.string(),
   company: z.string(),
   email: z.string(),
@@ -46,7 +45,12 @@ export const groupBookingRow = z.object({
   status: z.enum(PAYMENT_STATES),
   paylinkdetails: z.object({ amount: z.number() }),
   createdate: z.string(),
+  /** Pass type to number of seats. */
   requestticketdetails: z.record(z.string(), z.number()),
+  eventcode: z.string(),
+  id: z.string(),
+  /** Its row in the transactions report, and the `clientorderid` of its coupons. */
+  orderid: z.string(),
 });
 
 export type GroupBooking = z.output<typeof groupBooking>;

@@ -82,7 +82,14 @@ export const BODY = { json: 100_000, image: 1_500_000, form: 20_000, webhook: 20
 export const BODY_DEPTH = 10;
 /** A QR of ours has 112 characters; what a camera reads may be anything. */
 export const QR_CHARACTERS = 256;
+/** Rows of a page, at most, and when nothing else is asked for. */
 export const REPORT_PAGE = 1000;
+/** Rows an export may be said to have: more than any event will. */
+export const EXPORT_ROWS = 1_000_000;
+/** Lines of one membership file: they are written together or not at all. */
+export const MEMBER_LINES = 5000;
+/** Of the lines with an error, so many are told. */
+export const MEMBER_ERRORS = 100;
 
 /** Stated facts about the community (spec §9). */
 export const COMMUNITY = { events: 810, cities: 210, countries: 60 } as const;

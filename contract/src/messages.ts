@@ -56,6 +56,25 @@ export const say = {
   eventExists: 'Event Already Exists.',
   eventNotFound: 'Event Not Found.',
   couponExists: 'Coupon Already Exists.',
+  couponNotFound: 'Coupon Not Found.',
+  couponRefunded: 'The booking of this coupon was refunded: it cannot be used again.',
+  speakerExists: 'Speaker Already Exists.',
+  speakerNotFound: 'Speaker Not Found.',
+  unknownSpeaker: (mail: string) => `${mail} is no speaker of this event.`,
+  passInUse: (pass: string) =>
+    `People have registered for ${pass}: it can be CLOSED, not renamed or deleted.`,
+  changedMeanwhile: (what: string) =>
+    `This ${what} was changed meanwhile by somebody else. Your change was not saved: load it again, then save.`,
+  tooLargeToPublish: (size: number, most: number) =>
+    `This event is too large to publish: ${size} KB of ${most} KB. Shorten descriptions or split the event.`,
+  linkRevoked: 'This link was revoked. Make a new one.',
+  pastExpiry: 'Expires must be in the future.',
+  noMembers: 'There is no mail address in this file.',
+  tooManyMembers: (most: number) => `A file can have at most ${most} lines. Split it.`,
+  membersRefused: (count: number) =>
+    count === 1
+      ? 'Nothing was imported: one line is wrong.'
+      : `Nothing was imported: ${count} lines are wrong.`,
   invalidTicket: 'Invalid Ticket.',
   voidTicket: 'This ticket is no longer valid.',
   alreadyIn: (when: string) => `Already checked in at ${when}.`,

@@ -4,11 +4,24 @@ import * as f from './fields.ts';
 
 export const partner = z.strictObject({
   eventcode: f.eventCode('Event Code'),
-  id: z.optional(f.key('Id')),
   category: f.title('Category'),
   name: f.company('Name'),
   website: f.url('Website'),
   imageurl: f.image('Logo'),
+});
+
+/** The same of one that is there already. */
+export const partnerChange = z.strictObject({ ...partner.shape, id: f.key('Id') });
+
+/** As staff see one. `imageurl` is an address of ours, or '' for none; sent back as it is, it stays. */
+export const partnerRow = z.object({
+  id: z.string(),
+  version: z.string(),
+  eventcode: z.string(),
+  category: z.string(),
+  name: z.string(),
+  website: z.string(),
+  imageurl: z.string(),
 });
 
 export const publicPartner = z.object({
@@ -19,4 +32,5 @@ export const publicPartner = z.object({
 });
 
 export type Partner = z.output<typeof partner>;
+export type PartnerRow = z.output<typeof partnerRow>;
 export type PublicPartner = z.output<typeof publicPartner>;

@@ -59,9 +59,8 @@ export function individualRegistration(fields: AdditionalFields) {
 /** Which event a payload is for: all that can be said of it before its event is known. */
 export const registrationTarget = z.object({ eventcode: f.eventCode('Event Code') });
 
-/** A row of the registrations report. `createdate` is ISO 8601. */
+/** A row of the registrations report: the spec's fields, then ours. `createdate` is ISO 8601. */
 export const registrationRow = z.object({
-  id: z.string(),
   name: z.string(),
   paymentstatus: z.enum(PAYMENT_STATES),
   paytype: z.enum(PAY_TYPES),
@@ -75,6 +74,12 @@ export const registrationRow = z.object({
   createdate: z.string(),
   gender: z.string(),
   couponcode: z.string(),
+  parking: z.string(),
+  linkedinurl: z.string(),
+  eventcode: z.string(),
+  id: z.string(),
+  /** Its row in the transactions report. */
+  orderid: z.string(),
 });
 
 export type IndividualRegistration = z.output<ReturnType<typeof individualRegistration>>;

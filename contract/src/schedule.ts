@@ -39,6 +39,24 @@ export const scheduleUpdate = z.strictObject({
   training: z.optional(part(say.selectTrainingDate)),
 });
 
+/** A session as staff read it: the shape it is saved in, so that what was read can be sent back. */
+export const staffSession = z.object({
+  description: z.string(),
+  topic: z.string(),
+  time: z.string(),
+  /** Keyed by mail address. Somebody who is no speaker of the event any more is left out. */
+  speakers: z.record(z.string(), z.object({ id: z.string(), name: z.string() })),
+});
+
+const staffPart = z.object({ evtdate: z.string(), tracks: z.record(z.string(), z.array(staffSession)) });
+
+/** The whole schedule as staff read it. A part nobody has published yet is absent. */
+export const staffSchedule = z.object({
+  version: z.string(),
+  conference: z.optional(staffPart),
+  training: z.optional(staffPart),
+});
+
 /** Speakers keyed by speaker id, never by mail (decision 0008, 3). Times are text, Indian Standard Time. */
 export const publicSession = z.object({
   topic: z.string(),
@@ -57,6 +75,8 @@ export const publicSchedule = z.array(z.record(z.string(), publicDay));
 
 export type Session = z.output<typeof session>;
 export type ScheduleUpdate = z.output<typeof scheduleUpdate>;
+export type StaffSession = z.output<typeof staffSession>;
+export type StaffSchedule = z.output<typeof staffSchedule>;
 export type PublicSession = z.output<typeof publicSession>;
 export type PublicDay = z.output<typeof publicDay>;
 export type PublicSchedule = z.output<typeof publicSchedule>;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { CallName } from './api.ts';
 import {
+  checkinCount,
   checkinInfo,
   checkinLink,
   checkinLinkChange,
@@ -12,18 +13,19 @@ import {
 } from './check-in.ts';
 import { contactMessage } from './contact-message.ts';
 import { coupon, couponQuery, couponRow, couponStatusChange } from './coupon.ts';
-import { event, eventReply } from './event.ts';
+import { event, eventReply, eventRow } from './event.ts';
 import * as f from './fields.ts';
 import { groupBooking, groupBookingRow } from './group-booking.ts';
-import { IMAGE_CHARACTERS, REPORT_PAGE } from './limits.ts';
-import { say } from './messages.ts';
-import { partner, publicPartner } from './partner.ts';
+import { REPORT_PAGE } from './limits.ts';
+import { memberFile, memberReport } from './members.ts';
+import { partner, partnerChange, partnerRow, publicPartner } from './partner.ts';
 import { posterDetails, posterQuery } from './poster-details.ts';
 import { registrationRow, registrationTarget } from './registration.ts';
 import { success } from './reply.ts';
-import { publicSchedule, scheduleUpdate } from './schedule.ts';
-import { publicSpeaker, speaker } from './speaker.ts';
-import { publicSponsor, sponsor } from './sponsor.ts';
+import { exportRecord } from './report-export.ts';
+import { publicSchedule, scheduleUpdate, staffSchedule } from './schedule.ts';
+import { publicSpeaker, speaker, speakerRow } from './speaker.ts';
+import { publicSponsor, sponsor, sponsorChange, sponsorRow } from './sponsor.ts';
 import { ticketDetails } from './ticket.ts';
 import { transactionRow } from './transaction.ts';
 import { DISCOUNT_TYPES } from './words.ts';
@@ -78,21 +80,21 @@ export const schemas = {
   /** The signature is over the raw bytes; what they say is read after it was verified. */
   'POST /api/rpwebhook': { request: z.unknown(), reply: saved },
 
-  'GET /api/admin/getevent': { request: ofEventOrAll, reply: list(eventReply) },
+  'GET /api/admin/getevent': { request: ofEventOrAll, reply: list(eventRow) },
   'POST /api/admin/createevent': { request: event, reply: saved },
   'PUT /api/admin/createevent': { request: event, reply: saved },
-  'GET /api/admin/getspeakers': { request: ofEvent, reply: list(z.object(speaker.shape)) },
+  'GET /api/admin/getspeakers': { request: ofEvent, reply: list(speakerRow) },
   'POST /api/admin/createspeaker': { request: speaker, reply: saved },
   'PUT /api/admin/createspeaker': { request: speaker, reply: saved },
-  'GET /api/admin/getschedule': { request: ofEvent, reply: list(z.object(scheduleUpdate.shape)) },
+  'GET /api/admin/getschedule': { request: ofEvent, reply: success({ data: staffSchedule }) },
   'POST /api/admin/addschedule': { request: scheduleUpdate, reply: saved },
-  'GET /api/admin/sponsors': { request: ofEvent, reply: list(z.object(sponsor.shape)) },
+  'GET /api/admin/sponsors': { request: ofEvent, reply: list(sponsorRow) },
   'POST /api/admin/sponsors': { request: sponsor, reply: saved },
-  'PUT /api/admin/sponsors': { request: sponsor, reply: saved },
+  'PUT /api/admin/sponsors': { request: sponsorChange, reply: saved },
   'DELETE /api/admin/sponsors': { request: oneOfEvent, reply: saved },
-  'GET /api/admin/partners': { request: ofEvent, reply: list(z.object(partner.shape)) },
+  'GET /api/admin/partners': { request: ofEvent, reply: list(partnerRow) },
   'POST /api/admin/partners': { request: partner, reply: saved },
-  'PUT /api/admin/partners': { request: partner, reply: saved },
+  'PUT /api/admin/partners': { request: partnerChange, reply: saved },
   'DELETE /api/admin/partners': { request: oneOfEvent, reply: saved },
   'GET /api/admin/getcoupons': { request: page, reply: pageOf(couponRow) },
   'GET /api/admin/generatecoupon': { request: ofEvent, reply: success({ coupon: z.string() }) },
@@ -101,7 +103,10 @@ export const schemas = {
   'GET /api/admin/getregistrationslist': { request: page, reply: pageOf(registrationRow) },
   'GET /api/admin/getgrouppaylist': { request: page, reply: pageOf(groupBookingRow) },
   'GET /api/admin/gettransactionlist': { request: page, reply: pageOf(transactionRow) },
-  'GET /api/admin/checkinlinks': { request: ofEvent, reply: list(checkinLink) },
+  'GET /api/admin/checkinlinks': {
+    request: ofEvent,
+    reply: success({ data: z.array(checkinLink), counts: z.array(checkinCount) }),
+  },
   /** The link is shown once: only a hash of its key is kept. */
   'POST /api/admin/checkinlinks': {
     request: newCheckinLink,
@@ -115,19 +120,9 @@ export const schemas = {
     request: z.strictObject({}),
     reply: success({ data: z.object({ count: z.number() }) }),
   },
-  'POST /api/admin/members': {
-    request: z.strictObject({
-      csv: z
-        .string({ error: say.blank('File') })
-        .check(z.maxLength(IMAGE_CHARACTERS, { error: say.tooLarge })),
-    }),
-    reply: success({
-      data: z.object({
-        imported: z.number(),
-        lines: z.array(z.object({ line: z.number(), msg: z.string() })),
-      }),
-    }),
-  },
+  'POST /api/admin/members': { request: memberFile, reply: success({ data: memberReport }) },
+  /** Told after the browser saved a file of personal data: it goes into the audit. */
+  'POST /api/admin/recordexport': { request: exportRecord, reply: saved },
   'POST /api/admin/resendticket': { request: oneOfEvent, reply: saved },
   'POST /api/admin/syncpayment': {
     request: z.strictObject({ orderid: f.key('Order') }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
 import { LENGTH, LIST, PRIORITY } from './limits.ts';
-import { SOCIAL_MEDIA, SPEAKER_TYPES } from './words.ts';
+import { SOCIAL_MEDIA, SPEAKER_STATUSES, SPEAKER_TYPES } from './words.ts';
 
 /** A profile becomes a link on the public page, so its address is looked at; a blank one is left out there. */
 const profiles = [
@@ -33,6 +33,28 @@ export const speaker = z.strictObject({
   display: z._default(f.optionalCount('Display', 0, 1), 1),
 });
 
+/**
+ * As staff see one, drafts and hidden ones too. `image` is an address of ours, `/images/…`, or '' for none; sent back
+ * as it is, it stays.
+ */
+export const speakerRow = z.object({
+  id: z.string(),
+  version: z.string(),
+  eventcode: z.string(),
+  name: z.string(),
+  company: z.string(),
+  designation: z.string(),
+  mailid: z.string(),
+  aboutspeaker: z.string(),
+  aboutspeakershort: z.string(),
+  status: z.enum(SPEAKER_STATUSES),
+  image: z.string(),
+  socialmedia: z.array(z.object({ media: z.enum(SOCIAL_MEDIA), profileurl: z.string() })),
+  priority: z.optional(z.number()),
+  speakerType: z.string(),
+  display: z.number(),
+});
+
 /** What the public gets: no mail address, no status. `image` is an address of ours, or '' for none. */
 export const publicSpeaker = z.object({
   id: z.string(),
@@ -59,5 +81,6 @@ export const sessionSpeaker = z.object({
 });
 
 export type Speaker = z.output<typeof speaker>;
+export type SpeakerRow = z.output<typeof speakerRow>;
 export type PublicSpeaker = z.output<typeof publicSpeaker>;
 export type SessionSpeaker = z.output<typeof sessionSpeaker>;

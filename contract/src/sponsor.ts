@@ -5,12 +5,26 @@ import { PRIORITY } from './limits.ts';
 
 export const sponsor = z.strictObject({
   eventcode: f.eventCode('Event Code'),
-  id: z.optional(f.key('Id')),
   category: f.title('Category'),
   priority: f.count('Priority', PRIORITY.min, PRIORITY.max),
   name: f.company('Name'),
   website: f.url('Website'),
   imageurl: f.image('Logo'),
+});
+
+/** The same of one that is there already. */
+export const sponsorChange = z.strictObject({ ...sponsor.shape, id: f.key('Id') });
+
+/** As staff see one. `imageurl` is an address of ours, or '' for none; sent back as it is, it stays. */
+export const sponsorRow = z.object({
+  id: z.string(),
+  version: z.string(),
+  eventcode: z.string(),
+  category: z.string(),
+  priority: z.number(),
+  name: z.string(),
+  website: z.string(),
+  imageurl: z.string(),
 });
 
 export const publicSponsor = z.object({
@@ -22,4 +36,5 @@ export const publicSponsor = z.object({
 });
 
 export type Sponsor = z.output<typeof sponsor>;
+export type SponsorRow = z.output<typeof sponsorRow>;
 export type PublicSponsor = z.output<typeof publicSponsor>;

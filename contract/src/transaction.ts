@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { PAY_TYPES, PAYMENT_STATES } from './words.ts';
 
+/** The spec's fields, then ours: all there is to tell of an order but its secrets. Amounts in paise, moments ISO 8601. */
 export const transactionRow = z.object({
   name: z.string(),
   orderid: z.string(),
@@ -10,11 +11,28 @@ export const transactionRow = z.object({
   phonenumber: z.string(),
   tickettype: z.string(),
   status: z.enum(PAYMENT_STATES),
-  /** In paise. */
-  amount: z.number(),
+  /** The gateway's order, '' until a checkout was opened or when there is nothing to pay. */
   orderdetails: z.object({ id: z.string() }),
+  /** The payment that counts, or ''. */
   payreponse: z.object({ id: z.string() }),
   createdate: z.string(),
+  /** What is charged: price − discount + gst. */
+  amount: z.number(),
+  price: z.number(),
+  discount: z.number(),
+  gst: z.number(),
+  couponcode: z.string(),
+  eventcode: z.string(),
+  flow: z.enum(['individual', 'group']),
+  /** Its row in the registrations report; '' of a group's order. */
+  registrationid: z.string(),
+  /** Until when an unpaid order keeps its price and its coupon. */
+  holduntil: z.string(),
+  /** Money that a person must decide about; kept when it has been decided. */
+  review: z.nullable(z.object({ reason: z.string(), paymentid: z.string(), amount: z.number() })),
+  /** Captured payments beyond the one that counts: to be sent back. */
+  secondpayments: z.array(z.string()),
+  history: z.array(z.object({ at: z.string(), from: z.string(), to: z.string(), by: z.string() })),
 });
 
 export type TransactionRow = z.output<typeof transactionRow>;

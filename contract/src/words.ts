@@ -46,6 +46,10 @@ export const PAYMENT_STATES = [
 /** How an order is paid: one delegate online, nothing to pay, a group at once, a group by payment link. */
 export const PAY_TYPES = ['Online', 'Free', 'PayNow', 'GenerateInvoice'] as const;
 
+/** The three lists that staff read and export. */
+export const REPORTS = ['registrations', 'grouppays', 'transactions'] as const;
+
+export type Report = (typeof REPORTS)[number];
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 export type TicketTypeStatus = (typeof TICKET_TYPE_STATUSES)[number];
 export type Gender = (typeof GENDERS)[number];

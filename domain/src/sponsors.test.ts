@@ -5,7 +5,6 @@ import { publicPartners, publicSponsors } from './sponsors.ts';
 function aSponsor(name: string, category: string, priority: number): Sponsor {
   return {
     eventcode: 'acsc2025',
-    id: 'secretid',
     category,
     priority,
     name,

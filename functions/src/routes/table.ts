@@ -66,6 +66,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'PUT /api/admin/checkinlinks': notYet,
   'GET /api/admin/members': notYet,
   'POST /api/admin/members': notYet,
+  'POST /api/admin/recordexport': notYet,
   'POST /api/admin/resendticket': notYet,
   'POST /api/admin/syncpayment': notYet,
   'POST /api/admin/resolvepayment': notYet,

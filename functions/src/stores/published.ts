@@ -9,6 +9,7 @@ import type { Firestore, Transaction } from '@google-cloud/firestore';
 import { toWireEvent } from '@samagam/contract/event';
 import type { PublicEvent } from '@samagam/contract/public-event';
 import { SUCCESS } from '@samagam/contract/reply';
+import { say } from '@samagam/contract/messages';
 import { schemas } from '@samagam/contract/schemas';
 import { isPublic } from '@samagam/domain/passes';
 import { publicSchedule } from '@samagam/domain/programme';
@@ -109,9 +110,7 @@ export function writePublished(
     size += body.length;
   }
   if (size > MOST) {
-    throw new Refusal(
-      `This event is too large to publish: ${Math.ceil(size / 1000)} KB of ${MOST / 1000} KB. Shorten descriptions or split the event.`,
-    );
+    throw new Refusal(say.tooLargeToPublish(Math.ceil(size / 1000), MOST / 1000));
   }
   tx.set(ref, { schema: SCHEMA, parts });
 }

@@ -1,0 +1,14 @@
+/** What the audit is told of a file of report rows that the browser saved: personal data left the site. */
+import * as z from 'zod/mini';
+import * as f from './fields.ts';
+import { EXPORT_ROWS } from './limits.ts';
+import { say } from './messages.ts';
+import { REPORTS } from './words.ts';
+
+export const exportRecord = z.strictObject({
+  eventcode: f.eventCode('Event Code'),
+  report: z.enum(REPORTS, { error: say.invalidData('Report') }),
+  rows: f.count('Rows', 0, EXPORT_ROWS),
+});
+
+export type ExportRecord = z.output<typeof exportRecord>;
