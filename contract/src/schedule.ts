@@ -16,7 +16,8 @@ export const session = z.strictObject({
     .check(z.refine((speakers) => Object.keys(speakers).length > 0, { error: say.selectSpeakers })),
 });
 
-const trackName = f.name('Track');
+/** The form that adds or renames a track (spec §5, Track). */
+export const track = z.strictObject({ name: f.name('Track') });
 
 const part = (noDate: string) =>
   z.strictObject({
@@ -27,7 +28,7 @@ const part = (noDate: string) =>
         z.maxLength(LENGTH.special, { error: noDate, abort: true }),
         z.refine(isCalendarDate, { error: noDate }),
       ),
-    tracks: f.mapByName('Track', trackName, z.array(session).check(z.maxLength(LIST.sessions)), {
+    tracks: f.mapByName('Track', track.shape.name, z.array(session).check(z.maxLength(LIST.sessions)), {
       twice: say.trackExists,
     }),
   });

@@ -64,6 +64,11 @@ export function momentInIndia(moment: number): string {
   return `${time}, ${there.getUTCDate()} ${MONTHS[there.getUTCMonth()]} ${there.getUTCFullYear()} IST`;
 }
 
+/** "2026-11-21 10:04:05": Indian time, in the order that spreadsheets sort. */
+export function timestampInIndia(moment: number): string {
+  return new Date(moment + IST_OFFSET).toISOString().slice(0, 19).replace('T', ' ');
+}
+
 export function dayName(text: string): string {
   return DAYS[new Date(startOfDay(text) + IST_OFFSET).getUTCDay()]!;
 }

@@ -1,0 +1,285 @@
+import type { CouponRow } from '@samagam/contract/coupon';
+import type { GroupBookingRow } from '@samagam/contract/group-booking';
+import type { RegistrationRow } from '@samagam/contract/registration';
+import type { TransactionRow } from '@samagam/contract/transaction';
+import { describe, expect, it, test } from 'vitest';
+import { exportedRecord, matching, searchedTexts, toCsv, totalsByState } from './reports.ts';
+
+const registration: RegistrationRow = {
+  name: 'Asha Rao',
+  paymentstatus: 'PAID',
+  paytype: 'Online',
+  paymentid: 'pay_N1',
+  personalmailid: 'asha@example.org',
+  phonenumber: '9876543210',
+  tickettype: 'Gold Pass',
+  title: 'Engineer',
+  tshirtsize: 'XL',
+  company: 'Vidyut Labs',
+  createdate: '2026-11-20T20:00:05.000Z',
+  gender: 'Female',
+  couponcode: 'EARLY50',
+  parking: 'No',
+  linkedinurl: 'https://www.linkedin.com/in/asha',
+  eventcode: 'acsc2025',
+  id: 'r1',
+  orderid: 'SG1',
+};
+const groupPay: GroupBookingRow = {
+  name: 'Ravi',
+  company: 'Kaveri Systems',
+  email: 'ravi@example.org',
+  mobile: '9876500000',
+  paytype: 'GenerateInvoice',
+  status: 'CREATED',
+  paylinkdetails: { amount: 1_234_567 },
+  createdate: '2026-11-20T04:30:00.000Z',
+  requestticketdetails: { Gold: 3, Student: 2 },
+  eventcode: 'acsc2025',
+  id: 'g1',
+  orderid: 'SG2',
+};
+const transaction: TransactionRow = {
+  name: 'Asha Rao',
+  orderid: 'SG1',
+  paytype: 'Online',
+  personalmailid: 'asha@example.org',
+  phonenumber: '9876543210',
+  tickettype: 'Gold Pass',
+  status: 'LATE_REVIEW',
+  orderdetails: { id: 'order_X' },
+  payreponse: { id: 'pay_N1' },
+  createdate: '2026-11-20T04:30:00.000Z',
+  amount: 295_000,
+  price: 250_000,
+  discount: 0,
+  gst: 45_000,
+  couponcode: '',
+  eventcode: 'acsc2025',
+  flow: 'individual',
+  registrationid: 'r1',
+  holduntil: '2026-11-20T05:15:00.000Z',
+  review: { reason: 'late', paymentid: 'pay_N1', amount: 295_000 },
+  secondpayments: [],
+  history: [],
+};
+const coupon: CouponRow = {
+  couponcode: 'EARLY50',
+  discount: 50,
+  discounttype: 'Percentage',
+  passtype: 'Gold Pass',
+  status: 'NEW',
+  startdate: '',
+  enddate: '',
+  maxusage: '1',
+  eventcode: 'acsc2025',
+  generatedby: 'GROUPPAY',
+  clientorderid: 'SG2',
+  used: false,
+};
+
+describe('the filter', () => {
+  const finds = (filter: string) =>
+    matching([registration], searchedTexts.registrations, filter).length === 1;
+
+  test.each([
+    'asha rao',
+    'GOLD',
+    'vidyut',
+    '98765432',
+    'ASHA@example.org',
+    'paid',
+    'online',
+    'pay_n1',
+    'rao  gold',
+    '',
+    '  ',
+  ])('of registrations finds %j', (filter) => expect(finds(filter)).toBe(true));
+
+  test.each(['EARLY50', 'Engineer', 'Female', 'XL', 'SG1', 'asha silver'])(
+    'of registrations does not look where the spec names nothing: %j',
+    (filter) => expect(finds(filter)).toBe(false),
+  );
+
+  test.each(['sg2', 'early50', 'percentage', 'gold pass', 'new'])('of coupons finds %j', (filter) =>
+    expect(matching([coupon], searchedTexts.coupons, filter)).toEqual([coupon]),
+  );
+
+  test.each(['ravi', 'kaveri', 'ravi@', '98765', 'invoice', 'created', 'SG2', 'student'])(
+    'of group pays finds %j',
+    (filter) => expect(matching([groupPay], searchedTexts.grouppays, filter)).toEqual([groupPay]),
+  );
+
+  test.each(['order_x', 'pay_n1', 'late_review', 'sg1'])('of transactions finds %j', (filter) =>
+    expect(matching([transaction], searchedTexts.transactions, filter)).toEqual([transaction]),
+  );
+});
+
+it('adds up a list by state, in the order of an order’s life', () => {
+  const paid = { ...transaction, status: 'PAID' as const };
+  const totals = totalsByState(
+    [transaction, paid, { ...paid, amount: 5 }],
+    (row) => row.status,
+    (row) => row.amount,
+  );
+  expect(totals).toEqual([
+    { state: 'PAID', count: 2, amount: 295_005 },
+    { state: 'LATE_REVIEW', count: 1, amount: 295_000 },
+  ]);
+});
+
+describe('export.csv', () => {
+  it('has the columns of the spec first, in its order', () => {
+    expect(Object.keys(exportedRecord.registrations(registration)).slice(0, 13)).toEqual([
+      'name',
+      'paymentstatus',
+      'paytype',
+      'paymentid',
+      'personalmailid',
+      'phonenumber',
+      'tickettype',
+      'title',
+      'tshirtsize',
+      'company',
+      'createdate',
+      'gender',
+      'couponcode',
+    ]);
+    expect(Object.keys(exportedRecord.grouppays(groupPay)).slice(0, 9)).toEqual([
+      'name',
+      'company',
+      'email',
+      'mobile',
+      'paytype',
+      'status',
+      'paylinkdetails.amount',
+      'createdate',
+      'requestticketdetails',
+    ]);
+    expect(Object.keys(exportedRecord.transactions(transaction)).slice(0, 10)).toEqual([
+      'name',
+      'orderid',
+      'paytype',
+      'personalmailid',
+      'phonenumber',
+      'tickettype',
+      'status',
+      'orderdetails.id',
+      'payreponse.id',
+      'createdate',
+    ]);
+  });
+
+  it('tells Indian time, rupees and seats', () => {
+    expect(exportedRecord.registrations(registration).createdate).toBe('2026-11-21 01:30:05');
+    expect(exportedRecord.grouppays(groupPay)).toMatchObject({
+      'paylinkdetails.amount': '12345.67',
+      requestticketdetails: 'Gold: 3, Student: 2',
+    });
+    expect(exportedRecord.transactions(transaction)).toMatchObject({ amount: '2950.00', review: 'late' });
+  });
+
+  it('has the keys of the first record as header, and a line end after every line', () => {
+    expect(
+      toCsv([
+        { name: 'Asha', rows: 2 },
+        { name: 'R, "Bo"', rows: 3 },
+      ]),
+    ).toBe('\ufeffname,rows\r\nAsha,2\r\n"R, ""Bo""",3\r\n');
+    expect(toCsv([])).toBe('\ufeff');
+  });
+
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['+91 98', "'+91 98"],
+    ['-5', "'-5"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\tx', '"\'\tx"'],
+    ['\rx', '"\'\rx"'],
+    ['\0=x', "'\0=x"],
+    [' =1', "' =1"],
+    ['＝1', "'＝1"],
+    ['a;=1+1', '"a;=1+1"'],
+    ['a=1', 'a=1'],
+    ["'x", "'x"],
+    ['', ''],
+  ])('makes text of %j', (value, cell) => {
+    expect(toCsv([{ a: value }])).toBe(`\ufeffa\r\n${cell}\r\n`);
+  });
+
+  it('carries 1,000 rows of odd texts unharmed, with no cell that a spreadsheet would run', () => {
+    const next = randomNumbers(7);
+    const pieces = [
+      '=',
+      '+',
+      '-',
+      '@',
+      '\t',
+      '\r',
+      '\n',
+      '\0',
+      '"',
+      ',',
+      ';',
+      "'",
+      ' ',
+      'a',
+      'अ',
+      '𝒳',
+      '\r\n',
+      '|',
+    ];
+    const text = () => Array.from({ length: next(7) }, () => pieces[next(pieces.length)]).join('');
+    const rows = Array.from({ length: 1000 }, () => ({ first: text(), second: text(), last: text() }));
+    const [header, ...read] = readCsv(toCsv(rows).slice(1));
+    expect(header).toEqual(['first', 'second', 'last']);
+    expect(read.filter((cells) => cells.some((cell) => /^[\s\0]*[=+\-@]|^[\t\r\n\0]/.test(cell)))).toEqual(
+      [],
+    );
+    const wrong = rows.filter((row, index) =>
+      Object.values(row).some((value, column) => {
+        const cell = read[index]![column]!;
+        return cell !== value && cell !== `'${value}`;
+      }),
+    );
+    expect(wrong).toEqual([]);
+    expect(read.length).toBe(1000);
+  });
+});
+
+/** Mulberry32: the same cases in every run. */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
+  };
+}
+
+/** A reader of RFC 4180, one character after the other, that knows nothing of the writer. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]!;
+    if (quoted) {
+      if (character !== '"') cell += character;
+      else if (text[at + 1] === '"') cell += text[at++];
+      else quoted = false;
+    } else if (character === '"') quoted = true;
+    else if (character === ',') {
+      row.push(cell);
+      cell = '';
+    } else if (character === '\r' && text[at + 1] === '\n') {
+      at += 1;
+      rows.push([...row, cell]);
+      row = [];
+      cell = '';
+    } else cell += character;
+  }
+  return rows;
+}

@@ -1,0 +1,182 @@
+/**
+ * The lists that staff read: what the filter box searches (spec §9), what a filtered list adds up to, and the file
+ * that EXPORT saves. Amounts are paise; in a file they are rupees with two decimals.
+ */
+import type { CouponRow } from '@samagam/contract/coupon';
+import type { GroupBookingRow } from '@samagam/contract/group-booking';
+import type { RegistrationRow } from '@samagam/contract/registration';
+import type { TransactionRow } from '@samagam/contract/transaction';
+import { PAYMENT_STATES, type PaymentState } from '@samagam/contract/words';
+import { timestampInIndia } from './event-dates.ts';
+
+/** The fields a filter looks into, of each list. */
+export const searchedTexts = {
+  registrations: (row: RegistrationRow) => [
+    row.name,
+    row.tickettype,
+    row.company,
+    row.phonenumber,
+    row.personalmailid,
+    row.paymentstatus,
+    row.paytype,
+    row.paymentid,
+  ],
+  grouppays: (row: GroupBookingRow) => [
+    row.name,
+    row.company,
+    row.email,
+    row.mobile,
+    row.paytype,
+    row.status,
+    row.orderid,
+    ...Object.keys(row.requestticketdetails),
+  ],
+  transactions: (row: TransactionRow) => [
+    row.name,
+    row.orderid,
+    row.paytype,
+    row.personalmailid,
+    row.phonenumber,
+    row.tickettype,
+    row.status,
+    row.orderdetails.id,
+    row.payreponse.id,
+  ],
+  coupons: (row: CouponRow) => [
+    row.clientorderid,
+    row.couponcode,
+    row.discounttype,
+    row.passtype,
+    row.status,
+  ],
+};
+
+/** The rows in which every word of the filter stands somewhere, in any case. A blank filter finds all. */
+export function matching<Row>(
+  rows: readonly Row[],
+  textsOf: (row: Row) => readonly string[],
+  filter: string,
+): readonly Row[] {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return rows;
+  return rows.filter((row) => {
+    const text = textsOf(row).join('\n').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+export interface StateTotal {
+  state: PaymentState;
+  count: number;
+  /** In paise. */
+  amount: number;
+}
+
+/** How many rows are in each state, and what they come to; states nobody is in are left out. */
+export function totalsByState<Row>(
+  rows: readonly Row[],
+  stateOf: (row: Row) => PaymentState,
+  amountOf: (row: Row) => number = () => 0,
+): StateTotal[] {
+  const totals = PAYMENT_STATES.map((state): StateTotal => ({ state, count: 0, amount: 0 }));
+  const byState = new Map(totals.map((total) => [total.state, total]));
+  for (const row of rows) {
+    const total = byState.get(stateOf(row))!;
+    total.count += 1;
+    total.amount += amountOf(row);
+  }
+  return totals.filter(({ count }) => count > 0);
+}
+
+type CsvRecord = Record<string, string | number>;
+
+/** A row as a line of export.csv: flat, with the spec's fields first, its moments in Indian time. */
+export const exportedRecord = {
+  registrations: (row: RegistrationRow): CsvRecord => ({
+    name: row.name,
+    paymentstatus: row.paymentstatus,
+    paytype: row.paytype,
+    paymentid: row.paymentid,
+    personalmailid: row.personalmailid,
+    phonenumber: row.phonenumber,
+    tickettype: row.tickettype,
+    title: row.title,
+    tshirtsize: row.tshirtsize,
+    company: row.company,
+    createdate: indianTime(row.createdate),
+    gender: row.gender,
+    couponcode: row.couponcode,
+    parking: row.parking,
+    linkedinurl: row.linkedinurl,
+    orderid: row.orderid,
+  }),
+  grouppays: (row: GroupBookingRow): CsvRecord => ({
+    name: row.name,
+    company: row.company,
+    email: row.email,
+    mobile: row.mobile,
+    paytype: row.paytype,
+    status: row.status,
+    'paylinkdetails.amount': rupees(row.paylinkdetails.amount),
+    createdate: indianTime(row.createdate),
+    requestticketdetails: seatsInWords(row.requestticketdetails),
+    orderid: row.orderid,
+  }),
+  transactions: (row: TransactionRow): CsvRecord => ({
+    name: row.name,
+    orderid: row.orderid,
+    paytype: row.paytype,
+    personalmailid: row.personalmailid,
+    phonenumber: row.phonenumber,
+    tickettype: row.tickettype,
+    status: row.status,
+    'orderdetails.id': row.orderdetails.id,
+    'payreponse.id': row.payreponse.id,
+    createdate: indianTime(row.createdate),
+    amount: rupees(row.amount),
+    price: rupees(row.price),
+    discount: rupees(row.discount),
+    gst: rupees(row.gst),
+    couponcode: row.couponcode,
+    review: row.review?.reason ?? '',
+  }),
+};
+
+/** "Gold: 3, Student: 2". */
+export function seatsInWords(seats: Record<string, number>): string {
+  return Object.entries(seats)
+    .map(([pass, count]) => `${pass}: ${count}`)
+    .join(', ');
+}
+
+function rupees(paise: number): string {
+  return (paise / 100).toFixed(2);
+}
+
+function indianTime(createdate: string): string {
+  const moment = Date.parse(createdate);
+  return Number.isNaN(moment) ? createdate : timestampInIndia(moment);
+}
+
+/** Says that the text is UTF-8: spreadsheets take it for something else without. */
+const BYTE_ORDER_MARK = '\ufeff';
+/** A spreadsheet takes a cell that begins so for a formula, or drops what stands before one. */
+const LIKE_A_FORMULA = /^(?:[\t\r\n\0]|[\s\0]*[=+\-@＝＋－＠])/;
+const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
+
+/**
+ * CSV as RFC 4180 has it, with the keys of the first record as header (spec §9). A text that a spreadsheet would run
+ * as a formula is given an apostrophe in front, which the spreadsheet takes for "this is text".
+ */
+export function toCsv(records: readonly CsvRecord[]): string {
+  const header = Object.keys(records[0] ?? {});
+  if (header.length === 0) return BYTE_ORDER_MARK;
+  const lines = [header.map(cell), ...records.map((record) => header.map((key) => cell(record[key] ?? '')))];
+  return BYTE_ORDER_MARK + lines.map((cells) => `${cells.join(',')}\r\n`).join('');
+}
+
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const text = LIKE_A_FORMULA.test(value) ? `'${value}` : value;
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

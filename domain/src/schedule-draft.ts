@@ -1,0 +1,215 @@
+/**
+ * The programme while staff edit it (spec §2, Schedule screen; §4): tracks and sessions are kept here, in the browser,
+ * until Publish. Every function answers a new draft. A session is known by its track and its place in it.
+ */
+import { parse } from '@samagam/contract/first-issue';
+import { say } from '@samagam/contract/messages';
+import { type StaffSchedule, type StaffSession, track as trackForm } from '@samagam/contract/schedule';
+import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/words';
+
+export interface DraftSpeaker {
+  id: string;
+  mailid: string;
+  name: string;
+}
+
+export interface DraftSession {
+  topic: string;
+  time: string;
+  description: string;
+  speakers: DraftSpeaker[];
+}
+
+export interface DraftTrack {
+  name: string;
+  sessions: DraftSession[];
+}
+
+export interface DraftPart {
+  /** dd-MMM-yyyy, or '' until it is chosen. */
+  evtdate: string;
+  tracks: DraftTrack[];
+}
+
+export type ScheduleDraft = Record<ScheduleType, DraftPart>;
+
+/** The parts of an addschedule payload. */
+export type WireParts = Omit<StaffSchedule, 'version'>;
+
+export function draftOf(published: WireParts): ScheduleDraft {
+  return { conference: partOf(published.conference), training: partOf(published.training) };
+}
+
+function partOf(part: WireParts[ScheduleType]): DraftPart {
+  if (!part) return { evtdate: '', tracks: [] };
+  const tracks = Object.entries(part.tracks).map(([name, sessions]) => ({
+    name,
+    sessions: sessions.map((session) => ({
+      ...session,
+      speakers: Object.entries(session.speakers).map(([mailid, { id, name: called }]) => ({
+        id,
+        mailid,
+        name: called,
+      })),
+    })),
+  }));
+  return { evtdate: part.evtdate, tracks };
+}
+
+/** What Publish sends: the parts that differ from what is published, so that the others stay a colleague's. */
+export function changedParts(draft: ScheduleDraft, published: ScheduleDraft): WireParts {
+  const changed: WireParts = {};
+  for (const type of SCHEDULE_TYPES)
+    if (isPartChanged(draft, published, type)) changed[type] = wirePart(draft[type]);
+  return changed;
+}
+
+/** Names come from people, so the maps have no prototype. */
+function wirePart({ evtdate, tracks }: DraftPart): NonNullable<WireParts[ScheduleType]> {
+  const byName: Record<string, StaffSession[]> = Object.create(null);
+  for (const { name, sessions } of tracks) {
+    byName[name] = sessions.map((session) => {
+      const speakers: StaffSession['speakers'] = Object.create(null);
+      for (const { id, mailid, name: called } of session.speakers) speakers[mailid] = { id, name: called };
+      return { ...session, speakers };
+    });
+  }
+  return { evtdate, tracks: byName };
+}
+
+export function isChanged(draft: ScheduleDraft, published: ScheduleDraft): boolean {
+  return SCHEDULE_TYPES.some((type) => isPartChanged(draft, published, type));
+}
+
+function isPartChanged(draft: ScheduleDraft, published: ScheduleDraft, type: ScheduleType): boolean {
+  return inOneOrder(draft[type]) !== inOneOrder(published[type]);
+}
+
+/** Drafts are built in many ways; what they say is compared with their keys in one order. */
+function inOneOrder({ evtdate, tracks }: DraftPart): string {
+  return JSON.stringify([
+    evtdate,
+    tracks.map(({ name, sessions }) => [
+      name,
+      sessions.map(({ topic, time, description, speakers }) => [
+        topic,
+        time,
+        description,
+        speakers.map(({ mailid }) => mailid),
+      ]),
+    ]),
+  ]);
+}
+
+/** Why the draft cannot be published yet, or null: a part that has changed needs its date (spec §5, Publish schedule). */
+export function publishRefusal(draft: ScheduleDraft, published: ScheduleDraft): string | null {
+  const undated = SCHEDULE_TYPES.find(
+    (type) => isPartChanged(draft, published, type) && draft[type].evtdate === '',
+  );
+  if (!undated) return null;
+  return undated === 'conference' ? say.selectConferenceDate : say.selectTrainingDate;
+}
+
+export function withDate(draft: ScheduleDraft, type: ScheduleType, evtdate: string): ScheduleDraft {
+  return { ...draft, [type]: { ...draft[type], evtdate } };
+}
+
+/**
+ * Why a track cannot have this name, or null (spec §5, Track). `renamed` is the name it has now, when it is being
+ * renamed: it may keep that, in other case too.
+ */
+export function trackRefusal(part: DraftPart, name: string, renamed?: string): string | null {
+  const parsed = parse(trackForm, { name });
+  if (!parsed.ok) return parsed.issue.msg;
+  const others = part.tracks.filter((track) => track.name !== renamed);
+  const wanted = parsed.value.name.toLowerCase();
+  const taken = others.some((track) => track.name.toLowerCase() === wanted);
+  return taken ? say.trackExists : null;
+}
+
+/** At the end. Ask trackRefusal first: it throws where that has something to say. */
+export function addTrack(draft: ScheduleDraft, type: ScheduleType, name: string): ScheduleDraft {
+  insist(trackRefusal(draft[type], name));
+  return withTracks(draft, type, [...draft[type].tracks, { name: name.trim(), sessions: [] }]);
+}
+
+/** Its sessions move to the new name, and it keeps its place. Throws where trackRefusal has something to say. */
+export function renameTrack(
+  draft: ScheduleDraft,
+  type: ScheduleType,
+  from: string,
+  to: string,
+): ScheduleDraft {
+  insist(trackRefusal(draft[type], to, from));
+  return changeTrack(draft, type, from, (track) => ({ ...track, name: to.trim() }));
+}
+
+/** With its sessions. */
+export function deleteTrack(draft: ScheduleDraft, type: ScheduleType, name: string): ScheduleDraft {
+  return withTracks(
+    draft,
+    type,
+    draft[type].tracks.filter((track) => track.name !== name),
+  );
+}
+
+export function addSession(
+  draft: ScheduleDraft,
+  type: ScheduleType,
+  track: string,
+  session: DraftSession,
+): ScheduleDraft {
+  return changeSessions(draft, type, track, (sessions) => [...sessions, session]);
+}
+
+/** Replaces the very session that was opened, whatever its topic was or becomes (decision 0008, 8). */
+export function replaceSession(
+  draft: ScheduleDraft,
+  type: ScheduleType,
+  track: string,
+  place: number,
+  session: DraftSession,
+): ScheduleDraft {
+  return changeSessions(draft, type, track, (sessions) => sessions.with(place, session));
+}
+
+export function deleteSession(
+  draft: ScheduleDraft,
+  type: ScheduleType,
+  track: string,
+  place: number,
+): ScheduleDraft {
+  return changeSessions(draft, type, track, (sessions) => sessions.toSpliced(place, 1));
+}
+
+function changeSessions(
+  draft: ScheduleDraft,
+  type: ScheduleType,
+  name: string,
+  change: (sessions: readonly DraftSession[]) => DraftSession[],
+): ScheduleDraft {
+  return changeTrack(draft, type, name, (track) => ({ ...track, sessions: change(track.sessions) }));
+}
+
+function changeTrack(
+  draft: ScheduleDraft,
+  type: ScheduleType,
+  name: string,
+  change: (track: DraftTrack) => DraftTrack,
+): ScheduleDraft {
+  const { tracks } = draft[type];
+  if (!tracks.some((track) => track.name === name)) throw new Error(`There is no track ${name}.`);
+  return withTracks(
+    draft,
+    type,
+    tracks.map((track) => (track.name === name ? change(track) : track)),
+  );
+}
+
+function withTracks(draft: ScheduleDraft, type: ScheduleType, tracks: DraftTrack[]): ScheduleDraft {
+  return { ...draft, [type]: { ...draft[type], tracks } };
+}
+
+function insist(refusal: string | null): void {
+  if (refusal) throw new Error(refusal);
+}
