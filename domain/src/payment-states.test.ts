@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import {
   canMove,
   isUnpaid,
+  refundChanges,
   secondPayments,
   settlementOf,
   type GatewayPayment,
@@ -141,6 +142,9 @@ describe('settlementOf', () => {
   test.each([
     ['CREATED', 'failed', 'FAILED'],
     ['AUTHORIZED', 'failed', 'FAILED'],
+    ['AUTHORIZED', 'refunded', 'FAILED'],
+    ['CREATED', 'refunded', 'none'],
+    ['EXPIRED', 'refunded', 'none'],
     ['FAILED', 'failed', 'none'],
     ['EXPIRED', 'failed', 'none'],
     ['AUTHORIZED', 'authorized', 'none'],
@@ -261,5 +265,34 @@ describe('secondPayments', () => {
 
   it('tells of a second payment of another amount', () => {
     expect(secondPayments(paid, [{ ...second, amount: 1, currency: 'USD' }])).toHaveLength(1);
+  });
+});
+
+describe('refundChanges', () => {
+  const paid = anOrder({ state: 'PAID', paymentid: 'pay_1' });
+  const returned = (amountrefunded: number) => [aPayment({ amountrefunded })];
+
+  test.each([
+    ['nothing was given back', 0, 0, []],
+    ['a part was given back', 0, 500, [{ paymentid: 'pay_1', amount: 500, total: 500 }]],
+    ['another part was', 500, 700, [{ paymentid: 'pay_1', amount: 200, total: 700 }]],
+    ['it is noted already', 700, 700, []],
+    ['a refund failed after all', 700, 200, [{ paymentid: 'pay_1', amount: -500, total: 200 }]],
+  ] as const)('it tells when %s', (_, before, now, changes) => {
+    const noted = [
+      { paymentid: 'pay_1', amount: 1, total: 1 },
+      { paymentid: 'pay_1', amount: before - 1, total: before },
+      { paymentid: 'pay_2', amount: 9, total: 9 },
+    ];
+    expect(refundChanges(paid, noted, returned(now))).toEqual(changes);
+  });
+
+  it('tells of every payment of the order, and of no other', () => {
+    const payments = [
+      ...returned(3),
+      aPayment({ id: 'pay_2', amountrefunded: 4 }),
+      aPayment({ id: 'pay_3', amountrefunded: 5, gatewayorderid: 'order_B' }),
+    ];
+    expect(refundChanges(paid, [], payments).map(({ paymentid }) => paymentid)).toEqual(['pay_1', 'pay_2']);
   });
 });

@@ -89,9 +89,11 @@ export function settlementOf(order: OrderToSettle, payments: readonly GatewayPay
   }
   const attempts = ours.filter((payment) => payment.status !== 'created');
   const allFailed = attempts.length > 0 && attempts.every((payment) => payment.status === 'failed');
-  return allFailed && (order.state === 'CREATED' || order.state === 'AUTHORIZED')
-    ? { move: 'FAILED' }
-    : { move: 'none' };
+  if (allFailed && order.state === 'CREATED') return { move: 'FAILED' };
+  // What the bank had agreed to was never captured, and went back by itself: nobody has paid after all.
+  const allOver =
+    attempts.length > 0 && attempts.every(({ status }) => status === 'failed' || status === 'refunded');
+  return allOver && order.state === 'AUTHORIZED' ? { move: 'FAILED' } : { move: 'none' };
 }
 
 /** Money captured for an order that another payment had paid already: to be looked at, never dropped. */
@@ -106,11 +108,35 @@ export function secondPayments(order: OrderToSettle, payments: readonly GatewayP
   );
 }
 
+/** A change in what was given back of a payment, as we noticed it. In paise; negative when a refund failed after all. */
+export interface RefundChange {
+  paymentid: string;
+  amount: number;
+  /** Given back of this payment altogether, then. */
+  total: number;
+}
+
+/** What was given back of an order's payments, or not after all, since the changes that are noted already. */
+export function refundChanges(
+  order: OrderToSettle,
+  noted: readonly RefundChange[],
+  payments: readonly GatewayPayment[],
+): RefundChange[] {
+  return payments
+    .filter((payment) => isOf(order, payment))
+    .map(({ id, amountrefunded }) => ({
+      paymentid: id,
+      amount: amountrefunded - (noted.findLast(({ paymentid }) => paymentid === id)?.total ?? 0),
+      total: amountrefunded,
+    }))
+    .filter(({ amount }) => amount !== 0);
+}
+
 /** An order the gateway has not heard of has no payments: '' is not the name of one. */
 function isOf(order: OrderToSettle, payment: GatewayPayment): boolean {
   return order.gatewayorderid !== '' && payment.gatewayorderid === order.gatewayorderid;
 }
 
-function isFullyRefunded(payment: GatewayPayment): boolean {
+export function isFullyRefunded(payment: GatewayPayment): boolean {
   return payment.status === 'refunded' || payment.amountrefunded >= payment.amount;
 }

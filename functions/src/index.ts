@@ -79,6 +79,9 @@ export const deliverMail = onDocumentCreated({ document: 'mail/{id}', retry: tru
 });
 
 /** Every ten minutes: whatever nobody reported. */
-export const reconcile = onSchedule({ schedule: 'every 10 minutes', timeZone: 'Asia/Kolkata' }, () =>
-  runReconcile(deps()),
+export const reconcile = onSchedule(
+  { schedule: 'every 10 minutes', timeZone: 'Asia/Kolkata', timeoutSeconds: 540 },
+  async () => {
+    await runReconcile(deps());
+  },
 );

@@ -3,8 +3,10 @@ import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import type { OutboxMail } from '../stores/outbox.ts';
 import { contactMail } from './contact-mail.ts';
+import { refundedMail, seatRefundedMail } from './refund-mails.ts';
 import { reviewBuyerMail, reviewMail } from './review-mail.ts';
 import { ticketMail } from './ticket-mail.ts';
+import { unknownPaymentMail, webhookSilentMail } from './watch-mails.ts';
 
 export async function renderMail(deps: Deps, mail: OutboxMail): Promise<RenderedMail> {
   switch (mail.kind) {
@@ -16,5 +18,13 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
       return contactMail(deps, mail.to, mail.messageid);
     case 'review-buyer':
       return reviewBuyerMail(deps, mail.to, mail.orderid);
+    case 'refunded':
+      return refundedMail(deps, mail.to, mail);
+    case 'seat-refunded':
+      return seatRefundedMail(deps, mail.to, mail.registrationid);
+    case 'unknown-payment':
+      return unknownPaymentMail(mail.to, mail);
+    case 'webhook-silent':
+      return webhookSilentMail(mail.to, mail.since);
   }
 }

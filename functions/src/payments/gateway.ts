@@ -10,12 +10,19 @@ export interface Gateway {
   findOrder: (orderid: string, amount: number) => Promise<string | undefined>;
   /** Every payment of a gateway order, as they stand now. */
   paymentsOf: (gatewayorderid: string) => Promise<GatewayPayment[]>;
+  /** Every payment begun from `from` to `to`, epoch milliseconds, whoever's it is. */
+  paymentsBetween: (from: number, to: number) => Promise<GatewayPayment[]>;
+  /** The receipt of a gateway order, which is our order id if it is ours; '' when it has none. */
+  receiptOf: (gatewayorderid: string) => Promise<string>;
 }
 
 /** Milliseconds; a webhook must be answered within 5 s, a visitor waits a little longer. */
 const TIMEOUT = 8000;
 /** Minutes the gateway may keep trying to capture before it gives the money back; 12 is its least. */
 const CAPTURE_EXPIRY = 12;
+
+/** The most the gateway lists at once. */
+const PAGE = 100;
 
 interface PaymentEntity {
   id: string;
@@ -76,6 +83,27 @@ export function razorpayGateway(config: Config): Gateway {
         };
         return found.items.map(toPayment);
       }),
+
+    paymentsBetween: (from, to) =>
+      reach(async () => {
+        const api = await client();
+        const window = { from: Math.floor(from / 1000), to: Math.ceil(to / 1000) };
+        const payments: GatewayPayment[] = [];
+        for (let skip = 0; ; skip += PAGE) {
+          const { items } = (await api.payments.all({
+            ...window,
+            count: PAGE,
+            skip,
+          } as never)) as unknown as {
+            items: PaymentEntity[];
+          };
+          payments.push(...items.map(toPayment));
+          if (items.length < PAGE) return payments;
+        }
+      }),
+
+    receiptOf: (gatewayorderid) =>
+      reach(async () => (await (await client()).orders.fetch(gatewayorderid)).receipt ?? ''),
   };
 }
 

@@ -128,6 +128,8 @@ export async function placeIndividualOrder(deps: Deps, payload: IndividualRegist
       paymentid: '',
       review: null,
       secondpayments: [],
+      refunds: [],
+      decisions: [],
       history: [{ at: now, from: '', to: 'CREATED', by: 'registration' }],
       nextcheckat: now + FIRST_CHECK,
       name: payload.name,

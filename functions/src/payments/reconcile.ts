@@ -1,10 +1,11 @@
 /**
- * What nobody reported: sweeps unsettled webhook events, asks the gateway about open orders, lets holds run
- * out and sends what lies in the outbox. Every step stands alone: one that fails stops no other.
+ * What nobody reported: sweeps unsettled webhook events, hears the gateway out, looks at open orders, lets holds
+ * run out and sends what lies in the outbox. Every step stands alone: one that fails stops no other. Alone, with
+ * every webhook and browser return lost, it still gets every paid buyer a ticket.
  */
 import { FieldValue } from '@google-cloud/firestore';
 import type { PaymentState } from '@samagam/contract/words';
-import { isUnpaid } from '@samagam/domain/payment-states';
+import { canMove } from '@samagam/domain/payment-states';
 import type { Deps } from '../deps.ts';
 import { deliver } from '../services/deliver.ts';
 import { describeError } from '../services/log.ts';
@@ -13,27 +14,70 @@ import { registrationRef } from '../stores/registrations.ts';
 import { transact } from '../stores/retry.ts';
 import { type Order, orderRef, ordersDue } from '../stores/transactions.ts';
 import { webhookEventsDue } from '../stores/webhook-events.ts';
+import { type Heard, hearGateway } from './hear-gateway.ts';
 import { movedTo } from './moved-to.ts';
 import { settle } from './settle.ts';
 import { settleWebhookEvent } from './webhook.ts';
 
 const BATCH = 200;
+/** A backlog is worked off in one run, within reason: what is left has its turn ten minutes later. */
+const MOST_BATCHES = 10;
 const HOUR = 3_600_000;
+const TEN_MINUTES = HOUR / 6;
 /** The gateway may still turn a failed payment into a captured one for days. */
 const WATCHED = 4 * 24 * HOUR;
 
-export async function reconcile(deps: Deps): Promise<void> {
+export interface Reconciled {
+  webhookEvents: number;
+  /** Undefined when the gateway could not be listed. */
+  payments: Heard | undefined;
+  orders: number;
+  mails: number;
+  /** What was left for the next run. */
+  failed: number;
+}
+
+/** `lookback`, in milliseconds: how far to list the gateway's payments when run by hand. */
+export async function reconcile(deps: Deps, lookback?: number): Promise<Reconciled> {
   const now = deps.now();
-  await each(deps, 'webhook event', await webhookEventsDue(deps.db, now, BATCH), (id) =>
-    settleWebhookEvent(deps, id),
+  const events = await each(
+    deps,
+    'webhook event',
+    () => webhookEventsDue(deps.db, now, BATCH),
+    (id) => id,
+    (id) => settleWebhookEvent(deps, id),
   );
-  await each(deps, 'order', await ordersDue(deps.db, now, BATCH), (order) => checkOrder(deps, order));
-  await each(deps, 'mail', await mailsDue(deps.db, now, BATCH), (id) => deliver(deps, id));
+  const payments = await hearGateway(deps, lookback).catch((error: unknown) => {
+    deps.log('WARNING', 'reconcile: the list of payments is left for the next run', describeError(error));
+    return undefined;
+  });
+  const orders = await each(
+    deps,
+    'order',
+    () => ordersDue(deps.db, now, BATCH),
+    ({ orderid }) => orderid,
+    (order) => checkOrder(deps, order),
+  );
+  const mails = await each(
+    deps,
+    'mail',
+    () => mailsDue(deps.db, now, BATCH),
+    (id) => id,
+    (id) => deliver(deps, id),
+  );
+  const failed = events.failed + orders.failed + mails.failed + (payments?.failed ?? 1);
+  return { webhookEvents: events.done, payments, orders: orders.done, mails: mails.done, failed };
 }
 
 async function checkOrder(deps: Deps, order: Order): Promise<void> {
-  const state = (await settle(deps, order.orderid, 'reconciler')) ?? order.status;
-  await scheduleNextCheck(deps, order.orderid, state);
+  try {
+    const state = (await settle(deps, order.orderid, 'reconciler')) ?? order.status;
+    await scheduleNextCheck(deps, order.orderid, state);
+  } catch (error) {
+    // It must not stand before all others in the next run too.
+    await orderRef(deps.db, order.orderid).update({ nextcheckat: deps.now() + TEN_MINUTES });
+    throw error;
+  }
 }
 
 /** Within the hold often; after it the order is EXPIRED and looked at ever more rarely, until money can no longer come. */
@@ -44,29 +88,45 @@ async function scheduleNextCheck(deps: Deps, orderid: string, state: PaymentStat
     const ref = orderRef(db, orderid);
     const order = (await tx.get(ref)).data() as Order;
     if (order.status !== state || order.nextcheckat === undefined) return;
-    const age = now - Date.parse(order.createdate);
-    if (isUnpaid(order.status) && now >= order.holduntil) {
+    const over = now - Date.parse(order.createdate) > WATCHED;
+    // Money the bank agreed to is waited for; after so long it went back, whatever the gateway says.
+    const expires =
+      canMove(order.status, 'EXPIRED') && (order.status === 'AUTHORIZED' ? over : now >= order.holduntil);
+    if (expires) {
       tx.update(registrationRef(db, order.registrationid), { paymentstatus: 'EXPIRED' });
-      tx.update(ref, { ...movedTo(order, 'EXPIRED', 'reconciler', now), nextcheckat: now + HOUR });
-    } else if (age > WATCHED || (order.status === 'EXPIRED' && !order.gatewayorderid)) {
-      tx.update(ref, { nextcheckat: FieldValue.delete() });
-    } else {
-      tx.update(ref, { nextcheckat: now + (order.status === 'EXPIRED' ? 6 * HOUR : HOUR / 6) });
+      tx.update(ref, movedTo(order, 'EXPIRED', 'reconciler', now));
     }
+    const expired = expires || order.status === 'EXPIRED';
+    const nothingMoreComes = over || (expired && !order.gatewayorderid);
+    tx.update(ref, {
+      nextcheckat: nothingMoreComes ? FieldValue.delete() : now + (expired ? 6 * HOUR : TEN_MINUTES),
+    });
   });
 }
 
+/** Works off what is due, batch by batch; what fails is left for the next run and does not come up again in this one. */
 async function each<Item>(
   deps: Deps,
   what: string,
-  items: Item[],
+  due: () => Promise<Item[]>,
+  nameOf: (item: Item) => string,
   work: (item: Item) => Promise<unknown>,
-): Promise<void> {
-  for (const item of items) {
-    try {
-      await work(item);
-    } catch (error) {
-      deps.log('WARNING', `reconcile: ${what} is left for the next run`, describeError(error));
+): Promise<{ done: number; failed: number }> {
+  const count = { done: 0, failed: 0 };
+  const seen = new Set<string>();
+  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+    const items = (await due()).filter((item) => !seen.has(nameOf(item)));
+    for (const item of items) {
+      seen.add(nameOf(item));
+      try {
+        await work(item);
+        count.done += 1;
+      } catch (error) {
+        count.failed += 1;
+        deps.log('WARNING', `reconcile: ${what} is left for the next run`, describeError(error));
+      }
     }
+    if (items.length < BATCH) break;
   }
+  return count;
 }

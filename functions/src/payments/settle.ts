@@ -9,7 +9,10 @@ import { type CouponClaim, isClaimable } from '@samagam/domain/coupons';
 import { areSalesOpen } from '@samagam/domain/passes';
 import {
   type GatewayPayment,
+  type RefundChange,
   type Settlement,
+  isFullyRefunded,
+  refundChanges,
   secondPayments,
   settlementOf,
 } from '@samagam/domain/payment-states';
@@ -23,6 +26,7 @@ import { transact } from '../stores/retry.ts';
 import { type Order, orderRef, readOrder } from '../stores/transactions.ts';
 import { issue } from './issue.ts';
 import { movedTo } from './moved-to.ts';
+import { type Issued, readIssued, takeBack } from './void-order.ts';
 
 /** The order's state afterwards; undefined for an order of nobody's. Throws Unavailable when the gateway is away. */
 export async function settle(deps: Deps, orderid: string, by: string): Promise<PaymentState | undefined> {
@@ -43,7 +47,7 @@ async function applyPayments(
   const { db } = deps;
   const ref = orderRef(db, orderid);
   const order = (await tx.get(ref)).data() as Order;
-  const settled = { ...order, state: order.status, amount: order.total };
+  const settled = toSettle(order);
   let settlement = settlementOf(settled, payments);
   const registrationAt = registrationRef(db, order.registrationid);
   const registration =
@@ -51,18 +55,78 @@ async function applyPayments(
   if (settlement.move === 'PAID' && !(await stillBuys(tx, deps, order, settlement.late))) {
     settlement = { move: 'LATE_REVIEW', payment: settlement.payment, reason: 'late' };
   }
+  const issued =
+    settlement.move === 'REFUNDED' ? await readIssued(tx, deps, order) : { unused: [], seats: [] };
 
+  // From here on the transaction only writes.
+  noteRefunds(tx, deps, order, refundChanges(settled, order.refunds, payments));
   // As it will be after this move: two payments may be seen at once, and nobody may ask again.
   const counted =
     'payment' in settlement
       ? { ...settled, state: 'PAID' as const, paymentid: settlement.payment.id }
       : settled;
-  const unreported = secondPayments(counted, payments).filter(({ id }) => !order.secondpayments.includes(id));
-  if (unreported.length > 0) {
-    tx.update(ref, { secondpayments: [...order.secondpayments, ...unreported.map(({ id }) => id)] });
-    for (const payment of unreported) report(tx, deps, order, payment, 'second payment');
+  noteSecondPayments(tx, deps, order, secondPayments(counted, payments), payments);
+  return move(tx, deps, order, registration, issued, settlement, by);
+}
+
+/** The order as the rules of the domain look at it. */
+export function toSettle(order: Order) {
+  return { ...order, state: order.status, amount: order.total };
+}
+
+/** Each change of what was given back is written down. A refund that failed after the ticket went is somebody's to repeat. */
+function noteRefunds(tx: Transaction, deps: Deps, order: Order, changes: RefundChange[]): void {
+  if (changes.length === 0) return;
+  const { db, config } = deps;
+  const now = deps.now();
+  const { orderid } = order;
+  tx.update(orderRef(db, orderid), {
+    refunds: [...order.refunds, ...changes.map((change) => ({ ...change, at: now }))],
+  });
+  for (const { paymentid, amount } of changes) {
+    if (amount > 0 || order.status !== 'REFUNDED') continue;
+    const facts = { kind: 'review', orderid, paymentid, reason: 'refund failed' } as const;
+    const id = `refund-failed_${orderid}_${order.refunds.length}`;
+    enqueue(tx, db, id, config.ORGANISER_MAIL, facts, now);
   }
-  return move(tx, deps, order, registration, settlement, by);
+}
+
+/** Reports each second payment once, and closes those that were given back since. */
+function noteSecondPayments(
+  tx: Transaction,
+  deps: Deps,
+  order: Order,
+  seconds: GatewayPayment[],
+  payments: GatewayPayment[],
+): void {
+  const known = order.secondpayments;
+  const fresh = seconds.filter(({ id }) => !known.some(({ paymentid }) => paymentid === id));
+  const closed = known.filter(
+    ({ paymentid, state }) =>
+      state === 'OPEN' && payments.some((payment) => payment.id === paymentid && isFullyRefunded(payment)),
+  );
+  if (fresh.length === 0 && closed.length === 0) return;
+  tx.update(orderRef(deps.db, order.orderid), {
+    secondpayments: [
+      ...known.map((second) => (closed.includes(second) ? { ...second, state: 'REFUNDED' } : second)),
+      ...fresh.map(({ id, amount }) => ({ paymentid: id, amount, state: 'OPEN' })),
+    ],
+  });
+  for (const payment of fresh) report(tx, deps, order, payment, 'second payment');
+  for (const second of closed) tellRefunded(tx, deps, order, second, false);
+}
+
+/** Tells the buyer that money went back, once for each payment. */
+export function tellRefunded(
+  tx: Transaction,
+  deps: Deps,
+  order: Order,
+  { paymentid, amount }: { paymentid: string; amount: number },
+  ticketvoid: boolean,
+): void {
+  const { orderid, personalmailid } = order;
+  const mail = { kind: 'refunded', orderid, paymentid, amount, ticketvoid } as const;
+  enqueue(tx, deps.db, `refunded_${orderid}_${paymentid}`, personalmailid, mail, deps.now());
 }
 
 function move(
@@ -70,6 +134,7 @@ function move(
   deps: Deps,
   order: Order,
   registration: Registration | undefined,
+  issued: Issued,
   settlement: Settlement,
   by: string,
 ): PaymentState {
@@ -99,6 +164,14 @@ function move(
     case 'REFUNDED':
       tx.update(ref, movedTo(order, 'REFUNDED', by, now));
       tx.update(registrationAt, { paymentstatus: 'REFUNDED' });
+      takeBack(tx, deps, order, issued, by);
+      tellRefunded(
+        tx,
+        deps,
+        order,
+        { paymentid: order.paymentid, amount: settlement.payment.amount },
+        order.status === 'PAID',
+      );
       return 'REFUNDED';
   }
 }

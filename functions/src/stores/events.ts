@@ -22,3 +22,7 @@ export function eventRef(db: Firestore, eventcode: string) {
 export async function readEvent(db: Firestore, eventcode: string): Promise<Event | undefined> {
   return (await eventRef(db, eventcode).get()).data() as Event | undefined;
 }
+
+export async function isAnySaleOpen(db: Firestore): Promise<boolean> {
+  return !(await db.collection('events').where('status', '==', 'OPEN').limit(1).get()).empty;
+}

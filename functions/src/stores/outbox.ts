@@ -9,6 +9,10 @@ export type MailKind =
   | { kind: 'ticket'; registrationid: string }
   | { kind: 'review'; orderid: string; paymentid: string; reason: string }
   | { kind: 'review-buyer'; orderid: string }
+  | { kind: 'refunded'; orderid: string; paymentid: string; amount: number; ticketvoid: boolean }
+  | { kind: 'seat-refunded'; registrationid: string }
+  | { kind: 'unknown-payment'; paymentid: string; amount: number; currency: string; at: number }
+  | { kind: 'webhook-silent'; since: number }
   | { kind: 'contact'; messageid: string };
 
 export type OutboxMail = MailKind & {
@@ -48,6 +52,21 @@ export function enqueue(
     createdat: now,
   };
   tx.create(mailRef(db, id), entry);
+}
+
+/** A mail of its own transaction, for what changes nothing else. False when this cause was mailed before. */
+export async function enqueueOnce(
+  db: Firestore,
+  id: string,
+  to: string,
+  mail: MailKind,
+  now: number,
+): Promise<boolean> {
+  return transact(db, async (tx) => {
+    if ((await tx.get(mailRef(db, id))).exists) return false;
+    enqueue(tx, db, id, to, mail, now);
+    return true;
+  });
 }
 
 /** Takes the mail for sending, unless it was sent or somebody else is at it. */

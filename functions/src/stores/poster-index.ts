@@ -16,6 +16,10 @@ export function writePosterDetails(
   tx.set(posterRef(db, posterhash), { name, title, company });
 }
 
+export function removePosterDetails(tx: Transaction, db: Firestore, posterhash: string): void {
+  tx.delete(posterRef(db, posterhash));
+}
+
 export async function readPosterDetails(
   db: Firestore,
   posterhash: string,

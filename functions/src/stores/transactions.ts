@@ -2,7 +2,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { PaymentState, PayType } from '@samagam/contract/words';
 import type { Amounts } from '@samagam/domain/pricing';
-import type { ReviewReason } from '@samagam/domain/payment-states';
+import type { RefundChange, ReviewReason } from '@samagam/domain/payment-states';
 
 /** Which way an order came, and so which route may take it to the gateway. */
 export type Flow = 'individual' | 'group';
@@ -29,8 +29,18 @@ export interface Order extends Amounts {
   /** The payment that made it PAID, or '' . */
   paymentid: string;
   review: { reason: ReviewReason; paymentid: string; amount: number } | null;
-  /** Captured payments beyond the one that paid the order, each reported once. */
-  secondpayments: string[];
+  /** Captured payments beyond the one that paid the order, each reported once. REFUNDED: given back, or marked so. */
+  secondpayments: { paymentid: string; amount: number; state: 'OPEN' | 'REFUNDED' }[];
+  /** What was given back of any of its payments, in the order we noticed it. */
+  refunds: (RefundChange & { at: number })[];
+  /** How staff ended a LATE_REVIEW or second payments, each time. */
+  decisions: {
+    at: number;
+    by: string;
+    decision: 'ISSUE' | 'REFUNDED';
+    reason: string;
+    paymentids: string[];
+  }[];
   history: { at: number; from: PaymentState | ''; to: PaymentState; by: string }[];
   /** Only while the order is open: when the reconciler looks at it next. */
   nextcheckat?: number;
@@ -40,6 +50,9 @@ export interface Order extends Amounts {
   tickettype: string;
   createdate: string;
 }
+
+/** Firestore compares a field with at most so many values at once. */
+const IN_ONE_QUERY = 30;
 
 export function orderRef(db: Firestore, orderid: string) {
   return db.collection('transactions').doc(orderid);
@@ -57,6 +70,20 @@ export async function findByGatewayOrder(db: Firestore, gatewayorderid: string):
     .limit(1)
     .get();
   return found.docs[0]?.data() as Order | undefined;
+}
+
+/** The orders of ours that these gateway orders were made for, by the gateway's id; those we never made are missing. */
+export async function findByGatewayOrders(
+  db: Firestore,
+  gatewayorderids: readonly string[],
+): Promise<Map<string, Order>> {
+  const found = new Map<string, Order>();
+  for (let i = 0; i < gatewayorderids.length; i += IN_ONE_QUERY) {
+    const some = gatewayorderids.slice(i, i + IN_ONE_QUERY);
+    const orders = await db.collection('transactions').where('gatewayorderid', 'in', some).get();
+    for (const doc of orders.docs) found.set(doc.get('gatewayorderid') as string, doc.data() as Order);
+  }
+  return found;
 }
 
 /** Orders whose next look is due, the longest waiting first. */

@@ -38,3 +38,9 @@ export async function webhookEventsDue(db: Firestore, now: number, most: number)
     .get();
   return due.docs.map((doc) => doc.id);
 }
+
+/** When the gateway last told us something that it had signed; 0 for never. Epoch milliseconds. */
+export async function lastWebhookAt(db: Firestore): Promise<number> {
+  const last = await db.collection('webhookEvents').orderBy('receivedat', 'desc').limit(1).get();
+  return (last.docs[0]?.get('receivedat') as number | undefined) ?? 0;
+}

@@ -35,6 +35,7 @@ const documents = [
   'contactMessages/c1',
   'audit/a1',
   'rateLimits/r1',
+  'reconciler/gateway',
   'anythingElse/a1',
 ];
 

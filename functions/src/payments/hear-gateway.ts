@@ -1,0 +1,144 @@
+/**
+ * Asks the gateway for every payment it has, so that money counts though no webhook and no browser told of it:
+ * settles each payment that names an order of ours, and reports money that belongs to none.
+ */
+import { isFullyRefunded, refundChanges, secondPayments, settlementOf } from '@samagam/domain/payment-states';
+import type { GatewayPayment } from '@samagam/domain/payment-states';
+import type { Deps } from '../deps.ts';
+import { describeError } from '../services/log.ts';
+import { isAnySaleOpen } from '../stores/events.ts';
+import { enqueueOnce, mailRef } from '../stores/outbox.ts';
+import { readReconcilerState, saveReconcilerState } from '../stores/reconciler-state.ts';
+import { type Order, findByGatewayOrders, readOrder } from '../stores/transactions.ts';
+import { lastWebhookAt } from '../stores/webhook-events.ts';
+import { settle, toSettle } from './settle.ts';
+import { isOrderid } from './webhook.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** A payment listed while it was begun may be captured a little later: each run looks back so far. */
+const SHORT_LOOK = HOUR;
+/** The gateway may still turn a failed payment into a captured one for days. */
+const LONG_LOOK = 4 * DAY;
+const LONG_LOOK_EVERY = 6 * HOUR;
+/** A webhook this old, with newer payments, has been turned off or cannot reach us. */
+const SILENCE = 6 * HOUR;
+/** A webhook may take so long to come. */
+const WEBHOOK_PATIENCE = 15 * MINUTE;
+
+export interface Heard {
+  listed: number;
+  settled: number;
+  /** Captured payments that belong to no order of ours. */
+  unknown: number;
+  failed: number;
+}
+
+/** `lookback`, in milliseconds, is for runs by hand. Throws Unavailable when the gateway cannot be listed. */
+export async function hearGateway(deps: Deps, lookback?: number): Promise<Heard> {
+  const now = deps.now();
+  const state = await readReconcilerState(deps.db);
+  const long = now - state.longlistedat >= LONG_LOOK_EVERY;
+  // After a pause of ours nothing in between may stay unseen.
+  const short = Math.max(Math.min(now, state.listedto) - SHORT_LOOK, now - LONG_LOOK);
+  const from = lookback !== undefined ? now - lookback : long ? now - LONG_LOOK : short;
+  const payments = await deps.gateway.paymentsBetween(from, now);
+
+  const heard = await settleListed(deps, payments);
+  await watchWebhook(deps, payments);
+  // What failed is listed again: the next run begins where this one did.
+  if (heard.failed === 0) {
+    await saveReconcilerState(deps.db, {
+      listedto: now,
+      longlistedat: long || (lookback ?? 0) >= LONG_LOOK ? now : state.longlistedat,
+    });
+  }
+  return heard;
+}
+
+async function settleListed(deps: Deps, payments: GatewayPayment[]): Promise<Heard> {
+  const heard: Heard = { listed: payments.length, settled: 0, unknown: 0, failed: 0 };
+  const byGatewayOrder = Map.groupBy(payments, ({ gatewayorderid }) => gatewayorderid);
+  const orders = await findByGatewayOrders(
+    deps.db,
+    [...byGatewayOrder.keys()].filter((id) => id !== ''),
+  );
+  for (const [gatewayorderid, some] of byGatewayOrder) {
+    try {
+      const order = orders.get(gatewayorderid);
+      if (order && !hasNews(order, some)) continue;
+      const orderid = order?.orderid ?? (await ourOrderOf(deps, gatewayorderid, some));
+      if (orderid === '') {
+        heard.unknown += await reportUnknown(deps, some);
+      } else if (orderid !== undefined) {
+        await settle(deps, orderid, 'reconciler');
+        heard.settled += 1;
+      }
+    } catch (error) {
+      heard.failed += 1;
+      deps.log('WARNING', 'reconcile: payment is left for the next run', describeError(error));
+    }
+  }
+  return heard;
+}
+
+/** Would settling change anything? Most of what is listed is settled long since, and costs no call then. */
+export function hasNews(order: Order, payments: readonly GatewayPayment[]): boolean {
+  const ours = toSettle(order);
+  const known = order.secondpayments.map(({ paymentid }) => paymentid);
+  return (
+    settlementOf(ours, payments).move !== 'none' ||
+    secondPayments(ours, payments).some(({ id }) => !known.includes(id)) ||
+    refundChanges(ours, order.refunds, payments).length > 0
+  );
+}
+
+/**
+ * The order of ours behind a gateway order we do not know by its id: that of a payment link, which the gateway
+ * makes by itself, carries our order id as its receipt. '' when there is none; undefined when nobody needs to know.
+ */
+async function ourOrderOf(
+  deps: Deps,
+  gatewayorderid: string,
+  payments: GatewayPayment[],
+): Promise<string | undefined> {
+  const money = payments.filter(({ status }) => status === 'captured' || status === 'refunded');
+  if (money.length === 0) return undefined;
+  const reported = await deps.db.getAll(...money.map(({ id }) => mailRef(deps.db, unknownMailId(id))));
+  if (reported.every((doc) => doc.exists)) return undefined;
+  if (gatewayorderid === '') return '';
+  const receipt = await deps.gateway.receiptOf(gatewayorderid);
+  return isOrderid(receipt) && (await readOrder(deps.db, receipt)) ? receipt : '';
+}
+
+/** Once for each payment, and not for money that went back already. */
+async function reportUnknown(deps: Deps, payments: GatewayPayment[]): Promise<number> {
+  let reported = 0;
+  for (const payment of payments) {
+    if (payment.status !== 'captured' || isFullyRefunded(payment)) continue;
+    const { id: paymentid, amount, currency, createdat: at } = payment;
+    const mail = { kind: 'unknown-payment', paymentid, amount, currency, at } as const;
+    const to = deps.config.ORGANISER_MAIL;
+    if (await enqueueOnce(deps.db, unknownMailId(paymentid), to, mail, deps.now())) reported += 1;
+  }
+  return reported;
+}
+
+function unknownMailId(paymentid: string): string {
+  return `unknown_${paymentid}`;
+}
+
+/** Tells the organiser, once a day, that payments come while the webhook says nothing. */
+async function watchWebhook(deps: Deps, payments: GatewayPayment[]): Promise<void> {
+  const now = deps.now();
+  const last = await lastWebhookAt(deps.db);
+  const untold = payments.some(
+    ({ status, createdat }) =>
+      status === 'captured' && createdat > last && createdat <= now - WEBHOOK_PATIENCE,
+  );
+  if (!untold || now - last < SILENCE || !(await isAnySaleOpen(deps.db))) return;
+  deps.log('ERROR', 'the webhook is silent though payments come', { since: last });
+  const id = `webhook-silent_${Math.floor(now / DAY)}`;
+  await enqueueOnce(deps.db, id, deps.config.ORGANISER_MAIL, { kind: 'webhook-silent', since: last }, now);
+}

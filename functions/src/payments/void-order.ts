@@ -1,0 +1,97 @@
+/**
+ * What a full refund takes back: the ticket, at the door too, and the poster. Of a group booking: the coupons
+ * nobody used yet, and the tickets made from the others. Read first, then written, in the caller's transaction.
+ */
+import type { Transaction } from '@google-cloud/firestore';
+import { type CouponClaim, type StoredCoupon, isPaidSeat } from '@samagam/domain/coupons';
+import { canMove } from '@samagam/domain/payment-states';
+import type { Deps } from '../deps.ts';
+import { claimRef, couponRef } from '../stores/coupons.ts';
+import { enqueue } from '../stores/outbox.ts';
+import { removePosterDetails, writePosterDetails } from '../stores/poster-index.ts';
+import { type Registration, registrationRef } from '../stores/registrations.ts';
+import { type Order, orderRef } from '../stores/transactions.ts';
+import { movedTo } from './moved-to.ts';
+
+interface Seat {
+  order: Order;
+  registration: Registration;
+  /** Who else of the same mail address has a ticket and agreed to be found: the poster is theirs from now on. */
+  posterheir: Registration | undefined;
+}
+
+export interface Issued {
+  /** Coupons of a group that nobody has used. */
+  unused: StoredCoupon[];
+  /** The order's own ticket, or those that a group's coupons became. */
+  seats: Seat[];
+}
+
+/** Everything an order brought into being. Reads only. */
+export async function readIssued(tx: Transaction, deps: Deps, order: Order): Promise<Issued> {
+  if (order.status !== 'PAID') return { unused: [], seats: [] };
+  const orders = order.flow === 'group' ? await seatOrders(tx, deps, order) : { unused: [], used: [order] };
+  const seats: Seat[] = [];
+  for (const seat of orders.used) seats.push(await readSeat(tx, deps, seat));
+  return { unused: orders.unused, seats };
+}
+
+async function seatOrders(
+  tx: Transaction,
+  { db }: Deps,
+  booking: Order,
+): Promise<{ unused: StoredCoupon[]; used: Order[] }> {
+  const found = await tx.get(db.collection('coupons').where('clientorderid', '==', booking.orderid));
+  const coupons = found.docs.map((doc) => doc.data() as StoredCoupon).filter(isPaidSeat);
+  if (coupons.length === 0) return { unused: [], used: [] };
+  const claims = await tx.getAll(
+    ...coupons.map(({ eventcode, couponcode }) => claimRef(db, eventcode, couponcode)),
+  );
+  const used = claims
+    .map((doc) => doc.data() as CouponClaim | undefined)
+    .filter((claim) => claim?.used)
+    .map((claim) => orderRef(db, claim!.orderid));
+  const orders = used.length === 0 ? [] : await tx.getAll(...used);
+  return {
+    unused: coupons.filter((_, i) => !(claims[i]!.data() as CouponClaim | undefined)?.used),
+    used: orders.map((doc) => doc.data() as Order).filter(({ status }) => status === 'PAID'),
+  };
+}
+
+async function readSeat(tx: Transaction, { db }: Deps, order: Order): Promise<Seat> {
+  const registration = (await tx.get(registrationRef(db, order.registrationid))).data() as Registration;
+  const same = await tx.get(db.collection('transactions').where('owner', '==', order.owner));
+  const others = same.docs
+    .map((doc) => doc.data() as Order)
+    .filter(
+      ({ orderid, status, flow }) => orderid !== order.orderid && status === 'PAID' && flow !== 'group',
+    );
+  const theirs =
+    others.length === 0
+      ? []
+      : await tx.getAll(...others.map(({ registrationid }) => registrationRef(db, registrationid)));
+  return {
+    order,
+    registration,
+    posterheir: theirs.map((doc) => doc.data() as Registration).find(({ posterconsent }) => posterconsent),
+  };
+}
+
+/** Writes only. The order itself is moved by the caller; the orders of a group's seats are moved here. */
+export function takeBack(tx: Transaction, deps: Deps, order: Order, issued: Issued, by: string): void {
+  const { db, keys } = deps;
+  const now = deps.now();
+  for (const { eventcode, couponcode } of issued.unused) {
+    tx.update(couponRef(db, eventcode, couponcode), { status: 'DISABLED' });
+  }
+  for (const { order: seat, registration, posterheir } of issued.seats) {
+    tx.update(registrationRef(db, seat.registrationid), { paymentstatus: 'REFUNDED' });
+    const posterhash = keys.poster(seat.eventcode, registration.personalmailid);
+    if (posterheir) writePosterDetails(tx, db, posterhash, posterheir);
+    else if (registration.posterconsent) removePosterDetails(tx, db, posterhash);
+    if (seat.orderid === order.orderid || !canMove(seat.status, 'REFUNDED')) continue;
+    tx.update(orderRef(db, seat.orderid), movedTo(seat, 'REFUNDED', `${by}: group refunded`, now));
+    const mail = { kind: 'seat-refunded', registrationid: seat.registrationid } as const;
+    enqueue(tx, db, `seat-refunded_${seat.registrationid}`, registration.personalmailid, mail, now);
+  }
+}

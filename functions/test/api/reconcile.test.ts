@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { reconcile } from '../../src/payments/reconcile.ts';
+import type { Order } from '../../src/stores/transactions.ts';
+import { type Harness, startHarness } from './harness.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** A morning in India. */
+const MORNING = Date.UTC(2026, 10, 20, 4, 0);
+
+let api: Harness;
+beforeEach(async () => {
+  api = await startHarness();
+  await api.save(anEvent());
+  api.razorpay.control.webhookMode({ mode: 'drop' });
+  api.setClock(MORNING);
+});
+afterEach(() => api.close());
+
+let people = 0;
+const someone = () => ({ personalmailid: `p${++people}@example.org` });
+const run = () => reconcile(api.deps);
+const orderOf = async ({ orderid }: Order) =>
+  (await api.db.collection('transactions').doc(orderid).get()).data() as Order;
+const mails = async (kind: string) =>
+  (await api.all<{ kind: string }>('mail')).filter((mail) => mail.kind === kind);
+const listings = () => api.razorpay.control.calls().filter(({ path }) => path === '/v1/payments').length;
+const asked = () =>
+  api.razorpay.control.calls().filter(({ path }) => path.endsWith('/payments')).length - listings();
+
+/** A failed attempt whose bank says yes only later. */
+async function lateBuyer() {
+  const { order } = await api.checkout(someone());
+  return { order, payment: api.razorpay.control.fail(order.gatewayorderid) };
+}
+
+describe('the reconciler', () => {
+  it('alone gets every paid buyer a ticket, with every webhook and browser return lost', async () => {
+    const buyers: Order[] = [];
+    for (let minute = 0; minute < 60; minute += 3) {
+      api.setClock(MORNING + minute * MINUTE);
+      const { order } = await api.checkout(someone());
+      buyers.push(order);
+      if (minute % 2 === 0) api.razorpay.control.fail(order.gatewayorderid);
+      api.razorpay.control.pay(order.gatewayorderid);
+      if (minute % 9 === 0) await run();
+    }
+    api.setClock(MORNING + 70 * MINUTE);
+    await run();
+    for (const order of buyers) expect((await orderOf(order)).status).toBe('PAID');
+    expect(await api.all('tickets')).toHaveLength(buyers.length);
+    for (const { personalmailid } of buyers) {
+      expect(api.mailbox.messages().filter(({ to }) => to.includes(personalmailid))).toHaveLength(1);
+    }
+    expect(await api.all('webhookEvents')).toEqual([]);
+  });
+
+  it('finds by its six-hourly look what a bank says yes to after three days', async () => {
+    const { order, payment } = await lateBuyer();
+    await run();
+    api.setClock(MORNING + HOUR);
+    await run();
+    expect((await orderOf(order)).status).toBe('EXPIRED');
+    // Nothing but the list of payments may find it.
+    await api.db
+      .collection('transactions')
+      .doc(order.orderid)
+      .update({ nextcheckat: MORNING + 99 * DAY });
+    for (let hours = 2; hours < 72; hours += 5) {
+      api.setClock(MORNING + hours * HOUR);
+      await run();
+    }
+    api.razorpay.control.capture(payment.id);
+    for (let hours = 72; hours <= 78; hours += 1) {
+      api.setClock(MORNING + hours * HOUR);
+      await run();
+    }
+    expect((await orderOf(order)).status).toBe('PAID');
+  });
+
+  it('catches up with what was paid while it did not run', async () => {
+    await run();
+    api.setClock(MORNING + HOUR);
+    const { order } = await api.checkout(someone());
+    api.razorpay.control.pay(order.gatewayorderid);
+    await api.db
+      .collection('transactions')
+      .doc(order.orderid)
+      .update({ nextcheckat: MORNING + 99 * DAY });
+    api.setClock(MORNING + 5 * HOUR);
+    await run();
+    expect((await orderOf(order)).status).toBe('PAID');
+  });
+
+  it('lists again what it could not hear', async () => {
+    await run();
+    const { order } = await api.checkout(someone());
+    api.razorpay.control.pay(order.gatewayorderid);
+    await api.db
+      .collection('transactions')
+      .doc(order.orderid)
+      .update({ nextcheckat: MORNING + 99 * DAY });
+    for (let minutes = 10; minutes < 180; minutes += 10) {
+      api.setClock(MORNING + minutes * MINUTE);
+      api.razorpay.control.fault({ mode: '500' });
+      expect(await run()).toMatchObject({ payments: undefined, failed: 1 });
+    }
+    api.razorpay.control.fault({ mode: 'none' });
+    await run();
+    expect((await orderOf(order)).status).toBe('PAID');
+  });
+
+  it('asks the gateway nothing more about what is settled', async () => {
+    for (let i = 0; i < 5; i++) {
+      const { order } = await api.checkout(someone());
+      api.razorpay.control.pay(order.gatewayorderid);
+    }
+    await run();
+    const before = { listings: listings(), asked: asked() };
+    api.setClock(MORNING + 10 * MINUTE);
+    expect(await run()).toMatchObject({ payments: { listed: 5, settled: 0 }, failed: 0 });
+    expect({ listings: listings() - before.listings, asked: asked() - before.asked }).toEqual({
+      listings: 1,
+      asked: 0,
+    });
+  });
+
+  it('reads more payments than one page of the gateway holds', async () => {
+    const { order } = await api.checkout(someone());
+    for (let i = 0; i < 230; i++) api.razorpay.control.fail(order.gatewayorderid);
+    api.razorpay.control.pay(order.gatewayorderid);
+    expect((await run()).payments).toMatchObject({ listed: 231, settled: 1 });
+    expect(listings()).toBe(3);
+  });
+
+  it('tells the organiser once about money of no order of ours, and not of what went back', async () => {
+    const foreign = await api.deps.gateway.createOrder({
+      orderid: 'shop-17',
+      eventcode: 'x',
+      amount: 50_000,
+    });
+    const returned = await api.deps.gateway.createOrder({
+      orderid: 'shop-18',
+      eventcode: 'x',
+      amount: 50_000,
+    });
+    const { payment } = api.razorpay.control.pay(foreign);
+    api.razorpay.control.refund(api.razorpay.control.pay(returned).payment.id);
+    expect((await run()).payments).toMatchObject({ unknown: 1 });
+    api.setClock(MORNING + 10 * MINUTE);
+    expect((await run()).payments).toMatchObject({ unknown: 0 });
+    expect(await mails('unknown-payment')).toEqual([expect.objectContaining({ paymentid: payment.id })]);
+    const mail = await api.mailbox.waitFor(({ subject }) => subject.includes(payment.id));
+    expect([mail.to, mail.text.includes('₹500.00')]).toEqual([['organiser@samagam.test'], true]);
+  });
+
+  it('lets a hold run out, and the coupon of usage 1 with it', async () => {
+    await api.saveCoupon('ONCE', { discount: 50 });
+    const { order } = await api.checkout({ ...someone(), couponcode: 'ONCE' });
+    api.setClock(order.holduntil - 1);
+    await run();
+    expect((await orderOf(order)).status).toBe('CREATED');
+    api.setClock(order.holduntil + 10 * MINUTE);
+    await run();
+    expect((await orderOf(order)).status).toBe('EXPIRED');
+    expect((await api.register({ ...someone(), couponcode: 'ONCE' })).body.result).toBe('Success');
+  });
+
+  it('lets authorised money that went back by itself end in FAILED, and a second try pay', async () => {
+    const { order } = await api.checkout(someone());
+    const { payment } = api.razorpay.control.authorise(order.gatewayorderid);
+    await run();
+    expect((await orderOf(order)).status).toBe('AUTHORIZED');
+    api.setClock(MORNING + 15 * MINUTE);
+    api.razorpay.control.refund(payment.id);
+    await run();
+    expect(await orderOf(order)).toMatchObject({
+      status: 'FAILED',
+      refunds: [{ paymentid: payment.id, amount: order.total }],
+    });
+    api.razorpay.control.pay(order.gatewayorderid);
+    api.setClock(MORNING + 25 * MINUTE);
+    await run();
+    expect((await orderOf(order)).status).toBe('PAID');
+  });
+
+  it('goes on with the others when one order cannot be settled', async () => {
+    const broken = await api.checkout(someone());
+    const { order } = await api.checkout(someone());
+    await api.db
+      .collection('transactions')
+      .doc(broken.order.orderid)
+      .update({ gatewayorderid: 'order_gone' });
+    api.razorpay.control.pay(order.gatewayorderid);
+    api.setClock(MORNING + 10 * MINUTE);
+    expect((await run()).failed).toBe(1);
+    expect((await orderOf(order)).status).toBe('PAID');
+    expect((await orderOf(broken.order)).nextcheckat).toBe(MORNING + 20 * MINUTE);
+  });
+
+  it('changes nothing when several of it run at once', async () => {
+    const orders = [];
+    for (let i = 0; i < 4; i++) orders.push((await api.checkout(someone())).order);
+    for (const { gatewayorderid } of orders) api.razorpay.control.pay(gatewayorderid);
+    await Promise.all([run(), run(), run()]);
+    expect(await api.all('tickets')).toHaveLength(4);
+    await run();
+    expect(api.mailbox.messages()).toHaveLength(4);
+  });
+});
+
+describe('the watch on the webhook', () => {
+  const silent = () => mails('webhook-silent');
+  const paidAt = async (moment: number) => {
+    api.setClock(moment);
+    const { order } = await api.checkout(someone());
+    api.razorpay.control.pay(order.gatewayorderid);
+  };
+  const aWebhookAt = (receivedat: number) =>
+    api.db.collection('webhookEvents').doc('w1').set({ event: 'x', orderid: '', receivedat, settled: true });
+
+  it('tells the organiser once a day when payments come and no webhook has for six hours', async () => {
+    await aWebhookAt(MORNING - 5 * HOUR);
+    await paidAt(MORNING);
+    api.setClock(MORNING + 50 * MINUTE);
+    await run();
+    expect(await silent()).toEqual([]);
+    for (const minutes of [61, 71]) {
+      api.setClock(MORNING + minutes * MINUTE);
+      await run();
+    }
+    expect(await silent()).toHaveLength(1);
+    expect(api.logged.some((line) => line.includes('the webhook is silent'))).toBe(true);
+  });
+
+  it.each([
+    ['nobody pays', async () => aWebhookAt(MORNING - DAY)],
+    [
+      'the payment is only minutes old',
+      async () => {
+        await aWebhookAt(MORNING - DAY);
+        await paidAt(MORNING + 60 * MINUTE);
+      },
+    ],
+    [
+      'sales are closed',
+      async () => {
+        await paidAt(MORNING);
+        await api.save(anEvent('closed'));
+      },
+    ],
+    [
+      'a webhook came after the payment',
+      async () => {
+        await paidAt(MORNING);
+        await aWebhookAt(MORNING + 1);
+      },
+    ],
+  ])('says nothing when %s', async (_when, given) => {
+    await given();
+    api.setClock(MORNING + 61 * MINUTE);
+    await run();
+    expect(await silent()).toEqual([]);
+  });
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { say } from '@samagam/contract/messages';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { settle } from '../../src/payments/settle.ts';
+import type { Order } from '../../src/stores/transactions.ts';
+import { type Harness, startHarness } from './harness.ts';
+
+let api: Harness;
+let key: string;
+beforeAll(async () => {
+  api = await startHarness();
+  await api.save(anEvent());
+  key = await api.openDoor();
+});
+afterAll(() => api.close());
+
+let people = 0;
+
+async function aPaidOrder(changes: Record<string, unknown> = {}) {
+  const { order } = await api.checkout({ personalmailid: `r${++people}@example.org`, ...changes });
+  const { payment } = api.razorpay.control.pay(order.gatewayorderid);
+  await settle(api.deps, order.orderid, 'test');
+  return { order, payment };
+}
+const orderOf = async ({ orderid }: Order) =>
+  (await api.db.collection('transactions').doc(orderid).get()).data() as Order;
+const registrationOf = async ({ registrationid }: Order) =>
+  (await api.db.collection('registrations').doc(registrationid).get()).data()!;
+const mailsTo = (to: string) => api.mailbox.messages().filter((message) => message.to.includes(to));
+const atTheDoor = (order: Order) =>
+  api.postJson('/api/postcheckin', {
+    eventcode: 'test2025',
+    checkinfield: 'entry',
+    checkinkey: key,
+    qrdata: api.qrOf(order),
+  });
+const posterOf = (emailid: string) =>
+  api.get(`/api/getuserdetails?${new URLSearchParams({ eventcode: 'test2025', emailid })}`, {
+    'x-forwarded-for': `10.1.0.${++people}`,
+  });
+
+describe('a full refund', () => {
+  it('voids the ticket at once, at its page, at the door and as a poster, and tells the buyer', async () => {
+    const { order, payment } = await aPaidOrder({ posterconsent: true });
+    expect((await posterOf(order.personalmailid)).status).toBe(200);
+    api.razorpay.control.refund(payment.id);
+    await settle(api.deps, order.orderid, 'webhook refund.created');
+    expect(await orderOf(order)).toMatchObject({
+      status: 'REFUNDED',
+      refunds: [{ paymentid: payment.id, amount: order.total, total: order.total }],
+    });
+    expect((await registrationOf(order)).paymentstatus).toBe('REFUNDED');
+    expect((await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`)).status).toBe(404);
+    expect((await atTheDoor(order)).body.msg).toBe(say.voidTicket);
+    expect((await posterOf(order.personalmailid)).status).toBe(404);
+    await api.sweep();
+    const mail = mailsTo(order.personalmailid).find(({ subject }) => subject.startsWith('Refund'))!;
+    expect(mail.text).toContain('₹2,950.00');
+    expect(mail.text).toContain('Your ticket is no longer valid.');
+  });
+
+  it('changes nothing when it is heard of again and again', async () => {
+    const { order, payment } = await aPaidOrder();
+    api.razorpay.control.refund(payment.id);
+    await Promise.all(Array.from({ length: 2 }, () => settle(api.deps, order.orderid, 'webhook')));
+    await settle(api.deps, order.orderid, 'webhook');
+    const { history, refunds } = await orderOf(order);
+    expect(history.map(({ to }) => to)).toEqual(['CREATED', 'PAID', 'REFUNDED']);
+    expect(refunds).toHaveLength(1);
+    await api.sweep();
+    expect(mailsTo(order.personalmailid).filter(({ subject }) => subject.startsWith('Refund'))).toHaveLength(
+      1,
+    );
+  });
+
+  it('leaves the poster to another ticket of the same person', async () => {
+    const mine = { personalmailid: 'twice@example.org', posterconsent: true };
+    const first = await aPaidOrder({ ...mine, title: 'Analyst' });
+    const second = await aPaidOrder({ ...mine, title: 'Architect' });
+    api.razorpay.control.refund(second.payment.id);
+    await settle(api.deps, second.order.orderid, 'webhook');
+    expect((await posterOf('twice@example.org')).body.data).toMatchObject({ title: 'Analyst' });
+    api.razorpay.control.refund(first.payment.id);
+    await settle(api.deps, first.order.orderid, 'webhook');
+    expect((await posterOf('twice@example.org')).status).toBe(404);
+  });
+
+  it('that fails after all brings no ticket back, and asks the organiser to look', async () => {
+    const { order, payment } = await aPaidOrder();
+    const refund = api.razorpay.control.refund(payment.id, { status: 'pending' });
+    await settle(api.deps, order.orderid, 'webhook refund.created');
+    api.razorpay.control.finishRefund(refund.id, 'failed');
+    await settle(api.deps, order.orderid, 'webhook refund.failed');
+    await settle(api.deps, order.orderid, 'webhook refund.failed');
+    expect(await orderOf(order)).toMatchObject({
+      status: 'REFUNDED',
+      refunds: [{ amount: order.total }, { amount: -order.total, total: 0 }],
+    });
+    const told = await api.db.collection('mail').where('reason', '==', 'refund failed').get();
+    expect(told.docs.map((doc) => doc.get('paymentid'))).toEqual([payment.id]);
+  });
+});
+
+describe('a partial refund', () => {
+  it('is recorded, each part once, and keeps the ticket until nothing is left', async () => {
+    const { order, payment } = await aPaidOrder();
+    for (const amount of [1000, 500]) {
+      api.razorpay.control.refund(payment.id, { amount });
+      await settle(api.deps, order.orderid, 'webhook');
+      await settle(api.deps, order.orderid, 'webhook');
+    }
+    expect(await orderOf(order)).toMatchObject({
+      status: 'PAID',
+      refunds: [
+        { amount: 1000, total: 1000 },
+        { amount: 500, total: 1500 },
+      ],
+    });
+    expect((await atTheDoor(order)).body.result).toBe('Success');
+    api.razorpay.control.refund(payment.id);
+    await settle(api.deps, order.orderid, 'webhook');
+    expect((await orderOf(order)).status).toBe('REFUNDED');
+  });
+});
+
+describe('a second payment', () => {
+  it('of a paid order is closed by its own refund, and the ticket stays', async () => {
+    const { order } = await aPaidOrder();
+    const second = api.razorpay.control.pay(order.gatewayorderid, { force: true }).payment;
+    await settle(api.deps, order.orderid, 'webhook');
+    expect((await orderOf(order)).secondpayments).toEqual([
+      { paymentid: second.id, amount: order.total, state: 'OPEN' },
+    ]);
+    api.razorpay.control.refund(second.id);
+    await settle(api.deps, order.orderid, 'webhook');
+    await settle(api.deps, order.orderid, 'webhook');
+    expect(await orderOf(order)).toMatchObject({
+      status: 'PAID',
+      secondpayments: [{ paymentid: second.id, state: 'REFUNDED' }],
+    });
+    expect((await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`)).status).toBe(200);
+    await api.sweep();
+    const mail = mailsTo(order.personalmailid).find(({ subject }) => subject.startsWith('Refund'))!;
+    expect(mail.text).toContain('This changes nothing about any ticket you have.');
+  });
+});
+
+describe('money that came back before it was ours', () => {
+  it('moves nothing: an automatic refund of what was never captured', async () => {
+    const { order } = await api.checkout({ personalmailid: 'auto@example.org' });
+    const { payment } = api.razorpay.control.authorise(order.gatewayorderid);
+    api.razorpay.control.refund(payment.id);
+    expect(await settle(api.deps, order.orderid, 'webhook refund.created')).toBe('CREATED');
+    expect((await orderOf(order)).refunds).toMatchObject([{ paymentid: payment.id, amount: order.total }]);
+  });
+
+  it('ends a LATE_REVIEW when the gateway gives a wrong amount back', async () => {
+    const { order } = await api.checkout({ personalmailid: 'wrong@example.org' });
+    const { payment } = api.razorpay.control.pay(order.gatewayorderid, { amount: 100_00, force: true });
+    expect(await settle(api.deps, order.orderid, 'webhook')).toBe('LATE_REVIEW');
+    api.razorpay.control.refund(payment.id);
+    expect(await settle(api.deps, order.orderid, 'webhook')).toBe('REFUNDED');
+    await api.sweep();
+    const mail = mailsTo('wrong@example.org').find(({ subject }) => subject.startsWith('Refund'))!;
+    expect(mail.text).toContain('₹100.00');
+    expect(mail.text).not.toContain('no longer valid');
+  });
+});
