@@ -75,6 +75,9 @@ export const say = {
     count === 1
       ? 'Nothing was imported: one line is wrong.'
       : `Nothing was imported: ${count} lines are wrong.`,
+  orderNotFound: 'Order Not Found.',
+  nothingToDecide: 'There is nothing to decide about this order.',
+  noTicketToSend: 'There is no valid ticket to send.',
   invalidTicket: 'Invalid Ticket.',
   voidTicket: 'This ticket is no longer valid.',
   alreadyIn: (when: string) => `Already checked in at ${when}.`,

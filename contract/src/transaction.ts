@@ -30,8 +30,16 @@ export const transactionRow = z.object({
   holduntil: z.string(),
   /** Money that a person must decide about; kept when it has been decided. */
   review: z.nullable(z.object({ reason: z.string(), paymentid: z.string(), amount: z.number() })),
-  /** Captured payments beyond the one that counts: to be sent back. */
-  secondpayments: z.array(z.string()),
+  /** Captured payments beyond the one that counts. OPEN: to be sent back. */
+  secondpayments: z.array(
+    z.object({ paymentid: z.string(), amount: z.number(), state: z.enum(['OPEN', 'REFUNDED']) }),
+  ),
+  /** What was given back of any of its payments; negative when a refund failed after all. */
+  refunds: z.array(z.object({ at: z.string(), paymentid: z.string(), amount: z.number() })),
+  /** How staff ended a LATE_REVIEW or second payments. */
+  decisions: z.array(
+    z.object({ at: z.string(), by: z.string(), decision: z.enum(['ISSUE', 'REFUNDED']), reason: z.string() }),
+  ),
   history: z.array(z.object({ at: z.string(), from: z.string(), to: z.string(), by: z.string() })),
 });
 

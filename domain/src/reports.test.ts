@@ -61,6 +61,8 @@ const transaction: TransactionRow = {
   holduntil: '2026-11-20T05:15:00.000Z',
   review: { reason: 'late', paymentid: 'pay_N1', amount: 295_000 },
   secondpayments: [],
+  refunds: [],
+  decisions: [],
   history: [],
 };
 const coupon: CouponRow = {

@@ -19,9 +19,15 @@ export interface Issue {
   /** The ticket number: the payment's id, or our order id when there was nothing to pay. */
   paymentid: string;
   by: string;
+  /** Somebody else has the coupon, and keeps it. */
+  coupongone?: boolean;
 }
 
-export function issue(tx: Transaction, deps: Deps, { order, registration, paymentid, by }: Issue): void {
+export function issue(
+  tx: Transaction,
+  deps: Deps,
+  { order, registration, paymentid, by, coupongone }: Issue,
+): void {
   const { db, keys } = deps;
   const now = deps.now();
   const { registrationid, eventcode, orderid } = order;
@@ -31,7 +37,7 @@ export function issue(tx: Transaction, deps: Deps, { order, registration, paymen
   tx.create(ticketRef(db, keys.ticketkey(registrationid, generation)), ticket);
   tx.update(registrationRef(db, registrationid), { paymentstatus: 'PAID', paymentid });
   tx.update(orderRef(db, orderid), { ...movedTo(order, 'PAID', by, now), paymentid });
-  if (order.singleusecoupon) {
+  if (order.singleusecoupon && !coupongone) {
     tx.set(claimRef(db, eventcode, order.couponcode), {
       orderid,
       owner: order.owner,

@@ -16,6 +16,9 @@ import * as getcheckin from './getcheckin.ts';
 import * as postcheckin from './postcheckin.ts';
 import * as rpcallback from './rpcallback.ts';
 import * as rpwebhook from './rpwebhook.ts';
+import * as adminResendticket from './admin/resendticket.ts';
+import * as adminSyncpayment from './admin/syncpayment.ts';
+import * as adminResolvepayment from './admin/resolvepayment.ts';
 import { notYet } from './not-yet.ts';
 
 export const handlers: { [Name in CallName]: Handler<Name> } = {
@@ -67,7 +70,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'GET /api/admin/members': notYet,
   'POST /api/admin/members': notYet,
   'POST /api/admin/recordexport': notYet,
-  'POST /api/admin/resendticket': notYet,
-  'POST /api/admin/syncpayment': notYet,
-  'POST /api/admin/resolvepayment': notYet,
+  'POST /api/admin/resendticket': adminResendticket.POST,
+  'POST /api/admin/syncpayment': adminSyncpayment.POST,
+  'POST /api/admin/resolvepayment': adminResolvepayment.POST,
 };

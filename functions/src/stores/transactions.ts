@@ -1,5 +1,6 @@
 /** `transactions/{orderid}`: one order, its money and its history. Written by payment code only. */
 import type { Firestore } from '@google-cloud/firestore';
+import type { TransactionRow } from '@samagam/contract/transaction';
 import type { PaymentState, PayType } from '@samagam/contract/words';
 import type { Amounts } from '@samagam/domain/pricing';
 import type { RefundChange, ReviewReason } from '@samagam/domain/payment-states';
@@ -95,4 +96,45 @@ export async function ordersDue(db: Firestore, now: number, most: number): Promi
     .limit(most)
     .get();
   return due.docs.map((doc) => doc.data() as Order);
+}
+
+/** An order as the transactions report shows it (spec §3, Transaction). */
+export function transactionRowOf(order: Order): TransactionRow {
+  const { name, orderid, paytype, personalmailid, phonenumber, tickettype, status, createdate } = order;
+  const { total, price, discount, gst, couponcode, eventcode, flow, registrationid, review } = order;
+  return {
+    name,
+    orderid,
+    paytype,
+    personalmailid,
+    phonenumber,
+    tickettype,
+    status,
+    orderdetails: { id: order.gatewayorderid },
+    payreponse: { id: order.paymentid },
+    createdate,
+    amount: total,
+    price,
+    discount,
+    gst,
+    couponcode,
+    eventcode,
+    flow,
+    registrationid,
+    holduntil: isoOf(order.holduntil),
+    review,
+    secondpayments: order.secondpayments,
+    refunds: order.refunds.map(({ at, paymentid, amount }) => ({ at: isoOf(at), paymentid, amount })),
+    decisions: order.decisions.map(({ at, by, decision, reason }) => ({
+      at: isoOf(at),
+      by,
+      decision,
+      reason,
+    })),
+    history: order.history.map(({ at, ...step }) => ({ ...step, at: isoOf(at) })),
+  };
+}
+
+function isoOf(moment: number): string {
+  return new Date(moment).toISOString();
 }

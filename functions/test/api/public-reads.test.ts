@@ -78,8 +78,9 @@ describe('the table of calls', () => {
       'POST /api/grpPaynowInitiatePayment',
       'GET /api/paylinkcallback',
     ]);
+    const money = ['resendticket', 'syncpayment', 'resolvepayment'].map((name) => `/api/admin/${name}`);
     expect(open.filter((name) => pathOf(name).startsWith('/api/admin/'))).toEqual(
-      callNames.filter((name) => pathOf(name).startsWith('/api/admin/')),
+      callNames.filter((name) => pathOf(name).startsWith('/api/admin/') && !money.includes(pathOf(name))),
     );
   });
 

@@ -1,0 +1,19 @@
+/** Asks the gateway about one order now, as the reconciler would, and answers the order as it then is. */
+import { say } from '@samagam/contract/messages';
+import type { Handler } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { settle } from '../../payments/settle.ts';
+import { audit } from '../../stores/audit.ts';
+import { readOrder, transactionRowOf } from '../../stores/transactions.ts';
+
+export const POST: Handler<'POST /api/admin/syncpayment'> = async ({ input, deps, caller }) => {
+  const { orderid } = input;
+  const before = await readOrder(deps.db, orderid);
+  if (!before) throw new Refusal(say.orderNotFound, { status: 404 });
+  const who = caller!.mail;
+  await settle(deps, orderid, `sync by ${who}`);
+  const after = (await readOrder(deps.db, orderid))!;
+  const facts = { orderid, before: before.status, after: after.status };
+  await audit(deps.db, { what: 'payment synced', who, eventcode: after.eventcode, facts }, deps.now());
+  return { data: transactionRowOf(after) };
+};

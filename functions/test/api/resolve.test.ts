@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallName } from '@samagam/contract/api';
+import { say } from '@samagam/contract/messages';
+import type { Role } from '@samagam/contract/words';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { createApp } from '../../src/app.ts';
+import { settle } from '../../src/payments/settle.ts';
+import type { Order } from '../../src/stores/transactions.ts';
+import { type Harness, startHarness } from './harness.ts';
+
+const STAFF: Record<string, Role> = { admin: 'ADMIN', operator: 'SCHEDULE_OPERATOR' };
+
+let api: Harness;
+let app: ReturnType<typeof createApp>;
+beforeAll(async () => {
+  api = await startHarness();
+  await api.save(anEvent());
+  app = createApp({
+    ...api.deps,
+    verifyIdToken: async (token) =>
+      STAFF[token] ? { uid: token, mail: `${token}@samagam.test`, role: STAFF[token] } : null,
+  });
+});
+afterAll(() => api.close());
+
+async function staff(name: string, body: Record<string, unknown>, who = 'admin') {
+  const response = await app.request(`/api/admin/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(who && { Authorization: `Bearer ${who}` }) },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+let people = 0;
+const someone = () => ({ personalmailid: `v${++people}@example.org` });
+const orderOf = async ({ orderid }: Order) =>
+  (await api.db.collection('transactions').doc(orderid).get()).data() as Order;
+const auditOf = async ({ orderid }: Order) =>
+  (await api.db.collection('audit').where('facts.orderid', '==', orderid).get()).docs.map((doc) =>
+    doc.data(),
+  );
+const mailsTo = (to: string) => api.mailbox.messages().filter((message) => message.to.includes(to));
+
+/** Money of another amount than asked: LATE_REVIEW. */
+async function aReview() {
+  const { order } = await api.checkout(someone());
+  const { payment } = api.razorpay.control.pay(order.gatewayorderid, { amount: 200_000, force: true });
+  await settle(api.deps, order.orderid, 'test');
+  return { order, payment };
+}
+
+describe.each<[CallName, Record<string, unknown>]>([
+  ['POST /api/admin/resolvepayment', { orderid: 'SG0000000000000000', decision: 'ISSUE', reason: 'x' }],
+  ['POST /api/admin/syncpayment', { orderid: 'SG0000000000000000' }],
+  ['POST /api/admin/resendticket', { eventcode: 'test2025', id: '0011223344556677' }],
+])('%s', (name, body) => {
+  it('is for an ADMIN, not for an operator, and not for nobody', async () => {
+    const path = name.split('/').at(-1)!;
+    const statuses = [];
+    for (const who of ['admin', 'operator', 'stranger', ''])
+      statuses.push((await staff(path, body, who)).status);
+    expect(statuses).toEqual([404, 403, 401, 401]);
+  });
+});
+
+describe('resolvepayment', () => {
+  it('issues the ticket of a LATE_REVIEW, and writes down who decided and why', async () => {
+    const { order, payment } = await aReview();
+    const reason = 'The rest came in cash.';
+    const answer = await staff('resolvepayment', { orderid: order.orderid, decision: 'ISSUE', reason });
+    expect(answer).toEqual({ status: 200, body: { result: 'Success' } });
+    expect(await orderOf(order)).toMatchObject({
+      status: 'PAID',
+      paymentid: payment.id,
+      decisions: [{ by: 'admin@samagam.test', decision: 'ISSUE', reason, paymentids: [payment.id] }],
+    });
+    expect((await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`)).status).toBe(200);
+    expect(await auditOf(order)).toMatchObject([
+      {
+        what: 'payment resolved',
+        who: 'admin@samagam.test',
+        eventcode: 'test2025',
+        facts: { decision: 'ISSUE', reason },
+      },
+    ]);
+    await api.sweep();
+    expect(mailsTo(order.personalmailid).map(({ subject }) => subject)).toContain(
+      'Your ticket for Samagam Test Conference',
+    );
+  });
+
+  it('marks a LATE_REVIEW as refunded and tells the buyer', async () => {
+    const { order } = await aReview();
+    const body = { orderid: order.orderid, decision: 'REFUNDED', reason: 'Sent back by bank transfer.' };
+    expect((await staff('resolvepayment', body)).status).toBe(200);
+    expect((await orderOf(order)).status).toBe('REFUNDED');
+    expect((await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`)).status).toBe(404);
+    await api.sweep();
+    const mail = mailsTo(order.personalmailid).find(({ subject }) => subject.startsWith('Refund'))!;
+    expect(mail.text).toContain('₹2,000.00');
+  });
+
+  it('lets one of two decisions that come at once win, and tells the other', async () => {
+    const { order } = await aReview();
+    const answers = await Promise.all(
+      ['ISSUE', 'REFUNDED'].map((decision) =>
+        staff('resolvepayment', { orderid: order.orderid, decision, reason: 'x' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await orderOf(order)).decisions).toHaveLength(1);
+    expect(await auditOf(order)).toHaveLength(1);
+  });
+
+  it('issues beside a coupon that went to somebody else, and leaves it to them', async () => {
+    await api.saveCoupon('GONE', { discount: 50 });
+    const late = await api.checkout({ ...someone(), couponcode: 'GONE' });
+    api.setClock(Date.now() + 60 * 60_000);
+    const winner = await api.checkout({ ...someone(), couponcode: 'GONE' });
+    api.razorpay.control.pay(winner.order.gatewayorderid);
+    api.razorpay.control.pay(late.order.gatewayorderid);
+    await settle(api.deps, winner.order.orderid, 'test');
+    expect(await settle(api.deps, late.order.orderid, 'test')).toBe('LATE_REVIEW');
+    const body = { orderid: late.order.orderid, decision: 'ISSUE', reason: 'Our hold was too short.' };
+    expect((await staff('resolvepayment', body)).status).toBe(200);
+    api.setClock();
+    expect((await orderOf(late.order)).status).toBe('PAID');
+    const claim = await api.db.collection('couponClaims').doc('test2025_GONE').get();
+    expect(claim.get('orderid')).toBe(winner.order.orderid);
+  });
+
+  it('marks a second payment as refunded, and issues nothing for it', async () => {
+    const { order } = await api.checkout(someone());
+    api.razorpay.control.pay(order.gatewayorderid);
+    api.razorpay.control.pay(order.gatewayorderid, { force: true });
+    await settle(api.deps, order.orderid, 'test');
+    const { orderid } = order;
+    const issue = await staff('resolvepayment', { orderid, decision: 'ISSUE', reason: 'x' });
+    expect(issue).toMatchObject({ status: 409, body: { msg: say.nothingToDecide } });
+    expect((await staff('resolvepayment', { orderid, decision: 'REFUNDED', reason: 'x' })).status).toBe(200);
+    expect(await orderOf(order)).toMatchObject({ status: 'PAID', secondpayments: [{ state: 'REFUNDED' }] });
+    expect((await staff('resolvepayment', { orderid, decision: 'REFUNDED', reason: 'x' })).status).toBe(409);
+  });
+
+  it('asks the gateway first: money that went back meanwhile is not issued for', async () => {
+    const { order, payment } = await aReview();
+    api.razorpay.control.refund(payment.id);
+    const body = { orderid: order.orderid, decision: 'ISSUE', reason: 'x' };
+    expect(await staff('resolvepayment', body)).toMatchObject({
+      status: 409,
+      body: { msg: say.nothingToDecide },
+    });
+    expect((await orderOf(order)).status).toBe('REFUNDED');
+  });
+
+  it('decides nothing while the gateway does not answer', async () => {
+    const { order } = await aReview();
+    api.razorpay.control.fault({ mode: '500', count: 1 });
+    const body = { orderid: order.orderid, decision: 'ISSUE', reason: 'x' };
+    expect((await staff('resolvepayment', body)).status).toBe(503);
+    expect((await orderOf(order)).status).toBe('LATE_REVIEW');
+  });
+
+  it.each([
+    ['an order that is not there', { orderid: 'SG0000000000000000' }, 404, say.orderNotFound],
+    ['no reason', { reason: ' ' }, 400, say.blank('Reason')],
+    ['another decision', { decision: 'PAID' }, 400, undefined],
+    ['an amount', { amount: 1 }, 400, say.invalidData('amount')],
+  ])('refuses %s', async (_what, changes, status, msg) => {
+    const answer = await staff('resolvepayment', {
+      orderid: 'SG0000000000000000',
+      decision: 'ISSUE',
+      reason: 'x',
+      ...changes,
+    });
+    expect(answer.status).toBe(status);
+    if (msg) expect(answer.body.msg).toBe(msg);
+  });
+});
+
+describe('syncpayment', () => {
+  it('asks the gateway now and answers the order as it then is', async () => {
+    const { order } = await api.checkout(someone());
+    const { payment } = api.razorpay.control.pay(order.gatewayorderid);
+    const { status, body } = await staff('syncpayment', { orderid: order.orderid });
+    expect([status, body.data]).toEqual([
+      200,
+      expect.objectContaining({
+        orderid: order.orderid,
+        status: 'PAID',
+        amount: 295_000,
+        orderdetails: { id: order.gatewayorderid },
+        payreponse: { id: payment.id },
+      }),
+    ]);
+    expect(await auditOf(order)).toMatchObject([
+      { what: 'payment synced', who: 'admin@samagam.test', facts: { before: 'CREATED', after: 'PAID' } },
+    ]);
+  });
+});
+
+describe('resendticket', () => {
+  it('sends the ticket again to its own address, once for a double click', async () => {
+    const { order } = await api.checkout(someone());
+    api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    await api.sweep();
+    const body = { eventcode: 'test2025', id: order.registrationid };
+    api.setClock(Date.UTC(2026, 10, 20, 6, 0, 1));
+    await Promise.all([staff('resendticket', body), staff('resendticket', body)]);
+    api.setClock();
+    await api.sweep();
+    expect(mailsTo(order.personalmailid)).toHaveLength(2);
+    const audited = await api.db
+      .collection('audit')
+      .where('facts.registrationid', '==', order.registrationid)
+      .get();
+    expect(audited.docs.map((doc) => doc.get('what'))).toContain('ticket sent again');
+  });
+
+  it('refuses what has no valid ticket, and a ticket of another event', async () => {
+    const { order } = await api.checkout(someone());
+    const body = { eventcode: 'test2025', id: order.registrationid };
+    expect(await staff('resendticket', body)).toMatchObject({
+      status: 409,
+      body: { msg: say.noTicketToSend },
+    });
+    expect((await staff('resendticket', { ...body, eventcode: 'other2025' })).status).toBe(404);
+  });
+});
