@@ -106,7 +106,16 @@ describe('saving a ticket type', () => {
     [{ content: [''] }, 'Content cannot be Blank.'],
     [{ content: Array.from({ length: 31 }, () => 'Lunch') }, 'Invalid Data. Field: tickettypes.Gold.content'],
     [{ discountData: [{ from: 0, to: 5, discountpercentage: 5 }] }, 'Invalid Data. Field: From'],
-    [{ discountData: [{ from: 6, to: 5, discountpercentage: 5 }] }, 'Invalid Data. Field: To'],
+    [{ discountData: [{ from: 6, to: 5, discountpercentage: 5 }] }, 'To cannot be smaller than From.'],
+    [
+      {
+        discountData: [
+          { from: 2, to: 5, discountpercentage: 5 },
+          { from: 5, to: 9, discountpercentage: 8 },
+        ],
+      },
+      'Two discount slabs count the same number of seats.',
+    ],
     [
       { discountData: [{ from: 1, to: 5, discountpercentage: 0 }] },
       'Invalid Discount %. It should be 1-100 only',

@@ -61,6 +61,9 @@ export const say = {
   speakerExists: 'Speaker Already Exists.',
   speakerNotFound: 'Speaker Not Found.',
   unknownSpeaker: (mail: string) => `${mail} is no speaker of this event.`,
+  slabReversed: 'To cannot be smaller than From.',
+  slabsOverlap: 'Two discount slabs count the same number of seats.',
+  slabOverlaps: (from: number, to: number) => `This overlaps with the slab from ${from} to ${to}.`,
   passInUse: (pass: string) =>
     `People have registered for ${pass}: it can be CLOSED, not renamed or deleted.`,
   changedMeanwhile: (what: string) =>
@@ -89,6 +92,7 @@ export const say = {
   unreadable: 'The request could not be read.',
   signInAgain: 'Please sign in again.',
   notAllowed: 'You are not allowed to do this.',
+  noRole: 'This account has no role here. Ask an administrator for one.',
   notYet: 'Not available yet.',
   tryAgain: 'Something went wrong on our side. Please try again.',
   offline: 'No connection. What you typed is still here; please try again.',

@@ -12,7 +12,14 @@ export const discountSlab = z
     to: f.count('To', 1, SLAB_SEATS),
     discountpercentage: f.discount('Discount %'),
   })
-  .check(z.refine((slab) => slab.from <= slab.to, { error: say.invalidData('To'), path: ['to'] }));
+  .check(z.refine((slab) => slab.from <= slab.to, { error: say.slabReversed, path: ['to'] }));
+
+/** Whether two slabs would both give a discount for the same number of seats. */
+function overlap(slabs: readonly { from: number; to: number }[]): boolean {
+  return slabs.some((one, place) =>
+    slabs.slice(place + 1).some((other) => one.from <= other.to && other.from <= one.to),
+  );
+}
 
 /** In the order of the checks of "Ticket type save" (spec §5). */
 export const ticketType = z.strictObject({
@@ -24,7 +31,13 @@ export const ticketType = z.strictObject({
   validategender: f.genderOrAll('Validate Gender'),
   status: f.ticketTypeStatus('Ticket Type Status'),
   content: z.array(f.specialText('Content')).check(z.maxLength(LIST.content)),
-  discountData: z._default(z.array(discountSlab).check(z.maxLength(LIST.slabs)), []),
+  discountData: z._default(
+    z.array(discountSlab).check(
+      z.maxLength(LIST.slabs),
+      z.refine((slabs) => !overlap(slabs), { error: say.slabsOverlap }),
+    ),
+    [],
+  ),
 });
 
 /** As the API answers it: what was saved under earlier rules, or cleaned since, is still told. */

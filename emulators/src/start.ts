@@ -108,7 +108,7 @@ function show(running: Suite, demo: SeedResult): void {
       '  Events',
       ...demo.events.map(({ name, url }) => `    ${url}   ${name}`),
       `  Coupons      ${demo.coupons.join(', ')}`,
-      '  Staff        (the back-office is still to come)',
+      `  Staff        ${running.origin}/weba`,
       ...staff,
       `  At the door  ${demo.doorLink}`,
       `  Mailbox      ${running.mailbox?.url}`,

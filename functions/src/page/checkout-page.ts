@@ -12,8 +12,6 @@ export interface Checkout {
   eventname: string;
   eventcode: string;
   what: string;
-  /** Before the address: 'Ticket goes to'. */
-  comes: string;
   /** Paise. */
   amount: number;
   orderid: string;
@@ -66,7 +64,7 @@ export function checkoutPage(config: Config, checkout: Checkout): Response {
               <dd>${checkout.prefill.name}</dd>
             </div>
             <div>
-              <dt>${checkout.comes}</dt>
+              <dt>Ticket goes to</dt>
               <dd>${checkout.prefill.email}</dd>
             </div>
             <div>

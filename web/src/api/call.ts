@@ -21,7 +21,7 @@ const PATIENCE = 30_000;
 export async function call<Name extends CallName>(
   name: Name,
   request: Request<Name>,
-  { timeout = PATIENCE }: { timeout?: number } = {},
+  { timeout = PATIENCE, headers = {} }: { timeout?: number; headers?: Record<string, string> } = {},
 ): Promise<Answer<Name>> {
   const method = methodOf(name);
   const inAddress = method === 'GET' || method === 'DELETE';
@@ -30,7 +30,7 @@ export async function call<Name extends CallName>(
   try {
     const response = await fetch(inAddress ? `${pathOf(name)}?${queryOf(request)}` : pathOf(name), {
       method,
-      headers: inAddress ? {} : { 'Content-Type': 'application/json' },
+      headers: inAddress ? headers : { ...headers, 'Content-Type': 'application/json' },
       body: inAddress ? null : JSON.stringify(request),
       signal: AbortSignal.timeout(timeout),
     });

@@ -12,7 +12,19 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 const web = join(import.meta.dirname, '../..');
 /** Brotli bytes of all the script the landing page waits for. */
 const BUDGET = 95 * 1024;
-const NEVER = ['firebase', '@firebase', 'qr-scanner', 'qrcode', 'swiper', 'zod', 'react-toastify'];
+const OF_THE_BACK_OFFICE = [
+  'firebase',
+  '@firebase',
+  'qrcode',
+  'react-hook-form',
+  '@tanstack/react-table',
+  '@tanstack/table-core',
+  '@tiptap',
+  'prosemirror-model',
+];
+const NEVER = [...OF_THE_BACK_OFFICE, 'qr-scanner', 'swiper', 'zod', 'react-toastify'];
+/** Brotli bytes of all script and styles of a screen of the back-office, sign-in included; the editor apart. */
+const BUDGET_OF_STAFF = 200 * 1024;
 
 let out: string;
 let manifest: Manifest;
@@ -49,6 +61,19 @@ function filesOf(name: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
+/** The same with the styles. */
+function bytesOf(names: readonly string[]): number {
+  const files = new Set<string>();
+  for (const name of names) {
+    const seen = filesOf(name);
+    for (const file of seen) files.add(file);
+    for (const { file, css = [] } of Object.values(manifest)) {
+      if (seen.has(file)) for (const sheet of css) files.add(sheet);
+    }
+  }
+  return [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(out, file))).length, 0);
+}
+
 function packagesOf(files: Iterable<string>): Set<string> {
   const found = [...files].flatMap((file) => sources.get(file) ?? []);
   return new Set(found.flatMap((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []));
@@ -82,6 +107,41 @@ describe('the landing page', () => {
     expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
     expect(html).not.toMatch(/<style|\sstyle=|<script(?![^>]*\ssrc=)/);
     for (const file of ['404.html', 'favicon.svg']) expect(existsSync(join(out, file))).toBe(true);
+  });
+});
+
+describe('the pages of the public', () => {
+  it('load nothing of the back-office, whatever a visitor does', () => {
+    const isOfBackOffice = (name: string) =>
+      /src\/(back-office|session|app\/back-office|screens\/(manage|signin))/.test(name);
+    const reached = new Set<string>();
+    const reach = (name: string): void => {
+      if (reached.has(name) || isOfBackOffice(name)) return;
+      reached.add(name);
+      const { imports = [], dynamicImports = [] } = manifest[name]!;
+      for (const next of [...imports, ...dynamicImports]) reach(next);
+    };
+    reach('index.html');
+    expect(reached.size).toBeGreaterThan(10);
+    const files = [...reached].map((name) => manifest[name]!.file);
+    const packages = packagesOf(files);
+    for (const never of OF_THE_BACK_OFFICE) expect(packages).not.toContain(never);
+    const ours = files.flatMap((file) => sources.get(file) ?? []).filter((id) => isOfBackOffice(id));
+    expect(ours).toEqual([]);
+  });
+});
+
+describe('the back-office', () => {
+  const screens = () => Object.keys(manifest).filter((name) => /screens\/(manage|signin)/.test(name));
+
+  it('is there to be measured', () => {
+    expect(screens().length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('stays within its budget on every screen', () => {
+    const always = ['index.html', 'src/app/back-office.tsx', 'src/session/identity.ts'];
+    const heavy = screens().filter((screen) => bytesOf([...always, screen]) > BUDGET_OF_STAFF);
+    expect(heavy).toEqual([]);
   });
 });
 

@@ -1,10 +1,11 @@
 /** THE table of screens: address, who may see it, what is shown. A later match never wins over an earlier one. */
 import type { Role } from '@samagam/contract/words';
 import { lazy, Suspense, type ComponentType } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import { currentEventcode } from '../content/organiser.ts';
 import { EventScreen } from '../screens/event/event-screen.tsx';
 import { FullPageSpinner } from '../ui/full-page-spinner.tsx';
+import type { BackOfficeProps } from './back-office.tsx';
 
 interface Screen {
   path: string;
@@ -30,9 +31,26 @@ const NotFoundScreen = import.meta.env.SSR
   ? (await import('../screens/404/404-screen.tsx')).NotFoundScreen
   : lazy(async () => ({ default: (await import('../screens/404/404-screen.tsx')).NotFoundScreen }));
 
+// The back-office is no page of the server's: there it stays out of the build.
+const Nothing = () => null;
+const BackOffice: ComponentType<BackOfficeProps> = import.meta.env.SSR
+  ? Nothing
+  : lazy(async () => ({ default: (await import('./back-office.tsx')).BackOffice }));
+const SigninScreen = import.meta.env.SSR
+  ? Nothing
+  : lazy(async () => ({ default: (await import('../screens/signin/signin-screen.tsx')).SigninScreen }));
+const ManageeventScreen = import.meta.env.SSR
+  ? Nothing
+  : lazy(async () => ({
+      default: (await import('../screens/manageevent/manageevent-screen.tsx')).ManageeventScreen,
+    }));
+
 function CurrentEvent() {
   return <Navigate to={`/event/${currentEventcode}`} replace />;
 }
+
+const STAFF = ['ADMIN', 'SCHEDULE_OPERATOR'] as const;
+export const ADMIN = ['ADMIN'] as const;
 
 export const screens: readonly Screen[] = [
   { path: '/', roles: 'public', Shown: CurrentEvent },
@@ -41,17 +59,41 @@ export const screens: readonly Screen[] = [
   { path: '/event/attending/:eventcode', roles: 'public', Shown: AttendingScreen },
   { path: '/event/checkin/:eventcode/:checkinkey/:checkinfield', roles: 'public', Shown: CheckinScreen },
   { path: '/pagenotfound', roles: 'public', Shown: PageNotFoundScreen },
+  { path: '/weba/signin', roles: 'public', Shown: SigninScreen },
+  { path: '/weba', roles: STAFF, Shown: ManageeventScreen },
+  { path: '/weba/home', roles: STAFF, Shown: ManageeventScreen },
+  { path: '/weba/manageevent', roles: STAFF, Shown: ManageeventScreen },
   { path: '*', roles: 'public', Shown: NotFoundScreen },
 ];
+
+const isOfBackOffice = ({ path }: Screen) => path.startsWith('/weba');
+
+/** Whether somebody with this role may open an address; whoever has none may open what is public. */
+export function mayOpen(address: string, role: Role | undefined): boolean {
+  const path = address.replace(/[?#].*$/, '');
+  const screen = screens.find((one) => one.path !== '*' && matchPath(one.path, path));
+  return (
+    screen !== undefined && (screen.roles === 'public' || (role !== undefined && screen.roles.includes(role)))
+  );
+}
 
 export function Screens() {
   return (
     <Suspense fallback={<FullPageSpinner />}>
       <Routes>
-        {screens.map(({ path, Shown }) => (
-          <Route key={path} path={path} element={<Shown />} />
+        {screens.map((screen) => (
+          <Route key={screen.path} path={screen.path} element={elementOf(screen)} />
         ))}
       </Routes>
     </Suspense>
+  );
+}
+
+function elementOf(screen: Screen) {
+  if (!isOfBackOffice(screen)) return <screen.Shown />;
+  return (
+    <BackOffice roles={screen.roles} mayOpen={mayOpen}>
+      <screen.Shown />
+    </BackOffice>
   );
 }

@@ -9,7 +9,7 @@ import { StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { eventQuery } from '../api/getevent.ts';
 import { makeQueryClient } from '../api/query-client.ts';
-import { screens, Screens } from '../app/routes.tsx';
+import { mayOpen, screens, Screens } from '../app/routes.tsx';
 import { TicketDetails } from '../components/ticket-details.tsx';
 import { currentEventcode, organiser } from '../content/organiser.ts';
 
@@ -91,7 +91,9 @@ describe('the screens', () => {
     '*': '/no/such/page',
   };
 
-  it.each(screens.map(({ path }) => path))('renders %s on a server, alike every time', (path) => {
+  const pages = screens.map(({ path }) => path).filter((path) => !path.startsWith('/weba'));
+
+  it.each(pages)('renders %s on a server, alike every time', (path) => {
     const html = pageAt(addresses[path]!);
     expect(pageAt(addresses[path]!)).toBe(html);
     expect(html).not.toMatch(/\sstyle=/);
@@ -109,8 +111,33 @@ describe('the screens', () => {
     expect(pageAt('/no/such/page').replace(/<title>.*?<\/title>|<[^>]+>/g, '')).toBe('404');
   });
 
-  it('sends every address of the back-office to the 404 screen until there is one', () => {
-    expect(pageAt('/weba/manageevent')).toBe(pageAt('/no/such/page'));
+  it('leaves the back-office to the browser: a server shows nothing of it', () => {
+    expect(pageAt('/weba/manageevent').replaceAll(/<!--.*?-->/g, '')).toBe('');
+  });
+});
+
+describe('the roles of the back-office', () => {
+  const forStaff = ['/weba', '/weba/home', '/weba/manageevent'];
+  const forAdmins: string[] = [];
+
+  it.each([...forStaff, ...forAdmins])('let an ADMIN open %s, and nobody without a role', (address) => {
+    expect(mayOpen(address, 'ADMIN')).toBe(true);
+    expect(mayOpen(`${address}?page=2`, 'ADMIN')).toBe(true);
+    expect(mayOpen(address, undefined)).toBe(false);
+  });
+
+  it.each(forStaff)('let a SCHEDULE_OPERATOR open %s', (address) => {
+    expect(mayOpen(address, 'SCHEDULE_OPERATOR')).toBe(true);
+  });
+
+  it('keep every other screen from a SCHEDULE_OPERATOR', () => {
+    const open = screens.filter(({ roles }) => roles !== 'public' && roles.includes('SCHEDULE_OPERATOR'));
+    expect(open.map(({ path }) => path.replace(':eventcode', 'test2030'))).toEqual(forStaff);
+    for (const address of forAdmins) expect(mayOpen(address, 'SCHEDULE_OPERATOR')).toBe(false);
+  });
+
+  it('let everybody sign in', () => {
+    expect(mayOpen('/weba/signin', undefined)).toBe(true);
   });
 });
 

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { adminRead } from './admin-call.ts';
+
+/** Every event with its version, drafts too; without their passes, which come with one event. */
+export function staffEventsQuery() {
+  return queryOptions({
+    queryKey: ['admin/getevent'],
+    queryFn: async () => (await adminRead('GET /api/admin/getevent', {})).data,
+    staleTime: 0,
+  });
+}
+
+/** One event with its passes; null where there is none of this code. */
+export function staffEventQuery(eventcode: string) {
+  return queryOptions({
+    queryKey: ['admin/getevent', eventcode],
+    queryFn: async () => (await adminRead('GET /api/admin/getevent', { eventcode })).data[0] ?? null,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,24 @@
+import type { EventStatus } from '@samagam/contract/words';
+import { Status } from '../ui/status.tsx';
+import styles from './event-mark.module.css';
+
+/** Which event one is changing: its name, code and status, and the way to its public page. */
+export function EventMark({
+  eventcode,
+  name,
+  status,
+}: {
+  eventcode: string;
+  name: string | undefined;
+  status: EventStatus | undefined;
+}) {
+  return (
+    <p className={styles.mark}>
+      <strong className={styles.name}>{name ?? eventcode}</strong> <code>{eventcode}</code>{' '}
+      {status && <Status word={status} tone={status === 'OPEN' ? 'good' : 'quiet'} />}{' '}
+      <a href={`/event/${eventcode}`} target="_blank" rel="noopener">
+        Public page<span className="hidden-text"> of {eventcode}, in a new window</span>
+      </a>
+    </p>
+  );
+}

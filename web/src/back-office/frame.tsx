@@ -1,0 +1,109 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { Link, NavLink, useParams } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { staffEventsQuery } from '../api/admin-getevent.ts';
+import { EventMark } from './event-mark.tsx';
+import { editionOf } from '../editions/edition-of.ts';
+import { Kolam } from '../components/kolam.tsx';
+import { organiser } from '../content/organiser.ts';
+import { useMayOpen } from '../session/may-open.ts';
+import type { Session } from '../session/session.ts';
+import styles from './frame.module.css';
+import { forgetKeptForms } from './kept-form.ts';
+
+/** The parts of an event that staff manage: the last fixed word of their addresses, and what they are called. */
+export const EVENT_PARTS = [
+  { word: 'managespeakers', label: 'Speakers' },
+  { word: 'manageschedule', label: 'Schedule' },
+  { word: 'managesponsors', label: 'Sponsors' },
+  { word: 'managecoupons', label: 'Coupons' },
+  { word: 'managereports', label: 'Registrations' },
+  { word: 'managetransactions', label: 'Transactions' },
+  { word: 'managegrppay', label: 'Group Pays' },
+  { word: 'managecheckin', label: 'Check-in' },
+] as const;
+
+/** Header, the event that is being changed, and the screen (spec §2, Admin layout). */
+export function Frame({ session, children }: { session: Session; children: ReactNode }) {
+  const { eventcode } = useParams();
+  const code = eventcode?.toLowerCase();
+  const mayOpen = useMayOpen();
+
+  return (
+    <div className="back-office" data-accent={code && editionOf(code).accent}>
+      <a className={styles.skip} href="#content">
+        Skip to the content
+      </a>
+      <header className={styles.header}>
+        <Link className={styles.home} to="/weba/manageevent">
+          <span className={styles.mark}>
+            <Kolam
+              seed={code ?? organiser.brandPrefix.toLowerCase()}
+              lattice="diamond"
+              size={2}
+              withoutDots
+            />
+          </span>
+          Home
+        </Link>
+        {mayOpen('/weba/managemembers') && (
+          <NavLink className={styles.link!} to="/weba/managemembers">
+            Members
+          </NavLink>
+        )}
+        <UserMenu session={session} />
+      </header>
+      {code && <EventBar eventcode={code} />}
+      <main className={styles.main} id="content">
+        <Suspense fallback={<p className={styles.waiting}>Loading…</p>}>{children}</Suspense>
+      </main>
+    </div>
+  );
+}
+
+function EventBar({ eventcode }: { eventcode: string }) {
+  const mayOpen = useMayOpen();
+  const events = useQuery(staffEventsQuery());
+  const event = events.data?.find((one) => one.eventcode === eventcode);
+  const parts = EVENT_PARTS.map((part) => ({ ...part, to: `/weba/${part.word}/${eventcode}` })).filter(
+    ({ to }) => mayOpen(to),
+  );
+  return (
+    <div className={styles.bar}>
+      <EventMark eventcode={eventcode} name={event?.name} status={event?.status} />
+      <nav className={styles.parts} aria-label="This event">
+        {parts.map(({ word, label, to }) => (
+          <NavLink key={word} className={styles.part!} to={to}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+function UserMenu({ session }: { session: Session }) {
+  const [leaving, setLeaving] = useState(false);
+
+  async function signOut(): Promise<void> {
+    setLeaving(true);
+    forgetKeptForms(session.mail);
+    const { leave } = await import('../session/identity.ts');
+    await leave();
+  }
+
+  return (
+    <div className={styles.user}>
+      <button type="button" className={styles.who} popoverTarget="user-menu">
+        {session.mail.split('@')[0]}
+      </button>
+      <div id="user-menu" popover="auto" className={styles.menu}>
+        <p className={styles.mail}>{session.mail}</p>
+        <p className={styles.role}>{session.role === 'ADMIN' ? 'Administrator' : 'Schedule operator'}</p>
+        <button type="button" className={styles.out} disabled={leaving} onClick={() => void signOut()}>
+          Sign Out
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/**
+ * What was typed into a form and not saved yet, kept for this tab and this person: a session that expires in the
+ * middle, or a reload, loses nothing. Saving, resetting and signing out forget it.
+ */
+import { useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { currentSession } from '../session/session.ts';
+
+const PREFIX = 'samagam.form.';
+
+export interface Kept<Values, Editing> {
+  /** Which record was being edited, and which version of it; null for a new one. */
+  editing: Editing | null;
+  values: Values;
+}
+
+const keyOf = (name: string) => `${PREFIX}${currentSession()?.mail ?? ''}.${name}`;
+
+export function findKept<Values, Editing>(name: string): Kept<Values, Editing> | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Kept<Values, Editing> | null;
+  } catch {
+    return null;
+  }
+}
+
+export function keep<Values, Editing>(name: string, kept: Kept<Values, Editing>): void {
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify(kept));
+  } catch {
+    // Full, as a large picture can make it: then only the form on the screen has it.
+  }
+}
+
+export function forgetKept(name: string): void {
+  sessionStorage.removeItem(keyOf(name));
+}
+
+export function forgetKeptForms(mail: string): void {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(`${PREFIX}${mail}.`)) sessionStorage.removeItem(key);
+  }
+}
+
+/** Keeps every change of a form from now on; `name` tells it from every other form. */
+export function useKeeping<Values extends FieldValues, Editing>(
+  form: UseFormReturn<Values>,
+  name: string,
+  editing: Editing | null,
+): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => {
+          if (isDirty) keep(name, { editing, values });
+        },
+      }),
+    [form, name, editing],
+  );
+}

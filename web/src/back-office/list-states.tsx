@@ -1,0 +1,33 @@
+import { say } from '@samagam/contract/messages';
+import { Button } from '../ui/button.tsx';
+import styles from './list-states.module.css';
+
+interface Asked {
+  isPending: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+/** Above a list that is being loaded or could not be: the list stands below as it is known. */
+export function ListState({ what, asked }: { what: string; asked: Asked }) {
+  if (asked.isError) {
+    return (
+      <div className={styles.failed} role="alert">
+        <p>
+          {what} could not be loaded. {asked.isFetching ? 'Trying again…' : reasonOf(asked.error)}
+        </p>
+        <Button look="outline" disabled={asked.isFetching} onClick={() => void asked.refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return asked.isPending ? <output className={styles.loading}>Loading {what.toLowerCase()}…</output> : null;
+}
+
+/** The API's own sentence, where it had one. */
+function reasonOf(error: Error | null): string {
+  return error && error.cause === undefined && error.message ? error.message : say.tryAgain;
+}

@@ -1,0 +1,56 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { SmallButton } from '../ui/actions.tsx';
+import styles from './staff-form.module.css';
+import type { Saving } from './use-save.ts';
+
+interface Props {
+  title: string;
+  /** Said above the fields: what was typed before is back. */
+  restored?: boolean;
+  saving: Saving;
+  onSubmit: FormEventHandler;
+  onReset: () => void;
+  /** Loads the record as it is now, over what was typed. */
+  onReload?: () => void;
+  save?: string;
+  children: ReactNode;
+}
+
+/** A form of the back-office: its heading, its fields, SAVE and RESET, and what went wrong beside them. */
+export function StaffForm({
+  title,
+  restored = false,
+  saving,
+  onSubmit,
+  onReset,
+  onReload,
+  save = 'SAVE',
+  children,
+}: Props) {
+  return (
+    <form className={styles.form} aria-label={title} noValidate onSubmit={onSubmit}>
+      <h2 className={styles.title}>{title}</h2>
+      {restored && (
+        <output className={styles.restored}>
+          What you typed before is back. It was not saved yet; RESET clears it.
+        </output>
+      )}
+      {children}
+      {saving.problem && (
+        <p className={styles.problem} role="alert">
+          {saving.problem}{' '}
+          {saving.isStale && onReload && <SmallButton onClick={onReload}>Load it again</SmallButton>}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button look="spark" type="submit" disabled={saving.saving}>
+          {save}
+        </Button>
+        <Button look="outline" onClick={onReset} disabled={saving.saving}>
+          RESET
+        </Button>
+      </div>
+    </form>
+  );
+}

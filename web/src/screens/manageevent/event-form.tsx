@@ -1,0 +1,150 @@
+import type { EventRow } from '@samagam/contract/event';
+import { EVENT_STATUSES } from '@samagam/contract/words';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { adminCall } from '../../api/admin-call.ts';
+import { forgetKept } from '../../back-office/kept-form.ts';
+import { LeaveTyped } from '../../back-office/leave-typed.tsx';
+import { StaffForm } from '../../back-office/staff-form.tsx';
+import { useRecordForm } from '../../back-office/use-record-form.ts';
+import { CheckField, DateField, FieldGroup, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { fieldOfEvent, judgeEvent, newEvent, valuesOf, type EventValues } from './event-values.ts';
+import { PassSection, type UnsavedPass } from './pass-section.tsx';
+
+interface Editing {
+  eventcode: string;
+  version: string;
+}
+
+/** Add/Edit Event: an event with all its passes is one record, saved in one go (spec §2). */
+export function EventForm({
+  chosen,
+  onEdit,
+  onDone,
+}: {
+  chosen: EventRow | null;
+  onEdit: (eventcode: string) => void;
+  onDone: () => void;
+}) {
+  const client = useQueryClient();
+  const record = useRecordForm<EventValues, Editing>({
+    name: 'event',
+    empty: newEvent,
+    judge: judgeEvent,
+    fieldOf: fieldOfEvent,
+  });
+  const { form, editing, saving, edit, reset } = record;
+  const [unsaved, setUnsaved] = useState(false);
+  const pass = useRef<UnsavedPass>(null);
+  const scope = 'event';
+
+  useEffect(() => {
+    if (chosen) edit(valuesOf(chosen), { eventcode: chosen.eventcode, version: chosen.version });
+    // A choice is acted on once, when it is made.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [chosen]);
+
+  function startOver(): void {
+    reset();
+    pass.current?.clear();
+    forgetKept('pass');
+    setUnsaved(false);
+    onDone();
+  }
+
+  const submit = form.handleSubmit(async (values) => {
+    setUnsaved(false);
+    // What stands in the fields of a pass would be lost, and the list would look complete.
+    if (pass.current?.isUnsaved()) {
+      setUnsaved(true);
+      return pass.current.focus();
+    }
+    const parsed = judgeEvent(values);
+    if (!parsed.ok) return;
+    const saved = await saving.save(
+      () =>
+        editing
+          ? adminCall('PUT /api/admin/createevent', parsed.value, { ifMatch: `"${editing.version}"` })
+          : adminCall('POST /api/admin/createevent', parsed.value),
+      ({ field, msg }) => {
+        if (!field || !(fieldOfEvent(field) in values)) return false;
+        form.setError(
+          fieldOfEvent(field) as keyof EventValues,
+          { message: msg ?? '' },
+          { shouldFocus: true },
+        );
+        return false;
+      },
+    );
+    if (!saved) return;
+    await client.invalidateQueries({ queryKey: ['admin/getevent'] });
+    startOver();
+  });
+
+  return (
+    <div ref={record.place}>
+      <LeaveTyped wanted={record.wanted} answer={record.answer} />
+      <StaffForm
+        title={editing ? 'Edit Event' : 'Add Event'}
+        restored={record.restored}
+        saving={saving}
+        onSubmit={(submitted) => void submit(submitted)}
+        onReset={startOver}
+        {...(editing && { onReload: () => (form.reset(form.getValues()), onEdit(editing.eventcode)) })}
+      >
+        <FieldGroup legend="Event Details">
+          <TextField form={form} scope={scope} name="name" label="Event Name" wide />
+          <TextField
+            form={form}
+            scope={scope}
+            name="eventcode"
+            label="Event Code"
+            hint={editing ? 'It stands in addresses and tickets, and stays' : '4 to 10 letters and digits'}
+            readOnly={editing !== null}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <TextField form={form} scope={scope} name="venuename" label="Venue Name" />
+          <DateField form={form} scope={scope} name="startdate" label="Start Date" />
+          <DateField form={form} scope={scope} name="enddate" label="End Date" />
+          <SelectField
+            form={form}
+            scope={scope}
+            name="status"
+            label="Event Status"
+            hint="Sells while OPEN"
+            words={EVENT_STATUSES}
+          />
+          <TextField form={form} scope={scope} name="addressline1" label="Address Line 1" />
+          <TextField form={form} scope={scope} name="addressline2" label="Address Line 2" />
+          <TextField form={form} scope={scope} name="city" label="City" />
+          <TextField form={form} scope={scope} name="state" label="State" />
+          <TextField form={form} scope={scope} name="pincode" label="Pincode" inputMode="numeric" />
+          <TextField
+            form={form}
+            scope={scope}
+            name="maplink"
+            label="Maplink"
+            hint="Google Maps: Share, Embed a map, copy"
+            wide
+            spellCheck={false}
+          />
+        </FieldGroup>
+        <FieldGroup legend="Additional Fields">
+          <CheckField form={form} scope={scope} name="parking" label="Ask for parking" />
+          <CheckField form={form} scope={scope} name="tshirt" label="Ask for a T-shirt size" />
+        </FieldGroup>
+        <PassSection
+          handle={pass}
+          passes={form.watch('passes')}
+          onPasses={(passes) => form.setValue('passes', passes, { shouldDirty: true })}
+          problem={
+            unsaved
+              ? 'This ticket type is not in the list yet: SAVE TICKET TYPE, or CANCEL.'
+              : (form.formState.errors.passes?.message ?? '')
+          }
+        />
+      </StaffForm>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+/** /weba, /weba/home and /weba/manageevent: the events, and for an ADMIN the form that makes and changes them (spec §2). */
+import { dayNumber } from '@samagam/contract/calendar';
+import type { EventRow } from '@samagam/contract/event';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { staffEventQuery, staffEventsQuery } from '../../api/admin-getevent.ts';
+import { EVENT_PARTS } from '../../back-office/frame.tsx';
+import { ListState } from '../../back-office/list-states.tsx';
+import { ScreenTitle } from '../../back-office/screen-title.tsx';
+import { useMayCall } from '../../session/may-call.ts';
+import { useMayOpen } from '../../session/may-open.ts';
+import { Actions, SmallButton } from '../../ui/actions.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { Status } from '../../ui/status.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { say } from '@samagam/contract/messages';
+import { EventForm } from './event-form.tsx';
+import styles from './manageevent-screen.module.css';
+
+export function ManageeventScreen() {
+  const events = useQuery(staffEventsQuery());
+  const client = useQueryClient();
+  const mayEdit = useMayCall('PUT /api/admin/createevent');
+  const mayOpen = useMayOpen();
+  const [chosen, choose] = useState<EventRow | null>(null);
+
+  async function edit(eventcode: string): Promise<void> {
+    try {
+      // Asked anew, with its passes: what is edited must be what is there now.
+      const found = await client.fetchQuery(staffEventQuery(eventcode));
+      if (found) choose({ ...found });
+      else void showToast('error', say.eventNotFound);
+    } catch {
+      void showToast('error', say.offline);
+    }
+  }
+
+  const columns: Column<EventRow>[] = [
+    { key: 'name', title: 'Name', value: ({ name }) => name },
+    {
+      key: 'eventcode',
+      title: 'Event Code',
+      value: ({ eventcode }) => eventcode,
+      render: ({ eventcode }) => (
+        <a href={`/event/${eventcode}`} target="_blank" rel="noopener" className={styles.code}>
+          {eventcode}
+          <span className="hidden-text">, its public page in a new window</span>
+        </a>
+      ),
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      value: ({ status }) => status,
+      render: ({ status }) => <Status word={status} tone={status === 'OPEN' ? 'good' : 'quiet'} />,
+    },
+    {
+      key: 'startdate',
+      title: 'Start Date',
+      value: ({ startdate }) => dayNumber(startdate) ?? 0,
+      render: ({ startdate }) => <span className={styles.date}>{startdate}</span>,
+    },
+    {
+      key: 'enddate',
+      title: 'End Date',
+      value: ({ enddate }) => dayNumber(enddate) ?? 0,
+      render: ({ enddate }) => <span className={styles.date}>{enddate}</span>,
+    },
+    { key: 'venue', title: 'Venue', value: ({ venuename }) => venuename },
+    {
+      key: 'actions',
+      title: 'Actions',
+      render: ({ eventcode, name }) => (
+        <Actions>
+          {mayEdit && (
+            <SmallButton of={name} onClick={() => void edit(eventcode)}>
+              Edit
+            </SmallButton>
+          )}
+          {EVENT_PARTS.filter(
+            ({ word }) => IN_A_ROW.includes(word) && mayOpen(`/weba/${word}/${eventcode}`),
+          ).map(({ word, label }) => (
+            <Link key={word} to={`/weba/${word}/${eventcode}`}>
+              {label}
+              <span className="hidden-text"> of {name}</span>
+            </Link>
+          ))}
+        </Actions>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <ScreenTitle title="Events" />
+      <ListState what="The events" asked={events} />
+      {!events.isPending && (
+        <DataTable
+          label="Events"
+          columns={columns}
+          rows={events.data ?? []}
+          idOf={({ eventcode }) => eventcode}
+          current={chosen?.eventcode}
+          empty="There is no event yet."
+          inAddress
+        />
+      )}
+      {mayEdit && (
+        <EventForm chosen={chosen} onEdit={(code) => void edit(code)} onDone={() => choose(null)} />
+      )}
+    </>
+  );
+}
+
+/** The parts that a row leads to; from there on the bar above leads to all of them. */
+const IN_A_ROW: readonly string[] = [
+  'managespeakers',
+  'manageschedule',
+  'managesponsors',
+  'managecoupons',
+  'managereports',
+];

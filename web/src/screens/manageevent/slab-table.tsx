@@ -1,0 +1,133 @@
+import type { DiscountSlab } from '@samagam/contract/ticket-type';
+import { useRef, useState } from 'react';
+import { Actions, SmallButton } from '../../ui/actions.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { Field } from '../../ui/field.tsx';
+import styles from './manageevent-screen.module.css';
+import { judgeSlab, newSlab, type SlabValues } from './pass-values.ts';
+
+const FIELDS = [
+  ['from', 'From'],
+  ['to', 'To'],
+  ['discountpercentage', 'Discount %'],
+] as const;
+
+/** Bulk Discount: how much less a group pays for so many seats of the pass (spec §2). */
+export function SlabTable({
+  slabs,
+  onSlabs,
+  problem,
+}: {
+  slabs: DiscountSlab[];
+  onSlabs: (slabs: DiscountSlab[]) => void;
+  problem: string;
+}) {
+  const [values, setValues] = useState<SlabValues>(newSlab);
+  const [editing, setEditing] = useState<DiscountSlab | null>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const first = useRef<HTMLDivElement>(null);
+
+  function save(): void {
+    const others = slabs.filter((one) => one !== editing);
+    const parsed = judgeSlab(values, others);
+    if (!parsed.ok) {
+      setErrors(Object.fromEntries(parsed.issues.toReversed().map(({ field, msg }) => [field, msg])));
+      first.current!.querySelector<HTMLInputElement>(`[name="${parsed.issue.field}"]`)?.focus();
+      return;
+    }
+    onSlabs([...others, parsed.value].sort((one, other) => one.from - other.from));
+    begin(newSlab, null);
+  }
+
+  function begin(next: SlabValues, slab: DiscountSlab | null): void {
+    setValues(next);
+    setEditing(slab);
+    setErrors({});
+    first.current?.querySelector('input')?.focus();
+  }
+
+  const columns: Column<DiscountSlab>[] = [
+    { key: 'from', title: 'From', value: ({ from }) => from, numeric: true },
+    { key: 'to', title: 'To', value: ({ to }) => to, numeric: true },
+    {
+      key: 'discountpercentage',
+      title: 'Discount %',
+      value: ({ discountpercentage }) => discountpercentage,
+      numeric: true,
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      render: (slab) => (
+        <Actions>
+          <SmallButton
+            of={`slab ${slab.from} to ${slab.to}`}
+            onClick={() =>
+              begin(
+                {
+                  from: String(slab.from),
+                  to: String(slab.to),
+                  discountpercentage: String(slab.discountpercentage),
+                },
+                slab,
+              )
+            }
+          >
+            Edit
+          </SmallButton>
+          <SmallButton
+            of={`slab ${slab.from} to ${slab.to}`}
+            onClick={() => onSlabs(slabs.filter((one) => one !== slab))}
+          >
+            Delete
+          </SmallButton>
+        </Actions>
+      ),
+    },
+  ];
+
+  return (
+    <fieldset className={styles.slabs} ref={first as never}>
+      <legend className={styles.subtitle}>Bulk Discount</legend>
+      {slabs.length > 0 && (
+        <DataTable
+          label="Discount slabs"
+          columns={columns}
+          rows={slabs}
+          idOf={({ from }) => String(from)}
+          empty=""
+        />
+      )}
+      <div className={styles.slab}>
+        {FIELDS.map(([name, label]) => (
+          <Field key={name} name={name} scope="slab" label={label} error={errors[name]}>
+            {(control) => (
+              <input
+                {...control}
+                inputMode="numeric"
+                value={values[name]}
+                onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+                onKeyDown={(pressed) => {
+                  if (pressed.key !== 'Enter') return;
+                  // Neither the pass nor the event around it.
+                  pressed.preventDefault();
+                  pressed.stopPropagation();
+                  save();
+                }}
+              />
+            )}
+          </Field>
+        ))}
+        <Button look="outline" onClick={save}>
+          {editing ? 'Change slab' : 'Add slab'}
+        </Button>
+      </div>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

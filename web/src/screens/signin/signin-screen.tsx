@@ -1,0 +1,112 @@
+/** /weba/signin: mail address and password of a staff account (spec §2, Admin sign-in). */
+import { say } from '@samagam/contract/messages';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Kolam } from '../../components/kolam.tsx';
+import { organiser } from '../../content/organiser.ts';
+import { useMayOpen } from '../../session/may-open.ts';
+import { useSession } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { prepareToasts, showToast } from '../../ui/toast.ts';
+import styles from './signin-screen.module.css';
+
+const EVENTS = '/weba';
+
+export function SigninScreen() {
+  const session = useSession();
+  const mayOpen = useMayOpen();
+  const navigate = useNavigate();
+  const { back, why } = cameFrom(useLocation().state);
+  const form = useRef<HTMLFormElement>(null);
+  const [sending, setSending] = useState(false);
+  const [signedIn, setSignedIn] = useState(false);
+  const [problem, setProblem] = useState(why);
+
+  // Only once the session is known here is it known what this person may open.
+  useEffect(() => {
+    if (signedIn && session?.role) void navigate(back && mayOpen(back) ? back : EVENTS, { replace: true });
+  }, [signedIn, session, back, mayOpen, navigate]);
+
+  function refuse(sentence: string): void {
+    flushSync(() => setProblem(sentence));
+    const { username, password } = controlsOf(form.current!);
+    (username.value.trim() === '' ? username : password).focus();
+  }
+
+  async function submit(submitted: FormEvent<HTMLFormElement>): Promise<void> {
+    submitted.preventDefault();
+    if (sending) return;
+    const { username, password } = controlsOf(form.current!);
+    if (username.value.trim() === '' || password.value === '') return refuse(say.bothFieldsRequired);
+    setProblem('');
+    setSending(true);
+    prepareToasts().catch(() => undefined);
+    const outcome = await import('../../session/identity.ts')
+      .then(({ signIn }) => signIn(username.value.trim(), password.value))
+      .catch(() => ({ failed: true as const, why: say.offline }));
+    if (!outcome.failed) return setSignedIn(true);
+    setSending(false);
+    void showToast('error', say.loginFailed);
+    refuse(outcome.why);
+  }
+
+  return (
+    <main className={`back-office ${styles.page}`}>
+      <title>{`Sign in, ${organiser.name}`}</title>
+      <div className={styles.ornament}>
+        <Kolam seed={organiser.brandPrefix.toLowerCase()} lattice="diamond" size={6} />
+      </div>
+      <form ref={form} className={styles.form} noValidate onSubmit={(submitted) => void submit(submitted)}>
+        <h1 className={styles.title}>ADMIN LOGIN</h1>
+        {session?.role && !sending && (
+          <p className={styles.already}>
+            You are signed in as {session.mail}.{' '}
+            {back && !mayOpen(back) && 'This account may not open that page. '}
+            <Link to={EVENTS}>Go to the events</Link>, or sign in as somebody else.
+          </p>
+        )}
+        <Field name="username" label="Username" hint="Your mail address">
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              required
+            />
+          )}
+        </Field>
+        <Field name="password" label="Password">
+          {(control) => <input {...control} type="password" autoComplete="current-password" required />}
+        </Field>
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <Button look="spark" type="submit" disabled={sending}>
+          {sending && <span className={styles.spinner} />}
+          LOGIN
+        </Button>
+        <output className="hidden-text">{sending ? 'Signing in…' : ''}</output>
+      </form>
+    </main>
+  );
+}
+
+function controlsOf(form: HTMLFormElement) {
+  const named = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+  return { username: named('username'), password: named('password') };
+}
+
+/** Where the guard sent somebody away from, and why. A history entry may hold anything. */
+function cameFrom(state: unknown): { back: string; why: string } {
+  const { back, why } = (state ?? {}) as Record<string, unknown>;
+  return {
+    back: typeof back === 'string' && back.startsWith('/weba') ? back : '',
+    why: typeof why === 'string' ? why : '',
+  };
+}

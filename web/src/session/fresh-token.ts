@@ -1,0 +1,14 @@
+import { SESSION } from '@samagam/contract/limits';
+import { currentSession, currentToken } from './session.ts';
+
+/**
+ * The token to send, renewed first where it is about to expire; null when nobody is signed in any more.
+ * @throws when it has expired and the identity provider cannot be reached.
+ */
+export async function freshToken(): Promise<string | null> {
+  const session = currentSession();
+  if (!session) return null;
+  if (session.expiresAt - Date.now() > SESSION.expiredEarly) return currentToken();
+  const { renewToken } = await import('./identity.ts');
+  return renewToken();
+}

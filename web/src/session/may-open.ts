@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+
+/**
+ * Whether the signed-in person may open an address of ours: the table of screens (app/routes.tsx) answers, and
+ * hands its answer down, so that no screen knows roles of its own.
+ */
+export const MayOpen = createContext<(address: string) => boolean>(() => false);
+
+export function useMayOpen(): (address: string) => boolean {
+  return useContext(MayOpen);
+}

@@ -1,0 +1,217 @@
+/**
+ * A table one wants to read: sorted by its headings, in pages, and on a phone a card for each row. Where it stands
+ * for its address (`inAddress`), order and page live there, so that Back and a link to a colleague find them again.
+ */
+import {
+  createPaginatedRowModel,
+  createSortedRowModel,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type PaginationState,
+  type SortingState,
+} from '@tanstack/react-table';
+import { Fragment, useMemo, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import styles from './data-table.module.css';
+
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  rowPaginationFeature,
+  paginatedRowModel: createPaginatedRowModel(),
+});
+
+export interface Column<Row> {
+  /** Unique, and what the address calls it. */
+  key: string;
+  title: string;
+  /** What it is sorted by, and shows where `render` is absent. Absent: not sorted. */
+  value?: (row: Row) => string | number;
+  render?: (row: Row) => ReactNode;
+  /** Numbers stand at the right. */
+  numeric?: boolean;
+}
+
+interface Props<Row> {
+  /** What the rows are, for whoever does not see the heading above. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  empty: string;
+  /** The row that is being edited, or shown below. */
+  current?: string | undefined;
+  /** What opens under a row. */
+  details?: (row: Row) => ReactNode;
+  pageSize?: number;
+  inAddress?: boolean;
+}
+
+const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
+
+export function DataTable<Row extends object>({
+  label,
+  columns,
+  rows,
+  idOf,
+  empty,
+  current,
+  details,
+  pageSize = 50,
+  inAddress = false,
+}: Props<Row>) {
+  const [{ sorting, pagination }, order] = useOrder(inAddress, pageSize);
+  const [opened, open] = useState<ReadonlySet<string>>(new Set());
+
+  const definitions = useMemo(
+    () =>
+      columns.map(({ key, value }): ColumnDef<typeof features, Row> => ({
+        id: key,
+        accessorFn: value ?? (() => ''),
+        enableSorting: value !== undefined,
+        sortFn: (one, other, id) => {
+          const [a, b] = [one.getValue(id), other.getValue(id)];
+          return typeof a === 'number' && typeof b === 'number'
+            ? a - b
+            : collator.compare(String(a), String(b));
+        },
+      })),
+    [columns],
+  );
+  const data = useMemo(() => [...rows], [rows]);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: idOf,
+    state: { sorting, pagination },
+    autoResetPageIndex: false,
+  });
+  const pages = Math.max(1, table.getPageCount());
+  const page = Math.min(pagination.pageIndex, pages - 1);
+  const shown = pagination.pageIndex < pages ? table.getRowModel().rows : [];
+  const sorted = sorting[0];
+
+  if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
+  return (
+    <div className={styles.all}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keyboard, too */}
+      <section className={styles.scroll} aria-label={label} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {details && (
+                <th scope="col">
+                  <span className="hidden-text">Details</span>
+                </th>
+              )}
+              {columns.map(({ key, title, value, numeric }) => {
+                const direction = sorted?.id === key ? (sorted.desc ? 'descending' : 'ascending') : undefined;
+                return (
+                  <th key={key} scope="col" aria-sort={direction} data-numeric={numeric}>
+                    {value ? (
+                      <button
+                        type="button"
+                        className={styles.sort}
+                        onClick={() => order({ sort: direction === 'ascending' ? `-${key}` : key, page: 0 })}
+                      >
+                        {title}
+                      </button>
+                    ) : (
+                      title
+                    )}
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ id, original: row }) => (
+              <Fragment key={id}>
+                <tr aria-current={id === current ? 'true' : undefined}>
+                  {details && (
+                    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button inside has a name
+                    <td className={styles.opener}>
+                      <button
+                        type="button"
+                        aria-expanded={opened.has(id)}
+                        className={styles.expand}
+                        onClick={() => open((before) => toggled(before, id))}
+                      >
+                        <span className="hidden-text">Details</span>
+                      </button>
+                    </td>
+                  )}
+                  {columns.map(({ key, title, value, render, numeric }) => (
+                    <td key={key} data-title={title} data-numeric={numeric}>
+                      {render ? render(row) : value?.(row)}
+                    </td>
+                  ))}
+                </tr>
+                {details && opened.has(id) && (
+                  <tr className={styles.details}>
+                    <td colSpan={columns.length + 1}>{details(row)}</td>
+                  </tr>
+                )}
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {pages > 1 && (
+        <nav className={styles.pages} aria-label={`Pages of ${label}`}>
+          <button type="button" disabled={page === 0} onClick={() => order({ page: page - 1 })}>
+            Previous
+          </button>
+          <span>
+            Page {page + 1} of {pages}
+          </span>
+          <button type="button" disabled={page === pages - 1} onClick={() => order({ page: page + 1 })}>
+            Next
+          </button>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function toggled(before: ReadonlySet<string>, id: string): Set<string> {
+  const after = new Set(before);
+  if (!after.delete(id)) after.add(id);
+  return after;
+}
+
+type Order = { sort?: string; page: number };
+
+/** Order and page, from the address or from here. `sort` is a column's key, with a minus when it is turned round. */
+function useOrder(inAddress: boolean, pageSize: number) {
+  const [address, setAddress] = useSearchParams();
+  const [own, setOwn] = useState({ sort: '', page: 0 });
+  const sort = inAddress ? (address.get('sort') ?? '') : own.sort;
+  const asked = inAddress ? Number(address.get('page') ?? 1) - 1 : own.page;
+  const pageIndex = Number.isInteger(asked) && asked > 0 ? asked : 0;
+  const state = useMemo(
+    (): { sorting: SortingState; pagination: PaginationState } => ({
+      sorting: sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [],
+      pagination: { pageIndex, pageSize },
+    }),
+    [sort, pageIndex, pageSize],
+  );
+  function order(to: Order): void {
+    if (!inAddress) return setOwn((before) => ({ ...before, ...to }));
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (to.sort !== undefined) next.set('sort', to.sort);
+        if (to.page > 0) next.set('page', String(to.page + 1));
+        else next.delete('page');
+        return next;
+      },
+      { replace: true },
+    );
+  }
+  return [state, order] as const;
+}

@@ -1,0 +1,60 @@
+import { MONTHS } from '@samagam/contract/calendar';
+import { useRef } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import styles from './date-input.module.css';
+import type { Control } from './field.tsx';
+
+/** 01-Jan-2026 as a date input has it, 2026-01-01; '' for what is no date. */
+function toNative(date: string): string {
+  const [, day, month, year] = /^(\d{2})-(\w{3})-(\d{4})$/.exec(date.trim()) ?? [];
+  const place = MONTHS.indexOf(month as (typeof MONTHS)[number]);
+  return place < 0 ? '' : `${year}-${String(place + 1).padStart(2, '0')}-${day}`;
+}
+
+function fromNative(date: string): string {
+  const [year, month, day] = date.split('-');
+  return date === '' ? '' : `${day}-${MONTHS[Number(month) - 1]}-${year}`;
+}
+
+/** Text for who types dates, the browser's own calendar for who picks them. */
+export function DateInput({
+  control,
+  label,
+  field,
+  current,
+  onPick,
+}: {
+  control: Control;
+  label: string;
+  field: UseFormRegisterReturn;
+  current: () => string;
+  onPick: (date: string) => void;
+}) {
+  const calendar = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.date}>
+      <input {...control} {...field} placeholder="01-Jan-2026" autoComplete="off" spellCheck={false} />
+      <button
+        type="button"
+        className={styles.open}
+        onClick={() => {
+          calendar.current!.value = toNative(current());
+          calendar.current!.showPicker();
+        }}
+      >
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <path d="M4 6h16v14H4zM4 10h16M8 3v5M16 3v5" />
+        </svg>
+        <span className="hidden-text">Choose {label} from a calendar</span>
+      </button>
+      <input
+        ref={calendar}
+        className={styles.calendar}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(changed) => onPick(fromNative(changed.target.value))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './dialog.module.css';
+
+/** Opens as it appears. Escape and the cross close it; the browser keeps the focus inside and gives it back. */
+export function Dialog({
+  title,
+  onClosed,
+  children,
+}: {
+  title: string;
+  onClosed: () => void;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClosed}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path d="M5 5L19 19M19 5L5 19" />
+          </svg>
+          <span className="hidden-text">Close</span>
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+/** Asks before what cannot be taken back. */
+export function Confirm({
+  title,
+  yes,
+  onYes,
+  onClosed,
+  children,
+}: {
+  title: string;
+  /** What the button does, as a verb. */
+  yes: string;
+  onYes: () => void;
+  onClosed: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Dialog title={title} onClosed={onClosed}>
+      <div>{children}</div>
+      <div className={styles.actions}>
+        <Button
+          look="solid"
+          onClick={() => {
+            onYes();
+            onClosed();
+          }}
+        >
+          {yes}
+        </Button>
+        <Button look="outline" onClick={onClosed}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,167 @@
+/** The fields of a form of react-hook-form: label, control, hint and sentence in one. `scope` tells two forms of a page apart. */
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { DateInput } from './date-input.tsx';
+import { Field } from './field.tsx';
+import styles from './form-fields.module.css';
+
+interface Common<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  scope: string;
+  name: Path<Values>;
+  label: string;
+  hint?: string;
+  wide?: boolean;
+}
+
+function errorOf<Values extends FieldValues>({ form, name }: Common<Values>): string | undefined {
+  return form.getFieldState(name, form.formState).error?.message;
+}
+
+type Attributes<Of> = Omit<Of, 'form' | 'name' | 'className' | 'id'>;
+
+export function TextField<Values extends FieldValues>({
+  form,
+  scope,
+  name,
+  label,
+  hint,
+  wide,
+  ...attributes
+}: Common<Values> & Attributes<InputHTMLAttributes<HTMLInputElement>>) {
+  const common = { form, scope, name, label };
+  return (
+    <Field
+      name={name}
+      scope={scope}
+      label={label}
+      hint={hint ?? ''}
+      error={errorOf(common)}
+      wide={wide ?? false}
+    >
+      {(control) => <input {...control} {...attributes} {...form.register(name)} />}
+    </Field>
+  );
+}
+
+export function AreaField<Values extends FieldValues>({
+  form,
+  scope,
+  name,
+  label,
+  hint,
+  wide = true,
+  rows = 4,
+  ...attributes
+}: Common<Values> & Attributes<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+  const common = { form, scope, name, label };
+  return (
+    <Field name={name} scope={scope} label={label} hint={hint ?? ''} error={errorOf(common)} wide={wide}>
+      {(control) => <textarea {...control} {...attributes} rows={rows} {...form.register(name)} />}
+    </Field>
+  );
+}
+
+export function SelectField<Values extends FieldValues>({
+  form,
+  scope,
+  name,
+  label,
+  hint,
+  wide,
+  words,
+  choose,
+}: Common<Values> & {
+  words: readonly (string | { value: string; word: string })[];
+  /** What the empty choice says; absent where something is always chosen. */
+  choose?: string;
+}) {
+  const common = { form, scope, name, label };
+  return (
+    <Field
+      name={name}
+      scope={scope}
+      label={label}
+      hint={hint ?? ''}
+      error={errorOf(common)}
+      wide={wide ?? false}
+    >
+      {(control) => (
+        <select {...control} {...form.register(name)}>
+          {choose !== undefined && <option value="">{choose}</option>}
+          {words.map((one) => {
+            const { value, word } = typeof one === 'string' ? { value: one, word: one } : one;
+            return (
+              <option key={value} value={value}>
+                {word}
+              </option>
+            );
+          })}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** A date typed as dd-MMM-yyyy, or chosen from a calendar. */
+export function DateField<Values extends FieldValues>({
+  form,
+  scope,
+  name,
+  label,
+  hint,
+  wide,
+}: Common<Values>) {
+  const common = { form, scope, name, label };
+  return (
+    <Field
+      name={name}
+      scope={scope}
+      label={label}
+      hint={hint ?? 'dd-MMM-yyyy'}
+      error={errorOf(common)}
+      wide={wide ?? false}
+    >
+      {(control) => (
+        <DateInput
+          control={control}
+          label={label}
+          field={form.register(name)}
+          current={() => String(form.getValues(name) ?? '')}
+          onPick={(date) =>
+            form.setValue(name, date as never, {
+              shouldDirty: true,
+              shouldValidate: form.formState.isSubmitted,
+            })
+          }
+        />
+      )}
+    </Field>
+  );
+}
+
+export function CheckField<Values extends FieldValues>({ form, scope, name, label, hint }: Common<Values>) {
+  const id = `field-${scope}-${name}`;
+  return (
+    <div className={styles.check}>
+      <input
+        type="checkbox"
+        id={id}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        {...form.register(name)}
+      />
+      <label htmlFor={id}>{label}</label>
+      {hint && <p id={`${id}-hint`}>{hint}</p>}
+    </div>
+  );
+}
+
+/** Fields that belong together, in as many columns as there is room for. */
+export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      <div className={styles.fields}>{children}</div>
+    </fieldset>
+  );
+}
