@@ -23,7 +23,7 @@ export const transactionRow = z.object({
   gst: z.number(),
   couponcode: z.string(),
   eventcode: z.string(),
-  flow: z.enum(['individual', 'group']),
+  flow: z.enum(['individual', 'group', 'link']),
   /** Its row in the registrations report; '' of a group's order. */
   registrationid: z.string(),
   /** Until when an unpaid order keeps its price and its coupon. */

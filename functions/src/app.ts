@@ -54,8 +54,13 @@ async function answer(name: CallName, request: Request, deps: Deps): Promise<Res
     if (outcome instanceof Response) return withCommonHeaders(outcome);
     return json(200, schemas[name].reply.parse({ result: SUCCESS, ...(outcome as object) }));
   } catch (error) {
-    return refuse(name, call.takes === 'form', error, deps);
+    return refuse(name, isNavigation(call), error, deps);
   }
+}
+
+/** Forms, and the gateway's returns, which may be a GET. */
+function isNavigation(call: Call): boolean {
+  return call.takes === 'form' || (call.roles === 'gateway' && call.takes === 'query');
 }
 
 /** `isPage`: a browser navigated here and wants to read the answer. */

@@ -9,6 +9,7 @@ export type EventName =
   | 'payment.captured'
   | 'payment.failed'
   | 'payment_link.paid'
+  | 'payment_link.partially_paid'
   | 'payment_link.cancelled'
   | 'payment_link.expired'
   | 'refund.created'
@@ -313,7 +314,9 @@ export function openBooks(options: { now: () => number; linkPage: () => string; 
   /** Each try at a link makes an order of Razorpay's own, which the merchant never created. */
   function orderOfLink(linkId: string): Order {
     const open = link(linkId);
-    if (open.status !== 'created') throw refusal(`This payment link is ${open.status}`);
+    if (open.status !== 'created' && open.status !== 'partially_paid') {
+      throw refusal(`This payment link is ${open.status}`);
+    }
     const existing = [...linkOfOrder].find(([, id]) => id === linkId)?.[0];
     if (existing) return order(existing);
     const made = createOrder({
@@ -327,11 +330,13 @@ export function openBooks(options: { now: () => number; linkPage: () => string; 
     return made;
   }
 
+  /** Less than the amount pays a link in part: ours never allow that, but staff may at the gateway. */
   function markLinkPaid(open: PaymentLink, held: Payment, paid: Order): void {
-    open.status = 'paid';
-    open.amount_paid = held.amount;
+    open.amount_paid += held.amount;
+    open.status = open.amount_paid >= open.amount ? 'paid' : 'partially_paid';
     open.updated_at = now();
     open.payments = [
+      ...(open.payments ?? []),
       {
         amount: held.amount,
         created_at: held.created_at,
@@ -342,7 +347,8 @@ export function openBooks(options: { now: () => number; linkPage: () => string; 
         updated_at: now(),
       },
     ];
-    announce('payment_link.paid', { payment: held, order: paid, payment_link: open });
+    const event = open.status === 'paid' ? 'payment_link.paid' : 'payment_link.partially_paid';
+    announce(event, { payment: held, order: paid, payment_link: open });
   }
 
   function cancelLink(linkId: string): PaymentLink {

@@ -58,6 +58,7 @@ export type RazorpayControl = {
   payLink(linkId: string, input?: PayInput): PaidLink;
   failLink(linkId: string, input?: PayInput): Payment;
   expireLink(linkId: string): PaymentLink;
+  cancelLink(linkId: string): PaymentLink;
   ledger(): Ledger;
   /** Empties the books, the webhooks and every mode; keeps the webhook's address. */
   reset(): Promise<void>;
@@ -117,6 +118,7 @@ export function makeControl(parts: {
     },
     failLink: (linkId, input) => structuredClone(books.fail(books.orderOfLink(linkId).id, input)),
     expireLink: (linkId) => structuredClone(books.expireLink(linkId)),
+    cancelLink: (linkId) => structuredClone(books.cancelLink(linkId)),
     ledger: books.ledger,
     reset: async () => {
       await webhooks.reset();
@@ -160,6 +162,7 @@ export function controlRoutes(control: RazorpayControl): Route[] {
     post('/control/links/:id/pay', (body, id) => control.payLink(id, body)),
     post('/control/links/:id/fail', (body, id) => control.failLink(id, body)),
     post('/control/links/:id/expire', (_, id) => control.expireLink(id)),
+    post('/control/links/:id/cancel', (_, id) => control.cancelLink(id)),
     post('/control/reset', () => control.reset()),
   ];
 }

@@ -23,7 +23,7 @@ export async function refundedMail(
     ['Payment', mail.paymentid],
     ['Returned', `₹${inRupees(mail.amount)}`],
   ];
-  const ticket = order.flow === 'group' ? 'The passes of this booking are' : 'Your ticket is';
+  const ticket = order.flow === 'individual' ? 'Your ticket is' : 'The passes of this booking are';
   const consequence = mail.ticketvoid
     ? `${ticket} no longer valid.`
     : 'This changes nothing about any ticket you have.';

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import type { OutboxMail } from '../stores/outbox.ts';
 import { contactMail } from './contact-mail.ts';
+import { proformaMail, seatsMail } from './group-mails.ts';
 import { refundedMail, seatRefundedMail } from './refund-mails.ts';
 import { reviewBuyerMail, reviewMail } from './review-mail.ts';
 import { ticketMail } from './ticket-mail.ts';
@@ -12,6 +13,10 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
   switch (mail.kind) {
     case 'ticket':
       return ticketMail(deps, mail.to, mail.registrationid);
+    case 'seats':
+      return seatsMail(deps, mail.to, mail.orderid);
+    case 'proforma':
+      return proformaMail(deps, mail.to, mail.orderid);
     case 'review':
       return reviewMail(deps, mail.to, mail);
     case 'contact':

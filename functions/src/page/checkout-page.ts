@@ -12,6 +12,8 @@ export interface Checkout {
   eventname: string;
   eventcode: string;
   what: string;
+  /** Before the address: 'Ticket goes to'. */
+  comes: string;
   /** Paise. */
   amount: number;
   orderid: string;
@@ -64,7 +66,7 @@ export function checkoutPage(config: Config, checkout: Checkout): Response {
               <dd>${checkout.prefill.name}</dd>
             </div>
             <div>
-              <dt>Ticket goes to</dt>
+              <dt>${checkout.comes}</dt>
               <dd>${checkout.prefill.email}</dd>
             </div>
             <div>

@@ -1,5 +1,6 @@
 /** The payment gateway, as far as we use it: orders and their payments. Amounts in paise. */
 import type { GatewayPayment } from '@samagam/domain/payment-states';
+import type Razorpay from 'razorpay';
 import type { Config } from '../config.ts';
 import { Unavailable } from '../http/refusal.ts';
 
@@ -14,10 +15,44 @@ export interface Gateway {
   paymentsBetween: (from: number, to: number) => Promise<GatewayPayment[]>;
   /** The receipt of a gateway order, which is our order id if it is ours; '' when it has none. */
   receiptOf: (gatewayorderid: string) => Promise<string>;
+  /** Makes the payment link of one of our orders; the gateway announces it to the customer and reminds them. */
+  createLink: (link: NewLink) => Promise<GatewayLink>;
+  /** The link made earlier for an order of ours, whose answer may have been lost on the way. */
+  findLink: (orderid: string, amount: number) => Promise<GatewayLink | undefined>;
+  linkOf: (linkid: string) => Promise<GatewayLink>;
+  /** Throws Unavailable also for a link that cannot be cancelled: paid, expired or cancelled already. */
+  cancelLink: (linkid: string) => Promise<void>;
+}
+
+export interface NewLink {
+  orderid: string;
+  eventcode: string;
+  /** Paise. */
+  amount: number;
+  description: string;
+  customer: { name: string; email: string; contact: string };
+  /** Epoch milliseconds. */
+  expiresat: number;
+}
+
+/** A payment link as the gateway tells it now. */
+export interface GatewayLink {
+  id: string;
+  /** Our order, by the link's reference. */
+  orderid: string;
+  url: string;
+  /** Epoch milliseconds. */
+  expiresat: number;
+  /** It can still be paid. */
+  isOpen: boolean;
+  /** The money that came by it. Each names the link: the gateway's order behind it is none of ours. */
+  payments: GatewayPayment[];
 }
 
 /** Milliseconds; a webhook must be answered within 5 s, a visitor waits a little longer. */
 const TIMEOUT = 8000;
+/** Characters of a link's description that the gateway takes. */
+const LINK_DESCRIPTION = 2048;
 /** Minutes the gateway may keep trying to capture before it gives the money back; 12 is its least. */
 const CAPTURE_EXPIRY = 12;
 
@@ -32,6 +67,16 @@ interface PaymentEntity {
   amount_refunded?: number | null;
   currency: string;
   created_at: number;
+}
+
+interface LinkEntity {
+  id: string;
+  reference_id: string;
+  short_url: string;
+  amount: number | string;
+  expire_by: number;
+  status: 'created' | 'partially_paid' | 'expired' | 'cancelled' | 'paid';
+  payments?: { payment_id: string }[] | null;
 }
 
 /** Throws Unavailable when Razorpay cannot be reached, answers 5xx, refuses us or answers nonsense. */
@@ -104,7 +149,72 @@ export function razorpayGateway(config: Config): Gateway {
 
     receiptOf: (gatewayorderid) =>
       reach(async () => (await (await client()).orders.fetch(gatewayorderid)).receipt ?? ''),
+    createLink: (link) =>
+      reach(async () => {
+        const request = {
+          amount: link.amount,
+          currency: 'INR',
+          accept_partial: false,
+          reference_id: link.orderid,
+          description: link.description.slice(0, LINK_DESCRIPTION),
+          customer: link.customer,
+          notify: { sms: true, email: true },
+          reminder_enable: true,
+          notes: { orderid: link.orderid, eventcode: link.eventcode },
+          callback_url: `${config.PUBLIC_ORIGIN}/api/paylinkcallback`,
+          callback_method: 'get',
+          expire_by: Math.floor(link.expiresat / 1000),
+        };
+        const made = (await (await client()).paymentLink.create(request as never)) as unknown as LinkEntity;
+        return toLink(checkedLink(made, link.amount), []);
+      }),
+    findLink: (orderid, amount) =>
+      reach(async () => {
+        const razorpay = await client();
+        const found = (await razorpay.paymentLink.all({ reference_id: orderid } as never)) as unknown as {
+          payment_links: LinkEntity[];
+        };
+        const link = found.payment_links.find((one) => one.reference_id === orderid);
+        return link && withPayments(razorpay, checkedLink(link, amount));
+      }),
+    linkOf: (linkid) =>
+      reach(async () => {
+        const razorpay = await client();
+        const link = (await razorpay.paymentLink.fetch(linkid)) as unknown as LinkEntity;
+        return withPayments(razorpay, link);
+      }),
+    cancelLink: (linkid) =>
+      reach(async () => {
+        await (await client()).paymentLink.cancel(linkid);
+      }),
   };
+}
+
+/** A link names its payments; what each is worth now, only the payment itself says. */
+async function withPayments(razorpay: Razorpay, link: LinkEntity): Promise<GatewayLink> {
+  const ids = new Set((link.payments ?? []).map(({ payment_id }) => payment_id));
+  const payments = await Promise.all(
+    [...ids].map(async (id) => toPayment((await razorpay.payments.fetch(id)) as unknown as PaymentEntity)),
+  );
+  return toLink(link, payments);
+}
+
+function toLink(link: LinkEntity, payments: GatewayPayment[]): GatewayLink {
+  return {
+    id: link.id,
+    orderid: link.reference_id,
+    url: link.short_url,
+    expiresat: link.expire_by * 1000,
+    isOpen: link.status === 'created' || link.status === 'partially_paid',
+    payments: payments.map((payment) => ({ ...payment, gatewayorderid: link.id })),
+  };
+}
+
+function checkedLink(link: LinkEntity, amount: number): LinkEntity {
+  if (typeof link?.id !== 'string' || typeof link.short_url !== 'string' || Number(link.amount) !== amount) {
+    throw new TypeError('not a payment link of that amount');
+  }
+  return link;
 }
 
 function toPayment(entity: PaymentEntity): GatewayPayment {

@@ -1,21 +1,24 @@
 /**
- * The ONE way a ticket comes into being: ticket, registration, coupon and the mail in the outbox
- * change in the caller's transaction, or not at all. It writes only; the caller has read and decided. The
- * documents it creates are named by what they are for, so that a second issue of the same thing fails whole.
+ * The ONE way tickets and the coupons of a group come into being: with what they are for, and the mail in the
+ * outbox, they change in the caller's transaction, or not at all. It writes only; the caller has read and decided.
+ * The documents it creates are named by what they are for, so that a second issue of the same thing fails whole.
  */
 import type { Transaction } from '@google-cloud/firestore';
 import type { Deps } from '../deps.ts';
-import { claimRef } from '../stores/coupons.ts';
+import { claimRef, couponRef } from '../stores/coupons.ts';
 import { enqueue } from '../stores/outbox.ts';
 import { writePosterDetails } from '../stores/poster-index.ts';
 import { type Registration, registrationRef } from '../stores/registrations.ts';
+import { seatCoupons } from '../stores/seat-coupons.ts';
 import { type Ticket, ticketRef } from '../stores/tickets.ts';
 import { type Order, orderRef } from '../stores/transactions.ts';
 import { movedTo } from './moved-to.ts';
+import { showState } from './show-state.ts';
 
 export interface Issue {
   order: Order;
-  registration: Registration;
+  /** Of an order of one delegate; a group's needs none. */
+  registration?: Registration | undefined;
   /** The ticket number: the payment's id, or our order id when there was nothing to pay. */
   paymentid: string;
   by: string;
@@ -23,20 +26,44 @@ export interface Issue {
   coupongone?: boolean;
 }
 
+/** What `issue` needs beside the order; to be read before it. */
+export async function readToIssue(
+  tx: Transaction,
+  { db }: Deps,
+  order: Order,
+): Promise<Registration | undefined> {
+  if (order.flow !== 'individual') return undefined;
+  return (await tx.get(registrationRef(db, order.registrationid))).data() as Registration | undefined;
+}
+
+/** Throws when the order cannot become PAID, or is one delegate's and comes without the registration. */
 export function issue(
   tx: Transaction,
   deps: Deps,
-  { order, registration, paymentid, by, coupongone }: Issue,
+  { order, registration, paymentid, by, coupongone = false }: Issue,
+): void {
+  const { db } = deps;
+  tx.update(orderRef(db, order.orderid), { ...movedTo(order, 'PAID', by, deps.now()), paymentid });
+  showState(tx, db, order, 'PAID', { paymentid });
+  if (order.flow !== 'individual') issueCoupons(tx, deps, order);
+  else if (registration) issueTicket(tx, deps, order, registration, coupongone);
+  else throw new Error('A ticket needs its registration');
+}
+
+function issueTicket(
+  tx: Transaction,
+  deps: Deps,
+  order: Order,
+  registration: Registration,
+  coupongone: boolean,
 ): void {
   const { db, keys } = deps;
   const now = deps.now();
   const { registrationid, eventcode, orderid } = order;
   const { generation } = registration;
-  const ticket: Ticket = { registrationid, eventcode, generation, orderid, issuedat: now };
 
+  const ticket: Ticket = { registrationid, eventcode, generation, orderid, issuedat: now };
   tx.create(ticketRef(db, keys.ticketkey(registrationid, generation)), ticket);
-  tx.update(registrationRef(db, registrationid), { paymentstatus: 'PAID', paymentid });
-  tx.update(orderRef(db, orderid), { ...movedTo(order, 'PAID', by, now), paymentid });
   if (order.singleusecoupon && !coupongone) {
     tx.set(claimRef(db, eventcode, order.couponcode), {
       orderid,
@@ -50,4 +77,13 @@ export function issue(
   }
   const mail = { kind: 'ticket', registrationid } as const;
   enqueue(tx, db, `ticket_${registrationid}_${generation}`, registration.personalmailid, mail, now);
+}
+
+function issueCoupons(tx: Transaction, deps: Deps, order: Order): void {
+  const { db, keys } = deps;
+  for (const coupon of seatCoupons(keys, order)) {
+    tx.create(couponRef(db, coupon.eventcode, coupon.couponcode), coupon);
+  }
+  const mail = { kind: 'seats', orderid: order.orderid } as const;
+  enqueue(tx, db, `seats_${order.orderid}`, order.personalmailid, mail, deps.now());
 }

@@ -2,9 +2,7 @@
  * Our own order record comes first, the gateway second. One transaction decides eligibility and
  * price, claims the coupon, writes registration and order, and issues the ticket when there is nothing to pay.
  */
-import { createHash } from 'node:crypto';
 import type { Event } from '@samagam/contract/event';
-import { HOLD } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import type { IndividualRegistration } from '@samagam/contract/registration';
 import {
@@ -38,10 +36,8 @@ import { transact } from '../stores/retry.ts';
 import { type Order, orderRef } from '../stores/transactions.ts';
 import { issue } from './issue.ts';
 import { movedTo } from './moved-to.ts';
-import { newOrderid, newRegistrationid } from './new-ids.ts';
-
-/** When the reconciler first looks at an order whose browser and webhook stay silent. In milliseconds. */
-const FIRST_CHECK = 5 * 60_000;
+import { newOrderid, newRecordid } from './new-ids.ts';
+import { fingerprint, isAlive, newOrder } from './new-order.ts';
 
 /**
  * The payment code of the order for this registration: the one that is there already if the same person
@@ -49,10 +45,10 @@ const FIRST_CHECK = 5 * 60_000;
  */
 export async function placeIndividualOrder(deps: Deps, payload: IndividualRegistration): Promise<string> {
   const { db, keys } = deps;
-  const paystring = keys.paystring(fingerprint(payload));
+  const paystring = keys.paystring(fingerprint('individual', payload));
   const owner = keys.owner(payload.eventcode, payload.personalmailid);
   const memberhash = keys.member(payload.personalmailid);
-  const registrationid = newRegistrationid(deps);
+  const registrationid = newRecordid(deps);
   const orderid = newOrderid(deps);
   const paystringAt = paystringRef(db, sha256(paystring));
 
@@ -98,8 +94,6 @@ export async function placeIndividualOrder(deps: Deps, payload: IndividualRegist
     // Everything is read; from here on the transaction only writes.
     const amounts = individualTotal(pass.price, coupon?.discount ?? 0);
     const free = isFree(amounts);
-    const holduntil = now + HOLD;
-    const createdate = new Date(now).toISOString();
     const registration: Registration = {
       ...payload,
       couponcode: code ?? '',
@@ -108,36 +102,28 @@ export async function placeIndividualOrder(deps: Deps, payload: IndividualRegist
       paytype: free ? 'Free' : 'Online',
       paymentid: '',
       generation: 1,
-      createdate,
+      createdate: new Date(now).toISOString(),
     };
-    const order: Order = {
-      ...amounts,
-      orderid,
-      flow: 'individual',
-      eventcode: payload.eventcode,
-      registrationid,
-      paytype: registration.paytype,
-      status: 'CREATED',
-      couponcode: registration.couponcode,
-      singleusecoupon,
-      owner,
-      holduntil,
-      paystringhash: paystringAt.id,
-      gatewayorderid: '',
-      gatewayleaseuntil: 0,
-      paymentid: '',
-      review: null,
-      secondpayments: [],
-      refunds: [],
-      decisions: [],
-      history: [{ at: now, from: '', to: 'CREATED', by: 'registration' }],
-      nextcheckat: now + FIRST_CHECK,
-      name: payload.name,
-      personalmailid: payload.personalmailid,
-      phonenumber: payload.phonenumber,
-      tickettype: payload.tickettype,
-      createdate,
-    };
+    const order = newOrder(
+      {
+        ...amounts,
+        orderid,
+        flow: 'individual',
+        eventcode: payload.eventcode,
+        registrationid,
+        paytype: registration.paytype,
+        couponcode: registration.couponcode,
+        singleusecoupon,
+        owner,
+        paystringhash: paystringAt.id,
+        name: payload.name,
+        personalmailid: payload.personalmailid,
+        phonenumber: payload.phonenumber,
+        tickettype: payload.tickettype,
+      },
+      'registration',
+      now,
+    );
     if (taken && canMove(taken.status, 'EXPIRED')) {
       tx.update(orderRef(db, taken.orderid), movedTo(taken, 'EXPIRED', 'coupon taken over', now));
       tx.update(registrationRef(db, taken.registrationid), { paymentstatus: 'EXPIRED' });
@@ -146,7 +132,7 @@ export async function placeIndividualOrder(deps: Deps, payload: IndividualRegist
     tx.create(registrationRef(db, registrationid), registration);
     tx.create(orderRef(db, orderid), order);
     if (singleusecoupon) {
-      const claim: CouponClaim = { orderid, owner, holduntil, used: false };
+      const claim: CouponClaim = { orderid, owner, holduntil: order.holduntil, used: false };
       const ref = claimRef(db, payload.eventcode, coupon.couponcode);
       if (taken) tx.set(ref, claim);
       else tx.create(ref, claim);
@@ -156,18 +142,7 @@ export async function placeIndividualOrder(deps: Deps, payload: IndividualRegist
   return paystring;
 }
 
-/** While it lives, submitting the same thing again leads to the same order. */
-function isAlive(order: Order, now: number): boolean {
-  return order.status !== 'EXPIRED' && order.status !== 'REFUNDED' && now < order.holduntil;
-}
-
 /** One sentence for unknown, used, expired and other-pass coupons: it must not tell which. */
 function invalidCoupon(): Refusal {
   return new Refusal(say.invalidCoupon, { field: 'couponcode' });
-}
-
-/** What "the same thing" is: every field that was sent, in a fixed order. */
-function fingerprint(payload: IndividualRegistration): string {
-  const fields = Object.entries(payload).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }

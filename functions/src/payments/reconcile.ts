@@ -10,13 +10,14 @@ import type { Deps } from '../deps.ts';
 import { deliver } from '../services/deliver.ts';
 import { describeError } from '../services/log.ts';
 import { mailsDue } from '../stores/outbox.ts';
-import { registrationRef } from '../stores/registrations.ts';
 import { transact } from '../stores/retry.ts';
 import { type Order, orderRef, ordersDue } from '../stores/transactions.ts';
 import { webhookEventsDue } from '../stores/webhook-events.ts';
+import { cancelLinkOnceClosed } from './close-link.ts';
 import { type Heard, hearGateway } from './hear-gateway.ts';
 import { movedTo } from './moved-to.ts';
 import { settle } from './settle.ts';
+import { showState } from './show-state.ts';
 import { settleWebhookEvent } from './webhook.ts';
 
 const BATCH = 200;
@@ -71,6 +72,7 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
 
 async function checkOrder(deps: Deps, order: Order): Promise<void> {
   try {
+    await cancelLinkOnceClosed(deps, order);
     const state = (await settle(deps, order.orderid, 'reconciler')) ?? order.status;
     await scheduleNextCheck(deps, order.orderid, state);
   } catch (error) {
@@ -88,12 +90,12 @@ async function scheduleNextCheck(deps: Deps, orderid: string, state: PaymentStat
     const ref = orderRef(db, orderid);
     const order = (await tx.get(ref)).data() as Order;
     if (order.status !== state || order.nextcheckat === undefined) return;
-    const over = now - Date.parse(order.createdate) > WATCHED;
+    const over = now - order.holduntil > WATCHED;
     // Money the bank agreed to is waited for; after so long it went back, whatever the gateway says.
     const expires =
       canMove(order.status, 'EXPIRED') && (order.status === 'AUTHORIZED' ? over : now >= order.holduntil);
     if (expires) {
-      tx.update(registrationRef(db, order.registrationid), { paymentstatus: 'EXPIRED' });
+      showState(tx, db, order, 'EXPIRED');
       tx.update(ref, movedTo(order, 'EXPIRED', 'reconciler', now));
     }
     const expired = expires || order.status === 'EXPIRED';

@@ -9,12 +9,12 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import { auditIn } from '../stores/audit.ts';
 import { claimRef } from '../stores/coupons.ts';
-import { type Registration, registrationRef } from '../stores/registrations.ts';
 import { transact } from '../stores/retry.ts';
 import { type Order, orderRef, readOrder } from '../stores/transactions.ts';
-import { issue } from './issue.ts';
+import { issue, readToIssue } from './issue.ts';
 import { movedTo } from './moved-to.ts';
 import { settle, tellRefunded } from './settle.ts';
+import { showState } from './show-state.ts';
 
 export interface Decision {
   orderid: string;
@@ -54,14 +54,13 @@ async function endReview(
 ): Promise<string[]> {
   const { db } = deps;
   const { paymentid, amount } = order.review!;
-  const registrationAt = registrationRef(db, order.registrationid);
   if (decision === 'REFUNDED') {
     tx.update(orderRef(db, order.orderid), movedTo(order, 'REFUNDED', who, deps.now()));
-    tx.update(registrationAt, { paymentstatus: 'REFUNDED' });
+    showState(tx, db, order, 'REFUNDED');
     tellRefunded(tx, deps, order, { paymentid, amount }, false);
     return [paymentid];
   }
-  const registration = (await tx.get(registrationAt)).data() as Registration;
+  const registration = await readToIssue(tx, deps, order);
   const claim = order.singleusecoupon
     ? ((await tx.get(claimRef(db, order.eventcode, order.couponcode))).data() as CouponClaim | undefined)
     : undefined;

@@ -21,37 +21,59 @@ import type { Deps } from '../deps.ts';
 import { claimRef } from '../stores/coupons.ts';
 import { eventRef } from '../stores/events.ts';
 import { enqueue } from '../stores/outbox.ts';
-import { type Registration, registrationRef } from '../stores/registrations.ts';
+import type { Registration } from '../stores/registrations.ts';
 import { transact } from '../stores/retry.ts';
 import { type Order, orderRef, readOrder } from '../stores/transactions.ts';
-import { issue } from './issue.ts';
+import { issue, readToIssue } from './issue.ts';
 import { movedTo } from './moved-to.ts';
+import { withLink, writeLink } from './open-link.ts';
+import { showState } from './show-state.ts';
 import { type Issued, readIssued, takeBack } from './void-order.ts';
 
 /** The order's state afterwards; undefined for an order of nobody's. Throws Unavailable when the gateway is away. */
 export async function settle(deps: Deps, orderid: string, by: string): Promise<PaymentState | undefined> {
   const { db, gateway } = deps;
   const order = await readOrder(db, orderid);
+  if (order?.flow === 'link') return settleLink(deps, order, by);
   if (!order?.gatewayorderid) return order?.status;
   const payments = await gateway.paymentsOf(order.gatewayorderid);
-  return transact(db, (tx) => applyPayments(tx, deps, orderid, payments, by));
+  return transact(db, async (tx) => applyPayments(tx, deps, await current(tx, deps, orderid), payments, by));
+}
+
+/** A link whose making was answered by nobody may be there all the same, and paid: it is found by our order id. */
+async function settleLink(deps: Deps, order: Order, by: string): Promise<PaymentState> {
+  const { db, gateway } = deps;
+  const { orderid } = order;
+  const link = order.gatewayorderid
+    ? await gateway.linkOf(order.gatewayorderid)
+    : order.gatewayleaseuntil > 0 && (await gateway.findLink(orderid, order.total));
+  if (!link || link.orderid !== orderid) return order.status;
+  return transact(db, async (tx) => {
+    const found = await current(tx, deps, orderid);
+    const known = withLink(found, link);
+    const status = await applyPayments(tx, deps, known, link.payments, by);
+    if (!found.gatewayorderid) writeLink(tx, deps, known);
+    if (status !== 'CREATED' || link.isOpen) return status;
+    tx.update(orderRef(db, orderid), movedTo(known, 'EXPIRED', by, deps.now()));
+    showState(tx, db, known, 'EXPIRED');
+    return 'EXPIRED';
+  });
+}
+
+async function current(tx: Transaction, deps: Deps, orderid: string): Promise<Order> {
+  return (await tx.get(orderRef(deps.db, orderid))).data() as Order;
 }
 
 async function applyPayments(
   tx: Transaction,
   deps: Deps,
-  orderid: string,
+  order: Order,
   payments: GatewayPayment[],
   by: string,
 ): Promise<PaymentState> {
-  const { db } = deps;
-  const ref = orderRef(db, orderid);
-  const order = (await tx.get(ref)).data() as Order;
   const settled = toSettle(order);
   let settlement = settlementOf(settled, payments);
-  const registrationAt = registrationRef(db, order.registrationid);
-  const registration =
-    settlement.move === 'PAID' ? ((await tx.get(registrationAt)).data() as Registration) : undefined;
+  const registration = settlement.move === 'PAID' ? await readToIssue(tx, deps, order) : undefined;
   if (settlement.move === 'PAID' && !(await stillBuys(tx, deps, order, settlement.late))) {
     settlement = { move: 'LATE_REVIEW', payment: settlement.payment, reason: 'late' };
   }
@@ -141,29 +163,28 @@ function move(
   const { db } = deps;
   const now = deps.now();
   const ref = orderRef(db, order.orderid);
-  const registrationAt = registrationRef(db, order.registrationid);
   switch (settlement.move) {
     case 'none':
       return order.status;
     case 'AUTHORIZED':
     case 'FAILED':
       tx.update(ref, movedTo(order, settlement.move, by, now));
-      tx.update(registrationAt, { paymentstatus: settlement.move });
+      showState(tx, db, order, settlement.move);
       return settlement.move;
     case 'PAID':
-      issue(tx, deps, { order, registration: registration!, paymentid: settlement.payment.id, by });
+      issue(tx, deps, { order, registration, paymentid: settlement.payment.id, by });
       return 'PAID';
     case 'LATE_REVIEW': {
       const { payment, reason } = settlement;
       const review = { reason, paymentid: payment.id, amount: payment.amount };
       tx.update(ref, { ...movedTo(order, 'LATE_REVIEW', by, now), paymentid: payment.id, review });
-      tx.update(registrationAt, { paymentstatus: 'LATE_REVIEW' });
+      showState(tx, db, order, 'LATE_REVIEW');
       report(tx, deps, order, payment, reason);
       return 'LATE_REVIEW';
     }
     case 'REFUNDED':
       tx.update(ref, movedTo(order, 'REFUNDED', by, now));
-      tx.update(registrationAt, { paymentstatus: 'REFUNDED' });
+      showState(tx, db, order, 'REFUNDED');
       takeBack(tx, deps, order, issued, by);
       tellRefunded(
         tx,

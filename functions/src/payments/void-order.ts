@@ -30,7 +30,8 @@ export interface Issued {
 /** Everything an order brought into being. Reads only. */
 export async function readIssued(tx: Transaction, deps: Deps, order: Order): Promise<Issued> {
   if (order.status !== 'PAID') return { unused: [], seats: [] };
-  const orders = order.flow === 'group' ? await seatOrders(tx, deps, order) : { unused: [], used: [order] };
+  const orders =
+    order.flow === 'individual' ? { unused: [], used: [order] } : await seatOrders(tx, deps, order);
   const seats: Seat[] = [];
   for (const seat of orders.used) seats.push(await readSeat(tx, deps, seat));
   return { unused: orders.unused, seats };
@@ -64,7 +65,7 @@ async function readSeat(tx: Transaction, { db }: Deps, order: Order): Promise<Se
   const others = same.docs
     .map((doc) => doc.data() as Order)
     .filter(
-      ({ orderid, status, flow }) => orderid !== order.orderid && status === 'PAID' && flow !== 'group',
+      ({ orderid, status, flow }) => orderid !== order.orderid && status === 'PAID' && flow === 'individual',
     );
   const theirs =
     others.length === 0

@@ -7,7 +7,7 @@ import { FieldValue } from '@google-cloud/firestore';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { hmacHex, safeEqual, sha256 } from '../services/keys.ts';
-import { findByGatewayOrder, readOrder } from '../stores/transactions.ts';
+import { findByGatewayOrder, findByPayment, readOrder } from '../stores/transactions.ts';
 import { type WebhookEvent, storeWebhookEvent, webhookEventRef } from '../stores/webhook-events.ts';
 import { settle } from './settle.ts';
 
@@ -57,21 +57,35 @@ interface Entity {
   id?: unknown;
   order_id?: unknown;
   receipt?: unknown;
+  /** Of a payment link: our order id. */
+  reference_id?: unknown;
   notes?: { orderid?: unknown } | null;
 }
 
-/** Which order of ours an event is about: by our own id, which travels in receipt and notes, or by the gateway's. */
+/**
+ * Which order of ours an event is about: by our own id, which travels as receipt, reference and in notes; else by
+ * the gateway's order or link; else by the payment, which is all that a refund of a link's money names.
+ */
 async function orderNamedBy(deps: Deps, text: string): Promise<{ event: string; orderid: string }> {
   const body = parseObject(text);
   const event = typeof body.event === 'string' ? body.event.slice(0, 60) : '';
   const payload = (body.payload ?? {}) as Record<string, { entity?: Entity } | undefined>;
   const payment = payload.payment?.entity;
   const order = payload.order?.entity;
-  const ours = [order?.receipt, payment?.notes?.orderid, order?.notes?.orderid].find(isOrderid);
+  const link = payload.payment_link?.entity;
+  const ours = [link?.reference_id, order?.receipt, payment?.notes?.orderid, order?.notes?.orderid].find(
+    isOrderid,
+  );
   if (ours && (await readOrder(deps.db, ours))) return { event, orderid: ours };
-  const theirs = [payment?.order_id, order?.id].find((id) => typeof id === 'string' && id.length <= 64);
-  const found = typeof theirs === 'string' ? await findByGatewayOrder(deps.db, theirs) : undefined;
-  return { event, orderid: found?.orderid ?? '' };
+  const theirs = [link?.id, payment?.order_id, order?.id].find(isGatewayid);
+  const found =
+    (theirs && (await findByGatewayOrder(deps.db, theirs))) ||
+    (isGatewayid(payment?.id) && (await findByPayment(deps.db, payment.id)));
+  return { event, orderid: found ? found.orderid : '' };
+}
+
+function isGatewayid(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= 64;
 }
 
 export function isOrderid(value: unknown): value is string {

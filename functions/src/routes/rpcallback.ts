@@ -5,9 +5,8 @@
 import { say } from '@samagam/contract/messages';
 import type { Handler } from '../http/handler.ts';
 import { Refusal, Unavailable } from '../http/refusal.ts';
-import { messagePage } from '../page/message-page.ts';
 import { seeOther } from '../page/see-other.ts';
-import { afterPayment } from '../payments/after-payment.ts';
+import { afterPayment, onItsWay } from '../payments/after-payment.ts';
 import { settle } from '../payments/settle.ts';
 import { isOrderid } from '../payments/webhook.ts';
 import { hmacHex, safeEqual } from '../services/keys.ts';
@@ -17,19 +16,14 @@ import { readOrder } from '../stores/transactions.ts';
 export const POST: Handler<'POST /api/rpcallback'> = async ({ input, deps, request }) => {
   const orderid = new URL(request.url).searchParams.get('order');
   const order = isOrderid(orderid) ? await readOrder(deps.db, orderid) : undefined;
-  if (!order?.gatewayorderid) throw new Refusal(say.unreadable);
+  if (!order?.gatewayorderid || order.flow === 'link') throw new Refusal(say.unreadable);
 
   const signature = input.razorpay_signature;
   if (signature === undefined) {
     const status = await settle(deps, order.orderid, 'callback').catch(whileAway);
-    // Nothing here proves who asks, so even a paid order shows no ticket: it comes by mail.
+    // Nothing here proves who asks, so even a paid order shows nothing: it comes by mail.
     if (status === 'PAID' || status === 'AUTHORIZED') {
-      return messagePage(
-        200,
-        'Your payment has reached us.',
-        'Your ticket comes by mail.',
-        `/event/${order.eventcode}`,
-      );
+      return onItsWay(order);
     }
     return seeOther(`/event/${order.eventcode}?msg=PAYMENT_FAILED`);
   }

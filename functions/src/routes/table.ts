@@ -12,9 +12,13 @@ import * as getticket from './getticket.ts';
 import * as validatecoupon from './validatecoupon.ts';
 import * as eventregistration from './eventregistration.ts';
 import * as rpcreateorder from './rpcreateorder.ts';
+import * as createPaylink from './createPaylink.ts';
+import * as grpPaynow from './grpPaynow.ts';
+import * as grpPaynowInitiatePayment from './grpPaynowInitiatePayment.ts';
 import * as getcheckin from './getcheckin.ts';
 import * as postcheckin from './postcheckin.ts';
 import * as rpcallback from './rpcallback.ts';
+import * as paylinkcallback from './paylinkcallback.ts';
 import * as rpwebhook from './rpwebhook.ts';
 import * as adminResendticket from './admin/resendticket.ts';
 import * as adminSyncpayment from './admin/syncpayment.ts';
@@ -33,13 +37,13 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'POST /api/contactus': contactus.POST,
   'POST /api/eventregistration': eventregistration.POST,
   'POST /api/rpcreateorder': rpcreateorder.POST,
-  'POST /api/createPaylink': notYet,
-  'POST /api/grpPaynow': notYet,
-  'POST /api/grpPaynowInitiatePayment': notYet,
+  'POST /api/createPaylink': createPaylink.POST,
+  'POST /api/grpPaynow': grpPaynow.POST,
+  'POST /api/grpPaynowInitiatePayment': grpPaynowInitiatePayment.POST,
   'GET /api/getcheckin': getcheckin.GET,
   'POST /api/postcheckin': postcheckin.POST,
   'POST /api/rpcallback': rpcallback.POST,
-  'GET /api/paylinkcallback': notYet,
+  'GET /api/paylinkcallback': paylinkcallback.GET,
   'POST /api/rpwebhook': rpwebhook.POST,
   'GET /api/admin/getevent': notYet,
   'POST /api/admin/createevent': notYet,

@@ -20,6 +20,9 @@ type Purpose =
 
 export type Keys = ReturnType<typeof keysFrom>;
 
+/** Crockford's base 32: no letter that reads like a digit. */
+export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
 /** PKCS #8 header of a raw Ed25519 private key. */
 const ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
@@ -57,6 +60,14 @@ export function keysFrom(masterSecret: string) {
 
     /** Whose order it is, without naming them: event and mail address, hashed with a key. */
     owner: (eventcode: string, mail: string) => derived('owner', `${eventcode}\n${mail.toLowerCase()}`, 0),
+
+    /** The coupon of a seat of a group's order: 16 letters and digits, 80 bits, in fours. */
+    seatCoupon(orderid: string, seat: number): string {
+      const bytes = Buffer.from(derived('coupon', orderid, seat), 'base64url').subarray(0, 16);
+      return Array.from(bytes, (byte) => CROCKFORD[byte & 31])
+        .join('')
+        .replace(/(.{4})(?=.)/g, '$1-');
+    },
 
     member: (mail: string) => derived('member', mail.toLowerCase(), 0),
 

@@ -7,6 +7,8 @@ import { transact } from './retry.ts';
 
 export type MailKind =
   | { kind: 'ticket'; registrationid: string }
+  | { kind: 'seats'; orderid: string }
+  | { kind: 'proforma'; orderid: string }
   | { kind: 'review'; orderid: string; paymentid: string; reason: string }
   | { kind: 'review-buyer'; orderid: string }
   | { kind: 'refunded'; orderid: string; paymentid: string; amount: number; ticketvoid: boolean }

@@ -2,18 +2,25 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import type { PaymentState, PayType } from '@samagam/contract/words';
-import type { Amounts } from '@samagam/domain/pricing';
+import type { Amounts, GroupLine } from '@samagam/domain/pricing';
 import type { RefundChange, ReviewReason } from '@samagam/domain/payment-states';
 
-/** Which way an order came, and so which route may take it to the gateway. */
-export type Flow = 'individual' | 'group';
+/**
+ * Which way an order came, and so which route may take it to the gateway: one delegate, a group that pays now,
+ * a group that pays by a payment link.
+ */
+export type Flow = 'individual' | 'group' | 'link';
 
 /** Amounts in paise, moments in epoch milliseconds, `createdate` ISO 8601. */
 export interface Order extends Amounts {
   orderid: string;
   flow: Flow;
   eventcode: string;
+  /** What it pays for: a registration, or a group booking; the other one is ''. */
   registrationid: string;
+  groupbookingid: string;
+  /** The seats of a group at the prices they were ordered for; empty for one delegate. */
+  lines: GroupLine[];
   paytype: PayType;
   status: PaymentState;
   couponcode: string;
@@ -21,11 +28,15 @@ export interface Order extends Amounts {
   singleusecoupon: boolean;
   /** A keyed hash of event and mail address. */
   owner: string;
+  /** Until when money buys what was ordered; of a payment link, when it expires. */
   holduntil: number;
   /** sha256 of the payment code that leads here. */
   paystringhash: string;
+  /** The gateway's order; of flow 'link' the payment link. '' until it is there. */
   gatewayorderid: string;
-  /** Somebody is making the gateway's order until then; others wait. 0 for nobody. */
+  /** Where the payment link is paid; '' for other flows. */
+  linkurl: string;
+  /** Somebody is making the gateway's order or link until then; others wait. 0 for nobody. */
   gatewayleaseuntil: number;
   /** The payment that made it PAID, or '' . */
   paymentid: string;
@@ -85,6 +96,12 @@ export async function findByGatewayOrders(
     for (const doc of orders.docs) found.set(doc.get('gatewayorderid') as string, doc.data() as Order);
   }
   return found;
+}
+
+/** The order that a payment paid; undefined for money of nobody's. */
+export async function findByPayment(db: Firestore, paymentid: string): Promise<Order | undefined> {
+  const found = await db.collection('transactions').where('paymentid', '==', paymentid).limit(1).get();
+  return found.docs[0]?.data() as Order | undefined;
 }
 
 /** Orders whose next look is due, the longest waiting first. */

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { linkExpiry } from './link-expiry.ts';
+
+const HOUR = 3_600_000;
+const ist = (text: string) => Date.parse(`${text}+05:30`);
+
+describe('linkExpiry', () => {
+  it.each([
+    ['weeks before', '2026-11-01T10:00:00', ist('2026-11-21T00:00:00')],
+    ['on the last evening, with more than an hour left', '2026-11-20T22:00:00', ist('2026-11-21T00:00:00')],
+    ['within the last hour', '2026-11-20T23:30:00', ist('2026-11-21T00:30:00')],
+    ['during the event', '2026-11-21T11:00:00', ist('2026-11-21T12:00:00')],
+    ['a year before', '2025-11-21T00:00:00', ist('2025-11-21T00:00:00') + 180 * 24 * HOUR],
+  ])('is the end of the day before, an hour to six months ahead: %s', (_when, now, expected) => {
+    expect(linkExpiry('21-Nov-2026', ist(now))).toBe(expected);
+  });
+});

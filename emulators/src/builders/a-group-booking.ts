@@ -1,0 +1,12 @@
+/** The payload of the group form, as a browser sends it: two seats of the pass 'Delegate'. */
+export function aGroupBooking(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    name: 'Ravi Menon',
+    mobile: '9876543211',
+    company: 'Kaveri Systems',
+    email: 'ravi@example.org',
+    ticketdetails: { Delegate: 2 },
+    eventcode: 'test2025',
+    ...changes,
+  };
+}

@@ -1,0 +1,48 @@
+/**
+ * The payment link of a group's order: made once, whoever asks and however many at a time. Our order knows it
+ * before anybody is told; the gateway then tells the payer by SMS and mail, and we by a proforma invoice.
+ */
+import type { Event } from '@samagam/contract/event';
+import { linkExpiry } from '@samagam/domain/link-expiry';
+import type { Transaction } from '@google-cloud/firestore';
+import type { Deps } from '../deps.ts';
+import { groupBookingRef } from '../stores/group-bookings.ts';
+import { enqueue } from '../stores/outbox.ts';
+import { type Order, orderRef } from '../stores/transactions.ts';
+import type { GatewayLink } from './gateway.ts';
+import { openOnce } from './open-checkout.ts';
+
+/** The order with its open link; as it is when it can no longer be paid. */
+export async function openLink(deps: Deps, orderid: string, event: Event): Promise<Order> {
+  return openOnce(deps, orderid, {
+    find: (order) => deps.gateway.findLink(orderid, order.total),
+    make: (order) =>
+      deps.gateway.createLink({
+        orderid,
+        eventcode: order.eventcode,
+        amount: order.total,
+        description: `${event.name}: ${order.tickettype}`,
+        customer: { name: order.name, email: order.personalmailid, contact: `+91${order.phonenumber}` },
+        expiresat: linkExpiry(event.startdate, deps.now()),
+      }),
+    write(tx, order, link) {
+      const known = withLink(order, link);
+      writeLink(tx, deps, known);
+      return known;
+    },
+  });
+}
+
+export function withLink(order: Order, link: GatewayLink): Order {
+  return { ...order, gatewayorderid: link.id, linkurl: link.url, holduntil: link.expiresat };
+}
+
+/** For an order that has got its link now: writes it, and leaves the proforma invoice in the outbox. */
+export function writeLink(tx: Transaction, deps: Deps, order: Order): void {
+  const { db } = deps;
+  const { orderid, gatewayorderid, linkurl, holduntil } = order;
+  tx.update(orderRef(db, orderid), { gatewayorderid, linkurl, holduntil });
+  tx.update(groupBookingRef(db, order.groupbookingid), { linkurl });
+  const mail = { kind: 'proforma', orderid } as const;
+  enqueue(tx, db, `proforma_${orderid}`, order.personalmailid, mail, deps.now());
+}

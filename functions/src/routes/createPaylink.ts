@@ -1,0 +1,15 @@
+/** Books seats for a group that pays by a payment link: it goes out by SMS and mail, with a proforma invoice. */
+import { say } from '@samagam/contract/messages';
+import type { Handler } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { openLink } from '../payments/open-link.ts';
+import { placeGroupOrder } from '../payments/place-group-order.ts';
+import { readEvent } from '../stores/events.ts';
+
+export const POST: Handler<'POST /api/createPaylink'> = async ({ input, deps }) => {
+  const { orderid } = await placeGroupOrder(deps, 'link', input);
+  const event = await readEvent(deps.db, input.eventcode);
+  if (!event) throw new Refusal(say.failedToRegister, { status: 404 });
+  await openLink(deps, orderid, event);
+  return {};
+};

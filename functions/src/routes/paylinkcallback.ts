@@ -1,0 +1,43 @@
+/**
+ * The browser's return from a payment link, a GET that can be replayed. It is signed over OUR stored link and order
+ * id, and believed only as far as settling goes.
+ */
+import { say } from '@samagam/contract/messages';
+import type { Handler } from '../http/handler.ts';
+import { Refusal, Unavailable } from '../http/refusal.ts';
+import { afterPayment, onItsWay } from '../payments/after-payment.ts';
+import { settle } from '../payments/settle.ts';
+import { isOrderid } from '../payments/webhook.ts';
+import { hmacHex, safeEqual } from '../services/keys.ts';
+import { audit } from '../stores/audit.ts';
+import { readOrder } from '../stores/transactions.ts';
+
+export const GET: Handler<'GET /api/paylinkcallback'> = async ({ input, deps }) => {
+  const {
+    razorpay_payment_link_reference_id: orderid,
+    razorpay_payment_link_id: linkid = '',
+    razorpay_payment_link_status: status = '',
+    razorpay_payment_id: paymentid = '',
+    razorpay_signature: signature = '',
+  } = input;
+  const order = isOrderid(orderid) ? await readOrder(deps.db, orderid) : undefined;
+  if (order?.flow !== 'link') throw new Refusal(say.unreadable);
+
+  // A link whose making was answered by nobody is not known yet: settling finds it by our order id.
+  const signed = [order.gatewayorderid || linkid, order.orderid, status, paymentid].join('|');
+  if (!safeEqual(hmacHex(deps.config.RAZORPAY_KEY_SECRET, signed), signature)) {
+    const facts = { orderid: order.orderid };
+    await audit(
+      deps.db,
+      { what: 'link callback with a bad signature', who: 'unknown', eventcode: order.eventcode, facts },
+      deps.now(),
+    );
+    throw new Refusal(say.unreadable);
+  }
+  const settled = await settle(deps, order.orderid, 'link callback').catch((error: unknown) => {
+    // Away for a moment: the money is safe, and the webhook settles it.
+    if (!(error instanceof Unavailable)) throw error;
+    return undefined;
+  });
+  return settled ? afterPayment(deps, { ...order, status: settled }) : onItsWay(order);
+};

@@ -1,0 +1,26 @@
+/** `groupbookings/{id}`: who booked seats for a group. The id is 8 random bytes in hexadecimal. */
+import type { Firestore } from '@google-cloud/firestore';
+import type { GroupBooking } from '@samagam/contract/group-booking';
+import type { PaymentState, PayType } from '@samagam/contract/words';
+
+export interface StoredGroupBooking extends Omit<GroupBooking, 'ticketdetails'> {
+  /** A list, not the wire's map: names of passes are text that staff wrote. */
+  seats: { tickettype: string; seats: number }[];
+  orderid: string;
+  paytype: PayType;
+  /** The state of its order. */
+  status: PaymentState;
+  /** What it costs, in paise. */
+  amount: number;
+  /** Where its payment link is paid; '' when it has none. */
+  linkurl: string;
+  paymentid: string;
+  /** When a browser first came back from paying it; 0 for not yet. Epoch milliseconds. */
+  returnedat: number;
+  /** ISO 8601. */
+  createdate: string;
+}
+
+export function groupBookingRef(db: Firestore, id: string) {
+  return db.collection('groupbookings').doc(id);
+}
