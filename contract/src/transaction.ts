@@ -26,6 +26,8 @@ export const transactionRow = z.object({
   flow: z.enum(['individual', 'group', 'link']),
   /** Its row in the registrations report; '' of a group's order. */
   registrationid: z.string(),
+  /** Its row in the group-pay report; '' of an individual's order. */
+  groupbookingid: z.string(),
   /** Until when an unpaid order keeps its price and its coupon. */
   holduntil: z.string(),
   /** Money that a person must decide about; kept when it has been decided. */

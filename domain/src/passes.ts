@@ -41,6 +41,14 @@ export function dearestFirst<Pass extends Pick<TicketType, 'price'>>(passes: rea
   return passes.toSorted((a, b) => b.price - a.price);
 }
 
+/** Names of passes that the event had and would have no longer: deleted, or called something else. */
+export function droppedPasses(
+  before: Pick<Event, 'tickettypes'>,
+  after: Pick<Event, 'tickettypes'>,
+): string[] {
+  return before.tickettypes.map((pass) => pass.tickettype).filter((name) => !findPass(after, name));
+}
+
 export function findPass(event: Pick<Event, 'tickettypes'>, name: string): TicketType | undefined {
   return event.tickettypes.find((pass) => pass.tickettype === name);
 }

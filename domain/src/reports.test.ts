@@ -58,6 +58,7 @@ const transaction: TransactionRow = {
   eventcode: 'acsc2025',
   flow: 'individual',
   registrationid: 'r1',
+  groupbookingid: '',
   holduntil: '2026-11-20T05:15:00.000Z',
   review: { reason: 'late', paymentid: 'pay_N1', amount: 295_000 },
   secondpayments: [],

@@ -23,6 +23,14 @@ import * as rpwebhook from './rpwebhook.ts';
 import * as adminResendticket from './admin/resendticket.ts';
 import * as adminSyncpayment from './admin/syncpayment.ts';
 import * as adminResolvepayment from './admin/resolvepayment.ts';
+import * as adminGetevent from './admin/getevent.ts';
+import * as createevent from './admin/createevent.ts';
+import * as adminGetspeakers from './admin/getspeakers.ts';
+import * as createspeaker from './admin/createspeaker.ts';
+import * as adminGetschedule from './admin/getschedule.ts';
+import * as addschedule from './admin/addschedule.ts';
+import * as sponsors from './admin/sponsors.ts';
+import * as partners from './admin/partners.ts';
 import { notYet } from './not-yet.ts';
 
 export const handlers: { [Name in CallName]: Handler<Name> } = {
@@ -45,22 +53,22 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'POST /api/rpcallback': rpcallback.POST,
   'GET /api/paylinkcallback': paylinkcallback.GET,
   'POST /api/rpwebhook': rpwebhook.POST,
-  'GET /api/admin/getevent': notYet,
-  'POST /api/admin/createevent': notYet,
-  'PUT /api/admin/createevent': notYet,
-  'GET /api/admin/getspeakers': notYet,
-  'POST /api/admin/createspeaker': notYet,
-  'PUT /api/admin/createspeaker': notYet,
-  'GET /api/admin/getschedule': notYet,
-  'POST /api/admin/addschedule': notYet,
-  'GET /api/admin/sponsors': notYet,
-  'POST /api/admin/sponsors': notYet,
-  'PUT /api/admin/sponsors': notYet,
-  'DELETE /api/admin/sponsors': notYet,
-  'GET /api/admin/partners': notYet,
-  'POST /api/admin/partners': notYet,
-  'PUT /api/admin/partners': notYet,
-  'DELETE /api/admin/partners': notYet,
+  'GET /api/admin/getevent': adminGetevent.GET,
+  'POST /api/admin/createevent': createevent.POST,
+  'PUT /api/admin/createevent': createevent.PUT,
+  'GET /api/admin/getspeakers': adminGetspeakers.GET,
+  'POST /api/admin/createspeaker': createspeaker.POST,
+  'PUT /api/admin/createspeaker': createspeaker.PUT,
+  'GET /api/admin/getschedule': adminGetschedule.GET,
+  'POST /api/admin/addschedule': addschedule.POST,
+  'GET /api/admin/sponsors': sponsors.GET,
+  'POST /api/admin/sponsors': sponsors.POST,
+  'PUT /api/admin/sponsors': sponsors.PUT,
+  'DELETE /api/admin/sponsors': sponsors.DELETE,
+  'GET /api/admin/partners': partners.GET,
+  'POST /api/admin/partners': partners.POST,
+  'PUT /api/admin/partners': partners.PUT,
+  'DELETE /api/admin/partners': partners.DELETE,
   'GET /api/admin/getcoupons': notYet,
   'GET /api/admin/generatecoupon': notYet,
   'POST /api/admin/savecoupons': notYet,

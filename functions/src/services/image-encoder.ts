@@ -21,11 +21,11 @@ export interface EncodedImage {
   webp: Buffer;
 }
 
-/** A data URL to WebP at each width of its use, largest first. Refuses with the spec's sentences. */
-export async function encodeImage(dataUrl: string, use: ImageUse): Promise<EncodedImage[]> {
+/** A data URL to WebP at each width of its use, largest first. Refuses with the spec's sentences, naming `field`. */
+export async function encodeImage(dataUrl: string, use: ImageUse, field = 'image'): Promise<EncodedImage[]> {
   const bytes = bytesOf(dataUrl);
-  if (bytes.length > SPEAKER_IMAGE_BYTES) throw new Refusal(say.imageTooLarge, { field: 'image' });
-  if (!isPng(bytes) && !isJpeg(bytes)) throw new Refusal(say.imageWrongType, { field: 'image' });
+  if (bytes.length > SPEAKER_IMAGE_BYTES) throw new Refusal(say.imageTooLarge, { field });
+  if (!isPng(bytes) && !isJpeg(bytes)) throw new Refusal(say.imageWrongType, { field });
   const { default: sharp } = await import('sharp');
   try {
     return await Promise.all(
@@ -48,7 +48,7 @@ export async function encodeImage(dataUrl: string, use: ImageUse): Promise<Encod
     );
   } catch {
     // Truncated, a bomb, or not what its first bytes say: to the person it is one thing.
-    throw new Refusal(say.imageUnreadable, { field: 'image' });
+    throw new Refusal(say.imageUnreadable, { field });
   }
 }
 

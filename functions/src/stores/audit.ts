@@ -9,11 +9,11 @@ export interface AuditEntry {
   facts: Record<string, string | number>;
 }
 
-export async function audit(db: Firestore, entry: AuditEntry, now: number): Promise<void> {
-  await db.collection('audit').add({ ...entry, at: now });
-}
-
-/** In the transaction of what was done: neither is there without the other. */
+/** In the transaction that does what it tells of: both are there, or neither. */
 export function auditIn(tx: Transaction, db: Firestore, entry: AuditEntry, now: number): void {
   tx.create(db.collection('audit').doc(), { ...entry, at: now });
+}
+
+export async function audit(db: Firestore, entry: AuditEntry, now: number): Promise<void> {
+  await db.collection('audit').add({ ...entry, at: now });
 }

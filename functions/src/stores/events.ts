@@ -1,5 +1,5 @@
 /** `events/{eventcode}` and the programme below it: what staff edit. Visitors read `published` instead. */
-import type { Firestore } from '@google-cloud/firestore';
+import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
 import type { Partner } from '@samagam/contract/partner';
 import type { Sponsor } from '@samagam/contract/sponsor';
@@ -15,8 +15,33 @@ export interface Programme {
   schedule: Partial<Record<ScheduleType, StoredPart>>;
 }
 
+const WITHOUT_PASSES: (keyof Event)[] = [
+  'name',
+  'eventcode',
+  'venuename',
+  'startdate',
+  'enddate',
+  'status',
+  'addressline1',
+  'addressline2',
+  'city',
+  'state',
+  'pincode',
+  'maplink',
+  'additionalFields',
+];
+
 export function eventRef(db: Firestore, eventcode: string) {
   return db.collection('events').doc(eventcode);
+}
+
+/** Every event without its passes; there are tens of them, not thousands. */
+export async function readEvents(db: Firestore): Promise<QueryDocumentSnapshot[]> {
+  const found = await db
+    .collection('events')
+    .select(...WITHOUT_PASSES)
+    .get();
+  return found.docs;
 }
 
 export async function readEvent(db: Firestore, eventcode: string): Promise<Event | undefined> {

@@ -1,7 +1,9 @@
 /** `images/{sha256}`: encoded pictures. Their name is the hash of the largest, so an address never changes its picture. */
 import { createHash } from 'node:crypto';
 import type { Firestore } from '@google-cloud/firestore';
-import type { EncodedImage } from '../services/image-encoder.ts';
+import { say } from '@samagam/contract/messages';
+import { Refusal } from '../http/refusal.ts';
+import { type EncodedImage, encodeImage, type ImageUse } from '../services/image-encoder.ts';
 
 interface StoredImage {
   /** Largest first. */
@@ -16,6 +18,18 @@ export async function saveImage(db: Firestore, sizes: EncodedImage[]): Promise<s
     .doc(name)
     .set({ sizes } satisfies StoredImage);
   return `/images/${name}`;
+}
+
+/**
+ * The address of what staff sent in an image field: an upload is encoded and stored; an address of ours stays as it
+ * is, if there is such a picture. A picture is stored before the record that shows it, and harms nobody without one.
+ */
+export async function keepImage(db: Firestore, sent: string, use: ImageUse, field: string): Promise<string> {
+  if (sent.startsWith('data:')) return saveImage(db, await encodeImage(sent, use, field));
+  const ref = db.collection('images').doc(sent.slice('/images/'.length));
+  const [found] = await db.getAll(ref, { fieldMask: [] });
+  if (!found!.exists) throw new Refusal(say.imageUnreadable, { field });
+  return sent;
 }
 
 /** The bytes of the smallest size that is at least `width` wide; the largest without a width. */

@@ -22,7 +22,7 @@ import type { Programme } from './events.ts';
 /** Raised when the shape of a part changes: old documents are then passed over, not misread, until they are saved again. */
 const SCHEMA = 1;
 /** Firestore's limit for a document is 1 MiB; what is left is for names and tags. In bytes. */
-const MOST = 1_000_000;
+export const LARGEST_DOCUMENT = 1_000_000;
 
 const PARTS = {
   event: 'GET /api/getevent',
@@ -87,6 +87,11 @@ export async function publishedCodes(db: Firestore): Promise<string[]> {
   return (await db.collection('published').select().get()).docs.map((doc) => doc.id);
 }
 
+/** Takes the lock that changes of an event queue for, without reading the snapshot itself. */
+export async function lockPublished(tx: Transaction, db: Firestore, eventcode: string): Promise<void> {
+  await tx.getAll(publishedRef(db, eventcode), { fieldMask: ['schema'] });
+}
+
 /** Writes the snapshot of a programme, in the transaction that saves the change. */
 export function writePublished(
   tx: Transaction,
@@ -109,8 +114,8 @@ export function writePublished(
     parts[part] = { etag: createHash('sha256').update(json).digest('base64url').slice(0, 22), body };
     size += body.length;
   }
-  if (size > MOST) {
-    throw new Refusal(say.tooLargeToPublish(Math.ceil(size / 1000), MOST / 1000));
+  if (size > LARGEST_DOCUMENT) {
+    throw new Refusal(say.tooLargeToPublish(Math.ceil(size / 1000), LARGEST_DOCUMENT / 1000));
   }
   tx.set(ref, { schema: SCHEMA, parts });
 }

@@ -1,9 +1,83 @@
 /** Writes events and their programme, and publishes them. */
-import type { Firestore } from '@google-cloud/firestore';
-import { loadSanitiser } from '../services/sanitise.ts';
+import type { Firestore, Transaction } from '@google-cloud/firestore';
+import type { Event } from '@samagam/contract/event';
+import { say } from '@samagam/contract/messages';
+import { droppedPasses } from '@samagam/domain/passes';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../http/refusal.ts';
+import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
+import { auditIn } from './audit.ts';
 import { type Programme, eventRef } from './events.ts';
+import { changeProgramme } from './programme.ts';
 import { writePublished } from './published.ts';
 import { transact } from './retry.ts';
+import { insistOnVersion } from './versions.ts';
+
+/** A new event, without a programme yet. Refuses 'Event Already Exists.' */
+export async function createEvent({ db, now }: Deps, event: Event, who: string): Promise<void> {
+  const sanitiser = await loadSanitiser();
+  const clean = cleaned(event, sanitiser);
+  await transact(db, async (tx) => {
+    const ref = eventRef(db, event.eventcode);
+    if ((await tx.get(ref)).exists) throw new Refusal(say.eventExists, { status: 409, field: 'eventcode' });
+    tx.create(ref, clean);
+    const programme = { event: clean, speakers: [], sponsors: [], partners: [], schedule: {} };
+    writePublished(tx, db, programme, sanitiser);
+    auditIn(tx, db, entryOf('event created', event, who), now());
+  });
+}
+
+/** Refuses 'Event Not Found.', a version that is not the last, and to drop a pass that people have. */
+export async function changeEvent(
+  { db, now }: Deps,
+  event: Event,
+  who: string,
+  version: string | undefined,
+): Promise<void> {
+  await changeProgramme(db, entryOf('event changed', event, who), now(), async (tx, stored, sanitiser) => {
+    insistOnVersion(stored.eventversion, version, 'event');
+    for (const pass of droppedPasses(stored.event, event)) {
+      if (await isPassInUse(tx, db, event.eventcode, pass))
+        throw new Refusal(say.passInUse(pass), { status: 409, field: 'tickettypes' });
+    }
+    const clean = cleaned(event, sanitiser);
+    tx.set(eventRef(db, event.eventcode), clean);
+    return { ...stored, event: clean };
+  });
+}
+
+/** Somebody registered for it, or booked or paid seats of it for a group: whatever became of that. */
+async function isPassInUse(
+  tx: Transaction,
+  db: Firestore,
+  eventcode: string,
+  pass: string,
+): Promise<boolean> {
+  const ofEvent = (collection: string) => db.collection(collection).where('eventcode', '==', eventcode);
+  const registered = await tx.get(ofEvent('registrations').where('tickettype', '==', pass).limit(1));
+  if (!registered.empty) return true;
+  // A booking keeps its seats as a list, which no query looks into; passes are dropped rarely.
+  const bookings = await tx.get(ofEvent('groupbookings').select('seats'));
+  return bookings.docs.some((doc) =>
+    (doc.get('seats') as { tickettype: string }[]).some((seat) => seat.tickettype === pass),
+  );
+}
+
+function cleaned(event: Event, sanitiser: Sanitiser): Event {
+  const tickettypes = event.tickettypes.map((pass) => ({
+    ...pass,
+    content: pass.content.map((line) => {
+      const clean = sanitiser.line(line);
+      if (clean === '') throw new Refusal(say.blank('Content'), { field: 'tickettypes' });
+      return clean;
+    }),
+  }));
+  return { ...event, tickettypes };
+}
+
+function entryOf(what: string, { eventcode, status, tickettypes }: Event, who: string) {
+  return { what, who, eventcode, facts: { status, passes: tickettypes.length } };
+}
 
 /** Replaces a whole event with its speakers, sponsors, partners and schedule, and its public snapshot, at once. */
 export async function saveProgramme(db: Firestore, programme: Programme): Promise<void> {

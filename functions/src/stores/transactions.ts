@@ -118,7 +118,8 @@ export async function ordersDue(db: Firestore, now: number, most: number): Promi
 /** An order as the transactions report shows it (spec §3, Transaction). */
 export function transactionRowOf(order: Order): TransactionRow {
   const { name, orderid, paytype, personalmailid, phonenumber, tickettype, status, createdate } = order;
-  const { total, price, discount, gst, couponcode, eventcode, flow, registrationid, review } = order;
+  const { total, price, discount, gst, couponcode, eventcode, flow, review } = order;
+  const { registrationid, groupbookingid } = order;
   return {
     name,
     orderid,
@@ -138,6 +139,7 @@ export function transactionRowOf(order: Order): TransactionRow {
     eventcode,
     flow,
     registrationid,
+    groupbookingid,
     holduntil: isoOf(order.holduntil),
     review,
     secondpayments: order.secondpayments,

@@ -8,6 +8,7 @@ import { aCoupon } from '@samagam/emulators/builders/a-coupon';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { startMailbox } from '@samagam/emulators/mailbox/start-mailbox';
 import { startRazorpay } from '@samagam/emulators/razorpay/start-razorpay';
+import { type CallName, calls, methodOf, pathOf } from '@samagam/contract/api';
 import type { Event } from '@samagam/contract/event';
 import type { StoredCoupon } from '@samagam/domain/coupons';
 import { createApp } from '../../src/app.ts';
@@ -26,6 +27,12 @@ export const ORIGIN = 'http://127.0.0.1:5050';
 export const KEY_SECRET = 'rzp_secret_for_tests';
 export const WEBHOOK_SECRET = 'webhook_secret_for_tests';
 export const PREVIOUS_WEBHOOK_SECRET = 'previous_webhook_secret_for_tests';
+
+/** Who calls, by the bearer token that says so; the real tokens have a test of their own. */
+export const STAFF = {
+  admin: { uid: 'u1', mail: 'admin@samagam.test', role: 'ADMIN' },
+  operator: { uid: 'u2', mail: 'operator@samagam.test', role: 'SCHEDULE_OPERATOR' },
+} as const;
 
 export type Harness = Awaited<ReturnType<typeof startHarness>>;
 
@@ -71,7 +78,7 @@ export async function startHarness() {
     keys: keysFrom(config.MASTER_SECRET),
     gateway: razorpayGateway(config),
     sendMail: smtpTransport(config),
-    verifyIdToken: async () => null,
+    verifyIdToken: async (token) => STAFF[token as keyof typeof STAFF] ?? null,
     log: (severity, message, facts) => void logged.push(JSON.stringify({ severity, message, ...facts })),
     now,
     randomBytes,
@@ -90,6 +97,24 @@ export async function startHarness() {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
+  /** A call of the back-office, by an admin unless told otherwise. `version` goes into If-Match. */
+  const staff = (
+    name: CallName,
+    input: object = {},
+    { as = 'admin', version }: { as?: keyof typeof STAFF; version?: string | undefined } = {},
+  ) => {
+    const inAddress = calls[name].takes === 'query';
+    const queryOf = () => new URLSearchParams(Object.entries(input).map(([key, value]) => [key, `${value}`]));
+    return ask(inAddress ? `${pathOf(name)}?${queryOf()}` : pathOf(name), {
+      method: methodOf(name),
+      headers: {
+        Authorization: `Bearer ${as}`,
+        ...(!inAddress && { 'Content-Type': 'application/json' }),
+        ...(version !== undefined && { 'If-Match': `"${version}"` }),
+      },
+      body: inAddress ? null : JSON.stringify(input),
+    });
+  };
   const postForm = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     ask(path, {
       method: 'POST',
@@ -106,6 +131,7 @@ export async function startHarness() {
     logged,
     get: (path: string, headers?: Record<string, string>) => ask(path, headers && { headers }),
     ask,
+    staff,
     postJson,
     postForm,
 

@@ -1,0 +1,15 @@
+/** A new event, or a change of one (spec §5, Event save). What visitors get changes with it. */
+import { fromWireEvent } from '@samagam/contract/event';
+import type { Handler } from '../../http/handler.ts';
+import { versionAsked } from '../../http/if-match.ts';
+import { changeEvent, createEvent } from '../../stores/save-event.ts';
+
+export const POST: Handler<'POST /api/admin/createevent'> = async ({ input, deps, caller }) => {
+  await createEvent(deps, fromWireEvent(input), caller!.mail);
+  return {};
+};
+
+export const PUT: Handler<'PUT /api/admin/createevent'> = async ({ input, deps, caller, request }) => {
+  await changeEvent(deps, fromWireEvent(input), caller!.mail, versionAsked(request));
+  return {};
+};

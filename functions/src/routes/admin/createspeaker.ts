@@ -1,0 +1,17 @@
+/** A new speaker, or a change of one, who is found by mail address (spec §5, Speaker save). */
+import type { Handler } from '../../http/handler.ts';
+import { versionAsked } from '../../http/if-match.ts';
+import { keepImage } from '../../stores/images.ts';
+import { changeSpeaker, createSpeaker } from '../../stores/speakers.ts';
+
+export const POST: Handler<'POST /api/admin/createspeaker'> = async ({ input, deps, caller }) => {
+  const image = await keepImage(deps.db, input.image, 'portrait', 'image');
+  await createSpeaker(deps, { ...input, image }, caller!.mail);
+  return {};
+};
+
+export const PUT: Handler<'PUT /api/admin/createspeaker'> = async ({ input, deps, caller, request }) => {
+  const image = await keepImage(deps.db, input.image, 'portrait', 'image');
+  await changeSpeaker(deps, { ...input, image }, caller!.mail, versionAsked(request));
+  return {};
+};

@@ -1,0 +1,22 @@
+/** The events for staff, drafts too, the latest first; one by its code, with its passes (spec §7). */
+import { type Event, toWireEvent } from '@samagam/contract/event';
+import { say } from '@samagam/contract/messages';
+import { startOfDay } from '@samagam/domain/event-dates';
+import type { Handler } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { eventRef, readEvents } from '../../stores/events.ts';
+import { versionOf } from '../../stores/versions.ts';
+
+export const GET: Handler<'GET /api/admin/getevent'> = async ({ input, deps }) => {
+  if (!input.eventcode) {
+    const docs = await readEvents(deps.db);
+    const events = docs.map((doc) => ({
+      ...(doc.data() as Omit<Event, 'tickettypes'>),
+      version: versionOf(doc),
+    }));
+    return { data: events.toSorted((a, b) => startOfDay(b.startdate) - startOfDay(a.startdate)) };
+  }
+  const doc = await eventRef(deps.db, input.eventcode).get();
+  if (!doc.exists) throw new Refusal(say.eventNotFound, { status: 404 });
+  return { data: [{ ...toWireEvent(doc.data() as Event), version: versionOf(doc) }] };
+};

@@ -1,0 +1,8 @@
+/** The speakers as staff see them: mail addresses, drafts and hidden ones too, in display order. */
+import { inDisplayOrder } from '@samagam/domain/speakers';
+import type { Handler } from '../../http/handler.ts';
+import { readSpeakers } from '../../stores/speakers.ts';
+
+export const GET: Handler<'GET /api/admin/getspeakers'> = async ({ input, deps }) => ({
+  data: inDisplayOrder(await readSpeakers(deps.db, input.eventcode)),
+});

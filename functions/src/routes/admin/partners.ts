@@ -1,0 +1,31 @@
+/** The partners of an event, with their logos. */
+import type { Handler } from '../../http/handler.ts';
+import { versionAsked } from '../../http/if-match.ts';
+import { keepImage } from '../../stores/images.ts';
+import {
+  changeSupporter,
+  createSupporter,
+  deleteSupporter,
+  readSupporters,
+} from '../../stores/supporters.ts';
+
+export const GET: Handler<'GET /api/admin/partners'> = async ({ input, deps }) => ({
+  data: await readSupporters(deps.db, 'partners', input.eventcode),
+});
+
+export const POST: Handler<'POST /api/admin/partners'> = async ({ input, deps, caller }) => {
+  const imageurl = await keepImage(deps.db, input.imageurl, 'logo', 'imageurl');
+  await createSupporter(deps, 'partners', { ...input, imageurl }, caller!.mail);
+  return {};
+};
+
+export const PUT: Handler<'PUT /api/admin/partners'> = async ({ input, deps, caller, request }) => {
+  const imageurl = await keepImage(deps.db, input.imageurl, 'logo', 'imageurl');
+  await changeSupporter(deps, 'partners', { ...input, imageurl }, caller!.mail, versionAsked(request));
+  return {};
+};
+
+export const DELETE: Handler<'DELETE /api/admin/partners'> = async ({ input, deps, caller, request }) => {
+  await deleteSupporter(deps, 'partners', input, caller!.mail, versionAsked(request));
+  return {};
+};

@@ -1,0 +1,104 @@
+/**
+ * An event with everything below it, changed in one transaction: what staff save, the public snapshot and the audit
+ * change together, or not at all.
+ */
+import type { DocumentSnapshot, Firestore, Transaction } from '@google-cloud/firestore';
+import type { Event } from '@samagam/contract/event';
+import { say } from '@samagam/contract/messages';
+import type { Partner } from '@samagam/contract/partner';
+import type { Sponsor } from '@samagam/contract/sponsor';
+import type { ScheduleType } from '@samagam/contract/words';
+import type { StoredPart } from '@samagam/domain/programme';
+import type { StoredSpeaker } from '@samagam/domain/speakers';
+import { Refusal } from '../http/refusal.ts';
+import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
+import { type AuditEntry, auditIn } from './audit.ts';
+import { eventRef, type Programme } from './events.ts';
+import { lockPublished, writePublished } from './published.ts';
+import { transact } from './retry.ts';
+import { versionOf } from './versions.ts';
+
+export type BelowEvent = 'speakers' | 'sponsors' | 'partners' | 'schedules';
+
+/** A record as it is stored, under its id, with the version it has. */
+export type Kept<Stored> = Stored & { id: string; version: string };
+
+/** The programme as it is, each record with its id and version. */
+export interface StoredProgramme extends Programme {
+  eventversion: string;
+  speakers: Kept<StoredSpeaker>[];
+  sponsors: Kept<Sponsor>[];
+  partners: Kept<Partner>[];
+  schedule: Partial<Record<ScheduleType, Kept<StoredPart>>>;
+}
+
+export function recordBelow(db: Firestore, eventcode: string, part: BelowEvent, id: string) {
+  return eventRef(db, eventcode).collection(part).doc(id);
+}
+
+/** The records of one part of an event. 'Event Not Found.' where there is no such event. */
+export async function readBelow<Stored>(
+  db: Firestore,
+  eventcode: string,
+  part: BelowEvent,
+): Promise<Kept<Stored>[]> {
+  const ref = eventRef(db, eventcode);
+  const [[event], found] = await Promise.all([
+    db.getAll(ref, { fieldMask: ['eventcode'] }),
+    ref.collection(part).get(),
+  ]);
+  if (!event!.exists) throw new Refusal(say.eventNotFound, { status: 404 });
+  return found.docs.map((doc) => kept<Stored>(doc));
+}
+
+function kept<Stored>(doc: DocumentSnapshot): Kept<Stored> {
+  return { ...(doc.data() as Stored), id: doc.id, version: versionOf(doc) };
+}
+
+/**
+ * Changes something of an event and publishes it. `change` gets the programme as it is, writes through the
+ * transaction, and answers the programme as it then is; it refuses by throwing. It may run more than once.
+ */
+export async function changeProgramme(
+  db: Firestore,
+  entry: AuditEntry,
+  now: number,
+  change: (tx: Transaction, stored: StoredProgramme, sanitiser: Sanitiser) => Programme | Promise<Programme>,
+): Promise<void> {
+  const sanitiser = await loadSanitiser();
+  await transact(db, async (tx) => {
+    const stored = await readProgramme(tx, db, entry.eventcode);
+    if (!stored) throw new Refusal(say.eventNotFound, { status: 404, field: 'eventcode' });
+    writePublished(tx, db, await change(tx, stored, sanitiser), sanitiser);
+    auditIn(tx, db, entry, now);
+  });
+}
+
+/**
+ * The whole programme, read under one lock: two changes of an event follow each other, so that each snapshot holds
+ * all changes before it.
+ */
+export async function readProgramme(
+  tx: Transaction,
+  db: Firestore,
+  eventcode: string,
+): Promise<StoredProgramme | undefined> {
+  const ref = eventRef(db, eventcode);
+  await lockPublished(tx, db, eventcode);
+  const [event, speakers, sponsors, partners, schedules] = await Promise.all([
+    tx.get(ref),
+    tx.get(ref.collection('speakers')),
+    tx.get(ref.collection('sponsors')),
+    tx.get(ref.collection('partners')),
+    tx.get(ref.collection('schedules')),
+  ]);
+  if (!event.exists) return undefined;
+  return {
+    event: event.data() as Event,
+    eventversion: versionOf(event),
+    speakers: speakers.docs.map((doc) => kept<StoredSpeaker>(doc)),
+    sponsors: sponsors.docs.map((doc) => kept<Sponsor>(doc)),
+    partners: partners.docs.map((doc) => kept<Partner>(doc)),
+    schedule: Object.fromEntries(schedules.docs.map((doc) => [doc.id, kept<StoredPart>(doc)])),
+  };
+}

@@ -1,0 +1,103 @@
+/** `events/{eventcode}/schedules/{conference|training}`: a part of the programme. Its sessions keep ids of speakers. */
+import type { Firestore } from '@google-cloud/firestore';
+import { say } from '@samagam/contract/messages';
+import type { ScheduleUpdate, StaffSchedule, StaffSession } from '@samagam/contract/schedule';
+import type { Speaker } from '@samagam/contract/speaker';
+import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/words';
+import type { StoredPart } from '@samagam/domain/programme';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Sanitiser } from '../services/sanitise.ts';
+import { changeProgramme, type Kept, readBelow, recordBelow } from './programme.ts';
+import { LARGEST_DOCUMENT } from './published.ts';
+import { insistOnVersion } from './versions.ts';
+
+type Part = NonNullable<ScheduleUpdate[ScheduleType]>;
+type People = ReadonlyMap<string, { id: string; name: string; mailid: string }>;
+/** One word for both parts: each is compared only by who saves it. */
+const NOT_THERE = '0';
+
+export async function readSchedule(db: Firestore, eventcode: string): Promise<StaffSchedule> {
+  const [parts, speakers] = await Promise.all([
+    readBelow<StoredPart>(db, eventcode, 'schedules'),
+    readBelow<Speaker>(db, eventcode, 'speakers'),
+  ]);
+  const people = new Map(speakers.map((speaker) => [speaker.id, speaker]));
+  const schedule: StaffSchedule = {
+    version: SCHEDULE_TYPES.map((type) => versionOfPart(parts.find(({ id }) => id === type))).join('.'),
+  };
+  for (const part of parts) schedule[part.id as ScheduleType] = wirePart(part, people);
+  return schedule;
+}
+
+/** Writes the parts that are given; the others stay. Refuses an old version, unknown speakers, and what is too large. */
+export async function saveSchedule(
+  { db, now }: Deps,
+  update: ScheduleUpdate,
+  who: string,
+  version: string | undefined,
+): Promise<void> {
+  const { eventcode } = update;
+  const given = SCHEDULE_TYPES.flatMap((type) => (update[type] ? [{ type, part: update[type] }] : []));
+  const entry = {
+    what: 'schedule published',
+    who,
+    eventcode,
+    facts: { parts: given.map(({ type }) => type).join(' ') },
+  };
+  await changeProgramme(db, entry, now(), (tx, stored, sanitiser) => {
+    const people = new Map(stored.speakers.map((speaker) => [speaker.mailid.toLowerCase(), speaker]));
+    const schedule: Partial<Record<ScheduleType, StoredPart>> = { ...stored.schedule };
+    for (const { type, part } of given) {
+      const asked = version?.split('.')[SCHEDULE_TYPES.indexOf(type)] ?? version;
+      insistOnVersion(versionOfPart(stored.schedule[type]), asked, 'schedule');
+      const saved = storedPart(type, part, people, sanitiser);
+      tx.set(recordBelow(db, eventcode, 'schedules', type), saved);
+      schedule[type] = saved;
+    }
+    return { ...stored, schedule };
+  });
+}
+
+function versionOfPart(part: Kept<StoredPart> | undefined): string {
+  return part?.version ?? NOT_THERE;
+}
+
+/** Names come from people, so the maps have no prototype. */
+function wirePart({ evtdate, tracks }: StoredPart, people: People) {
+  const byName: Record<string, StaffSession[]> = Object.create(null);
+  for (const { name, sessions } of tracks) {
+    byName[name] = sessions.map(({ topic, time, description, speakerids }) => {
+      const speakers: StaffSession['speakers'] = Object.create(null);
+      for (const id of speakerids) {
+        const person = people.get(id);
+        if (person) speakers[person.mailid] = { id, name: person.name };
+      }
+      return { topic, time, description, speakers };
+    });
+  }
+  return { evtdate, tracks: byName };
+}
+
+/** `people` by mail address in lower case. */
+function storedPart(type: ScheduleType, part: Part, people: People, sanitiser: Sanitiser): StoredPart {
+  const tracks = Object.entries(part.tracks).map(([name, sessions]) => ({
+    name,
+    sessions: sessions.map((session, place) => {
+      const field = `${type}.tracks.${name}.${place}`;
+      const description = sanitiser.text(session.description);
+      if (description === '') throw new Refusal(say.blank('Description'), { field: `${field}.description` });
+      const speakerids = Object.keys(session.speakers).map((mail) => {
+        const person = people.get(mail.toLowerCase());
+        if (!person) throw new Refusal(say.unknownSpeaker(mail), { field: `${field}.speakers` });
+        return person.id;
+      });
+      return { topic: session.topic, time: session.time, description, speakerids };
+    }),
+  }));
+  const saved = { evtdate: part.evtdate, tracks };
+  const size = Buffer.byteLength(JSON.stringify(saved));
+  if (size > LARGEST_DOCUMENT)
+    throw new Refusal(say.tooLargeToPublish(Math.ceil(size / 1000), LARGEST_DOCUMENT / 1000));
+  return saved;
+}

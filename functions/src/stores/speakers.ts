@@ -1,0 +1,65 @@
+/** `events/{eventcode}/speakers/{id}`: a speaker. Known to staff by mail address, to the public by id. */
+import type { Firestore } from '@google-cloud/firestore';
+import type { Speaker } from '@samagam/contract/speaker';
+import { say } from '@samagam/contract/messages';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Sanitiser } from '../services/sanitise.ts';
+import { changeProgramme, type Kept, readBelow, recordBelow } from './programme.ts';
+import { insistOnVersion } from './versions.ts';
+
+export function readSpeakers(db: Firestore, eventcode: string): Promise<Kept<Speaker>[]> {
+  return readBelow<Speaker>(db, eventcode, 'speakers');
+}
+
+/** `speaker.image` is an address of ours already. Refuses 'Speaker Already Exists.' */
+export async function createSpeaker(deps: Deps, speaker: Speaker, who: string): Promise<void> {
+  const { db } = deps;
+  const id = Buffer.from(deps.randomBytes(8)).toString('hex');
+  const entry = { what: 'speaker created', who, eventcode: speaker.eventcode, facts: { speaker: id } };
+  await changeProgramme(db, entry, deps.now(), (tx, stored, sanitiser) => {
+    if (stored.speakers.some((other) => isSame(other, speaker)))
+      throw new Refusal(say.speakerExists, { status: 409, field: 'mailid' });
+    const clean = cleaned(speaker, sanitiser);
+    tx.create(recordBelow(db, speaker.eventcode, 'speakers', id), clean);
+    return { ...stored, speakers: [...stored.speakers, { ...clean, id }] };
+  });
+}
+
+/** Finds the speaker by mail address, which does not change. Refuses 'Speaker Not Found.' and an old version. */
+export async function changeSpeaker(
+  deps: Deps,
+  speaker: Speaker,
+  who: string,
+  version: string | undefined,
+): Promise<void> {
+  const { db } = deps;
+  const { eventcode } = speaker;
+  const entry = { what: 'speaker changed', who, eventcode, facts: { speaker: '' } };
+  await changeProgramme(db, entry, deps.now(), (tx, stored, sanitiser) => {
+    const before = stored.speakers.find((other) => isSame(other, speaker));
+    if (!before) throw new Refusal(say.speakerNotFound, { status: 404, field: 'mailid' });
+    insistOnVersion(before.version, version, 'speaker');
+    entry.facts.speaker = before.id;
+    const clean = { ...cleaned(speaker, sanitiser), mailid: before.mailid };
+    tx.set(recordBelow(db, eventcode, 'speakers', before.id), clean);
+    const speakers = stored.speakers.map((other) =>
+      other.id === before.id ? { ...clean, id: other.id } : other,
+    );
+    return { ...stored, speakers };
+  });
+}
+
+function isSame(one: Pick<Speaker, 'mailid'>, other: Pick<Speaker, 'mailid'>): boolean {
+  return one.mailid.toLowerCase() === other.mailid.toLowerCase();
+}
+
+function cleaned({ priority, ...speaker }: Speaker, sanitiser: Sanitiser): Speaker {
+  const aboutspeaker = sanitiser.text(speaker.aboutspeaker);
+  const aboutspeakershort = sanitiser.text(speaker.aboutspeakershort);
+  if (aboutspeaker === '') throw new Refusal(say.blank('About Speaker'), { field: 'aboutspeaker' });
+  if (aboutspeakershort === '')
+    throw new Refusal(say.blank('About Speaker Short'), { field: 'aboutspeakershort' });
+  // The store takes no undefined.
+  return { ...speaker, ...(priority !== undefined && { priority }), aboutspeaker, aboutspeakershort };
+}

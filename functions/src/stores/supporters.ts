@@ -1,0 +1,84 @@
+/** `events/{eventcode}/sponsors/{id}` and `partners/{id}`: two lists of the same kind, names with logos. */
+import type { Firestore } from '@google-cloud/firestore';
+import { say } from '@samagam/contract/messages';
+import type { Partner } from '@samagam/contract/partner';
+import type { Sponsor } from '@samagam/contract/sponsor';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../http/refusal.ts';
+import { changeProgramme, type Kept, readBelow, recordBelow } from './programme.ts';
+import { insistOnVersion } from './versions.ts';
+
+export interface Lists {
+  sponsors: Sponsor;
+  partners: Partner;
+}
+
+export function readSupporters<List extends keyof Lists>(
+  db: Firestore,
+  list: List,
+  eventcode: string,
+): Promise<Kept<Lists[List]>[]> {
+  return readBelow<Lists[List]>(db, eventcode, list);
+}
+
+/** `supporter.imageurl` is an address of ours already. */
+export async function createSupporter<List extends keyof Lists>(
+  deps: Deps,
+  list: List,
+  supporter: Lists[List],
+  who: string,
+): Promise<void> {
+  const { db } = deps;
+  const { eventcode } = supporter;
+  const id = Buffer.from(deps.randomBytes(8)).toString('hex');
+  await changeProgramme(db, entryOf(list, 'created', eventcode, id, who), deps.now(), (tx, stored) => {
+    tx.create(recordBelow(db, eventcode, list, id), supporter);
+    return { ...stored, [list]: [...stored[list], supporter] };
+  });
+}
+
+/** Refuses one that is not there (of this event), and an old version. */
+export async function changeSupporter<List extends keyof Lists>(
+  deps: Deps,
+  list: List,
+  { id, ...supporter }: Lists[List] & { id: string },
+  who: string,
+  version: string | undefined,
+): Promise<void> {
+  const { db } = deps;
+  const { eventcode } = supporter;
+  await changeProgramme(db, entryOf(list, 'changed', eventcode, id, who), deps.now(), (tx, stored) => {
+    insistOnVersion(find(stored[list], id).version, version, WORD[list]);
+    tx.set(recordBelow(db, eventcode, list, id), supporter);
+    const others = (stored[list] as Kept<Sponsor | Partner>[]).filter((other) => other.id !== id);
+    return { ...stored, [list]: [...others, supporter] };
+  });
+}
+
+export async function deleteSupporter(
+  deps: Deps,
+  list: keyof Lists,
+  { eventcode, id }: { eventcode: string; id: string },
+  who: string,
+  version: string | undefined,
+): Promise<void> {
+  const { db } = deps;
+  await changeProgramme(db, entryOf(list, 'deleted', eventcode, id, who), deps.now(), (tx, stored) => {
+    insistOnVersion(find(stored[list], id).version, version, WORD[list]);
+    tx.delete(recordBelow(db, eventcode, list, id));
+    const others = (stored[list] as Kept<Sponsor | Partner>[]).filter((other) => other.id !== id);
+    return { ...stored, [list]: others };
+  });
+}
+
+const WORD = { sponsors: 'sponsor', partners: 'partner' } as const;
+
+function find(records: readonly { id: string; version: string }[], id: string) {
+  const found = records.find((record) => record.id === id);
+  if (!found) throw new Refusal(say.notFound, { status: 404 });
+  return found;
+}
+
+function entryOf(list: keyof Lists, did: string, eventcode: string, id: string, who: string) {
+  return { what: `${WORD[list]} ${did}`, who, eventcode, facts: { id } };
+}

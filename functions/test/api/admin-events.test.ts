@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
+import { toWireEvent, type Event } from '@samagam/contract/event';
+import { say } from '@samagam/contract/messages';
+import { type Harness, startHarness } from './harness.ts';
+
+let api: Harness;
+beforeAll(async () => {
+  api = await startHarness();
+});
+afterAll(() => api.close());
+
+const wire = (changes: Partial<Event> = {}) => toWireEvent({ ...anEvent(), ...changes });
+const create = (changes: Partial<Event>) => api.staff('POST /api/admin/createevent', wire(changes));
+const change = (changes: Partial<Event>, version?: string) =>
+  api.staff('PUT /api/admin/createevent', wire(changes), { version });
+const read = async (eventcode: string) =>
+  (await api.staff('GET /api/admin/getevent', { eventcode })).body.data as Record<string, unknown>[];
+const versionOf = async (eventcode: string) => (await read(eventcode))[0]!.version as string;
+const visitorsGet = async (eventcode: string) => {
+  const { body } = await api.get(`/api/getevent?eventcode=${eventcode}`);
+  return (body.data as Record<string, unknown>[] | undefined)?.[0];
+};
+
+describe('a new event', () => {
+  it('is there for staff and for visitors at once, its code in lower case', async () => {
+    expect((await create({ eventcode: 'FRESH2025' })).body).toEqual({ result: 'Success' });
+    expect(await read('fresh2025')).toMatchObject([
+      { eventcode: 'fresh2025', status: 'OPEN', tickettypes: { Delegate: { price: 2500 } } },
+    ]);
+    expect(await visitorsGet('fresh2025')).toMatchObject({ name: 'Samagam Test Conference' });
+  });
+
+  it('stays unknown to visitors while it is a draft, and is known once it is opened', async () => {
+    await create({ eventcode: 'draft2025', status: 'DRAFT' });
+    expect(await visitorsGet('draft2025')).toBeUndefined();
+    await change({ eventcode: 'draft2025', status: 'OPEN' });
+    expect(await visitorsGet('draft2025')).toMatchObject({ status: 'OPEN' });
+    await change({ eventcode: 'draft2025', status: 'DRAFT' });
+    expect(await visitorsGet('draft2025')).toBeUndefined();
+  });
+
+  it('is refused when its code is taken, in any case', async () => {
+    await create({ eventcode: 'taken2025' });
+    const { status, body } = await create({ eventcode: 'TAKEN2025', name: 'Another' });
+    expect([status, body.msg]).toEqual([409, 'Event Already Exists.']);
+    expect((await read('taken2025'))[0]!.name).toBe('Samagam Test Conference');
+  });
+
+  it('is made once, however many make it at once', async () => {
+    const made = await Promise.all(Array.from({ length: 10 }, () => create({ eventcode: 'once2025' })));
+    expect(made.filter(({ body }) => body.result === 'Success')).toHaveLength(1);
+    expect(made.filter(({ body }) => body.msg === say.eventExists)).toHaveLength(9);
+  });
+
+  it('is refused with the sentence of the first thing to fix', async () => {
+    const late = await create({ eventcode: 'late2025', startdate: '02-Jan-2027', enddate: '01-Jan-2027' });
+    expect([late.status, late.body.field, late.body.msg]).toEqual([400, 'enddate', say.endBeforeStart]);
+    const blank = await create({ eventcode: 'late2025', name: ' ', venuename: '' });
+    expect([blank.body.field, blank.body.msg]).toEqual(['name', 'Event Name cannot be Blank.']);
+  });
+
+  it('has its HTML cleaned when it is saved', async () => {
+    const content = ['<b>Lunch</b><script>xss()</script>', '<a href="javascript:xss()">Tea</a>'];
+    await create({ eventcode: 'html2025', tickettypes: [aPass('Delegate', { content })] });
+    const { tickettypes } = (await api.db.collection('events').doc('html2025').get()).data() as Event;
+    expect(tickettypes[0]!.content).toEqual([
+      '<b>Lunch</b>',
+      '<a rel="noopener noreferrer nofollow" target="_blank">Tea</a>',
+    ]);
+    const nothing = [aPass('Delegate', { content: ['<script>xss()</script>'] })];
+    expect((await create({ eventcode: 'gone2025', tickettypes: nothing })).body.msg).toBe(
+      say.blank('Content'),
+    );
+  });
+});
+
+describe('changing an event', () => {
+  it('is refused for an event there is not', async () => {
+    const { status, body } = await change({ eventcode: 'nobody2025' });
+    expect([status, body.msg]).toEqual([404, 'Event Not Found.']);
+    expect((await api.db.collection('events').doc('nobody2025').get()).exists).toBe(false);
+  });
+
+  it('keeps the programme, and is what visitors get next', async () => {
+    await create({ eventcode: 'edit2025' });
+    await api.staff('POST /api/admin/sponsors', {
+      eventcode: 'edit2025',
+      category: 'Gold',
+      priority: 1,
+      name: 'Lotus Pay',
+      website: 'https://example.com',
+      imageurl: await aPicture(),
+    });
+    await change({ eventcode: 'edit2025', venuename: 'The other hall' });
+    expect(await visitorsGet('edit2025')).toMatchObject({ venuename: 'The other hall' });
+    const { body } = await api.get('/api/getsponsors?eventcode=edit2025');
+    expect(body.data).toMatchObject([{ name: 'Lotus Pay' }]);
+  });
+
+  it('closes, renames and deletes passes nobody has, and only closes those that somebody has', async () => {
+    const passes = [aPass('Delegate'), aPass('Student'), aPass('Press'), aPass('Team')];
+    await create({ eventcode: 'pass2025', tickettypes: passes });
+    await api.register({ eventcode: 'pass2025', personalmailid: 'p1@example.org' });
+    await api.db.collection('groupbookings').add({
+      eventcode: 'pass2025',
+      seats: [{ tickettype: 'Team', seats: 3 }],
+    });
+    const closed = [aPass('Delegate', { status: 'CLOSED' }), aPass('Pupil'), aPass('Team')];
+    expect((await change({ eventcode: 'pass2025', tickettypes: closed })).body).toEqual({
+      result: 'Success',
+    });
+    const refusals = [
+      [[aPass('Team')], 'Delegate'],
+      [[aPass('delegate'), aPass('Team')], 'Delegate'],
+      [[aPass('Delegate')], 'Team'],
+    ] as const;
+    for (const [tickettypes, name] of refusals) {
+      const { status, body } = await change({ eventcode: 'pass2025', tickettypes: [...tickettypes] });
+      expect([status, body.msg]).toEqual([409, say.passInUse(name)]);
+    }
+    expect(Object.keys((await read('pass2025'))[0]!.tickettypes as object)).toEqual([
+      'Delegate',
+      'Pupil',
+      'Team',
+    ]);
+  });
+
+  it('tells whoever saves over a change they have not seen, and saves nothing of theirs', async () => {
+    await create({ eventcode: 'race2025' });
+    const version = await versionOf('race2025');
+    expect((await change({ eventcode: 'race2025', city: 'Madurai' }, version)).body.result).toBe('Success');
+    const late = await change({ eventcode: 'race2025', city: 'Salem' }, version);
+    expect([late.status, late.body.msg]).toEqual([412, say.changedMeanwhile('event')]);
+    expect((await read('race2025'))[0]!.city).toBe('Madurai');
+    const again = await change({ eventcode: 'race2025', city: 'Salem' }, await versionOf('race2025'));
+    expect(again.body.result).toBe('Success');
+  });
+
+  it('takes one of 20 edits of the same version at once, and tells the other 19', async () => {
+    await create({ eventcode: 'twenty2025' });
+    const version = await versionOf('twenty2025');
+    const cities = Array.from({ length: 20 }, (_, index) => `City ${index}`);
+    const saved = await Promise.all(cities.map((city) => change({ eventcode: 'twenty2025', city }, version)));
+    const winners = saved.flatMap(({ body }, index) => (body.result === 'Success' ? [cities[index]] : []));
+    expect(winners).toHaveLength(1);
+    expect(saved.filter(({ status }) => status === 412)).toHaveLength(19);
+    expect((await read('twenty2025'))[0]!.city).toBe(winners[0]);
+    expect(await visitorsGet('twenty2025')).toMatchObject({ city: winners[0] });
+  });
+
+  it('would lose edits without a word if nobody compared versions (the control of the test above)', async () => {
+    await create({ eventcode: 'control25' });
+    const saved = await Promise.all(
+      Array.from({ length: 3 }, (_, index) => change({ eventcode: 'control25', city: `City ${index}` })),
+    );
+    expect(saved.filter(({ body }) => body.result === 'Success').length).toBeGreaterThan(1);
+  });
+});
+
+describe('the list of events', () => {
+  it('has every event, drafts too, latest first, without passes; for both roles', async () => {
+    await create({
+      eventcode: 'early2025',
+      startdate: '01-Jan-2025',
+      enddate: '02-Jan-2025',
+      status: 'DRAFT',
+    });
+    for (const as of ['admin', 'operator'] as const) {
+      const { body } = await api.staff('GET /api/admin/getevent', {}, { as });
+      const rows = body.data as Record<string, unknown>[];
+      expect(rows.at(-1)).toMatchObject({ eventcode: 'early2025', status: 'DRAFT' });
+      expect(rows.every((row) => row.version && !('tickettypes' in row))).toBe(true);
+    }
+  });
+
+  it('answers one event by its code, with its passes and the version it has', async () => {
+    await create({ eventcode: 'one2025' });
+    const { headers, body } = await api.staff('GET /api/admin/getevent', { eventcode: 'ONE2025' });
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(body.data).toMatchObject([
+      { eventcode: 'one2025', tickettypes: { Delegate: { status: 'ACTIVE' } } },
+    ]);
+    expect((await api.staff('GET /api/admin/getevent', { eventcode: 'zero2025' })).status).toBe(404);
+  });
+});
+
+it('puts every save of an event into the audit, with who and when, and no refused one', async () => {
+  api.setClock(Date.parse('2026-11-21T10:00:00Z'));
+  await create({ eventcode: 'audit2025' });
+  await change({ eventcode: 'audit2025' });
+  await change({ eventcode: 'audit2025' }, 'stale');
+  await create({ eventcode: 'audit2025' });
+  api.setClock();
+  const entries = (await api.all<{ eventcode: string }>('audit')).filter(
+    ({ eventcode }) => eventcode === 'audit2025',
+  );
+  const facts = { status: 'OPEN', passes: 1 };
+  const entry = {
+    who: 'admin@samagam.test',
+    eventcode: 'audit2025',
+    at: Date.parse('2026-11-21T10:00:00Z'),
+    facts,
+  };
+  expect(entries).toHaveLength(2);
+  expect(entries).toEqual(
+    expect.arrayContaining([
+      { ...entry, what: 'event created' },
+      { ...entry, what: 'event changed' },
+    ]),
+  );
+});
+
+it('refuses an event too large to publish with a sentence, and saves nothing of it', async () => {
+  await create({ eventcode: 'large2025' });
+  const noise = (length: number) =>
+    Array.from({ length }, () => String.fromCharCode(0x4e00 + Math.floor(Math.random() * 20_000))).join('');
+  const sessions = Array.from({ length: 60 }, (_, index) => ({
+    topic: `Session ${index}`,
+    time: '10:00 AM',
+    description: noise(4500),
+    speakerids: [],
+  }));
+  // Stored below the API: two parts that fit one by one.
+  const part = { evtdate: '21-Nov-2099', tracks: [{ name: 'Main', sessions }] };
+  const schedules = api.db.collection('events').doc('large2025').collection('schedules');
+  await schedules.doc('training').set(part);
+  await schedules.doc('conference').set(part);
+  const { status, body } = await change({ eventcode: 'large2025', city: 'Salem' });
+  expect(status).toBe(400);
+  expect(body.msg).toMatch(/^This event is too large to publish: \d{4} KB of 1000 KB\./);
+  expect((await read('large2025'))[0]!.city).toBe('Chennai');
+});
+
+async function aPicture(): Promise<string> {
+  const name = 'a'.repeat(64);
+  await api.db
+    .collection('images')
+    .doc(name)
+    .set({ sizes: [{ width: 1, height: 1, webp: Buffer.from('x') }] });
+  return `/images/${name}`;
+}

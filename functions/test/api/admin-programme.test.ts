@@ -1,0 +1,344 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { hostileTexts } from '@samagam/emulators/builders/hostile-texts';
+import { toWireEvent } from '@samagam/contract/event';
+import { say } from '@samagam/contract/messages';
+import type { StoredPart } from '@samagam/domain/programme';
+import type { StaffSchedule } from '@samagam/contract/schedule';
+import type { SpeakerRow } from '@samagam/contract/speaker';
+import type { SponsorRow } from '@samagam/contract/sponsor';
+import { type Harness, startHarness } from './harness.ts';
+
+const ALLOWED = new Set(
+  ['b', 'strong', 'i', 'em', 'u', 's', 'br', 'a', 'code', 'p', 'ul', 'ol', 'li', 'blockquote'].flatMap(
+    (tag) => [`<${tag}`, `</${tag}`],
+  ),
+);
+
+let api: Harness;
+let picture: string;
+let events = 0;
+
+beforeAll(async () => {
+  api = await startHarness();
+  picture = await png(300, 300);
+});
+afterAll(() => api.close());
+
+async function png(width: number, height: number): Promise<string> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#5B0E2D' } })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${bytes.toString('base64')}`;
+}
+
+/** The code of an event of its own for each test. */
+async function anEventOfItsOwn(...traits: Parameters<typeof anEvent>): Promise<string> {
+  const eventcode = `prog${++events}`;
+  await api.staff('POST /api/admin/createevent', { ...toWireEvent(anEvent(...traits)), eventcode });
+  return eventcode;
+}
+
+const speaker = (eventcode: string, changes: object = {}) => ({
+  eventcode,
+  name: 'Asha Rao',
+  company: 'Vidyut Labs',
+  designation: 'Principal Engineer',
+  mailid: 'asha@example.org',
+  aboutspeaker: 'Builds safe things.',
+  aboutspeakershort: 'Builder',
+  status: 'OPEN',
+  image: picture,
+  speakerType: 'CXO',
+  ...changes,
+});
+const addSpeaker = (eventcode: string, changes?: object) =>
+  api.staff('POST /api/admin/createspeaker', speaker(eventcode, changes));
+const speakersOf = async (eventcode: string) =>
+  (await api.staff('GET /api/admin/getspeakers', { eventcode })).body.data as SpeakerRow[];
+const shown = async (part: string, eventcode: string) =>
+  (await api.get(`/api/get${part}?eventcode=${eventcode}`)).body.data as Record<string, unknown>[];
+
+describe('a speaker', () => {
+  it('is there for staff with everything, and for visitors without the mail address, with a picture of ours', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const saved = await api.staff('POST /api/admin/createspeaker', speaker(eventcode), { as: 'operator' });
+    expect(saved.body).toEqual({ result: 'Success' });
+    const [row] = await speakersOf(eventcode);
+    expect(row).toMatchObject({ mailid: 'asha@example.org', display: 1, status: 'OPEN', socialmedia: [] });
+    expect(row!.image).toMatch(/^\/images\/[0-9a-f]{64}$/);
+    expect((await api.app.request(row!.image)).headers.get('content-type')).toBe('image/webp');
+    const visible = await shown('speakers', eventcode);
+    expect(visible).toMatchObject([{ id: row!.id, name: 'Asha Rao', image: row!.image }]);
+    expect(JSON.stringify(visible)).not.toContain('asha@example.org');
+  });
+
+  it('stays inside as a draft or hidden', async () => {
+    const eventcode = await anEventOfItsOwn();
+    await addSpeaker(eventcode, { status: 'DRAFT' });
+    await addSpeaker(eventcode, { mailid: 'b@example.org', display: 0 });
+    expect(await speakersOf(eventcode)).toHaveLength(2);
+    expect(await shown('speakers', eventcode)).toEqual([]);
+  });
+
+  it('keeps the picture when its address is sent back, and no other address is taken', async () => {
+    const eventcode = await anEventOfItsOwn();
+    await addSpeaker(eventcode);
+    const [{ image }] = (await speakersOf(eventcode)) as [SpeakerRow];
+    const edited = speaker(eventcode, { image, name: 'Asha R. Rao' });
+    expect((await api.staff('PUT /api/admin/createspeaker', edited)).body).toEqual({ result: 'Success' });
+    expect(await shown('speakers', eventcode)).toMatchObject([{ name: 'Asha R. Rao', image }]);
+    for (const [other, msg] of [
+      [`/images/${'0'.repeat(64)}`, say.imageUnreadable],
+      ['https://evil.example/x.png', say.imageWrongType],
+      [`data:image/png;base64,${Buffer.from('<svg/>').toString('base64')}`, say.imageWrongType],
+      [`data:image/png;base64,${'A'.repeat(1_366_000)}`, say.imageTooLarge],
+      ['', 'Image cannot be Blank.'],
+    ] as const) {
+      const { status, body } = await api.staff('PUT /api/admin/createspeaker', { ...edited, image: other });
+      expect([status, body.msg, body.field]).toEqual([400, msg, 'image']);
+    }
+    expect(await shown('speakers', eventcode)).toMatchObject([{ image }]);
+  });
+
+  it('is known by mail address, in any case: a second one is refused, a change finds the first and keeps its mail', async () => {
+    const eventcode = await anEventOfItsOwn();
+    await addSpeaker(eventcode);
+    const twice = await addSpeaker(eventcode, { mailid: 'ASHA@example.org' });
+    expect([twice.status, twice.body.msg, twice.body.field]).toEqual([409, say.speakerExists, 'mailid']);
+    const changed = speaker(eventcode, { mailid: 'Asha@Example.org', company: 'Elsewhere' });
+    await api.staff('PUT /api/admin/createspeaker', changed);
+    expect(await speakersOf(eventcode)).toMatchObject([{ mailid: 'asha@example.org', company: 'Elsewhere' }]);
+    const nobody = await api.staff('PUT /api/admin/createspeaker', speaker(eventcode, { mailid: 'x@y.org' }));
+    expect([nobody.status, nobody.body.msg]).toEqual([404, say.speakerNotFound]);
+  });
+
+  it('is made once, however many make the same one at once, of a draft event too', async () => {
+    const eventcode = await anEventOfItsOwn('draft');
+    const made = await Promise.all(Array.from({ length: 5 }, () => addSpeaker(eventcode)));
+    expect(made.filter(({ body }) => body.result === 'Success')).toHaveLength(1);
+    expect(await speakersOf(eventcode)).toHaveLength(1);
+  });
+
+  it('is in the snapshot with every other that was saved at the same moment', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const mails = Array.from({ length: 5 }, (_, index) => `s${index}@example.org`);
+    const made = await Promise.all(mails.map((mailid) => addSpeaker(eventcode, { mailid })));
+    expect(made.every(({ body }) => body.result === 'Success')).toBe(true);
+    expect(await shown('speakers', eventcode)).toHaveLength(5);
+  });
+
+  it('cannot be saved over a change the colleague has not seen', async () => {
+    const eventcode = await anEventOfItsOwn();
+    await addSpeaker(eventcode);
+    const [{ version, image }] = (await speakersOf(eventcode)) as [SpeakerRow];
+    const save = (company: string) =>
+      api.staff('PUT /api/admin/createspeaker', speaker(eventcode, { image, company }), { version });
+    expect((await save('First')).status).toBe(200);
+    const late = await save('Second');
+    expect([late.status, late.body.msg]).toEqual([412, say.changedMeanwhile('speaker')]);
+    expect(await speakersOf(eventcode)).toMatchObject([{ company: 'First' }]);
+  });
+
+  it('belongs to an event there is', async () => {
+    for (const answer of [
+      await addSpeaker('nowhere1'),
+      await api.staff('GET /api/admin/getspeakers', { eventcode: 'nowhere1' }),
+    ]) {
+      expect([answer.status, answer.body.msg]).toEqual([404, say.eventNotFound]);
+    }
+  });
+});
+
+describe('the schedule', () => {
+  const talk = (topic: string, mails = ['asha@example.org'], changes: object = {}) => ({
+    topic,
+    time: '10:00 AM - 10:45 AM',
+    description: `<p>${topic}</p>`,
+    speakers: Object.fromEntries(mails.map((mail) => [mail, {}])),
+    ...changes,
+  });
+  const conference = (...sessions: object[]) => ({
+    conference: { evtdate: '22-Nov-2099', tracks: { Main: sessions } },
+  });
+  const training = { training: { evtdate: '21-Nov-2099', tracks: { Lab: [talk('Locks')] } } };
+  const publish = (eventcode: string, parts: object, version?: string) =>
+    api.staff('POST /api/admin/addschedule', { eventcode, ...parts }, { as: 'operator', version });
+  const scheduleOf = async (eventcode: string) =>
+    (await api.staff('GET /api/admin/getschedule', { eventcode }, { as: 'operator' })).body
+      .data as StaffSchedule;
+  async function anEventWithSpeakers(): Promise<string> {
+    const eventcode = await anEventOfItsOwn();
+    await addSpeaker(eventcode);
+    await addSpeaker(eventcode, { mailid: 'ravi@example.org', name: 'Ravi', status: 'DRAFT' });
+    return eventcode;
+  }
+
+  it('comes back as it was sent, and visitors see it with the speakers they may see', async () => {
+    const eventcode = await anEventWithSpeakers();
+    const both = talk('Keys', ['ASHA@example.org', 'ravi@example.org']);
+    expect((await publish(eventcode, conference(both))).body).toEqual({ result: 'Success' });
+    const read = await scheduleOf(eventcode);
+    expect(read.training).toBeUndefined();
+    expect(read.conference).toMatchObject({
+      evtdate: '22-Nov-2099',
+      tracks: {
+        Main: [
+          {
+            topic: 'Keys',
+            description: '<p>Keys</p>',
+            speakers: { 'asha@example.org': { name: 'Asha Rao' }, 'ravi@example.org': {} },
+          },
+        ],
+      },
+    });
+    const { version, ...parts } = read;
+    expect((await publish(eventcode, parts, version)).body).toEqual({ result: 'Success' });
+    const visible = JSON.stringify(await shown('schedule', eventcode));
+    expect(visible).toContain('Asha Rao');
+    expect(visible).not.toMatch(/Ravi|@example/);
+  });
+
+  it('keeps ids: a speaker who changes the name changes it in every session', async () => {
+    const eventcode = await anEventWithSpeakers();
+    await publish(eventcode, conference(talk('Keys')));
+    const [{ image }] = (await speakersOf(eventcode)) as [SpeakerRow];
+    await api.staff('PUT /api/admin/createspeaker', speaker(eventcode, { image, name: 'Asha Iyer' }));
+    expect(JSON.stringify(await shown('schedule', eventcode))).toContain('Asha Iyer');
+    const stored = await api.db.doc(`events/${eventcode}/schedules/conference`).get();
+    expect(JSON.stringify(stored.data())).not.toMatch(/@|Asha/);
+  });
+
+  it('leaves a part alone that is not sent', async () => {
+    const eventcode = await anEventWithSpeakers();
+    await publish(eventcode, training);
+    await publish(eventcode, conference(talk('Keys')));
+    expect(Object.keys(await scheduleOf(eventcode)).toSorted()).toEqual([
+      'conference',
+      'training',
+      'version',
+    ]);
+    expect((await shown('schedule', eventcode)).map((day) => Object.keys(day)[0])).toEqual([
+      'Training',
+      'Conference',
+    ]);
+  });
+
+  it('refuses a speaker the event does not have, another event’s too, and says who', async () => {
+    const other = await anEventOfItsOwn();
+    await addSpeaker(other, { mailid: 'meera@example.org' });
+    const eventcode = await anEventWithSpeakers();
+    const { status, body } = await publish(eventcode, conference(talk('Keys', ['meera@example.org'])));
+    expect([status, body.msg, body.field]).toEqual([
+      400,
+      'meera@example.org is no speaker of this event.',
+      'conference.tracks.Main.0.speakers',
+    ]);
+    expect((await scheduleOf(eventcode)).conference).toBeUndefined();
+  });
+
+  it('answers what is missing with the sentences of the spec', async () => {
+    const eventcode = await anEventWithSpeakers();
+    for (const [parts, msg] of [
+      [{ conference: { tracks: {} } }, say.selectConferenceDate],
+      [{ training: { evtdate: '', tracks: {} } }, say.selectTrainingDate],
+      [conference(talk('Keys', [])), say.selectSpeakers],
+      [
+        conference(talk('Keys', undefined, { description: '<script>xss()</script>' })),
+        say.blank('Description'),
+      ],
+    ] as const) {
+      expect((await publish(eventcode, parts)).body.msg).toBe(msg);
+    }
+  });
+
+  it('tells whoever publishes over a colleague’s part, and lets two publish one part each', async () => {
+    const eventcode = await anEventWithSpeakers();
+    const { version } = await scheduleOf(eventcode);
+    expect((await publish(eventcode, conference(talk('First')), version)).status).toBe(200);
+    const late = await publish(eventcode, conference(talk('Second')), version);
+    expect([late.status, late.body.msg]).toEqual([412, say.changedMeanwhile('schedule')]);
+    expect((await publish(eventcode, { ...training, ...conference(talk('Second')) }, version)).status).toBe(
+      412,
+    );
+    expect((await scheduleOf(eventcode)).training).toBeUndefined();
+    expect((await publish(eventcode, training, version)).status).toBe(200);
+    expect(JSON.stringify(await shown('schedule', eventcode))).toMatch(/First/);
+    expect((await publish(eventcode, training, 'nonsense')).status).toBe(412);
+  });
+
+  it('keeps no script, whatever a description says', async () => {
+    const eventcode = await anEventWithSpeakers();
+    const sessions = hostileTexts.map((description, index) =>
+      talk(`Session ${index}`, undefined, { description: `${description}<p>text</p>` }),
+    );
+    const { body } = await publish(eventcode, conference(...sessions));
+    expect(body).toEqual({ result: 'Success' });
+    const { tracks } = (
+      await api.db.doc(`events/${eventcode}/schedules/conference`).get()
+    ).data() as StoredPart;
+    const kept = tracks[0]!.sessions.map(({ description }) => description);
+    const tags = kept.flatMap((html) => html.match(/<\/?[a-z]+/gi) ?? []);
+    expect(tags.filter((tag) => !ALLOWED.has(tag))).toEqual([]);
+    const attributes = kept.flatMap(
+      (html) => html.match(/ (?!href="(?:https:|#")|rel="|target=")[a-z]+="[^"]*/gi) ?? [],
+    );
+    expect(attributes).toEqual([]);
+  });
+});
+
+describe.each(['sponsors', 'partners'] as const)('%s', (list) => {
+  const one = (eventcode: string, changes: object = {}) => ({
+    eventcode,
+    category: 'Gold',
+    ...(list === 'sponsors' && { priority: 1 }),
+    name: 'Lotus Pay',
+    website: 'https://example.com/lotus',
+    imageurl: picture,
+    ...changes,
+  });
+  const rowsOf = async (eventcode: string) =>
+    (await api.staff(`GET /api/admin/${list}`, { eventcode })).body.data as SponsorRow[];
+
+  it('are added, changed and deleted, and visitors see it at once', async () => {
+    const eventcode = await anEventOfItsOwn();
+    expect((await api.staff(`POST /api/admin/${list}`, one(eventcode))).body).toEqual({ result: 'Success' });
+    const [{ id, imageurl, version }] = (await rowsOf(eventcode)) as [SponsorRow];
+    expect(imageurl).toMatch(/^\/images\//);
+    const changed = one(eventcode, { id, imageurl, name: 'Lotus Pay India' });
+    expect((await api.staff(`PUT /api/admin/${list}`, changed, { version })).body.result).toBe('Success');
+    expect(await shown(list, eventcode)).toMatchObject([{ name: 'Lotus Pay India', imageurl }]);
+    const stale = await api.staff(`DELETE /api/admin/${list}`, { eventcode, id }, { version });
+    expect([stale.status, (await rowsOf(eventcode)).length]).toEqual([412, 1]);
+    expect((await api.staff(`DELETE /api/admin/${list}`, { eventcode, id })).body.result).toBe('Success');
+    expect([await rowsOf(eventcode), await shown(list, eventcode)]).toEqual([[], []]);
+  });
+
+  it('of another event are as unknown as those there never were', async () => {
+    const [here, there] = [await anEventOfItsOwn(), await anEventOfItsOwn()];
+    await api.staff(`POST /api/admin/${list}`, one(there));
+    const [{ id }] = (await rowsOf(there)) as [SponsorRow];
+    for (const name of [`PUT /api/admin/${list}`, `DELETE /api/admin/${list}`] as const) {
+      const bodyOf = (foreign: string) =>
+        name.startsWith('PUT') ? one(here, { id: foreign }) : { eventcode: here, id: foreign };
+      const foreign = await api.staff(name, bodyOf(id));
+      const random = await api.staff(name, bodyOf('ffffffffffffffff'));
+      expect([foreign.status, foreign.body]).toEqual([404, { result: 'Failed', msg: say.notFound }]);
+      expect(foreign.body).toEqual(random.body);
+    }
+    expect(await rowsOf(there)).toHaveLength(1);
+  });
+
+  it('need a website and a logo that are what they should be', async () => {
+    const eventcode = await anEventOfItsOwn();
+    for (const [changes, msg, field] of [
+      [{ website: 'javascript:xss()' }, 'Invalid Data. Field: Website', 'website'],
+      [{ imageurl: 'data:image/png;base64,AAAA' }, say.imageWrongType, 'imageurl'],
+      [{ name: '' }, 'Name cannot be Blank.', 'name'],
+    ] as const) {
+      const { body } = await api.staff(`POST /api/admin/${list}`, one(eventcode, changes));
+      expect([body.msg, body.field]).toEqual([msg, field]);
+    }
+  });
+});
