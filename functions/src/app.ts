@@ -13,6 +13,7 @@ import { withinDeadline } from './http/deadline.ts';
 import { guardOrigin, guardRole } from './http/guards.ts';
 import type { Handler } from './http/handler.ts';
 import { API_CSP, COMMON, NO_STORE } from './http/headers.ts';
+import { withinLimits } from './http/limit.ts';
 import { readInput } from './http/read-input.ts';
 import { Refusal, Unavailable } from './http/refusal.ts';
 import { messagePage } from './page/message-page.ts';
@@ -50,7 +51,11 @@ async function answer(name: CallName, request: Request, deps: Deps): Promise<Res
     if (!parsed.ok) throw new Refusal(parsed.issue.msg, { field: parsed.issue.field });
     // The table pairs each name with its own handler; TypeScript cannot follow the pair through the loop.
     const handler = handlers[name] as Handler<typeof name>;
-    const outcome = await withinDeadline(handler({ input: parsed.value as never, deps, request, caller }));
+    const input = parsed.value;
+    const work = () => handler({ input: input as never, deps, request, caller });
+    const outcome = await withinDeadline(
+      withinLimits(deps, name, input as Record<string, unknown>, request, work),
+    );
     if (outcome instanceof Response) return withCommonHeaders(outcome);
     return json(200, schemas[name].reply.parse({ result: SUCCESS, ...(outcome as object) }));
   } catch (error) {

@@ -3,29 +3,14 @@
  * consent; everybody else looks exactly like somebody unknown. With a ticketkey no e-mail is asked.
  */
 import { say } from '@samagam/contract/messages';
-import { clientOf } from '../http/client-of.ts';
 import type { Handler } from '../http/handler.ts';
-import { limit } from '../http/limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readPosterDetails } from '../stores/poster-index.ts';
 import { readRegistration } from '../stores/registrations.ts';
 import { findTicket } from '../stores/tickets.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-export const GET: Handler<'GET /api/getuserdetails'> = async ({ input, deps, request }) => {
+export const GET: Handler<'GET /api/getuserdetails'> = async ({ input, deps }) => {
   const { eventcode, emailid, ticketkey } = input;
-  const client = clientOf(request);
-  await limit(deps, [
-    { what: 'poster', who: client, limit: { most: 10, window: MINUTE } },
-    { what: 'poster-day', who: client, limit: { most: 60, window: 24 * HOUR } },
-    { what: 'poster-all', who: eventcode, limit: { most: 300, window: MINUTE } },
-    ...(emailid
-      ? [{ what: 'poster-mail', who: emailid.toLowerCase(), limit: { most: 5, window: HOUR } }]
-      : []),
-  ]);
-
   if (emailid) {
     const details = await readPosterDetails(deps.db, deps.keys.poster(eventcode, emailid));
     if (!details) throw new Refusal(say.userNotFound, { status: 404 });

@@ -1,15 +1,19 @@
+import { say } from '@samagam/contract/messages';
 import type { PosterDetails } from '@samagam/contract/poster-details';
 import type { Request } from '@samagam/contract/schemas';
 import { queryOptions } from '@tanstack/react-query';
 import { isRefused, read } from './call.ts';
 
-/** What a poster says of a person, found by a registered e-mail or by a ticketkey; null for nobody. */
+/** What a poster says of a person, or why it is not told: nobody is known, or too many were asked for. */
+export type FoundDetails = { details: PosterDetails } | { msg: string };
+
+/** Looks for a person by a registered e-mail or by a ticketkey. */
 export function posterDetailsQuery(who: Request<'GET /api/getuserdetails'>) {
   return queryOptions({
     queryKey: ['getuserdetails', who],
-    queryFn: async (): Promise<PosterDetails | null> => {
+    queryFn: async (): Promise<FoundDetails> => {
       const answer = await read('GET /api/getuserdetails', who);
-      return isRefused(answer) ? null : answer.data;
+      return isRefused(answer) ? { msg: answer.msg ?? say.userNotFound } : { details: answer.data };
     },
     // The API counts these questions: none is asked twice by itself.
     retry: false,

@@ -44,10 +44,10 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
     ...posterDetailsQuery({ eventcode, ticketkey }),
     enabled: ticketkey !== '',
   });
-  const details = typed ?? ofTicket.data ?? null;
+  const details = typed ?? (ofTicket.data && 'details' in ofTicket.data ? ofTicket.data.details : null);
 
   useEffect(() => {
-    if (ofTicket.data === null) tell(say.userNotFound);
+    if (ofTicket.data && 'msg' in ofTicket.data) tell(ofTicket.data.msg);
   }, [ofTicket.data]);
 
   // A photo that was chosen before this page was awake.
@@ -74,8 +74,8 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
     try {
       // Asked anew each time: who was unknown may have been registered meanwhile.
       const found = await client.fetchQuery({ ...posterDetailsQuery(parsed.value), staleTime: 0 });
-      if (found) setTyped(found);
-      else tell(say.userNotFound);
+      if ('details' in found) setTyped(found.details);
+      else tell(found.msg);
     } catch {
       tell(say.offline);
     }

@@ -36,7 +36,7 @@ export function useCoupon(eventcode: string, pass: string) {
     setState({ is: 'checking' });
     try {
       const answer = await call('GET /api/validatecoupon', asked.value);
-      if (isRefused(answer)) return setState({ is: 'refused', msg: say.invalidCoupon });
+      if (isRefused(answer)) return setState({ is: 'refused', msg: answer.msg ?? say.invalidCoupon });
       const { couponcode } = asked.value;
       setState({ is: 'applied', couponcode, tickettype, discount: answer.data.discount });
     } catch {
