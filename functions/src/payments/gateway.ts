@@ -13,8 +13,8 @@ export interface Gateway {
   paymentsOf: (gatewayorderid: string) => Promise<GatewayPayment[]>;
   /** Every payment begun from `from` to `to`, epoch milliseconds, whoever's it is. */
   paymentsBetween: (from: number, to: number) => Promise<GatewayPayment[]>;
-  /** The receipt of a gateway order, which is our order id if it is ours; '' when it has none. */
-  receiptOf: (gatewayorderid: string) => Promise<string>;
+  /** What a gateway order carries where ours carry our order id: its receipt, else a note; '' for neither. */
+  orderidNamedBy: (gatewayorderid: string) => Promise<string>;
   /** Makes the payment link of one of our orders; the gateway announces it to the customer and reminds them. */
   createLink: (link: NewLink) => Promise<GatewayLink>;
   /** The link made earlier for an order of ours, whose answer may have been lost on the way. */
@@ -147,8 +147,12 @@ export function razorpayGateway(config: Config): Gateway {
         }
       }),
 
-    receiptOf: (gatewayorderid) =>
-      reach(async () => (await (await client()).orders.fetch(gatewayorderid)).receipt ?? ''),
+    orderidNamedBy: (gatewayorderid) =>
+      reach(async () => {
+        const { receipt, notes } = await (await client()).orders.fetch(gatewayorderid);
+        const note = (notes as { orderid?: unknown } | undefined)?.orderid;
+        return receipt || (typeof note === 'string' ? note : '');
+      }),
     createLink: (link) =>
       reach(async () => {
         const request = {

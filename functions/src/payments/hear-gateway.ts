@@ -9,7 +9,7 @@ import { describeError } from '../services/log.ts';
 import { isAnySaleOpen } from '../stores/events.ts';
 import { enqueueOnce, mailRef } from '../stores/outbox.ts';
 import { readReconcilerState, saveReconcilerState } from '../stores/reconciler-state.ts';
-import { type Order, findByGatewayOrders, readOrder } from '../stores/transactions.ts';
+import { type Order, findByGatewayOrders, findByPayment, readOrder } from '../stores/transactions.ts';
 import { lastWebhookAt } from '../stores/webhook-events.ts';
 import { settle, toSettle } from './settle.ts';
 import { isOrderid } from './webhook.ts';
@@ -26,6 +26,8 @@ const LONG_LOOK_EVERY = 6 * HOUR;
 const SILENCE = 6 * HOUR;
 /** A webhook may take so long to come. */
 const WEBHOOK_PATIENCE = 15 * MINUTE;
+/** Before money is called nobody's, whoever else may know it has had a turn: an open payment link is asked itself. */
+const UNKNOWN_PATIENCE = 30 * MINUTE;
 
 export interface Heard {
   listed: number;
@@ -68,11 +70,11 @@ async function settleListed(deps: Deps, payments: GatewayPayment[]): Promise<Hea
     try {
       const order = orders.get(gatewayorderid);
       if (order && !hasNews(order, some)) continue;
-      const orderid = order?.orderid ?? (await ourOrderOf(deps, gatewayorderid, some));
-      if (orderid === '') {
+      const owner = order ?? (await ourOrderBehind(deps, gatewayorderid, some));
+      if (owner === 'nobody') {
         heard.unknown += await reportUnknown(deps, some);
-      } else if (orderid !== undefined) {
-        await settle(deps, orderid, 'reconciler');
+      } else if (owner) {
+        await settle(deps, owner.orderid, 'reconciler');
         heard.settled += 1;
       }
     } catch (error) {
@@ -95,28 +97,32 @@ export function hasNews(order: Order, payments: readonly GatewayPayment[]): bool
 }
 
 /**
- * The order of ours behind a gateway order we do not know by its id: that of a payment link, which the gateway
- * makes by itself, carries our order id as its receipt. '' when there is none; undefined when nobody needs to know.
+ * The order of ours behind a gateway order that none of ours names: a payment link's, which the gateway makes by
+ * itself, and which carries our order id. Undefined when there is nothing to do about it.
  */
-async function ourOrderOf(
+async function ourOrderBehind(
   deps: Deps,
   gatewayorderid: string,
   payments: GatewayPayment[],
-): Promise<string | undefined> {
+): Promise<Order | 'nobody' | undefined> {
+  const { db, gateway } = deps;
   const money = payments.filter(({ status }) => status === 'captured' || status === 'refunded');
   if (money.length === 0) return undefined;
-  const reported = await deps.db.getAll(...money.map(({ id }) => mailRef(deps.db, unknownMailId(id))));
+  const reported = await db.getAll(...money.map(({ id }) => mailRef(db, unknownMailId(id))));
   if (reported.every((doc) => doc.exists)) return undefined;
-  if (gatewayorderid === '') return '';
-  const receipt = await deps.gateway.receiptOf(gatewayorderid);
-  return isOrderid(receipt) && (await readOrder(deps.db, receipt)) ? receipt : '';
+  const named = gatewayorderid === '' ? '' : await gateway.orderidNamedBy(gatewayorderid);
+  const order = isOrderid(named) ? await readOrder(db, named) : await findByPayment(db, money[0]!.id);
+  if (!order) return 'nobody';
+  const ofLink = payments.map((payment) => ({ ...payment, gatewayorderid: order.gatewayorderid }));
+  return hasNews(order, ofLink) ? order : undefined;
 }
 
 /** Once for each payment, and not for money that went back already. */
 async function reportUnknown(deps: Deps, payments: GatewayPayment[]): Promise<number> {
   let reported = 0;
+  const old = deps.now() - UNKNOWN_PATIENCE;
   for (const payment of payments) {
-    if (payment.status !== 'captured' || isFullyRefunded(payment)) continue;
+    if (payment.status !== 'captured' || isFullyRefunded(payment) || payment.createdat > old) continue;
     const { id: paymentid, amount, currency, createdat: at } = payment;
     const mail = { kind: 'unknown-payment', paymentid, amount, currency, at } as const;
     const to = deps.config.ORGANISER_MAIL;
