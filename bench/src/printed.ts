@@ -1,4 +1,4 @@
-import { type Figure, isOverBudget } from './figure.ts';
+import { type Figure, isOverBudget, PEERS } from './figure.ts';
 
 /** A table of figures, each beside what it may be. */
 export function printed(figures: readonly Figure[]): string {
@@ -7,8 +7,10 @@ export function printed(figures: readonly Figure[]): string {
     `${figure.value} ${figure.unit}`.trim(),
     bound(figure),
     isOverBudget(figure) ? 'over' : '',
+    figure.peers ?? '',
   ]);
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
+  if (figures.some(({ peers }) => peers)) rows.unshift(['', 'ours', 'budget', '', PEERS]);
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
   return rows
     .map((row) =>
       row

@@ -24,6 +24,7 @@ export function box(page: Page, name: string) {
 
 /** Fills the individual form of acsc2025, which asks for parking and a T-shirt. */
 export async function fillForm(page: Page, person: Person, pass = 'Conference Pass'): Promise<void> {
+  await page.getByRole('heading', { name: 'Register', exact: true }).scrollIntoViewIfNeeded();
   await box(page, 'Name').fill(person.name);
   await box(page, 'Designation').fill('Security Engineer');
   await box(page, 'Company').fill('Kaveri Systems');

@@ -39,7 +39,7 @@ for (const path of ['/event/nope2025', '/event/x', '/event/checkin/acsc2025/wron
 test('the form says what is wrong in the words of the rules and leads to the first thing to fix', async ({
   page,
 }) => {
-  await page.goto(event);
+  await page.goto(`${event}#register`);
   await registerButton(page).click();
   await expect(page.getByText('Name cannot be Blank.', { exact: true })).toBeVisible();
   await expect(page.getByText('Pass Type cannot be Blank.')).toBeVisible();

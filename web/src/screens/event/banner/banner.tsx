@@ -3,6 +3,7 @@ import { dateRange, dayName } from '@samagam/domain/event-dates';
 import { useEffect, useRef, useState } from 'react';
 import { EventName } from '../../../components/event-name.tsx';
 import type { Edition } from '../../../editions/edition.ts';
+import { afterLoad } from '../../../ui/after-load.ts';
 import styles from './banner.module.css';
 import type { Carousel } from './carousel.ts';
 import { Countdown } from './countdown.tsx';
@@ -21,7 +22,10 @@ export function Banner({ event, edition }: { event: Event; edition: Edition }) {
   useEffect(() => {
     let gone = false;
     const whenIdle = async () => {
+      if (gone) return;
       const { startCarousel } = await import('./carousel.ts');
+      // To run what came is one piece of work, to start it another: whoever scrolls meanwhile comes between.
+      await afterLoad();
       if (gone || !frame.current) return;
       const quiet = matchMedia('(prefers-reduced-motion: reduce)').matches;
       carousel.current = startCarousel(frame.current, { plays: !quiet, onSlide: setActive });
@@ -29,10 +33,11 @@ export function Banner({ event, edition }: { event: Event; edition: Edition }) {
       setReady(true);
     };
     // Without it the first slide simply stays, so a failure to load it is nobody's trouble.
-    const cancel = afterLoad(() => void whenIdle().catch(() => undefined));
+    void afterLoad()
+      .then(whenIdle)
+      .catch(() => undefined);
     return () => {
       gone = true;
-      cancel();
       carousel.current?.end();
     };
   }, []);
@@ -102,24 +107,4 @@ export function Banner({ event, edition }: { event: Event; edition: Edition }) {
       </div>
     </section>
   );
-}
-
-/** Milliseconds an idle moment is waited for. */
-const PATIENCE = 4000;
-
-/** Calls back when the page has loaded and has nothing else to do; answers how to call it off. */
-function afterLoad(callback: () => void): () => void {
-  let off = false;
-  const run = () => {
-    if (!off) callback();
-  };
-  // Safari has no idle callbacks.
-  const wait = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: PATIENCE }) : setTimeout(run, 1000);
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait, { once: true });
-  return () => {
-    off = true;
-    removeEventListener('load', wait);
-  };
 }

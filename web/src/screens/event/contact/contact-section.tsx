@@ -1,13 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { organiser } from '../../../content/organiser.ts';
 import { Section } from '../../../ui/section.tsx';
+import { whenNear } from '../../../ui/when-near.ts';
 import { sections } from '../sections.ts';
 import styles from './contact-section.module.css';
 
-// Its rules come with the form, after the page has been painted.
+// Its rules come with the form, and the form comes when a visitor does.
 const ContactForm = import.meta.env.SSR
   ? (await import('./contact-form.tsx')).ContactForm
-  : lazy(async () => ({ default: (await import('./contact-form.tsx')).ContactForm }));
+  : lazy(async () => {
+      await whenNear(sections.contact.anchor);
+      return { default: (await import('./contact-form.tsx')).ContactForm };
+    });
 
 /** Where "become a sponsor" and "become a partner" lead, and whoever has a question. */
 export function ContactSection({ eventcode }: { eventcode: string }) {

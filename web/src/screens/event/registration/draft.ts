@@ -28,6 +28,15 @@ export function findDraft(eventcode: string): Draft | null {
   }
 }
 
+/** Whether there is one, of whatever event. */
+export function hasDraft(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
 export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(KEY);

@@ -2,15 +2,21 @@ import type { Event } from '@samagam/contract/event';
 import { areSalesOpen, isSoldOut } from '@samagam/domain/passes';
 import { lazy, Suspense } from 'react';
 import { useQueryValue } from '../../../ui/use-query-value.ts';
+import { whenNear } from '../../../ui/when-near.ts';
 import type { ChosenPass } from '../chosen-pass.ts';
 import { sections } from '../sections.ts';
+import { hasDraft } from './draft.ts';
 import fieldStyles from '../../../ui/field.module.css';
 import styles from './registration.module.css';
 
-// The rules of the form come with the form, and the form comes after the page has been painted.
+// The rules of the form come with the form, and the form comes when a visitor does.
 const IndividualForm = import.meta.env.SSR
   ? (await import('./individual-form.tsx')).IndividualForm
-  : lazy(async () => ({ default: (await import('./individual-form.tsx')).IndividualForm }));
+  : lazy(async () => {
+      // A coupon of the address, or what was typed before going to pay, is the form's to take up by itself.
+      if (location.search === '' && !hasDraft()) await whenNear(sections.register.anchor);
+      return { default: (await import('./individual-form.tsx')).IndividualForm };
+    });
 
 export function RegistrationSection({ event, chosenPass }: { event: Event; chosenPass: ChosenPass }) {
   const coupon = useQueryValue('coupon');

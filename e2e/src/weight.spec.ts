@@ -1,0 +1,30 @@
+/** What a visit to the landing page weighs, read from what a browser really fetches while nobody touches the page. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { event } from './registering.ts';
+
+const dist = path.join(import.meta.dirname, '../../web/dist');
+/** Brotli bytes of all the script that comes by itself, the carousel included. */
+const BUDGET_OF_SCRIPT = 125_000;
+const BUDGET_OF_REQUESTS = 8;
+
+test('an untouched landing page stays within its budgets of script and of requests', async ({ page }) => {
+  const scripts = new Set<string>();
+  let loaded = false;
+  let requests = 0;
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === 'script') scripts.add(pathname);
+    if (!loaded) requests++;
+  });
+  page.once('load', () => (loaded = true));
+  await page.goto(event);
+  // The last thing to come by itself.
+  await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeEnabled();
+  const bytes = [...scripts].map((file) => brotliCompressSync(readFileSync(path.join(dist, file))).length);
+  expect(scripts.size).toBeGreaterThan(3);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGET_OF_SCRIPT);
+  expect(requests).toBeLessThanOrEqual(BUDGET_OF_REQUESTS);
+});

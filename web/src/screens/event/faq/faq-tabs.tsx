@@ -1,0 +1,37 @@
+import { questions, type Question } from '../../../content/faq.ts';
+import { organiser } from '../../../content/organiser.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { sections } from '../sections.ts';
+import styles from './faq-section.module.css';
+
+const addresses = { contact: `#${sections.contact.anchor}`, terms: organiser.terms };
+
+/** What visitors ask, one tab a question (spec §2). */
+export function FaqTabs() {
+  return (
+    <Tabs
+      label="Questions"
+      layout="column"
+      tabs={questions.map((entry) => ({
+        name: entry.name,
+        word: entry.question,
+        panel: <Answer {...entry} />,
+      }))}
+    />
+  );
+}
+
+function Answer({ answer, more }: Question) {
+  return (
+    <div className={styles.answer}>
+      {answer.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {more && (
+        <p>
+          <a href={addresses[more.to]}>{more.words}</a>
+        </p>
+      )}
+    </div>
+  );
+}
