@@ -51,6 +51,17 @@ const ZONES: readonly Zone[] = [
     because: 'the page app reads one document and hands it to a page',
   },
   {
+    from: 'functions/src/commands/',
+    may: [
+      ...RULES,
+      ...API_BASE,
+      'functions/src/stores/',
+      'functions/src/services/',
+      'functions/src/payments/',
+    ],
+    because: 'a command is run by hand, on the parts that routes use',
+  },
+  {
     from: 'functions/src/routes/',
     may: [
       ...RULES,

@@ -32,6 +32,8 @@ export interface GatewayPayment {
   amountrefunded: number;
   currency: string;
   createdat: number;
+  /** Whether the money was ever ours; a refund leaves it so. Absent where nobody asks. */
+  captured?: boolean;
 }
 
 /** What is asked of an order before its money counts. Amount in paise, times epoch milliseconds. */

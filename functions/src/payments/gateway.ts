@@ -67,6 +67,7 @@ interface PaymentEntity {
   amount_refunded?: number | null;
   currency: string;
   created_at: number;
+  captured?: boolean;
 }
 
 interface LinkEntity {
@@ -230,6 +231,7 @@ function toPayment(entity: PaymentEntity): GatewayPayment {
     amountrefunded: entity.amount_refunded ?? 0,
     currency: entity.currency,
     createdat: entity.created_at * 1000,
+    captured: entity.captured === true,
   };
 }
 

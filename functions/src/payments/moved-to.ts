@@ -7,6 +7,9 @@ import type { Order } from '../stores/transactions.ts';
 /** After these nobody has to ask the gateway again. */
 const FINAL: readonly PaymentState[] = ['PAID', 'REFUNDED', 'LATE_REVIEW'];
 
+/** Money that the bank agrees to late is looked after again. In milliseconds. */
+const WATCH_AGAIN = 10 * 60_000;
+
 /** The fields to write for a move. Throws on a move the table in the domain does not have. */
 export function movedTo(order: Order, to: PaymentState, by: string, now: number) {
   if (!canMove(order.status, to)) throw new Error(`An order cannot move from ${order.status} to ${to}`);
@@ -14,5 +17,6 @@ export function movedTo(order: Order, to: PaymentState, by: string, now: number)
     status: to,
     history: [...order.history, { at: now, from: order.status, to, by }],
     ...(FINAL.includes(to) && { nextcheckat: FieldValue.delete() }),
+    ...(to === 'AUTHORIZED' && order.nextcheckat === undefined && { nextcheckat: now + WATCH_AGAIN }),
   };
 }

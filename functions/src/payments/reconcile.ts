@@ -62,7 +62,8 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
   const mails = await each(
     deps,
     'mail',
-    () => mailsDue(deps.db, now, BATCH),
+    // As late as can be: what this run settled has its mail in this run.
+    () => mailsDue(deps.db, deps.now(), BATCH),
     (id) => id,
     (id) => deliver(deps, id),
   );

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
@@ -33,6 +33,12 @@ function groupEvent(changes: Partial<Event> = {}): Event {
 let api: Harness;
 beforeAll(async () => {
   api = await startHarness();
+});
+/** The order that the control broke on purpose. */
+let brokenOnPurpose = '';
+afterEach(async () => {
+  const found = await api.violations();
+  expect(found.filter(({ ids }) => !ids.includes(brokenOnPurpose))).toEqual([]);
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -324,6 +330,7 @@ describe('a paid booking', () => {
 
   it('gives more than one batch and tells more than one browser without its guards (the control of the test above)', async () => {
     const { order } = await payNow({ ticketdetails: { Delegate: 4 } });
+    brokenOnPurpose = order.orderid;
     const { callback } = api.razorpay.control.pay(order.gatewayorderid);
     const unguarded = ['transactions', 'groupbookings', 'mail'].reduce(
       (db, collection) => withoutGuard(db, collection),

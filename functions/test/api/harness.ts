@@ -15,6 +15,8 @@ import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Deps } from '../../src/deps.ts';
 import { razorpayGateway } from '../../src/payments/gateway.ts';
+import { violationsOf } from '../../src/payments/ledger-rules.ts';
+import { readBooks } from '../../src/payments/read-books.ts';
 import { reconcile } from '../../src/payments/reconcile.ts';
 import { keysFrom, sha256 } from '../../src/services/keys.ts';
 import { smtpTransport } from '../../src/services/mail.ts';
@@ -123,6 +125,7 @@ export async function startHarness() {
     });
 
   return {
+    projectId,
     db,
     deps,
     app,
@@ -178,6 +181,13 @@ export async function startHarness() {
 
     /** What the triggers and the schedule do in the cloud: settles stored events, sends the outbox. */
     sweep: (at = now() + 120_000) => reconcile({ ...deps, now: () => at }),
+
+    /** What breaks the rules of money (payments/ledger-rules.ts). `asking` compares with the gateway's books too. */
+    async violations({ asking = false } = {}) {
+      const payments = asking ? await deps.gateway.paymentsBetween(0, now() + 86_400_000) : undefined;
+      const books = await readBooks(db, now(), { keys: deps.keys, ...(payments && { payments }) });
+      return violationsOf(books).filter(({ rule }) => rule !== 'no mail waits for hours');
+    },
 
     async all<Row = Record<string, unknown>>(collection: string): Promise<Row[]> {
       return (await db.collection(collection).get()).docs.map((doc) => doc.data() as Row);

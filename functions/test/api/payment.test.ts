@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { hmacHex } from '../../src/services/keys.ts';
 import { settleWebhookEvent } from '../../src/payments/webhook.ts';
@@ -15,6 +15,7 @@ beforeAll(async () => {
   api = await startHarness();
   await api.save(anEvent());
 });
+afterEach(async () => expect(await api.violations()).toEqual([]));
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.razorpay.control.reset();

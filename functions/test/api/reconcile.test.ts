@@ -17,7 +17,10 @@ beforeEach(async () => {
   api.razorpay.control.webhookMode({ mode: 'drop' });
   api.setClock(MORNING);
 });
-afterEach(() => api.close());
+afterEach(async () => {
+  expect(await api.violations({ asking: true })).toEqual([]);
+  await api.close();
+});
 
 let people = 0;
 const someone = () => ({ personalmailid: `p${++people}@example.org` });

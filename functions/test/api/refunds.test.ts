@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/messages';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { settle } from '../../src/payments/settle.ts';
@@ -12,6 +12,7 @@ beforeAll(async () => {
   await api.save(anEvent());
   key = await api.openDoor();
 });
+afterEach(async () => expect(await api.violations({ asking: true })).toEqual([]));
 afterAll(() => api.close());
 
 let people = 0;

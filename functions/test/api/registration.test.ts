@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { say } from '@samagam/contract/messages';
@@ -17,6 +17,7 @@ beforeAll(async () => {
   await api.save({ ...anEvent('womenOnly'), eventcode: 'women25' });
   await api.save({ ...anEvent('membersOnly'), eventcode: 'member25' });
 });
+afterEach(async () => expect(await api.violations()).toEqual([]));
 afterAll(() => api.close());
 
 describe('eventregistration', () => {

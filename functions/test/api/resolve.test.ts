@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/messages';
 import type { Role } from '@samagam/contract/words';
@@ -21,6 +21,7 @@ beforeAll(async () => {
       STAFF[token] ? { uid: token, mail: `${token}@samagam.test`, role: STAFF[token] } : null,
   });
 });
+afterEach(async () => expect(await api.violations({ asking: true })).toEqual([]));
 afterAll(() => api.close());
 
 async function staff(name: string, body: Record<string, unknown>, who = 'admin') {

@@ -4,13 +4,22 @@
  */
 import type { DocumentReference, Firestore, Transaction } from '@google-cloud/firestore';
 
+/** Milliseconds. */
+const WINDOW = 150;
+
 export function withoutGuard(db: Firestore, collection: string): Firestore {
   const isUnguarded = (ref: unknown) =>
     (ref as DocumentReference | undefined)?.path?.startsWith(`${collection}/`) ?? false;
 
   const loose = (tx: Transaction) =>
     replaced(tx, {
-      get: (ref: DocumentReference) => (isUnguarded(ref) ? ref.get() : tx.get(ref)),
+      get: async (ref: DocumentReference) => {
+        if (!isUnguarded(ref)) return tx.get(ref);
+        const found = await ref.get();
+        // The window of the race, wide open: everybody has read before anybody writes, however slow the machine.
+        await new Promise((resolve) => setTimeout(resolve, WINDOW));
+        return found;
+      },
       create: (ref: DocumentReference, data: object) =>
         isUnguarded(ref) ? tx.set(ref, data) : tx.create(ref, data),
     });

@@ -1,0 +1,40 @@
+/**
+ * `npm run audit:money -- --project <id> [--gateway [--days 90]] [--emulator host:port]`: reads a whole store, holds it
+ * against every rule of payments/ledger-rules.ts and prints what breaks them, with ids. With `--gateway` it asks the
+ * gateway too, and prints where the money is. Exit code 0 when all is well, 1 when not. It changes nothing.
+ */
+import { inRupees } from '@samagam/domain/pricing';
+import { readConfig } from '../config.ts';
+import { razorpayGateway } from '../payments/gateway.ts';
+import { balanceOf, violationsOf } from '../payments/ledger-rules.ts';
+import { readBooks } from '../payments/read-books.ts';
+import { keysFrom } from '../services/keys.ts';
+import { readCommandLine } from './command-line.ts';
+
+const DAY = 24 * 3_600_000;
+const USAGE =
+  'Say which project: npm run audit:money -- --project <id> [--gateway [--days 90]] [--emulator host:port]';
+
+const { project, db, days = 90, gateway } = readCommandLine(USAGE);
+const now = Date.now();
+const asked = gateway ? await askGateway() : {};
+const books = await readBooks(db, now, asked);
+const violations = violationsOf(books);
+
+console.log(
+  `${project}: ${books.orders.size} orders, ${books.tickets.size} tickets, ${books.claims.size} claims, ${books.mails.size} mails.`,
+);
+if (books.payments) {
+  const balance = Object.entries(balanceOf(books)).map(([pot, paise]) => `${pot} ₹${inRupees(paise)}`);
+  console.log(`The gateway's last ${days} days: ${balance.join(', ')}.`);
+}
+for (const { rule, what, ids } of violations) console.log(`✗ ${rule}: ${what} (${ids.join(', ')})`);
+console.log(violations.length === 0 ? 'All is well.' : `${violations.length} violations.`);
+await db.terminate();
+process.exitCode = violations.length === 0 ? 0 : 1;
+
+async function askGateway() {
+  const config = readConfig(process.env);
+  const payments = await razorpayGateway(config).paymentsBetween(now - days * DAY, now);
+  return { keys: keysFrom(config.MASTER_SECRET), payments };
+}

@@ -1,0 +1,43 @@
+/**
+ * `npm run reconcile -- --project <id> [--days 4] [--emulator host:port]`: one run of the reconciler, now, looking back
+ * as many days as told. It needs the settings and secrets of the functions in its environment (docs/money.md). Exit
+ * code 1 when something was left for the next run.
+ */
+import { randomBytes } from 'node:crypto';
+import { readConfig } from '../config.ts';
+import { razorpayGateway } from '../payments/gateway.ts';
+import { reconcile } from '../payments/reconcile.ts';
+import { keysFrom } from '../services/keys.ts';
+import { log } from '../services/log.ts';
+import { smtpTransport } from '../services/mail.ts';
+import { readCommandLine } from './command-line.ts';
+
+const DAY = 24 * 3_600_000;
+const USAGE = 'Say which project: npm run reconcile -- --project <id> [--days 4] [--emulator host:port]';
+
+const { db, days = 4 } = readCommandLine(USAGE);
+const config = readConfig(process.env);
+const done = await reconcile(
+  {
+    config,
+    db,
+    keys: keysFrom(config.MASTER_SECRET),
+    gateway: razorpayGateway(config),
+    sendMail: smtpTransport(config),
+    verifyIdToken: async () => null,
+    log,
+    now: Date.now,
+    randomBytes,
+  },
+  days * DAY,
+);
+const { listed = 0, settled = 0, unknown = 0 } = done.payments ?? {};
+console.log(
+  `Listed ${listed} payments of ${days} days and settled ${settled}; ${unknown} belong to no order of ours. ` +
+    `Looked at ${done.orders} open orders, ${done.webhookEvents} webhook events and ${done.mails} mails.`,
+);
+console.log(
+  done.failed === 0 ? 'Nothing is left.' : `${done.failed} left for the next run; the log above says why.`,
+);
+await db.terminate();
+process.exitCode = done.failed === 0 ? 0 : 1;

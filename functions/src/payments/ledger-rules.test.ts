@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest';
+import type { GatewayPayment } from '@samagam/domain/payment-states';
+import type { Order } from '../stores/transactions.ts';
+import { type Books, balanceOf, violationsOf } from './ledger-rules.ts';
+
+const NOW = 1_800_000_000_000;
+const HOUR = 3_600_000;
+
+function anOrder(orderid: string, changes: Partial<Order> = {}): Order {
+  return {
+    orderid,
+    flow: 'individual',
+    eventcode: 'test2025',
+    registrationid: `r-${orderid}`,
+    groupbookingid: '',
+    lines: [],
+    paytype: 'Online',
+    status: 'PAID',
+    price: 250_000,
+    discount: 0,
+    gst: 45_000,
+    total: 295_000,
+    couponcode: '',
+    singleusecoupon: false,
+    owner: 'o',
+    holduntil: NOW,
+    paystringhash: 'p',
+    gatewayorderid: `order-${orderid}`,
+    linkurl: '',
+    gatewayleaseuntil: 0,
+    paymentid: `pay-${orderid}`,
+    review: null,
+    secondpayments: [],
+    refunds: [],
+    decisions: [],
+    history: [
+      { at: NOW, from: '', to: 'CREATED', by: 'x' },
+      { at: NOW, from: 'CREATED', to: 'PAID', by: 'x' },
+    ],
+    name: 'Asha',
+    personalmailid: 'asha@example.org',
+    phonenumber: '9876543210',
+    tickettype: 'Delegate',
+    createdate: new Date(NOW).toISOString(),
+    ...changes,
+  };
+}
+
+function aPayment(id: string, gatewayorderid: string, changes: Partial<GatewayPayment> = {}): GatewayPayment {
+  return {
+    id,
+    gatewayorderid,
+    status: 'captured',
+    amount: 295_000,
+    amountrefunded: 0,
+    currency: 'INR',
+    createdat: NOW - HOUR,
+    captured: true,
+    ...changes,
+  };
+}
+
+/** A delegate who paid, one who used the last coupon, and a group of two of whom one came. */
+function soundBooks(): Books {
+  const orders = [
+    anOrder('A'),
+    anOrder('B', { singleusecoupon: true, couponcode: 'ONCE' }),
+    anOrder('G', {
+      flow: 'group',
+      registrationid: '',
+      groupbookingid: 'g-G',
+      lines: [{ tickettype: 'Delegate', seats: 2, price: 1, discount: 0, discountpercentage: 0 }],
+    }),
+    anOrder('S', {
+      singleusecoupon: true,
+      couponcode: 'SEAT1',
+      total: 0,
+      gst: 0,
+      discount: 250_000,
+      gatewayorderid: '',
+      paymentid: 'S',
+    }),
+  ];
+  const seat = { generatedby: 'GROUPPAY', clientorderid: 'G', status: 'NEW' };
+  const mail = { state: 'SENT', createdat: NOW, attempts: 1 };
+  const claim = { owner: 'o', holduntil: NOW, used: true };
+  const individuals = orders.filter(({ flow }) => flow === 'individual');
+  return {
+    orders: new Map(orders.map((order) => [order.orderid, order])),
+    registrations: new Map(
+      individuals.map(({ orderid, registrationid }) => [
+        registrationid,
+        { orderid, paymentstatus: 'PAID', generation: 1, posterconsent: orderid === 'A' },
+      ]),
+    ),
+    bookings: new Map([['g-G', { orderid: 'G', status: 'PAID' }]]),
+    tickets: new Map(
+      individuals.map(({ orderid, registrationid }) => [
+        `t-${orderid}`,
+        { orderid, registrationid, generation: 1 },
+      ]),
+    ),
+    coupons: new Map([
+      ['test2025_SEAT1', seat],
+      ['test2025_SEAT2', seat],
+    ]),
+    claims: new Map([
+      ['test2025_ONCE', { ...claim, orderid: 'B' }],
+      ['test2025_SEAT1', { ...claim, orderid: 'S' }],
+    ]),
+    mails: new Map([
+      ...individuals.map(({ registrationid }) => [`ticket_${registrationid}_1`, mail] as const),
+      ['seats_G', mail],
+    ]),
+    admissions: new Map([['r-S_entry', { registrationid: 'r-S' }]]),
+    posters: {
+      there: new Set(['poster-A']),
+      nameOf: ({ orderid }: { orderid: string }) => `poster-${orderid}`,
+    },
+    payments: ['A', 'B', 'G'].map((id) => aPayment(`pay-${id}`, `order-${id}`)),
+    now: NOW,
+  } as unknown as Books;
+}
+
+function changed(books: Books, orderid: string, changes: Partial<Order>): void {
+  books.orders.set(orderid, { ...books.orders.get(orderid)!, ...changes });
+}
+const step = (from: Order['status'] | '', to: Order['status']) => ({ at: NOW, from, to, by: 'x' });
+
+describe('violationsOf', () => {
+  it('finds nothing in books that are sound', () => {
+    expect(violationsOf(soundBooks())).toEqual([]);
+  });
+
+  it.each<[string, string[], (books: Books) => void]>([
+    ['a paid order of one delegate has exactly one valid ticket', ['A'], (b) => b.tickets.delete('t-A')],
+    [
+      'a paid order of one delegate has exactly one valid ticket',
+      ['A'],
+      (b) => b.tickets.set('t-2', { ...b.tickets.get('t-A')! }),
+    ],
+    [
+      'a ticket belongs to a paid or refunded order',
+      ['t-A', 'A'],
+      (b) => {
+        changed(b, 'A', { status: 'FAILED', history: [step('', 'CREATED'), step('CREATED', 'FAILED')] });
+      },
+    ],
+    [
+      'what an order pays for shows its state',
+      ['A', 'r-A'],
+      (b) => void (b.registrations.get('r-A')!.paymentstatus = 'CREATED'),
+    ],
+    [
+      'what an order pays for shows its state',
+      ['G', 'g-G'],
+      (b) => void (b.bookings.get('g-G')!.status = 'EXPIRED'),
+    ],
+    [
+      'every registration and booking has its order',
+      ['r-Z', 'Z'],
+      (b) =>
+        b.registrations.set('r-Z', { ...b.registrations.get('r-A')!, orderid: 'Z', posterconsent: false }),
+    ],
+    ['an amount is price, less discount, plus tax', ['A'], (b) => changed(b, 'A', { total: 295_001 })],
+    [
+      'a history is a path of allowed moves',
+      ['A'],
+      (b) => changed(b, 'A', { history: [step('', 'CREATED'), step('REFUNDED', 'PAID')] }),
+    ],
+    ['a payment belongs to one order', ['pay-A', 'A', 'B'], (b) => changed(b, 'B', { paymentid: 'pay-A' })],
+    [
+      'a coupon of usage 1 bought one ticket at most',
+      ['test2025_ONCE', 'A', 'B'],
+      (b) => changed(b, 'A', { singleusecoupon: true, couponcode: 'ONCE' }),
+    ],
+    [
+      'a used coupon is claimed by the order that used it',
+      ['B', 'test2025_ONCE'],
+      (b) => b.claims.delete('test2025_ONCE'),
+    ],
+    [
+      'a claim names an order with that coupon',
+      ['test2025_ONCE', 'A'],
+      (b) => void (b.claims.get('test2025_ONCE')!.orderid = 'A'),
+    ],
+    ['a paid group has a coupon for each seat', ['G'], (b) => b.coupons.delete('test2025_SEAT2')],
+    [
+      'a paid group has a coupon for each seat, and a refunded one has none left to use',
+      ['test2025_SEAT2', 'G'],
+      (b) => {
+        changed(b, 'G', {
+          status: 'REFUNDED',
+          history: [step('', 'CREATED'), step('CREATED', 'PAID'), step('PAID', 'REFUNDED')],
+        });
+      },
+    ],
+    [
+      'what was paid for was put into the outbox',
+      ['A', 'ticket_r-A_1'],
+      (b) => b.mails.delete('ticket_r-A_1'),
+    ],
+    [
+      'what was paid for was put into the outbox',
+      ['A', 'review_A_pay-2'],
+      (b) => changed(b, 'A', { secondpayments: [{ paymentid: 'pay-2', amount: 1, state: 'OPEN' }] }),
+    ],
+    [
+      'no mail waits for hours',
+      ['seats_G'],
+      (b) => void Object.assign(b.mails.get('seats_G')!, { state: 'WAITING', createdat: NOW - 3 * HOUR }),
+    ],
+    [
+      'an open order is watched, and a finished one is not',
+      ['A'],
+      (b) => changed(b, 'A', { nextcheckat: NOW }),
+    ],
+    [
+      'whoever came in has a ticket',
+      ['r-Q_entry'],
+      (b) => b.admissions.set('r-Q_entry', { ...b.admissions.get('r-S_entry')!, registrationid: 'r-Q' }),
+    ],
+    ['only people with a ticket who agreed', ['poster-B'], (b) => b.posters!.there.add('poster-B')],
+    ['only people with a ticket who agreed', ['poster-A'], (b) => b.posters!.there.delete('poster-A')],
+    [
+      'every captured rupee is in a ticket, in a decision, or given back',
+      ['pay-lost', 'A'],
+      (b) => b.payments!.push(aPayment('pay-lost', 'order-A')),
+    ],
+    [
+      'what a paid order took is what it costs, and is still there',
+      ['A', 'pay-A'],
+      (b) => void (b.payments![0]!.amount = 1),
+    ],
+    [
+      'what a paid order took is what it costs, and is still there',
+      ['A', 'pay-A'],
+      (b) => void (b.payments![0]!.amountrefunded = 295_000),
+    ],
+  ])('finds that it is broken: %s (%j)', (rule, ids, breakIt) => {
+    const books = soundBooks();
+    breakIt(books);
+    const found = violationsOf(books).filter((violation) => violation.rule.startsWith(rule));
+    expect(found.map((violation) => violation.ids)).toContainEqual(ids);
+  });
+
+  it('lets a person decide what a coupon of usage 1 would not', () => {
+    const books = soundBooks();
+    const history = [step('', 'CREATED'), step('CREATED', 'LATE_REVIEW'), step('LATE_REVIEW', 'PAID')];
+    const review = { reason: 'late' as const, paymentid: 'pay-A', amount: 295_000 };
+    changed(books, 'A', { singleusecoupon: true, couponcode: 'ONCE', history, review });
+    for (const id of ['review_A_pay-A', 'review-buyer_A_pay-A'])
+      books.mails.set(id, books.mails.get('seats_G')!);
+    expect(violationsOf(books)).toEqual([]);
+  });
+
+  it('lets money of the last minutes be on its way', () => {
+    const books = soundBooks();
+    books.payments!.push(aPayment('pay-new', 'order-A', { createdat: NOW - 60_000 }));
+    expect(violationsOf(books)).toEqual([]);
+  });
+});
+
+describe('balanceOf', () => {
+  it('puts every captured rupee into one pot', () => {
+    const books = soundBooks();
+    changed(books, 'A', { secondpayments: [{ paymentid: 'pay-2', amount: 295_000, state: 'OPEN' }] });
+    changed(books, 'B', { status: 'LATE_REVIEW' });
+    books.payments!.push(
+      aPayment('pay-2', 'order-A'),
+      aPayment('pay-3', 'order-else', { amountrefunded: 100_000 }),
+      aPayment('pay-4', 'order-else', { status: 'refunded', amountrefunded: 295_000 }),
+      aPayment('pay-5', 'order-else', { status: 'refunded', amountrefunded: 295_000, captured: false }),
+      aPayment('pay-6', 'order-A', { status: 'failed', captured: false }),
+    );
+    expect(balanceOf(books)).toEqual({
+      captured: 6 * 295_000,
+      tickets: 2 * 295_000,
+      review: 295_000,
+      second: 295_000,
+      returned: 395_000,
+      unknown: 195_000,
+    });
+  });
+});

@@ -1,0 +1,55 @@
+/** Reads the whole of a store's money for the rules of ledger-rules.ts. For an audit, not for a request. */
+import type { Firestore } from '@google-cloud/firestore';
+import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
+import type { GatewayPayment } from '@samagam/domain/payment-states';
+import type { Keys } from '../services/keys.ts';
+import type { Admission } from '../stores/checkins.ts';
+import type { StoredGroupBooking } from '../stores/group-bookings.ts';
+import type { OutboxMail } from '../stores/outbox.ts';
+import type { Registration } from '../stores/registrations.ts';
+import type { Ticket } from '../stores/tickets.ts';
+import type { Order } from '../stores/transactions.ts';
+import type { Books } from './ledger-rules.ts';
+
+/** `keys` and `payments` allow the rules that need them. */
+export async function readBooks(
+  db: Firestore,
+  now: number,
+  more: { keys?: Keys; payments?: GatewayPayment[] } = {},
+): Promise<Books> {
+  const records = async <Row>(collection: string): Promise<Map<string, Row>> => {
+    const found = await db.collection(collection).get();
+    return new Map(found.docs.map((doc) => [doc.id, doc.data() as Row]));
+  };
+  const [orders, registrations, bookings, tickets, coupons, claims, mails, admissions, posters] =
+    await Promise.all([
+      records<Order>('transactions'),
+      records<Registration>('registrations'),
+      records<StoredGroupBooking>('groupbookings'),
+      records<Ticket>('tickets'),
+      records<StoredCoupon>('coupons'),
+      records<CouponClaim>('couponClaims'),
+      records<OutboxMail>('mail'),
+      records<Admission>('checkins'),
+      records<unknown>('posterIndex'),
+    ]);
+  const { keys, payments } = more;
+  return {
+    orders,
+    registrations,
+    bookings,
+    tickets,
+    coupons,
+    claims,
+    mails,
+    admissions,
+    now,
+    ...(payments && { payments }),
+    ...(keys && {
+      posters: {
+        there: new Set(posters.keys()),
+        nameOf: ({ eventcode, personalmailid }) => keys.poster(eventcode, personalmailid),
+      },
+    }),
+  };
+}
