@@ -22,7 +22,7 @@ export async function pageRender(
   files: LandingFiles,
 ): Promise<Figure[]> {
   const build = await loadWebBuild(webFolder);
-  const demo = (await readPublishedEvent(deps.db, EVENTCODE))!.data;
+  const demo = (await readPublishedEvent(deps.db, EVENTCODE))!.unpack();
   const document = render(build, deps.config.PUBLIC_ORIGIN, demo);
   const logos = [...document.matchAll(/<img[^>]*src="(\/logo\/[^"]+)"/g)]
     .map(([, address]) => address!.slice(1))

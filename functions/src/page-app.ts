@@ -1,6 +1,6 @@
 /**
- * The public pages: HTML rendered at the edge of the API, the sitemap, the picture an event is shared with,
- * and the assets that Hosting lacks while a deploy is out of step.
+ * The public pages: HTML rendered at the edge of the API, the sitemap, the picture an event is shared with and
+ * its icon, and the assets that Hosting lacks while a deploy is out of step.
  */
 import { createHash } from 'node:crypto';
 import type { PageData } from '@samagam/contract/public-event';
@@ -11,10 +11,12 @@ import { COMMON, IMMUTABLE, NO_STORE, ONE_MINUTE } from './http/headers.ts';
 import { describeError } from './services/log.ts';
 import { publishedCodes, readPublishedEvent } from './stores/published.ts';
 import { eventCard } from './page/event-card.ts';
+import { eventIcon } from './page/event-icon.ts';
 import { eventDocument } from './page/event-document.ts';
 import { messagePage } from './page/message-page.ts';
 import type { WebBuild } from './page/web-build.ts';
 
+const ONE_HOUR = 'public, max-age=3600, s-maxage=3600';
 const CODE = ':eventcode{[A-Za-z0-9]{4,10}}';
 
 export function createPageApp(deps: Deps, build: WebBuild): Hono {
@@ -42,16 +44,14 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
     if (cached && context.req.header('if-none-match')?.includes(etag)) {
       return new Response(null, { status: 304, headers: caching });
     }
-    const path =
-      screen === 'event'
-        ? `/event/${published.data.event.eventcode}`
-        : `/event/attending/${published.data.event.eventcode}`;
-    const data: PageData = { publicEvent: published.data, renderedAt: deps.now() };
+    const publicEvent = published.unpack();
+    const prefix = screen === 'event' ? '/event' : '/event/attending';
+    const path = `${prefix}/${publicEvent.event.eventcode}`;
+    const data: PageData = { publicEvent, renderedAt: deps.now() };
     const { text, policy } = eventDocument(build, origin, { address: path, canonical: path, data });
     return page(text, 200, {
       ...caching,
       'Content-Security-Policy': policy,
-      'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
       ...(!cached && { 'X-Robots-Tag': 'noindex' }),
     });
   }
@@ -72,8 +72,17 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
   app.get(`/event/${CODE}/card.png`, async (context) => {
     const published = await readPublishedEvent(deps.db, context.req.param('eventcode').toLowerCase());
     if (!published) return notFound();
-    return new Response(new Uint8Array(await eventCard(published.data.event)), {
-      headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600, s-maxage=3600' },
+    const { event } = published.unpack();
+    const card = await eventCard(event, build.coloursOf(event.eventcode));
+    return new Response(new Uint8Array(card), {
+      headers: { 'Content-Type': 'image/png', 'Cache-Control': ONE_HOUR },
+    });
+  });
+  // Drawn from the code alone, whether or not there is such an event: it tells nobody anything.
+  app.get(`/event/${CODE}/icon.svg`, (context) => {
+    const eventcode = context.req.param('eventcode').toLowerCase();
+    return new Response(eventIcon(eventcode, build.coloursOf(eventcode)), {
+      headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': ONE_HOUR },
     });
   });
   app.get('/sitemap.xml', async () => {
@@ -105,7 +114,14 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
 }
 
 function page(text: string, status: number, headers: Record<string, string>): Response {
-  return new Response(text, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } });
+  return new Response(text, {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+      ...headers,
+    },
+  });
 }
 
 function plain(text: string, type: string, status = 200): Response {

@@ -16,6 +16,11 @@ import { RenderedAt } from './ui/rendered-at.ts';
 
 export { currentEventcode } from './content/organiser.ts';
 
+/** The colours of the pictures made of an event: those of its edition's poster. */
+export function coloursOf(eventcode: string) {
+  return editionOf(eventcode).poster;
+}
+
 /** `address` is a path without a query. */
 export function render(address: string, { publicEvent, renderedAt }: PageData) {
   const client = makeQueryClient();

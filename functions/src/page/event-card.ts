@@ -1,10 +1,11 @@
 /**
- * The picture an event is shared with: its kolam, name, dates and city, 1200 by 630 pixels. Text stands as
+ * The picture an event is shared with: its kolam, name, dates and city in the colours of its edition, 1200 by 630 pixels. Text stands as
  * outlines of our own typeface, so that it looks alike wherever it is made.
  */
 import type { WireEvent } from '@samagam/contract/event';
 import { dateRange } from '@samagam/domain/event-dates';
 import { kolam } from '@samagam/domain/kolam';
+import type { Colours } from './web-build.ts';
 
 type Glyphs = Record<string, [advance: number, path: string]>;
 type Weight = 'heavy' | 'regular';
@@ -13,37 +14,33 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 72;
 const TEXT_WIDTH = 760;
-const INK = '#17153b';
-const PAPER = '#f9f5ec';
-const TURMERIC = '#f5b700';
-const LINE = '#4a4590';
 
 /** PNG bytes. */
-export async function eventCard(event: WireEvent): Promise<Buffer> {
+export async function eventCard(event: WireEvent, colours: Colours): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  return sharp(Buffer.from(await cardSvg(event)))
+  return sharp(Buffer.from(await cardSvg(event, colours)))
     .png({ palette: true })
     .toBuffer();
 }
 
-export async function cardSvg(event: WireEvent): Promise<string> {
+async function cardSvg(event: WireEvent, { ground, line, text, spark }: Colours): Promise<string> {
   const { default: glyphs } = await import('./card-glyphs.json', { with: { type: 'json' } });
-  const write = (text: string, size: number, weight: Weight, x: number, y: number, fill: string) =>
-    outline(glyphs[weight] as unknown as Glyphs, text, size, x, y, fill);
-  const measure = (text: string, size: number) => widthOf(glyphs.heavy as unknown as Glyphs, text, size);
+  const write = (words: string, size: number, weight: Weight, x: number, y: number, fill: string) =>
+    outline(glyphs[weight] as unknown as Glyphs, words, size, x, y, fill);
+  const measure = (words: string, size: number) => widthOf(glyphs.heavy as unknown as Glyphs, words, size);
 
   const size = [92, 76, 62, 50].find((candidate) => wrap(event.name, candidate, measure).length <= 4) ?? 44;
   const lines = wrap(event.name, size, measure).slice(0, 5);
   const drawn = kolam(event.eventcode, { lattice: 'diamond', size: 6 });
   const top = MARGIN + size * 0.8;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
-<rect width="${WIDTH}" height="${HEIGHT}" fill="${INK}"/>
-<svg x="620" y="-75" width="780" height="780" viewBox="${drawn.viewBox}"><path d="${drawn.loops.join('')}" fill="none" stroke="${LINE}" stroke-width="2.6"/>${drawn.dots
-    .map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="2.2" fill="${TURMERIC}"/>`)
+<rect width="${WIDTH}" height="${HEIGHT}" fill="${ground}"/>
+<svg x="620" y="-75" width="780" height="780" viewBox="${drawn.viewBox}"><path d="${drawn.loops.join('')}" fill="none" stroke="${line}" stroke-width="2.6"/>${drawn.dots
+    .map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="2.2" fill="${spark}"/>`)
     .join('')}</svg>
-${lines.map((line, i) => write(line, size, 'heavy', MARGIN, top + i * size * 1.02, PAPER)).join('\n')}
-${write(dateRange(event.startdate, event.enddate), 44, 'heavy', MARGIN, HEIGHT - MARGIN - 56, TURMERIC)}
-${write(`${event.venuename}, ${event.city}`, 32, 'regular', MARGIN, HEIGHT - MARGIN, PAPER)}
+${lines.map((words, i) => write(words, size, 'heavy', MARGIN, top + i * size * 1.02, text)).join('\n')}
+${write(dateRange(event.startdate, event.enddate), 44, 'heavy', MARGIN, HEIGHT - MARGIN - 56, spark)}
+${write(`${event.venuename}, ${event.city}`, 32, 'regular', MARGIN, HEIGHT - MARGIN, text)}
 </svg>`;
 }
 

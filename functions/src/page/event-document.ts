@@ -34,7 +34,7 @@ export function eventDocument(build: WebBuild, origin: string, page: Page): { te
 <meta name="description" content="${description}">
 ${page.canonical ? html`<link rel="canonical" href="${origin}${page.canonical}">` : html`<meta name="robots" content="noindex">`}
 ${head}
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="${event ? `/event/${event.eventcode}/icon.svg` : '/favicon.svg'}" type="image/svg+xml">
 <link rel="manifest" href="/site.webmanifest">
 <link rel="sitemap" href="/sitemap.xml" type="application/xml">
 ${build.fonts.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)}

@@ -15,11 +15,21 @@ export interface RenderedPage {
   description: string;
 }
 
+/** What can be read on what, as '#rrggbb'. */
+export interface Colours {
+  ground: string;
+  line: string;
+  text: string;
+  spark: string;
+}
+
 export interface ServerEntry {
   /** `address` is a path without a query: the same HTML for every visitor. */
   render: (address: string, data: PageData) => RenderedPage;
   /** The event behind /event and /. */
   currentEventcode: string;
+  /** Of the edition an event belongs to, for the pictures made of it. */
+  coloursOf: (eventcode: string) => Colours;
 }
 
 interface ManifestChunk {
@@ -85,6 +95,7 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
   return {
     render: server.render,
     currentEventcode: server.currentEventcode,
+    coloursOf: server.coloursOf,
     styleOf: (address) => worn.get(SCREENS.find(([prefix]) => address.startsWith(prefix))?.[1] ?? '')!,
     script: `/${entry.file}`,
     modules: imports.map((name) => `/${manifest[name]!.file}`),

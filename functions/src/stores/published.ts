@@ -61,23 +61,23 @@ export async function readPublished(
   return { etag, json: gunzipSync(body) };
 }
 
-/** All parts together, for a page: one document read as well. */
+/** All parts together, for a page: one document read as well. Unpacked only for whoever does not have them yet. */
 export async function readPublishedEvent(
   db: Firestore,
   eventcode: string,
-): Promise<{ data: PublicEvent; etag: string } | undefined> {
+): Promise<{ unpack: () => PublicEvent; etag: string } | undefined> {
   const snapshot = (await publishedRef(db, eventcode).get()).data() as StoredSnapshot | undefined;
   if (!snapshot || snapshot.schema !== SCHEMA) return undefined;
   const { event, schedule, speakers, sponsors, partners } = snapshot.parts;
   const dataOf = (part: { body: Buffer }) => JSON.parse(gunzipSync(part.body).toString('utf8')).data;
   return {
-    data: {
+    unpack: () => ({
       event: dataOf(event)[0],
       schedule: dataOf(schedule),
       speakers: dataOf(speakers),
       sponsors: dataOf(sponsors),
       partners: dataOf(partners),
-    },
+    }),
     etag: [event, schedule, speakers, sponsors, partners].map((part) => part.etag).join(' '),
   };
 }

@@ -160,6 +160,16 @@ describe('beside the pages', () => {
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 
+  it('gives every event an icon of its own, in the colours of its edition', async () => {
+    const icon = async (code: string) => (await get(`/event/${code}/icon.svg`)).text();
+    const [conference, training] = [await icon('acsc2025'), await icon('atp2025')];
+    expect(conference).toContain('fill="#17153b"');
+    expect(training).toContain('fill="#0d3b2e"');
+    expect(training.match(/ d="([^"]+)"/)![1]).not.toBe(conference.match(/ d="([^"]+)"/)![1]);
+    const page = await (await get('/event/test2025')).text();
+    expect(page).toContain('<link rel="icon" href="/event/test2025/icon.svg" type="image/svg+xml">');
+  });
+
   it('lists what the public may know, and nothing else', async () => {
     const map = await (await get('/sitemap.xml')).text();
     expect(map).toContain(`<loc>${ORIGIN}/event/test2025</loc>`);

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { contrast } from './contrast.ts';
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
@@ -15,20 +16,6 @@ function tokensIn(sheet: string, accent: string): Record<string, string> {
     for (const [, name, value] of body!.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)) tokens[name!] = value!;
   }
   return tokens;
-}
-
-/** WCAG 2.2, relative luminance. */
-function luminance(colour: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(a: string, b: string): number {
-  const [dim, bright] = [luminance(a), luminance(b)].toSorted((x, y) => x - y) as [number, number];
-  return (bright + 0.05) / (dim + 0.05);
 }
 
 const pairs: [fore: string, back: string, least: number][] = [

@@ -1,0 +1,57 @@
+/** The policy of every page: strict everywhere, and looser only where something of the page needs it. */
+import { expect, test } from '@playwright/test';
+import { seeded } from './suite.ts';
+
+/** Addresses, each with what its policy may say beyond the rule of all. */
+const pages: [address: string, allows: { inlineStyles?: true; camera?: true; frames: string }][] = [
+  ['/', { frames: 'https://www.google.com' }],
+  ['/event', { frames: 'https://www.google.com' }],
+  ['/event/acsc2025', { frames: 'https://www.google.com' }],
+  ['/event/atp2025?msg=PAYMENT_FAILED', { frames: 'https://www.google.com' }],
+  ['/event/attending/q3s2025', { frames: 'https://www.google.com' }],
+  ['/event/nope2025', { frames: 'https://www.google.com' }],
+  ['/event/checkin/acsc2025/wrong/entry', { camera: true, frames: "'none'" }],
+  ['/pagenotfound', { frames: 'https://www.google.com' }],
+  ['/no/such/page', { frames: 'https://www.google.com' }],
+  ['/weba', { inlineStyles: true, frames: 'https://www.google.com' }],
+  ['/weba/signin', { inlineStyles: true, frames: 'https://www.google.com' }],
+  ['/weba/managereports/acsc2025', { inlineStyles: true, frames: 'https://www.google.com' }],
+];
+
+for (const [address, { inlineStyles, camera, frames }] of pages) {
+  test(`${address} runs no script but ours and may be framed by nobody`, async ({ request }) => {
+    const headers = (await request.get(address)).headers();
+    const policy = new Map(
+      headers['content-security-policy']!.split(';').map((directive) => {
+        const [name, ...values] = directive.trim().split(' ');
+        return [name!, values.join(' ')];
+      }),
+    );
+    expect(policy.get('default-src')).toBe("'self'");
+    expect(policy.get('script-src')).toBe("'self'");
+    expect(policy.get('object-src')).toBe("'none'");
+    expect(policy.get('base-uri')).toBe("'none'");
+    expect(policy.get('frame-ancestors')).toBe("'none'");
+    expect(policy.get('form-action')).toBe("'self'");
+    expect(policy.get('frame-src')).toBe(frames);
+    if (inlineStyles) expect(policy.get('style-src')).toBe("'self' 'unsafe-inline'");
+    else expect(policy.get('style-src')).not.toContain('unsafe');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('same-origin');
+    expect(Number(/max-age=(\d+)/.exec(headers['strict-transport-security']!)![1])).toBeGreaterThan(
+      31_536_000,
+    );
+    expect(headers['permissions-policy']).toContain(camera ? 'camera=(self)' : 'camera=()');
+  });
+}
+
+test('what is no page may run and show nothing', async ({ request }) => {
+  for (const address of ['/api/getevent?eventcode=acsc2025', '/api/getevent', '/api/nope', '/images/x']) {
+    const headers = (await request.get(address)).headers();
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+  const { eventcode } = seeded().events[0]!;
+  const icon = await request.get(`/event/${eventcode}/icon.svg`);
+  expect(icon.headers()['content-type']).toContain('image/svg+xml');
+});
