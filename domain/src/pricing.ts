@@ -34,9 +34,14 @@ export function isFree(amounts: Amounts): boolean {
   return amounts.total < SMALLEST_CHARGE;
 }
 
-/** The slab discount for a number of seats of one pass: the first slab whose bounds include it, else 0. */
+/** The first slab whose bounds include a number of seats of one pass. */
+export function slabOf(slabs: readonly DiscountSlab[], seats: number): DiscountSlab | undefined {
+  return slabs.find((slab) => seats >= slab.from && seats <= slab.to);
+}
+
+/** The slab discount for a number of seats of one pass; 0 outside of all slabs. */
 export function slabPercent(slabs: readonly DiscountSlab[], seats: number): number {
-  return slabs.find((slab) => seats >= slab.from && seats <= slab.to)?.discountpercentage ?? 0;
+  return slabOf(slabs, seats)?.discountpercentage ?? 0;
 }
 
 /** One pass of a group. It has no GST of its own: the tax of all lines is rounded once, on their sum. */

@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { addSeats, groupForm, openGroupForm } from './booking.ts';
 import { useCanvasCamera } from './fake-camera.ts';
 import { aPerson, event, fillForm, registerButton } from './registering.ts';
 import { seeded } from './suite.ts';
@@ -58,6 +59,16 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.goto(`${event}#register`);
     await registerButton(page).click();
     await expect(page.getByText('Name cannot be Blank.', { exact: true })).toBeVisible();
+  },
+  'the form of a group': async (page) => {
+    await openGroupForm(page);
+    await addSeats(page, 'Conference Pass', 3);
+    await expect(groupForm(page).getByRole('row', { name: 'Total' })).toBeVisible();
+  },
+  'the form of a group with its errors': async (page) => {
+    const form = await openGroupForm(page);
+    await form.getByRole('button', { name: 'Book and pay' }).click();
+    await expect(form.getByText('Select The tickets.')).toBeVisible();
   },
   'the payment page': async (page) => {
     // Its own page, not the gateway's: the gateway's script is kept away.

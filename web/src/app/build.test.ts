@@ -87,7 +87,7 @@ describe('the landing page', () => {
   });
 
   it('loads no scanner and no rules with its form but the contract’s own', () => {
-    const form = packagesOf(filesOf('src/screens/event/registration/individual-form.tsx'));
+    const form = packagesOf(filesOf('src/screens/event/registration/registration-forms.tsx'));
     expect(form).toContain('zod');
     expect(form).not.toContain('qr-scanner');
     const zod = [...sources.values()].flat().filter((id) => id.includes('/zod/'));

@@ -1,8 +1,11 @@
 /** Leaves for the payment page: a form post, because its answer is a page and its reference is in no address. */
-export function handOver(paystring: string): void {
+export function handOver(
+  action: '/api/rpcreateorder' | '/api/grpPaynowInitiatePayment',
+  paystring: string,
+): void {
   const form = document.createElement('form');
   form.method = 'post';
-  form.action = '/api/rpcreateorder';
+  form.action = action;
   form.hidden = true;
   const field = document.createElement('input');
   field.type = 'hidden';

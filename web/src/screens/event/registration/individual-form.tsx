@@ -14,10 +14,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useAwake } from '../../../ui/use-awake.ts';
 import { prepareToasts, showToast } from '../../../ui/toast.ts';
-import { useQueryValue } from '../../../ui/use-query-value.ts';
 import { useChosenPass, type ChosenPass } from '../chosen-pass.ts';
 import { CouponField } from './coupon-field.tsx';
-import { findDraft, keepDraft } from './draft.ts';
+import { findDraft, keepDraft, type Draft } from './draft.ts';
 import { controlOf, fill, typedInto } from './form-controls.ts';
 import { handOver } from './hand-over.ts';
 import { PriceSummary } from './price-summary.tsx';
@@ -46,7 +45,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
   const pass = useChosenPass(chosenPass);
   const awake = useAwake();
   const coupon = useCoupon(eventcode, pass);
-  const ticketkey = useQueryValue('ticketkey');
+  const { coupon: invitedCode = '', pass: invitedPass = '' } = invitation ?? {};
 
   const chosen = passes.find((offered) => offered.tickettype === pass);
   const discount = coupon.applied?.discount ?? 0;
@@ -63,19 +62,18 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
   }, []);
 
   useEffect(() => {
-    // Where a ticket is to be shown, what was typed for it has done its work.
-    const draft = ticketkey === '' ? findDraft(eventcode) : null;
+    const draft = draftFor(eventcode, invitedCode);
     if (draft) form.current!.scrollIntoView();
-    const wanted = draft?.tickettype || invitation?.pass || pass;
-    const code = draft?.couponcode || invitation?.coupon || '';
+    const wanted = draft?.tickettype || invitedPass || pass;
+    const code = draft?.couponcode || invitedCode;
     for (const [name, value] of Object.entries(draft?.fields ?? {})) fill(form.current!, name, value);
     if (code) fill(form.current!, 'couponcode', code);
     if (!passes.some((offered) => offered.tickettype === wanted)) return;
     chosenPass.choose(wanted);
     if (code) void coupon.apply(code, wanted);
-    // Once, when the form appears: from then on the visitor decides.
+    // Once, when the form appears, and when the page has read its own address: from then on the visitor decides.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [invitedCode, invitedPass]);
 
   /** A sentence goes as soon as its field is mended. What tells of success or failure loads meanwhile. */
   function touch(name: string): void {
@@ -129,7 +127,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
         });
         setPaymentCode(answer.paystring);
         await tellToProceed(answer.paystring);
-        return handOver(answer.paystring);
+        return handOver('/api/rpcreateorder', answer.paystring);
       }
       const { field, msg = say.failedToRegister } = answer;
       if (field === 'couponcode') refuseCoupon(msg);
@@ -260,6 +258,16 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
       </div>
     </form>
   );
+}
+
+/**
+ * What was typed before the payment page. Where a ticket is to be shown, it has done its work; and who comes with
+ * the link of another seat means another person.
+ */
+function draftFor(eventcode: string, invitedCode: string): Draft | null {
+  if (new URLSearchParams(location.search).has('ticketkey')) return null;
+  const draft = findDraft(eventcode);
+  return invitedCode && draft?.couponcode !== invitedCode.toUpperCase() ? null : draft;
 }
 
 function submitWords(pass: TicketType | undefined, discount: number, sending: boolean): string {

@@ -1,7 +1,8 @@
-import { GST_PERCENT, WAIVED_FEE_PERCENT } from '@samagam/contract/limits';
+import { GST_PERCENT } from '@samagam/contract/limits';
 import { individualTotal, isFree } from '@samagam/domain/pricing';
 import { Rupees } from '../../../components/rupees.tsx';
 import styles from './registration.module.css';
+import { Terms } from './terms.tsx';
 
 interface Props {
   /** Whole rupees; null while no pass is chosen. */
@@ -52,11 +53,7 @@ export function PriceSummary({ price, discount }: Props) {
           <p className={styles.free}>This is free: there is nothing to pay, and the ticket comes at once.</p>
         )}
       </div>
-      <ul className={styles.terms}>
-        <li>There is no additional {WAIVED_FEE_PERCENT}% transaction fee.</li>
-        <li>All passes are final sale and non-refundable.</li>
-        <li>Fees exclude travel and training.</li>
-      </ul>
+      <Terms />
     </div>
   );
 }

@@ -9,13 +9,13 @@ import { hasDraft } from './draft.ts';
 import fieldStyles from '../../../ui/field.module.css';
 import styles from './registration.module.css';
 
-// The rules of the form come with the form, and the form comes when a visitor does.
-const IndividualForm = import.meta.env.SSR
-  ? (await import('./individual-form.tsx')).IndividualForm
+// The rules of the forms come with the forms, and the forms come when a visitor does.
+const RegistrationForms = import.meta.env.SSR
+  ? (await import('./registration-forms.tsx')).RegistrationForms
   : lazy(async () => {
       // A coupon of the address, or what was typed before going to pay, is the form's to take up by itself.
       if (location.search === '' && !hasDraft()) await whenNear(sections.register.anchor);
-      return { default: (await import('./individual-form.tsx')).IndividualForm };
+      return { default: (await import('./registration-forms.tsx')).RegistrationForms };
     });
 
 export function RegistrationSection({ event, chosenPass }: { event: Event; chosenPass: ChosenPass }) {
@@ -35,20 +35,14 @@ export function RegistrationSection({ event, chosenPass }: { event: Event; chose
       {passes.length === 0 ? (
         <p className={styles.lead}>{closedWords(event)}</p>
       ) : (
-        <>
-          <p className={styles.lead}>
-            One form for one person. The ticket comes by mail, and opens here, as soon as the payment is
-            through.
-          </p>
-          <Suspense fallback={<FormOutline />}>
-            <IndividualForm
-              event={event}
-              passes={passes}
-              chosenPass={chosenPass}
-              invitation={invited ? { coupon, pass: invitedPass } : null}
-            />
-          </Suspense>
-        </>
+        <Suspense fallback={<FormOutline />}>
+          <RegistrationForms
+            event={event}
+            passes={passes}
+            chosenPass={chosenPass}
+            invitation={invited ? { coupon, pass: invitedPass } : null}
+          />
+        </Suspense>
       )}
     </section>
   );

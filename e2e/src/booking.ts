@@ -1,0 +1,32 @@
+/** What a visitor does to book for a group, in words of the visitor. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { event, type Person } from './registering.ts';
+
+/** Opens the group form; the script of the forms comes when a visitor comes near them. */
+export async function openGroupForm(page: Page): Promise<Locator> {
+  await page.goto(`${event}#register`);
+  await page.getByRole('radio', { name: 'Group' }).check();
+  return groupForm(page);
+}
+
+export function groupForm(page: Page): Locator {
+  return page.getByRole('form', { name: 'Book for a group' });
+}
+
+export async function fillContact(page: Page, contact: Person): Promise<void> {
+  const box = (name: string) => groupForm(page).getByRole('textbox', { name, exact: true });
+  await box('Name').fill(contact.name);
+  await box('Mobile').fill('9876543210');
+  await box('Company').fill('Kaveri Systems');
+  await box('Email').fill(contact.email);
+}
+
+/** Adds seats one by one, as a thumb would. */
+export async function addSeats(page: Page, pass: string, seats: number): Promise<void> {
+  for (let i = 0; i < seats; i++) await groupForm(page).getByLabel(`One seat more: ${pass}`).click();
+  await expect(seatsOf(page, pass)).toHaveValue(String(seats));
+}
+
+export function seatsOf(page: Page, pass: string): Locator {
+  return groupForm(page).getByLabel(`Seats: ${pass}`);
+}

@@ -1,0 +1,212 @@
+/** A group of five, in two passes, paid each of the two ways; then every delegate registers with a coupon. */
+import { expect, test, type Page } from '@playwright/test';
+import { addSeats, fillContact, groupForm, openGroupForm, seatsOf } from './booking.ts';
+import { linksIn, mailTo } from './mailbox.ts';
+import { ledger, linkWithReference } from './razorpay.ts';
+import { aPerson, event, fillForm, gateway, type Person, ticketOf, watchConsole } from './registering.ts';
+import { addresses } from './suite.ts';
+
+/** 3 × 4,500 less 10 %, 2 × 14,500, and 18 % of what remains; in paise. */
+const TOTAL = 4_855_700;
+
+async function chooseFive(page: Page): Promise<void> {
+  await addSeats(page, 'Conference Pass', 3);
+  await addSeats(page, 'Training and Conference', 2);
+  const row = (name: string) => groupForm(page).getByRole('row', { name });
+  await expect(row('Conference Pass 3 × ₹4,500')).toContainText('10%');
+  await expect(row('Conference Pass 3 × ₹4,500')).toContainText('3 to 5');
+  await expect(row('Training and Conference 2 × ₹14,500')).toContainText('0%');
+  await expect(row('Discount −')).toContainText('₹1,350.00');
+  await expect(row('GST')).toContainText('₹7,407.00');
+  await expect(row('Total')).toContainText('₹48,557.00');
+}
+
+/** Opens the five mailed links one after the other, and comes to five tickets that cost nothing. */
+async function registerDelegates(page: Page, contact: Person): Promise<void> {
+  const mail = await mailTo(contact.email, /^The coupons of your group/);
+  const links = linksIn(mail, `${addresses.site}${event}?coupon=`);
+  expect(new Set(links).size).toBe(5);
+  const passes = links.map((link) => new URL(link).searchParams.get('pass'));
+  expect(passes.filter((pass) => pass === 'Conference Pass')).toHaveLength(3);
+  expect(passes.filter((pass) => pass === 'Training and Conference')).toHaveLength(2);
+  for (const [i, link] of links.entries()) {
+    const delegate = aPerson(`Delegate ${'ABCDE'[i]}`);
+    await page.goto(link);
+    await expect(page.getByLabel('Pass Type')).toHaveValue(passes[i]!);
+    await expect(page.getByText('Coupon applied: 100% off.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Register', exact: true })).toBeInViewport();
+    await fillForm(page, delegate, passes[i]!);
+    await page.getByRole('button', { name: 'Register for free' }).click();
+    await expect(ticketOf(page)).toContainText(delegate.name);
+    await expect(ticketOf(page)).toContainText(passes[i]!);
+  }
+}
+
+/** What the gateway's own books say it took from this contact. */
+async function takenFrom(contact: Person): Promise<number[]> {
+  const { payments } = await ledger();
+  return payments
+    .filter(({ email, captured }) => captured && email === contact.email)
+    .map(({ amount }) => amount);
+}
+
+test('a group of five pays now, and its five delegates register with the coupons that were mailed', async ({
+  page,
+}) => {
+  const contact = aPerson('Gita Shah');
+  const complaints = watchConsole(page);
+  await openGroupForm(page);
+  await fillContact(page, contact);
+  await chooseFive(page);
+  await groupForm(page).getByRole('button', { name: 'Book and pay ₹48,557.00' }).click();
+
+  await expect(gateway(page).getByText('₹48,557.00').first()).toBeVisible();
+  await gateway(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/\/event\/acsc2025\?msg=GROUP_PAY_SUCCESS$/);
+  await expect(page.getByText('Payment Successful. Please check mail for further details.')).toBeVisible();
+  expect(await takenFrom(contact)).toEqual([TOTAL]);
+
+  await registerDelegates(page, contact);
+  expect(complaints).toEqual([]);
+  expect(await takenFrom(contact)).toEqual([TOTAL]);
+});
+
+test('a group of five gets an invoice, pays by its link, and its five delegates register', async ({
+  page,
+}) => {
+  const contact = aPerson('Imran Khan');
+  await openGroupForm(page);
+  await fillContact(page, contact);
+  await chooseFive(page);
+  await page.getByRole('radio', { name: 'Generate invoice' }).check();
+  await groupForm(page).getByRole('button', { name: 'Send the payment link' }).click();
+  const sent = `Paylink has been sent to mobile: 9876543210 and email ${contact.email}. Please pay for further instructions.`;
+  await expect(page.getByRole('alert').filter({ hasText: sent })).toBeVisible();
+  await expect(groupForm(page).getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  await expect(seatsOf(page, 'Conference Pass')).toHaveValue('0');
+
+  const proforma = await mailTo(contact.email, /^Proforma invoice/);
+  for (const words of [
+    'Conference Pass × 3',
+    '₹1,350.00 (10%)',
+    'GST (18%): ₹7,407.00',
+    'Total: ₹48,557.00',
+  ]) {
+    expect(proforma.text).toContain(words);
+  }
+  const orderid = /Order: (SG\w{16})/.exec(proforma.text)![1]!;
+  const link = await linkWithReference(orderid);
+  expect(link.amount).toBe(TOTAL);
+  expect(linksIn(proforma, link.short_url)).toEqual([link.short_url]);
+
+  const returned = page.waitForRequest(/\/api\/paylinkcallback/);
+  await page.goto(link.short_url);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/\/event\/acsc2025\?msg=GROUP_PAY_SUCCESS$/);
+  await expect(page.getByText('Payment Successful. Please check mail for further details.')).toBeVisible();
+  expect(await takenFrom(contact)).toEqual([TOTAL]);
+  // The same return once more, as a reload makes it.
+  await page.goto((await returned).url());
+  await expect(page).toHaveURL(/\?msg=COUPONS_ALREADY_GENERATED$/);
+  await expect(page.getByText('Coupons already sent to mail.')).toBeVisible();
+  await page.goto(link.short_url);
+  await expect(page.getByText('This payment link is paid.')).toBeVisible();
+
+  await registerDelegates(page, contact);
+});
+
+test('a payment that fails brings the group back to the event, where it is told', async ({ page }) => {
+  const contact = aPerson('Farah Ali');
+  await openGroupForm(page);
+  await fillContact(page, contact);
+  await addSeats(page, 'Women in Security', 1);
+  await groupForm(page)
+    .getByRole('button', { name: /^Book and pay/ })
+    .click();
+  await gateway(page).getByRole('button', { name: 'Fail' }).click();
+  await expect(page).toHaveURL(/\/event\/acsc2025\?msg=PAYMENT_FAILED$/);
+  await expect(page.getByText('Payment Failed. Please retry.')).toBeVisible();
+});
+
+test('the group form says what is wrong, counts no seats below zero, and offers no pass for individuals', async ({
+  page,
+}) => {
+  await openGroupForm(page);
+  const form = groupForm(page);
+  for (const pass of ['Member Pass', 'Student Pass']) await expect(form.getByText(pass)).toHaveCount(0);
+
+  await form.getByRole('button', { name: 'Book and pay' }).click();
+  for (const sentence of ['Name', 'Mobile', 'Company', 'Email'].map((field) => `${field} cannot be Blank.`)) {
+    await expect(form.getByText(sentence)).toBeVisible();
+  }
+  await expect(form.getByText('Select The tickets.')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
+
+  await fillContact(page, aPerson());
+  await form.getByRole('textbox', { name: 'Mobile' }).fill('12345');
+  await form.getByRole('button', { name: 'Book and pay' }).click();
+  await expect(form.getByText('Invalid mobile number. Field: Mobile')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Mobile' }).fill('9876543210');
+  await form.getByRole('button', { name: 'Book and pay' }).click();
+  await expect(seatsOf(page, 'Training and Conference')).toBeFocused();
+
+  const count = seatsOf(page, 'Conference Pass');
+  await form.getByLabel('One seat less: Conference Pass').click({ force: true });
+  await expect(count).toHaveValue('0');
+  for (const [typed, kept] of [
+    ['-3', '3'],
+    ['x', '0'],
+    ['1e3', '13'],
+    ['99999', '500'],
+  ]) {
+    await count.fill(typed!);
+    await expect(count).toHaveValue(kept!);
+  }
+  // A booking holds 500 seats altogether.
+  await form.getByLabel('One seat more: Women in Security').click({ force: true });
+  await expect(seatsOf(page, 'Women in Security')).toHaveValue('0');
+});
+
+test('the group form keeps what was typed when the booking does not come through, and says so', async ({
+  page,
+}) => {
+  await openGroupForm(page);
+  const contact = aPerson('Jaya Bose');
+  await fillContact(page, contact);
+  await addSeats(page, 'Conference Pass', 2);
+  await page.route('**/api/grpPaynow', (route) => route.abort());
+  await groupForm(page)
+    .getByRole('button', { name: /^Book and pay/ })
+    .click();
+  await expect(groupForm(page).getByRole('alert')).toContainText('No connection.');
+  await expect(groupForm(page).getByRole('textbox', { name: 'Email' })).toHaveValue(contact.email);
+  await page.unroute('**/api/grpPaynow');
+
+  await page.route('**/api/grpPaynow', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { result: 'Failed', msg: 'Conference Pass: Sold Out', field: 'ticketdetails' },
+    }),
+  );
+  await groupForm(page)
+    .getByRole('button', { name: /^Book and pay/ })
+    .click();
+  await expect(groupForm(page).getByText('Conference Pass: Sold Out')).toBeVisible();
+  await expect(seatsOf(page, 'Conference Pass')).toHaveValue('2');
+});
+
+test('what was typed into one form is still there after a look at the other', async ({ page }) => {
+  const person = aPerson('Kavya Iyer');
+  await page.goto(event);
+  await fillForm(page, person);
+  await page.getByRole('radio', { name: 'Group' }).check();
+  // The pass that was chosen for one is the first seat of the group.
+  await expect(seatsOf(page, 'Conference Pass')).toHaveValue('1');
+  await seatsOf(page, 'Conference Pass').fill('3');
+  await page.getByRole('radio', { name: 'Individual' }).check();
+  await expect(
+    page.getByRole('form', { name: 'Register' }).getByRole('textbox', { name: 'Email' }),
+  ).toHaveValue(person.email);
+  await page.getByRole('radio', { name: 'Group' }).check();
+  await expect(seatsOf(page, 'Conference Pass')).toHaveValue('3');
+});

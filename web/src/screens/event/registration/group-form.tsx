@@ -1,0 +1,249 @@
+import type { Event } from '@samagam/contract/event';
+import { parse } from '@samagam/contract/first-issue';
+import { groupBooking, type GroupBooking } from '@samagam/contract/group-booking';
+import { say } from '@samagam/contract/messages';
+import type { TicketType } from '@samagam/contract/ticket-type';
+import { dearestFirst, isGroupBookable, isSoldOut } from '@samagam/domain/passes';
+import { groupTotal, inRupees, isFree, type GroupTotal } from '@samagam/domain/pricing';
+import { useEffect, useRef, useState, type FormEvent, type InputHTMLAttributes } from 'react';
+import { flushSync } from 'react-dom';
+import { call, isRefused, type Refused } from '../../../api/call.ts';
+import { organiser } from '../../../content/organiser.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { prepareToasts, showToast } from '../../../ui/toast.ts';
+import type { ToastKind } from '../../../ui/toaster.tsx';
+import type { ChosenPass } from '../chosen-pass.ts';
+import { Choices } from './choices.tsx';
+import { controlOf, typedInto } from './form-controls.ts';
+import { GroupPrice } from './group-price.tsx';
+import { handOver } from './hand-over.ts';
+import styles from './registration.module.css';
+import { SeatList, countName } from './seat-list.tsx';
+import { useSeats } from './use-seats.ts';
+
+type Payment = 'PayNow' | 'GenerateInvoice';
+
+const PAYMENTS = [
+  { value: 'PayNow', label: 'Pay now', hint: 'By card, UPI or net banking' },
+  {
+    value: 'GenerateInvoice',
+    label: 'Generate invoice',
+    hint: 'A payment link comes by SMS and mail. The booking is confirmed once it is paid',
+  },
+] as const;
+
+/** The group form (spec §4, §5): who books, seats of each pass, what they cost, and how they are paid. */
+export function GroupForm({ event, chosenPass }: { event: Event; chosenPass: ChosenPass }) {
+  const passes = dearestFirst(event.tickettypes.filter(isGroupBookable));
+  const onSale = passes.filter((pass) => !isSoldOut(event, pass));
+
+  if (passes.length === 0) {
+    return (
+      <p className={styles.lead}>No pass of this event is open to groups: each person registers alone.</p>
+    );
+  }
+  if (onSale.length === 0) {
+    return <p className={styles.lead}>Every pass that is open to groups is sold out.</p>;
+  }
+  return <OpenGroupForm event={event} passes={passes} chosenPass={chosenPass} />;
+}
+
+interface Props {
+  event: Event;
+  /** Open to groups, sold out or not. */
+  passes: TicketType[];
+  chosenPass: ChosenPass;
+}
+
+function OpenGroupForm({ event, passes, chosenPass }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  /** Sentence by wire name. */
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [payment, setPayment] = useState<Payment>('PayNow');
+  const [problem, setProblem] = useState('');
+  const [done, setDone] = useState('');
+  const [sending, setSending] = useState(false);
+  const seats = useSeats();
+  const { atLeastOne } = seats;
+  const total = groupTotal(passes, seats.byPass);
+  const free = total.lines.length > 0 && isFree(total);
+
+  // A pass chosen on its card, now or before this form was asked for, is the first seat of a group.
+  useEffect(() => {
+    const take = () => {
+      const pass = passes.find(({ tickettype }) => tickettype === chosenPass.get());
+      if (pass && !isSoldOut(event, pass)) atLeastOne(pass.tickettype);
+    };
+    take();
+    return chosenPass.subscribe(take);
+    // Once, when the form appears: what is offered does not change under it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  // Back from the payment page this very page may wake up again.
+  useEffect(() => {
+    const wakeUp = (shown: PageTransitionEvent) => {
+      if (!shown.persisted) return;
+      setSending(false);
+      setDone('');
+    };
+    addEventListener('pageshow', wakeUp);
+    return () => removeEventListener('pageshow', wakeUp);
+  }, []);
+
+  /** A sentence goes as soon as its field is mended. What tells of success or failure loads meanwhile. */
+  function touch(name: string): void {
+    prepareToasts().catch(() => undefined);
+    setDone('');
+    if (name in errors) setErrors(Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name)));
+  }
+
+  /** Shows every sentence, and takes the visitor to the first thing to fix. */
+  function refuse(found: Record<string, string>, first: string): void {
+    flushSync(() => setErrors(found));
+    const firstCount = passes.findIndex((pass) => !isSoldOut(event, pass));
+    const control = first === 'ticketdetails' ? countName(firstCount) : first;
+    controlOf(form.current!, control)?.focus();
+  }
+
+  function reset(): void {
+    form.current!.reset();
+    seats.clear();
+  }
+
+  async function submit(submitted: FormEvent<HTMLFormElement>): Promise<void> {
+    submitted.preventDefault();
+    if (sending) return;
+    setProblem('');
+    setDone('');
+    const { name, mobile, company, email } = typedInto(submitted.currentTarget);
+    const typed = { name, mobile, company, email, ticketdetails: seats.byPass };
+    const parsed = parse(groupBooking, { ...typed, eventcode: event.eventcode });
+    if (!parsed.ok) {
+      // Backwards, so that of two sentences for one field the first stays.
+      const found = parsed.issues.toReversed().map(({ field, msg }) => [partOf(field), msg]);
+      return refuse(Object.fromEntries(found), partOf(parsed.issue.field));
+    }
+    setErrors({});
+    setSending(true);
+    try {
+      const refused =
+        payment === 'PayNow' || free ? await payNow(parsed.value) : await generateInvoice(parsed.value);
+      if (refused) tell(refused);
+    } catch {
+      setProblem(say.offline);
+    }
+    setSending(false);
+  }
+
+  async function payNow(booking: GroupBooking): Promise<Refused | undefined> {
+    const answer = await call('POST /api/grpPaynow', booking);
+    if (isRefused(answer)) return answer;
+    setDone(say.paymentInProgress);
+    await toast('info', say.paymentInProgress);
+    reset();
+    handOver('/api/grpPaynowInitiatePayment', answer.paystring);
+    return undefined;
+  }
+
+  async function generateInvoice(booking: GroupBooking): Promise<Refused | undefined> {
+    const answer = await call('POST /api/createPaylink', booking);
+    if (isRefused(answer)) return answer;
+    const sent = say.paylinkSent(booking.mobile, booking.email);
+    setDone(sent);
+    await toast('success', sent);
+    reset();
+    return undefined;
+  }
+
+  /** Where the spec shows nothing, we say what happened. */
+  function tell({ field = '', msg = say.failedToRegister }: Refused): void {
+    const part = partOf(field);
+    if (part === 'ticketdetails' || controlOf(form.current!, part)) refuse({ [part]: msg }, part);
+    else setProblem(msg);
+    void toast('error', msg);
+  }
+
+  const text = (
+    name: string,
+    label: string,
+    attributes: InputHTMLAttributes<HTMLInputElement>,
+    hint = '',
+  ) => (
+    <Field scope="group" name={name} label={label} hint={hint} error={errors[name]}>
+      {(control) => <input {...control} {...attributes} onInput={() => touch(name)} required />}
+    </Field>
+  );
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      aria-label="Book for a group"
+      onSubmit={(submitted) => void submit(submitted)}
+    >
+      <div className={styles.fields}>
+        {text('name', 'Name', { autoComplete: 'name' }, 'Who books')}
+        {text(
+          'mobile',
+          'Mobile',
+          { type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national' },
+          'Ten digits, without +91',
+        )}
+        {text('company', 'Company', { autoComplete: 'organization' })}
+        {text(
+          'email',
+          'Email',
+          { type: 'email', inputMode: 'email', autoComplete: 'email' },
+          'The coupons go there',
+        )}
+        <SeatList
+          event={event}
+          passes={passes}
+          seats={seats}
+          error={errors.ticketdetails ?? ''}
+          onTouch={() => touch('ticketdetails')}
+        />
+        {!free && (
+          <Choices legend="Payment" name="payment" options={PAYMENTS} value={payment} onChoose={setPayment} />
+        )}
+      </div>
+      <div className={styles.panel}>
+        <GroupPrice total={total} passes={passes} />
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <Button look="spark" type="submit" disabled={sending}>
+          {submitWords(total, seats.total, free ? 'PayNow' : payment, sending)}
+        </Button>
+        <output className={styles.done}>{done}</output>
+        <p className={styles.purpose}>
+          What you enter here is used to confirm the booking and to send the coupons. It is kept by{' '}
+          {organiser.name}; the payment itself is made at our payment gateway, and your card never passes
+          through us.
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** The count of one pass is shown with all of them. */
+function partOf(field: string): string {
+  return field.startsWith('ticketdetails') ? 'ticketdetails' : field;
+}
+
+function submitWords(total: GroupTotal, seats: number, payment: Payment, sending: boolean): string {
+  if (sending) return payment === 'PayNow' ? 'Booking…' : 'Sending the payment link…';
+  if (payment === 'GenerateInvoice') return 'Send the payment link';
+  if (seats === 0) return 'Book and pay';
+  return isFree(total) ? 'Book for free' : `Book and pay ₹${inRupees(total.total)}`;
+}
+
+/** A page that cannot show a toast goes on: the words stand in the form as well. */
+async function toast(kind: ToastKind, words: string): Promise<void> {
+  await showToast(kind, words).catch(() => undefined);
+}

@@ -1,0 +1,96 @@
+import { GST_PERCENT } from '@samagam/contract/limits';
+import type { TicketType } from '@samagam/contract/ticket-type';
+import { isFree, slabOf, type GroupTotal } from '@samagam/domain/pricing';
+import { Rupees } from '../../../components/rupees.tsx';
+import styles from './group-form.module.css';
+import registration from './registration.module.css';
+import { slabWords } from './seat-list.tsx';
+import { Terms } from './terms.tsx';
+
+/** What a group costs, by the same rule the API charges by: each pass with the slab its count falls into. */
+export function GroupPrice({ total, passes }: { total: GroupTotal; passes: TicketType[] }) {
+  return (
+    <div className={registration.summary}>
+      <h3>What it costs</h3>
+      {total.lines.length === 0 ? (
+        <p className={registration.choose}>Choose seats to see the price.</p>
+      ) : (
+        <table className={styles.prices}>
+          <thead>
+            <tr>
+              <th scope="col">Pass</th>
+              <th scope="col">Discount</th>
+              <th scope="col">Price</th>
+            </tr>
+          </thead>
+          <tbody>
+            {total.lines.map((line) => {
+              const pass = passes.find(({ tickettype }) => tickettype === line.tickettype)!;
+              const slab = slabOf(pass.discountData, line.seats);
+              return (
+                <tr key={line.tickettype}>
+                  <th scope="row">
+                    {line.tickettype}
+                    <small>
+                      {line.seats} × <Rupees paise={pass.price * 100} whole />
+                    </small>
+                  </th>
+                  <td>
+                    {line.discountpercentage}%{slab && <small>{slabWords(slab)}</small>}
+                  </td>
+                  <td>
+                    <Rupees paise={line.price} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+          <tfoot>
+            <Sum label="Price" paise={total.price} />
+            <Sum label="Discount" paise={total.discount} minus />
+            <Sum label={`GST (${GST_PERCENT}%)`} paise={total.gst} />
+            <Sum label="Total" paise={total.total} strong />
+          </tfoot>
+        </table>
+      )}
+      {/* Only the sum is read out when a count changes, not the whole table. */}
+      <output className="hidden-text">
+        {total.lines.length > 0 && (
+          <>
+            Total <Rupees paise={total.total} />
+          </>
+        )}
+      </output>
+      {total.lines.length > 0 && isFree(total) && (
+        <p className={registration.free}>
+          This is free: there is nothing to pay, and the coupons come at once.
+        </p>
+      )}
+      <Terms />
+    </div>
+  );
+}
+
+function Sum({
+  label,
+  paise,
+  minus = false,
+  strong = false,
+}: {
+  label: string;
+  paise: number;
+  minus?: boolean;
+  strong?: boolean;
+}) {
+  return (
+    <tr data-strong={strong}>
+      <th scope="row" colSpan={2}>
+        {label}
+      </th>
+      <td>
+        {minus && paise > 0 && '−'}
+        <Rupees paise={paise} />
+      </td>
+    </tr>
+  );
+}

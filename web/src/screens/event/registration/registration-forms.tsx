@@ -1,0 +1,78 @@
+import type { Event } from '@samagam/contract/event';
+import { areSalesOpen, findPass, isGroupBookable } from '@samagam/domain/passes';
+import type { TicketType } from '@samagam/contract/ticket-type';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useAwake } from '../../../ui/use-awake.ts';
+import type { ChosenPass } from '../chosen-pass.ts';
+import { Choices } from './choices.tsx';
+import { IndividualForm } from './individual-form.tsx';
+import styles from './registration.module.css';
+
+// Most visitors register themselves: the form of groups comes when it is asked for, and no server shows it.
+const GroupForm = lazy(async () => ({ default: (await import('./group-form.tsx')).GroupForm }));
+
+interface Props {
+  event: Event;
+  /** Those that can be chosen; never empty. */
+  passes: TicketType[];
+  chosenPass: ChosenPass;
+  invitation: { coupon: string; pass: string } | null;
+}
+
+const BOOKING_TYPES = [
+  { value: 'individual', label: 'Individual', hint: 'Your own ticket' },
+  { value: 'group', label: 'Group', hint: 'Seats for several people' },
+] as const;
+
+/** One delegate or a group (spec §4). What was typed into one form is still there after a look at the other. */
+export function RegistrationForms({ event, passes, chosenPass, invitation }: Props) {
+  const [type, setType] = useState<'individual' | 'group'>('individual');
+  const [groupAsked, setGroupAsked] = useState(false);
+  const awake = useAwake();
+
+  // A card of a pass that groups cannot have was pressed: it means the other form.
+  useEffect(
+    () =>
+      chosenPass.subscribe(() => {
+        const pass = findPass(event, chosenPass.get());
+        if (pass && !isGroupBookable(pass)) setType('individual');
+      }),
+    [chosenPass, event],
+  );
+
+  return (
+    <>
+      {areSalesOpen(event) && (
+        <Choices
+          legend="Booking type"
+          name="bookingtype"
+          options={BOOKING_TYPES}
+          value={type}
+          onChoose={(chosen) => {
+            setType(chosen);
+            if (chosen === 'group') setGroupAsked(true);
+          }}
+          disabled={!awake}
+        />
+      )}
+      <div hidden={type !== 'individual'}>
+        <p className={styles.lead}>
+          One form for one person. The ticket comes by mail, and opens here, as soon as the payment is
+          through.
+        </p>
+        <IndividualForm event={event} passes={passes} chosenPass={chosenPass} invitation={invitation} />
+      </div>
+      {groupAsked && (
+        <div hidden={type !== 'group'}>
+          <p className={styles.lead}>
+            One booking for several people. Once it is paid, a coupon for each seat comes by mail: with it a
+            delegate registers, and pays nothing more.
+          </p>
+          <Suspense fallback={<p className={styles.lead}>The form is on its way…</p>}>
+            <GroupForm event={event} chosenPass={chosenPass} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { WAIVED_FEE_PERCENT } from '@samagam/contract/limits';
+import styles from './registration.module.css';
+
+/** What the price includes and what it does not (spec §9). */
+export function Terms() {
+  return (
+    <ul className={styles.terms}>
+      <li>There is no additional {WAIVED_FEE_PERCENT}% transaction fee.</li>
+      <li>All passes are final sale and non-refundable.</li>
+      <li>Fees exclude travel and training.</li>
+    </ul>
+  );
+}
