@@ -43,12 +43,14 @@ export const groupBookingRow = z.object({
   mobile: z.string(),
   paytype: z.enum(PAY_TYPES),
   status: z.enum(PAYMENT_STATES),
-  paylinkdetails: z.object({ amount: z.number() }),
+  /** `url`: where its payment link is paid; '' when it has none. */
+  paylinkdetails: z.object({ amount: z.number(), url: z.string() }),
   createdate: z.string(),
   /** Pass type to number of seats. */
   requestticketdetails: z.record(z.string(), z.number()),
   eventcode: z.string(),
   id: z.string(),
+  paymentid: z.string(),
   /** Its row in the transactions report, and the `clientorderid` of its coupons. */
   orderid: z.string(),
 });

@@ -4,6 +4,7 @@
  * line in its `data`, `{ 'Line 3': 'Invalid Email. Field: Email' }`.
  */
 import * as z from 'zod/mini';
+import * as f from './fields.ts';
 import { IMAGE_CHARACTERS } from './limits.ts';
 import { say } from './messages.ts';
 
@@ -17,6 +18,9 @@ export const memberFile = z.strictObject({
   /** REMOVE takes the addresses of the file out of the registry. */
   action: z._default(z.enum(['ADD', 'REMOVE'], { error: say.invalidData('Action') }), 'ADD'),
 });
+
+/** One line of the file. */
+export const memberLine = z.strictObject({ email: f.email('Email') });
 
 export const memberReport = z.object({
   /** Different addresses in the file: all of them were added, or removed. */

@@ -72,8 +72,10 @@ export const say = {
     `This event is too large to publish: ${size} KB of ${most} KB. Shorten descriptions or split the event.`,
   linkRevoked: 'This link was revoked. Make a new one.',
   pastExpiry: 'Expires must be in the future.',
+  openQuote: 'A quote is opened and not closed.',
   noMembers: 'There is no mail address in this file.',
-  tooManyMembers: (most: number) => `A file can have at most ${most} lines. Split it.`,
+  tooManyMembers: (most: number) => `A file can have at most ${most} lines with addresses. Split it.`,
+  moreLines: (count: number) => `${count} more.`,
   membersRefused: (count: number) =>
     count === 1
       ? 'Nothing was imported: one line is wrong.'
@@ -93,7 +95,6 @@ export const say = {
   signInAgain: 'Please sign in again.',
   notAllowed: 'You are not allowed to do this.',
   noRole: 'This account has no role here. Ask an administrator for one.',
-  notYet: 'Not available yet.',
   tryAgain: 'Something went wrong on our side. Please try again.',
   offline: 'No connection. What you typed is still here; please try again.',
 } as const;

@@ -32,11 +32,12 @@ const groupPay: GroupBookingRow = {
   mobile: '9876500000',
   paytype: 'GenerateInvoice',
   status: 'CREATED',
-  paylinkdetails: { amount: 1_234_567 },
+  paylinkdetails: { amount: 1_234_567, url: '' },
   createdate: '2026-11-20T04:30:00.000Z',
   requestticketdetails: { Gold: 3, Student: 2 },
   eventcode: 'acsc2025',
   id: 'g1',
+  paymentid: '',
   orderid: 'SG2',
 };
 const transaction: TransactionRow = {

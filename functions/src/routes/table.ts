@@ -31,7 +31,15 @@ import * as adminGetschedule from './admin/getschedule.ts';
 import * as addschedule from './admin/addschedule.ts';
 import * as sponsors from './admin/sponsors.ts';
 import * as partners from './admin/partners.ts';
-import { notYet } from './not-yet.ts';
+import * as getcoupons from './admin/getcoupons.ts';
+import * as generatecoupon from './admin/generatecoupon.ts';
+import * as savecoupons from './admin/savecoupons.ts';
+import * as getregistrationslist from './admin/getregistrationslist.ts';
+import * as getgrouppaylist from './admin/getgrouppaylist.ts';
+import * as gettransactionlist from './admin/gettransactionlist.ts';
+import * as checkinlinks from './admin/checkinlinks.ts';
+import * as members from './admin/members.ts';
+import * as recordexport from './admin/recordexport.ts';
 
 export const handlers: { [Name in CallName]: Handler<Name> } = {
   'GET /api/getevent': getevent.GET,
@@ -69,19 +77,19 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'POST /api/admin/partners': partners.POST,
   'PUT /api/admin/partners': partners.PUT,
   'DELETE /api/admin/partners': partners.DELETE,
-  'GET /api/admin/getcoupons': notYet,
-  'GET /api/admin/generatecoupon': notYet,
-  'POST /api/admin/savecoupons': notYet,
-  'PUT /api/admin/savecoupons': notYet,
-  'GET /api/admin/getregistrationslist': notYet,
-  'GET /api/admin/getgrouppaylist': notYet,
-  'GET /api/admin/gettransactionlist': notYet,
-  'GET /api/admin/checkinlinks': notYet,
-  'POST /api/admin/checkinlinks': notYet,
-  'PUT /api/admin/checkinlinks': notYet,
-  'GET /api/admin/members': notYet,
-  'POST /api/admin/members': notYet,
-  'POST /api/admin/recordexport': notYet,
+  'GET /api/admin/getcoupons': getcoupons.GET,
+  'GET /api/admin/generatecoupon': generatecoupon.GET,
+  'POST /api/admin/savecoupons': savecoupons.POST,
+  'PUT /api/admin/savecoupons': savecoupons.PUT,
+  'GET /api/admin/getregistrationslist': getregistrationslist.GET,
+  'GET /api/admin/getgrouppaylist': getgrouppaylist.GET,
+  'GET /api/admin/gettransactionlist': gettransactionlist.GET,
+  'GET /api/admin/checkinlinks': checkinlinks.GET,
+  'POST /api/admin/checkinlinks': checkinlinks.POST,
+  'PUT /api/admin/checkinlinks': checkinlinks.PUT,
+  'GET /api/admin/members': members.GET,
+  'POST /api/admin/members': members.POST,
+  'POST /api/admin/recordexport': recordexport.POST,
   'POST /api/admin/resendticket': adminResendticket.POST,
   'POST /api/admin/syncpayment': adminSyncpayment.POST,
   'POST /api/admin/resolvepayment': adminResolvepayment.POST,

@@ -1,6 +1,29 @@
 /** `members/{keyed hash of mail}`: the membership registry. */
 import type { Firestore, Transaction } from '@google-cloud/firestore';
+import type { AuditEntry } from './audit.ts';
 
 export async function isMember(tx: Transaction, db: Firestore, memberhash: string): Promise<boolean> {
   return (await tx.get(db.collection('members').doc(memberhash))).exists;
+}
+
+/** Adds members to the registry, or takes them out: all of them and the audit, or nothing. */
+export async function changeMembers(
+  db: Firestore,
+  memberhashes: readonly string[],
+  action: 'ADD' | 'REMOVE',
+  entry: AuditEntry,
+  now: number,
+): Promise<void> {
+  const batch = db.batch();
+  for (const memberhash of memberhashes) {
+    const ref = db.collection('members').doc(memberhash);
+    if (action === 'ADD') batch.set(ref, { importedat: now });
+    else batch.delete(ref);
+  }
+  batch.create(db.collection('audit').doc(), { ...entry, at: now });
+  await batch.commit();
+}
+
+export async function countMembers(db: Firestore): Promise<number> {
+  return (await db.collection('members').count().get()).data().count;
 }

@@ -8,8 +8,6 @@ import {
   demoSpeakers,
   demoSponsors,
 } from '@samagam/emulators/seed-data/programme';
-import { notYet } from '../../src/routes/not-yet.ts';
-import { handlers } from '../../src/routes/table.ts';
 import { saveProgramme } from '../../src/stores/save-event.ts';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -70,25 +68,6 @@ describe('the public reads', () => {
 });
 
 describe('the table of calls', () => {
-  it('lists which calls are still to come', () => {
-    const open = callNames.filter((name) => (handlers[name] as unknown) === notYet);
-    expect(open).toEqual([
-      'GET /api/admin/getcoupons',
-      'GET /api/admin/generatecoupon',
-      'POST /api/admin/savecoupons',
-      'PUT /api/admin/savecoupons',
-      'GET /api/admin/getregistrationslist',
-      'GET /api/admin/getgrouppaylist',
-      'GET /api/admin/gettransactionlist',
-      'GET /api/admin/checkinlinks',
-      'POST /api/admin/checkinlinks',
-      'PUT /api/admin/checkinlinks',
-      'GET /api/admin/members',
-      'POST /api/admin/members',
-      'POST /api/admin/recordexport',
-    ]);
-  });
-
   it('asks every admin call for a token before anything else', async () => {
     for (const name of callNames.filter((call) => Array.isArray(calls[call].roles))) {
       const { status, headers } = await api.ask(pathOf(name), { method: methodOf(name) });

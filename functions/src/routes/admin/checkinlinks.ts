@@ -1,0 +1,50 @@
+/** The links that open the doors of an event: their list with who came in, new ones, and the end of old ones. */
+import { say } from '@samagam/contract/messages';
+import { endOfDay } from '@samagam/domain/event-dates';
+import type { Deps } from '../../deps.ts';
+import type { Handler } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { changeLink, countAdmitted, createLink, readLinks } from '../../stores/checkin-links.ts';
+import { readEvent } from '../../stores/events.ts';
+
+/** How long a link outlives the last day of the event, in milliseconds: a party may be long. */
+const AFTER_EVENT = 6 * 3_600_000;
+
+export const GET: Handler<'GET /api/admin/checkinlinks'> = async ({ input, deps }) => {
+  const { eventcode } = input;
+  await eventOf(deps, eventcode);
+  const data = await readLinks(deps.db, eventcode, deps.now());
+  const fields = [...new Set(data.map(({ checkinfield }) => checkinfield))].toSorted();
+  const counts = await Promise.all(
+    fields.map(async (checkinfield) => ({
+      checkinfield,
+      admitted: await countAdmitted(deps.db, eventcode, checkinfield),
+    })),
+  );
+  return { data, counts };
+};
+
+export const POST: Handler<'POST /api/admin/checkinlinks'> = async ({ input, deps, caller }) => {
+  const { eventcode, checkinfield } = input;
+  const event = await eventOf(deps, eventcode);
+  const expiresat = input.expiresat ? Date.parse(input.expiresat) : endOfDay(event.enddate) + AFTER_EVENT;
+  const key = await createLink(deps, { eventcode, checkinfield, expiresat }, caller!.mail);
+  return { data: { link: linkOf(deps, eventcode, key, checkinfield) } };
+};
+
+export const PUT: Handler<'PUT /api/admin/checkinlinks'> = async ({ input, deps, caller }) => {
+  const { eventcode, id, action, expiresat } = input;
+  const change = { eventcode, id, action, ...(expiresat && { expiresat: Date.parse(expiresat) }) };
+  const next = await changeLink(deps, change, caller!.mail);
+  return { data: next ? { link: linkOf(deps, eventcode, next.key, next.checkinfield) } : {} };
+};
+
+async function eventOf({ db }: Deps, eventcode: string) {
+  const event = await readEvent(db, eventcode);
+  if (!event) throw new Refusal(say.eventNotFound, { status: 404 });
+  return event;
+}
+
+function linkOf({ config }: Deps, eventcode: string, key: string, checkinfield: string): string {
+  return `${config.PUBLIC_ORIGIN}/event/checkin/${eventcode}/${key}/${checkinfield}`;
+}

@@ -1,0 +1,10 @@
+/** The coupons of an event, by code, a page at a time. */
+import { REPORT_PAGE } from '@samagam/contract/limits';
+import type { Handler } from '../../http/handler.ts';
+import { couponPage } from '../../stores/coupons.ts';
+
+export const GET: Handler<'GET /api/admin/getcoupons'> = async ({ input, deps }) => {
+  const { eventcode, cursor, limit = REPORT_PAGE } = input;
+  const data = await couponPage(deps.db, eventcode, limit, cursor);
+  return { data, ...(data.length === limit && { cursor: data.at(-1)!.couponcode }) };
+};

@@ -1,0 +1,14 @@
+/** The group-pay report (spec §3, Group pay record). */
+import type { StoredGroupBooking } from '../../stores/group-bookings.ts';
+import { reportOf } from './report-of.ts';
+
+export const GET = reportOf('grouppays', (booking: StoredGroupBooking & { id: string }) => {
+  // Names of passes come from people: no prototype.
+  const requestticketdetails: Record<string, number> = Object.create(null);
+  for (const { tickettype, seats } of booking.seats) requestticketdetails[tickettype] = seats;
+  return {
+    ...booking,
+    paylinkdetails: { amount: booking.amount, url: booking.linkurl },
+    requestticketdetails,
+  };
+});

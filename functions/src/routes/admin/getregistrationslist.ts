@@ -1,0 +1,5 @@
+/** The registrations report (spec §3, Registration). */
+import type { Registration } from '../../stores/registrations.ts';
+import { reportOf } from './report-of.ts';
+
+export const GET = reportOf('registrations', (registration: Registration & { id: string }) => registration);

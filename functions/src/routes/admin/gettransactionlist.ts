@@ -1,0 +1,5 @@
+/** The transactions report (spec §3, Transaction). */
+import { type Order, transactionRowOf } from '../../stores/transactions.ts';
+import { reportOf } from './report-of.ts';
+
+export const GET = reportOf('transactions', (order: Order & { id: string }) => transactionRowOf(order));

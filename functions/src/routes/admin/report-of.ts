@@ -1,0 +1,24 @@
+/** The three reports: a page, and a line in the audit that says who read how many people's data. */
+import { REPORT_PAGE } from '@samagam/contract/limits';
+import type { Report } from '@samagam/contract/words';
+import type { Context } from '../../http/handler.ts';
+import { audit } from '../../stores/audit.ts';
+import { reportPage } from '../../stores/reports.ts';
+
+type ReportCall =
+  | 'GET /api/admin/getregistrationslist'
+  | 'GET /api/admin/getgrouppaylist'
+  | 'GET /api/admin/gettransactionlist';
+
+export function reportOf<Stored extends { createdate: string }, Row>(
+  report: Report,
+  rowOf: (stored: Stored & { id: string }) => Row,
+) {
+  return async ({ input, deps, caller }: Context<ReportCall>) => {
+    const { eventcode, cursor, limit = REPORT_PAGE } = input;
+    const page = await reportPage<Stored>(deps.db, report, eventcode, limit, cursor);
+    const facts = { rows: page.rows.length };
+    await audit(deps.db, { what: `${report} read`, who: caller!.mail, eventcode, facts }, deps.now());
+    return { data: page.rows.map(rowOf), ...(page.cursor !== undefined && { cursor: page.cursor }) };
+  };
+}

@@ -1,0 +1,13 @@
+/** A new coupon (spec §5, Coupon save), or the status of one: a coupon itself never changes. */
+import type { Handler } from '../../http/handler.ts';
+import { changeCouponStatus, createCoupon } from '../../stores/coupons.ts';
+
+export const POST: Handler<'POST /api/admin/savecoupons'> = async ({ input, deps, caller }) => {
+  await createCoupon(deps, input, caller!.mail);
+  return {};
+};
+
+export const PUT: Handler<'PUT /api/admin/savecoupons'> = async ({ input, deps, caller }) => {
+  await changeCouponStatus(deps, input, caller!.mail);
+  return {};
+};

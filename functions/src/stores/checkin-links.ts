@@ -1,0 +1,119 @@
+/** What staff do with `checkinKeys/{sha256}`: the links that open a door, and how many came through. */
+import type { Firestore } from '@google-cloud/firestore';
+import type { CheckinLink } from '@samagam/contract/check-in';
+import { say } from '@samagam/contract/messages';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../http/refusal.ts';
+import { sha256 } from '../services/keys.ts';
+import { auditIn } from './audit.ts';
+import { type CheckinKey, checkinKeyRef } from './checkins.ts';
+import { transact } from './retry.ts';
+
+/** The links of an event, the newest first, each with how many it let in: the store counts, there is no counter. */
+export async function readLinks(db: Firestore, eventcode: string, now: number): Promise<CheckinLink[]> {
+  const found = await db.collection('checkinKeys').where('eventcode', '==', eventcode).get();
+  const links = await Promise.all(
+    found.docs.map(async (doc) => {
+      const key = doc.data() as CheckinKey;
+      const admitted = await db.collection('checkins').where('keyid', '==', doc.id).count().get();
+      return {
+        id: doc.id,
+        checkinfield: key.checkinfield,
+        createdate: new Date(key.createdat).toISOString(),
+        createdby: key.createdby,
+        expiresat: new Date(key.expiresat).toISOString(),
+        status: statusOf(key, now),
+        admitted: admitted.data().count,
+      };
+    }),
+  );
+  return links.toSorted((a, b) => b.createdate.localeCompare(a.createdate));
+}
+
+function statusOf(key: CheckinKey, now: number): CheckinLink['status'] {
+  if (key.revokedat !== null) return 'REVOKED';
+  return now < key.expiresat ? 'ACTIVE' : 'EXPIRED';
+}
+
+/** How many came through all the doors of one field, whatever became of their links. */
+export async function countAdmitted(db: Firestore, eventcode: string, checkinfield: string): Promise<number> {
+  const admitted = await db
+    .collection('checkins')
+    .where('eventcode', '==', eventcode)
+    .where('checkinfield', '==', checkinfield)
+    .count()
+    .get();
+  return admitted.data().count;
+}
+
+type Door = Pick<CheckinKey, 'eventcode' | 'checkinfield' | 'expiresat'>;
+
+/** Answers the key of a new link: the only moment it is known. */
+export async function createLink(deps: Deps, door: Door, who: string): Promise<string> {
+  const { db } = deps;
+  const now = deps.now();
+  if (door.expiresat <= now) throw pastExpiry();
+  const key = newKey(deps);
+  await transact(db, async (tx) => {
+    tx.create(checkinKeyRef(db, key), newLink(door, who, now));
+    const facts = { checkinfield: door.checkinfield, link: sha256(key) };
+    auditIn(tx, db, { what: 'check-in link created', who, eventcode: door.eventcode, facts }, now);
+  });
+  return key;
+}
+
+export interface LinkChange {
+  eventcode: string;
+  id: string;
+  action: 'EXPIRE' | 'ROTATE' | 'REVOKE';
+  /** Epoch milliseconds. */
+  expiresat?: number;
+}
+
+const DONE = { EXPIRE: 'given an end', ROTATE: 'rotated', REVOKE: 'revoked' } as const;
+
+/** Ends or renews a link; answers the new key where there is one. A link of another event is as unknown as none. */
+export async function changeLink(
+  deps: Deps,
+  { eventcode, id, action, expiresat }: LinkChange,
+  who: string,
+): Promise<{ key: string; checkinfield: string } | undefined> {
+  const { db } = deps;
+  const key = newKey(deps);
+  return transact(db, async (tx) => {
+    const now = deps.now();
+    const ref = db.collection('checkinKeys').doc(id);
+    const link = (await tx.get(ref)).data() as CheckinKey | undefined;
+    if (link?.eventcode !== eventcode) throw new Refusal(say.notFound, { status: 404 });
+    if (link.revokedat !== null) throw new Refusal(say.linkRevoked, { status: 409 });
+    if (expiresat !== undefined && expiresat <= now) throw pastExpiry();
+
+    const { checkinfield } = link;
+    const facts = { checkinfield, link: id, ...(action === 'ROTATE' && { next: sha256(key) }) };
+    auditIn(tx, db, { what: `check-in link ${DONE[action]}`, who, eventcode, facts }, now);
+    if (action === 'EXPIRE') {
+      tx.update(ref, { expiresat: expiresat ?? now });
+      return undefined;
+    }
+    tx.update(ref, { revokedat: now });
+    if (action === 'REVOKE') return undefined;
+    const until = expiresat ?? link.expiresat;
+    if (until <= now) throw pastExpiry();
+    tx.create(checkinKeyRef(db, key), newLink({ eventcode, checkinfield, expiresat: until }, who, now));
+    return { key, checkinfield };
+  });
+}
+
+function pastExpiry(): Refusal {
+  return new Refusal(say.pastExpiry, { field: 'expiresat' });
+}
+
+/** 256 bits. */
+function newKey(deps: Pick<Deps, 'randomBytes'>): string {
+  return Buffer.from(deps.randomBytes(32)).toString('base64url');
+}
+
+function newLink(door: Door, who: string, now: number): CheckinKey {
+  const { eventcode, checkinfield, expiresat } = door;
+  return { eventcode, checkinfield, createdat: now, createdby: who, expiresat, revokedat: null };
+}

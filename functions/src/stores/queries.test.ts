@@ -1,0 +1,77 @@
+/**
+ * Every query of the API, and the index it needs. The emulator answers any query; the cloud refuses one that filters by
+ * one field and sorts by another until there is an index for both. So this reads the source: a query that is not listed
+ * here fails, and is listed together with its index.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const source = path.join(import.meta.dirname, '..');
+const indexFile = JSON.parse(readFileSync(path.join(source, '../../firestore.indexes.json'), 'utf8')) as {
+  indexes: { collectionGroup: string; fields: { fieldPath: string; order: string }[] }[];
+};
+
+/** Answered from the indexes every field has by itself: one field, or several compared for equality. */
+const WITH_OWN_FIELDS = [
+  "payments/void-order.ts: where('clientorderid', '==', booking.orderid)",
+  "payments/void-order.ts: where('owner', '==', order.owner)",
+  "stores/checkin-links.ts: where('eventcode', '==', eventcode)",
+  "stores/checkin-links.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield)",
+  "stores/checkin-links.ts: where('keyid', '==', doc.id)",
+  "stores/coupons.ts: orderBy('__name__')",
+  "stores/coupons.ts: where('eventcode', '==', eventcode) orderBy('__name__')",
+  "stores/events.ts: where('status', '==', 'OPEN')",
+  "stores/outbox.ts: where('nextattemptat', '<=', now) orderBy('nextattemptat')",
+  "stores/save-event.ts: where('eventcode', '==', eventcode)",
+  "stores/save-event.ts: where('tickettype', '==', pass)",
+  "stores/transactions.ts: where('gatewayorderid', '==', gatewayorderid)",
+  "stores/transactions.ts: where('gatewayorderid', 'in', some)",
+  "stores/transactions.ts: where('nextcheckat', '<=', now) orderBy('nextcheckat')",
+  "stores/transactions.ts: where('paymentid', '==', paymentid)",
+  "stores/webhook-events.ts: orderBy('receivedat', 'desc')",
+  "stores/webhook-events.ts: where('nextattemptat', '<=', now) orderBy('nextattemptat')",
+];
+
+/** Each needs an index of its own in every collection it asks. A name at the end comes with every index. */
+const WITH_AN_INDEX = [
+  {
+    query:
+      "stores/reports.ts: where('eventcode', '==', eventcode) orderBy('createdate', 'desc') orderBy('__name__', 'desc')",
+    collections: ['groupbookings', 'registrations', 'transactions'],
+    index: 'eventcode ASCENDING, createdate DESCENDING',
+  },
+];
+
+it('lists every query in the source', () => {
+  const files = globSync('**/*.ts', { cwd: source }).filter((file) => !file.endsWith('.test.ts'));
+  const found = files.flatMap((file) =>
+    queriesIn(readFileSync(path.join(source, file), 'utf8')).map((query) => `${file}: ${query}`),
+  );
+  const listed = [...WITH_OWN_FIELDS, ...WITH_AN_INDEX.map(({ query }) => query)];
+  expect(found.toSorted()).toEqual(listed.toSorted());
+});
+
+it('has the indexes that these queries need, and no other', () => {
+  const there = indexFile.indexes.map(
+    ({ collectionGroup, fields }) =>
+      `${collectionGroup}: ${fields.map(({ fieldPath, order }) => `${fieldPath} ${order}`).join(', ')}`,
+  );
+  const needed = WITH_AN_INDEX.flatMap(({ collections, index }) =>
+    collections.map((collection) => `${collection}: ${index}`),
+  );
+  expect(there.toSorted()).toEqual(needed.toSorted());
+});
+
+/** The chains of `where` and `orderBy` in a text, each in one line. */
+function queriesIn(text: string): string[] {
+  const chains = text
+    .replaceAll('FieldPath.documentId()', "'__name__'")
+    .matchAll(/(?:\s*\.(?:where|orderBy)\([^()]*\))+/g);
+  return Array.from(chains, ([chain]) =>
+    chain
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/ ?\.(?=where|orderBy)/g, ' ')
+      .trim(),
+  );
+}

@@ -1,0 +1,385 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
+import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
+import type { CouponRow } from '@samagam/contract/coupon';
+import type { CallName } from '@samagam/contract/api';
+import { say } from '@samagam/contract/messages';
+import { createApp } from '../../src/app.ts';
+import { type Harness, startHarness } from './harness.ts';
+
+let api: Harness;
+beforeAll(async () => {
+  api = await startHarness();
+  await api.save({ ...anEvent(), tickettypes: [aPass('Delegate'), aPass('Student')] });
+  await api.save({ ...anEvent(), eventcode: 'other2025' });
+});
+afterAll(() => api.close());
+
+const auditOf = async (what: string) =>
+  (await api.all<{ what: string; facts: object }>('audit')).filter((entry) => entry.what === what);
+
+/** Every page of a list, the cursor followed to its end. */
+async function allPages<Row>(name: CallName, eventcode: string, limit: number): Promise<Row[][]> {
+  const pages: Row[][] = [];
+  let cursor: unknown;
+  do {
+    const { body } = await api.staff(name, { eventcode, limit, ...(cursor ? { cursor } : {}) });
+    expect(body.result).toBe('Success');
+    pages.push(body.data as Row[]);
+    cursor = body.cursor;
+  } while (cursor);
+  return pages;
+}
+
+describe('coupons', () => {
+  const coupon = (changes: object = {}) => ({
+    eventcode: 'test2025',
+    couponcode: 'early-50',
+    discount: 50,
+    discounttype: 'Percentage',
+    maxusage: '',
+    status: 'NEW',
+    passtype: 'Any',
+    startdate: '',
+    enddate: '',
+    ...changes,
+  });
+  const save = (changes?: object) => api.staff('POST /api/admin/savecoupons', coupon(changes));
+  const setStatus = (couponcode: string, status: string) =>
+    api.staff('PUT /api/admin/savecoupons', { eventcode: 'test2025', couponcode, status });
+  const tried = async (couponcode: string) =>
+    (await api.get(`/api/validatecoupon?eventcode=test2025&tickettype=Delegate&couponcode=${couponcode}`))
+      .body;
+  const listed = async () =>
+    (await allPages<CouponRow>('GET /api/admin/getcoupons', 'test2025', 1000)).flat();
+
+  it('are saved once, and work at once', async () => {
+    expect((await save()).body).toEqual({ result: 'Success' });
+    expect(await tried('EARLY-50')).toMatchObject({ data: { discount: 50 } });
+    const twice = await save({ discount: 100 });
+    expect([twice.status, twice.body.msg, twice.body.field]).toEqual([409, say.couponExists, 'couponcode']);
+    expect(await tried('EARLY-50')).toMatchObject({ data: { discount: 50 } });
+    expect(await auditOf('coupon created')).toMatchObject([{ facts: { couponcode: 'EARLY-50' } }]);
+  });
+
+  it('are saved once, however many save the same one at once', async () => {
+    const saved = await Promise.all(Array.from({ length: 8 }, () => save({ couponcode: 'ONCE' })));
+    expect(saved.filter(({ body }) => body.result === 'Success')).toHaveLength(1);
+    expect(saved.filter(({ body }) => body.msg === say.couponExists)).toHaveLength(7);
+  });
+
+  it('are for a pass the event has, or any, of an event there is', async () => {
+    expect((await save({ couponcode: 'PUPIL', passtype: 'Student' })).body.result).toBe('Success');
+    const pass = await save({ couponcode: 'NOPASS', passtype: 'Gold' });
+    expect([pass.body.msg, pass.body.field]).toEqual(['Invalid Data. Field: Ticket Type', 'passtype']);
+    expect((await save({ couponcode: 'NOEVENT', eventcode: 'nowhere1' })).body.msg).toBe(say.eventNotFound);
+  });
+
+  it('are disabled and enabled again, and nothing else of them changes', async () => {
+    await save({ couponcode: 'TOGGLE' });
+    expect((await setStatus('toggle', 'DISABLED')).body).toEqual({ result: 'Success' });
+    expect((await tried('TOGGLE')).msg).toBe(say.invalidCoupon);
+    await setStatus('TOGGLE', 'NEW');
+    expect(await tried('TOGGLE')).toMatchObject({ data: { discount: 50 } });
+    expect((await setStatus('GHOST', 'DISABLED')).status).toBe(404);
+    expect((await setStatus('TOGGLE', 'USED')).body.msg).toBe(say.invalidStatus);
+    const more = { eventcode: 'test2025', couponcode: 'TOGGLE', status: 'NEW', discount: 100 };
+    expect((await api.staff('PUT /api/admin/savecoupons', more)).status).toBe(400);
+  });
+
+  it('of a booking that had its money back stay disabled', async () => {
+    await api.db.collection('transactions').doc('SGREFUNDED').set({ status: 'REFUNDED' });
+    await api.saveCoupon('SEAT1', {
+      generatedby: 'GROUPPAY',
+      clientorderid: 'SGREFUNDED',
+      status: 'DISABLED',
+    });
+    expect((await setStatus('SEAT1', 'NEW')).body.msg).toBe(say.couponRefunded);
+    expect((await tried('SEAT1')).msg).toBe(say.invalidCoupon);
+  });
+
+  it('say whether they are used: by a ticket, not by an order that is not paid', async () => {
+    await save({ couponcode: 'USED-UP', discount: 100 });
+    await save({ couponcode: 'HELD', discount: 10 });
+    await api.register({ personalmailid: 'c1@example.org', couponcode: 'USED-UP' });
+    await api.register({ personalmailid: 'c2@example.org', couponcode: 'HELD' });
+    const rows = await listed();
+    const usedOf = (code: string) => rows.find(({ couponcode }) => couponcode === code)?.used;
+    expect([usedOf('USED-UP'), usedOf('HELD'), usedOf('EARLY-50')]).toEqual([true, false, false]);
+  });
+
+  it('come in pages by code, each once, of one event', async () => {
+    await api.saveCoupon('FOREIGN', {}, 'other2025');
+    const pages = await allPages<CouponRow>('GET /api/admin/getcoupons', 'test2025', 3);
+    const codes = pages.flat().map(({ couponcode }) => couponcode);
+    expect(pages.length).toBeGreaterThan(2);
+    expect(codes).toEqual([...new Set(codes)].toSorted());
+    expect(codes).toEqual((await listed()).map(({ couponcode }) => couponcode));
+    expect(codes).not.toContain('FOREIGN');
+  });
+
+  it('get a code that nobody guesses, which is not saved yet', async () => {
+    const generate = (eventcode: string) => api.staff('GET /api/admin/generatecoupon', { eventcode });
+    const made = await Promise.all(Array.from({ length: 50 }, () => generate('test2025')));
+    const codes = made.map(({ body }) => body.coupon as string);
+    expect(new Set(codes).size).toBe(50);
+    for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
+    expect((await save({ couponcode: codes[0]! })).body.result).toBe('Success');
+    expect((await generate('nowhere1')).status).toBe(404);
+  });
+
+  it('say so when no free code can be found', async () => {
+    await api.saveCoupon('0000-0000-0000');
+    const stuck = createApp({ ...api.deps, randomBytes: (count) => new Uint8Array(count) });
+    const answer = await stuck.request('/api/admin/generatecoupon?eventcode=test2025', {
+      headers: { Authorization: 'Bearer admin' },
+    });
+    expect(await answer.json()).toEqual({ result: 'Failed', msg: say.unableToGenerateCoupon });
+  });
+});
+
+describe('the reports', () => {
+  const EVENT = 'report25';
+  beforeAll(async () => {
+    await api.save({ ...anEvent(), eventcode: EVENT });
+    api.setClock(Date.parse('2026-11-21T10:00:00Z'));
+    // Two a minute, so that moments alone do not tell rows apart.
+    for (let i = 0; i < 7; i++) {
+      api.setClock(Date.parse('2026-11-21T10:00:00Z') + Math.floor(i / 2) * 60_000);
+      await api.register({ eventcode: EVENT, personalmailid: `r${i}@example.org`, name: `Person ${i}` });
+    }
+    await api.postJson('/api/grpPaynow', aGroupBooking({ eventcode: EVENT }));
+    await api.register({ personalmailid: 'foreign@example.org', name: 'Foreign' });
+    api.setClock();
+  });
+
+  it('show registrations with every field of the spec, newest first, each once, page by page', async () => {
+    const pages = await allPages<Record<string, string>>('GET /api/admin/getregistrationslist', EVENT, 3);
+    expect(pages.map((page) => page.length)).toEqual([3, 3, 1]);
+    const rows = pages.flat();
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(7);
+    expect(rows.map(({ createdate }) => createdate)).toEqual(
+      rows
+        .map(({ createdate }) => createdate!)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(rows.at(-1)).toMatchObject({ paymentstatus: 'CREATED', createdate: '2026-11-21T10:00:00.000Z' });
+    const spec =
+      'name paymentstatus paytype paymentid personalmailid phonenumber tickettype title tshirtsize company createdate gender couponcode';
+    const ours = 'parking linkedinurl eventcode id orderid';
+    expect(Object.keys(rows[0]!)).toEqual(`${spec} ${ours}`.split(' '));
+    expect(JSON.stringify(rows)).not.toContain('Foreign');
+  });
+
+  it('end a full last page with an empty one, and an event without any with nothing', async () => {
+    const pages = await allPages('GET /api/admin/getregistrationslist', EVENT, 7);
+    expect(pages.map((page) => page.length)).toEqual([7, 0]);
+    expect(await allPages('GET /api/admin/getregistrationslist', 'nowhere1', 7)).toEqual([[]]);
+  });
+
+  it('show group bookings with their seats and what they cost, and lead to their order', async () => {
+    const [row] = (
+      await allPages<Record<string, unknown>>('GET /api/admin/getgrouppaylist', EVENT, 10)
+    ).flat();
+    expect(row).toMatchObject({
+      paytype: 'PayNow',
+      status: 'CREATED',
+      paylinkdetails: { amount: expect.any(Number), url: '' },
+      requestticketdetails: { Delegate: expect.any(Number) },
+    });
+    const orders = (
+      await allPages<Record<string, unknown>>('GET /api/admin/gettransactionlist', EVENT, 10)
+    ).flat();
+    expect(orders.find(({ orderid }) => orderid === row!.orderid)).toMatchObject({
+      groupbookingid: row!.id,
+      amount: (row!.paylinkdetails as { amount: number }).amount,
+    });
+  });
+
+  it('show orders without any of their secrets', async () => {
+    const rows = (
+      await allPages<Record<string, unknown>>('GET /api/admin/gettransactionlist', EVENT, 10)
+    ).flat();
+    expect(rows).toHaveLength(8);
+    const stored = await api.all<Record<string, unknown>>('transactions');
+    const text = JSON.stringify(rows);
+    for (const { paystringhash, owner } of stored) {
+      expect(text).not.toContain(paystringhash);
+      expect(text).not.toContain(owner);
+    }
+    const registrations = (
+      await allPages<{ id: string; orderid: string }>('GET /api/admin/getregistrationslist', EVENT, 10)
+    ).flat();
+    for (const { id, orderid } of registrations)
+      expect(rows.find((row) => row.orderid === orderid)).toMatchObject({ registrationid: id });
+  });
+
+  it('refuse a cursor that is none, and a page of more than 1,000', async () => {
+    for (const [query, msg] of [
+      [{ cursor: 'bm9uc2Vuc2U' }, 'Invalid Data. Field: Cursor'],
+      [{ cursor: '../x' }, 'Invalid Data. Field: Cursor'],
+      [{ limit: 1001 }, 'Invalid Data. Field: Limit'],
+      [{ limit: 0 }, 'Invalid Data. Field: Limit'],
+    ] as const) {
+      const { status, body } = await api.staff('GET /api/admin/gettransactionlist', {
+        eventcode: EVENT,
+        ...query,
+      });
+      expect([status, body.msg]).toEqual([400, msg]);
+    }
+  });
+
+  it('put every page that is read, and every file that is saved, into the audit', async () => {
+    await api.staff('GET /api/admin/getregistrationslist', { eventcode: EVENT, limit: 5 });
+    expect(await auditOf('registrations read')).toContainEqual(
+      expect.objectContaining({ who: 'admin@samagam.test', eventcode: EVENT, facts: { rows: 5 } }),
+    );
+    const told = { eventcode: EVENT, report: 'transactions', rows: 8 };
+    expect((await api.staff('POST /api/admin/recordexport', told)).body).toEqual({ result: 'Success' });
+    expect(await auditOf('transactions exported')).toMatchObject([{ eventcode: EVENT, facts: { rows: 8 } }]);
+  });
+});
+
+describe('the membership registry', () => {
+  const send = (csv: string, action?: string) =>
+    api.staff('POST /api/admin/members', { csv, ...(action && { action }) });
+  const count = async () =>
+    ((await api.staff('GET /api/admin/members')).body.data as { count: number }).count;
+
+  it('takes a file, so that members get what is for members, and keeps no address', async () => {
+    await api.save({ ...anEvent('membersOnly'), eventcode: 'member25' });
+    const member = { eventcode: 'member25', personalmailid: 'Asha@example.org' };
+    expect((await api.register(member)).body.msg).toBe(say.membersOnly);
+    expect((await send('Name,Mail\nAsha,asha@EXAMPLE.org\nRavi,ravi@example.org')).body.data).toEqual({
+      addresses: 2,
+      count: 2,
+    });
+    expect((await api.register(member)).body.result).toBe('Success');
+    const stored = (await api.db.collection('members').get()).docs;
+    expect(JSON.stringify(stored.map((doc) => [doc.id, doc.data()]))).not.toMatch(/asha|example/i);
+    expect((await send('asha@example.org', 'REMOVE')).body.data).toEqual({ addresses: 1, count: 1 });
+    expect((await auditOf('members added')).map(({ facts }) => facts)).toEqual([{ rows: 2 }]);
+  });
+
+  it('takes a file whole or not at all, and says what is wrong of which line', async () => {
+    const before = await count();
+    const { status, body } = await send('new1@example.org\nnobody\nnew2@example.org\n"open');
+    expect([status, body.msg, body.data]).toEqual([
+      400,
+      'Nothing was imported: 2 lines are wrong.',
+      { 'Line 2': 'Invalid Email. Field: Email', 'Line 4': say.openQuote },
+    ]);
+    for (const [csv, msg] of [
+      ['', 'File cannot be Blank.'],
+      ['\n\n', say.noMembers],
+      [`${'a@b.org\n'.repeat(5001)}`, say.tooManyMembers(5000)],
+      ['\u0000\u0001PNG', 'Nothing was imported: one line is wrong.'],
+    ]) {
+      expect((await send(csv!)).body.msg).toBe(msg);
+    }
+    const wrong = await send(Array.from({ length: 300 }, (_, i) => `wrong ${i}`).join('\n'));
+    expect(Object.keys(wrong.body.data as object)).toHaveLength(101);
+    expect(await count()).toBe(before);
+  });
+
+  it('takes the largest file there may be', async () => {
+    const before = await count();
+    const mails = Array.from({ length: 5000 }, (_, i) => `member${i}@example.org`);
+    const { body } = await send(mails.join('\n'));
+    expect(body.data).toEqual({ addresses: 5000, count: before + 5000 });
+  });
+});
+
+describe('check-in links', () => {
+  const create = (changes: object = {}) =>
+    api.staff('POST /api/admin/checkinlinks', { eventcode: 'test2025', checkinfield: 'Entry', ...changes });
+  const change = (id: string, action: string, more: object = {}) =>
+    api.staff('PUT /api/admin/checkinlinks', { eventcode: 'test2025', id, action, ...more });
+  const list = async (eventcode = 'test2025') =>
+    (await api.staff('GET /api/admin/checkinlinks', { eventcode })).body as unknown as {
+      data: { id: string; status: string; checkinfield: string; admitted: number; expiresat: string }[];
+      counts: { checkinfield: string; admitted: number }[];
+    };
+  const linkIn = (answer: { body: Record<string, unknown> }) => (answer.body.data as { link: string }).link;
+  const opens = async (link: string) => {
+    const [eventcode, checkinkey, checkinfield] = link.split('/').slice(-3) as [string, string, string];
+    const query = new URLSearchParams({ eventcode, checkinkey, checkinfield });
+    return (await api.get(`/api/getcheckin?${query}`)).status === 200;
+  };
+  const newest = async () => (await list()).data[0]!;
+
+  it('are shown once, open their door, and end six hours after the event', async () => {
+    const link = linkIn(await create());
+    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:5050\/event\/checkin\/test2025\/[\w-]{43}\/entry$/);
+    expect(await opens(link)).toBe(true);
+    const { data } = await list();
+    expect(data).toMatchObject([
+      { checkinfield: 'entry', status: 'ACTIVE', admitted: 0, expiresat: '2099-11-23T00:30:00.000Z' },
+    ]);
+    expect(JSON.stringify(data)).not.toContain(link.split('/').at(-2));
+    expect(JSON.stringify(await api.all('checkinKeys'))).not.toContain(link.split('/').at(-2));
+  });
+
+  it('are rotated: the old one fails on the next scan, the new one opens the same door', async () => {
+    const old = linkIn(await create({ checkinfield: 'lunch' }));
+    const { id } = await newest();
+    const next = linkIn(await change(id, 'ROTATE'));
+    expect([await opens(old), await opens(next), next.endsWith('/lunch')]).toEqual([false, true, true]);
+    const again = await change(id, 'ROTATE');
+    expect([again.status, again.body.msg]).toEqual([409, say.linkRevoked]);
+  });
+
+  it('are given an end, now or later, and are revoked for good', async () => {
+    const link = linkIn(await create({ checkinfield: 'kit' }));
+    const { id } = await newest();
+    expect((await change(id, 'EXPIRE')).body).toEqual({ result: 'Success', data: {} });
+    expect([await opens(link), (await newest()).status]).toEqual([false, 'EXPIRED']);
+    const tomorrow = new Date(api.now() + 86_400_000).toISOString();
+    await change(id, 'EXPIRE', { expiresat: tomorrow });
+    expect(await opens(link)).toBe(true);
+    await change(id, 'REVOKE');
+    expect([await opens(link), (await newest()).status]).toEqual([false, 'REVOKED']);
+    expect((await change(id, 'EXPIRE', { expiresat: tomorrow })).body.msg).toBe(say.linkRevoked);
+  });
+
+  it('cannot end in the past', async () => {
+    const past = { expiresat: '2020-01-01T00:00:00Z' };
+    expect((await create(past)).body.msg).toBe(say.pastExpiry);
+    await create({ checkinfield: 'past' });
+    const { id } = await newest();
+    for (const action of ['EXPIRE', 'ROTATE'])
+      expect((await change(id, action, past)).body.msg).toBe(say.pastExpiry);
+    expect((await newest()).status).toBe('ACTIVE');
+  });
+
+  it('of another event are as unknown as those there never were', async () => {
+    await create({ eventcode: 'other2025' });
+    const { id } = (await list('other2025')).data[0]!;
+    for (const action of ['EXPIRE', 'ROTATE', 'REVOKE']) {
+      const [foreign, random] = [await change(id, action), await change('f'.repeat(64), action)];
+      expect([foreign.status, foreign.body]).toEqual([random.status, random.body]);
+      expect(foreign.status).toBe(404);
+    }
+    expect((await list('other2025')).data).toMatchObject([{ status: 'ACTIVE' }]);
+  });
+
+  it('count who came in, by link and by field, also through links that are no more', async () => {
+    const field = { checkinfield: 'count' };
+    const keys = [linkIn(await create(field)), linkIn(await create(field))].map((link) =>
+      link.split('/').at(-2)!,
+    );
+    await api.saveCoupon('FREE-IN', { discount: 100, maxusage: 'Unlimited' });
+    for (let i = 0; i < 3; i++) {
+      const { order } = await api.checkout({ personalmailid: `d${i}@example.org`, couponcode: 'FREE-IN' });
+      const scan = { eventcode: 'test2025', ...field, checkinkey: keys[i % 2], qrdata: api.qrOf(order) };
+      expect((await api.postJson('/api/postcheckin', scan)).body.result).toBe('Success');
+    }
+    const links = (await list()).data.filter(({ checkinfield }) => checkinfield === 'count');
+    await change(links.find(({ admitted }) => admitted === 2)!.id, 'REVOKE');
+    const { data, counts } = await list();
+    const admitted = data.filter(({ checkinfield }) => checkinfield === 'count').map((link) => link.admitted);
+    expect(admitted.toSorted()).toEqual([1, 2]);
+    expect(counts).toContainEqual({ checkinfield: 'count', admitted: 3 });
+  });
+});
