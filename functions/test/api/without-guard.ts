@@ -11,18 +11,21 @@ export function withoutGuard(db: Firestore, collection: string): Firestore {
   const isUnguarded = (ref: unknown) =>
     (ref as DocumentReference | undefined)?.path?.startsWith(`${collection}/`) ?? false;
 
-  const loose = (tx: Transaction) =>
-    replaced(tx, {
-      get: async (ref: DocumentReference) => {
-        if (!isUnguarded(ref)) return tx.get(ref);
-        const found = await ref.get();
-        // The window of the race, wide open: everybody has read before anybody writes, however slow the machine.
-        await new Promise((resolve) => setTimeout(resolve, WINDOW));
-        return found;
-      },
+  const loose = (tx: Transaction) => {
+    const get = async (ref: DocumentReference) => {
+      if (!isUnguarded(ref)) return tx.get(ref);
+      const found = await ref.get();
+      // The window of the race, wide open: everybody has read before anybody writes, however slow the machine.
+      await new Promise((resolve) => setTimeout(resolve, WINDOW));
+      return found;
+    };
+    return replaced(tx, {
+      get,
+      getAll: (...refs: DocumentReference[]) => Promise.all(refs.map(get)),
       create: (ref: DocumentReference, data: object) =>
         isUnguarded(ref) ? tx.set(ref, data) : tx.create(ref, data),
     });
+  };
   const looseCollection = (name: string) =>
     replaced(db.collection(name), {
       doc: (id: string) => {
@@ -37,6 +40,23 @@ export function withoutGuard(db: Firestore, collection: string): Firestore {
     collection: looseCollection,
     runTransaction: (body: (tx: Transaction) => Promise<unknown>, options: object) =>
       db.runTransaction((tx) => body(loose(tx)), options),
+  });
+}
+
+/** The same code, blind to one collection: transactions find nothing there, and a create overwrites. */
+export function blindTo(db: Firestore, collection: string): Firestore {
+  const isHidden = (ref: unknown) =>
+    (ref as DocumentReference | undefined)?.path?.startsWith(`${collection}/`) ?? false;
+  const nothing = { exists: false, data: () => undefined, get: () => undefined };
+  const blind = (tx: Transaction) =>
+    replaced(tx, {
+      get: (ref: DocumentReference) => (isHidden(ref) ? Promise.resolve(nothing) : tx.get(ref)),
+      create: (ref: DocumentReference, data: object) =>
+        isHidden(ref) ? tx.set(ref, data) : tx.create(ref, data),
+    });
+  return replaced(db, {
+    runTransaction: (body: (tx: Transaction) => Promise<unknown>, options: object) =>
+      db.runTransaction((tx) => body(blind(tx)), options),
   });
 }
 

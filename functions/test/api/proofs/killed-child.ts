@@ -1,0 +1,57 @@
+/**
+ * A process that takes a paid order from its webhook to its mail, as the cloud would, and ends itself with SIGKILL at
+ * one step on the way: nothing after that step happens, no finally, no catch. Told what to do as JSON in its argument.
+ */
+import { randomBytes } from 'node:crypto';
+import { Firestore } from '@google-cloud/firestore';
+import { createApp } from '../../../src/app.ts';
+import type { Config } from '../../../src/config.ts';
+import { razorpayGateway } from '../../../src/payments/gateway.ts';
+import { settleWebhookEvent } from '../../../src/payments/webhook.ts';
+import { deliver } from '../../../src/services/deliver.ts';
+import { keysFrom } from '../../../src/services/keys.ts';
+import { smtpTransport } from '../../../src/services/mail.ts';
+import { stepping } from './stepping.ts';
+
+export interface ChildWork {
+  projectId: string;
+  config: Config;
+  webhook: { id: string; body: string; signature: string };
+  mailid: string;
+  /** The number of the step to end at; 0 for none: it then prints the names of all. */
+  killAt: number;
+}
+
+const { projectId, config, webhook, mailid, killAt } = JSON.parse(process.argv[2]!) as ChildWork;
+const steps: string[] = [];
+const deps = stepping(
+  {
+    config,
+    db: new Firestore({ projectId }),
+    keys: keysFrom(config.MASTER_SECRET),
+    gateway: razorpayGateway(config),
+    sendMail: smtpTransport(config),
+    verifyIdToken: async () => null,
+    log: () => undefined,
+    now: Date.now,
+    randomBytes,
+  },
+  (name) => {
+    steps.push(name);
+    if (steps.length === killAt) process.kill(process.pid, 'SIGKILL');
+  },
+);
+
+await createApp(deps).request('/api/rpwebhook', {
+  method: 'POST',
+  headers: {
+    'Content-Type': 'application/json',
+    'X-Razorpay-Signature': webhook.signature,
+    'x-razorpay-event-id': webhook.id,
+  },
+  body: webhook.body,
+});
+await settleWebhookEvent(deps, webhook.id);
+await deliver(deps, mailid);
+console.log(JSON.stringify(steps));
+process.exit(0);

@@ -1,0 +1,121 @@
+/** A process that dies anywhere between the captured payment and the mail loses nothing and doubles nothing. */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { settleWebhookEvent } from '../../../src/payments/webhook.ts';
+import { full } from '../full-figures.ts';
+import { type Harness, startHarness } from '../harness.ts';
+import type { ChildWork } from './killed-child.ts';
+
+vi.setConfig({ testTimeout: full ? 30 * 60_000 : 120_000 });
+
+const child = path.join(import.meta.dirname, 'killed-child.ts');
+const ROUNDS = full ? 20 : 1;
+/** Each kill is a process of its own, so the small run ends one at every third step. */
+const EVERY = full ? 1 : 3;
+const MINUTE = 60_000;
+
+let api: Harness;
+beforeAll(async () => {
+  api = await startHarness();
+  await api.save(anEvent());
+  api.razorpay.control.webhookMode({ mode: 'drop' });
+});
+afterEach(async () => expect(await api.violations({ asking: true })).toEqual([]));
+afterAll(() => api.close());
+
+let people = 0;
+
+async function paid() {
+  const to = `killed${++people}@example.org`;
+  const { order } = await api.checkout({ personalmailid: to });
+  const { payment } = api.razorpay.control.pay(order.gatewayorderid);
+  const webhook = api.razorpay.control
+    .webhooks()
+    .find(({ event, body }) => event === 'payment.captured' && body.includes(payment.id))!;
+  return { order, to, webhook };
+}
+type Paid = Awaited<ReturnType<typeof paid>>;
+
+/** Runs the child, and answers the steps it printed; undefined when it was killed. */
+function run({ order, webhook }: Paid, killAt: number): Promise<string[] | undefined> {
+  const mailid = `ticket_${order.registrationid}_1`;
+  const work: ChildWork = { projectId: api.projectId, config: api.deps.config, webhook, mailid, killAt };
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [child, JSON.stringify(work)], (error, stdout, stderr) => {
+      if (!error) resolve(JSON.parse(stdout) as string[]);
+      else if (error.signal === 'SIGKILL') resolve(undefined);
+      else reject(new Error(stderr));
+    });
+  });
+}
+
+async function outcome({ order, to }: Paid) {
+  const { status } = (await api.db.collection('transactions').doc(order.orderid).get()).data()!;
+  const tickets = await api.db.collection('tickets').where('orderid', '==', order.orderid).get();
+  return { status: status as string, tickets: tickets.size, mails: mailsTo(to) };
+}
+const mailsTo = (to: string) => api.mailbox.messages().filter((message) => message.to.includes(to)).length;
+
+/** The gateway sends again what was not answered; a trigger of the cloud starts again what died. */
+async function nextWebhook({ webhook }: Paid): Promise<void> {
+  const answer = await api.ask('/api/rpwebhook', {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Razorpay-Signature': webhook.signature,
+      'x-razorpay-event-id': webhook.id,
+    },
+    body: webhook.body,
+  });
+  expect(answer.status).toBe(200);
+  await settleWebhookEvent(api.deps, webhook.id);
+}
+
+describe('a process that is killed', () => {
+  it('takes these steps from the webhook to the mail', async () => {
+    const one = await paid();
+    const steps = await run(one, 0);
+    expect(await outcome(one)).toEqual({ status: 'PAID', tickets: 1, mails: 1 });
+    for (const named of [
+      'before creating in webhookEvents',
+      'after creating in webhookEvents',
+      'before asking the gateway: paymentsOf',
+      'after deciding and writing',
+      'after a transaction',
+      'before handing a mail over',
+      'after handing a mail over',
+    ]) {
+      expect(steps).toContain(named);
+    }
+  });
+
+  it.each([
+    ['the reconciler', async () => undefined],
+    ['the next webhook, and the sweep of the outbox,', nextWebhook],
+  ])('at any step has its work ended once by %s', async (_by, first) => {
+    const steps = (await run(await paid(), 0))!;
+    for (let round = 0; round < ROUNDS; round++) {
+      for (let at = 1 + (round % EVERY); at <= steps.length; at += EVERY) {
+        const one = await paid();
+        expect(await run(one, at)).toBeUndefined();
+        await first(one);
+        // Within ten minutes: what was leased by the dead is taken up after three.
+        for (const minutes of [1, 5, 9]) await api.sweep(api.now() + minutes * MINUTE);
+        const { mails, ...rest } = await outcome(one);
+        expect({ killed: steps[at - 1], ...rest }).toEqual({
+          killed: steps[at - 1],
+          status: 'PAID',
+          tickets: 1,
+        });
+        // Whether the server took a mail, only the mark says: dying between the two is the one way to a second mail.
+        const unmarked = ['after handing a mail over', 'before updating in mail'].includes(steps[at - 1]!);
+        expect({ killed: steps[at - 1], mails }).toEqual({
+          killed: steps[at - 1],
+          mails: unmarked && at > steps.indexOf('before handing a mail over') ? 2 : 1,
+        });
+      }
+    }
+  });
+});

@@ -1,0 +1,64 @@
+/**
+ * Tells of every step an application takes towards its store, the gateway and the mail server, before and after it, so
+ * that a process can be ended at any of them.
+ */
+import type { DocumentReference, Firestore, Transaction } from '@google-cloud/firestore';
+import type { Deps } from '../../../src/deps.ts';
+
+export type Step = (name: string) => void;
+
+export function stepping(deps: Deps, step: Step): Deps {
+  /** "before x", the work, "after x". */
+  const told = <Arguments extends unknown[], Value>(
+    name: string,
+    work: (...args: Arguments) => Promise<Value>,
+  ) => {
+    return async (...args: Arguments): Promise<Value> => {
+      step(`before ${name}`);
+      const value = await work(...args);
+      step(`after ${name}`);
+      return value;
+    };
+  };
+  return {
+    ...deps,
+    db: steppingStore(deps.db, told),
+    gateway: Object.fromEntries(
+      Object.entries(deps.gateway).map(([name, ask]) => [name, told(`asking the gateway: ${name}`, ask)]),
+    ) as unknown as Deps['gateway'],
+    sendMail: told('handing a mail over', deps.sendMail),
+  };
+}
+
+type Told = <Arguments extends unknown[], Value>(
+  name: string,
+  work: (...args: Arguments) => Promise<Value>,
+) => (...args: Arguments) => Promise<Value>;
+
+function steppingStore(db: Firestore, told: Told): Firestore {
+  const steppingDoc = (ref: DocumentReference) =>
+    replaced(ref, {
+      create: told(`creating in ${ref.parent.id}`, (data: object) => ref.create(data)),
+      update: told(`updating in ${ref.parent.id}`, (data: object) => ref.update(data)),
+    });
+  return replaced(db, {
+    collection: (name: string) =>
+      replaced(db.collection(name), {
+        doc: (...id: [string]) => steppingDoc(db.collection(name).doc(...id)),
+      }),
+    runTransaction: told('a transaction', (body: (tx: Transaction) => Promise<unknown>, options: object) =>
+      // Everything is written but not committed when the body has ended.
+      db.runTransaction(told('deciding and writing', body), options),
+    ),
+  });
+}
+
+function replaced<Target extends object>(target: Target, methods: Record<string, unknown>): Target {
+  return new Proxy(target, {
+    get(original, key) {
+      if (typeof key === 'string' && Object.hasOwn(methods, key)) return methods[key];
+      const value: unknown = Reflect.get(original, key, original);
+      return typeof value === 'function' ? value.bind(original) : value;
+    },
+  });
+}
