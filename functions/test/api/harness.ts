@@ -163,6 +163,7 @@ export async function startHarness() {
       return key;
     },
 
+    registrationBody: (changes?: Record<string, unknown>) => JSON.stringify(aRegistration(changes)),
     register: (changes?: Record<string, unknown>) =>
       postJson('/api/eventregistration', aRegistration(changes)),
     /** Registers and opens the checkout: the order as it then is. */

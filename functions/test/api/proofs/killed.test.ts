@@ -12,8 +12,8 @@ vi.setConfig({ testTimeout: full ? 30 * 60_000 : 120_000 });
 
 const child = path.join(import.meta.dirname, 'killed-child.ts');
 const ROUNDS = full ? 20 : 1;
-/** Each kill is a process of its own, so the small run ends one at every third step. */
-const EVERY = full ? 1 : 3;
+/** Each kill is a process of its own, so the small run ends one at every fourth step. */
+const EVERY = full ? 1 : 4;
 const MINUTE = 60_000;
 
 let api: Harness;

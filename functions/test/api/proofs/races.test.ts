@@ -88,8 +88,8 @@ describe.each([
     if (discount === 100) expect(tickets.length).toBeGreaterThan(1);
     // What the control broke is mended, so that the next test's books are sound.
     for (const { orderid, registrationid } of orders) {
-      const tickets = await api.db.collection('tickets').where('orderid', '==', orderid).get();
-      for (const doc of tickets.docs) await doc.ref.delete();
+      const made = await api.db.collection('tickets').where('orderid', '==', orderid).get();
+      for (const doc of made.docs) await doc.ref.delete();
       await api.db.collection('transactions').doc(orderid).delete();
       await api.db.collection('registrations').doc(registrationid).delete();
     }
