@@ -40,3 +40,17 @@ it('knows nobody behind a token that does not verify', async () => {
   service.verifyIdToken.mockRejectedValue(new Error('expired'));
   expect(await callerOf(service)).toBeNull();
 });
+
+it.each(['verifyIdToken', 'getUser'] as const)(
+  'does not take a provider that is away for a bad token: %s',
+  async (method) => {
+    for (const code of ['app/network-error', 'app/network-timeout', 'auth/internal-error']) {
+      const service = auth({});
+      service[method].mockRejectedValue(Object.assign(new Error('away'), { code }));
+      await expect(callerOf(service)).rejects.toThrow('does not answer');
+    }
+    const service = auth({});
+    service[method].mockRejectedValue(Object.assign(new Error('none'), { code: 'auth/user-not-found' }));
+    expect(await callerOf(service)).toBeNull();
+  },
+);

@@ -1,6 +1,7 @@
 /** Who calls: the bearer token of an admin call, checked against the live record of its user. */
 import { ROLES, type Role } from '@samagam/contract/words';
 import type { Auth } from 'firebase-admin/auth';
+import { Unavailable } from '../http/refusal.ts';
 
 export interface Caller {
   uid: string;
@@ -9,7 +10,7 @@ export interface Caller {
   role: Role | undefined;
 }
 
-/** Null for anything but a good token of an enabled, not revoked user. */
+/** Null for anything but a good token of an enabled, not revoked user. Throws Unavailable when nobody can tell. */
 export type VerifyIdToken = (token: string) => Promise<Caller | null>;
 
 /**
@@ -19,11 +20,20 @@ export type VerifyIdToken = (token: string) => Promise<Caller | null>;
 export function idTokensOf(auth: () => Promise<Pick<Auth, 'verifyIdToken' | 'getUser'>>): VerifyIdToken {
   return async (token) => {
     const service = await auth();
-    const decoded = await service.verifyIdToken(token, true).catch(() => null);
+    const decoded = await service.verifyIdToken(token, true).catch(nobody);
     if (!decoded) return null;
-    const user = await service.getUser(decoded.uid).catch(() => null);
+    const user = await service.getUser(decoded.uid).catch(nobody);
     if (!user || user.disabled) return null;
     const role: unknown = user.customClaims?.role;
     return { uid: user.uid, mail: user.email ?? '', role: ROLES.find((known) => known === role) };
   };
+}
+
+/** The provider being away says nothing of a token: whoever is signed in must not be sent away for it. */
+function nobody(error: unknown): null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code.startsWith('app/') || code === 'auth/internal-error') {
+    throw new Unavailable('The identity provider', { cause: error });
+  }
+  return null;
 }

@@ -1,0 +1,245 @@
+/** Who may call what: every admin call of the table, for every kind of caller there is, with the real verifier. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { callNames, calls, methodOf, pathOf, type Call, type CallName } from '@samagam/contract/api';
+import { toWireEvent } from '@samagam/contract/event';
+import { say } from '@samagam/contract/messages';
+import { createApp } from '../../src/app.ts';
+import { ORIGIN, type Harness, startHarness } from './harness.ts';
+import { garbage, type LocalIdentity, startIdentity } from './local-identity.ts';
+
+let api: Harness;
+let identity: LocalIdentity;
+let app: ReturnType<typeof createApp>;
+
+const USERS = {
+  admin: { claims: { role: 'ADMIN' } },
+  operator: { claims: { role: 'SCHEDULE_OPERATOR' } },
+  disabled: { claims: { role: 'ADMIN' }, disabled: true },
+  revoked: { claims: { role: 'ADMIN' }, validSince: Math.floor(Date.now() / 1000) + 60 },
+  roleless: {},
+  lowercase: { claims: { role: 'admin' } },
+  list: { claims: { role: ['ADMIN'] } },
+};
+
+/** Each with the token it comes with, and what it is told: 401 come in first, 403 not you. */
+const CALLERS: Record<string, { token: () => string | null; told: 401 | 403 }> = {
+  nobody: { token: () => null, told: 401 },
+  garbage: { token: garbage, told: 401 },
+  'an expired token': { token: () => identity.tokenOf('admin', { payload: { exp: 1000 } }), told: 401 },
+  'a token of another project': {
+    token: () =>
+      identity.tokenOf('admin', {
+        payload: { aud: 'other', iss: 'https://securetoken.google.com/other' },
+      }),
+    told: 401,
+  },
+  'a token without signature': { token: () => identity.unsignedTokenOf('admin', 'none'), told: 401 },
+  'a token signed with the public key': {
+    token: () => identity.unsignedTokenOf('admin', 'HS256'),
+    told: 401,
+  },
+  'a token signed by a stranger': { token: () => identity.tokenOf('admin', { stranger: true }), told: 401 },
+  'a token of an unknown key': {
+    token: () => identity.tokenOf('admin', { header: { kid: 'x' } }),
+    told: 401,
+  },
+  'a revoked token': { token: () => identity.tokenOf('revoked'), told: 401 },
+  'a disabled user': { token: () => identity.tokenOf('disabled'), told: 401 },
+  'a deleted user': { token: () => identity.tokenOf('gone'), told: 401 },
+  'a user without a role': { token: () => identity.tokenOf('roleless'), told: 403 },
+  'a role in lower case': { token: () => identity.tokenOf('lowercase'), told: 403 },
+  'a list of roles': { token: () => identity.tokenOf('list'), told: 403 },
+};
+
+const adminCalls = callNames.filter((name) => pathOf(name).startsWith('/api/admin/'));
+const saves = adminCalls.filter((name) => calls[name].takes !== 'query');
+
+beforeAll(async () => {
+  api = await startHarness();
+  identity = await startIdentity('demo-identity');
+  for (const [uid, user] of Object.entries(USERS)) identity.users.set(uid, user);
+  app = createApp({ ...api.deps, verifyIdToken: identity.verifyIdToken });
+  await api.save(anEvent());
+});
+afterAll(async () => {
+  await Promise.all([api.close(), identity.close()]);
+});
+
+function ask(
+  name: CallName,
+  token: string | null,
+  { headers = {}, body = '{}' }: { headers?: Record<string, string>; body?: string } = {},
+) {
+  const inAddress = calls[name].takes === 'query';
+  return app.request(ORIGIN + pathOf(name), {
+    method: methodOf(name),
+    headers: {
+      ...(token !== null && { Authorization: `Bearer ${token}` }),
+      ...(!inAddress && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    body: inAddress ? null : body,
+  });
+}
+
+async function everything(): Promise<string> {
+  const collections = await api.db.listCollections();
+  const all = await Promise.all(collections.map((collection) => collection.get()));
+  return JSON.stringify(all.map(({ docs }) => docs.map((doc) => [doc.ref.path, doc.data()])));
+}
+
+describe.each(adminCalls)('%s', (name) => {
+  it.each(Object.keys(CALLERS))('is closed to %s', async (who) => {
+    const { token, told } = CALLERS[who]!;
+    const answer = await ask(name, token());
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([told, 'private, no-store']);
+    expect(await answer.json()).toEqual({
+      result: 'Failed',
+      msg: told === 401 ? say.signInAgain : say.notAllowed,
+    });
+  });
+
+  it('is open to the roles its row names, and to no other', async () => {
+    const { roles }: Call = calls[name];
+    for (const [uid, role] of [
+      ['admin', 'ADMIN'],
+      ['operator', 'SCHEDULE_OPERATOR'],
+    ] as const) {
+      const { status } = await ask(name, identity.tokenOf(uid));
+      if (roles.includes(role)) expect([200, 400]).toContain(status);
+      else expect(status).toBe(403);
+    }
+  });
+});
+
+it('lets an operator do what the specification gives them, and nothing else', async () => {
+  const token = identity.tokenOf('operator');
+  const open: CallName[] = [];
+  for (const name of adminCalls) if ((await ask(name, token)).status !== 403) open.push(name);
+  expect(open).toEqual([
+    'GET /api/admin/getevent',
+    'GET /api/admin/getspeakers',
+    'POST /api/admin/createspeaker',
+    'PUT /api/admin/createspeaker',
+    'GET /api/admin/getschedule',
+    'POST /api/admin/addschedule',
+  ]);
+});
+
+it('answers 405 to every method a path does not have, and says which it has', async () => {
+  for (const path of new Set(adminCalls.map(pathOf))) {
+    const has = adminCalls.filter((name) => pathOf(name) === path).map(methodOf);
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].filter(
+      (one) => !has.includes(one),
+    )) {
+      const answer = await app.request(ORIGIN + path, {
+        method,
+        headers: { Authorization: `Bearer ${identity.tokenOf('admin')}` },
+      });
+      expect([path, method, answer.status, answer.headers.get('allow')]).toEqual([
+        path,
+        method,
+        405,
+        has.join(', '),
+      ]);
+    }
+  }
+});
+
+describe('what happens to an account works on the very next call, with the token it had', () => {
+  const name = 'GET /api/admin/getcoupons';
+  const statusOf = async (token: string) => (await ask(name, token)).status;
+
+  it.each([
+    ['made an operator', { claims: { role: 'SCHEDULE_OPERATOR' } }, 403],
+    ['left without a role', {}, 403],
+    ['disabled', { claims: { role: 'ADMIN' }, disabled: true }, 401],
+    [
+      'signed out everywhere',
+      { claims: { role: 'ADMIN' }, validSince: Math.floor(Date.now() / 1000) + 60 },
+      401,
+    ],
+  ])('when it is %s', async (_what, user, told) => {
+    identity.users.set('fired', { claims: { role: 'ADMIN' } });
+    const token = identity.tokenOf('fired');
+    expect(await statusOf(token)).toBe(400);
+    identity.users.set('fired', user);
+    expect(await statusOf(token)).toBe(told);
+  });
+
+  it('when it is deleted', async () => {
+    identity.users.set('fired', { claims: { role: 'ADMIN' } });
+    const token = identity.tokenOf('fired');
+    expect(await statusOf(token)).toBe(400);
+    identity.users.delete('fired');
+    expect(await statusOf(token)).toBe(401);
+  });
+});
+
+describe('a save', () => {
+  it.each(saves)('from another site is refused: %s', async (name) => {
+    const before = await everything();
+    const token = identity.tokenOf('admin');
+    for (const [header, value] of [
+      ['Sec-Fetch-Site', 'cross-site'],
+      ['Sec-Fetch-Site', 'same-site'],
+      ['Origin', 'https://evil.example'],
+      ['Origin', 'null'],
+    ] as const) {
+      const { status } = await ask(name, token, { headers: { [header]: value } });
+      expect([header, value, status]).toEqual([header, value, 403]);
+    }
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      expect((await ask(name, token, { headers: { 'Content-Type': type } })).status).toBe(415);
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  it.each(saves)('with a key it does not have is refused whole: %s', async (name) => {
+    const before = await everything();
+    const token = identity.tokenOf('admin');
+    for (const extra of [
+      '"role": "ADMIN"',
+      '"paymentstatus": "PAID"',
+      '"usedcount": 0',
+      '"__proto__": {"role": "ADMIN"}',
+      '"constructor": {"prototype": {"role": "ADMIN"}}',
+    ]) {
+      const answer = await ask(name, token, { body: `{${extra}}` });
+      expect([extra, answer.status]).toEqual([extra, 400]);
+    }
+    expect(await everything()).toBe(before);
+    expect(({} as { role?: string }).role).toBeUndefined();
+  });
+
+  it('of a whole and valid event takes nothing it was not asked for', async () => {
+    const event = JSON.stringify({ ...toWireEvent(anEvent()), eventcode: 'mass2025' });
+    const inside = (text: string) => event.replace('"price"', `${text}, "price"`);
+    const token = identity.tokenOf('admin');
+    for (const body of [
+      event.replace('{', '{"createdby": "me", '),
+      event.replace('{', '{"__proto__": {"status": "OPEN"}, '),
+      inside('"sold": 0'),
+      inside('"__proto__": {"price": 0}'),
+    ]) {
+      expect((await ask('POST /api/admin/createevent', token, { body })).status).toBe(400);
+    }
+    expect((await ask('POST /api/admin/createevent', token, { body: event })).status).toBe(200);
+  });
+
+  it('is not turned into another by a header', async () => {
+    const body = JSON.stringify({ ...toWireEvent(anEvent()), name: 'Changed' });
+    for (const header of ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override']) {
+      const answer = await ask('POST /api/admin/createevent', identity.tokenOf('admin'), {
+        headers: { [header]: 'PUT' },
+        body,
+      });
+      expect(await answer.json()).toMatchObject({ msg: say.eventExists });
+    }
+  });
+});
