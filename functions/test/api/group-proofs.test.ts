@@ -1,0 +1,233 @@
+/** What must hold for groups and payment links whoever comes at once, and whatever is sent: small here, in full by `npm run test:proofs`. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
+import { EVENT_STATUSES } from '@samagam/contract/words';
+import { createApp } from '../../src/app.ts';
+import type { Deps } from '../../src/deps.ts';
+import { hmacHex } from '../../src/services/keys.ts';
+import { settle } from '../../src/payments/settle.ts';
+import type { Order } from '../../src/stores/transactions.ts';
+import { full } from './full-figures.ts';
+import { groupEvent, groupSteps } from './group-steps.ts';
+import { type Harness, KEY_SECRET, ORIGIN, startHarness } from './harness.ts';
+import { withoutGuard } from './without-guard.ts';
+
+let api: Harness;
+let steps: ReturnType<typeof groupSteps>;
+/** The order that the control broke. */
+let brokenOnPurpose = '';
+beforeAll(async () => {
+  api = await startHarness();
+  steps = groupSteps(api);
+  await api.save(groupEvent());
+});
+afterEach(async () => {
+  const found = await api.violations();
+  expect(found.filter(({ ids }) => !ids.includes(brokenOnPurpose))).toEqual([]);
+});
+afterAll(() => api.close());
+beforeEach(() => api.razorpay.control.reset());
+
+/** Thirty at once, of all who may settle it: where each browser was sent. */
+async function settleByAll(order: Order, comeBack: () => Promise<Response>, deps: Deps): Promise<string[]> {
+  const returns = await Promise.all([
+    ...Array.from({ length: 10 }, comeBack),
+    ...Array.from({ length: 10 }, () => settle(deps, order.orderid, 'webhook').then(() => undefined)),
+    ...Array.from({ length: 10 }, () => settle(deps, order.orderid, 'reconciler').then(() => undefined)),
+  ]);
+  return returns
+    .filter((answer) => answer !== undefined)
+    .map((answer) => answer.headers.get('location')!.replace('/event/test2025?msg=', ''));
+}
+
+const ONE_SUCCESS = [...Array<string>(9).fill('COUPONS_ALREADY_GENERATED'), 'GROUP_PAY_SUCCESS'];
+
+describe('a booking that return, webhook and reconciler settle thirty times at once', () => {
+  it.each(Array.from({ length: full ? 20 : 1 }, (_, round) => round))(
+    'gives one batch of coupons and one mail, and tells one browser of success: paid now (%d)',
+    async () => {
+      const { order } = await steps.payNow({ ticketdetails: { Delegate: 4 } });
+      const { callback } = api.razorpay.control.pay(order.gatewayorderid);
+      const told = await settleByAll(order, async () => steps.returnTo(order, callback), api.deps);
+      expect(await steps.stateOf(order)).toEqual({ status: 'PAID', booking: 'PAID', coupons: 4, mails: 1 });
+      expect(told.toSorted()).toEqual(ONE_SUCCESS);
+    },
+  );
+
+  it.each(Array.from({ length: full ? 20 : 1 }, (_, round) => round))(
+    'gives one batch of coupons and one mail, and tells one browser of success: paid by link (%d)',
+    async () => {
+      const { order } = await steps.generateInvoice({ ticketdetails: { Delegate: 4 } });
+      const { callback } = api.razorpay.control.payLink(order.gatewayorderid);
+      const address = `${ORIGIN}/api/paylinkcallback?${new URLSearchParams(callback)}`;
+      const told = await settleByAll(order, async () => api.app.request(address), api.deps);
+      expect(await steps.stateOf(order)).toEqual({ status: 'PAID', booking: 'PAID', coupons: 4, mails: 1 });
+      expect(told.toSorted()).toEqual(ONE_SUCCESS);
+    },
+  );
+
+  it('gives more than one batch and tells more than one browser without its guards (the control)', async () => {
+    const { order } = await steps.payNow({ ticketdetails: { Delegate: 4 } });
+    brokenOnPurpose = order.orderid;
+    const { callback } = api.razorpay.control.pay(order.gatewayorderid);
+    const unguarded = ['transactions', 'groupbookings', 'mail'].reduce(
+      (db, collection) => withoutGuard(db, collection),
+      api.db,
+    );
+    let drawn = 0;
+    const keys = { ...api.deps.keys, seatCoupon: () => `DRAWN-${++drawn}` };
+    const deps = { ...api.deps, keys, db: unguarded };
+    const app = createApp(deps);
+    const told = await settleByAll(order, async () => steps.returnTo(order, callback, app), deps);
+    expect((await steps.couponsOf(order)).length).toBeGreaterThan(4);
+    expect(told.filter((msg) => msg === 'GROUP_PAY_SUCCESS').length).toBeGreaterThan(1);
+  });
+});
+
+describe('a pass', () => {
+  const cells = EVENT_STATUSES.flatMap((status) =>
+    (['ACTIVE', 'CLOSED'] as const).flatMap((pass) =>
+      (['YES', 'NO', undefined] as const).map((bulk) => ({ status, pass, bulk })),
+    ),
+  );
+
+  it.each(cells)(
+    'is sold only where it may be: event $status, pass $pass, for groups $bulk',
+    async ({ status, pass, bulk }) => {
+      const eventcode = 'cells25';
+      const { allowbulkbooking: _, ...plain } = aPass('Delegate', { status: pass });
+      const tickettypes = [bulk === undefined ? plain : { ...plain, allowbulkbooking: bulk }];
+      await api.save({ ...anEvent(), eventcode, status, tickettypes });
+      const booking = steps.someGroup({ eventcode, ticketdetails: { Delegate: 2 } });
+      const answers = {
+        individual: await api.register({ eventcode, personalmailid: booking.email }),
+        group: await api.postJson('/api/grpPaynow', booking),
+        link: await api.postJson('/api/createPaylink', booking),
+      };
+      const open = status === 'OPEN' && pass === 'ACTIVE';
+      const sold = Object.entries(answers)
+        .filter(([, answer]) => answer.status === 200)
+        .map(([way]) => way);
+      expect(sold).toEqual(open ? (bulk === 'NO' ? ['individual'] : ['individual', 'group', 'link']) : []);
+      const orders = await steps.ordersOf(booking.email);
+      expect(orders.map(({ flow }) => flow).toSorted()).toEqual(sold.toSorted());
+      expect(api.razorpay.ledger().links).toHaveLength(sold.includes('link') ? 1 : 0);
+    },
+  );
+});
+
+describe('a payment code', () => {
+  it('opens the way it was made for and no other, and no code that was guessed opens any', async () => {
+    const { paystring: ofGroup } = await steps.payNow();
+    const { paystring: ofOne } = await api.checkout({ personalmailid: 'one@example.org' });
+    const before = api.razorpay.ledger().orders.length;
+    const guesses = Array.from({ length: full ? 5000 : 25 }, (_, i) => {
+      if (i % 2 === 0) return randomBytes(32).toString('base64url');
+      const at = i % ofGroup.length;
+      return `${ofGroup.slice(0, at)}${ofGroup[at] === 'A' ? 'B' : 'A'}${ofGroup.slice(at + 1)}`;
+    });
+    const tries: [string, string][] = [
+      ['/api/grpPaynowInitiatePayment', ofOne],
+      ['/api/rpcreateorder', ofGroup],
+      ...guesses.map((code): [string, string] => ['/api/grpPaynowInitiatePayment', code]),
+      ...guesses.map((code): [string, string] => ['/api/rpcreateorder', code]),
+    ];
+    const hits: string[] = [];
+    for (let i = 0; i < tries.length; i += 50) {
+      const answers = await Promise.all(
+        tries.slice(i, i + 50).map(([path, idvpaystring]) => api.postForm(path, { idvpaystring })),
+      );
+      for (const { status, headers } of answers) {
+        if (status !== 303 || headers.get('location') !== '/pagenotfound') hits.push(`${status}`);
+      }
+    }
+    expect(hits).toEqual([]);
+    expect(api.razorpay.ledger().orders.length).toBe(before);
+    // Its own way is open, a second time too, and makes no second gateway order.
+    const own = await api.postForm('/api/grpPaynowInitiatePayment', { idvpaystring: ofGroup });
+    expect([own.status, api.razorpay.ledger().orders.length]).toEqual([200, before]);
+  });
+
+  it('of a booking that is paid by link is never told, and opens no checkout', async () => {
+    const booking = steps.someGroup();
+    const { body } = await api.postJson('/api/createPaylink', booking);
+    expect(Object.keys(body)).toEqual(['result']);
+  });
+});
+
+describe("one booking's money", () => {
+  const each = full ? 10 : 2;
+
+  it('pays no other booking by a return, even rightly signed: payment links', async () => {
+    const unpaid = await many(each, () => steps.generateInvoice());
+    const paid = await many(each, async () => {
+      const { order } = await steps.generateInvoice();
+      return { order, callback: api.razorpay.control.payLink(order.gatewayorderid).callback };
+    });
+    for (const { order } of unpaid) {
+      for (const { callback } of paid) {
+        const message = [order.gatewayorderid, order.orderid, 'paid', callback.razorpay_payment_id];
+        await steps.linkReturn({
+          ...callback,
+          razorpay_payment_link_id: order.gatewayorderid,
+          razorpay_payment_link_reference_id: order.orderid,
+          razorpay_signature: hmacHex(KEY_SECRET, message.join('|')),
+        });
+      }
+    }
+    for (const { order } of unpaid) {
+      expect(await steps.stateOf(order)).toMatchObject({ status: 'CREATED', coupons: 0, mails: 0 });
+    }
+  });
+
+  it('pays no other booking by a return, even rightly signed: paid now', async () => {
+    const unpaid = await many(each, () => steps.payNow());
+    const paid = await many(each, async () => {
+      const { order } = await steps.payNow();
+      return api.razorpay.control.pay(order.gatewayorderid).payment;
+    });
+    for (const { order } of unpaid) {
+      for (const payment of paid) {
+        await steps.returnTo(order, {
+          razorpay_payment_id: payment.id,
+          razorpay_order_id: order.gatewayorderid,
+          razorpay_signature: hmacHex(KEY_SECRET, `${order.gatewayorderid}|${payment.id}`),
+        });
+      }
+    }
+    for (const { order } of unpaid) {
+      expect(await steps.stateOf(order)).toMatchObject({ status: 'CREATED', coupons: 0, mails: 0 });
+    }
+  });
+
+  it.each([
+    ['less', { amount: 100_00 }],
+    ['more', { amount: 9_999_999 }],
+    ['another currency', { currency: 'USD' }],
+  ])('that is not what was asked (%s) gives no coupon, either way', async (_what, input) => {
+    const now = await steps.payNow();
+    const link = await steps.generateInvoice();
+    const paid = api.razorpay.control.pay(now.order.gatewayorderid, { ...input, force: true });
+    const byLink = api.razorpay.control.payLink(link.order.gatewayorderid, input);
+    await steps.returnTo(now.order, paid.callback);
+    await steps.linkReturn(byLink.callback);
+    for (const { order } of [now, link]) {
+      expect(await steps.stateOf(order)).toMatchObject({ status: 'LATE_REVIEW', coupons: 0, mails: 0 });
+    }
+  });
+
+  it('that is only authorised gives no coupon yet', async () => {
+    const { order } = await steps.payNow();
+    const { callback } = api.razorpay.control.authorise(order.gatewayorderid);
+    const back = await steps.returnTo(order, callback);
+    expect(await back.text()).toContain('as soon as the bank has confirmed it');
+    expect(await steps.stateOf(order)).toMatchObject({ status: 'AUTHORIZED', coupons: 0, mails: 0 });
+  });
+});
+
+async function many<Made>(count: number, make: () => Promise<Made>): Promise<Made[]> {
+  const made: Made[] = [];
+  for (let i = 0; i < count; i++) made.push(await make());
+  return made;
+}

@@ -1,0 +1,114 @@
+/** What the tests of group bookings do and look at. */
+import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
+import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
+import type { Event } from '@samagam/contract/event';
+import type { StoredCoupon } from '@samagam/domain/coupons';
+import { settleWebhookEvent } from '../../src/payments/webhook.ts';
+import type { StoredGroupBooking } from '../../src/stores/group-bookings.ts';
+import type { Order } from '../../src/stores/transactions.ts';
+import { type Harness, ORIGIN } from './harness.ts';
+
+/** Delegate: 10 % off from five seats on. Workshop: cheaper. Solo: not for groups. */
+export function groupEvent(changes: Partial<Event> = {}): Event {
+  return {
+    ...anEvent(),
+    tickettypes: [
+      aPass('Delegate', { discountData: [{ from: 5, to: 9999, discountpercentage: 10 }] }),
+      aPass('Workshop', { price: 999 }),
+      aPass('Solo', { allowbulkbooking: 'NO' }),
+    ],
+    ...changes,
+  };
+}
+
+export function groupSteps(api: Harness) {
+  let people = 0;
+
+  /** A booking nobody else makes. */
+  const someGroup = (changes: Record<string, unknown> = {}) =>
+    aGroupBooking({ email: `group${++people}@example.org`, ...changes });
+
+  async function ordersOf(email: unknown): Promise<Order[]> {
+    const found = await api.db.collection('transactions').where('personalmailid', '==', email).get();
+    return found.docs.map((doc) => doc.data() as Order);
+  }
+
+  async function onlyOrderOf(email: unknown): Promise<Order> {
+    const orders = await ordersOf(email);
+    if (orders.length !== 1) throw new Error(`${orders.length} orders instead of one`);
+    return orders[0]!;
+  }
+
+  async function couponsOf(order: Order): Promise<StoredCoupon[]> {
+    const found = await api.db.collection('coupons').where('clientorderid', '==', order.orderid).get();
+    return found.docs.map((doc) => doc.data() as StoredCoupon);
+  }
+
+  async function bookingOf(order: Order): Promise<StoredGroupBooking> {
+    const found = await api.db.collection('groupbookings').doc(order.groupbookingid).get();
+    return found.data() as StoredGroupBooking;
+  }
+
+  return {
+    someGroup,
+    ordersOf,
+    onlyOrderOf,
+    couponsOf,
+    bookingOf,
+
+    /** State of order and booking, coupons made, mails of coupons. */
+    async stateOf({ orderid }: Order) {
+      const order = (await api.db.collection('transactions').doc(orderid).get()).data() as Order;
+      const mails = await api.db.collection('mail').where('orderid', '==', orderid).get();
+      return {
+        status: order.status,
+        booking: (await bookingOf(order)).status,
+        coupons: (await couponsOf(order)).length,
+        mails: mails.docs.filter((doc) => doc.get('kind') === 'seats').length,
+      };
+    },
+
+    /** Books and opens the checkout. */
+    async payNow(changes: Record<string, unknown> = {}) {
+      const booking = someGroup(changes);
+      const { body } = await api.postJson('/api/grpPaynow', booking);
+      if (!body.paystring) throw new Error(`Not booked: ${JSON.stringify(body)}`);
+      await api.postForm('/api/grpPaynowInitiatePayment', { idvpaystring: body.paystring });
+      return { booking, paystring: body.paystring, order: await onlyOrderOf(booking.email) };
+    },
+
+    async generateInvoice(changes: Record<string, unknown> = {}) {
+      const booking = someGroup(changes);
+      const { body } = await api.postJson('/api/createPaylink', booking);
+      if (body.result !== 'Success') throw new Error(`No link: ${JSON.stringify(body)}`);
+      return { booking, order: await onlyOrderOf(booking.email) };
+    },
+
+    /** The browser's return from a checkout, and from a payment link. */
+    returnTo: (order: Order, callback: Record<string, string>, app = api.app) =>
+      app.request(`${ORIGIN}/api/rpcallback?order=${order.orderid}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(callback).toString(),
+      }),
+    linkReturn: (callback: Record<string, string>) =>
+      api.get(`/api/paylinkcallback?${new URLSearchParams(callback)}`),
+
+    /** The gateway's webhooks so far reach us, and are settled. */
+    async deliverWebhooks() {
+      for (const webhook of api.razorpay.control.webhooks()) {
+        const { status } = await api.ask('/api/rpwebhook', {
+          method: 'POST',
+          headers: {
+            'Content-Type': 'application/json',
+            'X-Razorpay-Signature': webhook.signature,
+            'x-razorpay-event-id': webhook.id,
+          },
+          body: webhook.body,
+        });
+        if (status !== 200) throw new Error(`The webhook was answered ${status}`);
+        await settleWebhookEvent(api.deps, webhook.id);
+      }
+    },
+  };
+}
