@@ -28,7 +28,7 @@ export async function adminCall<Name extends AdminCallName>(
     timeout: PATIENCE,
     headers: {
       ...(token !== null && { Authorization: `Bearer ${token}` }),
-      ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
+      ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
     },
   });
   if (isRefused(answer) && (answer.status === 401 || answer.status === 403)) {

@@ -44,13 +44,23 @@ const ManageeventScreen = import.meta.env.SSR
   : lazy(async () => ({
       default: (await import('../screens/manageevent/manageevent-screen.tsx')).ManageeventScreen,
     }));
+const ManagespeakersScreen = import.meta.env.SSR
+  ? Nothing
+  : lazy(async () => ({
+      default: (await import('../screens/managespeakers/managespeakers-screen.tsx')).ManagespeakersScreen,
+    }));
+const ManagesponsorsScreen = import.meta.env.SSR
+  ? Nothing
+  : lazy(async () => ({
+      default: (await import('../screens/managesponsors/managesponsors-screen.tsx')).ManagesponsorsScreen,
+    }));
 
 function CurrentEvent() {
   return <Navigate to={`/event/${currentEventcode}`} replace />;
 }
 
 const STAFF = ['ADMIN', 'SCHEDULE_OPERATOR'] as const;
-export const ADMIN = ['ADMIN'] as const;
+const ADMIN = ['ADMIN'] as const;
 
 export const screens: readonly Screen[] = [
   { path: '/', roles: 'public', Shown: CurrentEvent },
@@ -63,6 +73,8 @@ export const screens: readonly Screen[] = [
   { path: '/weba', roles: STAFF, Shown: ManageeventScreen },
   { path: '/weba/home', roles: STAFF, Shown: ManageeventScreen },
   { path: '/weba/manageevent', roles: STAFF, Shown: ManageeventScreen },
+  { path: '/weba/managespeakers/:eventcode', roles: STAFF, Shown: ManagespeakersScreen },
+  { path: '/weba/managesponsors/:eventcode', roles: ADMIN, Shown: ManagesponsorsScreen },
   { path: '*', roles: 'public', Shown: NotFoundScreen },
 ];
 

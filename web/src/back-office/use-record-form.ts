@@ -14,6 +14,8 @@ export interface RecordForm<Values extends FieldValues, Editing> {
   restored: boolean;
   /** Starts over with these values, and takes the user to the first field. */
   edit: (values: Values, editing: Editing) => void;
+  /** The same without asking: the record as it is now, over what was typed. */
+  load: (values: Values, editing: Editing) => void;
   /** Back to making a new one. */
   reset: () => void;
   /** What is to be edited while something typed is not saved yet: asks first. */
@@ -57,14 +59,16 @@ export function useRecordForm<Values extends FieldValues, Editing>({
     forgetKept(name);
   }
 
+  function load(values: Values, next: Editing): void {
+    begin(values, next);
+    place.current?.scrollIntoView({ block: 'start' });
+    place.current
+      ?.querySelector<HTMLElement>('input:not([readonly]), select, textarea')
+      ?.focus({ preventScroll: true });
+  }
+
   function edit(values: Values, next: Editing): void {
-    const go = () => {
-      begin(values, next);
-      place.current?.scrollIntoView({ block: 'start' });
-      place.current
-        ?.querySelector<HTMLElement>('input:not([readonly]), select, textarea')
-        ?.focus({ preventScroll: true });
-    };
+    const go = () => load(values, next);
     if (isDirty) setWanted(() => go);
     else go();
   }
@@ -75,6 +79,7 @@ export function useRecordForm<Values extends FieldValues, Editing>({
     saving,
     restored,
     edit,
+    load,
     reset: () => begin(empty, null),
     wanted,
     answer: (go) => {

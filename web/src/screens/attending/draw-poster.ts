@@ -4,7 +4,8 @@ import { dateRange } from '@samagam/domain/event-dates';
 import { kolam } from '@samagam/domain/kolam';
 import { splitBrand } from '../../content/organiser.ts';
 import type { Edition } from '../../editions/edition.ts';
-import { squareOf, type Crop } from './crop.ts';
+import type { Crop } from '../../ui/crop/crop.ts';
+import { drawCrop } from '../../ui/crop/draw-crop.ts';
 import { fitText, type Box, type Fitted } from './fit-text.ts';
 import { poster } from './poster-layout.ts';
 
@@ -92,20 +93,6 @@ function drawPhoto(brush: CanvasRenderingContext2D, { event, look, photo, crop }
   brush.fillRect(x - diameter / 2, y - diameter / 2, diameter, diameter);
   if (photo) drawCrop(brush, photo, crop, x - diameter / 2, y - diameter / 2, diameter);
   brush.restore();
-}
-
-/** The chosen square of a photo, drawn into a square of the canvas. */
-export function drawCrop(
-  brush: CanvasRenderingContext2D,
-  photo: HTMLCanvasElement,
-  crop: Crop,
-  x: number,
-  y: number,
-  size: number,
-): void {
-  const { left, top, side } = squareOf(photo, crop);
-  brush.imageSmoothingQuality = 'high';
-  brush.drawImage(photo, left, top, side, side, x, y, size, size);
 }
 
 /** Name, title and company: all three smaller together until they fit between the photo and the strip. */

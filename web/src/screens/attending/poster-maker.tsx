@@ -1,5 +1,6 @@
 import type { Event } from '@samagam/contract/event';
 import { parse } from '@samagam/contract/first-issue';
+import { POSTER_PHOTO_PIXELS } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import { posterQuery, type PosterDetails } from '@samagam/contract/poster-details';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,16 +9,16 @@ import { flushSync } from 'react-dom';
 import { posterDetailsQuery } from '../../api/getuserdetails.ts';
 import type { Edition } from '../../editions/edition.ts';
 import { Button } from '../../ui/button.tsx';
+import { CropStage } from '../../ui/crop/crop-stage.tsx';
+import { wholePhoto, type Crop } from '../../ui/crop/crop.ts';
+import { readPhoto } from '../../ui/crop/read-photo.ts';
 import { Field } from '../../ui/field.tsx';
 import { prepareToasts, showToast } from '../../ui/toast.ts';
 import { useAwake } from '../../ui/use-awake.ts';
 import { useQueryValue } from '../../ui/use-query-value.ts';
-import { CropStage } from './crop-stage.tsx';
-import { wholePhoto, type Crop } from './crop.ts';
 import styles from './poster-maker.module.css';
 import { PosterPreview } from './poster-preview.tsx';
 import { canSharePosters, posterFile, save, share } from './poster-file.ts';
-import { readPhoto } from './read-photo.ts';
 
 /** What stands on the poster until we know whose it is. */
 const nobody: PosterDetails = { name: 'Your name', title: 'Your designation', company: 'Your company' };
@@ -85,7 +86,7 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
   async function choosePhoto(file: File | undefined): Promise<void> {
     if (!file) return;
     prepareToasts().catch(() => undefined);
-    const read = file.type.startsWith('image/') ? await readPhoto(file) : null;
+    const read = file.type.startsWith('image/') ? await readPhoto(file, POSTER_PHOTO_PIXELS) : null;
     if (read) {
       setPhoto(read);
       setCrop(wholePhoto);
@@ -164,7 +165,16 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
               />
             )}
           </Field>
-          {photo && <CropStage photo={photo} crop={crop} onCrop={setCrop} />}
+          {photo && (
+            <CropStage
+              label="Your photo, as the poster cuts it"
+              pixels={POSTER_PHOTO_PIXELS}
+              round
+              photo={photo}
+              crop={crop}
+              onCrop={setCrop}
+            />
+          )}
         </section>
         <section className={styles.step} aria-labelledby="step-poster">
           <h2 id="step-poster">3. Your poster</h2>

@@ -3,6 +3,7 @@ import { EVENT_STATUSES } from '@samagam/contract/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
+import { staffEventQuery } from '../../api/admin-getevent.ts';
 import { forgetKept } from '../../back-office/kept-form.ts';
 import { LeaveTyped } from '../../back-office/leave-typed.tsx';
 import { StaffForm } from '../../back-office/staff-form.tsx';
@@ -16,16 +17,10 @@ interface Editing {
   version: string;
 }
 
+const editingOf = ({ eventcode, version }: EventRow): Editing => ({ eventcode, version });
+
 /** Add/Edit Event: an event with all its passes is one record, saved in one go (spec §2). */
-export function EventForm({
-  chosen,
-  onEdit,
-  onDone,
-}: {
-  chosen: EventRow | null;
-  onEdit: (eventcode: string) => void;
-  onDone: () => void;
-}) {
+export function EventForm({ chosen, onDone }: { chosen: EventRow | null; onDone: () => void }) {
   const client = useQueryClient();
   const record = useRecordForm<EventValues, Editing>({
     name: 'event',
@@ -33,16 +28,21 @@ export function EventForm({
     judge: judgeEvent,
     fieldOf: fieldOfEvent,
   });
-  const { form, editing, saving, edit, reset } = record;
+  const { form, editing, saving, restored, place, wanted, answer, reset } = record;
   const [unsaved, setUnsaved] = useState(false);
   const pass = useRef<UnsavedPass>(null);
   const scope = 'event';
 
   useEffect(() => {
-    if (chosen) edit(valuesOf(chosen), { eventcode: chosen.eventcode, version: chosen.version });
+    if (chosen) record.edit(valuesOf(chosen), editingOf(chosen));
     // A choice is acted on once, when it is made.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [chosen]);
+
+  async function reload(): Promise<void> {
+    const now = editing && (await client.fetchQuery(staffEventQuery(editing.eventcode)).catch(() => null));
+    if (now) record.load(valuesOf(now), editingOf(now));
+  }
 
   function startOver(): void {
     reset();
@@ -64,7 +64,7 @@ export function EventForm({
     const saved = await saving.save(
       () =>
         editing
-          ? adminCall('PUT /api/admin/createevent', parsed.value, { ifMatch: `"${editing.version}"` })
+          ? adminCall('PUT /api/admin/createevent', parsed.value, { ifMatch: editing.version })
           : adminCall('POST /api/admin/createevent', parsed.value),
       ({ field, msg }) => {
         if (!field || !(fieldOfEvent(field) in values)) return false;
@@ -82,15 +82,15 @@ export function EventForm({
   });
 
   return (
-    <div ref={record.place}>
-      <LeaveTyped wanted={record.wanted} answer={record.answer} />
+    <div ref={place}>
+      <LeaveTyped wanted={wanted} answer={answer} />
       <StaffForm
         title={editing ? 'Edit Event' : 'Add Event'}
-        restored={record.restored}
+        restored={restored}
         saving={saving}
         onSubmit={(submitted) => void submit(submitted)}
         onReset={startOver}
-        {...(editing && { onReload: () => (form.reset(form.getValues()), onEdit(editing.eventcode)) })}
+        onReload={() => void reload()}
       >
         <FieldGroup legend="Event Details">
           <TextField form={form} scope={scope} name="name" label="Event Name" wide />

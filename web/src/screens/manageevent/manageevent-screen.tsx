@@ -106,9 +106,7 @@ export function ManageeventScreen() {
           inAddress
         />
       )}
-      {mayEdit && (
-        <EventForm chosen={chosen} onEdit={(code) => void edit(code)} onDone={() => choose(null)} />
-      )}
+      {mayEdit && <EventForm chosen={chosen} onDone={() => choose(null)} />}
     </>
   );
 }

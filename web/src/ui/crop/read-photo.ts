@@ -1,14 +1,14 @@
-import { POSTER_PHOTO_PIXELS } from '@samagam/contract/limits';
 import { ZOOM } from './crop.ts';
 
-/** As many pixels across as the closest zoom can show: a phone's photo has far more, and costs memory. */
-const ENOUGH = POSTER_PHOTO_PIXELS * ZOOM.most;
-
-/** A picture of a file, upright and not larger than needed; null where the browser cannot read it as one. */
-export async function readPhoto(file: File): Promise<HTMLCanvasElement | null> {
+/**
+ * A picture of a file, upright and not larger than needed; null where the browser cannot read it as one.
+ * @param side of the square it is cut to, in pixels.
+ */
+export async function readPhoto(file: File, side: number): Promise<HTMLCanvasElement | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;
-  const scale = Math.min(1, ENOUGH / Math.min(picture.width, picture.height));
+  // As many pixels across as the closest zoom can show: a phone's photo has far more, and costs memory.
+  const scale = Math.min(1, (side * ZOOM.most) / Math.min(picture.width, picture.height));
   const photo = document.createElement('canvas');
   photo.width = Math.max(1, Math.round(picture.width * scale));
   photo.height = Math.max(1, Math.round(picture.height * scale));

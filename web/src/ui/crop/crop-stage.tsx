@@ -1,23 +1,27 @@
-import { POSTER_PHOTO_PIXELS } from '@samagam/contract/limits';
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { draggedBy, squareOf, ZOOM, zoomedTo, type Crop } from './crop.ts';
-import { drawCrop } from './draw-poster.ts';
-import styles from './poster-maker.module.css';
+import styles from './crop-stage.module.css';
+import { drawCrop } from './draw-crop.ts';
 
 interface Props {
   photo: HTMLCanvasElement;
   crop: Crop;
   onCrop: (crop: Crop) => void;
+  /** What it shows, for who does not see it. */
+  label: string;
+  /** Of the picture's side. */
+  pixels: number;
+  round?: boolean;
 }
 
 /** How far one notch of a wheel zooms. */
 const NOTCH = 1.1;
 
 /**
- * The photo in its circle: drawn by finger or mouse, zoomed by pinching or by the wheel. The three sliders do
+ * The photo as it will be cut: drawn by finger or mouse, zoomed by pinching or by the wheel. The three sliders do
  * the same, for keyboards and screen readers.
  */
-export function CropStage({ photo, crop, onCrop }: Props) {
+export function CropStage({ photo, crop, onCrop, label, pixels, round = false }: Props) {
   const stage = useRef<HTMLCanvasElement>(null);
   /** Where each finger was last, by pointer. */
   const fingers = useRef(new Map<number, { x: number; y: number }>());
@@ -25,9 +29,9 @@ export function CropStage({ photo, crop, onCrop }: Props) {
 
   useEffect(() => {
     const brush = stage.current!.getContext('2d')!;
-    brush.clearRect(0, 0, POSTER_PHOTO_PIXELS, POSTER_PHOTO_PIXELS);
-    drawCrop(brush, photo, crop, 0, 0, POSTER_PHOTO_PIXELS);
-  }, [photo, crop]);
+    brush.clearRect(0, 0, pixels, pixels);
+    drawCrop(brush, photo, crop, 0, 0, pixels);
+  }, [photo, crop, pixels]);
 
   // React listens to wheels passively, and the page must not scroll along.
   useEffect(() => {
@@ -75,11 +79,12 @@ export function CropStage({ photo, crop, onCrop }: Props) {
       <canvas
         ref={stage}
         className={styles.stage}
-        width={POSTER_PHOTO_PIXELS}
-        height={POSTER_PHOTO_PIXELS}
+        width={pixels}
+        height={pixels}
+        data-round={round}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas is drawn on, an img is not
         role="img"
-        aria-label="Your photo, as the poster cuts it"
+        aria-label={label}
         onPointerDown={press}
         onPointerMove={move}
         onPointerUp={lift}

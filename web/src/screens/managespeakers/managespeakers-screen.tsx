@@ -1,0 +1,226 @@
+/** /weba/managespeakers/:eventcode: the speakers of an event, and the form that makes and changes them (spec §2). */
+import { PRIORITY } from '@samagam/contract/limits';
+import type { SpeakerRow } from '@samagam/contract/speaker';
+import { SPEAKER_STATUSES, SPEAKER_TYPES } from '@samagam/contract/words';
+import { matching } from '@samagam/domain/reports';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { adminCall } from '../../api/admin-call.ts';
+import { staffSpeakersQuery } from '../../api/admin-getspeakers.ts';
+import { LeaveTyped } from '../../back-office/leave-typed.tsx';
+import { ListState } from '../../back-office/list-states.tsx';
+import { ScreenTitle } from '../../back-office/screen-title.tsx';
+import { StaffForm } from '../../back-office/staff-form.tsx';
+import { useRecordForm } from '../../back-office/use-record-form.ts';
+import { Portrait } from '../../components/portrait.tsx';
+import { Actions, SmallButton } from '../../ui/actions.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FilterBox, useFilter } from '../../ui/filter-box.tsx';
+import { AreaField, CheckField, FieldGroup, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { ImageField } from '../../ui/image-field.tsx';
+import { Status } from '../../ui/status.tsx';
+import styles from './managespeakers-screen.module.css';
+import { fieldOfSpeaker, judgeSpeaker, newSpeaker, valuesOf, type SpeakerValues } from './speaker-values.ts';
+
+interface Editing {
+  mailid: string;
+  version: string;
+}
+
+const editingOf = ({ mailid, version }: SpeakerRow): Editing => ({ mailid, version });
+const PORTRAIT_PIXELS = 480;
+
+export function ManagespeakersScreen() {
+  const { eventcode = '' } = useParams();
+  const code = eventcode.toLowerCase();
+  // Another event is another form, with what was typed there.
+  return <Speakers key={code} eventcode={code} />;
+}
+
+function Speakers({ eventcode }: { eventcode: string }) {
+  const client = useQueryClient();
+  const speakers = useQuery(staffSpeakersQuery(eventcode));
+  const filter = useFilter();
+  const [shown, show] = useState<SpeakerRow | null>(null);
+  const judge = useMemo(() => judgeSpeaker(eventcode), [eventcode]);
+  const record = useRecordForm<SpeakerValues, Editing>({
+    name: `speaker.${eventcode}`,
+    empty: newSpeaker,
+    judge,
+    fieldOf: fieldOfSpeaker,
+  });
+  const { form, editing, saving, restored, place, wanted, answer, reset } = record;
+  const scope = 'speaker';
+
+  const submit = form.handleSubmit(async (values) => {
+    const parsed = judge(values);
+    if (!parsed.ok) return;
+    const saved = await saving.save(
+      () =>
+        editing
+          ? adminCall('PUT /api/admin/createspeaker', parsed.value, { ifMatch: editing.version })
+          : adminCall('POST /api/admin/createspeaker', parsed.value),
+      ({ field, msg }) => {
+        if (field) form.setError(fieldOfSpeaker(field) as keyof SpeakerValues, { message: msg ?? '' });
+        return false;
+      },
+    );
+    if (!saved) return;
+    reset();
+    await client.invalidateQueries({ queryKey: staffSpeakersQuery(eventcode).queryKey });
+  });
+
+  async function reload(): Promise<void> {
+    const rows = await client.fetchQuery(staffSpeakersQuery(eventcode)).catch(() => []);
+    const row = rows.find(({ mailid }) => mailid === editing?.mailid);
+    if (row) record.load(valuesOf(row), editingOf(row));
+  }
+
+  const rows = matching(speakers.data ?? [], searched, filter);
+  const columns: Column<SpeakerRow>[] = [
+    { key: 'name', title: 'Name', value: ({ name }) => name },
+    { key: 'company', title: 'Company', value: ({ company }) => company },
+    { key: 'designation', title: 'Designation', value: ({ designation }) => designation },
+    { key: 'mailid', title: 'Mail Id', value: ({ mailid }) => mailid },
+    {
+      key: 'status',
+      title: 'Status',
+      value: ({ status }) => status,
+      render: ({ status, display }) => (
+        <Status
+          word={status === 'OPEN' && display === 0 ? 'OPEN, not displayed' : status}
+          tone={status === 'OPEN' && display !== 0 ? 'good' : 'quiet'}
+        />
+      ),
+    },
+    {
+      key: 'priority',
+      title: 'Priority',
+      value: ({ priority = PRIORITY.max + 1 }) => priority,
+      render: ({ priority }) => priority,
+      numeric: true,
+    },
+    { key: 'speakerType', title: 'Speaker Type', value: ({ speakerType }) => speakerType },
+    {
+      key: 'image',
+      title: 'Image',
+      render: (row) => (
+        <button type="button" className={styles.face} onClick={() => show(row)}>
+          <Portrait name={row.name} image={row.image} width={40} />
+          <span className="hidden-text">Picture of {row.name}</span>
+        </button>
+      ),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      render: (row) => (
+        <Actions>
+          <SmallButton of={row.name} onClick={() => record.edit(valuesOf(row), editingOf(row))}>
+            Edit
+          </SmallButton>
+        </Actions>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <ScreenTitle title="LIST Speakers" />
+      <ListState what="The speakers" asked={speakers} />
+      <FilterBox label="Search" hint="Name, company, mail, status, type" />
+      {!speakers.isPending && (
+        <DataTable
+          label="Speakers"
+          columns={columns}
+          rows={rows}
+          idOf={({ mailid }) => mailid}
+          current={editing?.mailid}
+          empty={filter ? 'Nobody fits this search.' : 'There is no speaker yet.'}
+          inAddress
+        />
+      )}
+      {shown && (
+        <Dialog title={shown.name} onClosed={() => show(null)}>
+          <div className={styles.large}>
+            <Portrait name={shown.name} image={shown.image} width={320} />
+          </div>
+        </Dialog>
+      )}
+      <LeaveTyped wanted={wanted} answer={answer} />
+      <div ref={place}>
+        <StaffForm
+          title="Manage Speakers"
+          restored={restored}
+          saving={saving}
+          onSubmit={(submitted) => void submit(submitted)}
+          onReset={reset}
+          onReload={() => void reload()}
+        >
+          <FieldGroup legend={editing ? `Edit ${editing.mailid}` : 'New speaker'}>
+            <TextField form={form} scope={scope} name="name" label="Name" />
+            <TextField form={form} scope={scope} name="company" label="Company" />
+            <TextField form={form} scope={scope} name="designation" label="Title" />
+            <TextField
+              form={form}
+              scope={scope}
+              name="mailid"
+              label="Email"
+              hint={editing ? 'It stays' : 'Never shown'}
+              type="email"
+              readOnly={editing !== null}
+            />
+            <AreaField form={form} scope={scope} name="aboutspeaker" label="About Speaker" rows={6} />
+            <AreaField
+              form={form}
+              scope={scope}
+              name="aboutspeakershort"
+              label="About Speaker Short"
+              rows={2}
+            />
+            <SelectField
+              form={form}
+              scope={scope}
+              name="status"
+              label="Speaker Status"
+              hint="OPEN is public"
+              words={SPEAKER_STATUSES}
+            />
+            <SelectField
+              form={form}
+              scope={scope}
+              name="speakerType"
+              label="Speaker Type"
+              words={SPEAKER_TYPES}
+            />
+            <TextField
+              form={form}
+              scope={scope}
+              name="priority"
+              label="Priority"
+              hint="The lower number comes first"
+              inputMode="numeric"
+            />
+            <CheckField form={form} scope={scope} name="isDisplayed" label="Display on the public page" />
+            <ImageField form={form} scope={scope} name="image" label="Image" cutTo={PORTRAIT_PIXELS} />
+            <TextField
+              form={form}
+              scope={scope}
+              name="linkedin"
+              label="LinkedIn URL"
+              hint="Optional"
+              type="url"
+            />
+            <TextField form={form} scope={scope} name="twitter" label="Twitter" hint="Optional" type="url" />
+          </FieldGroup>
+        </StaffForm>
+      </div>
+    </>
+  );
+}
+
+function searched({ name, company, designation, mailid, status, speakerType }: SpeakerRow): string[] {
+  return [name, company, designation, mailid, status, speakerType];
+}

@@ -1,0 +1,81 @@
+/** The speaker as the form holds one, from the wire and back to it. */
+import { parse } from '@samagam/contract/first-issue';
+import { speaker, type SpeakerRow } from '@samagam/contract/speaker';
+
+type Profiles = SpeakerRow['socialmedia'];
+
+export interface SpeakerValues {
+  name: string;
+  company: string;
+  designation: string;
+  mailid: string;
+  aboutspeaker: string;
+  aboutspeakershort: string;
+  status: string;
+  image: string;
+  linkedin: string;
+  twitter: string;
+  priority: string;
+  speakerType: string;
+  isDisplayed: boolean;
+  /** Profiles the form does not ask for: they are kept. */
+  otherProfiles: Profiles;
+}
+
+/** A new speaker is a DRAFT (spec §4). */
+export const newSpeaker: SpeakerValues = {
+  name: '',
+  company: '',
+  designation: '',
+  mailid: '',
+  aboutspeaker: '',
+  aboutspeakershort: '',
+  status: 'DRAFT',
+  image: '',
+  linkedin: '',
+  twitter: '',
+  priority: '',
+  speakerType: 'Technical Speakers',
+  isDisplayed: true,
+  otherProfiles: [],
+};
+
+export function valuesOf(row: SpeakerRow): SpeakerValues {
+  const profile = (wanted: string) => row.socialmedia.find(({ media }) => media === wanted)?.profileurl ?? '';
+  return {
+    name: row.name,
+    company: row.company,
+    designation: row.designation,
+    mailid: row.mailid,
+    aboutspeaker: row.aboutspeaker,
+    aboutspeakershort: row.aboutspeakershort,
+    status: row.status,
+    image: row.image,
+    linkedin: profile('linkedin'),
+    twitter: profile('twitter'),
+    priority: row.priority === undefined ? '' : String(row.priority),
+    speakerType: row.speakerType,
+    isDisplayed: row.display !== 0,
+    otherProfiles: row.socialmedia.filter(({ media }) => media !== 'linkedin' && media !== 'twitter'),
+  };
+}
+
+export function judgeSpeaker(eventcode: string) {
+  return ({ linkedin, twitter, isDisplayed, otherProfiles, ...fields }: SpeakerValues) =>
+    parse(speaker, {
+      ...fields,
+      socialmedia: [
+        { media: 'linkedin', profileurl: linkedin },
+        { media: 'twitter', profileurl: twitter },
+        ...otherProfiles,
+      ],
+      display: isDisplayed ? 1 : 0,
+      eventcode,
+    });
+}
+
+/** The first two profiles are the form's two fields, in this order. */
+export function fieldOfSpeaker(wire: string): string {
+  if (wire.startsWith('socialmedia.0')) return 'linkedin';
+  return wire.startsWith('socialmedia') ? 'twitter' : wire;
+}

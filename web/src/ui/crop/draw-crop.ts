@@ -1,0 +1,15 @@
+import { squareOf, type Crop } from './crop.ts';
+
+/** The chosen square of a photo, drawn into a square of the canvas. */
+export function drawCrop(
+  brush: CanvasRenderingContext2D,
+  photo: HTMLCanvasElement,
+  crop: Crop,
+  x: number,
+  y: number,
+  size: number,
+): void {
+  const { left, top, side } = squareOf(photo, crop);
+  brush.imageSmoothingQuality = 'high';
+  brush.drawImage(photo, left, top, side, side, x, y, size, size);
+}
