@@ -54,6 +54,11 @@ const ManagesponsorsScreen = import.meta.env.SSR
   : lazy(async () => ({
       default: (await import('../screens/managesponsors/managesponsors-screen.tsx')).ManagesponsorsScreen,
     }));
+const ManagescheduleScreen = import.meta.env.SSR
+  ? Nothing
+  : lazy(async () => ({
+      default: (await import('../screens/manageschedule/manageschedule-screen.tsx')).ManagescheduleScreen,
+    }));
 
 function CurrentEvent() {
   return <Navigate to={`/event/${currentEventcode}`} replace />;
@@ -74,6 +79,7 @@ export const screens: readonly Screen[] = [
   { path: '/weba/home', roles: STAFF, Shown: ManageeventScreen },
   { path: '/weba/manageevent', roles: STAFF, Shown: ManageeventScreen },
   { path: '/weba/managespeakers/:eventcode', roles: STAFF, Shown: ManagespeakersScreen },
+  { path: '/weba/manageschedule/:eventcode', roles: STAFF, Shown: ManagescheduleScreen },
   { path: '/weba/managesponsors/:eventcode', roles: ADMIN, Shown: ManagesponsorsScreen },
   { path: '*', roles: 'public', Shown: NotFoundScreen },
 ];

@@ -1,6 +1,5 @@
 import { MONTHS } from '@samagam/contract/calendar';
-import { useRef } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useRef, type InputHTMLAttributes } from 'react';
 import styles from './date-input.module.css';
 import type { Control } from './field.tsx';
 
@@ -26,7 +25,8 @@ export function DateInput({
 }: {
   control: Control;
   label: string;
-  field: UseFormRegisterReturn;
+  /** What binds the text to its form. */
+  field: InputHTMLAttributes<HTMLInputElement>;
   current: () => string;
   onPick: (date: string) => void;
 }) {

@@ -6,10 +6,12 @@ import styles from './dialog.module.css';
 export function Dialog({
   title,
   onClosed,
+  wide = false,
   children,
 }: {
   title: string;
   onClosed: () => void;
+  wide?: boolean;
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -18,7 +20,7 @@ export function Dialog({
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClosed}>
+    <dialog ref={dialog} className={styles.dialog} data-wide={wide} aria-labelledby={id} onClose={onClosed}>
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}

@@ -1,0 +1,34 @@
+/** A session's time between two inputs of the clock ("10:00", "22:30") and the text people read (decision 0008, 8). */
+import { sessionEnd, splitTime } from './running-sessions.ts';
+import { sessionStart } from './programme.ts';
+
+/** "10:00 AM - 10:45 AM"; without an end "10:00 AM"; '' without a start. */
+export function sessionTime(start: string, end: string): string {
+  return start === '' ? '' : [start, end].map(inWords).filter(Boolean).join(' - ');
+}
+
+/** What the two inputs show for a text; null where they could not, so that it is kept as it stands. */
+export function clockTimes(time: string): { start: string; end: string } | null {
+  if (time.trim() === '') return { start: '', end: '' };
+  const { start, end } = splitTime(time);
+  const [from, to] = [sessionStart(start), sessionEnd(time)];
+  const isOnlyATime = (text: string) => /^\d{1,2}(?:[:.]\d{2})?\s?[ap]\.?m\.?$/i.test(text);
+  if (from === null || !isOnlyATime(start)) return null;
+  if (end === '') return { start: onClock(from), end: '' };
+  return to === null || !isOnlyATime(end) ? null : { start: onClock(from), end: onClock(to) };
+}
+
+function onClock(minutes: number): string {
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+function inWords(clock: string): string {
+  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(clock) ?? [];
+  if (!hours || !minutes) return '';
+  const hour = Number(hours);
+  return `${two(hour % 12 || 12)}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,0 +1,133 @@
+/** /weba/manageschedule/:eventcode: the programme, edited here and seen by visitors once it is published (spec §2, §4). */
+import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/words';
+import { withDate } from '@samagam/domain/schedule-draft';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { staffSpeakersQuery } from '../../api/admin-getspeakers.ts';
+import { LeaveGuard } from '../../back-office/leave-guard.tsx';
+import { ListState } from '../../back-office/list-states.tsx';
+import { ScreenTitle } from '../../back-office/screen-title.tsx';
+import { Schedule } from '../../components/schedule/schedule.tsx';
+import { editionOf } from '../../editions/edition-of.ts';
+import { SmallButton } from '../../ui/actions.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Status } from '../../ui/status.tsx';
+import styles from './manageschedule-screen.module.css';
+import { previewOf } from './preview.ts';
+import { TrackPart } from './track-part.tsx';
+import { useScheduleDraft } from './use-schedule-draft.ts';
+
+const LABELS: Record<ScheduleType, string> = { conference: 'Conference', training: 'Training' };
+
+export function ManagescheduleScreen() {
+  const { eventcode = '' } = useParams();
+  const code = eventcode.toLowerCase();
+  return <Programme key={code} eventcode={code} />;
+}
+
+function Programme({ eventcode }: { eventcode: string }) {
+  const { asked, draft, isChanged, change, publish, drop, saving, keepMine, takeTheirs } =
+    useScheduleDraft(eventcode);
+  const speakers = useQuery(staffSpeakersQuery(eventcode));
+  const [type, setType] = useState<ScheduleType>('conference');
+  const [isPreviewing, setPreviewing] = useState(false);
+
+  return (
+    <>
+      <ScreenTitle title="Schedule">
+        {isChanged ? (
+          <Status word="Not published yet" tone="wait" />
+        ) : (
+          <Status word="As published" tone="good" />
+        )}
+      </ScreenTitle>
+      <ListState what="The schedule" asked={asked} />
+      <ListState what="The speakers" asked={speakers} />
+      <LeaveGuard when={isChanged} title="Your changes are not published">
+        They are kept in this tab: come back to this screen to publish them. Signing out forgets them.
+      </LeaveGuard>
+      {draft && (
+        <>
+          <div className={styles.bar}>
+            <Field name="type" scope="schedule" label="Choose Type">
+              {(control) => (
+                <select
+                  {...control}
+                  value={type}
+                  onChange={({ target }) => setType(target.value as ScheduleType)}
+                >
+                  {SCHEDULE_TYPES.map((one) => (
+                    <option key={one} value={one}>
+                      {LABELS[one]}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <Field name="evtdate" scope="schedule" label={`Event Date of the ${LABELS[type]}`}>
+              {(control) => (
+                <DateInput
+                  control={control}
+                  label="the event date"
+                  field={{
+                    value: draft[type].evtdate,
+                    onChange: ({ target }) => change(withDate(draft, type, target.value)),
+                  }}
+                  current={() => draft[type].evtdate}
+                  onPick={(date) => change(withDate(draft, type, date))}
+                />
+              )}
+            </Field>
+            <div className={styles.publish}>
+              <Button look="outline" onClick={() => setPreviewing(true)}>
+                Preview
+              </Button>
+              <Button look="spark" disabled={saving.saving || !isChanged} onClick={() => void publish()}>
+                Publish
+              </Button>
+              {isChanged && (
+                <SmallButton onClick={drop} disabled={saving.saving}>
+                  Drop my changes
+                </SmallButton>
+              )}
+            </div>
+          </div>
+          {saving.problem && (
+            <p className={styles.problem} role="alert">
+              {saving.problem}{' '}
+              {saving.isStale && (
+                <>
+                  <SmallButton onClick={() => void takeTheirs()}>Take what is published</SmallButton>{' '}
+                  <SmallButton onClick={() => void keepMine()}>Keep mine, to publish over it</SmallButton>
+                </>
+              )}
+            </p>
+          )}
+          <TrackPart
+            key={type}
+            eventcode={eventcode}
+            draft={draft}
+            type={type}
+            speakers={speakers.data ?? []}
+            onChange={change}
+          />
+          {isPreviewing && (
+            <Dialog title="As visitors will see it" onClosed={() => setPreviewing(false)} wide>
+              <div className={styles.preview}>
+                <Schedule
+                  preview
+                  schedule={previewOf(draft, speakers.data ?? [])}
+                  subtitle={editionOf(eventcode).scheduleSubtitle}
+                />
+              </div>
+            </Dialog>
+          )}
+        </>
+      )}
+    </>
+  );
+}

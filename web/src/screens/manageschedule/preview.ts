@@ -1,0 +1,32 @@
+/** The draft as the public page would show it. */
+import type { PublicSchedule } from '@samagam/contract/schedule';
+import type { SpeakerRow } from '@samagam/contract/speaker';
+import { isCalendarDate } from '@samagam/contract/calendar';
+import { publicSchedule, type StoredPart } from '@samagam/domain/programme';
+import type { DraftPart, ScheduleDraft } from '@samagam/domain/schedule-draft';
+import type { StoredSpeaker } from '@samagam/domain/speakers';
+import { cleaned } from './cleaned.ts';
+
+export function previewOf(draft: ScheduleDraft, speakers: readonly SpeakerRow[]): PublicSchedule {
+  return publicSchedule(
+    { conference: storedPart(draft.conference), training: storedPart(draft.training) },
+    speakers as readonly StoredSpeaker[],
+  );
+}
+
+/** A part without a date has no day to stand under. */
+function storedPart({ evtdate, tracks }: DraftPart): StoredPart | undefined {
+  if (!isCalendarDate(evtdate)) return undefined;
+  return {
+    evtdate,
+    tracks: tracks.map(({ name, sessions }) => ({
+      name,
+      sessions: sessions.map(({ topic, time, description, speakers }) => ({
+        topic,
+        time,
+        description: cleaned(description),
+        speakerids: speakers.map(({ id }) => id),
+      })),
+    })),
+  };
+}

@@ -1,0 +1,205 @@
+import { parse } from '@samagam/contract/first-issue';
+import { session as sessionRule } from '@samagam/contract/schedule';
+import type { SpeakerRow } from '@samagam/contract/speaker';
+import type { DraftSession } from '@samagam/domain/schedule-draft';
+import { clockTimes, sessionTime } from '@samagam/domain/session-times';
+import { useEffect, useRef, useState } from 'react';
+import { findKept, forgetKept, useKeeping } from '../../back-office/kept-form.ts';
+import { StaffForm } from '../../back-office/staff-form.tsx';
+import type { Saving } from '../../back-office/use-save.ts';
+import { Field } from '../../ui/field.tsx';
+import { FieldGroup, TextField } from '../../ui/form-fields.tsx';
+import { MultiSelect } from '../../ui/multi-select.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { useJudgedForm } from '../../ui/use-judged-form.ts';
+import styles from './manageschedule-screen.module.css';
+
+interface SessionValues {
+  topic: string;
+  time: string;
+  description: string;
+  /** Mail addresses. */
+  speakers: string[];
+}
+
+const newSession: SessionValues = { topic: '', time: '', description: '', speakers: [] };
+/** Nothing is sent from here: the draft takes it, and Publish sends the draft. */
+const nothingToSend: Saving = {
+  saving: false,
+  problem: '',
+  isStale: false,
+  clear: () => undefined,
+  save: async () => true,
+};
+
+function judge({ speakers, ...fields }: SessionValues) {
+  const byMail: Record<string, object> = Object.create(null);
+  for (const mail of speakers) byMail[mail] = {};
+  return parse(sessionRule, { ...fields, speakers: byMail });
+}
+
+/** Schedule Details: a session of the chosen track, new or the very one that was opened (decision 0008, 8). */
+export function SessionForm({
+  keptAs,
+  track,
+  opened,
+  speakers,
+  onSave,
+  onReset,
+}: {
+  keptAs: string;
+  track: string;
+  opened: DraftSession | null;
+  speakers: readonly SpeakerRow[];
+  onSave: (session: DraftSession) => void;
+  onReset: () => void;
+}) {
+  const [found] = useState(() => findKept<SessionValues, never>(keptAs));
+  const form = useJudgedForm<SessionValues>(judge, newSession, (wire) =>
+    wire.replace(/^speakers.*/, 'speakers'),
+  );
+  const place = useRef<HTMLDivElement>(null);
+  const scope = 'session';
+  useKeeping(form, keptAs, null);
+
+  useEffect(() => {
+    if (opened) {
+      form.reset({ ...opened, speakers: opened.speakers.map(({ mailid }) => mailid) });
+      form.setFocus('topic');
+    } else if (found) form.reset(found.values, { keepDefaultValues: true });
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [opened, found, form]);
+
+  function startOver(): void {
+    forgetKept(keptAs);
+    form.reset(newSession);
+    onReset();
+  }
+
+  const submit = form.handleSubmit((values) => {
+    const known = new Map(speakers.map((one) => [one.mailid, one]));
+    const before = new Map(opened?.speakers.map((one) => [one.mailid, one]) ?? []);
+    onSave({
+      topic: values.topic.trim(),
+      time: values.time.trim(),
+      description: values.description,
+      speakers: values.speakers.flatMap((mailid) => {
+        const one = known.get(mailid) ?? before.get(mailid);
+        return one ? [{ id: one.id, mailid, name: one.name }] : [];
+      }),
+    });
+    forgetKept(keptAs);
+    form.reset(newSession);
+  });
+
+  const { errors } = form.formState;
+  return (
+    <div ref={place}>
+      <StaffForm
+        title="Schedule Details"
+        saving={nothingToSend}
+        onSubmit={(submitted) => void submit(submitted)}
+        onReset={startOver}
+      >
+        <FieldGroup legend={opened ? `Edit “${opened.topic}” of ${track}` : `New session of ${track}`}>
+          <TextField form={form} scope={scope} name="topic" label="Topic" wide />
+          <TimeField
+            time={form.watch('time')}
+            error={errors.time?.message}
+            onTime={(time) =>
+              form.setValue('time', time, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+            }
+          />
+          <Field
+            name="description"
+            scope={scope}
+            label="Description"
+            error={errors.description?.message}
+            wide
+          >
+            {(control) => (
+              <RichText
+                control={control}
+                label="Description"
+                value={form.watch('description')}
+                onChange={(html) =>
+                  form.setValue('description', html, {
+                    shouldDirty: true,
+                    shouldValidate: form.formState.isSubmitted,
+                  })
+                }
+              />
+            )}
+          </Field>
+          <MultiSelect
+            label="Speakers"
+            scope={scope}
+            name="speakers"
+            options={speakers.map(({ mailid, name, company, status }) => ({
+              value: mailid,
+              word: name,
+              aside: status === 'OPEN' ? company : `${company}, ${status}`,
+            }))}
+            chosen={form.watch('speakers')}
+            onChange={(chosen) =>
+              form.setValue('speakers', chosen, {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              })
+            }
+            // An array's own error stands under `root` or directly, as the rule named it.
+            error={errors.speakers?.message}
+            empty="This event has no speakers yet: add them first."
+          />
+        </FieldGroup>
+      </StaffForm>
+    </div>
+  );
+}
+
+/** Two clocks for what people read as "10:00 AM - 10:45 AM"; other text stays as it was written. */
+function TimeField({
+  time,
+  error,
+  onTime,
+}: {
+  time: string;
+  error: string | undefined;
+  onTime: (time: string) => void;
+}) {
+  const clocks = clockTimes(time);
+  const scope = 'session';
+  if (clocks === null) {
+    return (
+      <Field name="time" scope={scope} label="Time" hint="Clear it to choose from clocks" error={error}>
+        {(control) => <input {...control} value={time} onChange={({ target }) => onTime(target.value)} />}
+      </Field>
+    );
+  }
+  return (
+    <div className={styles.times}>
+      <Field name="time" scope={scope} label="Time, from" hint="IST" error={error}>
+        {(control) => (
+          <input
+            {...control}
+            type="time"
+            value={clocks.start}
+            onChange={({ target }) => onTime(sessionTime(target.value, clocks.end))}
+          />
+        )}
+      </Field>
+      <Field name="until" scope={scope} label="until" hint="optional">
+        {(control) => (
+          <input
+            {...control}
+            type="time"
+            value={clocks.end}
+            min={clocks.start}
+            disabled={clocks.start === ''}
+            onChange={({ target }) => onTime(sessionTime(clocks.start, target.value))}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

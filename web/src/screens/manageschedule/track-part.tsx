@@ -1,0 +1,312 @@
+import { inTimeOrder } from '@samagam/domain/programme';
+import {
+  addSession,
+  addTrack,
+  deleteSession,
+  deleteTrack,
+  renameTrack,
+  replaceSession,
+  trackRefusal,
+  type DraftSession,
+  type DraftTrack,
+  type ScheduleDraft,
+} from '@samagam/domain/schedule-draft';
+import type { SpeakerRow } from '@samagam/contract/speaker';
+import type { ScheduleType } from '@samagam/contract/words';
+import { useRef, useState, type FormEvent } from 'react';
+import { forgetKept } from '../../back-office/kept-form.ts';
+import { Actions, SmallButton } from '../../ui/actions.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { Confirm } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import styles from './manageschedule-screen.module.css';
+import { SessionForm } from './session-form.tsx';
+
+interface Props {
+  eventcode: string;
+  draft: ScheduleDraft;
+  type: ScheduleType;
+  speakers: readonly SpeakerRow[];
+  onChange: (draft: ScheduleDraft) => void;
+}
+
+/** The tracks of a day, and the sessions of the one that is shown. Everything changes the draft alone. */
+export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props) {
+  const part = draft[type];
+  const [shown, show] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  const [place, setPlace] = useState<number | null>(null);
+  const [leaving, setLeaving] = useState<DraftTrack | null>(null);
+  const track = part.tracks.find(({ name }) => name === shown) ?? part.tracks[0];
+  const keptAs = `session.${eventcode}.${type}`;
+
+  function open(name: string, add: boolean, at: number | null = null): void {
+    show(name);
+    setAdding(add);
+    setPlace(at);
+  }
+
+  const columns: Column<DraftTrack>[] = [
+    { key: 'name', title: 'Track', value: ({ name }) => name },
+    { key: 'sessions', title: 'Sessions', value: ({ sessions }) => sessions.length, numeric: true },
+    {
+      key: 'actions',
+      title: 'Actions',
+      render: (one) => (
+        <Actions>
+          <SmallButton of={one.name} onClick={() => open(one.name, false)}>
+            Show
+          </SmallButton>
+          <RenameTrack
+            name={one.name}
+            refusal={(name) => trackRefusal(part, name, one.name)}
+            onRename={(name) => {
+              onChange(renameTrack(draft, type, one.name, name));
+              if (track?.name === one.name) show(name.trim());
+            }}
+          />
+          <SmallButton of={one.name} onClick={() => setLeaving(one)}>
+            Delete
+          </SmallButton>
+          <SmallButton of={`to ${one.name}`} onClick={() => open(one.name, true)}>
+            Add Schedule
+          </SmallButton>
+        </Actions>
+      ),
+    },
+  ];
+
+  function save(session: DraftSession): void {
+    if (!track) return;
+    onChange(
+      place === null
+        ? addSession(draft, type, track.name, session)
+        : replaceSession(draft, type, track.name, place, session),
+    );
+    setPlace(null);
+  }
+
+  return (
+    <>
+      <section className={styles.block} aria-labelledby="tracks-heading">
+        <h2 id="tracks-heading" className={styles.heading}>
+          Tracks
+        </h2>
+        <DataTable
+          label="Tracks"
+          columns={columns}
+          rows={part.tracks}
+          idOf={({ name }) => name}
+          current={track?.name}
+          empty="No track yet: add the first one below."
+        />
+        <AddTrack
+          refusal={(name) => trackRefusal(part, name)}
+          onAdd={(name) => {
+            onChange(addTrack(draft, type, name));
+            open(name.trim(), true);
+          }}
+        />
+      </section>
+      {leaving && (
+        <Confirm
+          title={`Delete the track ${leaving.name}?`}
+          yes="Delete"
+          onYes={() => {
+            onChange(deleteTrack(draft, type, leaving.name));
+            open('', false);
+            forgetKept(keptAs);
+          }}
+          onClosed={() => setLeaving(null)}
+        >
+          <p>
+            {leaving.sessions.length === 0
+              ? 'It has no sessions.'
+              : `Its ${leaving.sessions.length} sessions go with it.`}{' '}
+            Visitors see it until you publish.
+          </p>
+        </Confirm>
+      )}
+      {track && (
+        <section className={styles.block} aria-labelledby="sessions-heading">
+          <h2 id="sessions-heading" className={styles.heading}>
+            Schedules of {track.name}
+          </h2>
+          <Sessions
+            track={track}
+            place={place}
+            onEdit={(at) => open(track.name, true, at)}
+            onDelete={(at) => {
+              onChange(deleteSession(draft, type, track.name, at));
+              setPlace(null);
+            }}
+          />
+          {isAdding || place !== null ? (
+            <SessionForm
+              key={`${type} ${track.name}`}
+              keptAs={keptAs}
+              track={track.name}
+              opened={place === null ? null : (track.sessions[place] ?? null)}
+              speakers={speakers}
+              onSave={save}
+              onReset={() => setPlace(null)}
+            />
+          ) : (
+            <div>
+              <Button look="outline" onClick={() => open(track.name, true)}>
+                Add Schedule
+              </Button>
+            </div>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Sessions({
+  track,
+  place,
+  onEdit,
+  onDelete,
+}: {
+  track: DraftTrack;
+  place: number | null;
+  onEdit: (place: number) => void;
+  onDelete: (place: number) => void;
+}) {
+  const rows = inTimeOrder(track.sessions.map((session, at) => ({ ...session, at })));
+  const columns: Column<DraftSession & { at: number }>[] = [
+    { key: 'topic', title: 'Topic', render: ({ topic }) => <strong>{topic}</strong> },
+    { key: 'time', title: 'Time', render: ({ time }) => <span className={styles.time}>{time}</span> },
+    { key: 'description', title: 'Description', render: ({ description }) => beginningOf(description) },
+    {
+      key: 'speakers',
+      title: 'Speakers',
+      render: ({ speakers }) => speakers.map(({ name }) => name).join(', '),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      render: ({ at, topic }) => (
+        <Actions>
+          <SmallButton of={topic} onClick={() => onEdit(at)}>
+            Edit
+          </SmallButton>
+          <SmallButton of={topic} onClick={() => onDelete(at)}>
+            Delete
+          </SmallButton>
+        </Actions>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label={`Schedules of ${track.name}`}
+      columns={columns}
+      rows={rows}
+      idOf={({ at }) => String(at)}
+      current={place === null ? undefined : String(place)}
+      empty="No session yet."
+      pageSize={100}
+    />
+  );
+}
+
+const GLANCE = 120;
+
+/** The first words of a description, as text. */
+function beginningOf(html: string): string {
+  const text = new DOMParser().parseFromString(html.replaceAll('</p>', ' </p>'), 'text/html').body
+    .textContent;
+  return text.length > GLANCE ? `${text.slice(0, GLANCE)}…` : text;
+}
+
+function AddTrack({
+  refusal,
+  onAdd,
+}: {
+  refusal: (name: string) => string | null;
+  onAdd: (name: string) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState('');
+
+  function add(submitted: FormEvent): void {
+    submitted.preventDefault();
+    const name = input.current!.value;
+    const refused = refusal(name);
+    setError(refused ?? '');
+    if (refused) return input.current!.focus();
+    onAdd(name);
+    input.current!.value = '';
+  }
+
+  return (
+    <form className={styles.track} aria-label="Add Track" noValidate onSubmit={add}>
+      <Field name="track" scope="add" label="Add Track" error={error}>
+        {(control) => <input {...control} ref={input} autoComplete="off" onInput={() => setError('')} />}
+      </Field>
+      <Button look="outline" type="submit">
+        Add
+      </Button>
+    </form>
+  );
+}
+
+function RenameTrack({
+  name,
+  refusal,
+  onRename,
+}: {
+  name: string;
+  refusal: (name: string) => string | null;
+  onRename: (name: string) => void;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState('');
+
+  if (typed === null) {
+    return (
+      <SmallButton of={name} onClick={() => setTyped(name)}>
+        Edit
+      </SmallButton>
+    );
+  }
+
+  function rename(submitted: FormEvent): void {
+    submitted.preventDefault();
+    const refused = refusal(typed!);
+    setError(refused ?? '');
+    if (refused) return;
+    setTyped(null);
+    if (typed!.trim() !== name) onRename(typed!);
+  }
+
+  return (
+    <form className={styles.rename} aria-label={`Edit Track ${name}`} noValidate onSubmit={rename}>
+      <Field name="track" scope="rename" label="Edit Track" error={error}>
+        {(control) => (
+          <input
+            {...control}
+            value={typed}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+            autoFocus
+            autoComplete="off"
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setError('');
+            }}
+          />
+        )}
+      </Field>
+      <Actions>
+        <button type="submit" className={styles.rename}>
+          Rename
+        </button>
+        <SmallButton onClick={() => (setTyped(null), setError(''))}>Cancel</SmallButton>
+      </Actions>
+    </form>
+  );
+}

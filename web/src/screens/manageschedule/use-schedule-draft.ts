@@ -1,0 +1,99 @@
+import type { StaffSchedule } from '@samagam/contract/schedule';
+import {
+  changedParts,
+  draftOf,
+  isChanged,
+  publishRefusal,
+  type ScheduleDraft,
+} from '@samagam/domain/schedule-draft';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminCall } from '../../api/admin-call.ts';
+import { staffScheduleQuery } from '../../api/admin-getschedule.ts';
+import { findKept, forgetKept, keep } from '../../back-office/kept-form.ts';
+import { useSave } from '../../back-office/use-save.ts';
+import { showToast } from '../../ui/toast.ts';
+
+/** What a draft began from: what was published, and its version. */
+interface Base {
+  version: string;
+  published: ScheduleDraft;
+}
+
+const baseOf = (schedule: StaffSchedule): Base => ({
+  version: schedule.version,
+  published: draftOf(schedule),
+});
+
+/**
+ * The programme as it is being edited, kept in this tab until Publish (spec §4). A colleague who publishes meanwhile
+ * is told of, not overwritten: the versions no longer agree.
+ */
+export function useScheduleDraft(eventcode: string) {
+  const client = useQueryClient();
+  const query = staffScheduleQuery(eventcode);
+  const asked = useQuery(query);
+  const saving = useSave();
+  const name = `schedule.${eventcode}`;
+  const [work, setWork] = useState<{ base: Base; draft: ScheduleDraft } | null>(() => {
+    const found = findKept<ScheduleDraft, Base>(name);
+    return found?.editing ? { base: found.editing, draft: found.values } : null;
+  });
+  const base = work?.base ?? (asked.data && baseOf(asked.data));
+  const draft = work?.draft ?? base?.published;
+
+  function change(next: ScheduleDraft): void {
+    if (!base) return;
+    if (isChanged(next, base.published)) {
+      setWork({ base, draft: next });
+      keep(name, { editing: base, values: next });
+    } else drop();
+  }
+
+  function drop(): void {
+    setWork(null);
+    saving.clear();
+    forgetKept(name);
+  }
+
+  async function publish(): Promise<void> {
+    if (!base || !draft) return;
+    const refusal = publishRefusal(draft, base.published);
+    if (refusal) return void showToast('error', refusal);
+    const parts = changedParts(draft, base.published);
+    const saved = await saving.save(() =>
+      adminCall('POST /api/admin/addschedule', { eventcode, ...parts }, { ifMatch: base.version }),
+    );
+    if (!saved) return;
+    // What is published is known again before the draft goes, so that nothing old shows in between.
+    await client.fetchQuery(query).catch(() => client.invalidateQueries({ queryKey: query.queryKey }));
+    drop();
+  }
+
+  /** After a colleague's publish: mine begins again from theirs, and takes its place with the next Publish. */
+  async function keepMine(): Promise<void> {
+    const theirs = await client.fetchQuery(query).catch(() => null);
+    if (!theirs || !draft) return;
+    const next = { base: baseOf(theirs), draft };
+    setWork(next);
+    keep(name, { editing: next.base, values: next.draft });
+    saving.clear();
+  }
+
+  async function takeTheirs(): Promise<void> {
+    const theirs = await client.fetchQuery(query).catch(() => null);
+    if (theirs) drop();
+  }
+
+  return {
+    asked,
+    draft,
+    isChanged: work !== null,
+    change,
+    publish,
+    drop,
+    saving,
+    keepMine,
+    takeTheirs,
+  };
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import styles from './multi-select.module.css';
+
+interface Option {
+  value: string;
+  word: string;
+  /** Said beside it, quietly. */
+  aside?: string;
+}
+
+interface Props {
+  label: string;
+  scope: string;
+  name: string;
+  options: readonly Option[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  error?: string | undefined;
+  empty: string;
+}
+
+/** Several of a list: boxes to tick, and a field that narrows a long list down. What is chosen stands first. */
+export function MultiSelect({ label, scope, name, options, chosen, onChange, error, empty }: Props) {
+  const [filter, setFilter] = useState('');
+  const id = `field-${scope}-${name}`;
+  const wanted = filter.trim().toLowerCase();
+  const shown = options.filter(
+    ({ word, aside = '' }) => wanted === '' || `${word} ${aside}`.toLowerCase().includes(wanted),
+  );
+  const words = options.filter(({ value }) => chosen.includes(value)).map(({ word }) => word);
+
+  return (
+    <fieldset className={styles.all} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles.label}>{label}</legend>
+      <p className={styles.chosen}>{words.length > 0 ? words.join(', ') : 'Nobody chosen'}</p>
+      {options.length > 8 && (
+        <input
+          type="search"
+          className={styles.filter}
+          aria-label={`Narrow ${label} down`}
+          placeholder="Narrow down"
+          value={filter}
+          onChange={({ target }) => setFilter(target.value)}
+          onKeyDown={(pressed) => {
+            if (pressed.key === 'Enter') pressed.preventDefault();
+          }}
+        />
+      )}
+      {options.length === 0 && <p className={styles.chosen}>{empty}</p>}
+      <div className={styles.options} data-invalid={error ? true : undefined}>
+        {shown.map(({ value, word, aside }) => (
+          <label key={value} className={styles.option}>
+            <input
+              type="checkbox"
+              name={name}
+              checked={chosen.includes(value)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+              }
+            />
+            <span>
+              {word}
+              {aside && <span className={styles.aside}> {aside}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,143 @@
+import { Editor } from '@tiptap/core';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useEffect, useRef, useState } from 'react';
+import styles from './rich-text.module.css';
+import type { RichTextProps } from './rich-text.tsx';
+
+/** What the API's allow-list keeps, and nothing else. */
+const extensions = [
+  StarterKit.configure({
+    heading: false,
+    codeBlock: false,
+    horizontalRule: false,
+    link: { openOnClick: false, protocols: ['https', 'mailto'], defaultProtocol: 'https' },
+  }),
+];
+
+const TOOLS: readonly { word: string; mark: string; press: (editor: Editor) => void }[] = [
+  { word: 'Bold', mark: 'bold', press: (editor) => editor.chain().focus().toggleBold().run() },
+  { word: 'Italic', mark: 'italic', press: (editor) => editor.chain().focus().toggleItalic().run() },
+  { word: 'List', mark: 'bulletList', press: (editor) => editor.chain().focus().toggleBulletList().run() },
+  {
+    word: 'Numbers',
+    mark: 'orderedList',
+    press: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  { word: 'Quote', mark: 'blockquote', press: (editor) => editor.chain().focus().toggleBlockquote().run() },
+];
+
+export function RichTextEditor({ control, label, value, onChange }: RichTextProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  /** Counts what happened in the editor, so that the tools show where the cursor stands. */
+  const [, setMoment] = useState(0);
+  const latest = useRef(onChange);
+  const { id, 'aria-describedby': described, 'aria-invalid': invalid } = control;
+
+  useEffect(() => {
+    latest.current = onChange;
+  }, [onChange]);
+
+  useEffect(() => {
+    const made = new Editor({
+      element: place.current!,
+      extensions,
+      // The policy of the pages has its say about styles: ours are in a sheet.
+      injectCSS: false,
+      onUpdate: ({ editor: changed }) => latest.current(changed.isEmpty ? '' : changed.getHTML()),
+      onTransaction: () => setMoment((moment) => moment + 1),
+    });
+    setEditor(made);
+    return () => made.destroy();
+  }, []);
+
+  useEffect(() => {
+    editor?.setOptions({
+      editorProps: {
+        attributes: {
+          id,
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          ...(described && { 'aria-describedby': described }),
+          ...(invalid && { 'aria-invalid': 'true' }),
+        },
+      },
+    });
+  }, [editor, id, label, described, invalid]);
+
+  // Another session, or RESET: what comes from outside takes the place of what stands here.
+  useEffect(() => {
+    if (!editor || value === (editor.isEmpty ? '' : editor.getHTML())) return;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <div className={styles.box} data-invalid={invalid}>
+      <div className={styles.tools} role="toolbar" aria-label={`${label}: style`}>
+        {TOOLS.map(({ word, mark, press }) => (
+          <button
+            key={mark}
+            type="button"
+            aria-pressed={editor?.isActive(mark) ?? false}
+            onClick={() => editor && press(editor)}
+          >
+            {word}
+          </button>
+        ))}
+        <LinkTool editor={editor} />
+      </div>
+      <div ref={place} className={styles.text} />
+    </div>
+  );
+}
+
+/** A link on what is selected: its address is asked for in the bar itself. */
+function LinkTool({ editor }: { editor: Editor | null }) {
+  const [address, setAddress] = useState<string | null>(null);
+  const isActive = editor?.isActive('link') ?? false;
+
+  function set(): void {
+    const href = address?.trim() ?? '';
+    setAddress(null);
+    if (!editor || href === '') return;
+    const whole = /^(https:|mailto:)/i.test(href) ? href : `https://${href.replace(/^\w+:\/*/, '')}`;
+    editor.chain().focus().extendMarkRange('link').setLink({ href: whole }).run();
+  }
+
+  if (address !== null) {
+    return (
+      <span className={styles.link}>
+        <input
+          aria-label="Address of the link"
+          placeholder="https://"
+          value={address}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+          autoFocus
+          onChange={({ target }) => setAddress(target.value)}
+          onKeyDown={(pressed) => {
+            if (pressed.key === 'Escape') setAddress(null);
+            if (pressed.key !== 'Enter') return;
+            pressed.preventDefault();
+            set();
+          }}
+        />
+        <button type="button" onClick={set}>
+          Set
+        </button>
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={isActive}
+      onClick={() => {
+        if (isActive) editor?.chain().focus().extendMarkRange('link').unsetLink().run();
+        else setAddress('');
+      }}
+    >
+      Link
+    </button>
+  );
+}
