@@ -59,6 +59,37 @@ const ManagescheduleScreen = import.meta.env.SSR
   : lazy(async () => ({
       default: (await import('../screens/manageschedule/manageschedule-screen.tsx')).ManagescheduleScreen,
     }));
+const ManagecouponsScreen = import.meta.env.SSR
+  ? Nothing
+  : lazy(async () => ({
+      default: (await import('../screens/managecoupons/managecoupons-screen.tsx')).ManagecouponsScreen,
+    }));
+const ManagereportsScreen = import.meta.env.SSR
+  ? Nothing
+  : lazy(async () => ({
+      default: (await import('../screens/managereports/managereports-screen.tsx')).ManagereportsScreen,
+    }));
+const ManagetransactionsScreen = import.meta.env.SSR
+  ? Nothing
+  : lazy(async () => ({
+      default: (await import('../screens/managetransactions/managetransactions-screen.tsx'))
+        .ManagetransactionsScreen,
+    }));
+const ManagegrppayScreen = import.meta.env.SSR
+  ? Nothing
+  : lazy(async () => ({
+      default: (await import('../screens/managegrppay/managegrppay-screen.tsx')).ManagegrppayScreen,
+    }));
+const ManagecheckinScreen = import.meta.env.SSR
+  ? Nothing
+  : lazy(async () => ({
+      default: (await import('../screens/managecheckin/managecheckin-screen.tsx')).ManagecheckinScreen,
+    }));
+const ManagemembersScreen = import.meta.env.SSR
+  ? Nothing
+  : lazy(async () => ({
+      default: (await import('../screens/managemembers/managemembers-screen.tsx')).ManagemembersScreen,
+    }));
 
 function CurrentEvent() {
   return <Navigate to={`/event/${currentEventcode}`} replace />;
@@ -81,6 +112,12 @@ export const screens: readonly Screen[] = [
   { path: '/weba/managespeakers/:eventcode', roles: STAFF, Shown: ManagespeakersScreen },
   { path: '/weba/manageschedule/:eventcode', roles: STAFF, Shown: ManagescheduleScreen },
   { path: '/weba/managesponsors/:eventcode', roles: ADMIN, Shown: ManagesponsorsScreen },
+  { path: '/weba/managecoupons/:eventcode', roles: ADMIN, Shown: ManagecouponsScreen },
+  { path: '/weba/managereports/:eventcode', roles: ADMIN, Shown: ManagereportsScreen },
+  { path: '/weba/managetransactions/:eventcode', roles: ADMIN, Shown: ManagetransactionsScreen },
+  { path: '/weba/managegrppay/:eventcode', roles: ADMIN, Shown: ManagegrppayScreen },
+  { path: '/weba/managecheckin/:eventcode', roles: ADMIN, Shown: ManagecheckinScreen },
+  { path: '/weba/managemembers', roles: ADMIN, Shown: ManagemembersScreen },
   { path: '*', roles: 'public', Shown: NotFoundScreen },
 ];
 

@@ -117,8 +117,22 @@ describe('the screens', () => {
 });
 
 describe('the roles of the back-office', () => {
-  const forStaff = ['/weba', '/weba/home', '/weba/manageevent'];
-  const forAdmins: string[] = [];
+  const forStaff = [
+    '/weba',
+    '/weba/home',
+    '/weba/manageevent',
+    '/weba/managespeakers/test2030',
+    '/weba/manageschedule/test2030',
+  ];
+  const forAdmins = [
+    '/weba/managesponsors/test2030',
+    '/weba/managecoupons/test2030',
+    '/weba/managereports/test2030',
+    '/weba/managetransactions/test2030',
+    '/weba/managegrppay/test2030',
+    '/weba/managecheckin/test2030',
+    '/weba/managemembers',
+  ];
 
   it.each([...forStaff, ...forAdmins])('let an ADMIN open %s, and nobody without a role', (address) => {
     expect(mayOpen(address, 'ADMIN')).toBe(true);

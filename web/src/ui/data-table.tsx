@@ -45,7 +45,7 @@ interface Props<Row> {
   /** The row that is being edited, or shown below. */
   current?: string | undefined;
   /** What opens under a row. */
-  details?: (row: Row) => ReactNode;
+  renderDetails?: (row: Row) => ReactNode;
   pageSize?: number;
   inAddress?: boolean;
 }
@@ -59,7 +59,7 @@ export function DataTable<Row extends object>({
   idOf,
   empty,
   current,
-  details,
+  renderDetails,
   pageSize = 50,
   inAddress = false,
 }: Props<Row>) {
@@ -103,7 +103,7 @@ export function DataTable<Row extends object>({
         <table className={styles.table}>
           <thead>
             <tr>
-              {details && (
+              {renderDetails && (
                 <th scope="col">
                   <span className="hidden-text">Details</span>
                 </th>
@@ -132,7 +132,7 @@ export function DataTable<Row extends object>({
             {shown.map(({ id, original: row }) => (
               <Fragment key={id}>
                 <tr aria-current={id === current ? 'true' : undefined}>
-                  {details && (
+                  {renderDetails && (
                     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button inside has a name
                     <td className={styles.opener}>
                       <button
@@ -151,9 +151,9 @@ export function DataTable<Row extends object>({
                     </td>
                   ))}
                 </tr>
-                {details && opened.has(id) && (
+                {renderDetails && opened.has(id) && (
                   <tr className={styles.details}>
-                    <td colSpan={columns.length + 1}>{details(row)}</td>
+                    <td colSpan={columns.length + 1}>{renderDetails(row)}</td>
                   </tr>
                 )}
               </Fragment>

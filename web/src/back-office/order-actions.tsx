@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { adminCall } from '../api/admin-call.ts';
+import { Actions, SmallButton } from '../ui/actions.tsx';
+import styles from './order-actions.module.css';
+import { useSave } from './use-save.ts';
+
+/** What can be done about an order from any of the reports: the gateway is asked again, and the lists with it. */
+export function OrderActions({
+  orderid,
+  resend,
+  children,
+}: {
+  orderid: string;
+  /** The registration whose ticket can be mailed again. */
+  resend?: { eventcode: string; id: string };
+  children?: ReactNode;
+}) {
+  const client = useQueryClient();
+  const saving = useSave();
+
+  return (
+    <div className={styles.all}>
+      <Actions>
+        {resend && (
+          <SmallButton
+            disabled={saving.saving}
+            onClick={() => void saving.save(() => adminCall('POST /api/admin/resendticket', resend))}
+          >
+            Send the ticket again
+          </SmallButton>
+        )}
+        <SmallButton
+          disabled={saving.saving}
+          onClick={() =>
+            void saving
+              .save(() => adminCall('POST /api/admin/syncpayment', { orderid }))
+              .then(() => client.invalidateQueries({ queryKey: ['admin/report'] }))
+          }
+        >
+          Ask the gateway again
+        </SmallButton>
+        {children}
+      </Actions>
+      {saving.problem && (
+        <p role="alert" className={styles.problem}>
+          {saving.problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+/** A list that staff read and export: filter, totals, pages, every row with all that is known of it (spec §2, §9). */
+import type { PaymentState, Report as ReportName } from '@samagam/contract/words';
+import { timestampInIndia } from '@samagam/domain/event-dates';
+import { matching, toCsv, totalsByState } from '@samagam/domain/reports';
+import { useMemo, useState, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { adminCall } from '../api/admin-call.ts';
+import { Rupees } from '../components/rupees.tsx';
+import { Button } from '../ui/button.tsx';
+import { DataTable, type Column } from '../ui/data-table.tsx';
+import { FilterBox, useFilter } from '../ui/filter-box.tsx';
+import { LoadedSoFar } from '../ui/loaded-so-far.tsx';
+import { Status, type Tone } from '../ui/status.tsx';
+import { showToast } from '../ui/toast.ts';
+import { ListState } from './list-states.tsx';
+import styles from './report.module.css';
+import { ScreenTitle } from './screen-title.tsx';
+import type { AllPages } from './use-all-pages.ts';
+
+interface Props<Row> {
+  title: string;
+  report: ReportName;
+  eventcode: string;
+  list: AllPages<Row>;
+  columns: readonly Column<Row>[];
+  idOf: (row: Row) => string;
+  searched: (row: Row) => readonly string[];
+  exported: (row: Row) => Record<string, string | number>;
+  stateOf: (row: Row) => PaymentState;
+  /** In paise; absent where the rows carry no money. */
+  amountOf?: (row: Row) => number;
+  filterHint: string;
+  /** What staff can do about a row, above its JSON. */
+  renderActions?: (row: Row) => ReactNode;
+  /** To the other reports of the event. */
+  links: readonly { word: string; label: string }[];
+  /** Between the totals and the list. */
+  children?: ReactNode;
+}
+
+const FILE = 'export.csv';
+
+export function Report<Row extends object>({
+  title,
+  report,
+  eventcode,
+  list,
+  columns,
+  idOf,
+  searched,
+  exported,
+  stateOf,
+  amountOf,
+  filterHint,
+  renderActions,
+  links,
+  children,
+}: Props<Row>) {
+  const filter = useFilter();
+  const [, setAddress] = useSearchParams();
+  const [isExporting, setExporting] = useState(false);
+  const rows = useMemo(() => matching(list.rows, searched, filter), [list.rows, searched, filter]);
+  const totals = useMemo(() => totalsByState(rows, stateOf, amountOf), [rows, stateOf, amountOf]);
+
+  async function save(): Promise<void> {
+    setExporting(true);
+    download(toCsv(rows.map(exported)));
+    // Personal data left the site: the audit is told, and an export is not undone because it could not be.
+    await adminCall('POST /api/admin/recordexport', { eventcode, report, rows: rows.length }).catch(() =>
+      showToast('error', 'The export could not be noted in the audit.'),
+    );
+    setExporting(false);
+  }
+
+  return (
+    <>
+      <ScreenTitle title={title}>
+        {links.map(({ word, label }) => (
+          <Link key={word} to={`/weba/${word}/${eventcode}`}>
+            {label}
+          </Link>
+        ))}
+      </ScreenTitle>
+      <ListState what="The list" asked={list} />
+      <div className={styles.bar}>
+        <FilterBox label="Filter" hint={filterHint} />
+        <Button
+          look="outline"
+          disabled={!list.isComplete || isExporting || rows.length === 0}
+          onClick={() => void save()}
+        >
+          EXPORT
+        </Button>
+        {!list.isPending && !list.isError && (
+          <LoadedSoFar count={list.rows.length} isComplete={list.isComplete} />
+        )}
+      </div>
+      <dl className={styles.totals}>
+        <div className={styles.total}>
+          <dt>{filter ? 'Found' : 'All'}</dt>
+          <dd>{rows.length.toLocaleString('en-IN')}</dd>
+        </div>
+        {totals.map(({ state, count, amount }) => (
+          <div key={state} className={styles.total}>
+            <dt>
+              <button
+                type="button"
+                className={styles.state}
+                onClick={() => setAddress({ filter: state }, { replace: true })}
+              >
+                <PaymentStatus state={state} />
+              </button>
+            </dt>
+            <dd>
+              {count.toLocaleString('en-IN')}
+              {amountOf && (
+                <span className={styles.amount}>
+                  {' '}
+                  <Rupees paise={amount} />
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+      {!list.isPending && (
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={rows}
+          idOf={idOf}
+          empty={filter ? 'Nothing fits this filter.' : 'Nothing yet.'}
+          renderDetails={(row) => (
+            <div className={styles.details}>
+              {renderActions?.(row)}
+              <pre className={styles.json}>{JSON.stringify(row, null, 2)}</pre>
+            </div>
+          )}
+          inAddress
+        />
+      )}
+    </>
+  );
+}
+
+function download(csv: string): void {
+  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = FILE;
+  link.click();
+  // The browser has taken the bytes once the click is over.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}
+
+const TONES: Record<PaymentState, Tone> = {
+  CREATED: 'wait',
+  AUTHORIZED: 'wait',
+  PAID: 'good',
+  FAILED: 'bad',
+  EXPIRED: 'quiet',
+  LATE_REVIEW: 'bad',
+  REFUNDED: 'quiet',
+};
+
+export function PaymentStatus({ state }: { state: PaymentState }) {
+  return <Status word={state} tone={TONES[state]} />;
+}
+
+/** A moment of the wire, as people in India read it. */
+export function inIndianTime(iso: string): string {
+  const moment = Date.parse(iso);
+  return Number.isNaN(moment) ? iso : timestampInIndia(moment);
+}

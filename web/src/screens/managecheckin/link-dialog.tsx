@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import styles from './managecheckin-screen.module.css';
+
+/** A door's link, this once: to be scanned by the phone of whoever stands there, or sent to them. */
+export function LinkDialog({
+  link,
+  checkinfield,
+  eventcode,
+  onClosed,
+}: {
+  link: string;
+  checkinfield: string;
+  eventcode: string;
+  onClosed: () => void;
+}) {
+  const [copied, setCopied] = useState('');
+
+  async function copy(): Promise<void> {
+    const isCopied = await navigator.clipboard.writeText(link).then(
+      () => true,
+      () => false,
+    );
+    setCopied(isCopied ? 'Copied.' : 'Select the address and copy it.');
+  }
+
+  return (
+    <Dialog title={`The link for ${checkinfield}`} onClosed={onClosed}>
+      <div className={styles.link}>
+        <p>
+          This is shown once. Whoever has it can let people in to {eventcode}: scan it with the phone at the
+          door, or send it to the volunteer.
+        </p>
+        <QrCode text={link} label={`QR code of the link for ${checkinfield}`} />
+        <code className={styles.address}>{link}</code>
+        <div className={styles.actions}>
+          <Button look="solid" onClick={() => void copy()}>
+            Copy the link
+          </Button>
+          <ButtonLink look="outline" href={link} target="_blank" rel="noopener">
+            Open the scanner
+          </ButtonLink>
+          <output>{copied}</output>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,222 @@
+/** /weba/managecheckin/:eventcode: the links that open the scanner, one for each door and volunteer (decision 0008, 10). */
+import type { CheckinLink } from '@samagam/contract/check-in';
+import { parse } from '@samagam/contract/first-issue';
+import { schemas } from '@samagam/contract/schemas';
+import { timestampInIndia } from '@samagam/domain/event-dates';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { adminCall } from '../../api/admin-call.ts';
+import { checkinLinksQuery } from '../../api/admin-checkinlinks.ts';
+import { isRefused } from '../../api/call.ts';
+import { ListState } from '../../back-office/list-states.tsx';
+import { ScreenTitle } from '../../back-office/screen-title.tsx';
+import { StaffForm } from '../../back-office/staff-form.tsx';
+import { useRecordForm } from '../../back-office/use-record-form.ts';
+import { useSave } from '../../back-office/use-save.ts';
+import { Actions, SmallButton } from '../../ui/actions.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { Confirm } from '../../ui/dialog.tsx';
+import { FieldGroup, TextField } from '../../ui/form-fields.tsx';
+import { Status, type Tone } from '../../ui/status.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import styles from './managecheckin-screen.module.css';
+
+const TONES: Record<CheckinLink['status'], Tone> = { ACTIVE: 'good', EXPIRED: 'quiet', REVOKED: 'bad' };
+
+type Action = 'EXPIRE' | 'ROTATE' | 'REVOKE';
+
+const ASKS: Record<Action, { yes: string; what: string }> = {
+  EXPIRE: { yes: 'Expire now', what: 'The link stops working at once.' },
+  ROTATE: {
+    yes: 'Rotate',
+    what: 'The link stops working at once, and a new one for the same door takes its place. Whoever holds the old one needs the new one.',
+  },
+  REVOKE: {
+    yes: 'Revoke',
+    what: 'The link stops working at once and for good. Use it when a link got into wrong hands.',
+  },
+};
+
+interface NewLink {
+  checkinfield: string;
+  /** As a date-time input has it, in Indian time; '' for the event's end. */
+  expires: string;
+}
+
+const INDIA = '+05:30';
+const momentOf = (local: string) =>
+  local === '' ? undefined : new Date(`${local}:00${INDIA}`).toISOString();
+
+export function ManagecheckinScreen() {
+  const { eventcode = '' } = useParams();
+  const code = eventcode.toLowerCase();
+  return <Doors key={code} eventcode={code} />;
+}
+
+function Doors({ eventcode }: { eventcode: string }) {
+  const client = useQueryClient();
+  const query = checkinLinksQuery(eventcode);
+  const asked = useQuery(query);
+  const changing = useSave();
+  const [wanted, want] = useState<{ link: CheckinLink; action: Action } | null>(null);
+  /** Shown once: only a hash of it is kept. */
+  const [made, setMade] = useState<{ link: string; checkinfield: string } | null>(null);
+  const scope = 'checkin';
+  const judge = ({ checkinfield, expires }: NewLink) =>
+    parse(schemas['POST /api/admin/checkinlinks'].request, {
+      eventcode,
+      checkinfield,
+      ...(expires !== '' && { expiresat: momentOf(expires) }),
+    });
+  const { form, saving, restored, reset } = useRecordForm<NewLink, never>({
+    name: `checkin.${eventcode}`,
+    empty: { checkinfield: '', expires: '' },
+    judge,
+    fieldOf: (wire) => (wire === 'expiresat' ? 'expires' : wire),
+  });
+
+  const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
+
+  const submit = form.handleSubmit(async (values) => {
+    const parsed = judge(values);
+    if (!parsed.ok) return;
+    const saved = await saving.save(
+      async () => {
+        const answer = await adminCall('POST /api/admin/checkinlinks', parsed.value);
+        if (!isRefused(answer)) setMade({ link: answer.data.link, checkinfield: parsed.value.checkinfield });
+        return answer;
+      },
+      ({ field, msg }) => {
+        if (field) form.setError(field === 'expiresat' ? 'expires' : 'checkinfield', { message: msg ?? '' });
+        return false;
+      },
+    );
+    if (!saved) return;
+    reset();
+    await refresh();
+  });
+
+  async function change({ link, action }: { link: CheckinLink; action: Action }): Promise<void> {
+    await changing.save(async () => {
+      const answer = await adminCall('PUT /api/admin/checkinlinks', { eventcode, id: link.id, action });
+      if (!isRefused(answer) && answer.data.link) {
+        setMade({ link: answer.data.link, checkinfield: link.checkinfield });
+      }
+      return answer;
+    });
+    await refresh();
+  }
+
+  const columns: Column<CheckinLink>[] = [
+    { key: 'checkinfield', title: 'Check-in Field', value: ({ checkinfield }) => checkinfield },
+    {
+      key: 'status',
+      title: 'Status',
+      value: ({ status }) => status,
+      render: ({ status }) => <Status word={status} tone={TONES[status]} />,
+    },
+    { key: 'admitted', title: 'Admitted', value: ({ admitted }) => admitted, numeric: true },
+    {
+      key: 'expiresat',
+      title: 'Expires',
+      value: ({ expiresat }) => expiresat,
+      render: ({ expiresat }) => timestampInIndia(Date.parse(expiresat)),
+    },
+    {
+      key: 'createdate',
+      title: 'Created',
+      value: ({ createdate }) => createdate,
+      render: ({ createdate, createdby }) => `${timestampInIndia(Date.parse(createdate))}, ${createdby}`,
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      render: (link) =>
+        link.status === 'REVOKED' ? null : (
+          <Actions>
+            {link.status === 'ACTIVE' && (
+              <SmallButton of={link.checkinfield} onClick={() => want({ link, action: 'EXPIRE' })}>
+                Expire
+              </SmallButton>
+            )}
+            <SmallButton of={link.checkinfield} onClick={() => want({ link, action: 'ROTATE' })}>
+              Rotate
+            </SmallButton>
+            <SmallButton of={link.checkinfield} onClick={() => want({ link, action: 'REVOKE' })}>
+              Revoke
+            </SmallButton>
+          </Actions>
+        ),
+    },
+  ];
+
+  return (
+    <>
+      <ScreenTitle title="Check-in links" />
+      <ListState what="The links" asked={asked} />
+      {asked.data && asked.data.counts.length > 0 && (
+        <dl className={styles.counts}>
+          {asked.data.counts.map(({ checkinfield, admitted }) => (
+            <div key={checkinfield}>
+              <dt>{checkinfield}</dt>
+              <dd>{admitted.toLocaleString('en-IN')} admitted</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {changing.problem && (
+        <p role="alert" className={styles.problem}>
+          {changing.problem}
+        </p>
+      )}
+      {!asked.isPending && (
+        <DataTable
+          label="Check-in links"
+          columns={columns}
+          rows={asked.data?.links ?? []}
+          idOf={({ id }) => id}
+          empty="No link yet: make one below, and hand it to whoever stands at the door."
+          inAddress
+        />
+      )}
+      {wanted && (
+        <Confirm
+          title={`${ASKS[wanted.action].yes}: ${wanted.link.checkinfield}`}
+          yes={ASKS[wanted.action].yes}
+          onYes={() => void change(wanted)}
+          onClosed={() => want(null)}
+        >
+          <p>{ASKS[wanted.action].what}</p>
+        </Confirm>
+      )}
+      {made && <LinkDialog {...made} eventcode={eventcode} onClosed={() => setMade(null)} />}
+      <StaffForm
+        title="New check-in link"
+        restored={restored}
+        saving={saving}
+        onSubmit={(submitted) => void submit(submitted)}
+        onReset={reset}
+      >
+        <FieldGroup legend="Door">
+          <TextField
+            form={form}
+            scope={scope}
+            name="checkinfield"
+            label="Check-in Field"
+            hint="entry, lunch, kit …"
+            autoCapitalize="none"
+          />
+          <TextField
+            form={form}
+            scope={scope}
+            name="expires"
+            label="Expires"
+            hint="Indian time; without it, with the event"
+            type="datetime-local"
+          />
+        </FieldGroup>
+      </StaffForm>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { coupon } from '@samagam/contract/coupon';
+import { parse } from '@samagam/contract/first-issue';
+import { say } from '@samagam/contract/messages';
+import { ANY_PASS, DISCOUNT_TYPES, MAX_USAGES } from '@samagam/contract/words';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminCall } from '../../api/admin-call.ts';
+import { staffEventQuery } from '../../api/admin-getevent.ts';
+import { isRefused } from '../../api/call.ts';
+import { StaffForm } from '../../back-office/staff-form.tsx';
+import { useRecordForm } from '../../back-office/use-record-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField, FieldGroup, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { showToast } from '../../ui/toast.ts';
+import styles from './managecoupons-screen.module.css';
+
+interface CouponValues {
+  couponcode: string;
+  discount: string;
+  discounttype: string;
+  passtype: string;
+  status: string;
+  startdate: string;
+  enddate: string;
+  maxusage: string;
+}
+
+/** A percentage, to be used once, is the default; NEW is the only status a coupon begins with (spec §4, §9). */
+const newCoupon: CouponValues = {
+  couponcode: '',
+  discount: '',
+  discounttype: DISCOUNT_TYPES[0],
+  passtype: '',
+  status: 'NEW',
+  startdate: '',
+  enddate: '',
+  maxusage: '1',
+};
+
+export function CouponForm({ eventcode, onSaved }: { eventcode: string; onSaved: () => Promise<unknown> }) {
+  const event = useQuery(staffEventQuery(eventcode));
+  const passes = Object.keys(event.data?.tickettypes ?? {});
+  const [generating, setGenerating] = useState(false);
+  const judge = (values: CouponValues) => parse(coupon, { ...values, eventcode });
+  const { form, saving, restored, reset } = useRecordForm<CouponValues, never>({
+    name: `coupon.${eventcode}`,
+    empty: newCoupon,
+    judge,
+  });
+  const scope = 'coupon';
+
+  async function generate(): Promise<void> {
+    setGenerating(true);
+    const answer = await adminCall('GET /api/admin/generatecoupon', { eventcode }).catch(() => null);
+    const couponcode = answer && !isRefused(answer) ? answer.coupon : '';
+    form.setValue('couponcode', couponcode, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+    if (couponcode === '') void showToast('error', say.unableToGenerateCoupon);
+    setGenerating(false);
+  }
+
+  const submit = form.handleSubmit(async (values) => {
+    const parsed = judge(values);
+    if (!parsed.ok) return;
+    const saved = await saving.save(
+      () => adminCall('POST /api/admin/savecoupons', parsed.value),
+      ({ field, msg }) => {
+        if (field && field in values) form.setError(field as keyof CouponValues, { message: msg ?? '' });
+        return false;
+      },
+    );
+    if (!saved) return;
+    reset();
+    await onSaved();
+  });
+
+  return (
+    <StaffForm
+      title="Add Coupon"
+      restored={restored}
+      saving={saving}
+      onSubmit={(submitted) => void submit(submitted)}
+      onReset={reset}
+    >
+      <FieldGroup legend="Details">
+        <TextField
+          form={form}
+          scope={scope}
+          name="couponcode"
+          label="Coupon Code"
+          hint="Letters, digits, hyphens"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <div className={styles.generate}>
+          <Button look="outline" disabled={generating} onClick={() => void generate()}>
+            Auto Generate Coupon
+          </Button>
+        </div>
+        <TextField
+          form={form}
+          scope={scope}
+          name="discount"
+          label="Discount"
+          hint="Percent, 1 to 100"
+          inputMode="numeric"
+        />
+        <SelectField
+          form={form}
+          scope={scope}
+          name="discounttype"
+          label="Discount Type"
+          words={DISCOUNT_TYPES}
+        />
+        <SelectField
+          form={form}
+          scope={scope}
+          name="passtype"
+          label="Ticket Type"
+          words={[ANY_PASS, ...passes]}
+          choose="Choose"
+        />
+        <SelectField form={form} scope={scope} name="status" label="Status" words={['NEW']} />
+        <DateField form={form} scope={scope} name="startdate" label="Start Date" hint="Optional" />
+        <DateField form={form} scope={scope} name="enddate" label="End Date" hint="Optional" />
+        <SelectField form={form} scope={scope} name="maxusage" label="Maxusage" words={MAX_USAGES} />
+      </FieldGroup>
+    </StaffForm>
+  );
+}

@@ -1,0 +1,128 @@
+/** /weba/managetransactions/:eventcode: every order, and the ones that a person must decide about (spec §2). */
+import type { TransactionRow } from '@samagam/contract/transaction';
+import { exportedRecord, searchedTexts } from '@samagam/domain/reports';
+import { useMemo, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { transactionsPage } from '../../api/admin-lists.ts';
+import { OrderActions } from '../../back-office/order-actions.tsx';
+import { inIndianTime, PaymentStatus, Report } from '../../back-office/report.tsx';
+import { useAllPages } from '../../back-office/use-all-pages.ts';
+import { Rupees } from '../../components/rupees.tsx';
+import { SmallButton } from '../../ui/actions.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import styles from './managetransactions-screen.module.css';
+
+const stateOf = ({ status }: TransactionRow) => status;
+const amountOf = ({ amount }: TransactionRow) => amount;
+
+function waitsForDecision({ status, secondpayments }: TransactionRow): boolean {
+  return status === 'LATE_REVIEW' || secondpayments.some(({ state }) => state === 'OPEN');
+}
+
+export function ManagetransactionsScreen() {
+  const { eventcode = '' } = useParams();
+  const code = eventcode.toLowerCase();
+  const list = useAllPages(['admin/report', 'transactions', code], (cursor) =>
+    transactionsPage(code, cursor),
+  );
+  const columns = useMemo((): Column<TransactionRow>[] => columnsOf(code), [code]);
+  const [deciding, decide] = useState<TransactionRow | null>(null);
+  const waiting = list.rows.filter(waitsForDecision);
+
+  return (
+    <>
+      <Report
+        title="Transactions"
+        report="transactions"
+        eventcode={code}
+        list={list}
+        columns={columns}
+        idOf={({ orderid }) => orderid}
+        searched={searchedTexts.transactions}
+        exported={exportedRecord.transactions}
+        stateOf={stateOf}
+        amountOf={amountOf}
+        filterHint="Name, order, mail, phone, pass, status, payment"
+        links={[
+          { word: 'managereports', label: 'Registration Reports' },
+          { word: 'managegrppay', label: 'Group Pays Report' },
+        ]}
+        renderActions={(row) => (
+          <OrderActions orderid={row.orderid}>
+            {waitsForDecision(row) && <SmallButton onClick={() => decide(row)}>Decide</SmallButton>}
+          </OrderActions>
+        )}
+      >
+        {waiting.length > 0 && (
+          <section className={styles.waiting} aria-labelledby="waiting-heading">
+            <h2 id="waiting-heading" className={styles.heading}>
+              To be decided
+            </h2>
+            <ul className={styles.list}>
+              {waiting.map((row) => (
+                <li key={row.orderid}>
+                  <span>
+                    <strong>{row.name}</strong>, {row.tickettype}, <Rupees paise={row.amount} />:{' '}
+                    {row.status === 'LATE_REVIEW'
+                      ? (row.review?.reason ?? 'paid late')
+                      : 'paid more than once'}
+                  </span>
+                  <SmallButton of={`about ${row.orderid}`} onClick={() => decide(row)}>
+                    Decide
+                  </SmallButton>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </Report>
+      {deciding && <DecisionDialog order={deciding} onClosed={() => decide(null)} />}
+    </>
+  );
+}
+
+function columnsOf(eventcode: string): Column<TransactionRow>[] {
+  return [
+    { key: 'name', title: 'Name', value: ({ name }) => name },
+    {
+      key: 'status',
+      title: 'Status',
+      value: ({ status }) => status,
+      render: ({ status }) => <PaymentStatus state={status} />,
+    },
+    {
+      key: 'amount',
+      title: 'Amount',
+      value: ({ amount }) => amount,
+      render: ({ amount }) => <Rupees paise={amount} />,
+      numeric: true,
+    },
+    { key: 'tickettype', title: 'Ticket Type', value: ({ tickettype }) => tickettype },
+    { key: 'paytype', title: 'Pay Type', value: ({ paytype }) => paytype },
+    { key: 'personalmailid', title: 'Mail', value: ({ personalmailid }) => personalmailid },
+    { key: 'phonenumber', title: 'Phone', value: ({ phonenumber }) => phonenumber },
+    {
+      key: 'orderid',
+      title: 'Order Id',
+      value: ({ orderid }) => orderid,
+      render: ({ orderid, registrationid, personalmailid }) => (
+        <Link
+          to={`/weba/${registrationid ? 'managereports' : 'managegrppay'}/${eventcode}?filter=${encodeURIComponent(
+            registrationid ? personalmailid : orderid,
+          )}`}
+        >
+          {orderid}
+        </Link>
+      ),
+    },
+    { key: 'gatewayorder', title: 'Gateway Order', value: ({ orderdetails }) => orderdetails.id },
+    { key: 'payment', title: 'Payment', value: ({ payreponse }) => payreponse.id },
+    {
+      key: 'createdate',
+      title: 'Created',
+      value: ({ createdate }) => createdate,
+      render: ({ createdate }) => inIndianTime(createdate),
+    },
+  ];
+}
