@@ -5,7 +5,7 @@ import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import { currentEventcode } from '../content/organiser.ts';
 import { EventScreen } from '../screens/event/event-screen.tsx';
 import { FullPageSpinner } from '../ui/full-page-spinner.tsx';
-import type { BackOfficeProps } from './back-office.tsx';
+import type { BackOfficeProps, StaffScreen } from './back-office.tsx';
 
 interface Screen {
   path: string;
@@ -31,65 +31,19 @@ const NotFoundScreen = import.meta.env.SSR
   ? (await import('../screens/404/404-screen.tsx')).NotFoundScreen
   : lazy(async () => ({ default: (await import('../screens/404/404-screen.tsx')).NotFoundScreen }));
 
-// The back-office is no page of the server's: there it stays out of the build.
+// The back-office is no page of the server's, and one name for a visitor: its screens are told apart in its own chunk.
 const Nothing = () => null;
 const BackOffice: ComponentType<BackOfficeProps> = import.meta.env.SSR
   ? Nothing
   : lazy(async () => ({ default: (await import('./back-office.tsx')).BackOffice }));
-const SigninScreen = import.meta.env.SSR
-  ? Nothing
-  : lazy(async () => ({ default: (await import('../screens/signin/signin-screen.tsx')).SigninScreen }));
-const ManageeventScreen = import.meta.env.SSR
-  ? Nothing
-  : lazy(async () => ({
-      default: (await import('../screens/manageevent/manageevent-screen.tsx')).ManageeventScreen,
-    }));
-const ManagespeakersScreen = import.meta.env.SSR
-  ? Nothing
-  : lazy(async () => ({
-      default: (await import('../screens/managespeakers/managespeakers-screen.tsx')).ManagespeakersScreen,
-    }));
-const ManagesponsorsScreen = import.meta.env.SSR
-  ? Nothing
-  : lazy(async () => ({
-      default: (await import('../screens/managesponsors/managesponsors-screen.tsx')).ManagesponsorsScreen,
-    }));
-const ManagescheduleScreen = import.meta.env.SSR
-  ? Nothing
-  : lazy(async () => ({
-      default: (await import('../screens/manageschedule/manageschedule-screen.tsx')).ManagescheduleScreen,
-    }));
-const ManagecouponsScreen = import.meta.env.SSR
-  ? Nothing
-  : lazy(async () => ({
-      default: (await import('../screens/managecoupons/managecoupons-screen.tsx')).ManagecouponsScreen,
-    }));
-const ManagereportsScreen = import.meta.env.SSR
-  ? Nothing
-  : lazy(async () => ({
-      default: (await import('../screens/managereports/managereports-screen.tsx')).ManagereportsScreen,
-    }));
-const ManagetransactionsScreen = import.meta.env.SSR
-  ? Nothing
-  : lazy(async () => ({
-      default: (await import('../screens/managetransactions/managetransactions-screen.tsx'))
-        .ManagetransactionsScreen,
-    }));
-const ManagegrppayScreen = import.meta.env.SSR
-  ? Nothing
-  : lazy(async () => ({
-      default: (await import('../screens/managegrppay/managegrppay-screen.tsx')).ManagegrppayScreen,
-    }));
-const ManagecheckinScreen = import.meta.env.SSR
-  ? Nothing
-  : lazy(async () => ({
-      default: (await import('../screens/managecheckin/managecheckin-screen.tsx')).ManagecheckinScreen,
-    }));
-const ManagemembersScreen = import.meta.env.SSR
-  ? Nothing
-  : lazy(async () => ({
-      default: (await import('../screens/managemembers/managemembers-screen.tsx')).ManagemembersScreen,
-    }));
+
+function ofStaff(name: StaffScreen): ComponentType {
+  return import.meta.env.SSR
+    ? Nothing
+    : lazy(async () => ({ default: (await import('./back-office.tsx')).staffScreens[name] }));
+}
+
+const ManageeventScreen = ofStaff('manageevent');
 
 function CurrentEvent() {
   return <Navigate to={`/event/${currentEventcode}`} replace />;
@@ -105,19 +59,19 @@ export const screens: readonly Screen[] = [
   { path: '/event/attending/:eventcode', roles: 'public', Shown: AttendingScreen },
   { path: '/event/checkin/:eventcode/:checkinkey/:checkinfield', roles: 'public', Shown: CheckinScreen },
   { path: '/pagenotfound', roles: 'public', Shown: PageNotFoundScreen },
-  { path: '/weba/signin', roles: 'public', Shown: SigninScreen },
+  { path: '/weba/signin', roles: 'public', Shown: ofStaff('signin') },
   { path: '/weba', roles: STAFF, Shown: ManageeventScreen },
   { path: '/weba/home', roles: STAFF, Shown: ManageeventScreen },
   { path: '/weba/manageevent', roles: STAFF, Shown: ManageeventScreen },
-  { path: '/weba/managespeakers/:eventcode', roles: STAFF, Shown: ManagespeakersScreen },
-  { path: '/weba/manageschedule/:eventcode', roles: STAFF, Shown: ManagescheduleScreen },
-  { path: '/weba/managesponsors/:eventcode', roles: ADMIN, Shown: ManagesponsorsScreen },
-  { path: '/weba/managecoupons/:eventcode', roles: ADMIN, Shown: ManagecouponsScreen },
-  { path: '/weba/managereports/:eventcode', roles: ADMIN, Shown: ManagereportsScreen },
-  { path: '/weba/managetransactions/:eventcode', roles: ADMIN, Shown: ManagetransactionsScreen },
-  { path: '/weba/managegrppay/:eventcode', roles: ADMIN, Shown: ManagegrppayScreen },
-  { path: '/weba/managecheckin/:eventcode', roles: ADMIN, Shown: ManagecheckinScreen },
-  { path: '/weba/managemembers', roles: ADMIN, Shown: ManagemembersScreen },
+  { path: '/weba/managespeakers/:eventcode', roles: STAFF, Shown: ofStaff('managespeakers') },
+  { path: '/weba/manageschedule/:eventcode', roles: STAFF, Shown: ofStaff('manageschedule') },
+  { path: '/weba/managesponsors/:eventcode', roles: ADMIN, Shown: ofStaff('managesponsors') },
+  { path: '/weba/managecoupons/:eventcode', roles: ADMIN, Shown: ofStaff('managecoupons') },
+  { path: '/weba/managereports/:eventcode', roles: ADMIN, Shown: ofStaff('managereports') },
+  { path: '/weba/managetransactions/:eventcode', roles: ADMIN, Shown: ofStaff('managetransactions') },
+  { path: '/weba/managegrppay/:eventcode', roles: ADMIN, Shown: ofStaff('managegrppay') },
+  { path: '/weba/managecheckin/:eventcode', roles: ADMIN, Shown: ofStaff('managecheckin') },
+  { path: '/weba/managemembers', roles: ADMIN, Shown: ofStaff('managemembers') },
   { path: '*', roles: 'public', Shown: NotFoundScreen },
 ];
 
