@@ -1,6 +1,6 @@
 /** What stands around every screen of the back-office: the guard, the frame, and the answer to who may go where. */
 import type { Role } from '@samagam/contract/words';
-import { lazy, useCallback, useEffect, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useEffect, type ComponentType, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Frame } from '../back-office/frame.tsx';
 import { MayOpen } from '../session/may-open.ts';
@@ -9,39 +9,39 @@ import '../back-office/dense.css';
 
 /** By the last fixed word of their addresses; which address needs which role stands in routes.tsx. */
 export const staffScreens = {
-  manageevent: lazy(async () => ({
+  manageevent: async () => ({
     default: (await import('../screens/manageevent/manageevent-screen.tsx')).ManageeventScreen,
-  })),
-  managespeakers: lazy(async () => ({
+  }),
+  managespeakers: async () => ({
     default: (await import('../screens/managespeakers/managespeakers-screen.tsx')).ManagespeakersScreen,
-  })),
-  manageschedule: lazy(async () => ({
+  }),
+  manageschedule: async () => ({
     default: (await import('../screens/manageschedule/manageschedule-screen.tsx')).ManagescheduleScreen,
-  })),
-  managesponsors: lazy(async () => ({
+  }),
+  managesponsors: async () => ({
     default: (await import('../screens/managesponsors/managesponsors-screen.tsx')).ManagesponsorsScreen,
-  })),
-  managecoupons: lazy(async () => ({
+  }),
+  managecoupons: async () => ({
     default: (await import('../screens/managecoupons/managecoupons-screen.tsx')).ManagecouponsScreen,
-  })),
-  managereports: lazy(async () => ({
+  }),
+  managereports: async () => ({
     default: (await import('../screens/managereports/managereports-screen.tsx')).ManagereportsScreen,
-  })),
-  managetransactions: lazy(async () => ({
+  }),
+  managetransactions: async () => ({
     default: (await import('../screens/managetransactions/managetransactions-screen.tsx'))
       .ManagetransactionsScreen,
-  })),
-  managegrppay: lazy(async () => ({
+  }),
+  managegrppay: async () => ({
     default: (await import('../screens/managegrppay/managegrppay-screen.tsx')).ManagegrppayScreen,
-  })),
-  managecheckin: lazy(async () => ({
+  }),
+  managecheckin: async () => ({
     default: (await import('../screens/managecheckin/managecheckin-screen.tsx')).ManagecheckinScreen,
-  })),
-  managemembers: lazy(async () => ({
+  }),
+  managemembers: async () => ({
     default: (await import('../screens/managemembers/managemembers-screen.tsx')).ManagemembersScreen,
-  })),
-  signin: lazy(async () => ({ default: (await import('../screens/signin/signin-screen.tsx')).SigninScreen })),
-} satisfies Record<string, ComponentType>;
+  }),
+  signin: async () => ({ default: (await import('../screens/signin/signin-screen.tsx')).SigninScreen }),
+} satisfies Record<string, () => Promise<{ default: ComponentType }>>;
 
 export type StaffScreen = keyof typeof staffScreens;
 

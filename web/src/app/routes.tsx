@@ -40,7 +40,7 @@ const BackOffice: ComponentType<BackOfficeProps> = import.meta.env.SSR
 function ofStaff(name: StaffScreen): ComponentType {
   return import.meta.env.SSR
     ? Nothing
-    : lazy(async () => ({ default: (await import('./back-office.tsx')).staffScreens[name] }));
+    : lazy(async () => (await import('./back-office.tsx')).staffScreens[name]());
 }
 
 const ManageeventScreen = ofStaff('manageevent');
