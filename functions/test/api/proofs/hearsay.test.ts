@@ -1,0 +1,230 @@
+/** What the gateway, or somebody who claims to be it, says: forged, repeated, in any order, or about another order. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { settle } from '../../../src/payments/settle.ts';
+import { settleWebhookEvent } from '../../../src/payments/webhook.ts';
+import { hmacHex } from '../../../src/services/keys.ts';
+import type { Deps } from '../../../src/deps.ts';
+import type { Order } from '../../../src/stores/transactions.ts';
+import { full } from '../full-figures.ts';
+import { type Harness, KEY_SECRET, WEBHOOK_SECRET, startHarness } from '../harness.ts';
+import { withoutGuard } from '../without-guard.ts';
+import { chanceOf, shuffled } from './seeded.ts';
+
+vi.setConfig({ testTimeout: full ? 60 * 60_000 : 120_000 });
+
+const FORGERIES = full ? 1000 : 40;
+const REPEATS = full ? 100 : 20;
+const PAIRS = full ? 10 : 3;
+
+interface Webhook {
+  id: string;
+  event: string;
+  body: string;
+  signature: string;
+}
+
+let api: Harness;
+beforeAll(async () => {
+  api = await startHarness();
+  await api.save(anEvent());
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.razorpay.control.reset();
+  api.razorpay.control.webhookMode({ mode: 'drop' });
+});
+
+let people = 0;
+const checkout = () => api.checkout({ personalmailid: `hear${++people}@example.org` });
+const webhooks = (): Webhook[] => api.razorpay.control.webhooks();
+const deliver = ({ id, body, signature }: Webhook) =>
+  api.ask('/api/rpwebhook', {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Razorpay-Signature': signature,
+      'x-razorpay-event-id': id,
+    },
+    body,
+  });
+async function hear(webhook: Webhook): Promise<void> {
+  expect((await deliver(webhook)).status).toBe(200);
+  await settleWebhookEvent(api.deps, webhook.id);
+}
+async function outcome({ orderid, registrationid }: Order) {
+  const order = (await api.db.collection('transactions').doc(orderid).get()).data() as Order;
+  const tickets = await api.db.collection('tickets').where('orderid', '==', orderid).get();
+  const mails = await api.db.collection('mail').where('registrationid', '==', registrationid).get();
+  return { status: order.status, tickets: tickets.size, mails: mails.size, refunds: order.refunds.length };
+}
+
+describe('a forged webhook', () => {
+  it(`is refused, ${FORGERIES} times: 400, nothing stored, nothing changed`, async () => {
+    const { order } = await checkout();
+    api.razorpay.control.pay(order.gatewayorderid);
+    const chance = chanceOf(7);
+    const forge: ((webhook: Webhook) => Webhook)[] = [
+      (one) => ({ ...one, signature: flipped(one.signature, chance.below(64)) }),
+      (one) => ({ ...one, body: flippedText(one.body, chance.below(one.body.length)) }),
+      (one) => ({ ...one, body: JSON.stringify(JSON.parse(one.body), null, 1 + chance.below(4)) }),
+      (one) => ({ ...one, body: '' }),
+      (one) => ({ ...one, signature: '' }),
+      (one) => ({ ...one, signature: one.signature.slice(0, chance.below(64)) }),
+      (one) => ({ ...one, signature: one.signature.repeat(2) }),
+      (one) => ({ ...one, signature: one.signature.toUpperCase() }),
+      (one) => ({ ...one, signature: hmacHex(KEY_SECRET, one.body) }),
+      (one) => ({ ...one, signature: hmacHex(randomBytes(16).toString('hex'), one.body) }),
+    ];
+    const before = (await api.all('webhookEvents')).length;
+    for (let i = 0; i < FORGERIES; i++) {
+      const honest = chance.pick(webhooks());
+      const forged = { ...forge[i % forge.length]!(honest), id: `forged${i}` };
+      if (forged.signature === honest.signature && forged.body === honest.body) continue;
+      expect({ i, status: (await deliver(forged)).status }).toEqual({ i, status: 400 });
+    }
+    expect(await api.all('webhookEvents')).toHaveLength(before);
+    expect((await outcome(order)).status).toBe('CREATED');
+  });
+
+  it('would be believed if the signature were not looked at (the control of the test above)', async () => {
+    const { order } = await checkout();
+    api.razorpay.control.pay(order.gatewayorderid);
+    const body = webhooks().at(-1)!.body.replace('"upi"', '"card"');
+    // The same body, signed by who has the secret: the signature is all that stands in between.
+    expect(
+      (await deliver({ id: 'signed1', event: 'x', body, signature: hmacHex(WEBHOOK_SECRET, body) })).status,
+    ).toBe(200);
+  });
+});
+
+function flipped(hex: string, at: number): string {
+  const digit = (Number.parseInt(hex[at % hex.length]!, 16) ^ 1).toString(16);
+  return hex.slice(0, at % hex.length) + digit + hex.slice((at % hex.length) + 1);
+}
+function flippedText(text: string, at: number): string {
+  return text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ 1) + text.slice(at + 1);
+}
+
+describe('the same news', () => {
+  it(`${REPEATS} times at once is one ticket and one mail`, async () => {
+    const { order } = await checkout();
+    api.razorpay.control.pay(order.gatewayorderid);
+    const news = webhooks().at(-1)!;
+    for (let i = 0; i < REPEATS; i += 20) await Promise.all(Array.from({ length: 20 }, () => hear(news)));
+    expect(await outcome(order)).toMatchObject({ status: 'PAID', tickets: 1, mails: 1 });
+  });
+
+  it('is more than one ticket without its guards (the control of the test above)', async () => {
+    const { order } = await checkout();
+    api.razorpay.control.pay(order.gatewayorderid);
+    let drawn = 0;
+    const loose: Deps = {
+      ...api.deps,
+      db: ['transactions', 'registrations', 'tickets', 'mail'].reduce(
+        (db, name) => withoutGuard(db, name),
+        api.db,
+      ),
+      keys: { ...api.deps.keys, ticketkey: () => `drawn-${++drawn}` },
+    };
+    await Promise.all(Array.from({ length: 6 }, () => settle(loose, order.orderid, 'webhook')));
+    expect((await outcome(order)).tickets).toBeGreaterThan(1);
+  });
+
+  it('in any order, with and without repeats, ends in the same state', async () => {
+    const chance = chanceOf(720);
+    // All 720 orders of six events at the full figures; a few of them in the small run.
+    const orders = full
+      ? orderings([0, 1, 2, 3, 4, 5])
+      : Array.from({ length: 4 }, () => shuffled([0, 1, 2, 3, 4, 5], chance));
+    for (const [i, sequence] of orders.entries()) {
+      await api.razorpay.control.reset();
+      api.razorpay.control.webhookMode({ mode: 'drop' });
+      const { order } = await checkout();
+      api.razorpay.control.fail(order.gatewayorderid);
+      const { payment } = api.razorpay.control.pay(order.gatewayorderid);
+      api.razorpay.control.refund(payment.id, { amount: 500 });
+      const six = webhooks();
+      expect(six.map(({ event }) => event)).toEqual([
+        'payment.failed',
+        'payment.authorized',
+        'payment.captured',
+        'order.paid',
+        'refund.created',
+        'refund.processed',
+      ]);
+      const repeats = i % 2 === 1 ? shuffled(sequence, chance) : [];
+      for (const at of [...sequence, ...repeats]) await hear(six[at]!);
+      expect({ sequence, ...(await outcome(order)) }).toEqual({
+        sequence,
+        status: 'LATE_REVIEW',
+        tickets: 0,
+        mails: 0,
+        refunds: 1,
+      });
+    }
+  });
+
+  it('as it happens, in any order within each moment, ends paid with the refund written down', async () => {
+    const chance = chanceOf(6);
+    for (let round = 0; round < (full ? 200 : 3); round++) {
+      await api.razorpay.control.reset();
+      api.razorpay.control.webhookMode({ mode: 'drop' });
+      const { order } = await checkout();
+      api.razorpay.control.fail(order.gatewayorderid);
+      const { payment } = api.razorpay.control.pay(order.gatewayorderid);
+      const sale = webhooks();
+      for (const news of shuffled([...sale, ...sale], chance)) await hear(news);
+      api.razorpay.control.refund(payment.id, { amount: 500 });
+      for (const news of shuffled(webhooks(), chance)) await hear(news);
+      expect(await outcome(order)).toEqual({ status: 'PAID', tickets: 1, mails: 1, refunds: 1 });
+    }
+  });
+});
+
+function orderings<Item>(items: readonly Item[]): Item[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item, at) => orderings(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
+}
+
+describe("one order's success", () => {
+  const returned = (orderid: string, fields: Record<string, string>) =>
+    api.postForm(`/api/rpcallback?order=${orderid}`, fields);
+
+  it(`is worth nothing for another order, in ${PAIRS * (PAIRS - 1)} pairs`, async () => {
+    const paid = [];
+    for (let i = 0; i < PAIRS; i++) {
+      const { order } = await checkout();
+      paid.push({ order, callback: api.razorpay.control.authorise(order.gatewayorderid).callback });
+    }
+    for (const { order } of paid) {
+      for (const { order: other, callback } of paid) {
+        if (other === order) continue;
+        expect((await returned(order.orderid, callback)).status).toBe(400);
+        // Even with the other order's id exchanged for ours: the signature is over the other.
+        const mixed = { ...callback, razorpay_order_id: order.gatewayorderid };
+        expect((await returned(order.orderid, mixed)).status).toBe(400);
+      }
+      expect(await outcome(order)).toMatchObject({ status: 'CREATED', tickets: 0 });
+    }
+  });
+
+  it.each([
+    ['too little money', { amount: 100 }],
+    ['too much money', { amount: 99_999_900 }],
+    ['dollars', { currency: 'USD' }],
+  ])('with a good signature and %s makes no ticket', async (_what, input) => {
+    const { order } = await checkout();
+    const { callback } = api.razorpay.control.pay(order.gatewayorderid, { ...input, force: true });
+    await returned(order.orderid, callback);
+    expect(await outcome(order)).toMatchObject({ status: 'LATE_REVIEW', tickets: 0 });
+  });
+
+  it('with a good signature and money that is only authorised makes no ticket yet', async () => {
+    const { order } = await checkout();
+    const { callback } = api.razorpay.control.authorise(order.gatewayorderid);
+    await returned(order.orderid, callback);
+    expect(await outcome(order)).toMatchObject({ status: 'AUTHORIZED', tickets: 0 });
+  });
+});

@@ -1,0 +1,128 @@
+/** A key is worth something for one purpose: at every other door it is refused, and none can be guessed. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { settle } from '../../../src/payments/settle.ts';
+import type { Order } from '../../../src/stores/transactions.ts';
+import { full } from '../full-figures.ts';
+import { type Harness, startHarness } from '../harness.ts';
+import { chanceOf } from './seeded.ts';
+
+vi.setConfig({ testTimeout: full ? 30 * 60_000 : 60_000 });
+
+const GUESSES = full ? 10_000 : 200;
+
+let api: Harness;
+let tokens: Record<string, string>;
+let order: Order;
+beforeAll(async () => {
+  api = await startHarness();
+  await api.save(anEvent());
+  const paid = await api.checkout({ personalmailid: 'keys@example.org', posterconsent: true });
+  order = paid.order;
+  api.razorpay.control.pay(order.gatewayorderid);
+  await settle(api.deps, order.orderid, 'test');
+  const group = (await api.postJson('/api/grpPaynow', aGroupBooking())).body.paystring!;
+  const { keys } = api.deps;
+  tokens = {
+    ticketkey: api.ticketkeyOf(order),
+    paystring: paid.paystring,
+    grouppaystring: group,
+    checkinkey: await api.openDoor(),
+    qr: api.qrOf(order),
+    owner: keys.owner('test2025', 'keys@example.org'),
+    poster: keys.poster('test2025', 'keys@example.org'),
+    member: keys.member('keys@example.org'),
+    rate: keys.rate('coupon\nclient\n10.0.0.1'),
+    seat: keys.seatCoupon(order.orderid, 0),
+  };
+});
+afterAll(() => api.close());
+
+const query = (fields: Record<string, string>) => new URLSearchParams({ eventcode: 'test2025', ...fields });
+const toNotFound = (answer: { status: number; headers: Headers }) =>
+  answer.status === 400 || (answer.status === 303 && answer.headers.get('location') === '/pagenotfound');
+/** Each door, the key it is for, and whether it let a token in. */
+const DOORS: Record<string, { opens: string; letsIn: (token: string) => Promise<boolean> }> = {
+  'the ticket page': {
+    opens: 'ticketkey',
+    letsIn: async (token) =>
+      (await api.get(`/api/getticket?${new URLSearchParams({ ticketkey: token })}`)).status === 200,
+  },
+  'the poster': {
+    opens: 'ticketkey',
+    letsIn: async (token) =>
+      (await api.get(`/api/getuserdetails?${query({ ticketkey: token })}`)).status === 200,
+  },
+  'the payment of one': {
+    opens: 'paystring',
+    letsIn: async (token) => !toNotFound(await api.postForm('/api/rpcreateorder', { idvpaystring: token })),
+  },
+  'the payment of a group': {
+    opens: 'grouppaystring',
+    letsIn: async (token) =>
+      !toNotFound(await api.postForm('/api/grpPaynowInitiatePayment', { idvpaystring: token })),
+  },
+  'the check-in page': {
+    opens: 'checkinkey',
+    letsIn: async (token) =>
+      (await api.get(`/api/getcheckin?${query({ checkinfield: 'entry', checkinkey: token })}`)).status ===
+      200,
+  },
+  'a scan': {
+    opens: 'qr',
+    letsIn: async (token) => {
+      const answer = await api.postJson('/api/postcheckin', {
+        eventcode: 'test2025',
+        checkinfield: 'entry',
+        checkinkey: tokens.checkinkey,
+        qrdata: token,
+      });
+      return answer.status === 200 || answer.status === 409;
+    },
+  },
+  'a coupon': {
+    opens: 'none of these',
+    letsIn: async (token) =>
+      (await api.get(`/api/validatecoupon?${query({ couponcode: token, tickettype: 'Delegate' })}`))
+        .status === 200,
+  },
+};
+
+describe.each(Object.keys(DOORS))('%s', (door) => {
+  it('is opened by its own key and by no other key of ours', async () => {
+    const { opens, letsIn } = DOORS[door]!;
+    for (const [name, token] of Object.entries(tokens)) {
+      expect({ name, opened: await letsIn(token) }).toEqual({ name, opened: name === opens });
+    }
+  });
+});
+
+describe('a payment code', () => {
+  it(`cannot be guessed: ${GUESSES} random and altered ones lead nowhere, and no gateway order is made`, async () => {
+    const chance = chanceOf(7);
+    const before = api.razorpay.ledger().orders.length;
+    for (let i = 0; i < GUESSES; i++) {
+      const at = chance.below(43);
+      const other = chance.pick([...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']);
+      const altered = tokens.paystring!.slice(0, at) + other + tokens.paystring!.slice(at + 1);
+      const code = i % 2 === 0 ? randomBytes(32).toString('base64url') : altered;
+      if (code === tokens.paystring) continue;
+      expect({ code, letIn: await DOORS['the payment of one']!.letsIn(code) }).toEqual({
+        code,
+        letIn: false,
+      });
+    }
+    expect(api.razorpay.ledger().orders).toHaveLength(before);
+  });
+
+  it('used again leads to the same order, and makes no new one', async () => {
+    const { paystring } = await api.checkout({ personalmailid: 'again@example.org' });
+    const before = api.razorpay.ledger().orders.length;
+    const first = await api.orderOf(paystring);
+    const page = await api.postForm('/api/rpcreateorder', { idvpaystring: paystring });
+    expect(String(page.body.text)).toContain(first.gatewayorderid);
+    expect(api.razorpay.ledger().orders).toHaveLength(before);
+  });
+});

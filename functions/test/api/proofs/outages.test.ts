@@ -1,0 +1,68 @@
+/** The gateway away, slow or talking nonsense, at random: nobody pays twice, no ticket without money, none missing in the end. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { full } from '../full-figures.ts';
+import { type Harness, startHarness } from '../harness.ts';
+import { chanceOf } from './seeded.ts';
+
+vi.setConfig({ testTimeout: full ? 60 * 60_000 : 120_000 });
+
+const ORDERS = full ? 1000 : 15;
+const AWAY_PERCENT = 30;
+const MINUTE = 60_000;
+
+let api: Harness;
+beforeAll(async () => {
+  api = await startHarness();
+  await api.save(anEvent());
+  api.razorpay.control.webhookMode({ mode: 'drop' });
+});
+afterAll(() => api.close());
+
+it(`survives ${ORDERS} orders with ${AWAY_PERCENT} % of the gateway's answers spoiled`, async () => {
+  const chance = chanceOf(11);
+  let clock = Date.UTC(2026, 10, 20, 4, 0);
+  let retried = 0;
+  /** Spoils the next call, or not. A time-out takes the eight seconds we wait, so it is rare. */
+  const weather = () => {
+    const mode = chance.percent(1) && full ? 'timeout' : chance.pick(['500', 'reset', 'garbage'] as const);
+    api.razorpay.control.fault(
+      chance.percent(AWAY_PERCENT) ? { mode, count: 1, afterwards: chance.percent(50) } : { mode: 'none' },
+    );
+  };
+
+  for (let i = 0; i < ORDERS; i++) {
+    api.setClock((clock += MINUTE));
+    weather();
+    const registered = await api.register({ personalmailid: `out${i}@example.org` });
+    expect(registered.status).toBe(200);
+    const paystring = registered.body.paystring!;
+    let page = await api.postForm('/api/rpcreateorder', { idvpaystring: paystring });
+    for (let tries = 0; page.status !== 200 && tries < 20; tries++) {
+      retried += 1;
+      expect([page.status, String(page.body.text).includes('Please try again')]).toEqual([503, true]);
+      weather();
+      page = await api.postForm('/api/rpcreateorder', { idvpaystring: paystring });
+    }
+    const order = await api.orderOf(paystring);
+    expect(String(page.body.text)).toContain(order.gatewayorderid);
+    const { callback } = api.razorpay.control.pay(order.gatewayorderid);
+    weather();
+    const back = await api.postForm(`/api/rpcallback?order=${order.orderid}`, callback);
+    // To the ticket, which is there or comes: never to a failure, once the money is taken.
+    expect([back.status, back.headers.get('location')]).toEqual([303, expect.stringContaining('ticketkey=')]);
+    if (i % 10 === 0) await api.sweep(api.now());
+  }
+  api.razorpay.control.fault({ mode: 'none' });
+  api.setClock((clock += 10 * MINUTE));
+  await api.sweep(api.now());
+
+  expect(retried).toBeGreaterThan(0);
+  const { orders, totals } = api.razorpay.ledger();
+  // One gateway order each, whatever answers were lost on the way.
+  expect(orders).toHaveLength(ORDERS);
+  expect(totals.capturedPayments).toBe(ORDERS);
+  expect(await api.all('tickets')).toHaveLength(ORDERS);
+  expect(await api.violations({ asking: true })).toEqual([]);
+  api.setClock();
+});
