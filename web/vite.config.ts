@@ -6,7 +6,7 @@ const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:5055';
 const FIXED = { script: 'checkout.js', style: 'checkout.css' };
 
 const FOUNDATION =
-  /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(?:react-query|query-core))\/|contract\/src\/(limits|calendar|messages|words)\.ts|registration\/draft\.ts|src\/(api\/call|api\/list-of|content\/organiser|editions\/[\w-]+)\.ts/;
+  /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(?:react-query|query-core))\/|contract\/src\/(limits|calendar|notices|words|call-name)\.ts|registration\/draft\.ts|src\/(api\/call|api\/list-of|content\/organiser|editions\/[\w-]+)\.ts/;
 
 /** While developing, nothing is built: the fixed names are answered from their sources. */
 const fixedNames: Plugin = {

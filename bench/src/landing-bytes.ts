@@ -26,7 +26,7 @@ export interface LandingFiles {
 }
 
 /** Other screens are fetched by other addresses, and so is what only they import. */
-const OTHER_SCREEN = /^src\/screens\/(?!event\/)/;
+const OTHER_SCREEN = /^src\/(?:app\/back-office|screens\/(?!event\/))/;
 
 export function landingFiles(manifest: Manifest, entry = 'index.html'): LandingFiles {
   const first = withStaticImports(manifest, [entry]);

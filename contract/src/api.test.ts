@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { callNames, calls, methodOf, pathOf, type Call, type CallName } from './api.ts';
+import { callNames, calls, type Call, type CallName } from './api.ts';
+import { methodOf, pathOf } from './call-name.ts';
 import { schemas } from './schemas.ts';
 
 /** Spec §7, row by row: what is called, and who may (spec §6). */

@@ -95,11 +95,3 @@ export const calls = {
 export type CallName = keyof typeof calls;
 
 export const callNames = Object.keys(calls) as CallName[];
-
-export function methodOf(name: CallName): string {
-  return name.slice(0, name.indexOf(' '));
-}
-
-export function pathOf(name: CallName): string {
-  return name.slice(name.indexOf(' ') + 1);
-}

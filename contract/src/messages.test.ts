@@ -1,6 +1,7 @@
 /** The sentences of spec §5, §7 and §8, copied from there once more by hand. */
 import { expect, it, test } from 'vitest';
-import { noticeOf, notices, say } from './messages.ts';
+import { say } from './messages.ts';
+import { noticeOf, notices } from './notices.ts';
 
 test.each([
   [say.blank('Name'), 'Name cannot be Blank.'],

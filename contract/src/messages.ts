@@ -1,4 +1,5 @@
 /** Every sentence of spec §5 and §8, once: it speaks for the form, the API and the test. `field` is a label. */
+import { SOLD_OUT } from './words.ts';
 
 export const say = {
   // Spec §5
@@ -49,7 +50,7 @@ export const say = {
 
   // Where the spec is silent
   endBeforeStart: 'End Date cannot be before Start Date.',
-  soldOut: 'Sold Out',
+  soldOut: SOLD_OUT,
   unknownPass: 'This pass is not on offer.',
   membersOnly: 'This pass is for members. Use the email address of your membership.',
   genderOnly: (gender: string) => `This pass is open to: ${gender}.`,
@@ -98,22 +99,3 @@ export const say = {
   tryAgain: 'Something went wrong on our side. Please try again.',
   offline: 'No connection. What you typed is still here; please try again.',
 } as const;
-
-/** What the `msg` of a page address says (spec §8); any other value shows nothing. */
-export const notices = {
-  PAYMENT_FAILED: { kind: 'error', text: 'Payment Failed. Please retry.' },
-  COUPONS_ALREADY_GENERATED: { kind: 'error', text: 'Coupons already sent to mail.' },
-  GROUP_PAY_SUCCESS: { kind: 'info', text: 'Payment Successful. Please check mail for further details.' },
-  /** Ours: the money is authorised and not captured yet, so the ticket is on its way. */
-  PAYMENT_PENDING: {
-    kind: 'info',
-    text: 'Payment received, waiting for the bank. Your ticket appears here, and comes by mail.',
-  },
-} as const;
-
-export type NoticeCode = keyof typeof notices;
-
-/** The notice of a `msg` value, or undefined for any value we did not make. */
-export function noticeOf(msg: string | null | undefined) {
-  return msg && Object.hasOwn(notices, msg) ? notices[msg as NoticeCode] : undefined;
-}

@@ -57,3 +57,6 @@ export type Role = (typeof ROLES)[number];
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 export type PayType = (typeof PAY_TYPES)[number];
+
+/** Instead of a price, where nobody can buy (spec §4). */
+export const SOLD_OUT = 'Sold Out';

@@ -29,6 +29,14 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.goto(event);
     await expect(page.getByLabel('Pass Type')).toBeVisible();
   },
+  'the page of a training': async (page) => {
+    await page.goto('/event/atp2025');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+  'the page of a summit': async (page) => {
+    await page.goto('/event/q3s2025');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
   'the last of the contests and of the questions': async (page) => {
     await page.goto(event);
     for (const name of ['Live bug bounty hacking', 'What is the privacy policy?']) {
@@ -82,6 +90,10 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await useCanvasCamera(page);
     await page.goto(seeded().doorLink);
     await expect(page.getByRole('combobox')).toBeVisible();
+  },
+  'an address nobody has': async (page) => {
+    await page.goto('/no/such/page');
+    await expect(page.getByText('404')).toBeVisible();
   },
   'the page of nobody': async (page) => {
     await page.goto('/pagenotfound');

@@ -2,7 +2,8 @@
  * The API: mounts the contract's table, and is the only place that turns refusals and errors into answers.
  * A row without a handler does not compile; what is not in the table is 404 or 405.
  */
-import { calls, callNames, methodOf, pathOf, type Call, type CallName } from '@samagam/contract/api';
+import { calls, callNames, type Call, type CallName } from '@samagam/contract/api';
+import { methodOf, pathOf } from '@samagam/contract/call-name';
 import { parse } from '@samagam/contract/first-issue';
 import { say } from '@samagam/contract/messages';
 import { FAILED, SUCCESS, type Failure } from '@samagam/contract/reply';

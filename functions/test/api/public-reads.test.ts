@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calls, callNames, methodOf, pathOf } from '@samagam/contract/api';
+import { calls, callNames } from '@samagam/contract/api';
+import { methodOf, pathOf } from '@samagam/contract/call-name';
 import { say } from '@samagam/contract/messages';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import {

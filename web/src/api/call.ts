@@ -2,7 +2,8 @@
  * The one client of the API, typed by the contract's table. Only types come from the schemas: a page that
  * asks for an event loads no validation.
  */
-import { methodOf, pathOf, type CallName } from '@samagam/contract/api';
+import type { CallName } from '@samagam/contract/api';
+import { methodOf, pathOf } from '@samagam/contract/call-name';
 import type { Failure } from '@samagam/contract/reply';
 import type { Reply, Request } from '@samagam/contract/schemas';
 

@@ -1,4 +1,4 @@
-import type { NoticeCode } from '@samagam/contract/messages';
+import type { NoticeCode } from '@samagam/contract/notices';
 import type { TicketDetails } from '@samagam/contract/ticket';
 import { queryOptions } from '@tanstack/react-query';
 import { isRefused, read } from './call.ts';

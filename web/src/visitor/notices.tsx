@@ -1,4 +1,4 @@
-import { noticeOf } from '@samagam/contract/messages';
+import { noticeOf } from '@samagam/contract/notices';
 import { useEffect } from 'react';
 import { AWAITED } from '../api/getticket.ts';
 import { showToast } from '../ui/toast.ts';

@@ -1,4 +1,4 @@
-import { notices } from '@samagam/contract/messages';
+import { notices } from '@samagam/contract/notices';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { AWAITED, ticketQuery } from '../api/getticket.ts';

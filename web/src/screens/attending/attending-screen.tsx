@@ -1,8 +1,6 @@
 /** The poster page of one event: /event/attending/:eventcode (spec §2). */
 import type { Event } from '@samagam/contract/event';
-import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router-dom';
-import { eventQuery } from '../../api/getevent.ts';
+import { useParams } from 'react-router-dom';
 import { EventName } from '../../components/event-name.tsx';
 import { ScrollToTop } from '../../components/scroll-to-top.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
@@ -10,9 +8,8 @@ import { organiser } from '../../content/organiser.ts';
 import { editionOf } from '../../editions/edition-of.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
-import { FullPageSpinner } from '../../ui/full-page-spinner.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Section } from '../../ui/section.tsx';
+import { ForEvent } from '../../visitor/for-event.tsx';
 import { Notices } from '../../visitor/notices.tsx';
 import { TicketSection } from '../../visitor/ticket-section.tsx';
 import styles from './attending-screen.module.css';
@@ -20,18 +17,7 @@ import { PosterMaker } from './poster-maker.tsx';
 
 export function AttendingScreen() {
   const { eventcode = '' } = useParams();
-  const {
-    data: event,
-    isPending,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery(eventQuery(eventcode.toLowerCase()));
-
-  if (event) return <AttendingPage event={event} />;
-  if (event === null) return <Navigate to="/pagenotfound" replace />;
-  if (isPending && !isError) return <FullPageSpinner />;
-  return <LoadFailure what="The event" onRetry={() => void refetch()} trying={isFetching} />;
+  return <ForEvent eventcode={eventcode}>{(event) => <AttendingPage event={event} />}</ForEvent>;
 }
 
 function AttendingPage({ event }: { event: Event }) {

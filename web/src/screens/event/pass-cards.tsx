@@ -1,7 +1,7 @@
 import type { Event } from '@samagam/contract/event';
 import { GST_PERCENT } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
 import type { TicketType } from '@samagam/contract/ticket-type';
+import { SOLD_OUT } from '@samagam/contract/words';
 import { dearestFirst, isSoldOut } from '@samagam/domain/passes';
 import { Kolam } from '../../components/kolam.tsx';
 import { Rupees } from '../../components/rupees.tsx';
@@ -57,7 +57,7 @@ function PassCard({ event, pass, chosenPass }: CardProps) {
           <Kolam seed={`${event.eventcode} ${pass.tickettype}`} lattice="diamond" size={3} withoutDots />
         </div>
         {soldOut ? (
-          <p className={styles.soldOut}>{say.soldOut}</p>
+          <p className={styles.soldOut}>{SOLD_OUT}</p>
         ) : (
           <>
             <Price price={pass.price} initialprice={pass.initialprice} />

@@ -1,0 +1,10 @@
+/** What the name of a call says by itself: a page that asks needs no table of all calls. */
+import type { CallName } from './api.ts';
+
+export function methodOf(name: CallName): string {
+  return name.slice(0, name.indexOf(' '));
+}
+
+export function pathOf(name: CallName): string {
+  return name.slice(name.indexOf(' ') + 1);
+}

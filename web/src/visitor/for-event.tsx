@@ -1,0 +1,29 @@
+import type { Event } from '@samagam/contract/event';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { eventQuery } from '../api/getevent.ts';
+import { FullPageSpinner } from '../ui/full-page-spinner.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+
+interface Props {
+  /** As the address has it. */
+  eventcode: string;
+  children: (event: Event) => ReactNode;
+}
+
+/** What is shown of an event, once it is known; nobody's code leads to /pagenotfound (spec §4, Page loading). */
+export function ForEvent({ eventcode, children }: Props) {
+  const {
+    data: event,
+    isPending,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery(eventQuery(eventcode.toLowerCase()));
+
+  if (event) return children(event);
+  if (event === null) return <Navigate to="/pagenotfound" replace />;
+  if (isPending && !isError) return <FullPageSpinner />;
+  return <LoadFailure what="The event" onRetry={() => void refetch()} trying={isFetching} />;
+}
