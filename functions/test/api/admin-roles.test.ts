@@ -1,7 +1,8 @@
 /** Who may call what: every admin call of the table, for every kind of caller there is, with the real verifier. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { callNames, calls, methodOf, pathOf, type Call, type CallName } from '@samagam/contract/api';
+import { callNames, calls, type Call, type CallName } from '@samagam/contract/api';
+import { methodOf, pathOf } from '@samagam/contract/call-name';
 import { toWireEvent } from '@samagam/contract/event';
 import { say } from '@samagam/contract/messages';
 import { createApp } from '../../src/app.ts';
