@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/messages';
+import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { settle } from '../../src/payments/settle.ts';
 import type { Order } from '../../src/stores/transactions.ts';
@@ -99,6 +100,70 @@ describe('a full refund', () => {
     });
     const told = await api.db.collection('mail').where('reason', '==', 'refund failed').get();
     expect(told.docs.map((doc) => doc.get('paymentid'))).toEqual([payment.id]);
+  });
+});
+
+describe('a full refund of a group', () => {
+  async function aPaidGroup(seats: number) {
+    const email = `group${++people}@example.org`;
+    const { body } = await api.postJson(
+      '/api/grpPaynow',
+      aGroupBooking({ email, ticketdetails: { Delegate: seats } }),
+    );
+    await api.postForm('/api/grpPaynowInitiatePayment', { idvpaystring: body.paystring! });
+    const order = await api.orderOf(body.paystring!);
+    const { payment } = api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    const coupons = await api.db.collection('coupons').where('clientorderid', '==', order.orderid).get();
+    return { order, payment, codes: coupons.docs.map((doc) => doc.get('couponcode') as string) };
+  }
+  const take = (couponcode: string, changes: Record<string, unknown> = {}) =>
+    api.checkout({ personalmailid: `seat${++people}@example.org`, couponcode, ...changes });
+
+  it('disables the coupons nobody used, voids the tickets made from the others, and tells everybody', async () => {
+    const { order, payment, codes } = await aPaidGroup(3);
+    const seat = (await take(codes[0]!, { posterconsent: true })).order;
+    expect((await atTheDoor(seat)).body.result).toBe('Success');
+    api.razorpay.control.refund(payment.id);
+    expect(await settle(api.deps, order.orderid, 'webhook refund.created')).toBe('REFUNDED');
+    await settle(api.deps, order.orderid, 'webhook refund.processed');
+
+    expect((await orderOf(seat)).status).toBe('REFUNDED');
+    expect((await atTheDoor(seat)).body.msg).toBe(say.voidTicket);
+    expect((await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(seat)}`)).status).toBe(404);
+    expect((await posterOf(seat.personalmailid)).status).toBe(404);
+    for (const couponcode of codes) {
+      const answer = await api.register({ personalmailid: `late${++people}@example.org`, couponcode });
+      expect(answer.body.msg).toBe(say.invalidCoupon);
+    }
+    await api.sweep();
+    expect(mailsTo(order.personalmailid).some(({ subject }) => subject.startsWith('Refund'))).toBe(true);
+    const told = mailsTo(seat.personalmailid).find(({ subject }) => subject.includes('no longer valid'))!;
+    expect(told.text).toContain('group booking');
+  });
+
+  it('leaves no valid seat when a delegate registers at the very moment', async () => {
+    const { order, payment, codes } = await aPaidGroup(2);
+    api.razorpay.control.refund(payment.id);
+    const answers = await Promise.all([
+      settle(api.deps, order.orderid, 'webhook'),
+      ...codes.map((couponcode) =>
+        api.register({ personalmailid: `now${++people}@example.org`, couponcode }),
+      ),
+    ]);
+    expect(answers[0]).toBe('REFUNDED');
+    const seats = await api.db.collection('transactions').where('couponcode', 'in', codes).get();
+    expect(
+      seats.docs.map((doc) => doc.get('status') as string).filter((status) => status === 'PAID'),
+    ).toEqual([]);
+  });
+
+  it('in part changes no seat', async () => {
+    const { order, payment, codes } = await aPaidGroup(2);
+    api.razorpay.control.refund(payment.id, { amount: 1000 });
+    expect(await settle(api.deps, order.orderid, 'webhook')).toBe('PAID');
+    const seat = (await take(codes[0]!)).order;
+    expect((await atTheDoor(seat)).body.result).toBe('Success');
   });
 });
 

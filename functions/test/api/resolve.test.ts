@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/messages';
 import type { Role } from '@samagam/contract/words';
+import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { createApp } from '../../src/app.ts';
 import { settle } from '../../src/payments/settle.ts';
@@ -213,11 +214,23 @@ describe('resendticket', () => {
     api.setClock();
     await api.sweep();
     expect(mailsTo(order.personalmailid)).toHaveLength(2);
-    const audited = await api.db
-      .collection('audit')
-      .where('facts.registrationid', '==', order.registrationid)
-      .get();
+    const audited = await api.db.collection('audit').where('facts.id', '==', order.registrationid).get();
     expect(audited.docs.map((doc) => doc.get('what'))).toContain('ticket sent again');
+  });
+
+  it('sends the coupons of a group again', async () => {
+    const email = `again${++people}@example.org`;
+    const { body } = await api.postJson('/api/grpPaynow', aGroupBooking({ email }));
+    await api.postForm('/api/grpPaynowInitiatePayment', { idvpaystring: body.paystring! });
+    const order = await api.orderOf(body.paystring!);
+    const target = { eventcode: 'test2025', id: order.groupbookingid };
+    expect((await staff('resendticket', target)).status).toBe(409);
+    api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    expect((await staff('resendticket', target)).status).toBe(200);
+    await api.sweep();
+    const [first, again] = mailsTo(email);
+    expect(again!.text).toBe(first!.text);
   });
 
   it('refuses what has no valid ticket, and a ticket of another event', async () => {

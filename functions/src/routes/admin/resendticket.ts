@@ -1,23 +1,42 @@
-/** Sends the ticket of a registration again, to the address it was made for. A double click is one mail. */
+/** Sends the ticket of a registration, or the coupons of a group booking, again: to the address they were made for. */
 import { say } from '@samagam/contract/messages';
+import type { Firestore } from '@google-cloud/firestore';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { audit } from '../../stores/audit.ts';
-import { enqueueOnce } from '../../stores/outbox.ts';
+import { type StoredGroupBooking, groupBookingRef } from '../../stores/group-bookings.ts';
+import { type MailKind, enqueueOnce } from '../../stores/outbox.ts';
 import { readRegistration } from '../../stores/registrations.ts';
 
 const MINUTE = 60_000;
 
 export const POST: Handler<'POST /api/admin/resendticket'> = async ({ input, deps, caller }) => {
   const { eventcode, id } = input;
-  const registration = await readRegistration(deps.db, id);
-  if (registration?.eventcode !== eventcode) throw new Refusal(say.notFound, { status: 404 });
-  if (registration.paymentstatus !== 'PAID') throw new Refusal(say.noTicketToSend, { status: 409 });
+  const sent = await whatWasSent(deps.db, id);
+  if (sent?.eventcode !== eventcode) throw new Refusal(say.notFound, { status: 404 });
+  if (sent.state !== 'PAID') throw new Refusal(say.noTicketToSend, { status: 409 });
   const now = deps.now();
-  const mailid = `ticket_${id}_${registration.generation}_again_${Math.floor(now / MINUTE)}`;
-  const mail = { kind: 'ticket', registrationid: id } as const;
-  await enqueueOnce(deps.db, mailid, registration.personalmailid, mail, now);
-  const facts = { registrationid: id };
+  // A double click is one mail.
+  const mailid = `${sent.mail.kind}_${id}_again_${Math.floor(now / MINUTE)}`;
+  await enqueueOnce(deps.db, mailid, sent.to, sent.mail, now);
+  const facts = { id };
   await audit(deps.db, { what: 'ticket sent again', who: caller!.mail, eventcode, facts }, now);
   return {};
 };
+
+/** The mail that a registration or a group booking was sent when it was paid; undefined for neither. */
+async function whatWasSent(
+  db: Firestore,
+  id: string,
+): Promise<{ eventcode: string; state: string; to: string; mail: MailKind } | undefined> {
+  const registration = await readRegistration(db, id);
+  if (registration) {
+    const { eventcode, paymentstatus, personalmailid } = registration;
+    const mail = { kind: 'ticket', registrationid: id } as const;
+    return { eventcode, state: paymentstatus, to: personalmailid, mail };
+  }
+  const booking = (await groupBookingRef(db, id).get()).data() as StoredGroupBooking | undefined;
+  if (!booking) return undefined;
+  const { eventcode, status, email, orderid } = booking;
+  return { eventcode, state: status, to: email, mail: { kind: 'seats', orderid } };
+}
