@@ -6,14 +6,12 @@ import { editionOf } from '../../editions/edition-of.ts';
 import { Notices } from '../../visitor/notices.tsx';
 import { TicketSection } from '../../visitor/ticket-section.tsx';
 import { AboutSection } from './about/about-section.tsx';
-import { CommunitySection } from './about/community-section.tsx';
 import { RegisterBlurb } from './about/register-blurb.tsx';
 import { makeChosenPass } from './chosen-pass.ts';
-import { ContactSection } from './contact/contact-section.tsx';
+import { Closing } from './closing.tsx';
 import { ContestSection } from './contest/contest-section.tsx';
 import { EventHeader } from './event-header.tsx';
 import styles from './event-page.module.css';
-import { FaqSection } from './faq/faq-section.tsx';
 import { Hero } from './hero.tsx';
 import { PassCards } from './pass-cards.tsx';
 import { Programme } from './programme.tsx';
@@ -21,8 +19,6 @@ import { RegisterBar } from './register-bar.tsx';
 import { forgetDraft } from './registration/draft.ts';
 import { RegistrationSection } from './registration/registration-section.tsx';
 import { sections } from './sections.ts';
-import { TestimonialsSection } from './testimonials/testimonials-section.tsx';
-import { VenueSection } from './venue/venue-section.tsx';
 
 /** Everything about one event, in the order of `sections.ts`. Renders on a server: no clock, no address, no locale. */
 export function EventPage({ event }: { event: Event }) {
@@ -59,11 +55,7 @@ export function EventPage({ event }: { event: Event }) {
         <RegistrationSection event={event} chosenPass={chosenPass} />
         <TicketSection anchor={sections.ticket.anchor} posterOf={event.eventcode} onTicket={forgetDraft} />
         {edition.hasContests && <ContestSection eventcode={event.eventcode} />}
-        <FaqSection />
-        <CommunitySection />
-        <VenueSection event={event} />
-        <ContactSection eventcode={event.eventcode} />
-        <TestimonialsSection />
+        <Closing event={event} />
       </main>
       <SiteFooter />
       <ScrollToTop />

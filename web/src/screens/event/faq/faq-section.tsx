@@ -1,22 +1,40 @@
-import { lazy, Suspense } from 'react';
+import { questions, type Question } from '../../../content/faq.ts';
+import { organiser } from '../../../content/organiser.ts';
 import { Section } from '../../../ui/section.tsx';
-import { whenNear } from '../../../ui/when-near.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { sections } from '../sections.ts';
 import styles from './faq-section.module.css';
 
-const FaqTabs = import.meta.env.SSR
-  ? (await import('./faq-tabs.tsx')).FaqTabs
-  : lazy(async () => {
-      await whenNear(sections.faq.anchor);
-      return { default: (await import('./faq-tabs.tsx')).FaqTabs };
-    });
+const addresses = { contact: `#${sections.contact.anchor}`, terms: organiser.terms };
 
+/** What visitors ask, one tab a question (spec §2). */
 export function FaqSection() {
   return (
     <Section anchor={sections.faq.anchor} heading="Frequently asked questions">
-      <Suspense fallback={<div className={styles.waiting} />}>
-        <FaqTabs />
-      </Suspense>
+      <Tabs
+        label="Questions"
+        layout="column"
+        tabs={questions.map((entry) => ({
+          name: entry.name,
+          word: entry.question,
+          panel: <Answer {...entry} />,
+        }))}
+      />
     </Section>
+  );
+}
+
+function Answer({ answer, more }: Question) {
+  return (
+    <div className={styles.answer}>
+      {answer.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {more && (
+        <p>
+          <a href={addresses[more.to]}>{more.words}</a>
+        </p>
+      )}
+    </div>
   );
 }

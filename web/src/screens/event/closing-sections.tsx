@@ -1,0 +1,19 @@
+import type { Event } from '@samagam/contract/event';
+import { CommunitySection } from './about/community-section.tsx';
+import { ContactSection } from './contact/contact-section.tsx';
+import { FaqSection } from './faq/faq-section.tsx';
+import { TestimonialsSection } from './testimonials/testimonials-section.tsx';
+import { VenueSection } from './venue/venue-section.tsx';
+
+/** What stands below the form: together, because a browser loads them together. */
+export function ClosingSections({ event }: { event: Event }) {
+  return (
+    <>
+      <FaqSection />
+      <CommunitySection />
+      <VenueSection event={event} />
+      <ContactSection eventcode={event.eventcode} />
+      <TestimonialsSection />
+    </>
+  );
+}
