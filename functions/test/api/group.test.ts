@@ -356,6 +356,17 @@ describe('a payment link', () => {
     ]);
   });
 
+  it('that names another order is believed nothing', async () => {
+    const { order } = await steps.generateInvoice();
+    const other = await steps.generateInvoice();
+    const ref = api.db.collection('transactions').doc(order.orderid);
+    await ref.update({ gatewayorderid: other.order.gatewayorderid });
+    api.razorpay.control.payLink(other.order.gatewayorderid);
+    expect(await settle(api.deps, order.orderid, 'test')).toBe('CREATED');
+    await ref.update({ gatewayorderid: order.gatewayorderid });
+    expect(await steps.stateOf(order)).toMatchObject({ status: 'CREATED', coupons: 0 });
+  });
+
   it('that only failed to be paid stays open', async () => {
     const { order } = await steps.generateInvoice();
     api.razorpay.control.failLink(order.gatewayorderid);

@@ -57,7 +57,7 @@ async function openCheckout(): Promise<void> {
         ondismiss: () => {
           // It may have been closed after paying: then only the gateway knows, and tells us in its own time.
           status.textContent =
-            'The payment was closed. If you have paid, the ticket comes by mail; if not, you can pay here.';
+            'The payment was closed. If you have paid, you hear of it by mail; if not, you can pay here.';
           wait();
         },
       },

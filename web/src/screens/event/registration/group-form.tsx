@@ -46,7 +46,15 @@ export function GroupForm({ event, chosenPass }: { event: Event; chosenPass: Cho
   if (onSale.length === 0) {
     return <p className={styles.lead}>Every pass that is open to groups is sold out.</p>;
   }
-  return <OpenGroupForm event={event} passes={passes} chosenPass={chosenPass} />;
+  return (
+    <>
+      <p className={styles.lead}>
+        One booking for several people. Once it is paid, a coupon for each seat comes by mail: with it a
+        delegate registers, and pays nothing more.
+      </p>
+      <OpenGroupForm event={event} passes={passes} chosenPass={chosenPass} />
+    </>
+  );
 }
 
 interface Props {

@@ -7,6 +7,9 @@ import registration from './registration.module.css';
 import { slabWords } from './seat-list.tsx';
 import { Terms } from './terms.tsx';
 
+/** In paise. */
+const TEN_CRORE = 10_000_000_000;
+
 /** What a group costs, by the same rule the API charges by: each pass with the slab its count falls into. */
 export function GroupPrice({ total, passes }: { total: GroupTotal; passes: TicketType[] }) {
   return (
@@ -15,26 +18,28 @@ export function GroupPrice({ total, passes }: { total: GroupTotal; passes: Ticke
       {total.lines.length === 0 ? (
         <p className={registration.choose}>Choose seats to see the price.</p>
       ) : (
-        <table className={styles.prices}>
+        <table className={styles.prices} data-long={total.price >= TEN_CRORE}>
           <thead>
             <tr>
-              <th scope="col">Pass</th>
+              <th scope="col">Seats</th>
               <th scope="col">Discount</th>
               <th scope="col">Price</th>
             </tr>
           </thead>
-          <tbody>
-            {total.lines.map((line) => {
-              const pass = passes.find(({ tickettype }) => tickettype === line.tickettype)!;
-              const slab = slabOf(pass.discountData, line.seats);
-              return (
-                <tr key={line.tickettype}>
-                  <th scope="row">
+          {total.lines.map((line) => {
+            const pass = passes.find(({ tickettype }) => tickettype === line.tickettype)!;
+            const slab = slabOf(pass.discountData, line.seats);
+            return (
+              <tbody key={line.tickettype}>
+                <tr>
+                  <th scope="rowgroup" colSpan={3}>
                     {line.tickettype}
-                    <small>
-                      {line.seats} × <Rupees paise={pass.price * 100} whole />
-                    </small>
                   </th>
+                </tr>
+                <tr>
+                  <td>
+                    {line.seats} × <Rupees paise={pass.price * 100} whole />
+                  </td>
                   <td>
                     {line.discountpercentage}%{slab && <small>{slabWords(slab)}</small>}
                   </td>
@@ -42,9 +47,9 @@ export function GroupPrice({ total, passes }: { total: GroupTotal; passes: Ticke
                     <Rupees paise={line.price} />
                   </td>
                 </tr>
-              );
-            })}
-          </tbody>
+              </tbody>
+            );
+          })}
           <tfoot>
             <Sum label="Price" paise={total.price} />
             <Sum label="Discount" paise={total.discount} minus />

@@ -1,5 +1,5 @@
 import type { Event } from '@samagam/contract/event';
-import { areSalesOpen, findPass, isGroupBookable } from '@samagam/domain/passes';
+import { findPass, isGroupBookable, isSoldOut } from '@samagam/domain/passes';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAwake } from '../../../ui/use-awake.ts';
@@ -30,6 +30,9 @@ export function RegistrationForms({ event, passes, chosenPass, invitation }: Pro
   const [groupAsked, setGroupAsked] = useState(false);
   const awake = useAwake();
 
+  // Who comes with the link of a paid seat may find nothing else to be had.
+  const isAnythingOnSale = event.tickettypes.some((pass) => !isSoldOut(event, pass));
+
   // A card of a pass that groups cannot have was pressed: it means the other form.
   useEffect(
     () =>
@@ -42,7 +45,7 @@ export function RegistrationForms({ event, passes, chosenPass, invitation }: Pro
 
   return (
     <>
-      {areSalesOpen(event) && (
+      {isAnythingOnSale && (
         <Choices
           legend="Booking type"
           name="bookingtype"
@@ -64,10 +67,6 @@ export function RegistrationForms({ event, passes, chosenPass, invitation }: Pro
       </div>
       {groupAsked && (
         <div hidden={type !== 'group'}>
-          <p className={styles.lead}>
-            One booking for several people. Once it is paid, a coupon for each seat comes by mail: with it a
-            delegate registers, and pays nothing more.
-          </p>
           <Suspense fallback={<p className={styles.lead}>The form is on its way…</p>}>
             <GroupForm event={event} chosenPass={chosenPass} />
           </Suspense>
