@@ -12,6 +12,8 @@ export interface CommandLine {
   /** Whole days; undefined when not given. */
   days: number | undefined;
   gateway: boolean;
+  /** What was said beside the options. */
+  words: string[];
 }
 
 /**
@@ -19,17 +21,10 @@ export interface CommandLine {
  * does the same). Plain settings are read from functions/.env.<project> where that file exists; what is set in the
  * environment stands above it. Ends the process with a sentence when something is wrong.
  */
-export function readCommandLine(usage: string): CommandLine {
-  const { values } = parseArgs({
-    options: {
-      project: { type: 'string' },
-      emulator: { type: 'string' },
-      days: { type: 'string' },
-      gateway: { type: 'boolean', default: false },
-    },
-  });
+export function readCommandLine(usage: string, mostWords = 0): CommandLine {
+  const { values, positionals } = parsed(usage);
   const { project, emulator, days, gateway } = values;
-  if (!project) return complain(usage);
+  if (!project || positionals.length > mostWords) return complain(usage);
   if (days !== undefined && !/^\d{1,4}$/.test(days)) return complain('--days takes a whole number.');
   if (emulator) process.env.FIRESTORE_EMULATOR_HOST = emulator;
   const settings = path.join(functionsFolder, `.env.${project}`);
@@ -39,7 +34,24 @@ export function readCommandLine(usage: string): CommandLine {
     db: new Firestore({ projectId: project }),
     days: days === undefined ? undefined : Number(days),
     gateway,
+    words: positionals,
   };
+}
+
+function parsed(usage: string) {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        project: { type: 'string' },
+        emulator: { type: 'string' },
+        days: { type: 'string' },
+        gateway: { type: 'boolean', default: false },
+      },
+    });
+  } catch {
+    return complain(usage);
+  }
 }
 
 export function complain(sentence: string): never {

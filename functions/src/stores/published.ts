@@ -104,6 +104,26 @@ export function writePublished(
     tx.delete(ref);
     return;
   }
+  tx.set(ref, { schema: SCHEMA, parts: partsOf(programme, sanitiser) });
+}
+
+/** What visitors get for a programme, and the snapshot does not say: parts that differ, all where there is none. */
+export async function differingParts(
+  tx: Transaction,
+  db: Firestore,
+  programme: Programme,
+  sanitiser: Sanitiser,
+): Promise<string[]> {
+  const stored = (await tx.get(publishedRef(db, programme.event.eventcode))).data() as
+    StoredSnapshot | undefined;
+  if (!isPublic(programme.event)) return stored ? ['a snapshot of a draft'] : [];
+  if (stored?.schema !== SCHEMA) return Object.keys(PARTS);
+  const parts = partsOf(programme, sanitiser);
+  return (Object.keys(PARTS) as Part[]).filter((part) => parts[part].etag !== stored.parts[part].etag);
+}
+
+/** Throws a Refusal with a sentence when the snapshot would not fit a document. */
+function partsOf(programme: Programme, sanitiser: Sanitiser): StoredSnapshot['parts'] {
   const answers = publicAnswers(programme, sanitiser);
   const parts = {} as StoredSnapshot['parts'];
   let size = 0;
@@ -117,7 +137,7 @@ export function writePublished(
   if (size > LARGEST_DOCUMENT) {
     throw new Refusal(say.tooLargeToPublish(Math.ceil(size / 1000), LARGEST_DOCUMENT / 1000));
   }
-  tx.set(ref, { schema: SCHEMA, parts });
+  return parts;
 }
 
 function publicAnswers(programme: Programme, sanitiser: Sanitiser): Record<Part, unknown> {

@@ -1,0 +1,71 @@
+/**
+ * `npm run published -- show|rebuild|verify [event code] --project <id> [--emulator host:port]`: what visitors get of an
+ * event. `show` prints it; `rebuild` makes it again from the records staff edit; `verify` says whether both agree, and
+ * changes nothing. Without a code, `rebuild` and `verify` go through all events. Exit code 1 when something differs.
+ */
+import { parse } from '@samagam/contract/first-issue';
+import { schemas } from '@samagam/contract/schemas';
+import { loadSanitiser } from '../services/sanitise.ts';
+import { readEvents } from '../stores/events.ts';
+import { changeProgramme, readProgramme } from '../stores/programme.ts';
+import { differingParts, publishedCodes, readPublishedEvent } from '../stores/published.ts';
+import { complain, readCommandLine } from './command-line.ts';
+
+const USAGE =
+  'Say what and of which project: npm run published -- show|rebuild|verify [event code] --project <id> [--emulator host:port]';
+
+const { db, words } = readCommandLine(USAGE, 2);
+const [what, given] = words;
+const eventcode = given === undefined ? undefined : readCode(given);
+
+if (what === 'show' && eventcode) await show(eventcode);
+else if (what === 'rebuild') for (const code of await codes()) await rebuild(code);
+else if (what === 'verify') for (const code of await codes()) await verify(code);
+else complain(USAGE);
+await db.terminate();
+
+async function show(code: string): Promise<void> {
+  const published = await readPublishedEvent(db, code);
+  if (published) console.log(JSON.stringify(published.unpack(), null, 2));
+  else fail(`Visitors get nothing of ${code}: it is a draft, or there is no such event.`);
+}
+
+async function rebuild(code: string): Promise<void> {
+  const entry = { what: 'snapshot rebuilt', who: 'command', eventcode: code, facts: {} };
+  try {
+    await changeProgramme(db, entry, Date.now(), (_tx, stored) => stored);
+    console.log(`${code}: rebuilt.`);
+  } catch (error) {
+    fail(`${code}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function verify(code: string): Promise<void> {
+  const sanitiser = await loadSanitiser();
+  const differing = await db.runTransaction(
+    async (tx) => {
+      const programme = await readProgramme(tx, db, code);
+      return programme ? differingParts(tx, db, programme, sanitiser) : ['there is no such event'];
+    },
+    { readOnly: true },
+  );
+  if (differing.length === 0) console.log(`${code}: visitors get what the records say.`);
+  else fail(`${code}: differs in ${differing.join(', ')}. "rebuild" makes it again.`);
+}
+
+/** Those staff know and those visitors get: a snapshot without an event is to be noticed too. */
+async function codes(): Promise<string[]> {
+  if (eventcode) return [eventcode];
+  const [events, published] = await Promise.all([readEvents(db), publishedCodes(db)]);
+  return [...new Set([...events.map((doc) => doc.id), ...published])].toSorted();
+}
+
+function readCode(text: string): string {
+  const parsed = parse(schemas['GET /api/getevent'].request, { eventcode: text });
+  return parsed.ok ? parsed.value.eventcode : complain(parsed.issue.msg);
+}
+
+function fail(sentence: string): void {
+  console.error(sentence);
+  process.exitCode = 1;
+}

@@ -1,0 +1,99 @@
+/** The accounts of staff, and the role each has: a custom claim, which the API reads from the live record. */
+import { ROLES, type Role } from '@samagam/contract/words';
+import type { Auth, UserRecord } from 'firebase-admin/auth';
+
+export interface Account {
+  mail: string;
+  role: Role;
+  /** Where whoever opens it chooses a password; it works once. */
+  link: string;
+}
+
+/** An expected "no", with a sentence for whoever typed the command. */
+export class StaffProblem extends Error {
+  override name = 'StaffProblem';
+}
+
+export interface Member {
+  mail: string;
+  role: Role;
+  disabled: boolean;
+  /** As the provider writes it; '' for never. */
+  lastSignIn: string;
+}
+
+/** Everybody with a role, by mail address. */
+export async function listStaff(auth: Auth): Promise<Member[]> {
+  const staff: Member[] = [];
+  let next: string | undefined;
+  do {
+    const page = await auth.listUsers(1000, next);
+    for (const user of page.users) {
+      const role = roleOf(user);
+      if (!role) continue;
+      const { email = '', disabled, metadata } = user;
+      staff.push({ mail: email, role, disabled, lastSignIn: metadata.lastSignInTime ?? '' });
+    }
+    next = page.pageToken;
+  } while (next);
+  return staff.toSorted((a, b) => a.mail.localeCompare(b.mail));
+}
+
+/** Makes an account with a role, or gives the role to an account that has none, and a link to choose a password. */
+export async function addStaff(auth: Auth, mail: string, role: Role): Promise<Account> {
+  const known = await find(auth, mail);
+  const has = known && roleOf(known);
+  if (has) throw new StaffProblem(`${mail} is ${has} already. To change that: role ${mail} ${role}.`);
+  const user = known ?? (await auth.createUser({ email: mail, emailVerified: true }));
+  await auth.setCustomUserClaims(user.uid, { ...user.customClaims, role });
+  if (known?.disabled) await auth.updateUser(user.uid, { disabled: false });
+  return { mail, role, link: await auth.generatePasswordResetLink(mail) };
+}
+
+/** Another role, from the next call on. The browser is signed out, since its screens fit the role it had. */
+export async function changeRole(auth: Auth, mail: string, role: Role): Promise<void> {
+  const user = await insist(auth, mail);
+  if (role !== 'ADMIN') await keepOneAdmin(auth, user);
+  await auth.setCustomUserClaims(user.uid, { ...user.customClaims, role });
+  await auth.revokeRefreshTokens(user.uid);
+}
+
+/** Deletes the account: its tokens are worth nothing from the next call on. What it did stays in the audit. */
+export async function removeStaff(auth: Auth, mail: string): Promise<void> {
+  const user = await insist(auth, mail);
+  await keepOneAdmin(auth, user);
+  await auth.deleteUser(user.uid);
+}
+
+/** A new link to choose a password; whoever is signed in with the old one is signed out. */
+export async function resetStaff(auth: Auth, mail: string): Promise<Account> {
+  const user = await insist(auth, mail);
+  await auth.revokeRefreshTokens(user.uid);
+  return { mail, role: roleOf(user)!, link: await auth.generatePasswordResetLink(mail) };
+}
+
+async function find(auth: Auth, mail: string): Promise<UserRecord | undefined> {
+  return auth.getUserByEmail(mail).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'auth/user-not-found') return undefined;
+    throw error;
+  });
+}
+
+async function insist(auth: Auth, mail: string): Promise<UserRecord> {
+  const user = await find(auth, mail);
+  if (!user || !roleOf(user)) throw new StaffProblem(`${mail} is not one of the staff. "list" shows who is.`);
+  return user;
+}
+
+/** Without an ADMIN nobody could open an event any more. */
+async function keepOneAdmin(auth: Auth, user: UserRecord): Promise<void> {
+  if (roleOf(user) !== 'ADMIN') return;
+  const admins = (await listStaff(auth)).filter(({ role, disabled }) => role === 'ADMIN' && !disabled);
+  if (admins.every(({ mail }) => mail === user.email))
+    throw new StaffProblem(`${user.email} is the only ADMIN. Add another one first.`);
+}
+
+function roleOf(user: UserRecord): Role | undefined {
+  const role: unknown = user.customClaims?.role;
+  return ROLES.find((known) => known === role);
+}

@@ -1,0 +1,193 @@
+/** The commands that are run by hand: who is staff, and what visitors get. They are run as a person runs them. */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { type Harness, startHarness } from './harness.ts';
+
+let api: Harness;
+beforeAll(async () => {
+  api = await startHarness();
+});
+afterAll(() => api.close());
+
+const commands = path.join(import.meta.dirname, '../../src/commands');
+
+async function run(command: string, words: string, project: string, more: Record<string, string> = {}) {
+  const child = spawn(
+    process.execPath,
+    [path.join(commands, `${command}.ts`), ...words.split(' '), '--project', project],
+    { env: { ...process.env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const code = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await code, out, err };
+}
+
+describe('npm run published', () => {
+  const published = (words: string) => run('published', words, api.projectId);
+
+  it('shows what visitors get, and nothing of a draft', async () => {
+    await api.save(anEvent());
+    await api.save({ ...anEvent('draft'), eventcode: 'draft2025' });
+    const { code, out } = await published('show TEST2025');
+    expect([code, JSON.parse(out).event.name]).toEqual([0, 'Samagam Test Conference']);
+    const draft = await published('show draft2025');
+    expect([draft.code, draft.err]).toEqual([
+      1,
+      'Visitors get nothing of draft2025: it is a draft, or there is no such event.\n',
+    ]);
+  });
+
+  it('says what differs from the records, and makes it again', async () => {
+    await api.save({ ...anEvent(), eventcode: 'drift2025' });
+    await api.db.doc('events/drift2025').update({ city: 'Madurai' });
+    await api.db.doc('events/drift2025/sponsors/s1').set({
+      eventcode: 'drift2025',
+      category: 'Gold',
+      priority: 1,
+      name: 'Lotus Pay',
+      website: 'https://example.com',
+      imageurl: '',
+    });
+    const differs = await published('verify');
+    expect([differs.code, differs.err]).toEqual([
+      1,
+      'drift2025: differs in event, sponsors. "rebuild" makes it again.\n',
+    ]);
+    expect(differs.out).toContain('test2025: visitors get what the records say.');
+    expect((await published('rebuild drift2025')).out).toBe('drift2025: rebuilt.\n');
+    expect((await published('verify')).code).toBe(0);
+    const { body } = await api.get('/api/getevent?eventcode=drift2025');
+    expect(body.data).toMatchObject([{ city: 'Madurai' }]);
+  });
+
+  it('notices a snapshot of a draft, one of an older shape, and one without an event', async () => {
+    await api.save({ ...anEvent(), eventcode: 'left2025' });
+    await api.db.doc('events/left2025').update({ status: 'DRAFT' });
+    await api.save({ ...anEvent(), eventcode: 'old2025' });
+    await api.db.doc('published/old2025').update({ schema: 0 });
+    await api.save({ ...anEvent(), eventcode: 'gone2025' });
+    await api.db.doc('events/gone2025').delete();
+    const { code, err } = await published('verify');
+    expect(code).toBe(1);
+    expect(err).toContain('left2025: differs in a snapshot of a draft.');
+    expect(err).toContain('old2025: differs in event, schedule, speakers, sponsors, partners.');
+    expect(err).toContain('gone2025: differs in there is no such event.');
+    await published('rebuild left2025');
+    await published('rebuild old2025');
+    expect((await api.get('/api/getevent?eventcode=left2025')).status).toBe(404);
+    expect((await api.get('/api/getevent?eventcode=old2025')).status).toBe(200);
+  });
+
+  it('says how it is used', async () => {
+    const wrong = ['forget test2025', 'show', 'show test2025 more', 'show !!'];
+    const answers = await Promise.all(wrong.map(published));
+    expect(answers.map(({ code }) => code)).toEqual([2, 2, 2, 2]);
+    expect(answers.map(({ err }) => err)).toEqual([
+      expect.stringContaining('npm run published -- show|rebuild|verify'),
+      expect.stringContaining('npm run published -- show|rebuild|verify'),
+      expect.stringContaining('npm run published -- show|rebuild|verify'),
+      expect.stringContaining('Invalid Event code'),
+    ]);
+  });
+});
+
+describe('npm run staff', () => {
+  const project = `demo-staff-${process.pid}`;
+  const staff = (words: string) => run('staff', words, project);
+  const app = initializeApp({ projectId: project }, project);
+  const auth = getAuth(app);
+  beforeAll(() => {
+    if (!process.env.FIREBASE_AUTH_EMULATOR_HOST)
+      throw new Error('FIREBASE_AUTH_EMULATOR_HOST is not set: run these with "npm test -- api".');
+  });
+  afterAll(() => deleteApp(app));
+  const userOf = (mail: string) => auth.getUserByEmail(mail).catch(() => null);
+
+  it('adds a member of staff with a role and a link to choose a password', async () => {
+    const { code, out } = await staff('add asha@samagam.test ADMIN');
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/^asha@samagam\.test is ADMIN now\. To choose a password, once:\nhttp.+oobCode=/),
+    ]);
+    expect((await userOf('asha@samagam.test'))?.customClaims).toEqual({ role: 'ADMIN' });
+    const again = await staff('add asha@samagam.test SCHEDULE_OPERATOR');
+    expect([again.code, again.err]).toEqual([
+      1,
+      'asha@samagam.test is ADMIN already. To change that: role asha@samagam.test SCHEDULE_OPERATOR.\n',
+    ]);
+  });
+
+  it('gives a role to an account that has none, and keeps what else it has', async () => {
+    const { uid } = await auth.createUser({ email: 'ravi@samagam.test', disabled: true });
+    await auth.setCustomUserClaims(uid, { team: 'stage' });
+    expect((await staff('add ravi@samagam.test SCHEDULE_OPERATOR')).code).toBe(0);
+    const user = await userOf('ravi@samagam.test');
+    expect([user?.customClaims, user?.disabled]).toEqual([
+      { team: 'stage', role: 'SCHEDULE_OPERATOR' },
+      false,
+    ]);
+  });
+
+  it('changes a role, and signs them out', async () => {
+    // An account nobody was signed out of yet.
+    expect((await userOf('ravi@samagam.test'))!.tokensValidAfterTime).toBeUndefined();
+    expect((await staff('role ravi@samagam.test ADMIN')).out).toBe(
+      'ravi@samagam.test is ADMIN now, and has to sign in again.\n',
+    );
+    const after = await userOf('ravi@samagam.test');
+    expect(after?.customClaims).toEqual({ team: 'stage', role: 'ADMIN' });
+    expect(after?.tokensValidAfterTime).toEqual(expect.any(String));
+  });
+
+  it('gives a new link to choose a password', async () => {
+    expect((await staff('reset ravi@samagam.test')).out).toMatch(
+      /To choose a new password, once:\nhttp.+oobCode=/,
+    );
+  });
+
+  it('lists everybody with a role, and nobody else', async () => {
+    await auth.createUser({ email: 'visitor@samagam.test' });
+    const { out } = await staff('list');
+    expect(out).toMatch(/^ADMIN {13}asha@samagam\.test {2}\(.+\)\nADMIN {13}ravi@samagam\.test {2}\(.+\)\n$/);
+  });
+
+  it('removes one, but never the only ADMIN', async () => {
+    expect((await staff('remove ravi@samagam.test')).code).toBe(0);
+    expect(await userOf('ravi@samagam.test')).toBeNull();
+    for (const words of ['remove asha@samagam.test', 'role asha@samagam.test SCHEDULE_OPERATOR']) {
+      const { code, err } = await staff(words);
+      expect([code, err]).toEqual([1, 'asha@samagam.test is the only ADMIN. Add another one first.\n']);
+    }
+    expect((await userOf('asha@samagam.test'))?.customClaims).toEqual({ role: 'ADMIN' });
+  });
+
+  it('says what is wrong', async () => {
+    const wrong = [
+      [
+        'role nobody@samagam.test ADMIN',
+        'nobody@samagam.test is not one of the staff. "list" shows who is.',
+        1,
+      ],
+      ['reset visitor@samagam.test', 'visitor@samagam.test is not one of the staff.', 1],
+      ['add asha ADMIN', 'Invalid Email. Field: Email', 2],
+      ['add new@samagam.test admin', 'The role is one of: ADMIN, SCHEDULE_OPERATOR.', 2],
+      ['add', 'Say what to do:', 2],
+      ['promote asha@samagam.test', 'Say what to do:', 2],
+    ] as const;
+    const answers = await Promise.all(wrong.map(([words]) => staff(words)));
+    for (const [index, [words, sentence, code]] of wrong.entries()) {
+      const answer = answers[index]!;
+      expect([words, answer.code, answer.err]).toEqual([words, code, expect.stringContaining(sentence)]);
+    }
+    const away = await run('staff', 'list', project, { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1' });
+    expect([away.code, away.err]).toEqual([
+      1,
+      'No Auth emulator answers at 127.0.0.1:1. Is "npm start" running?\n',
+    ]);
+  });
+});
