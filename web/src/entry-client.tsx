@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { primeQueries } from './api/prime-queries.ts';
 import { makeQueryClient } from './api/query-client.ts';
+import { ignoreAnchors } from './app/ignore-anchors.ts';
 import { reloadOnceAfterDeploy } from './app/reload-after-deploy.ts';
 import { Screens } from './app/routes.tsx';
 import { RenderedAt } from './ui/rendered-at.ts';
@@ -11,6 +12,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 
 reloadOnceAfterDeploy();
+ignoreAnchors();
 
 const root = document.getElementById('root')!;
 const inlined = document.getElementById(PAGE_DATA)?.textContent;

@@ -1,5 +1,5 @@
 import type { Event } from '@samagam/contract/event';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { ScrollToTop } from '../../components/scroll-to-top.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { editionOf } from '../../editions/edition-of.ts';
@@ -20,8 +20,11 @@ import { forgetDraft } from './registration/draft.ts';
 import { RegistrationSection } from './registration/registration-section.tsx';
 import { sections } from './sections.ts';
 
-/** Everything about one event, in the order of `sections.ts`. Renders on a server: no clock, no address, no locale. */
-export function EventPage({ event }: { event: Event }) {
+/**
+ * Everything about one event, in the order of `sections.ts`. Renders on a server: no clock, no address, no locale.
+ * Memoised: when a parent renders again, a section whose script has not come yet would be thrown away.
+ */
+export const EventPage = memo(function EventPage({ event }: { event: Event }) {
   const edition = editionOf(event.eventcode);
   const [chosenPass] = useState(makeChosenPass);
   useEffect(goToAnchor, []);
@@ -62,7 +65,7 @@ export function EventPage({ event }: { event: Event }) {
       <Notices />
     </div>
   );
-}
+});
 
 /** The browser looked for the address's anchor before this page had one. */
 function goToAnchor(): void {

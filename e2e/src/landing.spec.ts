@@ -1,0 +1,74 @@
+/** The landing page as it is read: by its navigation, on a phone and on a desk, and without any script. */
+import { expect, test, type Page } from '@playwright/test';
+import { event, watchConsole } from './registering.ts';
+
+const anchors: [word: string, heading: string][] = [
+  ['Venue', 'Venue'],
+  ['About', 'About the annual conference'],
+  ['Entry Pass', 'Conference passes'],
+  ['Schedule', 'Schedule'],
+  ['Register', 'Register'],
+  ['Speakers', 'Speakers'],
+  ['Partners', 'Community partners'],
+  ['Sponsors', 'Sponsors'],
+];
+
+for (const width of [390, 1440]) {
+  test(`every word of the navigation leads to its section, ${width} pixels wide`, async ({ page }) => {
+    const lines = watchConsole(page);
+    await page.setViewportSize({ width, height: 850 });
+    await page.goto(event);
+    for (const [word, heading] of anchors) {
+      if (width === 390) await openMenu(page);
+      await page.getByRole('navigation').getByRole('link', { name: word, exact: true }).click();
+      const section = page.getByRole('heading', { name: heading, exact: true, level: 2 });
+      // Below the header that stays, and in the upper half of what is seen.
+      await expect
+        .poll(async () => {
+          const { y = -1 } = (await section.boundingBox()) ?? {};
+          return y > 50 && y < 425;
+        })
+        .toBe(true);
+    }
+    expect(lines).toEqual([]);
+  });
+}
+
+/** A click before the page is awake is heard by nobody. */
+async function openMenu(page: Page): Promise<void> {
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Venue', exact: true });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(link).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+test('an address with an anchor opens there', async ({ page }) => {
+  await page.goto(`${event}#venue`);
+  await expect(page.getByRole('heading', { name: 'Venue', level: 2 })).toBeInViewport();
+});
+
+test('without script a visitor still reads when, where, what, who and for how much', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto(event);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Annual Community Security Conference');
+  for (const text of [
+    'Marina Convention Centre',
+    'A lamp, a welcome and the house rules',
+    'Meenakshi Sundaram',
+    '₹14,500',
+  ]) {
+    await expect(page.getByText(text).first()).toBeVisible();
+  }
+  await context.close();
+});
+
+test('the address of the site leads to the current event', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/event\/\w+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
