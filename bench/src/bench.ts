@@ -1,16 +1,14 @@
 /** `npm run bench`: builds the site, measures, prints each figure beside its budget, and keeps them in bench/results. */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from '@samagam/emulators/suite/build';
 import { onEnd } from '@samagam/emulators/suite/on-end';
 import { root, suiteFolder } from '@samagam/emulators/suite/places';
-import { isOverBudget } from './figure.ts';
 import { geteventThroughput } from './getevent-throughput.ts';
 import { landingFilesOf, landingScripts } from './landing-bytes.ts';
 import { pageRender } from './page-render.ts';
-import { printed } from './printed.ts';
+import { keep } from './keep.ts';
 import { withStore } from './with-store.ts';
 
 const project = `demo-samagam-bench-${randomBytes(3).toString('hex')}`;
@@ -33,16 +31,7 @@ async function main(): Promise<void> {
     ],
   );
   const figures = [...landingScripts(dist, files), ...measured];
-  console.log(printed(figures));
-
-  const taken = new Date().toISOString();
-  const folder = path.join(root, 'bench/results');
-  mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, `${taken.replaceAll(':', '-')}.json`);
-  const machine = { cpu: os.cpus()[0]?.model, cores: os.cpus().length, node: process.version };
-  writeFileSync(file, `${JSON.stringify({ taken, machine, figures }, null, 2)}\n`);
-  console.log(`\nKept in ${path.relative(root, file)}.`);
-  if (figures.some(isOverBudget)) process.exitCode = 1;
+  keep(figures);
 }
 
 await main();

@@ -57,22 +57,32 @@ function countOf(deps: Deps, rule: Rule, input: Input, request: Request): Count[
   const who =
     rule.by === 'everybody' ? 'everybody' : rule.by === 'client' ? clientOf(request) : input[rule.by];
   if (typeof who !== 'string' || who === '') return [];
-  return [{ ...rule, who: deps.keys.rate(`${rule.what}\n${rule.by}\n${who.slice(0, 300).toLowerCase()}`) }];
+  const named = `${rule.what}\n${rule.by}\n${who.slice(0, 300).toLowerCase()}`;
+  const { shards = 1 } = rule;
+  if (shards === 1) return [{ ...rule, who: deps.keys.rate(named) }];
+  const shard = deps.randomBytes(1)[0]! % shards;
+  const limit = { ...rule.limit, most: Math.floor(rule.limit.most / shards) };
+  return [{ ...rule, limit, who: deps.keys.rate(`${named}\n${shard}`) }];
 }
 
 async function enter(deps: Deps, counts: Count[], whenAway: 'open' | 'closed'): Promise<void> {
   try {
-    // One after the other, the client's own first: what it is refused for counts against nobody else.
-    for (const { what, who, limit } of counts) {
-      if (!(await countWithin(deps.db, what, who, limit, deps.now()))) {
-        throw new Refusal(say.tooOften, { status: 429 });
-      }
+    // The client's own first: what it is refused for counts against nobody else.
+    for (const some of [counts.filter(byClient), counts.filter((one) => !byClient(one))]) {
+      const within = await Promise.all(
+        some.map(({ what, who, limit }) => countWithin(deps.db, what, who, limit, deps.now())),
+      );
+      if (within.includes(false)) throw new Refusal(say.tooOften, { status: 429 });
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
     deps.log('WARNING', `limits: counting failed, ${whenAway}`, describeError(error));
     if (whenAway === 'closed') throw new Unavailable('Counting');
   }
+}
+
+function byClient({ by }: Rule): boolean {
+  return by === 'client';
 }
 
 async function takeBack(deps: Deps, counts: Count[]): Promise<void> {

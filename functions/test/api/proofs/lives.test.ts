@@ -152,11 +152,13 @@ describe('the last coupon', () => {
 
   it('makes more than one when nobody sees its claim (the control of the test above)', async () => {
     const blind = { ...api.deps, db: blindTo(api.db, 'couponClaims') };
-    for (let seed = 1; seed <= 5; seed++) await interleaving(seed, blind);
-    const rules = violationsOf(await booksNow()).map(({ rule }) => rule);
-    expect(rules).toContain(
-      'a coupon of usage 1 bought one ticket at most, unless a person decided otherwise',
-    );
+    const rule = 'a coupon of usage 1 bought one ticket at most, unless a person decided otherwise';
+    const isBroken = async () => violationsOf(await booksNow()).some((found) => found.rule === rule);
+    // Most lives go well by luck alone; it does not take many to meet one that does not.
+    let seed = 0;
+    while (seed < 40 && (seed % 4 !== 0 || seed === 0 || !(await isBroken())))
+      await interleaving(++seed, blind);
+    expect(await isBroken()).toBe(true);
   });
 });
 

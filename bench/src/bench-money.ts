@@ -1,0 +1,52 @@
+/**
+ * `npm run bench:money`: how fast people register, how fast money settles, how soon the webhook is answered, and what
+ * the gateway's SDK costs at start. In process, on a store and a stand-in of their own.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { razorpayGateway } from '@samagam/functions/payments/gateway';
+import { startRazorpay } from '@samagam/emulators/razorpay/start-razorpay';
+import { onEnd } from '@samagam/emulators/suite/on-end';
+import { suiteFolder } from '@samagam/emulators/suite/places';
+import { keep } from './keep.ts';
+import { moduleLoad } from './module-load.ts';
+import { registering } from './registering.ts';
+import { settling } from './settling.ts';
+import { webhookAnswers } from './webhook-answers.ts';
+import { withStore } from './with-store.ts';
+
+const project = `demo-samagam-bench-${randomBytes(3).toString('hex')}`;
+const killers: (() => void)[] = [];
+process.on('exit', () => killers.forEach((killNow) => killNow()));
+onEnd(() => process.exit(130));
+
+/** Seconds of webhooks at 20 a second; a minute unless told otherwise. */
+const seconds = Number(process.env['BENCH_WEBHOOK_SECONDS'] ?? 60);
+
+mkdirSync(suiteFolder(project), { recursive: true });
+const figures = await withStore(
+  project,
+  (killNow) => killers.push(killNow),
+  async (parts) => {
+    const { config } = parts;
+    const razorpay = await startRazorpay({
+      port: 0,
+      keyId: config.RAZORPAY_KEY_ID,
+      keySecret: config.RAZORPAY_KEY_SECRET,
+      webhookSecret: config.RAZORPAY_WEBHOOK_SECRET,
+    });
+    try {
+      const gateway = razorpayGateway({ ...config, RAZORPAY_API_URL: razorpay.url });
+      const deps = { ...parts, gateway };
+      return [
+        ...(await registering(deps)),
+        ...(await settling(deps, razorpay.control)),
+        ...(await webhookAnswers(deps, razorpay.control, seconds)),
+        ...(await moduleLoad()),
+      ];
+    } finally {
+      await razorpay.close();
+    }
+  },
+);
+keep(figures);

@@ -1,0 +1,96 @@
+/**
+ * Registrations, a hundred at once, through the whole app; and beside them, in turns, a bare transaction that reads
+ * three documents and writes three of the same size: what the store itself takes on this machine. The ratio is ours.
+ */
+import { createApp } from '@samagam/functions/app';
+import type { Deps } from '@samagam/functions/deps';
+import { aRegistration } from '@samagam/emulators/builders/a-registration';
+import type { Figure } from './figure.ts';
+import { percentile, timed } from './spread.ts';
+
+const AT_ONCE = 100;
+const ROUNDS = 4;
+const MINUTE = 60_000;
+const EVENTCODE = 'acsc2025';
+
+export async function registering(deps: Deps): Promise<Figure[]> {
+  let offset = 0;
+  const app = createApp({ ...deps, now: () => Date.now() + offset });
+  const event = await deps.db.collection('events').doc(EVENTCODE).get();
+  const pass = (
+    event.get('tickettypes') as {
+      tickettype: string;
+      validatemembership: string;
+      validategender: string;
+      status: string;
+    }[]
+  ).find(
+    (one) => one.validatemembership === 'NO' && one.validategender === 'ALL' && one.status === 'ACTIVE',
+  )!;
+
+  let people = 0;
+  let errors = 0;
+  const register = async () => {
+    const response = await app.request('/api/eventregistration', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(
+        aRegistration({
+          eventcode: EVENTCODE,
+          tickettype: pass.tickettype,
+          personalmailid: `bench${++people}@example.org`,
+          parking: 'No',
+          tshirtsize: 'M',
+        }),
+      ),
+    });
+    if (!response.ok) errors += 1;
+  };
+
+  const ours: number[] = [];
+  const bare: number[] = [];
+  await register();
+  const { registration, order } = await written(deps);
+  await round(register);
+  for (let turn = 0; turn < ROUNDS; turn++) {
+    offset += MINUTE;
+    ours.push(...(await round(register)));
+    bare.push(
+      ...(await round(() => bareTransaction(deps, [registration, order, { orderid: 'x', flow: 'y' }]))),
+    );
+  }
+  const ratio = percentile(ours, 50) / percentile(bare, 50);
+  return [
+    { what: `register, ${AT_ONCE} at once: half within`, value: percentile(ours, 50), unit: 'ms' },
+    { what: `register, ${AT_ONCE} at once: 95 of 100 within`, value: percentile(ours, 95), unit: 'ms' },
+    { what: 'register: errors', value: errors, unit: '', budget: 0 },
+    { what: 'a bare transaction of equal writes: half within', value: percentile(bare, 50), unit: 'ms' },
+    { what: 'a bare transaction of equal writes: 95 of 100 within', value: percentile(bare, 95), unit: 'ms' },
+    {
+      what: 'register: times the bare transaction',
+      value: Math.round(ratio * 100) / 100,
+      unit: '×',
+      budget: 5,
+    },
+  ];
+}
+
+/** Milliseconds of each of a hundred at once. */
+async function round(work: () => Promise<void>): Promise<number[]> {
+  const all = await Promise.all(Array.from({ length: AT_ONCE }, () => timed(work)));
+  return all.map(({ ms }) => ms);
+}
+
+/** The very records a registration leaves, to be written again under other names. */
+async function written({ db }: Deps): Promise<{ registration: object; order: object }> {
+  const one = async (collection: string) => (await db.collection(collection).limit(1).get()).docs[0]!.data();
+  return { registration: await one('registrations'), order: await one('transactions') };
+}
+
+async function bareTransaction({ db }: Deps, records: object[]): Promise<void> {
+  const refs = records.map((_, i) => db.collection(`bare${i}`).doc());
+  await db.runTransaction(async (tx) => {
+    await tx.getAll(...refs);
+    refs.forEach((ref, i) => tx.create(ref, records[i]!));
+  });
+}

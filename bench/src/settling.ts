@@ -1,0 +1,42 @@
+/** How long it takes from a paid order that the gateway knows of to the ticket in the store: `settle`, one at a time. */
+import type { Deps } from '@samagam/functions/deps';
+import { settle } from '@samagam/functions/payments/settle';
+import type { Order } from '@samagam/functions/stores/transactions';
+import type { RazorpayControl } from '@samagam/emulators/razorpay/control';
+import type { Figure } from './figure.ts';
+import { percentile, timed } from './spread.ts';
+
+const ORDERS = 100;
+
+export async function settling(deps: Deps, control: RazorpayControl): Promise<Figure[]> {
+  const times: number[] = [];
+  for (const order of await openOrders(deps, ORDERS)) {
+    control.pay(order.gatewayorderid);
+    const { ms, value } = await timed(() => settle(deps, order.orderid, 'bench'));
+    if (value !== 'PAID') throw new Error(`${order.orderid} is ${value}`);
+    times.push(ms);
+  }
+  return [
+    { what: 'settle, one at a time: half within', value: percentile(times, 50), unit: 'ms' },
+    { what: 'settle, one at a time: 95 of 100 within', value: percentile(times, 95), unit: 'ms' },
+  ];
+}
+
+/** Orders that were registered before, taken to the gateway as the payment page would; each is used once. */
+export async function openOrders({ db, gateway }: Deps, count: number): Promise<Order[]> {
+  const found = await db
+    .collection('transactions')
+    .where('gatewayorderid', '==', '')
+    .where('status', '==', 'CREATED')
+    .limit(count)
+    .get();
+  const orders: Order[] = [];
+  for (const doc of found.docs) {
+    const order = doc.data() as Order;
+    const { orderid, eventcode, total } = order;
+    const gatewayorderid = await gateway.createOrder({ orderid, eventcode, amount: total });
+    await doc.ref.update({ gatewayorderid });
+    orders.push({ ...order, gatewayorderid });
+  }
+  return orders;
+}
