@@ -1,0 +1,210 @@
+/** Wrong input, a lost network, an expired session, two people on one record: nothing typed is lost, nothing is saved twice. */
+import { randomBytes } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import { accountOf, fillSignIn, openAs } from './staff.ts';
+
+const field = (page: Page, form: string, label: string) =>
+  page.getByRole('form', { name: form }).getByLabel(label, { exact: true });
+
+const success = (page: Page) => page.getByRole('alert').filter({ hasText: /^Success\.$/ });
+
+async function fillSpeaker(page: Page, mail: string): Promise<void> {
+  for (const [label, value] of Object.entries({
+    Name: 'Tara Bose',
+    Company: 'Delta Works',
+    Title: 'Analyst',
+    Email: mail,
+    'About Speaker': 'Reads what others throw away.',
+    'About Speaker Short': 'Reads.',
+  })) {
+    await field(page, 'Manage Speakers', label).fill(value);
+  }
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await field(page, 'Manage Speakers', 'Image').setInputFiles({
+    name: 'tara.png',
+    mimeType: 'image/png',
+    buffer: pixel,
+  });
+}
+
+const aMail = () => `tara.${randomBytes(4).toString('hex')}@example.org`;
+
+test('every form says what is wrong in the words of the rules, first things first', async ({ page }) => {
+  await openAs('ADMIN', page, '/weba/manageevent');
+  await page.getByRole('button', { name: 'SAVE', exact: true }).click();
+  const event = page.getByRole('form', { name: 'Add Event' });
+  for (const blank of ['Event Name', 'Venue Name', 'Start Date', 'City', 'Pincode', 'Maplink']) {
+    await expect(event.getByText(`${blank} cannot be Blank.`)).toBeVisible();
+  }
+  await expect(event.getByLabel('Event Name')).toBeFocused();
+  for (const [label, wrong, sentence] of [
+    ['Event Code', 'a b', 'Invalid Event code. It should be 4-10 Chars and only alphanumeric'],
+    ['Start Date', '31-Feb-2031', 'Invalid Date. Start Date should be in dd-MMM-yyyy eg 01-Jan-2023'],
+    ['Pincode', '6000', 'Invalid Pincode. It should be 6 Digits'],
+    ['Maplink', 'https://evil.example/maps/embed', 'Invalid Data. Field: Maplink'],
+  ] as const) {
+    await event.getByLabel(label, { exact: true }).fill(wrong);
+    await expect(event.getByText(sentence)).toBeVisible();
+  }
+  await event.getByLabel('Pincode', { exact: true }).fill('600001');
+  await expect(event.getByText('It should be 6 Digits')).toHaveCount(0);
+  await page.getByRole('button', { name: 'SAVE TICKET TYPE' }).click();
+  await expect(event.getByText('Ticket Type cannot be Blank.')).toBeVisible();
+  await event.getByLabel('Price', { exact: true }).fill('12.50');
+  await expect(event.getByText('Invalid Price. It should be max of 8 digits and No Decimals')).toBeVisible();
+
+  await page.goto('/weba/managespeakers/acsc2025');
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  const speaker = page.getByRole('form', { name: 'Manage Speakers' });
+  for (const blank of [
+    'Name',
+    'Company',
+    'Title',
+    'Email',
+    'About Speaker',
+    'About Speaker Short',
+    'Image',
+  ]) {
+    await expect(speaker.getByText(`${blank} cannot be Blank.`, { exact: true })).toBeVisible();
+  }
+  const image = speaker.getByLabel('Image', { exact: true });
+  await image.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+  await expect(speaker.getByText('Only PNG or JPEG Files allowed')).toBeVisible();
+  await image.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(1_024_001) });
+  await expect(speaker.getByText('File with maximum size of 1MB is allowed')).toBeVisible();
+
+  await page.goto('/weba/managecoupons/acsc2025');
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  const coupon = page.getByRole('form', { name: 'Add Coupon' });
+  for (const sentence of [
+    'Coupon Code cannot be Blank.',
+    'Discount cannot be Blank.',
+    'Ticket Type cannot be Blank.',
+  ]) {
+    await expect(coupon.getByText(sentence)).toBeVisible();
+  }
+  await coupon.getByLabel('Coupon Code').fill('welcome10');
+  await coupon.getByLabel('Discount', { exact: true }).fill('101');
+  await expect(coupon.getByText('Invalid Discount. It should be 1-100 only')).toBeVisible();
+  await coupon.getByLabel('Discount', { exact: true }).fill('10');
+  await coupon.getByLabel('Ticket Type').selectOption('Any');
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  await expect(page.getByText('Coupon Already Exists.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'SAVE' })).toBeEnabled();
+  await page.route('**/api/admin/generatecoupon*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Auto Generate Coupon' }).click();
+  await expect(page.getByText('Unable to Auto Generate Coupon')).toBeVisible();
+  await expect(coupon.getByLabel('Coupon Code')).toHaveValue('');
+});
+
+test('without a network the form keeps what was typed, and two clicks save once', async ({
+  page,
+  context,
+}) => {
+  const mail = aMail();
+  await openAs('ADMIN', page, '/weba/managespeakers/q3s2025');
+  await expect(page.getByRole('region', { name: 'Speakers' })).toBeVisible();
+  await fillSpeaker(page, mail);
+  const saveButton = page.getByRole('button', { name: 'SAVE' });
+  await context.setOffline(true);
+  await saveButton.click();
+  await expect(
+    page.getByText('No connection. What you typed is still here; please try again.'),
+  ).toBeVisible();
+  await expect(field(page, 'Manage Speakers', 'Email')).toHaveValue(mail);
+  await context.setOffline(false);
+
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/createspeaker')) calls.push(request.method());
+  });
+  await saveButton.dblclick();
+  await expect(success(page)).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(mail) })).toHaveCount(1);
+  expect(calls).toEqual(['POST']);
+});
+
+test('a session that ends in the middle loses nothing of the form', async ({ page }) => {
+  const mail = aMail();
+  await openAs('ADMIN', page, '/weba/managespeakers/q3s2025');
+  await fillSpeaker(page, mail);
+  // The API no longer takes the token, as when it was revoked.
+  await page.route('**/api/admin/createspeaker', (route) =>
+    route.fulfill({ status: 401, json: { result: 'Failed', msg: 'Please sign in again.' } }),
+  );
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  await expect(page).toHaveURL(/\/weba\/signin$/);
+  await expect(page.getByRole('alert').filter({ hasText: 'Please sign in again.' }).first()).toBeVisible();
+  await page.unrouteAll();
+  const { mail: account, password } = accountOf('ADMIN');
+  await fillSignIn(page, account, password);
+  await expect(page).toHaveURL(/\/weba\/managespeakers\/q3s2025$/);
+  await expect(page.getByText('What you typed before is back.')).toBeVisible();
+  await expect(field(page, 'Manage Speakers', 'Email')).toHaveValue(mail);
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(mail) })).toHaveCount(1);
+});
+
+test('of two people who edit one record, or publish one day, the second is told', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const mail = aMail();
+  await openAs('ADMIN', page, '/weba/managespeakers/q3s2025');
+  await fillSpeaker(page, mail);
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  const row = (at: Page) => at.getByRole('row', { name: new RegExp(mail) });
+  await expect(row(page)).toHaveCount(1);
+
+  const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  await openAs('SCHEDULE_OPERATOR', other, '/weba/managespeakers/q3s2025');
+  for (const [who, company] of [
+    [page, 'First Works'],
+    [other, 'Second Works'],
+  ] as const) {
+    await row(who).getByRole('button', { name: /^Edit/ }).click();
+    await expect(field(who, 'Manage Speakers', 'Email')).toHaveValue(mail);
+    await field(who, 'Manage Speakers', 'Company').fill(company);
+  }
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  await expect(row(page)).toContainText('First Works');
+  await other.getByRole('button', { name: 'SAVE' }).click();
+  await expect(other.getByText(/was changed meanwhile by somebody else/).first()).toBeVisible();
+  await expect(field(other, 'Manage Speakers', 'Company')).toHaveValue('Second Works');
+  await other.getByRole('button', { name: 'Load it again' }).click();
+  await expect(field(other, 'Manage Speakers', 'Company')).toHaveValue('First Works');
+
+  const track = `Track ${mail.slice(5, 13)}`;
+  for (const [who, name] of [
+    [page, `${track} one`],
+    [other, `${track} two`],
+  ] as const) {
+    await who.goto('/weba/manageschedule/q3s2025');
+    await who.getByRole('textbox', { name: 'Add Track' }).fill(name);
+    await who.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(who.getByText('Not published yet')).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('As published')).toBeVisible();
+  await other.getByRole('button', { name: 'Publish' }).click();
+  await expect(other.getByText(/was changed meanwhile by somebody else/).first()).toBeVisible();
+  await other.getByRole('button', { name: 'Take what is published' }).click();
+  await expect(other.getByRole('row', { name: new RegExp(`${track} one`) })).toBeVisible();
+  await expect(other.getByRole('row', { name: new RegExp(`${track} two`) })).toHaveCount(0);
+  await other.context().close();
+});
+
+test('a list that cannot be loaded is empty, says so, and comes with another try', async ({ page }) => {
+  await openAs('ADMIN', page, '/weba');
+  await page.route('**/api/admin/getregistrationslist*', (route) => route.abort());
+  await page.goto('/weba/managereports/acsc2025');
+  await expect(page.getByText(/The list could not be loaded\./)).toBeVisible();
+  await expect(page.getByText('Nothing yet.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
+});
