@@ -1,0 +1,83 @@
+/** Every screen of the back-office after one sign-in: no violation that a machine can see, no sideways scrolling. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { openAs } from './staff.ts';
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
+}
+
+async function sidewaysOf(page: Page): Promise<string[]> {
+  const by = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return by > 0 ? [`scrolls sideways by ${by} pixels`] : [];
+}
+
+const loaded = (page: Page) => expect(page.getByText(/^Loading/)).toHaveCount(0);
+
+/** What to do on a screen so that more of it shows. */
+const screens: Record<string, (page: Page) => Promise<void>> = {
+  manageevent: async (page) => {
+    await page
+      .getByRole('row', { name: /acsc2025/ })
+      .getByRole('button', { name: /^Edit/ })
+      .click();
+    await expect(page.getByRole('form', { name: 'Edit Event' })).toBeVisible();
+    await page.getByRole('button', { name: 'SAVE TICKET TYPE' }).click();
+    await expect(page.getByText('Ticket Type cannot be Blank.')).toBeVisible();
+  },
+  'managespeakers/acsc2025': async (page) => {
+    await page.getByRole('button', { name: 'SAVE' }).click();
+    await expect(page.getByText('Image cannot be Blank.')).toBeVisible();
+  },
+  'manageschedule/acsc2025': async (page) => {
+    await page.getByRole('button', { name: 'Add Schedule', exact: true }).click();
+    await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible();
+    await page.getByRole('button', { name: 'SAVE' }).click();
+    await expect(page.getByText('Please select speakers.')).toBeVisible();
+  },
+  'managesponsors/acsc2025': loaded,
+  'managecoupons/acsc2025': loaded,
+  'managereports/acsc2025': loaded,
+  'managetransactions/acsc2025': loaded,
+  'managegrppay/acsc2025': loaded,
+  'managecheckin/acsc2025': loaded,
+  managemembers: async (page) => {
+    await page.getByRole('button', { name: 'IMPORT' }).click();
+    await expect(page.getByText('File cannot be Blank.')).toBeVisible();
+    await page.getByRole('button', { name: 'admin', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  },
+};
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1440, height: 900 };
+
+test('no screen of staff has a fault a machine can see, nor scrolls sideways on a phone', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/weba/signin');
+  await expect(page.getByRole('heading', { name: 'ADMIN LOGIN' })).toBeVisible();
+  const found: Record<string, string[]> = { signin: await faultsOf(page) };
+  await openAs('ADMIN', page);
+  for (const [place, [screen, open]] of Object.entries(screens).entries()) {
+    // Every other screen in the dark and at a desk: what they are made of is the same.
+    const isDark = place % 2 === 1;
+    await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+    await page.setViewportSize(isDark ? desk : phone);
+    await page.goto(`/weba/${screen}`);
+    await loaded(page);
+    await open(page);
+    found[screen] = await faultsOf(page);
+    await page.setViewportSize(phone);
+    found[screen].push(...(await sidewaysOf(page)));
+  }
+  const faulty = Object.entries(found).filter(([, faults]) => faults.length > 0);
+  expect(faulty).toEqual([]);
+});
