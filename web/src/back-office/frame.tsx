@@ -1,5 +1,5 @@
-import { Suspense, useState, type ReactNode } from 'react';
-import { Link, NavLink, useParams } from 'react-router-dom';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, NavLink, useLocation, useParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { staffEventsQuery } from '../api/admin-getevent.ts';
 import { EventMark } from './event-mark.tsx';
@@ -64,6 +64,14 @@ export function Frame({ session, children }: { session: Session; children: React
 function EventBar({ eventcode }: { eventcode: string }) {
   const mayOpen = useMayOpen();
   const events = useQuery(staffEventsQuery());
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+
+  // On a phone the strip is longer than the screen: the part one is in must be in sight.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [pathname]);
+
   const event = events.data?.find((one) => one.eventcode === eventcode);
   const parts = EVENT_PARTS.map((part) => ({ ...part, to: `/weba/${part.word}/${eventcode}` })).filter(
     ({ to }) => mayOpen(to),
@@ -71,7 +79,7 @@ function EventBar({ eventcode }: { eventcode: string }) {
   return (
     <div className={styles.bar}>
       <EventMark eventcode={eventcode} name={event?.name} status={event?.status} />
-      <nav className={styles.parts} aria-label="This event">
+      <nav ref={nav} className={styles.parts} aria-label="This event">
         {parts.map(({ word, label, to }) => (
           <NavLink key={word} className={styles.part!} to={to}>
             {label}
