@@ -69,7 +69,8 @@ function EventBar({ eventcode }: { eventcode: string }) {
 
   // On a phone the strip is longer than the screen: the part one is in must be in sight.
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    const here = [...(nav.current?.querySelectorAll('a') ?? [])].find((link) => link.pathname === pathname);
+    here?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [pathname]);
 
   const event = events.data?.find((one) => one.eventcode === eventcode);

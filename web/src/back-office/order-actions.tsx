@@ -12,8 +12,8 @@ export function OrderActions({
   children,
 }: {
   orderid: string;
-  /** The registration whose ticket can be mailed again. */
-  resend?: { eventcode: string; id: string };
+  /** What was mailed when it was paid, and can be mailed again: the ticket of a registration, the coupons of a group. */
+  resend?: { eventcode: string; id: string; what: string };
   children?: ReactNode;
 }) {
   const client = useQueryClient();
@@ -25,9 +25,13 @@ export function OrderActions({
         {resend && (
           <SmallButton
             disabled={saving.saving}
-            onClick={() => void saving.save(() => adminCall('POST /api/admin/resendticket', resend))}
+            onClick={() =>
+              void saving.save(() =>
+                adminCall('POST /api/admin/resendticket', { eventcode: resend.eventcode, id: resend.id }),
+              )
+            }
           >
-            Send the ticket again
+            {resend.what}
           </SmallButton>
         )}
         <SmallButton

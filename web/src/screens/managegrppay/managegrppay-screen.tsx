@@ -35,7 +35,12 @@ export function ManagegrppayScreen() {
         { word: 'managetransactions', label: 'Transaction Reports' },
         { word: 'managereports', label: 'Registration Report' },
       ]}
-      renderActions={({ orderid }) => <OrderActions orderid={orderid} />}
+      renderActions={({ orderid, id, status }) => (
+        <OrderActions
+          orderid={orderid}
+          {...(status === 'PAID' && { resend: { eventcode: code, id, what: 'Send the coupons again' } })}
+        />
+      )}
     />
   );
 }

@@ -37,7 +37,9 @@ export function ManagereportsScreen() {
       renderActions={({ id, orderid, paymentstatus }) => (
         <OrderActions
           orderid={orderid}
-          {...(paymentstatus === 'PAID' && { resend: { eventcode: code, id } })}
+          {...(paymentstatus === 'PAID' && {
+            resend: { eventcode: code, id, what: 'Send the ticket again' },
+          })}
         />
       )}
     />
