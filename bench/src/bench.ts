@@ -9,6 +9,7 @@ import { geteventThroughput } from './getevent-throughput.ts';
 import { landingFilesOf, landingScripts } from './landing-bytes.ts';
 import { pageRender } from './page-render.ts';
 import { keep } from './keep.ts';
+import { reports } from './reports.ts';
 import { withStore } from './with-store.ts';
 
 const project = `demo-samagam-bench-${randomBytes(3).toString('hex')}`;
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
     async (deps) => [
       ...(await pageRender(deps, path.join(root, 'functions/dist/web'), dist, files)),
       ...(await geteventThroughput(deps)),
+      ...(await reports(deps)),
     ],
   );
   const figures = [...landingScripts(dist, files), ...measured];

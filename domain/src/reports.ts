@@ -162,6 +162,8 @@ function indianTime(createdate: string): string {
 const BYTE_ORDER_MARK = '\ufeff';
 /** A spreadsheet takes a cell that begins so for a formula, or drops what stands before one. */
 const LIKE_A_FORMULA = /^(?:[\t\r\n\0]|[\s\0]*[=+\-@＝＋－＠])/;
+/** Whatever either of the two may have to say about; nearly every cell is passed by this one look. */
+const ODD = /^[\s\0=+\-@＝＋－＠]|[",;\t\r\n]|\s$/;
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
 /**
@@ -177,6 +179,7 @@ export function toCsv(records: readonly CsvRecord[]): string {
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
+  if (!ODD.test(value)) return value;
   const text = LIKE_A_FORMULA.test(value) ? `'${value}` : value;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

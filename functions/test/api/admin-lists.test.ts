@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DocumentReference, Firestore, Query, type QuerySnapshot } from '@google-cloud/firestore';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import type { CouponRow } from '@samagam/contract/coupon';
@@ -170,6 +171,16 @@ describe('the reports', () => {
     const ours = 'parking linkedinurl eventcode id orderid';
     expect(Object.keys(rows[0]!)).toEqual(`${spec} ${ours}`.split(' '));
     expect(JSON.stringify(rows)).not.toContain('Foreign');
+  });
+
+  it('read as many documents as they have rows, wherever the page begins', async () => {
+    const queries = vi.spyOn(Query.prototype, 'get');
+    const others = [vi.spyOn(DocumentReference.prototype, 'get'), vi.spyOn(Firestore.prototype, 'getAll')];
+    const pages = await allPages('GET /api/admin/getregistrationslist', EVENT, 3);
+    const found = await Promise.all(queries.mock.results.map(({ value }) => value as Promise<QuerySnapshot>));
+    expect(found.map(({ size }) => size)).toEqual(pages.map((page) => page.length));
+    for (const other of others) expect(other).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 
   it('end a full last page with an empty one, and an event without any with nothing', async () => {

@@ -1,0 +1,110 @@
+/**
+ * What the reports of the back-office cost: documents read for each row of a page, the time of a page of 1,000, and
+ * the time a browser's script needs to filter and write 100,000 rows as a file.
+ */
+import { DocumentReference, Firestore, Query } from '@google-cloud/firestore';
+import { REPORT_PAGE } from '@samagam/contract/limits';
+import type { RegistrationRow } from '@samagam/contract/registration';
+import { exportedRecord, matching, searchedTexts, toCsv } from '@samagam/domain/reports';
+import { aRegistration } from '@samagam/emulators/builders/a-registration';
+import { createApp } from '@samagam/functions/app';
+import type { Deps } from '@samagam/functions/deps';
+import type { Figure } from './figure.ts';
+
+const EVENTCODE = 'bench2025';
+const ROWS = 100_000;
+const ROUNDS = 5;
+
+export async function reports(deps: Deps): Promise<Figure[]> {
+  await fill(deps.db);
+  const app = createApp({
+    ...deps,
+    verifyIdToken: async () => ({ uid: 'bench', mail: 'bench@samagam.test', role: 'ADMIN' }),
+  });
+  const page = async (): Promise<RegistrationRow[]> => {
+    const reply = await app.request(
+      `/api/admin/getregistrationslist?eventcode=${EVENTCODE}&limit=${REPORT_PAGE}`,
+      { headers: { Authorization: 'Bearer bench' } },
+    );
+    return ((await reply.json()) as { data: RegistrationRow[] }).data;
+  };
+  const { rows, reads } = await counted(page);
+  const loaded = Array.from({ length: ROWS }, (_, i) => ({ ...rows[i % rows.length]!, id: `r${i}` }));
+  return [
+    {
+      what: `Report: documents read for a page of ${rows.length} rows`,
+      value: reads,
+      unit: '',
+      budget: rows.length,
+    },
+    { what: `Report: a page of ${rows.length} rows`, value: await median(page), unit: 'ms' },
+    {
+      what: `Report: filter ${ROWS.toLocaleString('en')} rows`,
+      value: await median(() => matching(loaded, searchedTexts.registrations, 'person 99 paid')),
+      unit: 'ms',
+    },
+    {
+      what: `Report: write ${ROWS.toLocaleString('en')} rows as export.csv`,
+      value: await median(() => toCsv(loaded.map(exportedRecord.registrations))),
+      unit: 'ms',
+      budget: 2000,
+    },
+  ];
+}
+
+/** A few more than a page holds, written below the API. */
+async function fill(db: Firestore): Promise<void> {
+  const batch = db.batch();
+  for (let i = 0; i < REPORT_PAGE + 100; i++) {
+    batch.set(db.collection('registrations').doc(`bench${i}`), {
+      ...aRegistration({ name: `Person ${i}`, eventcode: EVENTCODE, couponcode: '' }),
+      paymentstatus: 'PAID',
+      paytype: 'Online',
+      paymentid: `pay_${i}`,
+      orderid: `SG${i}`,
+      generation: 1,
+      createdate: new Date(1_800_000_000_000 + i * 1000).toISOString(),
+    });
+  }
+  await batch.commit();
+}
+
+/** Counts the documents that reads answer, as they are billed: a query without a result is one as well. */
+async function counted(work: () => Promise<RegistrationRow[]>) {
+  let reads = 0;
+  const { get: getQuery } = Query.prototype;
+  const { get: getDocument } = DocumentReference.prototype;
+  const { getAll } = Firestore.prototype;
+  Query.prototype.get = async function (...options) {
+    const found = await getQuery.apply(this, options);
+    reads += Math.max(1, found.size);
+    return found;
+  };
+  DocumentReference.prototype.get = function () {
+    reads += 1;
+    return getDocument.apply(this);
+  };
+  Firestore.prototype.getAll = async function (...refs) {
+    const found = await getAll.apply(this, refs);
+    reads += found.length;
+    return found as never;
+  };
+  try {
+    return { rows: await work(), reads };
+  } finally {
+    Query.prototype.get = getQuery;
+    DocumentReference.prototype.get = getDocument;
+    Firestore.prototype.getAll = getAll;
+  }
+}
+
+/** Milliseconds. */
+async function median(work: () => unknown): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const began = performance.now();
+    await work();
+    times.push(performance.now() - began);
+  }
+  return Math.round(times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)]!);
+}
