@@ -120,3 +120,18 @@ test('an address with a wrong ticketkey or an unknown msg shows the event and no
   await expect(ticketOf(page)).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+test('a pass chosen before the script of the form has come stays chosen', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/registration-forms-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${event}#register`);
+  await page.getByLabel('Pass Type').selectOption('Conference Pass');
+  await expect(registerButton(page)).toBeDisabled();
+  release();
+  await expect(registerButton(page)).toHaveText('Register and pay ₹5,310.00');
+  await expect(page.getByLabel('Pass Type')).toHaveValue('Conference Pass');
+});

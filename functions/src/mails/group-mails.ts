@@ -7,11 +7,14 @@ import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
+import { readGroupBooking } from '../stores/group-bookings.ts';
 import { seatCoupons } from '../stores/seat-coupons.ts';
 import { type Order, readOrder } from '../stores/transactions.ts';
 import { button, facts, layout } from './layout.ts';
 import { seatLink } from './seat-link.ts';
 import { venueLine } from './venue-line.ts';
+
+const MINUTE = 60_000;
 
 async function orderAndEvent(deps: Deps, orderid: string): Promise<{ order: Order; event: Event }> {
   const order = await readOrder(deps.db, orderid);
@@ -20,33 +23,68 @@ async function orderAndEvent(deps: Deps, orderid: string): Promise<{ order: Orde
   return { order, event };
 }
 
-/** What was ordered and what it costs, one row for each pass. */
-function priceRows(order: Order): [string, string][] {
-  const lines = order.lines.map((line): [string, string] => {
-    const discount = line.discount > 0 ? ` − ₹${inRupees(line.discount)} (${line.discountpercentage}%)` : '';
-    return [`${line.tickettype} × ${line.seats}`, `₹${inRupees(line.price)}${discount}`];
+interface PriceRow {
+  label: string;
+  note?: string;
+  amount: string;
+}
+
+/** What was ordered, one row for each pass with its slab discount, and what all of it costs. */
+function priceRows(order: Order): PriceRow[] {
+  const lines = order.lines.map((line): PriceRow => {
+    const row = { label: `${line.tickettype} × ${line.seats}`, amount: `₹${inRupees(line.price)}` };
+    if (line.discount === 0) return row;
+    return { ...row, note: `${line.discountpercentage}% off: −₹${inRupees(line.discount)}` };
   });
   return [
     ...lines,
-    ['Price', `₹${inRupees(order.price)}`],
-    ['Discount', `${order.discount > 0 ? '−' : ''}₹${inRupees(order.discount)}`],
-    [`GST (${GST_PERCENT}%)`, `₹${inRupees(order.gst)}`],
-    ['Total', `₹${inRupees(order.total)}`],
+    { label: 'Price', amount: `₹${inRupees(order.price)}` },
+    { label: 'Discount', amount: `${order.discount > 0 ? '−' : ''}₹${inRupees(order.discount)}` },
+    { label: `GST (${GST_PERCENT}%)`, amount: `₹${inRupees(order.gst)}` },
+    { label: 'Total', amount: `₹${inRupees(order.total)}` },
   ];
+}
+
+function pricesAsText(order: Order): string {
+  return priceRows(order)
+    .map(({ label, note, amount }) => `${label}: ${amount}${note ? ` (${note})` : ''}`)
+    .join('\n');
+}
+
+/** Names of passes may be long and wrap; amounts stand under each other. */
+function priceTable(order: Order) {
+  return html`<table role="presentation" style="border-collapse:collapse;width:100%;margin:20px 0">
+    ${priceRows(order).map(
+      ({ label, note, amount }) =>
+        html`<tr style="border-top:1px solid #e2dcc8">
+          <th
+            scope="row"
+            style="text-align:left;vertical-align:top;font-weight:400;padding:6px 16px 6px 0;overflow-wrap:anywhere"
+          >
+            ${label} ${note && html`<br /><span style="color:#5b5878;font-size:14px">${note}</span>`}
+          </th>
+          <td style="padding:6px 0;text-align:right;vertical-align:top;font-weight:600;white-space:nowrap">
+            ${amount}
+          </td>
+        </tr>`,
+    )}
+  </table>`;
 }
 
 const asText = (rows: [string, string][]) => rows.map(([label, value]) => `${label}: ${value}`).join('\n');
 
 export async function proformaMail(deps: Deps, to: string, orderid: string): Promise<RenderedMail> {
   const { order, event } = await orderAndEvent(deps, orderid);
-  const until = momentInIndia(order.holduntil);
+  const booking = await readGroupBooking(deps.db, order.groupbookingid);
+  // The last minute it can be paid, since midnight reads like another day.
+  const until = momentInIndia(order.holduntil - MINUTE);
   const rows: [string, string][] = [
     ['Booked by', order.name],
+    ['Company', booking?.company ?? ''],
     ['Event', event.name],
     ['Date', dateRange(event.startdate, event.enddate)],
     ['Venue', venueLine(event)],
     ['Order', order.orderid],
-    ...priceRows(order),
   ];
   const subject = `Proforma invoice for ${event.name}`;
   const closing = `The link can be paid until ${until}, or until registration closes if that is earlier. The booking is confirmed once it is paid: you then get a coupon for each seat by mail. This is a proforma invoice, not a tax invoice.`;
@@ -57,13 +95,14 @@ export async function proformaMail(deps: Deps, to: string, orderid: string): Pro
       `Dear ${order.name},`,
       `here is what you booked for ${event.name}.`,
       asText(rows),
+      pricesAsText(order),
       `Pay here: ${order.linkurl}`,
       closing,
     ].join('\n\n'),
     html: await layout(
       subject,
       html`<p>Dear ${order.name}, here is what you booked.</p>
-        ${facts(rows)} ${button(`Pay ₹${inRupees(order.total)}`, order.linkurl)}
+        ${facts(rows)} ${priceTable(order)} ${button(`Pay ₹${inRupees(order.total)}`, order.linkurl)}
         <p style="color:#5b5878;font-size:14px">${closing}</p>`,
     ),
     images: [],
@@ -83,7 +122,6 @@ export async function seatsMail(deps: Deps, to: string, orderid: string): Promis
     ['Venue', venueLine(event)],
     ['Order', order.orderid],
     ...(order.paymentid === order.orderid ? [] : [['Payment', order.paymentid] satisfies [string, string]]),
-    ...priceRows(order),
   ];
   const subject = `The coupons of your group for ${event.name}`;
   const intro = `Your booking of ${seats.length} ${seats.length === 1 ? 'seat' : 'seats'} is confirmed. Give each delegate one of these links: it opens the registration with the coupon filled in, and there is nothing more to pay. Each coupon registers one person, and works until the event ends.`;
@@ -95,6 +133,7 @@ export async function seatsMail(deps: Deps, to: string, orderid: string): Promis
       intro,
       seats.map((seat) => `${seat.passtype}: ${seat.couponcode}\n${seat.link}`).join('\n\n'),
       asText(rows),
+      pricesAsText(order),
     ].join('\n\n'),
     html: await layout(
       subject,
@@ -105,7 +144,7 @@ export async function seatsMail(deps: Deps, to: string, orderid: string): Promis
             (seat) => html`<li>${seat.passtype}: <a href="${seat.link}">${seat.couponcode}</a></li>`,
           )}
         </ul>
-        ${facts(rows)}`,
+        ${facts(rows)} ${priceTable(order)}`,
     ),
     images: [],
   };

@@ -36,7 +36,7 @@ export function facts(rows: [string, string][]) {
           >
             ${label}
           </th>
-          <td style="padding:6px 0;font-weight:600">${value}</td>
+          <td style="padding:6px 0;font-weight:600;overflow-wrap:anywhere">${value}</td>
         </tr>`,
     )}
   </table>`;

@@ -24,3 +24,7 @@ export interface StoredGroupBooking extends Omit<GroupBooking, 'ticketdetails'> 
 export function groupBookingRef(db: Firestore, id: string) {
   return db.collection('groupbookings').doc(id);
 }
+
+export async function readGroupBooking(db: Firestore, id: string): Promise<StoredGroupBooking | undefined> {
+  return (await groupBookingRef(db, id).get()).data() as StoredGroupBooking | undefined;
+}

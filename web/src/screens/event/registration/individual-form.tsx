@@ -6,7 +6,14 @@ import { individualRegistration } from '@samagam/contract/registration';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/words';
 import { individualTotal, inRupees, isFree } from '@samagam/domain/pricing';
-import { useEffect, useRef, useState, type FormEvent, type InputHTMLAttributes } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type InputHTMLAttributes,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { call, isRefused } from '../../../api/call.ts';
 import { organiser } from '../../../content/organiser.ts';
@@ -61,10 +68,16 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
     return () => removeEventListener('pageshow', wakeUp);
   }, []);
 
+  // A pass that was chosen before this script came: React would set it back to what it knows.
+  useLayoutEffect(() => {
+    const early = controlOf(form.current!, 'tickettype')!.value;
+    if (early && chosenPass.get() === '') chosenPass.choose(early);
+  }, [chosenPass]);
+
   useEffect(() => {
     const draft = draftFor(eventcode, invitedCode);
     if (draft) form.current!.scrollIntoView();
-    const wanted = draft?.tickettype || invitedPass || pass;
+    const wanted = draft?.tickettype || invitedPass || chosenPass.get();
     const code = draft?.couponcode || invitedCode;
     for (const [name, value] of Object.entries(draft?.fields ?? {})) fill(form.current!, name, value);
     if (code) fill(form.current!, 'couponcode', code);
