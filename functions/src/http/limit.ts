@@ -6,7 +6,7 @@ import type { CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/messages';
 import type { Deps } from '../deps.ts';
 import { describeError } from '../services/log.ts';
-import { countWithin, giveBack } from '../stores/rate-limits.ts';
+import { countWithin, giveBack, isFlooded } from '../stores/rate-limits.ts';
 import { LIMITS, type Rule } from './call-limits.ts';
 import { clientOf } from './client-of.ts';
 import { Refusal, Unavailable } from './refusal.ts';
@@ -66,19 +66,26 @@ function countOf(deps: Deps, rule: Rule, input: Input, request: Request): Count[
 }
 
 async function enter(deps: Deps, counts: Count[], whenAway: 'open' | 'closed'): Promise<void> {
+  const now = deps.now();
   try {
+    // A flood from many addresses is not worth a write for each of them.
+    if (counts.some(({ what, who, limit }) => isFlooded(deps.db, what, who, limit, now))) throw tooOften();
     // The client's own first: what it is refused for counts against nobody else.
     for (const some of [counts.filter(byClient), counts.filter((one) => !byClient(one))]) {
       const within = await Promise.all(
-        some.map(({ what, who, limit }) => countWithin(deps.db, what, who, limit, deps.now())),
+        some.map(({ what, who, limit }) => countWithin(deps.db, what, who, limit, now)),
       );
-      if (within.includes(false)) throw new Refusal(say.tooOften, { status: 429 });
+      if (within.includes(false)) throw tooOften();
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
     deps.log('WARNING', `limits: counting failed, ${whenAway}`, describeError(error));
     if (whenAway === 'closed') throw new Unavailable('Counting');
   }
+}
+
+function tooOften(): Refusal {
+  return new Refusal(say.tooOften, { status: 429 });
 }
 
 function byClient({ by }: Rule): boolean {

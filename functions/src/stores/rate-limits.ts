@@ -18,6 +18,11 @@ const FAR_OVER = 3;
 const floods = new WeakMap<Firestore, Map<string, number>>();
 const MOST_FLOODS = 10_000;
 
+/** Known to be far over its limit until its window ends. */
+export function isFlooded(db: Firestore, what: string, who: string, limit: Limit, now: number): boolean {
+  return floodsOf(db, now).has(windowOf(db, what, who, limit, now).ref.id);
+}
+
 /** Counts one more, and answers whether it is still within the limit. `who` is a hash, never an address. */
 export async function countWithin(
   db: Firestore,
@@ -26,8 +31,8 @@ export async function countWithin(
   limit: Limit,
   now: number,
 ): Promise<boolean> {
+  if (isFlooded(db, what, who, limit, now)) return false;
   const { ref, end } = windowOf(db, what, who, limit, now);
-  if (floodsOf(db, now).has(ref.id)) return false;
   const deleteafter = Timestamp.fromMillis(end + limit.window);
   await ref.set({ count: FieldValue.increment(1), deleteafter }, { merge: true });
   const count = (await ref.get()).get('count') as number;

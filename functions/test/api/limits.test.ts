@@ -1,11 +1,13 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { say } from '@samagam/contract/messages';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { createApp } from '../../src/app.ts';
 import { full } from './full-figures.ts';
 import { type Harness, startHarness } from './harness.ts';
+
+vi.setConfig({ testTimeout: full ? 10 * 60_000 : 30_000 });
 
 /** How many guesses an attacker makes. */
 const GUESSES = full ? 10_000 : 300;
