@@ -85,7 +85,8 @@ function ask(
 }
 
 async function everything(): Promise<string> {
-  const collections = await api.db.listCollections();
+  const below = ['speakers', 'sponsors', 'partners', 'schedules'].map((part) => api.db.collectionGroup(part));
+  const collections = [...(await api.db.listCollections()), ...below];
   const all = await Promise.all(collections.map((collection) => collection.get()));
   return JSON.stringify(all.map(({ docs }) => docs.map((doc) => [doc.ref.path, doc.data()])));
 }
@@ -176,6 +177,119 @@ describe('what happens to an account works on the very next call, with the token
     identity.users.delete('fired');
     expect(await statusOf(token)).toBe(401);
   });
+});
+
+describe('what belongs to another event', () => {
+  const HERE = 'test2025';
+  const THERE = 'there2025';
+  const RANDOM = 'ffffffffffffffff';
+  const picture = `/images/${'a'.repeat(64)}`;
+  const listed = { category: 'Gold', name: 'Lotus', website: 'https://example.com', imageurl: picture };
+  let ids: Record<'sponsor' | 'partner' | 'link' | 'registration', string>;
+
+  beforeAll(async () => {
+    await api.save({ ...anEvent(), eventcode: THERE });
+    const sizes = [{ width: 1, height: 1, webp: Buffer.from('x') }];
+    await api.db.collection('images').doc('a'.repeat(64)).set({ sizes });
+    const below = api.db.collection('events').doc(THERE);
+    await below
+      .collection('sponsors')
+      .doc('sponsor1')
+      .set({ ...listed, eventcode: THERE, priority: 1 });
+    await below
+      .collection('partners')
+      .doc('partner1')
+      .set({ ...listed, eventcode: THERE });
+    await below.collection('speakers').doc('speaker1').set({ mailid: 'there@example.org', eventcode: THERE });
+    await api.saveCoupon('THERE', {}, THERE);
+    await api.openDoor({ eventcode: THERE });
+    await api.register({ eventcode: THERE, personalmailid: 'there@example.org' });
+    const idOf = async (collection: string) =>
+      (await api.db.collection(collection).where('eventcode', '==', THERE).get()).docs[0]!.id;
+    ids = {
+      sponsor: 'sponsor1',
+      partner: 'partner1',
+      link: await idOf('checkinKeys'),
+      registration: await idOf('registrations'),
+    };
+  });
+
+  const speaker = (mailid: string) => ({
+    eventcode: HERE,
+    mailid,
+    name: 'Asha',
+    company: 'Vidyut',
+    designation: 'Engineer',
+    aboutspeaker: 'x',
+    aboutspeakershort: 'x',
+    status: 'OPEN',
+    speakerType: 'CXO',
+    image: picture,
+  });
+  const schedule = (mail: string) => ({
+    eventcode: HERE,
+    training: {
+      evtdate: '21-Nov-2099',
+      tracks: { Main: [{ topic: 'Keys', time: '10 AM', description: 'x', speakers: { [mail]: {} } }] },
+    },
+  });
+
+  it.each<[CallName, (foreign: boolean) => object]>([
+    [
+      'PUT /api/admin/sponsors',
+      (f) => ({ ...listed, eventcode: HERE, priority: 1, id: f ? ids.sponsor : RANDOM }),
+    ],
+    ['DELETE /api/admin/sponsors', (f) => ({ eventcode: HERE, id: f ? ids.sponsor : RANDOM })],
+    ['PUT /api/admin/partners', (f) => ({ ...listed, eventcode: HERE, id: f ? ids.partner : RANDOM })],
+    ['DELETE /api/admin/partners', (f) => ({ eventcode: HERE, id: f ? ids.partner : RANDOM })],
+    ['PUT /api/admin/createspeaker', (f) => speaker(f ? 'there@example.org' : 'nobody@example.org')],
+    [
+      'PUT /api/admin/savecoupons',
+      (f) => ({ eventcode: HERE, couponcode: f ? 'THERE' : 'NOBODY', status: 'DISABLED' }),
+    ],
+    [
+      'PUT /api/admin/checkinlinks',
+      (f) => ({ eventcode: HERE, id: f ? ids.link : RANDOM, action: 'REVOKE' }),
+    ],
+    ['POST /api/admin/resendticket', (f) => ({ eventcode: HERE, id: f ? ids.registration : RANDOM })],
+  ])('is as unknown as what there never was: %s', async (name, inputOf) => {
+    const before = await everything();
+    const answers = await Promise.all(
+      [true, false].map(async (foreign) => {
+        const input = inputOf(foreign);
+        const inAddress = calls[name].takes === 'query';
+        const query = new URLSearchParams(input as Record<string, string>);
+        const answer = await app.request(ORIGIN + pathOf(name) + (inAddress ? `?${query}` : ''), {
+          method: methodOf(name),
+          headers: {
+            Authorization: `Bearer ${identity.tokenOf('admin')}`,
+            ...(!inAddress && { 'Content-Type': 'application/json' }),
+          },
+          body: inAddress ? null : JSON.stringify(input),
+        });
+        return [answer.status, JSON.stringify([...answer.headers]), await answer.text()];
+      }),
+    );
+    expect(answers[0]![0]).toBe(404);
+    expect(answers[0]).toEqual(answers[1]);
+    expect(await everything()).toBe(before);
+  });
+
+  it('cannot speak in this one', async () => {
+    for (const mail of ['there@example.org', 'nobody@example.org']) {
+      const { status, body } = await api.staff('POST /api/admin/addschedule', schedule(mail));
+      expect([status, body.msg]).toEqual([400, say.unknownSpeaker(mail)]);
+    }
+  });
+
+  it.each(['getregistrationslist', 'gettransactionlist', 'getcoupons', 'checkinlinks'] as const)(
+    'is in no list of this one: %s',
+    async (list) => {
+      const { body } = await api.staff(`GET /api/admin/${list}`, { eventcode: HERE });
+      expect(body.result).toBe('Success');
+      expect(JSON.stringify(body)).not.toMatch(/there/i);
+    },
+  );
 });
 
 describe('a save', () => {
