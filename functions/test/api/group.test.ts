@@ -249,6 +249,28 @@ describe('createPaylink', () => {
     expect((await steps.linkReturn(callback)).headers.get('location')).toContain('GROUP_PAY_SUCCESS');
   });
 
+  it('gets a link whose answer was lost known by the reconciler alone, and its proforma invoice sent', async () => {
+    const booking = steps.someGroup();
+    api.razorpay.control.fault({
+      mode: '500',
+      method: 'POST',
+      path: '/payment_links',
+      count: 1,
+      afterwards: true,
+    });
+    expect((await api.postJson('/api/createPaylink', booking)).status).toBe(503);
+    await api.sweep(Date.now() + 10 * 60_000);
+    const [link] = api.razorpay.ledger().links;
+    const order = await steps.onlyOrderOf(booking.email);
+    expect(order).toMatchObject({
+      status: 'CREATED',
+      gatewayorderid: link!.id,
+      holduntil: link!.expire_by * 1000,
+    });
+    const mail = await api.mailbox.waitFor(({ to }) => to.includes(String(booking.email)));
+    expect(mail.text).toContain(link!.short_url);
+  });
+
   it('says "try again" while the gateway is away', async () => {
     api.razorpay.control.fault({ mode: '500', count: 1 });
     const { status, body } = await api.postJson('/api/createPaylink', steps.someGroup());
