@@ -10,6 +10,7 @@ import {
   ordinalSuffix,
   parseDate,
   startOfDay,
+  timestampInIndia,
 } from './event-dates.ts';
 
 declare const process: { env: Record<string, string | undefined> };
@@ -60,6 +61,14 @@ describe.each(ZONES)('with a machine in %s', (zone, offset) => {
     ['2026-01-05T03:35:00Z', '9:05 AM, 5 Jan 2026 IST'],
   ])('it writes %s as %s', (moment, text) => {
     expect(momentInIndia(Date.parse(moment))).toBe(text);
+  });
+
+  test.each([
+    ['2026-11-21T04:34:05.999Z', '2026-11-21 10:04:05'],
+    ['2026-11-20T18:29:59Z', '2026-11-20 23:59:59'],
+    ['2026-12-31T18:30:00Z', '2027-01-01 00:00:00'],
+  ])('it stamps %s as %s', (moment, text) => {
+    expect(timestampInIndia(Date.parse(moment))).toBe(text);
   });
 
   test.each([

@@ -5,6 +5,7 @@ import {
   acceptsGender,
   areSalesOpen,
   dearestFirst,
+  droppedPasses,
   findPass,
   isGroupBookable,
   isHonoured,
@@ -77,4 +78,15 @@ it('finds a pass by its name as written', () => {
   expect(findPass({ tickettypes }, 'Silver')).toBe(tickettypes[1]);
   expect(findPass({ tickettypes }, 'silver')).toBeUndefined();
   expect(findPass({ tickettypes }, 'constructor')).toBeUndefined();
+});
+
+it('names the passes that a change would drop: gone, or called something else', () => {
+  const passes = (...names: string[]) => ({
+    tickettypes: names.map((tickettype) => ({ tickettype }) as TicketType),
+  });
+  expect(droppedPasses(passes('Gold', 'Silver', 'Student'), passes('gold', 'Student', 'Press'))).toEqual([
+    'Gold',
+    'Silver',
+  ]);
+  expect(droppedPasses(passes('Gold'), passes('Press', 'Gold'))).toEqual([]);
 });
