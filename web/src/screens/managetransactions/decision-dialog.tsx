@@ -1,4 +1,5 @@
 import { parse } from '@samagam/contract/first-issue';
+import { say } from '@samagam/contract/messages';
 import { schemas } from '@samagam/contract/schemas';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { useQueryClient } from '@tanstack/react-query';
@@ -32,7 +33,14 @@ export function DecisionDialog({ order, onClosed }: { order: TransactionRow; onC
     const rule = schemas['POST /api/admin/resolvepayment'].request;
     const parsed = parse(rule, { orderid: order.orderid, decision, reason });
     if (!parsed.ok) return setError(parsed.issue.msg);
-    const saved = await saving.save(() => adminCall('POST /api/admin/resolvepayment', parsed.value));
+    const saved = await saving.save(
+      () => adminCall('POST /api/admin/resolvepayment', parsed.value),
+      ({ msg }) => {
+        // A toast would stand behind the dialog.
+        setError(msg ?? say.failed);
+        return true;
+      },
+    );
     if (!saved) return;
     onClosed();
     await client.invalidateQueries({ queryKey: ['admin/report'] });

@@ -1,0 +1,91 @@
+/** What staff do about money and lists: decide, ask the gateway, send again, filter, import. */
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import { mailTo } from './mailbox.ts';
+import { pay } from './razorpay.ts';
+import { aPerson, type Person } from './registering.ts';
+import { openAs } from './staff.ts';
+
+/** Registers by the API and opens the payment page. Answers the gateway's order. */
+async function openOrder(request: APIRequestContext, person: Person): Promise<string> {
+  const registered = await request.post('/api/eventregistration', {
+    data: {
+      name: person.name,
+      title: 'Engineer',
+      company: 'Kaveri Systems',
+      phonenumber: '9876543210',
+      linkedinurl: 'https://www.linkedin.com/in/asha-raman',
+      gender: 'Female',
+      personalmailid: person.email,
+      tickettype: 'Conference Pass',
+      parking: 'No',
+      tshirtsize: 'M',
+      couponcode: null,
+      eventcode: 'acsc2025',
+    },
+  });
+  const { paystring } = (await registered.json()) as { paystring: string };
+  const page = await request.post('/api/rpcreateorder', { form: { idvpaystring: paystring } });
+  return /order_\w{14}/.exec(await page.text())![0];
+}
+
+test('money of a wrong amount waits for an administrator, who issues with a reason; then the ticket goes out', async ({
+  page,
+  request,
+}) => {
+  const person = aPerson('Usha Iyer');
+  const order = await openOrder(request, person);
+  await pay(order, { amount: 100_00 });
+  await mailTo(person.email, /./);
+
+  await openAs('ADMIN', page, `/weba/managetransactions/acsc2025?filter=${encodeURIComponent(person.email)}`);
+  // The row that opens below it has the address in it, too.
+  const row = page.getByRole('row', { name: new RegExp(person.email) }).first();
+  await expect(row).toContainText('LATE_REVIEW');
+  await expect(page.getByRole('term').filter({ hasText: 'Found' })).toBeVisible();
+  await row.getByRole('button', { name: 'Details' }).click();
+  await expect(page.getByText(`"id": "${order}"`)).toBeVisible();
+  const orderid = (await row.getByRole('link').textContent())!;
+  await page.getByRole('button', { name: `Decide about ${orderid}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'SAVE' }).click();
+  await expect(dialog.getByText('Reason cannot be Blank.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The rest was paid in cash at the desk.');
+  await dialog.getByRole('button', { name: 'SAVE' }).click();
+  await expect(row).toContainText('PAID');
+  await expect(page.getByRole('button', { name: `Decide about ${orderid}` })).toHaveCount(0);
+  await mailTo(person.email, /Your ticket for/);
+
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Registrations' })).toBeVisible();
+  const registration = page.getByRole('row', { name: new RegExp(person.email) }).first();
+  await expect(registration).toContainText('PAID');
+  await registration.getByRole('button', { name: 'Details' }).click();
+  const success = page.getByRole('alert').filter({ hasText: /^Success\.$/ });
+  for (const action of ['Send the ticket again', 'Ask the gateway again']) {
+    await page.getByRole('button', { name: action }).click();
+    await expect(success.first()).toBeVisible();
+    await success.first().getByRole('button', { name: 'close' }).click();
+    await expect(success).toHaveCount(0);
+  }
+  await page.getByLabel('Filter').fill('nobody has this name');
+  await expect(page.getByText('Nothing fits this filter.')).toBeVisible();
+  await expect(page).toHaveURL(/filter=nobody/);
+  await expect(page.getByRole('button', { name: 'EXPORT' })).toBeDisabled();
+});
+
+test('members come from a file, which is taken whole or told line by line', async ({ page }) => {
+  await openAs('ADMIN', page, '/weba/managemembers');
+  const file = page.getByLabel('File', { exact: true });
+  const choose = (text: string) =>
+    file.setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('mail\nfirst.member@example.org\nno address\n');
+  await page.getByRole('button', { name: 'IMPORT' }).click();
+  await expect(page.getByRole('row', { name: /Line 3 .*Invalid Email/ })).toBeVisible();
+  await choose('mail\nfirst.member@example.org\nsecond.member@example.org\nFIRST.member@example.org\n');
+  await page.getByRole('button', { name: 'IMPORT' }).click();
+  await expect(page.getByText(/^2 different addresses added\./)).toBeVisible();
+  await page.getByLabel('What to do').selectOption('REMOVE');
+  await choose('mail\nfirst.member@example.org\nsecond.member@example.org\n');
+  await page.getByRole('button', { name: 'IMPORT' }).click();
+  await expect(page.getByText(/^2 different addresses removed\./)).toBeVisible();
+});
