@@ -71,22 +71,21 @@ async function follow(user: User | null): Promise<void> {
 let renewal: ReturnType<typeof setTimeout> | undefined;
 
 /** Five minutes before the token expires; after a failure 30 s later, and then ever later up to 16 minutes. */
-function renewInTime(user: User, wait: number = SESSION.retryFirst): void {
+function renewInTime(user: User, retryIn?: number): void {
   clearTimeout(renewal);
   const session = currentSession();
   if (!session) return;
-  const left = session.expiresAt - SESSION.refreshBeforeExpiry - Date.now();
-  const retries = wait > SESSION.retryFirst;
-  renewal = setTimeout(() => void renew(user, wait), retries ? wait : Math.max(0, left));
+  const left = Math.max(0, session.expiresAt - SESSION.refreshBeforeExpiry - Date.now());
+  renewal = setTimeout(() => void renew(user, retryIn), retryIn ?? left);
 }
 
-async function renew(user: User, wait: number): Promise<void> {
+async function renew(user: User, retriedAfter?: number): Promise<void> {
   try {
     // A new token comes back through follow(), which sets the next renewal.
     await user.getIdToken(true);
   } catch (cause) {
     if (isEnded(cause)) await leave(say.signInAgain);
-    else renewInTime(user, Math.min(wait * 2, SESSION.retryMost));
+    else renewInTime(user, Math.min((retriedAfter ?? SESSION.retryFirst / 2) * 2, SESSION.retryMost));
   }
 }
 

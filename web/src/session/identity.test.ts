@@ -1,0 +1,118 @@
+/** When a token is renewed, told by a provider whose clock and answers are ours. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const provider = vi.hoisted(() => ({
+  follow: (_user: unknown): void => undefined,
+  answers: [] as (string | Error)[],
+  asked: [] as { at: number; forced: boolean }[],
+  signedOut: 0,
+}));
+
+vi.mock('firebase/app', () => {
+  class FirebaseError extends Error {
+    code: string;
+    constructor(code: string) {
+      super(code);
+      this.code = code;
+    }
+  }
+  return { FirebaseError, initializeApp: () => ({}) };
+});
+vi.mock('firebase/auth', () => ({
+  browserSessionPersistence: 'session',
+  connectAuthEmulator: () => undefined,
+  initializeAuth: (_app: unknown, { persistence }: { persistence: string }) => {
+    expect(persistence).toBe('session');
+    return {
+      authStateReady: async () => undefined,
+      signOut: async () => {
+        provider.signedOut += 1;
+      },
+    };
+  },
+  onIdTokenChanged: (_auth: unknown, follow: (user: unknown) => void) => {
+    provider.follow = follow;
+  },
+  signInWithEmailAndPassword: async () => ({ user }),
+}));
+
+const MINUTE = 60_000;
+const start = Date.UTC(2030, 0, 1);
+const user = {
+  getIdToken: async (forced = false) => {
+    provider.asked.push({ at: (Date.now() - start) / MINUTE, forced });
+    const answer = provider.answers.shift() ?? aToken(60);
+    if (answer instanceof Error) throw answer;
+    if (forced) provider.follow(user);
+    return answer;
+  },
+};
+
+/** Good for so many minutes from now. */
+function aToken(minutes: number): string {
+  const claims = { email: 'ada@samagam.test', role: 'ADMIN', exp: (Date.now() + minutes * MINUTE) / 1000 };
+  return `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+}
+
+const renewals = () => provider.asked.filter(({ forced }) => forced).map(({ at }) => at);
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ now: start });
+  Object.assign(provider, { answers: [], asked: [], signedOut: 0 });
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('fetch', async () => Response.json({ projectId: 'real', apiKey: 'key' }));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function signedIn() {
+  const identity = await import('./identity.ts');
+  await identity.openIdentity();
+  provider.follow(user);
+  await vi.advanceTimersByTimeAsync(0);
+  return { ...identity, ...(await import('./session.ts')) };
+}
+
+describe('a token', () => {
+  it('is renewed five minutes before it expires, again and again', async () => {
+    await signedIn();
+    await vi.advanceTimersByTimeAsync(54 * MINUTE);
+    expect(renewals()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(60 * MINUTE);
+    expect(renewals()).toEqual([55, 110]);
+  });
+
+  it('is asked for after 30 s when the network was away, then ever later, at most every 16 minutes', async () => {
+    await signedIn();
+    provider.answers = Array.from({ length: 8 }, () => new Error('away'));
+    await vi.advanceTimersByTimeAsync(110 * MINUTE);
+    expect(renewals().slice(0, 9)).toEqual([55, 55.5, 56.5, 58.5, 62.5, 70.5, 86.5, 102.5]);
+  });
+
+  it.each(['auth/user-disabled', 'auth/user-token-expired'])(
+    'ends the session for good after %s',
+    async (code) => {
+      const { currentSession, whySessionEnded } = await signedIn();
+      const { FirebaseError } = (await import('firebase/app')) as unknown as {
+        FirebaseError: new (code: string) => Error;
+      };
+      expect(currentSession()).not.toBeNull();
+      provider.answers = [new FirebaseError(code)];
+      await vi.advanceTimersByTimeAsync(56 * MINUTE);
+      expect(currentSession()).toBeNull();
+      expect(whySessionEnded()).toBe('Please sign in again.');
+      expect(provider.signedOut).toBe(1);
+      await vi.advanceTimersByTimeAsync(120 * MINUTE);
+      expect(renewals()).toEqual([55]);
+    },
+  );
+});

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  currentSession,
+  currentToken,
+  endSession,
+  keepToken,
+  sessionIn,
+  whySessionEnded,
+} from './session.ts';
+
+function aToken(claims: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'none' })}.${part(claims)}.signature`;
+}
+
+const ada = { email: 'ada@samagam.test', role: 'ADMIN', exp: 2_000_000_000 };
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+describe('a session', () => {
+  it('is what the token says of its owner', () => {
+    expect(sessionIn(aToken(ada))).toEqual({
+      mail: 'ada@samagam.test',
+      role: 'ADMIN',
+      expiresAt: 2_000_000_000_000,
+    });
+    expect(sessionIn(aToken({ ...ada, email: 'ആശ@samagam.test' }))!.mail).toBe('ആശ@samagam.test');
+  });
+
+  it.each([['admin'], ['OWNER'], [['ADMIN']], [undefined]])('has no role for the claim %j', (role) => {
+    expect(sessionIn(aToken({ ...ada, role }))!.role).toBeUndefined();
+  });
+
+  it.each(['', 'x', 'a.b.c', `a.${Buffer.from('{}').toString('base64url')}.c`])(
+    'is none in "%s"',
+    (token) => {
+      expect(sessionIn(token)).toBeNull();
+    },
+  );
+
+  it('lasts for the tab under one fixed key, and says why it ended', () => {
+    keepToken(aToken(ada));
+    expect(sessionStorage.getItem('samagam.token')).toBe(aToken(ada));
+    expect(currentSession()).toBe(currentSession());
+    endSession('Please sign in again.');
+    expect(currentToken()).toBeNull();
+    expect(currentSession()).toBeNull();
+    expect(whySessionEnded()).toBe('Please sign in again.');
+    keepToken(aToken(ada));
+    expect(whySessionEnded()).toBe('');
+  });
+});
