@@ -1,7 +1,6 @@
 /** /weba/managecheckin/:eventcode: the links that open the scanner, one for each door and volunteer (decision 0008, 10). */
-import type { CheckinLink } from '@samagam/contract/check-in';
+import { newCheckinLink, type CheckinLink } from '@samagam/contract/check-in';
 import { parse } from '@samagam/contract/first-issue';
-import { schemas } from '@samagam/contract/schemas';
 import { timestampInIndia } from '@samagam/domain/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -64,7 +63,7 @@ function Doors({ eventcode }: { eventcode: string }) {
   const [made, setMade] = useState<{ link: string; checkinfield: string } | null>(null);
   const scope = 'checkin';
   const judge = ({ checkinfield, expires }: NewLink) =>
-    parse(schemas['POST /api/admin/checkinlinks'].request, {
+    parse(newCheckinLink, {
       eventcode,
       checkinfield,
       ...(expires !== '' && { expiresat: momentOf(expires) }),
