@@ -52,7 +52,9 @@ export async function placeIndividualOrder(deps: Deps, payload: IndividualRegist
   const orderid = newOrderid(deps);
   const paystringAt = paystringRef(db, sha256(paystring));
 
+  let tries = 0;
   await transact(db, async (tx) => {
+    const firstTry = ++tries === 1;
     const now = deps.now();
     const code = payload.couponcode;
     const couponAt = couponRef(db, payload.eventcode, code ?? 'NONE');
@@ -84,8 +86,12 @@ export async function placeIndividualOrder(deps: Deps, payload: IndividualRegist
     const singleusecoupon = coupon !== undefined && isSingleUse(coupon);
     let taken: Order | undefined;
     if (singleusecoupon) {
-      const claim = (await tx.get(claimRef(db, payload.eventcode, coupon.couponcode))).data() as
-        CouponClaim | undefined;
+      // The first try expects no claim and does not read it: a crowd that holds read locks on one document keeps its own
+      // winner waiting. Where there is one the create fails, and the next try reads and decides.
+      const claim = firstTry
+        ? undefined
+        : ((await tx.get(claimRef(db, payload.eventcode, coupon.couponcode))).data() as
+            CouponClaim | undefined);
       if (!isClaimable(claim, owner, now)) throw invalidCoupon();
       taken = claim && ((await tx.get(orderRef(db, claim.orderid))).data() as Order | undefined);
       if (taken && !isUnpaid(taken.status) && taken.status !== 'EXPIRED') throw invalidCoupon();

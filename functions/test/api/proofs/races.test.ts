@@ -160,6 +160,7 @@ describe('one process', () => {
 
   it(`answers ${USERS} people at once each with their own, ${rounds} times`, async () => {
     await api.saveCoupon('GUESTS', { discount: 100, maxusage: 'Unlimited' });
+    let answered = 0;
     for (let round = 0; round < rounds; round++) {
       nextRound();
       await Promise.all(
@@ -169,6 +170,9 @@ describe('one process', () => {
           const guest = i % 2 === 0;
           const { body } = await register({ name, personalmailid, couponcode: guest ? 'GUESTS' : null });
           const page = await api.postForm('/api/rpcreateorder', { idvpaystring: body.paystring! });
+          // A machine that is too busy says so; that is nobody else's answer.
+          if (page.status === 503) return;
+          answered += 1;
           if (!guest) {
             // The payment page carries who pays: them and nobody else.
             const mails = new Set(String(page.body.text).match(/race\d+@example\.org/g));
@@ -181,6 +185,7 @@ describe('one process', () => {
         }),
       );
     }
+    expect(answered).toBeGreaterThan(USERS * rounds * 0.9);
   });
 
   it('mixes people up when it keeps one of them in a variable (the control of the test above)', async () => {
