@@ -49,10 +49,10 @@ export const speakerRow = z.object({
   aboutspeakershort: z.string(),
   status: z.enum(SPEAKER_STATUSES),
   image: z.string(),
-  socialmedia: z.array(z.object({ media: z.enum(SOCIAL_MEDIA), profileurl: z.string() })),
+  socialmedia: z._default(z.array(z.object({ media: z.enum(SOCIAL_MEDIA), profileurl: z.string() })), []),
   priority: z.optional(z.number()),
   speakerType: z.string(),
-  display: z.number(),
+  display: z._default(z.number(), 1),
 });
 
 /** What the public gets: no mail address, no status. `image` is an address of ours, or '' for none. */

@@ -174,6 +174,14 @@ describe('the list of events', () => {
     }
   });
 
+  it('has an event whose date somebody broke below the API, last', async () => {
+    await create({ eventcode: 'broken2025' });
+    await api.db.collection('events').doc('broken2025').update({ startdate: 'soon' });
+    const rows = (await api.staff('GET /api/admin/getevent')).body.data as { eventcode: string }[];
+    expect(rows.at(-1)!.eventcode).toBe('broken2025');
+    await api.db.collection('events').doc('broken2025').delete();
+  });
+
   it('answers one event by its code, with its passes and the version it has', async () => {
     await create({ eventcode: 'one2025' });
     const { headers, body } = await api.staff('GET /api/admin/getevent', { eventcode: 'ONE2025' });

@@ -1,7 +1,7 @@
 /** The events for staff, drafts too, the latest first; one by its code, with its passes (spec §7). */
+import { dayNumber } from '@samagam/contract/calendar';
 import { type Event, toWireEvent } from '@samagam/contract/event';
 import { say } from '@samagam/contract/messages';
-import { startOfDay } from '@samagam/domain/event-dates';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { eventRef, readEvents } from '../../stores/events.ts';
@@ -14,9 +14,14 @@ export const GET: Handler<'GET /api/admin/getevent'> = async ({ input, deps }) =
       ...(doc.data() as Omit<Event, 'tickettypes'>),
       version: versionOf(doc),
     }));
-    return { data: events.toSorted((a, b) => startOfDay(b.startdate) - startOfDay(a.startdate)) };
+    return { data: events.toSorted((a, b) => dayOf(b) - dayOf(a)) };
   }
   const doc = await eventRef(deps.db, input.eventcode).get();
   if (!doc.exists) throw new Refusal(say.eventNotFound, { status: 404 });
   return { data: [{ ...toWireEvent(doc.data() as Event), version: versionOf(doc) }] };
 };
+
+/** A date that cannot be read must not keep staff from the event that has it: it comes last. */
+function dayOf({ startdate }: Pick<Event, 'startdate'>): number {
+  return dayNumber(startdate) ?? 0;
+}
