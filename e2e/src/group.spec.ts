@@ -211,8 +211,11 @@ test('what was typed into one form is still there after a look at the other', as
   await expect(
     page.getByRole('form', { name: 'Register' }).getByRole('textbox', { name: 'Email' }),
   ).toHaveValue(person.email);
+  await page.getByLabel('Pass Type').selectOption('Training and Conference');
   await page.getByRole('radio', { name: 'Group' }).check();
   await expect(seatsOf(page, 'Conference Pass')).toHaveValue('3');
+  // What was chosen for one meanwhile buys nobody a seat.
+  await expect(seatsOf(page, 'Training and Conference')).toHaveValue('0');
 });
 
 test('the link of a paid seat opens the form though its pass is sold out', async ({ page }) => {

@@ -33,8 +33,17 @@ const PAYMENTS = [
   },
 ] as const;
 
+interface Props {
+  event: Event;
+  /** Open to groups, sold out or not. */
+  passes: TicketType[];
+  chosenPass: ChosenPass;
+  /** False while the visitor looks at the form for one. */
+  shown: boolean;
+}
+
 /** The group form (spec §4, §5): who books, seats of each pass, what they cost, and how they are paid. */
-export function GroupForm({ event, chosenPass }: { event: Event; chosenPass: ChosenPass }) {
+export function GroupForm({ event, chosenPass, shown }: Omit<Props, 'passes'>) {
   const passes = dearestFirst(event.tickettypes.filter(isGroupBookable));
   const onSale = passes.filter((pass) => !isSoldOut(event, pass));
 
@@ -52,19 +61,12 @@ export function GroupForm({ event, chosenPass }: { event: Event; chosenPass: Cho
         One booking for several people. Once it is paid, a coupon for each seat comes by mail: with it a
         delegate registers, and pays nothing more.
       </p>
-      <OpenGroupForm event={event} passes={passes} chosenPass={chosenPass} />
+      <OpenGroupForm event={event} passes={passes} chosenPass={chosenPass} shown={shown} />
     </>
   );
 }
 
-interface Props {
-  event: Event;
-  /** Open to groups, sold out or not. */
-  passes: TicketType[];
-  chosenPass: ChosenPass;
-}
-
-function OpenGroupForm({ event, passes, chosenPass }: Props) {
+function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
   const form = useRef<HTMLFormElement>(null);
   /** Sentence by wire name. */
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -77,22 +79,24 @@ function OpenGroupForm({ event, passes, chosenPass }: Props) {
   const total = groupTotal(passes, seats.byPass);
   const free = total.lines.length > 0 && isFree(total);
 
-  // A pass chosen on its card, now or before this form was asked for, is the first seat of a group.
+  // A pass chosen on its card, or for oneself before a group was thought of, is the first seat of the group. What is
+  // chosen in the other form, while this one is away, is none of ours.
   useEffect(() => {
+    if (!shown) return;
     const take = () => {
       const pass = passes.find(({ tickettype }) => tickettype === chosenPass.get());
       if (pass && !isSoldOut(event, pass)) atLeastOne(pass.tickettype);
     };
-    take();
+    if (seats.total === 0) take();
     return chosenPass.subscribe(take);
-    // Once, when the form appears: what is offered does not change under it.
+    // Each time the form appears: what is offered does not change under it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [shown]);
 
   // Back from the payment page this very page may wake up again.
   useEffect(() => {
-    const wakeUp = (shown: PageTransitionEvent) => {
-      if (!shown.persisted) return;
+    const wakeUp = (turn: PageTransitionEvent) => {
+      if (!turn.persisted) return;
       setSending(false);
       setDone('');
     };

@@ -68,7 +68,7 @@ export function RegistrationForms({ event, passes, chosenPass, invitation }: Pro
       {groupAsked && (
         <div hidden={type !== 'group'}>
           <Suspense fallback={<p className={styles.lead}>The form is on its way…</p>}>
-            <GroupForm event={event} chosenPass={chosenPass} />
+            <GroupForm event={event} chosenPass={chosenPass} shown={type === 'group'} />
           </Suspense>
         </div>
       )}
