@@ -3,7 +3,7 @@
  * not what it reads like: it is rendered when it is sent, so no key lies in the store.
  */
 import { FieldValue, type Firestore, type Transaction } from '@google-cloud/firestore';
-import { transact } from './retry.ts';
+import { alreadyExists, transact } from './retry.ts';
 
 export type MailKind =
   | { kind: 'ticket'; registrationid: string }
@@ -45,18 +45,10 @@ export function enqueue(
   mail: MailKind,
   now: number,
 ): void {
-  const entry: OutboxMail = {
-    ...mail,
-    to,
-    state: 'WAITING',
-    attempts: 0,
-    nextattemptat: now,
-    createdat: now,
-  };
-  tx.create(mailRef(db, id), entry);
+  tx.create(mailRef(db, id), waiting(to, mail, now));
 }
 
-/** A mail of its own transaction, for what changes nothing else. False when this cause was mailed before. */
+/** The same outside of a transaction, for what changes nothing else. False when this cause was mailed before. */
 export async function enqueueOnce(
   db: Firestore,
   id: string,
@@ -64,11 +56,17 @@ export async function enqueueOnce(
   mail: MailKind,
   now: number,
 ): Promise<boolean> {
-  return transact(db, async (tx) => {
-    if ((await tx.get(mailRef(db, id))).exists) return false;
-    enqueue(tx, db, id, to, mail, now);
+  try {
+    await mailRef(db, id).create(waiting(to, mail, now));
     return true;
-  });
+  } catch (error) {
+    if (alreadyExists(error)) return false;
+    throw error;
+  }
+}
+
+function waiting(to: string, mail: MailKind, now: number): OutboxMail {
+  return { ...mail, to, state: 'WAITING', attempts: 0, nextattemptat: now, createdat: now };
 }
 
 /** Takes the mail for sending, unless it was sent or somebody else is at it. */
