@@ -32,7 +32,10 @@ export async function adminCall<Name extends AdminCallName>(
     },
   });
   if (isRefused(answer) && (answer.status === 401 || answer.status === 403)) {
-    endSession(answer.msg ?? say.signInAgain);
+    const why = answer.msg ?? say.signInAgain;
+    endSession(why);
+    // The identity provider must forget, too; where it cannot be reached, the tab has.
+    void import('../session/identity.ts').then(({ leave }) => leave(why)).catch(() => undefined);
   }
   return answer;
 }

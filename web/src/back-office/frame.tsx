@@ -6,10 +6,11 @@ import { EventMark } from './event-mark.tsx';
 import { editionOf } from '../editions/edition-of.ts';
 import { Kolam } from '../components/kolam.tsx';
 import { organiser } from '../content/organiser.ts';
+import { Confirm } from '../ui/dialog.tsx';
 import { useMayOpen } from '../session/may-open.ts';
 import type { Session } from '../session/session.ts';
 import styles from './frame.module.css';
-import { forgetKeptForms } from './kept-form.ts';
+import { forgetKeptForms, hasKeptForms } from './kept-form.ts';
 
 /** The parts of an event that staff manage: the last fixed word of their addresses, and what they are called. */
 export const EVENT_PARTS = [
@@ -93,6 +94,7 @@ function EventBar({ eventcode }: { eventcode: string }) {
 
 function UserMenu({ session }: { session: Session }) {
   const [leaving, setLeaving] = useState(false);
+  const [asking, setAsking] = useState(false);
 
   async function signOut(): Promise<void> {
     setLeaving(true);
@@ -109,10 +111,25 @@ function UserMenu({ session }: { session: Session }) {
       <div id="user-menu" popover="auto" className={styles.menu}>
         <p className={styles.mail}>{session.mail}</p>
         <p className={styles.role}>{session.role === 'ADMIN' ? 'Administrator' : 'Schedule operator'}</p>
-        <button type="button" className={styles.out} disabled={leaving} onClick={() => void signOut()}>
+        <button
+          type="button"
+          className={styles.out}
+          disabled={leaving}
+          onClick={() => (hasKeptForms(session.mail) ? setAsking(true) : void signOut())}
+        >
           Sign Out
         </button>
       </div>
+      {asking && (
+        <Confirm
+          title="Something is not saved"
+          yes="Sign Out"
+          onYes={() => void signOut()}
+          onClosed={() => setAsking(false)}
+        >
+          <p>A form or a schedule holds changes that were not saved. Signing out forgets them.</p>
+        </Confirm>
+      )}
     </div>
   );
 }

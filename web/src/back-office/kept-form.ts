@@ -36,6 +36,10 @@ export function forgetKept(name: string): void {
   sessionStorage.removeItem(keyOf(name));
 }
 
+export function hasKeptForms(mail: string): boolean {
+  return Object.keys(sessionStorage).some((key) => key.startsWith(`${PREFIX}${mail}.`));
+}
+
 export function forgetKeptForms(mail: string): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(`${PREFIX}${mail}.`)) sessionStorage.removeItem(key);

@@ -54,7 +54,8 @@ function aToken(minutes: number): string {
   return `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
 }
 
-const renewals = () => provider.asked.filter(({ forced }) => forced).map(({ at }) => at);
+/** In minutes; the sign-in itself apart. */
+const renewals = () => provider.asked.filter(({ forced, at }) => forced && at > 0).map(({ at }) => at);
 
 beforeEach(() => {
   vi.resetModules();
@@ -76,9 +77,7 @@ afterEach(() => {
 
 async function signedIn() {
   const identity = await import('./identity.ts');
-  await identity.openIdentity();
-  provider.follow(user);
-  await vi.advanceTimersByTimeAsync(0);
+  expect(await identity.signIn('ada@samagam.test', 'secret')).toEqual({ failed: false });
   return { ...identity, ...(await import('./session.ts')) };
 }
 
@@ -115,4 +114,12 @@ describe('a token', () => {
       expect(renewals()).toEqual([55]);
     },
   );
+
+  it('does not begin a session again that was ended here, whatever the provider remembers', async () => {
+    const { currentSession, endSession } = await signedIn();
+    endSession('Please sign in again.');
+    provider.follow(user);
+    await vi.advanceTimersByTimeAsync(120 * MINUTE);
+    expect(currentSession()).toBeNull();
+  });
 });

@@ -63,6 +63,8 @@ async function emulatorAddress(): Promise<string> {
 
 async function follow(user: User | null): Promise<void> {
   if (!user) return endSession(say.signInAgain);
+  // A session that was ended here is not begun again by what the provider still remembers.
+  if (currentSession() === null) return;
   const token = await user.getIdToken();
   if (sessionIn(token)?.role) keepToken(token);
   renewInTime(user);
@@ -111,6 +113,7 @@ export async function signIn(
       return { failed: true, why: say.noRole };
     }
     keepToken(token);
+    renewInTime(user);
     return { failed: false };
   } catch (cause) {
     return { failed: true, why: reasonOf(cause) };

@@ -63,7 +63,8 @@ export function DataTable<Row extends object>({
   pageSize = 50,
   inAddress = false,
 }: Props<Row>) {
-  const [{ sorting, pagination }, order] = useOrder(inAddress, pageSize);
+  const pages = Math.max(1, Math.ceil(rows.length / pageSize));
+  const [{ sorting, pagination }, order] = useOrder(inAddress, pageSize, pages);
   const [opened, open] = useState<ReadonlySet<string>>(new Set());
 
   const definitions = useMemo(
@@ -90,9 +91,7 @@ export function DataTable<Row extends object>({
     state: { sorting, pagination },
     autoResetPageIndex: false,
   });
-  const pages = Math.max(1, table.getPageCount());
-  const page = Math.min(pagination.pageIndex, pages - 1);
-  const shown = pagination.pageIndex < pages ? table.getRowModel().rows : [];
+  const page = pagination.pageIndex;
   const sorted = sorting[0];
 
   if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
@@ -129,7 +128,7 @@ export function DataTable<Row extends object>({
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ id, original: row }) => (
+            {table.getRowModel().rows.map(({ id, original: row }) => (
               <Fragment key={id}>
                 <tr aria-current={id === current ? 'true' : undefined}>
                   {renderDetails && (
@@ -187,12 +186,13 @@ function toggled(before: ReadonlySet<string>, id: string): Set<string> {
 type Order = { sort?: string; page: number };
 
 /** Order and page, from the address or from here. `sort` is a column's key, with a minus when it is turned round. */
-function useOrder(inAddress: boolean, pageSize: number) {
+function useOrder(inAddress: boolean, pageSize: number, pages: number) {
   const [address, setAddress] = useSearchParams();
   const [own, setOwn] = useState({ sort: '', page: 0 });
   const sort = inAddress ? (address.get('sort') ?? '') : own.sort;
   const asked = inAddress ? Number(address.get('page') ?? 1) - 1 : own.page;
-  const pageIndex = Number.isInteger(asked) && asked > 0 ? asked : 0;
+  // An address may name a page that a filter has taken away, or none.
+  const pageIndex = Number.isInteger(asked) ? Math.min(Math.max(asked, 0), pages - 1) : 0;
   const state = useMemo(
     (): { sorting: SortingState; pagination: PaginationState } => ({
       sorting: sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [],

@@ -3,8 +3,8 @@ import { session as sessionRule } from '@samagam/contract/schedule';
 import type { SpeakerRow } from '@samagam/contract/speaker';
 import type { DraftSession } from '@samagam/domain/schedule-draft';
 import { clockTimes, sessionTime } from '@samagam/domain/session-times';
-import { useEffect, useRef, useState } from 'react';
-import { findKept, forgetKept, useKeeping } from '../../back-office/kept-form.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { forgetKept, useKeeping } from '../../back-office/kept-form.ts';
 import { StaffForm } from '../../back-office/staff-form.tsx';
 import type { Saving } from '../../back-office/use-save.ts';
 import { Field } from '../../ui/field.tsx';
@@ -14,12 +14,18 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
 import styles from './manageschedule-screen.module.css';
 
-interface SessionValues {
+export interface SessionValues {
   topic: string;
   time: string;
   description: string;
   /** Mail addresses. */
   speakers: string[];
+}
+
+/** Where the session stands that is being edited; `place` is null for a new one. */
+export interface Opened {
+  track: string;
+  place: number | null;
 }
 
 const newSession: SessionValues = { topic: '', time: '', description: '', speakers: [] };
@@ -41,34 +47,40 @@ function judge({ speakers, ...fields }: SessionValues) {
 /** Schedule Details: a session of the chosen track, new or the very one that was opened (decision 0008, 8). */
 export function SessionForm({
   keptAs,
+  kept,
   track,
+  place,
   opened,
   speakers,
   onSave,
   onReset,
 }: {
   keptAs: string;
+  /** What was typed before a reload; told once. */
+  kept: SessionValues | null;
   track: string;
+  place: number | null;
   opened: DraftSession | null;
   speakers: readonly SpeakerRow[];
   onSave: (session: DraftSession) => void;
   onReset: () => void;
 }) {
-  const [found] = useState(() => findKept<SessionValues, never>(keptAs));
   const form = useJudgedForm<SessionValues>(judge, newSession, (wire) =>
     wire.replace(/^speakers.*/, 'speakers'),
   );
-  const place = useRef<HTMLDivElement>(null);
+  const here = useRef<HTMLDivElement>(null);
+  const unused = useRef(kept);
   const scope = 'session';
-  useKeeping(form, keptAs, null);
+  const editing = useMemo((): Opened => ({ track, place }), [track, place]);
+  useKeeping(form, keptAs, editing);
 
   useEffect(() => {
-    if (opened) {
-      form.reset({ ...opened, speakers: opened.speakers.map(({ mailid }) => mailid) });
-      form.setFocus('topic');
-    } else if (found) form.reset(found.values, { keepDefaultValues: true });
-    place.current?.scrollIntoView({ block: 'nearest' });
-  }, [opened, found, form]);
+    form.reset(opened ? { ...opened, speakers: opened.speakers.map(({ mailid }) => mailid) } : newSession);
+    if (unused.current) form.reset(unused.current, { keepDefaultValues: true });
+    else if (opened) form.setFocus('topic');
+    unused.current = null;
+    here.current?.scrollIntoView({ block: 'nearest' });
+  }, [opened, form]);
 
   function startOver(): void {
     forgetKept(keptAs);
@@ -94,7 +106,7 @@ export function SessionForm({
 
   const { errors } = form.formState;
   return (
-    <div ref={place}>
+    <div ref={here}>
       <StaffForm
         title="Schedule Details"
         saving={nothingToSend}

@@ -14,14 +14,14 @@ import {
 import type { SpeakerRow } from '@samagam/contract/speaker';
 import type { ScheduleType } from '@samagam/contract/words';
 import { useRef, useState, type FormEvent } from 'react';
-import { forgetKept } from '../../back-office/kept-form.ts';
+import { findKept, forgetKept } from '../../back-office/kept-form.ts';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import styles from './manageschedule-screen.module.css';
-import { SessionForm } from './session-form.tsx';
+import { SessionForm, type Opened, type SessionValues } from './session-form.tsx';
 
 interface Props {
   eventcode: string;
@@ -34,17 +34,20 @@ interface Props {
 /** The tracks of a day, and the sessions of the one that is shown. Everything changes the draft alone. */
 export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props) {
   const part = draft[type];
-  const [shown, show] = useState('');
-  const [isAdding, setAdding] = useState(false);
-  const [place, setPlace] = useState<number | null>(null);
+  const keptAs = `session.${eventcode}.${type}`;
+  /** What was typed before a reload: the form that opens first has it, and no other. */
+  const [kept, setKept] = useState(() => findKept<SessionValues, Opened>(keptAs));
+  const [shown, show] = useState(kept?.editing?.track ?? '');
+  const [isAdding, setAdding] = useState(kept !== null);
+  const [place, setPlace] = useState<number | null>(kept?.editing?.place ?? null);
   const [leaving, setLeaving] = useState<DraftTrack | null>(null);
   const track = part.tracks.find(({ name }) => name === shown) ?? part.tracks[0];
-  const keptAs = `session.${eventcode}.${type}`;
 
   function open(name: string, add: boolean, at: number | null = null): void {
     show(name);
     setAdding(add);
     setPlace(at);
+    setKept(null);
   }
 
   const columns: Column<DraftTrack>[] = [
@@ -85,6 +88,7 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
         : replaceSession(draft, type, track.name, place, session),
     );
     setPlace(null);
+    setKept(null);
   }
 
   return (
@@ -146,6 +150,8 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
             <SessionForm
               key={`${type} ${track.name}`}
               keptAs={keptAs}
+              kept={kept?.editing?.track === track.name ? kept.values : null}
+              place={place}
               track={track.name}
               opened={place === null ? null : (track.sessions[place] ?? null)}
               speakers={speakers}
