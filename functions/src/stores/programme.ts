@@ -14,7 +14,7 @@ import { Refusal } from '../http/refusal.ts';
 import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
 import { type AuditEntry, auditIn } from './audit.ts';
 import { eventRef, type Programme } from './events.ts';
-import { lockPublished, writePublished } from './published.ts';
+import { writePublished } from './published.ts';
 import { transact } from './retry.ts';
 import { versionOf } from './versions.ts';
 
@@ -75,8 +75,8 @@ export async function changeProgramme(
 }
 
 /**
- * The whole programme, read under one lock: two changes of an event follow each other, so that each snapshot holds
- * all changes before it.
+ * The whole programme, read in the transaction that changes it: what another change adds meanwhile makes one of the
+ * two begin again, so that each snapshot holds all changes before it.
  */
 export async function readProgramme(
   tx: Transaction,
@@ -84,7 +84,6 @@ export async function readProgramme(
   eventcode: string,
 ): Promise<StoredProgramme | undefined> {
   const ref = eventRef(db, eventcode);
-  await lockPublished(tx, db, eventcode);
   const [event, speakers, sponsors, partners, schedules] = await Promise.all([
     tx.get(ref),
     tx.get(ref.collection('speakers')),

@@ -87,11 +87,6 @@ export async function publishedCodes(db: Firestore): Promise<string[]> {
   return (await db.collection('published').select().get()).docs.map((doc) => doc.id);
 }
 
-/** Takes the lock that changes of an event queue for, without reading the snapshot itself. */
-export async function lockPublished(tx: Transaction, db: Firestore, eventcode: string): Promise<void> {
-  await tx.getAll(publishedRef(db, eventcode), { fieldMask: ['schema'] });
-}
-
 /** Writes the snapshot of a programme, in the transaction that saves the change. */
 export function writePublished(
   tx: Transaction,

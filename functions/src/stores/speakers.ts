@@ -40,6 +40,7 @@ export async function changeSpeaker(
     const before = stored.speakers.find((other) => isSame(other, speaker));
     if (!before) throw new Refusal(say.speakerNotFound, { status: 404, field: 'mailid' });
     insistOnVersion(before.version, version, 'speaker');
+    // The audit names the record, which is known only now.
     entry.facts.speaker = before.id;
     const clean = { ...cleaned(speaker, sanitiser), mailid: before.mailid };
     tx.set(recordBelow(db, eventcode, 'speakers', before.id), clean);

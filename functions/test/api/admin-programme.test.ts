@@ -8,7 +8,9 @@ import type { StoredPart } from '@samagam/domain/programme';
 import type { StaffSchedule } from '@samagam/contract/schedule';
 import type { SpeakerRow } from '@samagam/contract/speaker';
 import type { SponsorRow } from '@samagam/contract/sponsor';
+import { createApp } from '../../src/app.ts';
 import { type Harness, startHarness } from './harness.ts';
+import { readingOutside } from './without-guard.ts';
 
 const ALLOWED = new Set(
   ['b', 'strong', 'i', 'em', 'u', 's', 'br', 'a', 'code', 'p', 'ul', 'ol', 'li', 'blockquote'].flatMap(
@@ -59,6 +61,15 @@ const speakersOf = async (eventcode: string) =>
   (await api.staff('GET /api/admin/getspeakers', { eventcode })).body.data as SpeakerRow[];
 const shown = async (part: string, eventcode: string) =>
   (await api.get(`/api/get${part}?eventcode=${eventcode}`)).body.data as Record<string, unknown>[];
+
+const aSponsor = (eventcode: string) => ({
+  eventcode,
+  category: 'Gold',
+  priority: 1,
+  name: 'Lotus Pay',
+  website: 'https://example.com',
+  imageurl: picture,
+});
 
 describe('a speaker', () => {
   it('is there for staff with everything, and for visitors without the mail address, with a picture of ours', async () => {
@@ -121,12 +132,35 @@ describe('a speaker', () => {
     expect(await speakersOf(eventcode)).toHaveLength(1);
   });
 
-  it('is in the snapshot with every other that was saved at the same moment', async () => {
+  it('is in the snapshot with whatever was saved at the same moment', async () => {
     const eventcode = await anEventOfItsOwn();
-    const mails = Array.from({ length: 5 }, (_, index) => `s${index}@example.org`);
-    const made = await Promise.all(mails.map((mailid) => addSpeaker(eventcode, { mailid })));
+    const made = await Promise.all([
+      addSpeaker(eventcode),
+      addSpeaker(eventcode, { mailid: 'b@example.org' }),
+      addSpeaker(eventcode, { mailid: 'c@example.org' }),
+      api.staff('POST /api/admin/sponsors', aSponsor(eventcode)),
+    ]);
     expect(made.every(({ body }) => body.result === 'Success')).toBe(true);
-    expect(await shown('speakers', eventcode)).toHaveLength(5);
+    expect([await shown('speakers', eventcode), await shown('sponsors', eventcode)]).toMatchObject([
+      { length: 3 },
+      { length: 1 },
+    ]);
+  });
+
+  it('would be lost from it if the programme were read outside the transaction (the control of the test above)', async () => {
+    const eventcode = await anEventOfItsOwn();
+    // Each reads the event and the four lists below it.
+    const loose = createApp({ ...api.deps, db: readingOutside(api.db, 3 * 5) });
+    const add = (mailid: string) =>
+      loose.request('/api/admin/createspeaker', {
+        method: 'POST',
+        headers: { Authorization: 'Bearer admin', 'Content-Type': 'application/json' },
+        body: JSON.stringify(speaker(eventcode, { mailid })),
+      });
+    const made = await Promise.all(['a@example.org', 'b@example.org', 'c@example.org'].map(add));
+    expect(made.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await speakersOf(eventcode)).toHaveLength(3);
+    expect(await shown('speakers', eventcode)).toHaveLength(1);
   });
 
   it('cannot be saved over a change the colleague has not seen', async () => {

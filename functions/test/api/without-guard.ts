@@ -60,6 +60,25 @@ export function blindTo(db: Firestore, collection: string): Firestore {
   });
 }
 
+/**
+ * Transactions that read whatever is there, without a lock. No read answers before there were so many, so that everybody
+ * has read before anybody writes.
+ */
+export function readingOutside(db: Firestore, reads: number): Firestore {
+  const everybody = Promise.withResolvers<void>();
+  let left = reads;
+  const get = async (asked: DocumentReference) => {
+    const found = await asked.get();
+    if (--left === 0) everybody.resolve();
+    await everybody.promise;
+    return found;
+  };
+  return replaced(db, {
+    runTransaction: (body: (tx: Transaction) => Promise<unknown>, options: object) =>
+      db.runTransaction((tx) => body(replaced(tx, { get })), options),
+  });
+}
+
 function replaced<Target extends object>(target: Target, methods: Record<string, unknown>): Target {
   return new Proxy(target, {
     get(original, key) {
