@@ -4,7 +4,7 @@ import { chromium, expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { cameraFlags, writePictureVideo } from './fake-camera.ts';
 import { aPerson, applyCoupon, fillForm, registerButton, ticketOf, watchConsole } from './registering.ts';
-import { openAs } from './staff.ts';
+import { openAs, saved } from './staff.ts';
 
 const map = 'https://www.google.com/maps/embed?pb=!1m18!2sin';
 
@@ -19,14 +19,6 @@ async function fill(page: Page, form: string, values: Record<string, string>): P
 async function save(page: Page, form: string, button = 'SAVE'): Promise<void> {
   await page.getByRole('form', { name: form }).getByRole('button', { name: button, exact: true }).click();
   await saved(page);
-}
-
-async function saved(page: Page): Promise<void> {
-  const toasts = page.getByRole('alert').filter({ hasText: /^Success\.$/ });
-  await expect(toasts.first()).toBeVisible();
-  // The next one must not be taken for this one.
-  await toasts.first().getByRole('button', { name: 'close' }).click();
-  await expect(toasts).toHaveCount(0);
 }
 
 async function addPass(page: Page, values: Record<string, string>, slabs: [string, string, string][] = []) {

@@ -22,3 +22,15 @@ export async function openAs(role: StaffRole, page: Page, address = '/weba'): Pr
   await fillSignIn(page, mail, password);
   await expect(page.getByRole('banner')).toBeVisible();
 }
+
+/** Waits for the toast that says that something was saved, and sends it away: the next one must not be taken for it. */
+export async function saved(page: Page): Promise<void> {
+  const toasts = page.getByRole('alert').filter({ hasText: /^Success\.$/ });
+  await expect(toasts.first()).toBeVisible();
+  await expect(async () => {
+    // A toast that is still sliding in does not hear its button.
+    for (const close of await toasts.getByRole('button', { name: 'close' }).all())
+      await close.click({ timeout: 500 });
+    await expect(toasts).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+}
