@@ -143,6 +143,7 @@ test('volunteers make a conference from nothing, a visitor registers, and is let
       await form.getByRole('textbox', { name: 'Description' }).fill('What we do, and why.');
       await form.getByRole('button', { name: 'SAVE' }).click();
       await expect(form.getByText('Please select speakers.')).toBeVisible();
+      await expect(form.locator('input[name="speakers"]:focus')).toHaveCount(1);
       await form.getByLabel('Meera Pillai').check();
       await form.getByRole('button', { name: 'SAVE' }).click();
       await expect(

@@ -1,4 +1,4 @@
-import type { FormEventHandler, ReactNode } from 'react';
+import { useEffect, useRef, type FormEventHandler, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { SmallButton } from '../ui/actions.tsx';
 import styles from './staff-form.module.css';
@@ -9,6 +9,8 @@ interface Props {
   /** Said above the fields: what was typed before is back. */
   restored?: boolean;
   saving: Saving;
+  /** How often it was tried to save: each time, the first thing to fix has the focus. */
+  attempts?: number;
   onSubmit: FormEventHandler;
   onReset: () => void;
   /** Loads the record as it is now, over what was typed. */
@@ -17,19 +19,29 @@ interface Props {
   children: ReactNode;
 }
 
+const WRONG = '[aria-invalid="true"], [data-invalid="true"] input';
+
 /** A form of the back-office: its heading, its fields, SAVE and RESET, and what went wrong beside them. */
 export function StaffForm({
   title,
   restored = false,
   saving,
+  attempts = 0,
   onSubmit,
   onReset,
   onReload,
   save = 'SAVE',
   children,
 }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+
+  // What is wrong stands in the order of the page, whatever library holds its value.
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
+  }, [attempts]);
+
   return (
-    <form className={styles.form} aria-label={title} noValidate onSubmit={onSubmit}>
+    <form ref={form} className={styles.form} aria-label={title} noValidate onSubmit={onSubmit}>
       <h2 className={styles.title}>{title}</h2>
       {restored && (
         <output className={styles.restored}>

@@ -194,6 +194,7 @@ function Doors({ eventcode }: { eventcode: string }) {
         title="New check-in link"
         restored={restored}
         saving={saving}
+        attempts={form.formState.submitCount}
         onSubmit={(submitted) => void submit(submitted)}
         onReset={reset}
       >

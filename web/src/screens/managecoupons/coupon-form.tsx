@@ -81,6 +81,7 @@ export function CouponForm({ eventcode, onSaved }: { eventcode: string; onSaved:
       title="Add Coupon"
       restored={restored}
       saving={saving}
+      attempts={form.formState.submitCount}
       onSubmit={(submitted) => void submit(submitted)}
       onReset={reset}
     >

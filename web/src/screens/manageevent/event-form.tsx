@@ -88,6 +88,7 @@ export function EventForm({ chosen, onDone }: { chosen: EventRow | null; onDone:
         title={editing ? 'Edit Event' : 'Add Event'}
         restored={restored}
         saving={saving}
+        attempts={form.formState.submitCount}
         onSubmit={(submitted) => void submit(submitted)}
         onReset={startOver}
         onReload={() => void reload()}

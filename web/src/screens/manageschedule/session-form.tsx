@@ -110,6 +110,7 @@ export function SessionForm({
       <StaffForm
         title="Schedule Details"
         saving={nothingToSend}
+        attempts={form.formState.submitCount}
         onSubmit={(submitted) => void submit(submitted)}
         onReset={startOver}
       >

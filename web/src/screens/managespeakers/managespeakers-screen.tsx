@@ -155,6 +155,7 @@ function Speakers({ eventcode }: { eventcode: string }) {
           title="Manage Speakers"
           restored={restored}
           saving={saving}
+          attempts={form.formState.submitCount}
           onSubmit={(submitted) => void submit(submitted)}
           onReset={reset}
           onReload={() => void reload()}

@@ -190,6 +190,7 @@ export function SupporterList<Row extends Supporter>({
           title={`${editing ? 'Edit' : 'Add'} ${kind.one}`}
           restored={restored}
           saving={saving}
+          attempts={form.formState.submitCount}
           onSubmit={(submitted) => void submit(submitted)}
           onReset={reset}
           onReload={() => void reload()}
