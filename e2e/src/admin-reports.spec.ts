@@ -1,4 +1,5 @@
 /** What staff do about money and lists: decide, ask the gateway, send again, filter, import. */
+import { readFile } from 'node:fs/promises';
 import { expect, test, type APIRequestContext } from '@playwright/test';
 import { mailTo } from './mailbox.ts';
 import { pay } from './razorpay.ts';
@@ -86,4 +87,61 @@ test('members come from a file, which is taken whole or told line by line', asyn
   await choose('mail\nfirst.member@example.org\nsecond.member@example.org\n');
   await page.getByRole('button', { name: 'IMPORT' }).click();
   await expect(page.getByText(/^2 different addresses removed\./)).toBeVisible();
+});
+
+test('a long list shows its first thousand at once, loads the rest, and is exported whole', async ({
+  page,
+}) => {
+  const rows = Array.from({ length: 1500 }, (_, place) => ({
+    name: `Delegate ${place + 1}`,
+    paymentstatus: place % 3 === 0 ? 'EXPIRED' : 'PAID',
+    paytype: 'Online',
+    paymentid: `pay_${place}`,
+    personalmailid: `delegate${place}@example.org`,
+    phonenumber: '9876543210',
+    tickettype: 'Conference Pass',
+    title: 'Engineer',
+    tshirtsize: 'M',
+    company: '=Kaveri',
+    createdate: '2026-11-21T10:00:00.000Z',
+    gender: 'Female',
+    couponcode: '',
+    parking: 'No',
+    linkedinurl: '',
+    eventcode: 'acsc2025',
+    id: `id${place}`,
+    orderid: `order${place}`,
+  }));
+  const secondPage = Promise.withResolvers<void>();
+  await openAs('ADMIN', page, '/weba');
+  await page.route('**/api/admin/getregistrationslist*', async (route) => {
+    const isFirst = !route.request().url().includes('cursor=next');
+    if (!isFirst) await secondPage.promise;
+    await route.fulfill({
+      json: {
+        result: 'Success',
+        data: isFirst ? rows.slice(0, 1000) : rows.slice(1000),
+        ...(isFirst && { cursor: 'next' }),
+      },
+    });
+  });
+  await page.goto('/weba/managereports/acsc2025?sort=name&page=2');
+  await expect(page.getByText('1,000 loaded, more to come…')).toBeVisible();
+  await expect(page.getByText('Page 2 of 20')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Delegate 51', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'EXPORT' })).toBeDisabled();
+  secondPage.resolve();
+  await expect(page.getByText('Page 2 of 30')).toBeVisible();
+  await page.getByRole('button', { name: 'EXPIRED' }).click();
+  await expect(page.getByText('Page 1 of 10')).toBeVisible();
+  await expect(page).toHaveURL(/filter=EXPIRED/);
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'EXPORT' }).click();
+  const lines = (await readFile(await (await saving).path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(501);
+  expect(lines[0]).toBe(
+    '\ufeffname,paymentstatus,paytype,paymentid,personalmailid,phonenumber,tickettype,title,tshirtsize,company,createdate,gender,couponcode,parking,linkedinurl,orderid',
+  );
+  expect(lines[1]).toContain("'=Kaveri");
 });
