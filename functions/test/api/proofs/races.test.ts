@@ -130,7 +130,12 @@ describe('closing the sales', () => {
   });
 
   it('lets some in when the status is not read in the transaction (the control of the test above)', async () => {
-    expect(await closeUnder(30, unguarded('events'))).toBeGreaterThan(0);
+    // Whether somebody stands between reading and writing at that very moment is chance: a few closings meet it.
+    let late = 0;
+    for (let closings = 0; closings < 10 && late === 0; closings++) {
+      late = await closeUnder(30, unguarded('events'));
+    }
+    expect(late).toBeGreaterThan(0);
   });
 });
 
