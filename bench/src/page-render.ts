@@ -12,7 +12,7 @@ import type { Figure } from './figure.ts';
 import { asIs, brotliBytes, inKilobytes, type LandingFiles, scriptBytes } from './landing-bytes.ts';
 
 const EVENTCODE = 'acsc2025';
-const ROUNDS = 60;
+const ROUNDS = 300;
 const MANY_SESSIONS = 500;
 
 export async function pageRender(

@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { useAwake } from '../../../ui/use-awake.ts';
 import { controlOf, fill } from './form-controls.ts';
 import styles from './registration.module.css';
 import type { useCoupon } from './use-coupon.ts';
@@ -14,6 +15,7 @@ interface Props {
 /** The code, Apply and Remove. Once applied the code is read-only; removing it asks nobody (spec §4). */
 export function CouponField({ coupon, form, onApply }: Props) {
   const { applied, error, isChecking, wasDropped } = coupon;
+  const awake = useAwake();
 
   useEffect(() => {
     if (applied) fill(form.current!, 'couponcode', applied.couponcode);
@@ -47,7 +49,7 @@ export function CouponField({ coupon, form, onApply }: Props) {
                 if (!applied) apply();
               }}
             />
-            <Button look="outline" onClick={apply} disabled={applied !== null || isChecking}>
+            <Button look="outline" onClick={apply} disabled={!awake || applied !== null || isChecking}>
               Apply
             </Button>
             {applied && (
