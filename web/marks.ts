@@ -1,5 +1,5 @@
 /** Draws the site's marks, each a kolam of its name: `npm run marks -w web`, output committed in public/. */
-import { kolam } from '@samagam/domain/kolam';
+import { kolamMark } from '@samagam/domain/kolam';
 import { mkdir, writeFile } from 'node:fs/promises';
 
 const marks = [
@@ -11,9 +11,6 @@ const marks = [
 ];
 
 await mkdir(new URL('./public/logo/', import.meta.url), { recursive: true });
-for (const { file, seed, ground, line } of marks) {
-  const { viewBox, side, loops } = kolam(seed, { lattice: 'diamond', size: 2 });
-  const half = side / 2;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><rect x="${-half}" y="${-half}" width="${side}" height="${side}" rx="${side / 5}" fill="${ground}"/><path d="${loops.join('')}" fill="none" stroke="${line}" stroke-width="4.5"/></svg>\n`;
-  await writeFile(new URL(`./public/${file}`, import.meta.url), svg);
+for (const { file, seed, ...colours } of marks) {
+  await writeFile(new URL(`./public/${file}`, import.meta.url), `${kolamMark(seed, 2, colours)}\n`);
 }

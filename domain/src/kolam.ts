@@ -279,3 +279,10 @@ function randomFrom(seed: string): () => number {
     return state / 0x1_0000_0000;
   };
 }
+
+/** A kolam as a mark: SVG text, a line on a rounded square. Colours are '#rrggbb'; `size` as for a diamond of dots. */
+export function kolamMark(seed: string, size: number, colours: { ground: string; line: string }): string {
+  const { viewBox, side, loops } = kolam(seed, { lattice: 'diamond', size });
+  const half = side / 2;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><rect x="${-half}" y="${-half}" width="${side}" height="${side}" rx="${side / 5}" fill="${colours.ground}"/><path d="${loops.join('')}" fill="none" stroke="${colours.line}" stroke-width="4.5"/></svg>`;
+}

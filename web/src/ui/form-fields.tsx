@@ -10,12 +10,14 @@ interface Common<Values extends FieldValues> {
   scope: string;
   name: Path<Values>;
   label: string;
-  hint?: string;
-  wide?: boolean;
+  hint?: string | undefined;
+  wide?: boolean | undefined;
 }
 
-function errorOf<Values extends FieldValues>({ form, name }: Common<Values>): string | undefined {
-  return form.getFieldState(name, form.formState).error?.message;
+/** What stands around the control: its label, its hint, and the sentence that refuses what is in it. */
+function around<Values extends FieldValues>(field: Common<Values>) {
+  const { form, scope, name, label, hint = '', wide = false } = field;
+  return { scope, name, label, hint, wide, error: form.getFieldState(name, form.formState).error?.message };
 }
 
 type Attributes<Of> = Omit<Of, 'form' | 'name' | 'className' | 'id'>;
@@ -29,16 +31,8 @@ export function TextField<Values extends FieldValues>({
   wide,
   ...attributes
 }: Common<Values> & Attributes<InputHTMLAttributes<HTMLInputElement>>) {
-  const common = { form, scope, name, label };
   return (
-    <Field
-      name={name}
-      scope={scope}
-      label={label}
-      hint={hint ?? ''}
-      error={errorOf(common)}
-      wide={wide ?? false}
-    >
+    <Field {...around({ form, scope, name, label, hint, wide })}>
       {(control) => <input {...control} {...attributes} {...form.register(name)} />}
     </Field>
   );
@@ -54,9 +48,8 @@ export function AreaField<Values extends FieldValues>({
   rows = 4,
   ...attributes
 }: Common<Values> & Attributes<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
-  const common = { form, scope, name, label };
   return (
-    <Field name={name} scope={scope} label={label} hint={hint ?? ''} error={errorOf(common)} wide={wide}>
+    <Field {...around({ form, scope, name, label, hint, wide })}>
       {(control) => <textarea {...control} {...attributes} rows={rows} {...form.register(name)} />}
     </Field>
   );
@@ -76,16 +69,8 @@ export function SelectField<Values extends FieldValues>({
   /** What the empty choice says; absent where something is always chosen. */
   choose?: string;
 }) {
-  const common = { form, scope, name, label };
   return (
-    <Field
-      name={name}
-      scope={scope}
-      label={label}
-      hint={hint ?? ''}
-      error={errorOf(common)}
-      wide={wide ?? false}
-    >
+    <Field {...around({ form, scope, name, label, hint, wide })}>
       {(control) => (
         <select {...control} {...form.register(name)}>
           {choose !== undefined && <option value="">{choose}</option>}
@@ -109,19 +94,11 @@ export function DateField<Values extends FieldValues>({
   scope,
   name,
   label,
-  hint,
+  hint = 'dd-MMM-yyyy',
   wide,
 }: Common<Values>) {
-  const common = { form, scope, name, label };
   return (
-    <Field
-      name={name}
-      scope={scope}
-      label={label}
-      hint={hint ?? 'dd-MMM-yyyy'}
-      error={errorOf(common)}
-      wide={wide ?? false}
-    >
+    <Field {...around({ form, scope, name, label, hint, wide })}>
       {(control) => (
         <DateInput
           control={control}
