@@ -7,6 +7,9 @@
  * `takes`: 'query' for GET and DELETE, else the one content type that is accepted; 'image' is JSON of the
  * larger size, for bodies that carry an image or a long list.
  *
+ * `personal`: what the answer tells of people who are not staff (their mail addresses, for one), as the audit calls it.
+ * Every such answer leaves a line there: who read it, when, of which event, how many rows. Absent where nobody is named.
+ *
  * Admin calls carry `Authorization: Bearer <id token>`. 401: sign in again; 403: not your role.
  *
  * Two people, one record: a row that staff can change carries a `version`. Whoever saves or deletes that record
@@ -24,6 +27,7 @@ export interface Call {
   roles: 'public' | 'gateway' | readonly Role[];
   cache: 'minute' | 'never';
   takes: 'query' | 'json' | 'image' | 'form' | 'webhook';
+  personal?: string;
 }
 
 const read = { roles: 'public', cache: 'minute', takes: 'query' } as const;
@@ -61,10 +65,10 @@ export const calls = {
   'GET /api/admin/getevent': staffReads,
   'POST /api/admin/createevent': adminSaves,
   'PUT /api/admin/createevent': adminSaves,
-  'GET /api/admin/getspeakers': staffReads,
+  'GET /api/admin/getspeakers': { ...staffReads, personal: 'speakers' },
   'POST /api/admin/createspeaker': staffSavesImage,
   'PUT /api/admin/createspeaker': staffSavesImage,
-  'GET /api/admin/getschedule': staffReads,
+  'GET /api/admin/getschedule': { ...staffReads, personal: 'schedule' },
   'POST /api/admin/addschedule': staffSavesImage,
   'GET /api/admin/sponsors': adminReads,
   'POST /api/admin/sponsors': adminSavesImage,
@@ -78,9 +82,9 @@ export const calls = {
   'GET /api/admin/generatecoupon': adminReads,
   'POST /api/admin/savecoupons': adminSaves,
   'PUT /api/admin/savecoupons': adminSaves,
-  'GET /api/admin/getregistrationslist': adminReads,
-  'GET /api/admin/getgrouppaylist': adminReads,
-  'GET /api/admin/gettransactionlist': adminReads,
+  'GET /api/admin/getregistrationslist': { ...adminReads, personal: 'registrations' },
+  'GET /api/admin/getgrouppaylist': { ...adminReads, personal: 'grouppays' },
+  'GET /api/admin/gettransactionlist': { ...adminReads, personal: 'transactions' },
   'GET /api/admin/checkinlinks': adminReads,
   'POST /api/admin/checkinlinks': adminSaves,
   'PUT /api/admin/checkinlinks': adminSaves,

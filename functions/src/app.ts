@@ -10,6 +10,7 @@ import { FAILED, SUCCESS, type Failure } from '@samagam/contract/reply';
 import { schemas } from '@samagam/contract/schemas';
 import { Hono } from 'hono';
 import type { Deps } from './deps.ts';
+import { auditRead } from './http/audit-read.ts';
 import { withinDeadline } from './http/deadline.ts';
 import { guardOrigin, guardRole } from './http/guards.ts';
 import type { Handler } from './http/handler.ts';
@@ -52,11 +53,13 @@ async function answer(name: CallName, request: Request, deps: Deps): Promise<Res
     if (!parsed.ok) throw new Refusal(parsed.issue.msg, { field: parsed.issue.field });
     // The table pairs each name with its own handler; TypeScript cannot follow the pair through the loop.
     const handler = handlers[name] as Handler<typeof name>;
-    const input = parsed.value;
-    const work = () => handler({ input: input as never, deps, request, caller });
-    const outcome = await withinDeadline(
-      withinLimits(deps, name, input as Record<string, unknown>, request, work),
-    );
+    const input = parsed.value as Record<string, unknown>;
+    const work = async () => {
+      const found = await handler({ input: input as never, deps, request, caller });
+      await auditRead(deps, name, caller, input, found);
+      return found;
+    };
+    const outcome = await withinDeadline(withinLimits(deps, name, input, request, work));
     if (outcome instanceof Response) return withCommonHeaders(outcome);
     return json(200, schemas[name].reply.parse({ result: SUCCESS, ...(outcome as object) }));
   } catch (error) {

@@ -1,0 +1,184 @@
+/** What staff read of people, and all that they change, is written down: every call of the table is held to it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { type Call, callNames, calls, type CallName } from '@samagam/contract/api';
+import { pathOf } from '@samagam/contract/call-name';
+import { toWireEvent } from '@samagam/contract/event';
+import { parse } from '@samagam/contract/first-issue';
+import { schemas } from '@samagam/contract/schemas';
+import { settle } from '../../src/payments/settle.ts';
+import type { AuditEntry } from '../../src/stores/audit.ts';
+import { type Harness, startHarness, STAFF } from './harness.ts';
+
+type AdminCall = Extract<CallName, `${string} /api/admin/${string}`>;
+type Read = Extract<AdminCall, `GET ${string}`>;
+type Save = Exclude<AdminCall, Read>;
+
+const EVENT = 'test2025';
+/** Whoever is no staff has an address here. */
+const PEOPLE = 'people.example';
+const PICTURE = `/images/${'a'.repeat(64)}`;
+const isAdminCall = (name: CallName): name is AdminCall => pathOf(name).startsWith('/api/admin/');
+const isRead = (name: AdminCall): name is Read => name.startsWith('GET ');
+const reads = callNames.filter(isAdminCall).filter(isRead);
+const saves = callNames.filter(isAdminCall).filter((name): name is Save => !isRead(name));
+
+const speaker = {
+  eventcode: EVENT,
+  name: 'Asha Rao',
+  company: 'Vidyut Labs',
+  designation: 'Engineer',
+  mailid: `asha@${PEOPLE}`,
+  aboutspeaker: 'Builds safe things.',
+  aboutspeakershort: 'Builder',
+  status: 'OPEN',
+  image: PICTURE,
+  speakerType: 'CXO',
+};
+const session = {
+  topic: 'Keys',
+  time: '10 AM',
+  description: 'x',
+  speakers: { [speaker.mailid]: {} },
+};
+const schedule = {
+  eventcode: EVENT,
+  conference: { evtdate: '21-Nov-2099', tracks: { Main: [session] } },
+};
+const partner = {
+  eventcode: EVENT,
+  category: 'Media',
+  name: 'Hill Radio',
+  website: 'https://radio.example',
+  imageurl: PICTURE,
+};
+const sponsor = { ...partner, priority: 1 };
+const coupon = {
+  eventcode: EVENT,
+  couponcode: 'EARLY-50',
+  discount: 50,
+  discounttype: 'Percentage',
+  passtype: 'Any',
+  status: 'NEW',
+  startdate: '',
+  enddate: '',
+};
+
+let api: Harness;
+let registered = 0;
+
+beforeAll(async () => {
+  api = await startHarness();
+  await api.save(anEvent());
+  const sizes = [{ width: 1, height: 1, webp: Buffer.from('x') }];
+  await api.db.collection('images').doc('a'.repeat(64)).set({ sizes });
+});
+afterAll(() => api.close());
+
+/** Of whoever has registered for nothing, to pay for. */
+async function anOrder(changes: object = {}) {
+  const { order } = await api.checkout({ personalmailid: `p${++registered}@${PEOPLE}`, ...changes });
+  return order;
+}
+
+async function idIn(list: 'sponsors' | 'partners' | 'checkinlinks'): Promise<string> {
+  const { body } = await api.staff(`GET /api/admin/${list}`, { eventcode: EVENT });
+  return (body.data as { id: string }[])[0]!.id;
+}
+
+/** A good input of each, in the order of the table: what one makes, the next may change. A new call needs one, too. */
+const INPUTS: Record<Save, () => object | Promise<object>> = {
+  'POST /api/admin/createevent': () => ({ ...toWireEvent(anEvent()), eventcode: 'other2025' }),
+  'PUT /api/admin/createevent': () => toWireEvent(anEvent()),
+  'POST /api/admin/createspeaker': () => speaker,
+  'PUT /api/admin/createspeaker': () => ({ ...speaker, company: 'Kaveri Systems' }),
+  'POST /api/admin/addschedule': () => schedule,
+  'POST /api/admin/sponsors': () => sponsor,
+  'PUT /api/admin/sponsors': async () => ({ ...sponsor, id: await idIn('sponsors') }),
+  'DELETE /api/admin/sponsors': async () => ({ eventcode: EVENT, id: await idIn('sponsors') }),
+  'POST /api/admin/partners': () => partner,
+  'PUT /api/admin/partners': async () => ({ ...partner, id: await idIn('partners') }),
+  'DELETE /api/admin/partners': async () => ({ eventcode: EVENT, id: await idIn('partners') }),
+  'POST /api/admin/savecoupons': () => coupon,
+  'PUT /api/admin/savecoupons': () => ({ eventcode: EVENT, couponcode: 'EARLY-50', status: 'DISABLED' }),
+  'POST /api/admin/checkinlinks': () => ({ eventcode: EVENT, checkinfield: 'entry' }),
+  'PUT /api/admin/checkinlinks': async () => ({
+    eventcode: EVENT,
+    id: await idIn('checkinlinks'),
+    action: 'ROTATE',
+  }),
+  'POST /api/admin/members': () => ({ csv: `asha@${PEOPLE}` }),
+  'POST /api/admin/recordexport': () => ({ eventcode: EVENT, report: 'registrations', rows: 3 }),
+  'POST /api/admin/resendticket': async () => {
+    await api.saveCoupon('FREE', { discount: 100, maxusage: 'Unlimited' });
+    return { eventcode: EVENT, id: (await anOrder({ couponcode: 'FREE' })).registrationid };
+  },
+  'POST /api/admin/syncpayment': async () => ({ orderid: (await anOrder()).orderid }),
+  'POST /api/admin/resolvepayment': async () => {
+    const { orderid, gatewayorderid } = await anOrder();
+    // Of another amount than asked: LATE_REVIEW.
+    api.razorpay.control.pay(gatewayorderid, { amount: 200_000, force: true });
+    await settle(api.deps, orderid, 'test');
+    return { orderid, decision: 'ISSUE', reason: 'The rest came in cash.' };
+  },
+};
+
+/** What staff left behind in the audit while something was done. */
+async function writtenBy(work: () => Promise<unknown>): Promise<AuditEntry[]> {
+  const before = new Set((await api.db.collection('audit').get()).docs.map(({ id }) => id));
+  await work();
+  const { docs } = await api.db.collection('audit').get();
+  return docs.filter(({ id }) => !before.has(id)).map((doc) => doc.data() as AuditEntry);
+}
+
+describe('every change', () => {
+  it.each(saves)('is in the audit once, with who and which event, and no refused one: %s', async (name) => {
+    const input = await INPUTS[name]();
+    const refused = await writtenBy(() => api.staff(name, { ...input, unknown: true }));
+    expect(refused).toEqual([]);
+    const written = await writtenBy(async () => {
+      const { status, body } = await api.staff(name, input);
+      expect([status, body.msg]).toEqual([200, undefined]);
+    });
+    // A registry of members belongs to no event.
+    const eventcode = name.endsWith('members')
+      ? ''
+      : 'eventcode' in input
+        ? String(input.eventcode).toLowerCase()
+        : EVENT;
+    expect(written).toMatchObject([
+      { what: expect.any(String), who: STAFF.admin.mail, eventcode, at: expect.any(Number) },
+    ]);
+  });
+});
+
+describe('every list', () => {
+  beforeAll(async () => {
+    // One of everything that knows people: the changes above have left the rest.
+    await anOrder();
+    await api.postJson('/api/grpPaynow', aGroupBooking({ email: `ravi@${PEOPLE}` }));
+    await api.saveCoupon('SEAT', { generatedby: 'GROUPPAY', clientorderid: 'SG0000000000000000' });
+    await api.staff('POST /api/admin/createspeaker', speaker);
+    await api.staff('POST /api/admin/addschedule', schedule);
+  });
+
+  it.each(reads)('that names people is in the audit, and no other: %s', async (name) => {
+    const input = parse(schemas[name].request, {}).ok ? {} : { eventcode: EVENT };
+    let told = '';
+    let rows = 1;
+    const written = await writtenBy(async () => {
+      const { status, body } = await api.staff(name, input);
+      expect(status).toBe(200);
+      told = JSON.stringify(body);
+      if (Array.isArray(body.data)) rows = body.data.length;
+    });
+    const { personal }: Call = calls[name];
+    expect({ name, namesPeople: told.includes(`@${PEOPLE}`) }).toEqual({
+      name,
+      namesPeople: personal !== undefined,
+    });
+    const expected = { what: `${personal} read`, who: STAFF.admin.mail, eventcode: EVENT, facts: { rows } };
+    expect(written).toEqual(personal === undefined ? [] : [{ ...expected, at: expect.any(Number) }]);
+  });
+});
