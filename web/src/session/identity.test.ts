@@ -97,6 +97,13 @@ describe('a token', () => {
     expect(renewals().slice(0, 9)).toEqual([55, 55.5, 56.5, 58.5, 62.5, 70.5, 86.5, 102.5]);
   });
 
+  it('is not renewed without end where the clock is so far ahead that every token has expired', async () => {
+    provider.answers = Array.from({ length: 99 }, () => aToken(-330));
+    await signedIn();
+    await vi.advanceTimersByTimeAsync(5 * MINUTE);
+    expect(renewals()).toEqual(Array.from({ length: 10 }, (_, i) => (i + 1) / 2));
+  });
+
   it.each(['auth/user-disabled', 'auth/user-token-expired'])(
     'ends the session for good after %s',
     async (code) => {

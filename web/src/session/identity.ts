@@ -72,13 +72,16 @@ async function follow(user: User | null): Promise<void> {
 
 let renewal: ReturnType<typeof setTimeout> | undefined;
 
-/** Five minutes before the token expires; after a failure 30 s later, and then ever later up to 16 minutes. */
+/**
+ * Five minutes before the token expires; after a failure 30 s later, and then ever later up to 16 minutes. Never at
+ * once: where the clock of the computer is an hour ahead, every new token has expired already.
+ */
 function renewInTime(user: User, retryIn?: number): void {
   clearTimeout(renewal);
   const session = currentSession();
   if (!session) return;
-  const left = Math.max(0, session.expiresAt - SESSION.refreshBeforeExpiry - Date.now());
-  renewal = setTimeout(() => void renew(user, retryIn), retryIn ?? left);
+  const left = session.expiresAt - SESSION.refreshBeforeExpiry - Date.now();
+  renewal = setTimeout(() => void renew(user, retryIn), retryIn ?? Math.max(SESSION.retryFirst, left));
 }
 
 async function renew(user: User, retriedAfter?: number): Promise<void> {
