@@ -63,4 +63,5 @@ export const checkinLinkChange = z.strictObject({
 export type Scan = z.output<typeof scan>;
 export type CheckinInfo = z.output<typeof checkinInfo>;
 export type CheckinCount = z.output<typeof checkinCount>;
+export type NewCheckinLink = z.output<typeof newCheckinLink>;
 export type CheckinLink = z.output<typeof checkinLink>;

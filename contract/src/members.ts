@@ -13,7 +13,7 @@ export const memberFile = z.strictObject({
     .string({ error: say.blank('File') })
     .check(
       z.minLength(1, { error: say.blank('File'), abort: true }),
-      z.maxLength(IMAGE_CHARACTERS, { error: say.tooLarge }),
+      z.maxLength(IMAGE_CHARACTERS, { error: say.fileTooLarge }),
     ),
   /** REMOVE takes the addresses of the file out of the registry. */
   action: z._default(z.enum(['ADD', 'REMOVE'], { error: say.invalidData('Action') }), 'ADD'),

@@ -69,11 +69,15 @@ export const say = {
     `People have registered for ${pass}: it can be CLOSED, not renamed or deleted.`,
   changedMeanwhile: (what: string) =>
     `This ${what} was changed meanwhile by somebody else. Your change was not saved: load it again, then save.`,
+  deletedMeanwhile: 'This was deleted meanwhile by somebody else. RESET begins a new one.',
   tooLargeToPublish: (size: number, most: number) =>
     `This event is too large to publish: ${size} KB of ${most} KB. Shorten descriptions or split the event.`,
   linkRevoked: 'This link was revoked. Make a new one.',
   pastExpiry: 'Expires must be in the future.',
   openQuote: 'A quote is opened and not closed.',
+  fileTooLarge: 'This file is too large. Split it.',
+  fileChanged: 'This file has changed since it was chosen. Choose it again.',
+  noCsv: 'This is no CSV file. Save the sheet as CSV, then choose that file.',
   noMembers: 'There is no mail address in this file.',
   tooManyMembers: (most: number) => `A file can have at most ${most} lines with addresses. Split it.`,
   moreLines: (count: number) => `${count} more.`,
@@ -84,6 +88,8 @@ export const say = {
   orderNotFound: 'Order Not Found.',
   nothingToDecide: 'There is nothing to decide about this order.',
   noTicketToSend: 'There is no valid ticket to send.',
+  /** Of a door: whatever is wrong with its link, one sentence, and not one that a visitor with a good ticket is sent away with. */
+  doorClosed: 'This check-in link does not work. Ask the organiser for a new one.',
   invalidTicket: 'Invalid Ticket.',
   voidTicket: 'This ticket is no longer valid.',
   alreadyIn: (when: string) => `Already checked in at ${when}.`,

@@ -1,7 +1,7 @@
 /** Wrong input, a lost network, an expired session, two people on one record: nothing typed is lost, nothing is saved twice. */
 import { randomBytes } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
-import { accountOf, fillSignIn, openAs } from './staff.ts';
+import { accountOf, fillSignIn, newAccount, openAs, tokenOf } from './staff.ts';
 
 const field = (page: Page, form: string, label: string) =>
   page.getByRole('form', { name: form }).getByLabel(label, { exact: true });
@@ -143,6 +143,40 @@ test('a session that ends in the middle loses nothing of the form', async ({ pag
   await fillSignIn(page, account, password);
   await expect(page).toHaveURL(/\/weba\/managespeakers\/q3s2025$/);
   await expect(page.getByText('What you typed before is back.')).toBeVisible();
+  await expect(field(page, 'Manage Speakers', 'Email')).toHaveValue(mail);
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(mail) })).toHaveCount(1);
+});
+
+test('an account that is disabled or loses its role is out with its next click, and what it typed is kept', async ({
+  page,
+}) => {
+  const mail = aMail();
+  const account = await newAccount('ADMIN');
+  await page.goto('/weba/managespeakers/q3s2025');
+  await fillSignIn(page, account.mail, account.password);
+  await expect(page).toHaveURL(/\/weba\/managespeakers\/q3s2025$/);
+  await fillSpeaker(page, mail);
+
+  await account.change({ disabled: true });
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  await expect(page).toHaveURL(/\/weba\/signin$/);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please sign in again.');
+  expect(await tokenOf(page)).toBeNull();
+  await account.change({ disabled: false });
+  await fillSignIn(page, account.mail, account.password);
+  await expect(page.getByText('What you typed before is back.')).toBeVisible();
+  await expect(field(page, 'Manage Speakers', 'Email')).toHaveValue(mail);
+
+  await account.change({ role: 'SCHEDULE_OPERATOR' });
+  await page.getByRole('link', { name: 'Coupons', exact: true }).click();
+  await expect(page).toHaveURL(/\/weba\/signin$/);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('You are not allowed to do this.');
+  await fillSignIn(page, account.mail, account.password);
+  // Not where it may not be any more, and with what it was writing where it still may.
+  await expect(page).toHaveURL(/\/weba$/);
+  await page.goto('/weba/managespeakers/q3s2025');
+  await expect(page.getByRole('link', { name: 'Coupons', exact: true })).toHaveCount(0);
   await expect(field(page, 'Manage Speakers', 'Email')).toHaveValue(mail);
   await page.getByRole('button', { name: 'SAVE' }).click();
   await expect(page.getByRole('row', { name: new RegExp(mail) })).toHaveCount(1);

@@ -1,7 +1,7 @@
 /** Who comes in, what they may open, and how they leave. */
-import { expect, test } from '@playwright/test';
+import { expect, test, type Route } from '@playwright/test';
 import { watchConsole } from './registering.ts';
-import { accountOf, fillSignIn, openAs } from './staff.ts';
+import { accountOf, fillSignIn, newAccount, openAs } from './staff.ts';
 
 const adminScreens = [
   'managesponsors/acsc2025',
@@ -75,15 +75,67 @@ test('a schedule operator sees events, speakers and schedule, and nothing else',
   await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible();
 });
 
-test('without a network the sign-in says so and keeps what was typed', async ({ page }) => {
-  const { mail, password } = accountOf('ADMIN');
+/** What the identity provider says when an account was tried too often: its emulator never does. */
+const tooManyAttempts = {
+  error: {
+    code: 400,
+    message:
+      'TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.',
+    errors: [{ message: 'TOO_MANY_ATTEMPTS_TRY_LATER', domain: 'global', reason: 'invalid' }],
+  },
+};
+
+for (const [what, reason, fail] of [
+  [
+    'tried too often',
+    'Too many tries. Please wait a few minutes and try again.',
+    (route: Route) =>
+      route.fulfill({
+        status: 400,
+        headers: { 'Access-Control-Allow-Origin': '*' },
+        json: tooManyAttempts,
+      }),
+  ],
+  [
+    'without a network',
+    'No connection. What you typed is still here; please try again.',
+    (route: Route) => route.abort(),
+  ],
+] as const) {
+  test(`${what}, the sign-in says so beside the form and keeps what was typed`, async ({ page }) => {
+    const { mail, password } = accountOf('ADMIN');
+    await page.goto('/weba/signin');
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await page.route(/identitytoolkit\.googleapis\.com\/.*:signInWithPassword/, fail);
+    await fillSignIn(page, mail, password);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(reason);
+    await expect(page.getByRole('alert').filter({ hasText: /^Login Failed\.$/ })).toBeVisible();
+    await expect(page).toHaveURL(/\/weba\/signin$/);
+    await expect(page.getByLabel('Username')).toHaveValue(mail);
+    await expect(page.getByLabel('Password')).toHaveValue(password);
+    await expect(page.getByLabel('Password')).toBeFocused();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'LOGIN' }).click();
+    await expect(page).toHaveURL(/\/weba$/);
+  });
+}
+
+test('an account that was disabled cannot come in, and one without a role is told why', async ({ page }) => {
+  const { mail, password, change } = await newAccount('ADMIN');
   await page.goto('/weba/signin');
-  await expect(page.getByLabel('Username')).toBeVisible();
-  await page.route(/127\.0\.0\.1:\d+\/identitytoolkit/, (route) => route.abort());
+  await change({ disabled: true });
   await fillSignIn(page, mail, password);
-  await expect(page.getByRole('alert').filter({ hasText: 'No connection.' })).toBeVisible();
-  await expect(page.getByLabel('Username')).toHaveValue(mail);
-  await page.unrouteAll();
+  const toast = page.getByRole('alert').filter({ hasText: /^Login Failed\.$/ });
+  await expect(toast.first()).toBeVisible();
+  // Whether the account exists is not said.
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await change({ disabled: false, role: null });
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'This account has no role here. Ask an administrator for one.',
+  );
+  expect(await page.evaluate(() => sessionStorage.getItem('samagam.token'))).toBeNull();
+  await change({ role: 'SCHEDULE_OPERATOR' });
   await page.getByRole('button', { name: 'LOGIN' }).click();
   await expect(page).toHaveURL(/\/weba$/);
 });

@@ -74,6 +74,8 @@ function drawQr(luma: Buffer, text: string): void {
 export type CanvasCamera = {
   /** Shows this text as a QR code, or a blank picture. */
   show: (text: string | null) => Promise<void>;
+  /** Shows a picture: the very code on a ticket. */
+  showPicture: (png: Buffer) => Promise<void>;
 };
 
 /**
@@ -86,12 +88,17 @@ export async function useCanvasCamera(page: Page, without?: 'camera' | 'permissi
       const canvas = document.createElement('canvas');
       canvas.width = canvasWidth;
       canvas.height = canvasHeight;
-      const paint = (modules: { size: number; dark: number[] } | null): void => {
+      const paint = (modules: { size: number; dark: number[] } | ImageBitmap | null): void => {
         const context = canvas.getContext('2d');
         if (!context) return;
         context.fillStyle = '#fff';
         context.fillRect(0, 0, canvasWidth, canvasHeight);
         if (!modules) return;
+        if (modules instanceof ImageBitmap) {
+          context.imageSmoothingEnabled = false;
+          context.drawImage(modules, (canvasWidth - 300) / 2, (canvasHeight - 300) / 2, 300, 300);
+          return;
+        }
         const scale = Math.floor(300 / modules.size);
         const left = Math.floor((canvasWidth - modules.size * scale) / 2);
         const top = Math.floor((canvasHeight - modules.size * scale) / 2);
@@ -147,6 +154,15 @@ export async function useCanvasCamera(page: Page, without?: 'camera' | 'permissi
         const { showInFakeCamera } = window as unknown as { showInFakeCamera: (next: typeof shown) => void };
         showInFakeCamera(shown);
       }, drawn);
+    },
+    showPicture: async (png) => {
+      await page.evaluate(
+        async (bytes) => {
+          const { showInFakeCamera } = window as unknown as { showInFakeCamera: (next: ImageBitmap) => void };
+          showInFakeCamera(await createImageBitmap(new Blob([Uint8Array.from(bytes)])));
+        },
+        [...png],
+      );
     },
   };
 }

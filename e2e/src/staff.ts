@@ -1,11 +1,37 @@
 /** Staff of the seed, and what they do to come in. */
+import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { seeded } from './suite.ts';
+import { accountsAddress, seeded } from './suite.ts';
 
 export type StaffRole = 'ADMIN' | 'SCHEDULE_OPERATOR';
 
 export function accountOf(role: StaffRole): { mail: string; password: string } {
   return seeded().staff.find((person) => person.role === role)!;
+}
+
+/** An account of a test's own: what becomes of it meets nobody else. */
+export async function newAccount(role: StaffRole) {
+  const mail = `staff.${randomBytes(4).toString('hex')}@samagam.test`;
+  const password = randomBytes(9).toString('base64url');
+  const { localId } = await askAccounts('', { email: mail, password });
+  const change = (to: { role?: StaffRole | null; disabled?: boolean }) =>
+    askAccounts(':update', {
+      localId,
+      ...(to.role !== undefined && { customAttributes: JSON.stringify(to.role ? { role: to.role } : {}) }),
+      ...(to.disabled !== undefined && { disableUser: to.disabled }),
+    });
+  await change({ role });
+  return { mail, password, change };
+}
+
+async function askAccounts(verb: string, body: object): Promise<{ localId: string }> {
+  const answer = await fetch(accountsAddress() + verb, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`The Auth emulator answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as { localId: string };
 }
 
 export async function fillSignIn(page: Page, mail: string, password: string): Promise<void> {
@@ -33,4 +59,9 @@ export async function saved(page: Page): Promise<void> {
       await close.click({ timeout: 500 });
     await expect(toasts).toHaveCount(0, { timeout: 500 });
   }).toPass();
+}
+
+/** What the browser sends with its calls; null once nobody is signed in. */
+export async function tokenOf(page: Page): Promise<string | null> {
+  return page.evaluate(() => sessionStorage.getItem('samagam.token'));
 }

@@ -10,6 +10,13 @@ export const addresses = {
     process.env['SAMAGAM_RECONCILE_URL'] ?? 'http://127.0.0.1:5001/demo-samagam/asia-south1/reconcile-0',
 };
 
+/** The accounts of the Auth emulator, as its administrator reaches them. @throws Error outside of `npm test`. */
+export function accountsAddress(): string {
+  const { FIREBASE_AUTH_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
+  if (!host || !project) throw new Error('Run this through "npm test -- e2e": it says where accounts are.');
+  return `http://${host}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`;
+}
+
 /** @throws Error outside of `npm test`, which alone knows. */
 export function seeded(): SeedResult {
   const text = process.env['SAMAGAM_SEEDED'];

@@ -9,7 +9,7 @@ export const GET: Handler<'GET /api/getcheckin'> = async ({ input, deps }) => {
   const { eventcode, checkinfield } = input;
   const door = await openDoor(deps.db, input, deps.now());
   const event = door && (await readEvent(deps.db, eventcode));
-  if (!event) throw new Refusal(say.notFound, { status: 404 });
+  if (!event) throw new Refusal(say.doorClosed, { status: 404 });
   return {
     data: {
       eventcode,

@@ -12,7 +12,7 @@ export const POST: Handler<'POST /api/postcheckin'> = async ({ input, deps }) =>
   const { eventcode, checkinfield } = input;
   const now = deps.now();
   const door = await openDoor(deps.db, input, now);
-  if (!door) throw new Refusal(say.notFound, { status: 404 });
+  if (!door) throw new Refusal(say.doorClosed, { status: 404 });
 
   const ticket = decodeQr(input.qrdata);
   if (!ticket || !deps.keys.isTrueTicket(eventcode, ticket)) throw new Refusal(say.invalidTicket);

@@ -57,9 +57,9 @@ describe('getcheckin', () => {
     for (const link of links) {
       const query = new URLSearchParams({ eventcode: 'test2025', checkinfield: 'entry', ...link });
       const page = await api.get(`/api/getcheckin?${query}`);
-      expect([page.status, page.body]).toEqual([404, { result: 'Failed', msg: say.notFound }]);
+      expect([page.status, page.body]).toEqual([404, { result: 'Failed', msg: say.doorClosed }]);
       const scanned = await scan(api.qrOf(order), link);
-      expect([scanned.status, scanned.body]).toEqual([404, { result: 'Failed', msg: say.notFound }]);
+      expect([scanned.status, scanned.body]).toEqual([404, { result: 'Failed', msg: say.doorClosed }]);
     }
   });
 });

@@ -1,11 +1,12 @@
 import type { Parsed } from '@samagam/contract/first-issue';
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { say } from '@samagam/contract/messages';
+import { useEffect, useRef, useState, type FormEventHandler, type RefObject } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useJudgedForm } from '../ui/use-judged-form.ts';
 import { findKept, forgetKept, useKeeping } from './kept-form.ts';
-import { useSave, type Saving } from './use-save.ts';
+import { useSave, type Answered, type Saving } from './use-save.ts';
 
-export interface RecordForm<Values extends FieldValues, Editing> {
+export interface RecordForm<Values extends FieldValues, Editing, Wire> {
   form: UseFormReturn<Values>;
   /** The record that is being edited, at the version it was opened at; null while a new one is made (spec §4). */
   editing: Editing | null;
@@ -14,34 +15,49 @@ export interface RecordForm<Values extends FieldValues, Editing> {
   restored: boolean;
   /** Starts over with these values, and takes the user to the first field. */
   edit: (values: Values, editing: Editing) => void;
-  /** The same without asking: the record as it is now, over what was typed. */
-  load: (values: Values, editing: Editing) => void;
+  /** The record as it is now, over what was typed; undefined for one that is gone. That it cannot be had is said. */
+  reload: (find: () => Promise<[Values, Editing] | undefined>) => Promise<void>;
+  /**
+   * What to do when the form is submitted. What may be sent is sent once; a "no" goes to its field, and what was saved
+   * leaves an empty form.
+   */
+  submit: (how: {
+    send: (wire: Wire, editing: Editing | null) => Promise<Answered>;
+    /** Asked once the fields are right. */
+    mayGo?: () => boolean;
+    onSaved: () => unknown;
+  }) => FormEventHandler;
   /** Back to making a new one. */
   reset: () => void;
   /** What is to be edited while something typed is not saved yet: asks first. */
   wanted: (() => void) | null;
   answer: (go: boolean) => void;
   place: RefObject<HTMLDivElement | null>;
+  /** Another one each time the form begins anew: the key of a field that keeps more than its value. */
+  round: number;
 }
 
 /** The form of a list of records: a new one, or one of the list. What is typed survives until it is saved or reset. */
-export function useRecordForm<Values extends FieldValues, Editing>({
+export function useRecordForm<Values extends FieldValues, Editing, Wire>({
   name,
   empty,
   judge,
-  fieldOf,
+  fieldOf = (wire) => wire,
 }: {
   /** Unique among the forms of the back-office, and for each event. */
   name: string;
   empty: Values;
-  judge: (values: Values) => Parsed<unknown>;
+  /** What goes over the wire, or what is wrong with it. */
+  judge: (values: Values) => Parsed<Wire>;
+  /** The form's name of a wire name, where they differ. */
   fieldOf?: (wire: string) => string;
-}): RecordForm<Values, Editing> {
+}): RecordForm<Values, Editing, Wire> {
   const [found] = useState(() => findKept<Values, Editing>(name));
   const form = useJudgedForm(judge, empty, fieldOf);
   const saving = useSave();
   const [editing, setEditing] = useState<Editing | null>(found?.editing ?? null);
   const [restored, setRestored] = useState(found !== null);
+  const [round, setRound] = useState(0);
   const [wanted, setWanted] = useState<(() => void) | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const { isDirty } = form.formState;
@@ -54,6 +70,7 @@ export function useRecordForm<Values extends FieldValues, Editing>({
   function begin(values: Values, next: Editing | null): void {
     form.reset(values);
     setEditing(next);
+    setRound((before) => before + 1);
     setRestored(false);
     saving.clear();
     forgetKept(name);
@@ -67,6 +84,31 @@ export function useRecordForm<Values extends FieldValues, Editing>({
       ?.focus({ preventScroll: true });
   }
 
+  async function reload(find: () => Promise<[Values, Editing] | undefined>): Promise<void> {
+    const now = await find().catch(() => null);
+    if (now) load(...now);
+    else saving.complain(now === null ? say.offline : say.deletedMeanwhile);
+  }
+
+  const submit: RecordForm<Values, Editing, Wire>['submit'] = ({ send, mayGo = () => true, onSaved }) => {
+    const sendValues = form.handleSubmit(async (values) => {
+      const parsed = judge(values);
+      if (!parsed.ok || !mayGo()) return;
+      const saved = await saving.save(
+        () => send(parsed.value, editing),
+        ({ field = '', msg = '' }) => {
+          const own = fieldOf(field);
+          if (own in values) form.setError(own as Path<Values>, { message: msg });
+          return false;
+        },
+      );
+      if (!saved) return;
+      begin(empty, null);
+      await onSaved();
+    });
+    return (submitted) => void sendValues(submitted);
+  };
+
   function edit(values: Values, next: Editing): void {
     const go = () => load(values, next);
     if (isDirty) setWanted(() => go);
@@ -79,7 +121,8 @@ export function useRecordForm<Values extends FieldValues, Editing>({
     saving,
     restored,
     edit,
-    load,
+    reload,
+    submit,
     reset: () => begin(empty, null),
     wanted,
     answer: (go) => {
@@ -87,5 +130,6 @@ export function useRecordForm<Values extends FieldValues, Editing>({
       setWanted(null);
     },
     place,
+    round,
   };
 }

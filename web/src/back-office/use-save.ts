@@ -4,6 +4,9 @@ import { useRef, useState } from 'react';
 import { isRefused, type Refused } from '../api/call.ts';
 import { prepareToasts, showToast } from '../ui/toast.ts';
 
+/** What a save is answered: that it worked, or the API's "no". */
+export type Answered = { result: 'Success' } | Refused;
+
 export interface Saving {
   saving: boolean;
   /** What stands beside the button: no network, or somebody else was faster. */
@@ -11,15 +14,14 @@ export interface Saving {
   /** The record changed since it was opened: it must be loaded again. */
   isStale: boolean;
   clear: () => void;
+  /** Says why what was tried beside the saving did not work. */
+  complain: (why: string) => void;
   /**
    * Sends once, however often it is asked. 'Success.' comes as a toast and so does the server's "no", unless
    * `refuse` takes it to its field (spec §7, Admin saves).
    * @returns whether it was saved.
    */
-  save: (
-    send: () => Promise<{ result: 'Success' } | Refused>,
-    refuse?: (refused: Failure) => boolean,
-  ) => Promise<boolean>;
+  save: (send: () => Promise<Answered>, refuse?: (refused: Failure) => boolean) => Promise<boolean>;
 }
 
 const CHANGED_MEANWHILE = 412;
@@ -63,5 +65,5 @@ export function useSave(): Saving {
     return false;
   };
 
-  return { saving, problem, isStale, clear, save };
+  return { saving, problem, isStale, clear, complain: setProblem, save };
 }

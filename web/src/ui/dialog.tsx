@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 
@@ -16,8 +16,11 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
+  // Whoever takes it away without closing it leaves the focus nowhere: only closing gives it back.
+  useLayoutEffect(() => {
+    const here = dialog.current!;
+    here.showModal();
+    return () => here.close();
   }, []);
   return (
     <dialog ref={dialog} className={styles.dialog} data-wide={wide} aria-labelledby={id} onClose={onClosed}>

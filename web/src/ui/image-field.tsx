@@ -22,22 +22,15 @@ const JPEG_QUALITY = 0.9;
 
 /**
  * A PNG or JPEG of at most 1,024,000 bytes (spec §5, Speaker save). The value is '' for none, the address of one we
- * have, or a data URL of a new one.
+ * have, or a data URL of a new one. The chosen file stays with the field: give it another key where its form begins
+ * anew, or the same file could not be chosen for the next record.
  */
 export function ImageField<Values extends FieldValues>({ form, scope, name, label, cutTo }: Props<Values>) {
   const { field, fieldState } = useController({ control: form.control, name });
   const [problem, setProblem] = useState('');
   const [photo, setPhoto] = useState<HTMLCanvasElement | null>(null);
   const [crop, setCrop] = useState<Crop>(wholePhoto);
-  /** What this field made last: any other value came from outside, and its picture is not the one being cut. */
-  const [made, setMade] = useState('');
   const value = String(field.value ?? '');
-  const isCutting = photo !== null && cutTo !== undefined && value === made;
-
-  function take(data: string): void {
-    setMade(data);
-    field.onChange(data);
-  }
 
   async function choose(file: File | undefined): Promise<void> {
     setProblem('');
@@ -46,10 +39,10 @@ export function ImageField<Values extends FieldValues>({ form, scope, name, labe
     if (file.size > SPEAKER_IMAGE_BYTES) return setProblem(say.imageTooLarge);
     const read = await readPhoto(file, cutTo ?? 1);
     if (!read) return setProblem(say.imageUnreadable);
-    if (cutTo === undefined) return take(await dataUrlOf(file));
+    if (cutTo === undefined) return field.onChange(await dataUrlOf(file));
     setPhoto(read);
     setCrop(wholePhoto);
-    take(cut(read, wholePhoto, cutTo));
+    field.onChange(cut(read, wholePhoto, cutTo));
   }
 
   return (
@@ -74,7 +67,7 @@ export function ImageField<Values extends FieldValues>({ form, scope, name, labe
           </div>
         )}
       </Field>
-      {isCutting && (
+      {photo !== null && cutTo !== undefined && (
         <CropStage
           photo={photo}
           crop={crop}
@@ -82,7 +75,7 @@ export function ImageField<Values extends FieldValues>({ form, scope, name, labe
           pixels={cutTo}
           onCrop={(next) => {
             setCrop(next);
-            take(cut(photo, next, cutTo));
+            field.onChange(cut(photo, next, cutTo));
           }}
         />
       )}

@@ -1,5 +1,5 @@
 /** /weba/managecheckin/:eventcode: the links that open the scanner, one for each door and volunteer (decision 0008, 10). */
-import { newCheckinLink, type CheckinLink } from '@samagam/contract/check-in';
+import { newCheckinLink, type CheckinLink, type NewCheckinLink } from '@samagam/contract/check-in';
 import { parse } from '@samagam/contract/first-issue';
 import { timestampInIndia } from '@samagam/domain/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -25,14 +25,21 @@ const TONES: Record<CheckinLink['status'], Tone> = { ACTIVE: 'good', EXPIRED: 'q
 
 type Action = 'EXPIRE' | 'ROTATE' | 'REVOKE';
 
-const ASKS: Record<Action, { yes: string; what: string }> = {
-  EXPIRE: { yes: 'Expire now', what: 'The link stops working at once.' },
+/** What can be done with a link: one that has ended has no time left to hand on to another. */
+const OFFERS: Record<CheckinLink['status'], readonly Action[]> = {
+  ACTIVE: ['EXPIRE', 'ROTATE', 'REVOKE'],
+  EXPIRED: ['REVOKE'],
+  REVOKED: [],
+};
+
+const ASKS: Record<Action, { word: string; what: string }> = {
+  EXPIRE: { word: 'Expire', what: 'The link stops working at once.' },
   ROTATE: {
-    yes: 'Rotate',
+    word: 'Rotate',
     what: 'The link stops working at once, and a new one for the same door takes its place. Whoever holds the old one needs the new one.',
   },
   REVOKE: {
-    yes: 'Revoke',
+    word: 'Revoke',
     what: 'The link stops working at once and for good. Use it when a link got into wrong hands.',
   },
 };
@@ -62,38 +69,28 @@ function Doors({ eventcode }: { eventcode: string }) {
   /** Shown once: only a hash of it is kept. */
   const [made, setMade] = useState<{ link: string; checkinfield: string } | null>(null);
   const scope = 'checkin';
-  const judge = ({ checkinfield, expires }: NewLink) =>
-    parse(newCheckinLink, {
-      eventcode,
-      checkinfield,
-      ...(expires !== '' && { expiresat: momentOf(expires) }),
-    });
-  const { form, saving, restored, reset } = useRecordForm<NewLink, never>({
+  const record = useRecordForm<NewLink, never, NewCheckinLink>({
     name: `checkin.${eventcode}`,
     empty: { checkinfield: '', expires: '' },
-    judge,
+    judge: ({ checkinfield, expires }) =>
+      parse(newCheckinLink, {
+        eventcode,
+        checkinfield,
+        ...(expires !== '' && { expiresat: momentOf(expires) }),
+      }),
     fieldOf: (wire) => (wire === 'expiresat' ? 'expires' : wire),
   });
+  const { form, saving, restored, reset } = record;
 
   const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
 
-  const submit = form.handleSubmit(async (values) => {
-    const parsed = judge(values);
-    if (!parsed.ok) return;
-    const saved = await saving.save(
-      async () => {
-        const answer = await adminCall('POST /api/admin/checkinlinks', parsed.value);
-        if (!isRefused(answer)) setMade({ link: answer.data.link, checkinfield: parsed.value.checkinfield });
-        return answer;
-      },
-      ({ field, msg }) => {
-        if (field) form.setError(field === 'expiresat' ? 'expires' : 'checkinfield', { message: msg ?? '' });
-        return false;
-      },
-    );
-    if (!saved) return;
-    reset();
-    await refresh();
+  const submit = record.submit({
+    send: async (door) => {
+      const answer = await adminCall('POST /api/admin/checkinlinks', door);
+      if (!isRefused(answer)) setMade({ link: answer.data.link, checkinfield: door.checkinfield });
+      return answer;
+    },
+    onSaved: refresh,
   });
 
   async function change({ link, action }: { link: CheckinLink; action: Action }): Promise<void> {
@@ -131,22 +128,15 @@ function Doors({ eventcode }: { eventcode: string }) {
     {
       key: 'actions',
       title: 'Actions',
-      render: (link) =>
-        link.status === 'REVOKED' ? null : (
-          <Actions>
-            {link.status === 'ACTIVE' && (
-              <SmallButton of={link.checkinfield} onClick={() => want({ link, action: 'EXPIRE' })}>
-                Expire
-              </SmallButton>
-            )}
-            <SmallButton of={link.checkinfield} onClick={() => want({ link, action: 'ROTATE' })}>
-              Rotate
+      render: (link) => (
+        <Actions>
+          {OFFERS[link.status].map((action) => (
+            <SmallButton key={action} of={link.checkinfield} onClick={() => want({ link, action })}>
+              {ASKS[action].word}
             </SmallButton>
-            <SmallButton of={link.checkinfield} onClick={() => want({ link, action: 'REVOKE' })}>
-              Revoke
-            </SmallButton>
-          </Actions>
-        ),
+          ))}
+        </Actions>
+      ),
     },
   ];
 
@@ -181,8 +171,8 @@ function Doors({ eventcode }: { eventcode: string }) {
       )}
       {wanted && (
         <Confirm
-          title={`${ASKS[wanted.action].yes}: ${wanted.link.checkinfield}`}
-          yes={ASKS[wanted.action].yes}
+          title={`${ASKS[wanted.action].word} the link for ${wanted.link.checkinfield}?`}
+          yes={ASKS[wanted.action].word}
           onYes={() => void change(wanted)}
           onClosed={() => want(null)}
         >
@@ -195,7 +185,7 @@ function Doors({ eventcode }: { eventcode: string }) {
         restored={restored}
         saving={saving}
         attempts={form.formState.submitCount}
-        onSubmit={(submitted) => void submit(submitted)}
+        onSubmit={submit}
         onReset={reset}
       >
         <FieldGroup legend="Door">

@@ -1,4 +1,4 @@
-import { coupon } from '@samagam/contract/coupon';
+import { coupon, type Coupon } from '@samagam/contract/coupon';
 import { parse } from '@samagam/contract/first-issue';
 import { say } from '@samagam/contract/messages';
 import { ANY_PASS, DISCOUNT_TYPES, MAX_USAGES } from '@samagam/contract/words';
@@ -41,12 +41,12 @@ export function CouponForm({ eventcode, onSaved }: { eventcode: string; onSaved:
   const event = useQuery(staffEventQuery(eventcode));
   const passes = Object.keys(event.data?.tickettypes ?? {});
   const [generating, setGenerating] = useState(false);
-  const judge = (values: CouponValues) => parse(coupon, { ...values, eventcode });
-  const { form, saving, restored, reset } = useRecordForm<CouponValues, never>({
+  const record = useRecordForm<CouponValues, never, Coupon>({
     name: `coupon.${eventcode}`,
     empty: newCoupon,
-    judge,
+    judge: (values) => parse(coupon, { ...values, eventcode }),
   });
+  const { form, saving, restored, reset } = record;
   const scope = 'coupon';
 
   async function generate(): Promise<void> {
@@ -61,19 +61,9 @@ export function CouponForm({ eventcode, onSaved }: { eventcode: string; onSaved:
     setGenerating(false);
   }
 
-  const submit = form.handleSubmit(async (values) => {
-    const parsed = judge(values);
-    if (!parsed.ok) return;
-    const saved = await saving.save(
-      () => adminCall('POST /api/admin/savecoupons', parsed.value),
-      ({ field, msg }) => {
-        if (field && field in values) form.setError(field as keyof CouponValues, { message: msg ?? '' });
-        return false;
-      },
-    );
-    if (!saved) return;
-    reset();
-    await onSaved();
+  const submit = record.submit({
+    send: (values) => adminCall('POST /api/admin/savecoupons', values),
+    onSaved,
   });
 
   return (
@@ -82,7 +72,7 @@ export function CouponForm({ eventcode, onSaved }: { eventcode: string; onSaved:
       restored={restored}
       saving={saving}
       attempts={form.formState.submitCount}
-      onSubmit={(submitted) => void submit(submitted)}
+      onSubmit={submit}
       onReset={reset}
     >
       <FieldGroup legend="Details">

@@ -1,4 +1,4 @@
-import type { EventRow } from '@samagam/contract/event';
+import type { EventRow, WireEvent } from '@samagam/contract/event';
 import { EVENT_STATUSES } from '@samagam/contract/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -22,7 +22,7 @@ const editingOf = ({ eventcode, version }: EventRow): Editing => ({ eventcode, v
 /** Add/Edit Event: an event with all its passes is one record, saved in one go (spec §2). */
 export function EventForm({ chosen, onDone }: { chosen: EventRow | null; onDone: () => void }) {
   const client = useQueryClient();
-  const record = useRecordForm<EventValues, Editing>({
+  const record = useRecordForm<EventValues, Editing, WireEvent>({
     name: 'event',
     empty: newEvent,
     judge: judgeEvent,
@@ -39,10 +39,11 @@ export function EventForm({ chosen, onDone }: { chosen: EventRow | null; onDone:
     // oxlint-disable-next-line react/exhaustive-deps
   }, [chosen]);
 
-  async function reload(): Promise<void> {
-    const now = editing && (await client.fetchQuery(staffEventQuery(editing.eventcode)).catch(() => null));
-    if (now) record.load(valuesOf(now), editingOf(now));
-  }
+  const reload = () =>
+    record.reload(async () => {
+      const row = editing && (await client.fetchQuery(staffEventQuery(editing.eventcode)));
+      return row ? [valuesOf(row), editingOf(row)] : undefined;
+    });
 
   function startOver(): void {
     reset();
@@ -52,33 +53,24 @@ export function EventForm({ chosen, onDone }: { chosen: EventRow | null; onDone:
     onDone();
   }
 
-  const submit = form.handleSubmit(async (values) => {
-    setUnsaved(false);
-    // What stands in the fields of a pass would be lost, and the list would look complete.
-    if (pass.current?.isUnsaved()) {
-      setUnsaved(true);
-      return pass.current.focus();
-    }
-    const parsed = judgeEvent(values);
-    if (!parsed.ok) return;
-    const saved = await saving.save(
-      () =>
-        editing
-          ? adminCall('PUT /api/admin/createevent', parsed.value, { ifMatch: editing.version })
-          : adminCall('POST /api/admin/createevent', parsed.value),
-      ({ field, msg }) => {
-        if (!field || !(fieldOfEvent(field) in values)) return false;
-        form.setError(
-          fieldOfEvent(field) as keyof EventValues,
-          { message: msg ?? '' },
-          { shouldFocus: true },
-        );
-        return false;
-      },
-    );
-    if (!saved) return;
-    await client.invalidateQueries({ queryKey: ['admin/getevent'] });
-    startOver();
+  /** What stands in the fields of a pass would be lost, and the list would look complete. */
+  function isPassSaved(): boolean {
+    const isOpen = pass.current?.isUnsaved() ?? false;
+    setUnsaved(isOpen);
+    if (isOpen) pass.current?.focus();
+    return !isOpen;
+  }
+
+  const submit = record.submit({
+    send: (values, open) =>
+      open
+        ? adminCall('PUT /api/admin/createevent', values, { ifMatch: open.version })
+        : adminCall('POST /api/admin/createevent', values),
+    mayGo: isPassSaved,
+    onSaved: async () => {
+      startOver();
+      await client.invalidateQueries({ queryKey: ['admin/getevent'] });
+    },
   });
 
   return (
@@ -89,7 +81,7 @@ export function EventForm({ chosen, onDone }: { chosen: EventRow | null; onDone:
         restored={restored}
         saving={saving}
         attempts={form.formState.submitCount}
-        onSubmit={(submitted) => void submit(submitted)}
+        onSubmit={submit}
         onReset={startOver}
         onReload={() => void reload()}
       >

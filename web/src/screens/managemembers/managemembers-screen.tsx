@@ -16,6 +16,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/form-fields.tsx';
 import styles from './managemembers-screen.module.css';
+import { readCsv } from './read-csv.ts';
 
 type Action = 'ADD' | 'REMOVE';
 
@@ -23,6 +24,9 @@ const ACTIONS: Record<Action, string> = {
   ADD: 'Add the addresses of the file',
   REMOVE: 'Remove the addresses of the file',
 };
+
+/** In bytes: UTF-16 has two for a character. */
+const LARGEST = 2 * IMAGE_CHARACTERS;
 
 interface WrongLine {
   line: string;
@@ -47,19 +51,29 @@ export function ManagemembersScreen() {
     saving.clear();
   }
 
+  function refuse(sentence: string): void {
+    setError(sentence);
+    file.current?.focus();
+  }
+
   async function submit(submitted: FormEvent): Promise<void> {
     submitted.preventDefault();
     setReport(null);
     setWrong([]);
+    setError('');
     const chosen = file.current?.files?.[0];
     // A file that is far too large is not even read.
-    if (chosen && chosen.size > IMAGE_CHARACTERS) return setError(say.tooLarge);
-    const parsed = parse(memberFile, { csv: (await chosen?.text()) ?? '', action });
-    if (!parsed.ok) {
-      setError(parsed.issue.msg);
-      return file.current?.focus();
+    if (chosen && chosen.size > LARGEST) return refuse(say.fileTooLarge);
+    const bytes = chosen ? await chosen.arrayBuffer().catch(() => null) : new ArrayBuffer();
+    if (bytes === null) {
+      // Mended in the spreadsheet meanwhile, which is what a refused file asks for: the browser wants it chosen again.
+      file.current!.value = '';
+      return refuse(say.fileChanged);
     }
-    setError('');
+    const csv = readCsv(new Uint8Array(bytes));
+    if (csv === null) return refuse(say.noCsv);
+    const parsed = parse(memberFile, { csv, action });
+    if (!parsed.ok) return refuse(parsed.issue.msg);
     const saved = await saving.save(
       async () => {
         const answer = await adminCall('POST /api/admin/members', parsed.value);

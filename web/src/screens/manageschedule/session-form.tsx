@@ -35,6 +35,7 @@ const nothingToSend: Saving = {
   problem: '',
   isStale: false,
   clear: () => undefined,
+  complain: () => undefined,
   save: async () => true,
 };
 

@@ -1,6 +1,6 @@
 /** /weba/managespeakers/:eventcode: the speakers of an event, and the form that makes and changes them (spec §2). */
 import { PRIORITY } from '@samagam/contract/limits';
-import type { SpeakerRow } from '@samagam/contract/speaker';
+import type { Speaker, SpeakerRow } from '@samagam/contract/speaker';
 import { SPEAKER_STATUSES, SPEAKER_TYPES } from '@samagam/contract/words';
 import { matching } from '@samagam/domain/reports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -41,42 +41,33 @@ export function ManagespeakersScreen() {
 
 function Speakers({ eventcode }: { eventcode: string }) {
   const client = useQueryClient();
-  const speakers = useQuery(staffSpeakersQuery(eventcode));
+  const query = staffSpeakersQuery(eventcode);
+  const speakers = useQuery(query);
   const filter = useFilter();
   const [shown, show] = useState<SpeakerRow | null>(null);
   const judge = useMemo(() => judgeSpeaker(eventcode), [eventcode]);
-  const record = useRecordForm<SpeakerValues, Editing>({
+  const record = useRecordForm<SpeakerValues, Editing, Speaker>({
     name: `speaker.${eventcode}`,
     empty: newSpeaker,
     judge,
     fieldOf: fieldOfSpeaker,
   });
-  const { form, editing, saving, restored, place, wanted, answer, reset } = record;
+  const { form, editing, saving, restored, place, round, wanted, answer, reset } = record;
   const scope = 'speaker';
 
-  const submit = form.handleSubmit(async (values) => {
-    const parsed = judge(values);
-    if (!parsed.ok) return;
-    const saved = await saving.save(
-      () =>
-        editing
-          ? adminCall('PUT /api/admin/createspeaker', parsed.value, { ifMatch: editing.version })
-          : adminCall('POST /api/admin/createspeaker', parsed.value),
-      ({ field, msg }) => {
-        if (field) form.setError(fieldOfSpeaker(field) as keyof SpeakerValues, { message: msg ?? '' });
-        return false;
-      },
-    );
-    if (!saved) return;
-    reset();
-    await client.invalidateQueries({ queryKey: staffSpeakersQuery(eventcode).queryKey });
+  const submit = record.submit({
+    send: (values, open) =>
+      open
+        ? adminCall('PUT /api/admin/createspeaker', values, { ifMatch: open.version })
+        : adminCall('POST /api/admin/createspeaker', values),
+    onSaved: () => client.invalidateQueries({ queryKey: query.queryKey }),
   });
 
-  async function reload(): Promise<void> {
-    const rows = await client.fetchQuery(staffSpeakersQuery(eventcode)).catch(() => []);
-    const row = rows.find(({ mailid }) => mailid === editing?.mailid);
-    if (row) record.load(valuesOf(row), editingOf(row));
-  }
+  const reload = () =>
+    record.reload(async () => {
+      const row = (await client.fetchQuery(query)).find(({ mailid }) => mailid === editing?.mailid);
+      return row && [valuesOf(row), editingOf(row)];
+    });
 
   const rows = matching(speakers.data ?? [], searched, filter);
   const columns: Column<SpeakerRow>[] = [
@@ -156,7 +147,7 @@ function Speakers({ eventcode }: { eventcode: string }) {
           restored={restored}
           saving={saving}
           attempts={form.formState.submitCount}
-          onSubmit={(submitted) => void submit(submitted)}
+          onSubmit={submit}
           onReset={reset}
           onReload={() => void reload()}
         >
@@ -205,7 +196,14 @@ function Speakers({ eventcode }: { eventcode: string }) {
               inputMode="numeric"
             />
             <CheckField form={form} scope={scope} name="isDisplayed" label="Display on the public page" />
-            <ImageField form={form} scope={scope} name="image" label="Image" cutTo={PORTRAIT_PIXELS} />
+            <ImageField
+              key={round}
+              form={form}
+              scope={scope}
+              name="image"
+              label="Image"
+              cutTo={PORTRAIT_PIXELS}
+            />
             <TextField
               form={form}
               scope={scope}

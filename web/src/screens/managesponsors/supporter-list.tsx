@@ -1,12 +1,11 @@
 import type { Parsed } from '@samagam/contract/first-issue';
 import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Refused } from '../../api/call.ts';
 import { LeaveTyped } from '../../back-office/leave-typed.tsx';
 import { ListState } from '../../back-office/list-states.tsx';
 import { StaffForm } from '../../back-office/staff-form.tsx';
 import { useRecordForm } from '../../back-office/use-record-form.ts';
-import { useSave } from '../../back-office/use-save.ts';
+import { useSave, type Answered } from '../../back-office/use-save.ts';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
@@ -33,16 +32,14 @@ export interface Supporter {
   imageurl: string;
 }
 
-type Sent = Promise<{ result: 'Success' } | Refused>;
-
-interface Props<Row extends Supporter> {
+interface Props<Row extends Supporter, Wire> {
   kind: { one: string; many: string; hasPriority: boolean };
   eventcode: string;
   query: UseQueryOptions<Row[], Error, Row[], string[]>;
-  judge: (values: SupporterValues) => Parsed<unknown>;
-  create: (values: SupporterValues) => Sent;
-  change: (values: SupporterValues, id: string, ifMatch: string) => Sent;
-  remove: (id: string, ifMatch: string) => Sent;
+  judge: (values: SupporterValues) => Parsed<Wire>;
+  create: (wire: Wire) => Promise<Answered>;
+  change: (wire: Wire, id: string, ifMatch: string) => Promise<Answered>;
+  remove: (id: string, ifMatch: string) => Promise<Answered>;
 }
 
 const nobody: SupporterValues = { category: '', priority: '', name: '', website: '', imageurl: '' };
@@ -52,12 +49,14 @@ interface Editing {
   version: string;
 }
 
+const editingOf = ({ id, version }: Supporter): Editing => ({ id, version });
+
 function valuesOf({ category, priority, name, website, imageurl }: Supporter): SupporterValues {
   return { category, priority: priority === undefined ? '' : String(priority), name, website, imageurl };
 }
 
 /** The list of one kind of supporters, with the form that makes and changes them. */
-export function SupporterList<Row extends Supporter>({
+export function SupporterList<Row extends Supporter, Wire>({
   kind,
   eventcode,
   query,
@@ -65,39 +64,31 @@ export function SupporterList<Row extends Supporter>({
   create,
   change,
   remove,
-}: Props<Row>) {
+}: Props<Row, Wire>) {
   const client = useQueryClient();
   const asked = useQuery(query);
   const removal = useSave();
   const [leaving, setLeaving] = useState<Row | null>(null);
   const scope = kind.one.toLowerCase();
-  const record = useRecordForm<SupporterValues, Editing>({
+  const record = useRecordForm<SupporterValues, Editing, Wire>({
     name: `${scope}.${eventcode}`,
     empty: nobody,
     judge,
   });
-  const { form, editing, saving, restored, place, wanted, answer, reset } = record;
+  const { form, editing, saving, restored, place, round, wanted, answer, reset } = record;
 
   const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
 
-  const submit = form.handleSubmit(async (values) => {
-    const saved = await saving.save(
-      () => (editing ? change(values, editing.id, editing.version) : create(values)),
-      ({ field, msg }) => {
-        if (field) form.setError(field as keyof SupporterValues, { message: msg ?? '' });
-        return false;
-      },
-    );
-    if (!saved) return;
-    reset();
-    await refresh();
+  const submit = record.submit({
+    send: (values, open) => (open ? change(values, open.id, open.version) : create(values)),
+    onSaved: refresh,
   });
 
-  async function reload(): Promise<void> {
-    const rows = await client.fetchQuery(query).catch((): Row[] => []);
-    const row = rows.find(({ id }) => id === editing?.id);
-    if (row) record.load(valuesOf(row), { id: row.id, version: row.version });
-  }
+  const reload = () =>
+    record.reload(async () => {
+      const row = (await client.fetchQuery(query)).find(({ id }) => id === editing?.id);
+      return row && [valuesOf(row), editingOf(row)];
+    });
 
   const columns: Column<Row>[] = [
     {
@@ -133,10 +124,7 @@ export function SupporterList<Row extends Supporter>({
       title: 'Actions',
       render: (row) => (
         <Actions>
-          <SmallButton
-            of={row.name}
-            onClick={() => record.edit(valuesOf(row), { id: row.id, version: row.version })}
-          >
+          <SmallButton of={row.name} onClick={() => record.edit(valuesOf(row), editingOf(row))}>
             Edit
           </SmallButton>
           <SmallButton of={row.name} onClick={() => setLeaving(row)}>
@@ -191,7 +179,7 @@ export function SupporterList<Row extends Supporter>({
           restored={restored}
           saving={saving}
           attempts={form.formState.submitCount}
-          onSubmit={(submitted) => void submit(submitted)}
+          onSubmit={submit}
           onReset={reset}
           onReload={() => void reload()}
         >
@@ -209,7 +197,7 @@ export function SupporterList<Row extends Supporter>({
             )}
             <TextField form={form} scope={scope} name="name" label="Name" />
             <TextField form={form} scope={scope} name="website" label="Website" type="url" />
-            <ImageField form={form} scope={scope} name="imageurl" label="Logo" />
+            <ImageField key={round} form={form} scope={scope} name="imageurl" label="Logo" />
           </FieldGroup>
         </StaffForm>
       </div>

@@ -103,34 +103,53 @@ export function CropStage({ photo, crop, onCrop, label, pixels, round = false }:
             onChange={(changed) => onCrop(zoomedTo(photo, crop, changed.target.valueAsNumber))}
           />
         </label>
-        <label>
-          Left and right
-          <input
-            type="range"
-            min={-1}
-            max={1}
-            step="0.02"
-            value={crop.x}
-            disabled={photo.width - side < 1}
-            aria-valuetext={`${Math.round(left)} of ${Math.round(photo.width - side)} pixels`}
-            onChange={(changed) => onCrop({ ...crop, x: changed.target.valueAsNumber })}
-          />
-        </label>
-        <label>
-          Up and down
-          <input
-            type="range"
-            min={-1}
-            max={1}
-            step="0.02"
-            value={crop.y}
-            disabled={photo.height - side < 1}
-            aria-valuetext={`${Math.round(top)} of ${Math.round(photo.height - side)} pixels`}
-            onChange={(changed) => onCrop({ ...crop, y: changed.target.valueAsNumber })}
-          />
-        </label>
+        <PlaceSlider
+          label="Left and right"
+          at={left}
+          room={photo.width - side}
+          value={crop.x}
+          onPlace={(x) => onCrop({ ...crop, x })}
+        />
+        <PlaceSlider
+          label="Up and down"
+          at={top}
+          room={photo.height - side}
+          value={crop.y}
+          onPlace={(y) => onCrop({ ...crop, y })}
+        />
         <p className={styles.hint}>Drag the photo, pinch it or turn the wheel; or use the sliders.</p>
       </div>
     </div>
+  );
+}
+
+/** Where the square stands between the photo's edges; `at` and `room` are pixels of the photo. */
+function PlaceSlider({
+  label,
+  at,
+  room,
+  value,
+  onPlace,
+}: {
+  label: string;
+  at: number;
+  room: number;
+  value: number;
+  onPlace: (value: number) => void;
+}) {
+  return (
+    <label>
+      {label}
+      <input
+        type="range"
+        min={-1}
+        max={1}
+        step="0.02"
+        value={value}
+        disabled={room < 1}
+        aria-valuetext={`${Math.round(at)} of ${Math.round(room)} pixels`}
+        onChange={(changed) => onPlace(changed.target.valueAsNumber)}
+      />
+    </label>
   );
 }

@@ -1,0 +1,140 @@
+/** The links of the doors, as staff make and end them, with a volunteer at the other end. */
+import { randomBytes } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import { aRegistration } from '@samagam/emulators/builders/a-registration';
+import { useCanvasCamera } from './fake-camera.ts';
+import { aPerson } from './registering.ts';
+import { openAs, saved, tokenOf } from './staff.ts';
+
+const eventcode = 'acsc2025';
+const closed = 'This check-in link does not work. Ask the organiser for a new one.';
+
+/** The QR code of a free ticket, as its owner has it. */
+async function aTicket(page: Page): Promise<Buffer> {
+  const { request } = page;
+  const couponcode = `DOOR-${randomBytes(4).toString('hex').toUpperCase()}`;
+  const coupon = { eventcode, couponcode, discount: 100, discounttype: 'Percentage', passtype: 'Any' };
+  await request.post('/api/admin/savecoupons', {
+    headers: { Authorization: `Bearer ${await tokenOf(page)}` },
+    data: { ...coupon, status: 'NEW', startdate: '', enddate: '' },
+  });
+  const person = aPerson('Door Visitor');
+  const registered = await request.post('/api/eventregistration', {
+    data: aRegistration({
+      name: person.name,
+      personalmailid: person.email,
+      eventcode,
+      couponcode,
+      tickettype: 'Conference Pass',
+      tshirtsize: 'M',
+      parking: 'No',
+    }),
+  });
+  const { paystring } = (await registered.json()) as { paystring: string };
+  const free = await request.post('/api/rpcreateorder', {
+    form: { idvpaystring: paystring },
+    maxRedirects: 0,
+  });
+  const ticketkey = new URL(free.headers()['location']!, free.url()).searchParams.get('ticketkey')!;
+  const answer = await request.get('/api/getticket', { params: { ticketkey } });
+  const { ticketdetails } = (await answer.json()) as { ticketdetails: { qrcode: string } };
+  return Buffer.from(ticketdetails.qrcode.split(',')[1]!, 'base64');
+}
+
+test('a link for a door is made, used, rotated, expired and revoked, and each takes effect at once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const checkinfield = `door-${randomBytes(3).toString('hex')}`;
+  await openAs('ADMIN', page, `/weba/managecheckin/${eventcode}`);
+  const rows = (status: string) =>
+    page.getByRole('row', { name: new RegExp(checkinfield) }).filter({ hasText: status });
+  const dialog = page.getByRole('dialog', { name: `The link for ${checkinfield}` });
+
+  /** The link in the dialog, which is shown once. */
+  async function linkShown(): Promise<string> {
+    const link = await dialog.getByRole('link', { name: 'Open the scanner' }).getAttribute('href');
+    await expect(dialog.getByText(link!)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await saved(page);
+    return link!;
+  }
+
+  async function makeLink(): Promise<string> {
+    await page.getByLabel('Check-in Field').fill(checkinfield);
+    await page.getByRole('button', { name: 'SAVE' }).click();
+    return linkShown();
+  }
+
+  async function turn(action: 'Expire' | 'Rotate' | 'Revoke', status: string): Promise<void> {
+    await rows(status)
+      .getByRole('button', { name: `${action} ${checkinfield}` })
+      .click();
+    const asked = page.getByRole('dialog', { name: `${action} the link for ${checkinfield}?` });
+    await asked.getByRole('button', { name: action }).click();
+  }
+
+  const first = await makeLink();
+  await expect(rows('ACTIVE').getByRole('cell', { name: '0', exact: true })).toBeVisible();
+
+  const phone = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 390, height: 844 },
+  });
+  const door = await phone.newPage();
+  const camera = await useCanvasCamera(door);
+  const opens = async (link: string) => {
+    await door.goto(link);
+    await expect(door.getByRole('combobox')).toBeVisible();
+  };
+  const isRefused = async (link: string) => {
+    await door.goto(link);
+    await expect(door).toHaveURL(/\/pagenotfound$/);
+  };
+
+  await test.step('whoever comes through it is counted', async () => {
+    const ticket = await aTicket(page);
+    await opens(first);
+    await camera.showPicture(ticket);
+    await expect(door.getByText('Success', { exact: true })).toBeVisible();
+    await expect(door.getByRole('row', { name: 'Name Door Visitor' })).toBeVisible();
+    await camera.show(null);
+    await page.reload();
+    await expect(rows('ACTIVE').getByRole('cell', { name: '1', exact: true })).toBeVisible();
+    await expect(page.getByRole('term').filter({ hasText: checkinfield })).toBeVisible();
+  });
+
+  await test.step('rotated: the old one is refused where it is open, the new one opens', async () => {
+    await turn('Rotate', 'ACTIVE');
+    const second = await linkShown();
+    expect(second).not.toBe(first);
+    await expect(rows('REVOKED')).toHaveCount(1);
+    await expect(rows('REVOKED').getByRole('button')).toHaveCount(0);
+    await camera.show(`S1${'A'.repeat(110)}`);
+    await expect(door.getByText(closed).first()).toBeVisible();
+    await isRefused(first);
+    await opens(second);
+
+    await test.step('expired: refused, and no time is left to rotate', async () => {
+      await turn('Expire', 'ACTIVE');
+      await saved(page);
+      await expect(rows('EXPIRED').getByRole('button')).toHaveCount(1);
+      await isRefused(second);
+    });
+  });
+
+  await test.step('revoked: refused for good', async () => {
+    const third = await makeLink();
+    await opens(third);
+    await turn('Revoke', 'ACTIVE');
+    await saved(page);
+    await expect(rows('REVOKED')).toHaveCount(2);
+    await isRefused(third);
+    await turn('Revoke', 'EXPIRED');
+    await saved(page);
+    await expect(rows('REVOKED')).toHaveCount(3);
+  });
+  await phone.close();
+});
