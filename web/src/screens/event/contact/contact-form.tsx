@@ -2,44 +2,27 @@ import { contactMessage } from '@samagam/contract/contact-message';
 import { parse } from '@samagam/contract/first-issue';
 import { say } from '@samagam/contract/messages';
 import { useRef, useState, type FormEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { call, isRefused } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { prepareToasts, showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/toast.ts';
 import { useAwake } from '../../../ui/use-awake.ts';
+import { useSentences } from '../../../ui/use-sentences.ts';
 import styles from './contact-section.module.css';
 
 /** A message to the organiser. Answered by a toast at the bottom right: it went, or it did not (spec §7). */
 export function ContactForm({ eventcode }: { eventcode: string }) {
   const form = useRef<HTMLFormElement>(null);
-  /** Sentence by wire name. */
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { sentences, show, touch, clear } = useSentences(form);
   const [sending, setSending] = useState(false);
   const awake = useAwake();
-
-  function refuse(found: Record<string, string>, first: string): void {
-    flushSync(() => setErrors(found));
-    const control = form.current!.elements.namedItem(first);
-    if (control instanceof HTMLElement) control.focus();
-  }
-
-  /** A sentence goes as soon as its field is mended. What tells of the outcome loads meanwhile. */
-  function touch(name: string): void {
-    prepareToasts().catch(() => undefined);
-    if (name in errors) setErrors(Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name)));
-  }
 
   async function send(submitted: FormEvent<HTMLFormElement>): Promise<void> {
     submitted.preventDefault();
     if (sending) return;
     const parsed = parse(contactMessage, { ...Object.fromEntries(new FormData(form.current!)), eventcode });
-    if (!parsed.ok) {
-      // Backwards, so that of two sentences for one field the first stays.
-      const found = parsed.issues.toReversed().map(({ field, msg }) => [field, msg]);
-      return refuse(Object.fromEntries(found), parsed.issue.field);
-    }
-    setErrors({});
+    if (!parsed.ok) return show(parsed.issues);
+    clear();
     setSending(true);
     const sent = await call('POST /api/contactus', parsed.value).then(
       (answer) => !isRefused(answer),
@@ -60,10 +43,10 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
       aria-labelledby="contact-heading"
       onSubmit={(submitted) => void send(submitted)}
     >
-      <Field scope="contact" name="name" label="Name" error={errors.name}>
+      <Field scope="contact" name="name" label="Name" error={sentences.name}>
         {(control) => <input {...control} autoComplete="name" required onInput={() => touch('name')} />}
       </Field>
-      <Field scope="contact" name="email" label="Email" hint="For the answer" error={errors.email}>
+      <Field scope="contact" name="email" label="Email" hint="For the answer" error={sentences.email}>
         {(control) => (
           <input
             {...control}
@@ -75,7 +58,7 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
           />
         )}
       </Field>
-      <Field scope="contact" name="query" label="Message" hint="Optional" error={errors.query} wide>
+      <Field scope="contact" name="query" label="Message" hint="Optional" error={sentences.query} wide>
         {(control) => <textarea {...control} rows={6} onInput={() => touch('query')} />}
       </Field>
       <div className={styles.send}>

@@ -1,18 +1,19 @@
 import type { Event } from '@samagam/contract/event';
-import { parse } from '@samagam/contract/first-issue';
+import { parse, type Issue } from '@samagam/contract/first-issue';
 import { groupBooking, type GroupBooking } from '@samagam/contract/group-booking';
 import { say } from '@samagam/contract/messages';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { dearestFirst, isGroupBookable, isSoldOut } from '@samagam/domain/passes';
 import { groupTotal, inRupees, isFree, type GroupTotal } from '@samagam/domain/pricing';
 import { useEffect, useRef, useState, type FormEvent, type InputHTMLAttributes } from 'react';
-import { flushSync } from 'react-dom';
 import { call, isRefused, type Refused } from '../../../api/call.ts';
 import { organiser } from '../../../content/organiser.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { prepareToasts, showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/toast.ts';
 import type { ToastKind } from '../../../ui/toaster.tsx';
+import { useReturn } from '../../../ui/use-return.ts';
+import { useSentences } from '../../../ui/use-sentences.ts';
 import type { ChosenPass } from '../chosen-pass.ts';
 import { Choices } from './choices.tsx';
 import { controlOf, typedInto } from './form-controls.ts';
@@ -68,8 +69,7 @@ export function GroupForm({ event, chosenPass, shown }: Omit<Props, 'passes'>) {
 
 function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  /** Sentence by wire name. */
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { sentences, show, touch: takeBack, clear } = useSentences(form);
   const [payment, setPayment] = useState<Payment>('PayNow');
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState('');
@@ -93,30 +93,23 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [shown]);
 
-  // Back from the payment page this very page may wake up again.
-  useEffect(() => {
-    const wakeUp = (turn: PageTransitionEvent) => {
-      if (!turn.persisted) return;
-      setSending(false);
-      setDone('');
-    };
-    addEventListener('pageshow', wakeUp);
-    return () => removeEventListener('pageshow', wakeUp);
-  }, []);
-
-  /** A sentence goes as soon as its field is mended. What tells of success or failure loads meanwhile. */
-  function touch(name: string): void {
-    prepareToasts().catch(() => undefined);
+  // Back from the payment page.
+  useReturn(() => {
+    setSending(false);
     setDone('');
-    if (name in errors) setErrors(Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name)));
+  });
+
+  function touch(name: string): void {
+    setDone('');
+    takeBack(name);
   }
 
-  /** Shows every sentence, and takes the visitor to the first thing to fix. */
-  function refuse(found: Record<string, string>, first: string): void {
-    flushSync(() => setErrors(found));
+  /** What is wrong with the count of one pass is shown with all of them, and mended at the first. */
+  function refuse(issues: readonly Issue[]): void {
+    const found = issues.map(({ field, msg }) => ({ field: partOf(field), msg }));
     const firstCount = passes.findIndex((pass) => !isSoldOut(event, pass));
-    const control = first === 'ticketdetails' ? countName(firstCount) : first;
-    controlOf(form.current!, control)?.focus();
+    const first = found[0]!.field;
+    show(found, first === 'ticketdetails' ? countName(firstCount) : first);
   }
 
   function reset(): void {
@@ -132,12 +125,8 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
     const { name, mobile, company, email } = typedInto(submitted.currentTarget);
     const typed = { name, mobile, company, email, ticketdetails: seats.byPass };
     const parsed = parse(groupBooking, { ...typed, eventcode: event.eventcode });
-    if (!parsed.ok) {
-      // Backwards, so that of two sentences for one field the first stays.
-      const found = parsed.issues.toReversed().map(({ field, msg }) => [partOf(field), msg]);
-      return refuse(Object.fromEntries(found), partOf(parsed.issue.field));
-    }
-    setErrors({});
+    if (!parsed.ok) return refuse(parsed.issues);
+    clear();
     setSending(true);
     try {
       const refused =
@@ -172,7 +161,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
   /** Where the spec shows nothing, we say what happened. */
   function tell({ field = '', msg = say.failedToRegister }: Refused): void {
     const part = partOf(field);
-    if (part === 'ticketdetails' || controlOf(form.current!, part)) refuse({ [part]: msg }, part);
+    if (part === 'ticketdetails' || controlOf(form.current!, part)) refuse([{ field, msg }]);
     else setProblem(msg);
     void toast('error', msg);
   }
@@ -183,7 +172,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
     attributes: InputHTMLAttributes<HTMLInputElement>,
     hint = '',
   ) => (
-    <Field scope="group" name={name} label={label} hint={hint} error={errors[name]}>
+    <Field scope="group" name={name} label={label} hint={hint} error={sentences[name]}>
       {(control) => <input {...control} {...attributes} onInput={() => touch(name)} required />}
     </Field>
   );
@@ -215,7 +204,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
           event={event}
           passes={passes}
           seats={seats}
-          error={errors.ticketdetails ?? ''}
+          error={sentences.ticketdetails ?? ''}
           onTouch={() => touch('ticketdetails')}
         />
         {!free && (
@@ -243,7 +232,6 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
   );
 }
 
-/** The count of one pass is shown with all of them. */
 function partOf(field: string): string {
   return field.startsWith('ticketdetails') ? 'ticketdetails' : field;
 }

@@ -20,7 +20,9 @@ import { organiser } from '../../../content/organiser.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useAwake } from '../../../ui/use-awake.ts';
-import { prepareToasts, showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { useReturn } from '../../../ui/use-return.ts';
+import { useSentences } from '../../../ui/use-sentences.ts';
 import { useChosenPass, type ChosenPass } from '../chosen-pass.ts';
 import { CouponField } from './coupon-field.tsx';
 import { findDraft, keepDraft, type Draft } from './draft.ts';
@@ -42,10 +44,7 @@ interface Props {
 export function IndividualForm({ event, passes, chosenPass, invitation }: Props) {
   const { eventcode, additionalFields } = event;
   const form = useRef<HTMLFormElement>(null);
-  /** Sentence by wire name. */
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  /** The pass they were said of: another choice takes back what was said of this one. */
-  const [refusedPass, setRefusedPass] = useState('');
+  const { sentences, show, touch, clear } = useSentences(form);
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
   const [paymentCode, setPaymentCode] = useState('');
@@ -58,15 +57,10 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
   const discount = coupon.applied?.discount ?? 0;
 
   // Back from the payment page: either this very page wakes up again, or a new one finds the draft.
-  useEffect(() => {
-    const wakeUp = (shown: PageTransitionEvent) => {
-      if (!shown.persisted) return;
-      setSending(false);
-      setPaymentCode('');
-    };
-    addEventListener('pageshow', wakeUp);
-    return () => removeEventListener('pageshow', wakeUp);
-  }, []);
+  useReturn(() => {
+    setSending(false);
+    setPaymentCode('');
+  });
 
   // A pass that was chosen before this script came: React would set it back to what it knows.
   useLayoutEffect(() => {
@@ -88,20 +82,8 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [invitedCode, invitedPass]);
 
-  /** A sentence goes as soon as its field is mended. What tells of success or failure loads meanwhile. */
-  function touch(name: string): void {
-    prepareToasts().catch(() => undefined);
-    if (name in errors) setErrors(Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name)));
-  }
-
-  /** Shows every sentence, and takes the visitor to the first thing to fix. */
-  function refuse(found: Record<string, string>, first: string): void {
-    flushSync(() => {
-      setErrors(found);
-      setRefusedPass(pass);
-    });
-    controlOf(form.current!, first)?.focus();
-  }
+  // Another choice, here or on a card, takes back what was said of the pass.
+  useEffect(() => chosenPass.subscribe(() => touch('tickettype')), [chosenPass, touch]);
 
   function refuseCoupon(msg: string): void {
     flushSync(() => coupon.refuse(msg));
@@ -119,12 +101,8 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
       posterconsent: fields.posterconsent === 'on',
       eventcode,
     });
-    if (!parsed.ok) {
-      // Backwards, so that of two sentences for one field the first stays.
-      const found = parsed.issues.toReversed().map(({ field, msg }) => [field, msg]);
-      return refuse(Object.fromEntries(found), parsed.issue.field);
-    }
-    setErrors({});
+    if (!parsed.ok) return show(parsed.issues);
+    clear();
     // A code that was typed and not applied would be paid for in full, which nobody means.
     if (typedCode.trim() && !coupon.applied) return refuseCoupon('Apply this coupon, or clear it.');
 
@@ -144,7 +122,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
       }
       const { field, msg = say.failedToRegister } = answer;
       if (field === 'couponcode') refuseCoupon(msg);
-      else if (field && controlOf(form.current!, field)) refuse({ [field]: msg }, field);
+      else if (field && controlOf(form.current!, field)) show([{ field, msg }]);
       else void showToast('error', msg);
     } catch {
       setProblem(say.offline);
@@ -158,12 +136,12 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
     attributes: InputHTMLAttributes<HTMLInputElement>,
     hint = '',
   ) => (
-    <Field name={name} label={label} hint={hint} error={errors[name]} wide={name === 'name'}>
+    <Field name={name} label={label} hint={hint} error={sentences[name]} wide={name === 'name'}>
       {(control) => <input {...control} {...attributes} onInput={() => touch(name)} required />}
     </Field>
   );
   const choice = (name: string, label: string, words: readonly string[]) => (
-    <Field name={name} label={label} error={errors[name]}>
+    <Field name={name} label={label} error={sentences[name]}>
       {(control) => (
         <select {...control} defaultValue="" onInput={() => touch(name)} required>
           <option value="">Choose</option>
@@ -206,12 +184,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
           { type: 'email', inputMode: 'email', autoComplete: 'email' },
           'The ticket goes there',
         )}
-        <Field
-          name="tickettype"
-          label="Pass Type"
-          error={refusedPass === pass ? errors.tickettype : undefined}
-          wide
-        >
+        <Field name="tickettype" label="Pass Type" error={sentences.tickettype} wide>
           {(control) => (
             <select
               {...control}
