@@ -17,11 +17,11 @@ import type { Handler } from './http/handler.ts';
 import { API_CSP, COMMON, NO_STORE } from './http/headers.ts';
 import { withinLimits } from './http/limit.ts';
 import { readInput } from './http/read-input.ts';
-import { Refusal, Unavailable } from './http/refusal.ts';
+import { Refusal } from './http/refusal.ts';
+import { writeDown } from './http/unexpected.ts';
 import { messagePage } from './page/message-page.ts';
 import { getImage } from './routes/images.ts';
 import { handlers } from './routes/table.ts';
-import { describeError } from './services/log.ts';
 
 export function createApp(deps: Deps): Hono {
   const app = new Hono();
@@ -79,20 +79,12 @@ function refuse(name: string, isPage: boolean, error: unknown, deps: Deps): Resp
     if (isPage) return withCommonHeaders(messagePage(status, message));
     return failure(status, { result: FAILED, msg: message, ...(field && { field }), ...(data && { data }) });
   }
-  const correlationid = Buffer.from(deps.randomBytes(6)).toString('hex');
-  const away = error instanceof Unavailable || isFirestoreAway(error);
-  deps.log(away ? 'WARNING' : 'ERROR', 'call failed', { call: name, correlationid, ...describeError(error) });
+  const { correlationid, away } = writeDown(deps, name, error);
   const status = away ? 503 : 500;
   if (isPage) return withCommonHeaders(messagePage(status, say.tryAgain, `Reference: ${correlationid}`));
   const response = failure(status, { result: FAILED, msg: say.tryAgain, correlationid });
   if (away) response.headers.set('Retry-After', '5');
   return response;
-}
-
-/** gRPC: deadline exceeded, resource exhausted, aborted, unavailable. */
-function isFirestoreAway(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 4 || code === 8 || code === 10 || code === 14;
 }
 
 function json(status: number, body: unknown): Response {

@@ -8,7 +8,7 @@ import { Hono, type Context } from 'hono';
 import type { Deps } from './deps.ts';
 import { withinDeadline } from './http/deadline.ts';
 import { COMMON, IMMUTABLE, NO_STORE, ONE_MINUTE } from './http/headers.ts';
-import { describeError } from './services/log.ts';
+import { writeDown } from './http/unexpected.ts';
 import { publishedCodes, readPublishedEvent } from './stores/published.ts';
 import { eventCard } from './page/event-card.ts';
 import { eventIcon } from './page/event-icon.ts';
@@ -102,8 +102,7 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
   app.all('*', () => notFound());
 
   app.onError((error) => {
-    const correlationid = Buffer.from(deps.randomBytes(6)).toString('hex');
-    deps.log('ERROR', 'page failed', { correlationid, ...describeError(error) });
+    const { correlationid } = writeDown(deps, 'page', error);
     return messagePage(
       503,
       'This page could not be made just now.',
