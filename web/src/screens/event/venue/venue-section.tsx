@@ -32,10 +32,9 @@ export function VenueSection({ event }: { event: Event }) {
             Open the map<span className="hidden-text"> in a new tab</span>
           </ButtonLink>
         </div>
-        <div className={styles.map}>
+        <VenueMap link={event.maplink} title={`Map of ${venuename}`}>
           <Kolam seed={`${event.eventcode} venue`} lattice="square" size={6} />
-          <VenueMap link={event.maplink} title={`Map of ${venuename}`} className={styles.frame} />
-        </div>
+        </VenueMap>
       </div>
     </Section>
   );
