@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { isRefused, read } from './call.ts';
 
 /** What a poster says of a person, or why it is not told: nobody is known, or too many were asked for. */
-export type FoundDetails = { details: PosterDetails } | { msg: string };
+type FoundDetails = { details: PosterDetails } | { msg: string };
 
 /** Looks for a person by a registered e-mail or by a ticketkey. */
 export function posterDetailsQuery(who: Request<'GET /api/getuserdetails'>) {

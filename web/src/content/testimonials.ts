@@ -1,5 +1,5 @@
 /** What people said after earlier events. All of them are fictional. */
-export interface Testimonial {
+interface Testimonial {
   quote: string;
   name: string;
   role: string;

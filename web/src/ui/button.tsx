@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import styles from './button.module.css';
 
 /** `spark` stands on a band of colour, `solid` on paper, `outline` beside one of them. */
-export type Look = 'spark' | 'solid' | 'outline';
+type Look = 'spark' | 'solid' | 'outline';
 
 export function Button({
   look,

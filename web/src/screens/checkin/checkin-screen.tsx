@@ -40,7 +40,7 @@ const cameraProblems: Record<CameraProblem, { title: string; help: string }> = {
   insecure: { title: say.cameraNotFound, help: 'Browsers give the camera to https addresses only.' },
 };
 
-export function CheckinDoor({ door, title }: { door: Door; title: string }) {
+function CheckinDoor({ door, title }: { door: Door; title: string }) {
   const video = useRef<HTMLVideoElement>(null);
   const { result, problem, cameras, busy, retry, choose } = useDoor(door, video);
 
