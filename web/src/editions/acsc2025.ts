@@ -10,5 +10,5 @@ export const acsc2025: Edition & { eventcode: string } = {
     { src: '/banner/flags.svg', caption: 'Three flags to capture: corporate, student, women' },
     { src: '/banner/shore.svg', caption: 'Live bug-bounty hacking, with its finale on stage' },
   ],
-  hasContests: true,
+  contestsLead: 'Three captures of the flag, and live hacking on stage.',
 };

@@ -12,6 +12,6 @@ export interface Edition {
   scheduleSubtitle: string;
   /** The ground of its 'I am attending' poster, and the colours that can be read on it. */
   poster: { background: string; ground: string; line: string; text: string; spark: string };
-  /** Whether it has contests; they are in contests/. */
-  hasContests?: true;
+  /** Under the heading of its contests, which are in contests/; absent where there are none. */
+  contestsLead?: string;
 }

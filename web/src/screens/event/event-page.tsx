@@ -57,7 +57,7 @@ export const EventPage = memo(function EventPage({ event }: { event: Event }) {
         </div>
         <RegistrationSection event={event} chosenPass={chosenPass} />
         <TicketSection anchor={sections.ticket.anchor} posterOf={event.eventcode} onTicket={forgetDraft} />
-        {edition.hasContests && <ContestSection eventcode={event.eventcode} />}
+        {edition.contestsLead && <ContestSection eventcode={event.eventcode} lead={edition.contestsLead} />}
         <Closing event={event} />
       </main>
       <SiteFooter />

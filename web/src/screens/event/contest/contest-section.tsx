@@ -12,10 +12,10 @@ const ContestTabs = import.meta.env.SSR
     });
 
 /** Only for an edition that has contests (spec §2). */
-export function ContestSection({ eventcode }: { eventcode: string }) {
+export function ContestSection({ eventcode, lead }: { eventcode: string; lead: string }) {
   return (
     <Section anchor={sections.contest.anchor} heading="Contests" band>
-      <p className={styles.lead}>Three captures of the flag, and live hacking on stage.</p>
+      <p className={styles.lead}>{lead}</p>
       <Suspense fallback={<div className={styles.waiting} />}>
         <ContestTabs eventcode={eventcode} />
       </Suspense>
