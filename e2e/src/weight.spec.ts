@@ -28,3 +28,20 @@ test('an untouched landing page stays within its budgets of script and of reques
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGET_OF_SCRIPT);
   expect(requests).toBeLessThanOrEqual(BUDGET_OF_REQUESTS);
 });
+
+test('nothing a page wears is fetched a second time, however far down a visitor goes', async ({ page }) => {
+  const styles: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'stylesheet' && styles.push(request.url()));
+  await page.goto(event);
+  // Each wakes up by itself or when it is reached; a click before that is heard by nobody.
+  for (const name of [/Training/, 'Student CTF', 'Can I get a refund?']) {
+    await expect(async () => {
+      await page.getByRole('tab', { name }).first().click();
+      await expect(page.getByRole('tabpanel', { name }).first()).toBeVisible({ timeout: 500 });
+    }).toPass();
+  }
+  const send = page.getByRole('form', { name: 'Contact Us' }).getByRole('button');
+  await send.scrollIntoViewIfNeeded();
+  await expect(send).toBeEnabled();
+  expect(styles).toEqual([]);
+});

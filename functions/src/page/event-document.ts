@@ -1,6 +1,9 @@
 /**
  * The HTML of a public page: rendered by the web's server entry, with its data inlined, its stylesheet inline
  * by hash, and what people and machines read in the head. Nothing in it is per visitor.
+ *
+ * The files the stylesheet is made of are named and disabled: a browser fetches none of them, and the script of a
+ * section that wakes up sees that its styles are here already.
  */
 import { PAGE_DATA, type PageData } from '@samagam/contract/public-event';
 import { html, raw } from 'hono/html';
@@ -39,6 +42,7 @@ ${head}
 <link rel="sitemap" href="/sitemap.xml" type="application/xml">
 ${build.fonts.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)}
 <style>${raw(style.css)}</style>
+${style.files.map((file) => html`<link rel="stylesheet" href="${file}" disabled>`)}
 ${build.modules.map((module) => html`<link rel="modulepreload" href="${module}">`)}
 <script type="module" src="${build.script}"></script>
 ${event && page.canonical ? html`<script type="application/ld+json">${raw(inlineJson(eventJsonLd(event, origin + page.canonical)))}</script>` : ''}

@@ -41,6 +41,8 @@ interface ManifestChunk {
 
 export interface Style {
   css: string;
+  /** The files of the build it is made of: addresses of ours. */
+  files: string[];
   /** For the policy: 'sha256-…'. */
   source: string;
 }
@@ -77,15 +79,10 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
   const manifest = JSON.parse(manifestText) as Record<string, ManifestChunk>;
   const entry = manifest['index.html']!;
   const imports = staticImports(manifest, 'index.html');
-  const cssOf = (names: string[]) =>
-    [...new Set(names.flatMap((name) => manifest[name]?.css ?? []))]
-      .map((file) => readFileSync(path.join(folder, file), 'utf8'))
-      .join('\n');
-  const everywhere = [...imports, 'index.html'];
-  const wear = (modules: string[]) =>
-    styleFrom(
-      cssOf([...everywhere, ...modules.flatMap((module) => [...staticImports(manifest, module), module])]),
-    );
+  const wear = (modules: string[]) => {
+    const chunks = ['index.html', ...modules].flatMap((name) => [...staticImports(manifest, name), name]);
+    return styleFrom(folder, [...new Set(chunks.flatMap((name) => manifest[name]?.css ?? []))]);
+  };
   const sections = (entry.dynamicImports ?? []).filter((module) => module.startsWith('src/screens/event/'));
   const worn = new Map([
     ['', wear(sections)],
@@ -112,8 +109,13 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
   };
 }
 
-function styleFrom(css: string): Style {
-  return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
+function styleFrom(folder: string, files: string[]): Style {
+  const css = files.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('\n');
+  return {
+    css,
+    files: files.map((file) => `/${file}`),
+    source: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+  };
 }
 
 /** Everything an entry needs before it runs, deepest first, without the entry itself. */

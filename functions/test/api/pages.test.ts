@@ -61,6 +61,13 @@ describe('the event page', () => {
     },
   );
 
+  it('has every style in it, and no file of styles for a browser to fetch', async () => {
+    const text = await (await get('/event/test2025')).text();
+    const files = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"( disabled)?>/g)];
+    expect(files.length).toBeGreaterThan(1);
+    expect(files.filter(([, , disabled]) => !disabled)).toEqual([]);
+  });
+
   it('names each screen by itself', async () => {
     expect(await (await get('/event/attending/test2025')).text()).toContain(
       '<title>I am attending Samagam Test Conference</title>',
@@ -148,7 +155,8 @@ describe('the event page', () => {
     );
     const response = await broken.request(`${ORIGIN}/event/test2025`);
     expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'private, no-store']);
-    expect(await response.text()).toMatch(/Reference: [0-9a-f]{12}/);
+    const [, reference] = /Reference: ([0-9a-f]{12})/.exec(await response.text())!;
+    expect(api.logged.filter((line) => line.includes(reference!))).toHaveLength(1);
   });
 });
 

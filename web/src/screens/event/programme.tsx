@@ -1,14 +1,8 @@
 import { lazy, Suspense } from 'react';
-import portrait from '../../components/portrait.module.css';
-import schedule from '../../components/schedule/schedule.module.css';
-import track from '../../components/schedule/track.module.css';
 import { afterLoad } from '../../ui/after-load.ts';
-import tabs from '../../ui/tabs.module.css';
 import { whenNear } from '../../ui/when-near.ts';
 import styles from './programme.module.css';
 import { sections } from './sections.ts';
-import speakers from './speakers/speakers.module.css';
-import logos from './sponsors/logo-wall.module.css';
 
 const ProgrammeSections = import.meta.env.SSR
   ? (await import('./programme-sections.tsx')).ProgrammeSections
@@ -27,23 +21,7 @@ export function Programme(props: { eventcode: string; subtitle: string }) {
   );
 }
 
-/**
- * Where the programme will stand, about as tall. It uses the styles of all that a server renders of it, so that
- * they come with the page's one stylesheet: the build leaves out what is imported and not used.
- */
+/** Where the programme will stand, about as tall. */
 function Outline() {
-  return (
-    <div className={styles.waiting} aria-hidden="true">
-      <div className={schedule.section}>
-        <div className={tabs.tabs} />
-        <div className={track.sessions} />
-      </div>
-      <div className={speakers.section}>
-        <div className={styles.face}>
-          <div className={portrait.kolam} />
-        </div>
-      </div>
-      <div className={logos.section} />
-    </div>
-  );
+  return <div className={styles.waiting} aria-hidden="true" />;
 }
