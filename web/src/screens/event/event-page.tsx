@@ -3,6 +3,7 @@ import { memo, useEffect, useState } from 'react';
 import { ScrollToTop } from '../../components/scroll-to-top.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { editionOf } from '../../editions/edition-of.ts';
+import { layOutWhenIdle } from '../../ui/lay-out-when-idle.ts';
 import { Notices } from '../../visitor/notices.tsx';
 import { TicketSection } from '../../visitor/ticket-section.tsx';
 import { AboutSection } from './about/about-section.tsx';
@@ -27,7 +28,10 @@ import { sections } from './sections.ts';
 export const EventPage = memo(function EventPage({ event }: { event: Event }) {
   const edition = editionOf(event.eventcode);
   const [chosenPass] = useState(makeChosenPass);
-  useEffect(goToAnchor, []);
+  useEffect(() => {
+    goToAnchor();
+    void layOutWhenIdle(document.querySelectorAll('section'));
+  }, []);
 
   return (
     <div className={styles.page} data-accent={edition.accent}>
