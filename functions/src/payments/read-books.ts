@@ -1,5 +1,5 @@
 /** Reads the whole of a store's money for the rules of ledger-rules.ts. For an audit, not for a request. */
-import type { Firestore } from '@google-cloud/firestore';
+import type { Firestore, Transaction } from '@google-cloud/firestore';
 import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
 import type { GatewayPayment } from '@samagam/domain/payment-states';
 import type { Keys } from '../services/keys.ts';
@@ -11,38 +11,21 @@ import type { Ticket } from '../stores/tickets.ts';
 import type { Order } from '../stores/transactions.ts';
 import type { Books } from './ledger-rules.ts';
 
-/** `keys` and `payments` allow the rules that need them. */
+/**
+ * As of one moment, so that people who register meanwhile break no rule. `keys` and `payments` allow the rules that
+ * need them.
+ */
 export async function readBooks(
   db: Firestore,
   now: number,
   more: { keys?: Keys; payments?: GatewayPayment[] } = {},
 ): Promise<Books> {
-  const records = async <Row>(collection: string): Promise<Map<string, Row>> => {
-    const found = await db.collection(collection).get();
-    return new Map(found.docs.map((doc) => [doc.id, doc.data() as Row]));
-  };
-  const [orders, registrations, bookings, tickets, coupons, claims, mails, admissions, posters] =
-    await Promise.all([
-      records<Order>('transactions'),
-      records<Registration>('registrations'),
-      records<StoredGroupBooking>('groupbookings'),
-      records<Ticket>('tickets'),
-      records<StoredCoupon>('coupons'),
-      records<CouponClaim>('couponClaims'),
-      records<OutboxMail>('mail'),
-      records<Admission>('checkins'),
-      records<unknown>('posterIndex'),
-    ]);
+  const { posters, ...records } = await db.runTransaction((transaction) => readRecords(db, transaction), {
+    readOnly: true,
+  });
   const { keys, payments } = more;
   return {
-    orders,
-    registrations,
-    bookings,
-    tickets,
-    coupons,
-    claims,
-    mails,
-    admissions,
+    ...records,
     now,
     ...(payments && { payments }),
     ...(keys && {
@@ -52,4 +35,24 @@ export async function readBooks(
       },
     }),
   };
+}
+
+async function readRecords(db: Firestore, transaction: Transaction) {
+  const recordsOf = async <Row>(collection: string): Promise<Map<string, Row>> => {
+    const found = await transaction.get(db.collection(collection));
+    return new Map(found.docs.map((doc) => [doc.id, doc.data() as Row]));
+  };
+  const [orders, registrations, bookings, tickets, coupons, claims, mails, admissions, posters] =
+    await Promise.all([
+      recordsOf<Order>('transactions'),
+      recordsOf<Registration>('registrations'),
+      recordsOf<StoredGroupBooking>('groupbookings'),
+      recordsOf<Ticket>('tickets'),
+      recordsOf<StoredCoupon>('coupons'),
+      recordsOf<CouponClaim>('couponClaims'),
+      recordsOf<OutboxMail>('mail'),
+      recordsOf<Admission>('checkins'),
+      recordsOf<unknown>('posterIndex'),
+    ]);
+  return { orders, registrations, bookings, tickets, coupons, claims, mails, admissions, posters };
 }
