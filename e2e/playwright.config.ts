@@ -22,6 +22,11 @@ export default defineConfig({
       ? ([['json', { outputFile: environment['SAMAGAM_E2E_REPORT'] }]] as const)
       : []),
   ],
+  // However few of the journeys were picked, the books are held against the gateway's after them.
+  projects: [
+    { name: 'journeys', testIgnore: 'books.spec.ts', teardown: 'books' },
+    { name: 'books', testMatch: 'books.spec.ts' },
+  ],
   use: {
     baseURL: environment['SAMAGAM_ORIGIN'] ?? 'http://127.0.0.1:5050',
     browserName: 'chromium',

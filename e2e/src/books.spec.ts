@@ -1,0 +1,37 @@
+/** After every journey: the store's money against every rule there is, and against the gateway's own books. */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { ledger, webhooksIdle } from './razorpay.ts';
+import { eventually, reconcile } from './suite.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const auditMoney = [
+  'functions/src/commands/audit-money.ts',
+  '--project',
+  process.env['GCLOUD_PROJECT'] ?? '',
+  '--gateway',
+];
+
+test('every rupee the gateway took in these journeys is accounted for', async () => {
+  await eventually('The last webhook', async () => ((await webhooksIdle()).idle ? true : null));
+  await reconcile();
+  const { stdout } = await promisify(execFile)(process.execPath, auditMoney, { cwd: root });
+  expect(stdout).toContain('All is well.');
+
+  const { payments } = await ledger();
+  const taken = payments.filter(({ captured }) => captured).reduce((sum, { amount }) => sum + amount, 0);
+  const { captured, unknown, ...kept } = paiseByPot(stdout);
+  expect(captured).toBe(taken);
+  expect(unknown).toBe(0);
+  expect(Object.values(kept).reduce((sum, paise) => sum + paise, 0)).toBe(taken);
+});
+
+/** From the line 'The gateway's last 90 days: captured ₹48,557.00, tickets ₹34,000.00, …'. */
+function paiseByPot(printed: string): Record<string, number> {
+  const pots = [...printed.matchAll(/(\w+) ₹([\d,]+)\.(\d\d)/g)];
+  return Object.fromEntries(
+    pots.map(([, pot, rupees, paise]) => [pot!, Number(`${rupees!.replaceAll(',', '')}${paise}`)]),
+  );
+}
