@@ -23,8 +23,8 @@ export default defineConfig({
           name: 'api',
           include: ['functions/test/api/**/*.test.ts'],
           // Contended documents wait for the emulator's crude locks.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
