@@ -6,33 +6,46 @@ import type { PublicSponsor, Sponsor } from '@samagam/contract/sponsor';
  * Categories stay together: the one with the lowest priority number leads. Inside a category the lower
  * priority number comes first, then the name.
  */
-export function publicSponsors(sponsors: readonly Sponsor[]): PublicSponsor[] {
+export function sponsorsInOrder<Shown extends Pick<Sponsor, 'category' | 'priority' | 'name'>>(
+  sponsors: readonly Shown[],
+): Shown[] {
   const leading = new Map<string, number>();
   for (const { category, priority } of sponsors) {
     leading.set(category, Math.min(priority, leading.get(category) ?? Infinity));
   }
-  return sponsors
-    .toSorted(
-      (a, b) =>
-        leading.get(a.category)! - leading.get(b.category)! ||
-        byText(a.category, b.category) ||
-        a.priority - b.priority ||
-        byText(a.name, b.name),
-    )
-    .map(({ category, priority, name, website, imageurl }) => ({
-      category,
-      priority,
-      name,
-      website,
-      imageurl,
-    }));
+  return sponsors.toSorted(
+    (a, b) =>
+      leading.get(a.category)! - leading.get(b.category)! ||
+      byText(a.category, b.category) ||
+      a.priority - b.priority ||
+      byText(a.name, b.name),
+  );
+}
+
+export function publicSponsors(sponsors: readonly Sponsor[]): PublicSponsor[] {
+  return sponsorsInOrder(sponsors).map(({ category, priority, name, website, imageurl }) => ({
+    category,
+    priority,
+    name,
+    website,
+    imageurl,
+  }));
 }
 
 /** By category, then by name: partners have no priority. */
+export function partnersInOrder<Shown extends Pick<Partner, 'category' | 'name'>>(
+  partners: readonly Shown[],
+): Shown[] {
+  return partners.toSorted((a, b) => byText(a.category, b.category) || byText(a.name, b.name));
+}
+
 export function publicPartners(partners: readonly Partner[]): PublicPartner[] {
-  return partners
-    .toSorted((a, b) => byText(a.category, b.category) || byText(a.name, b.name))
-    .map(({ category, name, website, imageurl }) => ({ category, name, website, imageurl }));
+  return partnersInOrder(partners).map(({ category, name, website, imageurl }) => ({
+    category,
+    name,
+    website,
+    imageurl,
+  }));
 }
 
 function byText(a: string, b: string): number {

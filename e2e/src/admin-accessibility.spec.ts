@@ -10,6 +10,21 @@ async function faultsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
 }
 
+/** What a finger presses and is lower than 44 pixels; a box to tick is as high as its label. Words and buttons only: text has links, too. */
+async function smallOf(page: Page): Promise<string[]> {
+  const small = await page.locator('a, button, input, select, textarea, [role=textbox]').evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((one) => !one.closest('p') && one.getBoundingClientRect().width > 1)
+      .filter((one) => {
+        const label = one instanceof HTMLInputElement && /checkbox|radio/.test(one.type) && one.labels?.[0];
+        return (label || one).getBoundingClientRect().height < 43.5;
+      })
+      .map((one) => `${one.tagName} "${(one.textContent || one.getAttribute('aria-label') || '').trim()}"`),
+  );
+  return [...new Set(small)].map((one) => `too small for a finger: ${one}`);
+}
+
 async function sidewaysOf(page: Page): Promise<string[]> {
   const by = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -54,10 +69,12 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
+test.use({ hasTouch: true, isMobile: true });
+
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 
-test('no screen of staff has a fault a machine can see, nor scrolls sideways on a phone', async ({
+test('no screen of staff has a fault a machine can see, scrolls sideways on a phone, or is too small for a finger', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -76,7 +93,7 @@ test('no screen of staff has a fault a machine can see, nor scrolls sideways on 
     await open(page);
     found[screen] = await faultsOf(page);
     await page.setViewportSize(phone);
-    found[screen].push(...(await sidewaysOf(page)));
+    found[screen].push(...(await sidewaysOf(page)), ...(await smallOf(page)));
   }
   const faulty = Object.entries(found).filter(([, faults]) => faults.length > 0);
   expect(faulty).toEqual([]);

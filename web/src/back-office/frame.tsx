@@ -6,10 +6,12 @@ import { EventMark } from './event-mark.tsx';
 import { editionOf } from '../editions/edition-of.ts';
 import { Kolam } from '../components/kolam.tsx';
 import { organiser } from '../content/organiser.ts';
+import { say } from '@samagam/contract/messages';
 import { Confirm } from '../ui/dialog.tsx';
 import { useMayOpen } from '../session/may-open.ts';
 import type { Session } from '../session/session.ts';
 import styles from './frame.module.css';
+import { ScreenTitle } from './screen-title.tsx';
 import { forgetKeptForms, hasKeptForms } from './kept-form.ts';
 
 /** The parts of an event that staff manage: the last fixed word of their addresses, and what they are called. */
@@ -56,9 +58,27 @@ export function Frame({ session, children }: { session: Session; children: React
       </header>
       {code && <EventBar eventcode={code} />}
       <main className={styles.main} id="content">
-        <Suspense fallback={<p className={styles.waiting}>Loading…</p>}>{children}</Suspense>
+        <Suspense fallback={<p className={styles.waiting}>Loading…</p>}>
+          {code ? <OfEvent eventcode={code}>{children}</OfEvent> : children}
+        </Suspense>
       </main>
     </div>
+  );
+}
+
+/** A screen of an event: only of one that there is. */
+function OfEvent({ eventcode, children }: { eventcode: string; children: ReactNode }) {
+  const events = useQuery(staffEventsQuery());
+  const isUnknown =
+    events.isSuccess && !events.isFetching && !events.data.some((one) => one.eventcode === eventcode);
+  if (!isUnknown) return children;
+  return (
+    <>
+      <ScreenTitle title={say.eventNotFound} />
+      <p>
+        There is no event with the code <code>{eventcode}</code>. <Link to="/weba">Go to the events</Link>
+      </p>
+    </>
   );
 }
 

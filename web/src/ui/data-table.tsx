@@ -13,7 +13,7 @@ import {
   type PaginationState,
   type SortingState,
 } from '@tanstack/react-table';
-import { Fragment, useMemo, useState, type ReactNode } from 'react';
+import { Fragment, useId, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styles from './data-table.module.css';
 
@@ -50,6 +50,9 @@ interface Props<Row> {
   inAddress?: boolean;
 }
 
+/** So many rows of a phone are seen without sorting them. */
+const FEW = 3;
+
 const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
 
 export function DataTable<Row extends object>({
@@ -65,6 +68,7 @@ export function DataTable<Row extends object>({
 }: Props<Row>) {
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const [{ sorting, pagination }, order] = useOrder(inAddress, pageSize, pages);
+  const sortId = useId();
   const [opened, open] = useState<ReadonlySet<string>>(new Set());
 
   const definitions = useMemo(
@@ -97,6 +101,26 @@ export function DataTable<Row extends object>({
   if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (
     <div className={styles.all}>
+      {rows.length > FEW && columns.some(({ value }) => value) && (
+        <div className={styles.order}>
+          <label htmlFor={sortId}>Sort by</label>
+          <select
+            id={sortId}
+            value={sorted ? `${sorted.desc ? '-' : ''}${sorted.id}` : ''}
+            onChange={({ target }) => order({ sort: target.value, page: 0 })}
+          >
+            <option value="">As it comes</option>
+            {columns
+              .filter(({ value }) => value)
+              .map(({ key, title }) => (
+                <Fragment key={key}>
+                  <option value={key}>{title}</option>
+                  <option value={`-${key}`}>{title}, reversed</option>
+                </Fragment>
+              ))}
+          </select>
+        </div>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keyboard, too */}
       <section className={styles.scroll} aria-label={label} tabIndex={0}>
         <table className={styles.table}>
@@ -140,7 +164,7 @@ export function DataTable<Row extends object>({
                         className={styles.expand}
                         onClick={() => open((before) => toggled(before, id))}
                       >
-                        <span className="hidden-text">Details</span>
+                        <span className={`hidden-text ${styles.word}`}>Details</span>
                       </button>
                     </td>
                   )}
@@ -205,7 +229,8 @@ function useOrder(inAddress: boolean, pageSize: number, pages: number) {
     setAddress(
       (before) => {
         const next = new URLSearchParams(before);
-        if (to.sort !== undefined) next.set('sort', to.sort);
+        if (to.sort) next.set('sort', to.sort);
+        else if (to.sort === '') next.delete('sort');
         if (to.page > 0) next.set('page', String(to.page + 1));
         else next.delete('page');
         return next;

@@ -1,9 +1,10 @@
 /** The fields of a form of react-hook-form: label, control, hint and sentence in one. `scope` tells two forms of a page apart. */
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { DateInput } from './date-input.tsx';
 import { Field } from './field.tsx';
 import styles from './form-fields.module.css';
+import { RichText } from './rich-text.tsx';
 
 interface Common<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -83,6 +84,33 @@ export function SelectField<Values extends FieldValues>({
             );
           })}
         </select>
+      )}
+    </Field>
+  );
+}
+
+/** Paragraphs, lists and simple marks; the value is HTML. */
+export function RichTextField<Values extends FieldValues>({
+  form,
+  scope,
+  name,
+  label,
+  hint,
+}: Common<Values>) {
+  return (
+    <Field {...around({ form, scope, name, label, hint, wide: true })}>
+      {(control) => (
+        <RichText
+          control={control}
+          label={label}
+          value={String(form.watch(name) ?? '')}
+          onChange={(html) =>
+            form.setValue(name, html as PathValue<Values, Path<Values>>, {
+              shouldDirty: true,
+              shouldValidate: form.formState.isSubmitted,
+            })
+          }
+        />
       )}
     </Field>
   );

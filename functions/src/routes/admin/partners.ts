@@ -1,4 +1,5 @@
-/** The partners of an event, with their logos. */
+/** The partners of an event, with their logos, in the order in which visitors see them. */
+import { partnersInOrder } from '@samagam/domain/sponsors';
 import type { Handler } from '../../http/handler.ts';
 import { versionAsked } from '../../http/if-match.ts';
 import { keepImage } from '../../stores/images.ts';
@@ -10,7 +11,7 @@ import {
 } from '../../stores/supporters.ts';
 
 export const GET: Handler<'GET /api/admin/partners'> = async ({ input, deps }) => ({
-  data: await readSupporters(deps.db, 'partners', input.eventcode),
+  data: partnersInOrder(await readSupporters(deps.db, 'partners', input.eventcode)),
 });
 
 export const POST: Handler<'POST /api/admin/partners'> = async ({ input, deps, caller }) => {

@@ -1,4 +1,5 @@
-/** The sponsors of an event, with their logos. */
+/** The sponsors of an event, with their logos, in the order in which visitors see them. */
+import { sponsorsInOrder } from '@samagam/domain/sponsors';
 import type { Handler } from '../../http/handler.ts';
 import { versionAsked } from '../../http/if-match.ts';
 import { keepImage } from '../../stores/images.ts';
@@ -10,7 +11,7 @@ import {
 } from '../../stores/supporters.ts';
 
 export const GET: Handler<'GET /api/admin/sponsors'> = async ({ input, deps }) => ({
-  data: await readSupporters(deps.db, 'sponsors', input.eventcode),
+  data: sponsorsInOrder(await readSupporters(deps.db, 'sponsors', input.eventcode)),
 });
 
 export const POST: Handler<'POST /api/admin/sponsors'> = async ({ input, deps, caller }) => {

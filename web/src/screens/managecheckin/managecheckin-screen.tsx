@@ -202,7 +202,7 @@ function Doors({ eventcode }: { eventcode: string }) {
             scope={scope}
             name="expires"
             label="Expires"
-            hint="Indian time; without it, with the event"
+            hint="Indian time, or with the event"
             type="datetime-local"
           />
         </FieldGroup>

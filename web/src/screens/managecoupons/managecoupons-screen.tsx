@@ -78,13 +78,13 @@ function Coupons({ eventcode }: { eventcode: string }) {
       key: 'startdate',
       title: 'startdate',
       value: ({ startdate }) => dayNumber(startdate) ?? 0,
-      render: ({ startdate }) => <span className={styles.date}>{startdate}</span>,
+      render: ({ startdate }) => startdate && <span className={styles.date}>{startdate}</span>,
     },
     {
       key: 'enddate',
       title: 'enddate',
       value: ({ enddate }) => dayNumber(enddate) ?? 0,
-      render: ({ enddate }) => <span className={styles.date}>{enddate}</span>,
+      render: ({ enddate }) => enddate && <span className={styles.date}>{enddate}</span>,
     },
     { key: 'generatedby', title: 'GeneratedBy', value: ({ generatedby }) => generatedby },
     {

@@ -92,7 +92,7 @@ export function EventForm({ chosen, onDone }: { chosen: EventRow | null; onDone:
             scope={scope}
             name="eventcode"
             label="Event Code"
-            hint={editing ? 'It stands in addresses and tickets, and stays' : '4 to 10 letters and digits'}
+            hint={editing ? 'It stays as it is' : '4 to 10 letters and digits'}
             readOnly={editing !== null}
             autoCapitalize="none"
             spellCheck={false}

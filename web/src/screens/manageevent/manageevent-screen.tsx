@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { staffEventQuery, staffEventsQuery } from '../../api/admin-getevent.ts';
+import { isPublic } from '../../back-office/event-mark.tsx';
 import { EVENT_PARTS } from '../../back-office/frame.tsx';
 import { ListState } from '../../back-office/list-states.tsx';
 import { ScreenTitle } from '../../back-office/screen-title.tsx';
@@ -42,12 +43,15 @@ export function ManageeventScreen() {
       key: 'eventcode',
       title: 'Event Code',
       value: ({ eventcode }) => eventcode,
-      render: ({ eventcode }) => (
-        <a href={`/event/${eventcode}`} target="_blank" rel="noopener" className={styles.code}>
-          {eventcode}
-          <span className="hidden-text">, its public page in a new window</span>
-        </a>
-      ),
+      render: ({ eventcode, status }) =>
+        isPublic(status) ? (
+          <a href={`/event/${eventcode}`} target="_blank" rel="noopener" className={styles.code}>
+            {eventcode}
+            <span className="hidden-text">, its public page in a new window</span>
+          </a>
+        ) : (
+          <code className={styles.code}>{eventcode}</code>
+        ),
     },
     {
       key: 'status',

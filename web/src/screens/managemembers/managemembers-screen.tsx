@@ -154,7 +154,7 @@ export function ManagemembersScreen() {
           <DataTable
             label="Lines that are wrong"
             columns={[
-              { key: 'line', title: 'Line', value: ({ line }: WrongLine) => line },
+              { key: 'line', title: 'Line', value: ({ line }: WrongLine) => line.replace(/^Line /, '') },
               { key: 'msg', title: 'What is wrong', value: ({ msg }: WrongLine) => msg },
             ]}
             rows={wrong}

@@ -1,4 +1,5 @@
 /** /weba/manageschedule/:eventcode: the programme, edited here and seen by visitors once it is published (spec §2, §4). */
+import type { StaffSchedule } from '@samagam/contract/schedule';
 import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/words';
 import { withDate } from '@samagam/domain/schedule-draft';
 import { useQuery } from '@tanstack/react-query';
@@ -29,6 +30,11 @@ export function ManagescheduleScreen() {
   return <Programme key={code} eventcode={code} />;
 }
 
+function PublishedStatus({ schedule: { conference, training } }: { schedule: StaffSchedule }) {
+  if (!conference && !training) return <Status word="Nothing published yet" tone="quiet" />;
+  return <Status word="As published" tone="good" />;
+}
+
 function Programme({ eventcode }: { eventcode: string }) {
   const { asked, draft, isChanged, change, publish, drop, saving, keepMine, takeTheirs } =
     useScheduleDraft(eventcode);
@@ -39,11 +45,8 @@ function Programme({ eventcode }: { eventcode: string }) {
   return (
     <>
       <ScreenTitle title="Schedule">
-        {isChanged ? (
-          <Status word="Not published yet" tone="wait" />
-        ) : (
-          <Status word="As published" tone="good" />
-        )}
+        {isChanged && <Status word="Not published yet" tone="wait" />}
+        {!isChanged && asked.data && <PublishedStatus schedule={asked.data} />}
       </ScreenTitle>
       <ListState what="The schedule" asked={asked} />
       <ListState what="The speakers" asked={speakers} />

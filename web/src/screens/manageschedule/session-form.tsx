@@ -8,9 +8,8 @@ import { forgetKept, useKeeping } from '../../back-office/kept-form.ts';
 import { StaffForm } from '../../back-office/staff-form.tsx';
 import type { Saving } from '../../back-office/use-save.ts';
 import { Field } from '../../ui/field.tsx';
-import { FieldGroup, TextField } from '../../ui/form-fields.tsx';
+import { FieldGroup, RichTextField, TextField } from '../../ui/form-fields.tsx';
 import { MultiSelect } from '../../ui/multi-select.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
 import styles from './manageschedule-screen.module.css';
 
@@ -124,27 +123,7 @@ export function SessionForm({
               form.setValue('time', time, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
             }
           />
-          <Field
-            name="description"
-            scope={scope}
-            label="Description"
-            error={errors.description?.message}
-            wide
-          >
-            {(control) => (
-              <RichText
-                control={control}
-                label="Description"
-                value={form.watch('description')}
-                onChange={(html) =>
-                  form.setValue('description', html, {
-                    shouldDirty: true,
-                    shouldValidate: form.formState.isSubmitted,
-                  })
-                }
-              />
-            )}
-          </Field>
+          <RichTextField form={form} scope={scope} name="description" label="Description" />
           <MultiSelect
             label="Speakers"
             scope={scope}

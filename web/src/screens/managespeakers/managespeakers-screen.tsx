@@ -18,7 +18,14 @@ import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FilterBox, useFilter } from '../../ui/filter-box.tsx';
-import { AreaField, CheckField, FieldGroup, SelectField, TextField } from '../../ui/form-fields.tsx';
+import {
+  AreaField,
+  CheckField,
+  FieldGroup,
+  RichTextField,
+  SelectField,
+  TextField,
+} from '../../ui/form-fields.tsx';
 import { ImageField } from '../../ui/image-field.tsx';
 import { Status } from '../../ui/status.tsx';
 import styles from './managespeakers-screen.module.css';
@@ -164,7 +171,7 @@ function Speakers({ eventcode }: { eventcode: string }) {
               type="email"
               readOnly={editing !== null}
             />
-            <AreaField form={form} scope={scope} name="aboutspeaker" label="About Speaker" rows={6} />
+            <RichTextField form={form} scope={scope} name="aboutspeaker" label="About Speaker" />
             <AreaField
               form={form}
               scope={scope}
