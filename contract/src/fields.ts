@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from './calendar.ts';
 import { DISCOUNT, IMAGE_CHARACTERS, LENGTH, MAX_PRICE, SPEAKER_IMAGE_BYTES } from './limits.ts';
+import { MAPS_EMBED } from './map.ts';
 import { say } from './messages.ts';
 import {
   EVENT_STATUSES,
@@ -24,7 +25,6 @@ const EMAIL =
 /** No keyboard types control characters, and a mail header must never meet one; a line end ends a field of one line. */
 const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const NOT_IN_A_TEXT = /[^\P{Cc}\t\n\r]/u;
-const MAPS_EMBED = 'https://www.google.com/maps/embed';
 
 interface TextRule {
   most: number;

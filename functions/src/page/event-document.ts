@@ -5,6 +5,7 @@
  * The files the stylesheet is made of are named and disabled: a browser fetches none of them, and the script of a
  * section that wakes up sees that its styles are here already.
  */
+import { MAP_ORIGIN, MAP_PROBE } from '@samagam/contract/map';
 import { PAGE_DATA, type PageData } from '@samagam/contract/public-event';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
@@ -80,8 +81,8 @@ function policy(style: Style): string {
     `style-src 'self' ${style.source}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
-    'frame-src https://www.google.com',
+    `connect-src 'self' ${MAP_PROBE}`,
+    `frame-src ${MAP_ORIGIN}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,3 +1,4 @@
+import { MAP_PROBE } from '@samagam/contract/map';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { whenNear } from '../../../ui/when-near.ts';
 import styles from './venue-section.module.css';
@@ -17,14 +18,12 @@ interface Props {
 
 /**
  * The map in its frame, once it comes near and there is a network. A visitor who never scrolls here is never
- * announced to the map's owner.
- *
- * Whether the map itself came, no browser tells: a frame of another origin loads its own failure, too, and its timing
- * looks the same. So the words below it are true in either case.
+ * announced to the map's owner. What the browser puts into a frame that failed is never seen (decision 0018).
  */
 export function VenueMap({ link, title, children }: Props) {
   const [near, setNear] = useState(false);
-  const [loaded, setLoaded] = useState(false);
+  /** Whether the map's host answers; null while nobody knows. */
+  const [reachable, setReachable] = useState<boolean | null>(null);
   const online = useSyncExternalStore(
     watchNetwork,
     () => navigator.onLine,
@@ -35,31 +34,37 @@ export function VenueMap({ link, title, children }: Props) {
     void whenNear(PLACE, NEAR).then(() => setNear(true));
   }, []);
 
-  const shown = near && (online || loaded);
+  // Asked again whenever the network is back. A map that was there stays.
+  useEffect(() => {
+    if (near && online) void answers(MAP_PROBE).then((now) => setReachable((before) => before || now));
+  }, [near, online]);
+
+  const missing = near && !reachable && (!online || reachable === false);
   return (
-    <figure className={styles.figure}>
-      <div id={PLACE} className={styles.map}>
-        {children}
-        {shown && (
-          <iframe
-            className={styles.frame}
-            data-loaded={loaded}
-            src={link}
-            title={title}
-            referrerPolicy="no-referrer"
-            // oxlint-disable-next-line react/iframe-missing-sandbox -- the two together are weak only for a frame of our own origin
-            sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-            allowFullScreen
-            onLoad={() => setLoaded(true)}
-          />
-        )}
-      </div>
-      <figcaption className={styles.caption}>
-        {online || loaded
-          ? 'The map comes from Google. Where it does not show, the button opens it in a new tab.'
-          : 'There is no network just now. The map comes with it; the address holds without it.'}
-      </figcaption>
-    </figure>
+    <div id={PLACE} className={styles.map}>
+      {children}
+      {missing && (
+        <p className={styles.missing}>The map cannot be reached just now. The address holds without it.</p>
+      )}
+      {near && (online || reachable) && <MapFrame link={link} title={title} reachable={reachable === true} />}
+    </div>
+  );
+}
+
+function MapFrame({ link, title, reachable }: { link: string; title: string; reachable: boolean }) {
+  const [loaded, setLoaded] = useState(false);
+  return (
+    <iframe
+      className={styles.frame}
+      data-shown={loaded && reachable}
+      src={link}
+      title={title}
+      referrerPolicy="no-referrer"
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- the two together are weak only for a frame of our own origin
+      sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      allowFullScreen
+      onLoad={() => setLoaded(true)}
+    />
   );
 }
 
@@ -70,4 +75,19 @@ function watchNetwork(onChange: () => void): () => void {
     removeEventListener('online', onChange);
     removeEventListener('offline', onChange);
   };
+}
+
+/** Whether anything at all answers at an address of another origin. */
+async function answers(address: string): Promise<boolean> {
+  try {
+    await fetch(address, {
+      mode: 'no-cors',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+    });
+    return true;
+  } catch {
+    return false;
+  }
 }
