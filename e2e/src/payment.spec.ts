@@ -70,6 +70,13 @@ test('a 100 % coupon gives the ticket without the gateway', async ({ page }) => 
   const { payments, orders } = await ledger();
   expect(payments.filter(({ email }) => email === person.email)).toEqual([]);
   expect(orders.filter(({ amount }) => amount === 0)).toEqual([]);
+
+  // On paper it stands alone, where a page without a ticket prints its schedule.
+  await page.emulateMedia({ media: 'print' });
+  await expect(ticketOf(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Schedule', level: 2 })).toBeHidden();
+  await page.goto(event);
+  await expect(page.getByRole('heading', { name: 'Schedule', level: 2 })).toBeVisible();
 });
 
 test('when the payment window is closed, the webhook alone brings ticket and mail', async ({
