@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast } from './contrast.ts';
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
-const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
+const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
 
 /** The custom properties that a selector of a sheet sets, in the order of the sheet. */
 function tokensIn(sheet: string, accent: string): Record<string, string> {
