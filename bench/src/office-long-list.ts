@@ -1,0 +1,118 @@
+/**
+ * A list as long as this product will see: how it loads and is saved as a file while somebody goes on using the page,
+ * whether every row is in the file, and what the page holds in memory.
+ */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { Figure } from './figure.ts';
+import { registrationAt } from './office-rows.ts';
+import { percentile } from './spread.ts';
+
+/** Milliseconds between two presses of somebody who goes on working. */
+const IMPATIENCE = 150;
+
+export async function longList(page: Page, eventcode: string, rows: number): Promise<Figure[]> {
+  console.log(`${rows.toLocaleString('en')} registrations …`);
+  await page.goto('/weba');
+  const empty = await heap(page);
+
+  await page.goto(`/weba/managereports/${eventcode}`);
+  await page.locator('tbody tr').first().waitFor({ timeout: 120_000 });
+  const whole = page.getByLabel('Loading the rest').waitFor({ state: 'detached', timeout: 1_200_000 });
+  const loading = await inUse(page, () => whole);
+  const held = await heap(page);
+
+  const exporting = await inUse(page, async () => {
+    const saving = page.waitForEvent('download', { timeout: 120_000 });
+    // Not with the mouse, which is pressing elsewhere.
+    await page.getByRole('button', { name: 'EXPORT' }).press('Enter');
+    return (await saving).path();
+  });
+  const of = `${rows.toLocaleString('en')} registrations`;
+  return [
+    { what: `${of}: loaded, ${rows / 1000} pages`, value: Math.round(loading.ms / 100) / 10, unit: 's' },
+    ...figuresOf(`${of}, while they load`, loading),
+    { what: `${of}: EXPORT to the saved file`, value: Math.round(exporting.ms), unit: 'ms' },
+    {
+      what: `${of}: right lines in export.csv`,
+      value: rightLines(await readFile(exporting.value, 'utf8'), eventcode, rows),
+      unit: '',
+      least: rows,
+    },
+    ...figuresOf(`${of}, while they are saved`, exporting),
+    { what: `${of}: what the page holds, beside ${megabytes(empty)} MB without`, value: megabytes(held) - megabytes(empty), unit: 'MB' },
+  ];
+}
+
+interface Used<Value> {
+  ms: number;
+  value: Value;
+  /** Milliseconds each press took to be seen. */
+  presses: number[];
+  longestTask: number;
+  progress: number;
+}
+
+/** Presses the first row's "Details" again and again until the work is done. */
+async function inUse<Value>(page: Page, work: () => Promise<Value>): Promise<Used<Value>> {
+  const details = page.getByRole('button', { name: 'Details' }).first();
+  const box = (await details.boundingBox())!;
+  await page.evaluate(() => window.watch.forget());
+  const began = performance.now();
+  let done = false;
+  const working = work().finally(() => (done = true));
+  // At a place and not at a locator: Playwright would wait until the page has time for the press.
+  while (!done) {
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await new Promise((resolve) => setTimeout(resolve, IMPATIENCE));
+  }
+  const value = await working;
+  const ms = performance.now() - began;
+  const seen = await page.evaluate(() => ({
+    presses: window.watch.presses,
+    longestTask: Math.max(0, ...window.watch.longTasks()),
+    progress: window.watch.progress.size,
+  }));
+  if (seen.presses.length === 0) throw new Error('Nobody pressed anything meanwhile.');
+  return { ms, value, ...seen };
+}
+
+function figuresOf(what: string, { presses, longestTask, progress }: Used<unknown>): Figure[] {
+  return [
+    { what: `${what}: longest task`, value: Math.round(longestTask), unit: 'ms' },
+    {
+      what: `${what}: slowest of ${presses.length} presses to be seen`,
+      value: percentile(presses, 100),
+      unit: 'ms',
+      budget: 200,
+    },
+    { what: `${what}: steps of progress shown`, value: progress, unit: '', least: 10 },
+  ];
+}
+
+/** Lines that are as they should be: every registration once, the newest first. */
+function rightLines(csv: string, eventcode: string, rows: number): number {
+  const [header, ...lines] = csv.replace('\ufeff', '').trimEnd().split('\r\n');
+  const columns = header!.split(',');
+  if (lines.length !== rows) throw new Error(`export.csv has ${lines.length} lines`);
+  return lines.filter((line, at) => {
+    const cells = line.split(',');
+    const { name, personalmailid, orderid } = registrationAt(eventcode, rows - 1 - at);
+    return Object.entries({ name, personalmailid, orderid }).every(
+      ([column, value]) => cells[columns.indexOf(column)] === value,
+    );
+  }).length;
+}
+
+/** Bytes in use once what is not needed has gone. */
+async function heap(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize;
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1e6);
+}

@@ -1,0 +1,164 @@
+/**
+ * The three reports of the back-office in a browser: from the answer with the first page to its first row painted, from
+ * a key in the filter to the list painted, and what a heading and a page take.
+ */
+import type { Page } from '@playwright/test';
+import { matching, searchedTexts } from '@samagam/domain/reports';
+import { transactionRowOf } from '@samagam/functions/stores/transactions';
+import type { Figure } from './figure.ts';
+import { bookingAt, orderAt, registrationAt } from './office-rows.ts';
+import { percentile } from './spread.ts';
+
+const OPENINGS = 7;
+/** Typed letter by letter, and taken back the same way. */
+const TYPED = ['sharma 19', 'kaveri 7'];
+const ROUNDS = 3;
+/** A slow laptop, against this machine. */
+const SLOWDOWN = 4;
+
+/** What was opened, and how many rows its filter should find. */
+interface Screen {
+  name: string;
+  path: string;
+  /** In the address of the call that answers its rows. */
+  call: string;
+  found: (filter: string) => number;
+}
+
+export async function reportScreens(page: Page, eventcode: string, rows: number): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const screen of screensOf(eventcode, rows)) {
+    console.log(`${screen.name} …`);
+    const openings: number[] = [];
+    for (let round = 0; round < OPENINGS; round++) openings.push(await openingTime(page, screen));
+    await openWhole(page, screen.path);
+    const keys = await keyTimes(page, screen);
+    const cpu = await page.context().newCDPSession(page);
+    await cpu.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    const slowKeys = await keyTimes(page, screen, 1);
+    await cpu.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    const of = `${screen.name}, ${rows.toLocaleString('en')} rows`;
+    figures.push(
+      {
+        what: `${of}: first answer to first row painted, median of ${openings.length}`,
+        value: percentile(openings, 50),
+        unit: 'ms',
+      },
+      {
+        what: `${of}: the same, slowest`,
+        value: percentile(openings, 100),
+        unit: 'ms',
+        budget: 300,
+      },
+      {
+        what: `${of}: key in the filter to list painted, p95 of ${keys.length}`,
+        value: percentile(keys, 95),
+        unit: 'ms',
+        budget: 100,
+      },
+      { what: `${of}: the same, CPU ${SLOWDOWN} times slower`, value: percentile(slowKeys, 95), unit: 'ms' },
+      { what: `${of}: order by name`, value: await orderTime(page, 'Name'), unit: 'ms' },
+      { what: `${of}: next page`, value: await nextPageTime(page), unit: 'ms' },
+    );
+  }
+  return figures;
+}
+
+function screensOf(eventcode: string, count: number): Screen[] {
+  const places = Array.from({ length: count }, (_, place) => place);
+  const registrations = places.map((place) => ({ ...registrationAt(eventcode, place), id: '' }));
+  const orders = places.map((place) => transactionRowOf(orderAt(eventcode, place)));
+  const bookings = places.map((place) => {
+    const { seats, amount, linkurl, ...booking } = bookingAt(eventcode, place);
+    const requestticketdetails = Object.fromEntries(seats.map((seat) => [seat.tickettype, seat.seats]));
+    return { ...booking, id: '', paylinkdetails: { amount, url: linkurl }, requestticketdetails };
+  });
+  return [
+    {
+      name: 'Registrations',
+      path: `/weba/managereports/${eventcode}`,
+      call: 'getregistrationslist',
+      found: (filter) => matching(registrations, searchedTexts.registrations, filter).length,
+    },
+    {
+      name: 'Transactions',
+      path: `/weba/managetransactions/${eventcode}`,
+      call: 'gettransactionlist',
+      found: (filter) => matching(orders, searchedTexts.transactions, filter).length,
+    },
+    {
+      name: 'Group pays',
+      path: `/weba/managegrppay/${eventcode}`,
+      call: 'getgrouppaylist',
+      found: (filter) => matching(bookings, searchedTexts.grouppays, filter).length,
+    },
+  ];
+}
+
+async function openingTime(page: Page, { path, call }: Screen): Promise<number> {
+  await page.goto(path);
+  await page.waitForFunction(() => window.watch.firstRowAt > 0, undefined, { timeout: 120_000 });
+  return page.evaluate((asked) => {
+    const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return window.watch.firstRowAt - answers.find(({ name }) => name.includes(asked))!.responseEnd;
+  }, call);
+}
+
+/** Opens a list and waits until all of it has come. */
+export async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('tbody tr').first().waitFor({ timeout: 120_000 });
+  await page.getByLabel('Loading the rest').waitFor({ state: 'detached', timeout: 900_000 });
+}
+
+/** For each key whose list differs from the one before. Throws when the list is not the one it should be. */
+async function keyTimes(page: Page, { found }: Screen, rounds = ROUNDS): Promise<number[]> {
+  const times: number[] = [];
+  const box = page.getByLabel('Filter', { exact: true });
+  const shownFor = (filter: string) =>
+    `${filter ? 'Found' : 'All'}${found(filter).toLocaleString('en-IN')}`;
+  for (let round = 0; round < rounds; round++) {
+    for (const typed of TYPED) {
+      await box.focus();
+      const steps = [...typed].map((key, at) => ({ key, filter: typed.slice(0, at + 1) }));
+      const back = [...typed].map((_, at) => ({ key: 'Backspace', filter: typed.slice(0, typed.length - at - 1) }));
+      let before = shownFor('');
+      for (const { key, filter } of [...steps, ...back]) {
+        const after = shownFor(filter);
+        if (after === before) await page.keyboard.press(key);
+        else times.push(await timeOf(page, 'dl > div', after, () => page.keyboard.press(key)));
+        before = after;
+      }
+    }
+  }
+  return times;
+}
+
+async function orderTime(page: Page, heading: string): Promise<number> {
+  const button = page.getByRole('columnheader').getByRole('button', { name: heading, exact: true });
+  return timeOf(page, 'th[aria-sort="ascending"]', undefined, () => button.click());
+}
+
+async function nextPageTime(page: Page): Promise<number> {
+  const pages = await page.getByText(/^Page 1 of \d+$/).textContent();
+  const second = pages!.replace('Page 1', 'Page 2');
+  return timeOf(page, 'nav span', second, () => page.getByRole('button', { name: 'Next' }).click());
+}
+
+/** Milliseconds from the key or press to the frame that shows what came of it. */
+async function timeOf(
+  page: Page,
+  selector: string,
+  text: string | undefined,
+  act: () => Promise<void>,
+): Promise<number> {
+  await page.evaluate(([where, what]) => window.watch.expect(where!, what), [selector, text] as const);
+  await act();
+  const ms = await Promise.race([
+    page.evaluate(() => window.watch.expected),
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error(`${selector} never said ${text ?? 'anything'}`)), 30_000).unref();
+    }),
+  ]);
+  return Math.round(ms);
+}
