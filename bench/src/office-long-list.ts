@@ -3,6 +3,7 @@
  * whether every row is in the file, and what the page holds in memory.
  */
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Figure } from './figure.ts';
 import { registrationAt } from './office-rows.ts';
@@ -16,7 +17,8 @@ export async function longList(page: Page, eventcode: string, rows: number): Pro
   await page.goto('/weba');
   const empty = await heap(page);
 
-  await page.goto(`/weba/managereports/${eventcode}`);
+  // In an order of its own, which every thousand that comes has to be put into.
+  await page.goto(`/weba/managereports/${eventcode}?sort=name`);
   await page.locator('tbody tr').first().waitFor({ timeout: 120_000 });
   const whole = page.getByLabel('Loading the rest').waitFor({ state: 'detached', timeout: 1_200_000 });
   const loading = await inUse(page, () => whole);
@@ -40,7 +42,11 @@ export async function longList(page: Page, eventcode: string, rows: number): Pro
       least: rows,
     },
     ...figuresOf(`${of}, while they are saved`, exporting),
-    { what: `${of}: what the page holds, beside ${megabytes(empty)} MB without`, value: megabytes(held) - megabytes(empty), unit: 'MB' },
+    {
+      what: `${of}: what the page holds, beside ${megabytes(empty)} MB without`,
+      value: megabytes(held) - megabytes(empty),
+      unit: 'MB',
+    },
   ];
 }
 
@@ -59,13 +65,13 @@ async function inUse<Value>(page: Page, work: () => Promise<Value>): Promise<Use
   const box = (await details.boundingBox())!;
   await page.evaluate(() => window.watch.forget());
   const began = performance.now();
-  let done = false;
-  const working = work().finally(() => (done = true));
-  // At a place and not at a locator: Playwright would wait until the page has time for the press.
-  while (!done) {
+  const working = work();
+  const isOver = async () =>
+    Promise.race([working.then(() => true), setTimeout(IMPATIENCE).then(() => false)]);
+  do {
+    // At a place and not at a locator: Playwright would wait until the page has time for the press.
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    await new Promise((resolve) => setTimeout(resolve, IMPATIENCE));
-  }
+  } while (!(await isOver()));
   const value = await working;
   const ms = performance.now() - began;
   const seen = await page.evaluate(() => ({
@@ -81,8 +87,8 @@ function figuresOf(what: string, { presses, longestTask, progress }: Used<unknow
   return [
     { what: `${what}: longest task`, value: Math.round(longestTask), unit: 'ms' },
     {
-      what: `${what}: slowest of ${presses.length} presses to be seen`,
-      value: percentile(presses, 100),
+      what: `${what}: press to paint, p98 of ${presses.length}`,
+      value: percentile(presses, 98),
       unit: 'ms',
       budget: 200,
     },

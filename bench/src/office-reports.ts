@@ -2,6 +2,7 @@
  * The three reports of the back-office in a browser: from the answer with the first page to its first row painted, from
  * a key in the filter to the list painted, and what a heading and a page take.
  */
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { matching, searchedTexts } from '@samagam/domain/reports';
 import { transactionRowOf } from '@samagam/functions/stores/transactions';
@@ -13,6 +14,8 @@ const OPENINGS = 7;
 /** Typed letter by letter, and taken back the same way. */
 const TYPED = ['sharma 19', 'kaveri 7'];
 const ROUNDS = 3;
+/** Milliseconds after which nothing is waited for. */
+const TOO_LATE = 30_000;
 /** A slow laptop, against this machine. */
 const SLOWDOWN = 4;
 
@@ -115,13 +118,15 @@ export async function openWhole(page: Page, path: string): Promise<void> {
 async function keyTimes(page: Page, { found }: Screen, rounds = ROUNDS): Promise<number[]> {
   const times: number[] = [];
   const box = page.getByLabel('Filter', { exact: true });
-  const shownFor = (filter: string) =>
-    `${filter ? 'Found' : 'All'}${found(filter).toLocaleString('en-IN')}`;
+  const shownFor = (filter: string) => `${filter ? 'Found' : 'All'}${found(filter).toLocaleString('en-IN')}`;
   for (let round = 0; round < rounds; round++) {
     for (const typed of TYPED) {
       await box.focus();
       const steps = [...typed].map((key, at) => ({ key, filter: typed.slice(0, at + 1) }));
-      const back = [...typed].map((_, at) => ({ key: 'Backspace', filter: typed.slice(0, typed.length - at - 1) }));
+      const back = [...typed].map((_, at) => ({
+        key: 'Backspace',
+        filter: typed.slice(0, typed.length - at - 1),
+      }));
       let before = shownFor('');
       for (const { key, filter } of [...steps, ...back]) {
         const after = shownFor(filter);
@@ -154,11 +159,14 @@ async function timeOf(
 ): Promise<number> {
   await page.evaluate(([where, what]) => window.watch.expect(where!, what), [selector, text] as const);
   await act();
-  const ms = await Promise.race([
-    page.evaluate(() => window.watch.expected),
-    new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error(`${selector} never said ${text ?? 'anything'}`)), 30_000).unref();
-    }),
-  ]);
-  return Math.round(ms);
+  const seen = new AbortController();
+  const late = setTimeout(TOO_LATE, undefined, { signal: seen.signal }).then(async () => {
+    const shown = await page.locator(selector).allTextContents();
+    throw new Error(`${selector} never said ${text ?? 'anything'}, but ${shown.join(' and ')}`);
+  });
+  try {
+    return Math.round(await Promise.race([page.evaluate(() => window.watch.expected), late]));
+  } finally {
+    seen.abort();
+  }
 }

@@ -167,14 +167,28 @@ const ODD = /^[\s\0=+\-@＝＋－＠]|[",;\t\r\n]|\s$/;
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
 /**
- * CSV as RFC 4180 has it, with the keys of the first record as header (spec §9). A text that a spreadsheet would run
- * as a formula is given an apostrophe in front, which the spreadsheet takes for "this is text".
+ * CSV as RFC 4180 has it, with the keys of the first record as header (spec §9), in slices of so many rows: joined they
+ * are the file. Whoever writes a long list in one go answers nobody meanwhile. A text that a spreadsheet would run as a
+ * formula is given an apostrophe in front, which the spreadsheet takes for "this is text".
  */
-export function toCsv(records: readonly CsvRecord[]): string {
-  const header = Object.keys(records[0] ?? {});
-  if (header.length === 0) return BYTE_ORDER_MARK;
-  const lines = [header.map(cell), ...records.map((record) => header.map((key) => cell(record[key] ?? '')))];
-  return BYTE_ORDER_MARK + lines.map((cells) => `${cells.join(',')}\r\n`).join('');
+export function* csvSlices<Row>(
+  rows: readonly Row[],
+  recordOf: (row: Row) => CsvRecord,
+  size: number,
+): Generator<string> {
+  const header = rows.length === 0 ? [] : Object.keys(recordOf(rows[0]!));
+  yield BYTE_ORDER_MARK + (header.length === 0 ? '' : line(header));
+  for (let from = 0; from < rows.length; from += size) {
+    const lines = rows.slice(from, from + size).map((row) => {
+      const record = recordOf(row);
+      return line(header.map((key) => record[key] ?? ''));
+    });
+    yield lines.join('');
+  }
+}
+
+function line(values: readonly (string | number)[]): string {
+  return `${values.map(cell).join(',')}\r\n`;
 }
 
 function cell(value: string | number): string {

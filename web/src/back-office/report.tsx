@@ -1,17 +1,15 @@
 /** A list that staff read and export: filter, totals, pages, every row with all that is known of it (spec §2, §9). */
 import type { PaymentState, Report as ReportName } from '@samagam/contract/words';
 import { timestampInIndia } from '@samagam/domain/event-dates';
-import { matching, toCsv, totalsByState } from '@samagam/domain/reports';
-import { useMemo, useState, type ReactNode } from 'react';
+import { matching, totalsByState } from '@samagam/domain/reports';
+import { useMemo, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { adminCall } from '../api/admin-call.ts';
 import { Rupees } from '../components/rupees.tsx';
-import { Button } from '../ui/button.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { FilterBox, useFilter } from '../ui/filter-box.tsx';
 import { LoadedSoFar } from '../ui/loaded-so-far.tsx';
 import { Status, type Tone } from '../ui/status.tsx';
-import { showToast } from '../ui/toast.ts';
+import { ExportButton } from './export-button.tsx';
 import { ListState } from './list-states.tsx';
 import styles from './report.module.css';
 import { ScreenTitle } from './screen-title.tsx';
@@ -38,8 +36,6 @@ interface Props<Row> {
   children?: ReactNode;
 }
 
-const FILE = 'export.csv';
-
 export function Report<Row extends object>({
   title,
   report,
@@ -58,19 +54,8 @@ export function Report<Row extends object>({
 }: Props<Row>) {
   const filter = useFilter();
   const [, setAddress] = useSearchParams();
-  const [isExporting, setExporting] = useState(false);
   const rows = useMemo(() => matching(list.rows, searched, filter), [list.rows, searched, filter]);
   const totals = useMemo(() => totalsByState(rows, stateOf, amountOf), [rows, stateOf, amountOf]);
-
-  async function save(): Promise<void> {
-    setExporting(true);
-    download(toCsv(rows.map(exported)));
-    // Personal data left the site: the audit is told, and an export is not undone because it could not be.
-    await adminCall('POST /api/admin/recordexport', { eventcode, report, rows: rows.length }).catch(() =>
-      showToast('error', 'The export could not be noted in the audit.'),
-    );
-    setExporting(false);
-  }
 
   return (
     <>
@@ -84,13 +69,13 @@ export function Report<Row extends object>({
       <ListState what="The list" asked={list} />
       <div className={styles.bar}>
         <FilterBox label="Filter" hint={filterHint} />
-        <Button
-          look="outline"
-          disabled={!list.isComplete || isExporting || rows.length === 0}
-          onClick={() => void save()}
-        >
-          EXPORT
-        </Button>
+        <ExportButton
+          report={report}
+          eventcode={eventcode}
+          rows={rows}
+          isComplete={list.isComplete}
+          exported={exported}
+        />
         {!list.isPending && !list.isError && (
           <LoadedSoFar count={list.rows.length} isComplete={list.isComplete} />
         )}
@@ -142,16 +127,6 @@ export function Report<Row extends object>({
       )}
     </>
   );
-}
-
-function download(csv: string): void {
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = FILE;
-  link.click();
-  // The browser has taken the bytes once the click is over.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
 }
 
 const TONES: Record<PaymentState, Tone> = {

@@ -44,7 +44,10 @@ async function main(): Promise<void> {
         acceptDownloads: true,
       });
       await page.addInitScript(watchPage);
-      await signIn(page, staff.find(({ role }) => role === 'ADMIN')!);
+      await signIn(
+        page,
+        staff.find(({ role }) => role === 'ADMIN')!,
+      );
       const figures: Figure[] = [
         ...(await reportScreens(page, EVENT, ROWS)),
         ...(await longList(page, LONG_EVENT, LONG_ROWS)),
