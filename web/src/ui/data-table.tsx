@@ -185,7 +185,8 @@ function useOrder(inAddress: boolean, pages: number) {
     setAddress(
       (before) => {
         const next = new URLSearchParams(before);
-        if (to.sort !== undefined) next.set('sort', to.sort);
+        if (to.sort) next.set('sort', to.sort);
+        else if (to.sort === '') next.delete('sort');
         if (to.page > 0) next.set('page', String(to.page + 1));
         else next.delete('page');
         return next;
