@@ -103,5 +103,6 @@ export const say = {
   notAllowed: 'You are not allowed to do this.',
   noRole: 'This account has no role here. Ask an administrator for one.',
   tryAgain: 'Something went wrong on our side. Please try again.',
+  noConnection: 'No connection. Please try again.',
   offline: 'No connection. What you typed is still here; please try again.',
 } as const;

@@ -11,6 +11,7 @@ import { Confirm } from '../ui/dialog.tsx';
 import { useMayOpen } from '../session/may-open.ts';
 import type { Session } from '../session/session.ts';
 import styles from './frame.module.css';
+import { ScreenGuard } from './screen-guard.tsx';
 import { ScreenTitle } from './screen-title.tsx';
 import { forgetKeptForms, hasKeptForms } from './kept-form.ts';
 
@@ -31,6 +32,7 @@ export function Frame({ session, children }: { session: Session; children: React
   const { eventcode } = useParams();
   const code = eventcode?.toLowerCase();
   const mayOpen = useMayOpen();
+  const { pathname } = useLocation();
 
   return (
     <div className="back-office" data-accent={code && editionOf(code).accent}>
@@ -58,9 +60,11 @@ export function Frame({ session, children }: { session: Session; children: React
       </header>
       {code && <EventBar eventcode={code} />}
       <main className={styles.main} id="content">
-        <Suspense fallback={<p className={styles.waiting}>Loading…</p>}>
-          {code ? <OfEvent eventcode={code}>{children}</OfEvent> : children}
-        </Suspense>
+        <ScreenGuard key={pathname} mail={session.mail}>
+          <Suspense fallback={<p className={styles.waiting}>Loading…</p>}>
+            {code ? <OfEvent eventcode={code}>{children}</OfEvent> : children}
+          </Suspense>
+        </ScreenGuard>
       </main>
     </div>
   );

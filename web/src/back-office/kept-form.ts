@@ -16,12 +16,26 @@ export interface Kept<Values, Editing> {
 
 const keyOf = (name: string) => `${PREFIX}${currentSession()?.mail ?? ''}.${name}`;
 
-export function findKept<Values, Editing>(name: string): Kept<Values, Editing> | null {
+/** What was kept; null for nothing, and for what fits no form of today: a deploy may have changed it meanwhile. */
+export function findKept<Values extends object, Editing>(
+  name: string,
+  empty: Values,
+): Kept<Values, Editing> | null {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Kept<Values, Editing> | null;
+    const found = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Kept<Values, Editing> | null;
+    return found && fits(found.values, empty) ? found : null;
   } catch {
     return null;
   }
+}
+
+/** Whether there is a value of the same kind for each key of the sample. */
+export function fits(value: unknown, sample: object): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const own = value as Record<string, unknown>;
+  return Object.entries(sample).every(
+    ([key, like]) => typeof own[key] === typeof like && Array.isArray(own[key]) === Array.isArray(like),
+  );
 }
 
 export function keep<Values, Editing>(name: string, kept: Kept<Values, Editing>): void {

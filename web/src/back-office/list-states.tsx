@@ -27,7 +27,8 @@ export function ListState({ what, asked }: { what: string; asked: Asked }) {
   return asked.isPending ? <output className={styles.loading}>Loading {what.toLowerCase()}…</output> : null;
 }
 
-/** The API's own sentence, where it had one. */
+/** The API's own sentence; an error that was caused by another one never came from there. */
 function reasonOf(error: Error | null): string {
-  return error && error.cause === undefined && error.message ? error.message : say.tryAgain;
+  if (error?.cause !== undefined) return say.noConnection;
+  return error?.message || say.tryAgain;
 }

@@ -37,6 +37,8 @@ export interface RecordForm<Values extends FieldValues, Editing, Wire> {
   round: number;
 }
 
+const GONE = 404;
+
 /** The form of a list of records: a new one, or one of the list. What is typed survives until it is saved or reset. */
 export function useRecordForm<Values extends FieldValues, Editing, Wire>({
   name,
@@ -52,7 +54,7 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
   /** The form's name of a wire name, where they differ. */
   fieldOf?: (wire: string) => string;
 }): RecordForm<Values, Editing, Wire> {
-  const [found] = useState(() => findKept<Values, Editing>(name));
+  const [found] = useState(() => findKept<Values, Editing>(name, empty));
   const form = useJudgedForm(judge, empty, fieldOf);
   const saving = useSave();
   const [editing, setEditing] = useState<Editing | null>(found?.editing ?? null);
@@ -96,7 +98,8 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
       if (!parsed.ok || !mayGo()) return;
       const saved = await saving.save(
         () => send(parsed.value, editing),
-        ({ field = '', msg = '' }) => {
+        ({ status, field = '', msg = '' }) => {
+          if (status === GONE && editing) saving.complain(say.deletedMeanwhile);
           const own = fieldOf(field);
           if (own in values) form.setError(own as Path<Values>, { message: msg });
           return false;

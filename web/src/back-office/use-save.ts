@@ -1,5 +1,4 @@
 import { say } from '@samagam/contract/messages';
-import type { Failure } from '@samagam/contract/reply';
 import { useRef, useState } from 'react';
 import { isRefused, type Refused } from '../api/call.ts';
 import { prepareToasts, showToast } from '../ui/toast.ts';
@@ -21,7 +20,7 @@ export interface Saving {
    * `refuse` takes it to its field (spec §7, Admin saves).
    * @returns whether it was saved.
    */
-  save: (send: () => Promise<Answered>, refuse?: (refused: Failure) => boolean) => Promise<boolean>;
+  save: (send: () => Promise<Answered>, refuse?: (refused: Refused) => boolean) => Promise<boolean>;
 }
 
 const CHANGED_MEANWHILE = 412;

@@ -73,7 +73,8 @@ export function SelectField<Values extends FieldValues>({
   return (
     <Field {...around({ form, scope, name, label, hint, wide })}>
       {(control) => (
-        <select {...control} {...form.register(name)}>
+        // What is chosen may have been kept from before, and its options still be on their way.
+        <select {...control} {...form.register(name)} value={String(form.watch(name) ?? '')}>
           {choose !== undefined && <option value="">{choose}</option>}
           {words.map((one) => {
             const { value, word } = typeof one === 'string' ? { value: one, word: one } : one;

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { staffEventQuery } from '../../api/admin-getevent.ts';
 import { isRefused } from '../../api/call.ts';
+import { ListState } from '../../back-office/list-states.tsx';
 import { StaffForm } from '../../back-office/staff-form.tsx';
 import { useRecordForm } from '../../back-office/use-record-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -67,58 +68,61 @@ export function CouponForm({ eventcode, onSaved }: { eventcode: string; onSaved:
   });
 
   return (
-    <StaffForm
-      title="Add Coupon"
-      restored={restored}
-      saving={saving}
-      attempts={form.formState.submitCount}
-      onSubmit={submit}
-      onReset={reset}
-    >
-      <FieldGroup legend="Details">
-        <TextField
-          form={form}
-          scope={scope}
-          name="couponcode"
-          label="Coupon Code"
-          hint="Letters, digits, hyphens"
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <div className={styles.generate}>
-          <Button look="outline" disabled={generating} onClick={() => void generate()}>
-            Auto Generate Coupon
-          </Button>
-        </div>
-        <TextField
-          form={form}
-          scope={scope}
-          name="discount"
-          label="Discount"
-          hint="Percent, 1 to 100"
-          inputMode="numeric"
-        />
-        <SelectField
-          form={form}
-          scope={scope}
-          name="discounttype"
-          label="Discount Type"
-          words={DISCOUNT_TYPES}
-        />
-        <SelectField
-          form={form}
-          scope={scope}
-          name="passtype"
-          label="Ticket Type"
-          words={[ANY_PASS, ...passes]}
-          choose="Choose"
-        />
-        <SelectField form={form} scope={scope} name="status" label="Status" words={['NEW']} />
-        <DateField form={form} scope={scope} name="startdate" label="Start Date" hint="Optional" />
-        <DateField form={form} scope={scope} name="enddate" label="End Date" hint="Optional" />
-        <SelectField form={form} scope={scope} name="maxusage" label="Maxusage" words={MAX_USAGES} />
-      </FieldGroup>
-    </StaffForm>
+    <>
+      <ListState what="The ticket types" asked={event} />
+      <StaffForm
+        title="Add Coupon"
+        restored={restored}
+        saving={saving}
+        attempts={form.formState.submitCount}
+        onSubmit={submit}
+        onReset={reset}
+      >
+        <FieldGroup legend="Details">
+          <TextField
+            form={form}
+            scope={scope}
+            name="couponcode"
+            label="Coupon Code"
+            hint="Letters, digits, hyphens"
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <div className={styles.generate}>
+            <Button look="outline" disabled={generating} onClick={() => void generate()}>
+              Auto Generate Coupon
+            </Button>
+          </div>
+          <TextField
+            form={form}
+            scope={scope}
+            name="discount"
+            label="Discount"
+            hint="Percent, 1 to 100"
+            inputMode="numeric"
+          />
+          <SelectField
+            form={form}
+            scope={scope}
+            name="discounttype"
+            label="Discount Type"
+            words={DISCOUNT_TYPES}
+          />
+          <SelectField
+            form={form}
+            scope={scope}
+            name="passtype"
+            label="Ticket Type"
+            words={[ANY_PASS, ...passes]}
+            choose="Choose"
+          />
+          <SelectField form={form} scope={scope} name="status" label="Status" words={['NEW']} />
+          <DateField form={form} scope={scope} name="startdate" label="Start Date" hint="Optional" />
+          <DateField form={form} scope={scope} name="enddate" label="End Date" hint="Optional" />
+          <SelectField form={form} scope={scope} name="maxusage" label="Maxusage" words={MAX_USAGES} />
+        </FieldGroup>
+      </StaffForm>
+    </>
   );
 }

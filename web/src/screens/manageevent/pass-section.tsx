@@ -35,7 +35,7 @@ const sameName = (one: string, other: string) => one.trim().toLowerCase() === ot
  * event's own SAVE sends them.
  */
 export function PassSection({ handle, passes, onPasses, problem }: Props) {
-  const [found] = useState(() => findKept<PassValues, string>('pass'));
+  const [found] = useState(() => findKept<PassValues, string>('pass', newPass));
   const form = useJudgedForm<PassValues>(judgePass, newPass, fieldOfPass);
   /** The name of the pass that is being edited; its place in the list stays. */
   const [editing, setEditing] = useState<string | null>(found?.editing ?? null);

@@ -27,7 +27,7 @@ export interface Opened {
   place: number | null;
 }
 
-const newSession: SessionValues = { topic: '', time: '', description: '', speakers: [] };
+export const newSession: SessionValues = { topic: '', time: '', description: '', speakers: [] };
 /** Nothing is sent from here: the draft takes it, and Publish sends the draft. */
 const nothingToSend: Saving = {
   saving: false,

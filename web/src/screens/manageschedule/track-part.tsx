@@ -21,7 +21,7 @@ import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import styles from './manageschedule-screen.module.css';
-import { SessionForm, type Opened, type SessionValues } from './session-form.tsx';
+import { newSession, SessionForm, type Opened, type SessionValues } from './session-form.tsx';
 
 interface Props {
   eventcode: string;
@@ -36,7 +36,7 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
   const part = draft[type];
   const keptAs = `session.${eventcode}.${type}`;
   /** What was typed before a reload: the form that opens first has it, and no other. */
-  const [kept, setKept] = useState(() => findKept<SessionValues, Opened>(keptAs));
+  const [kept, setKept] = useState(() => findKept<SessionValues, Opened>(keptAs, newSession));
   const [shown, show] = useState(kept?.editing?.track ?? '');
   const [isAdding, setAdding] = useState(kept !== null);
   const [place, setPlace] = useState<number | null>(kept?.editing?.place ?? null);

@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { staffScheduleQuery } from '../../api/admin-getschedule.ts';
-import { findKept, forgetKept, keep } from '../../back-office/kept-form.ts';
+import { findKept, fits, forgetKept, keep } from '../../back-office/kept-form.ts';
 import { useSave } from '../../back-office/use-save.ts';
 import { showToast } from '../../ui/toast.ts';
 
@@ -25,6 +25,8 @@ const baseOf = (schedule: StaffSchedule): Base => ({
   published: draftOf(schedule),
 });
 
+const nothing = baseOf({ version: '' });
+
 /**
  * The programme as it is being edited, kept in this tab until Publish (spec §4). A colleague who publishes meanwhile
  * is told of, not overwritten: the versions no longer agree.
@@ -36,8 +38,10 @@ export function useScheduleDraft(eventcode: string) {
   const saving = useSave();
   const name = `schedule.${eventcode}`;
   const [work, setWork] = useState<{ base: Base; draft: ScheduleDraft } | null>(() => {
-    const found = findKept<ScheduleDraft, Base>(name);
-    return found?.editing ? { base: found.editing, draft: found.values } : null;
+    const found = findKept<ScheduleDraft, Base>(name, nothing.published);
+    return found?.editing && fits(found.editing, nothing)
+      ? { base: found.editing, draft: found.values }
+      : null;
   });
   const base = work?.base ?? (asked.data && baseOf(asked.data));
   const draft = work?.draft ?? base?.published;
