@@ -22,7 +22,7 @@ export function PassCards({ event, chosenPass }: { event: Event; chosenPass: Cho
       ) : (
         <ul className={styles.cards}>
           {dearestFirst(event.tickettypes).map((pass) => (
-            <li key={pass.tickettype} className={styles.card}>
+            <li key={pass.tickettype}>
               <PassCard event={event} pass={pass} chosenPass={chosenPass} />
             </li>
           ))}

@@ -6,7 +6,6 @@ import { whenNear } from '../../../ui/when-near.ts';
 import type { ChosenPass } from '../chosen-pass.ts';
 import { sections } from '../sections.ts';
 import { hasDraft } from './draft.ts';
-import fieldStyles from '../../../ui/field.module.css';
 import styles from './registration.module.css';
 
 // The rules of the forms come with the forms, and the forms come when a visitor does.
@@ -35,7 +34,7 @@ export function RegistrationSection({ event, chosenPass }: { event: Event; chose
       {passes.length === 0 ? (
         <p className={styles.lead}>{closedWords(event)}</p>
       ) : (
-        <Suspense fallback={<FormOutline />}>
+        <Suspense fallback={<div className={styles.waiting} />}>
           <RegistrationForms
             event={event}
             passes={passes}
@@ -45,20 +44,6 @@ export function RegistrationSection({ event, chosenPass }: { event: Event; chose
         </Suspense>
       )}
     </section>
-  );
-}
-
-/** Where the form will stand, about as tall; its styles come with the page's one stylesheet, and so do its fields'. */
-function FormOutline() {
-  return (
-    <div className={styles.form} aria-hidden="true">
-      <div className={`${styles.fields} ${styles.waiting}`}>
-        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((field) => (
-          <span key={field} className={fieldStyles.control} />
-        ))}
-      </div>
-      <div className={styles.panel} />
-    </div>
   );
 }
 

@@ -33,7 +33,7 @@ export function SpeakerDialog({ speaker, onClosed }: { speaker: PublicSpeaker; o
         <div className={styles.face}>
           <Portrait name={speaker.name} image={speaker.image} width={240} />
         </div>
-        <div className={styles.who}>
+        <div>
           <p className={styles.type}>{speaker.speakerType}</p>
           <h2 className={styles.name} id="speaker-name">
             {speaker.name}
