@@ -364,6 +364,16 @@ describe.each(['sponsors', 'partners'] as const)('%s', (list) => {
     expect(await rowsOf(there)).toHaveLength(1);
   });
 
+  it('stand for staff in the order in which visitors see them', async () => {
+    const eventcode = await anEventOfItsOwn();
+    for (const name of ['Zari', 'Amla', 'Neem', 'Kokum', 'Bel']) {
+      await api.staff(`POST /api/admin/${list}`, one(eventcode, { name }));
+    }
+    const names = (await rowsOf(eventcode)).map(({ name }) => name);
+    expect(names).toEqual(['Amla', 'Bel', 'Kokum', 'Neem', 'Zari']);
+    expect((await shown(list, eventcode)).map(({ name }) => name)).toEqual(names);
+  });
+
   it('need a website and a logo that are what they should be', async () => {
     const eventcode = await anEventOfItsOwn();
     for (const [changes, msg, field] of [

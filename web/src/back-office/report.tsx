@@ -1,6 +1,5 @@
 /** A list that staff read and export: filter, totals, pages, every row with all that is known of it (spec §2, §9). */
 import type { PaymentState, Report as ReportName } from '@samagam/contract/words';
-import { timestampInIndia } from '@samagam/domain/event-dates';
 import { matching, totalsByState } from '@samagam/domain/reports';
 import { useMemo, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -141,10 +140,4 @@ const TONES: Record<PaymentState, Tone> = {
 
 export function PaymentStatus({ state }: { state: PaymentState }) {
   return <Status word={state} tone={TONES[state]} />;
-}
-
-/** A moment of the wire, as people in India read it. */
-export function inIndianTime(iso: string): string {
-  const moment = Date.parse(iso);
-  return Number.isNaN(moment) ? iso : timestampInIndia(moment);
 }

@@ -16,6 +16,8 @@ export interface Column<Row> {
   render?: (row: Row) => ReactNode;
   /** Numbers stand at the right. */
   numeric?: boolean;
+  /** Long words of machines, such as an address or an id: smaller, and broken anywhere before the table gets too wide. */
+  code?: boolean;
 }
 
 interface Props<Row> {
@@ -130,8 +132,8 @@ export function DataTable<Row extends object>({
                         </button>
                       </td>
                     )}
-                    {columns.map(({ key, title, value, render, numeric }) => (
-                      <td key={key} data-title={title} data-numeric={numeric}>
+                    {columns.map(({ key, title, value, render, numeric, code }) => (
+                      <td key={key} data-title={title} data-numeric={numeric} data-code={code}>
                         {render ? render(row) : value?.(row)}
                       </td>
                     ))}

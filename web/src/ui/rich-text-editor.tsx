@@ -74,7 +74,7 @@ export function RichTextEditor({ control, label, value, onChange }: RichTextProp
 
   return (
     <div className={styles.box} data-invalid={invalid}>
-      <div className={styles.tools} role="toolbar" aria-label={`${label}: style`}>
+      <fieldset className={styles.tools} aria-label={`${label}: style`}>
         {TOOLS.map(({ word, mark, press }) => (
           <button
             key={mark}
@@ -86,7 +86,7 @@ export function RichTextEditor({ control, label, value, onChange }: RichTextProp
           </button>
         ))}
         <LinkTool editor={editor} />
-      </div>
+      </fieldset>
       <div ref={place} className={styles.text} />
     </div>
   );

@@ -5,9 +5,9 @@ import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { groupPaysPage } from '../../api/admin-lists.ts';
 import { OrderActions } from '../../back-office/order-actions.tsx';
-import { inIndianTime, PaymentStatus, Report } from '../../back-office/report.tsx';
+import { amountColumn, createdColumn, stateColumn } from '../../back-office/report-columns.tsx';
+import { Report } from '../../back-office/report.tsx';
 import { useAllPages } from '../../back-office/use-all-pages.ts';
-import { Rupees } from '../../components/rupees.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 
 const stateOf = ({ status }: GroupBookingRow) => status;
@@ -49,22 +49,11 @@ function columnsOf(eventcode: string): Column<GroupBookingRow>[] {
   return [
     { key: 'name', title: 'Name', value: ({ name }) => name },
     { key: 'company', title: 'Company', value: ({ company }) => company },
-    { key: 'email', title: 'Email', value: ({ email }) => email },
+    { key: 'email', title: 'Email', value: ({ email }) => email, code: true },
     { key: 'mobile', title: 'Mobile', value: ({ mobile }) => mobile },
     { key: 'paytype', title: 'Pay Type', value: ({ paytype }) => paytype },
-    {
-      key: 'status',
-      title: 'Status',
-      value: ({ status }) => status,
-      render: ({ status }) => <PaymentStatus state={status} />,
-    },
-    {
-      key: 'amount',
-      title: 'Amount',
-      value: ({ paylinkdetails }) => paylinkdetails.amount,
-      render: ({ paylinkdetails }) => <Rupees paise={paylinkdetails.amount} />,
-      numeric: true,
-    },
+    stateColumn('status', 'Status', stateOf),
+    amountColumn(amountOf),
     {
       key: 'seats',
       title: 'Seats',
@@ -74,17 +63,13 @@ function columnsOf(eventcode: string): Column<GroupBookingRow>[] {
       key: 'orderid',
       title: 'Order',
       value: ({ orderid }) => orderid,
+      code: true,
       render: ({ orderid }) => (
         <Link to={`/weba/managetransactions/${eventcode}?filter=${encodeURIComponent(orderid)}`}>
           {orderid}
         </Link>
       ),
     },
-    {
-      key: 'createdate',
-      title: 'Created',
-      value: ({ createdate }) => createdate,
-      render: ({ createdate }) => inIndianTime(createdate),
-    },
+    createdColumn(),
   ];
 }

@@ -5,7 +5,8 @@ import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { registrationsPage } from '../../api/admin-lists.ts';
 import { OrderActions } from '../../back-office/order-actions.tsx';
-import { inIndianTime, PaymentStatus, Report } from '../../back-office/report.tsx';
+import { createdColumn, stateColumn } from '../../back-office/report-columns.tsx';
+import { Report } from '../../back-office/report.tsx';
 import { useAllPages } from '../../back-office/use-all-pages.ts';
 import type { Column } from '../../ui/data-table.tsx';
 
@@ -49,22 +50,18 @@ export function ManagereportsScreen() {
 function columnsOf(eventcode: string): Column<RegistrationRow>[] {
   return [
     { key: 'name', title: 'Name', value: ({ name }) => name },
-    {
-      key: 'paymentstatus',
-      title: 'Payment Status',
-      value: ({ paymentstatus }) => paymentstatus,
-      render: ({ paymentstatus }) => <PaymentStatus state={paymentstatus} />,
-    },
+    stateColumn('paymentstatus', 'Payment Status', stateOf),
     { key: 'tickettype', title: 'Ticket Type', value: ({ tickettype }) => tickettype },
     { key: 'company', title: 'Company', value: ({ company }) => company },
     { key: 'title', title: 'Title', value: ({ title }) => title },
-    { key: 'personalmailid', title: 'Mail', value: ({ personalmailid }) => personalmailid },
+    { key: 'personalmailid', title: 'Mail', value: ({ personalmailid }) => personalmailid, code: true },
     { key: 'phonenumber', title: 'Phone', value: ({ phonenumber }) => phonenumber },
     { key: 'paytype', title: 'Pay Type', value: ({ paytype }) => paytype },
     {
       key: 'paymentid',
       title: 'Payment Id',
       value: ({ paymentid }) => paymentid,
+      code: true,
       render: ({ paymentid, orderid }) => (
         <Link to={`/weba/managetransactions/${eventcode}?filter=${encodeURIComponent(orderid)}`}>
           {paymentid || 'Order'}
@@ -72,11 +69,6 @@ function columnsOf(eventcode: string): Column<RegistrationRow>[] {
       ),
     },
     { key: 'couponcode', title: 'Coupon', value: ({ couponcode }) => couponcode },
-    {
-      key: 'createdate',
-      title: 'Created',
-      value: ({ createdate }) => createdate,
-      render: ({ createdate }) => inIndianTime(createdate),
-    },
+    createdColumn(),
   ];
 }

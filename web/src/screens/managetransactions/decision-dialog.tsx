@@ -6,11 +6,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { useSave } from '../../back-office/use-save.ts';
-import { Rupees } from '../../components/rupees.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import styles from './managetransactions-screen.module.css';
+import { MoneyToDecide } from './money-to-decide.tsx';
 
 type Decision = 'ISSUE' | 'REFUNDED';
 
@@ -50,8 +50,7 @@ export function DecisionDialog({ order, onClosed }: { order: TransactionRow; onC
     <Dialog title={`Decide about ${order.orderid}`} onClosed={onClosed}>
       <form className={styles.form} noValidate onSubmit={(submitted) => void submit(submitted)}>
         <p>
-          {order.name}, {order.tickettype}, <Rupees paise={order.review?.amount ?? order.amount} />
-          {order.review && `: ${order.review.reason}`}
+          {order.name}, {order.tickettype}, <MoneyToDecide order={order} />
         </p>
         <fieldset className={styles.choices}>
           <legend className="hidden-text">Decision</legend>

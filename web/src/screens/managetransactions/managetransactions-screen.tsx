@@ -5,13 +5,14 @@ import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { transactionsPage } from '../../api/admin-lists.ts';
 import { OrderActions } from '../../back-office/order-actions.tsx';
-import { inIndianTime, PaymentStatus, Report } from '../../back-office/report.tsx';
+import { amountColumn, createdColumn, stateColumn } from '../../back-office/report-columns.tsx';
+import { Report } from '../../back-office/report.tsx';
 import { useAllPages } from '../../back-office/use-all-pages.ts';
-import { Rupees } from '../../components/rupees.tsx';
 import { SmallButton } from '../../ui/actions.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import styles from './managetransactions-screen.module.css';
+import { MoneyToDecide } from './money-to-decide.tsx';
 
 const stateOf = ({ status }: TransactionRow) => status;
 const amountOf = ({ amount }: TransactionRow) => amount;
@@ -63,10 +64,7 @@ export function ManagetransactionsScreen() {
               {waiting.map((row) => (
                 <li key={row.orderid}>
                   <span>
-                    <strong>{row.name}</strong>, {row.tickettype}, <Rupees paise={row.amount} />:{' '}
-                    {row.status === 'LATE_REVIEW'
-                      ? (row.review?.reason ?? 'paid late')
-                      : 'paid more than once'}
+                    <strong>{row.name}</strong>, {row.tickettype}, <MoneyToDecide order={row} />
                   </span>
                   <SmallButton of={`about ${row.orderid}`} onClick={() => decide(row)}>
                     Decide
@@ -85,27 +83,17 @@ export function ManagetransactionsScreen() {
 function columnsOf(eventcode: string): Column<TransactionRow>[] {
   return [
     { key: 'name', title: 'Name', value: ({ name }) => name },
-    {
-      key: 'status',
-      title: 'Status',
-      value: ({ status }) => status,
-      render: ({ status }) => <PaymentStatus state={status} />,
-    },
-    {
-      key: 'amount',
-      title: 'Amount',
-      value: ({ amount }) => amount,
-      render: ({ amount }) => <Rupees paise={amount} />,
-      numeric: true,
-    },
+    stateColumn('status', 'Status', stateOf),
+    amountColumn(amountOf),
     { key: 'tickettype', title: 'Ticket Type', value: ({ tickettype }) => tickettype },
     { key: 'paytype', title: 'Pay Type', value: ({ paytype }) => paytype },
-    { key: 'personalmailid', title: 'Mail', value: ({ personalmailid }) => personalmailid },
+    { key: 'personalmailid', title: 'Mail', value: ({ personalmailid }) => personalmailid, code: true },
     { key: 'phonenumber', title: 'Phone', value: ({ phonenumber }) => phonenumber },
     {
       key: 'orderid',
       title: 'Order Id',
       value: ({ orderid }) => orderid,
+      code: true,
       render: ({ orderid, registrationid, personalmailid }) => (
         <Link
           to={`/weba/${registrationid ? 'managereports' : 'managegrppay'}/${eventcode}?filter=${encodeURIComponent(
@@ -116,13 +104,8 @@ function columnsOf(eventcode: string): Column<TransactionRow>[] {
         </Link>
       ),
     },
-    { key: 'gatewayorder', title: 'Gateway Order', value: ({ orderdetails }) => orderdetails.id },
-    { key: 'payment', title: 'Payment', value: ({ payreponse }) => payreponse.id },
-    {
-      key: 'createdate',
-      title: 'Created',
-      value: ({ createdate }) => createdate,
-      render: ({ createdate }) => inIndianTime(createdate),
-    },
+    { key: 'gatewayorder', title: 'Gateway Order', value: ({ orderdetails }) => orderdetails.id, code: true },
+    { key: 'payment', title: 'Payment', value: ({ payreponse }) => payreponse.id, code: true },
+    createdColumn(),
   ];
 }

@@ -1,0 +1,46 @@
+/** The columns that reports have in common: what became of the money, how much it is, and when it began. */
+import type { PaymentState } from '@samagam/contract/words';
+import { timestampInIndia } from '@samagam/domain/event-dates';
+import { Rupees } from '../components/rupees.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { PaymentStatus } from './report.tsx';
+import styles from './report.module.css';
+
+export function stateColumn<Row>(
+  key: string,
+  title: string,
+  stateOf: (row: Row) => PaymentState,
+): Column<Row> {
+  return { key, title, value: stateOf, render: (row) => <PaymentStatus state={stateOf(row)} /> };
+}
+
+/** `amountOf` in paise. */
+export function amountColumn<Row>(amountOf: (row: Row) => number): Column<Row> {
+  return {
+    key: 'amount',
+    title: 'Amount',
+    value: amountOf,
+    render: (row) => <Rupees paise={amountOf(row)} />,
+    numeric: true,
+  };
+}
+
+export function createdColumn<Row extends { createdate: string }>(): Column<Row> {
+  return {
+    key: 'createdate',
+    title: 'Created',
+    value: ({ createdate }) => createdate,
+    render: ({ createdate }) => <Moment iso={createdate} />,
+  };
+}
+
+/** A moment of the wire, as people in India read it: its day and its time break only between them. */
+function Moment({ iso }: { iso: string }) {
+  const moment = Date.parse(iso);
+  const [day, time] = Number.isNaN(moment) ? [iso, ''] : timestampInIndia(moment).split(' ');
+  return (
+    <time className={styles.moment} dateTime={iso}>
+      <span>{day}</span> <span>{time}</span>
+    </time>
+  );
+}
