@@ -89,7 +89,7 @@ export async function couponPage(
   return docs.map((doc) => ({ ...(doc.data() as StoredCoupon), used: used.has(doc.id) }));
 }
 
-/** Which of these coupons, sorted, are gone for good. Reads the claims from the first to the last, and no other. */
+/** Which of these coupons, sorted, are gone for good. Reads the claims from the first to the last (decision 0020). */
 async function usedAmong(db: Firestore, couponids: readonly string[]): Promise<Set<string>> {
   const [first, last] = [couponids[0], couponids.at(-1)];
   if (first === undefined) return new Set();
