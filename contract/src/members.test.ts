@@ -8,7 +8,7 @@ test.each([
   [{ csv: 'a@example.org', action: 'REMOVE' }, null],
   [{}, 'File cannot be Blank.'],
   [{ csv: '' }, 'File cannot be Blank.'],
-  [{ csv: 'x'.repeat(1_400_001) }, 'The request is too large.'],
+  [{ csv: 'x'.repeat(1_400_001) }, 'This file is too large. Split it.'],
   [{ csv: 'x', action: 'DROP' }, 'Invalid Data. Field: Action'],
 ])('it reads a membership file: %#', (given, says) => {
   const parsed = parse(memberFile, given);
