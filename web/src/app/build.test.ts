@@ -17,6 +17,8 @@ const OF_THE_BACK_OFFICE = [
   '@firebase',
   'qrcode',
   'react-hook-form',
+  '@tanstack/react-table',
+  '@tanstack/table-core',
   '@tiptap',
   'prosemirror-model',
 ];

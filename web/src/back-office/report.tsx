@@ -1,7 +1,7 @@
 /** A list that staff read and export: filter, totals, pages, every row with all that is known of it (spec §2, §9). */
 import type { PaymentState, Report as ReportName } from '@samagam/contract/words';
 import { matching, totalsByState } from '@samagam/domain/reports';
-import { useMemo, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Rupees } from '../components/rupees.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
@@ -55,6 +55,8 @@ export function Report<Row extends object>({
   const [, setAddress] = useSearchParams();
   const rows = useMemo(() => matching(list.rows, searched, filter), [list.rows, searched, filter]);
   const totals = useMemo(() => totalsByState(rows, stateOf, amountOf), [rows, stateOf, amountOf]);
+  // A table of many thousands takes its time to be ordered: a press or a letter that comes meanwhile goes first.
+  const settled = useDeferredValue(rows);
 
   return (
     <>
@@ -112,7 +114,7 @@ export function Report<Row extends object>({
         <DataTable
           label={title}
           columns={columns}
-          rows={rows}
+          rows={settled}
           idOf={idOf}
           empty={filter ? 'Nothing fits this filter.' : 'Nothing yet.'}
           renderDetails={(row) => (

@@ -2,10 +2,27 @@
  * A table one wants to read: sorted by its headings, in pages, and on a phone a card for each row. Where it stands
  * for its address (`inAddress`), order and page live there, so that Back and a link to a colleague find them again.
  */
+import {
+  createPaginatedRowModel,
+  createSortedRowModel,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type PaginationState,
+  type SortingState,
+} from '@tanstack/react-table';
 import { Fragment, useId, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styles from './data-table.module.css';
-import { inOrder } from './in-order.ts';
+
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  rowPaginationFeature,
+  paginatedRowModel: createPaginatedRowModel(),
+});
 
 export interface Column<Row> {
   /** Unique, and what the address calls it. */
@@ -38,6 +55,8 @@ interface Props<Row> {
 /** So many rows of a phone are seen without sorting them. */
 const FEW = 3;
 
+const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
+
 export function DataTable<Row extends object>({
   label,
   columns,
@@ -50,15 +69,36 @@ export function DataTable<Row extends object>({
   inAddress = false,
 }: Props<Row>) {
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
-  const [{ key: sorted, isDescending, page }, order] = useOrder(inAddress, pages);
+  const [{ sorting, pagination }, order] = useOrder(inAddress, pageSize, pages);
   const sortId = useId();
   const [opened, open] = useState<ReadonlySet<string>>(new Set());
 
-  const ordered = useMemo(() => {
-    const valueOf = columns.find(({ key }) => key === sorted)?.value;
-    return valueOf ? inOrder(rows, valueOf, isDescending) : rows;
-  }, [rows, columns, sorted, isDescending]);
-  const shown = ordered.slice(page * pageSize, (page + 1) * pageSize);
+  const definitions = useMemo(
+    () =>
+      columns.map(({ key, value }): ColumnDef<typeof features, Row> => ({
+        id: key,
+        accessorFn: value ?? (() => ''),
+        enableSorting: value !== undefined,
+        sortFn: (one, other, id) => {
+          const [a, b] = [one.getValue(id), other.getValue(id)];
+          return typeof a === 'number' && typeof b === 'number'
+            ? a - b
+            : collator.compare(String(a), String(b));
+        },
+      })),
+    [columns],
+  );
+  const data = useMemo(() => [...rows], [rows]);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: idOf,
+    state: { sorting, pagination },
+    autoResetPageIndex: false,
+  });
+  const page = pagination.pageIndex;
+  const sorted = sorting[0];
 
   if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (
@@ -68,7 +108,7 @@ export function DataTable<Row extends object>({
           <label htmlFor={sortId}>Sort by</label>
           <select
             id={sortId}
-            value={sorted ? `${isDescending ? '-' : ''}${sorted}` : ''}
+            value={sorted ? `${sorted.desc ? '-' : ''}${sorted.id}` : ''}
             onChange={({ target }) => order({ sort: target.value, page: 0 })}
           >
             <option value="">As it comes</option>
@@ -94,7 +134,7 @@ export function DataTable<Row extends object>({
                 </th>
               )}
               {columns.map(({ key, title, value, numeric }) => {
-                const direction = sorted === key ? (isDescending ? 'descending' : 'ascending') : undefined;
+                const direction = sorted?.id === key ? (sorted.desc ? 'descending' : 'ascending') : undefined;
                 return (
                   <th key={key} scope="col" aria-sort={direction} data-numeric={numeric}>
                     {value ? (
@@ -114,38 +154,35 @@ export function DataTable<Row extends object>({
             </tr>
           </thead>
           <tbody>
-            {shown.map((row) => {
-              const id = idOf(row);
-              return (
-                <Fragment key={id}>
-                  <tr aria-current={id === current ? 'true' : undefined}>
-                    {renderDetails && (
-                      // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button inside has a name
-                      <td className={styles.opener}>
-                        <button
-                          type="button"
-                          aria-expanded={opened.has(id)}
-                          className={styles.expand}
-                          onClick={() => open((before) => toggled(before, id))}
-                        >
-                          <span className={`hidden-text ${styles.word}`}>Details</span>
-                        </button>
-                      </td>
-                    )}
-                    {columns.map(({ key, title, value, render, numeric, code }) => (
-                      <td key={key} data-title={title} data-numeric={numeric} data-code={code}>
-                        {render ? render(row) : value?.(row)}
-                      </td>
-                    ))}
-                  </tr>
-                  {renderDetails && opened.has(id) && (
-                    <tr className={styles.details}>
-                      <td colSpan={columns.length + 1}>{renderDetails(row)}</td>
-                    </tr>
+            {table.getRowModel().rows.map(({ id, original: row }) => (
+              <Fragment key={id}>
+                <tr aria-current={id === current ? 'true' : undefined}>
+                  {renderDetails && (
+                    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button inside has a name
+                    <td className={styles.opener}>
+                      <button
+                        type="button"
+                        aria-expanded={opened.has(id)}
+                        className={styles.expand}
+                        onClick={() => open((before) => toggled(before, id))}
+                      >
+                        <span className={`hidden-text ${styles.word}`}>Details</span>
+                      </button>
+                    </td>
                   )}
-                </Fragment>
-              );
-            })}
+                  {columns.map(({ key, title, value, render, numeric, code }) => (
+                    <td key={key} data-title={title} data-numeric={numeric} data-code={code}>
+                      {render ? render(row) : value?.(row)}
+                    </td>
+                  ))}
+                </tr>
+                {renderDetails && opened.has(id) && (
+                  <tr className={styles.details}>
+                    <td colSpan={columns.length + 1}>{renderDetails(row)}</td>
+                  </tr>
+                )}
+              </Fragment>
+            ))}
           </tbody>
         </table>
       </section>
@@ -175,13 +212,20 @@ function toggled(before: ReadonlySet<string>, id: string): Set<string> {
 type Order = { sort?: string; page: number };
 
 /** Order and page, from the address or from here. `sort` is a column's key, with a minus when it is turned round. */
-function useOrder(inAddress: boolean, pages: number) {
+function useOrder(inAddress: boolean, pageSize: number, pages: number) {
   const [address, setAddress] = useSearchParams();
   const [own, setOwn] = useState({ sort: '', page: 0 });
   const sort = inAddress ? (address.get('sort') ?? '') : own.sort;
   const asked = inAddress ? Number(address.get('page') ?? 1) - 1 : own.page;
   // An address may name a page that a filter has taken away, or none.
-  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 0), pages - 1) : 0;
+  const pageIndex = Number.isInteger(asked) ? Math.min(Math.max(asked, 0), pages - 1) : 0;
+  const state = useMemo(
+    (): { sorting: SortingState; pagination: PaginationState } => ({
+      sorting: sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [],
+      pagination: { pageIndex, pageSize },
+    }),
+    [sort, pageIndex, pageSize],
+  );
   function order(to: Order): void {
     if (!inAddress) return setOwn((before) => ({ ...before, ...to }));
     setAddress(
@@ -196,5 +240,5 @@ function useOrder(inAddress: boolean, pages: number) {
       { replace: true },
     );
   }
-  return [{ key: sort.replace(/^-/, ''), isDescending: sort.startsWith('-'), page }, order] as const;
+  return [state, order] as const;
 }
