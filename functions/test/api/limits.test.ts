@@ -7,7 +7,7 @@ import { createApp } from '../../src/app.ts';
 import { full } from './full-figures.ts';
 import { type Harness, startHarness } from './harness.ts';
 
-vi.setConfig({ testTimeout: full ? 10 * 60_000 : 30_000 });
+vi.setConfig({ testTimeout: full ? 10 * 60_000 : 60_000 });
 
 /** How many guesses an attacker makes. */
 const GUESSES = full ? 10_000 : 300;

@@ -42,7 +42,7 @@ const deps = stepping(
   },
 );
 
-await createApp(deps).request('/api/rpwebhook', {
+const answer = await createApp(deps).request('/api/rpwebhook', {
   method: 'POST',
   headers: {
     'Content-Type': 'application/json',
@@ -51,6 +51,8 @@ await createApp(deps).request('/api/rpwebhook', {
   },
   body: webhook.body,
 });
+// A machine with too much to do answers late, and the gateway would come again: that is no kill.
+if (answer.status !== 200) throw new Error(`The webhook was answered with ${answer.status}.`);
 await settleWebhookEvent(deps, webhook.id);
 await deliver(deps, mailid);
 console.log(JSON.stringify(steps));
