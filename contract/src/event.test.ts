@@ -104,7 +104,7 @@ describe('saving a ticket type', () => {
     [{ validategender: 'Any' }, 'Invalid Gender'],
     [{ status: 'OPEN' }, 'Invalid Status'],
     [{ content: [''] }, 'Content cannot be Blank.'],
-    [{ content: Array.from({ length: 31 }, () => 'Lunch') }, 'Invalid Data. Field: tickettypes.Gold.content'],
+    [{ content: Array.from({ length: 31 }, () => 'Lunch') }, 'There can be at most 30 lines of Content.'],
     [{ discountData: [{ from: 0, to: 5, discountpercentage: 5 }] }, 'Invalid Data. Field: From'],
     [{ discountData: [{ from: 6, to: 5, discountpercentage: 5 }] }, 'To cannot be smaller than From.'],
     [

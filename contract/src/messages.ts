@@ -5,6 +5,7 @@ export const say = {
   // Spec §5
   blank: (field: string) => `${field} cannot be Blank.`,
   tooLong: (field: string, most: number) => `${field} can have at most ${most} characters.`,
+  tooMany: (what: string, most: number) => `There can be at most ${most} ${what}.`,
   invalidEmail: (field: string) => `Invalid Email. Field: ${field}`,
   invalidData: (field: string) => `Invalid Data. Field: ${field}`,
   invalidMobile: (field: string) => `Invalid mobile number. Field: ${field}`,

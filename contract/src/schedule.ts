@@ -28,9 +28,16 @@ const part = (noDate: string) =>
         z.maxLength(LENGTH.special, { error: noDate, abort: true }),
         z.refine(isCalendarDate, { error: noDate }),
       ),
-    tracks: f.mapByName('Track', track.shape.name, z.array(session).check(z.maxLength(LIST.sessions)), {
-      twice: say.trackExists,
-    }),
+    tracks: f.mapByName(
+      'Track',
+      track.shape.name,
+      z
+        .array(session)
+        .check(z.maxLength(LIST.sessions, { error: say.tooMany('sessions in a track', LIST.sessions) })),
+      {
+        twice: say.trackExists,
+      },
+    ),
   });
 
 /** A part that is absent stays as it was (decision 0008, 3). */

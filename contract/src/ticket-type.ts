@@ -30,10 +30,12 @@ export const ticketType = z.strictObject({
   allowbulkbooking: z.optional(f.yesNo('AllowBulkBooking')),
   validategender: f.genderOrAll('Validate Gender'),
   status: f.ticketTypeStatus('Ticket Type Status'),
-  content: z.array(f.specialText('Content')).check(z.maxLength(LIST.content)),
+  content: z
+    .array(f.specialText('Content'))
+    .check(z.maxLength(LIST.content, { error: say.tooMany('lines of Content', LIST.content) })),
   discountData: z._default(
     z.array(discountSlab).check(
-      z.maxLength(LIST.slabs),
+      z.maxLength(LIST.slabs, { error: say.tooMany('discount slabs', LIST.slabs) }),
       z.refine((slabs) => !overlap(slabs), { error: say.slabsOverlap }),
     ),
     [],

@@ -46,6 +46,8 @@ test('a link for a door is made, used, rotated, expired and revoked, and each ta
   browser,
   baseURL,
 }) => {
+  // Two browsers at work, and each waits for the other: a slow machine needs its time.
+  test.setTimeout(120_000);
   const checkinfield = `door-${randomBytes(3).toString('hex')}`;
   await openAs('ADMIN', page, `/weba/managecheckin/${eventcode}`);
   const rows = (status: string) =>
@@ -89,6 +91,11 @@ test('a link for a door is made, used, rotated, expired and revoked, and each ta
     await door.goto(link);
     await expect(door.getByRole('combobox')).toBeVisible();
   };
+  const statusOf = async (link: string) => {
+    const [checkinkey, field] = link.split('/').slice(-2) as [string, string];
+    const params = { eventcode, checkinkey, checkinfield: field };
+    return (await page.request.get('/api/getcheckin', { params })).status();
+  };
   const isRefused = async (link: string) => {
     await door.goto(link);
     await expect(door).toHaveURL(/\/pagenotfound$/);
@@ -127,13 +134,11 @@ test('a link for a door is made, used, rotated, expired and revoked, and each ta
 
   await test.step('revoked: refused for good', async () => {
     const third = await makeLink();
-    await opens(third);
+    expect(await statusOf(third)).toBe(200);
     await turn('Revoke', 'ACTIVE');
-    await saved(page);
     await expect(rows('REVOKED')).toHaveCount(2);
-    await isRefused(third);
+    expect(await statusOf(third)).toBe(404);
     await turn('Revoke', 'EXPIRED');
-    await saved(page);
     await expect(rows('REVOKED')).toHaveCount(3);
   });
   await phone.close();

@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { toWireEvent } from '@samagam/contract/event';
 import { openAs, saved, tokenOf } from './staff.ts';
 
 const form = (page: Page, name: string) => page.getByRole('form', { name });
@@ -195,4 +197,30 @@ test('a phone, which has no headings to press, sorts a list all the same', async
   );
   await page.getByLabel('Sort by').selectOption('As it comes');
   await expect(page).not.toHaveURL(/sort=/);
+});
+
+test('the longest words there may be stay within the page', async ({ page }) => {
+  await openAs('ADMIN', page, '/weba/manageevent');
+  const eventcode = `w${randomBytes(4).toString('hex')}`;
+  const made = await page.request.post('/api/admin/createevent', {
+    headers: { Authorization: `Bearer ${await tokenOf(page)}` },
+    data: {
+      ...toWireEvent(anEvent('draft')),
+      eventcode,
+      name: 'W'.repeat(150),
+      venuename: 'V'.repeat(350),
+    },
+  });
+  expect(made.status()).toBe(200);
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const screen of ['manageevent', `managecoupons/${eventcode}`]) {
+      await page.goto(`/weba/${screen}`);
+      await expect(page.getByText('W'.repeat(150)).first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  }
 });
