@@ -54,9 +54,9 @@ export function Report<Row extends object>({
   const filter = useFilter();
   const [, setAddress] = useSearchParams();
   const rows = useMemo(() => matching(list.rows, searched, filter), [list.rows, searched, filter]);
-  const totals = useMemo(() => totalsByState(rows, stateOf, amountOf), [rows, stateOf, amountOf]);
   // A table of many thousands takes its time to be ordered: a press or a letter that comes meanwhile goes first.
-  const settled = useDeferredValue(rows);
+  const shown = useDeferredValue(rows);
+  const totals = useMemo(() => totalsByState(shown, stateOf, amountOf), [shown, stateOf, amountOf]);
 
   return (
     <>
@@ -84,7 +84,7 @@ export function Report<Row extends object>({
       <dl className={styles.totals}>
         <div className={styles.total}>
           <dt>{filter ? 'Found' : 'All'}</dt>
-          <dd>{rows.length.toLocaleString('en-IN')}</dd>
+          <dd>{shown.length.toLocaleString('en-IN')}</dd>
         </div>
         {totals.map(({ state, count, amount }) => (
           <div key={state} className={styles.total}>
@@ -114,7 +114,7 @@ export function Report<Row extends object>({
         <DataTable
           label={title}
           columns={columns}
-          rows={settled}
+          rows={shown}
           idOf={idOf}
           empty={filter ? 'Nothing fits this filter.' : 'Nothing yet.'}
           renderDetails={(row) => (
