@@ -81,3 +81,32 @@ test('the address of the site leads to the current event', async ({ page }) => {
   await expect(page).toHaveURL(/\/event\/\w+$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('the slides turn every five seconds, not under a mouse, and stop when they are told to', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(event);
+  const banner = page.getByRole('region', { name: 'Highlights' });
+  const slide = (place: number) => banner.getByRole('button', { name: new RegExp(`^Slide ${place} of `) });
+  await expect(banner.getByRole('button', { name: 'Pause the slides' })).toBeEnabled();
+  await expect(slide(1)).toHaveAttribute('aria-current', 'true');
+  await page.clock.fastForward(5000);
+  await expect(slide(2)).toHaveAttribute('aria-current', 'true');
+
+  await banner.hover();
+  await page.clock.fastForward(20_000);
+  await expect(slide(2)).toHaveAttribute('aria-current', 'true');
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(5000);
+  await expect(slide(3)).toHaveAttribute('aria-current', 'true');
+
+  await banner.getByRole('button', { name: 'Pause the slides' }).click();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(20_000);
+  await expect(slide(3)).toHaveAttribute('aria-current', 'true');
+  await banner.getByRole('button', { name: 'Play the slides' }).click();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(5000);
+  await expect(slide(4)).toHaveAttribute('aria-current', 'true');
+});

@@ -1,7 +1,6 @@
 /** What moves the slides: loaded late, and the one place that knows the library. */
 import { CAROUSEL } from '@samagam/contract/limits';
 import Swiper from 'swiper';
-import { Autoplay } from 'swiper/modules';
 
 export interface Carousel {
   show: (index: number) => void;
@@ -17,23 +16,45 @@ export function startCarousel(
   const slides = frame.firstElementChild!;
   slides.classList.add('swiper-wrapper');
   for (const slide of slides.children) slide.classList.add('swiper-slide');
+  let playing = plays;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Each slide stays for its time, however it came. */
+  function wait(): void {
+    clearTimeout(timer);
+    if (playing && !frame.matches(':hover')) timer = setTimeout(turn, CAROUSEL.autoplay);
+  }
+  function turn(): void {
+    swiper.slideNext();
+    wait();
+  }
+
+  // Its own autoplay asks for every frame, to tell how much time is left: a page nobody touches would never rest.
   const swiper = new Swiper(frame, {
-    modules: [Autoplay],
     loop: true,
     speed: plays ? CAROUSEL.speed : 0,
-    autoplay: {
-      enabled: plays,
-      delay: CAROUSEL.autoplay,
-      disableOnInteraction: false,
-      pauseOnMouseEnter: true,
-    },
     // A mouse selects text; fingers swipe.
     simulateTouch: false,
-    on: { realIndexChange: ({ realIndex }) => onSlide(realIndex) },
+    on: {
+      realIndexChange: ({ realIndex }) => {
+        onSlide(realIndex);
+        wait();
+      },
+    },
   });
+  // Whoever points at a slide is reading it.
+  frame.addEventListener('mouseenter', wait);
+  frame.addEventListener('mouseleave', wait);
+  wait();
+
   return {
     show: (index) => swiper.slideToLoop(index),
-    play: (on) => (on ? swiper.autoplay.start() : swiper.autoplay.stop()),
-    end: () => swiper.destroy(true, true),
+    play: (on) => {
+      playing = on;
+      wait();
+    },
+    end: () => {
+      clearTimeout(timer);
+      swiper.destroy(true, true);
+    },
   };
 }
