@@ -64,16 +64,12 @@ async function run(chosen: RunnerName[], picks: string[]): Promise<void> {
   // The unit tests need no suite, so they run while it boots.
   if (chosen.includes('unit')) counts.push(await runVitest('unit', {}, picks));
   const ready = await booting;
-  const against = async (name: RunnerName): Promise<void> => {
+  for (const name of chosen) {
+    if (name === 'unit') continue;
     if (!ready) counts.push(neverRan(name, 'had no suite to run against'));
     else if (name === 'e2e') counts.push(await runPlaywright(ready, chromium, picks));
     else counts.push(await runVitest(name, ready.environment, picks));
-  };
-  const inOrder = async (names: RunnerName[]): Promise<void> => {
-    for (const name of names) if (chosen.includes(name)) await against(name);
-  };
-  // A browser waits for servers half of its time, and each file of the API has a project of its own in the emulator.
-  await Promise.all([inOrder(['e2e']), inOrder(['rules', 'api'])]);
+  }
 }
 
 /** Null when it does not come up: the runners that need it then count as failed, the others still run. */
@@ -100,7 +96,7 @@ function runVitest(runner: RunnerName, environment: Record<string, string>, pick
     'run',
     `--project=${runner}`,
     // Each file has a project of its own in the emulator, where most of its time goes into waiting for locks.
-    ...(runner === 'api' ? ['--maxWorkers=3'] : []),
+    ...(runner === 'api' ? ['--maxWorkers=4'] : []),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -155,7 +151,7 @@ async function runTests(
       ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
     },
     logFile: path.join(folder, `${runner}.log`),
-    onLine: (raw) => console.log(`${runner.padEnd(5)}│ ${raw}`),
+    onLine: (raw) => console.log(raw),
   });
   killers.push(child.killNow);
   const exitCode = await child.exited;
@@ -166,7 +162,6 @@ async function runTests(
 }
 
 function finish(): void {
-  counts.sort((a, b) => runners.indexOf(a.runner) - runners.indexOf(b.runner));
   const failed = counts.some((count) => count.failed > 0);
   console.log('');
   for (const { runner, passed, failed: bad, skipped, complaint } of counts) {
