@@ -15,8 +15,8 @@ import { withoutGuard } from './without-guard.ts';
 
 let api: Harness;
 let steps: ReturnType<typeof groupSteps>;
-/** The order that the control broke. */
-let brokenOnPurpose = '';
+/** The orders that the control broke. */
+const brokenOnPurpose = new Set<string>();
 beforeAll(async () => {
   api = await startHarness();
   steps = groupSteps(api);
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   const found = await api.violations();
-  expect(found.filter(({ ids }) => !ids.includes(brokenOnPurpose))).toEqual([]);
+  expect(found.filter(({ ids }) => !ids.some((id) => brokenOnPurpose.has(id)))).toEqual([]);
 });
 afterAll(() => api.close());
 beforeEach(() => api.razorpay.control.reset());
@@ -70,22 +70,27 @@ describe('a booking that returns, webhooks and reconcilers settle at once', () =
     },
   );
 
-  it('gives more than one batch and tells more than one browser without its guards (the control)', async () => {
-    const { order } = await steps.payNow({ ticketdetails: { Delegate: 4 } });
-    brokenOnPurpose = order.orderid;
-    const { callback } = api.razorpay.control.pay(order.gatewayorderid);
-    const unguarded = ['transactions', 'groupbookings', 'mail'].reduce(
-      (db, collection) => withoutGuard(db, collection),
-      api.db,
-    );
-    let drawn = 0;
-    const keys = { ...api.deps.keys, seatCoupon: () => `DRAWN-${++drawn}` };
-    const deps = { ...api.deps, keys, db: unguarded };
-    const app = createApp(deps);
-    const told = await settleByAll(order, async () => steps.returnTo(order, callback, app), deps);
-    expect((await steps.couponsOf(order)).length).toBeGreaterThan(4);
-    expect(told.filter((msg) => msg === 'GROUP_PAY_SUCCESS').length).toBeGreaterThan(1);
-  });
+  // A race that is there does not happen every time.
+  it(
+    'gives more than one batch and tells more than one browser without its guards (the control)',
+    { retry: 5 },
+    async () => {
+      const { order } = await steps.payNow({ ticketdetails: { Delegate: 4 } });
+      brokenOnPurpose.add(order.orderid);
+      const { callback } = api.razorpay.control.pay(order.gatewayorderid);
+      const unguarded = ['transactions', 'groupbookings', 'mail'].reduce(
+        (db, collection) => withoutGuard(db, collection),
+        api.db,
+      );
+      let drawn = 0;
+      const keys = { ...api.deps.keys, seatCoupon: () => `DRAWN-${++drawn}` };
+      const deps = { ...api.deps, keys, db: unguarded };
+      const app = createApp(deps);
+      const told = await settleByAll(order, async () => steps.returnTo(order, callback, app), deps);
+      expect((await steps.couponsOf(order)).length).toBeGreaterThan(4);
+      expect(told.filter((msg) => msg === 'GROUP_PAY_SUCCESS').length).toBeGreaterThan(1);
+    },
+  );
 });
 
 describe('a pass', () => {
