@@ -1,9 +1,7 @@
 import type { EventStatus } from '@samagam/contract/words';
+import { isPublic } from '@samagam/domain/passes';
 import { Status } from '../ui/status.tsx';
 import styles from './event-mark.module.css';
-
-/** A DRAFT is unknown to visitors (decision 0008, 2): its page would be "not found". */
-export const isPublic = (status: EventStatus) => status !== 'DRAFT';
 
 /** Which event one is changing: its name, code and status, and the way to its public page, where it has one. */
 export function EventMark({
@@ -19,7 +17,7 @@ export function EventMark({
     <p className={styles.mark}>
       <strong className={styles.name}>{name ?? eventcode}</strong> <code>{eventcode}</code>{' '}
       {status && <Status word={status} tone={status === 'OPEN' ? 'good' : 'quiet'} />}{' '}
-      {status && isPublic(status) && (
+      {status && isPublic({ status }) && (
         <a href={`/event/${eventcode}`} target="_blank" rel="noopener">
           Public page<span className="hidden-text"> of {eventcode}, in a new window</span>
         </a>

@@ -5,7 +5,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { staffEventQuery, staffEventsQuery } from '../../api/admin-getevent.ts';
-import { isPublic } from '../../back-office/event-mark.tsx';
 import { EVENT_PARTS } from '../../back-office/frame.tsx';
 import { ListState } from '../../back-office/list-states.tsx';
 import { ScreenTitle } from '../../back-office/screen-title.tsx';
@@ -16,6 +15,7 @@ import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Status } from '../../ui/status.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { say } from '@samagam/contract/messages';
+import { isPublic } from '@samagam/domain/passes';
 import { EventForm } from './event-form.tsx';
 import styles from './manageevent-screen.module.css';
 
@@ -44,7 +44,7 @@ export function ManageeventScreen() {
       title: 'Event Code',
       value: ({ eventcode }) => eventcode,
       render: ({ eventcode, status }) =>
-        isPublic(status) ? (
+        isPublic({ status }) ? (
           <a href={`/event/${eventcode}`} target="_blank" rel="noopener" className={styles.code}>
             {eventcode}
             <span className="hidden-text">, its public page in a new window</span>
