@@ -17,15 +17,11 @@ export function startCarousel(
   slides.classList.add('swiper-wrapper');
   for (const slide of slides.children) slide.classList.add('swiper-slide');
   let playing = plays;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
   /** Each slide stays for its time, however it came. */
   function wait(): void {
-    clearTimeout(timer);
-    if (playing && !frame.matches(':hover')) timer = setTimeout(turn, CAROUSEL.autoplay);
-  }
-  function turn(): void {
-    swiper.slideNext();
-    wait();
+    clearInterval(timer);
+    if (playing && !frame.matches(':hover')) timer = setInterval(() => swiper.slideNext(), CAROUSEL.autoplay);
   }
 
   // Its own autoplay asks for every frame, to tell how much time is left: a page nobody touches would never rest.
@@ -53,7 +49,7 @@ export function startCarousel(
       wait();
     },
     end: () => {
-      clearTimeout(timer);
+      clearInterval(timer);
       swiper.destroy(true, true);
     },
   };
