@@ -5,7 +5,7 @@ import { findOnPath } from './commands.ts';
 import { packageBin, root } from './places.ts';
 import { problem } from './problem.ts';
 
-/** The shell draws without a graphics card's emulation and a browser's windows, in two thirds of the time. */
+/** A Chromium without the windows of a browser, which no test looks at and which cost time. */
 const SHELL = 'chromium-headless-shell';
 const names = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
