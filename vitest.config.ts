@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // A process each: the Firebase SDK keeps connections open that threads would share.
     pool: 'forks',
+    // Not one fewer than there are processors: of two that would be half.
+    maxWorkers: '100%',
     env: { METADATA_SERVER_DETECTION: 'none' },
     projects: [
       {

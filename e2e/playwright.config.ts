@@ -33,7 +33,9 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // Half of a page's work is what moves. What is about movement, and the main journey, ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: environment['SAMAGAM_E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(environment['CHROMIUM_PATH'] && { executablePath: environment['CHROMIUM_PATH'] }),

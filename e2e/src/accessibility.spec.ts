@@ -101,7 +101,6 @@ function looksAt(name: string, [colorScheme, viewport]: typeof phone | typeof de
     const context = await browser.newContext({
       colorScheme,
       viewport,
-      reducedMotion: 'reduce',
       ...(baseURL && { baseURL }),
     });
     const page = await context.newPage();

@@ -78,7 +78,6 @@ test('no screen of staff has a fault a machine can see, scrolls sideways on a ph
   page,
 }) => {
   test.setTimeout(120_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/weba/signin');
   await expect(page.getByRole('heading', { name: 'ADMIN LOGIN' })).toBeVisible();
   const found: Record<string, string[]> = { signin: await faultsOf(page) };

@@ -2,6 +2,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { event, watchConsole } from './registering.ts';
 
+// As most visitors see it: what moves, moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const anchors: [word: string, heading: string][] = [
   ['Venue', 'Venue'],
   ['About', 'About the annual conference'],

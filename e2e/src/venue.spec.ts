@@ -3,6 +3,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { MAP_ORIGIN } from '@samagam/contract/map';
 import { event, watchConsole } from './registering.ts';
 
+// As most visitors see it: what moves, moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const frame = (page: Page) => page.locator('iframe[title^="Map of"]');
 const venue = (page: Page) => page.getByRole('region', { name: 'Venue' });
 const missing = (page: Page) => venue(page).getByText('The map cannot be reached just now.');

@@ -120,6 +120,8 @@ async function runPlaywright(ready: Suite, chromium: string, picks: string[]): P
     SAMAGAM_SEEDED: JSON.stringify(seeded),
     SAMAGAM_E2E_REPORT: report,
     SAMAGAM_E2E_RESULTS: path.join(folder, 'e2e-results'),
+    // Traces cost a quarter of the browsers' time: they are for what is run again alone.
+    ...(picks.length > 0 && { SAMAGAM_E2E_TRACE: 'yes' }),
   };
   return runTests('e2e', report, environment, [
     packageBin('@playwright/test/cli.js'),
@@ -170,7 +172,7 @@ function finish(): void {
   }
   const again = counts.flatMap((count) => count.again);
   if (again.length > 0) console.log(['', 'To run what failed again, alone:', ...again].join('\n'));
-  if (failed) console.log(`\nLogs, traces and reports are in ${shown(folder)}.`);
+  if (failed) console.log(`\nLogs and reports are in ${shown(folder)}.`);
   else rmSync(folder, { recursive: true, force: true });
   console.log(`\n${summed(counts)}`);
   process.exit(failed ? 1 : 0);

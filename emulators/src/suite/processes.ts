@@ -4,7 +4,9 @@ import { createWriteStream, mkdirSync, openSync, readdirSync, readFileSync } fro
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
-import { shown } from './places.ts';
+import { root, shown } from './places.ts';
+
+const compileCache = path.join(root, '.suite', 'compile-cache');
 
 export type Child = {
   name: string;
@@ -43,7 +45,8 @@ export function startChild(options: {
   const log = createWriteStream(logFile, { fd: openSync(logFile, 'w') });
   const started = spawn(options.command, options.args, {
     cwd: options.cwd,
-    env: { ...options.env, SAMAGAM_SUITE: marker },
+    // What is compiled once is kept: firebase-tools alone starts in half the time.
+    env: { NODE_COMPILE_CACHE: compileCache, ...options.env, SAMAGAM_SUITE: marker },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
