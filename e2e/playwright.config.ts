@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.spec.ts',
   outputDir: environment['SAMAGAM_E2E_RESULTS'] ?? '../.suite/e2e-results',
-  workers: 2,
+  workers: 3,
   // No retries: a test that fails only sometimes shows a defect, in the product or in itself.
   retries: 0,
   // Long, for machines that do other work beside: nothing waits for them but what fails.

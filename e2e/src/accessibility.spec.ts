@@ -1,7 +1,7 @@
 /** Every screen, in light and dark, on a phone and on a desk: no violation that a machine can see, no sideways scrolling. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { faultsOf } from './axe.ts';
 import { addSeats, openGroupForm } from './booking.ts';
 import { useCanvasCamera } from './fake-camera.ts';
 import { aPerson, box, event, fillForm, registerButton } from './registering.ts';
@@ -16,12 +16,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`),
-  ).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -1,14 +1,7 @@
 /** Every screen of the back-office after one sign-in: no violation that a machine can see, no sideways scrolling. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { faultsOf } from './axe.ts';
 import { openAs } from './staff.ts';
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
-}
 
 /** What a finger presses and is lower than 44 pixels; a box to tick is as high as its label. Words and buttons only: text has links, too. */
 async function smallOf(page: Page): Promise<string[]> {
