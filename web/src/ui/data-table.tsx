@@ -108,6 +108,7 @@ export function DataTable<Row extends object>({
           <label htmlFor={sortId}>Sort by</label>
           <select
             id={sortId}
+            className={styles.choice}
             value={sorted ? `${sorted.desc ? '-' : ''}${sorted.id}` : ''}
             onChange={({ target }) => order({ sort: target.value, page: 0 })}
           >

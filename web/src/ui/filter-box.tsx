@@ -39,6 +39,7 @@ export function FilterBox({ label, hint }: { label: string; hint?: string }) {
       <input
         id="list-filter"
         type="search"
+        className={styles.box}
         value={typed ?? address.get(NAME) ?? ''}
         placeholder={hint}
         onChange={({ target }) => filterBy(target.value)}

@@ -45,8 +45,8 @@ export function EventForm({ chosen, onDone }: { chosen: EventRow | null; onDone:
       return row ? [valuesOf(row), editingOf(row)] : undefined;
     });
 
-  function startOver(): void {
-    reset();
+  /** What the fields of a pass hold is no part of the record. */
+  function forgetPass(): void {
     pass.current?.clear();
     forgetKept('pass');
     setUnsaved(false);
@@ -68,7 +68,7 @@ export function EventForm({ chosen, onDone }: { chosen: EventRow | null; onDone:
         : adminCall('POST /api/admin/createevent', values),
     mayGo: isPassSaved,
     onSaved: async () => {
-      startOver();
+      forgetPass();
       await client.invalidateQueries({ queryKey: ['admin/getevent'] });
     },
   });
@@ -82,7 +82,10 @@ export function EventForm({ chosen, onDone }: { chosen: EventRow | null; onDone:
         saving={saving}
         attempts={form.formState.submitCount}
         onSubmit={submit}
-        onReset={startOver}
+        onReset={() => {
+          reset();
+          forgetPass();
+        }}
         onReload={() => void reload()}
       >
         <FieldGroup legend="Event Details">
