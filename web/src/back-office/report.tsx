@@ -77,9 +77,7 @@ export function Report<Row extends object>({
           isComplete={list.isComplete}
           exported={exported}
         />
-        {!list.isPending && !list.isError && (
-          <LoadedSoFar count={list.rows.length} isComplete={list.isComplete} />
-        )}
+        {!list.isPending && !list.isError && <LoadedSoFar count={list.loaded} isComplete={list.isComplete} />}
       </div>
       <dl className={styles.totals}>
         <div className={styles.total}>

@@ -116,7 +116,7 @@ function Coupons({ eventcode }: { eventcode: string }) {
       <div className={styles.bar}>
         <FilterBox label="Filter" hint="Order, code, discount type, pass, status" />
         {!list.isPending && !list.isError && (
-          <LoadedSoFar count={list.rows.length} isComplete={list.isComplete} />
+          <LoadedSoFar count={list.loaded} isComplete={list.isComplete} />
         )}
       </div>
       {changing.problem && (
