@@ -115,9 +115,7 @@ function Coupons({ eventcode }: { eventcode: string }) {
       <ListState what="The coupons" asked={list} />
       <div className={styles.bar}>
         <FilterBox label="Filter" hint="Order, code, discount type, pass, status" />
-        {!list.isPending && !list.isError && (
-          <LoadedSoFar count={list.loaded} isComplete={list.isComplete} />
-        )}
+        {!list.isPending && !list.isError && <LoadedSoFar count={list.loaded} isComplete={list.isComplete} />}
       </div>
       {changing.problem && (
         <p role="alert" className={styles.problem}>
