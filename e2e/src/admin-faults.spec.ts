@@ -148,6 +148,34 @@ test('a session that ends in the middle loses nothing of the form', async ({ pag
   await expect(page.getByRole('row', { name: new RegExp(mail) })).toHaveCount(1);
 });
 
+test('a token is renewed before its hour is over, and after a night with the lid closed before it is sent', async ({
+  page,
+}) => {
+  const mail = aMail();
+  const renewals: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('securetoken')) renewals.push(request.method());
+  });
+  await page.clock.install();
+  await openAs('ADMIN', page, '/weba/managespeakers/q3s2025');
+  await fillSpeaker(page, mail);
+  const atFirst = await tokenOf(page);
+  const signingIn = renewals.length;
+  await page.clock.fastForward('54:00');
+  expect(renewals.length).toBe(signingIn);
+  await page.clock.fastForward('01:10');
+  await expect.poll(() => tokenOf(page)).not.toBe(atFirst);
+  expect(renewals.length).toBe(signingIn + 1);
+
+  await page.clock.fastForward('09:00:00');
+  const renewed = page.waitForRequest(/securetoken/);
+  const sent = page.waitForRequest(/createspeaker$/);
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  await renewed;
+  expect(await (await sent).headerValue('authorization')).not.toContain(atFirst!);
+  await expect(page.getByRole('row', { name: new RegExp(mail) })).toHaveCount(1);
+});
+
 test('an account that is disabled or loses its role is out with its next click, and what it typed is kept', async ({
   page,
 }) => {
