@@ -63,13 +63,17 @@ async function run(chosen: RunnerName[], picks: string[]): Promise<void> {
   const booting = withStore ? boot(withBrowser) : null;
   // The unit tests need no suite, so they run while it boots.
   if (chosen.includes('unit')) counts.push(await runVitest('unit', {}, picks));
-  const ready = await booting;
-  for (const name of chosen) {
-    if (name === 'unit') continue;
-    if (!ready) counts.push(neverRan(name, 'had no suite to run against'));
-    else if (name === 'e2e') counts.push(await runPlaywright(ready, chromium, picks));
-    else counts.push(await runVitest(name, ready.environment, picks));
-  }
+  const against = async (name: RunnerName, start: (ready: Suite) => Promise<Count>) => {
+    const ready = await booting;
+    return ready ? start(ready) : neverRan(name, 'had no suite to run against');
+  };
+  // Side by side: much of what both do is waiting for the emulator.
+  const inProcess = chosen.filter((name) => name === 'api' || name === 'rules');
+  const runs = inProcess.map((name) =>
+    against(name, ({ environment }) => runVitest(name, environment, picks)),
+  );
+  counts.push(...(await Promise.all(runs)));
+  if (withBrowser) counts.push(await against('e2e', (ready) => runPlaywright(ready, chromium, picks)));
 }
 
 /** Null when it does not come up: the runners that need it then count as failed, the others still run. */
