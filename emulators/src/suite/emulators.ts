@@ -52,7 +52,7 @@ export async function startEmulators(options: {
       // Finds the functions from a file: asking a server of its own costs four seconds and a random port.
       FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
       // The Firestore emulator lives for minutes: compiling it thoroughly costs more than that gains.
-      JAVA_TOOL_OPTIONS: `-XX:TieredStopAtLevel=1 -XX:+UseSerialGC ${process.env['JAVA_TOOL_OPTIONS'] ?? ''}`,
+      JAVA_TOOL_OPTIONS: process.env['JAVA_TOOL_OPTIONS'] ?? '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
       // There is no metadata server here, and looking for it takes seconds.
       METADATA_SERVER_DETECTION: 'none',
     },

@@ -23,7 +23,7 @@ export interface AllPages<Row> {
 
 /** So many pages are shown each as it comes. */
 const PAGES_AT_ONCE = 20;
-/** Beyond, ten: to order many thousands of rows anew for each thousand that comes leaves no time for a press. */
+/** Beyond, ten: each time, all of them are ordered anew, and a press waits. */
 const PAGES_A_STEP = 10;
 
 const nothing = { loaded: 0, rows: [] };
