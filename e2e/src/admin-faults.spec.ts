@@ -185,6 +185,8 @@ test('an account that is disabled or loses its role is out with its next click, 
   await page.goto('/weba/managespeakers/q3s2025');
   await fillSignIn(page, account.mail, account.password);
   await expect(page).toHaveURL(/\/weba\/managespeakers\/q3s2025$/);
+  // The list has come: else it is what is told first that the account is disabled.
+  await expect(page.getByRole('region', { name: 'Speakers' })).toBeVisible();
   await fillSpeaker(page, mail);
 
   await account.change({ disabled: true });
