@@ -45,8 +45,8 @@ export function EventForm({ chosen, onDone }: { chosen: EventRow | null; onDone:
       return row ? [valuesOf(row), editingOf(row)] : undefined;
     });
 
-  /** What the fields of a pass hold is no part of the record. */
-  function forgetPass(): void {
+  /** What is no part of the record: the fields of a pass, and which event was chosen. */
+  function forgetRest(): void {
     pass.current?.clear();
     forgetKept('pass');
     setUnsaved(false);
@@ -68,7 +68,7 @@ export function EventForm({ chosen, onDone }: { chosen: EventRow | null; onDone:
         : adminCall('POST /api/admin/createevent', values),
     mayGo: isPassSaved,
     onSaved: async () => {
-      forgetPass();
+      forgetRest();
       await client.invalidateQueries({ queryKey: ['admin/getevent'] });
     },
   });
@@ -84,7 +84,7 @@ export function EventForm({ chosen, onDone }: { chosen: EventRow | null; onDone:
         onSubmit={submit}
         onReset={() => {
           reset();
-          forgetPass();
+          forgetRest();
         }}
         onReload={() => void reload()}
       >
