@@ -33,8 +33,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Half of a page's work is what moves. What is about movement, and the main journey, ask for it.
-    contextOptions: { reducedMotion: 'reduce' },
+    // What moves is much of a page's work. What is about movement, and the main journey, ask for it.
+    reducedMotion: 'reduce',
     trace: environment['SAMAGAM_E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -70,7 +70,6 @@ const desk = { width: 1440, height: 900 };
 test('no screen of staff has a fault a machine can see, scrolls sideways on a phone, or is too small for a finger', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.goto('/weba/signin');
   await expect(page.getByRole('heading', { name: 'ADMIN LOGIN' })).toBeVisible();
   const found: Record<string, string[]> = { signin: await faultsOf(page) };

@@ -47,7 +47,6 @@ test('a link for a door is made, used, rotated, expired and revoked, and each ta
   baseURL,
 }) => {
   // Two browsers at work, and each waits for the other: a slow machine needs its time.
-  test.setTimeout(120_000);
   const checkinfield = `door-${randomBytes(3).toString('hex')}`;
   await openAs('ADMIN', page, `/weba/managecheckin/${eventcode}`);
   const rows = (status: string) =>

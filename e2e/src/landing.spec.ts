@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { event, watchConsole } from './registering.ts';
 
 // As most visitors see it: what moves, moves.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ reducedMotion: 'no-preference' });
 
 const anchors: [word: string, heading: string][] = [
   ['Venue', 'Venue'],

@@ -6,7 +6,7 @@ import { aPerson, event, fillForm, gateway, goToGateway, ticketOf, watchConsole 
 import { addresses, seeded } from './suite.ts';
 
 // As most visitors see it: what moves, moves.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ reducedMotion: 'no-preference' });
 
 test('a visitor registers, pays, gets the ticket by page and by mail, and is let in once', async ({
   page,

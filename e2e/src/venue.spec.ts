@@ -4,7 +4,7 @@ import { MAP_ORIGIN } from '@samagam/contract/map';
 import { event, watchConsole } from './registering.ts';
 
 // As most visitors see it: what moves, moves.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ reducedMotion: 'no-preference' });
 
 const frame = (page: Page) => page.locator('iframe[title^="Map of"]');
 const venue = (page: Page) => page.getByRole('region', { name: 'Venue' });

@@ -6,7 +6,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { event } from './registering.ts';
 
 // As most visitors see it: what moves, moves.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ reducedMotion: 'no-preference' });
 
 const dist = path.join(import.meta.dirname, '../../web/dist');
 /** Brotli bytes of all the script that comes by itself, the carousel included. */

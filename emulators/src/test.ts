@@ -124,7 +124,7 @@ async function runPlaywright(ready: Suite, chromium: string, picks: string[]): P
     SAMAGAM_SEEDED: JSON.stringify(seeded),
     SAMAGAM_E2E_REPORT: report,
     SAMAGAM_E2E_RESULTS: path.join(folder, 'e2e-results'),
-    // Traces cost a quarter of the browsers' time: they are for what is run again alone.
+    // Traces cost a fifth of the browsers' work: they are for what is run again alone.
     ...(picks.length > 0 && { SAMAGAM_E2E_TRACE: 'yes' }),
   };
   return runTests('e2e', report, environment, [
