@@ -1,3 +1,4 @@
+import { pbkdf2 } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -34,6 +35,14 @@ it('lets it end by itself when it listens', async () => {
   expect(await child.exited).toBe(7);
   expect(child.lines).toEqual(['up', 'bye']);
   expect(readFileSync(child.logFile, 'utf8')).toBe('up\nbye\n');
+});
+
+it('is over only when its log is written, however slow the disk', async () => {
+  const child = start("console.log('last words')");
+  // Files are written by the same few threads that these keep busy.
+  for (let thread = 0; thread < 8; thread += 1) pbkdf2('', '', 200_000, 64, 'sha512', () => undefined);
+  await child.exited;
+  expect(readFileSync(child.logFile, 'utf8')).toBe('last words\n');
 });
 
 it('finds a line already said, waits for one to come, and knows when none will', async () => {

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createWriteStream, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { finished } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { root, shown } from './places.ts';
 
@@ -10,7 +11,7 @@ const compileCache = path.join(root, '.suite', 'compile-cache');
 
 export type Child = {
   name: string;
-  /** Its exit code, null after a signal. */
+  /** Its exit code, null after a signal. By then its log is written. */
   exited: Promise<number | null>;
   hasExited: () => boolean;
   /** The last 300 lines, without colours. */
@@ -75,8 +76,9 @@ export function startChild(options: {
       over = true;
       for (const waiter of waiting) waiter.resolve(null);
       waiting.clear();
+      // Whoever is told that it has ended reads its log next, and finds its last words there.
+      finished(log, () => resolve(code));
       log.end();
-      resolve(code);
     };
     started.once('error', (error) => {
       lines.push(`Error: ${error.message}`);
