@@ -6,6 +6,9 @@ export default defineConfig({
     pool: 'forks',
     // Not one fewer than there are processors: of two that would be half.
     maxWorkers: '100%',
+    // What is awaited comes soon, but not on every machine within the second that is the default.
+    testTimeout: 20_000,
+    expect: { poll: { timeout: 10_000 } },
     env: { METADATA_SERVER_DETECTION: 'none' },
     projects: [
       {
