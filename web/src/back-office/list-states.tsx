@@ -1,6 +1,8 @@
 import { say } from '@samagam/contract/messages';
 import { Button } from '../ui/button.tsx';
+import { ProgressLine } from '../ui/progress-line.tsx';
 import styles from './list-states.module.css';
+import type { AllPages } from './use-all-pages.ts';
 
 interface Asked {
   isPending: boolean;
@@ -25,6 +27,16 @@ export function ListState({ what, asked }: { what: string; asked: Asked }) {
     );
   }
   return asked.isPending ? <output className={styles.loading}>Loading {what.toLowerCase()}…</output> : null;
+}
+
+/** How much of a long list has come; nobody knows how much is still to come. */
+export function LoadedSoFar<Row>({ list }: { list: AllPages<Row> }) {
+  if (list.isPending || list.isError || list.isComplete) return null;
+  return (
+    <ProgressLine label="Loading the rest">
+      {list.rows.length.toLocaleString('en-IN')} loaded, more to come…
+    </ProgressLine>
+  );
 }
 
 /** The API's own sentence; an error that was caused by another one never came from there. */

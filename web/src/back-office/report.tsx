@@ -1,18 +1,18 @@
 /** A list that staff read and export: filter, totals, pages, every row with all that is known of it (spec §2, §9). */
 import type { PaymentState, Report as ReportName } from '@samagam/contract/words';
-import { matching, totalsByState } from '@samagam/domain/reports';
-import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import { totalsByState } from '@samagam/domain/reports';
+import { useMemo, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Rupees } from '../components/rupees.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { FilterBox, useFilter } from '../ui/filter-box.tsx';
-import { LoadedSoFar } from '../ui/loaded-so-far.tsx';
 import { Status, type Tone } from '../ui/status.tsx';
 import { ExportButton } from './export-button.tsx';
-import { ListState } from './list-states.tsx';
+import { ListState, LoadedSoFar } from './list-states.tsx';
 import styles from './report.module.css';
 import { ScreenTitle } from './screen-title.tsx';
 import type { AllPages } from './use-all-pages.ts';
+import { useFound } from './use-found.ts';
 
 interface Props<Row> {
   title: string;
@@ -53,10 +53,8 @@ export function Report<Row extends object>({
 }: Props<Row>) {
   const filter = useFilter();
   const [, setAddress] = useSearchParams();
-  const rows = useMemo(() => matching(list.rows, searched, filter), [list.rows, searched, filter]);
-  // A table of many thousands takes its time to be ordered: a press or a letter that comes meanwhile goes first.
-  const shown = useDeferredValue(rows);
-  const totals = useMemo(() => totalsByState(shown, stateOf, amountOf), [shown, stateOf, amountOf]);
+  const { found, shown } = useFound(list, searched, filter);
+  const totals = useMemo(() => totalsByState(found, stateOf, amountOf), [found, stateOf, amountOf]);
 
   return (
     <>
@@ -73,16 +71,16 @@ export function Report<Row extends object>({
         <ExportButton
           report={report}
           eventcode={eventcode}
-          rows={rows}
+          rows={found}
           isComplete={list.isComplete}
           exported={exported}
         />
-        {!list.isPending && !list.isError && <LoadedSoFar count={list.loaded} isComplete={list.isComplete} />}
+        <LoadedSoFar list={list} />
       </div>
       <dl className={styles.totals}>
         <div className={styles.total}>
           <dt>{filter ? 'Found' : 'All'}</dt>
-          <dd>{shown.length.toLocaleString('en-IN')}</dd>
+          <dd>{found.length.toLocaleString('en-IN')}</dd>
         </div>
         {totals.map(({ state, count, amount }) => (
           <div key={state} className={styles.total}>

@@ -7,10 +7,10 @@ interface Page<Row> {
 }
 
 export interface AllPages<Row> {
-  /** What has come so far; of a very long list that is still coming, by ten pages at a time. */
+  /** All that has come so far. */
   rows: readonly Row[];
-  /** How many rows have come. */
-  loaded: number;
+  /** The first 20,000 of them; the same list while more come. */
+  first: readonly Row[];
   /** Nothing is left to come. */
   isComplete: boolean;
   isPending: boolean;
@@ -21,20 +21,15 @@ export interface AllPages<Row> {
   refetch: () => Promise<unknown>;
 }
 
-/** So many pages are shown each as it comes. */
-const PAGES_AT_ONCE = 20;
-/** Beyond, ten: each time, all of them are ordered anew, and a press waits. */
-const PAGES_A_STEP = 10;
+/** Of a thousand rows each. */
+const FIRST_PAGES = 20;
 
-const nothing = { loaded: 0, rows: [] };
+const nothing = { rows: [], first: [] };
 
 export function soFar<Row>({ pages }: Pick<InfiniteData<Page<Row>>, 'pages'>) {
-  const isComplete = pages.at(-1)?.cursor === undefined;
-  const shown =
-    isComplete || pages.length < PAGES_AT_ONCE ? pages.length : pages.length - (pages.length % PAGES_A_STEP);
   return {
-    loaded: pages.reduce((sum, { data }) => sum + data.length, 0),
-    rows: pages.slice(0, shown).flatMap(({ data }) => data),
+    rows: pages.flatMap(({ data }) => data),
+    first: pages.slice(0, FIRST_PAGES).flatMap(({ data }) => data),
   };
 }
 

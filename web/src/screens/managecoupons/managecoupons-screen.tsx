@@ -1,20 +1,19 @@
 /** /weba/managecoupons/:eventcode: the coupons of an event, their status, and the form that adds one (spec §2). */
 import { dayNumber } from '@samagam/contract/calendar';
 import type { CouponRow } from '@samagam/contract/coupon';
-import { matching, searchedTexts } from '@samagam/domain/reports';
+import { searchedTexts } from '@samagam/domain/reports';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { adminCall } from '../../api/admin-call.ts';
 import { couponsPage } from '../../api/admin-lists.ts';
-import { ListState } from '../../back-office/list-states.tsx';
+import { ListState, LoadedSoFar } from '../../back-office/list-states.tsx';
 import { ScreenTitle } from '../../back-office/screen-title.tsx';
 import { useAllPages } from '../../back-office/use-all-pages.ts';
+import { useFound } from '../../back-office/use-found.ts';
 import { useSave } from '../../back-office/use-save.ts';
 import { SmallButton } from '../../ui/actions.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { FilterBox, useFilter } from '../../ui/filter-box.tsx';
-import { LoadedSoFar } from '../../ui/loaded-so-far.tsx';
 import { Status } from '../../ui/status.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import styles from './managecoupons-screen.module.css';
@@ -30,7 +29,7 @@ function Coupons({ eventcode }: { eventcode: string }) {
   const queryKey = ['admin/getcoupons', eventcode];
   const list = useAllPages(queryKey, (cursor) => couponsPage(eventcode, cursor));
   const filter = useFilter();
-  const rows = useMemo(() => matching(list.rows, searchedTexts.coupons, filter), [list.rows, filter]);
+  const { shown } = useFound(list, searchedTexts.coupons, filter);
   const changing = useSave();
 
   const refresh = () => client.invalidateQueries({ queryKey });
@@ -115,7 +114,7 @@ function Coupons({ eventcode }: { eventcode: string }) {
       <ListState what="The coupons" asked={list} />
       <div className={styles.bar}>
         <FilterBox label="Filter" hint="Order, code, discount type, pass, status" />
-        {!list.isPending && !list.isError && <LoadedSoFar count={list.loaded} isComplete={list.isComplete} />}
+        <LoadedSoFar list={list} />
       </div>
       {changing.problem && (
         <p role="alert" className={styles.problem}>
@@ -126,7 +125,7 @@ function Coupons({ eventcode }: { eventcode: string }) {
         <DataTable
           label="Coupons"
           columns={columns}
-          rows={rows}
+          rows={shown}
           idOf={({ couponcode }) => couponcode}
           empty={filter ? 'No coupon fits this filter.' : 'There is no coupon yet.'}
           inAddress
