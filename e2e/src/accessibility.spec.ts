@@ -1,9 +1,9 @@
 /** Every screen, in light and dark, on a phone and on a desk: no violation that a machine can see, no sideways scrolling. */
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { faultsOf } from './axe.ts';
 import { addSeats, openGroupForm } from './booking.ts';
 import { useCanvasCamera } from './fake-camera.ts';
+import { faultsOf, sidewaysOf } from './faults.ts';
 import { aPerson, box, event, fillForm, registerButton } from './registering.ts';
 import { seeded } from './suite.ts';
 
@@ -16,11 +16,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function expectNoViolation(page: Page): Promise<void> {
-  expect(await faultsOf(page)).toEqual([]);
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways).toBe(0);
+  expect([...(await faultsOf(page)), ...(await sidewaysOf(page))]).toEqual([]);
 }
 
 type Open = (page: Page) => Promise<void>;

@@ -1,6 +1,6 @@
 /** Every screen of the back-office after one sign-in: no violation that a machine can see, no sideways scrolling. */
 import { expect, test, type Page } from '@playwright/test';
-import { faultsOf } from './axe.ts';
+import { faultsOf, sidewaysOf } from './faults.ts';
 import { openAs } from './staff.ts';
 
 /** What a finger presses and is lower than 44 pixels; a box to tick is as high as its label. Words and buttons only: text has links, too. */
@@ -16,13 +16,6 @@ async function smallOf(page: Page): Promise<string[]> {
       .map((one) => `${one.tagName} "${(one.textContent || one.getAttribute('aria-label') || '').trim()}"`),
   );
   return [...new Set(small)].map((one) => `too small for a finger: ${one}`);
-}
-
-async function sidewaysOf(page: Page): Promise<string[]> {
-  const by = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  return by > 0 ? [`scrolls sideways by ${by} pixels`] : [];
 }
 
 const loaded = (page: Page) => expect(page.getByText(/^Loading/)).toHaveCount(0);

@@ -50,6 +50,12 @@ it('counts a runner without a report as failed', () => {
   expect(countReport('rules', path.join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
+it('runs every journey again when the books were wrong after them', () => {
+  const books = { file: 'books.spec.ts', line: 17, tests: [{ status: 'unexpected' }] };
+  const report = write({ config: { rootDir: path.join(root, 'e2e/src') }, specs: [books] });
+  expect(countReport('e2e', report, 1).again).toEqual(['npm test -- e2e']);
+});
+
 it('counts a Playwright report: flaky is failed, errors outside of tests too', () => {
   const spec = (line: number, status: string) => ({ file: 'a.spec.ts', line, tests: [{ status }] });
   const report = write({

@@ -7,6 +7,7 @@ import { settleWebhookEvent } from '../../src/payments/webhook.ts';
 import type { StoredGroupBooking } from '../../src/stores/group-bookings.ts';
 import type { Order } from '../../src/stores/transactions.ts';
 import { type Harness, ORIGIN } from './harness.ts';
+import { webhookRequest } from './webhook-request.ts';
 
 /** Delegate: 10 % off from five seats on. Workshop: cheaper. Solo: not for groups. */
 export function groupEvent(changes: Partial<Event> = {}): Event {
@@ -97,15 +98,7 @@ export function groupSteps(api: Harness) {
     /** The gateway's webhooks so far reach us, and are settled. */
     async deliverWebhooks() {
       for (const webhook of api.razorpay.control.webhooks()) {
-        const { status } = await api.ask('/api/rpwebhook', {
-          method: 'POST',
-          headers: {
-            'Content-Type': 'application/json',
-            'X-Razorpay-Signature': webhook.signature,
-            'x-razorpay-event-id': webhook.id,
-          },
-          body: webhook.body,
-        });
+        const { status } = await api.ask('/api/rpwebhook', webhookRequest(webhook));
         if (status !== 200) throw new Error(`The webhook was answered ${status}`);
         await settleWebhookEvent(api.deps, webhook.id);
       }

@@ -9,6 +9,7 @@ import {
   WEBHOOK_SECRET,
   startHarness,
 } from './harness.ts';
+import { type Webhook, webhookRequest } from './webhook-request.ts';
 
 let api: Harness;
 beforeAll(async () => {
@@ -26,17 +27,7 @@ let people = 0;
 const someone = () => ({ personalmailid: `p${++people}@example.org` });
 const returnPath = (orderid: string) => `/api/rpcallback?order=${orderid}`;
 
-async function deliver(webhook: { id: string; body: string; signature: string }) {
-  return api.ask('/api/rpwebhook', {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'X-Razorpay-Signature': webhook.signature,
-      'x-razorpay-event-id': webhook.id,
-    },
-    body: webhook.body,
-  });
-}
+const deliver = (webhook: Webhook) => api.ask('/api/rpwebhook', webhookRequest(webhook));
 
 async function stateOf(orderid: string) {
   const order = (await api.db.collection('transactions').doc(orderid).get()).data()!;

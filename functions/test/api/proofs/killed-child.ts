@@ -11,12 +11,13 @@ import { settleWebhookEvent } from '../../../src/payments/webhook.ts';
 import { deliver } from '../../../src/services/deliver.ts';
 import { keysFrom } from '../../../src/services/keys.ts';
 import { smtpTransport } from '../../../src/services/mail.ts';
+import { type Webhook, webhookRequest } from '../webhook-request.ts';
 import { stepping } from './stepping.ts';
 
 export interface ChildWork {
   projectId: string;
   config: Config;
-  webhook: { id: string; body: string; signature: string };
+  webhook: Webhook;
   mailid: string;
   /** The number of the step to end at; 0 for none: it then prints the names of all. */
   killAt: number;
@@ -42,15 +43,7 @@ const deps = stepping(
   },
 );
 
-const answer = await createApp(deps).request('/api/rpwebhook', {
-  method: 'POST',
-  headers: {
-    'Content-Type': 'application/json',
-    'X-Razorpay-Signature': webhook.signature,
-    'x-razorpay-event-id': webhook.id,
-  },
-  body: webhook.body,
-});
+const answer = await createApp(deps).request('/api/rpwebhook', webhookRequest(webhook));
 // A machine with too much to do answers late, and the gateway would come again: that is no kill.
 if (answer.status !== 200) throw new Error(`The webhook was answered with ${answer.status}.`);
 await settleWebhookEvent(deps, webhook.id);

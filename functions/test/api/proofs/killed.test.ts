@@ -6,6 +6,7 @@ import { anEvent } from '@samagam/emulators/builders/an-event';
 import { settleWebhookEvent } from '../../../src/payments/webhook.ts';
 import { full } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
+import { webhookRequest } from '../webhook-request.ts';
 import type { ChildWork } from './killed-child.ts';
 
 vi.setConfig({ testTimeout: full ? 30 * 60_000 : 120_000 });
@@ -66,15 +67,7 @@ const mailsTo = (to: string) => api.mailbox.messages().filter((message) => messa
 
 /** The gateway sends again what was not answered; a trigger of the cloud starts again what died. */
 async function nextWebhook({ webhook }: Paid): Promise<void> {
-  const answer = await api.ask('/api/rpwebhook', {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'X-Razorpay-Signature': webhook.signature,
-      'x-razorpay-event-id': webhook.id,
-    },
-    body: webhook.body,
-  });
+  const answer = await api.ask('/api/rpwebhook', webhookRequest(webhook));
   expect(answer.status).toBe(200);
   await settleWebhookEvent(api.deps, webhook.id);
 }

@@ -1,4 +1,4 @@
-/** What a machine can see of a page's faults for people who cannot see, hear or point well. */
+/** What a machine can see of a page's faults, above all for people who cannot see, hear or point well. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
@@ -10,4 +10,11 @@ export async function faultsOf(page: Page): Promise<string[]> {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
+}
+
+export async function sidewaysOf(page: Page): Promise<string[]> {
+  const by = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return by > 0 ? [`scrolls sideways by ${by} pixels`] : [];
 }
