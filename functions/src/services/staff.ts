@@ -1,4 +1,5 @@
 /** The accounts of staff, and the role each has: a custom claim, which the API reads from the live record. */
+import { randomBytes } from 'node:crypto';
 import { ROLES, type Role } from '@samagam/contract/words';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 
@@ -39,14 +40,18 @@ export async function listStaff(auth: Auth): Promise<Member[]> {
   return staff.toSorted((a, b) => a.mail.localeCompare(b.mail));
 }
 
-/** Makes an account with a role, or gives the role to an account that has none, and a link to choose a password. */
+/**
+ * Makes an account with a role, or gives the role to an account that has none, and a link to choose a password. Whoever
+ * made an account that is there already may be a stranger to the address: their password opens nothing any more.
+ */
 export async function addStaff(auth: Auth, mail: string, role: Role): Promise<Account> {
   const known = await find(auth, mail);
   const has = known && roleOf(known);
   if (has) throw new StaffProblem(`${mail} is ${has} already. To change that: role ${mail} ${role}.`);
   const user = known ?? (await auth.createUser({ email: mail, emailVerified: true }));
+  // First the lock, then the role: at no moment does the old password come with it.
+  if (known) await lockOut(auth, known, { disabled: false });
   await auth.setCustomUserClaims(user.uid, { ...user.customClaims, role });
-  if (known?.disabled) await auth.updateUser(user.uid, { disabled: false });
   return { mail, role, link: await auth.generatePasswordResetLink(mail) };
 }
 
@@ -65,11 +70,19 @@ export async function removeStaff(auth: Auth, mail: string): Promise<void> {
   await auth.deleteUser(user.uid);
 }
 
-/** A new link to choose a password; whoever is signed in with the old one is signed out. */
+/** A new link to choose a password; the old one opens nothing any more, and whoever is signed in is signed out. */
 export async function resetStaff(auth: Auth, mail: string): Promise<Account> {
   const user = await insist(auth, mail);
-  await auth.revokeRefreshTokens(user.uid);
+  await lockOut(auth, user, {});
   return { mail, role: roleOf(user)!, link: await auth.generatePasswordResetLink(mail) };
+}
+
+/** Leaves the account to whoever has the next link: its password becomes one that nobody knows. */
+async function lockOut(auth: Auth, user: UserRecord, change: { disabled?: boolean }): Promise<void> {
+  // Every kind of letter that a password policy may ask for.
+  const password = `${randomBytes(24).toString('base64url')}aA1!`;
+  await auth.updateUser(user.uid, { ...change, password });
+  await auth.revokeRefreshTokens(user.uid);
 }
 
 async function find(auth: Auth, mail: string): Promise<UserRecord | undefined> {

@@ -107,6 +107,17 @@ describe('npm run staff', () => {
   });
   afterAll(() => deleteApp(app));
   const userOf = (mail: string) => auth.getUserByEmail(mail).catch(() => null);
+  const ask = async (verb: string, body: object) => {
+    const accounts = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts`;
+    // A browser's key would lead to the project the emulator was started for.
+    const headers = { 'Content-Type': 'application/json', Authorization: 'Bearer owner' };
+    const of = JSON.stringify({ ...body, targetProjectId: project });
+    return fetch(`${accounts}:${verb}`, { method: 'POST', headers, body: of });
+  };
+  const comesIn = async (email: string, password: string) =>
+    (await ask('signInWithPassword', { email, password })).ok;
+  const choosePassword = async (said: string, newPassword: string) =>
+    (await ask('resetPassword', { oobCode: /oobCode=([\w-]+)/.exec(said)![1], newPassword })).ok;
 
   it('adds a member of staff with a role and a link to choose a password', async () => {
     const { code, out } = await staff('add asha@samagam.test ADMIN');
@@ -133,7 +144,26 @@ describe('npm run staff', () => {
     ]);
   });
 
+  it('gives the role to whoever gets the link, not to the stranger who made the account', async () => {
+    const mail = 'mina@samagam.test';
+    const stranger = await auth.createUser({ email: mail, password: 'of a stranger' });
+    expect(await comesIn(mail, 'of a stranger')).toBe(true);
+    const { out } = await staff(`add ${mail} ADMIN`);
+    expect(await comesIn(mail, 'of a stranger')).toBe(false);
+    expect((await userOf(mail))?.tokensValidAfterTime).toEqual(expect.any(String));
+    expect(await choosePassword(out, 'of her own')).toBe(true);
+    expect(await comesIn(mail, 'of her own')).toBe(true);
+    await auth.deleteUser(stranger.uid);
+  });
+
   it('changes a role, and signs them out', async () => {
+    const { uid } = (await userOf('ravi@samagam.test'))!;
+    await auth.deleteUser(uid);
+    await staff('add ravi@samagam.test SCHEDULE_OPERATOR');
+    await auth.setCustomUserClaims((await userOf('ravi@samagam.test'))!.uid, {
+      team: 'stage',
+      role: 'SCHEDULE_OPERATOR',
+    });
     // An account nobody was signed out of yet.
     expect((await userOf('ravi@samagam.test'))!.tokensValidAfterTime).toBeUndefined();
     expect((await staff('role ravi@samagam.test ADMIN')).out).toBe(
@@ -144,10 +174,14 @@ describe('npm run staff', () => {
     expect(after?.tokensValidAfterTime).toEqual(expect.any(String));
   });
 
-  it('gives a new link to choose a password', async () => {
-    expect((await staff('reset ravi@samagam.test')).out).toMatch(
-      /To choose a new password, once:\nhttp.+oobCode=/,
-    );
+  it('gives a new link to choose a password, and the old one opens nothing any more', async () => {
+    const { uid } = (await userOf('ravi@samagam.test'))!;
+    await auth.updateUser(uid, { password: 'known to too many' });
+    const { out } = await staff('reset ravi@samagam.test');
+    expect(out).toMatch(/To choose a new password, once:\nhttp.+oobCode=/);
+    expect(await comesIn('ravi@samagam.test', 'known to too many')).toBe(false);
+    expect(await choosePassword(out, 'a new one')).toBe(true);
+    expect(await comesIn('ravi@samagam.test', 'a new one')).toBe(true);
   });
 
   it('lists everybody with a role, and nobody else', async () => {
