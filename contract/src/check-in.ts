@@ -55,7 +55,7 @@ export const newCheckinLink = z.strictObject({
  */
 export const checkinLinkChange = z.strictObject({
   eventcode: f.eventCode('Event Code'),
-  id: f.key('Id'),
+  id: f.id('Id'),
   action: z.enum(['EXPIRE', 'ROTATE', 'REVOKE'], { error: say.invalidData('Action') }),
   expiresat: z.optional(z.iso.datetime({ error: say.invalidData('Expires') })),
 });

@@ -27,9 +27,9 @@ describe('saving a coupon', () => {
     expect(!parsed.ok && parsed.issues).toEqual([
       { field: 'couponcode', msg: 'Coupon Code cannot be Blank.' },
       { field: 'discount', msg: 'Discount cannot be Blank.' },
-      { field: 'discounttype', msg: 'Invalid Data. Field: Discount Type' },
+      { field: 'discounttype', msg: 'Discount Type cannot be Blank.' },
       { field: 'passtype', msg: 'Ticket Type cannot be Blank.' },
-      { field: 'status', msg: 'Invalid Status' },
+      { field: 'status', msg: 'Status cannot be Blank.' },
       { field: 'eventcode', msg: 'Event Code cannot be Blank.' },
     ]);
   });

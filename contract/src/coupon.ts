@@ -4,7 +4,7 @@ import { endsBeforeItStarts } from './calendar.ts';
 import * as f from './fields.ts';
 import { LENGTH } from './limits.ts';
 import { say } from './messages.ts';
-import { COUPON_STATUSES, DISCOUNT_TYPES, MAX_USAGES } from './words.ts';
+import { COUPON_STATUSES, MAX_USAGES } from './words.ts';
 
 /** '1' or 'Unlimited'; a blank is '1', and so is the number. */
 const maxUsage = z._default(
@@ -23,9 +23,9 @@ export const coupon = z
   .strictObject({
     couponcode: f.couponCode('Coupon Code'),
     discount: f.discount('Discount'),
-    discounttype: z.enum(DISCOUNT_TYPES, { error: say.invalidData('Discount Type') }),
+    discounttype: f.discountType('Discount Type'),
     passtype: f.ticketTypeName('Ticket Type'),
-    status: z.enum(COUPON_STATUSES, { error: say.invalidStatus }),
+    status: f.couponStatus('Status'),
     startdate: f.optionalDate('Start Date'),
     enddate: f.optionalDate('End Date'),
     maxusage: maxUsage,
@@ -36,7 +36,7 @@ export const coupon = z
 export const couponStatusChange = z.strictObject({
   eventcode: f.eventCode('Event Code'),
   couponcode: f.couponCode('Coupon Code'),
-  status: z.enum(COUPON_STATUSES, { error: say.invalidStatus }),
+  status: f.couponStatus('Status'),
 });
 
 /** A row of the admin's list, by code. `used`: its single use is gone for good. */

@@ -327,6 +327,33 @@ const rules: Rule[] = [
     ],
   },
   {
+    title: 'a coupon status',
+    schema: f.couponStatus('Status'),
+    accepts: same('NEW', 'DISABLED'),
+    refuses: [
+      ['Status cannot be Blank.', BLANKS],
+      ['Invalid Status', ['new', 'USED', 1]],
+    ],
+  },
+  {
+    title: 'a discount type',
+    schema: f.discountType('Discount Type'),
+    accepts: same('Percentage'),
+    refuses: [
+      ['Discount Type cannot be Blank.', BLANKS],
+      ['Invalid Data. Field: Discount Type', ['Flat', 'percentage']],
+    ],
+  },
+  {
+    title: 'a speaker type',
+    schema: f.speakerType('Speaker Type'),
+    accepts: same('Chief Guests', 'MidSenior'),
+    refuses: [
+      ['Speaker Type cannot be Blank.', BLANKS],
+      ['Invalid Data. Field: Speaker Type', ['Keynote', 'CEO']],
+    ],
+  },
+  {
     title: 'a speaker status',
     schema: f.speakerStatus('Speaker Status'),
     accepts: same('DRAFT', 'OPEN', 'CLOSED', 'HIDE'),
@@ -545,6 +572,15 @@ const rules: Rule[] = [
     refuses: [
       ['Ticket Key cannot be Blank.', BLANKS],
       ['Invalid Data. Field: Ticket Key', [of(129), 'a/b', 'a.b', 'a=', 'ä', 7]],
+    ],
+  },
+  {
+    title: 'an id',
+    schema: f.id('Id'),
+    accepts: same('A-z_09', '_x_', '__x', of(128)),
+    refuses: [
+      ['Id cannot be Blank.', BLANKS],
+      ['Invalid Data. Field: Id', [of(129), 'a/b', 'a.b', '__proto__', '__x__', '____', 7]],
     ],
   },
   {

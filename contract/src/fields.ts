@@ -8,11 +8,14 @@ import { DISCOUNT, IMAGE_CHARACTERS, LENGTH, MAX_PRICE, SPEAKER_IMAGE_BYTES } fr
 import { MAPS_EMBED } from './map.ts';
 import { say } from './messages.ts';
 import {
+  COUPON_STATUSES,
+  DISCOUNT_TYPES,
   EVENT_STATUSES,
   GENDERS,
   GENDERS_OR_ALL,
   PARKING,
   SPEAKER_STATUSES,
+  SPEAKER_TYPES,
   TICKET_TYPE_STATUSES,
   TRAINING_PLANS,
   TSHIRT_SIZES,
@@ -183,6 +186,9 @@ export const groupType = (field: string, types: readonly [string, string]) =>
 export const eventStatus = (field: string) => oneOf(field, EVENT_STATUSES, say.invalidStatus);
 export const ticketTypeStatus = (field: string) => oneOf(field, TICKET_TYPE_STATUSES, say.invalidStatus);
 export const speakerStatus = (field: string) => oneOf(field, SPEAKER_STATUSES, say.invalidStatus);
+export const couponStatus = (field: string) => oneOf(field, COUPON_STATUSES, say.invalidStatus);
+export const discountType = (field: string) => oneOf(field, DISCOUNT_TYPES, say.invalidData(field));
+export const speakerType = (field: string) => oneOf(field, SPEAKER_TYPES, say.invalidData(field));
 /** YES, NO, yes or no; kept in capitals. */
 export const yesNo = (field: string) =>
   z.pipe(
@@ -203,7 +209,7 @@ export const eventCode = (field = 'Event Code') =>
   );
 
 export const ticketTypeName = (field: string) =>
-  required(field, { most: LENGTH.tickettype, fits: (value) => !/^__.*__$/.test(value) });
+  required(field, { most: LENGTH.tickettype, fits: (value) => !isReserved(value) });
 
 /** Letters, digits and hyphens, kept in upper case: it is part of a document's name. */
 export const couponCode = (field = 'Coupon Code') =>
@@ -276,6 +282,19 @@ export const key = (field: string) =>
     fits: (value) => /^[A-Za-z0-9_-]+$/.test(value),
     tooLong: say.invalidData(field),
   });
+
+/** The name of a record of ours: as a key, and none of the names that the database keeps for itself. */
+export const id = (field: string) =>
+  required(field, {
+    most: LENGTH.key,
+    fits: (value) => /^[A-Za-z0-9_-]+$/.test(value) && !isReserved(value),
+    tooLong: say.invalidData(field),
+  });
+
+/** Firestore refuses it as the name of a document or a field. */
+function isReserved(value: string): boolean {
+  return /^__.*__$/.test(value);
+}
 
 /**
  * A PNG or JPEG as a data URL of at most 1,024,000 bytes, or the address of an image we have already. The

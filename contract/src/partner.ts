@@ -11,7 +11,7 @@ export const partner = z.strictObject({
 });
 
 /** The same of one that is there already. */
-export const partnerChange = z.strictObject({ ...partner.shape, id: f.key('Id') });
+export const partnerChange = z.strictObject({ ...partner.shape, id: f.id('Id') });
 
 /** As staff see one. `imageurl` is an address of ours, or '' for none; sent back as it is, it stays. */
 export const partnerRow = z.object({

@@ -32,7 +32,7 @@ import { DISCOUNT_TYPES } from './words.ts';
 
 const ofEvent = z.strictObject({ eventcode: f.eventCode('Event Code') });
 const ofEventOrAll = z.strictObject({ eventcode: z.optional(f.eventCode('Event Code')) });
-const oneOfEvent = z.strictObject({ eventcode: f.eventCode('Event Code'), id: f.key('Id') });
+const oneOfEvent = z.strictObject({ eventcode: f.eventCode('Event Code'), id: f.id('Id') });
 const page = z.strictObject({
   eventcode: f.eventCode('Event Code'),
   cursor: z.optional(f.key('Cursor')),
@@ -125,12 +125,12 @@ export const schemas = {
   'POST /api/admin/recordexport': { request: exportRecord, reply: saved },
   'POST /api/admin/resendticket': { request: oneOfEvent, reply: saved },
   'POST /api/admin/syncpayment': {
-    request: z.strictObject({ orderid: f.key('Order') }),
+    request: z.strictObject({ orderid: f.id('Order') }),
     reply: success({ data: transactionRow }),
   },
   'POST /api/admin/resolvepayment': {
     request: z.strictObject({
-      orderid: f.key('Order'),
+      orderid: f.id('Order'),
       decision: z.enum(['ISSUE', 'REFUNDED']),
       reason: f.specialText('Reason'),
     }),

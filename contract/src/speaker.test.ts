@@ -36,7 +36,7 @@ describe('saving a speaker', () => {
       'About Speaker Short cannot be Blank.',
       'Speaker Status cannot be Blank.',
       'Image cannot be Blank.',
-      'Invalid Data. Field: Speaker Type',
+      'Speaker Type cannot be Blank.',
       'Event Code cannot be Blank.',
     ]);
   });

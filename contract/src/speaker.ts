@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
 import { LENGTH, LIST, PRIORITY } from './limits.ts';
-import { SOCIAL_MEDIA, SPEAKER_STATUSES, SPEAKER_TYPES } from './words.ts';
+import { SOCIAL_MEDIA, SPEAKER_STATUSES } from './words.ts';
 
 /** A profile becomes a link on the public page, so its address is looked at; a blank one is left out there. */
 const profiles = [
@@ -27,7 +27,7 @@ export const speaker = z.strictObject({
     [],
   ),
   priority: f.optionalCount('Priority', PRIORITY.min, PRIORITY.max),
-  speakerType: z.enum(SPEAKER_TYPES, { error: 'Invalid Data. Field: Speaker Type' }),
+  speakerType: f.speakerType('Speaker Type'),
   eventcode: f.eventCode('Event Code'),
   /** 0 hides the speaker on the public side (spec §9). */
   display: z._default(f.optionalCount('Display', 0, 1), 1),

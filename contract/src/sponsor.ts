@@ -13,7 +13,7 @@ export const sponsor = z.strictObject({
 });
 
 /** The same of one that is there already. */
-export const sponsorChange = z.strictObject({ ...sponsor.shape, id: f.key('Id') });
+export const sponsorChange = z.strictObject({ ...sponsor.shape, id: f.id('Id') });
 
 /** As staff see one. `imageurl` is an address of ours, or '' for none; sent back as it is, it stays. */
 export const sponsorRow = z.object({

@@ -44,7 +44,8 @@ function cursorAfter(row: { createdate: string; id: string }): string {
 }
 
 function placeOf(cursor: string): [createdate: string, id: string] {
-  const parts = /^(\S+) ([A-Za-z0-9_-]+)$/.exec(Buffer.from(cursor, 'base64url').toString());
+  // A cursor is anybody's text: names that Firestore keeps for itself would be an error of ours.
+  const parts = /^(\S+) (?!__.*__$)([A-Za-z0-9_-]+)$/.exec(Buffer.from(cursor, 'base64url').toString());
   if (!parts) throw new Refusal(say.invalidData('Cursor'), { field: 'cursor' });
   return [parts[1]!, parts[2]!];
 }

@@ -230,6 +230,8 @@ describe('the reports', () => {
     for (const [query, msg] of [
       [{ cursor: 'bm9uc2Vuc2U' }, 'Invalid Data. Field: Cursor'],
       [{ cursor: '../x' }, 'Invalid Data. Field: Cursor'],
+      // A name that Firestore keeps for itself.
+      [{ cursor: Buffer.from('2026-01-01 __x__').toString('base64url') }, 'Invalid Data. Field: Cursor'],
       [{ limit: 1001 }, 'Invalid Data. Field: Limit'],
       [{ limit: 0 }, 'Invalid Data. Field: Limit'],
     ] as const) {

@@ -347,6 +347,16 @@ describe('a save', () => {
     expect((await ask('POST /api/admin/createevent', token, { body: event })).status).toBe(200);
   });
 
+  it.each<[CallName, object]>([
+    ['PUT /api/admin/checkinlinks', { eventcode: 'test2025', id: '__x__', action: 'REVOKE' }],
+    ['POST /api/admin/resendticket', { eventcode: 'test2025', id: '__x__' }],
+    ['POST /api/admin/syncpayment', { orderid: '__x__' }],
+    ['POST /api/admin/resolvepayment', { orderid: '__x__', decision: 'ISSUE', reason: 'x' }],
+  ])('of a name the database keeps for itself is refused, and no error of ours: %s', async (name, input) => {
+    const answer = await ask(name, identity.tokenOf('admin'), { body: JSON.stringify(input) });
+    expect(answer.status).toBe(400);
+  });
+
   it('is not turned into another by a header', async () => {
     const body = JSON.stringify({ ...toWireEvent(anEvent()), name: 'Changed' });
     for (const header of ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override']) {
