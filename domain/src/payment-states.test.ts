@@ -19,6 +19,7 @@ function anOrder(given: Partial<OrderToSettle> = {}): OrderToSettle {
     amount: 118_000,
     paymentid: '',
     holduntil: HOLD_ENDS,
+    ranout: given.state === 'EXPIRED',
     ...given,
   };
 }
@@ -137,6 +138,11 @@ describe('settlementOf', () => {
     ['EXPIRED', HOLD_ENDS - 1, true],
   ] as const)('it calls money for %s begun at %d late: %s', (state, createdat, late) => {
     expect(settlementOf(anOrder({ state }), [aPayment({ createdat })])).toMatchObject({ move: 'PAID', late });
+  });
+
+  it('calls money late for an order that had run out, though the bank was heard to agree since', () => {
+    const order = anOrder({ state: 'AUTHORIZED', ranout: true });
+    expect(settlementOf(order, [aPayment()])).toMatchObject({ move: 'PAID', late: true });
   });
 
   test.each([

@@ -44,6 +44,8 @@ export interface OrderToSettle {
   /** The payment that made it PAID, or ''. */
   paymentid: string;
   holduntil: number;
+  /** It has been EXPIRED, whatever it is now: what comes since is late whenever it was begun. */
+  ranout: boolean;
 }
 
 export type Settlement =
@@ -57,7 +59,7 @@ export type ReviewReason = 'wrong amount' | 'second payment' | 'late';
 
 /**
  * What an order's payments, as the gateway tells them now, do to it. Only money that names this order, in
- * INR, of exactly its amount and captured, pays it. `late` money came after the hold: whether it still buys
+ * INR, of exactly its amount and captured, pays it. `late` money came after the hold, or to an order that had run out: whether it still buys
  * the ticket is for the caller to decide, who can see the coupon and the event.
  */
 export function settlementOf(order: OrderToSettle, payments: readonly GatewayPayment[]): Settlement {
@@ -80,7 +82,7 @@ export function settlementOf(order: OrderToSettle, payments: readonly GatewayPay
     return {
       move: 'PAID',
       payment: exact,
-      late: order.state === 'EXPIRED' || exact.createdat >= order.holduntil,
+      late: order.ranout || exact.createdat >= order.holduntil,
     };
   }
   const wrong = captured.find((payment) => !isFullyRefunded(payment));

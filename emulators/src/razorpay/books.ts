@@ -191,17 +191,23 @@ export function openBooks(options: { now: () => number; linkPage: () => string; 
     announce('payment.authorized', { payment: held });
   }
 
+  /** The bank agrees after all to what had failed. */
+  function authoriseLate(paymentId: string): Payment {
+    const held = payment(paymentId);
+    if (held.status !== 'failed') throw refusal('The payment has not failed');
+    held.error_code = held.error_description = held.error_source = null;
+    held.error_step = held.error_reason = null;
+    markAuthorised(held);
+    return held;
+  }
+
   /** Captures an authorised payment, and a failed one too: banks report success late (late authorisation). */
   function capture(paymentId: string): Payment {
     const held = payment(paymentId);
     if (held.status === 'captured' || held.status === 'refunded') {
       throw refusal('This payment has already been captured');
     }
-    if (held.status === 'failed') {
-      held.error_code = held.error_description = held.error_source = null;
-      held.error_step = held.error_reason = null;
-      markAuthorised(held);
-    }
+    if (held.status === 'failed') authoriseLate(paymentId);
     held.status = 'captured';
     held.captured = true;
     held.fee = Math.round(held.amount * 0.0236);
@@ -413,6 +419,7 @@ export function openBooks(options: { now: () => number; linkPage: () => string; 
     createOrder,
     pay,
     authorise,
+    authoriseLate,
     fail,
     capture,
     refund,

@@ -49,6 +49,8 @@ export type RazorpayControl = {
   pay(orderId: string, input?: PayInput): Paid;
   /** Authorises without capture, whatever the order asked for. */
   authorise(orderId: string, input?: PayInput): Paid;
+  /** The bank agrees to what had failed. */
+  authoriseLate(paymentId: string): Payment;
   fail(orderId: string, input?: PayInput): Payment;
   /** Captures an authorised payment, or a failed one (late authorisation). */
   capture(paymentId: string): Payment;
@@ -97,6 +99,7 @@ export function makeControl(parts: {
     calls: () => structuredClone(calls),
     pay: (orderId, input) => signed(books.pay(orderId, input)),
     authorise: (orderId, input) => signed(books.authorise(orderId, input)),
+    authoriseLate: (paymentId) => structuredClone(books.authoriseLate(paymentId)),
     fail: (orderId, input) => structuredClone(books.fail(orderId, input)),
     capture: (paymentId) => structuredClone(books.capture(paymentId)),
     refund: (paymentId, input) => structuredClone(books.refund(paymentId, input)),

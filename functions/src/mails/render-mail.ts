@@ -22,7 +22,7 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
     case 'contact':
       return contactMail(deps, mail.to, mail.messageid);
     case 'review-buyer':
-      return reviewBuyerMail(deps, mail.to, mail.orderid);
+      return reviewBuyerMail(deps, mail.to, mail);
     case 'refunded':
       return refundedMail(deps, mail.to, mail);
     case 'seat-refunded':

@@ -7,6 +7,17 @@ import { readEvent } from '../stores/events.ts';
 import { type Order, readOrder } from '../stores/transactions.ts';
 import { facts, layout } from './layout.ts';
 
+const ISSUE_OR_REFUND =
+  'The gateway holds this money and no ticket was issued for it. Issue the ticket or refund the payment.';
+
+/** Where the ticket is not in question. */
+const WHAT_TO_DO: Record<string, string> = {
+  'second payment':
+    'This order was paid already, and what it bought stays valid. The gateway holds this money as well: refund this payment in its dashboard.',
+  'refund failed':
+    'This payment was refunded, and the refund did not reach the buyer after all: the gateway holds the money again. Refund it once more in its dashboard.',
+};
+
 async function orderAndEvent(deps: Deps, orderid: string): Promise<{ order: Order; eventname: string }> {
   const order = await readOrder(deps.db, orderid);
   if (!order) throw new Error('A review mail needs its order');
@@ -28,8 +39,7 @@ export async function reviewMail(
     ['Reason', mail.reason],
   ];
   const subject = `A payment needs a decision: ${order.orderid}`;
-  const explanation =
-    'The gateway holds this money and no ticket was issued for it. Issue the ticket or refund the payment.';
+  const explanation = WHAT_TO_DO[mail.reason] ?? ISSUE_OR_REFUND;
   return {
     to,
     subject,
@@ -43,10 +53,19 @@ export async function reviewMail(
   };
 }
 
-export async function reviewBuyerMail(deps: Deps, to: string, orderid: string): Promise<RenderedMail> {
+export async function reviewBuyerMail(
+  deps: Deps,
+  to: string,
+  { orderid, reason }: { orderid: string; reason?: string },
+): Promise<RenderedMail> {
   const { order, eventname } = await orderAndEvent(deps, orderid);
   const subject = `Your payment for ${eventname}`;
-  const text = `Dear ${order.name},\n\nyour payment for order ${orderid} has reached us, but we could not complete it by itself. The organiser is looking at it and will either send your ticket or return the money. You need not do anything.`;
+  const bought = order.flow === 'individual' ? 'your ticket' : 'the coupons of your group';
+  const what =
+    reason === 'second payment'
+      ? `a second payment for order ${orderid} has reached us, though it was paid already. What you have from us stays as it is, and the organiser returns the second payment.`
+      : `your payment for order ${orderid} has reached us, but we could not complete it by itself. The organiser is looking at it and will either send ${bought} or return the money.`;
+  const text = `Dear ${order.name},\n\n${what} You need not do anything.`;
   return {
     to,
     subject,

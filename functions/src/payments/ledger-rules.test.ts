@@ -262,6 +262,32 @@ describe('violationsOf', () => {
 });
 
 describe('balanceOf', () => {
+  const potsOf = (changes: Partial<Order>, payment: GatewayPayment = aPayment('pay-A', 'order-A')) => {
+    const books = soundBooks();
+    changed(books, 'A', changes);
+    const { captured: _, unknown: __, ...pots } = balanceOf({ ...books, payments: [payment] });
+    return Object.entries(pots)
+      .filter(([, paise]) => paise > 0)
+      .map(([pot]) => pot);
+  };
+  const byHand = (paymentid: string) => [
+    { at: NOW, by: 'a', decision: 'REFUNDED' as const, reason: 'x', paymentids: [paymentid] },
+  ];
+  const closed = [{ paymentid: 'pay-2', amount: 295_000, state: 'REFUNDED' as const }];
+
+  it.each<[string, Partial<Order>, GatewayPayment | undefined, string]>([
+    ['sent back another way', { status: 'REFUNDED', decisions: byHand('pay-A') }, undefined, 'returned'],
+    ['whose refund failed', { status: 'REFUNDED' }, undefined, 'review'],
+    [
+      'paid twice and sent back another way',
+      { secondpayments: closed, decisions: byHand('pay-2') },
+      aPayment('pay-2', 'order-A'),
+      'returned',
+    ],
+  ])('counts money %s as what it is, though the gateway still holds it', (_what, changes, payment, pot) => {
+    expect(potsOf(changes, payment)).toEqual([pot]);
+  });
+
   it('puts every captured rupee into one pot', () => {
     const books = soundBooks();
     changed(books, 'A', { secondpayments: [{ paymentid: 'pay-2', amount: 295_000, state: 'OPEN' }] });

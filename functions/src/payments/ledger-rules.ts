@@ -283,18 +283,19 @@ export function balanceOf(books: Books): Balance {
     balance.captured += amount;
     balance.returned += amountrefunded;
     const order = byPayment.get(id);
-    const pot = !order
-      ? 'unknown'
-      : order.paymentid !== id
-        ? 'second'
-        : order.status === 'PAID'
-          ? 'tickets'
-          : order.status === 'LATE_REVIEW'
-            ? 'review'
-            : 'returned';
-    balance[pot] += left;
+    balance[order ? potOf(order, id) : 'unknown'] += left;
   }
   return balance;
+}
+
+/** Where what the gateway still holds of a payment is. Of one that is closed: it went back another way, or its refund failed. */
+function potOf(order: Order, paymentid: string): 'tickets' | 'review' | 'second' | 'returned' {
+  const returnedByHand = order.decisions.some(
+    ({ decision, paymentids }) => decision === 'REFUNDED' && paymentids.includes(paymentid),
+  );
+  if (returnedByHand) return 'returned';
+  if (order.paymentid !== paymentid) return 'second';
+  return order.status === 'PAID' ? 'tickets' : 'review';
 }
 
 function paymentOwners({ orders }: Books) {

@@ -4,7 +4,7 @@
  */
 import type { Transaction } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/messages';
-import type { CouponClaim } from '@samagam/domain/coupons';
+import { type CouponClaim, isClaimable } from '@samagam/domain/coupons';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import { auditIn } from '../stores/audit.ts';
@@ -65,7 +65,7 @@ async function endReview(
     ? ((await tx.get(claimRef(db, order.eventcode, order.couponcode))).data() as CouponClaim | undefined)
     : undefined;
   // Somebody else has the coupon meanwhile, and keeps it: this ticket is issued beside theirs, by a person's decision.
-  const coupongone = claim !== undefined && claim.orderid !== order.orderid;
+  const coupongone = claim?.orderid !== order.orderid && !isClaimable(claim, '', deps.now());
   issue(tx, deps, { order, registration, paymentid, by: who, coupongone });
   return [paymentid];
 }

@@ -81,22 +81,27 @@ async function applyPayments(
     settlement.move === 'REFUNDED' ? await readIssued(tx, deps, order) : { unused: [], seats: [] };
 
   // From here on the transaction only writes.
-  noteRefunds(tx, deps, order, refundChanges(settled, order.refunds, payments));
+  const changes = refundChanges(settled, order.refunds, payments);
+  noteRefunds(tx, deps, order, changes);
   // As it will be after this move: two payments may be seen at once, and nobody may ask again.
   const counted =
     'payment' in settlement
       ? { ...settled, state: 'PAID' as const, paymentid: settlement.payment.id }
       : settled;
-  noteSecondPayments(tx, deps, order, secondPayments(counted, payments), payments);
+  noteSecondPayments(tx, deps, order, secondPayments(counted, payments), payments, changes);
   return move(tx, deps, order, registration, issued, settlement, by);
 }
 
 /** The order as the rules of the domain look at it. */
 export function toSettle(order: Order) {
-  return { ...order, state: order.status, amount: order.total };
+  const ranout = order.history.some(({ to }) => to === 'EXPIRED');
+  return { ...order, state: order.status, amount: order.total, ranout };
 }
 
-/** Each change of what was given back is written down. A refund that failed after the ticket went is somebody's to repeat. */
+/**
+ * Each change of what was given back is written down. A refund that failed after the ticket went, or after a second
+ * payment was closed by it, is somebody's to repeat.
+ */
 function noteRefunds(tx: Transaction, deps: Deps, order: Order, changes: RefundChange[]): void {
   if (changes.length === 0) return;
   const { db, config } = deps;
@@ -105,21 +110,30 @@ function noteRefunds(tx: Transaction, deps: Deps, order: Order, changes: RefundC
   tx.update(orderRef(db, orderid), {
     refunds: [...order.refunds, ...changes.map((change) => ({ ...change, at: now }))],
   });
-  for (const { paymentid, amount } of changes) {
-    if (amount > 0 || order.status !== 'REFUNDED') continue;
+  for (const change of changes) {
+    const wasClosed = order.status === 'REFUNDED' || order.secondpayments.some(opensAgain([change]));
+    if (change.amount > 0 || !wasClosed) continue;
+    const { paymentid } = change;
     const facts = { kind: 'review', orderid, paymentid, reason: 'refund failed' } as const;
-    const id = `refund-failed_${orderid}_${order.refunds.length}`;
+    const id = `refund-failed_${orderid}_${paymentid}_${order.refunds.length}`;
     enqueue(tx, db, id, config.ORGANISER_MAIL, facts, now);
   }
 }
 
-/** Reports each second payment once, and closes those that were given back since. */
+/** A second payment that was closed by a refund which failed after all. */
+function opensAgain(changes: readonly RefundChange[]) {
+  return ({ paymentid, state }: Order['secondpayments'][number]) =>
+    state === 'REFUNDED' && changes.some((change) => change.paymentid === paymentid && change.amount < 0);
+}
+
+/** Reports each second payment once, closes those that were given back since, and opens those that were not after all. */
 function noteSecondPayments(
   tx: Transaction,
   deps: Deps,
   order: Order,
   seconds: GatewayPayment[],
   payments: GatewayPayment[],
+  changes: readonly RefundChange[],
 ): void {
   const known = order.secondpayments;
   const fresh = seconds.filter(({ id }) => !known.some(({ paymentid }) => paymentid === id));
@@ -127,10 +141,14 @@ function noteSecondPayments(
     ({ paymentid, state }) =>
       state === 'OPEN' && payments.some((payment) => payment.id === paymentid && isFullyRefunded(payment)),
   );
-  if (fresh.length === 0 && closed.length === 0) return;
+  const opened = known.filter(opensAgain(changes));
+  if (fresh.length + closed.length + opened.length === 0) return;
   tx.update(orderRef(deps.db, order.orderid), {
     secondpayments: [
-      ...known.map((second) => (closed.includes(second) ? { ...second, state: 'REFUNDED' } : second)),
+      ...known.map((second) => {
+        if (closed.includes(second)) return { ...second, state: 'REFUNDED' };
+        return opened.includes(second) ? { ...second, state: 'OPEN' } : second;
+      }),
       ...fresh.map(({ id, amount }) => ({ paymentid: id, amount, state: 'OPEN' })),
     ],
   });
@@ -138,7 +156,7 @@ function noteSecondPayments(
   for (const second of closed) tellRefunded(tx, deps, order, second, false);
 }
 
-/** Tells the buyer that money went back, once for each payment. */
+/** Tells the buyer that money went back, once for each payment; again when it went after a refund of it had failed. */
 export function tellRefunded(
   tx: Transaction,
   deps: Deps,
@@ -146,9 +164,11 @@ export function tellRefunded(
   { paymentid, amount }: { paymentid: string; amount: number },
   ticketvoid: boolean,
 ): void {
-  const { orderid, personalmailid } = order;
+  const { orderid, personalmailid, refunds } = order;
+  const failures = refunds.filter((change) => change.paymentid === paymentid && change.amount < 0).length;
   const mail = { kind: 'refunded', orderid, paymentid, amount, ticketvoid } as const;
-  enqueue(tx, deps.db, `refunded_${orderid}_${paymentid}`, personalmailid, mail, deps.now());
+  const id = `refunded_${orderid}_${paymentid}${failures > 0 ? `_${failures}` : ''}`;
+  enqueue(tx, deps.db, id, personalmailid, mail, deps.now());
 }
 
 function move(
@@ -225,7 +245,7 @@ function report(tx: Transaction, deps: Deps, order: Order, payment: GatewayPayme
     db,
     `review-buyer_${orderid}_${payment.id}`,
     order.personalmailid,
-    { kind: 'review-buyer', orderid },
+    { kind: 'review-buyer', orderid, reason },
     now,
   );
 }

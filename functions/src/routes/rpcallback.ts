@@ -22,9 +22,9 @@ export const POST: Handler<'POST /api/rpcallback'> = async ({ input, deps, reque
   if (signature === undefined) {
     const status = await settle(deps, order.orderid, 'callback').catch(whileAway);
     // Nothing here proves who asks, so even a paid order shows nothing: it comes by mail.
-    if (status === 'PAID' || status === 'AUTHORIZED') {
-      return onItsWay(order);
-    }
+    if (status === 'PAID' || status === 'AUTHORIZED') return onItsWay(order);
+    // Whoever were asked to retry would pay once more.
+    if (status === 'LATE_REVIEW') return afterPayment(deps, { ...order, status });
     return seeOther(`/event/${order.eventcode}?msg=PAYMENT_FAILED`);
   }
 
@@ -40,7 +40,9 @@ export const POST: Handler<'POST /api/rpcallback'> = async ({ input, deps, reque
   }
   // Away for a moment: the money is safe, the webhook settles it, and the page waits for the ticket.
   const status = (await settle(deps, order.orderid, 'callback').catch(whileAway)) ?? 'AUTHORIZED';
-  return afterPayment(deps, { ...order, status: status === 'FAILED' ? 'AUTHORIZED' : status });
+  // The signature says that the bank agreed, though the gateway's list may not show it yet.
+  const isBehind = status === 'FAILED' || status === 'EXPIRED';
+  return afterPayment(deps, { ...order, status: isBehind ? 'AUTHORIZED' : status });
 };
 
 function whileAway(error: unknown): undefined {

@@ -10,7 +10,7 @@ export type MailKind =
   | { kind: 'seats'; orderid: string }
   | { kind: 'proforma'; orderid: string }
   | { kind: 'review'; orderid: string; paymentid: string; reason: string }
-  | { kind: 'review-buyer'; orderid: string }
+  | { kind: 'review-buyer'; orderid: string; reason?: string }
   | { kind: 'refunded'; orderid: string; paymentid: string; amount: number; ticketvoid: boolean }
   | { kind: 'seat-refunded'; registrationid: string }
   | { kind: 'unknown-payment'; paymentid: string; amount: number; currency: string; at: number }

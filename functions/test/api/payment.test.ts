@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { hmacHex } from '../../src/services/keys.ts';
+import { settle } from '../../src/payments/settle.ts';
 import { settleWebhookEvent } from '../../src/payments/webhook.ts';
 import {
   type Harness,
@@ -186,6 +187,29 @@ describe('the callback', () => {
     expect(String(back.body.text)).not.toContain(api.ticketkeyOf(order));
   });
 
+  it('asks nobody to pay again whose money waits for a decision', async () => {
+    const { order } = await api.checkout(someone());
+    api.razorpay.control.pay(order.gatewayorderid, { amount: 100_00, force: true });
+    const back = await api.postForm(returnPath(order.orderid), { 'error[code]': 'x' });
+    expect((await stateOf(order.orderid)).status).toBe('LATE_REVIEW');
+    expect([back.status, back.headers.get('location')]).toEqual([200, null]);
+    expect(String(back.body.text)).toContain('a person looks at it');
+  });
+
+  it('that is signed is never told that it failed, though the gateway cannot show the money yet', async () => {
+    const { order } = await api.checkout(someone());
+    api.setClock(order.holduntil + 60_000);
+    await api.sweep(api.now());
+    const razorpay_payment_id = 'pay_not_shown_yet';
+    const back = await api.postForm(returnPath(order.orderid), {
+      razorpay_payment_id,
+      razorpay_order_id: order.gatewayorderid,
+      razorpay_signature: hmacHex(KEY_SECRET, `${order.gatewayorderid}|${razorpay_payment_id}`),
+    });
+    expect((await stateOf(order.orderid)).status).toBe('EXPIRED');
+    expect(back.headers.get('location')).toContain('msg=PAYMENT_PENDING');
+  });
+
   it('keeps the visitor on the way to the ticket while the gateway is away, and the webhook settles', async () => {
     const { order } = await api.checkout(someone());
     const { callback } = api.razorpay.control.pay(order.gatewayorderid);
@@ -321,14 +345,17 @@ describe('settle', () => {
     );
   });
 
-  it('honours money within the hold though the pass closed meanwhile', async () => {
-    const { order } = await api.checkout(someone());
-    await api.save(anEvent('soldOut'));
-    api.razorpay.control.pay(order.gatewayorderid);
-    await api.sweep(Date.now() + 10 * 60_000);
-    await api.save(anEvent());
-    expect(await stateOf(order.orderid)).toEqual(PAID);
-  });
+  it.each(['soldOut', 'closed'] as const)(
+    'honours money within the hold though meanwhile: %s',
+    async (now) => {
+      const { order } = await api.checkout(someone());
+      await api.save(anEvent(now));
+      api.razorpay.control.pay(order.gatewayorderid);
+      await api.sweep(Date.now() + 10 * 60_000);
+      await api.save(anEvent());
+      expect(await stateOf(order.orderid)).toEqual(PAID);
+    },
+  );
 
   it('keeps late money for review once sales are closed', async () => {
     const { order } = await api.checkout(someone());
@@ -341,6 +368,26 @@ describe('settle', () => {
     await api.save(anEvent());
     expect(await stateOf(order.orderid)).toMatchObject({ status: 'LATE_REVIEW', tickets: 0 });
   });
+
+  it.each([true, false])(
+    'keeps money for review that came for an order which had run out, whether the bank was heard to agree first: %s',
+    async (heard) => {
+      const { order } = await api.checkout(someone());
+      const { id } = api.razorpay.control.fail(order.gatewayorderid);
+      api.setClock(order.holduntil + 60_000);
+      await api.sweep(api.now());
+      await api.save(anEvent('closed'));
+      if (heard) {
+        api.razorpay.control.authoriseLate(id);
+        await settle(api.deps, order.orderid, 'webhook payment.authorized');
+        expect((await stateOf(order.orderid)).status).toBe('AUTHORIZED');
+      }
+      api.razorpay.control.capture(id);
+      await settle(api.deps, order.orderid, 'webhook payment.captured');
+      await api.save(anEvent());
+      expect((await stateOf(order.orderid)).status).toBe('LATE_REVIEW');
+    },
+  );
 
   it('gives a coupon that went to somebody else meanwhile no second ticket', async () => {
     await api.saveCoupon('LATE50', { discount: 50 });

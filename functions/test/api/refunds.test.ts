@@ -208,6 +208,53 @@ describe('a second payment', () => {
     await api.sweep();
     const mail = mailsTo(order.personalmailid).find(({ subject }) => subject.startsWith('Refund'))!;
     expect(mail.text).toContain('This changes nothing about any ticket you have.');
+    const about = (to: string) =>
+      mailsTo(to).find(({ text }) => text.includes(order.orderid) && text.includes('paid already'))!;
+    expect(about('organiser@samagam.test').text).toContain('refund this payment in its dashboard');
+    expect(about(order.personalmailid).text).toContain('What you have from us stays as it is');
+  });
+});
+
+describe('a refund of a second payment that fails after all', () => {
+  it('opens it again, and asks the organiser to repeat it', async () => {
+    const { order } = await aPaidOrder();
+    const second = api.razorpay.control.pay(order.gatewayorderid, { force: true }).payment;
+    await settle(api.deps, order.orderid, 'webhook');
+    const refund = api.razorpay.control.refund(second.id, { status: 'pending' });
+    await settle(api.deps, order.orderid, 'webhook refund.created');
+    expect((await orderOf(order)).secondpayments[0]!.state).toBe('REFUNDED');
+    api.razorpay.control.finishRefund(refund.id, 'failed');
+    await settle(api.deps, order.orderid, 'webhook refund.failed');
+    await settle(api.deps, order.orderid, 'webhook refund.failed');
+    expect(await orderOf(order)).toMatchObject({
+      status: 'PAID',
+      secondpayments: [{ paymentid: second.id, state: 'OPEN' }],
+    });
+    const told = await api.db
+      .collection('mail')
+      .where('paymentid', '==', second.id)
+      .where('reason', '==', 'refund failed')
+      .get();
+    expect(told.size).toBe(1);
+  });
+
+  it('can be repeated, and both refunds of an order may fail at the same moment', async () => {
+    const { order, payment } = await aPaidOrder();
+    const second = api.razorpay.control.pay(order.gatewayorderid, { force: true }).payment;
+    const refunds = [payment, second].map(({ id }) => api.razorpay.control.refund(id, { status: 'pending' }));
+    await settle(api.deps, order.orderid, 'webhook refund.created');
+    expect((await orderOf(order)).status).toBe('REFUNDED');
+    for (const { id } of refunds) api.razorpay.control.finishRefund(id, 'failed');
+    await settle(api.deps, order.orderid, 'webhook refund.failed');
+    const told = await api.db.collection('mail').where('orderid', '==', order.orderid).get();
+    const failed = told.docs.filter((doc) => doc.get('reason') === 'refund failed');
+    expect(failed.map((doc) => doc.get('paymentid') as string).toSorted()).toEqual(
+      [payment.id, second.id].toSorted(),
+    );
+    for (const { id } of [payment, second]) api.razorpay.control.refund(id);
+    await settle(api.deps, order.orderid, 'webhook refund.processed');
+    const { secondpayments } = await orderOf(order);
+    expect(secondpayments.filter(({ state }) => state === 'OPEN')).toEqual([]);
   });
 });
 
