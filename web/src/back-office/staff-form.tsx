@@ -6,6 +6,8 @@ import type { Saving } from './use-save.ts';
 
 interface Props {
   title: string;
+  /** The list above. It would push the form from under a hand that is about to press SAVE, so the form comes with it. */
+  below?: { isPending: boolean };
   /** Said above the fields: what was typed before is back. */
   restored?: boolean;
   saving: Saving;
@@ -24,6 +26,7 @@ const WRONG = '[aria-invalid="true"], [data-invalid="true"] input';
 /** A form of the back-office: its heading, its fields, SAVE and RESET, and what went wrong beside them. */
 export function StaffForm({
   title,
+  below,
   restored = false,
   saving,
   attempts = 0,
@@ -40,6 +43,7 @@ export function StaffForm({
     if (attempts > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
   }, [attempts]);
 
+  if (below?.isPending) return null;
   return (
     <form ref={form} className={styles.form} aria-label={title} noValidate onSubmit={onSubmit}>
       <h2 className={styles.title}>{title}</h2>

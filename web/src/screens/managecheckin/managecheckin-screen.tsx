@@ -182,6 +182,7 @@ function Doors({ eventcode }: { eventcode: string }) {
       {made && <LinkDialog {...made} eventcode={eventcode} onClosed={() => setMade(null)} />}
       <StaffForm
         title="New check-in link"
+        below={asked}
         restored={restored}
         saving={saving}
         attempts={form.formState.submitCount}

@@ -72,6 +72,7 @@ export function CouponForm({ eventcode, onSaved }: { eventcode: string; onSaved:
       <ListState what="The ticket types" asked={event} />
       <StaffForm
         title="Add Coupon"
+        below={event}
         restored={restored}
         saving={saving}
         attempts={form.formState.submitCount}

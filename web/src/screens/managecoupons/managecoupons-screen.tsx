@@ -131,7 +131,7 @@ function Coupons({ eventcode }: { eventcode: string }) {
           inAddress
         />
       )}
-      <CouponForm eventcode={eventcode} onSaved={refresh} />
+      {!list.isPending && <CouponForm eventcode={eventcode} onSaved={refresh} />}
     </>
   );
 }

@@ -110,7 +110,7 @@ export function ManageeventScreen() {
           inAddress
         />
       )}
-      {mayEdit && <EventForm chosen={chosen} onDone={() => choose(null)} />}
+      {mayEdit && !events.isPending && <EventForm chosen={chosen} onDone={() => choose(null)} />}
     </>
   );
 }

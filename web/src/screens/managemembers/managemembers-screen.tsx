@@ -103,6 +103,7 @@ export function ManagemembersScreen() {
       )}
       <StaffForm
         title="Import a file"
+        below={count}
         save="IMPORT"
         saving={saving}
         onSubmit={(submitted) => void submit(submitted)}

@@ -151,6 +151,7 @@ function Speakers({ eventcode }: { eventcode: string }) {
       <div ref={place}>
         <StaffForm
           title="Manage Speakers"
+          below={speakers}
           restored={restored}
           saving={saving}
           attempts={form.formState.submitCount}

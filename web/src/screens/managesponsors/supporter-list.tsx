@@ -176,6 +176,7 @@ export function SupporterList<Row extends Supporter, Wire>({
       <div ref={place}>
         <StaffForm
           title={`${editing ? 'Edit' : 'Add'} ${kind.one}`}
+          below={asked}
           restored={restored}
           saving={saving}
           attempts={form.formState.submitCount}
