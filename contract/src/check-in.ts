@@ -15,6 +15,8 @@ export const scan = z.strictObject({
   qrdata: z
     .string({ error: say.invalidTicket })
     .check(z.maxLength(QR_CHARACTERS, { error: say.invalidTicket })),
+  /** Of the scanner's choosing, and the same when it posts a scan again that nobody answered (decision 0021). */
+  scanid: z.optional(f.key('Scan')),
 });
 
 export const checkinInfo = z.object({

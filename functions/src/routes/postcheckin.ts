@@ -5,6 +5,7 @@ import { momentInIndia } from '@samagam/domain/event-dates';
 import { decodeQr } from '@samagam/domain/qr';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { newRecordid } from '../payments/new-ids.ts';
 import { admit, openDoor } from '../stores/checkins.ts';
 import { readRegistration } from '../stores/registrations.ts';
 
@@ -21,7 +22,9 @@ export const POST: Handler<'POST /api/postcheckin'> = async ({ input, deps }) =>
   const refusal = refusalAtDoor(holder, eventcode, generation);
   if (refusal || !holder) throw new Refusal(refusal ?? say.invalidTicket);
 
-  const first = await admit(deps.db, { eventcode, checkinfield, registrationid, keyid: door.keyid, at: now });
+  const { keyid } = door;
+  const scanid = input.scanid ?? newRecordid(deps);
+  const first = await admit(deps.db, { eventcode, checkinfield, registrationid, keyid, scanid, at: now });
   if (first !== null) {
     throw new Refusal(say.alreadyIn(momentInIndia(first)), {
       status: 409,

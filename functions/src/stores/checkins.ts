@@ -19,6 +19,8 @@ export interface Admission {
   registrationid: string;
   /** Which link let them in: the sha256 of its key. */
   keyid: string;
+  /** Which scan it was: the same one posted again is no second admission (decision 0021). */
+  scanid: string;
   at: number;
 }
 
@@ -46,7 +48,10 @@ export async function openDoor(
   return opens ? { keyid: ref.id } : undefined;
 }
 
-/** Null when this is the first admission; otherwise the moment of the first one. However many scan at once, one is first. */
+/**
+ * Null when this scan is the admission; otherwise the moment of the first one. However many scan at once, one is first.
+ * It stays the admission however often it is posted or written again: the answer may have been lost on the way.
+ */
 export async function admit(db: Firestore, admission: Admission): Promise<number | null> {
   const ref = db.collection('checkins').doc(`${admission.registrationid}_${admission.checkinfield}`);
   try {
@@ -54,6 +59,7 @@ export async function admit(db: Firestore, admission: Admission): Promise<number
     return null;
   } catch (error) {
     if (!alreadyExists(error)) throw error;
-    return ((await ref.get()).data() as Admission).at;
+    const first = (await ref.get()).data() as Admission;
+    return first.scanid === admission.scanid ? null : first.at;
   }
 }

@@ -125,6 +125,17 @@ describe('postcheckin', () => {
     expect(new Set(told.map(({ body }) => body.msg)).size).toBe(1);
   });
 
+  it('answers a scan that is posted again as it answered it first, and any other scan of that ticket with when', async () => {
+    const qr = api.qrOf(await aTicket());
+    const again = await Promise.all(Array.from({ length: 20 }, () => scan(qr, { scanid: 'lost-answer' })));
+    expect(again.map(({ status, body }) => [status, (body.data as { Name?: string })?.Name])).toEqual(
+      Array.from({ length: 20 }, () => [200, 'Asha Raman']),
+    );
+    for (const other of [{ scanid: 'another' }, {}]) expect((await scan(qr, other)).status).toBe(409);
+    const next = await scan(api.qrOf(await aTicket()), { scanid: 'lost-answer' });
+    expect(next.status).toBe(200);
+  });
+
   it('would admit more than one if admissions could be overwritten (the control of the test above)', async () => {
     const qrdata = api.qrOf(await aTicket());
     const unguarded = createApp({ ...api.deps, db: withoutGuard(api.db, 'checkins') });
@@ -160,6 +171,18 @@ describe('getticket', () => {
       qrcode: expect.stringMatching(/^data:image\/png;base64,/),
       payid: order.orderid,
     });
+  });
+
+  it('refuses the key of a ticket that was made anew, as the poster does', async () => {
+    const ticket = await aTicket();
+    const ticketkey = api.ticketkeyOf(ticket);
+    const paths = [
+      `/api/getticket?ticketkey=${ticketkey}`,
+      `/api/getuserdetails?eventcode=test2025&ticketkey=${ticketkey}`,
+    ];
+    for (const path of paths) expect((await api.get(path)).status).toBe(200);
+    await api.db.collection('registrations').doc(ticket.registrationid).update({ generation: 2 });
+    for (const path of paths) expect((await api.get(path)).status).toBe(404);
   });
 
   it('refuses any other key, and keeps no key in the store', async () => {

@@ -14,6 +14,7 @@ export interface Camera {
   /** Rejects with a `CameraProblem`. Starting a camera that runs changes nothing. */
   start: () => Promise<void>;
   stop: () => void;
+  /** Goes on with another one, if it was running. Rejects as `start` does. */
   choose: (id: string) => Promise<void>;
   /** Those the browser names once one may be used. */
   list: () => Promise<CameraChoice[]>;
@@ -41,19 +42,21 @@ export function openCamera(video: HTMLVideoElement, onText: (text: string) => vo
     },
   });
   return {
-    start: async () => {
-      try {
-        await scanner.start();
-      } catch {
-        // The engine says the same for both; whether a camera exists at all tells them apart.
-        throw new CameraFailure(await problemOfCamera());
-      }
-    },
+    start: () => orSayWhyNot(() => scanner.start()),
     stop: () => scanner.stop(),
-    choose: (id) => scanner.setCamera(id),
+    choose: (id) => orSayWhyNot(() => scanner.setCamera(id)),
     list: () => QrScanner.listCameras(),
     close: () => scanner.destroy(),
   };
+}
+
+async function orSayWhyNot(begin: () => Promise<void>): Promise<void> {
+  try {
+    await begin();
+  } catch {
+    // The engine says the same for both; whether a camera exists at all tells them apart.
+    throw new CameraFailure(await problemOfCamera());
+  }
 }
 
 export class CameraFailure extends Error {

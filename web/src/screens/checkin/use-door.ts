@@ -4,7 +4,7 @@ import type { Request } from '@samagam/contract/schemas';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { call, isRefused } from '../../api/call.ts';
 import { showToast } from '../../ui/toast.ts';
-import { CameraFailure, openCamera, type Camera, type CameraChoice, type CameraProblem } from './camera.ts';
+import { CameraFailure, openCamera, type CameraChoice, type CameraProblem } from './camera.ts';
 import { HOLD, takeScan, type HeldScan } from './held-scan.ts';
 
 export interface ScanResult {
@@ -25,19 +25,21 @@ export function useDoor(door: Request<'GET /api/getcheckin'>, video: RefObject<H
   const [problem, setProblem] = useState<CameraProblem | null>(null);
   const [cameras, setCameras] = useState<CameraChoice[]>([]);
   const [busy, setBusy] = useState(false);
-  /** The camera of this door while the screen shows it, and how it is (re)started. */
-  const running = useRef<{ camera: Camera; run: () => Promise<void> } | null>(null);
+  /** How the camera of this door is (re)started, or exchanged, while the screen shows it. */
+  const running = useRef<{ run: () => Promise<void>; choose: (id: string) => Promise<void> } | null>(null);
 
   useEffect(() => {
     let held: HeldScan | null = null;
+    /** Whom it was about may be in already: posted again under its own id, it is not refused (decision 0021). */
+    let unanswered: { text: string; scanid: string } | null = null;
     let sending = false;
     let left = false;
     const camera = openCamera(video.current!, (text) => void take(text));
-    running.current = { camera, run };
+    running.current = { run, choose };
 
-    async function run(): Promise<void> {
+    async function run(begin = camera.start): Promise<void> {
       try {
-        await camera.start();
+        await begin();
         if (left) return;
         setProblem(null);
         setCameras(await camera.list());
@@ -48,6 +50,14 @@ export function useDoor(door: Request<'GET /api/getcheckin'>, video: RefObject<H
       }
     }
 
+    function choose(id: string): Promise<void> {
+      return run(async () => {
+        await camera.choose(id);
+        // After a camera that failed nothing runs that could go on; while a scan is posted nothing may.
+        if (!sending) await camera.start();
+      });
+    }
+
     async function take(text: string): Promise<void> {
       if (sending) return;
       const taken = takeScan(held, text, performance.now());
@@ -56,8 +66,11 @@ export function useDoor(door: Request<'GET /api/getcheckin'>, video: RefObject<H
       sending = true;
       setBusy(true);
       camera.stop();
-      const { answered, ...answer } = await postScan({ eventcode, checkinkey, checkinfield, qrdata: text });
+      const scanid = unanswered?.text === text ? unanswered.scanid : crypto.randomUUID();
+      const scan = { eventcode, checkinkey, checkinfield, qrdata: text, scanid };
+      const { answered, ...answer } = await postScan(scan);
       if (left) return;
+      unanswered = answered ? null : { text, scanid };
       const now = performance.now();
       held = { text, seen: now, sent: answered ? now : now - HOLD.atMost + HOLD.unanswered };
       setResult((before) => ({ ...answer, number: (before?.number ?? 0) + 1 }));
@@ -81,7 +94,7 @@ export function useDoor(door: Request<'GET /api/getcheckin'>, video: RefObject<H
     cameras,
     busy,
     retry: () => void running.current?.run(),
-    choose: (id: string) => void running.current?.camera.choose(id),
+    choose: (id: string) => void running.current?.choose(id),
   };
 }
 
