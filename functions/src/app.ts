@@ -17,7 +17,7 @@ import type { Handler } from './http/handler.ts';
 import { API_CSP, COMMON, NO_STORE } from './http/headers.ts';
 import { withinLimits } from './http/limit.ts';
 import { readInput } from './http/read-input.ts';
-import { Refusal } from './http/refusal.ts';
+import { Refusal, Unavailable } from './http/refusal.ts';
 import { writeDown } from './http/unexpected.ts';
 import { messagePage } from './page/message-page.ts';
 import { getImage } from './routes/images.ts';
@@ -81,7 +81,10 @@ function refuse(name: string, isPage: boolean, error: unknown, deps: Deps): Resp
   }
   const { correlationid, away } = writeDown(deps, name, error);
   const status = away ? 503 : 500;
-  if (isPage) return withCommonHeaders(messagePage(status, say.tryAgain, `Reference: ${correlationid}`));
+  if (isPage) {
+    const back = error instanceof Unavailable ? error.back : undefined;
+    return withCommonHeaders(messagePage(status, say.tryAgain, `Reference: ${correlationid}`, back));
+  }
   const response = failure(status, { result: FAILED, msg: say.tryAgain, correlationid });
   if (away) response.headers.set('Retry-After', '5');
   return response;

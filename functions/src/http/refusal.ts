@@ -15,6 +15,9 @@ export class Refusal extends Error {
 
 /** Something we lean on does not answer: nothing was done, and trying again is the right thing to do. */
 export class Unavailable extends Error {
+  /** A path of ours where trying again begins, if not at the event that is announced now. */
+  back: string | undefined;
+
   constructor(what: string, options?: ErrorOptions) {
     super(`${what} does not answer`, options);
     this.name = 'Unavailable';

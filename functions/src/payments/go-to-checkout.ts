@@ -5,11 +5,13 @@
  */
 import { isUnpaid } from '@samagam/domain/payment-states';
 import type { Deps } from '../deps.ts';
+import { Unavailable } from '../http/refusal.ts';
 import { checkoutPage } from '../page/checkout-page.ts';
 import { messagePage } from '../page/message-page.ts';
 import { seeOther } from '../page/see-other.ts';
 import { readEvent } from '../stores/events.ts';
 import { findOrderid } from '../stores/paystrings.ts';
+import { readOrder } from '../stores/transactions.ts';
 import { afterPayment } from './after-payment.ts';
 import { openCheckout } from './open-checkout.ts';
 
@@ -20,7 +22,13 @@ export async function goToCheckout(
 ): Promise<Response> {
   const orderid = await findOrderid(deps.db, paystring, flow);
   if (!orderid) return seeOther('/pagenotfound');
-  const order = await openCheckout(deps, orderid);
+  const order = await openCheckout(deps, orderid).catch(async (error: unknown) => {
+    // What was typed waits on the page of its own event.
+    if (error instanceof Unavailable) {
+      error.back = `/event/${(await readOrder(deps.db, orderid))!.eventcode}`;
+    }
+    throw error;
+  });
   if (!isUnpaid(order.status)) return afterPayment(deps, order);
   if (!order.gatewayorderid || deps.now() >= order.holduntil)
     return seeOther(`/event/${order.eventcode}?msg=PAYMENT_FAILED`);
