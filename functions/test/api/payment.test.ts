@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
+import { createApp } from '../../src/app.ts';
 import { hmacHex } from '../../src/services/keys.ts';
 import { settle } from '../../src/payments/settle.ts';
 import { settleWebhookEvent } from '../../src/payments/webhook.ts';
@@ -79,6 +80,7 @@ describe('rpcreateorder', () => {
       api.razorpay.control.fault({ mode, count: 1 });
       const failed = await api.postForm('/api/rpcreateorder', { idvpaystring: body.paystring! });
       expect([failed.status, failed.headers.get('cache-control')]).toEqual([503, 'private, no-store']);
+      expect(String(failed.body.text)).toContain('href="/event/test2025"');
       expect((await api.postForm('/api/rpcreateorder', { idvpaystring: body.paystring! })).status).toBe(200);
     },
   );
@@ -288,6 +290,19 @@ describe('the webhook', () => {
     ).toBe(200);
     await settleWebhookEvent(api.deps, webhook.id);
     expect(await stateOf(order.orderid)).toEqual(PAID);
+  });
+
+  it('takes the word for "no previous secret" for no secret', async () => {
+    const deps = {
+      ...api.deps,
+      config: { ...api.deps.config, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'none' },
+    };
+    const answer = await createApp(deps).request('/api/rpwebhook', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Razorpay-Signature': hmacHex('none', '{}') },
+      body: '{}',
+    });
+    expect(answer.status).toBe(400);
   });
 
   it('acknowledges an event that is about no order of ours', async () => {

@@ -215,6 +215,17 @@ describe('a coupon of usage 1', () => {
     expect(reuse.body.msg).toBe(say.invalidCoupon);
   });
 
+  it('stays with an order whose money the bank has agreed to, also against the same person', async () => {
+    await api.saveCoupon('AGREED', { discount: 50 });
+    const mine = { personalmailid: 'agreed@example.org', couponcode: 'AGREED' };
+    const { order } = await api.checkout(mine);
+    const { callback } = api.razorpay.control.authorise(order.gatewayorderid);
+    await api.postForm(`/api/rpcallback?order=${order.orderid}`, { ...callback });
+    expect((await api.register({ ...mine, title: 'Corrected' })).body.msg).toBe(say.invalidCoupon);
+    const kept = await api.db.collection('transactions').doc(order.orderid).get();
+    expect(kept.get('status')).toBe('AUTHORIZED');
+  });
+
   it('is free for anybody once the hold of its order has run out', async () => {
     await api.saveCoupon('HELD', { discount: 50 });
     await api.checkout({ personalmailid: 'first@example.org', couponcode: 'HELD' });
