@@ -149,6 +149,89 @@ test('what was typed comes back whole, and what fits no form of today is let go'
   }
 });
 
+test('what is typed beside a record is neither dropped without a word nor taken into another one', async ({
+  page,
+}) => {
+  const question = page.getByRole('dialog', { name: 'What you typed is not saved' });
+  const row = (list: string, name: string | RegExp) =>
+    page.getByRole('region', { name: list, exact: true }).getByRole('row', { name });
+  const edit = (list: string, name: string | RegExp) =>
+    row(list, name).getByRole('button', { name: 'Edit' }).click();
+
+  await test.step('a pass stays with its event', async () => {
+    await openAs('ADMIN', page, '/weba/manageevent');
+    const pass = page.getByLabel('Ticket Type', { exact: true });
+    const code = page.getByLabel('Event Code', { exact: true });
+    await edit('Events', /acsc2025/);
+    await edit('Ticket types', /Conference Pass/);
+    await edit('Events', /atp2025/);
+    await expect(code).toHaveValue('atp2025');
+    await expect(pass).toHaveValue('');
+    await pass.fill('Workshop');
+    await edit('Events', /acsc2025/);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(pass).toHaveValue('Workshop');
+    await expect(row('Events', /atp2025/)).toHaveAttribute('aria-current', 'true');
+  });
+
+  await test.step('a slab is added, or waits', async () => {
+    await page.getByLabel('Price', { exact: true }).fill('100');
+    await page.getByLabel('Initial Price').fill('100');
+    for (const [label, value] of [
+      ['From', '2'],
+      ['To', '5'],
+      ['Discount %', '10'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByRole('button', { name: 'SAVE TICKET TYPE' }).click();
+    await expect(page.getByText('This slab is not in the list yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Add slab' }).click();
+    await page.getByRole('button', { name: 'SAVE TICKET TYPE' }).click();
+    await expect(row('Ticket types', /Workshop/)).toContainText('yes, 1 slab');
+    await expect(page.getByText('This slab is not in the list yet')).toHaveCount(0);
+    await page.getByRole('button', { name: 'RESET' }).click();
+  });
+
+  await test.step('a session is in the schedule, or waits', async () => {
+    await page.goto('/weba/manageschedule/acsc2025');
+    const sessions = 'Schedules of Main stage';
+    const topic = page.getByLabel('Topic', { exact: true });
+    await edit(sessions, /Payments that survive/);
+    await expect(topic).toHaveValue(/Payments/);
+    await topic.fill('Typed, not saved');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.keyboard.press('Escape');
+    await expect(topic).toHaveValue('Typed, not saved');
+    await edit(sessions, /Forty-one hospitals/);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await row(sessions, /A lamp, a welcome/)
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('A session is not in the schedule yet')).toBeVisible();
+    await expect(topic).toHaveValue('Typed, not saved');
+    // It takes the place of the session it was opened from, although that has moved.
+    await page.getByRole('button', { name: 'SAVE', exact: true }).click();
+    await expect(row(sessions, /Typed, not saved/)).toContainText('Farah Siddiqui');
+    await expect(row(sessions, /Payments that survive/)).toHaveCount(0);
+    await expect(row(sessions, /Forty-one hospitals/)).toBeVisible();
+  });
+
+  await test.step('and what was taken back is nothing', async () => {
+    await page.goto('/weba/managecheckin/acsc2025');
+    await page.getByLabel('Check-in Field').fill('typed');
+    await page.getByLabel('Check-in Field').fill('');
+    const kept = () =>
+      page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith('checkin.acsc2025')));
+    expect(await kept()).toEqual([]);
+    // A year goes on taking digits after the fourth.
+    await page.getByLabel('Check-in Field').fill('typed');
+    await page.getByLabel('Expires').fill('12026-11-22T10:00');
+    await page.getByRole('button', { name: 'SAVE' }).click();
+    await expect(page.getByText('Invalid Data. Field: Expires')).toBeVisible();
+  });
+});
+
 test('a screen that cannot be shown says so within its frame, and so does an event that there is not', async ({
   page,
 }) => {

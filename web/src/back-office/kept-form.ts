@@ -60,7 +60,7 @@ export function forgetKeptForms(mail: string): void {
   }
 }
 
-/** Keeps every change of a form from now on; `name` tells it from every other form. */
+/** Keeps every change of a form from now on, and forgets what was taken back; `name` tells it from every other form. */
 export function useKeeping<Values extends FieldValues, Editing>(
   form: UseFormReturn<Values>,
   name: string,
@@ -72,6 +72,7 @@ export function useKeeping<Values extends FieldValues, Editing>(
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty }) => {
           if (isDirty) keep(name, { editing, values });
+          else forgetKept(name);
         },
       }),
     [form, name, editing],

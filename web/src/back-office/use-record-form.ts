@@ -45,6 +45,7 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
   empty,
   judge,
   fieldOf = (wire) => wire,
+  hasMoreTyped = () => false,
 }: {
   /** Unique among the forms of the back-office, and for each event. */
   name: string;
@@ -53,6 +54,8 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
   judge: (values: Values) => Parsed<Wire>;
   /** The form's name of a wire name, where they differ. */
   fieldOf?: (wire: string) => string;
+  /** Whether something typed belongs to the record and is in no field of its own yet: then too, another record waits. */
+  hasMoreTyped?: () => boolean;
 }): RecordForm<Values, Editing, Wire> {
   const [found] = useState(() => findKept<Values, Editing>(name, empty));
   const form = useJudgedForm(judge, empty, fieldOf);
@@ -114,7 +117,7 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
 
   function edit(values: Values, next: Editing): void {
     const go = () => load(values, next);
-    if (isDirty) setWanted(() => go);
+    if (isDirty || hasMoreTyped()) setWanted(() => go);
     else go();
   }
 

@@ -51,8 +51,12 @@ interface NewLink {
 }
 
 const INDIA = '+05:30';
-const momentOf = (local: string) =>
-  local === '' ? undefined : new Date(`${local}:00${INDIA}`).toISOString();
+
+/** What is no moment, such as one in a year of five digits, goes as it is: the rule has its sentence. */
+function momentOf(local: string): string {
+  const moment = new Date(`${local}:00${INDIA}`);
+  return Number.isNaN(moment.getTime()) ? local : moment.toISOString();
+}
 
 export function ManagecheckinScreen() {
   const { eventcode = '' } = useParams();

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { staffEventQuery } from '../../api/admin-getevent.ts';
-import { forgetKept } from '../../back-office/kept-form.ts';
 import { LeaveTyped } from '../../back-office/leave-typed.tsx';
 import { StaffForm } from '../../back-office/staff-form.tsx';
 import { useRecordForm } from '../../back-office/use-record-form.ts';
@@ -20,17 +19,25 @@ interface Editing {
 const editingOf = ({ eventcode, version }: EventRow): Editing => ({ eventcode, version });
 
 /** Add/Edit Event: an event with all its passes is one record, saved in one go (spec §2). */
-export function EventForm({ chosen, onDone }: { chosen: EventRow | null; onDone: () => void }) {
+export function EventForm({
+  chosen,
+  onEditing,
+}: {
+  chosen: EventRow | null;
+  /** Told which event stands in the form; undefined while a new one is made. */
+  onEditing: (eventcode: string | undefined) => void;
+}) {
   const client = useQueryClient();
+  const [unsaved, setUnsaved] = useState(false);
+  const pass = useRef<UnsavedPass>(null);
   const record = useRecordForm<EventValues, Editing, WireEvent>({
     name: 'event',
     empty: newEvent,
     judge: judgeEvent,
     fieldOf: fieldOfEvent,
+    hasMoreTyped: () => pass.current?.isUnsaved() ?? false,
   });
-  const { form, editing, saving, restored, place, wanted, answer, reset } = record;
-  const [unsaved, setUnsaved] = useState(false);
-  const pass = useRef<UnsavedPass>(null);
+  const { form, editing, saving, restored, place, round, wanted, answer, reset } = record;
   const scope = 'event';
 
   useEffect(() => {
@@ -39,19 +46,21 @@ export function EventForm({ chosen, onDone }: { chosen: EventRow | null; onDone:
     // oxlint-disable-next-line react/exhaustive-deps
   }, [chosen]);
 
+  const edited = editing?.eventcode;
+  useEffect(() => onEditing(edited), [edited, onEditing]);
+
+  // A pass that is open belongs to the event that was: it must not be saved into another one.
+  useEffect(() => {
+    if (round === 0) return;
+    pass.current?.clear();
+    setUnsaved(false);
+  }, [round]);
+
   const reload = () =>
     record.reload(async () => {
       const row = editing && (await client.fetchQuery(staffEventQuery(editing.eventcode)));
       return row ? [valuesOf(row), editingOf(row)] : undefined;
     });
-
-  /** What is no part of the record: the fields of a pass, and which event was chosen. */
-  function forgetRest(): void {
-    pass.current?.clear();
-    forgetKept('pass');
-    setUnsaved(false);
-    onDone();
-  }
 
   /** What stands in the fields of a pass would be lost, and the list would look complete. */
   function isPassSaved(): boolean {
@@ -67,10 +76,7 @@ export function EventForm({ chosen, onDone }: { chosen: EventRow | null; onDone:
         ? adminCall('PUT /api/admin/createevent', values, { ifMatch: open.version })
         : adminCall('POST /api/admin/createevent', values),
     mayGo: isPassSaved,
-    onSaved: async () => {
-      forgetRest();
-      await client.invalidateQueries({ queryKey: ['admin/getevent'] });
-    },
+    onSaved: () => client.invalidateQueries({ queryKey: ['admin/getevent'] }),
   });
 
   return (
@@ -82,10 +88,7 @@ export function EventForm({ chosen, onDone }: { chosen: EventRow | null; onDone:
         saving={saving}
         attempts={form.formState.submitCount}
         onSubmit={submit}
-        onReset={() => {
-          reset();
-          forgetRest();
-        }}
+        onReset={reset}
         onReload={() => void reload()}
       >
         <FieldGroup legend="Event Details">

@@ -25,6 +25,7 @@ export function ManageeventScreen() {
   const mayEdit = useMayCall('PUT /api/admin/createevent');
   const mayOpen = useMayOpen();
   const [chosen, choose] = useState<EventRow | null>(null);
+  const [edited, setEdited] = useState<string>();
 
   async function edit(eventcode: string): Promise<void> {
     try {
@@ -105,12 +106,12 @@ export function ManageeventScreen() {
           columns={columns}
           rows={events.data ?? []}
           idOf={({ eventcode }) => eventcode}
-          current={chosen?.eventcode}
+          current={edited}
           empty="There is no event yet."
           inAddress
         />
       )}
-      {mayEdit && !events.isPending && <EventForm chosen={chosen} onDone={() => choose(null)} />}
+      {mayEdit && !events.isPending && <EventForm chosen={chosen} onEditing={setEdited} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { say } from '@samagam/contract/messages';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { GENDERS_OR_ALL, TICKET_TYPE_STATUSES, YES_NO } from '@samagam/contract/words';
 import { inRupees } from '@samagam/domain/pricing';
-import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { findKept, forgetKept, useKeeping } from '../../back-office/kept-form.ts';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { Status } from '../../ui/status.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
 import styles from './manageevent-screen.module.css';
 import { fieldOfPass, judgePass, newPass, valuesOfPass, type PassValues } from './pass-values.ts';
-import { SlabTable } from './slab-table.tsx';
+import { SlabTable, type UnsavedSlab } from './slab-table.tsx';
 
 export interface UnsavedPass {
   isUnsaved: () => boolean;
@@ -40,6 +40,8 @@ export function PassSection({ handle, passes, onPasses, problem }: Props) {
   /** The name of the pass that is being edited; its place in the list stays. */
   const [editing, setEditing] = useState<string | null>(found?.editing ?? null);
   const { isDirty } = form.formState;
+  const slab = useRef<UnsavedSlab>(null);
+  const [hasOpenSlab, setOpenSlab] = useState(false);
 
   useEffect(() => {
     if (found) form.reset(found.values, { keepDefaultValues: true });
@@ -50,18 +52,23 @@ export function PassSection({ handle, passes, onPasses, problem }: Props) {
     form.reset(values);
     setEditing(name);
     forgetKept('pass');
+    slab.current?.clear();
+    setOpenSlab(false);
   }
   const cancel = () => begin(newPass, null);
 
   useImperativeHandle(handle, () => ({
-    isUnsaved: () => isDirty,
-    focus: () => form.setFocus('tickettype'),
+    isUnsaved: () => isDirty || (slab.current?.isUnsaved() ?? false),
+    focus: () => (isDirty ? form.setFocus('tickettype') : slab.current?.focus()),
     clear: cancel,
   }));
 
-  const save = form.handleSubmit((values) => {
+  function take(values: PassValues): void {
     const parsed = judgePass(values);
     if (!parsed.ok) return;
+    const isOpen = slab.current?.isUnsaved() ?? false;
+    setOpenSlab(isOpen);
+    if (isOpen) return slab.current?.focus();
     const pass = { ...parsed.value, tickettype: values.tickettype.trim() };
     const twin = passes.some(
       ({ tickettype }) =>
@@ -75,7 +82,9 @@ export function PassSection({ handle, passes, onPasses, problem }: Props) {
       editing === null ? [...passes, pass] : passes.map((one) => (one.tickettype === editing ? pass : one)),
     );
     cancel();
-  });
+  }
+
+  const save = () => form.handleSubmit(take)();
 
   /** Enter saves the pass one is in, not the event around it. */
   function enter(pressed: KeyboardEvent): void {
@@ -200,11 +209,16 @@ export function PassSection({ handle, passes, onPasses, problem }: Props) {
           />
         </FieldGroup>
         <SlabTable
+          handle={slab}
           slabs={form.watch('slabs')}
           onSlabs={(slabs) =>
             form.setValue('slabs', slabs, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
           }
-          problem={form.formState.errors.slabs?.message ?? ''}
+          problem={
+            hasOpenSlab
+              ? 'This slab is not in the list yet: add it, or clear its fields.'
+              : (form.formState.errors.slabs?.message ?? '')
+          }
         />
         {problem && (
           <p className={styles.problem} role="alert">

@@ -1,5 +1,5 @@
 import type { DiscountSlab } from '@samagam/contract/ticket-type';
-import { useRef, useState } from 'react';
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
@@ -13,12 +13,20 @@ const FIELDS = [
   ['discountpercentage', 'Discount %'],
 ] as const;
 
+export interface UnsavedSlab {
+  isUnsaved: () => boolean;
+  focus: () => void;
+  clear: () => void;
+}
+
 /** Bulk Discount: how much less a group pays for so many seats of the pass (spec §2). */
 export function SlabTable({
+  handle,
   slabs,
   onSlabs,
   problem,
 }: {
+  handle: Ref<UnsavedSlab>;
   slabs: DiscountSlab[];
   onSlabs: (slabs: DiscountSlab[]) => void;
   problem: string;
@@ -38,14 +46,26 @@ export function SlabTable({
     }
     onSlabs([...others, parsed.value].sort((one, other) => one.from - other.from));
     begin(newSlab, null);
+    focus();
   }
 
   function begin(next: SlabValues, slab: DiscountSlab | null): void {
     setValues(next);
     setEditing(slab);
     setErrors({});
+  }
+
+  function focus(): void {
     first.current?.querySelector('input')?.focus();
   }
+
+  /** Blank fields are nothing, and neither is a slab that was opened and left as it was. */
+  function isUnsaved(): boolean {
+    const isBlank = FIELDS.every(([name]) => values[name].trim() === '');
+    return !isBlank && FIELDS.some(([name]) => values[name] !== String(editing?.[name] ?? ''));
+  }
+
+  useImperativeHandle(handle, () => ({ isUnsaved, focus, clear: () => begin(newSlab, null) }));
 
   const columns: Column<DiscountSlab>[] = [
     { key: 'from', title: 'From', value: ({ from }) => from, numeric: true },
@@ -63,7 +83,7 @@ export function SlabTable({
         <Actions>
           <SmallButton
             of={`slab ${slab.from} to ${slab.to}`}
-            onClick={() =>
+            onClick={() => {
               begin(
                 {
                   from: String(slab.from),
@@ -71,14 +91,18 @@ export function SlabTable({
                   discountpercentage: String(slab.discountpercentage),
                 },
                 slab,
-              )
-            }
+              );
+              focus();
+            }}
           >
             Edit
           </SmallButton>
           <SmallButton
             of={`slab ${slab.from} to ${slab.to}`}
-            onClick={() => onSlabs(slabs.filter((one) => one !== slab))}
+            onClick={() => {
+              onSlabs(slabs.filter((one) => one !== slab));
+              if (editing === slab) begin(newSlab, null);
+            }}
           >
             Delete
           </SmallButton>

@@ -19,7 +19,7 @@ import { Field } from '../../ui/field.tsx';
 import { Status } from '../../ui/status.tsx';
 import styles from './manageschedule-screen.module.css';
 import { previewOf } from './preview.ts';
-import { TrackPart } from './track-part.tsx';
+import { findTypedSession, forgetTypedSession, TrackPart } from './track-part.tsx';
 import { useScheduleDraft } from './use-schedule-draft.ts';
 
 const LABELS: Record<ScheduleType, string> = { conference: 'Conference', training: 'Training' };
@@ -41,6 +41,24 @@ function Programme({ eventcode }: { eventcode: string }) {
   const speakers = useQuery(staffSpeakersQuery(eventcode));
   const [type, setType] = useState<ScheduleType>('conference');
   const [isPreviewing, setPreviewing] = useState(false);
+  /** Another one for each time the draft begins again. */
+  const [round, setRound] = useState(0);
+
+  /** What is typed into the form of a session is in no draft yet: visitors would not see it, and nobody would know. */
+  function publishAll(): void {
+    const open = SCHEDULE_TYPES.find((one) => findTypedSession(eventcode, one));
+    if (open) {
+      setType(open);
+      saving.complain('A session is not in the schedule yet: SAVE it in its form below, or RESET.');
+    } else void publish();
+  }
+
+  /** The form of a session goes with the changes: what it was opened from may be no more. */
+  async function begin(again: () => unknown): Promise<void> {
+    for (const one of SCHEDULE_TYPES) forgetTypedSession(eventcode, one);
+    await again();
+    setRound((before) => before + 1);
+  }
 
   return (
     <>
@@ -89,11 +107,11 @@ function Programme({ eventcode }: { eventcode: string }) {
               <Button look="outline" onClick={() => setPreviewing(true)}>
                 Preview
               </Button>
-              <Button look="spark" disabled={saving.saving || !isChanged} onClick={() => void publish()}>
+              <Button look="spark" disabled={saving.saving || !isChanged} onClick={publishAll}>
                 Publish
               </Button>
               {isChanged && (
-                <SmallButton onClick={drop} disabled={saving.saving}>
+                <SmallButton onClick={() => void begin(drop)} disabled={saving.saving}>
                   Drop my changes
                 </SmallButton>
               )}
@@ -104,14 +122,14 @@ function Programme({ eventcode }: { eventcode: string }) {
               {saving.problem}{' '}
               {saving.isStale && (
                 <>
-                  <SmallButton onClick={() => void takeTheirs()}>Take what is published</SmallButton>{' '}
+                  <SmallButton onClick={() => void begin(takeTheirs)}>Take what is published</SmallButton>{' '}
                   <SmallButton onClick={() => void keepMine()}>Keep mine, to publish over it</SmallButton>
                 </>
               )}
             </p>
           )}
           <TrackPart
-            key={type}
+            key={`${type} ${round}`}
             eventcode={eventcode}
             draft={draft}
             type={type}

@@ -3,7 +3,7 @@ import { session as sessionRule } from '@samagam/contract/schedule';
 import type { SpeakerRow } from '@samagam/contract/speaker';
 import type { DraftSession } from '@samagam/domain/schedule-draft';
 import { clockTimes, sessionTime } from '@samagam/domain/session-times';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { forgetKept, useKeeping } from '../../back-office/kept-form.ts';
 import { StaffForm } from '../../back-office/staff-form.tsx';
 import type { Saving } from '../../back-office/use-save.ts';
@@ -50,7 +50,7 @@ export function SessionForm({
   kept,
   track,
   place,
-  opened,
+  opened: openedNow,
   speakers,
   onSave,
   onReset,
@@ -60,6 +60,7 @@ export function SessionForm({
   kept: SessionValues | null;
   track: string;
   place: number | null;
+  /** As it was when the form was opened; null for a new one. Another session is another form. */
   opened: DraftSession | null;
   speakers: readonly SpeakerRow[];
   onSave: (session: DraftSession) => void;
@@ -68,6 +69,7 @@ export function SessionForm({
   const form = useJudgedForm<SessionValues>(judge, newSession, (wire) =>
     wire.replace(/^speakers.*/, 'speakers'),
   );
+  const [opened, setOpened] = useState(openedNow);
   const here = useRef<HTMLDivElement>(null);
   const unused = useRef(kept);
   const scope = 'session';
@@ -82,9 +84,14 @@ export function SessionForm({
     here.current?.scrollIntoView({ block: 'nearest' });
   }, [opened, form]);
 
-  function startOver(): void {
-    forgetKept(keptAs);
+  function beginNew(): void {
+    setOpened(null);
     form.reset(newSession);
+    forgetKept(keptAs);
+  }
+
+  function startOver(): void {
+    beginNew();
     onReset();
   }
 
@@ -100,8 +107,7 @@ export function SessionForm({
         return one ? [{ id: one.id, mailid, name: one.name }] : [];
       }),
     });
-    forgetKept(keptAs);
-    form.reset(newSession);
+    beginNew();
   });
 
   const { errors } = form.formState;

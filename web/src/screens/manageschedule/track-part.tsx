@@ -7,6 +7,7 @@ import {
   renameTrack,
   replaceSession,
   trackRefusal,
+  type DraftPart,
   type DraftSession,
   type DraftTrack,
   type ScheduleDraft,
@@ -15,6 +16,7 @@ import type { SpeakerRow } from '@samagam/contract/speaker';
 import type { ScheduleType } from '@samagam/contract/words';
 import { useRef, useState, type FormEvent } from 'react';
 import { findKept, forgetKept } from '../../back-office/kept-form.ts';
+import { LeaveTyped } from '../../back-office/leave-typed.tsx';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
@@ -31,23 +33,52 @@ interface Props {
   onChange: (draft: ScheduleDraft) => void;
 }
 
+/** Under which name the form of a session keeps what is typed: one for each day. */
+const sessionKeptAs = (eventcode: string, type: ScheduleType) => `session.${eventcode}.${type}`;
+
+/** What was typed into the form of a session and is in no draft yet; null for nothing. */
+export function findTypedSession(eventcode: string, type: ScheduleType) {
+  return findKept<SessionValues, Opened>(sessionKeptAs(eventcode, type), newSession);
+}
+
+export function forgetTypedSession(eventcode: string, type: ScheduleType): void {
+  forgetKept(sessionKeptAs(eventcode, type));
+}
+
 /** The tracks of a day, and the sessions of the one that is shown. Everything changes the draft alone. */
 export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props) {
   const part = draft[type];
-  const keptAs = `session.${eventcode}.${type}`;
+  const keptAs = sessionKeptAs(eventcode, type);
   /** What was typed before a reload: the form that opens first has it, and no other. */
-  const [kept, setKept] = useState(() => findKept<SessionValues, Opened>(keptAs, newSession));
+  const [kept, setKept] = useState(() => findTypedSession(eventcode, type));
   const [shown, show] = useState(kept?.editing?.track ?? '');
   const [isAdding, setAdding] = useState(kept !== null);
-  const [place, setPlace] = useState<number | null>(kept?.editing?.place ?? null);
+  const [place, setPlace] = useState(() => placeIn(part, kept?.editing ?? null));
   const [leaving, setLeaving] = useState<DraftTrack | null>(null);
+  /** Another one for each form of a session: what was typed into one is not in the next. */
+  const [round, setRound] = useState(0);
+  const [wanted, setWanted] = useState<(() => void) | null>(null);
   const track = part.tracks.find(({ name }) => name === shown) ?? part.tracks[0];
 
-  function open(name: string, add: boolean, at: number | null = null): void {
+  function openNow(name: string, add: boolean, at: number | null): void {
+    forgetKept(keptAs);
     show(name);
     setAdding(add);
     setPlace(at);
     setKept(null);
+    setRound((before) => before + 1);
+  }
+
+  /** Asks before another session takes the place of what was typed. */
+  function open(name: string, add: boolean, at: number | null = null): void {
+    const go = () => openNow(name, add, at);
+    if (findTypedSession(eventcode, type)) setWanted(() => go);
+    else go();
+  }
+
+  function answer(go: boolean): void {
+    if (go) wanted?.();
+    setWanted(null);
   }
 
   const columns: Column<DraftTrack>[] = [
@@ -87,8 +118,19 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
         ? addSession(draft, type, track.name, session)
         : replaceSession(draft, type, track.name, place, session),
     );
+    beginNew();
+  }
+
+  /** The form that is open begins anew by itself. */
+  function beginNew(): void {
     setPlace(null);
     setKept(null);
+  }
+
+  function remove(name: string, at: number): void {
+    onChange(deleteSession(draft, type, name, at));
+    if (at === place) openNow(name, true, null);
+    else if (place !== null && at < place) setPlace(place - 1);
   }
 
   return (
@@ -113,14 +155,14 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
           }}
         />
       </section>
+      <LeaveTyped wanted={wanted} answer={answer} />
       {leaving && (
         <Confirm
           title={`Delete the track ${leaving.name}?`}
           yes="Delete"
           onYes={() => {
             onChange(deleteTrack(draft, type, leaving.name));
-            open('', false);
-            forgetKept(keptAs);
+            if (leaving === track) openNow('', false, null);
           }}
           onClosed={() => setLeaving(null)}
         >
@@ -141,14 +183,11 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
             track={track}
             place={place}
             onEdit={(at) => open(track.name, true, at)}
-            onDelete={(at) => {
-              onChange(deleteSession(draft, type, track.name, at));
-              setPlace(null);
-            }}
+            onDelete={(at) => remove(track.name, at)}
           />
           {isAdding || place !== null ? (
             <SessionForm
-              key={`${type} ${track.name}`}
+              key={round}
               keptAs={keptAs}
               kept={kept?.editing?.track === track.name ? kept.values : null}
               place={place}
@@ -156,7 +195,7 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
               opened={place === null ? null : (track.sessions[place] ?? null)}
               speakers={speakers}
               onSave={save}
-              onReset={() => setPlace(null)}
+              onReset={beginNew}
             />
           ) : (
             <div>
@@ -169,6 +208,13 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
       )}
     </>
   );
+}
+
+/** Where a session stands that was opened before a reload; null for a new one, and for one that is no more. */
+function placeIn({ tracks }: DraftPart, opened: Opened | null): number | null {
+  const place = opened?.place ?? null;
+  const track = tracks.find(({ name }) => name === opened?.track);
+  return place !== null && track?.sessions[place] ? place : null;
 }
 
 function Sessions({

@@ -7,7 +7,7 @@ import {
   type ScheduleDraft,
 } from '@samagam/domain/schedule-draft';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { staffScheduleQuery } from '../../api/admin-getschedule.ts';
 import { findKept, fits, forgetKept, keep } from '../../back-office/kept-form.ts';
@@ -43,7 +43,9 @@ export function useScheduleDraft(eventcode: string) {
       ? { base: found.editing, draft: found.values }
       : null;
   });
-  const base = work?.base ?? (asked.data && baseOf(asked.data));
+  // Made once of an answer: whoever edits a session of it must find it the same with every look at the screen.
+  const asPublished = useMemo(() => asked.data && baseOf(asked.data), [asked.data]);
+  const base = work?.base ?? asPublished;
   const draft = work?.draft ?? base?.published;
 
   function change(next: ScheduleDraft): void {
