@@ -15,7 +15,7 @@ const WHAT_TO_DO: Record<string, string> = {
   'second payment':
     'This order was paid already, and what it bought stays valid. The gateway holds this money as well: refund this payment in its dashboard.',
   'refund failed':
-    'This payment was refunded, and the refund did not reach the buyer after all: the gateway holds the money again. Refund it once more in its dashboard.',
+    'A refund of this payment did not reach the buyer after all: the gateway holds the money again. Refund it once more in its dashboard.',
 };
 
 async function orderAndEvent(deps: Deps, orderid: string): Promise<{ order: Order; eventname: string }> {

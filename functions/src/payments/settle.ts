@@ -98,10 +98,7 @@ export function toSettle(order: Order) {
   return { ...order, state: order.status, amount: order.total, ranout };
 }
 
-/**
- * Each change of what was given back is written down. A refund that failed after the ticket went, or after a second
- * payment was closed by it, is somebody's to repeat.
- */
+/** Each change of what was given back is written down. A refund that failed after all is somebody's to repeat. */
 function noteRefunds(tx: Transaction, deps: Deps, order: Order, changes: RefundChange[]): void {
   if (changes.length === 0) return;
   const { db, config } = deps;
@@ -110,10 +107,8 @@ function noteRefunds(tx: Transaction, deps: Deps, order: Order, changes: RefundC
   tx.update(orderRef(db, orderid), {
     refunds: [...order.refunds, ...changes.map((change) => ({ ...change, at: now }))],
   });
-  for (const change of changes) {
-    const wasClosed = order.status === 'REFUNDED' || order.secondpayments.some(opensAgain([change]));
-    if (change.amount > 0 || !wasClosed) continue;
-    const { paymentid } = change;
+  for (const { paymentid, amount } of changes) {
+    if (amount > 0) continue;
     const facts = { kind: 'review', orderid, paymentid, reason: 'refund failed' } as const;
     const id = `refund-failed_${orderid}_${paymentid}_${order.refunds.length}`;
     enqueue(tx, db, id, config.ORGANISER_MAIL, facts, now);

@@ -147,6 +147,8 @@ describe('grpPaynow', () => {
     expect((await use(a!)).body.result).toBe('Success');
     await api.save(groupEvent({ status: 'REGISTRATIONSCLOSED' }));
     expect((await use(b!)).body.result).toBe('Success');
+    // For another pass it is what any unknown code is then.
+    expect((await use(c!, { tickettype: 'Workshop' })).body.msg).toBe(say.soldOut);
     await api.save(groupEvent({ startdate: '01-Jan-2020', enddate: '02-Jan-2020' }));
     expect((await use(c!)).body.msg).toBe(say.soldOut);
   });

@@ -1,6 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { say } from '@samagam/contract/messages';
+import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { createApp } from '../../src/app.ts';
@@ -154,6 +155,54 @@ describe('registering', () => {
     );
     expect([countOf(found, 200), found.at(-1)]).toEqual([100, 429]);
     expect((await register({ personalmailid: 'MANY@example.org', title: 'Again' })).status).toBe(429);
+  });
+});
+
+describe('wherever it comes from', () => {
+  // Each count of an event is spread over several documents; here chance always picks the first.
+  const oneShard = () => createApp({ ...api.deps, randomBytes: (count) => new Uint8Array(count) });
+  const anyone = () => ({ personalmailid: `anyone${++clients}@example.org` });
+
+  it('an event takes so many registrations a minute, and fewer coupons that are wrong', async () => {
+    const app = oneShard();
+    const guessed = await statuses(81, (i) =>
+      register({ ...anyone(), couponcode: `NO${i}NO` }, aClient(), app),
+    );
+    expect([countOf(guessed, 400), guessed.at(-1)]).toEqual([80, 429]);
+    const others = await statuses(20, () => register({ ...anyone(), name: '' }, aClient(), app));
+    expect([countOf(others, 400), others.at(-1)]).toEqual([19, 429]);
+  });
+
+  it('one client registers sixty people in ten minutes', async () => {
+    const client = aClient();
+    const found = await statuses(61, () => register({ ...anyone(), name: '' }, client));
+    expect([countOf(found, 400), found.at(-1)]).toEqual([60, 429]);
+  });
+});
+
+describe('booking for a group', () => {
+  /** Of a pass that is not there: refused, and counted. */
+  const book = (i: number, email: string, client = aClient()) =>
+    api.app.request(i % 2 === 0 ? '/api/grpPaynow' : '/api/createPaylink', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...client },
+      body: JSON.stringify(aGroupBooking({ email, ticketdetails: { Nothing: 1 } })),
+    });
+
+  it('is possible for one client twenty times in ten minutes, both ways together', async () => {
+    const client = aClient();
+    const found = await statuses(21, (i) => book(i, `client${i}@example.org`, client));
+    expect([countOf(found, 400), found.at(-1)]).toEqual([20, 429]);
+  });
+
+  it('is possible for one mail address ten times an hour', async () => {
+    const found = await statuses(11, (i) => book(i, i % 3 === 0 ? 'G@example.org' : 'g@example.org'));
+    expect([countOf(found, 400), found.at(-1)]).toEqual([10, 429]);
+  });
+
+  it('is possible for one event 120 times a minute', async () => {
+    const found = await statuses(121, (i) => book(i, `event${i}@example.org`));
+    expect([countOf(found, 400), found.at(-1)]).toEqual([120, 429]);
   });
 });
 

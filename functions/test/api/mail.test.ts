@@ -84,6 +84,7 @@ describe('the ticket mail', () => {
     const died = { ...api.deps, sendMail: () => new Promise<never>(() => {}) };
     void deliver(died, id);
     await expect.poll(async () => (await stateOf(id)).state).toBe('SENDING');
+    expect(await deliver(api.deps, id)).toBe(false);
     await api.sweep(api.now() + 60_000);
     expect(arrived(to)).toHaveLength(0);
     await api.sweep(api.now() + 4 * 60_000);

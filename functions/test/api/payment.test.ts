@@ -416,6 +416,18 @@ describe('settle', () => {
     expect(await stateOf(late.order.orderid)).toMatchObject({ status: 'LATE_REVIEW', tickets: 0 });
   });
 
+  it('gives a coupon back to late money when whoever had it meanwhile never paid', async () => {
+    await api.saveCoupon('BACK50', { discount: 50 });
+    const late = await api.checkout({ ...someone(), couponcode: 'BACK50' });
+    api.setClock(late.order.holduntil + 1000);
+    const other = await api.checkout({ ...someone(), couponcode: 'BACK50' });
+    api.setClock(other.order.holduntil + 1000);
+    api.razorpay.control.pay(late.order.gatewayorderid);
+    await api.sweep(api.now() + 20 * 60_000);
+    expect(await stateOf(late.order.orderid)).toEqual(PAID);
+    expect((await api.register({ ...someone(), couponcode: 'BACK50' })).body.result).toBe('Failed');
+  });
+
   it('gives a coupon no second ticket when its money of the last minute is seen after the hold', async () => {
     await api.saveCoupon('LASTMIN', { discount: 50 });
     const slow = await api.checkout({ ...someone(), couponcode: 'LASTMIN' });

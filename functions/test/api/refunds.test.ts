@@ -189,6 +189,21 @@ describe('a partial refund', () => {
   });
 });
 
+describe('a partial refund that fails after all', () => {
+  it('changes nothing about the ticket, and asks the organiser to repeat it', async () => {
+    const { order, payment } = await aPaidOrder();
+    const refund = api.razorpay.control.refund(payment.id, { amount: 1000, status: 'pending' });
+    await settle(api.deps, order.orderid, 'webhook refund.created');
+    api.razorpay.control.finishRefund(refund.id, 'failed');
+    await settle(api.deps, order.orderid, 'webhook refund.failed');
+    expect(await orderOf(order)).toMatchObject({ status: 'PAID', refunds: [{ total: 1000 }, { total: 0 }] });
+    const told = await api.db.collection('mail').where('paymentid', '==', payment.id).get();
+    expect(told.docs.map((doc) => [doc.get('to'), doc.get('reason')])).toEqual([
+      ['organiser@samagam.test', 'refund failed'],
+    ]);
+  });
+});
+
 describe('a second payment', () => {
   it('of a paid order is closed by its own refund, and the ticket stays', async () => {
     const { order } = await aPaidOrder();
