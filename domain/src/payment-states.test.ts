@@ -2,6 +2,7 @@ import { PAYMENT_STATES, type PaymentState } from '@samagam/contract/words';
 import { describe, expect, it, test } from 'vitest';
 import {
   canMove,
+  holdsMoney,
   isUnpaid,
   refundChanges,
   secondPayments,
@@ -87,6 +88,10 @@ describe('canMove', () => {
 
 test.each(PAYMENT_STATES)('it knows whether money has been seen for %s', (state) => {
   expect(isUnpaid(state)).toBe(state === 'CREATED' || state === 'FAILED');
+});
+
+test.each(PAYMENT_STATES)('it knows whether money may still buy something for %s', (state) => {
+  expect(holdsMoney(state)).toBe(['AUTHORIZED', 'LATE_REVIEW', 'PAID'].includes(state));
 });
 
 describe('settlementOf', () => {

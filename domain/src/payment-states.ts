@@ -23,6 +23,11 @@ export function isUnpaid(state: PaymentState): boolean {
   return state === 'CREATED' || state === 'FAILED';
 }
 
+/** Money has been seen for it that has bought what it is for, or still may: its coupon is nobody else's. */
+export function holdsMoney(state: PaymentState): boolean {
+  return state === 'AUTHORIZED' || state === 'LATE_REVIEW' || state === 'PAID';
+}
+
 /** A payment as the gateway tells it now; amounts in paise, `createdat` epoch milliseconds. */
 export interface GatewayPayment {
   id: string;

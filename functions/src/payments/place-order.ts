@@ -22,7 +22,7 @@ import {
   isSoldOut,
   needsMembership,
 } from '@samagam/domain/passes';
-import { canMove, isUnpaid } from '@samagam/domain/payment-states';
+import { canMove, holdsMoney } from '@samagam/domain/payment-states';
 import { individualTotal, isFree } from '@samagam/domain/pricing';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -94,7 +94,7 @@ export async function placeIndividualOrder(deps: Deps, payload: IndividualRegist
             CouponClaim | undefined);
       if (!isClaimable(claim, owner, now)) throw invalidCoupon();
       taken = claim && ((await tx.get(orderRef(db, claim.orderid))).data() as Order | undefined);
-      if (taken && !isUnpaid(taken.status) && taken.status !== 'EXPIRED') throw invalidCoupon();
+      if (taken && holdsMoney(taken.status)) throw invalidCoupon();
     }
 
     // Everything is read; from here on the transaction only writes.

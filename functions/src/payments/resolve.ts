@@ -4,14 +4,13 @@
  */
 import type { Transaction } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/messages';
-import { type CouponClaim, isClaimable } from '@samagam/domain/coupons';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import { auditIn } from '../stores/audit.ts';
-import { claimRef } from '../stores/coupons.ts';
 import { transact } from '../stores/retry.ts';
 import { type Order, orderRef, readOrder } from '../stores/transactions.ts';
 import { issue, readToIssue } from './issue.ts';
+import { mayHaveCoupon } from './may-have-coupon.ts';
 import { movedTo } from './moved-to.ts';
 import { settle, tellRefunded } from './settle.ts';
 import { showState } from './show-state.ts';
@@ -61,11 +60,8 @@ async function endReview(
     return [paymentid];
   }
   const registration = await readToIssue(tx, deps, order);
-  const claim = order.singleusecoupon
-    ? ((await tx.get(claimRef(db, order.eventcode, order.couponcode))).data() as CouponClaim | undefined)
-    : undefined;
   // Somebody else has the coupon meanwhile, and keeps it: this ticket is issued beside theirs, by a person's decision.
-  const coupongone = claim?.orderid !== order.orderid && !isClaimable(claim, '', deps.now());
+  const coupongone = !(await mayHaveCoupon(tx, deps, order));
   issue(tx, deps, { order, registration, paymentid, by: who, coupongone });
   return [paymentid];
 }

@@ -5,7 +5,6 @@
  */
 import type { Event } from '@samagam/contract/event';
 import type { PaymentState } from '@samagam/contract/words';
-import { type CouponClaim, isClaimable } from '@samagam/domain/coupons';
 import { areSalesOpen } from '@samagam/domain/passes';
 import {
   type GatewayPayment,
@@ -18,13 +17,13 @@ import {
 } from '@samagam/domain/payment-states';
 import type { Transaction } from '@google-cloud/firestore';
 import type { Deps } from '../deps.ts';
-import { claimRef } from '../stores/coupons.ts';
 import { eventRef } from '../stores/events.ts';
 import { enqueue } from '../stores/outbox.ts';
 import type { Registration } from '../stores/registrations.ts';
 import { transact } from '../stores/retry.ts';
 import { type Order, orderRef, readOrder } from '../stores/transactions.ts';
 import { issue, readToIssue } from './issue.ts';
+import { mayHaveCoupon } from './may-have-coupon.ts';
 import { movedTo } from './moved-to.ts';
 import { withLink, writeLink } from './open-link.ts';
 import { showState } from './show-state.ts';
@@ -222,10 +221,7 @@ async function stillBuys(tx: Transaction, deps: Deps, order: Order, late: boolea
     const event = (await tx.get(eventRef(db, order.eventcode))).data() as Event | undefined;
     if (!event || !areSalesOpen(event)) return false;
   }
-  if (!order.singleusecoupon) return true;
-  const claim = (await tx.get(claimRef(db, order.eventcode, order.couponcode))).data() as
-    CouponClaim | undefined;
-  return claim?.orderid === order.orderid || isClaimable(claim, '', deps.now());
+  return mayHaveCoupon(tx, deps, order);
 }
 
 /** Nobody's money is dropped: the organiser is asked to look, and the buyer is told. One mail a payment. */

@@ -100,6 +100,7 @@ describe('an order with a coupon', () => {
     api.setClock(NOON);
     await api.saveCoupon('HOLD45', { discount: 50 });
     const { body } = await api.register({ ...someone(), couponcode: 'HOLD45' });
+    expect((await api.orderOf(body.paystring!)).holduntil).toBe(NOON + 45 * MINUTE);
     const other = { ...someone(), couponcode: 'HOLD45' };
     api.setClock(NOON + 44 * MINUTE);
     expect((await api.register(other)).body.msg).toBe(say.invalidCoupon);
@@ -122,6 +123,51 @@ describe('an order with a coupon', () => {
     api.razorpay.control.refund(payment.id);
     await settle(api.deps, order.orderid, 'test');
     expect((await validate({ couponcode: 'GONE' })).status).toBe(400);
+  });
+
+  it('keeps it from everybody, its owner too, while the bank has agreed and the money is on its way', async () => {
+    await api.saveCoupon('AGREED', { discount: 50 });
+    const me = { ...someone(), couponcode: 'AGREED' };
+    const { order } = await api.checkout(me);
+    const { payment } = api.razorpay.control.authorise(order.gatewayorderid);
+    expect(await settle(api.deps, order.orderid, 'test')).toBe('AUTHORIZED');
+    for (const moment of [api.now(), order.holduntil + MINUTE]) {
+      api.setClock(moment);
+      for (const who of [
+        { ...me, title: `At ${moment}` },
+        { ...someone(), couponcode: 'AGREED' },
+      ])
+        expect((await api.register(who)).body.msg).toBe(say.invalidCoupon);
+    }
+    api.razorpay.control.capture(payment.id);
+    expect(await settle(api.deps, order.orderid, 'test')).toBe('PAID');
+  });
+
+  it('is not robbed of it by late money of somebody else while its own is on its way', async () => {
+    await api.saveCoupon('ROBBED', { discount: 50 });
+    const late = await api.checkout({ ...someone(), couponcode: 'ROBBED' });
+    api.setClock(late.order.holduntil + 1000);
+    const { order } = await api.checkout({ ...someone(), couponcode: 'ROBBED' });
+    const { payment } = api.razorpay.control.authorise(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    api.setClock(order.holduntil + 1000);
+    api.razorpay.control.pay(late.order.gatewayorderid);
+    expect(await settle(api.deps, late.order.orderid, 'test')).toBe('LATE_REVIEW');
+    api.razorpay.control.capture(payment.id);
+    expect(await settle(api.deps, order.orderid, 'test')).toBe('PAID');
+  });
+
+  it('that bought nothing, and whose money went back, leaves it to others', async () => {
+    await api.saveCoupon('UNUSED', { discount: 50 });
+    const { order } = await api.checkout({ ...someone(), couponcode: 'UNUSED' });
+    const { payment } = api.razorpay.control.pay(order.gatewayorderid, { amount: 100_00, force: true });
+    expect(await settle(api.deps, order.orderid, 'test')).toBe('LATE_REVIEW');
+    api.setClock(order.holduntil + MINUTE);
+    const other = { ...someone(), couponcode: 'UNUSED' };
+    expect((await api.register(other)).body.msg).toBe(say.invalidCoupon);
+    api.razorpay.control.refund(payment.id);
+    expect(await settle(api.deps, order.orderid, 'test')).toBe('REFUNDED');
+    expect((await api.register(other)).body.result).toBe('Success');
   });
 
   it('is refused when the coupon was disabled after it had been tried', async () => {
