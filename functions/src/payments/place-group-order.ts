@@ -5,7 +5,7 @@
 import type { Event } from '@samagam/contract/event';
 import type { GroupBooking } from '@samagam/contract/group-booking';
 import { say } from '@samagam/contract/messages';
-import { areSalesOpen, findPass, isGroupBookable, isPublic, isSoldOut } from '@samagam/domain/passes';
+import { findPass, isGroupBookable, isPublic, isSoldOut } from '@samagam/domain/passes';
 import { groupTotal, isFree } from '@samagam/domain/pricing';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -96,7 +96,5 @@ function refuseUnlessForGroups(event: Event, name: string): void {
   const field = 'ticketdetails';
   const pass = findPass(event, name);
   if (!pass || !isGroupBookable(pass)) throw new Refusal(`${name}: ${say.unknownPass}`, { field });
-  if (!areSalesOpen(event) || isSoldOut(event, pass)) {
-    throw new Refusal(`${name}: ${say.soldOut}`, { status: 409, field });
-  }
+  if (isSoldOut(event, pass)) throw new Refusal(`${name}: ${say.soldOut}`, { status: 409, field });
 }

@@ -15,7 +15,6 @@ import {
 } from '@samagam/domain/coupons';
 import {
   acceptsGender,
-  areSalesOpen,
   findPass,
   isHonoured,
   isPublic,
@@ -74,7 +73,7 @@ export async function placeIndividualOrder(deps: Deps, payload: IndividualRegist
     const pass = findPass(event, payload.tickettype);
     if (!pass) throw new Refusal(say.unknownPass, { field: 'tickettype' });
     const paidSeat = coupon !== undefined && isPaidSeat(coupon) && isUsable(coupon, pass.tickettype, now);
-    const open = paidSeat ? isHonoured(event, now) : areSalesOpen(event) && !isSoldOut(event, pass);
+    const open = paidSeat ? isHonoured(event, now) : !isSoldOut(event, pass);
     if (!open) throw new Refusal(say.soldOut, { status: 409, field: 'tickettype' });
     if (!acceptsGender(pass, payload.gender))
       throw new Refusal(say.genderOnly(pass.validategender), { field: 'gender' });

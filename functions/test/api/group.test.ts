@@ -53,6 +53,13 @@ describe.each(['grpPaynow', 'createPaylink'])('%s', (call) => {
     },
   );
 
+  it('answers about a draft event as about one that is not there', async () => {
+    await api.save({ ...groupEvent({ status: 'DRAFT' }), eventcode: 'draft2025' });
+    const [draft, unknown] = [await book({ eventcode: 'draft2025' }), await book({ eventcode: 'nope2025' })];
+    expect([draft.status, draft.body]).toEqual([404, { result: 'Failed', msg: say.failedToRegister }]);
+    expect(draft.body).toEqual(unknown.body);
+  });
+
   it('charges slab discount and tax by its own rule', async () => {
     const email = `price${++people}@example.org`;
     await book({ email, ticketdetails: { Delegate: 5, Workshop: 3 } });
@@ -64,8 +71,10 @@ describe.each(['grpPaynow', 'createPaylink'])('%s', (call) => {
 
   it('gives one order for ten submissions of the same thing at once', async () => {
     const booking = steps.someGroup({ ticketdetails: { Delegate: 1, Workshop: 1 } });
+    // In whichever order the passes were counted up.
+    const turned = { ...booking, ticketdetails: { Workshop: 1, Delegate: 1 } };
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => api.postJson(`/api/${call}`, booking)),
+      Array.from({ length: 10 }, (_, i) => api.postJson(`/api/${call}`, i % 2 === 0 ? booking : turned)),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.paystring)).size).toBe(1);
@@ -192,6 +201,10 @@ describe('createPaylink', () => {
     expect([order.linkurl, order.holduntil]).toEqual([link.short_url, link.expire_by * 1000]);
     // The event is decades away: six months are the gateway's most.
     expect(order.holduntil - Date.now()).toBeGreaterThan(179 * 24 * HOUR);
+    // The same again neither makes another link nor shortens what this one has.
+    expect((await api.postJson('/api/createPaylink', booking)).status).toBe(200);
+    expect((await steps.onlyOrderOf(booking.email)).holduntil).toBe(order.holduntil);
+    expect(api.razorpay.ledger().links).toHaveLength(1);
     expect(await steps.stateOf(order)).toEqual({
       status: 'CREATED',
       booking: 'CREATED',
@@ -219,6 +232,8 @@ describe('createPaylink', () => {
 
   it('finds the link whose answer was lost, instead of making a second one', async () => {
     const booking = steps.someGroup();
+    // Nobody has to wait for it.
+    api.setClock(Date.now());
     api.razorpay.control.fault({
       mode: '500',
       method: 'POST',

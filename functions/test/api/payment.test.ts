@@ -62,8 +62,51 @@ describe('rpcreateorder', () => {
     expect(api.razorpay.ledger().payments[0]).toMatchObject({ status: 'captured' });
   });
 
+  it('lets others wait while one tab makes the gateway order, and shows one though two were made', async () => {
+    const { body } = await api.register(someone());
+    const gate = Promise.withResolvers<void>();
+    const made: string[] = [];
+    let looks = 0;
+    const app = createApp({
+      ...api.deps,
+      now: () => ((looks += 1), api.now()),
+      gateway: {
+        ...api.deps.gateway,
+        createOrder: async (order) => {
+          made.push(order.orderid);
+          if (made.length === 1) await gate.promise;
+          return api.deps.gateway.createOrder(order);
+        },
+      },
+    });
+    const open = async () =>
+      (
+        await app.request('/api/rpcreateorder', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+          body: `idvpaystring=${body.paystring}`,
+        })
+      ).text();
+    api.setClock(Date.now());
+    const slow = open();
+    await expect.poll(() => made.length).toBe(1);
+    const other = open();
+    const before = looks;
+    await expect.poll(() => looks).toBeGreaterThan(before + 2);
+    expect(made).toHaveLength(1);
+    // The first is taken for gone: the other makes one, and what it made is what counts.
+    api.setClock(api.now() + 13_000);
+    const shown = await other;
+    gate.resolve();
+    const { gatewayorderid } = await api.orderOf(body.paystring!);
+    expect(api.razorpay.ledger().orders.map(({ id }) => id)).toContain(gatewayorderid);
+    for (const page of [shown, await slow]) expect(page).toContain(gatewayorderid);
+  });
+
   it('finds the order whose answer was lost, instead of making a second one', async () => {
     const { body } = await api.register(someone());
+    // Nobody has to wait for it.
+    api.setClock(Date.now());
     api.razorpay.control.fault({ mode: '500', method: 'POST', path: '/orders', count: 1, afterwards: true });
     const failed = await api.postForm('/api/rpcreateorder', { idvpaystring: body.paystring! });
     expect(failed.status).toBe(503);
@@ -102,12 +145,16 @@ describe('rpcreateorder', () => {
     ).toBe(403);
   });
 
-  it('sends a code whose hold has run out back to the event', async () => {
-    const { body } = await api.register(someone());
-    api.setClock(Date.now() + 46 * 60_000);
-    const answer = await api.postForm('/api/rpcreateorder', { idvpaystring: body.paystring! });
-    expect(answer.headers.get('location')).toBe('/event/test2025?msg=PAYMENT_FAILED');
-  });
+  it.each([false, true])(
+    'sends a code whose hold has run out back to the event, opened before: %s',
+    async (before) => {
+      const { body } = await api.register(someone());
+      if (before) await api.postForm('/api/rpcreateorder', { idvpaystring: body.paystring! });
+      api.setClock(Date.now() + 46 * 60_000);
+      const answer = await api.postForm('/api/rpcreateorder', { idvpaystring: body.paystring! });
+      expect(answer.headers.get('location')).toBe('/event/test2025?msg=PAYMENT_FAILED');
+    },
+  );
 });
 
 describe('the callback', () => {

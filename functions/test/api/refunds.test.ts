@@ -61,6 +61,15 @@ describe('a full refund', () => {
     expect(mail.text).toContain('Your ticket is no longer valid.');
   });
 
+  it('lets the same person register for the same thing again at once', async () => {
+    const person = { personalmailid: `again${++people}@example.org` };
+    const { order, payment } = await aPaidOrder(person);
+    api.razorpay.control.refund(payment.id);
+    await settle(api.deps, order.orderid, 'webhook refund.created');
+    const again = (await api.checkout(person)).order;
+    expect([again.status, again.orderid === order.orderid]).toEqual(['CREATED', false]);
+  });
+
   it('changes nothing when it is heard of again and again', async () => {
     const { order, payment } = await aPaidOrder();
     api.razorpay.control.refund(payment.id);
@@ -256,6 +265,7 @@ describe('a refund of a second payment that fails after all', () => {
   it('can be repeated, and both refunds of an order may fail at the same moment', async () => {
     const { order, payment } = await aPaidOrder();
     const second = api.razorpay.control.pay(order.gatewayorderid, { force: true }).payment;
+    await settle(api.deps, order.orderid, 'webhook');
     const refunds = [payment, second].map(({ id }) => api.razorpay.control.refund(id, { status: 'pending' }));
     await settle(api.deps, order.orderid, 'webhook refund.created');
     expect((await orderOf(order)).status).toBe('REFUNDED');

@@ -213,6 +213,9 @@ describe('a coupon of usage 1', () => {
     );
     const reuse = await api.register({ personalmailid: 'other@example.org', couponcode: 'MINE' });
     expect(reuse.body.msg).toBe(say.invalidCoupon);
+    // Back to what was sent at first: its order has run out, so this is another one.
+    const third = await api.checkout({ personalmailid: 'mine@example.org', couponcode: 'MINE' });
+    expect([third.order.status, third.order.orderid === first.order.orderid]).toEqual(['CREATED', false]);
   });
 
   it('stays with an order whose money the bank has agreed to, also against the same person', async () => {
