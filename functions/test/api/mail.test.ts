@@ -56,10 +56,17 @@ describe('the ticket mail', () => {
     expect(mail!.headers.map(({ key }) => key)).not.toContain('bcc');
   });
 
-  it('is sent once, however often the trigger fires', async () => {
+  it('is sent once, however often the trigger fires, also while it is being sent', async () => {
     const { to, id } = await aTicket();
+    let go = () => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    const slow: typeof api.deps.sendMail = (...mail) => held.then(() => api.deps.sendMail(...mail));
+    const sending = deliver({ ...api.deps, sendMail: slow }, id);
+    await expect.poll(async () => (await stateOf(id)).state).toBe('SENDING');
+    expect(await deliver(api.deps, id)).toBe(false);
+    go();
+    expect(await sending).toBe(true);
     await Promise.all(Array.from({ length: 8 }, () => deliver(api.deps, id)));
-    await deliver(api.deps, id);
     await api.sweep();
     expect(arrived(to)).toHaveLength(1);
   });
@@ -78,6 +85,15 @@ describe('the ticket mail', () => {
       expect(await stateOf(id)).toMatchObject({ state: 'SENT', attempts: 3 });
     },
   );
+
+  it('waits half an hour at most, however often it failed', async () => {
+    const { id } = await aTicket();
+    await api.db.collection('mail').doc(id).update({ attempts: 60 });
+    api.mailbox.failNext(1, 'rcpt-4xx');
+    expect(await deliver(api.deps, id)).toBe(false);
+    expect((await stateOf(id)).nextattemptat).toBeLessThanOrEqual(api.now() + 30 * 60_000);
+    await api.sweep(api.now() + 3_600_000);
+  });
 
   it('is taken up again when the process died while sending, and only then', async () => {
     const { to, id } = await aTicket();

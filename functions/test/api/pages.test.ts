@@ -166,6 +166,10 @@ describe('beside the pages', () => {
     expect(response.headers.get('content-type')).toBe('image/png');
     const bytes = Buffer.from(await response.arrayBuffer());
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    for (const code of ['draft2025', 'nope2025']) {
+      const none = await get(`/event/${code}/card.png`);
+      expect([none.status, none.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
+    }
   });
 
   it('gives every event an icon of its own, in the colours of its edition', async () => {

@@ -122,6 +122,12 @@ describe('the table of calls', () => {
       '{}',
       403,
     ],
+    [
+      'a post from another site by a browser that tells its origin only',
+      { 'Content-Type': 'application/json', Origin: 'https://other.example' },
+      '{}',
+      403,
+    ],
   ])('refuses %s', async (_what, headers, body, status) => {
     const answer = await api.ask('/api/eventregistration', { method: 'POST', headers, body });
     expect([answer.status, answer.body.result]).toEqual([status, 'Failed']);
