@@ -36,10 +36,11 @@ export function render(address: string, { publicEvent, renderedAt }: PageData) {
   );
   client.clear();
   const event = publicEvent?.event;
-  // React puts the title of a screen in front of what it renders; its place is the head.
-  const [, title = organiser.name, body = html] = /^<title>(.*?)<\/title>(.*)$/s.exec(html) ?? [];
+  // React puts the title of a screen in front of what it renders, after the pictures to preload; its place is the head.
+  const [, preloads = '', title = organiser.name, body = html] =
+    /^((?:<link [^>]*>)*)<title>(.*?)<\/title>(.*)$/s.exec(html) ?? [];
   return {
-    html: body,
+    html: preloads + body,
     title: decode(title),
     description: event
       ? `${editionOf(event.eventcode).lead} ${dateRange(event.startdate, event.enddate)}, ${event.venuename}, ${event.city}.`
