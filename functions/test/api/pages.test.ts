@@ -71,8 +71,8 @@ describe('the event page', () => {
   it.each([
     ['/event/test2025', 'Samagam Test Conference'],
     ['/event/attending/test2025', 'I am attending Samagam Test Conference'],
-  ])('names %s once, in its head, and by the same name where it is shared', async (path, title) => {
-    const text = await (await get(path)).text();
+  ])('names %s once, in its head, and by the same name where it is shared', async (address, title) => {
+    const text = await (await get(address)).text();
     expect(text.match(/<title>/g)).toHaveLength(1);
     const head = text.slice(0, text.indexOf('</head>'));
     expect(head).toContain(`<title>${title}</title>`);

@@ -11,8 +11,14 @@ export function prepareToasts(): Promise<typeof import('./toaster.tsx')> {
   return opened;
 }
 
-/** Shows a toast; resolves when it is on its way to the screen. */
+/** How long whoever waits for a toast waits for its script. In milliseconds. */
+const PATIENCE = 2000;
+
+/**
+ * Shows a toast; resolves when it is on its way to the screen, or when that takes too long: over a bad connection it may
+ * come later, and a payment must not wait for it.
+ */
 export async function showToast(kind: ToastKind, text: string, options: ToastOptions = {}): Promise<void> {
-  const { push } = await prepareToasts();
-  push(kind, text, options);
+  const shown = prepareToasts().then(({ push }) => push(kind, text, options));
+  await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }

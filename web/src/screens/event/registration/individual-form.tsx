@@ -123,7 +123,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
       const { field, msg = say.failedToRegister } = answer;
       if (field === 'couponcode') refuseCoupon(msg);
       else if (field && controlOf(form.current!, field)) show([{ field, msg }]);
-      else void showToast('error', msg);
+      else showToast('error', msg).catch(() => setProblem(msg));
     } catch {
       setProblem(say.offline);
     }

@@ -1,0 +1,25 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { showToast } from './toast.ts';
+
+const push = vi.hoisted(() => vi.fn());
+const script = vi.hoisted(() => {
+  let arrive = (): void => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  return { arrive: () => arrive(), arrived };
+});
+vi.mock('./toaster.tsx', async () => {
+  await script.arrived;
+  return { push };
+});
+afterEach(() => vi.useRealTimers());
+
+it('keeps nobody waiting for its script, and still shows the toast when it comes', async () => {
+  vi.useFakeTimers();
+  const told = showToast('info', 'Proceed');
+  await vi.advanceTimersByTimeAsync(2000);
+  await told;
+  expect(push).not.toHaveBeenCalled();
+  vi.useRealTimers();
+  script.arrive();
+  await vi.waitFor(() => expect(push).toHaveBeenCalledWith('info', 'Proceed', {}));
+});
