@@ -3,7 +3,6 @@ import { anEvent } from '@samagam/emulators/builders/an-event';
 import { createApp } from '../../src/app.ts';
 import { hmacHex } from '../../src/services/keys.ts';
 import { settle } from '../../src/payments/settle.ts';
-import type { Gateway } from '../../src/payments/gateway.ts';
 import { settleWebhookEvent } from '../../src/payments/webhook.ts';
 import {
   type Harness,
@@ -51,35 +50,6 @@ describe('rpcreateorder', () => {
     expect(new Set(tabs.map(({ status }) => status))).toEqual(new Set([200]));
     for (const tab of tabs) expect(String(tab.body.text)).toContain(order.gatewayorderid);
     expect(api.razorpay.ledger().orders).toHaveLength(1);
-  });
-
-  it('shows the gateway order of the faster tab to one whose own came too late', async () => {
-    const { body } = await api.register(someone());
-    const fields = { idvpaystring: body.paystring! };
-    let answer = () => {};
-    const late = new Promise<void>((resolve) => (answer = resolve));
-    let asked = () => {};
-    const asking = new Promise<void>((resolve) => (asked = resolve));
-    const gateway: Gateway = {
-      ...api.deps.gateway,
-      createOrder: async (order) => {
-        asked();
-        await late;
-        return api.deps.gateway.createOrder(order);
-      },
-    };
-    const slowTab = createApp({ ...api.deps, gateway }).request('/api/rpcreateorder', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(fields).toString(),
-    });
-    await asking;
-    api.setClock(Date.now() + 13_000);
-    expect((await api.postForm('/api/rpcreateorder', fields)).status).toBe(200);
-    const { gatewayorderid } = await api.orderOf(body.paystring!);
-    answer();
-    expect(await (await slowTab).text()).toContain(gatewayorderid);
-    expect((await api.orderOf(body.paystring!)).gatewayorderid).toBe(gatewayorderid);
   });
 
   it('asks for automatic capture and sends our order id along', async () => {
