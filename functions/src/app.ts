@@ -23,6 +23,9 @@ import { messagePage } from './page/message-page.ts';
 import { getImage } from './routes/images.ts';
 import { handlers } from './routes/table.ts';
 
+const PART_OF_A_PAYMENT =
+  'This address is part of a payment and cannot be opened by itself. If you have paid, what you bought comes by mail; otherwise please begin again at the event.';
+
 export function createApp(deps: Deps): Hono {
   const app = new Hono();
   const methodsByPath = Map.groupBy(callNames, pathOf);
@@ -30,7 +33,10 @@ export function createApp(deps: Deps): Hono {
   for (const [path, names] of methodsByPath) {
     for (const name of names) app.on(methodOf(name), path, (context) => answer(name, context.req.raw, deps));
     app.all(path, () => {
-      const response = failure(405, { result: FAILED, msg: say.wrongMethod });
+      // A payment's address comes up again as a GET: from the history, or typed in.
+      const response = names.some((name) => isNavigation(calls[name]))
+        ? withCommonHeaders(messagePage(405, say.wrongMethod, PART_OF_A_PAYMENT))
+        : failure(405, { result: FAILED, msg: say.wrongMethod });
       response.headers.set('Allow', names.map(methodOf).join(', '));
       return response;
     });

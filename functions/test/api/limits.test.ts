@@ -104,6 +104,21 @@ describe('guessing coupons', () => {
     expect((await tryCoupon('OPEN10', client)).status).toBe(200);
   });
 
+  it('is not counted against the event beyond what a client may guess', async () => {
+    for (let i = 0; i < 4; i++) {
+      const client = aClient();
+      await statuses(32, (j) => tryCoupon(`NO${i}X${j}`, client));
+    }
+    expect((await tryCoupon('OPEN10')).status).toBe(200);
+  });
+
+  it('is not what somebody does whose registration is refused for something else', async () => {
+    const client = aClient();
+    const refused = await statuses(15, () => register({ couponcode: 'OPEN10', name: '' }, client));
+    expect(countOf(refused, 400)).toBe(15);
+    expect((await tryCoupon('OPEN10', client)).status).toBe(200);
+  });
+
   it('is no guessing when the codes are right', async () => {
     const client = aClient();
     expect(countOf(await statuses(30, () => tryCoupon('OPEN10', client)), 200)).toBe(30);

@@ -137,6 +137,19 @@ describe('rpcreateorder', () => {
     },
   );
 
+  it.each(['rpcreateorder', 'grpPaynowInitiatePayment', 'rpcallback'])(
+    'answers a page, not JSON, to a browser that opens %s from its history',
+    async (path) => {
+      const { status, headers, body } = await api.get(`/api/${path}`);
+      expect([status, headers.get('allow'), headers.get('cache-control')]).toEqual([
+        405,
+        'POST',
+        'private, no-store',
+      ]);
+      expect(String(body.text)).toContain('If you have paid, what you bought comes by mail');
+    },
+  );
+
   it('refuses a post from another site', async () => {
     const { body } = await api.register(someone());
     const foreign = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };

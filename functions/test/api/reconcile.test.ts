@@ -176,6 +176,40 @@ describe('the reconciler', () => {
     expect((await api.register({ ...someone(), couponcode: 'ONCE' })).body.result).toBe('Success');
   });
 
+  describe('looks at an order that nobody paid', () => {
+    /** Goes to the moment at which the order is due, or a given one after it, and answers what the run makes of it. */
+    async function nextLook(order: Order, moment = 0) {
+      const { nextcheckat } = await orderOf(order);
+      api.setClock(Math.max(nextcheckat!, moment));
+      await run();
+      const { status, nextcheckat: next } = await orderOf(order);
+      return { status, wait: next === undefined ? undefined : next - api.now() };
+    }
+
+    it('every ten minutes in its hold, then every six hours, until four days after it', async () => {
+      const { order } = await api.checkout(someone());
+      expect(await nextLook(order)).toEqual({ status: 'CREATED', wait: 10 * MINUTE });
+      const { holduntil } = order;
+      expect(await nextLook(order, holduntil)).toEqual({ status: 'EXPIRED', wait: 6 * HOUR });
+      expect(await nextLook(order, holduntil + 4 * DAY)).toEqual({ status: 'EXPIRED', wait: 6 * HOUR });
+      expect(await nextLook(order)).toEqual({ status: 'EXPIRED', wait: undefined });
+    });
+
+    it('no more once its hold is over when the gateway never heard of it', async () => {
+      const { body } = await api.register(someone());
+      const order = await api.orderOf(body.paystring!);
+      expect(await nextLook(order, order.holduntil)).toEqual({ status: 'EXPIRED', wait: undefined });
+    });
+
+    it('every ten minutes for four days while the bank has agreed, and gives it up then', async () => {
+      const { order } = await api.checkout(someone());
+      api.razorpay.control.authorise(order.gatewayorderid);
+      for (const moment of [0, order.holduntil + HOUR, order.holduntil + 4 * DAY])
+        expect(await nextLook(order, moment)).toEqual({ status: 'AUTHORIZED', wait: 10 * MINUTE });
+      expect(await nextLook(order)).toEqual({ status: 'EXPIRED', wait: undefined });
+    });
+  });
+
   it('lets authorised money that went back by itself end in FAILED, and a second try pay', async () => {
     const { order } = await api.checkout(someone());
     const { payment } = api.razorpay.control.authorise(order.gatewayorderid);

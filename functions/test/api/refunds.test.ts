@@ -96,6 +96,15 @@ describe('a full refund', () => {
     expect((await posterOf('twice@example.org')).status).toBe(404);
   });
 
+  it('leaves no poster to another ticket whose owner did not agree to one', async () => {
+    await aPaidOrder({ personalmailid: 'once@example.org' });
+    const agreed = await aPaidOrder({ personalmailid: 'once@example.org', posterconsent: true });
+    expect((await posterOf('once@example.org')).status).toBe(200);
+    api.razorpay.control.refund(agreed.payment.id);
+    await settle(api.deps, agreed.order.orderid, 'webhook');
+    expect((await posterOf('once@example.org')).status).toBe(404);
+  });
+
   it('that fails after all brings no ticket back, and asks the organiser to look', async () => {
     const { order, payment } = await aPaidOrder();
     const refund = api.razorpay.control.refund(payment.id, { status: 'pending' });
@@ -138,6 +147,11 @@ describe('a full refund of a group', () => {
     await settle(api.deps, order.orderid, 'webhook refund.processed');
 
     expect((await orderOf(seat)).status).toBe('REFUNDED');
+    const after = await api.db.collection('coupons').where('clientorderid', '==', order.orderid).get();
+    const disabled = after.docs.filter((doc) => doc.get('status') === 'DISABLED');
+    expect(disabled.map((doc) => doc.get('couponcode') as string).toSorted()).toEqual(
+      codes.slice(1).toSorted(),
+    );
     expect((await atTheDoor(seat)).body.msg).toBe(say.voidTicket);
     expect((await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(seat)}`)).status).toBe(404);
     expect((await posterOf(seat.personalmailid)).status).toBe(404);

@@ -147,6 +147,25 @@ describe('resolvepayment', () => {
     expect(claim.get('orderid')).toBe(winner.order.orderid);
   });
 
+  it('marks what is open of several second payments, and tells the buyer once of each', async () => {
+    const { order } = await api.checkout(someone());
+    const pay = () => api.razorpay.control.pay(order.gatewayorderid, { force: true }).payment;
+    pay();
+    await settle(api.deps, order.orderid, 'test');
+    const atGateway = pay();
+    const byHand = pay();
+    await settle(api.deps, order.orderid, 'test');
+    api.razorpay.control.refund(atGateway.id);
+    await settle(api.deps, order.orderid, 'test');
+    const body = { orderid: order.orderid, decision: 'REFUNDED', reason: 'By bank transfer.' };
+    expect((await staff('resolvepayment', body)).status).toBe(200);
+    expect((await orderOf(order)).decisions).toMatchObject([{ paymentids: [byHand.id] }]);
+    await api.sweep();
+    const told = mailsTo(order.personalmailid).filter(({ subject }) => subject.startsWith('Refund'));
+    for (const { id } of [atGateway, byHand])
+      expect(told.filter(({ text }) => text.includes(id))).toHaveLength(1);
+  });
+
   it('marks a second payment as refunded, and issues nothing for it', async () => {
     const { order } = await api.checkout(someone());
     api.razorpay.control.pay(order.gatewayorderid);
