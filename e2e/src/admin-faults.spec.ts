@@ -272,4 +272,10 @@ test('a list that cannot be loaded is empty, says so, and comes with another try
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
+
+  await page.route('**/api/admin/getcoupons*', (route) => route.abort());
+  await page.goto('/weba/managecoupons/acsc2025');
+  await expect(page.getByText(/The coupons could not be loaded\./)).toBeVisible();
+  await expect(page.getByText('Not loaded.')).toBeVisible();
+  await expect(page.getByText('There is no coupon yet.')).toHaveCount(0);
 });

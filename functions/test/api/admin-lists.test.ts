@@ -250,6 +250,8 @@ describe('the reports', () => {
     );
     const told = { eventcode: EVENT, report: 'transactions', rows: 8 };
     expect((await api.staff('POST /api/admin/recordexport', told)).body).toEqual({ result: 'Success' });
+    const nowhere = { ...told, eventcode: 'nowhere1' };
+    expect((await api.staff('POST /api/admin/recordexport', nowhere)).status).toBe(404);
     expect(await auditOf('transactions exported')).toMatchObject([{ eventcode: EVENT, facts: { rows: 8 } }]);
   });
 });
@@ -364,6 +366,10 @@ describe('check-in links', () => {
     for (const action of ['EXPIRE', 'ROTATE'])
       expect((await change(id, action, past)).body.msg).toBe(say.pastExpiry);
     expect((await newest()).status).toBe('ACTIVE');
+    // One that has ended has no time left to hand on.
+    await change(id, 'EXPIRE');
+    expect((await change(id, 'ROTATE')).body.msg).toBe(say.pastExpiry);
+    expect((await newest()).status).toBe('EXPIRED');
   });
 
   it('of another event are as unknown as those there never were', async () => {

@@ -29,6 +29,11 @@ export function ListState({ what, asked }: { what: string; asked: Asked }) {
   return asked.isPending ? <output className={styles.loading}>Loading {what.toLowerCase()}…</output> : null;
 }
 
+/** What stands in a list without rows: nobody may read "there is none" of what did not come. */
+export function emptyOf({ isError }: Pick<Asked, 'isError'>, sentence: string): string {
+  return isError ? 'Not loaded.' : sentence;
+}
+
 /** How much of a long list has come; nobody knows how much is still to come. */
 export function LoadedSoFar<Row>({ list }: { list: AllPages<Row> }) {
   if (list.isPending || list.isError || list.isComplete) return null;

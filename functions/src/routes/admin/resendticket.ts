@@ -3,10 +3,11 @@ import { say } from '@samagam/contract/messages';
 import type { Firestore } from '@google-cloud/firestore';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { audit } from '../../stores/audit.ts';
+import { auditIn } from '../../stores/audit.ts';
 import { type StoredGroupBooking, groupBookingRef } from '../../stores/group-bookings.ts';
-import { type MailKind, enqueueOnce } from '../../stores/outbox.ts';
+import { enqueue, type MailKind, mailRef } from '../../stores/outbox.ts';
 import { readRegistration } from '../../stores/registrations.ts';
+import { transact } from '../../stores/retry.ts';
 
 const MINUTE = 60_000;
 
@@ -18,9 +19,12 @@ export const POST: Handler<'POST /api/admin/resendticket'> = async ({ input, dep
   const now = deps.now();
   // A double click is one mail.
   const mailid = `${sent.mail.kind}_${id}_again_${Math.floor(now / MINUTE)}`;
-  await enqueueOnce(deps.db, mailid, sent.to, sent.mail, now);
-  const facts = { id };
-  await audit(deps.db, { what: 'ticket sent again', who: caller!.mail, eventcode, facts }, now);
+  const entry = { what: 'ticket sent again', who: caller!.mail, eventcode, facts: { id } };
+  await transact(deps.db, async (tx) => {
+    const isQueued = (await tx.get(mailRef(deps.db, mailid))).exists;
+    if (!isQueued) enqueue(tx, deps.db, mailid, sent.to, sent.mail, now);
+    auditIn(tx, deps.db, entry, now);
+  });
   return {};
 };
 

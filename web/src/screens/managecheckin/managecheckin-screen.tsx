@@ -8,7 +8,7 @@ import { useParams } from 'react-router-dom';
 import { adminCall } from '../../api/admin-call.ts';
 import { checkinLinksQuery } from '../../api/admin-checkinlinks.ts';
 import { isRefused } from '../../api/call.ts';
-import { ListState } from '../../back-office/list-states.tsx';
+import { emptyOf, ListState } from '../../back-office/list-states.tsx';
 import { ScreenTitle } from '../../back-office/screen-title.tsx';
 import { StaffForm } from '../../back-office/staff-form.tsx';
 import { useRecordForm } from '../../back-office/use-record-form.ts';
@@ -169,7 +169,7 @@ function Doors({ eventcode }: { eventcode: string }) {
           columns={columns}
           rows={asked.data?.links ?? []}
           idOf={({ id }) => id}
-          empty="No link yet: make one below, and hand it to whoever stands at the door."
+          empty={emptyOf(asked, 'No link yet: make one below, and hand it to whoever stands at the door.')}
           inAddress
         />
       )}

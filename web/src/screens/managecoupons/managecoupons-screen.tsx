@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { adminCall } from '../../api/admin-call.ts';
 import { couponsPage } from '../../api/admin-lists.ts';
-import { ListState, LoadedSoFar } from '../../back-office/list-states.tsx';
+import { emptyOf, ListState, LoadedSoFar } from '../../back-office/list-states.tsx';
 import { ScreenTitle } from '../../back-office/screen-title.tsx';
 import { useAllPages } from '../../back-office/use-all-pages.ts';
 import { useFound } from '../../back-office/use-found.ts';
@@ -127,7 +127,7 @@ function Coupons({ eventcode }: { eventcode: string }) {
           columns={columns}
           rows={shown}
           idOf={({ couponcode }) => couponcode}
-          empty={filter ? 'No coupon fits this filter.' : 'There is no coupon yet.'}
+          empty={emptyOf(list, filter ? 'No coupon fits this filter.' : 'There is no coupon yet.')}
           inAddress
         />
       )}

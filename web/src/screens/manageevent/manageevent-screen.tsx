@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { staffEventQuery, staffEventsQuery } from '../../api/admin-getevent.ts';
 import { EVENT_PARTS } from '../../back-office/frame.tsx';
-import { ListState } from '../../back-office/list-states.tsx';
+import { emptyOf, ListState } from '../../back-office/list-states.tsx';
 import { ScreenTitle } from '../../back-office/screen-title.tsx';
 import { useMayCall } from '../../session/may-call.ts';
 import { useMayOpen } from '../../session/may-open.ts';
@@ -107,7 +107,7 @@ export function ManageeventScreen() {
           rows={events.data ?? []}
           idOf={({ eventcode }) => eventcode}
           current={edited}
-          empty="There is no event yet."
+          empty={emptyOf(events, 'There is no event yet.')}
           inAddress
         />
       )}

@@ -9,7 +9,7 @@ import { useParams } from 'react-router-dom';
 import { adminCall } from '../../api/admin-call.ts';
 import { staffSpeakersQuery } from '../../api/admin-getspeakers.ts';
 import { LeaveTyped } from '../../back-office/leave-typed.tsx';
-import { ListState } from '../../back-office/list-states.tsx';
+import { emptyOf, ListState } from '../../back-office/list-states.tsx';
 import { ScreenTitle } from '../../back-office/screen-title.tsx';
 import { StaffForm } from '../../back-office/staff-form.tsx';
 import { useRecordForm } from '../../back-office/use-record-form.ts';
@@ -136,7 +136,7 @@ function Speakers({ eventcode }: { eventcode: string }) {
           rows={rows}
           idOf={({ mailid }) => mailid}
           current={editing?.mailid}
-          empty={filter ? 'Nobody fits this search.' : 'There is no speaker yet.'}
+          empty={emptyOf(speakers, filter ? 'Nobody fits this search.' : 'There is no speaker yet.')}
           inAddress
         />
       )}

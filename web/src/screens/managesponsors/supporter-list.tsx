@@ -2,7 +2,7 @@ import type { Parsed } from '@samagam/contract/first-issue';
 import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LeaveTyped } from '../../back-office/leave-typed.tsx';
-import { ListState } from '../../back-office/list-states.tsx';
+import { emptyOf, ListState } from '../../back-office/list-states.tsx';
 import { StaffForm } from '../../back-office/staff-form.tsx';
 import { useRecordForm } from '../../back-office/use-record-form.ts';
 import { useSave, type Answered } from '../../back-office/use-save.ts';
@@ -159,7 +159,7 @@ export function SupporterList<Row extends Supporter, Wire>({
           rows={asked.data ?? []}
           idOf={({ id }) => id}
           current={editing?.id}
-          empty="None yet."
+          empty={emptyOf(asked, 'None yet.')}
         />
       )}
       {leaving && (
