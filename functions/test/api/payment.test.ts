@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { createApp } from '../../src/app.ts';
-import { hmacHex } from '../../src/services/keys.ts';
+import { hmacHex, sha256 } from '../../src/services/keys.ts';
 import { settle } from '../../src/payments/settle.ts';
 import { settleWebhookEvent } from '../../src/payments/webhook.ts';
 import {
@@ -375,6 +375,15 @@ describe('the webhook', () => {
     );
   });
 
+  it.each(['', '../x', 'a/b', '__x__!', 'x'.repeat(65)])(
+    'is stored under a name of its own when its id is %j',
+    async (id) => {
+      const body = JSON.stringify({ event: 'order.paid', payload: {}, id });
+      expect((await deliver({ id, body, signature: hmacHex(WEBHOOK_SECRET, body) })).status).toBe(200);
+      expect((await api.db.collection('webhookEvents').doc(sha256(body)).get()).exists).toBe(true);
+    },
+  );
+
   it('is swept up later when settling fails the first time', async () => {
     const { order } = await api.checkout(someone());
     api.razorpay.control.pay(order.gatewayorderid);
@@ -383,7 +392,25 @@ describe('the webhook', () => {
     api.razorpay.control.fault({ mode: '500', count: 1 });
     await expect(settleWebhookEvent(api.deps, webhook.id)).rejects.toThrow();
     expect((await stateOf(order.orderid)).status).toBe('CREATED');
+    const inbox = api.db.collection('webhookEvents').doc(webhook.id);
+    expect((await inbox.get()).get('nextattemptat')).toBeGreaterThan(Date.now());
     await api.sweep();
+    expect(await stateOf(order.orderid)).toEqual(PAID);
+    const { settled, nextattemptat } = (await inbox.get()).data()!;
+    expect({ settled, nextattemptat }).toEqual({ settled: true, nextattemptat: undefined });
+  });
+
+  it('is left to the reconciler after twelve tries', async () => {
+    const { order } = await api.checkout(someone());
+    api.razorpay.control.pay(order.gatewayorderid);
+    const webhook = api.razorpay.control.webhooks().at(-1)!;
+    await deliver(webhook);
+    const inbox = api.db.collection('webhookEvents').doc(webhook.id);
+    await inbox.update({ attempts: 11 });
+    api.razorpay.control.fault({ mode: '500', count: 1 });
+    await expect(settleWebhookEvent(api.deps, webhook.id)).rejects.toThrow();
+    expect((await inbox.get()).get('nextattemptat')).toBeUndefined();
+    await api.sweep(Date.now() + 10 * 60_000);
     expect(await stateOf(order.orderid)).toEqual(PAID);
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { reconcile } from '../../src/payments/reconcile.ts';
 import type { Order } from '../../src/stores/transactions.ts';
@@ -250,6 +251,79 @@ describe('the reconciler', () => {
     expect(await api.all('tickets')).toHaveLength(4);
     await run();
     expect(api.mailbox.messages()).toHaveLength(4);
+  });
+});
+
+describe('the list of payments', () => {
+  /** Nothing but the list may find it. */
+  const forgetToLook = ({ orderid }: Order) =>
+    api.db
+      .collection('transactions')
+      .doc(orderid)
+      .update({ nextcheckat: MORNING + 99 * DAY });
+
+  it('is of the last hour, of four days every six hours, and begins again where a run failed', async () => {
+    const spans: string[] = [];
+    const { paymentsBetween } = api.deps.gateway;
+    const gateway = {
+      ...api.deps.gateway,
+      paymentsBetween: (from: number, to: number) => {
+        spans.push(`${(from - MORNING) / MINUTE} to ${(to - MORNING) / MINUTE}`);
+        return paymentsBetween(from, to);
+      },
+    };
+    const runAt = async (minutes: number, lookback?: number) => {
+      api.setClock(MORNING + minutes * MINUTE);
+      await reconcile({ ...api.deps, gateway }, lookback);
+      return spans.at(-1);
+    };
+    const four = 4 * 24 * 60;
+    expect(await runAt(0)).toBe(`${-four} to 0`);
+    expect(await runAt(10)).toBe('-60 to 10');
+    expect(await runAt(20)).toBe('-50 to 20');
+    const { order } = await api.checkout(someone());
+    api.razorpay.control.pay(order.gatewayorderid);
+    await forgetToLook(order);
+    api.razorpay.control.fault({ mode: '500', path: '/orders' });
+    expect(await runAt(30)).toBe('-40 to 30');
+    for (const minutes of [40, 150]) expect(await runAt(minutes)).toBe(`-40 to ${minutes}`);
+    api.razorpay.control.fault({ mode: 'none' });
+    expect(await runAt(160)).toBe('-40 to 160');
+    expect((await orderOf(order)).status).toBe('PAID');
+    expect(await runAt(170)).toBe('100 to 170');
+    expect(await runAt(360)).toBe(`${360 - four} to 360`);
+    expect(await runAt(370)).toBe('300 to 370');
+    // By hand, as far as somebody says; four days or more count as the long look.
+    expect(await runAt(380, 30 * DAY)).toBe(`${380 - 30 * 24 * 60} to 380`);
+    expect(await runAt(730)).toBe('320 to 730');
+    expect(await runAt(740)).toBe(`${740 - four} to 740`);
+  });
+
+  it('tells of a second payment and of a part that went back, though nobody else does', async () => {
+    const { order } = await api.checkout(someone());
+    const { payment } = api.razorpay.control.pay(order.gatewayorderid);
+    await run();
+    const second = api.razorpay.control.pay(order.gatewayorderid, { force: true }).payment;
+    await run();
+    expect((await orderOf(order)).secondpayments).toMatchObject([{ paymentid: second.id, state: 'OPEN' }]);
+    api.razorpay.control.refund(payment.id, { amount: 1000 });
+    await run();
+    expect(await orderOf(order)).toMatchObject({ status: 'PAID', refunds: [{ amount: 1000 }] });
+  });
+
+  it("finds the order behind the money of a payment link, asks about it once, and never calls it nobody's", async () => {
+    const booking = aGroupBooking({ email: 'list@example.org' });
+    await api.postJson('/api/createPaylink', booking);
+    const [order] = await api.all<Order>('transactions');
+    await forgetToLook(order!);
+    api.razorpay.control.payLink(order!.gatewayorderid);
+    expect((await run()).payments).toMatchObject({ settled: 1 });
+    expect((await orderOf(order!)).status).toBe('PAID');
+    expect((await run()).payments).toMatchObject({ settled: 0 });
+    // The gateway's own order may carry nothing of ours: the payment is known by then.
+    api.setClock(MORNING + 45 * MINUTE);
+    const gateway = { ...api.deps.gateway, orderidNamedBy: async () => '' };
+    expect((await reconcile({ ...api.deps, gateway })).payments).toMatchObject({ settled: 0, unknown: 0 });
   });
 });
 
