@@ -300,6 +300,12 @@ describe('the schedule', () => {
     expect((await publish(eventcode, training, version)).status).toBe(200);
     expect(JSON.stringify(await shown('schedule', eventcode))).toMatch(/First/);
     expect((await publish(eventcode, training, 'nonsense')).status).toBe(412);
+    // Each part has a version of its own by now.
+    const both = (await scheduleOf(eventcode)).version;
+    const later = { training: { ...training.training, evtdate: '20-Nov-2099' } };
+    expect((await publish(eventcode, later, both)).status).toBe(200);
+    expect((await publish(eventcode, training, both)).status).toBe(412);
+    expect((await publish(eventcode, conference(talk('Third')), both)).status).toBe(200);
   });
 
   it('keeps no script, whatever a description says', async () => {

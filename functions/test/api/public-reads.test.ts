@@ -111,12 +111,6 @@ describe('the table of calls', () => {
       413,
     ],
     [
-      'a body that is too deep',
-      { 'Content-Type': 'application/json' },
-      '['.repeat(50_000) + ']'.repeat(50_000),
-      400,
-    ],
-    [
       'a post from another site',
       { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'cross-site' },
       '{}',
@@ -131,5 +125,12 @@ describe('the table of calls', () => {
   ])('refuses %s', async (_what, headers, body, status) => {
     const answer = await api.ask('/api/eventregistration', { method: 'POST', headers, body });
     expect([answer.status, answer.body.result]).toEqual([status, 'Failed']);
+  });
+
+  it.each([11, 40_000])('reads nothing of a body that is %i deep', async (depth) => {
+    const body = `{"eventcode": "test2025", "deep": ${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await api.ask('/api/eventregistration', { method: 'POST', headers, body });
+    expect([answer.status, answer.body.msg]).toEqual([400, 'The request could not be read.']);
   });
 });
