@@ -175,7 +175,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
           'linkedinurl',
           'LinkedIn URL',
           { type: 'url', inputMode: 'url', autoComplete: 'url' },
-          'linkedin.com/in/…',
+          'https://linkedin.com/in/…',
         )}
         {choice('gender', 'Gender', GENDERS)}
         {text(
