@@ -20,7 +20,8 @@ const ONE_HOUR = 'public, max-age=3600, s-maxage=3600';
 const CODE = ':eventcode{[A-Za-z0-9]{4,10}}';
 
 export function createPageApp(deps: Deps, build: WebBuild): Hono {
-  const app = new Hono();
+  // A slash too many at the end is nobody's other page: the router in the browser sees it so, too.
+  const app = new Hono({ strict: false });
   const origin = deps.config.PUBLIC_ORIGIN;
 
   /** Unknown and draft events get one answer, for people and for crawlers: 404 and the not-found page. */

@@ -79,6 +79,16 @@ describe('the event page', () => {
     expect(head).toContain(`<meta property="og:title" content="${title}">`);
   });
 
+  it.each(['/event/test2025/', '/event/attending/test2025/', '/event/TEST2025'])(
+    'is the same page at %s, by its one name',
+    async (address) => {
+      const plain = `/event/${address.includes('attending') ? 'attending/' : ''}test2025`;
+      const response = await get(address);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain(`<link rel="canonical" href="${ORIGIN}${plain}">`);
+    },
+  );
+
   it('is told apart and kept as designed: a minute at the CDN, never in a browser', async () => {
     const response = await get('/event/test2025');
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
