@@ -323,7 +323,11 @@ describe('the list of payments', () => {
     // The gateway's own order may carry nothing of ours: the payment is known by then.
     api.setClock(MORNING + 45 * MINUTE);
     const gateway = { ...api.deps.gateway, orderidNamedBy: async () => '' };
-    expect((await reconcile({ ...api.deps, gateway })).payments).toMatchObject({ settled: 0, unknown: 0 });
+    expect((await reconcile({ ...api.deps, gateway })).payments).toMatchObject({
+      settled: 0,
+      unknown: 0,
+      failed: 0,
+    });
   });
 });
 
