@@ -135,10 +135,8 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
 
   return (
     <>
-      <section className={styles.block} aria-labelledby="tracks-heading">
-        <h2 id="tracks-heading" className={styles.heading}>
-          Tracks
-        </h2>
+      <section className={styles.block}>
+        <h2 className={styles.heading}>Tracks</h2>
         <DataTable
           label="Tracks"
           columns={columns}
@@ -175,10 +173,8 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
         </Confirm>
       )}
       {track && (
-        <section className={styles.block} aria-labelledby="sessions-heading">
-          <h2 id="sessions-heading" className={styles.heading}>
-            Schedules of {track.name}
-          </h2>
+        <section className={styles.block}>
+          <h2 className={styles.heading}>Schedules of {track.name}</h2>
           <Sessions
             track={track}
             place={place}

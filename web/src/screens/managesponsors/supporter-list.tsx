@@ -142,10 +142,8 @@ export function SupporterList<Row extends Supporter, Wire>({
   }
 
   return (
-    <section className={styles.list} aria-labelledby={`${scope}-heading`}>
-      <h2 id={`${scope}-heading`} className={styles.heading}>
-        {kind.many}
-      </h2>
+    <section className={styles.list}>
+      <h2 className={styles.heading}>{kind.many}</h2>
       <ListState what={`The ${kind.many.toLowerCase()}`} asked={asked} />
       {removal.problem && (
         <p role="alert" className={styles.problem}>
