@@ -258,19 +258,23 @@ describe('the callback', () => {
     expect(String(back.body.text)).toContain('a person looks at it');
   });
 
-  it('that is signed is never told that it failed, though the gateway cannot show the money yet', async () => {
-    const { order } = await api.checkout(someone());
-    api.setClock(order.holduntil + 60_000);
-    await api.sweep(api.now());
-    const razorpay_payment_id = 'pay_not_shown_yet';
-    const back = await api.postForm(returnPath(order.orderid), {
-      razorpay_payment_id,
-      razorpay_order_id: order.gatewayorderid,
-      razorpay_signature: hmacHex(KEY_SECRET, `${order.gatewayorderid}|${razorpay_payment_id}`),
-    });
-    expect((await stateOf(order.orderid)).status).toBe('EXPIRED');
-    expect(back.headers.get('location')).toContain('msg=PAYMENT_PENDING');
-  });
+  it.each(['FAILED', 'EXPIRED'])(
+    'that is signed is never told that it failed, though the gateway cannot show the money yet: %s',
+    async (state) => {
+      const { order } = await api.checkout(someone());
+      if (state === 'FAILED') api.razorpay.control.fail(order.gatewayorderid);
+      else api.setClock(order.holduntil + 60_000);
+      await api.sweep(api.now());
+      const razorpay_payment_id = 'pay_not_shown_yet';
+      const back = await api.postForm(returnPath(order.orderid), {
+        razorpay_payment_id,
+        razorpay_order_id: order.gatewayorderid,
+        razorpay_signature: hmacHex(KEY_SECRET, `${order.gatewayorderid}|${razorpay_payment_id}`),
+      });
+      expect((await stateOf(order.orderid)).status).toBe(state);
+      expect(back.headers.get('location')).toContain('msg=PAYMENT_PENDING');
+    },
+  );
 
   it('keeps the visitor on the way to the ticket while the gateway is away, and the webhook settles', async () => {
     const { order } = await api.checkout(someone());
