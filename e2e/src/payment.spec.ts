@@ -93,7 +93,12 @@ test('when the payment window is closed, the webhook alone brings ticket and mai
   const mail = await mailTo(person.email, /Your ticket/);
   const [link] = linksIn(mail, `${addresses.site}${event}?ticketkey=`);
   const later = await context.newPage();
+  // Over a bad connection the page comes, and the ticket does not: that is said.
+  await later.route('**/api/getticket?*', (route) => route.abort());
   await later.goto(link!);
+  await expect(ticketOf(later)).toContainText('Your ticket could not be loaded.');
+  await later.unroute('**/api/getticket?*');
+  await ticketOf(later).getByRole('button', { name: 'Try again' }).click();
   await expect(ticketOf(later)).toContainText(person.name);
 });
 

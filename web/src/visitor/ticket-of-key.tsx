@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { AWAITED, ticketQuery } from '../api/getticket.ts';
 import { TicketDetails } from '../components/ticket-details.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { SectionFailure } from '../ui/section-failure.tsx';
 import styles from './ticket-of-key.module.css';
 import type { TicketPlace } from './ticket-section.tsx';
 
@@ -14,12 +15,15 @@ interface Props extends TicketPlace {
 
 /**
  * The ticket of a key, brought into view. No such ticket: nothing is shown, unless its payment is on the way;
- * then the notice stands here until the ticket does.
+ * then the notice stands here until the ticket does. No answer at all: it says so, and asks again when told to.
  */
 export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: Props) {
-  const { data: ticket } = useQuery(ticketQuery(ticketkey, awaited));
+  const query = useQuery(ticketQuery(ticketkey, awaited));
+  const { data: ticket } = query;
   const section = useRef<HTMLElement>(null);
-  const shown = Boolean(ticket) || awaited;
+  // Nobody has said that there is none: whoever has paid must not be left with nothing on the page.
+  const unanswered = ticket === undefined && query.errorUpdateCount > 0 && !awaited;
+  const shown = Boolean(ticket) || awaited || unanswered;
 
   useEffect(() => {
     if (ticket) onTicket?.();
@@ -58,6 +62,8 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
             )}
           </div>
         </>
+      ) : unanswered ? (
+        <SectionFailure what="Your ticket" onRetry={() => void query.refetch()} trying={query.isFetching} />
       ) : (
         <output className={styles.pending}>{notices[AWAITED].text}</output>
       )}
