@@ -1,8 +1,16 @@
 import { Editor } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
+import type { Control } from './field.tsx';
 import styles from './rich-text.module.css';
-import type { RichTextProps } from './rich-text.tsx';
+
+export interface RichTextProps {
+  control: Control;
+  label: string;
+  /** HTML of paragraphs, lists, quotes and simple marks; '' for nothing. */
+  value: string;
+  onChange: (html: string) => void;
+}
 
 /** What the API's allow-list keeps, and nothing else. */
 const extensions = [

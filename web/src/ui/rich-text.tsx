@@ -1,14 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { Control } from './field.tsx';
+import type { RichTextProps } from './rich-text-editor.tsx';
 import styles from './rich-text.module.css';
-
-export interface RichTextProps {
-  control: Control;
-  label: string;
-  /** HTML of paragraphs, lists, quotes and simple marks; '' for nothing. */
-  value: string;
-  onChange: (html: string) => void;
-}
 
 // The editor is larger than the screen around it, and comes with its form only.
 const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));

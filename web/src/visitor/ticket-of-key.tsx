@@ -6,7 +6,14 @@ import { TicketDetails } from '../components/ticket-details.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { SectionFailure } from '../ui/section-failure.tsx';
 import styles from './ticket-of-key.module.css';
-import type { TicketPlace } from './ticket-section.tsx';
+
+export interface TicketPlace {
+  anchor: string;
+  /** The event whose poster page the ticket leads to. */
+  posterOf?: string;
+  /** Called once the ticket is there. */
+  onTicket?: () => void;
+}
 
 interface Props extends TicketPlace {
   ticketkey: string;

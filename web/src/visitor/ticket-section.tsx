@@ -1,17 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { AWAITED } from '../api/getticket.ts';
 import { useQueryValue } from '../ui/use-query-value.ts';
+import type { TicketPlace } from './ticket-of-key.tsx';
 
 // Only an address with a key needs it, and no server knows of keys: nothing to import for one.
 const TicketOfKey = lazy(async () => ({ default: (await import('./ticket-of-key.tsx')).TicketOfKey }));
-
-export interface TicketPlace {
-  anchor: string;
-  /** The event whose poster page the ticket leads to. */
-  posterOf?: string;
-  /** Called once the ticket is there. */
-  onTicket?: () => void;
-}
 
 /** Ticket Details: only where the address names a ticket (spec §2). */
 export function TicketSection(place: TicketPlace) {
