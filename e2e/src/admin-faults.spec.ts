@@ -268,7 +268,7 @@ test('a list that cannot be loaded is empty, says so, and comes with another try
   await page.route('**/api/admin/getregistrationslist*', (route) => route.abort());
   await page.goto('/weba/managereports/acsc2025');
   await expect(page.getByText(/The list could not be loaded\./)).toBeVisible();
-  await expect(page.getByText('Nothing yet.')).toBeVisible();
+  await expect(page.getByText('Not loaded.')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/could not be loaded/)).toHaveCount(0);

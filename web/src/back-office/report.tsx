@@ -8,7 +8,7 @@ import { DataTable, type Column } from '../ui/data-table.tsx';
 import { FilterBox, useFilter } from '../ui/filter-box.tsx';
 import { Status, type Tone } from '../ui/status.tsx';
 import { ExportButton } from './export-button.tsx';
-import { ListState, LoadedSoFar } from './list-states.tsx';
+import { emptyOf, ListState, LoadedSoFar } from './list-states.tsx';
 import styles from './report.module.css';
 import { ScreenTitle } from './screen-title.tsx';
 import type { AllPages } from './use-all-pages.ts';
@@ -112,7 +112,7 @@ export function Report<Row extends object>({
           columns={columns}
           rows={shown}
           idOf={idOf}
-          empty={filter ? 'Nothing fits this filter.' : 'Nothing yet.'}
+          empty={emptyOf(list, filter ? 'Nothing fits this filter.' : 'Nothing yet.')}
           renderDetails={(row) => (
             <div className={styles.details}>
               {renderActions?.(row)}
