@@ -50,6 +50,12 @@ test('what is no page may run and show nothing', async ({ request }) => {
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
   }
+  const broken = await request.post('/api/contactus', {
+    headers: { 'Content-Type': 'application/json' },
+    data: Buffer.from('{"name":'),
+  });
+  expect(broken.status()).toBe(400);
+  expect(await broken.text()).not.toMatch(/node_modules|\bat /);
   const { eventcode } = seeded().events[0]!;
   const icon = await request.get(`/event/${eventcode}/icon.svg`);
   expect(icon.headers()['content-type']).toContain('image/svg+xml');

@@ -22,6 +22,9 @@ import { keysFrom } from './services/keys.ts';
 import { log } from './services/log.ts';
 import { smtpTransport } from './services/mail.ts';
 
+// The framework around us answers broken JSON itself, and shows where in its code it broke unless it is told this.
+process.env.NODE_ENV ??= 'production';
+
 // Emulators get their settings from the launcher's environment; there is no Secret Manager to ask.
 const secrets = process.env.FUNCTIONS_EMULATOR === 'true' ? [] : [...SECRETS];
 setGlobalOptions({ region: 'asia-south1', maxInstances: 20, secrets });
