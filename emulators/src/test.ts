@@ -100,7 +100,7 @@ function runVitest(runner: RunnerName, environment: Record<string, string>, pick
     'run',
     `--project=${runner}`,
     // Each file has a project of its own in the emulator, where most of its time goes into waiting for locks.
-    ...(runner === 'api' ? ['--maxWorkers=3'] : []),
+    ...(runner === 'api' ? ['--maxWorkers=4'] : []),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,

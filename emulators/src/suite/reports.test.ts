@@ -46,6 +46,13 @@ it('counts a runner that fails without a failed test, such as by an unhandled re
   expect(countReport('unit', report, 0)).toMatchObject({ passed: 5, failed: 0 });
 });
 
+it('counts a runner that found nothing to run as failed', () => {
+  expect(countReport('unit', write(nothing), 0)).toMatchObject({
+    failed: 1,
+    complaint: 'found no such test',
+  });
+});
+
 it('counts a runner without a report as failed', () => {
   expect(countReport('rules', path.join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
 });

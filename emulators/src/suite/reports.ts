@@ -36,6 +36,8 @@ export function countReport(runner: RunnerName, reportFile: string, exitCode: nu
       `left no readable report (${error instanceof Error ? error.message : 'unknown'})`,
     );
   }
+  // What was to be picked is misspelt, or is no test any more.
+  if (count.passed + count.failed + count.skipped === 0) return neverRan(runner, 'found no such test');
   // Errors outside of tests, such as an unhandled rejection, only show in the exit code.
   if (exitCode !== 0 && count.failed === 0) {
     return { ...count, failed: 1, complaint: `ended with ${exitCode ?? 'a signal'} although no test failed` };
