@@ -279,7 +279,7 @@ export const optionalCount = (field: string, least: number, most: number) =>
 export const key = (field: string) =>
   required(field, {
     most: LENGTH.key,
-    fits: (value) => /^[A-Za-z0-9_-]+$/.test(value),
+    fits: isReference,
     tooLong: say.invalidData(field),
   });
 
@@ -287,12 +287,16 @@ export const key = (field: string) =>
 export const id = (field: string) =>
   required(field, {
     most: LENGTH.key,
-    fits: (value) => /^[A-Za-z0-9_-]+$/.test(value) && !isReserved(value),
+    fits: (value) => isReference(value) && !isReserved(value),
     tooLong: say.invalidData(field),
   });
 
+function isReference(value: string): boolean {
+  return /^[A-Za-z0-9_-]+$/.test(value);
+}
+
 /** Firestore refuses it as the name of a document or a field. */
-function isReserved(value: string): boolean {
+export function isReserved(value: string): boolean {
   return /^__.*__$/.test(value);
 }
 

@@ -114,12 +114,6 @@ function noteRefunds(tx: Transaction, deps: Deps, order: Order, changes: RefundC
   }
 }
 
-/** A second payment that was closed by a refund which failed after all. */
-function opensAgain(changes: readonly RefundChange[]) {
-  return ({ paymentid, state }: Order['secondpayments'][number]) =>
-    state === 'REFUNDED' && changes.some((change) => change.paymentid === paymentid && change.amount < 0);
-}
-
 /** Reports each second payment once, closes those that were given back since, and opens those that were not after all. */
 function noteSecondPayments(
   tx: Transaction,
@@ -135,7 +129,10 @@ function noteSecondPayments(
     ({ paymentid, state }) =>
       state === 'OPEN' && payments.some((payment) => payment.id === paymentid && isFullyRefunded(payment)),
   );
-  const opened = known.filter(opensAgain(changes));
+  const opened = known.filter(
+    ({ paymentid, state }) =>
+      state === 'REFUNDED' && changes.some((change) => change.paymentid === paymentid && change.amount < 0),
+  );
   if (fresh.length + closed.length + opened.length === 0) return;
   tx.update(orderRef(deps.db, order.orderid), {
     secondpayments: [

@@ -3,6 +3,7 @@
  * it begins is in its cursor, the moment and the name of the row before.
  */
 import { FieldPath, type Firestore } from '@google-cloud/firestore';
+import { isReserved } from '@samagam/contract/fields';
 import { say } from '@samagam/contract/messages';
 import type { Report } from '@samagam/contract/words';
 import { Refusal } from '../http/refusal.ts';
@@ -45,7 +46,7 @@ function cursorAfter(row: { createdate: string; id: string }): string {
 
 function placeOf(cursor: string): [createdate: string, id: string] {
   // A cursor is anybody's text: names that Firestore keeps for itself would be an error of ours.
-  const parts = /^(\S+) (?!__.*__$)([A-Za-z0-9_-]+)$/.exec(Buffer.from(cursor, 'base64url').toString());
-  if (!parts) throw new Refusal(say.invalidData('Cursor'), { field: 'cursor' });
+  const parts = /^(\S+) ([A-Za-z0-9_-]+)$/.exec(Buffer.from(cursor, 'base64url').toString());
+  if (!parts || isReserved(parts[2]!)) throw new Refusal(say.invalidData('Cursor'), { field: 'cursor' });
   return [parts[1]!, parts[2]!];
 }
