@@ -7,6 +7,7 @@ import { isCalendarDate } from './calendar.ts';
 import { DISCOUNT, IMAGE_CHARACTERS, LENGTH, MAX_PRICE, SPEAKER_IMAGE_BYTES } from './limits.ts';
 import { MAPS_EMBED } from './map.ts';
 import { say } from './messages.ts';
+import { isReserved } from './reserved-name.ts';
 import {
   COUPON_STATUSES,
   DISCOUNT_TYPES,
@@ -293,11 +294,6 @@ export const id = (field: string) =>
 
 function isReference(value: string): boolean {
   return /^[A-Za-z0-9_-]+$/.test(value);
-}
-
-/** Firestore refuses it as the name of a document or a field. */
-export function isReserved(value: string): boolean {
-  return /^__.*__$/.test(value);
 }
 
 /**

@@ -3,8 +3,8 @@
  * it begins is in its cursor, the moment and the name of the row before.
  */
 import { FieldPath, type Firestore } from '@google-cloud/firestore';
-import { isReserved } from '@samagam/contract/fields';
 import { say } from '@samagam/contract/messages';
+import { isReserved } from '@samagam/contract/reserved-name';
 import type { Report } from '@samagam/contract/words';
 import { Refusal } from '../http/refusal.ts';
 
