@@ -18,6 +18,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             '{contract,domain,web,emulators,functions,e2e,bench}/src/**/*.test.{ts,tsx}',
+            'functions/*.test.ts',
             'scripts/**/*.test.ts',
           ],
         },

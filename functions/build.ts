@@ -1,13 +1,18 @@
 /**
- * Bundles the API and the pages: workspace packages inlined, published packages left to node_modules
- * (docs/architecture.md). The web's build is copied beside it, so it must be there already.
+ * Makes functions/dist, the folder that is uploaded: the API and the pages in one bundle, with workspace packages
+ * inlined; what published packages it needs, in a package.json and a lock file; and the web's build, which must be
+ * there already.
  */
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, context, type BuildOptions } from 'esbuild';
+import { cutLock, type Lock, type UploadManifest } from './upload-folder.ts';
 
 const here = import.meta.dirname;
-const manifest = JSON.parse(readFileSync(path.join(here, 'package.json'), 'utf8')) as {
+const dist = path.join(here, 'dist');
+const manifest = readJson(path.join(here, 'package.json')) as {
+  version: string;
+  engines: { node: string };
   dependencies: Record<string, string>;
 };
 
@@ -31,13 +36,34 @@ function copyWebBuild(): void {
     console.error('The site is not built yet: run "npm run build" at the root.');
     process.exit(1);
   }
-  const target = path.join(here, 'dist/web');
+  const target = path.join(dist, 'web');
   rmSync(target, { recursive: true, force: true });
   cpSync(path.join(web, 'dist/.vite/manifest.json'), path.join(target, '.vite/manifest.json'));
   cpSync(path.join(web, 'dist/assets'), path.join(target, 'assets'), { recursive: true });
   cpSync(path.join(web, 'dist-server/entry-server.js'), path.join(target, 'entry-server.js'));
 }
 
+function writeManifests(): void {
+  const upload: UploadManifest = {
+    name: 'samagam-functions',
+    version: manifest.version,
+    private: true,
+    type: 'module',
+    main: 'index.js',
+    engines: manifest.engines,
+    dependencies: manifest.dependencies,
+  };
+  const lock = cutLock(readJson(path.join(here, '../package-lock.json')) as Lock, 'functions', upload);
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(path.join(dist, 'package.json'), `${JSON.stringify(upload, null, 2)}\n`);
+  writeFileSync(path.join(dist, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`);
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+writeManifests();
 copyWebBuild();
 if (process.argv.includes('--watch')) await (await context(options)).watch();
 else await build(options);

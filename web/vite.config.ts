@@ -6,7 +6,7 @@ const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:5055';
 const FIXED = { script: 'checkout.js', style: 'checkout.css' };
 
 const FOUNDATION =
-  /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(?:react-query|query-core))\/|contract\/src\/(limits|calendar|notices|words|call-name)\.ts|registration\/draft\.ts|src\/(api\/call|api\/list-of|content\/organiser|editions\/[\w-]+)\.ts/;
+  /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(?:react-query|query-core))\/|contract\/src\/(limits|calendar|notices|words|call-name)\.ts|ui\/kept-typing\.ts|src\/(api\/call|api\/list-of|content\/organiser|editions\/[\w-]+)\.ts/;
 
 /** While developing, nothing is built: the fixed names are answered from their sources. */
 const fixedNames: Plugin = {
@@ -27,7 +27,11 @@ const clientBuild: BuildOptions = {
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
   rolldownOptions: {
-    input: { index: 'index.html', checkout: 'src/checkout/checkout.ts' },
+    input: {
+      index: 'index.html',
+      checkout: 'src/checkout/checkout.ts',
+      'early-ticket': 'src/early-ticket.ts',
+    },
     output: {
       entryFileNames: (chunk) => (chunk.name === 'checkout' ? FIXED.script : 'assets/[name]-[hash].js'),
       assetFileNames: (asset) =>

@@ -7,6 +7,7 @@ import { onEnd } from '@samagam/emulators/suite/on-end';
 import { root, suiteFolder } from '@samagam/emulators/suite/places';
 import { geteventThroughput } from './getevent-throughput.ts';
 import { landingFilesOf, landingScripts } from './landing-bytes.ts';
+import { landingRequests } from './landing-requests.ts';
 import { pageRender } from './page-render.ts';
 import { keep } from './keep.ts';
 import { reports } from './reports.ts';
@@ -26,11 +27,13 @@ async function main(): Promise<void> {
   const measured = await withStore(
     project,
     (killNow) => killers.push(killNow),
-    async (deps) => [
+    async (deps, { origin }) => [
+      await landingRequests(origin),
       ...(await pageRender(deps, path.join(root, 'functions/dist/web'), dist, files)),
       ...(await geteventThroughput(deps)),
       ...(await reports(deps)),
     ],
+    'whole',
   );
   const figures = [...landingScripts(dist, files), ...measured];
   keep(figures);

@@ -96,7 +96,6 @@ export function bookingAt(eventcode: string, place: number): StoredGroupBooking 
     status: state,
     amount: 8850_00,
     linkurl: '',
-    returnedat: 0,
   };
 }
 

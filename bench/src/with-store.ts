@@ -4,21 +4,22 @@ import { Firestore } from '@google-cloud/firestore';
 import { readConfig } from '@samagam/functions/config';
 import type { Deps } from '@samagam/functions/deps';
 import { keysFrom } from '@samagam/functions/services/keys';
-import { startSuite } from '@samagam/emulators/suite/start-suite';
+import { startSuite, type Suite, type SuiteParts } from '@samagam/emulators/suite/start-suite';
 
-/** Starts and stops the store. What a public read must never use throws: gateway, mail and tokens. */
+/** Starts and stops the store, or the whole suite around it. What a public read must never use throws: gateway, mail and tokens. */
 export async function withStore<Value>(
   project: string,
   onCleanUp: (killNow: () => void) => void,
-  work: (deps: Deps) => Promise<Value>,
+  work: (deps: Deps, suite: Suite) => Promise<Value>,
+  parts: SuiteParts = 'store',
 ): Promise<Value> {
-  const suite = await startSuite({ project, parts: 'store', onCleanUp });
+  const suite = await startSuite({ project, parts, onCleanUp });
   try {
     Object.assign(process.env, suite.environment);
     await suite.seed();
     const db = new Firestore({ projectId: suite.project });
     try {
-      return await work(depsOf(db, suite.settings));
+      return await work(depsOf(db, suite.settings), suite);
     } finally {
       await db.terminate();
     }
@@ -42,5 +43,6 @@ function depsOf(db: Firestore, settings: Record<string, string>): Deps {
     log: (severity, message, facts) => console.error(severity, message, facts),
     now: Date.now,
     randomBytes,
+    pause: unused,
   };
 }

@@ -13,6 +13,7 @@ const SPEC_CALLS = [
   ['GET', '/api/getpartners', 'public'],
   ['GET', '/api/validatecoupon', 'public'],
   ['GET', '/api/getuserdetails', 'public'],
+  ['POST', '/api/withdrawposter', 'public'],
   ['POST', '/api/contactus', 'public'],
   ['POST', '/api/eventregistration', 'public'],
   ['POST', '/api/createPaylink', 'public'],
@@ -37,6 +38,8 @@ const SPEC_CALLS = [
 
 /** What the spec's screens need and its table of calls does not name. */
 const FURTHER_CALLS = [
+  ['GET', '/api/payment', 'public'],
+  ['POST', '/api/payment', 'public'],
   ['POST', '/api/rpcallback', 'gateway'],
   ['GET', '/api/paylinkcallback', 'gateway'],
   ['POST', '/api/rpwebhook', 'gateway'],
@@ -95,6 +98,7 @@ describe('the table of calls', () => {
     expect(taking('form')).toEqual([
       'POST /api/rpcreateorder',
       'POST /api/grpPaynowInitiatePayment',
+      'POST /api/payment',
       'POST /api/rpcallback',
     ]);
     expect(taking('webhook')).toEqual(['POST /api/rpwebhook']);

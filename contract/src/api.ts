@@ -7,6 +7,8 @@
  * `takes`: 'query' for GET and DELETE, else the one content type that is accepted; 'image' is JSON of the
  * larger size, for bodies that carry an image or a long list.
  *
+ * `navigation`: a browser goes there, so what it answers is a page or a redirect, refusals included; never JSON.
+ *
  * `personal`: what the answer tells of people who are not staff (their mail addresses, for one), as the audit calls it.
  * Every such answer leaves a line there: who read it, when, of which event, how many rows. Absent where nobody is named.
  *
@@ -27,13 +29,14 @@ export interface Call {
   roles: 'public' | 'gateway' | readonly Role[];
   cache: 'minute' | 'never';
   takes: 'query' | 'json' | 'image' | 'form' | 'webhook';
+  navigation?: true;
   personal?: string;
 }
 
 const read = { roles: 'public', cache: 'minute', takes: 'query' } as const;
 const ask = { roles: 'public', cache: 'never', takes: 'query' } as const;
 const tell = { roles: 'public', cache: 'never', takes: 'json' } as const;
-const pay = { roles: 'public', cache: 'never', takes: 'form' } as const;
+const pay = { roles: 'public', cache: 'never', takes: 'form', navigation: true } as const;
 const staffReads = { roles: ['ADMIN', 'SCHEDULE_OPERATOR'], cache: 'never', takes: 'query' } as const;
 const staffSavesImage = { ...staffReads, takes: 'image' } as const;
 const adminReads = { roles: ['ADMIN'], cache: 'never', takes: 'query' } as const;
@@ -49,6 +52,7 @@ export const calls = {
   'GET /api/getticket': ask,
   'GET /api/validatecoupon': ask,
   'GET /api/getuserdetails': ask,
+  'POST /api/withdrawposter': tell,
   'POST /api/contactus': tell,
   'POST /api/eventregistration': tell,
   'POST /api/rpcreateorder': pay,
@@ -58,8 +62,10 @@ export const calls = {
   'GET /api/getcheckin': ask,
   'POST /api/postcheckin': tell,
 
-  'POST /api/rpcallback': { roles: 'gateway', cache: 'never', takes: 'form' },
-  'GET /api/paylinkcallback': { roles: 'gateway', cache: 'never', takes: 'query' },
+  'GET /api/payment': { ...pay, takes: 'query' },
+  'POST /api/payment': pay,
+  'POST /api/rpcallback': { ...pay, roles: 'gateway' },
+  'GET /api/paylinkcallback': { ...pay, roles: 'gateway', takes: 'query' },
   'POST /api/rpwebhook': { roles: 'gateway', cache: 'never', takes: 'webhook' },
 
   'GET /api/admin/getevent': staffReads,

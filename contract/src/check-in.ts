@@ -15,7 +15,7 @@ export const scan = z.strictObject({
   qrdata: z
     .string({ error: say.invalidTicket })
     .check(z.maxLength(QR_CHARACTERS, { error: say.invalidTicket })),
-  /** Of the scanner's choosing, and the same when it posts a scan again that nobody answered (decision 0021). */
+  /** Chosen by the scanner; the same when it posts a scan again that got no answer (docs/decisions/0030). */
   scanid: z.optional(f.key('Scan')),
 });
 

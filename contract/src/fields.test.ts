@@ -19,10 +19,44 @@ interface Rule {
 
 const same = (...inputs: string[]) => inputs.map((input) => [input, input] as const);
 const of = (length: number, character = 'a') => character.repeat(length);
-const BLANKS = ['', ' ', '\t\n', '\u00a0', null, undefined];
+const EMPTY = ['', ' ', '\t\n', '\u00a0', null, undefined];
 const NOT_TEXT = [7, true, [], {}, ['a']];
-/** A control character, a line end, and half a character: in no field of one line. */
-const STRANGE = ['a\u0000b', 'a\u007fb', 'a\r\nBcc: b', 'a\nb', 'a\tb', 'a\u2028b', 'a\ud800b'];
+/** In no text: control and format characters, half a character, one without a meaning, and blank letters. */
+const HIDDEN = [
+  'a\u0000b',
+  'a\u001bb',
+  'a\u007fb',
+  'a\u0085b',
+  'a\ud800b',
+  'a\udc00',
+  'a\ue000b',
+  'a\u0378b',
+  'a\uffffb',
+  // Those that turn the direction of a text, so that it reads as something else.
+  ...['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'].map(
+    (c) => `a${c}b`,
+  ),
+  ...['\u200e', '\u200f', '\u061c'].map((c) => `a${c}b`),
+  // Soft hyphen, zero-width space, word joiner, a mark of byte order, a tag, a joiner that joins nothing.
+  ...['\u00ad', '\u200b', '\u2060', '\ufeff', '\u{e0041}', ' \u200d', '-\u200c', 'क\u200d\u200d'].map(
+    (c) => `a${c}b`,
+  ),
+  ...['\u115f', '\u1160', '\u3164', '\uffa0'].map((c) => `a${c}b`),
+];
+/** In no field of one line. */
+const STRANGE = [...HIDDEN, 'a\r\nBcc: b', 'a\nb', 'a\tb', 'a\u2028b', 'a\u2029b'];
+/** Nothing that a reader sees. */
+const INVISIBLE = [
+  '\u200b',
+  '\u3164',
+  '\u2800 \u2800',
+  '\u200d\u200d',
+  '\u202e',
+  '\u0301',
+  '\ufe0f',
+  '\u00ad\u2060',
+];
+const BLANKS = [...EMPTY, ...INVISIBLE];
 
 const rules: Rule[] = [
   {
@@ -39,20 +73,7 @@ const rules: Rule[] = [
       ['Name can have at most 60 characters.', [of(61), of(61, '<')]],
       [
         'Invalid Data. Field: Name',
-        [
-          ...NOT_TEXT,
-          ...STRANGE,
-          '<b>',
-          'a@b',
-          'a_b',
-          'a,b',
-          'a/b',
-          '=1+1',
-          '\u200d',
-          ' \u200c.',
-          'a\u202eb',
-          '🙂',
-        ],
+        [...NOT_TEXT, ...STRANGE, '<b>', 'a@b', 'a_b', 'a,b', 'a/b', '=1+1', ' \u200c.', 'a\u202eb', '🙂'],
       ],
     ],
   },
@@ -108,7 +129,7 @@ const rules: Rule[] = [
   {
     title: 'an optional email',
     schema: f.optionalEmail('Office Email'),
-    accepts: [...same('asha@example.org'), ...BLANKS.map((blank) => [blank, ''] as const)],
+    accepts: [...same('asha@example.org'), ...EMPTY.map((blank) => [blank, ''] as const)],
     refuses: [
       ['Invalid Email. Field: Office Email', ['asha', 7]],
       ['Office Email can have at most 70 characters.', [`${of(70)}@example.org`]],
@@ -159,7 +180,7 @@ const rules: Rule[] = [
   {
     title: 'a company',
     schema: f.company('Company'),
-    accepts: same('विद्युत Labs & Co., "India" #1', of(150)),
+    accepts: same('विद्युत Labs & Co., "India" #1', 'র\u200d্যাফেল', 'شرکت\u200cها', '@', of(150)),
     refuses: [
       ['Company cannot be Blank.', BLANKS],
       ['Company can have at most 150 characters.', [of(151)]],
@@ -199,20 +220,26 @@ const rules: Rule[] = [
   {
     title: 'special text',
     schema: f.specialText('About Speaker'),
-    accepts: same(of(1000), 'two\nlines\tand a tab', '<b>&</b> 🙂'),
+    accepts: same(
+      of(1000),
+      'two\r\nlines\tand a tab',
+      '<b>&</b> 🙂',
+      'She codes 👩🏽\u200d💻 ❤️',
+      'क्\u200dष क्\u200cष',
+    ),
     refuses: [
       ['About Speaker cannot be Blank.', BLANKS],
       ['About Speaker can have at most 1000 characters.', [of(1001)]],
-      ['Invalid Data. Field: About Speaker', ['a\u0000b', 'a\u001bb', 'a\ud800b', 'a\udc00', 7]],
+      ['Invalid Data. Field: About Speaker', [...HIDDEN, 7]],
     ],
   },
   {
     title: 'optional text',
     schema: f.optionalText('Message'),
-    accepts: [...same(of(1000), 'two\nlines'), ...BLANKS.map((blank) => [blank, ''] as const)],
+    accepts: [...same(of(1000), 'two\nlines'), ...EMPTY.map((blank) => [blank, ''] as const)],
     refuses: [
       ['Message can have at most 1000 characters.', [of(1001)]],
-      ['Invalid Data. Field: Message', ['a\u0000b', 7]],
+      ['Invalid Data. Field: Message', [...HIDDEN, ...INVISIBLE, 7]],
     ],
   },
   {
@@ -231,7 +258,7 @@ const rules: Rule[] = [
   {
     title: 'an optional url',
     schema: f.optionalUrl('Twitter'),
-    accepts: [...same('https://x.com/asha'), ...BLANKS.map((blank) => [blank, ''] as const)],
+    accepts: [...same('https://x.com/asha'), ...EMPTY.map((blank) => [blank, ''] as const)],
     refuses: [['Invalid Data. Field: Twitter', ['javascript:alert(1)', '//x.com/asha', 7]]],
   },
   {
@@ -251,7 +278,7 @@ const rules: Rule[] = [
   {
     title: 'an optional LinkedIn url',
     schema: f.optionalLinkedinUrl('LinkedIn URL'),
-    accepts: [...same('https://in.linkedin.com/in/asha'), ...BLANKS.map((blank) => [blank, ''] as const)],
+    accepts: [...same('https://in.linkedin.com/in/asha'), ...EMPTY.map((blank) => [blank, ''] as const)],
     refuses: [['Invalid Data. Field: LinkedIn URL', ['https://example.org']]],
   },
   {
@@ -466,7 +493,7 @@ const rules: Rule[] = [
   {
     title: 'an optional date',
     schema: f.optionalDate('End Date'),
-    accepts: [...same('01-Jan-2023'), ...BLANKS.map((blank) => [blank, ''] as const)],
+    accepts: [...same('01-Jan-2023'), ...EMPTY.map((blank) => [blank, ''] as const)],
     refuses: [['Invalid Date. End Date should be in dd-MMM-yyyy eg 01-Jan-2023', ['31-Apr-2023', 'soon', 7]]],
   },
   {
@@ -491,7 +518,7 @@ const rules: Rule[] = [
       [' 2500 ', 2500],
     ],
     refuses: [
-      ['Price cannot be Blank.', BLANKS],
+      ['Price cannot be Blank.', EMPTY],
       [
         'Invalid Price. It should be max of 8 digits and No Decimals',
         [
@@ -525,7 +552,7 @@ const rules: Rule[] = [
       ['100', 100],
     ],
     refuses: [
-      ['Discount cannot be Blank.', BLANKS],
+      ['Discount cannot be Blank.', EMPTY],
       ['Invalid Discount. It should be 1-100 only', [0, 101, '0', '101', 1.5, '10%', -5, false]],
     ],
   },
@@ -537,7 +564,7 @@ const rules: Rule[] = [
       ['5', 5],
     ],
     refuses: [
-      ['Count cannot be Blank.', BLANKS],
+      ['Count cannot be Blank.', EMPTY],
       ['Invalid Data. Field: Count', [1, 6, '1', 'two', 2.5]],
     ],
   },
@@ -640,7 +667,7 @@ describe.each(rules)('$title', ({ schema, accepts, refuses }) => {
 });
 
 it('has a rule for every field schema of the contract', () => {
-  const others = ['line', 'mapByName'];
+  const others = ['line', 'mapByName', 'submissionId'];
   expect(rules).toHaveLength(Object.keys(f).filter((exported) => !others.includes(exported)).length);
 });
 

@@ -26,9 +26,17 @@ import {
 const NAME = /^(?:[\p{L}\p{M}\p{N} .'’-]|(?<=[\p{L}\p{M}])[\u200c\u200d])+$/u;
 const EMAIL =
   /^[A-Za-z0-9_](?:[A-Za-z0-9._%+'-]*[A-Za-z0-9_%+-])?@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
-/** No keyboard types control characters, and a mail header must never meet one; a line end ends a field of one line. */
-const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-const NOT_IN_A_TEXT = /[^\P{Cc}\t\n\r]/u;
+/**
+ * What a reader does not see: control and format characters (those that turn the direction of a text among them), half
+ * characters, and what has no meaning yet. The joiners belong to the spelling of Indian words and of emoji. The last four
+ * count as letters and are blank.
+ */
+const HIDDEN =
+  /[^\P{C}\t\n\r\u200c\u200d]|(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|[\u115f\u1160\u3164\uffa0]/u;
+/** They end a field of one line, and must never reach the header of a mail. */
+const LINE_END = /[\t\n\r\p{Zl}\p{Zp}]/u;
+/** U+2800 is a Braille pattern without dots. */
+const VISIBLE = /[^\p{C}\p{M}\p{Z}\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 interface TextRule {
   most: number;
@@ -41,10 +49,13 @@ interface TextRule {
   manyLines?: boolean;
 }
 
-/** Half a character (a lone surrogate) is refused too: the database stores whole ones. */
 function isSound(value: string, rule: TextRule): boolean {
-  const strange = rule.manyLines ? NOT_IN_A_TEXT : NOT_IN_A_LINE;
-  return value.isWellFormed() && !strange.test(value) && (rule.fits?.(value) ?? true);
+  const oneLine = rule.manyLines || !LINE_END.test(value);
+  return oneLine && !HIDDEN.test(value) && (rule.fits?.(value) ?? true);
+}
+
+function isVisible(value: string): boolean {
+  return VISIBLE.test(value);
 }
 
 /** A required text: trimmed, not blank, not longer than `most`, and fitting. */
@@ -58,6 +69,7 @@ function required(field: string, rule: TextRule) {
       z.trim(),
       z.minLength(1, { error: say.blank(field), abort: true }),
       z.maxLength(rule.most, { error: rule.tooLong ?? say.tooLong(field, rule.most), abort: true }),
+      z.refine(isVisible, { error: say.blank(field), abort: true }),
       z.minLength(rule.least ?? 0, { error: wrong, abort: true }),
       z.refine((value) => isSound(value, rule), { error: wrong }),
     );
@@ -74,9 +86,13 @@ function optional(field: string, rule: TextRule) {
         z.string().check(
           z.trim(),
           z.maxLength(rule.most, { error: rule.tooLong ?? say.tooLong(field, rule.most), abort: true }),
-          z.refine((value) => value === '' || (value.length >= (rule.least ?? 0) && isSound(value, rule)), {
-            error: wrong,
-          }),
+          z.refine(
+            (value) =>
+              value === '' || (value.length >= (rule.least ?? 0) && isVisible(value) && isSound(value, rule)),
+            {
+              error: wrong,
+            },
+          ),
         ),
       ),
     ),
@@ -283,6 +299,15 @@ export const key = (field: string) =>
     fits: isReference,
     tooLong: say.invalidData(field),
   });
+
+/** Random, made by a browser for one submission of a form; '' where a client sends none. */
+export const submissionId = () =>
+  z._default(
+    z
+      .string({ error: say.invalidData('Submission') })
+      .check(z.regex(/^(?:|[\w-]{16,64})$/, { error: say.invalidData('Submission') })),
+    '',
+  );
 
 /** The name of a record of ours: as a key, and none of the names that the database keeps for itself. */
 export const id = (field: string) =>

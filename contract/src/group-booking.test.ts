@@ -16,7 +16,7 @@ describe('the group form', () => {
     const parsed = parse(groupBooking, booking);
     expect(parsed).toEqual({
       ok: true,
-      value: { ...booking, ticketdetails: { 'Early Bird': 3 }, consent: false },
+      value: { ...booking, ticketdetails: { 'Early Bird': 3 }, consent: false, submissionid: '' },
     });
     expect(parsed.ok && Object.getPrototypeOf(parsed.value.ticketdetails)).toBeNull();
   });

@@ -32,6 +32,7 @@ export const groupBooking = z.strictObject({
     }),
   ),
   consent: z._default(f.flag('Consent'), false),
+  submissionid: f.submissionId(),
   eventcode: f.eventCode('Event Code'),
 });
 

@@ -56,6 +56,8 @@ export const CAROUSEL = { autoplay: 5000, speed: 1000 } as const;
 export const POSTER_PHOTO_PIXELS = 416;
 
 export const SCANNER = { scansPerSecond: 25, timeout: 10_000, regionOfShorterSide: 2 / 3 } as const;
+/** How long the same scan, posted again through the same link, is answered as it was first. */
+export const SCAN_REPEATS_WITHIN = 120_000;
 
 /** The identity provider's session (spec §9). */
 export const SESSION = {
@@ -71,9 +73,21 @@ export const SESSION = {
 
 /** The gateway takes no order below ₹1.00; anything less is free. In paise. */
 export const SMALLEST_CHARGE = 100;
-/** How long an unpaid order keeps its price, its paystring and its coupon. */
+/** How long an unpaid order keeps its price, its paystring and its coupon; opening the checkout starts it again. */
 export const HOLD = 45 * 60_000;
+/** However often the checkout is opened, a hold ends so long after the order was made. */
+export const LONGEST_HOLD = 90 * 60_000;
+/** After its hold an order waits so long for a payment that was begun in time, before it is EXPIRED. */
+export const EXPIRY_GRACE = 15 * 60_000;
+/** The most time that the gateway's checkout is open. */
+export const CHECKOUT_TIMEOUT = 15 * 60_000;
 export const SEATS_PER_BOOKING = 500;
+
+/** What a recipient gets in one Indian day, no matter which client asks for it (docs/decisions/0027). */
+export const FREE_TICKETS_A_DAY = 5;
+/** Payment links, each told by SMS and by mail. */
+export const LINKS_A_DAY = 3;
+export const FREE_SEATS_A_DAY = 20;
 /** A discount slab may reach beyond the largest booking: "11 and more" is 11 to 9999. */
 export const SLAB_SEATS = 9999;
 

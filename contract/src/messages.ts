@@ -39,6 +39,7 @@ export const say = {
   /** The spec shows only how it starts. */
   paymentInProgress: 'Payment in progress, ... please do not close this page.',
   success: 'Success.',
+  messageSent: (to: string) => `Success. Message sent to ${to}.`,
   failed: 'Failed',
   failedToRegister: 'Failed to Register',
   proceedWithPayment: (code: string) => `Proceed with Payment. Payment code: ${code}.`,
@@ -52,6 +53,13 @@ export const say = {
   // Where the spec is silent
   endBeforeStart: 'End Date cannot be before Start Date.',
   soldOut: SOLD_OUT,
+  paymentOnItsWay:
+    'A payment for this registration has reached us and is being confirmed. You hear of it by mail; please do not pay again.',
+  paymentBegun:
+    'A payment for what you entered before has been started and is not finished. Please finish it, or try again in a few minutes.',
+  tooLateForLink: 'The event ends too soon for a payment link. Please choose "Pay now".',
+  gatewayRefuses:
+    'Our payment gateway refuses our requests at the moment, and the organiser has been told. If you have paid already, you hear of it by mail; otherwise please try again later.',
   unknownPass: 'This pass is not on offer.',
   membersOnly: 'This pass is for members. Use the email address of your membership.',
   genderOnly: (gender: string) => `This pass is open to: ${gender}.`,
@@ -68,6 +76,8 @@ export const say = {
   slabOverlaps: (from: number, to: number) => `This overlaps with the slab from ${from} to ${to}.`,
   passInUse: (pass: string) =>
     `People have registered for ${pass}: it can be CLOSED, not renamed or deleted.`,
+  notDraft:
+    'People have booked this event, so it cannot be DRAFT. Choose HOLD: sales stop, and tickets, links and the door go on working.',
   changedMeanwhile: (what: string) =>
     `This ${what} was changed meanwhile by somebody else. Your change was not saved: load it again, then save.`,
   deletedMeanwhile: 'This was deleted meanwhile by somebody else. RESET begins a new one.',
@@ -92,11 +102,20 @@ export const say = {
   /** Of a door: whatever is wrong with its link, one sentence, and not one that a visitor with a good ticket is sent away with. */
   doorClosed: 'This check-in link does not work. Ask the organiser for a new one.',
   invalidTicket: 'Invalid Ticket.',
+  otherEvent: (name: string) => `This ticket is for another event: ${name}.`,
   voidTicket: 'This ticket is no longer valid.',
+  /** Of a scan whose first answer may have been lost. */
+  repeatedScan: (when: string) => `This scan admitted the ticket at ${when}.`,
   alreadyIn: (when: string) => `Already checked in at ${when}.`,
   notFound: 'Not found.',
   wrongMethod: 'Method not allowed.',
   wrongContentType: 'Unsupported content type.',
+  freeTicketsToday: (most: number) =>
+    `${most} free tickets or bookings were sent to this email address today. Look for them in its inbox, use another email address, or try again tomorrow.`,
+  linksToday: (most: number) =>
+    `${most} payment links were sent to this mobile number or email address today. Use one of them, choose Pay now, or try again tomorrow.`,
+  freeSeatsToday: (most: number) =>
+    `A group can book ${most} free seats a day. Choose fewer, or ask the other delegates to register for themselves.`,
   tooOften: 'Too many tries. Please wait a few minutes and try again.',
   tooLarge: 'The request is too large.',
   unreadable: 'The request could not be read.',

@@ -1,10 +1,12 @@
 /** What every page may have to tell before it has loaded anything else, and so apart from the other sentences. */
 
+export const GROUP_PAY_TEXT = 'Payment Successful. Please check mail for further details.';
+
 /** What the `msg` of a page address says (spec §8); any other value shows nothing. */
 export const notices = {
   PAYMENT_FAILED: { kind: 'error', text: 'Payment Failed. Please retry.' },
   COUPONS_ALREADY_GENERATED: { kind: 'error', text: 'Coupons already sent to mail.' },
-  GROUP_PAY_SUCCESS: { kind: 'info', text: 'Payment Successful. Please check mail for further details.' },
+  GROUP_PAY_SUCCESS: { kind: 'info', text: GROUP_PAY_TEXT },
   /** Ours: the money is authorised and not captured yet, so the ticket is on its way. */
   PAYMENT_PENDING: {
     kind: 'info',

@@ -18,4 +18,14 @@ export const posterQuery = z
 
 export const posterDetails = z.object({ name: z.string(), title: z.string(), company: z.string() });
 
+/** With a ticketkey it also says whether this ticket's holder lets the mail address find these details. */
+export const posterAnswer = z.extend(posterDetails, { posterconsent: z.optional(z.boolean()) });
+
+export type PosterAnswer = z.output<typeof posterAnswer>;
+
+export const posterWithdrawal = z.strictObject({
+  eventcode: f.eventCode('Event Code'),
+  ticketkey: f.key('Ticket Key'),
+});
+
 export type PosterDetails = z.output<typeof posterDetails>;

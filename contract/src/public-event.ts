@@ -22,3 +22,5 @@ export interface PageData {
 }
 
 export const PAGE_DATA = 'page-data';
+/** The style element of a page; its `data-files` names the files of the build it is made of, separated by blanks. */
+export const INLINED_STYLE = 'inlined-style';

@@ -24,7 +24,7 @@ describe('the individual form', () => {
   it('takes the payload of the spec, and adds what was left out', () => {
     expect(parse(everything, asha)).toEqual({
       ok: true,
-      value: { ...asha, eventcode: 'acsc2025', posterconsent: false, consent: false },
+      value: { ...asha, eventcode: 'acsc2025', posterconsent: false, consent: false, submissionid: '' },
     });
   });
 
@@ -101,5 +101,20 @@ it('knows which event a payload is for before it knows the rest', () => {
   expect(parse(registrationTarget, { eventcode: 'ACSC2025', name: 7 })).toEqual({
     ok: true,
     value: { eventcode: 'acsc2025' },
+  });
+});
+
+describe('the submission id', () => {
+  it.each([
+    ['none', undefined, true],
+    ['an empty one', '', true],
+    ['hexadecimal', 'a1'.repeat(16), true],
+    ['base64url', 'aZ09_-aZ09_-aZ09_-', true],
+    ['one too short to be random', 'a'.repeat(15), false],
+    ['one too long', 'a'.repeat(65), false],
+    ['one with a blank', `${'a'.repeat(16)} b`, false],
+    ['a number', 1234567890123456, false],
+  ])('takes %s, or not', (_, submissionid, ok) => {
+    expect(parse(everything, { ...asha, submissionid }).ok).toBe(ok);
   });
 });

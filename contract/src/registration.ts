@@ -52,6 +52,7 @@ export function individualRegistration(fields: AdditionalFields) {
     couponcode,
     posterconsent: z._default(f.flag('Poster'), false),
     consent: z._default(f.flag('Consent'), false),
+    submissionid: f.submissionId(),
     eventcode: f.eventCode('Event Code'),
   });
 }

@@ -19,7 +19,7 @@ import { groupBooking, groupBookingRow } from './group-booking.ts';
 import { REPORT_PAGE } from './limits.ts';
 import { memberFile, memberReport } from './members.ts';
 import { partner, partnerChange, partnerRow, publicPartner } from './partner.ts';
-import { posterDetails, posterQuery } from './poster-details.ts';
+import { posterAnswer, posterQuery, posterWithdrawal } from './poster-details.ts';
 import { registrationRow, registrationTarget } from './registration.ts';
 import { success } from './reply.ts';
 import { exportRecord } from './report-export.ts';
@@ -39,6 +39,7 @@ const page = z.strictObject({
   limit: f.optionalCount('Limit', 1, REPORT_PAGE),
 });
 const paystring = z.strictObject({ idvpaystring: f.key('Payment code') });
+const paymentKey = z.strictObject({ key: f.key('Payment') });
 const saved = success({});
 const list = <Row extends z.ZodMiniType>(row: Row) => success({ data: z.array(row) });
 const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
@@ -64,7 +65,8 @@ export const schemas = {
     request: couponQuery,
     reply: success({ data: z.object({ discounttype: z.enum(DISCOUNT_TYPES), discount: z.number() }) }),
   },
-  'GET /api/getuserdetails': { request: posterQuery, reply: success({ data: posterDetails }) },
+  'GET /api/getuserdetails': { request: posterQuery, reply: success({ data: posterAnswer }) },
+  'POST /api/withdrawposter': { request: posterWithdrawal, reply: saved },
   'POST /api/contactus': { request: contactMessage, reply: saved },
   /** Only the event is read here; the rest is parsed by individualRegistration(), which needs the event. */
   'POST /api/eventregistration': { request: z.looseObject(registrationTarget.shape), reply: proceed },
@@ -75,6 +77,8 @@ export const schemas = {
   'GET /api/getcheckin': { request: checkinTarget, reply: success({ data: checkinInfo }) },
   'POST /api/postcheckin': { request: scan, reply: success({ data: scanMetadata }) },
 
+  'GET /api/payment': { request: paymentKey, reply: navigation },
+  'POST /api/payment': { request: paymentKey, reply: navigation },
   'POST /api/rpcallback': { request: gatewayReturn, reply: navigation },
   'GET /api/paylinkcallback': { request: gatewayReturn, reply: navigation },
   /** The signature is over the raw bytes; what they say is read after it was verified. */

@@ -18,6 +18,19 @@ export const ticketDetails = z.object({
   qrcode: z.string(),
   /** The payment id, shown as the ticket number with a '#'; a free ticket's is our order id. */
   payid: z.string(),
+  // Beyond the specification, and so optional (docs/decisions/0032).
+  eventcode: z.optional(z.string()),
+  /** dd-MMM-yyyy. */
+  startdate: z.optional(z.string()),
+  enddate: z.optional(z.string()),
+  /** What was paid, in rupees; 0 for a free ticket. */
+  amountpaid: z.optional(z.number()),
+  /** Whether a coupon paid for it, as for the seat of a group. */
+  paidbycoupon: z.optional(z.boolean()),
+  /** The address that the ticket was mailed to, masked: people share the link of a ticket. */
+  sentto: z.optional(z.string()),
+  /** The check-in fields at which it is scanned, in the words of the staff. */
+  checkpoints: z.optional(z.array(z.string())),
 });
 
 export type TicketDetails = z.output<typeof ticketDetails>;

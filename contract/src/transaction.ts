@@ -31,7 +31,9 @@ export const transactionRow = z.object({
   /** Until when an unpaid order keeps its price and its coupon. */
   holduntil: z.string(),
   /** Money that a person must decide about; kept when it has been decided. */
-  review: z.nullable(z.object({ reason: z.string(), paymentid: z.string(), amount: z.number() })),
+  review: z.nullable(
+    z.object({ reason: z.string(), paymentid: z.string(), amount: z.number(), currency: z.string() }),
+  ),
   /** Captured payments beyond the one that counts. OPEN: to be sent back. */
   secondpayments: z.array(
     z.object({ paymentid: z.string(), amount: z.number(), state: z.enum(['OPEN', 'REFUNDED']) }),

@@ -58,5 +58,8 @@ export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 export type PayType = (typeof PAY_TYPES)[number];
 
+/** The metadata key of an answer to a scan that was admitted before and is posted again. */
+export const REPEATED_SCAN = 'Repeated scan';
+
 /** Instead of a price, where nobody can buy (spec §4). */
 export const SOLD_OUT = 'Sold Out';

@@ -1,6 +1,13 @@
 import { PAYMENT_STATES } from '@samagam/contract/words';
 import { describe, expect, it, test } from 'vitest';
-import { admissionMetadata, alreadyInMetadata, refusalAtDoor, type TicketHolder } from './admission.ts';
+import { SCAN_REPEATS_WITHIN } from '@samagam/contract/limits';
+import {
+  admissionMetadata,
+  alreadyInMetadata,
+  isRepeatOf,
+  refusalAtDoor,
+  type TicketHolder,
+} from './admission.ts';
 
 const asha: TicketHolder = {
   eventcode: 'acsc2025',
@@ -68,5 +75,19 @@ it('says who came in before, with which pass, and when', () => {
     Name: 'Asha Rao',
     Pass: 'Early Bird',
     'First scan': '10:04 AM, 11 Jul 2025 IST',
+  });
+});
+
+describe('isRepeatOf', () => {
+  const first = { scanid: 'scan', keyid: 'link', at: 1_000_000 };
+
+  test.each([
+    ['the same scan at once', {}, true],
+    ['the same scan within two minutes', { at: first.at + SCAN_REPEATS_WITHIN - 1 }, true],
+    ['the same scan after two minutes', { at: first.at + SCAN_REPEATS_WITHIN }, false],
+    ['the same scan through another link', { keyid: 'other link' }, false],
+    ['another scan', { scanid: 'other scan' }, false],
+  ])('it judges %s', (_, change, isRepeat) => {
+    expect(isRepeatOf(first, { ...first, ...change })).toBe(isRepeat);
   });
 });

@@ -1,4 +1,5 @@
 /** A scanned ticket at a door: admit, already in, or not ours (decision 0008, 10). */
+import { SCAN_REPEATS_WITHIN } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import type { PaymentState } from '@samagam/contract/words';
 import { momentInIndia } from './event-dates.ts';
@@ -38,6 +39,29 @@ export function admissionMetadata(holder: TicketHolder): Record<string, string> 
     Parking: holder.parking,
   };
   return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== ''));
+}
+
+/**
+ * What a scan of a ticket that is in already means: the same scan posted again, because its answer may have been lost,
+ * or a second one. The same scan comes through the same link, within two minutes of the admission
+ * (docs/decisions/0030).
+ */
+export function isRepeatOf(
+  first: { scanid: string; keyid: string; at: number },
+  scan: { scanid: string; keyid: string; at: number },
+): boolean {
+  return (
+    first.scanid === scan.scanid && first.keyid === scan.keyid && scan.at - first.at < SCAN_REPEATS_WITHIN
+  );
+}
+
+/** Shown when a true ticket of another event is scanned: which event, and when it is. */
+export function otherEventMetadata(event: {
+  name: string;
+  eventcode: string;
+  startdate: string;
+}): Record<string, string> {
+  return { Event: event.name, 'Event code': event.eventcode, Date: event.startdate };
 }
 
 /** Told on a second scan: who, which pass, and when the first was (epoch milliseconds). */

@@ -1,5 +1,12 @@
-import { describe, expect, it, test } from 'vitest';
-import { isClaimable, isPaidSeat, isSingleUse, isUsable, type CouponClaim } from './coupons.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  isClaimable,
+  isPaidSeat,
+  isSingleUse,
+  isUsable,
+  type CouponClaim,
+  type CouponHolder,
+} from './coupons.ts';
 
 const START = Date.parse('2025-07-01T00:00:00+05:30');
 const AFTER_END = Date.parse('2025-07-11T00:00:00+05:30');
@@ -54,18 +61,45 @@ test.each([
 
 describe('isClaimable', () => {
   const claim: CouponClaim = { orderid: 'A', owner: 'asha', holduntil: 1000, used: false };
+  const placed: CouponHolder = { status: 'CREATED', gatewayorderid: '', gatewayleaseuntil: 0 };
+  const atCheckout: CouponHolder = { status: 'CREATED', gatewayorderid: 'order_1', gatewayleaseuntil: 0 };
   test.each([
-    ['a coupon nobody holds', undefined, 'binod', 0, true],
-    ["another's, while held", claim, 'binod', 999, false],
-    ["another's, when the hold ends", claim, 'binod', 1000, true],
-    ['their own, while held', claim, 'asha', 0, true],
-    ['their own, when used', { ...claim, used: true }, 'asha', 0, false],
-    ["another's, used, long after the hold", { ...claim, used: true }, 'binod', 5000, false],
-  ])('it lets a person take %s: or not', (_, held, owner, now, claimable) => {
-    expect(isClaimable(held, owner, now)).toBe(claimable);
-  });
-
-  it('agrees with lateness: at the end of a hold the coupon is free and the money late', () => {
-    expect(isClaimable(claim, 'binod', claim.holduntil)).toBe(true);
+    ['a coupon without a claim', undefined, undefined, 'binod', 0, true],
+    ["another's, while held", claim, placed, 'binod', 999, false],
+    ["another's, when the hold ends before the checkout was opened", claim, placed, 'binod', 1000, true],
+    ["another's, when the hold of an opened checkout ends", claim, atCheckout, 'binod', 1000, false],
+    ["another's, after a failed payment", claim, { ...atCheckout, status: 'FAILED' }, 'binod', 1000, false],
+    ["another's, once the order is EXPIRED", claim, { ...atCheckout, status: 'EXPIRED' }, 'binod', 999, true],
+    ["another's, once the money went back", claim, { ...atCheckout, status: 'REFUNDED' }, 'binod', 999, true],
+    ['their own, before the checkout was opened', claim, placed, 'asha', 0, true],
+    [
+      'their own, while the checkout is being opened',
+      claim,
+      { ...placed, gatewayleaseuntil: 1 },
+      'asha',
+      0,
+      false,
+    ],
+    ['their own, while the checkout may be paid', claim, atCheckout, 'asha', 0, false],
+    ['their own, while the bank decides', claim, { ...atCheckout, status: 'AUTHORIZED' }, 'asha', 0, false],
+    [
+      'their own, while a person decides',
+      claim,
+      { ...atCheckout, status: 'LATE_REVIEW' },
+      'asha',
+      5000,
+      false,
+    ],
+    ['their own, when used', { ...claim, used: true }, { ...placed, status: 'PAID' }, 'asha', 0, false],
+    [
+      "another's, used, after a refund",
+      { ...claim, used: true },
+      { ...placed, status: 'REFUNDED' },
+      'b',
+      5000,
+      false,
+    ],
+  ] as const)('it lets a person take %s: or not', (_, held, holder, owner, now, claimable) => {
+    expect(isClaimable(held, holder, owner, now)).toBe(claimable);
   });
 });

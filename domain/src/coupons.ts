@@ -1,7 +1,8 @@
 /** Whether a coupon may be used for a pass (spec §3, §9; decision 0008, 14), and who holds its single use. */
 import type { Coupon } from '@samagam/contract/coupon';
-import { ANY_PASS, GROUP_PAY, UNLIMITED } from '@samagam/contract/words';
+import { ANY_PASS, GROUP_PAY, type PaymentState, UNLIMITED } from '@samagam/contract/words';
 import { endOfDay, startOfDay } from './event-dates.ts';
+import { holdsMoney } from './payment-states.ts';
 
 export type StoredCoupon = Coupon & { generatedby: string; clientorderid: string };
 
@@ -34,10 +35,29 @@ export interface CouponClaim {
   used: boolean;
 }
 
+/** The order that holds a coupon, as far as the coupon is concerned. */
+export interface CouponHolder {
+  status: PaymentState;
+  gatewayorderid: string;
+  /** Its gateway order is being made until then. Epoch milliseconds. */
+  gatewayleaseuntil: number;
+}
+
 /**
- * May `owner` take the coupon from this claim? An expired hold is anybody's; one's own unpaid claim can be
- * taken over, so that nobody is locked out by their own coupon (decision 0005).
+ * May `owner` take the coupon from this claim and the order behind it? Buyers take it over from an unpaid order of
+ * their own that has not reached the gateway, so that they are not locked out by their own coupon (decision 0005).
+ * An order at the gateway may be paid at any moment: it keeps the coupon until it is EXPIRED, since knowing a buyer's
+ * address must not be enough to take their coupon away.
  */
-export function isClaimable(claim: CouponClaim | undefined, owner: string, now: number): boolean {
-  return !claim || (!claim.used && (claim.holduntil <= now || claim.owner === owner));
+export function isClaimable(
+  claim: CouponClaim | undefined,
+  holder: CouponHolder | undefined,
+  owner: string,
+  now: number,
+): boolean {
+  if (!claim) return true;
+  if (claim.used || (holder && holdsMoney(holder.status))) return false;
+  if (!holder || holder.status === 'EXPIRED' || holder.status === 'REFUNDED') return true;
+  const isAtGateway = holder.gatewayorderid !== '' || holder.gatewayleaseuntil > now;
+  return !isAtGateway && (claim.holduntil <= now || claim.owner === owner);
 }

@@ -3,6 +3,7 @@ import { linkExpiry } from './link-expiry.ts';
 
 const HOUR = 3_600_000;
 const ist = (text: string) => Date.parse(`${text}+05:30`);
+const event = { startdate: '21-Nov-2026', enddate: '22-Nov-2026' };
 
 describe('linkExpiry', () => {
   it.each([
@@ -10,8 +11,12 @@ describe('linkExpiry', () => {
     ['on the last evening, with more than an hour left', '2026-11-20T22:00:00', ist('2026-11-21T00:00:00')],
     ['within the last hour', '2026-11-20T23:30:00', ist('2026-11-21T00:30:00')],
     ['during the event', '2026-11-21T11:00:00', ist('2026-11-21T12:00:00')],
+    ['in the last hour of the event', '2026-11-22T23:30:00', ist('2026-11-23T00:00:00')],
+    ['in the last quarter of an hour', '2026-11-22T23:45:00', undefined],
+    ['after the event', '2026-11-23T10:00:00', undefined],
+    ['years after the event', '2029-11-23T10:00:00', undefined],
     ['a year before', '2025-11-21T00:00:00', ist('2025-11-21T00:00:00') + 180 * 24 * HOUR],
-  ])('is the end of the day before, an hour to six months ahead: %s', (_when, now, expected) => {
-    expect(linkExpiry('21-Nov-2026', ist(now))).toBe(expected);
+  ])('is before the event, or an hour, and never after it: %s', (_when, now, expected) => {
+    expect(linkExpiry(event, ist(now))).toBe(expected);
   });
 });

@@ -45,7 +45,7 @@ describe('a file of members', () => {
       '=cmd|x!A1\n\0\n\ud800@example.org',
       [
         [1, invalid],
-        [2, invalid],
+        [2, 'Email cannot be Blank.'],
         [3, invalid],
       ],
     ],

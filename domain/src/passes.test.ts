@@ -6,6 +6,7 @@ import {
   areSalesOpen,
   dearestFirst,
   droppedPasses,
+  eventAt,
   findPass,
   isGroupBookable,
   isHonoured,
@@ -23,6 +24,20 @@ describe('every status of an event with every status of a pass', () => {
   });
 });
 
+describe('eventAt', () => {
+  const end = Date.parse('2025-07-13T00:00:00+05:30');
+  test.each([
+    ['OPEN', end - 1, 'OPEN'],
+    ['OPEN', end, 'COMPLETED'],
+    ['OPEN', end * 2, 'COMPLETED'],
+    ['REGISTRATIONSCLOSED', end, 'REGISTRATIONSCLOSED'],
+    ['HOLD', end, 'HOLD'],
+    ['DRAFT', end, 'DRAFT'],
+  ] as const)('it takes an event that is %s at %d for %s', (status, now, seen) => {
+    expect(eventAt({ status, enddate: '12-Jul-2025' }, now).status).toBe(seen);
+  });
+});
+
 describe('isHonoured', () => {
   const end = Date.parse('2025-07-13T00:00:00+05:30');
   test.each([
@@ -30,7 +45,8 @@ describe('isHonoured', () => {
     ['OPEN', end, false],
     ['REGISTRATIONSCLOSED', end - 1, true],
     ['REGISTRATIONSCLOSED', end, false],
-    ['HOLD', 0, false],
+    ['HOLD', end - 1, true],
+    ['HOLD', end, false],
     ['COMPLETED', 0, false],
     ['DRAFT', 0, false],
   ] as const)('it honours a paid seat while %s at %d: %s', (status, now, honoured) => {

@@ -4,6 +4,15 @@ import type { TicketType } from '@samagam/contract/ticket-type';
 import type { EventStatus } from '@samagam/contract/words';
 import { endOfDay } from './event-dates.ts';
 
+/**
+ * The event as it is at a moment: sales end with its last day, so an event that staff left OPEN counts as COMPLETED
+ * from then on. What the public is shown and what may be sold is decided on this one.
+ */
+export function eventAt<Some extends Pick<Event, 'status' | 'enddate'>>(event: Some, now: number): Some {
+  const isOver = event.status === 'OPEN' && now >= endOfDay(event.enddate);
+  return isOver ? { ...event, status: 'COMPLETED' } : event;
+}
+
 /** Sales are open only while the event is OPEN. */
 export function areSalesOpen(event: { status: EventStatus }): boolean {
   return event.status === 'OPEN';
@@ -18,9 +27,16 @@ export function isSoldOut(event: { status: EventStatus }, pass: Pick<TicketType,
   return !areSalesOpen(event) || pass.status === 'CLOSED';
 }
 
-/** A seat a group has paid for is honoured after sales have closed, until the event ends (decision 0008, 18). */
+/**
+ * A seat a group has paid for is honoured after sales have closed or stopped, until the event ends
+ * (docs/decisions/0008, 18, and 0031).
+ */
 export function isHonoured(event: Pick<Event, 'status' | 'enddate'>, now: number): boolean {
-  return (event.status === 'OPEN' || event.status === 'REGISTRATIONSCLOSED') && now < endOfDay(event.enddate);
+  return honoursSeats(event) && now < endOfDay(event.enddate);
+}
+
+export function honoursSeats({ status }: { status: EventStatus }): boolean {
+  return status === 'OPEN' || status === 'REGISTRATIONSCLOSED' || status === 'HOLD';
 }
 
 /** YES or absent means group-bookable (spec §3). */

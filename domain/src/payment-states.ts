@@ -28,6 +28,15 @@ export function holdsMoney(state: PaymentState): boolean {
   return state === 'AUTHORIZED' || state === 'LATE_REVIEW' || state === 'PAID';
 }
 
+/** What it pays for exists, or may still: a ticket, the seats of a group, a payment link, a payment on its way. */
+export const LIVE_STATES: readonly PaymentState[] = [
+  'CREATED',
+  'FAILED',
+  'AUTHORIZED',
+  'LATE_REVIEW',
+  'PAID',
+];
+
 /** A payment as the gateway tells it now; amounts in paise, `createdat` epoch milliseconds. */
 export interface GatewayPayment {
   id: string;
@@ -64,7 +73,8 @@ export type ReviewReason = 'wrong amount' | 'second payment' | 'late';
 
 /**
  * What an order's payments, as the gateway tells them now, do to it. Only money that names this order, in
- * INR, of exactly its amount and captured, pays it. `late` money came after the hold, or to an order that had run out: whether it still buys
+ * INR, of exactly its amount and captured, pays it. A part that was given back before we looked changes nothing, just
+ * as a part that is given back afterwards. `late` money came after the hold, or to an order that had run out: whether it still buys
  * the ticket is for the caller to decide, who can see the coupon and the event.
  */
 export function settlementOf(order: OrderToSettle, payments: readonly GatewayPayment[]): Settlement {
@@ -79,8 +89,7 @@ export function settlementOf(order: OrderToSettle, payments: readonly GatewayPay
   const captured = ours.filter((payment) => payment.status === 'captured');
   const exact = captured
     .filter(
-      (payment) =>
-        payment.amount === order.amount && payment.currency === 'INR' && payment.amountrefunded === 0,
+      (payment) => payment.amount === order.amount && payment.currency === 'INR' && !isFullyRefunded(payment),
     )
     .toSorted((a, b) => a.createdat - b.createdat)[0];
   if (exact) {

@@ -2,6 +2,7 @@ import type { TicketType } from '@samagam/contract/ticket-type';
 import { describe, expect, it, test } from 'vitest';
 import {
   type Amounts,
+  freeSeats,
   groupTotal,
   individualTotal,
   inRupees,
@@ -125,6 +126,22 @@ describe('slabPercent', () => {
 
   it('gives nothing without slabs', () => {
     expect(slabPercent([], 10)).toBe(0);
+  });
+});
+
+describe('freeSeats', () => {
+  const paid = aPass('Paid', 100, []);
+  const free = aPass('Free', 0, []);
+  const cheap = aPass('Cheap', 1, [{ from: 3, to: 9, discountpercentage: 100 }]);
+  it.each([
+    [{ Paid: 3 }, 0],
+    [{ Free: 3 }, 3],
+    [{ Paid: 1, Free: 3 }, 3],
+    [{ Paid: 1, Cheap: 3 }, 3],
+    [{ Paid: 1, Cheap: 2 }, 0],
+    [{ Free: 2, Cheap: 3 }, 5],
+  ])('of %j are %d', (seats, expected) => {
+    expect(freeSeats(groupTotal([paid, free, cheap], seats))).toBe(expected);
   });
 });
 

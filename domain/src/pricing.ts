@@ -77,6 +77,12 @@ export function groupTotal(passes: readonly TicketType[], seatsByPass: Record<st
   return { lines, ...withGst(price, discount) };
 }
 
+/** Seats of a group that cost nothing: all of a free booking, else those of each pass that costs nothing. */
+export function freeSeats(total: GroupTotal): number {
+  const free = isFree(total) ? total.lines : total.lines.filter(({ price, discount }) => price === discount);
+  return free.reduce((sum, { seats }) => sum + seats, 0);
+}
+
 /** Paise as people write rupees: "12,34,567.80", Indian grouping, always two decimals, whatever the locale. */
 export function inRupees(paise: number): string {
   const whole = String(Math.floor(paise / 100));

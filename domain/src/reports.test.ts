@@ -61,7 +61,7 @@ const transaction: TransactionRow = {
   registrationid: 'r1',
   groupbookingid: '',
   holduntil: '2026-11-20T05:15:00.000Z',
-  review: { reason: 'late', paymentid: 'pay_N1', amount: 295_000 },
+  review: { reason: 'late', paymentid: 'pay_N1', amount: 295_000, currency: 'INR' },
   secondpayments: [],
   refunds: [],
   decisions: [],

@@ -1,45 +1,12 @@
 /** The links of the doors, as staff make and end them, with a volunteer at the other end. */
 import { randomBytes } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
-import { aRegistration } from '@samagam/emulators/builders/a-registration';
+import { expect, test } from '@playwright/test';
 import { useCanvasCamera } from './fake-camera.ts';
-import { aPerson } from './registering.ts';
-import { openAs, saved, tokenOf } from './staff.ts';
+import { aFreeTicket } from './free-ticket.ts';
+import { openAs, saved } from './staff.ts';
 
 const eventcode = 'acsc2025';
 const closed = 'This check-in link does not work. Ask the organiser for a new one.';
-
-/** The QR code of a free ticket, as its owner has it. */
-async function aTicket(page: Page): Promise<Buffer> {
-  const { request } = page;
-  const couponcode = `DOOR-${randomBytes(4).toString('hex').toUpperCase()}`;
-  const coupon = { eventcode, couponcode, discount: 100, discounttype: 'Percentage', passtype: 'Any' };
-  await request.post('/api/admin/savecoupons', {
-    headers: { Authorization: `Bearer ${await tokenOf(page)}` },
-    data: { ...coupon, status: 'NEW', startdate: '', enddate: '' },
-  });
-  const person = aPerson('Door Visitor');
-  const registered = await request.post('/api/eventregistration', {
-    data: aRegistration({
-      name: person.name,
-      personalmailid: person.email,
-      eventcode,
-      couponcode,
-      tickettype: 'Conference Pass',
-      tshirtsize: 'M',
-      parking: 'No',
-    }),
-  });
-  const { paystring } = (await registered.json()) as { paystring: string };
-  const free = await request.post('/api/rpcreateorder', {
-    form: { idvpaystring: paystring },
-    maxRedirects: 0,
-  });
-  const ticketkey = new URL(free.headers()['location']!, free.url()).searchParams.get('ticketkey')!;
-  const answer = await request.get('/api/getticket', { params: { ticketkey } });
-  const { ticketdetails } = (await answer.json()) as { ticketdetails: { qrcode: string } };
-  return Buffer.from(ticketdetails.qrcode.split(',')[1]!, 'base64');
-}
 
 test('a link for a door is made, used, rotated, expired and revoked, and each takes effect at once', async ({
   page,
@@ -101,9 +68,9 @@ test('a link for a door is made, used, rotated, expired and revoked, and each ta
   };
 
   await test.step('whoever comes through it is counted', async () => {
-    const ticket = await aTicket(page);
+    const { png } = await aFreeTicket(page, 'Door Visitor');
     await opens(first);
-    await camera.showPicture(ticket);
+    await camera.showPicture(png);
     await expect(door.getByText('Success', { exact: true })).toBeVisible();
     await expect(door.getByRole('row', { name: 'Name Door Visitor' })).toBeVisible();
     await camera.show(null);

@@ -1,6 +1,7 @@
 /** Wrong input, a lost network, an expired session, two people on one record: nothing typed is lost, nothing is saved twice. */
 import { randomBytes } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
+import { say } from '@samagam/contract/messages';
 import { accountOf, fillSignIn, newAccount, openAs, tokenOf } from './staff.ts';
 
 const field = (page: Page, form: string, label: string) =>
@@ -31,6 +32,35 @@ async function fillSpeaker(page: Page, mail: string): Promise<void> {
 }
 
 const aMail = () => `tara.${randomBytes(4).toString('hex')}@example.org`;
+
+test('an event that people have booked is offered HOLD instead of DRAFT, and the error goes with it', async ({
+  page,
+}) => {
+  await openAs('ADMIN', page, '/weba/manageevent');
+  await page
+    .getByRole('button', { name: /^Edit.*Annual/ })
+    .first()
+    .click();
+  const event = page.getByRole('form', { name: 'Edit Event' });
+  const status = event.getByLabel('Event Status');
+  const refusal = event.getByText('People have booked this event, so it cannot be DRAFT.');
+  await page.route('**/api/admin/createevent', (route) => {
+    const { status: asked } = route.request().postDataJSON() as { status: string };
+    return asked === 'DRAFT'
+      ? route.fulfill({ status: 409, json: { result: 'Failed', msg: say.notDraft, field: 'status' } })
+      : route.fulfill({ json: { result: 'Success' } });
+  });
+  await status.selectOption('DRAFT');
+  await page.getByRole('button', { name: 'SAVE', exact: true }).click();
+  await expect(refusal).toBeVisible();
+  await event.getByRole('button', { name: 'Choose HOLD' }).click();
+  await expect(status).toHaveValue('HOLD');
+  await expect(refusal).toHaveCount(0);
+  await page.getByRole('button', { name: 'SAVE', exact: true }).click();
+  const toasts = page.getByRole('alert');
+  await expect(toasts.filter({ hasText: 'Success.' })).toBeVisible();
+  await expect(toasts.filter({ hasText: 'People have booked this event' })).toHaveCount(0);
+});
 
 test('every form says what is wrong in the words of the rules, first things first', async ({ page }) => {
   await openAs('ADMIN', page, '/weba/manageevent');

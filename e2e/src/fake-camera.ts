@@ -76,6 +76,8 @@ export type CanvasCamera = {
   show: (text: string | null) => Promise<void>;
   /** Shows a picture: the very code on a ticket. */
   showPicture: (png: Buffer) => Promise<void>;
+  /** Resolves when the page has got so many frames, about ten of them a second. */
+  passFrames: (count: number) => Promise<void>;
 };
 
 /**
@@ -164,5 +166,20 @@ export async function useCanvasCamera(page: Page, without?: 'camera' | 'permissi
         [...png],
       );
     },
+    passFrames: (count) =>
+      page.evaluate(
+        (most) =>
+          new Promise<void>((resolve) => {
+            const video = document.querySelector('video')!;
+            let passed = 0;
+            const pass = (): void => {
+              passed += 1;
+              if (passed === most) resolve();
+              else video.requestVideoFrameCallback(pass);
+            };
+            video.requestVideoFrameCallback(pass);
+          }),
+        count,
+      ),
   };
 }

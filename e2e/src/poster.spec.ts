@@ -36,7 +36,8 @@ test('a ticket leads to a poster, and the photo goes nowhere but to the file', a
   await gateway(page).getByRole('button', { name: 'Pay', exact: true }).click();
   await ticketOf(page).getByRole('link', { name: 'Make your poster' }).click();
 
-  await expect(page).toHaveURL(/\/event\/attending\/acsc2025\?ticketkey=[\w-]{43}$/);
+  await expect(page).toHaveURL(/\/event\/attending\/acsc2025\?ticketkey=[\w-]{43}#poster$/);
+  const ofTicket = page.url();
   await expect(ticketOf(page)).toContainText(person.name);
   await expect(preview(page)).toHaveAccessibleName(
     /CHITRA BALASUBRAMANIAM, SECURITY ENGINEER, KAVERI SYSTEMS/,
@@ -81,6 +82,20 @@ test('a ticket leads to a poster, and the photo goes nowhere but to the file', a
   await email.fill(person.email);
   await find.click();
   await expect(preview(page)).toHaveAccessibleName(/CHITRA BALASUBRAMANIAM/);
+
+  // What a mail address shows can be taken back, from the ticket alone.
+  const withdraw = page.getByRole('button', { name: 'Take my poster consent back' });
+  await expect(withdraw).toHaveCount(0);
+  await page.goto(ofTicket);
+  await withdraw.click();
+  await expect(page.getByText('Your email address no longer shows these details.')).toBeVisible();
+  await page.reload();
+  await expect(preview(page)).toHaveAccessibleName(/CHITRA BALASUBRAMANIAM/);
+  await expect(withdraw).toHaveCount(0);
+  await page.goto(posterPage);
+  await email.fill(person.email);
+  await find.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'User Not found.' })).toBeVisible();
 });
 
 test('a poster needs a person and a picture that is one', async ({ page }) => {

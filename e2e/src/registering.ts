@@ -47,6 +47,11 @@ export function registerButton(page: Page) {
   return page.getByRole('button', { name: /^Register/ });
 }
 
+/** The button of our payment page. */
+export function payButton(page: Page) {
+  return page.getByRole('button', { name: /^Pay ₹/ });
+}
+
 /** The gateway's checkout, which lies over our payment page in a frame. */
 export function gateway(page: Page): FrameLocator {
   return page.frameLocator('.razorpay-checkout-frame');

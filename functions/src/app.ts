@@ -17,7 +17,7 @@ import type { Handler } from './http/handler.ts';
 import { API_CSP, COMMON, NO_STORE } from './http/headers.ts';
 import { withinLimits } from './http/limit.ts';
 import { readInput } from './http/read-input.ts';
-import { Refusal, Unavailable } from './http/refusal.ts';
+import { GatewayRefusal, Refusal, Unavailable } from './http/refusal.ts';
 import { writeDown } from './http/unexpected.ts';
 import { messagePage } from './page/message-page.ts';
 import { getImage } from './routes/images.ts';
@@ -34,7 +34,7 @@ export function createApp(deps: Deps): Hono {
     for (const name of names) app.on(methodOf(name), path, (context) => answer(name, context.req.raw, deps));
     app.all(path, () => {
       // A payment's address comes up again as a GET: from the history, or typed in.
-      const response = names.some((name) => isNavigation(calls[name]))
+      const response = names.some((name) => (calls[name] as Call).navigation)
         ? withCommonHeaders(messagePage(405, say.wrongMethod, PART_OF_A_PAYMENT))
         : failure(405, { result: FAILED, msg: say.wrongMethod });
       response.headers.set('Allow', names.map(methodOf).join(', '));
@@ -55,11 +55,9 @@ async function answer(name: CallName, request: Request, deps: Deps): Promise<Res
   try {
     if (call.takes !== 'query' && call.roles !== 'gateway') guardOrigin(request, deps.config.PUBLIC_ORIGIN);
     const caller = await guardRole(request, call.roles, deps);
-    const parsed = parse(schemas[name].request, await readInput(request, call.takes));
-    if (!parsed.ok) throw new Refusal(parsed.issue.msg, { field: parsed.issue.field });
+    const input = await parsedInput(name, request);
     // The table pairs each name with its own handler; TypeScript cannot follow the pair through the loop.
     const handler = handlers[name] as Handler<typeof name>;
-    const input = parsed.value as Record<string, unknown>;
     const work = async () => {
       const found = await handler({ input: input as never, deps, request, caller });
       await auditRead(deps, name, caller, input, found);
@@ -69,13 +67,22 @@ async function answer(name: CallName, request: Request, deps: Deps): Promise<Res
     if (outcome instanceof Response) return withCommonHeaders(outcome);
     return json(200, schemas[name].reply.parse({ result: SUCCESS, ...(outcome as object) }));
   } catch (error) {
-    return refuse(name, isNavigation(call), error, deps);
+    return refuse(name, call.navigation === true, error, deps);
   }
 }
 
-/** Forms, and the gateway's returns, which may be a GET. */
-function isNavigation(call: Call): boolean {
-  return call.takes === 'form' || (call.roles === 'gateway' && call.takes === 'query');
+async function parsedInput(name: CallName, request: Request): Promise<Record<string, unknown>> {
+  const call: Call = calls[name];
+  try {
+    const parsed = parse(schemas[name].request, await readInput(request, call.takes));
+    if (parsed.ok) return parsed.value as Record<string, unknown>;
+    throw new Refusal(parsed.issue.msg, { field: parsed.issue.field });
+  } catch (error) {
+    // The sentence may name a parameter of the caller's own invention, which a page must not show as ours.
+    if (error instanceof Refusal && error.status === 400 && call.navigation)
+      throw new Refusal(say.unreadable);
+    throw error;
+  }
 }
 
 /** `isPage`: a browser navigated here and wants to read the answer. */
@@ -86,13 +93,18 @@ function refuse(name: string, isPage: boolean, error: unknown, deps: Deps): Resp
     return failure(status, { result: FAILED, msg: message, ...(field && { field }), ...(data && { data }) });
   }
   const { correlationid, away } = writeDown(deps, name, error);
-  const status = away ? 503 : 500;
+  const refused = error instanceof GatewayRefusal;
+  const status = refused ? 502 : away ? 503 : 500;
+  const msg = refused ? say.gatewayRefuses : say.tryAgain;
   if (isPage) {
     const back = error instanceof Unavailable ? error.back : undefined;
-    return withCommonHeaders(messagePage(status, say.tryAgain, `Reference: ${correlationid}`, back));
+    const reference = `Reference: ${correlationid}`;
+    return withCommonHeaders(
+      back ? messagePage(status, msg, reference, back, 'Try again') : messagePage(status, msg, reference),
+    );
   }
-  const response = failure(status, { result: FAILED, msg: say.tryAgain, correlationid });
-  if (away) response.headers.set('Retry-After', '5');
+  const response = failure(status, { result: FAILED, msg, correlationid });
+  if (away && !refused) response.headers.set('Retry-After', '5');
   return response;
 }
 

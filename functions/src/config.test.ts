@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, SECRETS_OF } from './config.ts';
 
 const good = {
   PUBLIC_ORIGIN: 'https://events.example.org',
@@ -35,4 +35,38 @@ it('refuses to run in production with the Auth emulator, which would let forged 
   const production = { ...good, K_SERVICE: 'api', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
   expect(() => readConfig(production)).toThrow('FIREBASE_AUTH_EMULATOR_HOST');
   expect(() => readConfig({ ...production, FUNCTIONS_EMULATOR: 'true' })).not.toThrow();
+});
+
+it('takes no notice of blanks around a value: a secret set from a file ends with a line break', () => {
+  const padded = Object.fromEntries(Object.entries(good).map(([name, value]) => [name, ` ${value}\n`]));
+  expect(readConfig(padded)).toEqual(readConfig(good));
+  expect(readConfig({ ...good, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'none\n' })).toEqual(readConfig(good));
+});
+
+it.each([
+  ['PUBLIC_ORIGIN', 'https://events.example.org/'],
+  ['PUBLIC_ORIGIN', 'events.example.org'],
+  ['RAZORPAY_KEY_ID', 'very-secret'],
+  ['SMTP_URL', 'mail.example.org'],
+  ['SMTP_URL', 'https://mail.example.org'],
+  ['MAIL_FROM', 'tickets'],
+  ['ORGANISER_MAIL', 'Team <team@example.org>'],
+  ['MASTER_SECRET', ` ${'m'.repeat(31)}\n`],
+])('does not take %s for what it is not: %s', (name, value) => {
+  expect(() => readConfig({ ...good, [name]: value })).toThrow(name);
+});
+
+it('needs the secrets of a function alone, and gives it no other', () => {
+  const {
+    MASTER_SECRET: _,
+    RAZORPAY_KEY_SECRET: __,
+    RAZORPAY_WEBHOOK_SECRET: ___,
+    SMTP_URL: ____,
+    ...plain
+  } = good;
+  const config = readConfig(plain, SECRETS_OF.page);
+  expect(config.PUBLIC_ORIGIN).toBe(good.PUBLIC_ORIGIN);
+  expect(() => config.MASTER_SECRET).toThrow('MASTER_SECRET');
+  expect(() => readConfig(plain, SECRETS_OF.deliverMail)).toThrow('MASTER_SECRET');
+  expect(() => readConfig(good, SECRETS_OF.deliverMail).RAZORPAY_KEY_SECRET).toThrow('RAZORPAY_KEY_SECRET');
 });

@@ -1,4 +1,4 @@
-/** What the application is given: nothing in it reads the environment, a clock or a random source by itself. */
+/** What the application is given: no code of ours reads the environment, a clock or a random source by itself. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { Config } from './config.ts';
 import type { Gateway } from './payments/gateway.ts';
@@ -18,4 +18,6 @@ export interface Deps {
   /** Epoch milliseconds. */
   now: () => number;
   randomBytes: (count: number) => Uint8Array;
+  /** Waits so many milliseconds. */
+  pause: (milliseconds: number) => Promise<void>;
 }

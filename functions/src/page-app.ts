@@ -36,7 +36,7 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
     eventcode: string,
     screen: 'event' | 'attending',
   ): Promise<Response> {
-    const published = await readPublishedEvent(deps.db, eventcode.toLowerCase());
+    const published = await readPublishedEvent(deps.db, eventcode.toLowerCase(), deps.now());
     if (!published) return notFound();
     // A query may hold a ticketkey; it never changes the HTML, and such an address is kept by nobody.
     const cached = new URL(context.req.url).search === '';
@@ -70,8 +70,20 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
   app.get(`/event/attending/${CODE}`, (context) =>
     eventPage(context, context.req.param('eventcode'), 'attending'),
   );
+  // A CDN keeps a picture for each address: a query or other capitals must not have it drawn again.
+  app.get(`/event/${CODE}/:picture{card\\.png|icon\\.svg}`, async (context, next) => {
+    const { eventcode, picture } = context.req.param();
+    const address = `/event/${eventcode.toLowerCase()}/${picture}`;
+    const { pathname, search } = new URL(context.req.url);
+    if (pathname === address && search === '') return next();
+    return new Response(null, { status: 301, headers: { Location: address, 'Cache-Control': ONE_HOUR } });
+  });
   app.get(`/event/${CODE}/card.png`, async (context) => {
-    const published = await readPublishedEvent(deps.db, context.req.param('eventcode').toLowerCase());
+    const published = await readPublishedEvent(
+      deps.db,
+      context.req.param('eventcode').toLowerCase(),
+      deps.now(),
+    );
     if (!published) return notFound();
     const { event } = published.unpack();
     const card = await eventCard(event, build.coloursOf(event.eventcode));

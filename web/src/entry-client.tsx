@@ -4,14 +4,20 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { primeQueries } from './api/prime-queries.ts';
 import { makeQueryClient } from './api/query-client.ts';
+import { claimInlinedStyles } from './app/claim-inlined-styles.ts';
 import { ignoreAnchors } from './app/ignore-anchors.ts';
-import { reloadOnceAfterDeploy } from './app/reload-after-deploy.ts';
 import { Screens } from './app/routes.tsx';
+import { keepTyping } from './ui/kept-typing.ts';
+import { reloadAfterDeploy } from './ui/reload-after-deploy.ts';
+import { retryPictures } from './ui/retry-pictures.ts';
 import { RenderedAt } from './ui/rendered-at.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 
-reloadOnceAfterDeploy();
+reloadAfterDeploy();
+keepTyping();
+claimInlinedStyles();
+retryPictures();
 ignoreAnchors();
 
 const root = document.getElementById('root')!;

@@ -1,3 +1,5 @@
+import { aSubmissionid } from './a-submission.ts';
+
 /** The payload of the group form, as a browser sends it: two seats of the pass 'Delegate'. */
 export function aGroupBooking(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
@@ -7,6 +9,7 @@ export function aGroupBooking(changes: Record<string, unknown> = {}): Record<str
     email: 'ravi@example.org',
     ticketdetails: { Delegate: 2 },
     eventcode: 'test2025',
+    submissionid: aSubmissionid(changes),
     ...changes,
   };
 }

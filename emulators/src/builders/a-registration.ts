@@ -1,3 +1,5 @@
+import { aSubmissionid } from './a-submission.ts';
+
 /** The payload of the individual form, as a browser sends it: valid for an event without additional fields. */
 export function aRegistration(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
@@ -13,6 +15,7 @@ export function aRegistration(changes: Record<string, unknown> = {}): Record<str
     tickettype: 'Delegate',
     couponcode: null,
     eventcode: 'test2025',
+    submissionid: aSubmissionid(changes),
     ...changes,
   };
 }

@@ -25,7 +25,7 @@ else complain(USAGE);
 await db.terminate();
 
 async function show(code: string): Promise<void> {
-  const published = await readPublishedEvent(db, code);
+  const published = await readPublishedEvent(db, code, Date.now());
   if (published) console.log(JSON.stringify(published.unpack(), null, 2));
   else fail(`Visitors get nothing of ${code}: it is a draft, or there is no such event.`);
 }

@@ -4,6 +4,7 @@
  * code 1 when something was left for the next run.
  */
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { readConfig } from '../config.ts';
 import { razorpayGateway } from '../payments/gateway.ts';
 import { reconcile } from '../payments/reconcile.ts';
@@ -28,6 +29,7 @@ const done = await reconcile(
     log,
     now: Date.now,
     randomBytes,
+    pause: setTimeout,
   },
   days * DAY,
 );

@@ -10,7 +10,8 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const COMMON: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-  'Referrer-Policy': 'same-origin',
+  // Addresses of ours carry keys. Not 'no-referrer': with that, some browsers post forms with `Origin: null`.
+  'Referrer-Policy': 'strict-origin',
   'X-Robots-Tag': 'noindex',
   'Cross-Origin-Opener-Policy': 'same-origin',
 };

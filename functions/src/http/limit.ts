@@ -1,17 +1,24 @@
 /**
- * Refuses what comes too often, as the table in call-limits.ts says. Counting is a help and no lock: when it fails,
- * reads go on, and guesses at coupons and check-in keys do not.
+ * Applies the table in call-limits.ts. A client that calls too often is refused with 429. Clients whose address is
+ * unknown share one counter; such a counter, and one of a whole event, only slows what is refused anyway
+ * (docs/decisions/0026).
  */
 import type { CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/messages';
+import { guessDelay } from '@samagam/domain/guess-delay';
 import type { Deps } from '../deps.ts';
 import { describeError } from '../services/log.ts';
-import { countWithin, giveBack, isFlooded } from '../stores/rate-limits.ts';
-import { LIMITS, type Rule } from './call-limits.ts';
-import { clientOf } from './client-of.ts';
+import { type Counted, type Counter, countOne, isFlooded } from '../stores/rate-limits.ts';
+import { type Guesses, LIMITS, type Rule } from './call-limits.ts';
+import { clientOf, hopsOf } from './client-of.ts';
 import { Refusal, Unavailable } from './refusal.ts';
 
 type Input = Record<string, unknown>;
+type WhenAway = Guesses['whenAway'];
+
+/** Slowed answers take up room for others; this many of an instance do so at a time, and further ones are not slowed. */
+const MOST_SLOWED = 20;
+let slowed = 0;
 
 /** Does the work of a call within its limits; 429 with a sentence beyond them. */
 export async function withinLimits<Value>(
@@ -23,78 +30,142 @@ export async function withinLimits<Value>(
 ): Promise<Value> {
   const limits = LIMITS[name];
   if (!limits) return work();
-  const count = (rules: readonly Rule[]) => {
-    const counts = rules.flatMap((rule) => countOf(deps, rule, input, request));
-    return { of: counts, enter: (whenAway: 'open' | 'closed') => enter(deps, counts, whenAway) };
-  };
+  const { everyCall = [], guesses } = limits;
+  const guessing = guesses ? () => withinGuesses(deps, guesses, input, request, work) : work;
 
-  await count(limits.everyCall ?? []).enter('open');
-  const { guesses } = limits;
-  if (!guesses || !guesses.isOne(input)) return work();
+  reportHops(deps, request);
+  const client = clientOf(request, deps.config.TRUSTED_HOPS);
+  if (client === undefined) {
+    const counters = everyCall.map((rule) => unknownClients(deps, rule));
+    return slowingRefusals(deps, counters, 'open', () => true, guessing);
+  }
+  await countForClient(deps, everyCall, client, 'open');
+  return guessing();
+}
 
-  const guess = count(guesses.rules);
-  // What may never be tried more often is counted before it is tried, and taken back when it was no wrong guess.
-  if (!guesses.rightAlwaysPasses) await guess.enter(guesses.whenAway);
+/** Does work that shows whether a guess was right. */
+export async function withinGuesses<Value>(
+  deps: Deps,
+  guesses: Guesses,
+  input: Input,
+  request: Request,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const { whenAway, isWrong } = guesses;
+  const client = clientOf(request, deps.config.TRUSTED_HOPS);
+  const shared = sharedBy(deps, guesses, input, client);
+  const rules = client !== undefined && guesses.client ? [guesses.client] : [];
+  const count = () => countForClient(deps, rules, client!, whenAway);
+  // Counted before it is tried, so that many requests at once cannot try more.
+  const counted = guesses.isUnguessable(input) ? undefined : await count();
+  return slowingRefusals(deps, shared, whenAway, isWrong, async () => {
+    try {
+      const value = await work();
+      await giveBack(deps, counted);
+      return value;
+    } catch (error) {
+      const wasWrong = error instanceof Refusal && isWrong(error);
+      if (!wasWrong) await giveBack(deps, counted);
+      else if (!counted) await count();
+      throw error;
+    }
+  });
+}
+
+function sharedBy(deps: Deps, { client: rule, event }: Guesses, input: Input, client?: string): Counter[] {
+  const counters = client === undefined && rule ? [unknownClients(deps, rule)] : [];
+  if (!event) return counters;
+  const { shards = 1 } = event;
+  const shard = shards === 1 ? '' : `\n${deps.randomBytes(1)[0]! % shards}`;
+  const limit = { ...event.limit, most: Math.floor(event.limit.most / shards) };
+  return [...counters, counterOf(deps, { ...event, limit }, `eventcode\n${String(input.eventcode)}${shard}`)];
+}
+
+function unknownClients(deps: Deps, rule: Rule): Counter {
+  return counterOf(deps, rule, 'unknown clients');
+}
+
+function counterOf(deps: Deps, { what, limit }: Rule, who: string): Counter {
+  return { what, limit, who: deps.keys.rate(`${what}\n${who}`) };
+}
+
+/** Throws 429 beyond a limit. undefined when counting failed and the call goes on. */
+async function countForClient(
+  deps: Deps,
+  rules: readonly Rule[],
+  client: string,
+  whenAway: WhenAway,
+): Promise<Counted[] | undefined> {
+  const counters = rules.map((rule) => counterOf(deps, rule, `client\n${client}`));
+  const now = deps.now();
+  if (counters.some((counter) => isFlooded(deps.db, counter, now))) throw tooOften();
+  const counted = await countAll(deps, counters, whenAway);
+  if (counted?.some(({ count }, i) => count > counters[i]!.limit.most)) throw tooOften();
+  return counted;
+}
+
+/** Lets a refusal wait as long as its counters say. What is not refused is neither counted nor slowed. */
+async function slowingRefusals<Value>(
+  deps: Deps,
+  counters: readonly Counter[],
+  whenAway: WhenAway,
+  isWrong: (refusal: Refusal) => boolean,
+  work: () => Promise<Value>,
+): Promise<Value> {
   try {
-    const value = await work();
-    if (!guesses.rightAlwaysPasses) await takeBack(deps, guess.of);
-    return value;
+    return await work();
   } catch (error) {
-    const wrong = error instanceof Refusal && guesses.isWrong(error);
-    if (guesses.rightAlwaysPasses && wrong) await guess.enter(guesses.whenAway);
-    if (!guesses.rightAlwaysPasses && !wrong) await takeBack(deps, guess.of);
+    if (error instanceof Refusal && isWrong(error)) await slowDown(deps, counters, whenAway);
     throw error;
   }
 }
 
-interface Count extends Rule {
-  /** A keyed hash: nobody is named in the store. */
-  who: string;
+async function slowDown(deps: Deps, counters: readonly Counter[], whenAway: WhenAway): Promise<void> {
+  const counted = (await countAll(deps, counters, whenAway)) ?? [];
+  const delays = counted.map(({ count }, i) => guessDelay(count, counters[i]!.limit.most));
+  const delay = Math.max(0, ...delays);
+  if (delay === 0 || slowed >= MOST_SLOWED) return;
+  slowed += 1;
+  try {
+    await deps.pause(delay);
+  } finally {
+    slowed -= 1;
+  }
 }
 
-/** None where there is nobody to count: a request without that field, or a caller that no edge has seen. */
-function countOf(deps: Deps, rule: Rule, input: Input, request: Request): Count[] {
-  const who =
-    rule.by === 'everybody' ? 'everybody' : rule.by === 'client' ? clientOf(request) : input[rule.by];
-  if (typeof who !== 'string' || who === '') return [];
-  const named = `${rule.what}\n${rule.by}\n${who.slice(0, 300).toLowerCase()}`;
-  const { shards = 1 } = rule;
-  if (shards === 1) return [{ ...rule, who: deps.keys.rate(named) }];
-  const shard = deps.randomBytes(1)[0]! % shards;
-  const limit = { ...rule.limit, most: Math.floor(rule.limit.most / shards) };
-  return [{ ...rule, limit, who: deps.keys.rate(`${named}\n${shard}`) }];
-}
-
-async function enter(deps: Deps, counts: Count[], whenAway: 'open' | 'closed'): Promise<void> {
+async function countAll(
+  deps: Deps,
+  counters: readonly Counter[],
+  whenAway: WhenAway,
+): Promise<Counted[] | undefined> {
   const now = deps.now();
   try {
-    // A flood from many addresses is not worth a write for each of them.
-    if (counts.some(({ what, who, limit }) => isFlooded(deps.db, what, who, limit, now))) throw tooOften();
-    // The client's own first: what it is refused for counts against nobody else.
-    for (const some of [counts.filter(byClient), counts.filter((one) => !byClient(one))]) {
-      const within = await Promise.all(
-        some.map(({ what, who, limit }) => countWithin(deps.db, what, who, limit, now)),
-      );
-      if (within.includes(false)) throw tooOften();
-    }
+    return await Promise.all(counters.map((counter) => countOne(deps.db, counter, now)));
   } catch (error) {
-    if (error instanceof Refusal) throw error;
     deps.log('WARNING', `limits: counting failed, ${whenAway}`, describeError(error));
     if (whenAway === 'closed') throw new Unavailable('Counting');
+    return undefined;
   }
+}
+
+async function giveBack(deps: Deps, counted: readonly Counted[] = []): Promise<void> {
+  await Promise.all(counted.map((one) => one.giveBack())).catch((error: unknown) =>
+    deps.log('WARNING', 'limits: not taken back', describeError(error)),
+  );
 }
 
 function tooOften(): Refusal {
   return new Refusal(say.tooOften, { status: 429 });
 }
 
-function byClient({ by }: Rule): boolean {
-  return by === 'client';
-}
+/** Numbers of hops that were reported; a forger can add only a few lines to the log. */
+const reported = new Set<number>();
 
-async function takeBack(deps: Deps, counts: Count[]): Promise<void> {
-  const now = deps.now();
-  await Promise.all(counts.map(({ what, who, limit }) => giveBack(deps.db, what, who, limit, now))).catch(
-    (error: unknown) => deps.log('WARNING', 'limits: not taken back', describeError(error)),
-  );
+/** Tells the operator how many proxies there are, without an address: docs/operating.md says how to read it. */
+function reportHops(deps: Deps, request: Request): void {
+  const hops = hopsOf(request);
+  const { TRUSTED_HOPS } = deps.config;
+  if (hops === TRUSTED_HOPS || reported.has(hops) || reported.size >= 10) return;
+  reported.add(hops);
+  deps.log('INFO', 'limits: X-Forwarded-For has another length than TRUSTED_HOPS', { hops, TRUSTED_HOPS });
 }

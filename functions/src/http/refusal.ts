@@ -23,3 +23,18 @@ export class Unavailable extends Error {
     this.name = 'Unavailable';
   }
 }
+
+/** The gateway answered, and said no (4xx): trying again changes nothing until a person has looked. */
+export class GatewayRefusal extends Unavailable {
+  readonly status: number;
+  /** The gateway's own words; for the organiser's mail, never for a log. */
+  readonly description: string;
+
+  constructor(status: number, description: string) {
+    super('The payment gateway');
+    this.name = 'GatewayRefusal';
+    this.message = `The payment gateway refused with ${status}`;
+    this.status = status;
+    this.description = description;
+  }
+}

@@ -1,7 +1,7 @@
 /** Whatever nobody expected: a line in the log, and to the visitor the reference that leads to it. */
 import type { Deps } from '../deps.ts';
 import { describeError } from '../services/log.ts';
-import { Unavailable } from './refusal.ts';
+import { GatewayRefusal, Unavailable } from './refusal.ts';
 
 /**
  * Writes down what failed.
@@ -15,7 +15,12 @@ export function writeDown(
 ): { correlationid: string; away: boolean } {
   const correlationid = Buffer.from(deps.randomBytes(6)).toString('hex');
   const away = error instanceof Unavailable || isFirestoreAway(error);
-  deps.log(away ? 'WARNING' : 'ERROR', 'call failed', { call: what, correlationid, ...describeError(error) });
+  const passes = away && !(error instanceof GatewayRefusal);
+  deps.log(passes ? 'WARNING' : 'ERROR', 'call failed', {
+    call: what,
+    correlationid,
+    ...describeError(error),
+  });
   return { correlationid, away };
 }
 

@@ -28,3 +28,10 @@ export async function contactMail(deps: Deps, to: string, messageid: string): Pr
     images: [],
   };
 }
+
+export async function contactFloodMail(to: string, eventcode: string): Promise<RenderedMail> {
+  const subject = `Very many messages about ${eventcode}`;
+  const text =
+    'The contact form is getting more messages than a person can read. For the rest of this hour they are stored and not mailed: find them in the Firebase console, in the collection contactMessages.';
+  return { to, subject, text, html: await layout(subject, html`<p>${text}</p>`), images: [] };
+}

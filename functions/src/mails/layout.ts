@@ -1,4 +1,5 @@
 /** The frame of every mail: one column, no outside picture, no script, readable without its styles. */
+import { inRupees } from '@samagam/domain/pricing';
 import { html } from 'hono/html';
 
 type Html = ReturnType<typeof html>;
@@ -50,4 +51,9 @@ export function button(text: string, href: string) {
       >${text}</a
     >
   </p>`;
+}
+
+/** "₹5,900.00", or "USD 59.00". `amount` is in the currency's hundredths. */
+export function moneyText({ amount, currency }: { amount: number; currency: string }): string {
+  return currency === 'INR' ? `₹${inRupees(amount)}` : `${currency} ${inRupees(amount)}`;
 }

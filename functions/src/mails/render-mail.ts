@@ -2,12 +2,12 @@
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import type { OutboxMail } from '../stores/outbox.ts';
-import { contactMail } from './contact-mail.ts';
+import { contactFloodMail, contactMail } from './contact-mail.ts';
 import { proformaMail, seatsMail } from './group-mails.ts';
 import { refundedMail, seatRefundedMail } from './refund-mails.ts';
 import { reviewBuyerMail, reviewMail } from './review-mail.ts';
 import { ticketMail } from './ticket-mail.ts';
-import { unknownPaymentMail, webhookSilentMail } from './watch-mails.ts';
+import { gatewayRefusesMail, unknownPaymentMail, webhookSilentMail } from './watch-mails.ts';
 
 export async function renderMail(deps: Deps, mail: OutboxMail): Promise<RenderedMail> {
   switch (mail.kind) {
@@ -21,6 +21,8 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
       return reviewMail(deps, mail.to, mail);
     case 'contact':
       return contactMail(deps, mail.to, mail.messageid);
+    case 'contact-flood':
+      return contactFloodMail(mail.to, mail.eventcode);
     case 'review-buyer':
       return reviewBuyerMail(deps, mail.to, mail);
     case 'refunded':
@@ -31,5 +33,7 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
       return unknownPaymentMail(mail.to, mail);
     case 'webhook-silent':
       return webhookSilentMail(mail.to, mail.since);
+    case 'gateway-refuses':
+      return gatewayRefusesMail(mail.to, mail);
   }
 }

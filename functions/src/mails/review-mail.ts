@@ -1,11 +1,11 @@
 /** Money that could not be turned into a ticket by itself: one mail to the organiser, one to the buyer. */
-import { inRupees } from '@samagam/domain/pricing';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
+import type { MailKind } from '../stores/outbox.ts';
 import { type Order, readOrder } from '../stores/transactions.ts';
-import { facts, layout } from './layout.ts';
+import { facts, layout, moneyText } from './layout.ts';
 
 const ISSUE_OR_REFUND =
   'The gateway holds this money and no ticket was issued for it. Issue the ticket or refund the payment.';
@@ -28,14 +28,15 @@ async function orderAndEvent(deps: Deps, orderid: string): Promise<{ order: Orde
 export async function reviewMail(
   deps: Deps,
   to: string,
-  mail: { orderid: string; paymentid: string; reason: string },
+  mail: Extract<MailKind, { kind: 'review' }>,
 ): Promise<RenderedMail> {
   const { order, eventname } = await orderAndEvent(deps, mail.orderid);
   const rows: [string, string][] = [
     ['Event', eventname],
     ['Order', order.orderid],
     ['Payment', mail.paymentid],
-    ['Asked', `₹${inRupees(order.total)}`],
+    ['Asked', moneyText({ amount: order.total, currency: 'INR' })],
+    ['Received', moneyText(mail)],
     ['Reason', mail.reason],
   ];
   const subject = `A payment needs a decision: ${order.orderid}`;

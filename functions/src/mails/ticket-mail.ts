@@ -30,7 +30,7 @@ export async function ticketMail(deps: Deps, to: string, registrationid: string)
     `here is your ticket for ${event.name}.`,
     rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
     `Your ticket with its QR code: ${link}`,
-    'Show the QR code at the door, on your phone or on paper. It admits one person, once. The pass is non-transferable.',
+    'Show the QR code at the door, on your phone or on paper. It is for one person, once at each checkpoint. The pass is non-transferable.',
   ].join('\n\n');
   const body = html`<p>Dear ${registration.name}, we look forward to seeing you.</p>
     ${facts(rows)}
@@ -39,8 +39,8 @@ export async function ticketMail(deps: Deps, to: string, registrationid: string)
     </p>
     ${button('Open your ticket', link)}
     <p style="color:#5b5878;font-size:14px">
-      Show the QR code at the door, on your phone or on paper. It admits one person, once. The pass is
-      non-transferable. The link opens your ticket for anybody who has it: please keep it to yourself.
+      Show the QR code at the door, on your phone or on paper. It is for one person, once at each checkpoint.
+      The pass is non-transferable. The link opens your ticket for anybody who has it: please keep it to yourself.
     </p>`;
   return { to, subject, text, html: await layout(subject, body), images: [{ name: 'qr', png }] };
 }

@@ -1,19 +1,17 @@
 /** What the reconciler tells the organiser about the gateway: money of nobody's, and a webhook that has gone silent. */
 import { momentInIndia } from '@samagam/domain/event-dates';
-import { inRupees } from '@samagam/domain/pricing';
 import { html } from 'hono/html';
 import type { RenderedMail } from '../services/mail.ts';
 import type { MailKind } from '../stores/outbox.ts';
-import { facts, layout } from './layout.ts';
+import { facts, layout, moneyText } from './layout.ts';
 
 export async function unknownPaymentMail(
   to: string,
   mail: Extract<MailKind, { kind: 'unknown-payment' }>,
 ): Promise<RenderedMail> {
-  const amount = inRupees(mail.amount);
   const rows: [string, string][] = [
     ['Payment', mail.paymentid],
-    ['Amount', mail.currency === 'INR' ? `₹${amount}` : `${mail.currency} ${amount}`],
+    ['Amount', moneyText(mail)],
     ['Paid', momentInIndia(mail.at)],
   ];
   const subject = `A payment that belongs to no order: ${mail.paymentid}`;
@@ -38,4 +36,28 @@ export async function webhookSilentMail(to: string, since: number): Promise<Rend
     since === 0 ? 'It has never said anything' : `It last said something on ${momentInIndia(since)}`;
   const text = `Payments are coming in, and the gateway's webhook tells us none of them. ${last}. Tickets still come, up to ten minutes late. Razorpay turns a webhook off after a day of failures: look under Settings, Webhooks in its dashboard, and turn it on again.`;
   return { to, subject, text, html: await layout(subject, html`<p>${text}</p>`), images: [] };
+}
+
+export async function gatewayRefusesMail(
+  to: string,
+  { status, description, orderid }: Extract<MailKind, { kind: 'gateway-refuses' }>,
+): Promise<RenderedMail> {
+  const subject = 'The payment gateway refuses our requests';
+  const rows: [string, string][] = [
+    ['Answer', `${status} ${description}`],
+    ...(orderid ? ([['First order', orderid]] as [string, string][]) : []),
+  ];
+  const text =
+    'Razorpay answers what this site asks of it with a refusal that trying again does not mend, so buyers cannot pay. Look at your Razorpay account: are the keys of this site still valid, is the account active, and does it take this amount? You get this mail at most once a day.';
+  return {
+    to,
+    subject,
+    text: `${text}\n\n${rows.map(([label, value]) => `${label}: ${value}`).join('\n')}`,
+    html: await layout(
+      subject,
+      html`<p>${text}</p>
+        ${facts(rows)}`,
+    ),
+    images: [],
+  };
 }

@@ -1,12 +1,9 @@
 /**
  * The HTML of a public page: rendered by the web's server entry, with its data inlined, its stylesheet inline
  * by hash, and what people and machines read in the head. Nothing in it is per visitor.
- *
- * The files the stylesheet is made of are named and disabled: a browser fetches none of them, and the script of a
- * section that wakes up sees that its styles are here already.
  */
 import { MAP_ORIGIN, MAP_PROBE } from '@samagam/contract/map';
-import { PAGE_DATA, type PageData } from '@samagam/contract/public-event';
+import { INLINED_STYLE, PAGE_DATA, type PageData } from '@samagam/contract/public-event';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { eventJsonLd } from './json-ld.ts';
@@ -34,6 +31,7 @@ export function eventDocument(build: WebBuild, origin: string, page: Page): { te
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+${event ? html`<script type="module" async src="${build.earlyScript}"></script>` : ''}
 <title>${title}</title>
 <meta name="description" content="${description}">
 ${page.canonical ? html`<link rel="canonical" href="${origin}${page.canonical}">` : html`<meta name="robots" content="noindex">`}
@@ -42,8 +40,7 @@ ${head}
 <link rel="manifest" href="/site.webmanifest">
 <link rel="sitemap" href="/sitemap.xml" type="application/xml">
 ${build.fonts.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)}
-<style>${raw(style.css)}</style>
-${style.files.map((file) => html`<link rel="stylesheet" href="${file}" disabled>`)}
+<style id="${INLINED_STYLE}" data-files="${style.files.join(' ')}">${raw(style.css)}</style>
 ${build.modules.map((module) => html`<link rel="modulepreload" href="${module}">`)}
 <script type="module" src="${build.script}"></script>
 ${event && page.canonical ? html`<script type="application/ld+json">${raw(inlineJson(eventJsonLd(event, origin + page.canonical)))}</script>` : ''}

@@ -5,8 +5,14 @@ import { NO_STORE } from '../http/headers.ts';
 const CSP =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `back` is a path of ours. */
-export function messagePage(status: number, text: string, note = '', back = '/'): Response {
+/** `back` is a path of ours, and `label` what its link says. */
+export function messagePage(
+  status: number,
+  text: string,
+  note = '',
+  back = '/',
+  label = 'Back to the event',
+): Response {
   const page = html`<!doctype html>
     <html lang="en-IN">
       <head>
@@ -21,7 +27,7 @@ export function messagePage(status: number, text: string, note = '', back = '/')
         <main class="message">
           <h1>${text}</h1>
           ${note && html`<p>${note}</p>`}
-          <p><a class="checkout-back" href="${back}">Back to the event</a></p>
+          <p><a class="checkout-back" href="${back}">${label}</a></p>
         </main>
       </body>
     </html>`;

@@ -56,6 +56,8 @@ const SCREENS: [prefix: string, module: string][] = [
 export interface WebBuild extends ServerEntry {
   /** What a page at this address wears, to be inlined. */
   styleOf: (address: string) => Style;
+  /** The script that asks for a ticket before the page's own is there. */
+  earlyScript: string;
   /** The entry script, what it imports, and the font of the first paint: addresses of ours. */
   script: string;
   modules: string[];
@@ -94,6 +96,7 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
     currentEventcode: server.currentEventcode,
     coloursOf: server.coloursOf,
     styleOf: (address) => worn.get(SCREENS.find(([prefix]) => address.startsWith(prefix))?.[1] ?? '')!,
+    earlyScript: `/${manifest['src/early-ticket.ts']!.file}`,
     script: `/${entry.file}`,
     modules: imports.map((name) => `/${manifest[name]!.file}`),
     fonts: [...worn.get('')!.css.matchAll(/\/assets\/anek-latin-[\w-]+\.woff2/g)]

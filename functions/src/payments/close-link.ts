@@ -1,21 +1,36 @@
 /** Ends payment links that should no longer be paid. */
+import { closedSince } from '@samagam/domain/holds';
+import { eventAt } from '@samagam/domain/passes';
 import type { Deps } from '../deps.ts';
 import { Unavailable } from '../http/refusal.ts';
 import { readEvent } from '../stores/events.ts';
-import type { Order } from '../stores/transactions.ts';
+import { type Order, readOrder } from '../stores/transactions.ts';
 import { settle } from './settle.ts';
 
 /**
- * Once sales have closed nobody can pay by a link of that event any more. A link that was paid meanwhile cannot be
- * cancelled, and its money counts. Throws Unavailable when the gateway is away.
+ * A payment link can no longer be paid once the sales of its event have ended, or staff have closed one of its passes.
+ * Throws Unavailable when the gateway is away.
  */
 export async function cancelLinkOnceClosed(deps: Deps, order: Order): Promise<void> {
   if (order.flow !== 'link' || order.status !== 'CREATED' || !order.gatewayorderid) return;
   const event = await readEvent(deps.db, order.eventcode);
-  if (event?.status === 'OPEN') return;
+  const passes = order.lines.map((line) => line.tickettype);
+  if (event && !closedSince(passes, eventAt(event, deps.now()), 'none')) return;
+  await closeLink(deps, order, 'sales closed');
+}
+
+/**
+ * Ends the link of an order, for certain: afterwards it cannot be paid any more. A link that was paid meanwhile cannot
+ * be cancelled, and its money counts. Throws Unavailable when the gateway is away, and the link may still be open.
+ */
+export async function closeLink(deps: Deps, { orderid }: Order, by: string): Promise<void> {
+  // Also finds a link that was made although its answer was lost.
+  await settle(deps, orderid, by);
+  const order = await readOrder(deps.db, orderid);
+  if (order?.status !== 'CREATED' || !order.gatewayorderid) return;
   await deps.gateway.cancelLink(order.gatewayorderid).catch((error: unknown) => {
     // Refused, or the answer was lost: what has become of the link is asked next.
     if (!(error instanceof Unavailable)) throw error;
   });
-  await settle(deps, order.orderid, 'sales closed');
+  if ((await settle(deps, orderid, by)) === 'CREATED') throw new Unavailable('The payment gateway');
 }

@@ -2,7 +2,7 @@
 import type { GatewayPayment } from '@samagam/domain/payment-states';
 import type Razorpay from 'razorpay';
 import type { Config } from '../config.ts';
-import { Unavailable } from '../http/refusal.ts';
+import { GatewayRefusal, Unavailable } from '../http/refusal.ts';
 
 export interface Gateway {
   /** Makes the gateway's order for one of ours, capturing automatically. Answers its id. */
@@ -51,6 +51,9 @@ export interface GatewayLink {
 
 /** Milliseconds; a webhook must be answered within 5 s, a visitor waits a little longer. */
 const TIMEOUT = 8000;
+/** Refusals that pass by themselves: a time-out at the gateway, a conflict with a call under way, too many calls. */
+const PASSING = [408, 409, 429];
+const REFUSAL_CHARACTERS = 200;
 /** Characters of a link's description that the gateway takes. */
 const LINK_DESCRIPTION = 2048;
 /** Minutes the gateway may keep trying to capture before it gives the money back; 12 is its least. */
@@ -80,8 +83,11 @@ interface LinkEntity {
   payments?: { payment_id: string }[] | null;
 }
 
-/** Throws Unavailable when Razorpay cannot be reached, answers 5xx, refuses us or answers nonsense. */
-export function razorpayGateway(config: Config): Gateway {
+/**
+ * Throws Unavailable when Razorpay cannot be reached, takes longer than `timeout` milliseconds, answers 5xx or nonsense;
+ * GatewayRefusal when it says no.
+ */
+export function razorpayGateway(config: Config, timeout: number = TIMEOUT): Gateway {
   const client = async () => {
     // The SDK brings an HTTP client of its own: loaded by the routes that need it, not at start.
     const { default: Razorpay } = await import('razorpay');
@@ -90,7 +96,7 @@ export function razorpayGateway(config: Config): Gateway {
     const http = (instance as unknown as { api: { rq: { defaults: { baseURL: string; timeout: number } } } })
       .api.rq;
     http.defaults.baseURL = config.RAZORPAY_API_URL;
-    http.defaults.timeout = TIMEOUT;
+    http.defaults.timeout = timeout;
     return instance;
   };
 
@@ -245,6 +251,13 @@ async function reach<Value>(call: () => Promise<Value>): Promise<Value> {
   try {
     return await call();
   } catch (cause) {
+    const { statusCode: status, error } = cause as {
+      statusCode?: unknown;
+      error?: { description?: unknown };
+    };
+    if (typeof status === 'number' && status >= 400 && status < 500 && !PASSING.includes(status)) {
+      throw new GatewayRefusal(status, String(error?.description ?? '').slice(0, REFUSAL_CHARACTERS));
+    }
     throw new Unavailable('The payment gateway', { cause: cause instanceof Error ? cause : undefined });
   }
 }

@@ -73,7 +73,9 @@ function issueTicket(
     });
   }
   if (registration.posterconsent) {
-    writePosterDetails(tx, db, keys.poster(eventcode, registration.personalmailid), registration);
+    const { name, title, company, personalmailid } = registration;
+    const details = { orderid, name, title, company, since: now };
+    writePosterDetails(tx, db, keys.poster(eventcode, personalmailid), details);
   }
   const mail = { kind: 'ticket', registrationid } as const;
   enqueue(tx, db, `ticket_${registrationid}_${generation}`, registration.personalmailid, mail, now);

@@ -247,7 +247,7 @@ describe('violationsOf', () => {
   it('lets a person decide what a coupon of usage 1 would not', () => {
     const books = soundBooks();
     const history = [step('', 'CREATED'), step('CREATED', 'LATE_REVIEW'), step('LATE_REVIEW', 'PAID')];
-    const review = { reason: 'late' as const, paymentid: 'pay-A', amount: 295_000 };
+    const review = { reason: 'late' as const, paymentid: 'pay-A', amount: 295_000, currency: 'INR' };
     changed(books, 'A', { singleusecoupon: true, couponcode: 'ONCE', history, review });
     for (const id of ['review_A_pay-A', 'review-buyer_A_pay-A'])
       books.mails.set(id, books.mails.get('seats_G')!);

@@ -1,7 +1,6 @@
 /** Whether money that has come for an order still gets the coupon of usage 1 that the order was made with. */
 import type { Transaction } from '@google-cloud/firestore';
 import { type CouponClaim, isClaimable } from '@samagam/domain/coupons';
-import { holdsMoney } from '@samagam/domain/payment-states';
 import type { Deps } from '../deps.ts';
 import { claimRef } from '../stores/coupons.ts';
 import { type Order, orderRef } from '../stores/transactions.ts';
@@ -12,7 +11,6 @@ export async function mayHaveCoupon(tx: Transaction, { db, now }: Deps, order: O
   const found = await tx.get(claimRef(db, order.eventcode, order.couponcode));
   const claim = found.data() as CouponClaim | undefined;
   if (!claim || claim.orderid === order.orderid) return true;
-  if (!isClaimable(claim, '', now())) return false;
   const holder = (await tx.get(orderRef(db, claim.orderid))).data() as Order | undefined;
-  return !holder || !holdsMoney(holder.status);
+  return isClaimable(claim, holder, '', now());
 }

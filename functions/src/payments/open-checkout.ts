@@ -1,22 +1,25 @@
 /**
- * Takes an order to the gateway: makes its gateway order once, whoever asks and however many at a time, and
- * restarts the hold. A gateway order is shown only after its id was written to ours.
+ * Takes an order to the gateway: makes its gateway order once, however many ask at a time, and renews the hold. A
+ * gateway order is shown only after its id was written to ours.
  */
-import { HOLD } from '@samagam/contract/limits';
-import type { CouponClaim } from '@samagam/domain/coupons';
+import type { Event } from '@samagam/contract/event';
+import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
+import { closedSince, renewedHold } from '@samagam/domain/holds';
 import { isUnpaid } from '@samagam/domain/payment-states';
-import type { Transaction } from '@google-cloud/firestore';
+import type { DocumentSnapshot, Transaction } from '@google-cloud/firestore';
 import type { Deps } from '../deps.ts';
 import { Unavailable } from '../http/refusal.ts';
-import { claimRef } from '../stores/coupons.ts';
+import { claimRef, couponRef } from '../stores/coupons.ts';
+import { eventRef } from '../stores/events.ts';
 import { transact } from '../stores/retry.ts';
 import { type Order, orderRef } from '../stores/transactions.ts';
+import { tellOfRefusal } from './watch-gateway.ts';
 
 /** Longer than the gateway's time-out; after that another tab may try. In milliseconds. */
 const LEASE = 12_000;
 const POLL = 200;
 
-/** The order with its gateway order and a fresh hold; as it is when it can no longer be paid. */
+/** The order with its gateway order and a renewed hold; as it is when it can no longer be paid. */
 export async function openCheckout(deps: Deps, orderid: string): Promise<Order> {
   const { gateway, db } = deps;
   return openOnce(deps, orderid, {
@@ -38,7 +41,7 @@ export interface Opening<Made> {
   write: (tx: Transaction, order: Order, made: Made) => Order;
 }
 
-/** Throws Unavailable when the gateway is away, or somebody else is at it for too long. */
+/** Throws Unavailable when the gateway is away, or another request is at it for too long. */
 export async function openOnce<Made>(deps: Deps, orderid: string, opening: Opening<Made>): Promise<Order> {
   const { db } = deps;
   for (let waited = 0; waited <= LEASE; waited += POLL) {
@@ -72,16 +75,27 @@ async function takeTurn(
     const making = !order.gatewayorderid;
     // A link says itself until when it can be paid.
     if (order.flow === 'link' && !making) return { order, turn: 'done' };
-    const claimAt = claimRef(db, order.eventcode, order.couponcode);
-    const claim = order.singleusecoupon
-      ? ((await tx.get(claimAt)).data() as CouponClaim | undefined)
-      : undefined;
+    const [eventDoc, couponDoc, claimDoc] = await tx.getAll(
+      eventRef(db, order.eventcode),
+      couponRef(db, order.eventcode, order.couponcode || 'NONE'),
+      claimRef(db, order.eventcode, order.couponcode || 'NONE'),
+    );
+    if (closedSinceOrdered(order, eventDoc!, couponDoc!)) return { order, turn: 'done' };
     if (making && now < order.gatewayleaseuntil) return { order, turn: 'wait' };
-    const holduntil = now + HOLD;
+    const holduntil = renewedHold(Date.parse(order.createdate), now);
     tx.update(ref, { holduntil, ...(making && { gatewayleaseuntil: now + LEASE }) });
-    if (claim?.orderid === orderid) tx.update(claimAt, { holduntil });
+    const claim = claimDoc!.data() as CouponClaim | undefined;
+    if (claim?.orderid === orderid) tx.update(claimDoc!.ref, { holduntil });
     return { order: { ...order, holduntil }, turn: making ? 'make' : 'done' };
   });
+}
+
+/** What staff have closed since the order was made. A free order needs no checkout, so no seat of a group comes here. */
+export function closedSinceOrdered(order: Order, eventDoc: DocumentSnapshot, couponDoc: DocumentSnapshot) {
+  const passes =
+    order.flow === 'individual' ? [order.tickettype] : order.lines.map((line) => line.tickettype);
+  const coupon = order.couponcode === '' ? 'none' : (couponDoc.data() as StoredCoupon | undefined);
+  return closedSince(passes, eventDoc.data() as Event | undefined, coupon);
 }
 
 /** An answer may have been lost earlier: look for what our order has at the gateway before making another. */
@@ -92,6 +106,6 @@ async function makeOrFind<Made>(deps: Deps, order: Order, { find, make }: Openin
   } catch (error) {
     // Let the next try begin at once, and look for what this one may have made.
     await orderRef(deps.db, order.orderid).update({ gatewayleaseuntil: 1 });
-    throw error;
+    return tellOfRefusal(deps, error, order.orderid);
   }
 }

@@ -3,9 +3,11 @@
  * before anybody is told; the gateway then tells the payer by SMS and mail, and we by a proforma invoice.
  */
 import type { Event } from '@samagam/contract/event';
+import { say } from '@samagam/contract/messages';
 import { linkExpiry } from '@samagam/domain/link-expiry';
 import type { Transaction } from '@google-cloud/firestore';
 import type { Deps } from '../deps.ts';
+import { Refusal } from '../http/refusal.ts';
 import { groupBookingRef } from '../stores/group-bookings.ts';
 import { enqueue } from '../stores/outbox.ts';
 import { type Order, orderRef } from '../stores/transactions.ts';
@@ -16,14 +18,14 @@ import { openOnce } from './open-checkout.ts';
 export async function openLink(deps: Deps, orderid: string, event: Event): Promise<Order> {
   return openOnce(deps, orderid, {
     find: (order) => deps.gateway.findLink(orderid, order.total),
-    make: (order) =>
+    make: async (order) =>
       deps.gateway.createLink({
         orderid,
         eventcode: order.eventcode,
         amount: order.total,
         description: `${event.name}: ${order.tickettype}`,
         customer: { name: order.name, email: order.personalmailid, contact: `+91${order.phonenumber}` },
-        expiresat: linkExpiry(event.startdate, deps.now()),
+        expiresat: expiryOrRefusal(event, deps.now()),
       }),
     write(tx, order, link) {
       const known = withLink(order, link);
@@ -31,6 +33,13 @@ export async function openLink(deps: Deps, orderid: string, event: Event): Promi
       return known;
     },
   });
+}
+
+/** Epoch milliseconds. Refuses when the event ends too soon for a link. */
+export function expiryOrRefusal(event: Event, now: number): number {
+  const expiry = linkExpiry(event, now);
+  if (expiry === undefined) throw new Refusal(say.tooLateForLink, { status: 409 });
+  return expiry;
 }
 
 export function withLink(order: Order, link: GatewayLink): Order {

@@ -5,23 +5,24 @@
 import type { Event } from '@samagam/contract/event';
 import type { GroupBooking } from '@samagam/contract/group-booking';
 import { say } from '@samagam/contract/messages';
-import { findPass, isGroupBookable, isPublic, isSoldOut } from '@samagam/domain/passes';
+import { eventAt, findPass, isGroupBookable, isPublic, isSoldOut } from '@samagam/domain/passes';
 import { groupTotal, isFree } from '@samagam/domain/pricing';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
-import { sha256 } from '../services/keys.ts';
 import { eventRef } from '../stores/events.ts';
 import { type StoredGroupBooking, groupBookingRef } from '../stores/group-bookings.ts';
 import { type PaystringEntry, paystringRef } from '../stores/paystrings.ts';
-import { transact } from '../stores/retry.ts';
-import { type Order, orderRef } from '../stores/transactions.ts';
+import { orderRef } from '../stores/transactions.ts';
+import { CORRECTED, endOrder, placeAfterAsking, readEarlier, submissionOf } from './earlier-order.ts';
 import { issue } from './issue.ts';
 import { newOrderid, newRecordid } from './new-ids.ts';
-import { fingerprint, isAlive, newOrder } from './new-order.ts';
+import { newOrder } from './new-order.ts';
+import { expiryOrRefusal } from './open-link.ts';
+import { groupAllowances, takeAllowances } from './recipient-limits.ts';
 
 /**
- * The order of this booking and its payment code: those that are there already if the same person submits the
- * same thing while its hold lives. Refuses with the spec's sentence.
+ * The order of this booking and its payment code: those that the same submission made before while they live, else
+ * new ones. Refuses with the specification's sentence.
  */
 export async function placeGroupOrder(
   deps: Deps,
@@ -29,26 +30,34 @@ export async function placeGroupOrder(
   payload: GroupBooking,
 ): Promise<{ orderid: string; paystring: string }> {
   const { db, keys } = deps;
-  const { ticketdetails, ...contact } = payload;
+  const { ticketdetails, submissionid, ...contact } = payload;
   const wanted = Object.entries(ticketdetails).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const paystring = keys.paystring(fingerprint(flow, { ...contact, ticketdetails: wanted }));
-  const paystringAt = paystringRef(db, sha256(paystring));
+  const submission = submissionOf(keys, flow, { ...contact, submissionid, ticketdetails: wanted });
+  const paystringAt = paystringRef(db, submission.paystringhash);
   const groupbookingid = newRecordid(deps);
   const neworderid = newOrderid(deps);
 
-  const orderid = await transact(db, async (tx) => {
+  const orderid = await placeAfterAsking(deps, async (tx, asked) => {
     const now = deps.now();
     const [entryDoc, eventDoc] = await tx.getAll(paystringAt, eventRef(db, payload.eventcode));
     const entry = entryDoc!.data() as PaystringEntry | undefined;
-    const earlier = entry && ((await tx.get(orderRef(db, entry.orderid))).data() as Order | undefined);
-    const event = eventDoc!.data() as Event | undefined;
+    const earlier = await readEarlier(tx, deps, submission, entry, asked);
+    const stored = eventDoc!.data() as Event | undefined;
+    const event = stored && eventAt(stored, now);
     if (!event || !isPublic(event)) throw new Refusal(say.failedToRegister, { status: 404 });
-    if (earlier && isAlive(earlier, now)) return earlier.orderid;
+    if (earlier?.fate === 'use') return { orderid: earlier.order.orderid };
 
     for (const [name] of wanted) refuseUnlessForGroups(event, name);
+    if (flow === 'link') expiryOrRefusal(event, now);
+    const total = groupTotal(event.tickettypes, ticketdetails);
+    const recipient = { mail: payload.email, phone: payload.mobile };
+    const takeAllowance = await takeAllowances(deps, groupAllowances(deps, flow, total, recipient));
+    // Asking ends the earlier order, so this comes after every refusal.
+    if (earlier?.fate === 'ask') return { ask: earlier.order };
 
     // Everything is read; from here on the transaction only writes.
-    const { lines, ...amounts } = groupTotal(event.tickettypes, ticketdetails);
+    takeAllowance(tx);
+    const { lines, ...amounts } = total;
     const free = isFree(amounts);
     const paytype = free ? 'Free' : flow === 'link' ? 'GenerateInvoice' : 'PayNow';
     const order = newOrder(
@@ -79,16 +88,17 @@ export async function placeGroupOrder(
       amount: order.total,
       linkurl: '',
       paymentid: '',
-      returnedat: 0,
       createdate: order.createdate,
     };
-    tx.set(paystringAt, { orderid: order.orderid, flow } satisfies PaystringEntry);
+    if (earlier?.fate === 'end') endOrder(tx, deps, earlier.order, CORRECTED);
+    const { fingerprint, own } = submission;
+    tx.set(paystringAt, { orderid: order.orderid, flow, fingerprint, own } satisfies PaystringEntry);
     tx.create(groupBookingRef(db, groupbookingid), booking);
     tx.create(orderRef(db, order.orderid), order);
     if (free) issue(tx, deps, { order, paymentid: order.orderid, by: 'group booking' });
-    return order.orderid;
+    return { orderid: order.orderid };
   });
-  return { orderid, paystring };
+  return { orderid, paystring: submission.paystring };
 }
 
 /** Gender and membership are asked of each delegate, who registers with the coupon of a seat. */

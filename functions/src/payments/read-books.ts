@@ -6,6 +6,7 @@ import type { Keys } from '../services/keys.ts';
 import type { Admission } from '../stores/checkins.ts';
 import type { StoredGroupBooking } from '../stores/group-bookings.ts';
 import type { OutboxMail } from '../stores/outbox.ts';
+import { type StoredPosterEntry, isWithdrawn, posterEntryId } from '../stores/poster-index.ts';
 import type { Registration } from '../stores/registrations.ts';
 import type { Ticket } from '../stores/tickets.ts';
 import type { Order } from '../stores/transactions.ts';
@@ -30,8 +31,9 @@ export async function readBooks(
     ...(payments && { payments }),
     ...(keys && {
       posters: {
-        there: new Set(posters.keys()),
-        nameOf: ({ eventcode, personalmailid }) => keys.poster(eventcode, personalmailid),
+        there: new Set([...posters].filter(([, entry]) => !isWithdrawn(entry)).map(([id]) => id)),
+        nameOf: ({ eventcode, personalmailid, orderid }) =>
+          posterEntryId(keys.poster(eventcode, personalmailid), orderid),
       },
     }),
   };
@@ -52,7 +54,7 @@ async function readRecords(db: Firestore, transaction: Transaction) {
       recordsOf<CouponClaim>('couponClaims'),
       recordsOf<OutboxMail>('mail'),
       recordsOf<Admission>('checkins'),
-      recordsOf<unknown>('posterIndex'),
+      recordsOf<StoredPosterEntry>('posterIndex'),
     ]);
   return { orders, registrations, bookings, tickets, coupons, claims, mails, admissions, posters };
 }

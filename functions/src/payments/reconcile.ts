@@ -1,10 +1,11 @@
 /**
- * What nobody reported: sweeps unsettled webhook events, hears the gateway out, looks at open orders, lets holds
- * run out and sends what lies in the outbox. Every step stands alone: one that fails stops no other. Alone, with
- * every webhook and browser return lost, it still gets every paid buyer a ticket.
+ * What no browser and no webhook reported: sends waiting mails, sweeps unsettled webhook events, lists the gateway's
+ * payments, looks at open orders and lets holds run out. A step that fails stops no other. With every webhook and
+ * browser return lost, it alone still gets every paid buyer a ticket.
  */
 import { FieldValue } from '@google-cloud/firestore';
 import type { PaymentState } from '@samagam/contract/words';
+import { expiresAt } from '@samagam/domain/holds';
 import { canMove } from '@samagam/domain/payment-states';
 import type { Deps } from '../deps.ts';
 import { deliver } from '../services/deliver.ts';
@@ -16,13 +17,16 @@ import { webhookEventsDue } from '../stores/webhook-events.ts';
 import { cancelLinkOnceClosed } from './close-link.ts';
 import { type Heard, hearGateway } from './hear-gateway.ts';
 import { movedTo } from './moved-to.ts';
-import { settle } from './settle.ts';
+import { settleAndLook } from './settle.ts';
 import { showState } from './show-state.ts';
+import { tellOfRefusal } from './watch-gateway.ts';
 import { settleWebhookEvent } from './webhook.ts';
 
 const BATCH = 200;
 /** A backlog is worked off in one run, within reason: what is left has its turn ten minutes later. */
 const MOST_BATCHES = 10;
+/** When a run stops settling and sends what it has; the whole run may take nine minutes. In milliseconds. */
+export const TIME_TO_SETTLE = 6 * 60_000;
 const HOUR = 3_600_000;
 const TEN_MINUTES = HOUR / 6;
 /** The gateway may still turn a failed payment into a captured one for days. */
@@ -41,14 +45,18 @@ export interface Reconciled {
 /** `lookback`, in milliseconds: how far to list the gateway's payments when run by hand. */
 export async function reconcile(deps: Deps, lookback?: number): Promise<Reconciled> {
   const now = deps.now();
+  // First, so that a crowd of open orders keeps no ticket from its buyer.
+  const waiting = await sendMails(deps);
   const events = await each(
     deps,
     'webhook event',
     () => webhookEventsDue(deps.db, now, BATCH),
     (id) => id,
     (id) => settleWebhookEvent(deps, id),
+    now + TIME_TO_SETTLE,
   );
-  const payments = await hearGateway(deps, lookback).catch((error: unknown) => {
+  const payments = await hearGateway(deps, lookback).catch(async (error: unknown) => {
+    await tellOfRefusal(deps, error).catch(() => undefined);
     deps.log('WARNING', 'reconcile: the list of payments is left for the next run', describeError(error));
     return undefined;
   });
@@ -58,24 +66,30 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
     () => ordersDue(deps.db, now, BATCH),
     ({ orderid }) => orderid,
     (order) => checkOrder(deps, order),
+    now + TIME_TO_SETTLE,
   );
-  const mails = await each(
+  // Again: what this run settled has its mail in this run.
+  const settled = await sendMails(deps);
+  const failed = waiting.failed + events.failed + orders.failed + settled.failed + (payments?.failed ?? 1);
+  const mails = waiting.done + settled.done;
+  return { webhookEvents: events.done, payments, orders: orders.done, mails, failed };
+}
+
+function sendMails(deps: Deps) {
+  return each(
     deps,
     'mail',
-    // As late as can be: what this run settled has its mail in this run.
     () => mailsDue(deps.db, deps.now(), BATCH),
     (id) => id,
     (id) => deliver(deps, id),
   );
-  const failed = events.failed + orders.failed + mails.failed + (payments?.failed ?? 1);
-  return { webhookEvents: events.done, payments, orders: orders.done, mails: mails.done, failed };
 }
 
 async function checkOrder(deps: Deps, order: Order): Promise<void> {
   try {
     await cancelLinkOnceClosed(deps, order);
-    const state = (await settle(deps, order.orderid, 'reconciler')) ?? order.status;
-    await scheduleNextCheck(deps, order.orderid, state);
+    const found = await settleAndLook(deps, order.orderid, 'reconciler');
+    await scheduleNextCheck(deps, order.orderid, found ?? { status: order.status, pending: false });
   } catch (error) {
     // It must not stand before all others in the next run too.
     await orderRef(deps.db, order.orderid).update({ nextcheckat: deps.now() + TEN_MINUTES });
@@ -83,18 +97,26 @@ async function checkOrder(deps: Deps, order: Order): Promise<void> {
   }
 }
 
-/** Within the hold often; after it the order is EXPIRED and looked at ever more rarely, until money can no longer come. */
-async function scheduleNextCheck(deps: Deps, orderid: string, state: PaymentState): Promise<void> {
+/**
+ * Within the hold often. Some time after it, once the gateway shows no payment that was begun, the order is EXPIRED and
+ * looked at ever more rarely, until money can no longer come.
+ */
+async function scheduleNextCheck(
+  deps: Deps,
+  orderid: string,
+  { status, pending }: { status: PaymentState; pending: boolean },
+): Promise<void> {
   const { db } = deps;
   await transact(db, async (tx) => {
     const now = deps.now();
     const ref = orderRef(db, orderid);
     const order = (await tx.get(ref)).data() as Order;
-    if (order.status !== state || order.nextcheckat === undefined) return;
+    if (order.status !== status || order.nextcheckat === undefined) return;
     const over = now - order.holduntil > WATCHED;
     // Money the bank agreed to is waited for; after so long it went back, whatever the gateway says.
     const expires =
-      canMove(order.status, 'EXPIRED') && (order.status === 'AUTHORIZED' ? over : now >= order.holduntil);
+      canMove(order.status, 'EXPIRED') &&
+      (over || (order.status !== 'AUTHORIZED' && !pending && now >= expiresAt(order)));
     if (expires) {
       showState(tx, db, order, 'EXPIRED');
       tx.update(ref, movedTo(order, 'EXPIRED', 'reconciler', now));
@@ -107,19 +129,24 @@ async function scheduleNextCheck(deps: Deps, orderid: string, state: PaymentStat
   });
 }
 
-/** Works off what is due, batch by batch; what fails is left for the next run and does not come up again in this one. */
+/**
+ * Works off what is due, batch by batch; what fails is left for the next run and does not come up again in this one.
+ * `until`: what is not done by then is left for the next run, too.
+ */
 async function each<Item>(
   deps: Deps,
   what: string,
   due: () => Promise<Item[]>,
   nameOf: (item: Item) => string,
   work: (item: Item) => Promise<unknown>,
+  until = Infinity,
 ): Promise<{ done: number; failed: number }> {
   const count = { done: 0, failed: 0 };
   const seen = new Set<string>();
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
     const items = (await due()).filter((item) => !seen.has(nameOf(item)));
     for (const item of items) {
+      if (deps.now() >= until) return count;
       seen.add(nameOf(item));
       try {
         await work(item);

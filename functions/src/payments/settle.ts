@@ -5,7 +5,8 @@
  */
 import type { Event } from '@samagam/contract/event';
 import type { PaymentState } from '@samagam/contract/words';
-import { areSalesOpen } from '@samagam/domain/passes';
+import type { StoredCoupon } from '@samagam/domain/coupons';
+import { isStillSold } from '@samagam/domain/holds';
 import {
   type GatewayPayment,
   type RefundChange,
@@ -17,6 +18,7 @@ import {
 } from '@samagam/domain/payment-states';
 import type { Transaction } from '@google-cloud/firestore';
 import type { Deps } from '../deps.ts';
+import { couponRef } from '../stores/coupons.ts';
 import { eventRef } from '../stores/events.ts';
 import { enqueue } from '../stores/outbox.ts';
 import type { Registration } from '../stores/registrations.ts';
@@ -29,14 +31,26 @@ import { withLink, writeLink } from './open-link.ts';
 import { showState } from './show-state.ts';
 import { type Issued, readIssued, takeBack } from './void-order.ts';
 
-/** The order's state afterwards; undefined for an order of nobody's. Throws Unavailable when the gateway is away. */
+/** The order's state afterwards; undefined for an unknown order. Throws Unavailable when the gateway is away. */
 export async function settle(deps: Deps, orderid: string, by: string): Promise<PaymentState | undefined> {
+  return (await settleAndLook(deps, orderid, by))?.status;
+}
+
+/** The same, and whether the gateway shows a payment that was begun and has not ended yet. */
+export async function settleAndLook(
+  deps: Deps,
+  orderid: string,
+  by: string,
+): Promise<{ status: PaymentState; pending: boolean } | undefined> {
   const { db, gateway } = deps;
   const order = await readOrder(db, orderid);
-  if (order?.flow === 'link') return settleLink(deps, order, by);
-  if (!order?.gatewayorderid) return order?.status;
+  if (order?.flow === 'link') return { status: await settleLink(deps, order, by), pending: false };
+  if (!order?.gatewayorderid) return order && { status: order.status, pending: false };
   const payments = await gateway.paymentsOf(order.gatewayorderid);
-  return transact(db, async (tx) => applyPayments(tx, deps, await current(tx, deps, orderid), payments, by));
+  const status = await transact(db, async (tx) =>
+    applyPayments(tx, deps, await current(tx, deps, orderid), payments, by),
+  );
+  return { status, pending: payments.some((payment) => payment.status === 'created') };
 }
 
 /** A link whose making was answered by nobody may be there all the same, and paid: it is found by our order id. */
@@ -108,7 +122,8 @@ function noteRefunds(tx: Transaction, deps: Deps, order: Order, changes: RefundC
   });
   for (const { paymentid, amount } of changes) {
     if (amount > 0) continue;
-    const facts = { kind: 'review', orderid, paymentid, reason: 'refund failed' } as const;
+    const failed = { orderid, paymentid, amount: -amount, currency: 'INR' };
+    const facts = { kind: 'review', reason: 'refund failed', ...failed } as const;
     const id = `refund-failed_${orderid}_${paymentid}_${order.refunds.length}`;
     enqueue(tx, db, id, config.ORGANISER_MAIL, facts, now);
   }
@@ -187,8 +202,9 @@ function move(
       return 'PAID';
     case 'LATE_REVIEW': {
       const { payment, reason } = settlement;
-      const review = { reason, paymentid: payment.id, amount: payment.amount };
-      tx.update(ref, { ...movedTo(order, 'LATE_REVIEW', by, now), paymentid: payment.id, review });
+      const { id: paymentid, amount, currency } = payment;
+      const review = { reason, paymentid, amount, currency };
+      tx.update(ref, { ...movedTo(order, 'LATE_REVIEW', by, now), paymentid, review });
       showState(tx, db, order, 'LATE_REVIEW');
       report(tx, deps, order, payment, reason);
       return 'LATE_REVIEW';
@@ -209,24 +225,30 @@ function move(
 }
 
 /**
- * Does this money still buy the ticket? Money after the hold only while sales are open; and never when somebody
- * else has the coupon meanwhile, since money of the last minute may be seen after the hold has run out.
+ * Does this money still buy the ticket? Money after the hold only what is sold today for the same price; and never when
+ * another order has the coupon meanwhile, since money of the last minute may be seen after the hold has run out.
  */
 async function stillBuys(tx: Transaction, deps: Deps, order: Order, late: boolean): Promise<boolean> {
   const { db } = deps;
   if (late) {
-    const event = (await tx.get(eventRef(db, order.eventcode))).data() as Event | undefined;
-    if (!event || !areSalesOpen(event)) return false;
+    const [eventDoc, couponDoc] = await tx.getAll(
+      eventRef(db, order.eventcode),
+      couponRef(db, order.eventcode, order.couponcode || 'NONE'),
+    );
+    const event = eventDoc!.data() as Event | undefined;
+    const coupon = couponDoc!.data() as StoredCoupon | undefined;
+    if (!event || !isStillSold(order, event, coupon, deps.now())) return false;
   }
   return mayHaveCoupon(tx, deps, order);
 }
 
-/** Nobody's money is dropped: the organiser is asked to look, and the buyer is told. One mail a payment. */
+/** No money is dropped: the organiser is asked to look, and the buyer is told. One mail a payment. */
 function report(tx: Transaction, deps: Deps, order: Order, payment: GatewayPayment, reason: string): void {
   const { db, config } = deps;
   const now = deps.now();
   const { orderid } = order;
-  const facts = { kind: 'review', orderid, paymentid: payment.id, reason } as const;
+  const { id: paymentid, amount, currency } = payment;
+  const facts = { kind: 'review', orderid, paymentid, reason, amount, currency } as const;
   enqueue(tx, db, `review_${orderid}_${payment.id}`, config.ORGANISER_MAIL, facts, now);
   enqueue(
     tx,

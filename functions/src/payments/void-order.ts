@@ -8,7 +8,7 @@ import { canMove } from '@samagam/domain/payment-states';
 import type { Deps } from '../deps.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';
 import { enqueue } from '../stores/outbox.ts';
-import { removePosterDetails, writePosterDetails } from '../stores/poster-index.ts';
+import { removePosterDetails } from '../stores/poster-index.ts';
 import { type Registration, registrationRef } from '../stores/registrations.ts';
 import { type Order, orderRef } from '../stores/transactions.ts';
 import { movedTo } from './moved-to.ts';
@@ -16,8 +16,6 @@ import { movedTo } from './moved-to.ts';
 interface Seat {
   order: Order;
   registration: Registration;
-  /** Who else of the same mail address has a ticket and agreed to be found: the poster is theirs from now on. */
-  posterheir: Registration | undefined;
 }
 
 export interface Issued {
@@ -61,21 +59,7 @@ async function seatOrders(
 
 async function readSeat(tx: Transaction, { db }: Deps, order: Order): Promise<Seat> {
   const registration = (await tx.get(registrationRef(db, order.registrationid))).data() as Registration;
-  const same = await tx.get(db.collection('transactions').where('owner', '==', order.owner));
-  const others = same.docs
-    .map((doc) => doc.data() as Order)
-    .filter(
-      ({ orderid, status, flow }) => orderid !== order.orderid && status === 'PAID' && flow === 'individual',
-    );
-  const theirs =
-    others.length === 0
-      ? []
-      : await tx.getAll(...others.map(({ registrationid }) => registrationRef(db, registrationid)));
-  return {
-    order,
-    registration,
-    posterheir: theirs.map((doc) => doc.data() as Registration).find(({ posterconsent }) => posterconsent),
-  };
+  return { order, registration };
 }
 
 /** Writes only. The order itself is moved by the caller; the orders of a group's seats are moved here. */
@@ -85,11 +69,12 @@ export function takeBack(tx: Transaction, deps: Deps, order: Order, issued: Issu
   for (const { eventcode, couponcode } of issued.unused) {
     tx.update(couponRef(db, eventcode, couponcode), { status: 'DISABLED' });
   }
-  for (const { order: seat, registration, posterheir } of issued.seats) {
+  for (const { order: seat, registration } of issued.seats) {
     tx.update(registrationRef(db, seat.registrationid), { paymentstatus: 'REFUNDED' });
-    const posterhash = keys.poster(seat.eventcode, registration.personalmailid);
-    if (posterheir) writePosterDetails(tx, db, posterhash, posterheir);
-    else if (registration.posterconsent) removePosterDetails(tx, db, posterhash);
+    if (registration.posterconsent) {
+      const posterhash = keys.poster(seat.eventcode, registration.personalmailid);
+      removePosterDetails(tx, db, posterhash, seat.orderid);
+    }
     if (seat.orderid === order.orderid || !canMove(seat.status, 'REFUNDED')) continue;
     tx.update(orderRef(db, seat.orderid), movedTo(seat, 'REFUNDED', `${by}: group refunded`, now));
     const mail = { kind: 'seat-refunded', registrationid: seat.registrationid } as const;

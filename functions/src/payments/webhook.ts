@@ -68,7 +68,7 @@ interface Entity {
  */
 async function orderNamedBy(deps: Deps, text: string): Promise<{ event: string; orderid: string }> {
   const body = parseObject(text);
-  const event = typeof body.event === 'string' ? body.event.slice(0, 60) : '';
+  const event = typeof body.event === 'string' ? body.event.slice(0, 60).toWellFormed() : '';
   const payload = (body.payload ?? {}) as Record<string, { entity?: Entity } | undefined>;
   const payment = payload.payment?.entity;
   const order = payload.order?.entity;
@@ -85,7 +85,7 @@ async function orderNamedBy(deps: Deps, text: string): Promise<{ event: string; 
 }
 
 function isGatewayid(value: unknown): value is string {
-  return typeof value === 'string' && value.length > 0 && value.length <= 64;
+  return typeof value === 'string' && /^\w{1,64}$/.test(value);
 }
 
 export function isOrderid(value: unknown): value is string {

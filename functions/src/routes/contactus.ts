@@ -1,13 +1,36 @@
-/** A message to the organiser: stored and mailed at once, the sender as Reply-To and never as recipient. */
+/**
+ * A message to the organiser: stored and mailed at once, the sender as Reply-To and never as recipient. A flood of
+ * messages is stored without mails, so that it can use up neither the mailbox nor what the mail server allows for tickets.
+ */
 import { say } from '@samagam/contract/messages';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { saveContactMessage } from '../stores/contact-messages.ts';
+import { describeError } from '../services/log.ts';
+import { keepContactMessage, saveContactMessage } from '../stores/contact-messages.ts';
+import { enqueueOnce } from '../stores/outbox.ts';
 import { readPublished } from '../stores/published.ts';
+import { countWithin } from '../stores/rate-limits.ts';
+
+const HOUR = 3_600_000;
+const MAILS = { most: 100, window: HOUR };
 
 export const POST: Handler<'POST /api/contactus'> = async ({ input, deps }) => {
-  if (!(await readPublished(deps.db, input.eventcode, 'event')))
-    throw new Refusal(say.failed, { status: 404 });
-  await saveContactMessage(deps.db, input, deps.config.ORGANISER_MAIL, deps.now());
+  const { db, keys } = deps;
+  const { eventcode } = input;
+  const { ORGANISER_MAIL } = deps.config;
+  const now = deps.now();
+  if (!(await readPublished(db, eventcode, 'event', now))) throw new Refusal(say.failed, { status: 404 });
+  const mails = { what: 'contact-mail', who: keys.rate(`contact-mail\n${eventcode}`), limit: MAILS };
+  const isMailed = await countWithin(db, mails, now).catch((error: unknown) => {
+    deps.log('WARNING', 'limits: counting failed, open', describeError(error));
+    return true;
+  });
+  if (isMailed) {
+    await saveContactMessage(db, input, ORGANISER_MAIL, now);
+    return {};
+  }
+  await keepContactMessage(db, input, now);
+  const id = `contact-flood_${eventcode}_${Math.floor(now / HOUR)}`;
+  await enqueueOnce(db, id, ORGANISER_MAIL, { kind: 'contact-flood', eventcode }, now);
   return {};
 };

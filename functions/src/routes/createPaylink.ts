@@ -1,5 +1,6 @@
 /** Books seats for a group that pays by a payment link: it goes out by SMS and mail, with a proforma invoice. */
 import { say } from '@samagam/contract/messages';
+import { isUnpaid } from '@samagam/domain/payment-states';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { openLink } from '../payments/open-link.ts';
@@ -10,6 +11,8 @@ export const POST: Handler<'POST /api/createPaylink'> = async ({ input, deps }) 
   const { orderid } = await placeGroupOrder(deps, 'link', input);
   const event = await readEvent(deps.db, input.eventcode);
   if (!event) throw new Refusal(say.failedToRegister, { status: 404 });
-  await openLink(deps, orderid, event);
+  const order = await openLink(deps, orderid, event);
+  // Closed by staff since it was booked, so no link was made.
+  if (isUnpaid(order.status) && order.linkurl === '') throw new Refusal(say.soldOut, { status: 409 });
   return {};
 };

@@ -2,16 +2,24 @@
 import { parse } from '@samagam/contract/first-issue';
 import { say } from '@samagam/contract/messages';
 import { individualRegistration } from '@samagam/contract/registration';
-import { isPublic } from '@samagam/domain/passes';
+import { findPass, isPublic, needsMembership } from '@samagam/domain/passes';
+import { MEMBER_GUESSES, REGISTRATION_GUESSES } from '../http/call-limits.ts';
 import type { Handler } from '../http/handler.ts';
+import { withinGuesses } from '../http/limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import { placeIndividualOrder } from '../payments/place-order.ts';
 import { readEvent } from '../stores/events.ts';
 
-export const POST: Handler<'POST /api/eventregistration'> = async ({ input, deps }) => {
+export const POST: Handler<'POST /api/eventregistration'> = async ({ input, deps, request }) => {
   const event = await readEvent(deps.db, input.eventcode);
   if (!event || !isPublic(event)) throw new Refusal(say.failedToRegister, { status: 404 });
   const registration = parse(individualRegistration(event.additionalFields), input);
   if (!registration.ok) throw new Refusal(registration.issue.msg, { field: registration.issue.field });
-  return { paystring: await placeIndividualOrder(deps, registration.value) };
+  const { tickettype, couponcode } = registration.value;
+  const pass = findPass(event, tickettype);
+  const isForMembers = pass !== undefined && needsMembership(pass);
+  const place = () => placeIndividualOrder(deps, registration.value);
+  if (!isForMembers && !couponcode) return { paystring: await place() };
+  const guesses = isForMembers ? MEMBER_GUESSES : REGISTRATION_GUESSES;
+  return { paystring: await withinGuesses(deps, guesses, input, request, place) };
 };

@@ -1,21 +1,26 @@
-/** A ticket, for whoever holds its key (spec §6). An unknown, void or reissued one gets the same refusal. */
+/** A ticket, for the holder of its key. An unknown, void or reissued one gets the same refusal. */
 import { say } from '@samagam/contract/messages';
 import { dayName, monthName, parseDate } from '@samagam/domain/event-dates';
+import { maskedMail } from '@samagam/domain/masked-mail';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { venueLine } from '../mails/venue-line.ts';
 import { qrDataUrl } from '../services/qr-image.ts';
+import { readCheckpoints } from '../stores/checkin-links.ts';
 import { readEvent } from '../stores/events.ts';
 import { readRegistration } from '../stores/registrations.ts';
 import { findTicket } from '../stores/tickets.ts';
+import { readOrder } from '../stores/transactions.ts';
 
 export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
   const ticket = await findTicket(deps.db, input.ticketkey);
   if (!ticket) throw new Refusal(say.notFound, { status: 404 });
-  const { registrationid, eventcode, generation } = ticket;
-  const [registration, event] = await Promise.all([
+  const { registrationid, eventcode, generation, orderid } = ticket;
+  const [registration, event, order, checkpoints] = await Promise.all([
     readRegistration(deps.db, registrationid),
     readEvent(deps.db, eventcode),
+    readOrder(deps.db, orderid),
+    readCheckpoints(deps.db, eventcode),
   ]);
   if (!event || registration?.paymentstatus !== 'PAID' || registration.generation !== generation) {
     throw new Refusal(say.notFound, { status: 404 });
@@ -35,6 +40,15 @@ export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
       tickettype: registration.tickettype,
       qrcode: await qrDataUrl(deps.keys.qrText(eventcode, registrationid, generation)),
       payid: registration.paymentid,
+      eventcode,
+      startdate: event.startdate,
+      enddate: event.enddate,
+      ...(order && {
+        amountpaid: order.total / 100,
+        paidbycoupon: order.total === 0 && order.couponcode !== '',
+      }),
+      sentto: maskedMail(registration.personalmailid),
+      checkpoints,
     },
   };
 };

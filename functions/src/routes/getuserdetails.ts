@@ -22,6 +22,6 @@ export const GET: Handler<'GET /api/getuserdetails'> = async ({ input, deps }) =
   if (registration?.paymentstatus !== 'PAID' || registration.generation !== ticket?.generation) {
     throw new Refusal(say.userNotFound, { status: 404 });
   }
-  const { name, title, company } = registration;
-  return { data: { name, title, company } };
+  const { name, title, company, posterconsent } = registration;
+  return { data: { name, title, company, posterconsent } };
 };

@@ -5,11 +5,11 @@
 import { say } from '@samagam/contract/messages';
 import type { Handler } from '../http/handler.ts';
 import { Refusal, Unavailable } from '../http/refusal.ts';
-import { afterPayment, onItsWay } from '../payments/after-payment.ts';
+import { afterSignedReturn } from '../payments/after-payment.ts';
 import { settle } from '../payments/settle.ts';
 import { isOrderid } from '../payments/webhook.ts';
 import { hmacHex, safeEqual } from '../services/keys.ts';
-import { audit } from '../stores/audit.ts';
+import { auditForged } from '../stores/audit.ts';
 import { readOrder } from '../stores/transactions.ts';
 
 export const GET: Handler<'GET /api/paylinkcallback'> = async ({ input, deps }) => {
@@ -26,12 +26,12 @@ export const GET: Handler<'GET /api/paylinkcallback'> = async ({ input, deps }) 
   // A link whose making was answered by nobody is not known yet: settling finds it by our order id.
   const signed = [order.gatewayorderid || linkid, order.orderid, status, paymentid].join('|');
   if (!safeEqual(hmacHex(deps.config.RAZORPAY_KEY_SECRET, signed), signature)) {
-    const facts = { orderid: order.orderid };
-    await audit(
-      deps.db,
-      { what: 'link callback with a bad signature', who: 'unknown', eventcode: order.eventcode, facts },
-      deps.now(),
-    );
+    const forged = {
+      what: 'link callback with a bad signature',
+      eventcode: order.eventcode,
+      orderid: order.orderid,
+    };
+    await auditForged(deps, forged, deps.now());
     throw new Refusal(say.unreadable);
   }
   const settled = await settle(deps, order.orderid, 'link callback').catch((error: unknown) => {
@@ -39,5 +39,5 @@ export const GET: Handler<'GET /api/paylinkcallback'> = async ({ input, deps }) 
     if (!(error instanceof Unavailable)) throw error;
     return undefined;
   });
-  return settled ? afterPayment(deps, { ...order, status: settled }) : onItsWay(order);
+  return afterSignedReturn(deps, { ...order, status: settled ?? 'AUTHORIZED' });
 };

@@ -1,12 +1,20 @@
-/** One scan at the door: admit, or say why not (spec §2, Check-in scanner page). */
+/** One scan at the door: admit, or say why not. */
 import { say } from '@samagam/contract/messages';
-import { admissionMetadata, alreadyInMetadata, refusalAtDoor } from '@samagam/domain/admission';
+import { REPEATED_SCAN } from '@samagam/contract/words';
+import {
+  admissionMetadata,
+  alreadyInMetadata,
+  otherEventMetadata,
+  refusalAtDoor,
+} from '@samagam/domain/admission';
 import { momentInIndia } from '@samagam/domain/event-dates';
-import { decodeQr } from '@samagam/domain/qr';
+import { decodeQr, type QrTicket } from '@samagam/domain/qr';
+import type { Deps } from '../deps.ts';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { newRecordid } from '../payments/new-ids.ts';
 import { admit, openDoor } from '../stores/checkins.ts';
+import { readEvent } from '../stores/events.ts';
 import { readRegistration } from '../stores/registrations.ts';
 
 export const POST: Handler<'POST /api/postcheckin'> = async ({ input, deps }) => {
@@ -16,20 +24,45 @@ export const POST: Handler<'POST /api/postcheckin'> = async ({ input, deps }) =>
   if (!door) throw new Refusal(say.doorClosed, { status: 404 });
 
   const ticket = decodeQr(input.qrdata);
-  if (!ticket || !deps.keys.isTrueTicket(eventcode, ticket)) throw new Refusal(say.invalidTicket);
+  if (!ticket) throw new Refusal(say.invalidTicket);
   const { registrationid, generation } = ticket;
   const holder = await readRegistration(deps.db, registrationid);
+  if (!deps.keys.isTrueTicket(eventcode, ticket))
+    throw await refusalOfForeign(deps, ticket, holder?.eventcode);
   const refusal = refusalAtDoor(holder, eventcode, generation);
   if (refusal || !holder) throw new Refusal(refusal ?? say.invalidTicket);
 
   const { keyid } = door;
-  const scanid = input.scanid ?? newRecordid(deps);
-  const first = await admit(deps.db, { eventcode, checkinfield, registrationid, keyid, scanid, at: now });
-  if (first !== null) {
-    throw new Refusal(say.alreadyIn(momentInIndia(first)), {
+  const requestid = newRecordid(deps);
+  const scanid = input.scanid ?? requestid;
+  const outcome = await admit(deps.db, {
+    eventcode,
+    checkinfield,
+    registrationid,
+    keyid,
+    scanid,
+    requestid,
+    at: now,
+  });
+  if (outcome.is === 'refused') {
+    throw new Refusal(say.alreadyIn(momentInIndia(outcome.first)), {
       status: 409,
-      data: alreadyInMetadata(holder, first),
+      data: alreadyInMetadata(holder, outcome.first),
     });
   }
-  return { data: admissionMetadata(holder) };
+  const data = admissionMetadata(holder);
+  if (outcome.is === 'admitted') return { data };
+  return { data: { ...data, [REPEATED_SCAN]: say.repeatedScan(momentInIndia(outcome.first)) } };
 };
+
+/** Names the other event only where that event has signed the ticket. */
+async function refusalOfForeign(
+  deps: Deps,
+  ticket: QrTicket,
+  eventcode: string | undefined,
+): Promise<Refusal> {
+  const isTrueElsewhere = eventcode !== undefined && deps.keys.isTrueTicket(eventcode, ticket);
+  const event = isTrueElsewhere && (await readEvent(deps.db, eventcode));
+  if (!event) return new Refusal(say.invalidTicket);
+  return new Refusal(say.otherEvent(event.name), { data: otherEventMetadata(event) });
+}

@@ -14,7 +14,7 @@ type PublicRead =
 
 export function publishedPart(part: Part) {
   return async ({ input, deps, request }: Context<PublicRead>): Promise<Response> => {
-    const published = await readPublished(deps.db, input.eventcode, part);
+    const published = await readPublished(deps.db, input.eventcode, part, deps.now());
     if (!published) throw new Refusal(say.eventNotFound, { status: 404 });
     const etag = `W/"${published.etag}"`;
     const headers = { ETag: etag, 'Cache-Control': ONE_MINUTE, 'Content-Security-Policy': API_CSP };

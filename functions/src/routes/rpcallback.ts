@@ -3,14 +3,16 @@
  * believed only as far as settling goes; a failure is unsigned and changes nothing by itself.
  */
 import { say } from '@samagam/contract/messages';
+import type { Deps } from '../deps.ts';
 import type { Handler } from '../http/handler.ts';
 import { Refusal, Unavailable } from '../http/refusal.ts';
-import { seeOther } from '../page/see-other.ts';
-import { afterPayment, onItsWay } from '../payments/after-payment.ts';
+import { afterSignedReturn, afterUnsignedReturn } from '../payments/after-payment.ts';
 import { settle } from '../payments/settle.ts';
 import { isOrderid } from '../payments/webhook.ts';
 import { hmacHex, safeEqual } from '../services/keys.ts';
-import { audit } from '../stores/audit.ts';
+import { describeError } from '../services/log.ts';
+import { auditForged } from '../stores/audit.ts';
+import { countWithin } from '../stores/rate-limits.ts';
 import { readOrder } from '../stores/transactions.ts';
 
 export const POST: Handler<'POST /api/rpcallback'> = async ({ input, deps, request }) => {
@@ -20,30 +22,38 @@ export const POST: Handler<'POST /api/rpcallback'> = async ({ input, deps, reque
 
   const signature = input.razorpay_signature;
   if (signature === undefined) {
-    const status = await settle(deps, order.orderid, 'callback').catch(whileAway);
-    // Nothing here proves who asks, so even a paid order shows nothing: it comes by mail.
-    if (status === 'PAID' || status === 'AUTHORIZED') return onItsWay(order);
-    // Whoever were asked to retry would pay once more.
-    if (status === 'LATE_REVIEW') return afterPayment(deps, { ...order, status });
-    return seeOther(`/event/${order.eventcode}?msg=PAYMENT_FAILED`);
+    const asks = await mayAsk(deps, order.orderid);
+    const status = asks ? await settle(deps, order.orderid, 'callback').catch(whileAway) : undefined;
+    return afterUnsignedReturn({ ...order, status: status ?? order.status });
   }
 
   const signed = `${order.gatewayorderid}|${input.razorpay_payment_id ?? ''}`;
   if (!safeEqual(hmacHex(deps.config.RAZORPAY_KEY_SECRET, signed), signature)) {
-    const facts = { orderid: order.orderid };
-    await audit(
-      deps.db,
-      { what: 'callback with a bad signature', who: 'unknown', eventcode: order.eventcode, facts },
-      deps.now(),
-    );
+    const forged = {
+      what: 'callback with a bad signature',
+      eventcode: order.eventcode,
+      orderid: order.orderid,
+    };
+    await auditForged(deps, forged, deps.now());
     throw new Refusal(say.unreadable);
   }
   // Away for a moment: the money is safe, the webhook settles it, and the page waits for the ticket.
   const status = (await settle(deps, order.orderid, 'callback').catch(whileAway)) ?? 'AUTHORIZED';
   // The signature says that the bank agreed, though the gateway's list may not show it yet.
   const isBehind = status === 'FAILED' || status === 'EXPIRED';
-  return afterPayment(deps, { ...order, status: isBehind ? 'AUTHORIZED' : status });
+  return afterSignedReturn(deps, { ...order, status: isBehind ? 'AUTHORIZED' : status });
 };
+
+/** Each unsigned return would ask the gateway: once in so many milliseconds for an order is enough to show its state. */
+const ASK = { most: 1, window: 10_000 };
+
+async function mayAsk(deps: Deps, orderid: string): Promise<boolean> {
+  const asks = { what: 'unsigned-return', who: deps.keys.rate(`unsigned-return\n${orderid}`), limit: ASK };
+  return countWithin(deps.db, asks, deps.now()).catch((error: unknown) => {
+    deps.log('WARNING', 'limits: counting failed, open', describeError(error));
+    return true;
+  });
+}
 
 function whileAway(error: unknown): undefined {
   if (!(error instanceof Unavailable)) throw error;

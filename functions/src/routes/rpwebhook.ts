@@ -3,17 +3,13 @@ import { say } from '@samagam/contract/messages';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isSignedByGateway, receive } from '../payments/webhook.ts';
-import { audit } from '../stores/audit.ts';
+import { auditForged } from '../stores/audit.ts';
 
 export const POST: Handler<'POST /api/rpwebhook'> = async ({ input, deps, request }) => {
   const body = input as Uint8Array;
   if (!isSignedByGateway(deps.config, body, request.headers.get('x-razorpay-signature') ?? '')) {
-    const facts = { bytes: body.length };
-    await audit(
-      deps.db,
-      { what: 'webhook with a bad signature', who: 'unknown', eventcode: '', facts },
-      deps.now(),
-    );
+    const forged = { what: 'webhook with a bad signature', eventcode: '' };
+    await auditForged(deps, forged, deps.now());
     throw new Refusal(say.unreadable);
   }
   await receive(deps, body, request.headers.get('x-razorpay-event-id') ?? '');

@@ -8,6 +8,7 @@ import * as getsponsors from './getsponsors.ts';
 import * as getpartners from './getpartners.ts';
 import * as contactus from './contactus.ts';
 import * as getuserdetails from './getuserdetails.ts';
+import * as withdrawposter from './withdrawposter.ts';
 import * as getticket from './getticket.ts';
 import * as validatecoupon from './validatecoupon.ts';
 import * as eventregistration from './eventregistration.ts';
@@ -17,6 +18,7 @@ import * as grpPaynow from './grpPaynow.ts';
 import * as grpPaynowInitiatePayment from './grpPaynowInitiatePayment.ts';
 import * as getcheckin from './getcheckin.ts';
 import * as postcheckin from './postcheckin.ts';
+import * as payment from './payment.ts';
 import * as rpcallback from './rpcallback.ts';
 import * as paylinkcallback from './paylinkcallback.ts';
 import * as rpwebhook from './rpwebhook.ts';
@@ -50,6 +52,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'GET /api/getticket': getticket.GET,
   'GET /api/validatecoupon': validatecoupon.GET,
   'GET /api/getuserdetails': getuserdetails.GET,
+  'POST /api/withdrawposter': withdrawposter.POST,
   'POST /api/contactus': contactus.POST,
   'POST /api/eventregistration': eventregistration.POST,
   'POST /api/rpcreateorder': rpcreateorder.POST,
@@ -58,6 +61,8 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'POST /api/grpPaynowInitiatePayment': grpPaynowInitiatePayment.POST,
   'GET /api/getcheckin': getcheckin.GET,
   'POST /api/postcheckin': postcheckin.POST,
+  'GET /api/payment': payment.GET,
+  'POST /api/payment': payment.POST,
   'POST /api/rpcallback': rpcallback.POST,
   'GET /api/paylinkcallback': paylinkcallback.GET,
   'POST /api/rpwebhook': rpwebhook.POST,

@@ -16,7 +16,22 @@ import {
 import { encodeQr, qrMessage, type QrTicket } from '@samagam/domain/qr';
 
 type Purpose =
-  'ticket' | 'paystring' | 'coupon' | 'checkin' | 'owner' | 'member' | 'poster' | 'rate' | `qr/${string}`;
+  | 'ticket'
+  | 'paystring'
+  | 'payment'
+  | 'coupon'
+  | 'checkin'
+  | 'owner'
+  | 'member'
+  | 'poster'
+  | 'rate'
+  | `qr/${string}`;
+
+/**
+ * What the holder of a payment address may do. 'pay': pay, and read how the payment stands. 'own': see what was bought
+ * too, since this browser made the order. 'returned': the same, and the gateway has signed this browser's return.
+ */
+export type PaymentAccess = 'pay' | 'own' | 'returned';
 
 export type Keys = ReturnType<typeof keysFrom>;
 
@@ -57,6 +72,17 @@ export function keysFrom(masterSecret: string) {
 
     /** The payment code of a submission: the same person submitting the same thing gets the same one. */
     paystring: (submission: string) => derived('paystring', submission, 0),
+
+    /** Opens the payment page of an order: the order's id, what the holder may do, and 43 characters of proof. */
+    paymentKey: (orderid: string, access: PaymentAccess) =>
+      `${orderid}-${access}-${derived('payment', `${orderid}\n${access}`, 0)}`,
+
+    /** What a payment key opens; undefined for one we never made. */
+    readPaymentKey(key: string): { orderid: string; access: PaymentAccess } | undefined {
+      const [orderid = '', access = ''] = key.split('-');
+      if (access !== 'pay' && access !== 'own' && access !== 'returned') return undefined;
+      return safeEqual(key, this.paymentKey(orderid, access)) ? { orderid, access } : undefined;
+    },
 
     /** Whose order it is, without naming them: event and mail address, hashed with a key. */
     owner: (eventcode: string, mail: string) => derived('owner', `${eventcode}\n${mail.toLowerCase()}`, 0),

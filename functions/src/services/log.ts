@@ -13,9 +13,17 @@ export const log: Log = (severity, message, facts = {}) => {
   write(JSON.stringify({ severity, message, ...facts }));
 };
 
-/** What may be said of an unknown error: its kind, its code and where it was, not what it was about. */
+const MOST_FRAMES = 8;
+
+/**
+ * What may be said of an unknown error: its kind, its code and where it was, not what it was about. Error Reporting
+ * groups by `stack_trace`, which must begin with a line that names the error.
+ */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = 'code' in error ? error.code : undefined;
-  return { error: error.name, code, stack: error.stack?.split('\n').slice(1, 8).join('\n') };
+  // A message may have several lines, and any of them may hold personal data.
+  const frames = error.stack?.split('\n').filter((line) => /^ +at .*:\d+:\d+\)?$/.test(line)) ?? [];
+  const stack_trace = [`${error.name}: see the stack`, ...frames.slice(0, MOST_FRAMES)].join('\n');
+  return { error: error.name, code, stack_trace };
 }

@@ -1,7 +1,7 @@
 /** The accounts of staff, and the role each has: a custom claim, which the API reads from the live record. */
 import { randomBytes } from 'node:crypto';
 import { ROLES, type Role } from '@samagam/contract/words';
-import type { Auth, UserRecord } from 'firebase-admin/auth';
+import type { Auth, UpdateRequest, UserRecord } from 'firebase-admin/auth';
 
 export interface Account {
   mail: string;
@@ -42,7 +42,7 @@ export async function listStaff(auth: Auth): Promise<Member[]> {
 
 /**
  * Makes an account with a role, or gives the role to an account that has none, and a link to choose a password. Whoever
- * made an account that is there already may be a stranger to the address: their password opens nothing any more.
+ * made an account that is there already may be a stranger to the address: none of their ways in is left.
  */
 export async function addStaff(auth: Auth, mail: string, role: Role): Promise<Account> {
   const known = await find(auth, mail);
@@ -77,12 +77,24 @@ export async function resetStaff(auth: Auth, mail: string): Promise<Account> {
   return { mail, role: roleOf(user)!, link: await auth.generatePasswordResetLink(mail) };
 }
 
-/** Leaves the account to whoever has the next link: its password becomes one that nobody knows. */
+/** Leaves the next link as the only way into the account: a random password, and nothing else to sign in with. */
 async function lockOut(auth: Auth, user: UserRecord, change: { disabled?: boolean }): Promise<void> {
   // Every kind of letter that a password policy may ask for.
   const password = `${randomBytes(24).toString('base64url')}aA1!`;
-  await auth.updateUser(user.uid, { ...change, password });
+  await auth.updateUser(user.uid, { ...change, password, ...otherWaysIn(user) });
   await auth.revokeRefreshTokens(user.uid);
+}
+
+/** Google, a phone, a second factor: a stranger may have linked them. Says nothing of what the account does not have. */
+function otherWaysIn({ providerData, phoneNumber, multiFactor }: UserRecord): UpdateRequest {
+  const linked = providerData
+    .map(({ providerId }) => providerId)
+    .filter((id) => id !== 'password' && id !== 'phone');
+  return {
+    ...(linked.length > 0 && { providersToUnlink: linked }),
+    ...(phoneNumber && { phoneNumber: null }),
+    ...(multiFactor && { multiFactor: { enrolledFactors: null } }),
+  };
 }
 
 async function find(auth: Auth, mail: string): Promise<UserRecord | undefined> {

@@ -1,5 +1,8 @@
-/** `audit/{id}`: who did what, and what was turned away. Append-only. */
-import type { Firestore, Transaction } from '@google-cloud/firestore';
+/** `audit/{id}`: who did what, and what was turned away. Append-only, but for the counts of what was turned away. */
+import { FieldValue, type Firestore, Timestamp, type Transaction } from '@google-cloud/firestore';
+import { dateInIndia } from '@samagam/domain/event-dates';
+import type { Deps } from '../deps.ts';
+import { describeError } from '../services/log.ts';
 
 export interface AuditEntry {
   what: string;
@@ -16,4 +19,47 @@ export function auditIn(tx: Transaction, db: Firestore, entry: AuditEntry, now: 
 
 export async function audit(db: Firestore, entry: AuditEntry, now: number): Promise<void> {
   await db.collection('audit').add({ ...entry, at: now });
+}
+
+/** A forger may send any number. Beyond so many of an instance, a count is not worth another write. */
+const MOST_COUNTED = 1000;
+const KEPT = 90 * 86_400_000;
+const counted = new WeakMap<Firestore, Map<string, number>>();
+
+/**
+ * What strangers can cause: one document for each kind, order and Indian day, with a `count` that is at least true up
+ * to 1,000. A TTL policy on `deleteafter` clears up. Never throws: the refusal is answered anyway.
+ */
+export async function auditForged(
+  { db, log }: Deps,
+  entry: { what: string; eventcode: string; orderid?: string },
+  now: number,
+): Promise<void> {
+  const { what, eventcode, orderid } = entry;
+  const id = [what.replaceAll(' ', '-'), orderid ?? 'any', dateInIndia(now)].join('_');
+  const counts = countsOf(db);
+  const count = (counts.get(id) ?? 0) + 1;
+  if (count > MOST_COUNTED) return;
+  counts.set(id, count);
+  const written = {
+    what,
+    who: 'unknown',
+    eventcode,
+    facts: orderid === undefined ? {} : { orderid },
+    at: now,
+    count: FieldValue.increment(1),
+    deleteafter: Timestamp.fromMillis(now + KEPT),
+  };
+  await db
+    .collection('audit')
+    .doc(id)
+    .set(written, { merge: true })
+    .catch((error: unknown) => log('WARNING', 'audit: not counted', describeError(error)));
+}
+
+function countsOf(db: Firestore): Map<string, number> {
+  let counts = counted.get(db);
+  if (!counts) counted.set(db, (counts = new Map()));
+  if (counts.size >= 10_000) counts.clear();
+  return counts;
 }

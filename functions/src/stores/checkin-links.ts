@@ -11,7 +11,7 @@ import { transact } from './retry.ts';
 
 /** The links of an event, the newest first, each with how many it let in: the store counts, there is no counter. */
 export async function readLinks(db: Firestore, eventcode: string, now: number): Promise<CheckinLink[]> {
-  const found = await db.collection('checkinKeys').where('eventcode', '==', eventcode).get();
+  const found = await keysOf(db, eventcode);
   const links = await Promise.all(
     found.docs.map(async (doc) => {
       const key = doc.data() as CheckinKey;
@@ -28,6 +28,19 @@ export async function readLinks(db: Firestore, eventcode: string, now: number): 
     }),
   );
   return links.toSorted((a, b) => b.createdate.localeCompare(a.createdate));
+}
+
+/** The fields that doors of an event are for, each once, without those whose links were all revoked. */
+export async function readCheckpoints(db: Firestore, eventcode: string): Promise<string[]> {
+  const found = await keysOf(db, eventcode);
+  const open = found.docs
+    .map((doc) => doc.data() as CheckinKey)
+    .filter(({ revokedat }) => revokedat === null);
+  return [...new Set(open.map(({ checkinfield }) => checkinfield))].toSorted();
+}
+
+function keysOf(db: Firestore, eventcode: string) {
+  return db.collection('checkinKeys').where('eventcode', '==', eventcode).get();
 }
 
 function statusOf(key: CheckinKey, now: number): CheckinLink['status'] {

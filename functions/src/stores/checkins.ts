@@ -1,5 +1,6 @@
 /** `checkinKeys/{sha256}`: links that open a door. `checkins/{registrationid}_{field}`: create-only admissions. */
 import type { Firestore } from '@google-cloud/firestore';
+import { isRepeatOf } from '@samagam/domain/admission';
 import { sha256 } from '../services/keys.ts';
 import { alreadyExists } from './retry.ts';
 
@@ -19,8 +20,10 @@ export interface Admission {
   registrationid: string;
   /** Which link let them in: the sha256 of its key. */
   keyid: string;
-  /** Which scan it was: the same one posted again is no second admission (decision 0021). */
+  /** Which scan it was, chosen by the scanner: the same for a scan that is posted again (docs/decisions/0030). */
   scanid: string;
+  /** Which request wrote it. */
+  requestid: string;
   at: number;
 }
 
@@ -48,18 +51,21 @@ export async function openDoor(
   return opens ? { keyid: ref.id } : undefined;
 }
 
-/**
- * Null when this scan is the admission; otherwise the moment of the first one. However many scan at once, one is first.
- * It stays the admission however often it is posted or written again: the answer may have been lost on the way.
- */
-export async function admit(db: Firestore, admission: Admission): Promise<number | null> {
+/** `first`: when the ticket was admitted, by another scan or by this one posted before. Epoch milliseconds. */
+export type AdmissionOutcome =
+  { is: 'admitted' } | { is: 'repeated'; first: number } | { is: 'refused'; first: number };
+
+/** Creates the admission. However many scan at once, one is first; a scan that is posted again is told so. */
+export async function admit(db: Firestore, admission: Admission): Promise<AdmissionOutcome> {
   const ref = db.collection('checkins').doc(`${admission.registrationid}_${admission.checkinfield}`);
   try {
     await ref.create(admission);
-    return null;
+    return { is: 'admitted' };
   } catch (error) {
     if (!alreadyExists(error)) throw error;
     const first = (await ref.get()).data() as Admission;
-    return first.scanid === admission.scanid ? null : first.at;
+    // The client library retries a write whose acknowledgement was lost: that is this very request.
+    if (first.requestid === admission.requestid) return { is: 'admitted' };
+    return { is: isRepeatOf(first, admission) ? 'repeated' : 'refused', first: first.at };
   }
 }

@@ -5,6 +5,11 @@ import { enqueue } from './outbox.ts';
 
 export type StoredMessage = ContactMessage & { at: number };
 
+/** Stored without a mail. */
+export async function keepContactMessage(db: Firestore, message: ContactMessage, now: number): Promise<void> {
+  await db.collection('contactMessages').add({ ...message, at: now } satisfies StoredMessage);
+}
+
 /** Stored, and its mail in the outbox, in one transaction. */
 export async function saveContactMessage(
   db: Firestore,

@@ -3,7 +3,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import type { GroupBooking } from '@samagam/contract/group-booking';
 import type { PaymentState, PayType } from '@samagam/contract/words';
 
-export interface StoredGroupBooking extends Omit<GroupBooking, 'ticketdetails'> {
+export interface StoredGroupBooking extends Omit<GroupBooking, 'ticketdetails' | 'submissionid'> {
   /** A list, not the wire's map: names of passes are text that staff wrote. */
   seats: { tickettype: string; seats: number }[];
   orderid: string;
@@ -15,8 +15,6 @@ export interface StoredGroupBooking extends Omit<GroupBooking, 'ticketdetails'> 
   /** Where its payment link is paid; '' when it has none. */
   linkurl: string;
   paymentid: string;
-  /** When a browser first came back from paying it; 0 for not yet. Epoch milliseconds. */
-  returnedat: number;
   /** ISO 8601. */
   createdate: string;
 }

@@ -9,13 +9,23 @@ export type MailKind =
   | { kind: 'ticket'; registrationid: string }
   | { kind: 'seats'; orderid: string }
   | { kind: 'proforma'; orderid: string }
-  | { kind: 'review'; orderid: string; paymentid: string; reason: string }
+  | {
+      kind: 'review';
+      orderid: string;
+      paymentid: string;
+      reason: string;
+      /** In the currency's hundredths. */
+      amount: number;
+      currency: string;
+    }
   | { kind: 'review-buyer'; orderid: string; reason?: string }
   | { kind: 'refunded'; orderid: string; paymentid: string; amount: number; ticketvoid: boolean }
   | { kind: 'seat-refunded'; registrationid: string }
   | { kind: 'unknown-payment'; paymentid: string; amount: number; currency: string; at: number }
   | { kind: 'webhook-silent'; since: number }
-  | { kind: 'contact'; messageid: string };
+  | { kind: 'gateway-refuses'; status: number; description: string; orderid: string }
+  | { kind: 'contact'; messageid: string }
+  | { kind: 'contact-flood'; eventcode: string };
 
 export type OutboxMail = MailKind & {
   to: string;

@@ -1,4 +1,4 @@
-/** `paystrings/{sha256}`: a payment code's way to its order, for one flow and the life of the order's hold. */
+/** `paystrings/{sha256}`: the way of a payment code to its order. */
 import type { Firestore } from '@google-cloud/firestore';
 import { sha256 } from '../services/keys.ts';
 import type { Flow } from './transactions.ts';
@@ -6,14 +6,22 @@ import type { Flow } from './transactions.ts';
 export interface PaystringEntry {
   orderid: string;
   flow: Flow;
+  /** Of the fields that were sent: tells a repeated submission from a changed one. */
+  fingerprint: string;
+  /** Made with a submission id, which only the browser that submitted knows: its holder may see what was bought. */
+  own: boolean;
 }
 
 export function paystringRef(db: Firestore, paystringhash: string) {
   return db.collection('paystrings').doc(paystringhash);
 }
 
-/** Undefined for a code of ours that never was, or that belongs to the other flow. */
-export async function findOrderid(db: Firestore, paystring: string, flow: Flow): Promise<string | undefined> {
+/** Undefined for a code of ours that never was, or that belongs to another flow. */
+export async function findPaystring(
+  db: Firestore,
+  paystring: string,
+  flow: Flow,
+): Promise<PaystringEntry | undefined> {
   const entry = (await paystringRef(db, sha256(paystring)).get()).data() as PaystringEntry | undefined;
-  return entry?.flow === flow ? entry.orderid : undefined;
+  return entry?.flow === flow ? entry : undefined;
 }

@@ -11,7 +11,7 @@ import type { PublicEvent } from '@samagam/contract/public-event';
 import { SUCCESS } from '@samagam/contract/reply';
 import { say } from '@samagam/contract/messages';
 import { schemas } from '@samagam/contract/schemas';
-import { isPublic } from '@samagam/domain/passes';
+import { eventAt, isPublic } from '@samagam/domain/passes';
 import { publicSchedule } from '@samagam/domain/programme';
 import { publicSpeakers } from '@samagam/domain/speakers';
 import { publicPartners, publicSponsors } from '@samagam/domain/sponsors';
@@ -49,36 +49,48 @@ function publishedRef(db: Firestore, eventcode: string) {
   return db.collection('published').doc(eventcode);
 }
 
-/** One document read. Undefined for an event nobody outside may know of. */
+/** One document read. Undefined for an event that the public may not know of. */
 export async function readPublished(
   db: Firestore,
   eventcode: string,
   part: Part,
+  now: number,
 ): Promise<PublishedPart | undefined> {
   const snapshot = (await publishedRef(db, eventcode).get()).data() as StoredSnapshot | undefined;
   if (!snapshot || snapshot.schema !== SCHEMA) return undefined;
   const { etag, body } = snapshot.parts[part];
-  return { etag, json: gunzipSync(body) };
+  const json = gunzipSync(body);
+  return part === 'event' ? asOf(now, { etag, json }) : { etag, json };
+}
+
+/** Sales end with the event's last day, though nothing is saved then: an OPEN event is from then on shown as COMPLETED. */
+function asOf(now: number, part: PublishedPart): PublishedPart {
+  const reply = JSON.parse(part.json.toString('utf8')) as { data: [PublicEvent['event']] };
+  const event = eventAt(reply.data[0], now);
+  if (event === reply.data[0]) return part;
+  return { etag: `${part.etag}-over`, json: Buffer.from(JSON.stringify({ ...reply, data: [event] })) };
 }
 
 /** All parts together, for a page: one document read as well. Unpacked only for whoever does not have them yet. */
 export async function readPublishedEvent(
   db: Firestore,
   eventcode: string,
+  now: number,
 ): Promise<{ unpack: () => PublicEvent; etag: string } | undefined> {
   const snapshot = (await publishedRef(db, eventcode).get()).data() as StoredSnapshot | undefined;
   if (!snapshot || snapshot.schema !== SCHEMA) return undefined;
   const { event, schedule, speakers, sponsors, partners } = snapshot.parts;
   const dataOf = (part: { body: Buffer }) => JSON.parse(gunzipSync(part.body).toString('utf8')).data;
+  const shown = asOf(now, { etag: event.etag, json: gunzipSync(event.body) });
   return {
     unpack: () => ({
-      event: dataOf(event)[0],
+      event: JSON.parse(shown.json.toString('utf8')).data[0],
       schedule: dataOf(schedule),
       speakers: dataOf(speakers),
       sponsors: dataOf(sponsors),
       partners: dataOf(partners),
     }),
-    etag: [event, schedule, speakers, sponsors, partners].map((part) => part.etag).join(' '),
+    etag: [shown, schedule, speakers, sponsors, partners].map((part) => part.etag).join(' '),
   };
 }
 

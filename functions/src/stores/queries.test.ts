@@ -10,13 +10,12 @@ import { expect, it } from 'vitest';
 const source = path.join(import.meta.dirname, '..');
 const indexFile = JSON.parse(readFileSync(path.join(source, '../../firestore.indexes.json'), 'utf8')) as {
   indexes: { collectionGroup: string; fields: { fieldPath: string; order: string }[] }[];
-  fieldOverrides: { collectionGroup: string; fieldPath: string }[];
+  fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[];
 };
 
 /** Answered from the indexes every field has by itself: one field, or several compared for equality. */
 const WITH_OWN_FIELDS = [
   "payments/void-order.ts: where('clientorderid', '==', booking.orderid)",
-  "payments/void-order.ts: where('owner', '==', order.owner)",
   "stores/checkin-links.ts: where('eventcode', '==', eventcode)",
   "stores/checkin-links.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield)",
   "stores/checkin-links.ts: where('keyid', '==', doc.id)",
@@ -24,7 +23,9 @@ const WITH_OWN_FIELDS = [
   "stores/coupons.ts: where('eventcode', '==', eventcode) orderBy('__name__')",
   "stores/events.ts: where('status', '==', 'OPEN')",
   "stores/outbox.ts: where('nextattemptat', '<=', now) orderBy('nextattemptat')",
+  "stores/poster-index.ts: orderBy('__name__')",
   "stores/save-event.ts: where('eventcode', '==', eventcode)",
+  "stores/save-event.ts: where('eventcode', '==', eventcode) where('status', 'in', LIVE_STATES)",
   "stores/save-event.ts: where('tickettype', '==', pass)",
   "stores/transactions.ts: where('gatewayorderid', '==', gatewayorderid)",
   "stores/transactions.ts: where('gatewayorderid', 'in', some)",
@@ -80,6 +81,31 @@ it('indexes nothing large that no query asks for', () => {
   );
   const asked = [...WITH_OWN_FIELDS, ...WITH_AN_INDEX.map(({ query }) => query)].join('\n');
   for (const { fieldPath } of indexFile.fieldOverrides) expect(asked).not.toContain(`'${fieldPath}'`);
+});
+
+/** By the store that writes `deleteafter`. */
+const COLLECTIONS_THAT_EXPIRE: Record<string, string> = {
+  'allowances.ts': 'rateLimits',
+  'audit.ts': 'audit',
+  'rate-limits.ts': 'rateLimits',
+};
+
+it('has a TTL policy for every collection whose documents expire: a deploy removes any other', () => {
+  const stores = globSync('stores/*.ts', { cwd: source }).filter((file) => !file.endsWith('.test.ts'));
+  const expiring = stores.filter((file) =>
+    /deleteafter\b/.test(readFileSync(path.join(source, file), 'utf8')),
+  );
+  expect(expiring.map((file) => path.basename(file)).toSorted()).toEqual(
+    Object.keys(COLLECTIONS_THAT_EXPIRE).toSorted(),
+  );
+  const policies = indexFile.fieldOverrides.filter(({ ttl }) => ttl);
+  expect(
+    policies.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`).toSorted(),
+  ).toEqual(
+    [...new Set(Object.values(COLLECTIONS_THAT_EXPIRE))]
+      .map((collection) => `${collection}.deleteafter`)
+      .toSorted(),
+  );
 });
 
 /** The chains of `where` and `orderBy` in a text, each in one line. */

@@ -1,7 +1,6 @@
 /**
- * `rateLimits/{what}_{hash}_{window}`: how often somebody did something in a window of time. Counted by blind
- * increments, so that no two requests wait for each other; the end is compared here, and a TTL policy on
- * `deleteafter` clears up.
+ * `rateLimits/{what}_{hash}_{window}`: how often something was done in a window of time. Counted by blind
+ * increments, so that no two requests wait for each other. A TTL policy on `deleteafter` clears up.
  */
 import { FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore';
 
@@ -12,46 +11,53 @@ export interface Limit {
   window: number;
 }
 
+export interface Counter {
+  /** What is counted: part of the document's name. */
+  what: string;
+  /** Whose count it is: a keyed hash, never an address. */
+  who: string;
+  limit: Limit;
+}
+
+export interface Counted {
+  /** Including this one; Infinity when the count is so far over its limit that it is no longer written. */
+  count: number;
+  /** Takes this one back, in the window in which it was counted. */
+  giveBack: () => Promise<void>;
+}
+
 /** Far over its limit, a count is not worth another write: a flood must not become one of writes to one document. */
-const FAR_OVER = 3;
-/** Counts that are far over, until their window ends. Holds nothing of anybody's request. */
+const FAR_OVER = 5;
+/** Counts that are far over, until their window ends. Holds no data of a request. */
 const floods = new WeakMap<Firestore, Map<string, number>>();
 const MOST_FLOODS = 10_000;
 
 /** Known to be far over its limit until its window ends. */
-export function isFlooded(db: Firestore, what: string, who: string, limit: Limit, now: number): boolean {
-  return floodsOf(db, now).has(windowOf(db, what, who, limit, now).ref.id);
+export function isFlooded(db: Firestore, counter: Counter, now: number): boolean {
+  return floodsOf(db, now).has(windowOf(db, counter, now).ref.id);
 }
 
-/** Counts one more, and answers whether it is still within the limit. `who` is a hash, never an address. */
-export async function countWithin(
-  db: Firestore,
-  what: string,
-  who: string,
-  limit: Limit,
-  now: number,
-): Promise<boolean> {
-  if (isFlooded(db, what, who, limit, now)) return false;
-  const { ref, end } = windowOf(db, what, who, limit, now);
+/** Counts one more. */
+export async function countOne(db: Firestore, counter: Counter, now: number): Promise<Counted> {
+  const { limit } = counter;
+  if (isFlooded(db, counter, now)) return { count: Infinity, giveBack: async () => undefined };
+  const { ref, end } = windowOf(db, counter, now);
   const deleteafter = Timestamp.fromMillis(end + limit.window);
   await ref.set({ count: FieldValue.increment(1), deleteafter }, { merge: true });
   const count = (await ref.get()).get('count') as number;
   if (count > limit.most * FAR_OVER) floodsOf(db, now).set(ref.id, end);
-  return count <= limit.most;
+  return {
+    count,
+    giveBack: async () => void (await ref.update({ count: FieldValue.increment(-1) })),
+  };
 }
 
-/** Takes one back that was counted in the same window. */
-export async function giveBack(
-  db: Firestore,
-  what: string,
-  who: string,
-  limit: Limit,
-  now: number,
-): Promise<void> {
-  await windowOf(db, what, who, limit, now).ref.set({ count: FieldValue.increment(-1) }, { merge: true });
+/** Counts one more, and answers whether it is still within the limit. */
+export async function countWithin(db: Firestore, counter: Counter, now: number): Promise<boolean> {
+  return (await countOne(db, counter, now)).count <= counter.limit.most;
 }
 
-function windowOf(db: Firestore, what: string, who: string, limit: Limit, now: number) {
+function windowOf(db: Firestore, { what, who, limit }: Counter, now: number) {
   const window = Math.floor(now / limit.window);
   const ref = db.collection('rateLimits').doc(`${what}_${who}_${window}`);
   return { ref, end: (window + 1) * limit.window };

@@ -3,7 +3,10 @@ import type { Firestore } from '@google-cloud/firestore';
 import type { IndividualRegistration } from '@samagam/contract/registration';
 import type { PaymentState, PayType } from '@samagam/contract/words';
 
-export interface Registration extends Omit<IndividualRegistration, 'couponcode'> {
+/** Of the ticket that an order pays for. */
+export const FIRST_GENERATION = 1;
+
+export interface Registration extends Omit<IndividualRegistration, 'couponcode' | 'submissionid'> {
   couponcode: string;
   orderid: string;
   paymentstatus: PaymentState;

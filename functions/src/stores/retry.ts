@@ -2,6 +2,8 @@
 import type { Firestore, Transaction } from '@google-cloud/firestore';
 
 const ALREADY_EXISTS = 6;
+/** A document was written since the time that a write named. */
+const FAILED_PRECONDITION = 9;
 const ABORTED = 10;
 const INVALID_ARGUMENT = 3;
 const ROUNDS = 6;
@@ -18,6 +20,7 @@ export function alreadyExists(error: unknown): boolean {
 function lostRace(error: unknown): boolean {
   return (
     alreadyExists(error) ||
+    isCode(error, FAILED_PRECONDITION) ||
     isCode(error, ABORTED) ||
     (isCode(error, INVALID_ARGUMENT) && /transaction is invalid or closed/i.test((error as Error).message))
   );

@@ -2,7 +2,8 @@
 import type { Firestore, Transaction } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
 import { say } from '@samagam/contract/messages';
-import { droppedPasses } from '@samagam/domain/passes';
+import { droppedPasses, isPublic } from '@samagam/domain/passes';
+import { LIVE_STATES } from '@samagam/domain/payment-states';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
@@ -27,7 +28,10 @@ export async function createEvent({ db, now }: Deps, event: Event, who: string):
   });
 }
 
-/** Refuses 'Event Not Found.', a version that is not the last, and to drop a pass that people have. */
+/**
+ * Refuses 'Event Not Found.', a version that is not the last, to drop a pass that people have, and to hide an event that
+ * people have booked (docs/decisions/0031).
+ */
 export async function changeEvent(
   { db, now }: Deps,
   event: Event,
@@ -40,6 +44,8 @@ export async function changeEvent(
       if (await isPassInUse(tx, db, event.eventcode, pass))
         throw new Refusal(say.passInUse(pass), { status: 409, field: 'tickettypes' });
     }
+    if (isPublic(stored.event) && !isPublic(event) && (await isBooked(tx, db, event.eventcode)))
+      throw new Refusal(say.notDraft, { status: 409, field: 'status' });
     const clean = cleaned(event, sanitiser);
     tx.set(eventRef(db, event.eventcode), clean);
     return { ...stored, event: clean };
@@ -61,6 +67,15 @@ async function isPassInUse(
   return bookings.docs.some((doc) =>
     (doc.get('seats') as { tickettype: string }[]).some((seat) => seat.tickettype === pass),
   );
+}
+
+async function isBooked(tx: Transaction, db: Firestore, eventcode: string): Promise<boolean> {
+  const live = db
+    .collection('transactions')
+    .where('eventcode', '==', eventcode)
+    .where('status', 'in', LIVE_STATES)
+    .limit(1);
+  return !(await tx.get(live)).empty;
 }
 
 function cleaned(event: Event, sanitiser: Sanitiser): Event {

@@ -40,7 +40,7 @@ export interface Order extends Amounts {
   gatewayleaseuntil: number;
   /** The payment that made it PAID, or '' . */
   paymentid: string;
-  review: { reason: ReviewReason; paymentid: string; amount: number } | null;
+  review: { reason: ReviewReason; paymentid: string; amount: number; currency: string } | null;
   /** Captured payments beyond the one that paid the order, each reported once. REFUNDED: given back, or marked so. */
   secondpayments: { paymentid: string; amount: number; state: 'OPEN' | 'REFUNDED' }[];
   /** What was given back of any of its payments, in the order we noticed it. */

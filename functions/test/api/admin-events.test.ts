@@ -126,6 +126,29 @@ describe('changing an event', () => {
     ]);
   });
 
+  it('cannot be a draft again while anything of it is live or paid, and can be on hold', async () => {
+    await api.save(anEvent());
+    const toDraft = () => change({ eventcode: 'test2025', status: 'DRAFT' });
+    const { order } = await api.checkout();
+    const orderOf = () => api.db.collection('transactions').doc(order.orderid);
+    for (const status of ['CREATED', 'FAILED', 'AUTHORIZED', 'LATE_REVIEW', 'PAID']) {
+      await orderOf().update({ status });
+      const { status: http, body } = await toDraft();
+      expect([status, http, body.field, body.msg]).toEqual([status, 409, 'status', say.notDraft]);
+      expect(await visitorsGet('test2025')).toMatchObject({ status: 'OPEN' });
+    }
+    expect((await change({ eventcode: 'test2025', status: 'HOLD' })).status).toBe(200);
+    expect(await visitorsGet('test2025')).toMatchObject({ status: 'HOLD' });
+    expect((await toDraft()).body.msg).toBe(say.notDraft);
+    for (const status of ['EXPIRED', 'REFUNDED']) {
+      await change({ eventcode: 'test2025', status: 'OPEN' });
+      await orderOf().update({ status });
+      expect((await toDraft()).status).toBe(200);
+    }
+    await orderOf().update({ status: 'PAID' });
+    expect((await change({ eventcode: 'test2025', status: 'DRAFT', name: 'Renamed' })).status).toBe(200);
+  });
+
   it('tells whoever saves over a change they have not seen, and saves nothing of theirs', async () => {
     await create({ eventcode: 'race2025' });
     const version = await versionOf('race2025');

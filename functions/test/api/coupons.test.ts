@@ -96,7 +96,7 @@ describe('an order with a coupon', () => {
     expect((await api.db.collection('couponClaims').doc('test2025_FORALL').get()).exists).toBe(false);
   });
 
-  it('holds it for 45 minutes, counted anew from the payment page', async () => {
+  it('holds it for 45 minutes, again from opening the checkout, and until the order is EXPIRED', async () => {
     api.setClock(NOON);
     await api.saveCoupon('HOLD45', { discount: 50 });
     const { body } = await api.register({ ...someone(), couponcode: 'HOLD45' });
@@ -104,12 +104,12 @@ describe('an order with a coupon', () => {
     const other = { ...someone(), couponcode: 'HOLD45' };
     api.setClock(NOON + 44 * MINUTE);
     expect((await api.register(other)).body.msg).toBe(say.invalidCoupon);
-    await api.postForm('/api/rpcreateorder', { idvpaystring: body.paystring! });
-    for (const minutes of [46, 60, 88]) {
+    await api.openPayment(body.paystring!);
+    for (const minutes of [46, 60, 89, 103]) {
       api.setClock(NOON + minutes * MINUTE);
       expect((await api.register(other)).body.msg).toBe(say.invalidCoupon);
     }
-    api.setClock(NOON + 89 * MINUTE);
+    await api.runOut(await api.orderOf(body.paystring!));
     expect((await api.register(other)).body.result).toBe('Success');
   });
 
@@ -146,7 +146,7 @@ describe('an order with a coupon', () => {
   it('is not robbed of it by late money of somebody else while its own is on its way', async () => {
     await api.saveCoupon('ROBBED', { discount: 50 });
     const late = await api.checkout({ ...someone(), couponcode: 'ROBBED' });
-    api.setClock(late.order.holduntil + 1000);
+    await api.runOut(late.order);
     const { order } = await api.checkout({ ...someone(), couponcode: 'ROBBED' });
     const { payment } = api.razorpay.control.authorise(order.gatewayorderid);
     await settle(api.deps, order.orderid, 'test');

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
+import { SCAN_REPEATS_WITHIN } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
+import { EVENT_STATUSES, REPEATED_SCAN } from '@samagam/contract/words';
 import { createApp } from '../../src/app.ts';
 import type { Order } from '../../src/stores/transactions.ts';
 import { type Harness, startHarness } from './harness.ts';
@@ -125,15 +127,68 @@ describe('postcheckin', () => {
     expect(new Set(told.map(({ body }) => body.msg)).size).toBe(1);
   });
 
-  it('answers a scan that is posted again as it answered it first, and any other scan of that ticket with when', async () => {
+  it('admits a scan that is posted again, says that it repeats, and tells any other scan when the first was', async () => {
     const qr = api.qrOf(await aTicket());
     const again = await Promise.all(Array.from({ length: 20 }, () => scan(qr, { scanid: 'lost-answer' })));
     expect(again.map(({ status, body }) => [status, (body.data as { Name?: string })?.Name])).toEqual(
       Array.from({ length: 20 }, () => [200, 'Asha Raman']),
     );
+    const repeats = again.filter(({ body }) => REPEATED_SCAN in (body.data as object));
+    expect(repeats).toHaveLength(19);
     for (const other of [{ scanid: 'another' }, {}]) expect((await scan(qr, other)).status).toBe(409);
     const next = await scan(api.qrOf(await aTicket()), { scanid: 'lost-answer' });
-    expect(next.status).toBe(200);
+    expect([next.status, REPEATED_SCAN in (next.body.data as object)]).toEqual([200, false]);
+  });
+
+  it('admits a scan that is posted again through the same link only', async () => {
+    const qr = api.qrOf(await aTicket());
+    const otherLink = await api.openDoor();
+    expect((await scan(qr, { scanid: 'shared' })).status).toBe(200);
+    expect((await scan(qr, { scanid: 'shared', checkinkey: otherLink })).status).toBe(409);
+    expect((await scan(qr, { scanid: 'shared' })).status).toBe(200);
+  });
+
+  it('admits a scan that is posted again for two minutes', async () => {
+    const qr = api.qrOf(await aTicket());
+    const first = Date.now();
+    const postAt = async (moment: number) => {
+      api.setClock(moment);
+      return (await scan(qr, { scanid: 'old' })).status;
+    };
+    expect(await postAt(first)).toBe(200);
+    expect(await postAt(first + SCAN_REPEATS_WITHIN - 1)).toBe(200);
+    expect(await postAt(first + SCAN_REPEATS_WITHIN)).toBe(409);
+    api.setClock();
+  });
+
+  it('says which event a true ticket of another event is for, and admits it there', async () => {
+    const { orderid } = order;
+    const qr = api.qrOf(order);
+    const otherDoor = await api.openDoor({ eventcode: 'other2025' });
+    const answer = await scan(qr, { eventcode: 'other2025', checkinkey: otherDoor });
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      {
+        result: 'Failed',
+        msg: say.otherEvent('Samagam Test Conference'),
+        data: { Event: 'Samagam Test Conference', 'Event code': 'test2025', Date: '21-Nov-2099' },
+      },
+    ]);
+    expect(JSON.stringify(answer.body)).not.toContain(orderid);
+  });
+
+  it('opens whatever the status of the event', async () => {
+    const ticket = await aTicket();
+    for (const status of EVENT_STATUSES) {
+      await api.db.collection('events').doc('test2025').update({ status });
+      const lunch = await api.openDoor({ checkinfield: `at${status.toLowerCase()}`.slice(0, 20) });
+      const door = { checkinkey: lunch, checkinfield: `at${status.toLowerCase()}`.slice(0, 20) };
+      expect((await scan(api.qrOf(ticket), door)).status).toBe(200);
+      expect((await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(ticket)}`)).status).toBe(200);
+      const link = new URLSearchParams({ eventcode: 'test2025', ...door });
+      expect((await api.get(`/api/getcheckin?${link}`)).status).toBe(200);
+    }
+    await api.db.collection('events').doc('test2025').update({ status: 'OPEN' });
   });
 
   it('would admit more than one if admissions could be overwritten (the control of the test above)', async () => {
@@ -170,6 +225,26 @@ describe('getticket', () => {
       tickettype: 'Delegate',
       qrcode: expect.stringMatching(/^data:image\/png;base64,/),
       payid: order.orderid,
+      eventcode: 'test2025',
+      startdate: '21-Nov-2099',
+      enddate: '22-Nov-2099',
+      amountpaid: 0,
+      paidbycoupon: true,
+      sentto: 't•••@example.org',
+      checkpoints: expect.arrayContaining(['entry', 'lunch']),
+    });
+    expect(JSON.stringify(body)).not.toContain('t1@example.org');
+  });
+
+  it('says what was paid', async () => {
+    const { order: unpaid } = await api.checkout({ personalmailid: 'payer@example.org' });
+    api.razorpay.control.pay(unpaid.gatewayorderid);
+    await api.sweep();
+    const { body } = await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(unpaid)}`);
+    expect(body.ticketdetails).toMatchObject({
+      amountpaid: 2950,
+      paidbycoupon: false,
+      sentto: 'p•••@example.org',
     });
   });
 

@@ -26,8 +26,11 @@ export function groupSteps(api: Harness) {
   let people = 0;
 
   /** A booking nobody else makes. */
-  const someGroup = (changes: Record<string, unknown> = {}) =>
-    aGroupBooking({ email: `group${++people}@example.org`, ...changes });
+  const someGroup = (changes: Record<string, unknown> = {}) => {
+    const person = ++people;
+    const mobile = `9${String(person).padStart(9, '0')}`;
+    return aGroupBooking({ email: `group${person}@example.org`, mobile, ...changes });
+  };
 
   async function ordersOf(email: unknown): Promise<Order[]> {
     const found = await api.db.collection('transactions').where('personalmailid', '==', email).get();
@@ -94,6 +97,14 @@ export function groupSteps(api: Harness) {
       }),
     linkReturn: (callback: Record<string, string>) =>
       api.get(`/api/paylinkcallback?${new URLSearchParams(callback)}`),
+
+    /** The payment page that a return leads to. */
+    async pageAfter({ status, headers }: { status: number; headers: Headers }): Promise<string> {
+      const address = headers.get('location');
+      if (status !== 303 || !address?.startsWith('/api/payment?key='))
+        throw new Error(`${status} ${address}`);
+      return String((await api.get(address)).body.text);
+    },
 
     /** The gateway's webhooks so far reach us, and are settled. */
     async deliverWebhooks() {

@@ -9,6 +9,7 @@ import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { startMailbox } from '@samagam/emulators/mailbox/start-mailbox';
 import { startRazorpay } from '@samagam/emulators/razorpay/start-razorpay';
 import { type CallName, calls } from '@samagam/contract/api';
+import { EXPIRY_GRACE } from '@samagam/contract/limits';
 import { methodOf, pathOf } from '@samagam/contract/call-name';
 import type { Event } from '@samagam/contract/event';
 import type { StoredCoupon } from '@samagam/domain/coupons';
@@ -73,8 +74,11 @@ export async function startHarness() {
     SMTP_URL: mailbox.smtpUrl,
     MAIL_FROM: 'Samagam <tickets@samagam.test>',
     ORGANISER_MAIL: 'organiser@samagam.test',
+    TRUSTED_HOPS: '1',
   });
   const logged: string[] = [];
+  /** How long answers would have waited, in milliseconds. */
+  const pauses: number[] = [];
   const deps: Deps = {
     config,
     db,
@@ -85,6 +89,7 @@ export async function startHarness() {
     log: (severity, message, facts) => void logged.push(JSON.stringify({ severity, message, ...facts })),
     now,
     randomBytes,
+    pause: async (milliseconds) => void pauses.push(milliseconds),
   };
   const app = createApp(deps);
 
@@ -133,6 +138,7 @@ export async function startHarness() {
     razorpay,
     mailbox,
     logged,
+    pauses,
     get: (path: string, headers?: Record<string, string>) => ask(path, headers && { headers }),
     ask,
     staff,
@@ -173,6 +179,17 @@ export async function startHarness() {
       if (!body.paystring) throw new Error(`Not registered: ${JSON.stringify(body)}`);
       await postForm('/api/rpcreateorder', { idvpaystring: body.paystring });
       return { order: await this.orderOf(body.paystring), paystring: body.paystring };
+    },
+    /** Opens the payment page of a payment code, as its browser does: the page that the post leads to. */
+    async openPayment(paystring: string, path = '/api/rpcreateorder'): Promise<Json> {
+      const posted = await postForm(path, { idvpaystring: paystring });
+      const address = posted.headers.get('location');
+      return posted.status === 303 && address?.startsWith('/api/payment') ? ask(address) : posted;
+    },
+    /** Until an unpaid order is EXPIRED: its hold and its grace pass, and the reconciler runs. */
+    async runOut(order: Order) {
+      this.setClock(order.holduntil + EXPIRY_GRACE);
+      await this.sweep(now());
     },
     async orderOf(paystring: string): Promise<Order> {
       const entry = await db.collection('paystrings').doc(sha256(paystring)).get();

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { reconcile } from '../../src/payments/reconcile.ts';
+import { EXPIRY_GRACE } from '@samagam/contract/limits';
+import { razorpayGateway } from '../../src/payments/gateway.ts';
+import { TIME_TO_SETTLE, reconcile } from '../../src/payments/reconcile.ts';
+import { settle } from '../../src/payments/settle.ts';
 import type { Order } from '../../src/stores/transactions.ts';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -165,6 +168,70 @@ describe('the reconciler', () => {
     expect([mail.to, mail.text.includes('₹500.00')]).toEqual([['organiser@samagam.test'], true]);
   });
 
+  it('sends waiting mails before it looks at open orders', async () => {
+    const { order: paid } = await api.checkout(someone());
+    api.razorpay.control.pay(paid.gatewayorderid);
+    await settle(api.deps, paid.orderid, 'test');
+    await api.checkout(someone());
+    api.setClock(MORNING + 20 * MINUTE);
+    const sentBefore: number[] = [];
+    const gateway = {
+      ...api.deps.gateway,
+      paymentsOf: async (id: string) => {
+        sentBefore.push(api.mailbox.messages().length);
+        return api.deps.gateway.paymentsOf(id);
+      },
+    };
+    await reconcile({ ...api.deps, gateway });
+    expect(sentBefore).toEqual([1]);
+  });
+
+  it('stops looking at open orders when its time is over, leaves the rest to the next run, and still sends mails', async () => {
+    const orders: Order[] = [];
+    for (let i = 0; i < 4; i++) orders.push((await api.checkout(someone())).order);
+    for (const { gatewayorderid } of orders) api.razorpay.control.authorise(gatewayorderid);
+    api.setClock(MORNING + 20 * MINUTE);
+    const slowly = {
+      ...api.deps.gateway,
+      // Listed nowhere: only asking for each order finds its money.
+      paymentsBetween: async () => [],
+      paymentsOf: async (id: string) => {
+        api.setClock(api.now() + TIME_TO_SETTLE / 2);
+        return api.deps.gateway.paymentsOf(id);
+      },
+    };
+    expect((await reconcile({ ...api.deps, gateway: slowly })).orders).toBe(2);
+    expect((await reconcile({ ...api.deps, gateway: slowly })).orders).toBe(2);
+    for (const order of orders) expect((await orderOf(order)).status).toBe('AUTHORIZED');
+  });
+
+  it('waits with EXPIRED for a payment that was begun in time', async () => {
+    const { order } = await api.checkout(someone());
+    const begun = { ...(await beginPayment(order)), status: 'created' as const };
+    const gateway = { ...api.deps.gateway, paymentsBetween: async () => [], paymentsOf: async () => [begun] };
+    api.setClock(order.holduntil + EXPIRY_GRACE);
+    await reconcile({ ...api.deps, gateway });
+    expect((await orderOf(order)).status).toBe('CREATED');
+    api.setClock(order.holduntil + EXPIRY_GRACE + 10 * MINUTE);
+    await run();
+    expect((await orderOf(order)).status).toBe('EXPIRED');
+  });
+
+  /** A payment as the gateway tells it, of an attempt that failed in the end. */
+  async function beginPayment({ gatewayorderid }: Order) {
+    api.razorpay.control.fail(gatewayorderid);
+    return (await api.deps.gateway.paymentsOf(gatewayorderid))[0]!;
+  }
+
+  it('tells the organiser, once a day, that the gateway refuses to list payments', async () => {
+    const config = { ...api.deps.config, RAZORPAY_KEY_SECRET: 'not_the_secret_of_this_key' };
+    for (let i = 0; i < 2; i++) {
+      await reconcile({ ...api.deps, gateway: razorpayGateway(config) });
+      api.setClock(api.now() + 10 * MINUTE);
+    }
+    expect(await mails('gateway-refuses')).toHaveLength(1);
+  });
+
   it('lets a hold run out, and the coupon of usage 1 with it', async () => {
     await api.saveCoupon('ONCE', { discount: 50 });
     const { order } = await api.checkout({ ...someone(), couponcode: 'ONCE' });
@@ -172,6 +239,9 @@ describe('the reconciler', () => {
     await run();
     expect((await orderOf(order)).status).toBe('CREATED');
     api.setClock(order.holduntil + 10 * MINUTE);
+    await run();
+    expect((await orderOf(order)).status).toBe('CREATED');
+    api.setClock(order.holduntil + 20 * MINUTE);
     await run();
     expect((await orderOf(order)).status).toBe('EXPIRED');
     expect((await api.register({ ...someone(), couponcode: 'ONCE' })).body.result).toBe('Success');
@@ -191,7 +261,8 @@ describe('the reconciler', () => {
       const { order } = await api.checkout(someone());
       expect(await nextLook(order)).toEqual({ status: 'CREATED', wait: 10 * MINUTE });
       const { holduntil } = order;
-      expect(await nextLook(order, holduntil)).toEqual({ status: 'EXPIRED', wait: 6 * HOUR });
+      expect(await nextLook(order, holduntil)).toEqual({ status: 'CREATED', wait: 10 * MINUTE });
+      expect(await nextLook(order, holduntil + EXPIRY_GRACE)).toEqual({ status: 'EXPIRED', wait: 6 * HOUR });
       expect(await nextLook(order, holduntil + 4 * DAY)).toEqual({ status: 'EXPIRED', wait: 6 * HOUR });
       expect(await nextLook(order)).toEqual({ status: 'EXPIRED', wait: undefined });
     });

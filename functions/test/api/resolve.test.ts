@@ -118,11 +118,11 @@ describe('resolvepayment', () => {
   it('uses up a coupon that somebody else held meanwhile and did not pay for', async () => {
     await api.saveCoupon('LEFT', { discount: 50 });
     const late = await api.checkout({ ...someone(), couponcode: 'LEFT' });
-    api.setClock(late.order.holduntil + 1000);
+    await api.runOut(late.order);
     const other = await api.checkout({ ...someone(), couponcode: 'LEFT' });
     api.razorpay.control.pay(late.order.gatewayorderid);
     expect(await settle(api.deps, late.order.orderid, 'test')).toBe('LATE_REVIEW');
-    api.setClock(other.order.holduntil + 1000);
+    await api.runOut(other.order);
     const { orderid } = late.order;
     expect((await staff('resolvepayment', { orderid, decision: 'ISSUE', reason: 'x' })).status).toBe(200);
     const again = await api.register({ ...someone(), couponcode: 'LEFT' });
@@ -133,7 +133,7 @@ describe('resolvepayment', () => {
   it('issues beside a coupon that went to somebody else, and leaves it to them', async () => {
     await api.saveCoupon('GONE', { discount: 50 });
     const late = await api.checkout({ ...someone(), couponcode: 'GONE' });
-    api.setClock(Date.now() + 60 * 60_000);
+    await api.runOut(late.order);
     const winner = await api.checkout({ ...someone(), couponcode: 'GONE' });
     api.razorpay.control.pay(winner.order.gatewayorderid);
     api.razorpay.control.pay(late.order.gatewayorderid);

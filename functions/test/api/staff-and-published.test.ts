@@ -144,6 +144,39 @@ describe('npm run staff', () => {
     ]);
   });
 
+  it.each(['add', 'reset'])('%s leaves no other way into the account than its link', async (command) => {
+    const mail = `${command}.linked@samagam.test`;
+    const phone = { phoneNumber: `+9198765432${command === 'add' ? '10' : '11'}` };
+    const { uid } = await auth.createUser({
+      email: mail,
+      emailVerified: true,
+      password: 'of a stranger',
+      ...phone,
+      multiFactor: { enrolledFactors: [{ factorId: 'phone', phoneNumber: '+919876543299' }] },
+    });
+    await auth.updateUser(uid, { providerToLink: { providerId: 'google.com', uid: `google-of-${command}` } });
+    if (command === 'reset') await auth.setCustomUserClaims(uid, { role: 'ADMIN' });
+    const before = (await userOf(mail))!;
+    expect(before.providerData.map(({ providerId }) => providerId).toSorted()).toEqual([
+      'google.com',
+      'password',
+      'phone',
+    ]);
+    expect([before.phoneNumber, before.multiFactor?.enrolledFactors]).toMatchObject([
+      phone.phoneNumber,
+      [{}],
+    ]);
+
+    expect((await staff(`${command} ${mail}${command === 'add' ? ' ADMIN' : ''}`)).err).toBe('');
+    const after = (await userOf(mail))!;
+    expect(after.providerData.map(({ providerId }) => providerId)).toEqual(['password']);
+    expect([after.phoneNumber, after.multiFactor?.enrolledFactors ?? []]).toEqual([undefined, []]);
+    expect(Date.parse(after.tokensValidAfterTime!)).toBeGreaterThanOrEqual(
+      Date.parse(before.tokensValidAfterTime ?? before.metadata.creationTime),
+    );
+    await auth.deleteUser(uid);
+  });
+
   it('gives the role to whoever gets the link, not to the stranger who made the account', async () => {
     const mail = 'mina@samagam.test';
     const stranger = await auth.createUser({ email: mail, password: 'of a stranger' });

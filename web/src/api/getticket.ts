@@ -14,6 +14,8 @@ export function ticketQuery(ticketkey: string, awaited: boolean) {
   return queryOptions({
     queryKey: ['getticket', ticketkey],
     queryFn: async (): Promise<TicketDetails | null> => {
+      const early = await takeEarly(ticketkey);
+      if (early) return early;
       const answer = await read('GET /api/getticket', { ticketkey });
       return isRefused(answer) ? null : answer.ticketdetails;
     },
@@ -25,4 +27,12 @@ export function ticketQuery(ticketkey: string, awaited: boolean) {
       return awaited && !data && asked < POLL.atMost ? POLL.every : false;
     },
   });
+}
+
+/** The ticket that the early script has asked for; undefined where it got none, and the second time. */
+async function takeEarly(ticketkey: string): Promise<TicketDetails | undefined> {
+  const early = window.earlyTicket;
+  window.earlyTicket = undefined;
+  if (early?.ticketkey !== ticketkey) return undefined;
+  return ((await early.reply) as { ticketdetails?: TicketDetails } | null)?.ticketdetails;
 }

@@ -1,11 +1,11 @@
 import { say } from '@samagam/contract/messages';
-import type { PosterDetails } from '@samagam/contract/poster-details';
+import type { PosterAnswer } from '@samagam/contract/poster-details';
 import type { Request } from '@samagam/contract/schemas';
 import { queryOptions } from '@tanstack/react-query';
 import { isRefused, read } from './call.ts';
 
 /** What a poster says of a person, or why it is not told: nobody is known, or too many were asked for. */
-type FoundDetails = { details: PosterDetails } | { msg: string };
+type FoundDetails = { details: PosterAnswer } | { msg: string };
 
 /** Looks for a person by a registered e-mail or by a ticketkey. */
 export function posterDetailsQuery(who: Request<'GET /api/getuserdetails'>) {

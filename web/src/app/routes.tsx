@@ -5,6 +5,8 @@ import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import { currentEventcode } from '../content/organiser.ts';
 import { EventScreen } from '../screens/event/event-screen.tsx';
 import { FullPageSpinner } from '../ui/full-page-spinner.tsx';
+import { lazyPart, readyPart } from '../ui/lazy-part.ts';
+import { PartNotice } from '../ui/part-notice.tsx';
 import type { BackOfficeProps, StaffScreen } from './back-office.tsx';
 
 interface Screen {
@@ -14,22 +16,20 @@ interface Screen {
 }
 
 // The server renders in one go and waits for nothing; only a browser loads screens later.
-const CheckinScreen = import.meta.env.SSR
-  ? (await import('../screens/checkin/checkin-screen.tsx')).CheckinScreen
-  : lazy(async () => ({ default: (await import('../screens/checkin/checkin-screen.tsx')).CheckinScreen }));
-const AttendingScreen = import.meta.env.SSR
-  ? (await import('../screens/attending/attending-screen.tsx')).AttendingScreen
-  : lazy(async () => ({
-      default: (await import('../screens/attending/attending-screen.tsx')).AttendingScreen,
-    }));
-const PageNotFoundScreen = import.meta.env.SSR
-  ? (await import('../screens/pagenotfound/pagenotfound-screen.tsx')).PageNotFoundScreen
-  : lazy(async () => ({
-      default: (await import('../screens/pagenotfound/pagenotfound-screen.tsx')).PageNotFoundScreen,
-    }));
-const NotFoundScreen = import.meta.env.SSR
-  ? (await import('../screens/404/404-screen.tsx')).NotFoundScreen
-  : lazy(async () => ({ default: (await import('../screens/404/404-screen.tsx')).NotFoundScreen }));
+const checkin = import.meta.env.SSR
+  ? readyPart((await import('../screens/checkin/checkin-screen.tsx')).CheckinScreen)
+  : lazyPart(async () => (await import('../screens/checkin/checkin-screen.tsx')).CheckinScreen);
+const attending = import.meta.env.SSR
+  ? readyPart((await import('../screens/attending/attending-screen.tsx')).AttendingScreen)
+  : lazyPart(async () => (await import('../screens/attending/attending-screen.tsx')).AttendingScreen);
+const pageNotFound = import.meta.env.SSR
+  ? readyPart((await import('../screens/pagenotfound/pagenotfound-screen.tsx')).PageNotFoundScreen)
+  : lazyPart(
+      async () => (await import('../screens/pagenotfound/pagenotfound-screen.tsx')).PageNotFoundScreen,
+    );
+const notFound = import.meta.env.SSR
+  ? readyPart((await import('../screens/404/404-screen.tsx')).NotFoundScreen)
+  : lazyPart(async () => (await import('../screens/404/404-screen.tsx')).NotFoundScreen);
 
 // The back-office is no page of the server's, and one name for a visitor: its screens are told apart in its own chunk.
 const Nothing = () => null;
@@ -56,9 +56,9 @@ export const screens: readonly Screen[] = [
   { path: '/', roles: 'public', Shown: CurrentEvent },
   { path: '/event', roles: 'public', Shown: EventScreen },
   { path: '/event/:eventcode', roles: 'public', Shown: EventScreen },
-  { path: '/event/attending/:eventcode', roles: 'public', Shown: AttendingScreen },
-  { path: '/event/checkin/:eventcode/:checkinkey/:checkinfield', roles: 'public', Shown: CheckinScreen },
-  { path: '/pagenotfound', roles: 'public', Shown: PageNotFoundScreen },
+  { path: '/event/attending/:eventcode', roles: 'public', Shown: attending.Shown },
+  { path: '/event/checkin/:eventcode/:checkinkey/:checkinfield', roles: 'public', Shown: checkin.Shown },
+  { path: '/pagenotfound', roles: 'public', Shown: pageNotFound.Shown },
   { path: '/weba/signin', roles: 'public', Shown: ofStaff('signin') },
   { path: '/weba', roles: STAFF, Shown: ManageeventScreen },
   { path: '/weba/home', roles: STAFF, Shown: ManageeventScreen },
@@ -72,7 +72,7 @@ export const screens: readonly Screen[] = [
   { path: '/weba/managegrppay/:eventcode', roles: ADMIN, Shown: ofStaff('managegrppay') },
   { path: '/weba/managecheckin/:eventcode', roles: ADMIN, Shown: ofStaff('managecheckin') },
   { path: '/weba/managemembers', roles: ADMIN, Shown: ofStaff('managemembers') },
-  { path: '*', roles: 'public', Shown: NotFoundScreen },
+  { path: '*', roles: 'public', Shown: notFound.Shown },
 ];
 
 const isOfBackOffice = ({ path }: Screen) => path.startsWith('/weba');
@@ -88,13 +88,18 @@ export function mayOpen(address: string, role: Role | undefined): boolean {
 
 export function Screens() {
   return (
-    <Suspense fallback={<FullPageSpinner />}>
-      <Routes>
-        {screens.map((screen) => (
-          <Route key={screen.path} path={screen.path} element={elementOf(screen)} />
-        ))}
-      </Routes>
-    </Suspense>
+    <>
+      <Suspense fallback={<FullPageSpinner />}>
+        <Routes>
+          {screens.map((screen) => (
+            <Route key={screen.path} path={screen.path} element={elementOf(screen)} />
+          ))}
+        </Routes>
+      </Suspense>
+      {[checkin, attending, pageNotFound, notFound].map(({ progress }, nth) => (
+        <PartNotice key={nth} of={progress} />
+      ))}
+    </>
   );
 }
 

@@ -24,6 +24,8 @@ export interface Saving {
 }
 
 const CHANGED_MEANWHILE = 412;
+/** One toast for a save and what came of it: success takes the place of the error before it. */
+const SAVE = 'save';
 
 export function useSave(): Saving {
   const [saving, setSaving] = useState(false);
@@ -46,7 +48,7 @@ export function useSave(): Saving {
     try {
       const answer = await send();
       if (!isRefused(answer)) {
-        void showToast('info', say.success);
+        void showToast('info', say.success, { id: SAVE });
         return true;
       }
       const msg = answer.msg ?? say.failed;
@@ -54,7 +56,7 @@ export function useSave(): Saving {
         setStale(true);
         setProblem(msg);
       }
-      if (!refuse?.(answer)) void showToast('error', msg);
+      if (!refuse?.(answer)) void showToast('error', msg, { id: SAVE });
     } catch {
       setProblem(say.offline);
     } finally {

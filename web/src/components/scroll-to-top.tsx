@@ -6,11 +6,23 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('scroll', onChange);
 }
 
+/** Pixels of the corner of the window that the button needs, with some room around it. */
+const CORNER = { width: 80, height: 160 };
+
+/** A form in the corner keeps it: the button would lie over what the visitor is about to press. */
+function isCornerFree(): boolean {
+  return [...document.forms].every((form) => {
+    const { top, right, bottom } = form.getBoundingClientRect();
+    const isBeside = right < innerWidth - CORNER.width;
+    return isBeside || bottom < innerHeight - CORNER.height || top > innerHeight;
+  });
+}
+
 /** Back to the top, once a screen of the page has gone by. How it moves there is up to the page's style. */
 export function ScrollToTop() {
   const shown = useSyncExternalStore(
     subscribe,
-    () => scrollY > innerHeight,
+    () => scrollY > innerHeight && isCornerFree(),
     () => false,
   );
   if (!shown) return null;

@@ -1,5 +1,7 @@
 import type { TicketDetails as Details } from '@samagam/contract/ticket';
-import { ordinalSuffix } from '@samagam/domain/event-dates';
+import { dateRange, dayName, ordinalSuffix } from '@samagam/domain/event-dates';
+import { inRupees } from '@samagam/domain/pricing';
+import type { TicketDay } from '@samagam/domain/ticket-days';
 import { EventName } from './event-name.tsx';
 import { Kolam } from './kolam.tsx';
 import styles from './ticket-details.module.css';
@@ -8,11 +10,11 @@ import styles from './ticket-details.module.css';
  * A ticket: what it admits to, whom, and the code a door reads. Around the code, outside its quiet zone, runs
  * the ticket's own kolam, drawn from its number like the fine lines of a banknote.
  */
-export function TicketDetails({ ticket }: { ticket: Details }) {
-  const { eventtdate: date } = ticket;
+export function TicketDetails({ ticket, days = [] }: { ticket: Details; days?: readonly TicketDay[] }) {
+  const { eventtdate: date, checkpoints = [] } = ticket;
   return (
     <article className={styles.ticket} aria-labelledby="ticket-event">
-      <div className={styles.body}>
+      <div className={styles.head}>
         <h3 className={styles.event} id="ticket-event">
           <EventName name={ticket.eventname} brandClass={styles.brand} restClass={styles.rest} />
         </h3>
@@ -22,23 +24,6 @@ export function TicketDetails({ ticket }: { ticket: Details }) {
             {ticket.designation}, {ticket.company}
           </span>
         </p>
-        <dl className={styles.facts}>
-          <div>
-            <dt>Date</dt>
-            <dd>
-              {ticket.eventday}, {ticket.eventtmonth} {date}
-              {typeof date === 'number' && <sup>{ordinalSuffix(date)}</sup>}, {ticket.eventyear}
-            </dd>
-          </div>
-          <div>
-            <dt>Venue</dt>
-            <dd>{ticket.venue}</dd>
-          </div>
-          <div>
-            <dt>Ticket type</dt>
-            <dd>{ticket.tickettype}</dd>
-          </div>
-        </dl>
       </div>
       <div className={styles.stub}>
         <div className={styles.code}>
@@ -57,6 +42,63 @@ export function TicketDetails({ ticket }: { ticket: Details }) {
           <span className="hidden-text">Ticket number </span>#{ticket.payid}
         </p>
       </div>
+      <div className={styles.details}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Date</dt>
+            <dd>
+              {ticket.eventday}, {ticket.eventtmonth} {date}
+              {typeof date === 'number' && <sup>{ordinalSuffix(date)}</sup>}, {ticket.eventyear}
+              {days.length === 1 && days[0]!.times !== '' && <span>{days[0]!.times}</span>}
+            </dd>
+          </div>
+          {days.length > 1 && (
+            <div>
+              <dt>All days</dt>
+              {days.map((day) => (
+                <dd key={day.date}>
+                  {dayName(day.date)}, {dateRange(day.date, day.date)}
+                  {day.times !== '' && <span>{day.times}</span>}
+                </dd>
+              ))}
+            </div>
+          )}
+          <div>
+            <dt>Venue</dt>
+            <dd>{ticket.venue}</dd>
+          </div>
+          <div>
+            <dt>Ticket type</dt>
+            <dd>{ticket.tickettype}</dd>
+          </div>
+          {ticket.amountpaid !== undefined && (
+            <div>
+              <dt>Payment</dt>
+              <dd>{paymentWords(ticket.amountpaid, ticket.paidbycoupon ?? false)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>Valid for</dt>
+            <dd>
+              One person, once at {checkpoints.length === 0 ? 'each checkpoint' : listed.format(checkpoints)}
+            </dd>
+          </div>
+          {ticket.sentto && (
+            <div>
+              <dt>Sent to</dt>
+              <dd>{ticket.sentto}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
     </article>
   );
+}
+
+const listed = new Intl.ListFormat('en-IN');
+
+/** @param amount in rupees. */
+function paymentWords(amount: number, isByCoupon: boolean): string {
+  if (amount > 0) return `Paid: ₹${inRupees(Math.round(amount * 100))}`;
+  return isByCoupon ? 'Paid by coupon: nothing to pay' : 'Free: nothing to pay';
 }

@@ -5,7 +5,7 @@
 import { TOAST } from '@samagam/contract/limits';
 import { createRoot } from 'react-dom/client';
 // The default build writes a <style> into the page, which the policy of the pages refuses.
-import { ToastContainer, cssTransition, toast } from 'react-toastify/unstyled';
+import { type Id, ToastContainer, cssTransition, toast } from 'react-toastify/unstyled';
 import './toaster.css';
 
 export type ToastKind = 'info' | 'error' | 'success';
@@ -37,7 +37,17 @@ createRoot(place).render(
   />,
 );
 
+/** The library's own ids, by ours. It drops a toast whose id is still on a toast that slides out, so each gets a new one. */
+const latest = new Map<string, Id>();
+
 export function push(kind: ToastKind, text: string, { id, ...options }: ToastOptions): void {
-  if (id !== undefined && toast.isActive(id)) toast.update(id, { ...options, render: text, type: kind });
-  else toast[kind](text, id === undefined ? options : { ...options, toastId: id });
+  const before = id === undefined ? undefined : latest.get(id);
+  if (before !== undefined && toast.isActive(before)) {
+    toast.update(before, { ...options, render: text, type: kind });
+    return;
+  }
+  // It may still wait for its place on the screen.
+  if (before !== undefined) toast.dismiss(before);
+  const made = toast[kind](text, options);
+  if (id !== undefined) latest.set(id, made);
 }

@@ -1,10 +1,13 @@
 import { notices } from '@samagam/contract/notices';
+import { ticketDays } from '@samagam/domain/ticket-days';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { scheduleQuery } from '../api/getschedule.ts';
 import { AWAITED, ticketQuery } from '../api/getticket.ts';
 import { TicketDetails } from '../components/ticket-details.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { SectionFailure } from '../ui/section-failure.tsx';
+import { EARLY_TICKET } from './early-ticket-place.ts';
 import styles from './ticket-of-key.module.css';
 
 export interface TicketPlace {
@@ -27,6 +30,9 @@ interface Props extends TicketPlace {
 export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: Props) {
   const query = useQuery(ticketQuery(ticketkey, awaited));
   const { data: ticket } = query;
+  const { eventcode = '', startdate, enddate } = ticket ?? {};
+  const { data: schedule } = useQuery({ ...scheduleQuery(eventcode), enabled: eventcode !== '' });
+  const days = startdate && enddate ? ticketDays(startdate, enddate, schedule) : [];
   const section = useRef<HTMLElement>(null);
   // Nobody has said that there is none: whoever has paid must not be left with nothing on the page.
   const unanswered = ticket === undefined && query.errorUpdateCount > 0 && !awaited;
@@ -35,9 +41,15 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
   useEffect(() => {
     if (ticket) onTicket?.();
     if (!shown) return;
+    const early = document.getElementById(EARLY_TICKET);
+    early?.replaceChildren();
+    early?.removeAttribute('style');
+    // An address may ask for another place of the page, such as the poster.
+    const isElsewhere = document.getElementById(location.hash.slice(1)) !== null;
+    if (isElsewhere && location.hash !== `#${anchor}`) return;
     section.current?.scrollIntoView();
     section.current?.focus({ preventScroll: true });
-  }, [ticket, shown, onTicket]);
+  }, [ticket, shown, onTicket, anchor]);
 
   if (!shown) return null;
   return (
@@ -53,7 +65,7 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
       </h2>
       {ticket ? (
         <>
-          <TicketDetails ticket={ticket} />
+          <TicketDetails ticket={ticket} days={days} />
           <div className={styles.afterwards}>
             <p>Show the code at the door, on this screen or on paper.</p>
             <Button look="outline" onClick={() => print()}>
@@ -62,7 +74,7 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
             {posterOf && (
               <ButtonLink
                 look="outline"
-                href={`/event/attending/${posterOf}?ticketkey=${encodeURIComponent(ticketkey)}`}
+                href={`/event/attending/${posterOf}?ticketkey=${encodeURIComponent(ticketkey)}#poster`}
               >
                 Make your poster
               </ButtonLink>

@@ -31,6 +31,7 @@ beforeAll(async () => {
     grouppaystring: group,
     checkinkey: await api.openDoor(),
     qr: api.qrOf(order),
+    paymentkey: keys.paymentKey(order.orderid, 'own'),
     owner: keys.owner('test2025', 'keys@example.org'),
     poster: keys.poster('test2025', 'keys@example.org'),
     member: keys.member('keys@example.org'),
@@ -54,6 +55,11 @@ const DOORS: Record<string, { opens: string; letsIn: (token: string) => Promise<
     opens: 'ticketkey',
     letsIn: async (token) =>
       (await api.get(`/api/getuserdetails?${query({ ticketkey: token })}`)).status === 200,
+  },
+  'the payment page': {
+    opens: 'paymentkey',
+    letsIn: async (token) =>
+      !toNotFound(await api.get(`/api/payment?${new URLSearchParams({ key: token })}`)),
   },
   'the payment of one': {
     opens: 'paystring',
@@ -121,7 +127,7 @@ describe('a payment code', () => {
     const { paystring } = await api.checkout({ personalmailid: 'again@example.org' });
     const before = api.razorpay.ledger().orders.length;
     const first = await api.orderOf(paystring);
-    const page = await api.postForm('/api/rpcreateorder', { idvpaystring: paystring });
+    const page = await api.openPayment(paystring);
     expect(String(page.body.text)).toContain(first.gatewayorderid);
     expect(api.razorpay.ledger().orders).toHaveLength(before);
   });

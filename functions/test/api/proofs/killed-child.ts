@@ -36,6 +36,7 @@ const deps = stepping(
     log: () => undefined,
     now: Date.now,
     randomBytes,
+    pause: async () => undefined,
   },
   (name) => {
     steps.push(name);

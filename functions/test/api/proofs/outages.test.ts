@@ -37,12 +37,12 @@ it(`survives ${ORDERS} orders with ${AWAY_PERCENT} % of the gateway's answers sp
     const registered = await api.register({ personalmailid: `out${i}@example.org` });
     expect(registered.status).toBe(200);
     const paystring = registered.body.paystring!;
-    let page = await api.postForm('/api/rpcreateorder', { idvpaystring: paystring });
+    let page = await api.openPayment(paystring);
     for (let tries = 0; page.status !== 200 && tries < 20; tries++) {
       retried += 1;
       expect([page.status, String(page.body.text).includes('Please try again')]).toEqual([503, true]);
       weather();
-      page = await api.postForm('/api/rpcreateorder', { idvpaystring: paystring });
+      page = await api.openPayment(paystring);
     }
     const order = await api.orderOf(paystring);
     expect(String(page.body.text)).toContain(order.gatewayorderid);

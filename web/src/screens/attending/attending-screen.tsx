@@ -46,7 +46,9 @@ function AttendingPage({ event }: { event: Event }) {
             never leaves this browser.
           </p>
         </div>
-        <PosterMaker event={event} look={poster} />
+        <div id="poster">
+          <PosterMaker event={event} look={poster} />
+        </div>
         <TicketSection anchor="ticket" />
         <Section anchor="membership" heading="Belong to it all year" band>
           <p className={styles.membership}>

@@ -16,6 +16,7 @@ import { Field } from '../../ui/field.tsx';
 import { prepareToasts, showToast } from '../../ui/toast.ts';
 import { useAwake } from '../../ui/use-awake.ts';
 import { useQueryValue } from '../../ui/use-query-value.ts';
+import { PosterConsent } from './poster-consent.tsx';
 import styles from './poster-maker.module.css';
 import { PosterPreview } from './poster-preview.tsx';
 import { canSharePosters, posterFile, save, share } from './poster-file.ts';
@@ -45,7 +46,8 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
     ...posterDetailsQuery({ eventcode, ticketkey }),
     enabled: ticketkey !== '',
   });
-  const details = typed ?? (ofTicket.data && 'details' in ofTicket.data ? ofTicket.data.details : null);
+  const ticketDetails = ofTicket.data && 'details' in ofTicket.data ? ofTicket.data.details : null;
+  const details = typed ?? ticketDetails;
 
   useEffect(() => {
     if (ofTicket.data && 'msg' in ofTicket.data) tell(ofTicket.data.msg);
@@ -151,6 +153,7 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
               </>
             )}
           </output>
+          {ticketDetails?.posterconsent && <PosterConsent eventcode={eventcode} ticketkey={ticketkey} />}
         </form>
         <section className={styles.step} aria-labelledby="step-photo">
           <h2 id="step-photo">2. Your photo</h2>

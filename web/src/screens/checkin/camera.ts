@@ -23,10 +23,11 @@ export interface Camera {
 
 export type CameraProblem = 'none' | 'denied' | 'insecure';
 
-export function openCamera(video: HTMLVideoElement, onText: (text: string) => void): Camera {
-  const scanner = new QrScanner(video, ({ data }) => onText(data), {
+/** @param onFrame called for each frame that was looked at, with the text of its code, or null. */
+export function openCamera(video: HTMLVideoElement, onFrame: (text: string | null) => void): Camera {
+  const scanner = new QrScanner(video, ({ data }) => onFrame(data), {
     // Most frames show no code: that is no error.
-    onDecodeError: () => undefined,
+    onDecodeError: () => onFrame(null),
     preferredCamera: 'environment',
     maxScansPerSecond: SCANNER.scansPerSecond,
     calculateScanRegion: ({ videoWidth, videoHeight }) => {

@@ -1,5 +1,5 @@
 /**
- * The door: /event/checkin/:eventcode/:checkinkey/:checkinfield (spec §2). A tool for sunlight and gloves:
+ * The door: /event/checkin/:eventcode/:checkinkey/:checkinfield. A tool for sunlight and gloves:
  * one word, one colour, one name.
  */
 import { say } from '@samagam/contract/messages';
@@ -42,28 +42,33 @@ const cameraProblems: Record<CameraProblem, { title: string; help: string }> = {
 
 function CheckinDoor({ door, title }: { door: Door; title: string }) {
   const video = useRef<HTMLVideoElement>(null);
-  const { result, problem, cameras, busy, retry, choose } = useDoor(door, video);
+  const { result, problem, cameras, busy, sound, retry, choose } = useDoor(door, video);
 
   return (
-    <main className={styles.door} data-status={result?.status}>
+    <main className={styles.door} data-verdict={result?.verdict}>
       <title>{`Check-in: ${title}`}</title>
       <header className={styles.head}>
         <h1>
           {door.checkinfield} <span>{door.eventcode}</span>
         </h1>
-        {cameras.length > 0 && (
-          <label className={styles.cameras}>
-            <span className="hidden-text">Camera</span>
-            <select onChange={(changed) => choose(changed.target.value)} defaultValue="environment">
-              <option value="environment">Rear camera</option>
-              {cameras.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label || 'Camera'}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
+        <div className={styles.controls}>
+          <button type="button" className={styles.sound} onClick={sound.toggle}>
+            Sound {sound.isOn ? 'on' : 'off'}
+          </button>
+          {cameras.length > 0 && (
+            <label className={styles.cameras}>
+              <span className="hidden-text">Camera</span>
+              <select onChange={(changed) => choose(changed.target.value)} defaultValue="environment">
+                <option value="environment">Rear camera</option>
+                {cameras.map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label || 'Camera'}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+        </div>
       </header>
       <div className={styles.window} data-problem={problem !== null}>
         {/* A live picture without sound: there is nothing to caption. */}
@@ -85,9 +90,22 @@ function CheckinDoor({ door, title }: { door: Door; title: string }) {
         {result ? (
           <ScanAnswer key={result.number} result={result} />
         ) : (
-          !problem && <p className={styles.invite}>Hold a ticket’s QR code before the camera.</p>
+          !problem && <Invitation isBusy={busy} />
         )}
       </div>
     </main>
+  );
+}
+
+function Invitation({ isBusy }: { isBusy: boolean }) {
+  return (
+    <>
+      <p className={styles.ready}>{isBusy ? 'Checking…' : 'Ready'}</p>
+      {!isBusy && (
+        <p className={styles.invite}>
+          Hold a ticket’s QR code before the camera. To scan the same code again, take it away first.
+        </p>
+      )}
+    </>
   );
 }

@@ -1,41 +1,39 @@
+import { REPEATED_SCAN } from '@samagam/contract/words';
 import styles from './checkin-screen.module.css';
 import type { ScanResult } from './use-door.ts';
+import { signals, type Verdict } from './verdicts.ts';
 
-/** Status, Message and Metadata of one scan: a shape, a word and a name to see from afar, the rest below. */
+/** One scan: a shape, a word and a name to read at arm's length, then Status, Message and Metadata. */
 export function ScanAnswer({ result }: { result: ScanResult }) {
-  const { Name: name, ...others } = result.metadata;
-  const admitted = result.status === 'Success';
+  const { verdict, metadata } = result;
+  const { Name: name, [REPEATED_SCAN]: repeated, ...others } = metadata;
   return (
     <>
       <div className={styles.verdict}>
-        <svg viewBox="0 0 48 48" aria-hidden="true">
-          {admitted ? (
-            <>
-              <circle cx="24" cy="24" r="22" />
-              <path d="M13 25L21 33L36 16" />
-            </>
-          ) : (
-            <>
-              <path className={styles.sign} d="M15 2H33L46 15V33L33 46H15L2 33V15Z" />
-              <path d="M16 16L32 32M32 16L16 32" />
-            </>
-          )}
-        </svg>
-        <p>
-          <span className="hidden-text">Status: </span>
-          <strong>{result.status}</strong>
-        </p>
+        <Sign verdict={verdict} />
+        <strong>{signals[verdict].word}</strong>
       </div>
       {name && <p className={styles.name}>{name}</p>}
-      <p className={styles.message}>
-        <span className="hidden-text">Message: </span>
-        {result.message}
-      </p>
-      {Object.keys(result.metadata).length > 0 && (
+      {repeated && <p className={styles.repeated}>Same scan again: let in one person only.</p>}
+      <dl className={styles.reply}>
+        <div>
+          <dt>Status</dt>
+          <dd>{result.result}</dd>
+        </div>
+        <div>
+          <dt>Message</dt>
+          <dd>{result.message}</dd>
+        </div>
+      </dl>
+      {Object.keys(metadata).length > 0 && (
         <table className={styles.metadata}>
-          <caption className="hidden-text">Metadata</caption>
+          <caption>Metadata</caption>
           <tbody>
-            {Object.entries(name ? { Name: name, ...others } : others).map(([key, value]) => (
+            {Object.entries({
+              ...(name && { Name: name }),
+              ...(repeated && { [REPEATED_SCAN]: repeated }),
+              ...others,
+            }).map(([key, value]) => (
               <tr key={key}>
                 <th scope="row">{key}</th>
                 <td>{value}</td>
@@ -45,5 +43,36 @@ export function ScanAnswer({ result }: { result: ScanResult }) {
         </table>
       )}
     </>
+  );
+}
+
+function Sign({ verdict }: { verdict: Verdict }) {
+  return (
+    <svg viewBox="0 0 48 48" aria-hidden="true">
+      {verdict === 'admitted' && (
+        <>
+          <circle cx="24" cy="24" r="22" />
+          <path d="M13 25L21 33L36 16" />
+        </>
+      )}
+      {verdict === 'already' && (
+        <>
+          <path className={styles.sign} d="M24 2L47 44H1Z" />
+          <path d="M24 17V30M24 35V40" />
+        </>
+      )}
+      {verdict === 'refused' && (
+        <>
+          <path className={styles.sign} d="M15 2H33L46 15V33L33 46H15L2 33V15Z" />
+          <path d="M16 16L32 32M32 16L16 32" />
+        </>
+      )}
+      {(verdict === 'unanswered' || verdict === 'closed') && (
+        <>
+          <rect className={styles.sign} x="2" y="2" width="44" height="44" />
+          <path d="M17 18C17 9 31 9 31 18C31 24 24 24 24 30M24 35V40" />
+        </>
+      )}
+    </svg>
   );
 }

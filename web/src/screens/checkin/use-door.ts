@@ -1,23 +1,27 @@
-import { SCANNER } from '@samagam/contract/limits';
+import { TOAST } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import type { Request } from '@samagam/contract/schemas';
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { call, isRefused } from '../../api/call.ts';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { showToast } from '../../ui/toast.ts';
 import { CameraFailure, openCamera, type CameraChoice, type CameraProblem } from './camera.ts';
-import { HOLD, takeScan, type HeldScan } from './held-scan.ts';
+import { postScan, type ScanReply } from './post-scan.ts';
+import { afterFrame, isDue, withAttempt, type Presentation } from './presentations.ts';
+import { useSound } from './use-sound.ts';
+import { signals, verdictOf, type Verdict } from './verdicts.ts';
 
-export interface ScanResult {
-  status: 'Success' | 'Failed';
-  message: string;
-  metadata: Record<string, string>;
+export interface ScanResult extends ScanReply {
+  verdict: Verdict;
   /** Counts the scans, so that two alike are still two. */
   number: number;
 }
 
+/** Milliseconds. A verdict fades, so that no old green is taken for an answer to the next ticket. */
+const SHOWN_AT_LEAST = 700;
+const FADES_AFTER = 5000;
+
 /**
- * The life of a door (spec §4): the camera runs; a code stops it, is posted and answered on the screen; then
- * the camera runs again by itself, also when nobody answered.
+ * The life of a door: a code that comes before the camera is posted, nothing else is posted until the answer is shown,
+ * and then the next code is taken, also when no answer came. The camera goes on meanwhile (docs/decisions/0030).
  */
 export function useDoor(door: Request<'GET /api/getcheckin'>, video: RefObject<HTMLVideoElement | null>) {
   const { eventcode, checkinkey, checkinfield } = door;
@@ -25,16 +29,25 @@ export function useDoor(door: Request<'GET /api/getcheckin'>, video: RefObject<H
   const [problem, setProblem] = useState<CameraProblem | null>(null);
   const [cameras, setCameras] = useState<CameraChoice[]>([]);
   const [busy, setBusy] = useState(false);
+  const sound = useSound();
   /** How the camera of this door is (re)started, or exchanged, while the screen shows it. */
   const running = useRef<{ run: () => Promise<void>; choose: (id: string) => Promise<void> } | null>(null);
 
+  const signal = useEffectEvent((verdict: Verdict, message: string) => {
+    sound.play(verdict);
+    tell(verdict, message);
+  });
+
   useEffect(() => {
-    let held: HeldScan | null = null;
-    /** Whom it was about may be in already: posted again under its own id, it is not refused (decision 0021). */
+    let presentations: readonly Presentation[] = [];
+    /** Its ticket may be in already: posted again under the same id, it is not refused (docs/decisions/0030). */
     let unanswered: { text: string; scanid: string } | null = null;
-    let sending = false;
+    let isSending = false;
+    let nextScanAt = 0;
+    let scans = 0;
     let left = false;
-    const camera = openCamera(video.current!, (text) => void take(text));
+    let fading: ReturnType<typeof setTimeout> | undefined;
+    const camera = openCamera(video.current!, onFrame);
     running.current = { run, choose };
 
     async function run(begin = camera.start): Promise<void> {
@@ -53,36 +66,46 @@ export function useDoor(door: Request<'GET /api/getcheckin'>, video: RefObject<H
     function choose(id: string): Promise<void> {
       return run(async () => {
         await camera.choose(id);
-        // After a camera that failed nothing runs that could go on; while a scan is posted nothing may.
-        if (!sending) await camera.start();
+        // The engine goes on with the next camera only if the one before ran.
+        await camera.start();
       });
     }
 
-    async function take(text: string): Promise<void> {
-      if (sending) return;
-      const taken = takeScan(held, text, performance.now());
-      held = taken.held;
-      if (!taken.send) return;
-      sending = true;
-      setBusy(true);
-      camera.stop();
-      const scanid = unanswered?.text === text ? unanswered.scanid : crypto.randomUUID();
-      const scan = { eventcode, checkinkey, checkinfield, qrdata: text, scanid };
-      const { answered, ...answer } = await postScan(scan);
-      if (left) return;
-      unanswered = answered ? null : { text, scanid };
+    /** While a scan is posted, frames still count as seen: a code that is exchanged meanwhile is another scan. */
+    function onFrame(text: string | null): void {
       const now = performance.now();
-      held = { text, seen: now, sent: answered ? now : now - HOLD.atMost + HOLD.unanswered };
-      setResult((before) => ({ ...answer, number: (before?.number ?? 0) + 1 }));
+      presentations = afterFrame(presentations, text, now);
+      const read = presentations.find((shown) => shown.text === text);
+      if (read && !isSending && now >= nextScanAt && isDue(read, now)) void send(read);
+    }
+
+    async function send(presentation: Presentation): Promise<void> {
+      const { text } = presentation;
+      isSending = true;
+      clearTimeout(fading);
+      setResult(null);
+      setBusy(true);
+      const scanid = unanswered?.text === text ? unanswered.scanid : crypto.randomUUID();
+      const reply = await postScan({ eventcode, checkinkey, checkinfield, qrdata: text, scanid });
+      if (left) return;
+      const verdict = verdictOf(reply);
+      const isAnswered = verdict !== 'unanswered';
+      unanswered = isAnswered ? null : { text, scanid };
+      const now = performance.now();
+      presentations = withAttempt(presentations, presentation, { at: now, isAnswered });
+      nextScanAt = now + SHOWN_AT_LEAST;
+      scans += 1;
+      setResult({ ...reply, verdict, number: scans });
       setBusy(false);
-      tell(answer.status, answer.message);
-      sending = false;
-      await run();
+      signal(verdict, reply.message);
+      fading = setTimeout(() => setResult(null), FADES_AFTER);
+      isSending = false;
     }
 
     void run();
     return () => {
       left = true;
+      clearTimeout(fading);
       running.current = null;
       camera.close();
     };
@@ -93,37 +116,23 @@ export function useDoor(door: Request<'GET /api/getcheckin'>, video: RefObject<H
     problem,
     cameras,
     busy,
+    sound,
     retry: () => void running.current?.run(),
     choose: (id: string) => void running.current?.choose(id),
   };
 }
 
-type Answered = Omit<ScanResult, 'number'> & { answered: boolean };
-
-async function postScan(scan: Request<'POST /api/postcheckin'>): Promise<Answered> {
-  try {
-    const answer = await call('POST /api/postcheckin', scan, { timeout: SCANNER.timeout });
-    if (!isRefused(answer)) {
-      return { answered: true, status: 'Success', message: answer.msg ?? say.success, metadata: answer.data };
-    }
-    return {
-      answered: answer.status < 500,
-      status: 'Failed',
-      message: answer.msg ?? say.failed,
-      metadata: answer.data ?? {},
-    };
-  } catch {
-    return { answered: false, status: 'Failed', message: 'No answer. Please scan again.', metadata: {} };
-  }
-}
-
-/** By toast (spec §7), and to the hand that holds the phone. */
-function tell(status: ScanResult['status'], message: string): void {
-  const admitted = status === 'Success';
-  // One at a time: the answer to the ticket before this one must not stand beside this one's.
-  const shown = admitted
-    ? showToast('info', say.success, { id: 'scan' })
-    : showToast('error', message, { id: 'scan' });
+/** By toast, and to the hand that holds the phone. */
+function tell(verdict: Verdict, message: string): void {
+  // One toast at a time: the one about the last ticket must not stay beside this one's.
+  // At the bottom, where it covers neither the verdict nor the controls.
+  const options = {
+    id: 'scan',
+    position: 'bottom-right',
+    autoClose: Math.min(TOAST.autoClose, FADES_AFTER),
+  } as const;
+  const shown =
+    verdict === 'admitted' ? showToast('info', say.success, options) : showToast('error', message, options);
   shown.catch(() => undefined);
-  navigator.vibrate?.(admitted ? 80 : [80, 60, 80, 60, 80]);
+  navigator.vibrate?.(signals[verdict].vibration);
 }

@@ -1,24 +1,27 @@
 import type { Event } from '@samagam/contract/event';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart, readyPart } from '../../ui/lazy-part.ts';
+import { PartNotice } from '../../ui/part-notice.tsx';
 import { whenNear } from '../../ui/when-near.ts';
 
 /** Of the element around the sections, which is watched. */
 const CLOSING = 'closing';
 
-const ClosingSections = import.meta.env.SSR
-  ? (await import('./closing-sections.tsx')).ClosingSections
-  : lazy(async () => {
-      await whenNear(CLOSING);
-      return { default: (await import('./closing-sections.tsx')).ClosingSections };
-    });
+const closing = import.meta.env.SSR
+  ? readyPart((await import('./closing-sections.tsx')).ClosingSections)
+  : lazyPart(
+      async () => (await import('./closing-sections.tsx')).ClosingSections,
+      () => whenNear(CLOSING),
+    );
 
 /** The questions, the community, the venue, the contact form and the testimonials: their script comes when a visitor does. */
 export function Closing({ event }: { event: Event }) {
   return (
     <div id={CLOSING}>
       <Suspense fallback={null}>
-        <ClosingSections event={event} />
+        <closing.Shown event={event} />
       </Suspense>
+      <PartNotice of={closing.progress} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { memo, useEffect, useState } from 'react';
 import { ScrollToTop } from '../../components/scroll-to-top.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { editionOf } from '../../editions/edition-of.ts';
+import { forgetSent } from '../../ui/kept-typing.ts';
 import { layOutWhenIdle } from '../../ui/lay-out-when-idle.ts';
 import { Notices } from '../../visitor/notices.tsx';
 import { TicketSection } from '../../visitor/ticket-section.tsx';
@@ -17,7 +18,6 @@ import { Hero } from './hero.tsx';
 import { PassCards } from './pass-cards.tsx';
 import { Programme } from './programme.tsx';
 import { RegisterBar } from './register-bar.tsx';
-import { forgetDraft } from './registration/draft.ts';
 import { RegistrationSection } from './registration/registration-section.tsx';
 import { sections } from './sections.ts';
 
@@ -60,7 +60,7 @@ export const EventPage = memo(function EventPage({ event }: { event: Event }) {
           <RegisterBar event={event} />
         </div>
         <RegistrationSection event={event} chosenPass={chosenPass} />
-        <TicketSection anchor={sections.ticket.anchor} posterOf={event.eventcode} onTicket={forgetDraft} />
+        <TicketSection anchor={sections.ticket.anchor} posterOf={event.eventcode} onTicket={forgetSent} />
         {edition.contestsLead && <ContestSection eventcode={event.eventcode} lead={edition.contestsLead} />}
         <Closing event={event} />
       </main>

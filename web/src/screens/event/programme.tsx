@@ -1,23 +1,28 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { afterLoad } from '../../ui/after-load.ts';
+import { lazyPart, readyPart } from '../../ui/lazy-part.ts';
+import { PartNotice } from '../../ui/part-notice.tsx';
 import { whenNear } from '../../ui/when-near.ts';
 import styles from './programme.module.css';
 import { sections } from './sections.ts';
 
-const ProgrammeSections = import.meta.env.SSR
-  ? (await import('./programme-sections.tsx')).ProgrammeSections
-  : lazy(async () => {
-      // While the page is still coming, only someone who is already there is worth another request.
-      await Promise.race([afterLoad(), whenNear(sections.schedule.anchor, '0px')]);
-      return { default: (await import('./programme-sections.tsx')).ProgrammeSections };
-    });
+const programme = import.meta.env.SSR
+  ? readyPart((await import('./programme-sections.tsx')).ProgrammeSections)
+  : lazyPart(
+      async () => (await import('./programme-sections.tsx')).ProgrammeSections,
+      // While the page is still loading, only a visitor who is already there is worth another request.
+      () => Promise.race([afterLoad(), whenNear(sections.schedule.anchor, '0px')]),
+    );
 
-/** The schedule, the speakers, the sponsors and the partners: their script comes after the page has been painted. */
+/** The schedule, the speakers, the sponsors and the partners: their script is loaded after the page was painted. */
 export function Programme(props: { eventcode: string; subtitle: string }) {
   return (
-    <Suspense fallback={<Outline />}>
-      <ProgrammeSections {...props} />
-    </Suspense>
+    <div>
+      <Suspense fallback={<Outline />}>
+        <programme.Shown {...props} />
+      </Suspense>
+      <PartNotice of={programme.progress} />
+    </div>
   );
 }
 

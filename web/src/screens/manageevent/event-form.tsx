@@ -1,4 +1,5 @@
 import type { EventRow, WireEvent } from '@samagam/contract/event';
+import { say } from '@samagam/contract/messages';
 import { EVENT_STATUSES } from '@samagam/contract/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -7,6 +8,7 @@ import { staffEventQuery } from '../../api/admin-getevent.ts';
 import { LeaveTyped } from '../../back-office/leave-typed.tsx';
 import { StaffForm } from '../../back-office/staff-form.tsx';
 import { useRecordForm } from '../../back-office/use-record-form.ts';
+import { Button } from '../../ui/button.tsx';
 import { CheckField, DateField, FieldGroup, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { fieldOfEvent, judgeEvent, newEvent, valuesOf, type EventValues } from './event-values.ts';
 import { PassSection, type UnsavedPass } from './pass-section.tsx';
@@ -70,6 +72,12 @@ export function EventForm({
     return !isOpen;
   }
 
+  function chooseHold(): void {
+    form.setValue('status', 'HOLD', { shouldDirty: true });
+    form.clearErrors('status');
+    form.setFocus('status');
+  }
+
   const submit = record.submit({
     send: (values, open) =>
       open
@@ -114,6 +122,13 @@ export function EventForm({
             hint="Sells while OPEN"
             words={EVENT_STATUSES}
           />
+          {form.formState.errors.status?.message === say.notDraft && (
+            <div>
+              <Button look="outline" onClick={chooseHold}>
+                Choose HOLD
+              </Button>
+            </div>
+          )}
           <TextField form={form} scope={scope} name="addressline1" label="Address Line 1" />
           <TextField form={form} scope={scope} name="addressline2" label="Address Line 2" />
           <TextField form={form} scope={scope} name="city" label="City" />

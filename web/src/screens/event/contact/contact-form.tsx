@@ -1,10 +1,13 @@
 import { contactMessage } from '@samagam/contract/contact-message';
 import { parse } from '@samagam/contract/first-issue';
 import { say } from '@samagam/contract/messages';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { call, isRefused } from '../../../api/call.ts';
+import { organiser } from '../../../content/organiser.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { restore } from '../../../ui/form-controls.ts';
+import { findTyped, forgetTyped } from '../../../ui/kept-typing.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { useAwake } from '../../../ui/use-awake.ts';
 import { useSentences } from '../../../ui/use-sentences.ts';
@@ -15,7 +18,14 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
   const form = useRef<HTMLFormElement>(null);
   const { sentences, show, touch, clear } = useSentences(form);
   const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState('');
   const awake = useAwake();
+  const kept = `contact.${eventcode}`;
+
+  useEffect(() => {
+    const typed = findTyped(kept);
+    if (typed) restore(form.current!, typed);
+  }, [kept]);
 
   async function send(submitted: FormEvent<HTMLFormElement>): Promise<void> {
     submitted.preventDefault();
@@ -23,16 +33,22 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
     const parsed = parse(contactMessage, { ...Object.fromEntries(new FormData(form.current!)), eventcode });
     if (!parsed.ok) return show(parsed.issues);
     clear();
+    setProblem('');
     setSending(true);
     const sent = await call('POST /api/contactus', parsed.value).then(
       (answer) => !isRefused(answer),
       () => false,
     );
     setSending(false);
-    if (sent) form.current!.reset();
-    await showToast(sent ? 'success' : 'error', sent ? say.success : say.failed, {
+    if (sent) {
+      form.current!.reset();
+      forgetTyped(kept);
+    }
+    const text = sent ? say.messageSent(organiser.name) : say.failed;
+    await showToast(sent ? 'success' : 'error', text, {
+      id: 'contact',
       position: 'bottom-right',
-    });
+    }).catch(() => setProblem(sent ? text : say.offline));
   }
 
   return (
@@ -40,6 +56,7 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
       ref={form}
       className={styles.form}
       noValidate
+      data-kept={kept}
       aria-labelledby="contact-heading"
       onSubmit={(submitted) => void send(submitted)}
     >
@@ -62,6 +79,7 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
         {(control) => <textarea {...control} rows={6} onInput={() => touch('query')} />}
       </Field>
       <div className={styles.send}>
+        {problem && <p role="alert">{problem}</p>}
         <Button look="solid" type="submit" disabled={sending || !awake}>
           {sending ? 'Sending…' : 'Send'}
         </Button>

@@ -1,17 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { organiser } from '../../../content/organiser.ts';
+import { lazyPart, readyPart } from '../../../ui/lazy-part.ts';
+import { PartNotice } from '../../../ui/part-notice.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { whenNear } from '../../../ui/when-near.ts';
 import { sections } from '../sections.ts';
 import styles from './contact-section.module.css';
 
-// Its rules come with the form, and the form comes when a visitor does.
-const ContactForm = import.meta.env.SSR
-  ? (await import('./contact-form.tsx')).ContactForm
-  : lazy(async () => {
-      await whenNear(sections.contact.anchor);
-      return { default: (await import('./contact-form.tsx')).ContactForm };
-    });
+// The rules of the form are loaded with the form, and the form when a visitor comes near.
+const form = import.meta.env.SSR
+  ? readyPart((await import('./contact-form.tsx')).ContactForm)
+  : lazyPart(
+      async () => (await import('./contact-form.tsx')).ContactForm,
+      () => whenNear(sections.contact.anchor),
+    );
 
 /** Where "become a sponsor" and "become a partner" lead, and whoever has a question. */
 export function ContactSection({ eventcode }: { eventcode: string }) {
@@ -28,9 +30,10 @@ export function ContactSection({ eventcode }: { eventcode: string }) {
           </p>
         </div>
         <Suspense fallback={<div className={styles.waiting} />}>
-          <ContactForm eventcode={eventcode} />
+          <form.Shown eventcode={eventcode} />
         </Suspense>
       </div>
+      <PartNotice of={form.progress} />
     </Section>
   );
 }

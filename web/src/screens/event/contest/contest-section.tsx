@@ -1,15 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart, readyPart } from '../../../ui/lazy-part.ts';
+import { PartNotice } from '../../../ui/part-notice.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { whenNear } from '../../../ui/when-near.ts';
 import { sections } from '../sections.ts';
 import styles from './contest-section.module.css';
 
-const ContestTabs = import.meta.env.SSR
-  ? (await import('./contest-tabs.tsx')).ContestTabs
-  : lazy(async () => {
-      await whenNear(sections.contest.anchor);
-      return { default: (await import('./contest-tabs.tsx')).ContestTabs };
-    });
+const tabs = import.meta.env.SSR
+  ? readyPart((await import('./contest-tabs.tsx')).ContestTabs)
+  : lazyPart(
+      async () => (await import('./contest-tabs.tsx')).ContestTabs,
+      () => whenNear(sections.contest.anchor),
+    );
 
 /** Only for an edition that has contests (spec §2). */
 export function ContestSection({ eventcode, lead }: { eventcode: string; lead: string }) {
@@ -17,8 +19,9 @@ export function ContestSection({ eventcode, lead }: { eventcode: string; lead: s
     <Section anchor={sections.contest.anchor} heading="Contests" band>
       <p className={styles.lead}>{lead}</p>
       <Suspense fallback={<div className={styles.waiting} />}>
-        <ContestTabs eventcode={eventcode} />
+        <tabs.Shown eventcode={eventcode} />
       </Suspense>
+      <PartNotice of={tabs.progress} />
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useAwake } from '../../../ui/use-awake.ts';
-import { controlOf, fill } from './form-controls.ts';
+import { controlOf, fill } from '../../../ui/form-controls.ts';
 import styles from './registration.module.css';
 import type { useCoupon } from './use-coupon.ts';
 
@@ -12,15 +12,15 @@ interface Props {
   onApply: (typed: string) => void;
 }
 
-/** The code, Apply and Remove. Once applied the code is read-only; removing it asks nobody (spec §4). */
+/** The code, Apply and Remove. Once applied the code is read-only; removing it makes no call. */
 export function CouponField({ coupon, form, onApply }: Props) {
-  const { applied, error, isChecking, wasDropped } = coupon;
+  const { applied, error, isChecking, offFor } = coupon;
   const awake = useAwake();
 
   useEffect(() => {
     if (applied) fill(form.current!, 'couponcode', applied.couponcode);
-    if (wasDropped) fill(form.current!, 'couponcode', '');
-  }, [applied, wasDropped, form]);
+    if (offFor) fill(form.current!, 'couponcode', '');
+  }, [applied, offFor, form]);
 
   const apply = () => onApply(controlOf(form.current!, 'couponcode')!.value);
   const remove = () => {
@@ -63,7 +63,7 @@ export function CouponField({ coupon, form, onApply }: Props) {
       <output className={styles.couponNote}>
         {isChecking && 'Checking the coupon…'}
         {applied && `Coupon applied: ${applied.discount}% off.`}
-        {wasDropped && 'The coupon was removed, because the pass changed.'}
+        {offFor && `The coupon was removed: it is for ${offFor}. Choose that pass to use it again.`}
       </output>
     </div>
   );

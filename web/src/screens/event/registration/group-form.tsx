@@ -12,15 +12,17 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { ToastKind } from '../../../ui/toaster.tsx';
+import { findTyped, forgetTyped, keepTyped } from '../../../ui/kept-typing.ts';
 import { useReturn } from '../../../ui/use-return.ts';
 import { useSentences } from '../../../ui/use-sentences.ts';
 import type { ChosenPass } from '../chosen-pass.ts';
 import { Choices } from './choices.tsx';
-import { controlOf, typedInto } from './form-controls.ts';
+import { controlOf, restore, typedInto } from '../../../ui/form-controls.ts';
 import { GroupPrice } from './group-price.tsx';
 import { handOver } from './hand-over.ts';
 import styles from './registration.module.css';
 import { SeatList, countName } from './seat-list.tsx';
+import { forgetSubmission, submissionId } from './submission-id.ts';
 import { useSeats } from './use-seats.ts';
 
 type Payment = 'PayNow' | 'GenerateInvoice';
@@ -70,14 +72,26 @@ export function GroupForm({ event, chosenPass, shown }: Omit<Props, 'passes'>) {
 function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { sentences, show, touch: takeBack, clear } = useSentences(form);
-  const [payment, setPayment] = useState<Payment>('PayNow');
+  const kept = `group.${event.eventcode}`;
+  const [found] = useState(() => findTyped(kept));
+  const [payment, setPayment] = useState<Payment>(
+    found?.['payment'] === 'GenerateInvoice' ? 'GenerateInvoice' : 'PayNow',
+  );
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState('');
   const [sending, setSending] = useState(false);
-  const seats = useSeats();
+  const seats = useSeats(() => seatsIn(found?.['seats'], event, passes));
   const { atLeastOne } = seats;
   const total = groupTotal(passes, seats.byPass);
   const free = total.lines.length > 0 && isFree(total);
+
+  useEffect(() => {
+    if (found) restore(form.current!, found);
+  }, [found]);
+  const seatsAsText = JSON.stringify(seats.byPass);
+  useEffect(() => {
+    if (seats.total > 0 || findTyped(kept)) keepTyped(kept, 'seats', seatsAsText);
+  }, [kept, seats.total, seatsAsText]);
 
   // A pass chosen on its card, or for oneself before a group was thought of, is the first seat of the group. What is
   // chosen in the other form, while this one is away, is none of ours.
@@ -99,6 +113,11 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
     setDone('');
   });
 
+  function choosePayment(chosen: Payment): void {
+    setPayment(chosen);
+    keepTyped(kept, 'payment', chosen);
+  }
+
   function touch(name: string): void {
     setDone('');
     takeBack(name);
@@ -106,15 +125,16 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
 
   /** What is wrong with the count of one pass is shown with all of them, and mended at the first. */
   function refuse(issues: readonly Issue[]): void {
-    const found = issues.map(({ field, msg }) => ({ field: partOf(field), msg }));
+    const named = issues.map(({ field, msg }) => ({ field: partOf(field), msg }));
     const firstCount = passes.findIndex((pass) => !isSoldOut(event, pass));
-    const first = found[0]!.field;
-    show(found, first === 'ticketdetails' ? countName(firstCount) : first);
+    const first = named[0]!.field;
+    show(named, first === 'ticketdetails' ? countName(firstCount) : first);
   }
 
   function reset(): void {
     form.current!.reset();
     seats.clear();
+    forgetTyped(kept);
   }
 
   async function submit(submitted: FormEvent<HTMLFormElement>): Promise<void> {
@@ -124,7 +144,8 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
     setDone('');
     const { name, mobile, company, email } = typedInto(submitted.currentTarget);
     const typed = { name, mobile, company, email, ticketdetails: seats.byPass };
-    const parsed = parse(groupBooking, { ...typed, eventcode: event.eventcode });
+    const submissionid = submissionId('group');
+    const parsed = parse(groupBooking, { ...typed, submissionid, eventcode: event.eventcode });
     if (!parsed.ok) return refuse(parsed.issues);
     clear();
     setSending(true);
@@ -155,6 +176,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
     setDone(sent);
     await toast('success', sent);
     reset();
+    forgetSubmission('group');
     return undefined;
   }
 
@@ -182,6 +204,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
       ref={form}
       className={styles.form}
       noValidate
+      data-kept={kept}
       aria-label="Book for a group"
       onSubmit={(submitted) => void submit(submitted)}
     >
@@ -208,7 +231,13 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
           onTouch={() => touch('ticketdetails')}
         />
         {!free && (
-          <Choices legend="Payment" name="payment" options={PAYMENTS} value={payment} onChoose={setPayment} />
+          <Choices
+            legend="Payment"
+            name="payment"
+            options={PAYMENTS}
+            value={payment}
+            onChoose={choosePayment}
+          />
         )}
       </div>
       <div className={styles.panel}>
@@ -232,6 +261,13 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
   );
 }
 
+/** The seats that were kept, of passes that can still be booked. */
+function seatsIn(text: string | undefined, event: Event, passes: TicketType[]): ReadonlyMap<string, number> {
+  const kept = new Map(Object.entries(JSON.parse(text ?? '{}') as Record<string, number>));
+  const onSale = passes.filter((pass) => !isSoldOut(event, pass));
+  return new Map(onSale.map(({ tickettype }) => [tickettype, kept.get(tickettype) ?? 0]));
+}
+
 function partOf(field: string): string {
   return field.startsWith('ticketdetails') ? 'ticketdetails' : field;
 }
@@ -245,5 +281,5 @@ function submitWords(total: GroupTotal, seats: number, payment: Payment, sending
 
 /** A page that cannot show a toast goes on: the words stand in the form as well. */
 async function toast(kind: ToastKind, words: string): Promise<void> {
-  await showToast(kind, words).catch(() => undefined);
+  await showToast(kind, words, { id: 'group' }).catch(() => undefined);
 }

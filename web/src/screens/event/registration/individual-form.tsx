@@ -19,17 +19,18 @@ import { call, isRefused } from '../../../api/call.ts';
 import { organiser } from '../../../content/organiser.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { findTyped, isSent, keepTyped, markSent, type Typed } from '../../../ui/kept-typing.ts';
 import { useAwake } from '../../../ui/use-awake.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { useReturn } from '../../../ui/use-return.ts';
 import { useSentences } from '../../../ui/use-sentences.ts';
 import { useChosenPass, type ChosenPass } from '../chosen-pass.ts';
 import { CouponField } from './coupon-field.tsx';
-import { findDraft, keepDraft, type Draft } from './draft.ts';
-import { controlOf, fill, typedInto } from './form-controls.ts';
+import { controlOf, fill, restore, typedInto } from '../../../ui/form-controls.ts';
 import { handOver } from './hand-over.ts';
 import { PriceSummary } from './price-summary.tsx';
 import styles from './registration.module.css';
+import { submissionId } from './submission-id.ts';
 import { useCoupon } from './use-coupon.ts';
 
 interface Props {
@@ -41,8 +42,12 @@ interface Props {
   invitation: { coupon: string; pass: string } | null;
 }
 
+/** Under this name, which no control has, a coupon is kept that was applied: one that is only typed is not tried by itself. */
+const APPLIED = '#applied';
+
 export function IndividualForm({ event, passes, chosenPass, invitation }: Props) {
   const { eventcode, additionalFields } = event;
+  const kept = `individual.${eventcode}`;
   const form = useRef<HTMLFormElement>(null);
   const { sentences, show, touch, clear } = useSentences(form);
   const [problem, setProblem] = useState('');
@@ -55,6 +60,13 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
 
   const chosen = passes.find((offered) => offered.tickettype === pass);
   const discount = coupon.applied?.discount ?? 0;
+
+  const isLinkDead = invitedCode !== '' && coupon.isFinal;
+
+  function goWithoutCoupon(): void {
+    coupon.remove();
+    fill(form.current!, 'couponcode', '');
+  }
 
   // Back from the payment page: either this very page wakes up again, or a new one finds the draft.
   useReturn(() => {
@@ -69,11 +81,12 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
   }, [chosenPass]);
 
   useEffect(() => {
-    const draft = draftFor(eventcode, invitedCode);
-    if (draft) form.current!.scrollIntoView();
-    const wanted = draft?.tickettype || invitedPass || chosenPass.get();
-    const code = draft?.couponcode || invitedCode;
-    for (const [name, value] of Object.entries(draft?.fields ?? {})) fill(form.current!, name, value);
+    const typed = typedBefore(kept, invitedCode);
+    // Back from the payment page. After a reload, the browser itself goes back to where the visitor was.
+    if (typed && isSent(typed)) form.current!.scrollIntoView();
+    const wanted = typed?.['tickettype'] || invitedPass || chosenPass.get();
+    const code = typed?.[APPLIED] || invitedCode;
+    if (typed) restore(form.current!, typed);
     if (code) fill(form.current!, 'couponcode', code);
     if (!passes.some((offered) => offered.tickettype === wanted)) return;
     chosenPass.choose(wanted);
@@ -83,7 +96,19 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
   }, [invitedCode, invitedPass]);
 
   // Another choice, here or on a card, takes back what was said of the pass.
-  useEffect(() => chosenPass.subscribe(() => touch('tickettype')), [chosenPass, touch]);
+  const appliedCode = coupon.applied?.couponcode ?? '';
+  useEffect(() => {
+    if (appliedCode || findTyped(kept)?.[APPLIED]) keepTyped(kept, APPLIED, appliedCode);
+  }, [kept, appliedCode]);
+
+  useEffect(
+    () =>
+      chosenPass.subscribe(() => {
+        touch('tickettype');
+        keepTyped(kept, 'tickettype', chosenPass.get());
+      }),
+    [chosenPass, touch, kept],
+  );
 
   function refuseCoupon(msg: string): void {
     flushSync(() => coupon.refuse(msg));
@@ -99,6 +124,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
       ...fields,
       couponcode: coupon.applied?.couponcode ?? null,
       posterconsent: fields.posterconsent === 'on',
+      submissionid: submissionId('individual'),
       eventcode,
     });
     if (!parsed.ok) return show(parsed.issues);
@@ -110,12 +136,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
     try {
       const answer = await call('POST /api/eventregistration', parsed.value);
       if (!isRefused(answer)) {
-        keepDraft({
-          eventcode,
-          fields,
-          tickettype: parsed.value.tickettype,
-          couponcode: parsed.value.couponcode ?? '',
-        });
+        markSent(kept);
         setPaymentCode(answer.paystring);
         await tellToProceed(answer.paystring);
         return handOver('/api/rpcreateorder', answer.paystring);
@@ -158,9 +179,21 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
       ref={form}
       className={styles.form}
       noValidate
+      data-kept={kept}
       aria-labelledby="register-heading"
       onSubmit={(submitted) => void submit(submitted)}
     >
+      {isLinkDead && (
+        <div className={styles.deadLink} role="alert" ref={intoView}>
+          <p>
+            The coupon of this link cannot be used: it was used already, or is no longer valid. If you
+            registered with it, your ticket is in your mail.
+          </p>
+          <Button look="outline" onClick={goWithoutCoupon}>
+            Continue without the coupon
+          </Button>
+        </div>
+      )}
       <div className={styles.fields}>
         {text('name', 'Name', { autoComplete: 'name' }, 'As it should stand on your badge')}
         {text('title', 'Designation', { autoComplete: 'organization-title' })}
@@ -224,9 +257,11 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
             {problem}
           </p>
         )}
-        <Button look="spark" type="submit" disabled={!awake || sending || coupon.isChecking}>
-          {submitWords(chosen, discount, sending)}
-        </Button>
+        {!isLinkDead && (
+          <Button look="spark" type="submit" disabled={!awake || sending || coupon.isChecking}>
+            {submitWords(chosen, discount, sending)}
+          </Button>
+        )}
         <noscript>
           <p className={styles.problem}>Registering needs JavaScript: the payment runs on it.</p>
         </noscript>
@@ -247,13 +282,21 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
 }
 
 /**
- * What was typed before the payment page. Where a ticket is to be shown, it has done its work; and who comes with
- * the link of another seat means another person.
+ * What was typed before a reload or the payment page. Where the ticket of what was sent is shown, it is not needed any
+ * more; and the link of another seat means another person.
  */
-function draftFor(eventcode: string, invitedCode: string): Draft | null {
-  if (new URLSearchParams(location.search).has('ticketkey')) return null;
-  const draft = findDraft(eventcode);
-  return invitedCode && draft?.couponcode !== invitedCode.toUpperCase() ? null : draft;
+function typedBefore(kept: string, invitedCode: string): Typed | null {
+  const typed = findTyped(kept);
+  if (!typed) return null;
+  const query = new URLSearchParams(location.search);
+  if (isSent(typed) && query.has('ticketkey')) return null;
+  const isOther = invitedCode && typed['couponcode']?.toUpperCase() !== invitedCode.toUpperCase();
+  return isOther ? null : typed;
+}
+
+/** At the top of the form, and of the window. */
+function intoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' });
 }
 
 function submitWords(pass: TicketType | undefined, discount: number, sending: boolean): string {

@@ -1,15 +1,18 @@
 import type { Event } from '@samagam/contract/event';
 import { findPass, isGroupBookable, isSoldOut } from '@samagam/domain/passes';
 import type { TicketType } from '@samagam/contract/ticket-type';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import { PartNotice } from '../../../ui/part-notice.tsx';
+import { findTyped, keepTyped } from '../../../ui/kept-typing.ts';
 import { useAwake } from '../../../ui/use-awake.ts';
 import type { ChosenPass } from '../chosen-pass.ts';
 import { Choices } from './choices.tsx';
 import { IndividualForm } from './individual-form.tsx';
 import styles from './registration.module.css';
 
-// Most visitors register themselves: the form of groups comes when it is asked for, and no server shows it.
-const GroupForm = lazy(async () => ({ default: (await import('./group-form.tsx')).GroupForm }));
+// Most visitors register themselves: the form of groups is loaded when it is chosen, and never rendered on a server.
+const groupForm = lazyPart(async () => (await import('./group-form.tsx')).GroupForm);
 
 interface Props {
   event: Event;
@@ -33,6 +36,19 @@ export function RegistrationForms({ event, passes, chosenPass, invitation }: Pro
   // Who comes with the link of a paid seat may find nothing else to be had.
   const isAnythingOnSale = event.tickettypes.some((pass) => !isSoldOut(event, pass));
 
+  const kept = `booking.${event.eventcode}`;
+  useEffect(() => {
+    if (invitation === null && findTyped(kept)?.['type'] === 'group') choose('group');
+    // Once: from then on the visitor decides.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  function choose(chosen: 'individual' | 'group'): void {
+    setType(chosen);
+    keepTyped(kept, 'type', chosen);
+    if (chosen === 'group') setGroupAsked(true);
+  }
+
   // A card of a pass that groups cannot have was pressed: it means the other form.
   useEffect(
     () =>
@@ -51,10 +67,7 @@ export function RegistrationForms({ event, passes, chosenPass, invitation }: Pro
           name="bookingtype"
           options={BOOKING_TYPES}
           value={type}
-          onChoose={(chosen) => {
-            setType(chosen);
-            if (chosen === 'group') setGroupAsked(true);
-          }}
+          onChoose={choose}
           disabled={!awake}
         />
       )}
@@ -68,8 +81,9 @@ export function RegistrationForms({ event, passes, chosenPass, invitation }: Pro
       {groupAsked && (
         <div hidden={type !== 'group'}>
           <Suspense fallback={<p className={styles.lead}>The form is on its way…</p>}>
-            <GroupForm event={event} chosenPass={chosenPass} shown={type === 'group'} />
+            <groupForm.Shown event={event} chosenPass={chosenPass} shown={type === 'group'} />
           </Suspense>
+          <PartNotice of={groupForm.progress} />
         </div>
       )}
     </>

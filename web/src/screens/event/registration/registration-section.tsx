@@ -1,27 +1,32 @@
 import type { Event } from '@samagam/contract/event';
-import { areSalesOpen, isSoldOut } from '@samagam/domain/passes';
-import { lazy, Suspense } from 'react';
+import { areSalesOpen, honoursSeats, isSoldOut } from '@samagam/domain/passes';
+import { Suspense } from 'react';
+import { lazyPart, readyPart } from '../../../ui/lazy-part.ts';
+import { PartNotice } from '../../../ui/part-notice.tsx';
 import { useQueryValue } from '../../../ui/use-query-value.ts';
 import { whenNear } from '../../../ui/when-near.ts';
 import type { ChosenPass } from '../chosen-pass.ts';
 import { sections } from '../sections.ts';
-import { hasDraft } from './draft.ts';
+import { hasTyped } from '../../../ui/kept-typing.ts';
 import styles from './registration.module.css';
 
-// The rules of the forms come with the forms, and the forms come when a visitor does.
-const RegistrationForms = import.meta.env.SSR
-  ? (await import('./registration-forms.tsx')).RegistrationForms
-  : lazy(async () => {
-      // A coupon of the address, or what was typed before going to pay, is the form's to take up by itself.
-      if (location.search === '' && !hasDraft()) await whenNear(sections.register.anchor);
-      return { default: (await import('./registration-forms.tsx')).RegistrationForms };
-    });
+// The rules of the forms are loaded with the forms, and the forms when a visitor comes near.
+const forms = import.meta.env.SSR
+  ? readyPart((await import('./registration-forms.tsx')).RegistrationForms)
+  : lazyPart(
+      async () => (await import('./registration-forms.tsx')).RegistrationForms,
+      async () => {
+        // The form fills in the coupon of the address, and what was typed before, by itself.
+        const isNeededNow = hasTyped() || new URLSearchParams(location.search).has('coupon');
+        if (!isNeededNow) await whenNear(sections.register.anchor);
+      },
+    );
 
 export function RegistrationSection({ event, chosenPass }: { event: Event; chosenPass: ChosenPass }) {
   const coupon = useQueryValue('coupon');
   const invitedPass = useQueryValue('pass');
   // A seat a group has paid for is honoured after sales have closed: its link opens the form.
-  const invited = coupon !== '' && (areSalesOpen(event) || event.status === 'REGISTRATIONSCLOSED');
+  const invited = coupon !== '' && honoursSeats(event);
   const passes = event.tickettypes.filter(
     (offered) => !isSoldOut(event, offered) || (invited && offered.tickettype === invitedPass),
   );
@@ -35,7 +40,7 @@ export function RegistrationSection({ event, chosenPass }: { event: Event; chose
         <p className={styles.lead}>{closedWords(event)}</p>
       ) : (
         <Suspense fallback={<div className={styles.waiting} />}>
-          <RegistrationForms
+          <forms.Shown
             event={event}
             passes={passes}
             chosenPass={chosenPass}
@@ -43,6 +48,7 @@ export function RegistrationSection({ event, chosenPass }: { event: Event; chose
           />
         </Suspense>
       )}
+      <PartNotice of={forms.progress} />
     </section>
   );
 }

@@ -14,33 +14,35 @@ interface AppliedCoupon {
 type CouponState =
   | { is: 'none' }
   | { is: 'checking' }
-  | { is: 'refused'; msg: string }
-  | { is: 'dropped' }
+  | { is: 'refused'; msg: string; isFinal: boolean }
   | ({ is: 'applied' } & AppliedCoupon);
 
 /**
- * The coupon of a form (spec §4): none, being checked, refused with a sentence, applied, or dropped because
- * the pass was changed after it had been applied.
+ * The coupon of a form: none, being checked, refused with a sentence, or applied to a pass. It is off while another pass is
+ * chosen, and on again with its own.
  */
 export function useCoupon(eventcode: string, pass: string) {
   const [state, setState] = useState<CouponState>({ is: 'none' });
   const applied = state.is === 'applied' && state.tickettype === pass ? state : null;
-  const outlived = state.is === 'applied' && !applied;
 
-  // Going back to the first pass does not bring it back: what is gone has to be applied again.
-  if (outlived) setState({ is: 'dropped' });
+  function refuse(msg: string): void {
+    setState({ is: 'refused', msg, isFinal: false });
+  }
 
   async function apply(typed: string, tickettype: string): Promise<void> {
     const asked = parse(couponQuery, { couponcode: typed, tickettype, eventcode });
-    if (!asked.ok) return setState({ is: 'refused', msg: asked.issue.msg });
+    if (!asked.ok) return refuse(asked.issue.msg);
     setState({ is: 'checking' });
     try {
       const answer = await call('GET /api/validatecoupon', asked.value);
-      if (isRefused(answer)) return setState({ is: 'refused', msg: answer.msg ?? say.invalidCoupon });
+      if (isRefused(answer)) {
+        const isFinal = answer.status < 500 && answer.msg === say.invalidCoupon;
+        return setState({ is: 'refused', msg: answer.msg ?? say.invalidCoupon, isFinal });
+      }
       const { couponcode } = asked.value;
       setState({ is: 'applied', couponcode, tickettype, discount: answer.data.discount });
     } catch {
-      setState({ is: 'refused', msg: say.offline });
+      refuse(say.offline);
     }
   }
 
@@ -48,9 +50,12 @@ export function useCoupon(eventcode: string, pass: string) {
     applied,
     error: state.is === 'refused' ? state.msg : '',
     isChecking: state.is === 'checking',
-    wasDropped: state.is === 'dropped' || outlived,
+    /** The pass that an applied coupon is for, while another one is chosen; '' otherwise. */
+    offFor: state.is === 'applied' && !applied ? state.tickettype : '',
+    /** The API has refused the code itself: trying again changes nothing. */
+    isFinal: state.is === 'refused' && state.isFinal,
     apply,
-    refuse: (msg: string) => setState({ is: 'refused', msg }),
+    refuse,
     remove: () => setState({ is: 'none' }),
   };
 }

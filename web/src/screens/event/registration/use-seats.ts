@@ -2,8 +2,8 @@ import { SEATS_PER_BOOKING } from '@samagam/contract/limits';
 import { useState } from 'react';
 
 /** How many seats of each pass: never below 0, and together never more than a booking holds. */
-export function useSeats() {
-  const [seats, setSeats] = useState<ReadonlyMap<string, number>>(new Map());
+export function useSeats(initial: () => ReadonlyMap<string, number>) {
+  const [seats, setSeats] = useState(initial);
 
   function set(pass: string, wanted: number): void {
     setSeats((now) => new Map(now).set(pass, Math.min(Math.max(0, wanted), room(now, pass))));

@@ -1,0 +1,135 @@
+import { EXPIRY_GRACE, HOLD, LONGEST_HOLD } from '@samagam/contract/limits';
+import { PAYMENT_STATES } from '@samagam/contract/words';
+import { describe, expect, it, test } from 'vitest';
+import type { Event } from '@samagam/contract/event';
+import type { TicketType } from '@samagam/contract/ticket-type';
+import type { StoredCoupon } from './coupons.ts';
+import { closedSince, expiresAt, isStillSold, paymentView, renewedHold } from './holds.ts';
+
+const MINUTE = 60_000;
+
+describe('renewedHold', () => {
+  test.each([
+    ['a new order', 0, HOLD],
+    ['a checkout opened after ten minutes', 10 * MINUTE, 10 * MINUTE + HOLD],
+    ['a checkout opened after forty-five minutes', 45 * MINUTE, LONGEST_HOLD],
+    ['a checkout opened after an hour', 60 * MINUTE, LONGEST_HOLD],
+  ])('it gives %s its time, and no order more than ninety minutes', (_, now, expected) => {
+    expect(renewedHold(1000, 1000 + now)).toBe(1000 + expected);
+  });
+});
+
+test('an order that the gateway knows waits for its payment after the hold, another does not', () => {
+  expect(expiresAt({ holduntil: 5, gatewayorderid: '' })).toBe(5);
+  expect(expiresAt({ holduntil: 5, gatewayorderid: 'order_1' })).toBe(5 + EXPIRY_GRACE);
+});
+
+describe('closedSince', () => {
+  const pass = (tickettype: string, status: 'ACTIVE' | 'CLOSED') => ({ tickettype, status }) as never;
+  const event = { status: 'OPEN', tickettypes: [pass('A', 'ACTIVE'), pass('B', 'CLOSED')] } as const;
+  const soldEvent = { ...event, tickettypes: [pass('A', 'ACTIVE')] };
+  test.each([
+    ['nothing, where all is as it was', ['A'], event, 'none', undefined],
+    ['nothing, with a coupon that still counts', ['A'], event, { status: 'NEW' }, undefined],
+    ['the event', ['A'], { ...event, status: 'REGISTRATIONSCLOSED' }, 'none', 'event'],
+    ['the event on hold', ['A'], { ...event, status: 'HOLD' }, 'none', 'event'],
+    ['an event that is gone', ['A'], undefined, 'none', 'event'],
+    ['the pass', ['B'], event, 'none', 'pass'],
+    ['one pass of a group', ['A', 'B'], event, 'none', 'pass'],
+    ['a pass that is gone', ['C'], soldEvent, 'none', 'pass'],
+    ['the coupon', ['A'], event, { status: 'DISABLED' }, 'coupon'],
+    ['a coupon that is gone', ['A'], event, undefined, 'coupon'],
+  ] as const)('it finds closed: %s', (_, passes, found, coupon, expected) => {
+    expect(closedSince(passes, found as never, coupon)).toBe(expected);
+  });
+});
+
+describe('isStillSold', () => {
+  const pass = (changes: object = {}) =>
+    ({
+      tickettype: 'A',
+      status: 'ACTIVE',
+      price: 1000,
+      discountData: [],
+      ...changes,
+    }) as unknown as TicketType;
+  const event = (changes: object = {}, passes = [pass()]) =>
+    ({
+      status: 'OPEN',
+      startdate: '01-Jul-2025',
+      enddate: '02-Jul-2025',
+      tickettypes: passes,
+      ...changes,
+    }) as unknown as Event;
+  const coupon = {
+    couponcode: 'HALF',
+    discount: 50,
+    status: 'NEW',
+    passtype: 'Any',
+    startdate: '',
+    enddate: '',
+  };
+  const now = Date.parse('2025-06-01T10:00:00+05:30');
+  const one = { flow: 'individual', tickettype: 'A', lines: [], couponcode: '', total: 118_000 } as const;
+  const half = { ...one, couponcode: 'HALF', total: 59_000 };
+  const group = {
+    ...one,
+    flow: 'group',
+    tickettype: 'A × 2',
+    lines: [{ tickettype: 'A', seats: 2 }],
+    total: 236_000,
+  } as const;
+
+  test.each([
+    ['all is as it was', one, event(), undefined, true],
+    ['the price was raised', one, event({}, [pass({ price: 2000 })]), undefined, false],
+    ['the pass was closed', one, event({}, [pass({ status: 'CLOSED' })]), undefined, false],
+    ['the pass is gone', one, event({}, []), undefined, false],
+    ['sales are closed', one, event({ status: 'HOLD' }), undefined, false],
+    ['the event is over', one, event({ enddate: '31-May-2025' }), undefined, false],
+    ['its coupon still counts', half, event(), coupon, true],
+    ['its coupon was disabled', half, event(), { ...coupon, status: 'DISABLED' }, false],
+    ['its coupon has ended', half, event(), { ...coupon, enddate: '31-May-2025' }, false],
+    ['its coupon gives less', half, event(), { ...coupon, discount: 40 }, false],
+    ['its coupon is gone', half, event(), undefined, false],
+    ['a group pays the same', group, event(), undefined, true],
+    ['the slab of a group was lowered', group, event({}, [pass({ price: 1100 })]), undefined, false],
+  ] as const)('it decides when %s', (_, order, found, given, sold) => {
+    expect(isStillSold(order, found, given as StoredCoupon | undefined, now)).toBe(sold);
+  });
+});
+
+describe('paymentView', () => {
+  const look = (
+    status: (typeof PAYMENT_STATES)[number],
+    facts: { closed?: boolean; returned?: boolean; now?: number },
+  ) => paymentView({ status, holduntil: 1000 }, { closed: false, returned: false, now: 0, ...facts });
+
+  test.each([
+    ['CREATED', {}, 'pay'],
+    ['FAILED', {}, 'pay'],
+    ['CREATED', { now: 999 }, 'pay'],
+    ['CREATED', { now: 1000 }, 'expired'],
+    ['FAILED', { now: 1000 }, 'expired'],
+    ['CREATED', { closed: true }, 'closed'],
+    ['FAILED', { closed: true }, 'closed'],
+    ['CREATED', { closed: true, now: 1000 }, 'expired'],
+    ['CREATED', { returned: true, now: 1000 }, 'pending'],
+    ['FAILED', { returned: true }, 'pending'],
+    ['EXPIRED', { returned: true, now: 1000 }, 'pending'],
+    ['FAILED', { returned: true, now: 1000 + 24 * 60 * MINUTE }, 'expired'],
+    ['CREATED', { returned: true, closed: true }, 'pending'],
+    ['AUTHORIZED', { closed: true, now: 5000 }, 'pending'],
+    ['PAID', { closed: true, now: 5000 }, 'paid'],
+    ['LATE_REVIEW', {}, 'review'],
+    ['REFUNDED', {}, 'refunded'],
+    ['EXPIRED', { now: 0 }, 'expired'],
+  ] as const)('it shows an order that is %s, with %j, as %s', (status, facts, expected) => {
+    expect(look(status, facts)).toBe(expected);
+  });
+
+  it('offers to pay only what can be paid', () => {
+    const payable = PAYMENT_STATES.filter((status) => look(status, {}) === 'pay');
+    expect(payable).toEqual(['CREATED', 'FAILED']);
+  });
+});

@@ -1,0 +1,14 @@
+/** Providers that ignore dots before the @. */
+const IGNORES_DOTS = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The mailbox that an address leads to, as far as an address tells: in lower case, without a "+tag", and for Gmail
+ * without dots. Only to count what goes there; mail goes to the address as it was typed.
+ */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1).toLowerCase();
+  const [user = ''] = address.slice(0, at).toLowerCase().split('+');
+  if (!IGNORES_DOTS.has(domain)) return `${user}@${domain}`;
+  return `${user.replaceAll('.', '')}@gmail.com`;
+}

@@ -1,0 +1,110 @@
+/** The page of a ticket, and of a seat coupon: there early, complete, and never a dead end. */
+import { expect, test } from '@playwright/test';
+import { aFreeCoupon, aFreeTicket } from './free-ticket.ts';
+import { aPerson, box, event, fillForm, registerButton, ticketOf } from './registering.ts';
+import { openAs } from './staff.ts';
+
+for (const width of [390, 1440])
+  test(`the code of a ticket is there before the script of the page, and is asked for once, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openAs('ADMIN', page);
+    const { ticketkey, email } = await aFreeTicket(page, 'Early Bird');
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/assets/foundation-*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    let questions = 0;
+    page.on('request', (request) => (questions += Number(request.url().includes('/api/getticket'))));
+    await page.goto(`${event}?ticketkey=${ticketkey}`, { waitUntil: 'commit' });
+    const code = page.getByRole('img', { name: 'QR code of the ticket of Early Bird' });
+    await expect(code).toBeInViewport();
+    await expect(ticketOf(page)).toHaveCount(0);
+
+    gate.resolve();
+    await expect(ticketOf(page)).toBeInViewport();
+    await expect(code).toHaveCount(1);
+    expect(questions).toBe(1);
+
+    const ticket = ticketOf(page);
+    await expect(ticket.getByText('Paid by coupon: nothing to pay')).toBeVisible();
+    await expect(ticket.getByText(`${email[0]}•••@example.org`)).toBeVisible();
+    await expect(ticket).not.toContainText(email);
+    await expect(ticket.getByText(/^One person, once at .*entry/)).toBeVisible();
+    await expect(ticket.getByText('All days')).toBeVisible();
+    await expect(ticket.getByText(/AM – \d+:\d\d PM$/).first()).toBeVisible();
+
+    await ticket.getByRole('link', { name: 'Make your poster' }).click();
+    await expect(page.getByRole('heading', { name: /Your poster/ })).toBeVisible();
+    await expect(ticketOf(page)).toBeVisible();
+    await expect(page.locator('#poster')).toBeInViewport();
+    await expect(ticketOf(page)).not.toBeInViewport();
+  });
+
+test('the link of a coupon that was used says so, and offers no payment', async ({ page }) => {
+  await openAs('ADMIN', page);
+  const { couponcode } = await aFreeTicket(page, 'First Comer');
+  await page.goto(`${event}?coupon=${couponcode}&pass=Conference+Pass`);
+  const notice = page.getByRole('alert').filter({ hasText: 'The coupon of this link cannot be used' });
+  await expect(notice).toBeInViewport();
+  await expect(registerButton(page)).toHaveCount(0);
+
+  await notice.getByRole('button', { name: 'Continue without the coupon' }).click();
+  await expect(registerButton(page)).toBeEnabled();
+  await expect(page.getByRole('textbox', { name: 'Coupon Code' })).toHaveValue('');
+});
+
+test('the coupon of a link is kept when another pass is chosen and then the first again', async ({
+  page,
+}) => {
+  await openAs('ADMIN', page);
+  const couponcode = await aFreeCoupon(page);
+  await page.goto(`${event}?coupon=${couponcode}&pass=Conference+Pass`);
+  await expect(page.getByText('Coupon applied: 100% off.')).toBeVisible();
+  const pass = page.getByLabel('Pass Type');
+  await pass.selectOption({ index: 1 });
+  if ((await pass.inputValue()) === 'Conference Pass') await pass.selectOption({ index: 2 });
+  await expect(page.getByText(/^The coupon was removed/)).toBeVisible();
+  await expect(registerButton(page)).toContainText('pay');
+  await pass.selectOption('Conference Pass');
+  await expect(page.getByText('Coupon applied: 100% off.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Coupon Code' })).toHaveValue(couponcode);
+  await expect(registerButton(page)).toHaveText('Register for free');
+});
+
+test('on a phone nothing lies over Apply', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(event);
+  await fillForm(page, aPerson());
+  await expect(registerButton(page)).toBeEnabled();
+  const apply = page.getByRole('button', { name: 'Apply' });
+  // Anywhere in the window that a thumb may have scrolled it to.
+  for (const share of [0.3, 0.6, 0.8, 0.9]) {
+    await apply.evaluate((button, at) => {
+      scrollTo({ top: scrollY + button.getBoundingClientRect().top - innerHeight * at, behavior: 'instant' });
+    }, share);
+    await expect
+      .poll(() =>
+        apply.evaluate((button) => {
+          const { left, right, top, bottom } = button.getBoundingClientRect();
+          const corners = [
+            [left + 2, top + 2],
+            [right - 2, top + 2],
+            [left + 2, bottom - 2],
+            [right - 2, bottom - 2],
+          ] as const;
+          return corners.every(([x, y]) => button.contains(document.elementFromPoint(x, y)));
+        }),
+      )
+      .toBe(true);
+  }
+  await box(page, 'Name').scrollIntoViewIfNeeded();
+});
+
+test('what the address tells is told once: a reload does not tell it again', async ({ page }) => {
+  await page.goto(`${event}?msg=PAYMENT_FAILED`);
+  await expect(page.getByText('Payment Failed. Please retry.')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${event}$`));
+});

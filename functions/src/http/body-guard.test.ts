@@ -1,0 +1,42 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { BODY } from '@samagam/contract/limits';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { guardBodies } from './body-guard.ts';
+
+let server: Server;
+let address: string;
+
+beforeAll(async () => {
+  guardBodies();
+  server = createServer((request, response) => {
+    const { rawBody } = request as { rawBody?: Buffer };
+    if (rawBody) return response.end(`read ${rawBody.length}`);
+    let size = 0;
+    request.on('data', (chunk: Buffer) => (size += chunk.length));
+    return request.on('end', () => response.end(`left ${size}`));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const send = (size: number, headers: Record<string, string> = {}) =>
+  fetch(address, { method: 'POST', body: 'x'.repeat(size), headers });
+
+it('hands on what it has read', async () => {
+  expect(await (await send(BODY.image)).text()).toBe(`read ${BODY.image}`);
+  expect((await send(BODY.image + 1)).status).toBe(413);
+});
+
+it.each(['identity', 'Identity'])('takes a body whose encoding is %s', async (encoding) => {
+  expect((await send(1, { 'Content-Encoding': encoding })).status).toBe(200);
+});
+
+it.each(['gzip', 'br', 'deflate, gzip', 'x'])('takes no body whose encoding is %s', async (encoding) => {
+  expect((await send(1, { 'Content-Encoding': encoding })).status).toBe(415);
+});
+
+it('leaves events alone: Google sends them, and Firestore documents are larger than our bodies', async () => {
+  expect(await (await send(3_000_000, { 'ce-id': '1' })).text()).toBe('left 3000000');
+});

@@ -1,0 +1,285 @@
+/**
+ * The payment page: what is bought, for how much, and how its payment stands. Its script (/checkout.js) starts
+ * Razorpay's Standard Checkout, which comes back by a form post to /api/rpcallback, and asks again how the payment
+ * stands whenever the page comes back into view.
+ */
+import { GROUP_PAY_TEXT } from '@samagam/contract/notices';
+import type { PaymentView } from '@samagam/domain/holds';
+import { inRupees } from '@samagam/domain/pricing';
+import { html, raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import type { Config } from '../config.ts';
+import { NO_STORE } from '../http/headers.ts';
+import { inlineJson } from './inline-json.ts';
+
+type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+/** Everything the page may show. Amounts in paise. */
+export interface Payment {
+  view: PaymentView;
+  eventname: string;
+  eventcode: string;
+  orderid: string;
+  amount: number;
+  /** The pass, or the passes of a group with their seats. */
+  what: string;
+  isGroup: boolean;
+  name: string;
+  mail: string;
+  /** Opens this page. */
+  key: string;
+  /** Whether its reader may see what was bought. */
+  shows: boolean;
+  /** The number of the payment; '' while there is none. */
+  paymentid: string;
+  /** Why it can no longer be paid, of a 'closed' one. */
+  closed: 'event' | 'pass' | 'coupon' | undefined;
+  /** It expired because the same browser has corrected what it submitted. */
+  corrected: boolean;
+  /** The last attempt failed, and it can be tried again. */
+  failed: boolean;
+  /** Until when its terms are kept, as people read it. */
+  until: string;
+  /** Address of the ticket; undefined for a group, and where the ticket was replaced. */
+  ticket: string | undefined;
+  /** Of a paid group that may be shown: each seat's coupon and the link that registers with it. */
+  coupons: { couponcode: string; pass: string; link: string }[];
+  /** What starts the gateway's checkout; only where it can be paid. */
+  checkout: Checkout | undefined;
+}
+
+export interface Checkout {
+  gatewayorderid: string;
+  prefill: { name: string; email: string; contact: string };
+  /** Seconds. */
+  timeout: number;
+}
+
+/** The script compares this header of a later answer with the page it runs on. */
+const VIEW_HEADER = 'Payment-View';
+
+export function paymentPage(config: Config, payment: Payment): Response {
+  const { view, eventname, eventcode, key } = payment;
+  const heading = view === 'pay' ? eventname : headingOf(payment);
+  const toForm = view === 'pay' || (view === 'expired' && !payment.corrected);
+  const page = html`<!doctype html>
+    <html lang="en-IN">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${view === 'pay' ? `Payment for ${eventname}` : heading}</title>
+        <link rel="icon" href="/favicon.svg" />
+        <link rel="stylesheet" href="/checkout.css" />
+      </head>
+      <body>
+        <main class="checkout" data-view="${view}">
+          <h1>${heading}</h1>
+          ${view === 'pay' && html`<p class="checkout-amount">₹${inRupees(payment.amount)}</p>`}
+          ${explanationOf(payment)} ${view === 'paid' && payment.ticket && toTicket(payment.ticket)}
+          ${(payment.shows || view !== 'paid') && factsOf(payment)} ${payment.coupons.length > 0 && couponsOf(payment)}
+          ${view === 'pay' && payForm(payment)}
+          <p id="checkout-status" role="status"></p>
+          <a class="checkout-back" href="/event/${eventcode}${toForm ? '#register' : ''}"
+            >${view === 'expired' && toForm ? 'Back to the form' : 'Back to the event'}</a
+          >
+          ${
+            view === 'pay' &&
+            html`<p class="checkout-note">GST is included. All passes are final sale and non-refundable.</p>`
+          }
+        </main>
+        <script type="application/json" id="checkout">
+          ${raw(inlineJson({ view, key, ...(payment.checkout && gatewayOptions(config, payment, payment.checkout)) }))}
+        </script>
+        <script type="module" src="/checkout.js"></script>
+      </body>
+    </html>`;
+  return new Response(String(page), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': NO_STORE,
+      'Content-Security-Policy': csp(config),
+      // The address holds a key, so a Referer carries our origin only.
+      'Referrer-Policy': 'strict-origin',
+      // Bank pages may open as windows of their own and must find their way back.
+      'Cross-Origin-Opener-Policy': 'unsafe-none',
+      [VIEW_HEADER]: view,
+    },
+  });
+}
+
+function headingOf({ view, isGroup, ticket, shows, corrected }: Payment): string {
+  switch (view) {
+    case 'pay':
+    case 'closed':
+      return 'This can no longer be paid.';
+    case 'expired':
+      return corrected ? 'This order was replaced.' : 'The time for this payment is over.';
+    case 'pending':
+      return 'Your payment has reached us.';
+    case 'paid':
+      if (isGroup) return GROUP_PAY_TEXT;
+      return shows && !ticket ? 'This ticket was replaced.' : 'Your payment is complete.';
+    case 'review':
+      return 'Your payment has reached us.';
+    case 'refunded':
+      return 'This payment was refunded.';
+  }
+}
+
+const CLOSED = {
+  event: 'Registration for this event has closed. Nothing was charged.',
+  pass: 'This pass is no longer on sale. Nothing was charged; other passes may still be available.',
+  coupon:
+    'The coupon of this order is no longer valid. Nothing was charged; you can register again without it.',
+};
+
+function explanationOf({
+  view,
+  closed,
+  corrected,
+  failed,
+  until,
+  isGroup,
+  ticket,
+  shows,
+}: Payment): Html | '' {
+  const bought = isGroup ? 'the coupons of your group' : 'your ticket';
+  switch (view) {
+    case 'pay':
+      return html`${
+        failed &&
+        html`<p class="checkout-alert" role="alert">The last attempt failed. Nothing was charged; you can try again.</p>`
+      }
+        <p class="checkout-note">This price is kept for you until ${until}.</p>`;
+    case 'closed':
+      return html`<p>${CLOSED[closed ?? 'event']}</p>`;
+    case 'expired':
+      if (corrected)
+        return html`<p>
+          You changed what you had entered, so a newer order took its place. Nothing was charged for this one.
+        </p>`;
+      return html`<p>
+        Nothing was charged. The form still has what you typed: register again, and a new payment begins. If you have
+        paid all the same, ${bought} or the money comes back to you; you hear of it by mail.
+      </p>`;
+    case 'pending':
+      return html`<p>
+        We are waiting for the bank. This page shows ${bought} as soon as the bank has confirmed; it also comes by
+        mail. Please do not pay again.
+      </p>`;
+    case 'paid':
+      if (isGroup && !shows) return html`<p>The coupons were sent by mail.</p>`;
+      if (isGroup)
+        return html`<p>
+          Send each delegate one coupon. With it they register, and pay nothing more. The coupons were also sent to you
+          by mail.
+        </p>`;
+      if (!shows) return html`<p>The ticket was sent by mail.</p>`;
+      return ticket
+        ? html`<p>Your ticket is ready. It was also sent to you by mail.</p>`
+        : html`<p>The ticket of this payment now belongs to a newer link, which was sent by mail.</p>`;
+    case 'review':
+      return html`<p>
+        It came after its time or with another amount, so the organiser looks at it. You hear from us by mail: we send
+        ${bought}, or the money back. Please do not pay again.
+      </p>`;
+    case 'refunded':
+      return html`<p>What it paid for is no longer valid.</p>`;
+  }
+}
+
+function toTicket(address: string): Html {
+  return html`<a class="checkout-next" href="${address}">Open your ticket</a>`;
+}
+
+function factsOf({ view, eventname, what, isGroup, name, mail, orderid, amount, paymentid }: Payment): Html {
+  const comes = isGroup ? 'Coupons go to' : 'Ticket goes to';
+  const rows = [
+    ...(view === 'pay' ? [] : [['Event', eventname]]),
+    ['Pass', what],
+    ['For', name],
+    [comes, mail],
+    ...(view === 'pay' ? [] : [[view === 'paid' ? 'Paid' : 'Amount', `₹${inRupees(amount)}`]]),
+  ];
+  const ids = [['Order', orderid], ...(paymentid && paymentid !== orderid ? [['Payment', paymentid]] : [])];
+  return html`<dl class="checkout-facts">
+    ${rows.map(
+      ([label, value]) =>
+        html`<div>
+          <dt>${label}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+    ${ids.map(
+      ([label, value]) =>
+        html`<div>
+          <dt>${label}</dt>
+          <dd><code>${value}</code></dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+function couponsOf({ coupons }: Payment): Html {
+  return html`<section class="checkout-coupons" aria-labelledby="coupons-heading">
+    <h2 id="coupons-heading">Coupons</h2>
+    <p class="checkout-note">Each works once. Its link opens the form with the coupon filled in.</p>
+    <ol>
+      ${coupons.map(
+        ({ couponcode, pass, link }) =>
+          html`<li>
+            <a href="${link}"><code>${couponcode}</code></a> ${pass}
+          </li>`,
+      )}
+    </ol>
+  </section>`;
+}
+
+/** Asking again before each attempt renews the hold, and finds out that another device has paid meanwhile. */
+function payForm({ key, amount }: Payment): Html {
+  return html`<form id="pay-form" method="post" action="/api/payment">
+      <input type="hidden" name="key" value="${key}" />
+      <button id="pay">Pay ₹${inRupees(amount)}</button>
+    </form>
+    <noscript
+      ><p>
+        Paying needs JavaScript: the bank's pages run on it. Please allow it here and load this page again.
+      </p></noscript
+    >`;
+}
+
+function gatewayOptions(config: Config, payment: Payment, checkout: Checkout) {
+  return {
+    src: config.RAZORPAY_CHECKOUT_URL,
+    options: {
+      key: config.RAZORPAY_KEY_ID,
+      order_id: checkout.gatewayorderid,
+      amount: payment.amount,
+      currency: 'INR',
+      name: payment.eventname,
+      description: payment.what,
+      prefill: checkout.prefill,
+      notes: { orderid: payment.orderid },
+      callback_url: `${config.PUBLIC_ORIGIN}/api/rpcallback?order=${payment.orderid}`,
+      redirect: true,
+      timeout: checkout.timeout,
+    },
+  };
+}
+
+/** No form-action: browsers enforce it across redirects, and the way from the gateway to a bank is one. */
+function csp(config: Config): string {
+  const gateway = `https://*.razorpay.com ${new URL(config.RAZORPAY_CHECKOUT_URL).origin}`;
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${gateway}`,
+    `frame-src ${gateway}`,
+    `connect-src 'self' ${gateway}`,
+    `img-src 'self' data: ${gateway}`,
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

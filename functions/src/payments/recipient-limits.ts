@@ -1,0 +1,60 @@
+/** What anybody can have sent to a stranger for nothing, and how much of it a day (docs/decisions/0027). */
+import { FREE_SEATS_A_DAY, FREE_TICKETS_A_DAY, LINKS_A_DAY } from '@samagam/contract/limits';
+import { say } from '@samagam/contract/messages';
+import { mailboxOf } from '@samagam/domain/mailbox';
+import { type GroupTotal, freeSeats, isFree } from '@samagam/domain/pricing';
+import type { Transaction } from '@google-cloud/firestore';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Allowance, readAllowances } from '../stores/allowances.ts';
+
+export interface Recipient {
+  mail: string;
+  phone: string;
+}
+
+/** A free ticket, or the coupons of a free booking: one mail. */
+export function freeTicket(deps: Deps, mail: string): Allowance {
+  return allowance(deps, 'free-ticket', mailboxOf(mail), FREE_TICKETS_A_DAY, 1);
+}
+
+/** Of a new group order: its free seats, and the message that it sends at once. */
+export function groupAllowances(
+  deps: Deps,
+  flow: 'group' | 'link',
+  total: GroupTotal,
+  { mail, phone }: Recipient,
+): Allowance[] {
+  const seats = freeSeats(total);
+  const recipients = [mailboxOf(mail), phone];
+  const free = recipients.map((who) => allowance(deps, 'free-seats', who, FREE_SEATS_A_DAY, seats));
+  const link = recipients.map((who) => allowance(deps, 'link', who, LINKS_A_DAY, 1));
+  return [
+    ...(seats > 0 ? free : []),
+    ...(isFree(total) ? [freeTicket(deps, mail)] : []),
+    ...(flow === 'link' && !isFree(total) ? link : []),
+  ];
+}
+
+/** Reads, and throws what the buyer is told when a recipient gets no more today. @returns the way to write it down. */
+export async function takeAllowances(
+  deps: Deps,
+  allowances: readonly Allowance[],
+): Promise<(tx: Transaction) => void> {
+  const { exceeded, take } = await readAllowances(deps.db, allowances, deps.now());
+  if (exceeded) throw refusalOf(exceeded);
+  return take;
+}
+
+function refusalOf({ what }: Allowance): Refusal {
+  const status = 429;
+  if (what === 'link') return new Refusal(say.linksToday(LINKS_A_DAY), { status });
+  if (what === 'free-seats') {
+    return new Refusal(say.freeSeatsToday(FREE_SEATS_A_DAY), { status, field: 'ticketdetails' });
+  }
+  return new Refusal(say.freeTicketsToday(FREE_TICKETS_A_DAY), { status, field: 'personalmailid' });
+}
+
+function allowance(deps: Deps, what: string, recipient: string, most: number, taken: number): Allowance {
+  return { what, who: deps.keys.rate(`${what}\n${recipient}`), most, taken };
+}

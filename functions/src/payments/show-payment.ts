@@ -1,0 +1,65 @@
+/** Reads how a payment stands, for its page. Writes nothing. */
+import { CHECKOUT_TIMEOUT } from '@samagam/contract/limits';
+import { momentInIndia } from '@samagam/domain/event-dates';
+import { paymentView } from '@samagam/domain/holds';
+import type { Event } from '@samagam/contract/event';
+import type { Deps } from '../deps.ts';
+import { seatLink } from '../mails/seat-link.ts';
+import type { Payment } from '../page/payment-page.ts';
+import type { PaymentAccess } from '../services/keys.ts';
+import { couponRef } from '../stores/coupons.ts';
+import { eventRef } from '../stores/events.ts';
+import { seatCoupons } from '../stores/seat-coupons.ts';
+import type { Order } from '../stores/transactions.ts';
+import { CORRECTED } from './earlier-order.ts';
+import { closedSinceOrdered } from './open-checkout.ts';
+import { ticketOf } from './payment-address.ts';
+
+export async function showPayment(deps: Deps, order: Order, access: PaymentAccess): Promise<Payment> {
+  const { db, keys } = deps;
+  const now = deps.now();
+  const [eventDoc, couponDoc] = await db.getAll(
+    eventRef(db, order.eventcode),
+    couponRef(db, order.eventcode, order.couponcode || 'NONE'),
+  );
+  const closed = closedSinceOrdered(order, eventDoc!, couponDoc!);
+  const view = paymentView(order, { closed: closed !== undefined, returned: access === 'returned', now });
+  const shows = access !== 'pay';
+  const isGroup = order.flow !== 'individual';
+  const isOpen = view === 'pay' && order.gatewayorderid !== '';
+  return {
+    view,
+    eventname: (eventDoc!.data() as Event | undefined)?.name ?? order.eventcode,
+    eventcode: order.eventcode,
+    orderid: order.orderid,
+    amount: order.total,
+    what: order.tickettype,
+    isGroup,
+    name: order.name,
+    mail: order.personalmailid,
+    key: keys.paymentKey(order.orderid, access),
+    shows,
+    paymentid: order.paymentid,
+    closed,
+    failed: order.status === 'FAILED',
+    corrected: order.status === 'EXPIRED' && order.history.at(-1)?.by === CORRECTED,
+    until: momentInIndia(order.holduntil),
+    ticket: view === 'paid' && shows ? await ticketOf(deps, order) : undefined,
+    coupons: view === 'paid' && shows && isGroup ? couponsOf(deps, order) : [],
+    checkout: isOpen
+      ? {
+          gatewayorderid: order.gatewayorderid,
+          prefill: { name: order.name, email: order.personalmailid, contact: `+91${order.phonenumber}` },
+          timeout: Math.floor(Math.min(CHECKOUT_TIMEOUT, order.holduntil - now) / 1000),
+        }
+      : undefined,
+  };
+}
+
+function couponsOf(deps: Deps, order: Order): Payment['coupons'] {
+  return seatCoupons(deps.keys, order).map(({ couponcode, passtype }) => ({
+    couponcode,
+    pass: passtype,
+    link: seatLink(deps, order.eventcode, couponcode, passtype),
+  }));
+}

@@ -1,0 +1,18 @@
+/** Tells the organiser, once a day, that the gateway refuses what we ask of it: only a person can mend that. */
+import type { Deps } from '../deps.ts';
+import { GatewayRefusal } from '../http/refusal.ts';
+import { enqueueOnce } from '../stores/outbox.ts';
+
+const DAY = 86_400_000;
+
+/** For a `catch`: rethrows every error. `orderid`: '' where the request was not about one order. */
+export async function tellOfRefusal(deps: Deps, error: unknown, orderid = ''): Promise<never> {
+  if (error instanceof GatewayRefusal) {
+    const now = deps.now();
+    const { status, description } = error;
+    const mail = { kind: 'gateway-refuses', status, description, orderid } as const;
+    const id = `gateway-refuses_${Math.floor(now / DAY)}`;
+    await enqueueOnce(deps.db, id, deps.config.ORGANISER_MAIL, mail, now);
+  }
+  throw error;
+}

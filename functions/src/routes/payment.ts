@@ -1,0 +1,43 @@
+/**
+ * The payment page of an order. Its address can be opened any number of times and shows how the payment stands; the
+ * post, from its button, renews the hold before another attempt.
+ */
+import { isUnpaid } from '@samagam/domain/payment-states';
+import type { Context, Handler } from '../http/handler.ts';
+import { Unavailable } from '../http/refusal.ts';
+import { paymentPage } from '../page/payment-page.ts';
+import { seeOther } from '../page/see-other.ts';
+import { openCheckout } from '../payments/open-checkout.ts';
+import { paymentPath } from '../payments/payment-address.ts';
+import { settle } from '../payments/settle.ts';
+import { tellOfRefusal } from '../payments/watch-gateway.ts';
+import { showPayment } from '../payments/show-payment.ts';
+import { type Order, readOrder } from '../stores/transactions.ts';
+
+export const GET: Handler<'GET /api/payment'> = async ({ input, deps }) => {
+  const found = await findOrder({ input, deps });
+  if (!found) return seeOther('/pagenotfound');
+  return paymentPage(deps.config, await showPayment(deps, found.order, found.access));
+};
+
+export const POST: Handler<'POST /api/payment'> = async ({ input, deps }) => {
+  const found = await findOrder({ input, deps });
+  if (!found) return seeOther('/pagenotfound');
+  const { orderid, status, gatewayorderid, flow } = found.order;
+  const page = paymentPath(deps, orderid, found.access);
+  try {
+    // Another device may have paid since this page was shown.
+    if (isUnpaid(status) && gatewayorderid) await settle(deps, orderid, 'payment page');
+    if (flow !== 'link') await openCheckout(deps, orderid);
+  } catch (error) {
+    if (error instanceof Unavailable) error.back = page;
+    return tellOfRefusal(deps, error, orderid);
+  }
+  return seeOther(page);
+};
+
+async function findOrder({ input, deps }: Pick<Context<'GET /api/payment'>, 'input' | 'deps'>) {
+  const opened = deps.keys.readPaymentKey(input.key);
+  const order: Order | undefined = opened && (await readOrder(deps.db, opened.orderid));
+  return order && { order, access: opened!.access };
+}

@@ -1,0 +1,53 @@
+/**
+ * `rateLimits/{what}_{hash}_{day}`: what one recipient may get in one Indian day. Counted in the transaction that grants
+ * it, so that many requests at once grant no more, and a refused one costs nothing (docs/decisions/0027).
+ */
+import { type Firestore, Timestamp, type Transaction } from '@google-cloud/firestore';
+import { dateInIndia } from '@samagam/domain/event-dates';
+
+export interface Allowance {
+  what: string;
+  /** A keyed hash of the recipient. */
+  who: string;
+  /** So many in a day. */
+  most: number;
+  /** So many of them now. */
+  taken: number;
+}
+
+export interface Grant {
+  /** The first allowance that does not suffice. */
+  exceeded: Allowance | undefined;
+  /** Writes what was taken. */
+  take: (tx: Transaction) => void;
+}
+
+const KEPT = 2 * 86_400_000;
+
+/**
+ * Reads only; `take` writes, on condition that nothing was written since. It reads outside of the transaction: a crowd
+ * that holds read locks on one document keeps its own winner waiting. Throws FAILED_PRECONDITION at the commit when
+ * another request was faster; `transact` then decides again.
+ */
+export async function readAllowances(
+  db: Firestore,
+  allowances: readonly Allowance[],
+  now: number,
+): Promise<Grant> {
+  if (allowances.length === 0) return { exceeded: undefined, take: () => undefined };
+  const day = dateInIndia(now);
+  const refs = allowances.map(({ what, who }) => db.collection('rateLimits').doc(`${what}_${who}_${day}`));
+  const docs = await db.getAll(...refs);
+  const counts = docs.map((doc, i) => ((doc.get('count') as number | undefined) ?? 0) + allowances[i]!.taken);
+  return {
+    exceeded: allowances.find(({ most }, i) => counts[i]! > most),
+    take(tx) {
+      const deleteafter = Timestamp.fromMillis(now + KEPT);
+      docs.forEach(({ ref, updateTime }, i) => {
+        const written = { count: counts[i]!, deleteafter };
+        if (updateTime) tx.update(ref, written, { lastUpdateTime: updateTime });
+        else tx.create(ref, written);
+      });
+    },
+  };
+}

@@ -1,0 +1,159 @@
+/** The built functions in the framework that runs them in the cloud, each in a process of its own, as there. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import http from 'node:http';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { FAILED, SUCCESS } from '@samagam/contract/reply';
+import { say } from '@samagam/contract/messages';
+import { demoKeys, demoSettings } from '@samagam/emulators/demo-settings';
+import { fixedPorts, freePort } from '@samagam/emulators/suite/ports';
+
+const root = path.join(import.meta.dirname, '../../..');
+const framework = path.join(root, 'node_modules/@google-cloud/functions-framework/build/src/main.js');
+/** Tells the most memory the process ever had, in kilobytes, when asked by a signal. */
+const TELLS_MEMORY = `process.on('SIGUSR2', () => console.log('peak ' + process.resourceUsage().maxRSS + ' kB'))`;
+const MEGABYTE = 1024;
+
+let child: ChildProcess;
+let output = '';
+let port: number;
+
+beforeAll(async () => {
+  port = await freePort();
+  child = spawn(
+    process.execPath,
+    [`--import=data:text/javascript,${encodeURIComponent(TELLS_MEMORY)}`, framework, '--target=api'],
+    {
+      cwd: path.join(root, 'functions/dist'),
+      env: {
+        PATH: process.env['PATH'],
+        ...demoSettings({ ports: fixedPorts }),
+        GCLOUD_PROJECT: 'demo-samagam',
+        FIRESTORE_EMULATOR_HOST: process.env['FIRESTORE_EMULATOR_HOST'],
+        METADATA_SERVER_DETECTION: 'none',
+        FUNCTION_SIGNATURE_TYPE: 'http',
+        PORT: String(port),
+      },
+    },
+  );
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (data) => (output += String(data)));
+  await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/api/nothing`), { timeout: 30_000 });
+}, 60_000);
+afterAll(async () => {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await ended;
+});
+
+/** `chunked` leaves the length out. */
+function post(
+  address: string,
+  body: Buffer | string,
+  headers: Record<string, string> = {},
+  chunked = false,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      { host: '127.0.0.1', port, path: address, method: 'POST', agent: false },
+      (response) => {
+        let text = '';
+        response.on('data', (data) => (text += String(data)));
+        response.on('end', () => resolve({ status: response.statusCode!, text }));
+      },
+    );
+    request.once('error', reject);
+    const all = { 'Content-Type': 'application/json', ...headers };
+    for (const [name, value] of Object.entries(all)) request.setHeader(name, value);
+    if (!chunked) request.setHeader('Content-Length', Buffer.byteLength(body));
+    request.end(body);
+  });
+}
+
+async function peakMemory(): Promise<number> {
+  output = '';
+  child.kill('SIGUSR2');
+  await expect.poll(() => output).toMatch(/peak \d+ kB/);
+  return Number(/peak (\d+) kB/.exec(output)![1]);
+}
+
+describe('a request body', () => {
+  it('is refused unread when it is compressed, whatever it would inflate to', async () => {
+    const bomb = gzipSync(Buffer.alloc(120 * 1024 * 1024, '{"name":"x"}'));
+    const before = await peakMemory();
+    const headers = { 'Content-Encoding': 'gzip' };
+    const answers = await Promise.all(
+      ['/api/contactus', '/api/rpwebhook', '/api/rpcreateorder', '/nothing'].map((address) =>
+        post(address, bomb, headers),
+      ),
+    );
+    for (const { status, text } of answers) {
+      expect(status).toBe(415);
+      expect(JSON.parse(text)).toEqual({ result: FAILED, msg: say.wrongContentType });
+    }
+    expect((await peakMemory()) - before).toBeLessThan(40 * MEGABYTE);
+  });
+
+  it('is refused above our largest, with a length and without one', async () => {
+    const large = Buffer.alloc(20 * 1024 * 1024, 'x');
+    const before = await peakMemory();
+    for (const chunked of [false, true]) {
+      const { status, text } = await post('/api/contactus', large, {}, chunked);
+      expect(status).toBe(413);
+      expect(JSON.parse(text)).toEqual({ result: FAILED, msg: say.tooLarge });
+    }
+    expect((await peakMemory()) - before).toBeLessThan(40 * MEGABYTE);
+  });
+
+  it('of broken JSON is answered in our envelope, and no word of it is logged', async () => {
+    output = '';
+    const { status, text } = await post('/api/contactus', '{"name":"Asha Raman","card":"4111111111111111"');
+    expect(status).toBe(400);
+    expect(JSON.parse(text)).toEqual({ result: FAILED, msg: say.unreadable });
+    await peakMemory();
+    expect(output).not.toMatch(/Asha|4111|SyntaxError/);
+  });
+
+  it('reaches the call when it is sound, in pieces too', async () => {
+    for (const chunked of [false, true]) {
+      const { status, text } = await post('/api/contactus', '{"name":""}', {}, chunked);
+      expect(status).toBe(400);
+      expect(JSON.parse(text).field).toBe('name');
+    }
+  });
+
+  it('keeps its bytes, which the gateway has signed', async () => {
+    const body = '{ "event" : "payment.captured","payload":{} }';
+    const signature = createHmac('sha256', demoKeys.RAZORPAY_WEBHOOK_SECRET).update(body).digest('hex');
+    const { status, text } = await post('/api/rpwebhook', body, { 'X-Razorpay-Signature': signature });
+    expect(JSON.parse(text)).toEqual({ result: SUCCESS });
+    expect(status).toBe(200);
+  });
+
+  it('that never ends because its sender hung up does no harm', async () => {
+    await new Promise<void>((resolve) => {
+      const request = http.request({
+        host: '127.0.0.1',
+        port,
+        path: '/api/contactus',
+        method: 'POST',
+        agent: false,
+      });
+      request.once('error', () => resolve());
+      request.setHeader('Content-Length', 1000);
+      request.write('{"name":', () => request.destroy(new Error('gone')));
+    });
+    expect((await post('/api/contactus', '{}')).status).toBe(400);
+    expect(child.exitCode).toBeNull();
+  });
+});
+
+it('tells the caller of an address that cannot be decoded nothing of our code, and logs none of it', async () => {
+  output = '';
+  const { status, text } = await post('/api/%E0%A4%A/secret-key-in-the-path', '{}');
+  expect(status).toBe(400);
+  expect(text).not.toMatch(/node_modules|\bat /);
+  await peakMemory();
+  expect(output).not.toContain('secret-key-in-the-path');
+});

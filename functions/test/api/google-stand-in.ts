@@ -1,0 +1,212 @@
+/**
+ * The hosts of Google that the Firebase CLI calls during a deploy, as one recording server. It answers yes to
+ * everything a deploy needs: what Google itself would refuse is not proved by it.
+ */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const PROJECT_NUMBER = '123456789012';
+
+export interface RecordedCall {
+  method: string;
+  /** The host's name here, and the path with its query. */
+  path: string;
+  /** Looked at key by key. */
+  // oxlint-disable-next-line no-explicit-any
+  body: any;
+}
+
+export interface GoogleStandIn {
+  calls: RecordedCall[];
+  /** Bytes of the archive the functions are built from, once it was uploaded. */
+  archive: () => Buffer;
+  /** Makes the CLI call this server. */
+  environment: Record<string, string>;
+  close: () => Promise<void>;
+}
+
+/** Variables of the CLI, by the name of the host here. */
+const HOSTS: Record<string, string[]> = {
+  token: ['FIREBASE_TOKEN_URL', 'FIREBASE_GOOGLE_URL', 'FIREBASE_AUTHPROXY_URL'],
+  billing: ['FIREBASE_CLOUDBILLING_URL'],
+  logging: ['FIREBASE_CLOUDLOGGING_URL', 'CLOUD_MONITORING_URL'],
+  artifact: ['ARTIFACT_REGISTRY_DOMAIN'],
+  firebase: ['FIREBASE_API_URL'],
+  eventarc: ['EVENTARC_URL'],
+  firestore: ['FIRESTORE_URL'],
+  functions1: ['FIREBASE_FUNCTIONS_URL'],
+  functions: ['FIREBASE_FUNCTIONS_V2_URL'],
+  run: ['CLOUD_RUN_URL', 'CLOUD_RUN_API_URL'],
+  build: ['FIREBASE_CLOUDBUILD_URL'],
+  scheduler: ['FIREBASE_CLOUDSCHEDULER_URL'],
+  pubsub: ['FIREBASE_PUBSUB_URL'],
+  iam: ['FIREBASE_IAM_URL'],
+  ext: ['FIREBASE_EXT_URL'],
+  resources: ['FIREBASE_RESOURCEMANAGER_URL'],
+  rules: ['FIREBASE_RULES_URL'],
+  runtimeconfig: ['FIREBASE_RUNTIMECONFIG_URL'],
+  storage: ['FIREBASE_STORAGE_URL', 'FIREBASE_FIREBASESTORAGE_URL'],
+  hosting: ['FIREBASE_HOSTING_API_URL'],
+  services: ['FIREBASE_SERVICE_USAGE_URL'],
+  secrets: ['CLOUD_SECRET_MANAGER_URL'],
+  compute: ['COMPUTE_URL'],
+  identity: ['FIREBASE_AUTH_MANAGEMENT_URL', 'FIREBASE_IDENTITY_URL'],
+};
+
+/** @param options.missingSecrets are not in Secret Manager. There is no Firestore database yet. */
+export async function startGoogle(options: {
+  project: string;
+  missingSecrets?: readonly string[];
+}): Promise<GoogleStandIn> {
+  const { project, missingSecrets = [] } = options;
+  const calls: RecordedCall[] = [];
+  const made = new Map<string, unknown>();
+  let archive: Buffer = Buffer.alloc(0);
+  let database: object | null = null;
+  let origin = '';
+
+  /** The body of the answer; null is a 404. */
+  function respond(
+    host: string,
+    path: string,
+    { method, body }: RecordedCall,
+    query: URLSearchParams,
+  ): unknown {
+    const name = path.split('/').pop()!.split(':')[0]!;
+    const isPolicy = path.includes('IamPolicy');
+    if (isPolicy) return path.includes(':set') ? body.policy : { bindings: [], etag: 'e', version: 1 };
+    if (path.includes(':testIamPermissions')) return { permissions: body.permissions };
+    switch (host) {
+      case 'token':
+        return { access_token: 'none', expires_in: 3600, token_type: 'Bearer' };
+      case 'firebase':
+        if (path.endsWith('/adminSdkConfig')) return { projectId: project };
+        if (path.endsWith('/webApps')) return { apps: [] };
+        return { projectId: project, projectNumber: PROJECT_NUMBER, resources: { hostingSite: project } };
+      case 'resources':
+        return { projectId: project, projectNumber: PROJECT_NUMBER };
+      case 'services':
+        return method === 'GET' ? { state: 'ENABLED' } : { name: 'operations/service', done: true };
+      case 'billing':
+        return { billingEnabled: true };
+      case 'secrets': {
+        const secret = /secrets\/([^/:]+)/.exec(path)?.[1] ?? '';
+        if (missingSecrets.includes(secret)) return null;
+        if (!path.includes('/versions/')) return { name: `projects/${PROJECT_NUMBER}/secrets/${secret}` };
+        return { name: `projects/${PROJECT_NUMBER}/secrets/${secret}/versions/1`, state: 'ENABLED' };
+      }
+      case 'rules':
+        if (path.endsWith(':test')) return { issues: [] };
+        if (method === 'GET') return { releases: [], rulesets: [] };
+        return { name: `projects/${project}/rulesets/one` };
+      case 'firestore':
+        if (method === 'POST' && path.endsWith('/databases')) {
+          database = { name: `projects/${project}/databases/(default)`, type: 'FIRESTORE_NATIVE', ...body };
+        }
+        if (method !== 'GET' || path.includes('/operations/')) {
+          return { name: 'operations/database', done: true, response: database };
+        }
+        if (path.endsWith('/databases')) return { databases: database ? [database] : [] };
+        if (/\/databases\/[^/]+$/.test(path)) return database;
+        return { indexes: [], fields: [] };
+      case 'functions':
+        if (path.endsWith(':generateUploadUrl'))
+          return {
+            uploadUrl: `${origin}/upload`,
+            storageSource: { bucket: 'sources', object: 'source.zip', generation: '1' },
+          };
+        if (path.includes('/operations/')) return { name, done: true, response: made.get(name) };
+        if (method === 'POST') {
+          const id = query.get('functionId')!;
+          const uri = `https://${id}.run.app`;
+          const service = `projects/${project}/locations/asia-south1/services/${id.toLowerCase()}`;
+          made.set(id, {
+            ...body,
+            state: 'ACTIVE',
+            url: uri,
+            serviceConfig: { ...body.serviceConfig, uri, service },
+          });
+          return { name: `operations/${id}`, done: false };
+        }
+        return { functions: [] };
+      case 'functions1':
+        return { functions: [] };
+      case 'run':
+        return {
+          metadata: { name, namespace: PROJECT_NUMBER, labels: {}, annotations: {} },
+          spec: { template: { metadata: {}, spec: { containers: [{ resources: { limits: {} } }] } } },
+          status: { conditions: [{ type: 'Ready', status: 'True' }], url: `https://${name}` },
+        };
+      case 'compute':
+        return { defaultServiceAccount: `${PROJECT_NUMBER}-compute@developer.gserviceaccount.com` };
+      case 'scheduler':
+        return method === 'GET' ? null : body;
+      case 'artifact':
+        return method === 'GET' ? { name: path.slice(1), format: 'DOCKER', cleanupPolicies: {} } : body;
+      case 'hosting':
+        if (path.endsWith('/sites')) return { sites: [{ name: `projects/${project}/sites/${project}` }] };
+        if (/\/sites\/[^/]+$/.test(path)) return { name: `projects/${project}/sites/${project}` };
+        if (path.endsWith('/versions')) return { name: `projects/-/sites/${project}/versions/one` };
+        if (path.endsWith(':populateFiles'))
+          return { uploadRequiredHashes: [], uploadUrl: `${origin}/files` };
+        return { name: `projects/-/sites/${project}/versions/one`, status: 'FINALIZED', config: {} };
+      case 'storage':
+        return { email_address: `service-${PROJECT_NUMBER}@gs-project-accounts.iam.gserviceaccount.com` };
+      default:
+        return {};
+    }
+  }
+
+  const server = createServer((request, response) => {
+    void readAll(request).then((bytes) => {
+      const { pathname, searchParams, search } = new URL(request.url!, origin);
+      const [, host = '', ...rest] = pathname.split('/');
+      if (host === 'upload') archive = bytes;
+      const call = {
+        method: request.method!,
+        path: host + '/' + rest.join('/') + search,
+        body: parsed(bytes),
+      };
+      calls.push(call);
+      const body = respond(host, `/${rest.join('/')}`, call, searchParams);
+      response.writeHead(body === null ? 404 : 200, { 'content-type': 'application/json' });
+      const missing = { error: { code: 404, status: 'NOT_FOUND', message: 'not found or has no versions' } };
+      response.end(JSON.stringify(body ?? missing));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const addresses = Object.entries(HOSTS).flatMap(([host, names]) =>
+    names.map((name) => [name, `${origin}/${host}`] as const),
+  );
+  return {
+    calls,
+    archive: () => archive,
+    environment: Object.fromEntries(addresses),
+    close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
+  };
+}
+
+async function readAll(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return null;
+  }
+}
+
+/** The names in the central directory of a zip archive. */
+export function namesInZip(zip: Buffer): string[] {
+  const HEADER = Buffer.from('PK\u0001\u0002');
+  const names: string[] = [];
+  for (let at = zip.indexOf(HEADER); at !== -1; at = zip.indexOf(HEADER, at + 46)) {
+    names.push(zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28)));
+  }
+  return names;
+}

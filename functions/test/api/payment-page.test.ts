@@ -1,0 +1,483 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { HOLD, LONGEST_HOLD } from '@samagam/contract/limits';
+import { say } from '@samagam/contract/messages';
+import { createApp } from '../../src/app.ts';
+import { razorpayGateway } from '../../src/payments/gateway.ts';
+import { settle } from '../../src/payments/settle.ts';
+import type { Order } from '../../src/stores/transactions.ts';
+import { type Harness, startHarness } from './harness.ts';
+
+const MINUTE = 60_000;
+
+let api: Harness;
+beforeAll(async () => {
+  api = await startHarness();
+});
+afterEach(async () => expect(await api.violations()).toEqual([]));
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.razorpay.control.reset();
+  await api.save(anEvent());
+  api.setClock();
+});
+
+let people = 0;
+const someone = () => ({ personalmailid: `p${++people}@example.org` });
+
+const someGroup = () => aGroupBooking({ email: `group${++people}@example.org` });
+
+/** The address of the payment page that a payment code leads to. */
+async function addressOf(paystring: string): Promise<string> {
+  const { headers } = await api.postForm('/api/rpcreateorder', { idvpaystring: paystring });
+  return headers.get('location')!;
+}
+
+/** Registers and opens the checkout: its order, its payment code and the address of its payment page. */
+async function atCheckout(changes: Record<string, unknown> = {}) {
+  const { paystring } = await api.checkout({ ...someone(), ...changes });
+  const address = await addressOf(paystring);
+  return { order: await api.orderOf(paystring), paystring, address };
+}
+
+const viewOf = async (address: string) => (await api.get(address)).headers.get('payment-view');
+const keyIn = (address: string) => new URL(address, 'http://x').searchParams.get('key')!;
+const payAgain = (address: string) => api.postForm('/api/payment', { key: keyIn(address) });
+const orderOf = async ({ orderid }: Order) =>
+  (await api.db.collection('transactions').doc(orderid).get()).data() as Order;
+
+describe('the payment page', () => {
+  it('opens any number of times, by an address that is not the payment code', async () => {
+    const { order, paystring, address } = await atCheckout();
+    expect(address).not.toContain(paystring);
+    for (let i = 0; i < 3; i++) {
+      const { status, headers, body } = await api.get(address);
+      expect([status, headers.get('payment-view'), headers.get('cache-control')]).toEqual([
+        200,
+        'pay',
+        'private, no-store',
+      ]);
+      expect(headers.get('referrer-policy')).toBe('strict-origin');
+      expect(String(body.text)).toContain(order.gatewayorderid);
+    }
+  });
+
+  it('writes nothing when it is opened', async () => {
+    const { order, address } = await atCheckout();
+    const before = await orderOf(order);
+    api.setClock(Date.now() + 10 * MINUTE);
+    await api.get(address);
+    expect(await orderOf(order)).toEqual(before);
+  });
+
+  it('shows how the payment stands: to be paid, on its way, paid with the way to the ticket, refunded', async () => {
+    const { order, address } = await atCheckout();
+    const { payment } = api.razorpay.control.authorise(order.gatewayorderid);
+    expect(await viewOf(address)).toBe('pay');
+    await settle(api.deps, order.orderid, 'test');
+    expect(await viewOf(address)).toBe('pending');
+    api.razorpay.control.capture(payment.id);
+    await settle(api.deps, order.orderid, 'test');
+    const paid = await api.get(address);
+    expect(paid.headers.get('payment-view')).toBe('paid');
+    expect(String(paid.body.text)).toContain(`href="/event/test2025?ticketkey=${api.ticketkeyOf(order)}"`);
+    api.razorpay.control.refund(payment.id);
+    await settle(api.deps, order.orderid, 'test');
+    expect(await viewOf(address)).toBe('refunded');
+  });
+
+  it('offers a failed payment again, and says that nothing was charged', async () => {
+    const { order, address } = await atCheckout();
+    api.razorpay.control.fail(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    const { headers, body } = await api.get(address);
+    expect(headers.get('payment-view')).toBe('pay');
+    expect(String(body.text)).toContain('The last attempt failed.');
+  });
+
+  it('shows money that waits for a person as such, and never asks to pay again', async () => {
+    const { order, address } = await atCheckout();
+    api.razorpay.control.pay(order.gatewayorderid, { amount: 100_00, force: true });
+    await settle(api.deps, order.orderid, 'test');
+    expect(await viewOf(address)).toBe('review');
+    await payAgain(address);
+    expect(await viewOf(address)).toBe('review');
+  });
+
+  it.each(['FAILED', 'EXPIRED'])(
+    'never tells a group whose return the gateway has signed that nothing was charged: %s',
+    async (state) => {
+      const { body } = await api.postJson('/api/grpPaynow', someGroup());
+      await api.openPayment(body.paystring!, '/api/grpPaynowInitiatePayment');
+      const order = await api.orderOf(body.paystring!);
+      if (state === 'EXPIRED') await api.runOut(order);
+      else {
+        api.razorpay.control.fail(order.gatewayorderid);
+        await settle(api.deps, order.orderid, 'test');
+      }
+      expect((await orderOf(order)).status).toBe(state);
+      const { callback } = api.razorpay.control.pay(order.gatewayorderid);
+      api.razorpay.control.fault({ mode: '500' });
+      const back = await api.postForm(`/api/rpcallback?order=${order.orderid}`, callback);
+      api.razorpay.control.fault({ mode: 'none' });
+      expect(await viewOf(back.headers.get('location')!)).toBe('pending');
+    },
+  );
+
+  it('says and does what is true when the gateway refuses on "Pay"', async () => {
+    const { address } = await atCheckout();
+    const gateway = razorpayGateway({
+      ...api.deps.config,
+      RAZORPAY_KEY_SECRET: 'not_the_secret_of_this_key',
+    });
+    const answer = await createApp({ ...api.deps, gateway }).request('/api/payment', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: `key=${keyIn(address)}`,
+    });
+    expect([answer.status, await answer.text()]).toEqual([
+      502,
+      expect.stringContaining('If you have paid already'),
+    ]);
+    const mails = await api.all<{ kind: string }>('mail');
+    expect(mails.filter(({ kind }) => kind === 'gateway-refuses')).toHaveLength(1);
+  });
+
+  it('no longer shows a ticket that was replaced since it was paid', async () => {
+    const { order, address } = await atCheckout();
+    const { callback } = api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    const registration = api.db.collection('registrations').doc(order.registrationid);
+    await registration.update({ generation: 2 });
+    const { body } = await api.get(address);
+    const back = await api.postForm(`/api/rpcallback?order=${order.orderid}`, callback);
+    const returned = await api.get(back.headers.get('location')!);
+    for (const text of [String(body.text), String(returned.body.text)]) {
+      expect(text).toContain('This ticket was replaced.');
+      expect(text).not.toContain('ticketkey=');
+    }
+    await registration.update({ generation: 1 });
+  });
+
+  it('notices on "Pay" that another device has paid, though no webhook came', async () => {
+    const { order, address } = await atCheckout();
+    api.razorpay.control.pay(order.gatewayorderid);
+    expect(await viewOf(address)).toBe('pay');
+    expect((await payAgain(address)).headers.get('location')).toBe(address);
+    expect(await viewOf(address)).toBe('paid');
+  });
+
+  it.each(['', 'x', `SG${'0'.repeat(16)}-own-${'A'.repeat(43)}`, 'a-b-c', '../x'])(
+    'is not opened by the bad key %j',
+    async (key) => {
+      for (const answer of [
+        await api.get(`/api/payment?key=${encodeURIComponent(key)}`),
+        await api.postForm('/api/payment', { key }),
+      ]) {
+        expect([303, 400]).toContain(answer.status);
+        if (answer.status === 303) expect(answer.headers.get('location')).toBe('/pagenotfound');
+      }
+    },
+  );
+
+  it('gives no more by a key that was changed to promise more', async () => {
+    const { order, address } = await atCheckout({ submissionid: '' });
+    const key = keyIn(address);
+    expect(key).toMatch(/^SG\w{16}-pay-/);
+    const more = await api.get(`/api/payment?key=${key.replace('-pay-', '-own-')}`);
+    expect(more.headers.get('location')).toBe('/pagenotfound');
+    expect(order.orderid).toBe(key.slice(0, 18));
+  });
+});
+
+describe('a hold', () => {
+  it('is renewed by "Pay", and ends ninety minutes after the order was made, however often that is pressed', async () => {
+    api.setClock(Date.now());
+    const made = api.now();
+    const { order, address, paystring } = await atCheckout();
+    expect(order.holduntil).toBe(made + HOLD);
+    for (let minutes = 10; minutes < 90; minutes += 10) {
+      api.setClock(made + minutes * MINUTE);
+      await (minutes % 20 ? payAgain(address) : api.openPayment(paystring));
+      expect((await orderOf(order)).holduntil).toBe(Math.min(api.now() + HOLD, made + LONGEST_HOLD));
+    }
+    api.setClock(made + LONGEST_HOLD);
+    await payAgain(address);
+    expect(await viewOf(address)).toBe('expired');
+    expect((await orderOf(order)).holduntil).toBe(made + LONGEST_HOLD);
+  });
+
+  it('keeps the claim of its coupon no longer than itself', async () => {
+    await api.saveCoupon('ONCE90', { discount: 50 });
+    api.setClock(Date.now());
+    const made = api.now();
+    const { address } = await atCheckout({ couponcode: 'ONCE90' });
+    api.setClock(made + 44 * MINUTE);
+    await payAgain(address);
+    api.setClock(made + 88 * MINUTE);
+    await payAgain(address);
+    const claim = await api.db.collection('couponClaims').doc('test2025_ONCE90').get();
+    expect(claim.get('holduntil')).toBe(made + LONGEST_HOLD);
+  });
+
+  it('gives the gateway no more time than it has left', async () => {
+    api.setClock(Date.now());
+    const { address } = await atCheckout();
+    const timeout = async () =>
+      Number(/"timeout":(\d+)/.exec(String((await api.get(address)).body.text))![1]);
+    expect(await timeout()).toBe(900);
+    api.setClock(api.now() + HOLD - 5 * MINUTE);
+    expect(await timeout()).toBe(300);
+  });
+
+  it('that lives is honoured at its terms, though the price has risen since', async () => {
+    const { order, address } = await atCheckout();
+    const event = anEvent();
+    await api.save({
+      ...event,
+      tickettypes: event.tickettypes.map((pass) => ({ ...pass, price: pass.price * 90 })),
+    });
+    await payAgain(address);
+    const { headers, body } = await api.get(address);
+    expect(headers.get('payment-view')).toBe('pay');
+    expect(String(body.text)).toContain(`"amount":${order.total}`);
+  });
+
+  it.each([
+    ['the event', anEvent('closed'), 'Registration for this event has closed.'],
+    [
+      'the event, as a draft',
+      { ...anEvent(), status: 'DRAFT' as const },
+      'Registration for this event has closed.',
+    ],
+    ['the event, as completed', { ...anEvent(), status: 'COMPLETED' as const }, 'has closed.'],
+    ['the pass', anEvent('soldOut'), 'This pass is no longer on sale.'],
+  ])('is not opened again once staff have closed %s, and begins no new time', async (_, closed, sentence) => {
+    const { order, paystring, address } = await atCheckout();
+    await api.save(closed);
+    api.setClock(Date.now() + 10 * MINUTE);
+    await payAgain(address);
+    const shown = await api.openPayment(paystring);
+    expect(shown.headers.get('payment-view')).toBe('closed');
+    expect(String(shown.body.text)).toContain(sentence);
+    expect(String(shown.body.text)).not.toContain('checkout.razorpay');
+    expect((await orderOf(order)).holduntil).toBe(order.holduntil);
+  });
+
+  it('is not opened once staff have closed the event, at the first opening either', async () => {
+    const { body } = await api.register(someone());
+    await api.save(anEvent('closed'));
+    expect((await api.openPayment(body.paystring!)).headers.get('payment-view')).toBe('closed');
+    expect(api.razorpay.ledger().orders).toEqual([]);
+  });
+
+  it('is not opened again once staff have disabled its coupon', async () => {
+    await api.saveCoupon('OFF', { discount: 50, maxusage: 'Unlimited' });
+    const { paystring } = await atCheckout({ couponcode: 'OFF' });
+    await api.saveCoupon('OFF', { discount: 50, maxusage: 'Unlimited', status: 'DISABLED' });
+    const shown = await api.openPayment(paystring);
+    expect(shown.headers.get('payment-view')).toBe('closed');
+    expect(String(shown.body.text)).toContain('The coupon of this order is no longer valid.');
+  });
+
+  it('outlives the last day of its coupon', async () => {
+    await api.saveCoupon('TODAY', { discount: 50, maxusage: 'Unlimited' });
+    const { paystring } = await atCheckout({ couponcode: 'TODAY' });
+    await api.saveCoupon('TODAY', { discount: 50, maxusage: 'Unlimited', enddate: '01-Jan-2020' });
+    expect((await api.openPayment(paystring)).headers.get('payment-view')).toBe('pay');
+  });
+});
+
+describe('a submission', () => {
+  it('that is repeated by its own browser leads to the ticket it bought', async () => {
+    const fields = someone();
+    const { order, paystring } = await api.checkout(fields);
+    api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    api.setClock(order.holduntil + 10 * MINUTE);
+    const { body } = await api.register(fields);
+    expect(body.paystring).toBe(paystring);
+    const again = await api.postForm('/api/rpcreateorder', { idvpaystring: body.paystring! });
+    expect(again.headers.get('location')).toContain(api.ticketkeyOf(order));
+  });
+
+  it.each([
+    ['with an id of their own', 'b'.repeat(32)],
+    ['without an id', ''],
+  ])('shows nothing of what was bought to somebody who repeats its fields %s', async (_, submissionid) => {
+    const fields = someone();
+    const { order } = await api.checkout(fields);
+    api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    const { body } = await api.register({ ...fields, submissionid });
+    const shown = await api.openPayment(body.paystring!);
+    const other = await api.orderOf(body.paystring!);
+    expect(other.orderid).not.toBe(order.orderid);
+    expect(shown.headers.get('payment-view')).toBe('pay');
+    expect(String(shown.body.text)).not.toContain(api.ticketkeyOf(order));
+  });
+
+  it('without an id is told of its ticket by mail only, whoever repeats it', async () => {
+    const fields = { ...someone(), submissionid: '' };
+    const { order, paystring } = await api.checkout(fields);
+    api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    const { body } = await api.register(fields);
+    expect(body.paystring).toBe(paystring);
+    const shown = await api.openPayment(body.paystring!);
+    expect(shown.headers.get('payment-view')).toBe('paid');
+    const text = String(shown.body.text);
+    expect(text).toContain('The ticket was sent by mail.');
+    for (const hidden of ['ticketkey=', 'pay_', fields.personalmailid]) expect(text).not.toContain(hidden);
+  });
+
+  it('of a group without an id shows no coupons, whoever repeats it', async () => {
+    const { body } = await api.postJson('/api/grpPaynow', { ...someGroup(), submissionid: '' });
+    const open = () => api.openPayment(body.paystring!, '/api/grpPaynowInitiatePayment');
+    await open();
+    const order = await api.orderOf(body.paystring!);
+    api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    const text = String((await open()).body.text);
+    expect(text).toContain('The coupons were sent by mail.');
+    expect(text).not.toContain('coupon=');
+  });
+
+  it('without an id still leads to the ticket when the gateway signs the return', async () => {
+    const { order } = await api.checkout({ ...someone(), submissionid: '' });
+    const { callback } = api.razorpay.control.pay(order.gatewayorderid);
+    const back = await api.postForm(`/api/rpcallback?order=${order.orderid}`, callback);
+    expect(back.headers.get('location')).toContain(api.ticketkeyOf(order));
+  });
+
+  it('that is corrected ends the order before it, takes its coupon along, and leaves its address as expired', async () => {
+    await api.saveCoupon('TAKEN', { discount: 50 });
+    const fields = { ...someone(), couponcode: 'TAKEN', submissionid: 'c'.repeat(32) };
+    const first = await atCheckout(fields);
+    const second = await api.checkout({ ...fields, title: 'Corrected' });
+    expect(second.order.discount).toBe(first.order.discount);
+    expect((await orderOf(first.order)).status).toBe('EXPIRED');
+    expect(await viewOf(first.address)).toBe('expired');
+    expect((await orderOf(second.order)).status).toBe('CREATED');
+  });
+
+  it('that is corrected without its coupon leaves the coupon to others', async () => {
+    await api.saveCoupon('LEFTOVER', { discount: 50 });
+    const fields = { ...someone(), submissionid: 'd'.repeat(32) };
+    await api.checkout({ ...fields, couponcode: 'LEFTOVER' });
+    await api.checkout(fields);
+    const other = await api.register({ ...someone(), couponcode: 'LEFTOVER' });
+    expect(other.body.result).toBe('Success');
+  });
+
+  it('that is corrected after it was paid elsewhere is asked about first, and both stand', async () => {
+    const fields = { ...someone(), submissionid: 'e'.repeat(32) };
+    const { order } = await api.checkout(fields);
+    api.razorpay.control.pay(order.gatewayorderid);
+    const second = await api.checkout({ ...fields, name: 'Another Person' });
+    expect((await orderOf(order)).status).toBe('PAID');
+    expect(second.order.status).toBe('CREATED');
+  });
+
+  it('that is corrected while the bank decides is told to wait', async () => {
+    const fields = { ...someone(), submissionid: 'f'.repeat(32) };
+    const { order } = await api.checkout(fields);
+    api.razorpay.control.authorise(order.gatewayorderid);
+    const { status, body } = await api.register({ ...fields, title: 'Corrected' });
+    expect([status, body.msg]).toEqual([409, say.paymentOnItsWay]);
+    expect((await orderOf(order)).status).toBe('AUTHORIZED');
+  });
+
+  it('that is corrected while a payment of it has begun is told to finish that first', async () => {
+    const fields = { ...someone(), submissionid: 'i'.repeat(32) };
+    const { order } = await api.checkout(fields);
+    api.razorpay.control.fail(order.gatewayorderid);
+    const paymentsOf: typeof api.deps.gateway.paymentsOf = async (id) =>
+      (await api.deps.gateway.paymentsOf(id)).map((payment) => ({ ...payment, status: 'created' }));
+    const app = createApp({ ...api.deps, gateway: { ...api.deps.gateway, paymentsOf } });
+    const answer = await app.request('/api/eventregistration', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: api.registrationBody({ ...fields, title: 'Corrected' }),
+    });
+    expect([answer.status, ((await answer.json()) as { msg: string }).msg]).toEqual([409, say.paymentBegun]);
+    expect((await orderOf(order)).status).toBe('CREATED');
+  });
+
+  it('that is corrected while the gateway is away changes nothing', async () => {
+    const fields = { ...someone(), submissionid: 'g'.repeat(32) };
+    const { order } = await api.checkout(fields);
+    api.razorpay.control.fault({ mode: '500', count: 1 });
+    expect((await api.register({ ...fields, title: 'Corrected' })).status).toBe(503);
+    expect((await orderOf(order)).status).toBe('CREATED');
+  });
+
+  it('of the same address from another browser takes no coupon from a buyer at the checkout', async () => {
+    await api.saveCoupon('MINE', { discount: 50 });
+    const me = { ...someone(), couponcode: 'MINE' };
+    const { order, address } = await atCheckout(me);
+    const stranger = await api.register({ ...me, title: 'Somebody Else', submissionid: 'h'.repeat(32) });
+    expect(stranger.body.msg).toBe(say.invalidCoupon);
+    api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    expect(await viewOf(address)).toBe('paid');
+  });
+
+  it.each(['short', 'with space '.repeat(3), 'a'.repeat(65), 7])(
+    'refuses the id %j',
+    async (submissionid) => {
+      expect((await api.register({ ...someone(), submissionid })).status).toBe(400);
+    },
+  );
+});
+
+describe('sales', () => {
+  const over = { startdate: '01-Jul-2020', enddate: '02-Jul-2020' };
+
+  it('end with the last day of the event, though it was left OPEN', async () => {
+    await api.save({ ...anEvent(), ...over });
+    const [alone, group, link] = [
+      await api.register(someone()),
+      await api.postJson('/api/grpPaynow', someGroup()),
+      await api.postJson('/api/createPaylink', someGroup()),
+    ];
+    expect([alone.body.msg, group.body.msg, link.body.msg]).toEqual([
+      say.soldOut,
+      `Delegate: ${say.soldOut}`,
+      `Delegate: ${say.soldOut}`,
+    ]);
+    const event = await api.get('/api/getevent?eventcode=test2025');
+    expect(event.body.data).toMatchObject([{ status: 'COMPLETED' }]);
+  });
+
+  it('show as ended from the midnight on, under another entity tag', async () => {
+    api.setClock(Date.parse('2026-12-12T23:59:59+05:30'));
+    await api.save({ ...anEvent(), startdate: '12-Dec-2026', enddate: '12-Dec-2026' });
+    const read = () => api.get('/api/getevent?eventcode=test2025');
+    const before = await read();
+    api.setClock(api.now() + 1000);
+    const after = await read();
+    expect([before, after].map(({ body }) => (body.data as { status: string }[])[0]!.status)).toEqual([
+      'OPEN',
+      'COMPLETED',
+    ]);
+    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
+  });
+
+  it('leave a hold of the last evening its time', async () => {
+    api.setClock(Date.parse('2026-12-12T23:50:00+05:30'));
+    await api.save({ ...anEvent(), startdate: '12-Dec-2026', enddate: '12-Dec-2026' });
+    const { paystring } = await atCheckout();
+    api.setClock(api.now() + 20 * MINUTE);
+    expect((await api.openPayment(paystring)).headers.get('payment-view')).toBe('pay');
+  });
+
+  it('by link end where the event ends too soon for one', async () => {
+    api.setClock(Date.parse('2026-12-12T23:50:00+05:30'));
+    await api.save({ ...anEvent(), startdate: '12-Dec-2026', enddate: '12-Dec-2026' });
+    const { status, body } = await api.postJson('/api/createPaylink', someGroup());
+    expect([status, body.msg]).toEqual([409, say.tooLateForLink]);
+    expect(api.razorpay.ledger().links).toEqual([]);
+  });
+});

@@ -1,0 +1,182 @@
+/** What strangers can have sent to somebody for nothing, and how much of it a day. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
+import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
+import { say } from '@samagam/contract/messages';
+import { groupSteps } from './group-steps.ts';
+import { type Harness, startHarness } from './harness.ts';
+
+const DAY = 86_400_000;
+/** 11:59 PM in India. */
+const LATE_IN_THE_DAY = Date.UTC(2026, 10, 20, 18, 29, 0);
+const MINUTE = 60_000;
+
+let api: Harness;
+let steps: ReturnType<typeof groupSteps>;
+let day = LATE_IN_THE_DAY;
+beforeAll(async () => {
+  api = await startHarness();
+  steps = groupSteps(api);
+  await api.save({
+    ...anEvent(),
+    tickettypes: [aPass('Delegate'), aPass('Community', { price: 0 })],
+  });
+  await api.saveCoupon('FREE4ALL', { discount: 100, maxusage: 'Unlimited' });
+});
+afterEach(async () => expect(await api.violations()).toEqual([]));
+afterAll(() => api.close());
+beforeEach(() => api.setClock((day += DAY)));
+
+const mailsTo = async (to: string, kind: string) =>
+  (await api.db.collection('mail').where('to', '==', to).where('kind', '==', kind).get()).size;
+const inTurn = async (
+  times: number,
+  ask: (i: number) => Promise<{ status: number; body: { msg?: string } }>,
+) => {
+  const found = [];
+  for (let i = 0; i < times; i++) found.push(await ask(i));
+  return found;
+};
+const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status);
+
+describe('free tickets', () => {
+  const free = (personalmailid: string, changes: object = {}) =>
+    api.register({ tickettype: 'Community', personalmailid, ...changes });
+
+  it('go to one address five times a day, and then the buyer reads what to do', async () => {
+    const answers = await inTurn(6, (i) => free('victim@example.org', { title: `Engineer ${i}` }));
+    expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(answers[5]!.body.msg).toBe(say.freeTicketsToday(5));
+    expect(await mailsTo('victim@example.org', 'ticket')).toBe(5);
+    api.setClock(day + MINUTE);
+    expect((await free('victim@example.org', { title: 'Tomorrow' })).status).toBe(200);
+  });
+
+  it('are no more when sixty are asked for at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => free('crowd@example.org', { title: `Engineer ${i}` })),
+    );
+    expect(statusesOf(answers).filter((status) => status === 200)).toHaveLength(5);
+    expect(await mailsTo('crowd@example.org', 'ticket')).toBe(5);
+  });
+
+  it('are counted by mailbox, however the address is written and wherever the price went', async () => {
+    const written = [
+      'v.ictim@gmail.com',
+      'VICTIM@gmail.com',
+      'victim+1@gmail.com',
+      'victim+2@googlemail.com',
+    ];
+    for (const mail of written) expect((await free(mail)).status).toBe(200);
+    const coupon = { tickettype: 'Delegate', couponcode: 'FREE4ALL' };
+    expect((await free('victim@gmail.com', coupon)).status).toBe(200);
+    expect((await free('vic.tim@gmail.com', coupon)).status).toBe(429);
+  });
+
+  it('cost nothing when the same is submitted again', async () => {
+    const again = await inTurn(12, () => free('again@example.org'));
+    expect(new Set(again.map(({ body }) => (body as { paystring?: string }).paystring)).size).toBe(1);
+    const more = await inTurn(5, (i) => free('again@example.org', { title: `Other ${i}` }));
+    expect(statusesOf(more)).toEqual([200, 200, 200, 200, 429]);
+  });
+
+  it('keep nobody from buying, nor from using a coupon of their own', async () => {
+    await inTurn(6, (i) => free('full@example.org', { title: `Engineer ${i}` }));
+    expect((await api.register({ personalmailid: 'full@example.org' })).status).toBe(200);
+    await api.saveCoupon('SPEAKER1', { discount: 100 });
+    const own = { personalmailid: 'full@example.org', couponcode: 'SPEAKER1' };
+    expect((await api.register(own)).status).toBe(200);
+  });
+});
+
+describe('seats of a group', () => {
+  const delegate = (couponcode: string, changes: object = {}) =>
+    api.register({ couponcode, personalmailid: 'office@example.org', ...changes });
+
+  it('that were paid for become tickets, even all at one address', async () => {
+    const { order } = await steps.payNow({ ticketdetails: { Delegate: 7 } });
+    const { callback } = api.razorpay.control.pay(order.gatewayorderid);
+    await steps.returnTo(order, callback);
+    const coupons = await steps.couponsOf(order);
+    const answers = await inTurn(7, (i) => delegate(coupons[i]!.couponcode));
+    expect(statusesOf(answers)).toEqual(Array(7).fill(200));
+  });
+
+  it('that cost nothing count as free tickets', async () => {
+    const booking = steps.someGroup({ ticketdetails: { Community: 7 } });
+    expect((await api.postJson('/api/grpPaynow', booking)).status).toBe(200);
+    const coupons = await steps.couponsOf(await steps.onlyOrderOf(booking.email));
+    const answers = await inTurn(7, (i) => delegate(coupons[i]!.couponcode, { tickettype: 'Community' }));
+    expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  });
+});
+
+describe.each(['grpPaynow', 'createPaylink'])('free seats through %s', (call) => {
+  const book = (seats: number, changes: object = {}) =>
+    api.postJson(
+      `/api/${call}`,
+      aGroupBooking({ email: `${call}@example.org`, ticketdetails: { Community: seats }, ...changes }),
+    );
+  const seatsMade = async () => (await api.db.collection('coupons').get()).size;
+
+  it('are at most twenty, and the buyer reads what to do', async () => {
+    const before = await seatsMade();
+    const { status, body } = await book(500);
+    expect([status, body.msg, body.field]).toEqual([429, say.freeSeatsToday(20), 'ticketdetails']);
+    const mixed = await book(1, { ticketdetails: { Community: 21, Delegate: 1 } });
+    expect([mixed.status, mixed.body.msg]).toEqual([429, say.freeSeatsToday(20)]);
+    expect(await seatsMade()).toBe(before);
+  });
+
+  it('are twenty a day for one contact, by mail address and by mobile number', async () => {
+    expect((await book(15)).status).toBe(200);
+    // A free booking through a link is paid at once, and the same again is another booking.
+    if (call === 'grpPaynow') expect((await book(15)).status).toBe(200);
+    expect((await book(6, { email: 'another@example.org' })).status).toBe(429);
+    expect((await book(6, { mobile: '9000000001' })).status).toBe(429);
+    expect((await book(5)).status).toBe(200);
+  });
+
+  it('send five mails a day to one address', async () => {
+    const answers = await inTurn(6, (i) => book(1, { email: 'mails@example.org', name: `Ravi ${i}` }));
+    expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(answers[5]!.body.msg).toBe(say.freeTicketsToday(5));
+  });
+});
+
+describe('payment links', () => {
+  const link = (changes: Record<string, unknown>) =>
+    api.postJson('/api/createPaylink', aGroupBooking(changes));
+  const notified = () => api.razorpay.ledger().links.length;
+
+  it('are told to one phone three times a day, and the buyer reads what to do', async () => {
+    const before = notified();
+    const answers = await inTurn(20, (i) => link({ email: `phone${i}@example.org` }));
+    expect(statusesOf(answers)).toEqual([200, 200, 200, ...Array(17).fill(429)]);
+    expect(answers[3]!.body.msg).toBe(say.linksToday(3));
+    expect(notified() - before).toBe(3);
+    api.setClock(day + MINUTE);
+    expect((await link({ email: 'tomorrow@example.org' })).status).toBe(200);
+  });
+
+  it('are told to one mailbox three times a day', async () => {
+    const answers = await inTurn(4, (i) =>
+      link({ email: `mailbox+${i}@example.org`, mobile: `900000000${i}` }),
+    );
+    expect(statusesOf(answers)).toEqual([200, 200, 200, 429]);
+  });
+
+  it('cost nothing when the same is booked again, and keep nobody from paying now', async () => {
+    const mine = { email: 'again@example.org', mobile: '9111111111' };
+    expect(statusesOf(await inTurn(6, () => link(mine)))).toEqual(Array(6).fill(200));
+    const more = await inTurn(3, (i) => link({ ...mine, name: `Ravi ${i}` }));
+    expect(statusesOf(more)).toEqual([200, 200, 429]);
+    expect((await api.postJson('/api/grpPaynow', aGroupBooking(mine))).status).toBe(200);
+  });
+});
+
+it('names nobody in what it counts', async () => {
+  const names = (await api.db.collection('rateLimits').get()).docs.map((doc) => doc.id).join('\n');
+  expect(names).toMatch(/free-ticket_.*_\d\d-\w{3}-\d{4}/);
+  expect(names).not.toMatch(/example\.org|victim|9876543|911111/);
+});

@@ -1,0 +1,74 @@
+/**
+ * The earliest script of a public page: asks for the ticket of the address, and draws its QR code, before the script of
+ * the page is there. On a slow phone that is seconds earlier, and a queue at a door waits for it
+ * (docs/decisions/0033). The HTML of the page stays the same for everybody.
+ */
+import type { TicketDetails } from '@samagam/contract/ticket';
+import type { EARLY_TICKET } from './visitor/early-ticket-place.ts';
+
+/** Only its type is imported: a shared chunk would be one more request before the first. */
+const PLACE: typeof EARLY_TICKET = 'early-ticket';
+
+const ticketkey = new URLSearchParams(location.search).get('ticketkey');
+if (ticketkey) {
+  const reply: Promise<unknown> = fetch(`/api/getticket?${new URLSearchParams({ ticketkey })}`, {
+    priority: 'high',
+  })
+    .then((response) => response.json())
+    .catch(() => null);
+  window.earlyTicket = { ticketkey, reply };
+  void drawEarly(reply);
+}
+
+async function drawEarly(reply: Promise<unknown>): Promise<void> {
+  const [found] = await Promise.all([reply, untilParsed()]);
+  const ticket = (found as { ticketdetails?: TicketDetails } | null)?.ticketdetails;
+  const place = document.getElementById(PLACE);
+  // The whole ticket may be there already.
+  if (!ticket || !place || document.querySelector('#ticket img')) return;
+  const code = new Image(280, 280);
+  code.alt = `QR code of the ticket of ${ticket.participantname}, to be shown at the door`;
+  code.src = ticket.qrcode;
+  code.style.margin = '1rem auto';
+  const name = line(ticket.participantname);
+  name.style.fontSize = '1.75rem';
+  name.style.fontWeight = '800';
+  place.replaceChildren(
+    name,
+    line(ticket.eventname),
+    line(ticket.tickettype),
+    code,
+    line(`#${ticket.payid}`),
+  );
+  Object.assign(place.style, {
+    padding: '1.25rem',
+    textAlign: 'center',
+    color: '#17153b',
+    background: '#fff',
+  });
+  if (location.hash === '') keepInView(place);
+}
+
+/** Pictures and letters that are still loading move the page: it follows, until the visitor moves it or React shows the whole. */
+function keepInView(place: HTMLElement): void {
+  const observer = new ResizeObserver(() => {
+    if (place.hasChildNodes()) place.scrollIntoView({ behavior: 'instant' });
+    else observer.disconnect();
+  });
+  observer.observe(document.body);
+  observer.observe(place);
+  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+    addEventListener(type, () => observer.disconnect(), { once: true, passive: true });
+}
+
+function line(text: string): HTMLElement {
+  const paragraph = document.createElement('p');
+  paragraph.textContent = text;
+  return paragraph;
+}
+
+/** Not DOMContentLoaded: that waits for the script of the page. */
+async function untilParsed(): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }));
+}

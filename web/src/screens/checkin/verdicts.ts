@@ -1,0 +1,62 @@
+/**
+ * What a door shows, sounds and does for each outcome of a scan. No two that concern the guest are alike in colour, word
+ * or sound; the two that do not (no answer, a closed door) differ in their words.
+ */
+import type { ScanReply } from './post-scan.ts';
+
+export const VERDICTS = ['admitted', 'already', 'refused', 'closed', 'unanswered'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+const CONFLICT = 409;
+const NOT_FOUND = 404;
+const TOO_OFTEN = 429;
+
+/** `status` is the HTTP status, 0 where no answer came. */
+export function verdictOf({ result, status }: Pick<ScanReply, 'result' | 'status'>): Verdict {
+  if (result === 'Success') return 'admitted';
+  if (status === CONFLICT) return 'already';
+  if (status === NOT_FOUND) return 'closed';
+  return status === 0 || status === TOO_OFTEN || status >= 500 ? 'unanswered' : 'refused';
+}
+
+interface Signal {
+  word: string;
+  /** One after the other: hertz and milliseconds; 0 hertz is a pause. */
+  tones: readonly (readonly [hertz: number, duration: number])[];
+  /** Milliseconds on, off, on … */
+  vibration: number[];
+}
+
+const NO_TICKET_TO_BLAME: Omit<Signal, 'word'> = {
+  tones: [
+    [620, 70],
+    [0, 60],
+    [620, 70],
+    [0, 60],
+    [620, 70],
+  ],
+  vibration: [40, 60, 40, 60, 40],
+};
+
+export const signals: Record<Verdict, Signal> = {
+  admitted: {
+    word: 'Let in',
+    tones: [
+      [880, 90],
+      [1320, 160],
+    ],
+    vibration: [80],
+  },
+  already: {
+    word: 'Already in',
+    tones: [
+      [440, 180],
+      [0, 90],
+      [440, 180],
+    ],
+    vibration: [150, 100, 150],
+  },
+  refused: { word: 'Not valid', tones: [[170, 600]], vibration: [600] },
+  closed: { word: 'Door closed', ...NO_TICKET_TO_BLAME },
+  unanswered: { word: 'No answer', ...NO_TICKET_TO_BLAME },
+};

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { findTyped, forgetSent, forgetTyped, hasTyped, isSent, keepTyped, markSent } from './kept-typing.ts';
+
+beforeEach(() => {
+  const kept = Object.create({
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null;
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value;
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key];
+    },
+  }) as Storage;
+  vi.stubGlobal('sessionStorage', kept);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('keeps each field by itself, for each form by itself', () => {
+  keepTyped('individual.abcd', 'name', 'Asha');
+  keepTyped('individual.abcd', 'title', 'Engineer');
+  keepTyped('individual.abcd', 'name', 'Asha R');
+  expect(findTyped('individual.abcd')).toEqual({ name: 'Asha R', title: 'Engineer' });
+  expect(findTyped('individual.efgh')).toBeNull();
+});
+
+it('is gone once forgotten', () => {
+  keepTyped('contact.abcd', 'name', 'Asha');
+  expect(hasTyped()).toBe(true);
+  forgetTyped('contact.abcd');
+  expect(findTyped('contact.abcd')).toBeNull();
+  expect(hasTyped()).toBe(false);
+});
+
+it('knows what was sent from what was not', () => {
+  keepTyped('individual.abcd', 'name', 'Asha');
+  expect(isSent(findTyped('individual.abcd')!)).toBe(false);
+  markSent('individual.abcd');
+  expect(isSent(findTyped('individual.abcd')!)).toBe(true);
+  keepTyped('individual.efgh', 'name', 'Ravi');
+  forgetSent();
+  expect(findTyped('individual.abcd')).toBeNull();
+  expect(findTyped('individual.efgh')).toEqual({ name: 'Ravi' });
+});
+
+it('is nothing where something else was kept, or nothing can be', () => {
+  sessionStorage.setItem('samagam.typed.individual.abcd', '{broken');
+  expect(findTyped('individual.abcd')).toBeNull();
+  vi.stubGlobal('sessionStorage', undefined);
+  keepTyped('individual.abcd', 'name', 'Asha');
+  forgetTyped('individual.abcd');
+  expect(findTyped('individual.abcd')).toBeNull();
+  expect(hasTyped()).toBe(false);
+});

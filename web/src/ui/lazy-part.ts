@@ -1,0 +1,90 @@
+import { lazy, type ComponentType } from 'react';
+
+/**
+ * Why a part of the page is not there yet: no network, a script that did not load, or one that does not load although
+ * the server answers. Some browsers remember a failed script until the page is loaded again.
+ */
+export type PartTrouble = 'offline' | 'failed' | 'stuck' | 'trying' | null;
+
+export interface PartProgress {
+  subscribe: (onChange: () => void) => () => void;
+  trouble: () => PartTrouble;
+  retry: () => void;
+}
+
+export interface Part<Props> {
+  Shown: ComponentType<Props>;
+  progress: PartProgress;
+}
+
+/** Milliseconds; doubles with each attempt. */
+const FIRST_PAUSE = 2000;
+const LONGEST_PAUSE = 60_000;
+
+/** A part that is there at once: on a server, which renders everything in one go. */
+export function readyPart<Props>(Shown: ComponentType<Props>): Part<Props> {
+  return {
+    Shown,
+    progress: { subscribe: () => () => undefined, trouble: () => null, retry: () => undefined },
+  };
+}
+
+/**
+ * A part whose script is loaded when `load` says so. It never fails: without a network it waits for one, and otherwise
+ * tries again, less and less often, or when it is told to. Until then the HTML of the server stays as it is.
+ */
+export function lazyPart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  near: () => Promise<unknown> = () => Promise.resolve(),
+): Part<Props> {
+  const listeners = new Set<() => void>();
+  let trouble: PartTrouble = null;
+  let wake = (): void => undefined;
+
+  function report(found: PartTrouble): void {
+    trouble = found;
+    for (const listener of listeners) listener();
+  }
+
+  async function loadPatiently(): Promise<ComponentType<Props>> {
+    await near();
+    for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+      // Not even tried without a network: a browser that remembers failures would go on failing with one.
+      if (navigator.onLine || (await answersServer())) {
+        try {
+          const Loaded = await load();
+          report(null);
+          return Loaded;
+        } catch {
+          report((await answersServer()) ? 'stuck' : 'failed');
+        }
+      } else report('offline');
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        addEventListener('online', () => resolve(), { once: true });
+        if (navigator.onLine) setTimeout(resolve, pause);
+      });
+      report('trying');
+    }
+  }
+
+  return {
+    Shown: lazy(async () => ({ default: await loadPatiently() })),
+    progress: {
+      subscribe: (onChange) => {
+        listeners.add(onChange);
+        return () => listeners.delete(onChange);
+      },
+      trouble: () => trouble,
+      retry: () => wake(),
+    },
+  };
+}
+
+async function answersServer(): Promise<boolean> {
+  try {
+    return (await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,11 @@
+/** Asks for the pictures again that failed while there was no network: browsers do not do it by themselves. */
+export function retryPictures(): void {
+  addEventListener('online', () => {
+    for (const picture of document.images) {
+      const { src, complete, naturalWidth } = picture;
+      if (!src || !complete || naturalWidth > 0) continue;
+      picture.src = '';
+      picture.src = src;
+    }
+  });
+}
