@@ -2,6 +2,7 @@
 import { dateRange, momentInIndia } from '@samagam/domain/event-dates';
 import { GST_PERCENT } from '@samagam/contract/limits';
 import type { Event } from '@samagam/contract/event';
+import type { Order } from '@samagam/domain/order';
 import { inRupees } from '@samagam/domain/pricing';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
@@ -9,7 +10,7 @@ import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
 import { readGroupBooking } from '../stores/group-bookings.ts';
 import { seatCoupons } from '../stores/seat-coupons.ts';
-import { type Order, readOrder } from '../stores/transactions.ts';
+import { readOrder } from '../stores/transactions.ts';
 import { button, facts, layout } from './layout.ts';
 import { seatLink } from './seat-link.ts';
 import { venueLine } from './venue-line.ts';

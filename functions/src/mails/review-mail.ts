@@ -1,10 +1,11 @@
 /** Money that could not be turned into a ticket by itself: one mail to the organiser, one to the buyer. */
+import type { Order } from '@samagam/domain/order';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
 import type { MailKind } from '../stores/outbox.ts';
-import { type Order, readOrder } from '../stores/transactions.ts';
+import { readOrder } from '../stores/transactions.ts';
 import { facts, layout, moneyText } from './layout.ts';
 
 const ISSUE_OR_REFUND =

@@ -1,9 +1,9 @@
 /** Where a browser goes that comes back from the gateway. */
+import type { Order } from '@samagam/domain/order';
 import { holdsMoney } from '@samagam/domain/payment-states';
 import type { Deps } from '../deps.ts';
 import { messagePage } from '../page/message-page.ts';
 import { seeOther } from '../page/see-other.ts';
-import type { Order } from '../stores/transactions.ts';
 import { paymentPath, ticketOf } from './payment-address.ts';
 
 /**

@@ -1,10 +1,11 @@
 /** Ends payment links that should no longer be paid. */
 import { closedSince } from '@samagam/domain/holds';
+import type { Order } from '@samagam/domain/order';
 import { eventAt } from '@samagam/domain/passes';
 import type { Deps } from '../deps.ts';
 import { Unavailable } from '../http/refusal.ts';
 import { readEvent } from '../stores/events.ts';
-import { type Order, readOrder } from '../stores/transactions.ts';
+import { readOrder } from '../stores/transactions.ts';
 import { settle } from './settle.ts';
 
 /**

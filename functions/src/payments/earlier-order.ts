@@ -5,13 +5,15 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/messages';
+import type { Flow, Order } from '@samagam/domain/order';
 import { canMove, holdsMoney, isUnpaid } from '@samagam/domain/payment-states';
 import type { Deps } from '../deps.ts';
 import { Refusal, Unavailable } from '../http/refusal.ts';
 import { type Keys, sha256 } from '../services/keys.ts';
 import type { PaystringEntry } from '../stores/paystrings.ts';
+import type { Reads, Writes } from '../stores/read-then-write.ts';
 import { transact } from '../stores/retry.ts';
-import { type Flow, type Order, orderRef } from '../stores/transactions.ts';
+import { orderRef } from '../stores/transactions.ts';
 import { closeLink } from './close-link.ts';
 import { movedTo } from './moved-to.ts';
 import { settleAndLook } from './settle.ts';
@@ -117,7 +119,7 @@ export async function placeAfterAsking(
 
 /** What is to be done about the earlier order of a submission. Reads only; refuses while its money is on its way. */
 export async function readEarlier(
-  tx: Transaction,
+  tx: Reads,
   { db, now }: Deps,
   submission: Submission,
   entry: PaystringEntry | undefined,
@@ -137,7 +139,7 @@ export async function readEarlier(
 }
 
 /** Ends an unpaid order, so that another of the same person takes its place. Writes only. */
-export function endOrder(tx: Transaction, { db, now }: Deps, order: Order, by: string): void {
+export function endOrder(tx: Writes, { db, now }: Deps, order: Order, by: string): void {
   if (!canMove(order.status, 'EXPIRED')) return;
   tx.update(orderRef(db, order.orderid), movedTo(order, 'EXPIRED', by, now()));
   showState(tx, db, order, 'EXPIRED');

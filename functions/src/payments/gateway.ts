@@ -1,5 +1,5 @@
 /** The payment gateway, as far as we use it: orders and their payments. Amounts in paise. */
-import type { GatewayPayment } from '@samagam/domain/payment-states';
+import type { GatewayPayment } from '@samagam/domain/gateway-payment';
 import type Razorpay from 'razorpay';
 import type { Config } from '../config.ts';
 import { GatewayRefusal, Unavailable } from '../http/refusal.ts';

@@ -2,16 +2,17 @@
  * Asks the gateway for every payment it has, so that money counts though no webhook and no browser told of it:
  * settles each payment that names an order of ours, and reports money that belongs to none.
  */
-import { isFullyRefunded, refundChanges, secondPayments, settlementOf } from '@samagam/domain/payment-states';
-import type { GatewayPayment } from '@samagam/domain/payment-states';
+import type { Order } from '@samagam/domain/order';
+import { hasNews } from '@samagam/domain/settlement';
+import { type GatewayPayment, isFullyRefunded } from '@samagam/domain/gateway-payment';
 import type { Deps } from '../deps.ts';
 import { describeError } from '../services/log.ts';
 import { isAnySaleOpen } from '../stores/events.ts';
 import { enqueueOnce, mailRef } from '../stores/outbox.ts';
 import { readReconcilerState, saveReconcilerState } from '../stores/reconciler-state.ts';
-import { type Order, findByGatewayOrders, findByPayment, readOrder } from '../stores/transactions.ts';
+import { findByGatewayOrders, findByPayment, readOrder } from '../stores/transactions.ts';
 import { lastWebhookAt } from '../stores/webhook-events.ts';
-import { settle, toSettle } from './settle.ts';
+import { settle } from './settle.ts';
 import { isOrderid } from './webhook.ts';
 
 const MINUTE = 60_000;
@@ -83,17 +84,6 @@ async function settleListed(deps: Deps, payments: GatewayPayment[]): Promise<Hea
     }
   }
   return heard;
-}
-
-/** Would settling change anything? Most of what is listed is settled long since, and costs no call then. */
-export function hasNews(order: Order, payments: readonly GatewayPayment[]): boolean {
-  const ours = toSettle(order);
-  const known = order.secondpayments.map(({ paymentid }) => paymentid);
-  return (
-    settlementOf(ours, payments).move !== 'none' ||
-    secondPayments(ours, payments).some(({ id }) => !known.includes(id)) ||
-    refundChanges(ours, order.refunds, payments).length > 0
-  );
 }
 
 /**

@@ -3,15 +3,16 @@
  * outbox, they change in the caller's transaction, or not at all. It writes only; the caller has read and decided.
  * The documents it creates are named by what they are for, so that a second issue of the same thing fails whole.
  */
-import type { Transaction } from '@google-cloud/firestore';
+import type { Order } from '@samagam/domain/order';
 import type { Deps } from '../deps.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';
 import { enqueue } from '../stores/outbox.ts';
 import { writePosterDetails } from '../stores/poster-index.ts';
+import type { Reads, Writes } from '../stores/read-then-write.ts';
 import { type Registration, registrationRef } from '../stores/registrations.ts';
 import { seatCoupons } from '../stores/seat-coupons.ts';
 import { type Ticket, ticketRef } from '../stores/tickets.ts';
-import { type Order, orderRef } from '../stores/transactions.ts';
+import { orderRef } from '../stores/transactions.ts';
 import { movedTo } from './moved-to.ts';
 import { showState } from './show-state.ts';
 
@@ -27,18 +28,14 @@ export interface Issue {
 }
 
 /** What `issue` needs beside the order; to be read before it. */
-export async function readToIssue(
-  tx: Transaction,
-  { db }: Deps,
-  order: Order,
-): Promise<Registration | undefined> {
+export async function readToIssue(tx: Reads, { db }: Deps, order: Order): Promise<Registration | undefined> {
   if (order.flow !== 'individual') return undefined;
   return (await tx.get(registrationRef(db, order.registrationid))).data() as Registration | undefined;
 }
 
 /** Throws when the order cannot become PAID, or is one delegate's and comes without the registration. */
 export function issue(
-  tx: Transaction,
+  tx: Writes,
   deps: Deps,
   { order, registration, paymentid, by, coupongone = false }: Issue,
 ): void {
@@ -51,7 +48,7 @@ export function issue(
 }
 
 function issueTicket(
-  tx: Transaction,
+  tx: Writes,
   deps: Deps,
   order: Order,
   registration: Registration,
@@ -81,7 +78,7 @@ function issueTicket(
   enqueue(tx, db, `ticket_${registrationid}_${generation}`, registration.personalmailid, mail, now);
 }
 
-function issueCoupons(tx: Transaction, deps: Deps, order: Order): void {
+function issueCoupons(tx: Writes, deps: Deps, order: Order): void {
   const { db, keys } = deps;
   for (const coupon of seatCoupons(keys, order)) {
     tx.create(couponRef(db, coupon.eventcode, coupon.couponcode), coupon);

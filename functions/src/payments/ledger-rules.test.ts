@@ -1,6 +1,6 @@
+import type { Order } from '@samagam/domain/order';
 import { describe, expect, it } from 'vitest';
-import type { GatewayPayment } from '@samagam/domain/payment-states';
-import type { Order } from '../stores/transactions.ts';
+import type { GatewayPayment } from '@samagam/domain/gateway-payment';
 import { type Books, balanceOf, violationsOf } from './ledger-rules.ts';
 
 const NOW = 1_800_000_000_000;
@@ -211,9 +211,14 @@ describe('violationsOf', () => {
       (b) => void Object.assign(b.mails.get('seats_G')!, { state: 'WAITING', createdat: NOW - 3 * HOUR }),
     ],
     [
-      'an open order is watched, and a finished one is not',
+      'an order is watched while money can still come for it',
       ['A'],
-      (b) => changed(b, 'A', { nextcheckat: NOW }),
+      (b) => changed(b, 'A', { status: 'FAILED' }),
+    ],
+    [
+      'an order is watched while money can still come for it',
+      ['S'],
+      (b) => changed(b, 'S', { nextcheckat: NOW }),
     ],
     [
       'whoever came in has a ticket',

@@ -5,13 +5,16 @@
 import type { PaymentState } from '@samagam/contract/words';
 import { GROUP_PAY } from '@samagam/contract/words';
 import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
-import { type GatewayPayment, canMove, isFullyRefunded } from '@samagam/domain/payment-states';
+import type { Order } from '@samagam/domain/order';
+import { type GatewayPayment, isFullyRefunded } from '@samagam/domain/gateway-payment';
+import { canMove } from '@samagam/domain/payment-states';
+import { inRupees } from '@samagam/domain/pricing';
+import { hasNews } from '@samagam/domain/settlement';
 import type { Admission } from '../stores/checkins.ts';
 import type { StoredGroupBooking } from '../stores/group-bookings.ts';
 import type { OutboxMail } from '../stores/outbox.ts';
 import type { Registration } from '../stores/registrations.ts';
 import type { Ticket } from '../stores/tickets.ts';
-import type { Order } from '../stores/transactions.ts';
 
 /** The records of a store, by the names of their documents. */
 export interface Books {
@@ -196,12 +199,12 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
       .filter(([, { state, createdat }]) => state !== 'SENT' && createdat < books.now - MAIL_PATIENCE)
       .map(([id, { attempts }]) => ({ what: `not sent after ${attempts} tries`, ids: [id] })),
 
-  'an open order is watched, and a finished one is not': (books) =>
+  'an order is watched while money can still come for it': (books) =>
     [...books.orders.values()]
-      .filter(({ status, nextcheckat }) =>
+      .filter(({ status, nextcheckat, gatewayorderid }) =>
         UNPAID.includes(status)
           ? nextcheckat === undefined
-          : status !== 'EXPIRED' && nextcheckat !== undefined,
+          : status !== 'EXPIRED' && gatewayorderid === '' && nextcheckat !== undefined,
       )
       .map(({ orderid, status }) => ({ what: `${status}`, ids: [orderid] })),
 
@@ -227,15 +230,18 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
   },
 
   'every captured rupee is in a ticket, in a decision, or given back': (books) => {
-    const owners = paymentOwners(books);
-    return (books.payments ?? []).flatMap((payment) => {
-      if (payment.status !== 'captured' || payment.createdat > books.now - ON_ITS_WAY) return [];
-      const order = owners.byGatewayOrder.get(payment.gatewayorderid) ?? owners.byPayment.get(payment.id);
-      if (!order || isFullyRefunded(payment)) return [];
-      const counted = owners.byPayment.get(payment.id) === order;
-      return counted
-        ? []
-        : [{ what: `₹${payment.amount / 100} not counted`, ids: [payment.id, order.orderid] }];
+    const { byPayment } = paymentOwners(books);
+    const captured = (books.payments ?? []).filter(
+      (payment) => wasCaptured(payment) && payment.createdat <= books.now - ON_ITS_WAY,
+    );
+    const ofOrder = Map.groupBy(captured, ({ gatewayorderid }) => gatewayorderid);
+    return [...books.orders.values()].flatMap((order) => {
+      const payments = ofOrder.get(order.gatewayorderid) ?? [];
+      if (!hasNews(order, payments)) return [];
+      const uncounted = payments.filter(({ id }) => byPayment.get(id) !== order);
+      const sum = uncounted.reduce((total, { amount, amountrefunded }) => total + amount - amountrefunded, 0);
+      const ids = [...uncounted.map(({ id }) => id), order.orderid];
+      return [{ what: `₹${inRupees(sum)} not counted`, ids }];
     });
   },
 
@@ -277,8 +283,9 @@ export interface Balance {
 export function balanceOf(books: Books): Balance {
   const balance: Balance = { captured: 0, tickets: 0, review: 0, second: 0, returned: 0, unknown: 0 };
   const { byPayment } = paymentOwners(books);
-  for (const { id, amount, amountrefunded, status, captured } of books.payments ?? []) {
-    if (!captured && status !== 'captured') continue;
+  for (const payment of books.payments ?? []) {
+    if (!wasCaptured(payment)) continue;
+    const { id, amount, amountrefunded } = payment;
     const left = amount - amountrefunded;
     balance.captured += amount;
     balance.returned += amountrefunded;
@@ -298,15 +305,17 @@ function potOf(order: Order, paymentid: string): 'tickets' | 'review' | 'second'
   return order.status === 'PAID' ? 'tickets' : 'review';
 }
 
+function wasCaptured({ captured, status }: GatewayPayment): boolean {
+  return captured === true || status === 'captured';
+}
+
 function paymentOwners({ orders }: Books) {
   const byPayment = new Map<string, Order>();
-  const byGatewayOrder = new Map<string, Order>();
   for (const order of orders.values()) {
-    if (order.gatewayorderid) byGatewayOrder.set(order.gatewayorderid, order);
     if (order.paymentid) byPayment.set(order.paymentid, order);
     for (const { paymentid } of order.secondpayments) byPayment.set(paymentid, order);
   }
-  return { byPayment, byGatewayOrder };
+  return { byPayment };
 }
 
 function individuals({ orders }: Books): Order[] {

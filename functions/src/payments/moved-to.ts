@@ -1,8 +1,8 @@
 /** One step of an order's history. */
 import { FieldValue } from '@google-cloud/firestore';
 import type { PaymentState } from '@samagam/contract/words';
+import type { Order } from '@samagam/domain/order';
 import { canMove } from '@samagam/domain/payment-states';
-import type { Order } from '../stores/transactions.ts';
 
 /** After these nobody has to ask the gateway again. */
 const FINAL: readonly PaymentState[] = ['PAID', 'REFUNDED', 'LATE_REVIEW'];

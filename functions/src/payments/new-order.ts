@@ -1,6 +1,6 @@
 /** A new order. */
 import { renewedHold } from '@samagam/domain/holds';
-import type { Order } from '../stores/transactions.ts';
+import type { Order } from '@samagam/domain/order';
 
 /** When the reconciler first looks at an order whose browser and webhook stay silent. In milliseconds. */
 const FIRST_CHECK = 5 * 60_000;

@@ -5,6 +5,7 @@
 import type { Event } from '@samagam/contract/event';
 import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
 import { closedSince, renewedHold } from '@samagam/domain/holds';
+import type { Order } from '@samagam/domain/order';
 import { isUnpaid } from '@samagam/domain/payment-states';
 import type { DocumentSnapshot, Transaction } from '@google-cloud/firestore';
 import type { Deps } from '../deps.ts';
@@ -12,7 +13,7 @@ import { Unavailable } from '../http/refusal.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';
 import { eventRef } from '../stores/events.ts';
 import { transact } from '../stores/retry.ts';
-import { type Order, orderRef } from '../stores/transactions.ts';
+import { orderRef } from '../stores/transactions.ts';
 import { tellOfRefusal } from './watch-gateway.ts';
 
 /** Longer than the gateway's time-out; after that another tab may try. In milliseconds. */

@@ -5,12 +5,13 @@
 import type { Event } from '@samagam/contract/event';
 import { say } from '@samagam/contract/messages';
 import { linkExpiry } from '@samagam/domain/link-expiry';
-import type { Transaction } from '@google-cloud/firestore';
+import type { Order } from '@samagam/domain/order';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import { groupBookingRef } from '../stores/group-bookings.ts';
 import { enqueue } from '../stores/outbox.ts';
-import { type Order, orderRef } from '../stores/transactions.ts';
+import type { Writes } from '../stores/read-then-write.ts';
+import { orderRef } from '../stores/transactions.ts';
 import type { GatewayLink } from './gateway.ts';
 import { openOnce } from './open-checkout.ts';
 
@@ -47,7 +48,7 @@ export function withLink(order: Order, link: GatewayLink): Order {
 }
 
 /** For an order that has got its link now: writes it, and leaves the proforma invoice in the outbox. */
-export function writeLink(tx: Transaction, deps: Deps, order: Order): void {
+export function writeLink(tx: Writes, deps: Deps, order: Order): void {
   const { db } = deps;
   const { orderid, gatewayorderid, linkurl, holduntil } = order;
   tx.update(orderRef(db, orderid), { gatewayorderid, linkurl, holduntil });

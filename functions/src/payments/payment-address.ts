@@ -1,9 +1,9 @@
 /** Addresses of a payment and of what it bought; paths of our own origin. */
+import type { Order } from '@samagam/domain/order';
 import type { Deps } from '../deps.ts';
 import { ticketPath } from '../mails/ticket-link.ts';
 import type { PaymentAccess } from '../services/keys.ts';
 import { FIRST_GENERATION, readRegistration } from '../stores/registrations.ts';
-import type { Order } from '../stores/transactions.ts';
 
 export function paymentPath(deps: Deps, orderid: string, access: PaymentAccess): string {
   return `/api/payment?key=${deps.keys.paymentKey(orderid, access)}`;

@@ -14,6 +14,7 @@ import {
   isSingleUse,
   isUsable,
 } from '@samagam/domain/coupons';
+import type { Order } from '@samagam/domain/order';
 import {
   acceptsGender,
   eventAt,
@@ -32,7 +33,7 @@ import { eventRef } from '../stores/events.ts';
 import { isMember } from '../stores/members.ts';
 import { type PaystringEntry, paystringRef } from '../stores/paystrings.ts';
 import { FIRST_GENERATION, type Registration, registrationRef } from '../stores/registrations.ts';
-import { type Order, orderRef } from '../stores/transactions.ts';
+import { orderRef } from '../stores/transactions.ts';
 import { CORRECTED, endOrder, placeAfterAsking, readEarlier, submissionOf } from './earlier-order.ts';
 import { issue } from './issue.ts';
 import { newOrderid, newRecordid } from './new-ids.ts';

@@ -1,7 +1,8 @@
 /** Reads the whole of a store's money for the rules of ledger-rules.ts. For an audit, not for a request. */
 import type { Firestore, Transaction } from '@google-cloud/firestore';
 import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
-import type { GatewayPayment } from '@samagam/domain/payment-states';
+import type { Order } from '@samagam/domain/order';
+import type { GatewayPayment } from '@samagam/domain/gateway-payment';
 import type { Keys } from '../services/keys.ts';
 import type { Admission } from '../stores/checkins.ts';
 import type { StoredGroupBooking } from '../stores/group-bookings.ts';
@@ -9,7 +10,6 @@ import type { OutboxMail } from '../stores/outbox.ts';
 import { type StoredPosterEntry, isWithdrawn, posterEntryId } from '../stores/poster-index.ts';
 import type { Registration } from '../stores/registrations.ts';
 import type { Ticket } from '../stores/tickets.ts';
-import type { Order } from '../stores/transactions.ts';
 import type { Books } from './ledger-rules.ts';
 
 /**

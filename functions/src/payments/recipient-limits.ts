@@ -3,10 +3,10 @@ import { FREE_SEATS_A_DAY, FREE_TICKETS_A_DAY, LINKS_A_DAY } from '@samagam/cont
 import { say } from '@samagam/contract/messages';
 import { mailboxOf } from '@samagam/domain/mailbox';
 import { type GroupTotal, freeSeats, isFree } from '@samagam/domain/pricing';
-import type { Transaction } from '@google-cloud/firestore';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Allowance, readAllowances } from '../stores/allowances.ts';
+import type { Writes } from '../stores/read-then-write.ts';
 
 export interface Recipient {
   mail: string;
@@ -40,7 +40,7 @@ export function groupAllowances(
 export async function takeAllowances(
   deps: Deps,
   allowances: readonly Allowance[],
-): Promise<(tx: Transaction) => void> {
+): Promise<(tx: Writes) => void> {
   const { exceeded, take } = await readAllowances(deps.db, allowances, deps.now());
   if (exceeded) throw refusalOf(exceeded);
   return take;

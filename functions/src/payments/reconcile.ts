@@ -5,14 +5,14 @@
  */
 import { FieldValue } from '@google-cloud/firestore';
 import type { PaymentState } from '@samagam/contract/words';
-import { expiresAt } from '@samagam/domain/holds';
-import { canMove } from '@samagam/domain/payment-states';
+import { nextCheck } from '@samagam/domain/next-check';
+import type { Order } from '@samagam/domain/order';
 import type { Deps } from '../deps.ts';
 import { deliver } from '../services/deliver.ts';
 import { describeError } from '../services/log.ts';
 import { mailsDue } from '../stores/outbox.ts';
-import { transact } from '../stores/retry.ts';
-import { type Order, orderRef, ordersDue } from '../stores/transactions.ts';
+import { readThenWrite } from '../stores/read-then-write.ts';
+import { orderRef, ordersDue } from '../stores/transactions.ts';
 import { webhookEventsDue } from '../stores/webhook-events.ts';
 import { cancelLinkOnceClosed } from './close-link.ts';
 import { type Heard, hearGateway } from './hear-gateway.ts';
@@ -27,10 +27,8 @@ const BATCH = 200;
 const MOST_BATCHES = 10;
 /** When a run stops settling and sends what it has; the whole run may take nine minutes. In milliseconds. */
 export const TIME_TO_SETTLE = 6 * 60_000;
-const HOUR = 3_600_000;
-const TEN_MINUTES = HOUR / 6;
-/** The gateway may still turn a failed payment into a captured one for days. */
-const WATCHED = 4 * 24 * HOUR;
+/** When an order is looked at again whose look failed. In milliseconds. */
+const NEXT_RUN = 10 * 60_000;
 
 export interface Reconciled {
   webhookEvents: number;
@@ -92,40 +90,28 @@ async function checkOrder(deps: Deps, order: Order): Promise<void> {
     await scheduleNextCheck(deps, order.orderid, found ?? { status: order.status, pending: false });
   } catch (error) {
     // It must not stand before all others in the next run too.
-    await orderRef(deps.db, order.orderid).update({ nextcheckat: deps.now() + TEN_MINUTES });
+    await orderRef(deps.db, order.orderid).update({ nextcheckat: deps.now() + NEXT_RUN });
     throw error;
   }
 }
 
-/**
- * Within the hold often. Some time after it, once the gateway shows no payment that was begun, the order is EXPIRED and
- * looked at ever more rarely, until money can no longer come.
- */
+/** What `nextCheck` says, unless the order has moved since it was settled. */
 async function scheduleNextCheck(
-  deps: Deps,
+  { db, now }: Deps,
   orderid: string,
   { status, pending }: { status: PaymentState; pending: boolean },
 ): Promise<void> {
-  const { db } = deps;
-  await transact(db, async (tx) => {
-    const now = deps.now();
-    const ref = orderRef(db, orderid);
-    const order = (await tx.get(ref)).data() as Order;
-    if (order.status !== status || order.nextcheckat === undefined) return;
-    const over = now - order.holduntil > WATCHED;
-    // Money the bank agreed to is waited for; after so long it went back, whatever the gateway says.
-    const expires =
-      canMove(order.status, 'EXPIRED') &&
-      (over || (order.status !== 'AUTHORIZED' && !pending && now >= expiresAt(order)));
-    if (expires) {
-      showState(tx, db, order, 'EXPIRED');
-      tx.update(ref, movedTo(order, 'EXPIRED', 'reconciler', now));
-    }
-    const expired = expires || order.status === 'EXPIRED';
-    const nothingMoreComes = over || (expired && !order.gatewayorderid);
-    tx.update(ref, {
-      nextcheckat: nothingMoreComes ? FieldValue.delete() : now + (expired ? 6 * HOUR : TEN_MINUTES),
-    });
+  await readThenWrite(db, {
+    read: async (tx) => (await tx.get(orderRef(db, orderid))).data() as Order,
+    write(tx, order) {
+      if (order.status !== status || order.nextcheckat === undefined) return;
+      const { expires, nextcheckat } = nextCheck(order, pending, now());
+      if (expires) {
+        showState(tx, db, order, 'EXPIRED');
+        tx.update(orderRef(db, orderid), movedTo(order, 'EXPIRED', 'reconciler', now()));
+      }
+      tx.update(orderRef(db, orderid), { nextcheckat: nextcheckat ?? FieldValue.delete() });
+    },
   });
 }
 

@@ -2,17 +2,18 @@
  * How staff end what the machine left to them: money in LATE_REVIEW, by issuing or by marking it refunded; second
  * payments, by marking them refunded. The gateway is asked first, so that what it knows better is not decided here.
  */
-import type { Transaction } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/messages';
+import type { Order } from '@samagam/domain/order';
+import { mayHaveCoupon, refundedMail } from '@samagam/domain/settlement';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import { auditIn } from '../stores/audit.ts';
-import { transact } from '../stores/retry.ts';
-import { type Order, orderRef, readOrder } from '../stores/transactions.ts';
+import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
+import type { Registration } from '../stores/registrations.ts';
+import { orderRef, readOrder } from '../stores/transactions.ts';
 import { issue, readToIssue } from './issue.ts';
-import { mayHaveCoupon } from './may-have-coupon.ts';
 import { movedTo } from './moved-to.ts';
-import { settle, tellRefunded } from './settle.ts';
+import { enqueuePlanned, readClaim, settle } from './settle.ts';
 import { showState } from './show-state.ts';
 
 export interface Decision {
@@ -26,58 +27,77 @@ export async function resolvePayment(deps: Deps, decided: Decision, who: string)
   const { db } = deps;
   if (!(await readOrder(db, decided.orderid))) throw new Refusal(say.orderNotFound, { status: 404 });
   await settle(deps, decided.orderid, `sync by ${who}`);
-  await transact(db, async (tx) => {
-    const order = (await tx.get(orderRef(db, decided.orderid))).data() as Order;
-    const paymentids =
-      order.status === 'LATE_REVIEW'
-        ? await endReview(tx, deps, order, decided.decision, who)
-        : endSecondPayments(tx, deps, order, decided.decision);
-    if (paymentids.length === 0) throw new Refusal(say.nothingToDecide, { status: 409 });
-    const { decision, reason, orderid } = decided;
-    const now = deps.now();
-    tx.update(orderRef(db, orderid), {
-      decisions: [...order.decisions, { at: now, by: who, decision, reason, paymentids }],
-    });
-    const facts = { orderid, decision, reason, payments: paymentids.join(' ') };
-    auditIn(tx, db, { what: 'payment resolved', who, eventcode: order.eventcode, facts }, now);
+  await readThenWrite(db, {
+    read: (tx) => readDecided(tx, deps, decided),
+    write(tx, read) {
+      const paymentids =
+        read.order.status === 'LATE_REVIEW'
+          ? endReview(tx, deps, read, { decision: decided.decision, who })
+          : endSecondPayments(tx, deps, read.order, decided.decision);
+      if (paymentids.length === 0) throw new Refusal(say.nothingToDecide, { status: 409 });
+      noteDecision(tx, deps, read.order, { ...decided, who, paymentids });
+    },
   });
 }
 
-/** The payment whose money the decision is about. */
-async function endReview(
-  tx: Transaction,
+interface Decided {
+  order: Order;
+  registration: Registration | undefined;
+  /** Another order has the coupon meanwhile, and keeps it. */
+  coupongone: boolean;
+}
+
+async function readDecided(tx: Reads, deps: Deps, { orderid, decision }: Decision): Promise<Decided> {
+  const { db, now } = deps;
+  const order = (await tx.get(orderRef(db, orderid))).data() as Order;
+  const issues = order.status === 'LATE_REVIEW' && decision === 'ISSUE';
+  if (!issues) return { order, registration: undefined, coupongone: false };
+  const { claim, holder } = order.singleusecoupon ? await readClaim(tx, db, order) : {};
+  return {
+    order,
+    registration: await readToIssue(tx, deps, order),
+    coupongone: !mayHaveCoupon(order, claim, holder, now()),
+  };
+}
+
+/** The payments that were decided about. A ticket is issued beside one with the same coupon: a person decided so. */
+function endReview(
+  tx: Writes,
   deps: Deps,
-  order: Order,
-  decision: Decision['decision'],
-  who: string,
-): Promise<string[]> {
-  const { db } = deps;
+  { order, registration, coupongone }: Decided,
+  { decision, who }: { decision: Decision['decision']; who: string },
+): string[] {
   const { paymentid, amount } = order.review!;
-  if (decision === 'REFUNDED') {
-    tx.update(orderRef(db, order.orderid), movedTo(order, 'REFUNDED', who, deps.now()));
-    showState(tx, db, order, 'REFUNDED');
-    tellRefunded(tx, deps, order, { paymentid, amount }, false);
+  if (decision === 'ISSUE') {
+    issue(tx, deps, { order, registration, paymentid, by: who, coupongone });
     return [paymentid];
   }
-  const registration = await readToIssue(tx, deps, order);
-  // Somebody else has the coupon meanwhile, and keeps it: this ticket is issued beside theirs, by a person's decision.
-  const coupongone = !(await mayHaveCoupon(tx, deps, order));
-  issue(tx, deps, { order, registration, paymentid, by: who, coupongone });
+  tx.update(orderRef(deps.db, order.orderid), movedTo(order, 'REFUNDED', who, deps.now()));
+  showState(tx, deps.db, order, 'REFUNDED');
+  enqueuePlanned(tx, deps, order, refundedMail(order, { paymentid, amount }, false));
   return [paymentid];
 }
 
-/** A ticket is there already, so a second payment can only go back. */
-function endSecondPayments(
-  tx: Transaction,
-  deps: Deps,
-  order: Order,
-  decision: Decision['decision'],
-): string[] {
+/** The order has its ticket, so a second payment can only be refunded. */
+function endSecondPayments(tx: Writes, deps: Deps, order: Order, decision: Decision['decision']): string[] {
   const open = order.secondpayments.filter(({ state }) => state === 'OPEN');
   if (decision !== 'REFUNDED' || open.length === 0) return [];
   tx.update(orderRef(deps.db, order.orderid), {
     secondpayments: order.secondpayments.map((second) => ({ ...second, state: 'REFUNDED' })),
   });
-  for (const second of open) tellRefunded(tx, deps, order, second, false);
+  for (const second of open) enqueuePlanned(tx, deps, order, refundedMail(order, second, false));
   return open.map(({ paymentid }) => paymentid);
+}
+
+function noteDecision(
+  tx: Writes,
+  { db, now }: Deps,
+  order: Order,
+  { decision, reason, who, paymentids }: Decision & { who: string; paymentids: string[] },
+): void {
+  const { orderid, eventcode } = order;
+  const decisions = [...order.decisions, { at: now(), by: who, decision, reason, paymentids }];
+  tx.update(orderRef(db, orderid), { decisions });
+  const facts = { orderid, decision, reason, payments: paymentids.join(' ') };
+  auditIn(tx, db, { what: 'payment resolved', who, eventcode, facts }, now());
 }

@@ -1,13 +1,14 @@
 /** What an order pays for shows the order's state, each record under its own word. */
-import type { Firestore, Transaction } from '@google-cloud/firestore';
+import type { Firestore } from '@google-cloud/firestore';
 import type { PaymentState } from '@samagam/contract/words';
+import type { Order } from '@samagam/domain/order';
 import { groupBookingRef } from '../stores/group-bookings.ts';
+import type { Writes } from '../stores/read-then-write.ts';
 import { registrationRef } from '../stores/registrations.ts';
-import type { Order } from '../stores/transactions.ts';
 
 /** `facts` are written beside the state: both records know `paymentid`. */
 export function showState(
-  tx: Transaction,
+  tx: Writes,
   db: Firestore,
   order: Order,
   state: PaymentState,

@@ -2,15 +2,16 @@
  * What a full refund takes back: the ticket, at the door too, and the poster. Of a group booking: the coupons
  * nobody used yet, and the tickets made from the others. Read first, then written, in the caller's transaction.
  */
-import type { Transaction } from '@google-cloud/firestore';
 import { type CouponClaim, type StoredCoupon, isPaidSeat } from '@samagam/domain/coupons';
+import type { Order } from '@samagam/domain/order';
 import { canMove } from '@samagam/domain/payment-states';
 import type { Deps } from '../deps.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';
 import { enqueue } from '../stores/outbox.ts';
 import { removePosterDetails } from '../stores/poster-index.ts';
+import type { Reads, Writes } from '../stores/read-then-write.ts';
 import { type Registration, registrationRef } from '../stores/registrations.ts';
-import { type Order, orderRef } from '../stores/transactions.ts';
+import { orderRef } from '../stores/transactions.ts';
 import { movedTo } from './moved-to.ts';
 
 interface Seat {
@@ -26,7 +27,7 @@ export interface Issued {
 }
 
 /** Everything an order brought into being. Reads only. */
-export async function readIssued(tx: Transaction, deps: Deps, order: Order): Promise<Issued> {
+export async function readIssued(tx: Reads, deps: Deps, order: Order): Promise<Issued> {
   if (order.status !== 'PAID') return { unused: [], seats: [] };
   const orders =
     order.flow === 'individual' ? { unused: [], used: [order] } : await seatOrders(tx, deps, order);
@@ -36,7 +37,7 @@ export async function readIssued(tx: Transaction, deps: Deps, order: Order): Pro
 }
 
 async function seatOrders(
-  tx: Transaction,
+  tx: Reads,
   { db }: Deps,
   booking: Order,
 ): Promise<{ unused: StoredCoupon[]; used: Order[] }> {
@@ -57,13 +58,17 @@ async function seatOrders(
   };
 }
 
-async function readSeat(tx: Transaction, { db }: Deps, order: Order): Promise<Seat> {
+async function readSeat(tx: Reads, { db }: Deps, order: Order): Promise<Seat> {
   const registration = (await tx.get(registrationRef(db, order.registrationid))).data() as Registration;
   return { order, registration };
 }
 
 /** Writes only. The order itself is moved by the caller; the orders of a group's seats are moved here. */
-export function takeBack(tx: Transaction, deps: Deps, order: Order, issued: Issued, by: string): void {
+export function takeBack(
+  tx: Writes,
+  deps: Deps,
+  { order, issued, by }: { order: Order; issued: Issued; by: string },
+): void {
   const { db, keys } = deps;
   const now = deps.now();
   for (const { eventcode, couponcode } of issued.unused) {

@@ -2,6 +2,7 @@
  * The payment page of an order. Its address can be opened any number of times and shows how the payment stands; the
  * post, from its button, renews the hold before another attempt.
  */
+import type { Order } from '@samagam/domain/order';
 import { isUnpaid } from '@samagam/domain/payment-states';
 import type { Context, Handler } from '../http/handler.ts';
 import { Unavailable } from '../http/refusal.ts';
@@ -12,7 +13,7 @@ import { paymentPath } from '../payments/payment-address.ts';
 import { settle } from '../payments/settle.ts';
 import { tellOfRefusal } from '../payments/watch-gateway.ts';
 import { showPayment } from '../payments/show-payment.ts';
-import { type Order, readOrder } from '../stores/transactions.ts';
+import { readOrder } from '../stores/transactions.ts';
 
 export const GET: Handler<'GET /api/payment'> = async ({ input, deps }) => {
   const found = await findOrder({ input, deps });

@@ -2,8 +2,9 @@
  * `rateLimits/{what}_{hash}_{day}`: what one recipient may get in one Indian day. Counted in the transaction that grants
  * it, so that many requests at once grant no more, and a refused one costs nothing (docs/decisions/0027).
  */
-import { type Firestore, Timestamp, type Transaction } from '@google-cloud/firestore';
+import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import { dateInIndia } from '@samagam/domain/event-dates';
+import type { Writes } from './read-then-write.ts';
 
 export interface Allowance {
   what: string;
@@ -19,7 +20,7 @@ export interface Grant {
   /** The first allowance that does not suffice. */
   exceeded: Allowance | undefined;
   /** Writes what was taken. */
-  take: (tx: Transaction) => void;
+  take: (tx: Writes) => void;
 }
 
 const KEPT = 2 * 86_400_000;

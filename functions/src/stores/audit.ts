@@ -1,8 +1,9 @@
 /** `audit/{id}`: who did what, and what was turned away. Append-only, but for the counts of what was turned away. */
-import { FieldValue, type Firestore, Timestamp, type Transaction } from '@google-cloud/firestore';
+import { FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore';
 import { dateInIndia } from '@samagam/domain/event-dates';
 import type { Deps } from '../deps.ts';
 import { describeError } from '../services/log.ts';
+import type { Writes } from './read-then-write.ts';
 
 export interface AuditEntry {
   what: string;
@@ -13,7 +14,7 @@ export interface AuditEntry {
 }
 
 /** In the transaction that does what it tells of: both are there, or neither. */
-export function auditIn(tx: Transaction, db: Firestore, entry: AuditEntry, now: number): void {
+export function auditIn(tx: Writes, db: Firestore, entry: AuditEntry, now: number): void {
   tx.create(db.collection('audit').doc(), { ...entry, at: now });
 }
 

@@ -5,13 +5,14 @@ import type { Event } from '@samagam/contract/event';
 import { say } from '@samagam/contract/messages';
 import { ANY_PASS } from '@samagam/contract/words';
 import { type CouponClaim, isPaidSeat, type StoredCoupon } from '@samagam/domain/coupons';
+import type { Order } from '@samagam/domain/order';
 import { findPass } from '@samagam/domain/passes';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import { auditIn } from './audit.ts';
 import { eventRef } from './events.ts';
 import { transact } from './retry.ts';
-import { type Order, orderRef } from './transactions.ts';
+import { orderRef } from './transactions.ts';
 
 export function couponRef(db: Firestore, eventcode: string, couponcode: string) {
   return db.collection('coupons').doc(`${eventcode}_${couponcode}`);

@@ -2,24 +2,16 @@
  * `mail/{id}`: the outbox. A mail is written in the transaction that causes it and says what it is about,
  * not what it reads like: it is rendered when it is sent, so no key lies in the store.
  */
-import { FieldValue, type Firestore, type Transaction } from '@google-cloud/firestore';
+import { FieldValue, type Firestore } from '@google-cloud/firestore';
+import type { SettlementMail } from '@samagam/domain/settlement';
+import type { Writes } from './read-then-write.ts';
 import { alreadyExists, transact } from './retry.ts';
 
 export type MailKind =
   | { kind: 'ticket'; registrationid: string }
   | { kind: 'seats'; orderid: string }
   | { kind: 'proforma'; orderid: string }
-  | {
-      kind: 'review';
-      orderid: string;
-      paymentid: string;
-      reason: string;
-      /** In the currency's hundredths. */
-      amount: number;
-      currency: string;
-    }
-  | { kind: 'review-buyer'; orderid: string; reason?: string }
-  | { kind: 'refunded'; orderid: string; paymentid: string; amount: number; ticketvoid: boolean }
+  | SettlementMail
   | { kind: 'seat-refunded'; registrationid: string }
   | { kind: 'unknown-payment'; paymentid: string; amount: number; currency: string; at: number }
   | { kind: 'webhook-silent'; since: number }
@@ -48,7 +40,7 @@ export function mailRef(db: Firestore, id: string) {
 
 /** `id` names the cause, so that one cause is one mail. */
 export function enqueue(
-  tx: Transaction,
+  tx: Writes,
   db: Firestore,
   id: string,
   to: string,

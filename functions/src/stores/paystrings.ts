@@ -1,7 +1,7 @@
 /** `paystrings/{sha256}`: the way of a payment code to its order. */
+import type { Flow } from '@samagam/domain/order';
 import type { Firestore } from '@google-cloud/firestore';
 import { sha256 } from '../services/keys.ts';
-import type { Flow } from './transactions.ts';
 
 export interface PaystringEntry {
   orderid: string;

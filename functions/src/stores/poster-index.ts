@@ -3,8 +3,9 @@
  * can leak. A stranger can register in another person's name, so the first holder of a ticket who agreed keeps the address: later
  * entries wait behind theirs, and only their ticketkey takes it back.
  */
-import { FieldPath, type Firestore, type Transaction } from '@google-cloud/firestore';
+import { FieldPath, type Firestore } from '@google-cloud/firestore';
 import type { PosterDetails } from '@samagam/contract/poster-details';
+import type { Writes } from './read-then-write.ts';
 
 interface PosterEntry extends PosterDetails {
   /** When its ticket was issued, in epoch milliseconds. */
@@ -32,7 +33,7 @@ function posterRef(db: Firestore, posterhash: string, orderid: string) {
 }
 
 export function writePosterDetails(
-  tx: Transaction,
+  tx: Writes,
   db: Firestore,
   posterhash: string,
   { orderid, name, title, company, since }: PosterEntry & { orderid: string },
@@ -40,17 +41,12 @@ export function writePosterDetails(
   tx.set(posterRef(db, posterhash, orderid), { name, title, company, since } satisfies PosterEntry);
 }
 
-export function removePosterDetails(
-  tx: Transaction,
-  db: Firestore,
-  posterhash: string,
-  orderid: string,
-): void {
+export function removePosterDetails(tx: Writes, db: Firestore, posterhash: string, orderid: string): void {
   tx.delete(posterRef(db, posterhash, orderid));
 }
 
 export function withdrawPosterDetails(
-  tx: Transaction,
+  tx: Writes,
   db: Firestore,
   posterhash: string,
   { orderid, since }: { orderid: string; since: number },

@@ -1,8 +1,8 @@
 /** The coupons of a paid group booking: one of usage 1 for each seat, worth the whole price of its pass. */
 import type { StoredCoupon } from '@samagam/domain/coupons';
 import { GROUP_PAY } from '@samagam/contract/words';
+import type { Order } from '@samagam/domain/order';
 import type { Keys } from '../services/keys.ts';
-import type { Order } from './transactions.ts';
 
 /** Always the same for an order, pass after pass: their codes are derived, so none is made twice. */
 export function seatCoupons(

@@ -1,67 +1,7 @@
 /** `transactions/{orderid}`: one order, its money and its history. Written by payment code only. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { TransactionRow } from '@samagam/contract/transaction';
-import type { PaymentState, PayType } from '@samagam/contract/words';
-import type { Amounts, GroupLine } from '@samagam/domain/pricing';
-import type { RefundChange, ReviewReason } from '@samagam/domain/payment-states';
-
-/**
- * Which way an order came, and so which route may take it to the gateway: one delegate, a group that pays now,
- * a group that pays by a payment link.
- */
-export type Flow = 'individual' | 'group' | 'link';
-
-/** Amounts in paise, moments in epoch milliseconds, `createdate` ISO 8601. */
-export interface Order extends Amounts {
-  orderid: string;
-  flow: Flow;
-  eventcode: string;
-  /** What it pays for: a registration, or a group booking; the other one is ''. */
-  registrationid: string;
-  groupbookingid: string;
-  /** The seats of a group at the prices they were ordered for; empty for one delegate. */
-  lines: GroupLine[];
-  paytype: PayType;
-  status: PaymentState;
-  couponcode: string;
-  /** Set when the coupon is of usage 1: the order then lives and dies with its claim. */
-  singleusecoupon: boolean;
-  /** A keyed hash of event and mail address. */
-  owner: string;
-  /** Until when money buys what was ordered; of a payment link, when it expires. */
-  holduntil: number;
-  /** sha256 of the payment code that leads here. */
-  paystringhash: string;
-  /** The gateway's order; of flow 'link' the payment link. '' until it is there. */
-  gatewayorderid: string;
-  /** Where the payment link is paid; '' for other flows. */
-  linkurl: string;
-  /** Somebody is making the gateway's order or link until then; others wait. 0 for nobody. */
-  gatewayleaseuntil: number;
-  /** The payment that made it PAID, or '' . */
-  paymentid: string;
-  review: { reason: ReviewReason; paymentid: string; amount: number; currency: string } | null;
-  /** Captured payments beyond the one that paid the order, each reported once. REFUNDED: given back, or marked so. */
-  secondpayments: { paymentid: string; amount: number; state: 'OPEN' | 'REFUNDED' }[];
-  /** What was given back of any of its payments, in the order we noticed it. */
-  refunds: (RefundChange & { at: number })[];
-  /** How staff ended a LATE_REVIEW or second payments, each time. */
-  decisions: {
-    at: number;
-    by: string;
-    decision: 'ISSUE' | 'REFUNDED';
-    reason: string;
-    paymentids: string[];
-  }[];
-  history: { at: number; from: PaymentState | ''; to: PaymentState; by: string }[];
-  /** Only while the order is open: when the reconciler looks at it next. */
-  nextcheckat?: number;
-  name: string;
-  personalmailid: string;
-  phonenumber: string;
-  tickettype: string;
-  createdate: string;
-}
+import type { Order } from '@samagam/domain/order';
 
 /** Firestore compares a field with at most so many values at once. */
 const IN_ONE_QUERY = 30;

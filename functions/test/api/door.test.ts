@@ -3,8 +3,8 @@ import { anEvent } from '@samagam/emulators/builders/an-event';
 import { SCAN_REPEATS_WITHIN } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import { EVENT_STATUSES, REPEATED_SCAN } from '@samagam/contract/words';
+import type { Order } from '@samagam/domain/order';
 import { createApp } from '../../src/app.ts';
-import type { Order } from '../../src/stores/transactions.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { withoutGuard } from './without-guard.ts';
 

@@ -3,9 +3,9 @@ import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import type { Event } from '@samagam/contract/event';
 import type { StoredCoupon } from '@samagam/domain/coupons';
+import type { Order } from '@samagam/domain/order';
 import { settleWebhookEvent } from '../../src/payments/webhook.ts';
 import type { StoredGroupBooking } from '../../src/stores/group-bookings.ts';
-import type { Order } from '../../src/stores/transactions.ts';
 import { type Harness, ORIGIN } from './harness.ts';
 import { webhookRequest } from './webhook-request.ts';
 

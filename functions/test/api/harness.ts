@@ -13,6 +13,7 @@ import { EXPIRY_GRACE } from '@samagam/contract/limits';
 import { methodOf, pathOf } from '@samagam/contract/call-name';
 import type { Event } from '@samagam/contract/event';
 import type { StoredCoupon } from '@samagam/domain/coupons';
+import type { Order } from '@samagam/domain/order';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Deps } from '../../src/deps.ts';
@@ -25,7 +26,6 @@ import { smtpTransport } from '../../src/services/mail.ts';
 import { checkinKeyRef } from '../../src/stores/checkins.ts';
 import { couponRef } from '../../src/stores/coupons.ts';
 import { saveProgramme } from '../../src/stores/save-event.ts';
-import type { Order } from '../../src/stores/transactions.ts';
 
 export const ORIGIN = 'http://127.0.0.1:5050';
 export const KEY_SECRET = 'rzp_secret_for_tests';

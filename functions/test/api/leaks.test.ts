@@ -1,10 +1,10 @@
 /** What the public is told holds nothing that is not for it, whatever lies in the store beside it. */
+import type { Order } from '@samagam/domain/order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { demoPartners, demoSpeakers, demoSponsors } from '@samagam/emulators/seed-data/programme';
 import type { StoredSpeaker } from '@samagam/domain/speakers';
 import { saveProgramme } from '../../src/stores/save-event.ts';
-import type { Order } from '../../src/stores/transactions.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 const CANARY = 'canary';

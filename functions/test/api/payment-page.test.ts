@@ -3,10 +3,10 @@ import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { HOLD, LONGEST_HOLD } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
+import type { Order } from '@samagam/domain/order';
 import { createApp } from '../../src/app.ts';
 import { razorpayGateway } from '../../src/payments/gateway.ts';
 import { settle } from '../../src/payments/settle.ts';
-import type { Order } from '../../src/stores/transactions.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 const MINUTE = 60_000;

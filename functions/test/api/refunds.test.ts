@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/messages';
+import type { Order } from '@samagam/domain/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { settle } from '../../src/payments/settle.ts';
-import type { Order } from '../../src/stores/transactions.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 let api: Harness;

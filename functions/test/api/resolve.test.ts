@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/messages';
 import type { Role } from '@samagam/contract/words';
+import type { Order } from '@samagam/domain/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { createApp } from '../../src/app.ts';
 import { settle } from '../../src/payments/settle.ts';
-import type { Order } from '../../src/stores/transactions.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 const STAFF: Record<string, Role> = { admin: 'ADMIN', operator: 'SCHEDULE_OPERATOR' };

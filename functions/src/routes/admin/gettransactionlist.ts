@@ -1,5 +1,6 @@
 /** The transactions report (spec §3, Transaction). */
-import { type Order, transactionRowOf } from '../../stores/transactions.ts';
+import type { Order } from '@samagam/domain/order';
+import { transactionRowOf } from '../../stores/transactions.ts';
 import { reportOf } from './report-of.ts';
 
 export const GET = reportOf('transactions', (order: Order & { id: string }) => transactionRowOf(order));

@@ -1,4 +1,5 @@
 /** What the gateway, or somebody who claims to be it, says: forged, repeated, in any order, or about another order. */
+import type { Order } from '@samagam/domain/order';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
@@ -6,7 +7,6 @@ import { settle } from '../../../src/payments/settle.ts';
 import { settleWebhookEvent } from '../../../src/payments/webhook.ts';
 import { hmacHex } from '../../../src/services/keys.ts';
 import type { Deps } from '../../../src/deps.ts';
-import type { Order } from '../../../src/stores/transactions.ts';
 import { full } from '../full-figures.ts';
 import { type Harness, KEY_SECRET, WEBHOOK_SECRET, startHarness } from '../harness.ts';
 import { type Webhook, webhookRequest } from '../webhook-request.ts';

@@ -1,10 +1,10 @@
 /** A key is worth something for one purpose: at every other door it is refused, and none can be guessed. */
+import type { Order } from '@samagam/domain/order';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { settle } from '../../../src/payments/settle.ts';
-import type { Order } from '../../../src/stores/transactions.ts';
 import { full } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { chanceOf } from './seeded.ts';

@@ -1,4 +1,5 @@
 /** Random lives of orders on a virtual clock: whatever happens in whatever order, the books are sound and every rupee is somewhere. */
+import type { Order } from '@samagam/domain/order';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { createApp } from '../../../src/app.ts';
@@ -7,7 +8,6 @@ import { readBooks } from '../../../src/payments/read-books.ts';
 import { reconcile } from '../../../src/payments/reconcile.ts';
 import { settle } from '../../../src/payments/settle.ts';
 import type { Deps } from '../../../src/deps.ts';
-import type { Order } from '../../../src/stores/transactions.ts';
 import { full } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { blindTo } from '../without-guard.ts';

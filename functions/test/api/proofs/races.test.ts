@@ -1,10 +1,10 @@
 /** Many at once for what only one may have. Each race has a control that shows the race with its guard taken away. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { say } from '@samagam/contract/messages';
+import type { Order } from '@samagam/domain/order';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { createApp } from '../../../src/app.ts';
-import type { Order } from '../../../src/stores/transactions.ts';
 import { full } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { withoutGuard } from '../without-guard.ts';

@@ -1,0 +1,460 @@
+import type { PaymentState } from '@samagam/contract/words';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { HOLD_ENDS, aPayment, anOrder } from '@samagam/emulators/builders/an-order';
+import { describe, expect, it, test } from 'vitest';
+import type { CouponClaim, StoredCoupon } from './coupons.ts';
+import type { GatewayPayment } from './gateway-payment.ts';
+import type { Order } from './order.ts';
+import { canMove } from './payment-states.ts';
+import { type SettlementFacts, hasNews, mayHaveCoupon, needs, planSettlement } from './settlement.ts';
+
+const event = { ...anEvent(), tickettypes: [{ ...anEvent().tickettypes[0]!, price: 1000 }] };
+const NOW = HOLD_ENDS - 1;
+const coupon: StoredCoupon = {
+  eventcode: 'test2025',
+  couponcode: 'ONCE',
+  discount: 0,
+  discounttype: 'Percentage',
+  maxusage: '1',
+  status: 'NEW',
+  passtype: 'Any',
+  startdate: '',
+  enddate: '',
+  generatedby: 'ADMIN',
+  clientorderid: '',
+};
+
+function plan(order: Order, payments: readonly GatewayPayment[], facts: Partial<SettlementFacts> = {}) {
+  return planSettlement(order, payments, { now: NOW, event, ...facts });
+}
+
+function stateAfter(order: Order, payments: readonly GatewayPayment[]): PaymentState {
+  return plan(order, payments).status;
+}
+
+/** What a plan tells, by the kinds of its mails. */
+const mailsOf = ({ mails }: { mails: { to: string; mail: { kind: string } }[] }) =>
+  mails.map(({ to, mail }) => `${mail.kind} to ${to}`);
+
+/** The order as it is once the plan is written. */
+function afterPlan(order: Order, payments: readonly GatewayPayment[]): Order {
+  const { status, moves, paymentid, review, refunds, secondpayments } = plan(order, payments);
+  if (moves && !canMove(order.status, status)) throw new Error(`It moved ${order.status} to ${status}`);
+  const step = { at: NOW, from: order.status, to: status, by: 'test' };
+  return {
+    ...order,
+    status,
+    paymentid,
+    review,
+    secondpayments: secondpayments ?? order.secondpayments,
+    refunds: [...order.refunds, ...refunds.map((change) => ({ ...change, at: NOW }))],
+    history: moves ? [...order.history, step] : order.history,
+  };
+}
+
+/** Every ordering of a list: 720 of six. */
+function orderings<Item>(items: readonly Item[]): Item[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item, index) => orderings(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+}
+
+/** Settles with each report of the gateway in turn, and returns every state on the way. */
+function statesAlong(order: Order, reports: readonly GatewayPayment[][]): PaymentState[] {
+  let current = order;
+  return reports.map((payments) => (current = afterPlan(current, payments)).status);
+}
+
+describe('the state that payments lead to', () => {
+  test.each([
+    ['no payment', [], 'CREATED'],
+    ['a payment begun', [aPayment({ status: 'created' })], 'CREATED'],
+    ['a payment failed', [aPayment({ status: 'failed' })], 'FAILED'],
+    ['one failed and one begun', [aPayment({ status: 'failed' }), aPayment({ status: 'created' })], 'FAILED'],
+    [
+      'one failed and one authorised',
+      [aPayment({ status: 'failed' }), aPayment({ status: 'authorized' })],
+      'AUTHORIZED',
+    ],
+    ['authorised only', [aPayment({ status: 'authorized' })], 'AUTHORIZED'],
+    ['captured', [aPayment()], 'PAID'],
+    ['captured after failures', [aPayment({ id: 'pay_0', status: 'failed' }), aPayment()], 'PAID'],
+    ['captured beside one authorised', [aPayment({ id: 'pay_0', status: 'authorized' }), aPayment()], 'PAID'],
+    ['a paisa too little', [aPayment({ amount: 117_999 })], 'LATE_REVIEW'],
+    ['a paisa too much', [aPayment({ amount: 118_001 })], 'LATE_REVIEW'],
+    ['another currency', [aPayment({ currency: 'USD' })], 'LATE_REVIEW'],
+    ['refunded in part before we looked', [aPayment({ amountrefunded: 1 })], 'PAID'],
+    ['refunded before it was captured', [aPayment({ status: 'refunded' })], 'CREATED'],
+    ['captured and refunded in full', [aPayment({ amountrefunded: 118_000 })], 'CREATED'],
+    ['wrong authorised money', [aPayment({ status: 'authorized', amount: 1 })], 'AUTHORIZED'],
+    ['wrong money beside the right', [aPayment({ id: 'pay_0', amount: 1 }), aPayment()], 'PAID'],
+    ['money of another order', [aPayment({ gatewayorderid: 'order_B' })], 'CREATED'],
+    ['money of no order', [aPayment({ gatewayorderid: '' })], 'CREATED'],
+  ] as const)('it makes of %s: %s', (_, payments, status) => {
+    expect(stateAfter(anOrder(), payments)).toBe(status);
+  });
+
+  it('is not money of no order while the gateway does not know ours', () => {
+    const order = anOrder({ gatewayorderid: '' });
+    const payments = [aPayment({ gatewayorderid: '' })];
+    expect(plan(order, payments).changes).toBe(false);
+    expect(plan({ ...order, status: 'PAID' }, payments).changes).toBe(false);
+  });
+
+  it('comes from the earliest of two payments', () => {
+    const payments = [aPayment({ id: 'pay_2', createdat: 2 }), aPayment({ id: 'pay_1', createdat: 1 })];
+    expect(plan(anOrder(), payments)).toMatchObject({ status: 'PAID', paymentid: 'pay_1' });
+  });
+
+  test.each([
+    ['CREATED', 'failed', 'FAILED'],
+    ['AUTHORIZED', 'failed', 'FAILED'],
+    ['AUTHORIZED', 'refunded', 'FAILED'],
+    ['CREATED', 'refunded', 'CREATED'],
+    ['EXPIRED', 'refunded', 'EXPIRED'],
+    ['FAILED', 'failed', 'FAILED'],
+    ['EXPIRED', 'failed', 'EXPIRED'],
+    ['AUTHORIZED', 'authorized', 'AUTHORIZED'],
+    ['FAILED', 'authorized', 'AUTHORIZED'],
+    ['EXPIRED', 'authorized', 'AUTHORIZED'],
+    ['PAID', 'authorized', 'PAID'],
+    ['PAID', 'failed', 'PAID'],
+    ['PAID', 'captured', 'PAID'],
+    ['PAID', 'refunded', 'REFUNDED'],
+    ['LATE_REVIEW', 'captured', 'LATE_REVIEW'],
+    ['LATE_REVIEW', 'refunded', 'REFUNDED'],
+    ['REFUNDED', 'captured', 'REFUNDED'],
+    ['REFUNDED', 'refunded', 'REFUNDED'],
+  ] as const)('it makes of %s with its payment %s: %s', (status, payment, expected) => {
+    const paymentid = ['PAID', 'LATE_REVIEW', 'REFUNDED'].includes(status) ? 'pay_1' : '';
+    expect(stateAfter(anOrder({ status, paymentid }), [aPayment({ status: payment })])).toBe(expected);
+  });
+
+  it('stays paid when another payment, or a part, is refunded', () => {
+    const paid = anOrder({ status: 'PAID', paymentid: 'pay_1' });
+    const other = aPayment({ id: 'pay_2', status: 'refunded' });
+    expect(stateAfter(paid, [aPayment(), other])).toBe('PAID');
+    expect(stateAfter(paid, [aPayment({ amountrefunded: 117_999 })])).toBe('PAID');
+    expect(stateAfter(paid, [aPayment({ amountrefunded: 118_000 })])).toBe('REFUNDED');
+  });
+
+  it('of an unpaid payment link ends when the link is closed', () => {
+    const link = anOrder({ flow: 'link', gatewayorderid: 'plink_A' });
+    const paid = [aPayment({ gatewayorderid: 'plink_A' })];
+    expect(plan(link, [], { isLinkClosed: true })).toMatchObject({ status: 'EXPIRED', moves: true });
+    expect(plan(link, [], { isLinkClosed: false }).changes).toBe(false);
+    expect(plan(link, paid, { isLinkClosed: true }).status).toBe('PAID');
+  });
+});
+
+describe('money after its time', () => {
+  const late = [aPayment({ createdat: HOLD_ENDS })];
+  const inTime = [aPayment({ createdat: HOLD_ENDS - 1 })];
+  const noSale = { event: undefined };
+  const dearer = { ...event, tickettypes: [{ ...event.tickettypes[0]!, price: 1001 }] };
+
+  test.each([
+    ['begun within the hold', anOrder(), inTime, 'PAID'],
+    ['begun when the hold is over', anOrder(), late, 'LATE_REVIEW'],
+    ['authorised within the hold', anOrder({ status: 'AUTHORIZED' }), inTime, 'PAID'],
+    ['of an order that has expired', anOrder({ status: 'EXPIRED' }), inTime, 'LATE_REVIEW'],
+    [
+      'authorised after the order expired',
+      anOrder({ status: 'AUTHORIZED', history: anOrder({ status: 'EXPIRED' }).history }),
+      inTime,
+      'LATE_REVIEW',
+    ],
+  ] as const)('%s, with the sale closed, is: %s', (_, order, payments, status) => {
+    expect(plan(order, payments, noSale).status).toBe(status);
+    expect(needs(order, payments).sale).toBe(status === 'LATE_REVIEW');
+  });
+
+  test.each([
+    ['the same is still sold', { event }, 'PAID'],
+    ['the event is gone', { event: undefined }, 'LATE_REVIEW'],
+    ['the event is closed', { event: { ...event, status: 'HOLD' } }, 'LATE_REVIEW'],
+    ['the price was raised', { event: dearer }, 'LATE_REVIEW'],
+  ] satisfies [string, Partial<SettlementFacts>, string][])('is judged by today: %s', (_, facts, status) => {
+    const read = plan(anOrder(), late, facts);
+    expect(read.status).toBe(status);
+    expect(read.review?.reason).toBe(status === 'PAID' ? undefined : 'late');
+  });
+});
+
+describe('a coupon of usage 1', () => {
+  const order = anOrder({ singleusecoupon: true, couponcode: 'ONCE' });
+  const holder = { status: 'PAID', gatewayorderid: 'order_B', gatewayleaseuntil: 0 } as const;
+  const claim = (orderid: string, used = false): CouponClaim => ({
+    orderid,
+    owner: 'x',
+    holduntil: HOLD_ENDS,
+    used,
+  });
+
+  test.each([
+    ['nobody holds it', undefined, undefined, 'PAID'],
+    ['the order itself holds it', claim('SG1'), { ...holder, status: 'CREATED' }, 'PAID'],
+    ['another order used it', claim('SG2', true), holder, 'LATE_REVIEW'],
+    ['money was seen for another order', claim('SG2'), { ...holder, status: 'AUTHORIZED' }, 'LATE_REVIEW'],
+    ['another order may be paid', claim('SG2'), { ...holder, status: 'CREATED' }, 'LATE_REVIEW'],
+    ['the other order has expired', claim('SG2'), { ...holder, status: 'EXPIRED' }, 'PAID'],
+  ] as const)('when %s', (_, found, other, status) => {
+    const read = plan(order, [aPayment()], { coupon, claim: found, holder: other });
+    expect(read.status).toBe(status);
+    expect(mayHaveCoupon(order, found, other, NOW)).toBe(status === 'PAID');
+  });
+
+  it('is asked about before money counts, and only then', () => {
+    expect(needs(order, [aPayment()]).claim).toBe(true);
+    expect(needs(anOrder(), [aPayment()]).claim).toBe(false);
+    expect(needs(order, [aPayment({ status: 'failed' })]).claim).toBe(false);
+  });
+});
+
+describe('what is read', () => {
+  const group = anOrder({ flow: 'group' });
+  const nothing = { sale: false, claim: false, registration: false, issued: false };
+  test.each([
+    ['an attempt that failed', anOrder(), aPayment({ status: 'failed' }), nothing],
+    ["a delegate's payment", anOrder(), aPayment(), { ...nothing, registration: true }],
+    ["a group's payment", group, aPayment(), nothing],
+    [
+      'a full refund',
+      anOrder({ status: 'PAID', paymentid: 'pay_1' }),
+      aPayment({ status: 'refunded' }),
+      { ...nothing, issued: true },
+    ],
+    [
+      'a refund of what bought nothing',
+      anOrder({ status: 'LATE_REVIEW', paymentid: 'pay_1' }),
+      aPayment({ status: 'refunded' }),
+      nothing,
+    ],
+  ])('for %s', (_, order, payment, expected) => {
+    expect(needs(order, [payment])).toEqual(expected);
+  });
+});
+
+describe('what follows', () => {
+  it('from money: a ticket', () => {
+    const read = plan(anOrder(), [aPayment()]);
+    expect(read).toMatchObject({ issues: true, takesBack: false, paymentid: 'pay_1', review: null });
+    expect(read.mails).toEqual([]);
+  });
+
+  it('from a wrong amount: a review, told to both', () => {
+    const read = plan(anOrder(), [aPayment({ amount: 5 })]);
+    expect(read).toMatchObject({ issues: false, status: 'LATE_REVIEW', paymentid: 'pay_1' });
+    expect(read.review).toEqual({ reason: 'wrong amount', paymentid: 'pay_1', amount: 5, currency: 'INR' });
+    expect(read.mails.map(({ id }) => id)).toEqual(['review_SG1_pay_1', 'review-buyer_SG1_pay_1']);
+    expect(mailsOf(read)).toEqual(['review to organiser', 'review-buyer to buyer']);
+  });
+
+  test.each([
+    ['PAID', true],
+    ['LATE_REVIEW', false],
+  ] as const)(
+    'from a full refund of %s: the ticket is taken back, and the buyer told',
+    (status, ticketvoid) => {
+      const order = anOrder({ status, paymentid: 'pay_1' });
+      const read = plan(order, [aPayment({ status: 'refunded', amountrefunded: 118_000 })]);
+      expect(read).toMatchObject({ status: 'REFUNDED', takesBack: true });
+      expect(read.mails).toEqual([
+        {
+          id: 'refunded_SG1_pay_1',
+          to: 'buyer',
+          mail: { kind: 'refunded', orderid: 'SG1', paymentid: 'pay_1', amount: 118_000, ticketvoid },
+        },
+      ]);
+    },
+  );
+
+  it.each([
+    ['another attempt that failed', aPayment({ id: 'pay_0', status: 'failed' }), true],
+    ['another one authorised', aPayment({ id: 'pay_0', status: 'authorized' }), true],
+    ['another one begun', aPayment({ id: 'pay_0', status: 'created' }), true],
+    ['another one refunded', aPayment({ id: 'pay_0', status: 'refunded' }), false],
+    ['an attempt of another order', aPayment({ id: 'pay_0', status: 'failed', gatewayorderid: 'x' }), false],
+  ])('from %s beside the payment: more may be captured: %s', (_, other, expected) => {
+    expect(plan(anOrder(), [other, aPayment()]).mayBeCaptured).toBe(expected);
+  });
+
+  it('is nothing, once it is written', () => {
+    const reports = [
+      [aPayment({ status: 'failed' })],
+      [aPayment()],
+      [aPayment(), aPayment({ id: 'pay_2' })],
+      [aPayment({ amount: 5 })],
+      [aPayment({ amountrefunded: 500 })],
+      [aPayment({ status: 'refunded', amountrefunded: 118_000 })],
+    ];
+    for (const payments of reports) {
+      const settled = afterPlan(anOrder(), payments);
+      expect(plan(settled, payments)).toMatchObject({ changes: false, mails: [] });
+      expect(hasNews(settled, payments)).toBe(false);
+      expect(hasNews(anOrder(), payments)).toBe(plan(anOrder(), payments).changes);
+    }
+  });
+});
+
+describe('whatever the order in which the gateway is heard', () => {
+  const failed = aPayment({ id: 'pay_0', status: 'failed', createdat: 1 });
+  /** A first attempt fails, a second is begun, authorised, captured; in the middle nothing is known. */
+  const paidStory = [
+    [],
+    [failed],
+    [failed, aPayment({ status: 'created' })],
+    [failed, aPayment({ status: 'authorized' })],
+    [failed, aPayment()],
+    [failed, aPayment(), aPayment({ id: 'pay_2', createdat: HOLD_ENDS - 5 })],
+  ];
+
+  it('ends paid, by one payment, and stays so: 720 orders', () => {
+    const all = orderings(paidStory);
+    expect(all).toHaveLength(720);
+    for (const reports of all) {
+      const states = statesAlong(anOrder(), [...reports, ...reports]);
+      expect(states.at(-1)).toBe('PAID');
+      expect(states.slice(states.indexOf('PAID')).every((state) => state === 'PAID')).toBe(true);
+    }
+  });
+
+  it('leaves PAID only for a full refund, and never comes back', () => {
+    const withRefund = [
+      ...paidStory.slice(1, 5),
+      [failed, aPayment({ amountrefunded: 500 })],
+      [failed, aPayment({ status: 'refunded', amountrefunded: 118_000 })],
+    ];
+    for (const reports of orderings(withRefund)) {
+      const states = statesAlong(anOrder(), reports);
+      const paid = states.indexOf('PAID');
+      const afterPaid = paid === -1 ? [] : states.slice(paid);
+      expect(afterPaid.every((state) => state === 'PAID' || state === 'REFUNDED')).toBe(true);
+      const refunded = states.indexOf('REFUNDED');
+      expect(refunded === -1 || states.slice(refunded).every((state) => state === 'REFUNDED')).toBe(true);
+    }
+  });
+
+  test.each([
+    ['a wrong amount', { amount: 1 }],
+    ['a wrong currency', { currency: 'USD' }],
+    ["another order's id", { gatewayorderid: 'order_B' }],
+    ['no order id', { gatewayorderid: '' }],
+  ])('it is never paid with %s', (_, wrong) => {
+    const story = (['created', 'authorized', 'captured', 'refunded', 'failed'] as const).map((status) => [
+      aPayment({ ...wrong, status }),
+    ]);
+    for (const reports of orderings(story)) expect(statesAlong(anOrder(), reports)).not.toContain('PAID');
+  });
+
+  it('is never paid by authorised money', () => {
+    const story = (['created', 'authorized', 'failed', 'refunded'] as const).map((status) => [
+      aPayment({ status }),
+    ]);
+    for (const reports of orderings(story)) expect(statesAlong(anOrder(), reports)).not.toContain('PAID');
+  });
+});
+
+describe('second payments', () => {
+  const paid = anOrder({ status: 'PAID', paymentid: 'pay_1' });
+  const second = aPayment({ id: 'pay_2' });
+  const open = { paymentid: 'pay_2', amount: 118_000, state: 'OPEN' } as const;
+
+  test.each([
+    ['PAID', 'pay_1', [open]],
+    ['REFUNDED', 'pay_1', [open]],
+    ['LATE_REVIEW', 'pay_1', [open]],
+  ] as const)('it opens money beside the payment of an order that is %s', (status, paymentid, expected) => {
+    const read = plan({ ...paid, status, paymentid }, [aPayment(), second]);
+    expect(read.secondpayments).toEqual(expected);
+    expect(mailsOf(read)).toEqual(['review to organiser', 'review-buyer to buyer']);
+  });
+
+  it.each(['CREATED', 'AUTHORIZED', 'FAILED'] as const)(
+    'it opens the later of two that are seen at once, for an order that is %s',
+    (status) => {
+      const payments = [aPayment({ createdat: 1 }), aPayment({ id: 'pay_2', createdat: 2 })];
+      const read = plan(anOrder({ status }), payments);
+      expect(read).toMatchObject({ status: 'PAID', paymentid: 'pay_1', secondpayments: [open] });
+    },
+  );
+
+  test.each([
+    ['its own payment', aPayment()],
+    ['money not captured', { ...second, status: 'authorized' }],
+    ['an attempt that failed', { ...second, status: 'failed' }],
+    ['money sent back', { ...second, status: 'refunded' }],
+    ['money of another order', { ...second, gatewayorderid: 'order_B' }],
+  ] as [string, GatewayPayment][])('it leaves out %s', (_, payment) => {
+    expect(plan(paid, [payment]).secondpayments).toBeUndefined();
+  });
+
+  it('takes one of another amount and currency', () => {
+    const read = plan(paid, [aPayment(), { ...second, amount: 1, currency: 'USD' }]);
+    expect(read.secondpayments).toEqual([{ ...open, amount: 1 }]);
+  });
+
+  it('closes one that was refunded, and tells the buyer once', () => {
+    const order = { ...paid, secondpayments: [open] };
+    const refunded = { ...second, status: 'refunded', amountrefunded: 118_000 } as const;
+    const read = plan(order, [aPayment(), refunded]);
+    expect(read.secondpayments).toEqual([{ ...open, state: 'REFUNDED' }]);
+    expect(read.mails).toMatchObject([{ id: 'refunded_SG1_pay_2', mail: { ticketvoid: false } }]);
+    expect(plan(afterPlan(order, [aPayment(), refunded]), [aPayment(), refunded]).changes).toBe(false);
+  });
+
+  it('opens one again whose refund failed, and tells the organiser', () => {
+    const order: Order = {
+      ...paid,
+      secondpayments: [{ ...open, state: 'REFUNDED' }],
+      refunds: [{ paymentid: 'pay_2', amount: 118_000, total: 118_000, at: 1 }],
+    };
+    const read = plan(order, [aPayment(), second]);
+    expect(read.secondpayments).toEqual([open]);
+    expect(read.refunds).toEqual([{ paymentid: 'pay_2', amount: -118_000, total: 0 }]);
+    expect(read.mails).toMatchObject([
+      {
+        id: 'refund-failed_SG1_pay_2_1',
+        to: 'organiser',
+        mail: { reason: 'refund failed', amount: 118_000 },
+      },
+    ]);
+    // Once it is refunded after all, the buyer is told again.
+    const again = plan(afterPlan(order, [aPayment(), second]), [
+      aPayment(),
+      { ...second, status: 'refunded', amountrefunded: 118_000 },
+    ]);
+    expect(again.mails).toMatchObject([{ id: 'refunded_SG1_pay_2_1', to: 'buyer' }]);
+  });
+});
+
+describe('refunds', () => {
+  const returned = (amountrefunded: number) => [aPayment({ amountrefunded })];
+  const refund = (amount: number, total: number, paymentid = 'pay_1') => ({
+    paymentid,
+    amount,
+    total,
+    at: 1,
+  });
+
+  test.each([
+    ['nothing was refunded', 0, 0, []],
+    ['a part was refunded', 0, 500, [{ paymentid: 'pay_1', amount: 500, total: 500 }]],
+    ['another part was', 500, 700, [{ paymentid: 'pay_1', amount: 200, total: 700 }]],
+    ['it is noted already', 700, 700, []],
+    ['a refund failed after all', 700, 200, [{ paymentid: 'pay_1', amount: -500, total: 200 }]],
+  ] as const)('it notes when %s', (_, before, after, changes) => {
+    const refunds = [refund(1, 1), refund(before - 1, before), refund(9, 9, 'pay_2')];
+    const paid = anOrder({ status: 'PAID', paymentid: 'pay_1', refunds });
+    expect(plan(paid, returned(after)).refunds).toEqual(changes);
+  });
+
+  it('notes those of every payment of the order, and of no other', () => {
+    const payments = [
+      ...returned(3),
+      aPayment({ id: 'pay_2', status: 'failed', amountrefunded: 4 }),
+      aPayment({ id: 'pay_3', amountrefunded: 5, gatewayorderid: 'order_B' }),
+    ];
+    const paid = anOrder({ status: 'PAID', paymentid: 'pay_1' });
+    expect(plan(paid, payments).refunds.map(({ paymentid }) => paymentid)).toEqual(['pay_1', 'pay_2']);
+  });
+});

@@ -1,0 +1,325 @@
+/**
+ * What the payments of an order do to it, as data. `needs` says what must be read, `planSettlement` decides everything
+ * that follows; neither reads nor writes. Settling, the reconciler, the audit and the decisions of staff all use it.
+ */
+import type { Event } from '@samagam/contract/event';
+import type { PaymentState } from '@samagam/contract/words';
+import { type CouponClaim, type CouponHolder, type StoredCoupon, isClaimable } from './coupons.ts';
+import { type GatewayPayment, isFullyRefunded } from './gateway-payment.ts';
+import { isStillSold } from './holds.ts';
+import type { Order, RefundChange, ReviewReason, SecondPayment } from './order.ts';
+
+/** What `planSettlement` must be given beside the order and its payments, and what the plan's writer needs. */
+export interface Needs {
+  /** The event and the coupon as they are now. */
+  sale: boolean;
+  /** The claim on the order's coupon, and the order that holds it. */
+  claim: boolean;
+  /** The registration to issue a ticket for. */
+  registration: boolean;
+  /** Everything that a full refund takes back. */
+  issued: boolean;
+}
+
+/** What was read, as far as it was needed. `now` in epoch milliseconds. */
+export interface SettlementFacts {
+  now: number;
+  event?: Event | undefined;
+  coupon?: StoredCoupon | undefined;
+  claim?: CouponClaim | undefined;
+  /** The order behind the claim. */
+  holder?: CouponHolder | undefined;
+  /** The payment link expired or was cancelled. */
+  isLinkClosed?: boolean;
+}
+
+export type SettlementMail =
+  | {
+      kind: 'review';
+      orderid: string;
+      paymentid: string;
+      reason: string;
+      /** In the currency's hundredths. */
+      amount: number;
+      currency: string;
+    }
+  | { kind: 'review-buyer'; orderid: string; reason?: string }
+  | { kind: 'refunded'; orderid: string; paymentid: string; amount: number; ticketvoid: boolean };
+
+/** `id` names the cause, so that one cause is one mail. */
+export interface PlannedMail {
+  id: string;
+  to: 'organiser' | 'buyer';
+  mail: SettlementMail;
+}
+
+/** Everything that follows. Nothing follows when `changes` is false. */
+export interface SettlementPlan {
+  /** The order's state afterwards. */
+  status: PaymentState;
+  /** Whether the order moves to that state. */
+  moves: boolean;
+  /** The payment that pays the order, or that is to be reviewed. */
+  paymentid: string;
+  /** Why money does not pay the order by itself. */
+  review: Order['review'];
+  /** Make the ticket, or the coupons of a group. */
+  issues: boolean;
+  /** Void the ticket, or the coupons of a group and the tickets made from them. */
+  takesBack: boolean;
+  /** To be added to the order's. */
+  refunds: RefundChange[];
+  /** All of the order's, when they change. */
+  secondpayments: SecondPayment[] | undefined;
+  mails: PlannedMail[];
+  /** Another attempt of this order can still be captured, so the order stays watched although it is final. */
+  mayBeCaptured: boolean;
+  changes: boolean;
+}
+
+/** Small settles read little: a group's coupons and tickets only when they are taken back. */
+export function needs(order: Order, payments: readonly GatewayPayment[]): Needs {
+  const step = nextStep(order, payments);
+  const pays = step.move === 'PAID';
+  return {
+    sale: pays && isLate(order, step.payment),
+    claim: pays && order.singleusecoupon,
+    registration: pays && order.flow === 'individual',
+    issued: step.move === 'REFUNDED' && order.status === 'PAID',
+  };
+}
+
+/**
+ * Running it again on the result plans nothing. Only money that names this order, in INR, of exactly its amount and
+ * captured, pays it. A partial refund changes no state.
+ */
+export function planSettlement(
+  order: Order,
+  payments: readonly GatewayPayment[],
+  facts: SettlementFacts,
+): SettlementPlan {
+  const step = judged(order, nextStep(order, payments), facts);
+  const refunds = refundChanges(order, payments);
+  const seconds = planSecondPayments(order, step, payments, refunds);
+  const status = step.move === 'none' ? order.status : step.move;
+  const paymentid = 'payment' in step ? step.payment.id : order.paymentid;
+  return {
+    status,
+    moves: step.move !== 'none',
+    paymentid,
+    review: step.move === 'LATE_REVIEW' ? reviewOf(step) : order.review,
+    issues: step.move === 'PAID',
+    takesBack: step.move === 'REFUNDED',
+    refunds,
+    secondpayments: seconds?.list,
+    mails: [
+      ...refunds.filter(({ amount }) => amount < 0).map((change) => failedRefundMail(order, change)),
+      ...(seconds?.mails ?? []),
+      ...mailsOf(order, step),
+    ],
+    mayBeCaptured: payments.some(
+      (payment) => isOf(order, payment) && payment.id !== paymentid && isUndecided(payment),
+    ),
+    changes: step.move !== 'none' || refunds.length > 0 || seconds !== undefined,
+  };
+}
+
+/** Would settling change anything? Most of what the gateway lists was settled long ago. */
+export function hasNews(order: Order, payments: readonly GatewayPayment[]): boolean {
+  // With or without the facts, money moves the order: they only decide where to.
+  return planSettlement(order, payments, { now: 0 }).changes;
+}
+
+type Step =
+  | { move: 'none' | 'AUTHORIZED' | 'FAILED' | 'EXPIRED' }
+  | { move: 'PAID' | 'REFUNDED'; payment: GatewayPayment }
+  | { move: 'LATE_REVIEW'; payment: GatewayPayment; reason: ReviewReason };
+
+/** Where the payments alone lead. */
+function nextStep(order: Order, payments: readonly GatewayPayment[]): Step {
+  const ours = payments.filter((payment) => isOf(order, payment));
+  if (order.status === 'PAID' || order.status === 'LATE_REVIEW') {
+    const paidWith = ours.find((payment) => payment.id === order.paymentid);
+    return paidWith && isFullyRefunded(paidWith) ? { move: 'REFUNDED', payment: paidWith } : { move: 'none' };
+  }
+  if (order.status === 'REFUNDED') return { move: 'none' };
+
+  const captured = ours.filter((payment) => payment.status === 'captured' && !isFullyRefunded(payment));
+  const exact = captured
+    .filter(({ amount, currency }) => amount === order.total && currency === 'INR')
+    .toSorted((a, b) => a.createdat - b.createdat)[0];
+  if (exact) return { move: 'PAID', payment: exact };
+  const wrong = captured[0];
+  return wrong ? { move: 'LATE_REVIEW', payment: wrong, reason: 'wrong amount' } : withoutMoney(order, ours);
+}
+
+function withoutMoney({ status }: Order, ours: readonly GatewayPayment[]): Step {
+  if (ours.some((payment) => payment.status === 'authorized')) {
+    return { move: status === 'AUTHORIZED' ? 'none' : 'AUTHORIZED' };
+  }
+  const attempts = ours.filter((payment) => payment.status !== 'created');
+  if (attempts.length === 0) return { move: 'none' };
+  const allFailed = attempts.every((payment) => payment.status === 'failed');
+  if (allFailed && status === 'CREATED') return { move: 'FAILED' };
+  // An authorised payment that was never captured went back by itself, which the gateway shows as refunded.
+  const allOver = attempts.every((payment) => payment.status === 'failed' || payment.status === 'refunded');
+  return { move: allOver && status === 'AUTHORIZED' ? 'FAILED' : 'none' };
+}
+
+/** Where the step leads once the sale, the coupon and the payment link are known as well. */
+function judged(order: Order, step: Step, facts: SettlementFacts): Step {
+  if (step.move === 'PAID' && !stillBuys(order, step.payment, facts)) {
+    return { move: 'LATE_REVIEW', payment: step.payment, reason: 'late' };
+  }
+  const isUnpaid = step.move === 'none' && order.status === 'CREATED';
+  return isUnpaid && facts.isLinkClosed ? { move: 'EXPIRED' } : step;
+}
+
+/**
+ * Late money buys only what is sold now for the same price. No money buys what needs a coupon that another order got
+ * meanwhile: a payment of the last minute may be seen after the hold.
+ */
+function stillBuys(order: Order, payment: GatewayPayment, facts: SettlementFacts): boolean {
+  const { event, coupon, claim, holder, now } = facts;
+  if (isLate(order, payment) && !(event && isStillSold(order, event, coupon, now))) return false;
+  return mayHaveCoupon(order, claim, holder, now);
+}
+
+/** Begun after the hold, or paid to an order that had run out, whenever it was begun. */
+function isLate(order: Order, payment: GatewayPayment): boolean {
+  return payment.createdat >= order.holduntil || order.history.some(({ to }) => to === 'EXPIRED');
+}
+
+/** May money for this order have its coupon of usage 1? Not while another order holds it, used it or was paid with it. */
+export function mayHaveCoupon(
+  order: Pick<Order, 'orderid' | 'singleusecoupon'>,
+  claim: CouponClaim | undefined,
+  holder: CouponHolder | undefined,
+  now: number,
+): boolean {
+  if (!order.singleusecoupon || claim?.orderid === order.orderid) return true;
+  return isClaimable(claim, holder, '', now);
+}
+
+/** New changes in what was refunded of the order's payments. */
+function refundChanges(order: Order, payments: readonly GatewayPayment[]): RefundChange[] {
+  return payments
+    .filter((payment) => isOf(order, payment))
+    .map(({ id, amountrefunded }) => ({
+      paymentid: id,
+      amount: amountrefunded - (order.refunds.findLast(({ paymentid }) => paymentid === id)?.total ?? 0),
+      total: amountrefunded,
+    }))
+    .filter(({ amount }) => amount !== 0);
+}
+
+/**
+ * New second payments are opened and reported, refunded ones closed, and those whose refund failed opened again.
+ * Undefined when they stay as they are.
+ */
+function planSecondPayments(
+  order: Order,
+  step: Step,
+  payments: readonly GatewayPayment[],
+  refunds: readonly RefundChange[],
+): { list: SecondPayment[]; mails: PlannedMail[] } | undefined {
+  const known = order.secondpayments;
+  const fresh = secondPaymentsAfter(order, step, payments).filter(
+    ({ id }) => !known.some(({ paymentid }) => paymentid === id),
+  );
+  const closed = known.filter(
+    ({ paymentid, state }) =>
+      state === 'OPEN' && payments.some((payment) => payment.id === paymentid && isFullyRefunded(payment)),
+  );
+  const opened = known.filter(
+    ({ paymentid, state }) =>
+      state === 'REFUNDED' && refunds.some((change) => change.paymentid === paymentid && change.amount < 0),
+  );
+  if (fresh.length + closed.length + opened.length === 0) return undefined;
+  const list = known.map((second): SecondPayment => {
+    if (closed.includes(second)) return { ...second, state: 'REFUNDED' };
+    return opened.includes(second) ? { ...second, state: 'OPEN' } : second;
+  });
+  return {
+    list: [...list, ...fresh.map(({ id, amount }) => ({ paymentid: id, amount, state: 'OPEN' }) as const)],
+    mails: [
+      ...fresh.flatMap((payment) => reviewMails(order, payment, 'second payment')),
+      ...closed.map((second) => refundedMail(order, second, false)),
+    ],
+  };
+}
+
+/** Captured money beside the payment that pays the order after this step: two may be seen at once. */
+function secondPaymentsAfter(
+  order: Order,
+  step: Step,
+  payments: readonly GatewayPayment[],
+): GatewayPayment[] {
+  const paidBefore = order.status === 'PAID' || order.status === 'LATE_REVIEW' || order.status === 'REFUNDED';
+  if (!paidBefore && !('payment' in step)) return [];
+  const first = 'payment' in step ? step.payment.id : order.paymentid;
+  return payments.filter(
+    (payment) =>
+      isOf(order, payment) &&
+      payment.status === 'captured' &&
+      !isFullyRefunded(payment) &&
+      payment.id !== first,
+  );
+}
+
+function mailsOf(order: Order, step: Step): PlannedMail[] {
+  if (step.move === 'LATE_REVIEW') return reviewMails(order, step.payment, step.reason);
+  if (step.move !== 'REFUNDED') return [];
+  const { id, amount } = step.payment;
+  return [refundedMail(order, { paymentid: id, amount }, order.status === 'PAID')];
+}
+
+function reviewOf({ payment, reason }: Extract<Step, { reason: ReviewReason }>): Order['review'] {
+  const { id: paymentid, amount, currency } = payment;
+  return { reason, paymentid, amount, currency };
+}
+
+/** The organiser is asked to decide, and the buyer is told: once for each payment. */
+function reviewMails({ orderid }: Order, payment: GatewayPayment, reason: ReviewReason): PlannedMail[] {
+  const { id: paymentid, amount, currency } = payment;
+  const facts = { kind: 'review', orderid, paymentid, reason, amount, currency } as const;
+  return [
+    { id: `review_${orderid}_${paymentid}`, to: 'organiser', mail: facts },
+    {
+      id: `review-buyer_${orderid}_${paymentid}`,
+      to: 'buyer',
+      mail: { kind: 'review-buyer', orderid, reason },
+    },
+  ];
+}
+
+/** A refund that failed has to be repeated by a person. */
+function failedRefundMail({ orderid, refunds }: Order, { paymentid, amount }: RefundChange): PlannedMail {
+  const facts = { kind: 'review', reason: 'refund failed', orderid, paymentid, currency: 'INR' } as const;
+  const id = `refund-failed_${orderid}_${paymentid}_${refunds.length}`;
+  return { id, to: 'organiser', mail: { ...facts, amount: -amount } };
+}
+
+/** The buyer is told of a refund once for each payment, and again after a refund that failed. Amount in paise. */
+export function refundedMail(
+  { orderid, refunds }: Order,
+  { paymentid, amount }: { paymentid: string; amount: number },
+  ticketvoid: boolean,
+): PlannedMail {
+  const failures = refunds.filter((change) => change.paymentid === paymentid && change.amount < 0).length;
+  return {
+    id: `refunded_${orderid}_${paymentid}${failures > 0 ? `_${failures}` : ''}`,
+    to: 'buyer',
+    mail: { kind: 'refunded', orderid, paymentid, amount, ticketvoid },
+  };
+}
+
+/** The gateway may capture it yet: it turns even failed payments into captured ones, for days. */
+function isUndecided({ status }: GatewayPayment): boolean {
+  return status === 'created' || status === 'authorized' || status === 'failed';
+}
+
+/** An order that the gateway does not know has no payments: '' is not the id of one. */
+function isOf(order: Pick<Order, 'gatewayorderid'>, payment: GatewayPayment): boolean {
+  return order.gatewayorderid !== '' && payment.gatewayorderid === order.gatewayorderid;
+}

@@ -1,0 +1,65 @@
+/** An order and a payment for tests of the rules about money: a delegate's pass of ₹1,000 plus GST, not paid yet. */
+import type { GatewayPayment } from '@samagam/domain/gateway-payment';
+import type { Order } from '@samagam/domain/order';
+
+export const ORDERED_AT = Date.UTC(2026, 10, 20, 4, 0);
+export const HOLD_ENDS = ORDERED_AT + 45 * 60_000;
+
+/** Its history leads from CREATED to its status by allowed moves. */
+export function anOrder(given: Partial<Order> = {}): Order {
+  return {
+    orderid: 'SG1',
+    flow: 'individual',
+    eventcode: 'test2025',
+    registrationid: 'registration-1',
+    groupbookingid: '',
+    lines: [],
+    paytype: 'Online',
+    status: 'CREATED',
+    price: 100_000,
+    discount: 0,
+    gst: 18_000,
+    total: 118_000,
+    couponcode: '',
+    singleusecoupon: false,
+    owner: 'owner-1',
+    holduntil: HOLD_ENDS,
+    paystringhash: 'paystring-1',
+    gatewayorderid: 'order_A',
+    linkurl: '',
+    gatewayleaseuntil: 0,
+    paymentid: '',
+    review: null,
+    secondpayments: [],
+    refunds: [],
+    decisions: [],
+    history: historyTo(given.status ?? 'CREATED'),
+    nextcheckat: ORDERED_AT + 5 * 60_000,
+    name: 'Asha Raman',
+    personalmailid: 'asha@example.org',
+    phonenumber: '9876543210',
+    tickettype: 'Delegate',
+    createdate: new Date(ORDERED_AT).toISOString(),
+    ...given,
+  };
+}
+
+function historyTo(status: Order['status']): Order['history'] {
+  const steps: Order['status'][] = status === 'REFUNDED' ? ['CREATED', 'PAID'] : ['CREATED'];
+  if (status !== 'CREATED') steps.push(status);
+  return steps.map((to, i) => ({ at: ORDERED_AT, from: i === 0 ? '' : steps[i - 1]!, to, by: 'test' }));
+}
+
+/** Captured within the hold, and exactly what the order costs. */
+export function aPayment(given: Partial<GatewayPayment> = {}): GatewayPayment {
+  return {
+    id: 'pay_1',
+    gatewayorderid: 'order_A',
+    status: 'captured',
+    amount: 118_000,
+    amountrefunded: 0,
+    currency: 'INR',
+    createdat: ORDERED_AT + 60_000,
+    ...given,
+  };
+}
