@@ -3,7 +3,6 @@
  * the order that the same submission made before.
  */
 import { createHash } from 'node:crypto';
-import type { Transaction } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/messages';
 import type { Flow, Order } from '@samagam/domain/order';
 import { canMove, holdsMoney, isUnpaid } from '@samagam/domain/payment-states';
@@ -12,11 +11,8 @@ import { Refusal, Unavailable } from '../http/refusal.ts';
 import { type Keys, sha256 } from '../services/keys.ts';
 import type { PaystringEntry } from '../stores/paystrings.ts';
 import type { Reads, Writes } from '../stores/read-then-write.ts';
-import { transact } from '../stores/retry.ts';
 import { orderRef } from '../stores/transactions.ts';
-import { closeLink } from './close-link.ts';
 import { movedTo } from './moved-to.ts';
-import { settleAndLook } from './settle.ts';
 import { showState } from './show-state.ts';
 
 /** Who moved an order that a correction of its own submission has ended, in its history. */
@@ -90,40 +86,12 @@ function isAlive(
   return (paid && own) || now < holduntil;
 }
 
-/** What a transaction found out that needs the gateway, which may not be asked inside of it. */
-interface ToAsk {
-  ask: Order;
-}
-
-export type Placed = { orderid: string };
-
-/**
- * Places an order; asks the gateway about an earlier one in between, if the placing wants it to be asked. Refuses while
- * the gateway shows a payment of the earlier one that was begun. `asked`: the order that was asked about, or ''.
- */
-export async function placeAfterAsking(
-  deps: Deps,
-  place: (tx: Transaction, asked: string) => Promise<Placed | ToAsk>,
-): Promise<string> {
-  // A third submission may have come meanwhile: then its order is asked about as well.
-  for (let asked = ''; ;) {
-    const outcome = await transact(deps.db, (tx) => place(tx, asked));
-    if ('orderid' in outcome) return outcome.orderid;
-    const { orderid, flow } = outcome.ask;
-    if (flow === 'link') await closeLink(deps, outcome.ask, CORRECTED);
-    else if ((await settleAndLook(deps, orderid, CORRECTED))?.pending)
-      throw new Refusal(say.paymentBegun, { status: 409 });
-    asked = orderid;
-  }
-}
-
 /** What is to be done about the earlier order of a submission. Reads only; refuses while its money is on its way. */
 export async function readEarlier(
   tx: Reads,
   { db, now }: Deps,
   submission: Submission,
-  entry: PaystringEntry | undefined,
-  asked: string,
+  { entry, asked }: { entry: PaystringEntry | undefined; asked: string },
 ): Promise<{ fate: Fate; order: Order } | undefined> {
   const order = entry && ((await tx.get(orderRef(db, entry.orderid))).data() as Order | undefined);
   if (!order) return undefined;

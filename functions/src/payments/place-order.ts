@@ -1,191 +1,100 @@
 /**
- * Our own order record comes first, the gateway second. One transaction decides eligibility and
- * price, claims the coupon, writes registration and order, and issues the ticket when there is nothing to pay.
+ * Places an order: our own record comes first, the gateway second. What individual and group orders share: the same
+ * submission leads to the same order while it lives, and a corrected one takes the place of the order before it.
  */
-import type { Event } from '@samagam/contract/event';
-import { say } from '@samagam/contract/messages';
-import type { IndividualRegistration } from '@samagam/contract/registration';
-import type { TicketType } from '@samagam/contract/ticket-type';
-import {
-  type CouponClaim,
-  type StoredCoupon,
-  isClaimable,
-  isPaidSeat,
-  isSingleUse,
-  isUsable,
-} from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
-import {
-  acceptsGender,
-  eventAt,
-  findPass,
-  isHonoured,
-  isPublic,
-  isSoldOut,
-  needsMembership,
-} from '@samagam/domain/passes';
-import { individualTotal, isFree } from '@samagam/domain/pricing';
-import type { Firestore, Transaction } from '@google-cloud/firestore';
+import { say } from '@samagam/contract/messages';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
-import { claimRef, couponRef } from '../stores/coupons.ts';
-import { eventRef } from '../stores/events.ts';
-import { isMember } from '../stores/members.ts';
 import { type PaystringEntry, paystringRef } from '../stores/paystrings.ts';
-import { FIRST_GENERATION, type Registration, registrationRef } from '../stores/registrations.ts';
+import type { Reads, Writes } from '../stores/read-then-write.ts';
+import { transact } from '../stores/retry.ts';
 import { orderRef } from '../stores/transactions.ts';
-import { CORRECTED, endOrder, placeAfterAsking, readEarlier, submissionOf } from './earlier-order.ts';
-import { issue } from './issue.ts';
-import { newOrderid, newRecordid } from './new-ids.ts';
-import { newOrder } from './new-order.ts';
-import { freeTicket, takeAllowances } from './recipient-limits.ts';
+import { closeLink } from './close-link.ts';
+import { CORRECTED, type Submission, endOrder, readEarlier } from './earlier-order.ts';
+import { settleAndLook } from './settle.ts';
 
-/**
- * The payment code of the order for this registration: of the one that the same submission made before while it
- * lives, else of a new order. Refuses with the specification's sentence.
- */
-export async function placeIndividualOrder(deps: Deps, payload: IndividualRegistration): Promise<string> {
-  const { db, keys } = deps;
-  const { submissionid: _, ...fields } = payload;
-  const submission = submissionOf(keys, 'individual', payload);
-  const owner = keys.owner(payload.eventcode, payload.personalmailid);
-  const registrationid = newRecordid(deps);
-  const orderid = newOrderid(deps);
-  const paystringAt = paystringRef(db, submission.paystringhash);
+/** Writes what the order pays for, and what it takes, such as a coupon's claim. */
+export type WriteOrder = (tx: Writes) => void;
 
-  let tries = 0;
-  await placeAfterAsking(deps, async (tx, asked) => {
-    const firstTry = ++tries === 1;
-    const now = deps.now();
-    const code = payload.couponcode;
-    const [entryDoc, eventDoc, couponDoc] = await tx.getAll(
-      paystringAt,
-      eventRef(db, payload.eventcode),
-      couponRef(db, payload.eventcode, code ?? 'NONE'),
-    );
-    const entry = entryDoc!.data() as PaystringEntry | undefined;
-    const earlier = await readEarlier(tx, deps, submission, entry, asked);
-    if (earlier?.fate === 'use') return { orderid: earlier.order.orderid };
-
-    const stored = eventDoc!.data() as Event | undefined;
-    const event = stored && eventAt(stored, now);
-    if (!event || !isPublic(event)) throw new Refusal(say.failedToRegister, { status: 404 });
-    const coupon = code ? (couponDoc!.data() as StoredCoupon | undefined) : undefined;
-    const pass = findPass(event, payload.tickettype);
-    if (!pass) throw new Refusal(say.unknownPass, { field: 'tickettype' });
-    refuseUnlessEligible({ event, pass, coupon, payload }, now);
-
-    // An order at the gateway may have been paid: the gateway is asked before another one takes its place.
-    if (earlier?.fate === 'ask') return { ask: earlier.order };
-    const ended = earlier?.fate === 'end' ? earlier : undefined;
-
-    const singleusecoupon = coupon !== undefined && isSingleUse(coupon);
-    let taken: Order | undefined;
-    if (singleusecoupon) {
-      // The first try expects no claim and does not read it: a crowd that holds read locks on one document keeps its own
-      // winner waiting. Where there is one the create fails, and the next try reads and decides.
-      // For members it is read at once, so that the refusal of a used coupon comes before the one of a membership.
-      const claim =
-        firstTry && !needsMembership(pass)
-          ? undefined
-          : ((await tx.get(claimRef(db, payload.eventcode, coupon.couponcode))).data() as
-              CouponClaim | undefined);
-      taken = claim && ((await tx.get(orderRef(db, claim.orderid))).data() as Order | undefined);
-      const isOwn = ended !== undefined && taken?.orderid === ended.order.orderid;
-      if (!isOwn && !isClaimable(claim, taken, owner, now)) throw invalidCoupon();
-    }
-    // Last of all refusals: with a coupon that is refused anyway, a stranger could ask who is a member.
-    if (needsMembership(pass) && !(await isMember(tx, db, keys.member(payload.personalmailid)))) {
-      throw new Refusal(say.membersOnly, { field: 'personalmailid' });
-    }
-
-    const amounts = individualTotal(pass.price, coupon?.discount ?? 0);
-    const free = isFree(amounts);
-    // A coupon of usage 1 limits itself, unless it is a seat that a group got for nothing.
-    const isLimited =
-      free && (!singleusecoupon || (isPaidSeat(coupon) && (await wasFree(tx, db, coupon.clientorderid))));
-    const allowances = isLimited ? [freeTicket(deps, payload.personalmailid)] : [];
-    const takeAllowance = await takeAllowances(deps, allowances);
-
-    // Everything is read; from here on the transaction only writes.
-    takeAllowance(tx);
-    const registration: Registration = {
-      ...fields,
-      couponcode: code ?? '',
-      orderid,
-      paymentstatus: 'CREATED',
-      paytype: free ? 'Free' : 'Online',
-      paymentid: '',
-      generation: FIRST_GENERATION,
-      createdate: new Date(now).toISOString(),
-    };
-    const order = newOrder(
-      {
-        ...amounts,
-        orderid,
-        flow: 'individual',
-        eventcode: payload.eventcode,
-        registrationid,
-        paytype: registration.paytype,
-        couponcode: registration.couponcode,
-        singleusecoupon,
-        owner,
-        paystringhash: paystringAt.id,
-        name: payload.name,
-        personalmailid: payload.personalmailid,
-        phonenumber: payload.phonenumber,
-        tickettype: payload.tickettype,
-      },
-      'registration',
-      now,
-    );
-    if (ended) endOrder(tx, deps, ended.order, CORRECTED);
-    if (taken && taken.orderid !== ended?.order.orderid) endOrder(tx, deps, taken, 'coupon taken over');
-    const { fingerprint, own } = submission;
-    tx.set(paystringAt, { orderid, flow: 'individual', fingerprint, own } satisfies PaystringEntry);
-    tx.create(registrationRef(db, registrationid), registration);
-    tx.create(orderRef(db, orderid), order);
-    if (singleusecoupon) {
-      const claim: CouponClaim = { orderid, owner, holduntil: order.holduntil, used: false };
-      const ref = claimRef(db, payload.eventcode, coupon.couponcode);
-      if (taken) tx.set(ref, claim);
-      else tx.create(ref, claim);
-    }
-    if (free) issue(tx, deps, { order, registration, paymentid: orderid, by: 'registration' });
-    return { orderid };
-  });
-  return submission.paystring;
+/** How the orders of one form are made. */
+export interface OrderForm<Facts> {
+  read: (tx: Reads) => Promise<Facts>;
+  /**
+   * Refuses, or returns the new order with everything that is written beside it. `earlier` is the order that this one
+   * replaces. May read what `read` could not know. `attempt` counts from 1.
+   */
+  decide: (
+    tx: Reads,
+    facts: Facts,
+    { earlier, attempt }: { earlier: Order | undefined; attempt: number },
+  ) => Promise<{ order: Order; write: WriteOrder }>;
 }
 
-/** May this pass be sold to this person, with this coupon? */
-function refuseUnlessEligible(
+/** The id of the order of this submission: the one it made before while that lives, else of a new one. */
+export async function placeOrder<Facts>(
+  deps: Deps,
+  submission: Submission,
+  form: OrderForm<Facts>,
+): Promise<string> {
+  let attempt = 0;
+  // Another submission may come while the gateway is asked: then its order is asked about as well.
+  for (let asked = ''; ;) {
+    const outcome = await transact(deps.db, async (tx) => {
+      const decided = await decideOrder(tx, deps, { submission, form, asked, attempt: ++attempt });
+      decided.write?.(tx);
+      return decided;
+    });
+    if (!outcome.ask) return outcome.orderid;
+    await askAbout(deps, outcome.ask);
+    asked = outcome.ask.orderid;
+  }
+}
+
+interface Decided {
+  orderid: string;
+  write?: WriteOrder;
+  /** The gateway has to be asked about this order first, which no transaction may wait for. */
+  ask?: Order;
+}
+
+async function decideOrder<Facts>(
+  tx: Reads,
+  deps: Deps,
   {
-    event,
-    pass,
-    coupon,
-    payload,
-  }: {
-    event: Event;
-    pass: TicketType;
-    coupon: StoredCoupon | undefined;
-    payload: IndividualRegistration;
-  },
-  now: number,
-): void {
-  const usable = coupon !== undefined && isUsable(coupon, pass.tickettype, now);
-  const open = usable && isPaidSeat(coupon) ? isHonoured(event, now) : !isSoldOut(event, pass);
-  if (!open) throw new Refusal(say.soldOut, { status: 409, field: 'tickettype' });
-  if (!acceptsGender(pass, payload.gender))
-    throw new Refusal(say.genderOnly(pass.validategender), { field: 'gender' });
-  if (payload.couponcode && !usable) throw invalidCoupon();
+    submission,
+    form,
+    asked,
+    attempt,
+  }: { submission: Submission; form: OrderForm<Facts>; asked: string; attempt: number },
+): Promise<Decided> {
+  const { paystringhash, fingerprint, own, flow } = submission;
+  const entryRef = paystringRef(deps.db, paystringhash);
+  const [entry, facts] = await Promise.all([tx.get(entryRef), form.read(tx)]);
+  const earlier = await readEarlier(tx, deps, submission, {
+    entry: entry.data() as PaystringEntry | undefined,
+    asked,
+  });
+  if (earlier?.fate === 'use') return { orderid: earlier.order.orderid };
+  const replaced = earlier && earlier.fate !== 'leave' ? earlier.order : undefined;
+  const { order, write } = await form.decide(tx, facts, { earlier: replaced, attempt });
+  const { orderid } = order;
+  // Asking may end the earlier order, so it comes after every refusal.
+  if (earlier?.fate === 'ask') return { orderid, ask: earlier.order };
+  return {
+    orderid,
+    write(writes) {
+      if (replaced) endOrder(writes, deps, replaced, CORRECTED);
+      writes.set(entryRef, { orderid, flow, fingerprint, own } satisfies PaystringEntry);
+      writes.create(orderRef(deps.db, orderid), order);
+      write(writes);
+    },
+  };
 }
 
-async function wasFree(tx: Transaction, db: Firestore, orderid: string): Promise<boolean> {
-  const booking = (await tx.get(orderRef(db, orderid))).data() as Order | undefined;
-  return booking !== undefined && isFree(booking);
-}
-
-/** One sentence for unknown, used, expired and other-pass coupons: it must not tell which. */
-function invalidCoupon(): Refusal {
-  return new Refusal(say.invalidCoupon, { field: 'couponcode' });
+/** Refuses while the gateway shows a payment that was begun: the earlier order may be paid at any moment. */
+async function askAbout(deps: Deps, order: Order): Promise<void> {
+  if (order.flow === 'link') return closeLink(deps, order, CORRECTED);
+  const found = await settleAndLook(deps, order.orderid, CORRECTED);
+  if (found?.pending) throw new Refusal(say.paymentBegun, { status: 409 });
 }

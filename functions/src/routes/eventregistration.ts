@@ -7,7 +7,7 @@ import { MEMBER_GUESSES, REGISTRATION_GUESSES } from '../http/call-limits.ts';
 import type { Handler } from '../http/handler.ts';
 import { withinGuesses } from '../http/limit.ts';
 import { Refusal } from '../http/refusal.ts';
-import { placeIndividualOrder } from '../payments/place-order.ts';
+import { placeIndividualOrder } from '../payments/place-individual-order.ts';
 import { readEvent } from '../stores/events.ts';
 
 export const POST: Handler<'POST /api/eventregistration'> = async ({ input, deps, request }) => {

@@ -4,7 +4,7 @@
  * an unpaid order holds still validates: the order decides whose it is, and nobody is locked out by their own.
  */
 import { say } from '@samagam/contract/messages';
-import { isUsable } from '@samagam/domain/coupons';
+import { isCouponValid } from '@samagam/domain/eligibility';
 import { isPublic } from '@samagam/domain/passes';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -17,7 +17,8 @@ export const GET: Handler<'GET /api/validatecoupon'> = async ({ input, deps }) =
     readCoupon(deps.db, input.eventcode, input.couponcode),
   ]);
   const isKnown = event !== undefined && isPublic(event);
-  if (!isKnown || !coupon || claim?.used || !isUsable(coupon, input.tickettype, deps.now())) {
+  const isValid = isCouponValid(coupon, input.tickettype, deps.now());
+  if (!isKnown || !coupon || claim?.used || !isValid) {
     throw new Refusal(say.invalidCoupon);
   }
   return { data: { discounttype: coupon.discounttype, discount: coupon.discount } };

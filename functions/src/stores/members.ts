@@ -1,8 +1,9 @@
 /** `members/{keyed hash of mail}`: the membership registry. */
-import type { Firestore, Transaction } from '@google-cloud/firestore';
+import type { Firestore } from '@google-cloud/firestore';
 import type { AuditEntry } from './audit.ts';
+import type { Reads } from './read-then-write.ts';
 
-export async function isMember(tx: Transaction, db: Firestore, memberhash: string): Promise<boolean> {
+export async function isMember(tx: Reads, db: Firestore, memberhash: string): Promise<boolean> {
   return (await tx.get(db.collection('members').doc(memberhash))).exists;
 }
 

@@ -1,0 +1,208 @@
+/** The order of one delegate: eligibility, price, the coupon's claim and the registration; a free ticket at once. */
+import type { Event } from '@samagam/contract/event';
+import { say } from '@samagam/contract/messages';
+import type { IndividualRegistration } from '@samagam/contract/registration';
+import { type StoredCoupon, isPaidSeat, isSingleUse } from '@samagam/domain/coupons';
+import { type Ineligibility, ineligibleDelegate } from '@samagam/domain/eligibility';
+import type { Order } from '@samagam/domain/order';
+import { eventAt, findPass, needsMembership } from '@samagam/domain/passes';
+import { type Amounts, individualTotal, isFree } from '@samagam/domain/pricing';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../http/refusal.ts';
+import { couponRef } from '../stores/coupons.ts';
+import { eventRef } from '../stores/events.ts';
+import { isMember } from '../stores/members.ts';
+import type { Reads, Writes } from '../stores/read-then-write.ts';
+import { FIRST_GENERATION, type Registration, registrationRef } from '../stores/registrations.ts';
+import { orderRef } from '../stores/transactions.ts';
+import { type Submission, submissionOf } from './earlier-order.ts';
+import { issue } from './issue.ts';
+import { newOrderid, newRecordid } from './new-ids.ts';
+import { newOrder } from './new-order.ts';
+import { placeOrder } from './place-order.ts';
+import { freeTicket, takeAllowances } from './recipient-limits.ts';
+import { type CouponUse, readCouponUse } from './take-coupon.ts';
+
+/** The paystring of the order for this registration. Refuses with the specification's sentence. */
+export async function placeIndividualOrder(deps: Deps, payload: IndividualRegistration): Promise<string> {
+  const submission = submissionOf(deps.keys, 'individual', payload);
+  const ids = { orderid: newOrderid(deps), registrationid: newRecordid(deps) };
+  await placeOrder(deps, submission, {
+    read: (tx) => readSale(tx, deps, payload),
+    async decide(tx, sale, { earlier, attempt }) {
+      const owner = deps.keys.owner(payload.eventcode, payload.personalmailid);
+      const use = await readCouponUse(tx, deps, sale.coupon, {
+        owner,
+        earlier,
+        // For members the claim is read at once, so that a used coupon is refused before a missing membership.
+        expectsNoClaim: attempt === 1 && !sale.isForMembers,
+      });
+      await refuseIneligible(tx, deps, payload, { sale, use });
+      const amounts = individualTotal(
+        findPass(sale.event!, payload.tickettype)!.price,
+        sale.coupon?.discount ?? 0,
+      );
+      const takeAllowance = await takeAllowances(
+        deps,
+        await allowancesOf(tx, deps, payload, { sale, amounts }),
+      );
+      const records = newRecords(deps, payload, { ids, amounts, submission, owner, coupon: sale.coupon });
+      return {
+        order: records.order,
+        write(writes) {
+          takeAllowance(writes);
+          use.take(writes, records.order);
+          writeRecords(writes, deps, records);
+        },
+      };
+    },
+  });
+  return submission.paystring;
+}
+
+interface Sale {
+  event: Event | undefined;
+  coupon: StoredCoupon | undefined;
+  isForMembers: boolean;
+}
+
+async function readSale(
+  tx: Reads,
+  { db, now }: Deps,
+  { eventcode, tickettype, couponcode }: IndividualRegistration,
+): Promise<Sale> {
+  const [eventDoc, couponDoc] = await tx.getAll(
+    eventRef(db, eventcode),
+    couponRef(db, eventcode, couponcode ?? 'NONE'),
+  );
+  const stored = eventDoc!.data() as Event | undefined;
+  const pass = stored && findPass(stored, tickettype);
+  return {
+    event: stored && eventAt(stored, now()),
+    coupon: couponcode ? (couponDoc!.data() as StoredCoupon | undefined) : undefined,
+    isForMembers: pass !== undefined && needsMembership(pass),
+  };
+}
+
+async function refuseIneligible(
+  tx: Reads,
+  { db, keys, now }: Deps,
+  { personalmailid, tickettype, gender, couponcode }: IndividualRegistration,
+  { sale, use }: { sale: Sale; use: CouponUse },
+): Promise<void> {
+  const { event, coupon, isForMembers } = sale;
+  const found = ineligibleDelegate(
+    {
+      event,
+      tickettype,
+      gender,
+      couponcode: couponcode ?? '',
+      coupon,
+      isCouponTaken: use.isTaken,
+      isMember: isForMembers && (await isMember(tx, db, keys.member(personalmailid))),
+    },
+    now(),
+  );
+  if (found) throw refusalOf(found);
+}
+
+function refusalOf({ reason, pass }: Ineligibility): Refusal {
+  switch (reason) {
+    case 'event':
+      return new Refusal(say.failedToRegister, { status: 404 });
+    case 'pass':
+      return new Refusal(say.unknownPass, { field: 'tickettype' });
+    case 'sold out':
+      return new Refusal(say.soldOut, { status: 409, field: 'tickettype' });
+    case 'gender':
+      return new Refusal(say.genderOnly(pass!.validategender), { field: 'gender' });
+    case 'coupon':
+      // One sentence for unknown, used, expired and other-pass coupons: it must not tell which.
+      return new Refusal(say.invalidCoupon, { field: 'couponcode' });
+    case 'members only':
+      return new Refusal(say.membersOnly, { field: 'personalmailid' });
+  }
+}
+
+/** A coupon of usage 1 limits itself, unless it is a seat that a group got for nothing. */
+async function allowancesOf(
+  tx: Reads,
+  deps: Deps,
+  { personalmailid }: IndividualRegistration,
+  { sale: { coupon }, amounts }: { sale: Sale; amounts: Amounts },
+) {
+  if (!isFree(amounts)) return [];
+  const limitsItself = coupon !== undefined && isSingleUse(coupon);
+  const wasFree = limitsItself && isPaidSeat(coupon) && (await isFreeBooking(tx, deps, coupon.clientorderid));
+  return limitsItself && !wasFree ? [] : [freeTicket(deps, personalmailid)];
+}
+
+async function isFreeBooking(tx: Reads, { db }: Deps, orderid: string): Promise<boolean> {
+  const booking = (await tx.get(orderRef(db, orderid))).data() as Order | undefined;
+  return booking !== undefined && isFree(booking);
+}
+
+interface Records {
+  order: Order;
+  registration: Registration;
+}
+
+function newRecords(
+  deps: Deps,
+  payload: IndividualRegistration,
+  {
+    ids,
+    amounts,
+    submission,
+    owner,
+    coupon,
+  }: {
+    ids: Pick<Order, 'orderid' | 'registrationid'>;
+    amounts: Amounts;
+    submission: Submission;
+    owner: string;
+    coupon: StoredCoupon | undefined;
+  },
+): Records {
+  const now = deps.now();
+  const { submissionid: _, ...fields } = payload;
+  const couponcode = payload.couponcode ?? '';
+  const paytype = isFree(amounts) ? 'Free' : 'Online';
+  const { eventcode, name, personalmailid, phonenumber, tickettype } = payload;
+  const registration: Registration = {
+    ...fields,
+    couponcode,
+    orderid: ids.orderid,
+    paymentstatus: 'CREATED',
+    paytype,
+    paymentid: '',
+    generation: FIRST_GENERATION,
+    createdate: new Date(now).toISOString(),
+  };
+  const order = newOrder(
+    {
+      ...amounts,
+      ...ids,
+      flow: 'individual',
+      eventcode,
+      paytype,
+      couponcode,
+      singleusecoupon: coupon !== undefined && isSingleUse(coupon),
+      owner,
+      paystringhash: submission.paystringhash,
+      name,
+      personalmailid,
+      phonenumber,
+      tickettype,
+    },
+    'registration',
+    now,
+  );
+  return { order, registration };
+}
+
+function writeRecords(tx: Writes, deps: Deps, { order, registration }: Records): void {
+  tx.create(registrationRef(deps.db, order.registrationid), registration);
+  if (!isFree(order)) return;
+  issue(tx, deps, { order, registration, paymentid: order.orderid, by: 'registration' });
+}
