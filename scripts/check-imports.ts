@@ -6,7 +6,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-interface Zone {
+export interface Zone {
   /** Files this row is about: a path from the repository root, `*` for one folder. The longest that fits counts. */
   from: string;
   /** Where they may import from, beside their own folder. */
@@ -17,11 +17,11 @@ interface Zone {
 }
 
 const RULES = ['contract/src/', 'domain/src/'];
-/** What the parts of the API are given and throw: no part of it reaches back into a route. */
-const API_BASE = ['functions/src/deps.ts', 'functions/src/config.ts', 'functions/src/http/'];
+/** What every part of the API may use: what it is given, and how it refuses. */
+const API_BASE = ['functions/src/config.ts', 'functions/src/refusal.ts', 'functions/src/deps.ts'];
 const SITE_WORDS = ['web/src/content/', 'web/src/editions/'];
 
-const ZONES: readonly Zone[] = [
+export const ZONES: readonly Zone[] = [
   {
     from: 'contract/src/',
     may: [],
@@ -35,56 +35,26 @@ const ZONES: readonly Zone[] = [
     because: 'business rules are pure functions over the types of the contract',
   },
 
+  // The API, from the bottom up: each row names only rows above it.
   {
-    from: 'functions/src/index.ts',
-    may: [...RULES, 'functions/src/'],
-    because: 'the entry wires everything, and only within functions',
+    from: 'functions/src/config.ts',
+    may: [...RULES],
+    because: 'the configuration is read before anything is made',
   },
   {
-    from: 'functions/src/app.ts',
-    may: [...RULES, ...API_BASE, 'functions/src/routes/', 'functions/src/services/', 'functions/src/page/'],
-    because: 'the app mounts routes; what a request does is theirs',
+    from: 'functions/src/refusal.ts',
+    may: [...RULES],
+    because: 'a refusal is thrown everywhere, so it knows nothing',
   },
   {
-    from: 'functions/src/page-app.ts',
-    may: [...RULES, ...API_BASE, 'functions/src/stores/', 'functions/src/services/', 'functions/src/page/'],
-    because: 'the page app reads one document and hands it to a page',
+    from: 'functions/src/services/',
+    may: [...RULES, 'functions/src/config.ts', 'functions/src/refusal.ts'],
+    because: 'a service stands for something outside of the product, and knows no record',
   },
   {
-    from: 'functions/src/commands/',
-    may: [
-      ...RULES,
-      ...API_BASE,
-      'functions/src/stores/',
-      'functions/src/services/',
-      'functions/src/payments/',
-    ],
-    because: 'a command is run by hand, on the parts that routes use',
-  },
-  {
-    from: 'functions/src/routes/',
-    may: [
-      ...RULES,
-      ...API_BASE,
-      'functions/src/stores/',
-      'functions/src/services/',
-      'functions/src/payments/',
-      'functions/src/mails/',
-      'functions/src/page/',
-    ],
-    because: 'a route asks stores, domain and services, and is asked by the app alone',
-  },
-  {
-    from: 'functions/src/payments/',
-    may: [
-      ...RULES,
-      ...API_BASE,
-      'functions/src/stores/',
-      'functions/src/services/',
-      'functions/src/mails/',
-      'functions/src/page/',
-    ],
-    because: 'payments settle the same whoever asks, so they know no route',
+    from: 'functions/src/deps.ts',
+    may: [...RULES, 'functions/src/config.ts', 'functions/src/services/'],
+    because: 'the list of what the app is given names services, not the app',
   },
   {
     from: 'functions/src/stores/',
@@ -92,34 +62,98 @@ const ZONES: readonly Zone[] = [
     because: 'a store keeps records; who asks for them, and what is paid, it does not know',
   },
   {
-    from: 'functions/src/services/',
-    may: [...RULES, ...API_BASE, 'functions/src/stores/', 'functions/src/mails/'],
-    because: 'a service serves routes and payments, and knows neither',
-  },
-  {
     from: 'functions/src/mails/',
-    may: [...RULES, ...API_BASE, 'functions/src/stores/', 'functions/src/services/'],
-    because: 'a mail is written from records, whoever sends it',
+    may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/'],
+    because: 'a mail is written from records, whatever causes it',
   },
   {
-    from: 'functions/src/page/',
-    may: [...RULES, ...API_BASE],
-    because: 'a page is written from what it is handed',
+    from: 'functions/src/orders/',
+    may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/', 'functions/src/mails/'],
+    because: 'an order is settled in the same way whoever asks, so it knows no caller',
+  },
+  {
+    from: 'functions/src/gateway/',
+    may: [
+      ...RULES,
+      ...API_BASE,
+      'functions/src/services/',
+      'functions/src/stores/',
+      'functions/src/mails/',
+      'functions/src/orders/',
+    ],
+    because: 'what the gateway reports is settled by orders; it knows no route',
+  },
+  {
+    from: 'functions/src/audit/',
+    may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/'],
+    because: 'the books are checked from records alone, not by the code that wrote them',
   },
   {
     from: 'functions/src/http/',
-    may: [...RULES, ...API_BASE, 'functions/src/stores/', 'functions/src/services/'],
+    may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/'],
     because: 'guards and the envelope stand before every route and know none',
   },
   {
-    from: 'functions/src/deps.ts',
-    may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/payments/gateway.ts'],
-    because: 'the list of what the app is given names services, not the app',
+    from: 'functions/src/page/',
+    may: [...RULES, ...API_BASE, 'functions/src/http/'],
+    because: 'a page is written from what it is handed',
   },
   {
-    from: 'functions/src/config.ts',
-    may: RULES,
-    because: 'the configuration is read before anything is made',
+    from: 'functions/src/routes/',
+    may: [
+      ...RULES,
+      ...API_BASE,
+      'functions/src/http/',
+      'functions/src/services/',
+      'functions/src/stores/',
+      'functions/src/mails/',
+      'functions/src/orders/',
+      'functions/src/gateway/',
+      'functions/src/page/',
+    ],
+    because: 'a route uses the other folders, and only the app uses routes',
+  },
+  {
+    from: 'functions/src/commands/',
+    may: [
+      ...RULES,
+      ...API_BASE,
+      'functions/src/services/',
+      'functions/src/stores/',
+      'functions/src/orders/',
+      'functions/src/gateway/',
+      'functions/src/audit/',
+    ],
+    because: 'a command is run by hand, on the parts that routes use',
+  },
+  {
+    from: 'functions/src/page-app.ts',
+    may: [
+      ...RULES,
+      ...API_BASE,
+      'functions/src/http/',
+      'functions/src/services/',
+      'functions/src/stores/',
+      'functions/src/page/',
+    ],
+    because: 'the page app reads one document and hands it to a page',
+  },
+  {
+    from: 'functions/src/app.ts',
+    may: [
+      ...RULES,
+      ...API_BASE,
+      'functions/src/http/',
+      'functions/src/services/',
+      'functions/src/page/',
+      'functions/src/routes/',
+    ],
+    because: 'the app mounts routes; what a request does is theirs',
+  },
+  {
+    from: 'functions/src/index.ts',
+    may: [...RULES, 'functions/src/'],
+    because: 'the entry wires everything, and only within functions',
   },
   {
     from: 'functions/test/',
@@ -214,7 +248,9 @@ const ZONES: readonly Zone[] = [
       'functions/src/deps.ts',
       'functions/src/stores/',
       'functions/src/services/',
-      'functions/src/payments/',
+      'functions/src/orders/',
+      'functions/src/gateway/',
+      'functions/src/audit/',
     ],
     because: 'the suite seeds through the stores of the API, and needs no more of it',
   },

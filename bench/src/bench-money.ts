@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { razorpayGateway } from '@samagam/functions/payments/gateway';
+import { razorpayGateway } from '@samagam/functions/gateway/razorpay';
 import { startRazorpay } from '@samagam/emulators/razorpay/start-razorpay';
 import { onEnd } from '@samagam/emulators/suite/on-end';
 import { suiteFolder } from '@samagam/emulators/suite/places';

@@ -19,7 +19,7 @@ interface Loaded {
 
 export async function moduleLoad(): Promise<Figure[]> {
   const app = JSON.stringify(path.join(root, 'functions/src/app.ts'));
-  const gateway = JSON.stringify(path.join(root, 'functions/src/payments/gateway.ts'));
+  const gateway = JSON.stringify(path.join(root, 'functions/src/gateway/razorpay.ts'));
   const without: Loaded[] = [];
   const withSdk: Loaded[] = [];
   for (let turn = 0; turn < ROUNDS; turn++) {

@@ -1,6 +1,6 @@
 /** How long it takes from a paid order that the gateway knows of to the ticket in the store: `settle`, one at a time. */
 import type { Deps } from '@samagam/functions/deps';
-import { settle } from '@samagam/functions/payments/settle';
+import { settle } from '@samagam/functions/orders/settle';
 import type { Order } from '@samagam/domain/order';
 import type { RazorpayControl } from '@samagam/emulators/razorpay/control';
 import type { Figure } from './figure.ts';

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '@samagam/functions/app';
 import type { Deps } from '@samagam/functions/deps';
-import { settleWebhookEvent } from '@samagam/functions/payments/webhook';
+import { settleWebhookEvent } from '@samagam/functions/gateway/webhook';
 import type { RazorpayControl } from '@samagam/emulators/razorpay/control';
 import type { Figure } from './figure.ts';
 import { openOrders } from './settling.ts';

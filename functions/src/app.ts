@@ -17,7 +17,7 @@ import type { Handler } from './http/handler.ts';
 import { API_CSP, COMMON, NO_STORE } from './http/headers.ts';
 import { withinLimits } from './http/limit.ts';
 import { readInput } from './http/read-input.ts';
-import { GatewayRefusal, Refusal, Unavailable } from './http/refusal.ts';
+import { GatewayRefusal, type Reason, Refusal, Unavailable } from './refusal.ts';
 import { writeDown } from './http/unexpected.ts';
 import { messagePage } from './page/message-page.ts';
 import { getImage } from './routes/images.ts';
@@ -79,16 +79,30 @@ async function parsedInput(name: CallName, request: Request): Promise<Record<str
     throw new Refusal(parsed.issue.msg, { field: parsed.issue.field });
   } catch (error) {
     // The sentence may name a parameter of the caller's own invention, which a page must not show as ours.
-    if (error instanceof Refusal && error.status === 400 && call.navigation)
+    if (error instanceof Refusal && error.reason === 'invalid' && call.navigation)
       throw new Refusal(say.unreadable);
     throw error;
   }
 }
 
+const STATUS: Record<Reason, number> = {
+  invalid: 400,
+  'signed out': 401,
+  forbidden: 403,
+  'not found': 404,
+  conflict: 409,
+  stale: 412,
+  'too large': 413,
+  'wrong type': 415,
+  'too often': 429,
+  unavailable: 503,
+};
+
 /** `isPage`: a browser navigated here and wants to read the answer. */
 function refuse(name: string, isPage: boolean, error: unknown, deps: Deps): Response {
   if (error instanceof Refusal) {
-    const { status, message, field, data } = error;
+    const { reason, message, field, data } = error;
+    const status = STATUS[reason];
     if (isPage) return withCommonHeaders(messagePage(status, message));
     return failure(status, { result: FAILED, msg: message, ...(field && { field }), ...(data && { data }) });
   }

@@ -1,7 +1,7 @@
 /** What the application is given: no code of ours reads the environment, a clock or a random source by itself. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { Config } from './config.ts';
-import type { Gateway } from './payments/gateway.ts';
+import type { Gateway } from './services/gateway.ts';
 import type { VerifyIdToken } from './services/id-tokens.ts';
 import type { Keys } from './services/keys.ts';
 import type { Log } from './services/log.ts';

@@ -24,7 +24,7 @@ async function loadedBy(...imports: string[]): Promise<string[]> {
 
 it('loads no heavy package with the API', { timeout: 60_000 }, async () => {
   const app = path.join(import.meta.dirname, 'app.ts');
-  const gateway = path.join(import.meta.dirname, 'payments/gateway.ts');
+  const gateway = path.join(import.meta.dirname, 'gateway/razorpay.ts');
   expect(await loadedBy(app, gateway)).toEqual([]);
 });
 

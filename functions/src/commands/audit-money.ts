@@ -1,13 +1,13 @@
 /**
  * `npm run audit:money -- --project <id> [--gateway [--days 90]] [--emulator host:port]`: reads a whole store, holds it
- * against every rule of payments/ledger-rules.ts and prints what breaks them, with ids. With `--gateway` it asks the
+ * against every rule of audit/ledger-rules.ts and prints what breaks them, with ids. With `--gateway` it asks the
  * gateway too, and prints where the money is. Exit code 0 when all is well, 1 when not. It changes nothing.
  */
 import { inRupees } from '@samagam/domain/pricing';
 import { readConfig } from '../config.ts';
-import { razorpayGateway } from '../payments/gateway.ts';
-import { balanceOf, violationsOf } from '../payments/ledger-rules.ts';
-import { readBooks } from '../payments/read-books.ts';
+import { razorpayGateway } from '../gateway/razorpay.ts';
+import { balanceOf, violationsOf } from '../audit/ledger-rules.ts';
+import { readBooks } from '../audit/read-books.ts';
 import { keysFrom } from '../services/keys.ts';
 import { readCommandLine } from './command-line.ts';
 

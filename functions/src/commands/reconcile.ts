@@ -6,8 +6,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { readConfig } from '../config.ts';
-import { razorpayGateway } from '../payments/gateway.ts';
-import { reconcile } from '../payments/reconcile.ts';
+import { razorpayGateway } from '../gateway/razorpay.ts';
+import { reconcile } from '../gateway/reconcile.ts';
 import { keysFrom } from '../services/keys.ts';
 import { log } from '../services/log.ts';
 import { smtpTransport } from '../services/mail.ts';

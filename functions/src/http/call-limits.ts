@@ -5,7 +5,7 @@
 import type { CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/messages';
 import type { Limit } from '../stores/rate-limits.ts';
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from '../refusal.ts';
 
 export interface Rule {
   /** Names the count; calls that name the same share it. */
@@ -43,7 +43,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const at = (most: number, window: number): Limit => ({ most, window });
-const isUnknown = ({ status }: Refusal) => status === 404;
+const isUnknown = ({ reason }: Refusal) => reason === 'not found';
 
 /** The code of a seat that a group booked: `keys.seatCoupon`, 80 bits. */
 const SEAT_COUPON = /^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/i;

@@ -1,5 +1,5 @@
 /** Hosting gives up after 60 s; a visitor should hear from us long before. In milliseconds. */
-import { Unavailable } from './refusal.ts';
+import { Unavailable } from '../refusal.ts';
 
 const DEADLINE = 25_000;
 

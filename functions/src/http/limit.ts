@@ -11,7 +11,7 @@ import { describeError } from '../services/log.ts';
 import { type Counted, type Counter, countOne, isFlooded } from '../stores/rate-limits.ts';
 import { type Guesses, LIMITS, type Rule } from './call-limits.ts';
 import { clientOf, hopsOf } from './client-of.ts';
-import { Refusal, Unavailable } from './refusal.ts';
+import { Refusal, Unavailable } from '../refusal.ts';
 
 type Input = Record<string, unknown>;
 type WhenAway = Guesses['whenAway'];
@@ -155,7 +155,7 @@ async function giveBack(deps: Deps, counted: readonly Counted[] = []): Promise<v
 }
 
 function tooOften(): Refusal {
-  return new Refusal(say.tooOften, { status: 429 });
+  return new Refusal(say.tooOften, { reason: 'too often' });
 }
 
 /** Numbers of hops that were reported; a forger can add only a few lines to the log. */

@@ -2,7 +2,7 @@
 import type { Call } from '@samagam/contract/api';
 import { BODY, BODY_DEPTH } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 const CONTENT_TYPES = {
   json: 'application/json',
@@ -16,8 +16,9 @@ export async function readInput(request: Request, takes: Call['takes']): Promise
   if (takes === 'query') return pairs(new URL(request.url).searchParams);
 
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== CONTENT_TYPES[takes]) throw new Refusal(say.wrongContentType, { status: 415 });
-  if (request.headers.has('content-encoding')) throw new Refusal(say.wrongContentType, { status: 415 });
+  if (type !== CONTENT_TYPES[takes]) throw new Refusal(say.wrongContentType, { reason: 'wrong type' });
+  if (request.headers.has('content-encoding'))
+    throw new Refusal(say.wrongContentType, { reason: 'wrong type' });
   const bytes = await readBody(request, BODY[takes]);
   if (takes === 'webhook') return bytes;
 
@@ -30,9 +31,9 @@ export async function readInput(request: Request, takes: Call['takes']): Promise
 
 async function readBody(request: Request, most: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > most)
-    throw new Refusal(say.tooLarge, { status: 413 });
+    throw new Refusal(say.tooLarge, { reason: 'too large' });
   const bytes = new Uint8Array(await request.arrayBuffer());
-  if (bytes.length > most) throw new Refusal(say.tooLarge, { status: 413 });
+  if (bytes.length > most) throw new Refusal(say.tooLarge, { reason: 'too large' });
   return bytes;
 }
 

@@ -1,7 +1,7 @@
 /** Whatever nobody expected: a line in the log, and to the visitor the reference that leads to it. */
 import type { Deps } from '../deps.ts';
 import { describeError } from '../services/log.ts';
-import { GatewayRefusal, Unavailable } from './refusal.ts';
+import { GatewayRefusal, Unavailable } from '../refusal.ts';
 
 /**
  * Writes down what failed.

@@ -4,7 +4,7 @@
  */
 import { say } from '@samagam/contract/messages';
 import type { Handler } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { describeError } from '../services/log.ts';
 import { keepContactMessage, saveContactMessage } from '../stores/contact-messages.ts';
 import { enqueueOnce } from '../stores/outbox.ts';
@@ -19,7 +19,8 @@ export const POST: Handler<'POST /api/contactus'> = async ({ input, deps }) => {
   const { eventcode } = input;
   const { ORGANISER_MAIL } = deps.config;
   const now = deps.now();
-  if (!(await readPublished(db, eventcode, 'event', now))) throw new Refusal(say.failed, { status: 404 });
+  if (!(await readPublished(db, eventcode, 'event', now)))
+    throw new Refusal(say.failed, { reason: 'not found' });
   const mails = { what: 'contact-mail', who: keys.rate(`contact-mail\n${eventcode}`), limit: MAILS };
   const isMailed = await countWithin(db, mails, now).catch((error: unknown) => {
     deps.log('WARNING', 'limits: counting failed, open', describeError(error));

@@ -2,17 +2,17 @@
 import { say } from '@samagam/contract/messages';
 import { isUnpaid } from '@samagam/domain/payment-states';
 import type { Handler } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
-import { openLink } from '../payments/open-link.ts';
-import { placeGroupOrder } from '../payments/place-group-order.ts';
+import { Refusal } from '../refusal.ts';
+import { openLink } from '../orders/open-link.ts';
+import { placeGroupOrder } from '../orders/place-group-order.ts';
 import { readEvent } from '../stores/events.ts';
 
 export const POST: Handler<'POST /api/createPaylink'> = async ({ input, deps }) => {
   const { orderid } = await placeGroupOrder(deps, 'link', input);
   const event = await readEvent(deps.db, input.eventcode);
-  if (!event) throw new Refusal(say.failedToRegister, { status: 404 });
+  if (!event) throw new Refusal(say.failedToRegister, { reason: 'not found' });
   const order = await openLink(deps, orderid, event);
   // Closed by staff since it was booked, so no link was made.
-  if (isUnpaid(order.status) && order.linkurl === '') throw new Refusal(say.soldOut, { status: 409 });
+  if (isUnpaid(order.status) && order.linkurl === '') throw new Refusal(say.soldOut, { reason: 'conflict' });
   return {};
 };

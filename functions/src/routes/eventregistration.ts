@@ -6,13 +6,13 @@ import { findPass, isPublic, needsMembership } from '@samagam/domain/passes';
 import { MEMBER_GUESSES, REGISTRATION_GUESSES } from '../http/call-limits.ts';
 import type { Handler } from '../http/handler.ts';
 import { withinGuesses } from '../http/limit.ts';
-import { Refusal } from '../http/refusal.ts';
-import { placeIndividualOrder } from '../payments/place-individual-order.ts';
+import { Refusal } from '../refusal.ts';
+import { placeIndividualOrder } from '../orders/place-individual-order.ts';
 import { readEvent } from '../stores/events.ts';
 
 export const POST: Handler<'POST /api/eventregistration'> = async ({ input, deps, request }) => {
   const event = await readEvent(deps.db, input.eventcode);
-  if (!event || !isPublic(event)) throw new Refusal(say.failedToRegister, { status: 404 });
+  if (!event || !isPublic(event)) throw new Refusal(say.failedToRegister, { reason: 'not found' });
   const registration = parse(individualRegistration(event.additionalFields), input);
   if (!registration.ok) throw new Refusal(registration.issue.msg, { field: registration.issue.field });
   const { tickettype, couponcode } = registration.value;

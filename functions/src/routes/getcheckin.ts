@@ -1,7 +1,7 @@
 /** What a check-in link opens. Unknown, foreign, expired and revoked links get one answer. */
 import { say } from '@samagam/contract/messages';
 import type { Handler } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { openDoor } from '../stores/checkins.ts';
 import { readEvent } from '../stores/events.ts';
 
@@ -9,7 +9,7 @@ export const GET: Handler<'GET /api/getcheckin'> = async ({ input, deps }) => {
   const { eventcode, checkinfield } = input;
   const door = await openDoor(deps.db, input, deps.now());
   const event = door && (await readEvent(deps.db, eventcode));
-  if (!event) throw new Refusal(say.doorClosed, { status: 404 });
+  if (!event) throw new Refusal(say.doorClosed, { reason: 'not found' });
   return {
     data: {
       eventcode,

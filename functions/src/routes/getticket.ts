@@ -3,7 +3,7 @@ import { say } from '@samagam/contract/messages';
 import { dayName, monthName, parseDate } from '@samagam/domain/event-dates';
 import { maskedMail } from '@samagam/domain/masked-mail';
 import type { Handler } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { venueLine } from '../mails/venue-line.ts';
 import { qrDataUrl } from '../services/qr-image.ts';
 import { readCheckpoints } from '../stores/checkin-links.ts';
@@ -14,7 +14,7 @@ import { readOrder } from '../stores/transactions.ts';
 
 export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
   const ticket = await findTicket(deps.db, input.ticketkey);
-  if (!ticket) throw new Refusal(say.notFound, { status: 404 });
+  if (!ticket) throw new Refusal(say.notFound, { reason: 'not found' });
   const { registrationid, eventcode, generation, orderid } = ticket;
   const [registration, event, order, checkpoints] = await Promise.all([
     readRegistration(deps.db, registrationid),
@@ -23,7 +23,7 @@ export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
     readCheckpoints(deps.db, eventcode),
   ]);
   if (!event || registration?.paymentstatus !== 'PAID' || registration.generation !== generation) {
-    throw new Refusal(say.notFound, { status: 404 });
+    throw new Refusal(say.notFound, { reason: 'not found' });
   }
   const { day, year } = parseDate(event.startdate);
   return {

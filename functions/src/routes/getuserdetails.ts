@@ -4,7 +4,7 @@
  */
 import { say } from '@samagam/contract/messages';
 import type { Handler } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { readPosterDetails } from '../stores/poster-index.ts';
 import { readRegistration } from '../stores/registrations.ts';
 import { findTicket } from '../stores/tickets.ts';
@@ -13,14 +13,14 @@ export const GET: Handler<'GET /api/getuserdetails'> = async ({ input, deps }) =
   const { eventcode, emailid, ticketkey } = input;
   if (emailid) {
     const details = await readPosterDetails(deps.db, deps.keys.poster(eventcode, emailid));
-    if (!details) throw new Refusal(say.userNotFound, { status: 404 });
+    if (!details) throw new Refusal(say.userNotFound, { reason: 'not found' });
     return { data: details };
   }
   const ticket = await findTicket(deps.db, ticketkey!);
   const registration =
     ticket?.eventcode === eventcode ? await readRegistration(deps.db, ticket.registrationid) : undefined;
   if (registration?.paymentstatus !== 'PAID' || registration.generation !== ticket?.generation) {
-    throw new Refusal(say.userNotFound, { status: 404 });
+    throw new Refusal(say.userNotFound, { reason: 'not found' });
   }
   const { name, title, company, posterconsent } = registration;
   return { data: { name, title, company, posterconsent } };

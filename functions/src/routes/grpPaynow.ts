@@ -1,6 +1,6 @@
 /** Books seats for a group that pays now: the price is computed here, the code leads to the payment. */
 import type { Handler } from '../http/handler.ts';
-import { placeGroupOrder } from '../payments/place-group-order.ts';
+import { placeGroupOrder } from '../orders/place-group-order.ts';
 
 export const POST: Handler<'POST /api/grpPaynow'> = async ({ input, deps }) => {
   const { paystring } = await placeGroupOrder(deps, 'group', input);

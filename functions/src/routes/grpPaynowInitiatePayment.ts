@@ -1,6 +1,6 @@
 /** A browser navigation with the payment code of a group that pays now. */
 import type { Handler } from '../http/handler.ts';
-import { goToCheckout } from '../payments/go-to-checkout.ts';
+import { goToCheckout } from './go-to-checkout.ts';
 
 export const POST: Handler<'POST /api/grpPaynowInitiatePayment'> = ({ input, deps }) =>
   goToCheckout(deps, input.idvpaystring, 'group');

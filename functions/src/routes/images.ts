@@ -3,7 +3,7 @@ import { say } from '@samagam/contract/messages';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import { IMMUTABLE } from '../http/headers.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { readImage } from '../stores/images.ts';
 
 /** GET /images/{sha256} and /images/{sha256}/{width}. */
@@ -12,7 +12,7 @@ export async function getImage(context: Context, deps: Deps): Promise<Response> 
   const width = context.req.param('width');
   const isName = /^[0-9a-f]{64}$/.test(name) && (width === undefined || /^\d{1,4}$/.test(width));
   const webp = isName ? await readImage(deps.db, name, width ? Number(width) : undefined) : undefined;
-  if (!webp) throw new Refusal(say.notFound, { status: 404 });
+  if (!webp) throw new Refusal(say.notFound, { reason: 'not found' });
   return new Response(new Uint8Array(webp), {
     headers: {
       'Content-Type': 'image/webp',

@@ -4,10 +4,10 @@
  */
 import { say } from '@samagam/contract/messages';
 import type { Handler } from '../http/handler.ts';
-import { Refusal, Unavailable } from '../http/refusal.ts';
-import { afterSignedReturn } from '../payments/after-payment.ts';
-import { settle } from '../payments/settle.ts';
-import { isOrderid } from '../payments/webhook.ts';
+import { Refusal, Unavailable } from '../refusal.ts';
+import { afterSignedReturn } from './after-payment.ts';
+import { settle } from '../orders/settle.ts';
+import { isOrderid } from '../gateway/webhook.ts';
 import { hmacHex, safeEqual } from '../services/keys.ts';
 import { auditForged } from '../stores/audit.ts';
 import { readOrder } from '../stores/transactions.ts';

@@ -5,14 +5,14 @@
 import type { Order } from '@samagam/domain/order';
 import { isUnpaid } from '@samagam/domain/payment-states';
 import type { Context, Handler } from '../http/handler.ts';
-import { Unavailable } from '../http/refusal.ts';
+import { Unavailable } from '../refusal.ts';
 import { paymentPage } from '../page/payment-page.ts';
 import { seeOther } from '../page/see-other.ts';
-import { openCheckout } from '../payments/open-checkout.ts';
-import { paymentPath } from '../payments/payment-address.ts';
-import { settle } from '../payments/settle.ts';
-import { tellOfRefusal } from '../payments/watch-gateway.ts';
-import { showPayment } from '../payments/show-payment.ts';
+import { openCheckout } from '../orders/open-checkout.ts';
+import { paymentPath } from '../orders/payment-address.ts';
+import { settle } from '../orders/settle.ts';
+import { tellOfRefusal } from '../orders/tell-of-refusal.ts';
+import { showPayment } from './show-payment.ts';
 import { readOrder } from '../stores/transactions.ts';
 
 export const GET: Handler<'GET /api/payment'> = async ({ input, deps }) => {

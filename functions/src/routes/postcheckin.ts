@@ -11,8 +11,8 @@ import { momentInIndia } from '@samagam/domain/event-dates';
 import { decodeQr, type QrTicket } from '@samagam/domain/qr';
 import type { Deps } from '../deps.ts';
 import type { Handler } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
-import { newRecordid } from '../payments/new-ids.ts';
+import { Refusal } from '../refusal.ts';
+import { newRecordid } from '../orders/new-ids.ts';
 import { admit, openDoor } from '../stores/checkins.ts';
 import { readEvent } from '../stores/events.ts';
 import { readRegistration } from '../stores/registrations.ts';
@@ -21,7 +21,7 @@ export const POST: Handler<'POST /api/postcheckin'> = async ({ input, deps }) =>
   const { eventcode, checkinfield } = input;
   const now = deps.now();
   const door = await openDoor(deps.db, input, now);
-  if (!door) throw new Refusal(say.doorClosed, { status: 404 });
+  if (!door) throw new Refusal(say.doorClosed, { reason: 'not found' });
 
   const ticket = decodeQr(input.qrdata);
   if (!ticket) throw new Refusal(say.invalidTicket);
@@ -46,7 +46,7 @@ export const POST: Handler<'POST /api/postcheckin'> = async ({ input, deps }) =>
   });
   if (outcome.is === 'refused') {
     throw new Refusal(say.alreadyIn(momentInIndia(outcome.first)), {
-      status: 409,
+      reason: 'conflict',
       data: alreadyInMetadata(holder, outcome.first),
     });
   }

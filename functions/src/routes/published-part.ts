@@ -2,7 +2,7 @@
 import { say } from '@samagam/contract/messages';
 import type { Context } from '../http/handler.ts';
 import { API_CSP, ONE_MINUTE } from '../http/headers.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { type Part, readPublished } from '../stores/published.ts';
 
 type PublicRead =
@@ -15,7 +15,7 @@ type PublicRead =
 export function publishedPart(part: Part) {
   return async ({ input, deps, request }: Context<PublicRead>): Promise<Response> => {
     const published = await readPublished(deps.db, input.eventcode, part, deps.now());
-    if (!published) throw new Refusal(say.eventNotFound, { status: 404 });
+    if (!published) throw new Refusal(say.eventNotFound, { reason: 'not found' });
     const etag = `W/"${published.etag}"`;
     const headers = { ETag: etag, 'Cache-Control': ONE_MINUTE, 'Content-Security-Policy': API_CSP };
     if (request.headers.get('if-none-match')?.includes(published.etag))

@@ -5,10 +5,10 @@
 import { say } from '@samagam/contract/messages';
 import type { Deps } from '../deps.ts';
 import type { Handler } from '../http/handler.ts';
-import { Refusal, Unavailable } from '../http/refusal.ts';
-import { afterSignedReturn, afterUnsignedReturn } from '../payments/after-payment.ts';
-import { settle } from '../payments/settle.ts';
-import { isOrderid } from '../payments/webhook.ts';
+import { Refusal, Unavailable } from '../refusal.ts';
+import { afterSignedReturn, afterUnsignedReturn } from './after-payment.ts';
+import { settle } from '../orders/settle.ts';
+import { isOrderid } from '../gateway/webhook.ts';
 import { hmacHex, safeEqual } from '../services/keys.ts';
 import { describeError } from '../services/log.ts';
 import { auditForged } from '../stores/audit.ts';

@@ -1,8 +1,8 @@
 /** The gateway's webhook: 200 once the event is stored, 400 for a bad signature, 5xx if storing failed. */
 import { say } from '@samagam/contract/messages';
 import type { Handler } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
-import { isSignedByGateway, receive } from '../payments/webhook.ts';
+import { Refusal } from '../refusal.ts';
+import { isSignedByGateway, receive } from '../gateway/webhook.ts';
 import { auditForged } from '../stores/audit.ts';
 
 export const POST: Handler<'POST /api/rpwebhook'> = async ({ input, deps, request }) => {

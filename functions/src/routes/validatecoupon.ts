@@ -7,7 +7,7 @@ import { say } from '@samagam/contract/messages';
 import { isCouponValid } from '@samagam/domain/eligibility';
 import { isPublic } from '@samagam/domain/passes';
 import type { Handler } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { readCoupon } from '../stores/coupons.ts';
 import { readEvent } from '../stores/events.ts';
 

@@ -1,7 +1,7 @@
 /** Takes back the consent to be found for a poster by mail address. Only the holder of the ticket can. */
 import { say } from '@samagam/contract/messages';
 import type { Handler } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { withdrawPosterDetails } from '../stores/poster-index.ts';
 import { type Registration, registrationRef } from '../stores/registrations.ts';
 import { transact } from '../stores/retry.ts';
@@ -11,12 +11,12 @@ export const POST: Handler<'POST /api/withdrawposter'> = async ({ input, deps })
   const { db, keys } = deps;
   const { eventcode, ticketkey } = input;
   const ticket = await findTicket(db, ticketkey);
-  if (ticket?.eventcode !== eventcode) throw new Refusal(say.userNotFound, { status: 404 });
+  if (ticket?.eventcode !== eventcode) throw new Refusal(say.userNotFound, { reason: 'not found' });
   await transact(db, async (tx) => {
     const ref = registrationRef(db, ticket.registrationid);
     const registration = (await tx.get(ref)).data() as Registration | undefined;
     if (registration?.paymentstatus !== 'PAID' || registration.generation !== ticket.generation) {
-      throw new Refusal(say.userNotFound, { status: 404 });
+      throw new Refusal(say.userNotFound, { reason: 'not found' });
     }
     if (!registration.posterconsent) return;
     tx.update(ref, { posterconsent: false });

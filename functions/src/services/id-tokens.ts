@@ -1,7 +1,7 @@
 /** Who calls: the bearer token of an admin call, checked against the live record of its user. */
 import { ROLES, type Role } from '@samagam/contract/words';
 import type { Auth } from 'firebase-admin/auth';
-import { Unavailable } from '../http/refusal.ts';
+import { Unavailable } from '../refusal.ts';
 
 export interface Caller {
   uid: string;

@@ -4,7 +4,7 @@
  */
 import { SPEAKER_IMAGE_BYTES } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Pixels: at most 4,096 a side's worth in all, so that a small file cannot unfold into gigabytes. */
 const MOST_PIXELS = 4096 * 4096;

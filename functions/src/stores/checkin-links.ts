@@ -3,7 +3,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import type { CheckinLink } from '@samagam/contract/check-in';
 import { say } from '@samagam/contract/messages';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { sha256 } from '../services/keys.ts';
 import { auditIn } from './audit.ts';
 import { type CheckinKey, checkinKeyRef } from './checkins.ts';
@@ -97,8 +97,8 @@ export async function changeLink(
     const now = deps.now();
     const ref = db.collection('checkinKeys').doc(id);
     const link = (await tx.get(ref)).data() as CheckinKey | undefined;
-    if (link?.eventcode !== eventcode) throw new Refusal(say.notFound, { status: 404 });
-    if (link.revokedat !== null) throw new Refusal(say.linkRevoked, { status: 409 });
+    if (link?.eventcode !== eventcode) throw new Refusal(say.notFound, { reason: 'not found' });
+    if (link.revokedat !== null) throw new Refusal(say.linkRevoked, { reason: 'conflict' });
     if (expiresat !== undefined && expiresat <= now) throw pastExpiry();
 
     const { checkinfield } = link;

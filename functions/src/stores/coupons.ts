@@ -8,7 +8,7 @@ import { type CouponClaim, isPaidSeat, type StoredCoupon } from '@samagam/domain
 import type { Order } from '@samagam/domain/order';
 import { findPass } from '@samagam/domain/passes';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { auditIn } from './audit.ts';
 import { eventRef } from './events.ts';
 import { transact } from './retry.ts';
@@ -44,10 +44,10 @@ export async function createCoupon({ db, now }: Deps, coupon: Coupon, who: strin
     const ref = couponRef(db, eventcode, couponcode);
     const [eventDoc, couponDoc] = await tx.getAll(eventRef(db, eventcode), ref);
     const event = eventDoc!.data() as Event | undefined;
-    if (!event) throw new Refusal(say.eventNotFound, { status: 404, field: 'eventcode' });
+    if (!event) throw new Refusal(say.eventNotFound, { reason: 'not found', field: 'eventcode' });
     if (passtype !== ANY_PASS && !findPass(event, passtype))
       throw new Refusal(say.invalidData('Ticket Type'), { field: 'passtype' });
-    if (couponDoc!.exists) throw new Refusal(say.couponExists, { status: 409, field: 'couponcode' });
+    if (couponDoc!.exists) throw new Refusal(say.couponExists, { reason: 'conflict', field: 'couponcode' });
     const stored: StoredCoupon = { ...coupon, generatedby: 'ADMIN', clientorderid: '' };
     tx.create(ref, stored);
     auditIn(tx, db, { what: 'coupon created', who, eventcode, facts: { couponcode } }, now());
@@ -63,10 +63,10 @@ export async function changeCouponStatus(
   await transact(db, async (tx) => {
     const ref = couponRef(db, eventcode, couponcode);
     const coupon = (await tx.get(ref)).data() as StoredCoupon | undefined;
-    if (!coupon) throw new Refusal(say.couponNotFound, { status: 404 });
+    if (!coupon) throw new Refusal(say.couponNotFound, { reason: 'not found' });
     if (status === 'NEW' && isPaidSeat(coupon)) {
       const order = (await tx.get(orderRef(db, coupon.clientorderid))).data() as Order | undefined;
-      if (order?.status === 'REFUNDED') throw new Refusal(say.couponRefunded, { status: 409 });
+      if (order?.status === 'REFUNDED') throw new Refusal(say.couponRefunded, { reason: 'conflict' });
     }
     tx.update(ref, { status });
     auditIn(tx, db, { what: `coupon ${status}`, who, eventcode, facts: { couponcode } }, now());

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/messages';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { type EncodedImage, encodeImage, type ImageUse } from '../services/image-encoder.ts';
 
 interface StoredImage {

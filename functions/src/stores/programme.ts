@@ -10,7 +10,7 @@ import type { Sponsor } from '@samagam/contract/sponsor';
 import type { ScheduleType } from '@samagam/contract/words';
 import type { StoredPart } from '@samagam/domain/programme';
 import type { StoredSpeaker } from '@samagam/domain/speakers';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
 import { type AuditEntry, auditIn } from './audit.ts';
 import { eventRef, type Programme } from './events.ts';
@@ -47,7 +47,7 @@ export async function readBelow<Stored>(
     db.getAll(ref, { fieldMask: ['eventcode'] }),
     ref.collection(part).get(),
   ]);
-  if (!event!.exists) throw new Refusal(say.eventNotFound, { status: 404 });
+  if (!event!.exists) throw new Refusal(say.eventNotFound, { reason: 'not found' });
   return found.docs.map((doc) => kept<Stored>(doc));
 }
 
@@ -68,7 +68,7 @@ export async function changeProgramme(
   const sanitiser = await loadSanitiser();
   await transact(db, async (tx) => {
     const stored = await readProgramme(tx, db, entry.eventcode);
-    if (!stored) throw new Refusal(say.eventNotFound, { status: 404, field: 'eventcode' });
+    if (!stored) throw new Refusal(say.eventNotFound, { reason: 'not found', field: 'eventcode' });
     writePublished(tx, db, await change(tx, stored, sanitiser), sanitiser);
     auditIn(tx, db, entry, now);
   });

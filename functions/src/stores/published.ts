@@ -15,7 +15,7 @@ import { eventAt, isPublic } from '@samagam/domain/passes';
 import { publicSchedule } from '@samagam/domain/programme';
 import { publicSpeakers } from '@samagam/domain/speakers';
 import { publicPartners, publicSponsors } from '@samagam/domain/sponsors';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { Sanitiser } from '../services/sanitise.ts';
 import type { Programme } from './events.ts';
 

@@ -15,7 +15,7 @@ const indexFile = JSON.parse(readFileSync(path.join(source, '../../firestore.ind
 
 /** Answered from the indexes every field has by itself: one field, or several compared for equality. */
 const WITH_OWN_FIELDS = [
-  "payments/void-order.ts: where('clientorderid', '==', booking.orderid)",
+  "orders/take-back.ts: where('clientorderid', '==', booking.orderid)",
   "stores/checkin-links.ts: where('eventcode', '==', eventcode)",
   "stores/checkin-links.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield)",
   "stores/checkin-links.ts: where('keyid', '==', doc.id)",

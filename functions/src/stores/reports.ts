@@ -6,7 +6,7 @@ import { FieldPath, type Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/messages';
 import { isReserved } from '@samagam/contract/reserved-name';
 import type { Report } from '@samagam/contract/words';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 const COLLECTIONS = {
   registrations: 'registrations',

@@ -5,7 +5,7 @@ import { say } from '@samagam/contract/messages';
 import { droppedPasses, isPublic } from '@samagam/domain/passes';
 import { LIVE_STATES } from '@samagam/domain/payment-states';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
 import { auditIn } from './audit.ts';
 import { type Programme, eventRef } from './events.ts';
@@ -20,7 +20,8 @@ export async function createEvent({ db, now }: Deps, event: Event, who: string):
   const clean = cleaned(event, sanitiser);
   await transact(db, async (tx) => {
     const ref = eventRef(db, event.eventcode);
-    if ((await tx.get(ref)).exists) throw new Refusal(say.eventExists, { status: 409, field: 'eventcode' });
+    if ((await tx.get(ref)).exists)
+      throw new Refusal(say.eventExists, { reason: 'conflict', field: 'eventcode' });
     tx.create(ref, clean);
     const programme = { event: clean, speakers: [], sponsors: [], partners: [], schedule: {} };
     writePublished(tx, db, programme, sanitiser);
@@ -42,10 +43,10 @@ export async function changeEvent(
     insistOnVersion(stored.eventversion, version, 'event');
     for (const pass of droppedPasses(stored.event, event)) {
       if (await isPassInUse(tx, db, event.eventcode, pass))
-        throw new Refusal(say.passInUse(pass), { status: 409, field: 'tickettypes' });
+        throw new Refusal(say.passInUse(pass), { reason: 'conflict', field: 'tickettypes' });
     }
     if (isPublic(stored.event) && !isPublic(event) && (await isBooked(tx, db, event.eventcode)))
-      throw new Refusal(say.notDraft, { status: 409, field: 'status' });
+      throw new Refusal(say.notDraft, { reason: 'conflict', field: 'status' });
     const clean = cleaned(event, sanitiser);
     tx.set(eventRef(db, event.eventcode), clean);
     return { ...stored, event: clean };

@@ -6,7 +6,7 @@ import type { Speaker } from '@samagam/contract/speaker';
 import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/words';
 import type { StoredPart } from '@samagam/domain/programme';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { Sanitiser } from '../services/sanitise.ts';
 import { changeProgramme, type Kept, readBelow, recordBelow } from './programme.ts';
 import { LARGEST_DOCUMENT } from './published.ts';

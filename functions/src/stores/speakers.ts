@@ -3,7 +3,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import type { Speaker } from '@samagam/contract/speaker';
 import { say } from '@samagam/contract/messages';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { Sanitiser } from '../services/sanitise.ts';
 import { changeProgramme, type Kept, readBelow, recordBelow } from './programme.ts';
 import { insistOnVersion } from './versions.ts';
@@ -19,7 +19,7 @@ export async function createSpeaker(deps: Deps, speaker: Speaker, who: string): 
   const entry = { what: 'speaker created', who, eventcode: speaker.eventcode, facts: { speaker: id } };
   await changeProgramme(db, entry, deps.now(), (tx, stored, sanitiser) => {
     if (stored.speakers.some((other) => isSame(other, speaker)))
-      throw new Refusal(say.speakerExists, { status: 409, field: 'mailid' });
+      throw new Refusal(say.speakerExists, { reason: 'conflict', field: 'mailid' });
     const clean = cleaned(speaker, sanitiser);
     tx.create(recordBelow(db, speaker.eventcode, 'speakers', id), clean);
     return { ...stored, speakers: [...stored.speakers, { ...clean, id }] };
@@ -38,7 +38,7 @@ export async function changeSpeaker(
   const entry = { what: 'speaker changed', who, eventcode, facts: { speaker: '' } };
   await changeProgramme(db, entry, deps.now(), (tx, stored, sanitiser) => {
     const before = stored.speakers.find((other) => isSame(other, speaker));
-    if (!before) throw new Refusal(say.speakerNotFound, { status: 404, field: 'mailid' });
+    if (!before) throw new Refusal(say.speakerNotFound, { reason: 'not found', field: 'mailid' });
     insistOnVersion(before.version, version, 'speaker');
     // The audit names the record, which is known only now.
     entry.facts.speaker = before.id;

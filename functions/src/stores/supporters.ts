@@ -4,7 +4,7 @@ import { say } from '@samagam/contract/messages';
 import type { Partner } from '@samagam/contract/partner';
 import type { Sponsor } from '@samagam/contract/sponsor';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { changeProgramme, type Kept, readBelow, recordBelow } from './programme.ts';
 import { insistOnVersion } from './versions.ts';
 
@@ -75,7 +75,7 @@ const WORD = { sponsors: 'sponsor', partners: 'partner' } as const;
 
 function find(records: readonly { id: string; version: string }[], id: string) {
   const found = records.find((record) => record.id === id);
-  if (!found) throw new Refusal(say.notFound, { status: 404 });
+  if (!found) throw new Refusal(say.notFound, { reason: 'not found' });
   return found;
 }
 

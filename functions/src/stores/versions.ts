@@ -1,7 +1,7 @@
 /** Versions of records, so that nobody saves over what a colleague saved meanwhile (contract/src/api.ts). */
 import type { DocumentSnapshot } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/messages';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /** When the record was last written, as an opaque word. '0' of a record that is not there. */
 export function versionOf(record: DocumentSnapshot): string {
@@ -11,5 +11,6 @@ export function versionOf(record: DocumentSnapshot): string {
 
 /** Refuses when the record is not the one the caller has read. Without a version the last write wins. */
 export function insistOnVersion(now: string, asked: string | undefined, what: string): void {
-  if (asked !== undefined && asked !== now) throw new Refusal(say.changedMeanwhile(what), { status: 412 });
+  if (asked !== undefined && asked !== now)
+    throw new Refusal(say.changedMeanwhile(what), { reason: 'stale' });
 }

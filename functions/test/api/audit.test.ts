@@ -7,7 +7,7 @@ import { pathOf } from '@samagam/contract/call-name';
 import { toWireEvent } from '@samagam/contract/event';
 import { parse } from '@samagam/contract/first-issue';
 import { schemas } from '@samagam/contract/schemas';
-import { settle } from '../../src/payments/settle.ts';
+import { settle } from '../../src/orders/settle.ts';
 import type { AuditEntry } from '../../src/stores/audit.ts';
 import { type Harness, startHarness, STAFF } from './harness.ts';
 

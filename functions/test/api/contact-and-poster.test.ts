@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/messages';
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { deliver } from '../../src/services/deliver.ts';
+import { deliver } from '../../src/mails/deliver.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 let api: Harness;

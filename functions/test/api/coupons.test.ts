@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/messages';
 import type { StoredCoupon } from '@samagam/domain/coupons';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
-import { settle } from '../../src/payments/settle.ts';
+import { settle } from '../../src/orders/settle.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 const MINUTE = 60_000;

@@ -7,7 +7,7 @@ import type { Order } from '@samagam/domain/order';
 import { createApp } from '../../src/app.ts';
 import type { Deps } from '../../src/deps.ts';
 import { hmacHex } from '../../src/services/keys.ts';
-import { settle } from '../../src/payments/settle.ts';
+import { settle } from '../../src/orders/settle.ts';
 import { full } from './full-figures.ts';
 import { groupEvent, groupSteps } from './group-steps.ts';
 import { type Harness, KEY_SECRET, ORIGIN, startHarness } from './harness.ts';

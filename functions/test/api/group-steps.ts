@@ -4,7 +4,7 @@ import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import type { Event } from '@samagam/contract/event';
 import type { StoredCoupon } from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
-import { settleWebhookEvent } from '../../src/payments/webhook.ts';
+import { settleWebhookEvent } from '../../src/gateway/webhook.ts';
 import type { StoredGroupBooking } from '../../src/stores/group-bookings.ts';
 import { type Harness, ORIGIN } from './harness.ts';
 import { webhookRequest } from './webhook-request.ts';

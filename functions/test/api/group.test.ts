@@ -5,7 +5,7 @@ import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { inRupees } from '@samagam/domain/pricing';
 import { say } from '@samagam/contract/messages';
 import type { StoredCoupon } from '@samagam/domain/coupons';
-import { settle } from '../../src/payments/settle.ts';
+import { settle } from '../../src/orders/settle.ts';
 import { groupEvent, groupSteps } from './group-steps.ts';
 import { type Harness, ORIGIN, startHarness } from './harness.ts';
 

@@ -17,10 +17,10 @@ import type { Order } from '@samagam/domain/order';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Deps } from '../../src/deps.ts';
-import { razorpayGateway } from '../../src/payments/gateway.ts';
-import { violationsOf } from '../../src/payments/ledger-rules.ts';
-import { readBooks } from '../../src/payments/read-books.ts';
-import { reconcile } from '../../src/payments/reconcile.ts';
+import { razorpayGateway } from '../../src/gateway/razorpay.ts';
+import { violationsOf } from '../../src/audit/ledger-rules.ts';
+import { readBooks } from '../../src/audit/read-books.ts';
+import { reconcile } from '../../src/gateway/reconcile.ts';
 import { keysFrom, sha256 } from '../../src/services/keys.ts';
 import { smtpTransport } from '../../src/services/mail.ts';
 import { checkinKeyRef } from '../../src/stores/checkins.ts';
@@ -201,7 +201,7 @@ export async function startHarness() {
     /** What the triggers and the schedule do in the cloud: settles stored events, sends the outbox. */
     sweep: (at = now() + 120_000) => reconcile({ ...deps, now: () => at }),
 
-    /** What breaks the rules of money (payments/ledger-rules.ts). `asking` compares with the gateway's books too. */
+    /** What breaks the rules of money (audit/ledger-rules.ts). `asking` compares with the gateway's books too. */
     async violations({ asking = false } = {}) {
       const payments = asking ? await deps.gateway.paymentsBetween(0, now() + 86_400_000) : undefined;
       const books = await readBooks(db, now(), { keys: deps.keys, ...(payments && { payments }) });

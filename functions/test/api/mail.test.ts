@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { deliver } from '../../src/services/deliver.ts';
+import { deliver } from '../../src/mails/deliver.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 let api: Harness;

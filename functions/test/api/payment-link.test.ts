@@ -2,9 +2,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/messages';
 import { createApp } from '../../src/app.ts';
-import { Unavailable } from '../../src/http/refusal.ts';
+import { Unavailable } from '../../src/refusal.ts';
 import { hmacHex } from '../../src/services/keys.ts';
-import { settle } from '../../src/payments/settle.ts';
+import { settle } from '../../src/orders/settle.ts';
 import { groupEvent, groupSteps } from './group-steps.ts';
 import { type Harness, KEY_SECRET, startHarness } from './harness.ts';
 

@@ -5,8 +5,8 @@ import { HOLD, LONGEST_HOLD } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import type { Order } from '@samagam/domain/order';
 import { createApp } from '../../src/app.ts';
-import { razorpayGateway } from '../../src/payments/gateway.ts';
-import { settle } from '../../src/payments/settle.ts';
+import { razorpayGateway } from '../../src/gateway/razorpay.ts';
+import { settle } from '../../src/orders/settle.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 const MINUTE = 60_000;

@@ -5,9 +5,9 @@ import { say } from '@samagam/contract/messages';
 import { inRupees } from '@samagam/domain/pricing';
 import { createApp } from '../../src/app.ts';
 import { hmacHex, sha256 } from '../../src/services/keys.ts';
-import { razorpayGateway } from '../../src/payments/gateway.ts';
-import { settle } from '../../src/payments/settle.ts';
-import { settleWebhookEvent } from '../../src/payments/webhook.ts';
+import { razorpayGateway } from '../../src/gateway/razorpay.ts';
+import { settle } from '../../src/orders/settle.ts';
+import { settleWebhookEvent } from '../../src/gateway/webhook.ts';
 import {
   type Harness,
   KEY_SECRET,

@@ -3,9 +3,9 @@ import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { EXPIRY_GRACE } from '@samagam/contract/limits';
 import type { Order } from '@samagam/domain/order';
-import { razorpayGateway } from '../../src/payments/gateway.ts';
-import { TIME_TO_SETTLE, reconcile } from '../../src/payments/reconcile.ts';
-import { settle } from '../../src/payments/settle.ts';
+import { razorpayGateway } from '../../src/gateway/razorpay.ts';
+import { TIME_TO_SETTLE, reconcile } from '../../src/gateway/reconcile.ts';
+import { settle } from '../../src/orders/settle.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import { say } from '@samagam/contract/messages';
 import type { Order } from '@samagam/domain/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { settle } from '../../src/payments/settle.ts';
+import { settle } from '../../src/orders/settle.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 let api: Harness;

@@ -6,7 +6,7 @@ import type { Order } from '@samagam/domain/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { createApp } from '../../src/app.ts';
-import { settle } from '../../src/payments/settle.ts';
+import { settle } from '../../src/orders/settle.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 const STAFF: Record<string, Role> = { admin: 'ADMIN', operator: 'SCHEDULE_OPERATOR' };

@@ -3,7 +3,7 @@ import { say } from '@samagam/contract/messages';
 import { endOfDay } from '@samagam/domain/event-dates';
 import type { Deps } from '../../deps.ts';
 import type { Handler } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { changeLink, countAdmitted, createLink, readLinks } from '../../stores/checkin-links.ts';
 import { readEvent } from '../../stores/events.ts';
 
@@ -41,7 +41,7 @@ export const PUT: Handler<'PUT /api/admin/checkinlinks'> = async ({ input, deps,
 
 async function eventOf({ db }: Deps, eventcode: string) {
   const event = await readEvent(db, eventcode);
-  if (!event) throw new Refusal(say.eventNotFound, { status: 404 });
+  if (!event) throw new Refusal(say.eventNotFound, { reason: 'not found' });
   return event;
 }
 

@@ -1,7 +1,7 @@
 /** A code nobody can guess and no coupon has: 12 letters of 5 bits each, in groups to be read out. It is not saved yet. */
 import { say } from '@samagam/contract/messages';
 import type { Handler } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { couponRef } from '../../stores/coupons.ts';
 import { readEvent } from '../../stores/events.ts';
 
@@ -11,11 +11,11 @@ const TRIES = 3;
 
 export const GET: Handler<'GET /api/admin/generatecoupon'> = async ({ input, deps }) => {
   const { eventcode } = input;
-  if (!(await readEvent(deps.db, eventcode))) throw new Refusal(say.eventNotFound, { status: 404 });
+  if (!(await readEvent(deps.db, eventcode))) throw new Refusal(say.eventNotFound, { reason: 'not found' });
   for (let tries = 0; tries < TRIES; tries++) {
     const letters = Array.from(deps.randomBytes(12), (byte) => ALPHABET[byte & 31]).join('');
     const coupon = `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
     if (!(await couponRef(deps.db, eventcode, coupon).get()).exists) return { coupon };
   }
-  throw new Refusal(say.unableToGenerateCoupon, { status: 503 });
+  throw new Refusal(say.unableToGenerateCoupon, { reason: 'unavailable' });
 };

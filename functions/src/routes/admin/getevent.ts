@@ -3,7 +3,7 @@ import { dayNumber } from '@samagam/contract/calendar';
 import { type Event, toWireEvent } from '@samagam/contract/event';
 import { say } from '@samagam/contract/messages';
 import type { Handler } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { eventRef, readEvents } from '../../stores/events.ts';
 import { versionOf } from '../../stores/versions.ts';
 
@@ -17,7 +17,7 @@ export const GET: Handler<'GET /api/admin/getevent'> = async ({ input, deps }) =
     return { data: events.toSorted((a, b) => dayOf(b) - dayOf(a)) };
   }
   const doc = await eventRef(deps.db, input.eventcode).get();
-  if (!doc.exists) throw new Refusal(say.eventNotFound, { status: 404 });
+  if (!doc.exists) throw new Refusal(say.eventNotFound, { reason: 'not found' });
   return { data: [{ ...toWireEvent(doc.data() as Event), version: versionOf(doc) }] };
 };
 

@@ -3,7 +3,7 @@ import { MEMBER_ERRORS, MEMBER_LINES } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import { type MemberList, readMemberList } from '@samagam/domain/member-list';
 import type { Handler } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { changeMembers, countMembers } from '../../stores/members.ts';
 
 export const GET: Handler<'GET /api/admin/members'> = async ({ deps }) => ({

@@ -1,13 +1,13 @@
 /** Rows of a report left the site as a file: the browser made it, so the browser tells. */
 import { say } from '@samagam/contract/messages';
 import type { Handler } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { audit } from '../../stores/audit.ts';
 import { readEvent } from '../../stores/events.ts';
 
 export const POST: Handler<'POST /api/admin/recordexport'> = async ({ input, deps, caller }) => {
   const { eventcode, report, rows } = input;
-  if (!(await readEvent(deps.db, eventcode))) throw new Refusal(say.eventNotFound, { status: 404 });
+  if (!(await readEvent(deps.db, eventcode))) throw new Refusal(say.eventNotFound, { reason: 'not found' });
   const entry = { what: `${report} exported`, who: caller!.mail, eventcode, facts: { rows } };
   await audit(deps.db, entry, deps.now());
   return {};

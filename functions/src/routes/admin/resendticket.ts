@@ -2,7 +2,7 @@
 import { say } from '@samagam/contract/messages';
 import type { Firestore } from '@google-cloud/firestore';
 import type { Handler } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { auditIn } from '../../stores/audit.ts';
 import { type StoredGroupBooking, groupBookingRef } from '../../stores/group-bookings.ts';
 import { enqueue, type MailKind, mailRef } from '../../stores/outbox.ts';
@@ -14,8 +14,8 @@ const MINUTE = 60_000;
 export const POST: Handler<'POST /api/admin/resendticket'> = async ({ input, deps, caller }) => {
   const { eventcode, id } = input;
   const sent = await whatWasSent(deps.db, id);
-  if (sent?.eventcode !== eventcode) throw new Refusal(say.notFound, { status: 404 });
-  if (sent.state !== 'PAID') throw new Refusal(say.noTicketToSend, { status: 409 });
+  if (sent?.eventcode !== eventcode) throw new Refusal(say.notFound, { reason: 'not found' });
+  if (sent.state !== 'PAID') throw new Refusal(say.noTicketToSend, { reason: 'conflict' });
   const now = deps.now();
   // A double click is one mail.
   const mailid = `${sent.mail.kind}_${id}_again_${Math.floor(now / MINUTE)}`;

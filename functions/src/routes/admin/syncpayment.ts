@@ -1,15 +1,15 @@
 /** Asks the gateway about one order now, as the reconciler would, and answers the order as it then is. */
 import { say } from '@samagam/contract/messages';
 import type { Handler } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { settle } from '../../payments/settle.ts';
+import { Refusal } from '../../refusal.ts';
+import { settle } from '../../orders/settle.ts';
 import { audit } from '../../stores/audit.ts';
 import { readOrder, transactionRowOf } from '../../stores/transactions.ts';
 
 export const POST: Handler<'POST /api/admin/syncpayment'> = async ({ input, deps, caller }) => {
   const { orderid } = input;
   const before = await readOrder(deps.db, orderid);
-  if (!before) throw new Refusal(say.orderNotFound, { status: 404 });
+  if (!before) throw new Refusal(say.orderNotFound, { reason: 'not found' });
   const who = caller!.mail;
   await settle(deps, orderid, `sync by ${who}`);
   const after = (await readOrder(deps.db, orderid))!;

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { settle } from '../../../src/payments/settle.ts';
+import { settle } from '../../../src/orders/settle.ts';
 import { full } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { chanceOf } from './seeded.ts';

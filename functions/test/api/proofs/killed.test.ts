@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { settleWebhookEvent } from '../../../src/payments/webhook.ts';
+import { settleWebhookEvent } from '../../../src/gateway/webhook.ts';
 import { full } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { webhookRequest } from '../webhook-request.ts';

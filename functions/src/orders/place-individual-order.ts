@@ -8,7 +8,7 @@ import type { Order } from '@samagam/domain/order';
 import { eventAt, findPass, needsMembership } from '@samagam/domain/passes';
 import { type Amounts, individualTotal, isFree } from '@samagam/domain/pricing';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { couponRef } from '../stores/coupons.ts';
 import { eventRef } from '../stores/events.ts';
 import { isMember } from '../stores/members.ts';
@@ -109,11 +109,11 @@ async function refuseIneligible(
 function refusalOf({ reason, pass }: Ineligibility): Refusal {
   switch (reason) {
     case 'event':
-      return new Refusal(say.failedToRegister, { status: 404 });
+      return new Refusal(say.failedToRegister, { reason: 'not found' });
     case 'pass':
       return new Refusal(say.unknownPass, { field: 'tickettype' });
     case 'sold out':
-      return new Refusal(say.soldOut, { status: 409, field: 'tickettype' });
+      return new Refusal(say.soldOut, { reason: 'conflict', field: 'tickettype' });
     case 'gender':
       return new Refusal(say.genderOnly(pass!.validategender), { field: 'gender' });
     case 'coupon':

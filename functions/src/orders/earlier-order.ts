@@ -7,7 +7,7 @@ import { say } from '@samagam/contract/messages';
 import type { Flow, Order } from '@samagam/domain/order';
 import { canMove, holdsMoney, isUnpaid } from '@samagam/domain/payment-states';
 import type { Deps } from '../deps.ts';
-import { Refusal, Unavailable } from '../http/refusal.ts';
+import { Refusal, Unavailable } from '../refusal.ts';
 import { type Keys, sha256 } from '../services/keys.ts';
 import type { PaystringEntry } from '../stores/paystrings.ts';
 import type { Reads, Writes } from '../stores/read-then-write.ts';
@@ -102,7 +102,7 @@ export async function readEarlier(
     now: now(),
   });
   if (fate === 'busy') throw new Unavailable('The payment gateway');
-  if (fate === 'wait') throw new Refusal(say.paymentOnItsWay, { status: 409 });
+  if (fate === 'wait') throw new Refusal(say.paymentOnItsWay, { reason: 'conflict' });
   return { fate, order };
 }
 

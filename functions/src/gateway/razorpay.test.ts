@@ -3,8 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '../config.ts';
-import { Unavailable } from '../http/refusal.ts';
-import { type Gateway, razorpayGateway } from './gateway.ts';
+import { Unavailable } from '../refusal.ts';
+import type { Gateway } from '../services/gateway.ts';
+import { razorpayGateway } from './razorpay.ts';
 
 let server: Server;
 let gateway: Gateway;

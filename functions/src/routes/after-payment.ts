@@ -4,7 +4,7 @@ import { holdsMoney } from '@samagam/domain/payment-states';
 import type { Deps } from '../deps.ts';
 import { messagePage } from '../page/message-page.ts';
 import { seeOther } from '../page/see-other.ts';
-import { paymentPath, ticketOf } from './payment-address.ts';
+import { paymentPath, ticketOf } from '../orders/payment-address.ts';
 
 /**
  * For a return that the gateway has signed. The key of a ticket is derived, so its address is known before the ticket

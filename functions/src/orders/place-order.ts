@@ -5,7 +5,7 @@
 import type { Order } from '@samagam/domain/order';
 import { say } from '@samagam/contract/messages';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { type PaystringEntry, paystringRef } from '../stores/paystrings.ts';
 import type { Reads, Writes } from '../stores/read-then-write.ts';
 import { transact } from '../stores/retry.ts';
@@ -96,5 +96,5 @@ async function decideOrder<Facts>(
 async function askAbout(deps: Deps, order: Order): Promise<void> {
   if (order.flow === 'link') return closeLink(deps, order, CORRECTED);
   const found = await settleAndLook(deps, order.orderid, CORRECTED);
-  if (found?.pending) throw new Refusal(say.paymentBegun, { status: 409 });
+  if (found?.pending) throw new Refusal(say.paymentBegun, { reason: 'conflict' });
 }

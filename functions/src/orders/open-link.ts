@@ -7,12 +7,12 @@ import { say } from '@samagam/contract/messages';
 import { linkExpiry } from '@samagam/domain/link-expiry';
 import type { Order } from '@samagam/domain/order';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { groupBookingRef } from '../stores/group-bookings.ts';
 import { enqueue } from '../stores/outbox.ts';
 import type { Writes } from '../stores/read-then-write.ts';
 import { orderRef } from '../stores/transactions.ts';
-import type { GatewayLink } from './gateway.ts';
+import type { GatewayLink } from '../services/gateway.ts';
 import { openOnce } from './open-checkout.ts';
 
 /** The order with its open link; as it is when it can no longer be paid. */
@@ -39,7 +39,7 @@ export async function openLink(deps: Deps, orderid: string, event: Event): Promi
 /** Epoch milliseconds. Refuses when the event ends too soon for a link. */
 export function expiryOrRefusal(event: Event, now: number): number {
   const expiry = linkExpiry(event, now);
-  if (expiry === undefined) throw new Refusal(say.tooLateForLink, { status: 409 });
+  if (expiry === undefined) throw new Refusal(say.tooLateForLink, { reason: 'conflict' });
   return expiry;
 }
 

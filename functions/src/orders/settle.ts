@@ -24,12 +24,12 @@ import { enqueue } from '../stores/outbox.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
 import type { Registration } from '../stores/registrations.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
-import type { GatewayLink } from './gateway.ts';
+import type { GatewayLink } from '../services/gateway.ts';
 import { issue, readToIssue } from './issue.ts';
 import { movedTo } from './moved-to.ts';
 import { withLink, writeLink } from './open-link.ts';
 import { showState } from './show-state.ts';
-import { type Issued, readIssued, takeBack } from './void-order.ts';
+import { type Issued, readIssued, takeBack } from './take-back.ts';
 
 /** When a final order that may still get money is looked at first. In milliseconds. */
 const WATCH_AGAIN = 10 * 60_000;

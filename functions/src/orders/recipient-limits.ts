@@ -4,7 +4,7 @@ import { say } from '@samagam/contract/messages';
 import { mailboxOf } from '@samagam/domain/mailbox';
 import { type GroupTotal, freeSeats, isFree } from '@samagam/domain/pricing';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { type Allowance, readAllowances } from '../stores/allowances.ts';
 import type { Writes } from '../stores/read-then-write.ts';
 
@@ -47,12 +47,12 @@ export async function takeAllowances(
 }
 
 function refusalOf({ what }: Allowance): Refusal {
-  const status = 429;
-  if (what === 'link') return new Refusal(say.linksToday(LINKS_A_DAY), { status });
+  const reason = 'too often';
+  if (what === 'link') return new Refusal(say.linksToday(LINKS_A_DAY), { reason });
   if (what === 'free-seats') {
-    return new Refusal(say.freeSeatsToday(FREE_SEATS_A_DAY), { status, field: 'ticketdetails' });
+    return new Refusal(say.freeSeatsToday(FREE_SEATS_A_DAY), { reason, field: 'ticketdetails' });
   }
-  return new Refusal(say.freeTicketsToday(FREE_TICKETS_A_DAY), { status, field: 'personalmailid' });
+  return new Refusal(say.freeTicketsToday(FREE_TICKETS_A_DAY), { reason, field: 'personalmailid' });
 }
 
 function allowance(deps: Deps, what: string, recipient: string, most: number, taken: number): Allowance {

@@ -12,7 +12,7 @@ import { enqueueOnce, mailRef } from '../stores/outbox.ts';
 import { readReconcilerState, saveReconcilerState } from '../stores/reconciler-state.ts';
 import { findByGatewayOrders, findByPayment, readOrder } from '../stores/transactions.ts';
 import { lastWebhookAt } from '../stores/webhook-events.ts';
-import { settle } from './settle.ts';
+import { settle } from '../orders/settle.ts';
 import { isOrderid } from './webhook.ts';
 
 const MINUTE = 60_000;

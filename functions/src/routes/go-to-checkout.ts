@@ -1,10 +1,10 @@
 /** Takes a browser with a payment code to the payment page of its order, or straight to a ticket that is there already. */
 import type { Deps } from '../deps.ts';
-import { Unavailable } from '../http/refusal.ts';
+import { Unavailable } from '../refusal.ts';
 import { seeOther } from '../page/see-other.ts';
 import { findPaystring } from '../stores/paystrings.ts';
-import { openCheckout } from './open-checkout.ts';
-import { paymentPath, ticketOf } from './payment-address.ts';
+import { openCheckout } from '../orders/open-checkout.ts';
+import { paymentPath, ticketOf } from '../orders/payment-address.ts';
 
 export async function goToCheckout(
   deps: Deps,

@@ -11,9 +11,9 @@ import type { PaymentAccess } from '../services/keys.ts';
 import { couponRef } from '../stores/coupons.ts';
 import { eventRef } from '../stores/events.ts';
 import { seatCoupons } from '../stores/seat-coupons.ts';
-import { CORRECTED } from './earlier-order.ts';
-import { closedSinceOrdered } from './open-checkout.ts';
-import { ticketOf } from './payment-address.ts';
+import { CORRECTED } from '../orders/earlier-order.ts';
+import { closedSinceOrdered } from '../orders/open-checkout.ts';
+import { ticketOf } from '../orders/payment-address.ts';
 
 export async function showPayment(deps: Deps, order: Order, access: PaymentAccess): Promise<Payment> {
   const { db, keys } = deps;

@@ -3,7 +3,7 @@ import { closedSince } from '@samagam/domain/holds';
 import type { Order } from '@samagam/domain/order';
 import { eventAt } from '@samagam/domain/passes';
 import type { Deps } from '../deps.ts';
-import { Unavailable } from '../http/refusal.ts';
+import { Unavailable } from '../refusal.ts';
 import { readEvent } from '../stores/events.ts';
 import { readOrder } from '../stores/transactions.ts';
 import { settle } from './settle.ts';

@@ -1,6 +1,6 @@
 /** Tells the organiser, once a day, that the gateway refuses what we ask of it: only a person can mend that. */
 import type { Deps } from '../deps.ts';
-import { GatewayRefusal } from '../http/refusal.ts';
+import { GatewayRefusal } from '../refusal.ts';
 import { enqueueOnce } from '../stores/outbox.ts';
 
 const DAY = 86_400_000;

@@ -6,7 +6,7 @@ import { say } from '@samagam/contract/messages';
 import type { Order } from '@samagam/domain/order';
 import { mayHaveCoupon, refundedMail } from '@samagam/domain/settlement';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
 import type { Registration } from '../stores/registrations.ts';
@@ -25,7 +25,7 @@ export interface Decision {
 /** Refuses when there is nothing to decide, and when another decision came first. Throws Unavailable without the gateway. */
 export async function resolvePayment(deps: Deps, decided: Decision, who: string): Promise<void> {
   const { db } = deps;
-  if (!(await readOrder(db, decided.orderid))) throw new Refusal(say.orderNotFound, { status: 404 });
+  if (!(await readOrder(db, decided.orderid))) throw new Refusal(say.orderNotFound, { reason: 'not found' });
   await settle(deps, decided.orderid, `sync by ${who}`);
   await readThenWrite(db, {
     read: (tx) => readDecided(tx, deps, decided),
@@ -34,7 +34,7 @@ export async function resolvePayment(deps: Deps, decided: Decision, who: string)
         read.order.status === 'LATE_REVIEW'
           ? endReview(tx, deps, read, { decision: decided.decision, who })
           : endSecondPayments(tx, deps, read.order, decided.decision);
-      if (paymentids.length === 0) throw new Refusal(say.nothingToDecide, { status: 409 });
+      if (paymentids.length === 0) throw new Refusal(say.nothingToDecide, { reason: 'conflict' });
       noteDecision(tx, deps, read.order, { ...decided, who, paymentids });
     },
   });

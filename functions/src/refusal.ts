@@ -1,13 +1,27 @@
-/** An expected "no", with its sentence. `app.ts` alone turns it into an answer. */
+/** Why a request is refused; 'invalid': what was sent breaks a rule. `app.ts` knows the status code of each. */
+export type Reason =
+  | 'invalid'
+  | 'signed out'
+  | 'forbidden'
+  | 'not found'
+  | 'conflict'
+  | 'stale'
+  | 'too large'
+  | 'wrong type'
+  | 'too often'
+  | 'unavailable';
+
+/** An expected "no", with its sentence. `app.ts` alone turns it into a response. */
 export class Refusal extends Error {
-  readonly status: number;
+  readonly reason: Reason;
+  /** What it is about, as the request names it. */
   readonly field: string | undefined;
   readonly data: Record<string, string> | undefined;
 
-  constructor(msg: string, options: { status?: number; field?: string; data?: Record<string, string> } = {}) {
+  constructor(msg: string, options: { reason?: Reason; field?: string; data?: Record<string, string> } = {}) {
     super(msg);
     this.name = 'Refusal';
-    this.status = options.status ?? 400;
+    this.reason = options.reason ?? 'invalid';
     this.field = options.field;
     this.data = options.data;
   }

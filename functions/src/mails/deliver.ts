@@ -3,9 +3,9 @@
  * the server's acceptance and our mark; whatever else fails puts it back for later.
  */
 import type { Deps } from '../deps.ts';
-import { renderMail } from '../mails/render-mail.ts';
+import { renderMail } from './render-mail.ts';
 import { lease, markFailed, markSent } from '../stores/outbox.ts';
-import { describeError } from './log.ts';
+import { describeError } from '../services/log.ts';
 
 /** False when there was nothing to do or the mail could not be sent this time. */
 export async function deliver(deps: Deps, id: string): Promise<boolean> {

@@ -9,12 +9,12 @@ import type { Order } from '@samagam/domain/order';
 import { isUnpaid } from '@samagam/domain/payment-states';
 import type { DocumentSnapshot, Transaction } from '@google-cloud/firestore';
 import type { Deps } from '../deps.ts';
-import { Unavailable } from '../http/refusal.ts';
+import { Unavailable } from '../refusal.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';
 import { eventRef } from '../stores/events.ts';
 import { transact } from '../stores/retry.ts';
 import { orderRef } from '../stores/transactions.ts';
-import { tellOfRefusal } from './watch-gateway.ts';
+import { tellOfRefusal } from './tell-of-refusal.ts';
 
 /** Longer than the gateway's time-out; after that another tab may try. In milliseconds. */
 const LEASE = 12_000;

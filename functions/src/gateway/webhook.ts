@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { hmacHex, safeEqual, sha256 } from '../services/keys.ts';
 import { findByGatewayOrder, findByPayment, readOrder } from '../stores/transactions.ts';
 import { type WebhookEvent, storeWebhookEvent, webhookEventRef } from '../stores/webhook-events.ts';
-import { settle } from './settle.ts';
+import { settle } from '../orders/settle.ts';
 
 const RETRY = 60_000;
 /** After this many tries an event waits for a person; the reconciler still finds its money. */

@@ -7,7 +7,7 @@ import type { Order } from '@samagam/domain/order';
 import { eventAt, isPublic } from '@samagam/domain/passes';
 import { type GroupTotal, groupTotal, isFree } from '@samagam/domain/pricing';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { eventRef } from '../stores/events.ts';
 import { type StoredGroupBooking, groupBookingRef } from '../stores/group-bookings.ts';
 import type { Reads, Writes } from '../stores/read-then-write.ts';
@@ -59,11 +59,11 @@ async function readEventNow(tx: Reads, { db, now }: Deps, eventcode: string): Pr
 }
 
 function refuseIneligible(event: Event | undefined, payload: GroupBooking): void {
-  if (!event || !isPublic(event)) throw new Refusal(say.failedToRegister, { status: 404 });
+  if (!event || !isPublic(event)) throw new Refusal(say.failedToRegister, { reason: 'not found' });
   const field = 'ticketdetails';
   for (const [name] of passesOf(payload)) {
     const reason = ineligibleForGroup(event, name);
-    if (reason === 'sold out') throw new Refusal(`${name}: ${say.soldOut}`, { status: 409, field });
+    if (reason === 'sold out') throw new Refusal(`${name}: ${say.soldOut}`, { reason: 'conflict', field });
     if (reason) throw new Refusal(`${name}: ${say.unknownPass}`, { field });
   }
 }
