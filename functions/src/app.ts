@@ -35,7 +35,7 @@ export function createApp(deps: Deps): Hono {
     app.all(path, () => {
       // A payment's address comes up again as a GET: from the history, or typed in.
       const response = names.some((name) => (calls[name] as Call).navigation)
-        ? withCommonHeaders(messagePage(405, say.wrongMethod, PART_OF_A_PAYMENT))
+        ? withCommonHeaders(messagePage(405, say.wrongMethod, { note: PART_OF_A_PAYMENT }))
         : failure(405, { result: FAILED, msg: say.wrongMethod });
       response.headers.set('Allow', names.map(methodOf).join(', '));
       return response;
@@ -60,10 +60,10 @@ async function answer(name: CallName, request: Request, deps: Deps): Promise<Res
     const handler = handlers[name] as Handler<typeof name>;
     const work = async () => {
       const found = await handler({ input: input as never, deps, request, caller });
-      await auditRead(deps, name, caller, input, found);
+      await auditRead(deps, { name, caller, input }, found);
       return found;
     };
-    const outcome = await withinDeadline(withinLimits(deps, name, input, request, work));
+    const outcome = await withinDeadline(withinLimits(deps, { name, input, request }, work));
     if (outcome instanceof Response) return withCommonHeaders(outcome);
     return json(200, schemas[name].reply.parse({ result: SUCCESS, ...(outcome as object) }));
   } catch (error) {
@@ -112,10 +112,8 @@ function refuse(name: string, isPage: boolean, error: unknown, deps: Deps): Resp
   const msg = refused ? say.gatewayRefuses : say.tryAgain;
   if (isPage) {
     const back = error instanceof Unavailable ? error.back : undefined;
-    const reference = `Reference: ${correlationid}`;
-    return withCommonHeaders(
-      back ? messagePage(status, msg, reference, back, 'Try again') : messagePage(status, msg, reference),
-    );
+    const note = `Reference: ${correlationid}`;
+    return withCommonHeaders(messagePage(status, msg, back ? { note, back, label: 'Try again' } : { note }));
   }
   const response = failure(status, { result: FAILED, msg, correlationid });
   if (away && !refused) response.headers.set('Retry-After', '5');

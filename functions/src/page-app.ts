@@ -116,11 +116,9 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
 
   app.onError((error) => {
     const { correlationid } = writeDown(deps, 'page', error);
-    return messagePage(
-      503,
-      'This page could not be made just now.',
-      `Please try again. Reference: ${correlationid}`,
-    );
+    return messagePage(503, 'This page could not be made just now.', {
+      note: `Please try again. Reference: ${correlationid}`,
+    });
   });
   return app;
 }

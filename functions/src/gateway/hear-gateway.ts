@@ -116,7 +116,7 @@ async function reportUnknown(deps: Deps, payments: GatewayPayment[]): Promise<nu
     const { id: paymentid, amount, currency, createdat: at } = payment;
     const mail = { kind: 'unknown-payment', paymentid, amount, currency, at } as const;
     const to = deps.config.ORGANISER_MAIL;
-    if (await enqueueOnce(deps.db, unknownMailId(paymentid), to, mail, deps.now())) reported += 1;
+    if (await enqueueOnce(deps.db, { id: unknownMailId(paymentid), to, mail }, deps.now())) reported += 1;
   }
   return reported;
 }
@@ -136,5 +136,6 @@ async function watchWebhook(deps: Deps, payments: GatewayPayment[]): Promise<voi
   if (!untold || now - last < SILENCE || !(await isAnySaleOpen(deps.db))) return;
   deps.log('ERROR', 'the webhook is silent though payments come', { since: last });
   const id = `webhook-silent_${Math.floor(now / DAY)}`;
-  await enqueueOnce(deps.db, id, deps.config.ORGANISER_MAIL, { kind: 'webhook-silent', since: last }, now);
+  const mail = { kind: 'webhook-silent', since: last } as const;
+  await enqueueOnce(deps.db, { id, to: deps.config.ORGANISER_MAIL, mail }, now);
 }

@@ -45,27 +45,26 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
   const now = deps.now();
   // First, so that a crowd of open orders keeps no ticket from its buyer.
   const waiting = await sendMails(deps);
-  const events = await each(
-    deps,
-    'webhook event',
-    () => webhookEventsDue(deps.db, now, BATCH),
-    (id) => id,
-    (id) => settleWebhookEvent(deps, id),
-    now + TIME_TO_SETTLE,
-  );
+  const until = now + TIME_TO_SETTLE;
+  const events = await each(deps, {
+    what: 'webhook event',
+    due: () => webhookEventsDue(deps.db, now, BATCH),
+    nameOf: (id) => id,
+    work: (id) => settleWebhookEvent(deps, id),
+    until,
+  });
   const payments = await hearGateway(deps, lookback).catch(async (error: unknown) => {
     await tellOfRefusal(deps, error).catch(() => undefined);
     deps.log('WARNING', 'reconcile: the list of payments is left for the next run', describeError(error));
     return undefined;
   });
-  const orders = await each(
-    deps,
-    'order',
-    () => ordersDue(deps.db, now, BATCH),
-    ({ orderid }) => orderid,
-    (order) => checkOrder(deps, order),
-    now + TIME_TO_SETTLE,
-  );
+  const orders = await each(deps, {
+    what: 'order',
+    due: () => ordersDue(deps.db, now, BATCH),
+    nameOf: ({ orderid }) => orderid,
+    work: (order) => checkOrder(deps, order),
+    until,
+  });
   // Again: what this run settled has its mail in this run.
   const settled = await sendMails(deps);
   const failed = waiting.failed + events.failed + orders.failed + settled.failed + (payments?.failed ?? 1);
@@ -74,13 +73,12 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
 }
 
 function sendMails(deps: Deps) {
-  return each(
-    deps,
-    'mail',
-    () => mailsDue(deps.db, deps.now(), BATCH),
-    (id) => id,
-    (id) => deliver(deps, id),
-  );
+  return each(deps, {
+    what: 'mail',
+    due: () => mailsDue(deps.db, deps.now(), BATCH),
+    nameOf: (id) => id,
+    work: (id) => deliver(deps, id),
+  });
 }
 
 async function checkOrder(deps: Deps, order: Order): Promise<void> {
@@ -107,7 +105,7 @@ async function scheduleNextCheck(
       if (order.status !== status || order.nextcheckat === undefined) return;
       const { expires, nextcheckat } = nextCheck(order, pending, now());
       if (expires) {
-        showState(tx, db, order, 'EXPIRED');
+        showState(tx, db, order, { state: 'EXPIRED' });
         tx.update(orderRef(db, orderid), movedTo(order, 'EXPIRED', 'reconciler', now()));
       }
       tx.update(orderRef(db, orderid), { nextcheckat: nextcheckat ?? FieldValue.delete() });
@@ -115,17 +113,19 @@ async function scheduleNextCheck(
   });
 }
 
-/**
- * Works off what is due, batch by batch; what fails is left for the next run and does not come up again in this one.
- * `until`: what is not done by then is left for the next run, too.
- */
+interface Backlog<Item> {
+  what: string;
+  due: () => Promise<Item[]>;
+  nameOf: (item: Item) => string;
+  work: (item: Item) => Promise<unknown>;
+  /** What is not done by then is left for the next run. Epoch milliseconds. */
+  until?: number;
+}
+
+/** Works off what is due, batch by batch; what fails is left for the next run and does not come up again in this one. */
 async function each<Item>(
   deps: Deps,
-  what: string,
-  due: () => Promise<Item[]>,
-  nameOf: (item: Item) => string,
-  work: (item: Item) => Promise<unknown>,
-  until = Infinity,
+  { what, due, nameOf, work, until = Infinity }: Backlog<Item>,
 ): Promise<{ done: number; failed: number }> {
   const count = { done: 0, failed: 0 };
   const seen = new Set<string>();

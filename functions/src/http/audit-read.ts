@@ -7,9 +7,7 @@ import { audit } from '../stores/audit.ts';
 /** Before the answer leaves: what cannot be written down is not told. An answer that is no list counts as one row. */
 export async function auditRead(
   deps: Deps,
-  name: CallName,
-  caller: Caller | undefined,
-  input: Record<string, unknown>,
+  { name, caller, input }: { name: CallName; caller: Caller | undefined; input: Record<string, unknown> },
   answer: object,
 ): Promise<void> {
   const { personal }: Call = calls[name];

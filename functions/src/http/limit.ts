@@ -20,24 +20,27 @@ type WhenAway = Guesses['whenAway'];
 const MOST_SLOWED = 20;
 let slowed = 0;
 
+interface Attempt {
+  input: Input;
+  request: Request;
+}
+
 /** Does the work of a call within its limits; 429 with a sentence beyond them. */
 export async function withinLimits<Value>(
   deps: Deps,
-  name: CallName,
-  input: Input,
-  request: Request,
+  { name, input, request }: Attempt & { name: CallName },
   work: () => Promise<Value>,
 ): Promise<Value> {
   const limits = LIMITS[name];
   if (!limits) return work();
   const { everyCall = [], guesses } = limits;
-  const guessing = guesses ? () => withinGuesses(deps, guesses, input, request, work) : work;
+  const guessing = guesses ? () => withinGuesses(deps, guesses, { input, request }, work) : work;
 
   reportHops(deps, request);
   const client = clientOf(request, deps.config.TRUSTED_HOPS);
   if (client === undefined) {
     const counters = everyCall.map((rule) => unknownClients(deps, rule));
-    return slowingRefusals(deps, counters, 'open', () => true, guessing);
+    return slowingRefusals(deps, { counters, whenAway: 'open', isWrong: () => true }, guessing);
   }
   await countForClient(deps, everyCall, client, 'open');
   return guessing();
@@ -47,8 +50,7 @@ export async function withinLimits<Value>(
 export async function withinGuesses<Value>(
   deps: Deps,
   guesses: Guesses,
-  input: Input,
-  request: Request,
+  { input, request }: Attempt,
   work: () => Promise<Value>,
 ): Promise<Value> {
   const { whenAway, isWrong } = guesses;
@@ -58,7 +60,7 @@ export async function withinGuesses<Value>(
   const count = () => countForClient(deps, rules, client!, whenAway);
   // Counted before it is tried, so that many requests at once cannot try more.
   const counted = guesses.isUnguessable(input) ? undefined : await count();
-  return slowingRefusals(deps, shared, whenAway, isWrong, async () => {
+  return slowingRefusals(deps, { counters: shared, whenAway, isWrong }, async () => {
     try {
       const value = await work();
       await giveBack(deps, counted);
@@ -107,9 +109,11 @@ async function countForClient(
 /** Lets a refusal wait as long as its counters say. What is not refused is neither counted nor slowed. */
 async function slowingRefusals<Value>(
   deps: Deps,
-  counters: readonly Counter[],
-  whenAway: WhenAway,
-  isWrong: (refusal: Refusal) => boolean,
+  {
+    counters,
+    whenAway,
+    isWrong,
+  }: { counters: readonly Counter[]; whenAway: WhenAway; isWrong: (refusal: Refusal) => boolean },
   work: () => Promise<Value>,
 ): Promise<Value> {
   try {

@@ -110,5 +110,5 @@ export async function readEarlier(
 export function endOrder(tx: Writes, { db, now }: Deps, order: Order, by: string): void {
   if (!canMove(order.status, 'EXPIRED')) return;
   tx.update(orderRef(db, order.orderid), movedTo(order, 'EXPIRED', by, now()));
-  showState(tx, db, order, 'EXPIRED');
+  showState(tx, db, order, { state: 'EXPIRED' });
 }

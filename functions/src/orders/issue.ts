@@ -41,18 +41,16 @@ export function issue(
 ): void {
   const { db } = deps;
   tx.update(orderRef(db, order.orderid), { ...movedTo(order, 'PAID', by, deps.now()), paymentid });
-  showState(tx, db, order, 'PAID', { paymentid });
+  showState(tx, db, order, { state: 'PAID', paymentid });
   if (order.flow !== 'individual') issueCoupons(tx, deps, order);
-  else if (registration) issueTicket(tx, deps, order, registration, coupongone);
+  else if (registration) issueTicket(tx, deps, { order, registration, coupongone });
   else throw new Error('A ticket needs its registration');
 }
 
 function issueTicket(
   tx: Writes,
   deps: Deps,
-  order: Order,
-  registration: Registration,
-  coupongone: boolean,
+  { order, registration, coupongone }: { order: Order; registration: Registration; coupongone: boolean },
 ): void {
   const { db, keys } = deps;
   const now = deps.now();
@@ -75,7 +73,8 @@ function issueTicket(
     writePosterDetails(tx, db, keys.poster(eventcode, personalmailid), details);
   }
   const mail = { kind: 'ticket', registrationid } as const;
-  enqueue(tx, db, `ticket_${registrationid}_${generation}`, registration.personalmailid, mail, now);
+  const id = `ticket_${registrationid}_${generation}`;
+  enqueue(tx, db, { id, to: registration.personalmailid, mail }, now);
 }
 
 function issueCoupons(tx: Writes, deps: Deps, order: Order): void {
@@ -84,5 +83,5 @@ function issueCoupons(tx: Writes, deps: Deps, order: Order): void {
     tx.create(couponRef(db, coupon.eventcode, coupon.couponcode), coupon);
   }
   const mail = { kind: 'seats', orderid: order.orderid } as const;
-  enqueue(tx, db, `seats_${order.orderid}`, order.personalmailid, mail, deps.now());
+  enqueue(tx, db, { id: `seats_${order.orderid}`, to: order.personalmailid, mail }, deps.now());
 }

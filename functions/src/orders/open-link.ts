@@ -54,5 +54,5 @@ export function writeLink(tx: Writes, deps: Deps, order: Order): void {
   tx.update(orderRef(db, orderid), { gatewayorderid, linkurl, holduntil });
   tx.update(groupBookingRef(db, order.groupbookingid), { linkurl });
   const mail = { kind: 'proforma', orderid } as const;
-  enqueue(tx, db, `proforma_${orderid}`, order.personalmailid, mail, deps.now());
+  enqueue(tx, db, { id: `proforma_${orderid}`, to: order.personalmailid, mail }, deps.now());
 }

@@ -35,12 +35,12 @@ export async function placeGroupOrder(
       const total = groupTotal(event!.tickettypes, payload.ticketdetails);
       const recipient = { mail: payload.email, phone: payload.mobile };
       const takeAllowance = await takeAllowances(deps, groupAllowances(deps, flow, total, recipient));
-      const records = newRecords(deps, payload, { ids, flow, total, submission });
+      const order = newGroupOrder(deps, payload, { ids, flow, total, submission });
       return {
-        order: records.order,
+        order,
         write(writes) {
           takeAllowance(writes);
-          writeRecords(writes, deps, records);
+          writeRecords(writes, deps, order, payload);
         },
       };
     },
@@ -68,14 +68,9 @@ function refuseIneligible(event: Event | undefined, payload: GroupBooking): void
   }
 }
 
-interface Records {
-  order: Order;
-  booking: StoredGroupBooking;
-}
-
-function newRecords(
+function newGroupOrder(
   deps: Deps,
-  payload: GroupBooking,
+  { eventcode, name, email, mobile }: GroupBooking,
   {
     ids,
     flow,
@@ -87,42 +82,45 @@ function newRecords(
     total: GroupTotal;
     submission: Submission;
   },
-): Records {
-  const { submissionid: _, ticketdetails: __, ...contact } = payload;
-  const { lines } = total;
-  const paytype = isFree(total) ? 'Free' : flow === 'link' ? 'GenerateInvoice' : 'PayNow';
-  const order = newOrder(
+): Order {
+  return newOrder(
     {
       ...total,
       ...ids,
       flow,
-      eventcode: payload.eventcode,
-      paytype,
-      owner: deps.keys.owner(payload.eventcode, payload.email),
+      eventcode,
+      paytype: isFree(total) ? 'Free' : flow === 'link' ? 'GenerateInvoice' : 'PayNow',
+      owner: deps.keys.owner(eventcode, email),
       paystringhash: submission.paystringhash,
-      name: payload.name,
-      personalmailid: payload.email,
-      phonenumber: payload.mobile,
-      tickettype: lines.map(({ tickettype, seats }) => `${tickettype} × ${seats}`).join(', '),
+      name,
+      personalmailid: email,
+      phonenumber: mobile,
+      tickettype: total.lines.map(({ tickettype, seats }) => `${tickettype} × ${seats}`).join(', '),
     },
     'group booking',
     deps.now(),
   );
-  const booking: StoredGroupBooking = {
-    ...contact,
-    seats: lines.map(({ tickettype, seats }) => ({ tickettype, seats })),
-    orderid: order.orderid,
-    paytype,
-    status: 'CREATED',
-    amount: order.total,
-    linkurl: '',
-    paymentid: '',
-    createdate: order.createdate,
-  };
-  return { order, booking };
 }
 
-function writeRecords(tx: Writes, deps: Deps, { order, booking }: Records): void {
-  tx.create(groupBookingRef(deps.db, order.groupbookingid), booking);
+function bookingOf(
+  { orderid, lines, paytype, total, createdate }: Order,
+  payload: GroupBooking,
+): StoredGroupBooking {
+  const { submissionid: _, ticketdetails: __, ...contact } = payload;
+  return {
+    ...contact,
+    seats: lines.map(({ tickettype, seats }) => ({ tickettype, seats })),
+    orderid,
+    paytype,
+    status: 'CREATED',
+    amount: total,
+    linkurl: '',
+    paymentid: '',
+    createdate,
+  };
+}
+
+function writeRecords(tx: Writes, deps: Deps, order: Order, payload: GroupBooking): void {
+  tx.create(groupBookingRef(deps.db, order.groupbookingid), bookingOf(order, payload));
   if (isFree(order)) issue(tx, deps, { order, paymentid: order.orderid, by: 'group booking' });
 }

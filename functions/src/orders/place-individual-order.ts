@@ -46,13 +46,19 @@ export async function placeIndividualOrder(deps: Deps, payload: IndividualRegist
         deps,
         await allowancesOf(tx, deps, payload, { sale, amounts }),
       );
-      const records = newRecords(deps, payload, { ids, amounts, submission, owner, coupon: sale.coupon });
+      const order = newIndividualOrder(deps, payload, {
+        ids,
+        amounts,
+        submission,
+        owner,
+        coupon: sale.coupon,
+      });
       return {
-        order: records.order,
+        order,
         write(writes) {
           takeAllowance(writes);
-          use.take(writes, records.order);
-          writeRecords(writes, deps, records);
+          use.take(writes, order);
+          writeRecords(writes, deps, { order, registration: registrationOf(order, payload) });
         },
       };
     },
@@ -142,51 +148,27 @@ async function isFreeBooking(tx: Reads, { db }: Deps, orderid: string): Promise<
   return booking !== undefined && isFree(booking);
 }
 
-interface Records {
-  order: Order;
-  registration: Registration;
+interface Priced {
+  ids: Pick<Order, 'orderid' | 'registrationid'>;
+  amounts: Amounts;
+  submission: Submission;
+  owner: string;
+  coupon: StoredCoupon | undefined;
 }
 
-function newRecords(
+function newIndividualOrder(
   deps: Deps,
-  payload: IndividualRegistration,
-  {
-    ids,
-    amounts,
-    submission,
-    owner,
-    coupon,
-  }: {
-    ids: Pick<Order, 'orderid' | 'registrationid'>;
-    amounts: Amounts;
-    submission: Submission;
-    owner: string;
-    coupon: StoredCoupon | undefined;
-  },
-): Records {
-  const now = deps.now();
-  const { submissionid: _, ...fields } = payload;
-  const couponcode = payload.couponcode ?? '';
-  const paytype = isFree(amounts) ? 'Free' : 'Online';
-  const { eventcode, name, personalmailid, phonenumber, tickettype } = payload;
-  const registration: Registration = {
-    ...fields,
-    couponcode,
-    orderid: ids.orderid,
-    paymentstatus: 'CREATED',
-    paytype,
-    paymentid: '',
-    generation: FIRST_GENERATION,
-    createdate: new Date(now).toISOString(),
-  };
-  const order = newOrder(
+  { eventcode, name, personalmailid, phonenumber, tickettype, couponcode }: IndividualRegistration,
+  { ids, amounts, submission, owner, coupon }: Priced,
+): Order {
+  return newOrder(
     {
       ...amounts,
       ...ids,
       flow: 'individual',
       eventcode,
-      paytype,
-      couponcode,
+      paytype: isFree(amounts) ? 'Free' : 'Online',
+      couponcode: couponcode ?? '',
       singleusecoupon: coupon !== undefined && isSingleUse(coupon),
       owner,
       paystringhash: submission.paystringhash,
@@ -196,12 +178,32 @@ function newRecords(
       tickettype,
     },
     'registration',
-    now,
+    deps.now(),
   );
-  return { order, registration };
 }
 
-function writeRecords(tx: Writes, deps: Deps, { order, registration }: Records): void {
+function registrationOf(
+  { orderid, couponcode, paytype, createdate }: Order,
+  payload: IndividualRegistration,
+): Registration {
+  const { submissionid: _, ...fields } = payload;
+  return {
+    ...fields,
+    couponcode,
+    orderid,
+    paymentstatus: 'CREATED',
+    paytype,
+    paymentid: '',
+    generation: FIRST_GENERATION,
+    createdate,
+  };
+}
+
+function writeRecords(
+  tx: Writes,
+  deps: Deps,
+  { order, registration }: { order: Order; registration: Registration },
+): void {
   tx.create(registrationRef(deps.db, order.registrationid), registration);
   if (!isFree(order)) return;
   issue(tx, deps, { order, registration, paymentid: order.orderid, by: 'registration' });

@@ -15,7 +15,12 @@ export interface Recipient {
 
 /** A free ticket, or the coupons of a free booking: one mail. */
 export function freeTicket(deps: Deps, mail: string): Allowance {
-  return allowance(deps, 'free-ticket', mailboxOf(mail), FREE_TICKETS_A_DAY, 1);
+  return allowance(deps, {
+    what: 'free-ticket',
+    recipient: mailboxOf(mail),
+    most: FREE_TICKETS_A_DAY,
+    taken: 1,
+  });
 }
 
 /** Of a new group order: its free seats, and the message that it sends at once. */
@@ -27,8 +32,12 @@ export function groupAllowances(
 ): Allowance[] {
   const seats = freeSeats(total);
   const recipients = [mailboxOf(mail), phone];
-  const free = recipients.map((who) => allowance(deps, 'free-seats', who, FREE_SEATS_A_DAY, seats));
-  const link = recipients.map((who) => allowance(deps, 'link', who, LINKS_A_DAY, 1));
+  const free = recipients.map((recipient) =>
+    allowance(deps, { what: 'free-seats', recipient, most: FREE_SEATS_A_DAY, taken: seats }),
+  );
+  const link = recipients.map((recipient) =>
+    allowance(deps, { what: 'link', recipient, most: LINKS_A_DAY, taken: 1 }),
+  );
   return [
     ...(seats > 0 ? free : []),
     ...(isFree(total) ? [freeTicket(deps, mail)] : []),
@@ -55,6 +64,10 @@ function refusalOf({ what }: Allowance): Refusal {
   return new Refusal(say.freeTicketsToday(FREE_TICKETS_A_DAY), { reason, field: 'personalmailid' });
 }
 
-function allowance(deps: Deps, what: string, recipient: string, most: number, taken: number): Allowance {
+function allowance(deps: Deps, { what, recipient, most, taken }: Limited): Allowance {
   return { what, who: deps.keys.rate(`${what}\n${recipient}`), most, taken };
+}
+
+interface Limited extends Omit<Allowance, 'who'> {
+  recipient: string;
 }

@@ -73,7 +73,7 @@ function endReview(
     return [paymentid];
   }
   tx.update(orderRef(deps.db, order.orderid), movedTo(order, 'REFUNDED', who, deps.now()));
-  showState(tx, deps.db, order, 'REFUNDED');
+  showState(tx, deps.db, order, { state: 'REFUNDED' });
   enqueuePlanned(tx, deps, order, refundedMail(order, { paymentid, amount }, false));
   return [paymentid];
 }

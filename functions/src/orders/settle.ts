@@ -161,10 +161,10 @@ function moveOrder(
     ...movedTo(order, status, by, now()),
     ...(status === 'LATE_REVIEW' && { paymentid, review }),
   });
-  showState(tx, db, order, status);
+  showState(tx, db, order, { state: status });
 }
 
 export function enqueuePlanned(tx: Writes, deps: Deps, order: Order, { id, to, mail }: PlannedMail): void {
   const address = to === 'organiser' ? deps.config.ORGANISER_MAIL : order.personalmailid;
-  enqueue(tx, deps.db, id, address, mail, deps.now());
+  enqueue(tx, deps.db, { id, to: address, mail }, deps.now());
 }

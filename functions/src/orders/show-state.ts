@@ -6,13 +6,12 @@ import { groupBookingRef } from '../stores/group-bookings.ts';
 import type { Writes } from '../stores/read-then-write.ts';
 import { registrationRef } from '../stores/registrations.ts';
 
-/** `facts` are written beside the state: both records know `paymentid`. */
+/** Both records know `paymentid`. */
 export function showState(
   tx: Writes,
   db: Firestore,
   order: Order,
-  state: PaymentState,
-  facts: { paymentid?: string } = {},
+  { state, ...facts }: { state: PaymentState; paymentid?: string },
 ): void {
   if (order.flow === 'individual') {
     tx.update(registrationRef(db, order.registrationid), { paymentstatus: state, ...facts });

@@ -83,6 +83,7 @@ export function takeBack(
     if (seat.orderid === order.orderid || !canMove(seat.status, 'REFUNDED')) continue;
     tx.update(orderRef(db, seat.orderid), movedTo(seat, 'REFUNDED', `${by}: group refunded`, now));
     const mail = { kind: 'seat-refunded', registrationid: seat.registrationid } as const;
-    enqueue(tx, db, `seat-refunded_${seat.registrationid}`, registration.personalmailid, mail, now);
+    const id = `seat-refunded_${seat.registrationid}`;
+    enqueue(tx, db, { id, to: registration.personalmailid, mail }, now);
   }
 }

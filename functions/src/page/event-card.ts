@@ -25,8 +25,8 @@ export async function eventCard(event: WireEvent, colours: Colours): Promise<Buf
 
 async function cardSvg(event: WireEvent, { ground, line, text, spark }: Colours): Promise<string> {
   const { default: glyphs } = await import('./card-glyphs.json', { with: { type: 'json' } });
-  const write = (words: string, size: number, weight: Weight, x: number, y: number, fill: string) =>
-    outline(glyphs[weight] as unknown as Glyphs, words, size, x, y, fill);
+  const write = (words: string, weight: Weight, drawing: Drawing) =>
+    outline(glyphs[weight] as unknown as Glyphs, words, drawing);
   const measure = (words: string, size: number) => widthOf(glyphs.heavy as unknown as Glyphs, words, size);
 
   const size = [92, 76, 62, 50].find((candidate) => wrap(event.name, candidate, measure).length <= 4) ?? 44;
@@ -38,14 +38,22 @@ async function cardSvg(event: WireEvent, { ground, line, text, spark }: Colours)
 <svg x="620" y="-75" width="780" height="780" viewBox="${drawn.viewBox}"><path d="${drawn.loops.join('')}" fill="none" stroke="${line}" stroke-width="2.6"/>${drawn.dots
     .map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="2.2" fill="${spark}"/>`)
     .join('')}</svg>
-${lines.map((words, i) => write(words, size, 'heavy', MARGIN, top + i * size * 1.02, text)).join('\n')}
-${write(dateRange(event.startdate, event.enddate), 44, 'heavy', MARGIN, HEIGHT - MARGIN - 56, spark)}
-${write(`${event.venuename}, ${event.city}`, 32, 'regular', MARGIN, HEIGHT - MARGIN, text)}
+${lines.map((words, i) => write(words, 'heavy', { size, x: MARGIN, y: top + i * size * 1.02, fill: text })).join('\n')}
+${write(dateRange(event.startdate, event.enddate), 'heavy', { size: 44, x: MARGIN, y: HEIGHT - MARGIN - 56, fill: spark })}
+${write(`${event.venuename}, ${event.city}`, 'regular', { size: 32, x: MARGIN, y: HEIGHT - MARGIN, fill: text })}
 </svg>`;
 }
 
-/** One path for a line of text; letters that are not in the typeface leave a space. */
-function outline(glyphs: Glyphs, text: string, size: number, x: number, y: number, fill: string): string {
+/** Pixels; `y` is the baseline. */
+interface Drawing {
+  size: number;
+  x: number;
+  y: number;
+  fill: string;
+}
+
+/** One path for a line of text; letters that the typeface does not have leave a space. */
+function outline(glyphs: Glyphs, text: string, { size, x, y, fill }: Drawing): string {
   const scale = size / 1000;
   let at = 0;
   const letters = Array.from(text.normalize('NFC'), (letter) => {

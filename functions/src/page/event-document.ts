@@ -24,7 +24,9 @@ export function eventDocument(build: WebBuild, origin: string, page: Page): { te
   const style = build.styleOf(page.address);
   const event = page.data.publicEvent?.event;
   const head =
-    event && page.canonical ? socialTags(origin, page.canonical, title, description, event.eventcode) : '';
+    event && page.canonical
+      ? socialTags(origin, { title, description, canonical: page.canonical, eventcode: event.eventcode })
+      : '';
   const document = html`<!doctype html>
 <html lang="en-IN">
 <head>
@@ -55,10 +57,12 @@ ${event && page.canonical ? html`<script type="application/ld+json">${raw(inline
 
 function socialTags(
   origin: string,
-  canonical: string,
-  title: string,
-  description: string,
-  eventcode: string,
+  {
+    canonical,
+    title,
+    description,
+    eventcode,
+  }: { canonical: string; title: string; description: string; eventcode: string },
 ): HtmlEscapedString | Promise<HtmlEscapedString> {
   const card = `${origin}/event/${eventcode}/card.png`;
   return html`<meta property="og:type" content="website">

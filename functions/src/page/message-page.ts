@@ -9,9 +9,11 @@ const CSP =
 export function messagePage(
   status: number,
   text: string,
-  note = '',
-  back = '/',
-  label = 'Back to the event',
+  {
+    note = '',
+    back = '/',
+    label = 'Back to the event',
+  }: { note?: string; back?: string; label?: string } = {},
 ): Response {
   const page = html`<!doctype html>
     <html lang="en-IN">

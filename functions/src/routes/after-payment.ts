@@ -29,7 +29,10 @@ export function afterUnsignedReturn(order: Order): Response {
       : order.flow === 'individual'
         ? 'Your ticket comes by mail.'
         : 'The coupons of your group come by mail as soon as the bank has confirmed it.';
-  return messagePage(200, 'Your payment has reached us.', comes, `/event/${order.eventcode}`);
+  return messagePage(200, 'Your payment has reached us.', {
+    note: comes,
+    back: `/event/${order.eventcode}`,
+  });
 }
 
 function paymentFailed(eventcode: string): Response {

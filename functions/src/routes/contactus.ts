@@ -32,6 +32,6 @@ export const POST: Handler<'POST /api/contactus'> = async ({ input, deps }) => {
   }
   await keepContactMessage(db, input, now);
   const id = `contact-flood_${eventcode}_${Math.floor(now / HOUR)}`;
-  await enqueueOnce(db, id, ORGANISER_MAIL, { kind: 'contact-flood', eventcode }, now);
+  await enqueueOnce(db, { id, to: ORGANISER_MAIL, mail: { kind: 'contact-flood', eventcode } }, now);
   return {};
 };

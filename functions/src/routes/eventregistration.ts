@@ -21,5 +21,5 @@ export const POST: Handler<'POST /api/eventregistration'> = async ({ input, deps
   const place = () => placeIndividualOrder(deps, registration.value);
   if (!isForMembers && !couponcode) return { paystring: await place() };
   const guesses = isForMembers ? MEMBER_GUESSES : REGISTRATION_GUESSES;
-  return { paystring: await withinGuesses(deps, guesses, input, request, place) };
+  return { paystring: await withinGuesses(deps, guesses, { input, request }, place) };
 };

@@ -20,7 +20,8 @@ export async function saveContactMessage(
   const ref = db.collection('contactMessages').doc();
   await db.runTransaction(async (tx) => {
     tx.create(ref, { ...message, at: now } satisfies StoredMessage);
-    enqueue(tx, db, `contact_${ref.id}`, to, { kind: 'contact', messageid: ref.id }, now);
+    const mail = { kind: 'contact', messageid: ref.id } as const;
+    enqueue(tx, db, { id: `contact_${ref.id}`, to, mail }, now);
   });
 }
 

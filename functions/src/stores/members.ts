@@ -10,8 +10,7 @@ export async function isMember(tx: Reads, db: Firestore, memberhash: string): Pr
 /** Adds members to the registry, or takes them out: all of them and the audit, or nothing. */
 export async function changeMembers(
   db: Firestore,
-  memberhashes: readonly string[],
-  action: 'ADD' | 'REMOVE',
+  { memberhashes, action }: { memberhashes: readonly string[]; action: 'ADD' | 'REMOVE' },
   entry: AuditEntry,
   now: number,
 ): Promise<void> {

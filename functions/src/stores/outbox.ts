@@ -38,26 +38,19 @@ export function mailRef(db: Firestore, id: string) {
   return db.collection('mail').doc(id);
 }
 
-/** `id` names the cause, so that one cause is one mail. */
-export function enqueue(
-  tx: Writes,
-  db: Firestore,
-  id: string,
-  to: string,
-  mail: MailKind,
-  now: number,
-): void {
+export interface NewMail {
+  /** Names the cause, so that one cause is one mail. */
+  id: string;
+  to: string;
+  mail: MailKind;
+}
+
+export function enqueue(tx: Writes, db: Firestore, { id, to, mail }: NewMail, now: number): void {
   tx.create(mailRef(db, id), waiting(to, mail, now));
 }
 
 /** The same outside of a transaction, for what changes nothing else. False when this cause was mailed before. */
-export async function enqueueOnce(
-  db: Firestore,
-  id: string,
-  to: string,
-  mail: MailKind,
-  now: number,
-): Promise<boolean> {
+export async function enqueueOnce(db: Firestore, { id, to, mail }: NewMail, now: number): Promise<boolean> {
   try {
     await mailRef(db, id).create(waiting(to, mail, now));
     return true;

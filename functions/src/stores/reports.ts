@@ -24,9 +24,7 @@ export interface Page<Stored> {
 export async function reportPage<Stored extends { createdate: string }>(
   db: Firestore,
   report: Report,
-  eventcode: string,
-  limit: number,
-  cursor?: string,
+  { eventcode, limit, cursor }: { eventcode: string; limit: number; cursor?: string | undefined },
 ): Promise<Page<Stored>> {
   const all = db
     .collection(COLLECTIONS[report])

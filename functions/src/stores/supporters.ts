@@ -31,23 +31,29 @@ export async function createSupporter<List extends keyof Lists>(
   const { db } = deps;
   const { eventcode } = supporter;
   const id = Buffer.from(deps.randomBytes(8)).toString('hex');
-  await changeProgramme(db, entryOf(list, 'created', eventcode, id, who), deps.now(), (tx, stored) => {
+  await changeProgramme(db, entryOf(list, 'created', { eventcode, id }, who), deps.now(), (tx, stored) => {
     tx.create(recordBelow(db, eventcode, list, id), supporter);
     return { ...stored, [list]: [...stored[list], supporter] };
   });
 }
 
-/** Refuses one that is not there (of this event), and an old version. */
+interface Edit {
+  /** The mail address of the member of staff. */
+  who: string;
+  /** The version that the edit is of; undefined when the caller does not say. */
+  version: string | undefined;
+}
+
+/** Refuses one that this event does not have, and an old version. */
 export async function changeSupporter<List extends keyof Lists>(
   deps: Deps,
   list: List,
   { id, ...supporter }: Lists[List] & { id: string },
-  who: string,
-  version: string | undefined,
+  { who, version }: Edit,
 ): Promise<void> {
   const { db } = deps;
   const { eventcode } = supporter;
-  await changeProgramme(db, entryOf(list, 'changed', eventcode, id, who), deps.now(), (tx, stored) => {
+  await changeProgramme(db, entryOf(list, 'changed', { eventcode, id }, who), deps.now(), (tx, stored) => {
     insistOnVersion(find(stored[list], id).version, version, WORD[list]);
     tx.set(recordBelow(db, eventcode, list, id), supporter);
     const others = (stored[list] as Kept<Sponsor | Partner>[]).filter((other) => other.id !== id);
@@ -59,11 +65,10 @@ export async function deleteSupporter(
   deps: Deps,
   list: keyof Lists,
   { eventcode, id }: { eventcode: string; id: string },
-  who: string,
-  version: string | undefined,
+  { who, version }: Edit,
 ): Promise<void> {
   const { db } = deps;
-  await changeProgramme(db, entryOf(list, 'deleted', eventcode, id, who), deps.now(), (tx, stored) => {
+  await changeProgramme(db, entryOf(list, 'deleted', { eventcode, id }, who), deps.now(), (tx, stored) => {
     insistOnVersion(find(stored[list], id).version, version, WORD[list]);
     tx.delete(recordBelow(db, eventcode, list, id));
     const others = (stored[list] as Kept<Sponsor | Partner>[]).filter((other) => other.id !== id);
@@ -79,6 +84,11 @@ function find(records: readonly { id: string; version: string }[], id: string) {
   return found;
 }
 
-function entryOf(list: keyof Lists, did: string, eventcode: string, id: string, who: string) {
+function entryOf(
+  list: keyof Lists,
+  did: string,
+  { eventcode, id }: { eventcode: string; id: string },
+  who: string,
+) {
   return { what: `${WORD[list]} ${did}`, who, eventcode, facts: { id } };
 }

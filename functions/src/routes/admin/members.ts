@@ -24,7 +24,7 @@ export const POST: Handler<'POST /api/admin/members'> = async ({ input, deps, ca
     facts: { rows: list.mails.length },
   };
   const memberhashes = list.mails.map(deps.keys.member);
-  await changeMembers(deps.db, memberhashes, input.action, entry, deps.now());
+  await changeMembers(deps.db, { memberhashes, action: input.action }, entry, deps.now());
   return { data: { addresses: list.mails.length, count: await countMembers(deps.db) } };
 };
 

@@ -22,11 +22,22 @@ export const POST: Handler<'POST /api/admin/partners'> = async ({ input, deps, c
 
 export const PUT: Handler<'PUT /api/admin/partners'> = async ({ input, deps, caller, request }) => {
   const imageurl = await keepImage(deps.db, input.imageurl, 'logo', 'imageurl');
-  await changeSupporter(deps, 'partners', { ...input, imageurl }, caller!.mail, versionAsked(request));
+  await changeSupporter(
+    deps,
+    'partners',
+    { ...input, imageurl },
+    {
+      who: caller!.mail,
+      version: versionAsked(request),
+    },
+  );
   return {};
 };
 
 export const DELETE: Handler<'DELETE /api/admin/partners'> = async ({ input, deps, caller, request }) => {
-  await deleteSupporter(deps, 'partners', input, caller!.mail, versionAsked(request));
+  await deleteSupporter(deps, 'partners', input, {
+    who: caller!.mail,
+    version: versionAsked(request),
+  });
   return {};
 };

@@ -15,7 +15,7 @@ export function reportOf<Stored extends { createdate: string }, Row>(
 ) {
   return async ({ input, deps }: Context<ReportCall>) => {
     const { eventcode, cursor, limit = REPORT_PAGE } = input;
-    const page = await reportPage<Stored>(deps.db, report, eventcode, limit, cursor);
+    const page = await reportPage<Stored>(deps.db, report, { eventcode, limit, cursor });
     return { data: page.rows.map(rowOf), ...(page.cursor !== undefined && { cursor: page.cursor }) };
   };
 }

@@ -22,11 +22,22 @@ export const POST: Handler<'POST /api/admin/sponsors'> = async ({ input, deps, c
 
 export const PUT: Handler<'PUT /api/admin/sponsors'> = async ({ input, deps, caller, request }) => {
   const imageurl = await keepImage(deps.db, input.imageurl, 'logo', 'imageurl');
-  await changeSupporter(deps, 'sponsors', { ...input, imageurl }, caller!.mail, versionAsked(request));
+  await changeSupporter(
+    deps,
+    'sponsors',
+    { ...input, imageurl },
+    {
+      who: caller!.mail,
+      version: versionAsked(request),
+    },
+  );
   return {};
 };
 
 export const DELETE: Handler<'DELETE /api/admin/sponsors'> = async ({ input, deps, caller, request }) => {
-  await deleteSupporter(deps, 'sponsors', input, caller!.mail, versionAsked(request));
+  await deleteSupporter(deps, 'sponsors', input, {
+    who: caller!.mail,
+    version: versionAsked(request),
+  });
   return {};
 };
