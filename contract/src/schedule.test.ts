@@ -61,6 +61,45 @@ describe('publishing a schedule', () => {
     expect(parse(scheduleUpdate, withTalk(change))).toMatchObject({ ok: false, issue: { msg } });
   });
 
+  it('takes a break without speakers and description, and keeps what a break has', () => {
+    const parsed = parse(
+      scheduleUpdate,
+      withTracks({ Main: [{ kind: 'break', topic: 'Lunch', time: '1:00 PM - 2:00 PM' }] }),
+    );
+    expect(parsed.ok && parsed.value.conference?.tracks['Main']).toEqual([
+      { kind: 'break', topic: 'Lunch', time: '1:00 PM - 2:00 PM', description: '', speakers: {} },
+    ]);
+    expect(parse(scheduleUpdate, withTalk({ kind: 'break' }))).toEqual({
+      ok: true,
+      value: withTalk({ kind: 'break' }),
+    });
+  });
+
+  test.each([
+    [{}, 'Topic cannot be Blank.'],
+    [{ topic: 'Lunch' }, 'Time cannot be Blank.'],
+    [{ topic: 'Lunch', time: '1:00 PM', speakers: { asha: {} } }, 'Invalid Email. Field: Speaker'],
+  ])('it still asks of a break what it needs: %j', (given, msg) => {
+    const parsed = parse(scheduleUpdate, withTracks({ Main: [{ kind: 'break', ...given }] }));
+    expect(parsed).toMatchObject({ ok: false, issue: { msg } });
+  });
+
+  it('refuses another kind of session', () => {
+    expect(parse(scheduleUpdate, withTalk({ kind: 'party' }))).toMatchObject({
+      ok: false,
+      issue: { field: 'conference.tracks.Main.0.kind', msg: 'Invalid Data. Field: Kind' },
+    });
+  });
+
+  it('takes a date of its own for a session, and refuses what is no date', () => {
+    const dated = withTalk({ date: '13-Jul-2025' });
+    expect(parse(scheduleUpdate, dated)).toEqual({ ok: true, value: dated });
+    expect(parse(scheduleUpdate, withTalk({ date: '31-Feb-2025' }))).toMatchObject({
+      ok: false,
+      issue: { msg: 'Invalid Date. Date should be in dd-MMM-yyyy eg 01-Jan-2023' },
+    });
+  });
+
   it('keeps a time that is only text', () => {
     expect(parse(scheduleUpdate, withTalk({ time: 'After lunch' })).ok).toBe(true);
   });

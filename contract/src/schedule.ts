@@ -5,15 +5,39 @@ import * as f from './fields.ts';
 import { LENGTH, LIST } from './limits.ts';
 import { say } from './messages.ts';
 import { sessionSpeaker } from './speaker.ts';
+import { BREAK } from './words.ts';
 
-/** `speakers` is keyed by speaker mailid on the admin side. In the order of spec §5, Session. */
-export const session = z.strictObject({
-  description: f.specialText('Description', LENGTH.description),
+const speakersByMail = f.mapByName('Speaker', f.email('Speaker'), z.looseObject({}), {
+  missing: say.selectSpeakers,
+});
+
+/** Of a talk and of a break. A session without a `date` is on the date of its part. */
+const ofEverySession = {
   topic: f.topic('Topic'),
   time: f.line('Time', LENGTH.time),
-  speakers: f
-    .mapByName('Speaker', f.email('Speaker'), z.looseObject({}), { missing: say.selectSpeakers })
-    .check(z.refine((speakers) => Object.keys(speakers).length > 0, { error: say.selectSpeakers })),
+  date: z.optional(f.date('Date')),
+};
+
+/** In the order of spec §5, Session. */
+const talk = z.strictObject({
+  kind: z.optional(z.undefined()),
+  description: f.specialText('Description', LENGTH.description),
+  ...ofEverySession,
+  speakers: speakersByMail.check(
+    z.refine((speakers) => Object.keys(speakers).length > 0, { error: say.selectSpeakers }),
+  ),
+});
+
+const breakSession = z.strictObject({
+  kind: z.literal(BREAK),
+  description: f.optionalText('Description', LENGTH.description),
+  ...ofEverySession,
+  speakers: z._default(speakersByMail, () => ({})),
+});
+
+/** `speakers` is keyed by speaker mailid on the admin side. A break needs neither speakers nor a description. */
+export const session = z.discriminatedUnion('kind', [talk, breakSession], {
+  error: ({ code }) => (code === 'invalid_union' ? say.invalidData('Kind') : undefined),
 });
 
 /** The form that adds or renames a track (spec §5, Track). */
@@ -52,6 +76,8 @@ export const staffSession = z.object({
   description: z.string(),
   topic: z.string(),
   time: z.string(),
+  kind: z.optional(z.literal(BREAK)),
+  date: z.optional(z.string()),
   /** Keyed by mail address. Somebody who is no speaker of the event any more is left out. */
   speakers: z.record(z.string(), z.object({ id: z.string(), name: z.string() })),
 });
@@ -69,6 +95,7 @@ export const staffSchedule = z.object({
 export const publicSession = z.object({
   topic: z.string(),
   time: z.string(),
+  kind: z.optional(z.literal(BREAK)),
   description: z.string(),
   speakers: z.record(z.string(), sessionSpeaker),
 });
@@ -78,7 +105,7 @@ export const publicDay = z.object({
   tracks: z.record(z.string(), z.array(publicSession)),
 });
 
-/** One object a day, keyed by its label: 'Training' or 'Conference'. */
+/** One object a day, keyed by its label: 'Training', 'Conference', 'Conference day 2' … */
 export const publicSchedule = z.array(z.record(z.string(), publicDay));
 
 export type Session = z.output<typeof session>;

@@ -21,6 +21,8 @@ export const YES_NO = ['YES', 'NO'] as const;
 
 export const ROLES = ['ADMIN', 'SCHEDULE_OPERATOR'] as const;
 export const SCHEDULE_TYPES = ['conference', 'training'] as const;
+/** The `kind` of a session that is no talk: lunch, tea. A talk has no kind. */
+export const BREAK = 'break';
 /** In the order the public page shows them (spec §9; MidSenior placed by decision 0008, 7). */
 export const SPEAKER_TYPES = [
   'Chief Guests',

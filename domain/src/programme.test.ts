@@ -132,6 +132,75 @@ describe('publicSchedule', () => {
     expect(schedule.map((day) => Object.keys(day)[0])).toEqual(labels);
   });
 
+  it('has a day for each date of its sessions: numbered, with the tracks of that day', () => {
+    const session = (topic: string, date?: string) => ({
+      topic,
+      time: '10:00 AM',
+      description: '',
+      speakerids: [],
+      ...(date && { date }),
+    });
+    const conference: StoredPart = {
+      evtdate: '12-Jul-2025',
+      tracks: [
+        { name: 'Main', sessions: [session('Later', '14-Jul-2025'), session('First')] },
+        { name: 'Side', sessions: [session('Middle', '13-Jul-2025'), session('Last', '14-Jul-2025')] },
+        { name: 'Empty', sessions: [] },
+      ],
+    };
+    const schedule = publicSchedule({ conference, training: aPart('13-Jul-2025', 'Lab') }, []);
+    const shown = schedule
+      .flatMap((day) => Object.entries(day))
+      .map(([label, { evtdate, tracks }]) => [
+        label,
+        evtdate,
+        Object.entries(tracks).map(([name, sessions]) => [name, ...sessions.map(({ topic }) => topic)]),
+      ]);
+    expect(shown).toEqual([
+      ['Conference', '12-Jul-2025', [['Main', 'First'], ['Empty']]],
+      ['Training', '13-Jul-2025', [['Lab', 'Lab']]],
+      ['Conference day 2', '13-Jul-2025', [['Side', 'Middle']]],
+      [
+        'Conference day 3',
+        '14-Jul-2025',
+        [
+          ['Main', 'Later'],
+          ['Side', 'Last'],
+        ],
+      ],
+    ]);
+    expect(JSON.stringify(schedule)).not.toContain('"date"');
+  });
+
+  it('counts the days from the earliest, whichever has the date of the part', () => {
+    const before = { topic: 'Eve', time: '6:00 PM', description: '', speakerids: [], date: '11-Jul-2025' };
+    const part = aPart('12-Jul-2025', 'Main');
+    const schedule = publicSchedule(
+      { training: { ...part, tracks: [...part.tracks, { name: 'Eve', sessions: [before] }] } },
+      [],
+    );
+    expect(
+      schedule.flatMap((day) => Object.entries(day)).map(([label, { evtdate }]) => [label, evtdate]),
+    ).toEqual([
+      ['Training', '11-Jul-2025'],
+      ['Training day 2', '12-Jul-2025'],
+    ]);
+  });
+
+  it('says which sessions are breaks, and nothing of the others', () => {
+    const part = aPart('12-Jul-2025', 'Main');
+    part.tracks[0]!.sessions.push({
+      kind: 'break',
+      topic: 'Lunch',
+      time: '1:00 PM',
+      description: '',
+      speakerids: [],
+    });
+    const [talk, lunch] = publicSchedule({ conference: part }, [])[0]!['Conference']!.tracks['Main']!;
+    expect(talk).not.toHaveProperty('kind');
+    expect(lunch).toMatchObject({ kind: 'break', topic: 'Lunch', speakers: {} });
+  });
+
   it('keys speakers by id, in the order staff chose, and names no mail address anywhere', () => {
     const part: StoredPart = {
       evtdate: '02-Jan-2026',

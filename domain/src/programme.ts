@@ -1,5 +1,6 @@
 /** The published programme: days, their tracks, and the sessions of each in time order (spec §3, §9; decision 0008, 3). */
 import type { PublicDay, PublicSchedule, PublicSession } from '@samagam/contract/schedule';
+import type { BREAK } from '@samagam/contract/words';
 import { startOfDay } from './event-dates.ts';
 import { isShown, sessionSpeaker, type StoredSpeaker } from './speakers.ts';
 
@@ -10,6 +11,10 @@ export interface StoredSession {
   /** Sanitised HTML. */
   description: string;
   speakerids: string[];
+  /** Absent for a talk. */
+  kind?: typeof BREAK;
+  /** dd-MMM-yyyy; absent for the date of the part. */
+  date?: string;
 }
 
 export interface StoredPart {
@@ -32,18 +37,47 @@ export function publicSchedule(
     { label: 'Conference', part: parts.conference },
   ];
   return labelled
-    .flatMap(({ label, part }) => (part ? [{ label, part }] : []))
-    .toSorted((a, b) => startOfDay(a.part.evtdate) - startOfDay(b.part.evtdate))
-    .map(({ label, part }) => ({ [label]: publicDay(part, shown) }));
+    .flatMap(({ label, part }) => (part ? daysOf(label, part) : []))
+    .toSorted((a, b) => startOfDay(a.evtdate) - startOfDay(b.evtdate))
+    .map(({ label, evtdate, tracks }) => ({ [label]: publicDay(evtdate, tracks, shown) }));
 }
 
-function publicDay(part: StoredPart, speakers: ReadonlyMap<string, StoredSpeaker>): PublicDay {
+interface Day extends StoredPart {
+  label: string;
+}
+
+/** A day for each date that a session of the part has, earliest first: 'Conference', 'Conference day 2', … */
+function daysOf(label: string, { evtdate, tracks }: StoredPart): Day[] {
+  const dateOf = ({ date = evtdate }: StoredSession) => date;
+  // A track without sessions stands on the date of its part.
+  const datesOf = ({ sessions }: StoredPart['tracks'][number]) =>
+    sessions.length === 0 ? [evtdate] : sessions.map(dateOf);
+  const dates = [...new Set(tracks.length === 0 ? [evtdate] : tracks.flatMap(datesOf))];
+  return dates
+    .toSorted((a, b) => startOfDay(a) - startOfDay(b))
+    .map((date, index) => ({
+      label: index === 0 ? label : `${label} day ${index + 1}`,
+      evtdate: date,
+      tracks: tracks
+        .filter((track) => datesOf(track).includes(date))
+        .map(({ name, sessions }) => ({
+          name,
+          sessions: sessions.filter((session) => dateOf(session) === date),
+        })),
+    }));
+}
+
+function publicDay(
+  evtdate: string,
+  tracks: StoredPart['tracks'],
+  speakers: ReadonlyMap<string, StoredSpeaker>,
+): PublicDay {
   // Track names come from people: no prototype, so that none of them means anything.
-  const tracks: PublicDay['tracks'] = Object.create(null);
-  for (const { name, sessions } of part.tracks) {
-    tracks[name] = inTimeOrder(sessions).map((session) => publicSession(session, speakers));
+  const byName: PublicDay['tracks'] = Object.create(null);
+  for (const { name, sessions } of tracks) {
+    byName[name] = inTimeOrder(sessions).map((session) => publicSession(session, speakers));
   }
-  return { evtdate: part.evtdate, tracks };
+  return { evtdate, tracks: byName };
 }
 
 function publicSession(session: StoredSession, speakers: ReadonlyMap<string, StoredSpeaker>): PublicSession {
@@ -52,7 +86,8 @@ function publicSession(session: StoredSession, speakers: ReadonlyMap<string, Sto
     const speaker = speakers.get(id);
     if (speaker) named[id] = sessionSpeaker(speaker);
   }
-  return { topic: session.topic, time: session.time, description: session.description, speakers: named };
+  const { topic, time, kind, description } = session;
+  return { topic, time, ...(kind && { kind }), description, speakers: named };
 }
 
 /** AM before PM, noon before one o'clock; a time that cannot be read comes last, as staff ordered it. */

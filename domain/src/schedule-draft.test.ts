@@ -112,6 +112,24 @@ describe('a session', () => {
     expect(topics(deleteSession(draft, 'conference', 'Main', 0), 'Main')).toEqual(['Locks', 'Keys']);
   });
 
+  it('keeps its kind and its date, counts as changed when they do, and sends neither where there is none', () => {
+    const lunch: DraftSession = { ...talk('Lunch'), kind: 'break', date: '13-Jul-2025', speakers: [] };
+    const there = addSession(draft, 'conference', 'Side', lunch);
+    const sent = changedParts(there, draft).conference!;
+    expect(sent.tracks['Side']).toEqual([{ ...lunch, speakers: {} }]);
+    expect(Object.keys(sent.tracks['Main']![0]!).toSorted()).toEqual([
+      'description',
+      'speakers',
+      'time',
+      'topic',
+    ]);
+    expect(isChanged(draftOf({ conference: sent }), there)).toBe(false);
+    const { kind: _kind, ...talkAgain } = lunch;
+    expect(isChanged(replaceSession(there, 'conference', 'Side', 0, talkAgain), there)).toBe(true);
+    const { date: _date, ...withoutDate } = lunch;
+    expect(isChanged(replaceSession(there, 'conference', 'Side', 0, withoutDate), there)).toBe(true);
+  });
+
   it('counts as changed when its speakers do', () => {
     const [session] = draft.conference.tracks[0]!.sessions;
     const alone = { ...session!, speakers: [] };

@@ -18,6 +18,10 @@ export interface DraftSession {
   time: string;
   description: string;
   speakers: DraftSpeaker[];
+  /** Absent for a talk. */
+  kind?: StaffSession['kind'];
+  /** dd-MMM-yyyy; absent for the date of the part. */
+  date?: string | undefined;
 }
 
 export interface DraftTrack {
@@ -91,10 +95,12 @@ function inOneOrder({ evtdate, tracks }: DraftPart): string {
     evtdate,
     tracks.map(({ name, sessions }) => [
       name,
-      sessions.map(({ topic, time, description, speakers }) => [
+      sessions.map(({ topic, time, description, speakers, kind, date }) => [
         topic,
         time,
         description,
+        kind,
+        date,
         speakers.map(({ mailid }) => mailid),
       ]),
     ]),

@@ -1,9 +1,12 @@
 /** What happens when, in the three events of the demo. */
 import type { StoredPart, StoredSession } from '@samagam/domain/programme';
+import { BREAK } from '@samagam/contract/words';
 import { idOf } from './people.ts';
 
 /** Who: names with " + " between them. About: HTML without its outer paragraph, or with several. */
-type Line = [time: string, topic: string, who: string, about: string];
+type Talk = [time: string, topic: string, who: string, about: string];
+type Break = [time: string, topic: string];
+type Line = Talk | Break;
 type Tracks = Record<string, Line[]>;
 
 const ANNUAL_CONFERENCE: Tracks = {
@@ -26,6 +29,7 @@ const ANNUAL_CONFERENCE: Tracks = {
       'Arjun Deshpande',
       '<p>At 2:10 AM a switch in one data centre began to answer for another. By breakfast eleven thousand cash machines were out of money that they still had.</p><p>This is the whole story, with the log lines, the decisions we would take again, and <b>three we would not</b>:</p><ul><li>restarting what we did not understand,</li><li>telling branches before customers,</li><li>trusting the green light on the wall.</li></ul>',
     ],
+    ['11:00 AM - 11:30 AM', 'Tea'],
     [
       '11:30 AM - 12:15 PM',
       'Payments that survive a crash',
@@ -38,6 +42,7 @@ const ANNUAL_CONFERENCE: Tracks = {
       'Revathi Krishnan + Vikram Shetty + Imran Qureshi + Joseph Kurian',
       'A hospital, a port, a responder and an investor on call rotas, sleep, and the price of both.',
     ],
+    ['01:00 PM - 02:00 PM', 'Lunch'],
     [
       '02:00 PM - 02:45 PM',
       'Forty-one hospitals, one restore',
@@ -50,6 +55,7 @@ const ANNUAL_CONFERENCE: Tracks = {
       'Harjit Singh Ahluwalia',
       'Recycled phone numbers, reset passwords, and a rule that took six years to write and one line to explain.',
     ],
+    ['03:40 PM - 04:15 PM', 'Tea'],
     [
       '04:15 PM - 05:00 PM',
       'Finale: live hacking on stage',
@@ -277,6 +283,7 @@ const SUMMIT: Tracks = {
       'Sudha Gokhale + Nandini Bose',
       'What changes for a company of fifty people on the first of next month, by someone who decides and someone who defends.',
     ],
+    ['11:15 AM - 11:45 AM', 'Tea'],
     [
       '11:45 AM - 12:30 PM',
       'Mule accounts have a shape',
@@ -289,6 +296,7 @@ const SUMMIT: Tracks = {
       'Leela Thomas + Arjun Deshpande + Ashwin Patil',
       'Three people who have signed such contracts, from three sides.',
     ],
+    ['01:15 PM - 02:15 PM', 'Lunch'],
     [
       '02:15 PM - 03:00 PM',
       'One credential a day',
@@ -307,6 +315,7 @@ const SUMMIT: Tracks = {
       'Aditya Sawant + Pooja Waghmare + Sana Mirza',
       'Five minutes each, and a bell.',
     ],
+    ['04:00 PM - 04:30 PM', 'Tea'],
     [
       '04:30 PM - 05:30 PM',
       'Round table',
@@ -330,6 +339,8 @@ function partOf(evtdate: string, tracks: Tracks): StoredPart {
 }
 
 function sessionOf([time, topic, who, about]: Line): StoredSession {
+  if (who === undefined || about === undefined)
+    return { kind: BREAK, topic, time, description: '', speakerids: [] };
   return {
     topic,
     time,

@@ -3,7 +3,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/messages';
 import type { ScheduleUpdate, StaffSchedule, StaffSession } from '@samagam/contract/schedule';
 import type { Speaker } from '@samagam/contract/speaker';
-import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/words';
+import { BREAK, SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/words';
 import type { StoredPart } from '@samagam/domain/programme';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -67,13 +67,13 @@ function versionOfPart(part: Kept<StoredPart> | undefined): string {
 function wirePart({ evtdate, tracks }: StoredPart, people: People) {
   const byName: Record<string, StaffSession[]> = Object.create(null);
   for (const { name, sessions } of tracks) {
-    byName[name] = sessions.map(({ topic, time, description, speakerids }) => {
+    byName[name] = sessions.map(({ topic, time, description, speakerids, kind, date }) => {
       const speakers: StaffSession['speakers'] = Object.create(null);
       for (const id of speakerids) {
         const person = people.get(id);
         if (person) speakers[person.mailid] = { id, name: person.name };
       }
-      return { topic, time, description, speakers };
+      return { topic, time, ...(kind && { kind }), ...(date && { date }), description, speakers };
     });
   }
   return { evtdate, tracks: byName };
@@ -86,13 +86,15 @@ function storedPart(type: ScheduleType, part: Part, people: People, sanitiser: S
     sessions: sessions.map((session, place) => {
       const field = `${type}.tracks.${name}.${place}`;
       const description = sanitiser.text(session.description);
-      if (description === '') throw new Refusal(say.blank('Description'), { field: `${field}.description` });
+      if (description === '' && session.kind !== BREAK)
+        throw new Refusal(say.blank('Description'), { field: `${field}.description` });
       const speakerids = Object.keys(session.speakers).map((mail) => {
         const person = people.get(mail.toLowerCase());
         if (!person) throw new Refusal(say.unknownSpeaker(mail), { field: `${field}.speakers` });
         return person.id;
       });
-      return { topic: session.topic, time: session.time, description, speakerids };
+      const { topic, time, kind, date } = session;
+      return { topic, time, ...(kind && { kind }), ...(date && { date }), description, speakerids };
     }),
   }));
   const saved = { evtdate: part.evtdate, tracks };

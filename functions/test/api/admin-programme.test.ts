@@ -272,6 +272,27 @@ describe('the schedule', () => {
     expect((await scheduleOf(eventcode)).conference).toBeUndefined();
   });
 
+  it('takes breaks without speakers, and sessions of other days: visitors get a day object for each', async () => {
+    const eventcode = await anEventWithSpeakers();
+    const lunch = { kind: 'break', topic: 'Lunch', time: '01:00 PM - 02:00 PM' };
+    const second = talk('Locks', undefined, { date: '23-Nov-2099' });
+    const { body } = await publish(eventcode, conference(talk('Keys'), lunch, second));
+    expect(body).toEqual({ result: 'Success' });
+    const { version, ...parts } = await scheduleOf(eventcode);
+    expect(parts.conference!.tracks['Main']).toMatchObject([
+      { topic: 'Keys' },
+      { ...lunch, description: '', speakers: {} },
+      { topic: 'Locks', date: '23-Nov-2099' },
+    ]);
+    expect((await publish(eventcode, parts, version)).body).toEqual({ result: 'Success' });
+    const days = await shown('schedule', eventcode);
+    expect(days).toMatchObject([
+      { Conference: { evtdate: '22-Nov-2099', tracks: { Main: [{ topic: 'Keys' }, lunch] } } },
+      { 'Conference day 2': { evtdate: '23-Nov-2099', tracks: { Main: [{ topic: 'Locks' }] } } },
+    ]);
+    expect(JSON.stringify(days)).not.toMatch(/"date"|"kind":(?!"break")/);
+  });
+
   it('answers what is missing with the sentences of the spec', async () => {
     const eventcode = await anEventWithSpeakers();
     for (const [parts, msg] of [

@@ -21,9 +21,11 @@ function storedPart({ evtdate, tracks }: DraftPart): StoredPart | undefined {
     evtdate,
     tracks: tracks.map(({ name, sessions }) => ({
       name,
-      sessions: sessions.map(({ topic, time, description, speakers }) => ({
+      sessions: sessions.map(({ topic, time, kind, date, description, speakers }) => ({
         topic,
         time,
+        ...(kind && { kind }),
+        ...(date && isCalendarDate(date) && { date }),
         description: cleaned(description),
         speakerids: speakers.map(({ id }) => id),
       })),

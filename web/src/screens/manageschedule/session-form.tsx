@@ -1,6 +1,7 @@
 import { parse } from '@samagam/contract/first-issue';
 import { session as sessionRule } from '@samagam/contract/schedule';
 import type { SpeakerRow } from '@samagam/contract/speaker';
+import { BREAK } from '@samagam/contract/words';
 import type { DraftSession } from '@samagam/domain/schedule-draft';
 import { clockTimes, sessionTime } from '@samagam/domain/session-times';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -8,13 +9,17 @@ import { forgetKept, useKeeping } from '../../back-office/kept-form.ts';
 import { StaffForm } from '../../back-office/staff-form.tsx';
 import type { Saving } from '../../back-office/use-save.ts';
 import { Field } from '../../ui/field.tsx';
-import { FieldGroup, RichTextField, TextField } from '../../ui/form-fields.tsx';
+import { DateField, FieldGroup, RichTextField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { MultiSelect } from '../../ui/multi-select.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
 import styles from './manageschedule-screen.module.css';
 
 export interface SessionValues {
+  /** '' for a talk. */
+  kind: typeof BREAK | '';
   topic: string;
+  /** '' for the date of the part. */
+  date: string;
   time: string;
   description: string;
   /** Mail addresses. */
@@ -27,7 +32,18 @@ export interface Opened {
   place: number | null;
 }
 
-export const newSession: SessionValues = { topic: '', time: '', description: '', speakers: [] };
+export const newSession: SessionValues = {
+  kind: '',
+  topic: '',
+  date: '',
+  time: '',
+  description: '',
+  speakers: [],
+};
+const KINDS = [
+  { value: '', word: 'Talk' },
+  { value: BREAK, word: 'Break' },
+];
 /** Nothing is sent from here: the draft takes it, and Publish sends the draft. */
 const nothingToSend: Saving = {
   saving: false,
@@ -38,10 +54,18 @@ const nothingToSend: Saving = {
   save: async () => true,
 };
 
-function judge({ speakers, ...fields }: SessionValues) {
+function judge({ speakers, kind, date, ...fields }: SessionValues) {
   const byMail: Record<string, object> = Object.create(null);
   for (const mail of speakers) byMail[mail] = {};
-  return parse(sessionRule, { ...fields, speakers: byMail });
+  return parse(sessionRule, { ...fields, ...optionalOf({ kind, date }), speakers: byMail });
+}
+
+function optionalOf({ kind, date }: Pick<SessionValues, 'kind' | 'date'>) {
+  return { ...(kind && { kind }), ...(date.trim() && { date: date.trim() }) };
+}
+
+function valuesOf({ kind, date = '', speakers, ...session }: DraftSession): SessionValues {
+  return { ...session, kind: kind ?? '', date, speakers: speakers.map(({ mailid }) => mailid) };
 }
 
 /** Schedule Details: a session of the chosen track, new or the very one that was opened (decision 0008, 8). */
@@ -49,6 +73,7 @@ export function SessionForm({
   keptAs,
   kept,
   track,
+  evtdate,
   place,
   opened: openedNow,
   speakers,
@@ -59,6 +84,8 @@ export function SessionForm({
   /** What was typed before a reload; told once. */
   kept: SessionValues | null;
   track: string;
+  /** The date of a session without one of its own. */
+  evtdate: string;
   place: number | null;
   /** As it was when the form was opened; null for a new one. Another session is another form. */
   opened: DraftSession | null;
@@ -77,7 +104,7 @@ export function SessionForm({
   useKeeping(form, keptAs, editing);
 
   useEffect(() => {
-    form.reset(opened ? { ...opened, speakers: opened.speakers.map(({ mailid }) => mailid) } : newSession);
+    form.reset(opened ? valuesOf(opened) : newSession);
     if (unused.current) form.reset(unused.current, { keepDefaultValues: true });
     else if (opened) form.setFocus('topic');
     unused.current = null;
@@ -101,6 +128,7 @@ export function SessionForm({
     onSave({
       topic: values.topic.trim(),
       time: values.time.trim(),
+      ...optionalOf(values),
       description: values.description,
       speakers: values.speakers.flatMap((mailid) => {
         const one = known.get(mailid) ?? before.get(mailid);
@@ -111,6 +139,7 @@ export function SessionForm({
   });
 
   const { errors } = form.formState;
+  const isBreak = form.watch('kind') === BREAK;
   return (
     <div ref={here}>
       <StaffForm
@@ -121,6 +150,14 @@ export function SessionForm({
         onReset={startOver}
       >
         <FieldGroup legend={opened ? `Edit “${opened.topic}” of ${track}` : `New session of ${track}`}>
+          <SelectField form={form} scope={scope} name="kind" label="Kind" words={KINDS} />
+          <DateField
+            form={form}
+            scope={scope}
+            name="date"
+            label="Date"
+            hint={`Optional: only for another day than ${evtdate || 'the event date'}`}
+          />
           <TextField form={form} scope={scope} name="topic" label="Topic" wide />
           <TimeField
             time={form.watch('time')}
@@ -129,9 +166,14 @@ export function SessionForm({
               form.setValue('time', time, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
             }
           />
-          <RichTextField form={form} scope={scope} name="description" label="Description" />
+          <RichTextField
+            form={form}
+            scope={scope}
+            name="description"
+            label={isBreak ? 'Description (optional)' : 'Description'}
+          />
           <MultiSelect
-            label="Speakers"
+            label={isBreak ? 'Speakers (optional)' : 'Speakers'}
             scope={scope}
             name="speakers"
             options={speakers.map(({ mailid, name, company, status }) => ({

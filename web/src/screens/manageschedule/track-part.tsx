@@ -1,3 +1,5 @@
+import { isCalendarDate } from '@samagam/contract/calendar';
+import { startOfDay } from '@samagam/domain/event-dates';
 import { inTimeOrder } from '@samagam/domain/programme';
 import {
   addSession,
@@ -15,7 +17,7 @@ import {
 import type { SpeakerRow } from '@samagam/contract/speaker';
 import type { ScheduleType } from '@samagam/contract/words';
 import { useRef, useState, type FormEvent } from 'react';
-import { findKept, forgetKept } from '../../back-office/kept-form.ts';
+import { findKept, forgetKept, keep } from '../../back-office/kept-form.ts';
 import { LeaveTyped } from '../../back-office/leave-typed.tsx';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -69,6 +71,12 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
     setRound((before) => before + 1);
   }
 
+  /** Notes where the open session is now, so that a reload before the next key finds what is typed there. */
+  function moveTyped(to: Opened): void {
+    const typed = findTypedSession(eventcode, type);
+    if (typed) keep(keptAs, { editing: to, values: typed.values });
+  }
+
   /** Asks before another session takes the place of what was typed. */
   function open(name: string, add: boolean, at: number | null = null): void {
     const go = () => openNow(name, add, at);
@@ -97,7 +105,9 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
             refusal={(name) => trackRefusal(part, name, one.name)}
             onRename={(name) => {
               onChange(renameTrack(draft, type, one.name, name));
-              if (track?.name === one.name) show(name.trim());
+              if (track?.name !== one.name) return;
+              show(name.trim());
+              moveTyped({ track: name.trim(), place });
             }}
           />
           <SmallButton of={one.name} onClick={() => setLeaving(one)}>
@@ -130,7 +140,10 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
   function remove(name: string, at: number): void {
     onChange(deleteSession(draft, type, name, at));
     if (at === place) openNow(name, true, null);
-    else if (place !== null && at < place) setPlace(place - 1);
+    else if (place !== null && at < place) {
+      setPlace(place - 1);
+      moveTyped({ track: name, place: place - 1 });
+    }
   }
 
   return (
@@ -177,6 +190,7 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
           <h2 className={styles.heading}>Schedules of {track.name}</h2>
           <Sessions
             track={track}
+            evtdate={part.evtdate}
             place={place}
             onEdit={(at) => open(track.name, true, at)}
             onDelete={(at) => remove(track.name, at)}
@@ -188,6 +202,7 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
               kept={kept?.editing?.track === track.name ? kept.values : null}
               place={place}
               track={track.name}
+              evtdate={part.evtdate}
               opened={place === null ? null : (track.sessions[place] ?? null)}
               speakers={speakers}
               onSave={save}
@@ -215,19 +230,43 @@ function placeIn({ tracks }: DraftPart, opened: Opened | null): number | null {
 
 function Sessions({
   track,
+  evtdate,
   place,
   onEdit,
   onDelete,
 }: {
   track: DraftTrack;
+  /** The date of the sessions without one of their own. */
+  evtdate: string;
   place: number | null;
   onEdit: (place: number) => void;
   onDelete: (place: number) => void;
 }) {
-  const rows = inTimeOrder(track.sessions.map((session, at) => ({ ...session, at })));
+  const dayOf = ({ date = evtdate }: DraftSession) => (isCalendarDate(date) ? startOfDay(date) : 0);
+  const rows = inTimeOrder(track.sessions.map((session, at) => ({ ...session, at }))).toSorted(
+    (a, b) => dayOf(a) - dayOf(b),
+  );
   const columns: Column<DraftSession & { at: number }>[] = [
-    { key: 'topic', title: 'Topic', render: ({ topic }) => <strong>{topic}</strong> },
-    { key: 'time', title: 'Time', render: ({ time }) => <span className={styles.time}>{time}</span> },
+    {
+      key: 'topic',
+      title: 'Topic',
+      render: ({ topic, kind }) => (
+        <>
+          <strong>{topic}</strong>
+          {kind && ' (break)'}
+        </>
+      ),
+    },
+    {
+      key: 'time',
+      title: 'Time',
+      render: ({ time, date }) => (
+        <>
+          {date && <span className={styles.time}>{date} </span>}
+          <span className={styles.time}>{time}</span>
+        </>
+      ),
+    },
     { key: 'description', title: 'Description', render: ({ description }) => beginningOf(description) },
     {
       key: 'speakers',
