@@ -1,6 +1,6 @@
 /**
- * Cuts the fonts of the site to the characters it writes: `npm run fonts -w web`, output committed in
- * src/fonts. Other scripts than Latin and Devanagari are left to the visitor's own system fonts.
+ * Cuts the fonts of the site to the characters it writes: `npm run fonts -w web`, output committed in src/fonts. Scripts
+ * outside India are left to the visitor's system fonts.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -14,8 +14,20 @@ function charactersFrom(first: number, last: number): string {
 }
 
 const LATIN = `${charactersFrom(0x20, 0x7e)}${charactersFrom(0xa0, 0xff)}–—‘’“”•…`;
-/** With the two joiners that say whether letters grow together. */
-const DEVANAGARI = `${charactersFrom(0x900, 0x97f)}${charactersFrom(0x200c, 0x200d)}`;
+/** They say whether letters grow together. */
+const JOINERS = charactersFrom(0x200c, 0x200d);
+const DEVANAGARI = charactersFrom(0x900, 0x97f) + JOINERS;
+/** The other Indian scripts: the package, the name in its file, and the first character of the Unicode block. */
+const SCRIPTS = [
+  ['bangla', 'bengali', 0x980],
+  ['gurmukhi', 'gurmukhi', 0xa00],
+  ['gujarati', 'gujarati', 0xa80],
+  ['odia', 'oriya', 0xb00],
+  ['tamil', 'tamil', 0xb80],
+  ['telugu', 'telugu', 0xc00],
+  ['kannada', 'kannada', 0xc80],
+  ['malayalam', 'malayalam', 0xd00],
+] as const;
 const CODES = `${charactersFrom(0x20, 0x7e)}–`;
 
 const fonts = [
@@ -41,6 +53,13 @@ const fonts = [
     text: DEVANAGARI,
     weight: 600,
   },
+  // Names on tickets and posters. Their rules are in ui/indian-scripts.css.
+  ...SCRIPTS.map(([script, subset, first]) => ({
+    from: `@fontsource-variable/anek-${script}/files/anek-${script}-${subset}-wght-normal.woff2`,
+    to: `anek-${script}.woff2`,
+    text: charactersFrom(first, first + 0x7f) + JOINERS,
+    weight: 600,
+  })),
   {
     from: '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
     to: 'codes-mono.woff2',
@@ -57,7 +76,7 @@ for (const font of fonts) {
   const cut = await subsetFont(source, font.text, {
     targetFormat: 'woff2',
     variationAxes: { wght: font.weight },
-    noLayoutClosure: font.noLayoutClosure ?? false,
+    noLayoutClosure: 'noLayoutClosure' in font && font.noLayoutClosure,
   });
   await writeFile(new URL(font.to, target), cut);
   console.log(`${font.to}: ${cut.length} bytes`);

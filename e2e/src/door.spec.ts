@@ -171,3 +171,30 @@ test('in, already in, not valid and no answer differ in colour, word and sound',
   await page.getByRole('main').click();
   await expect(page.getByRole('button', { name: 'Sound off' })).toBeVisible();
 });
+
+for (const [width, height] of [
+  [360, 740],
+  [390, 844],
+] as const) {
+  test(`Status, Message and Metadata are seen without scrolling, ${width} by ${height} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const camera = await useCanvasCamera(page);
+    const data = { Name: 'Asha Rao', 'Ticket Type': 'Conference Pass', Company: 'Kaveri Systems' };
+    await answerScans(page, () => ({ status: 200, json: { result: 'Success', msg: 'Checked in.', data } }));
+    await page.goto(seeded().doorLink);
+    await camera.show('TICKET');
+    for (const words of ['Status', 'Success', 'Message', 'Metadata', 'Ticket Type', 'Kaveri Systems']) {
+      const shown = page.getByRole('main').getByText(words, { exact: true });
+      await expect(shown).toBeInViewport({ ratio: 1 });
+      // Large, and nothing lies over it.
+      const seen = await shown.evaluate((found) => {
+        const { left, top, height: tall } = found.getBoundingClientRect();
+        const size = Number.parseFloat(getComputedStyle(found).fontSize);
+        return { onTop: document.elementFromPoint(left + 5, top + tall / 2) === found, large: size >= 18 };
+      });
+      expect(seen).toEqual({ onTop: true, large: true });
+    }
+  });
+}

@@ -14,6 +14,9 @@ const anchors: [word: string, heading: string][] = [
   ['Speakers', 'Speakers'],
   ['Partners', 'Community partners'],
   ['Sponsors', 'Sponsors'],
+  ['Contests', 'Contests'],
+  ['FAQ', 'Frequently asked questions'],
+  ['Contact', 'Contact Us'],
 ];
 
 for (const width of [390, 1440]) {

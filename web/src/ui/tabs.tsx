@@ -13,7 +13,10 @@ interface Props {
   label: string;
   tabs: readonly Tab[];
   /** The name of the one that is open until another is chosen; else the first. */
-  initial?: string;
+  initial?: string | undefined;
+  /** The name of the one that is open, where `onChoose` keeps it; `initial` is open while it names none. */
+  chosen?: string | undefined;
+  onChoose?: (name: string) => void;
   /**
    * `column`: the tabs stand under each other, and beside their panel where there is room. `strip`: they stay
    * on one line, which scrolls sideways and stays in sight while a panel is read. `cards`: few and large.
@@ -36,13 +39,15 @@ const LEADS_TO: Record<string, (at: number, count: number) => number> = {
  * are in the page, the closed ones hidden, so that the server's HTML holds every word; where no script runs,
  * and on paper, all of them are shown, each under its own word.
  */
-export function Tabs({ label, tabs, initial, layout = 'row' }: Props) {
-  const [chosen, choose] = useState<string>();
+export function Tabs({ label, tabs, initial, chosen, onChoose, layout = 'row' }: Props) {
+  const [own, setOwn] = useState<string>();
+  const choose = onChoose ?? setOwn;
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
+  const names = tabs.map(({ name }) => name);
   const open = Math.max(
     0,
-    tabs.findIndex(({ name }) => name === (chosen ?? initial)),
+    names.indexOf([onChoose ? chosen : own, initial].find((name) => names.includes(name!)) ?? ''),
   );
 
   function turn(pressed: KeyboardEvent): void {

@@ -6,6 +6,7 @@ import { scheduleQuery } from '../api/getschedule.ts';
 import { AWAITED, ticketQuery } from '../api/getticket.ts';
 import { TicketDetails } from '../components/ticket-details.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { loadIndianScripts } from '../ui/indian-scripts.ts';
 import { SectionFailure } from '../ui/section-failure.tsx';
 import { EARLY_TICKET } from './early-ticket-place.ts';
 import styles from './ticket-of-key.module.css';
@@ -39,7 +40,10 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
   const shown = Boolean(ticket) || awaited || unanswered;
 
   useEffect(() => {
-    if (ticket) onTicket?.();
+    if (ticket) {
+      onTicket?.();
+      void loadIndianScripts(JSON.stringify(ticket));
+    }
     if (!shown) return;
     const early = document.getElementById(EARLY_TICKET);
     early?.replaceChildren();

@@ -96,7 +96,7 @@ describe('the schedule', () => {
     ['a track without sessions', [{ Conference: { evtdate: '22-Nov-2030', tracks: { Main: [] } } }]],
   ])('says that the programme is being made, with %s', (_, empty) => {
     const html = htmlOf({ schedule: empty });
-    expect(html).toContain('The programme is being made.');
+    expect(html).toContain('The programme will be published soon.');
     expect(html).not.toContain('role="tab"');
   });
 });

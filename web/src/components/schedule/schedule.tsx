@@ -1,7 +1,8 @@
 import type { PublicDay, PublicSchedule } from '@samagam/contract/schedule';
 import { dayName, endOfDay, monthName, parseDate, startOfDay } from '@samagam/domain/event-dates';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Tabs } from '../../ui/tabs.tsx';
+import type { SchedulePlace } from './schedule-place.ts';
 import styles from './schedule.module.css';
 import { Track } from './track.tsx';
 import { useMoment } from './use-moment.ts';
@@ -13,18 +14,27 @@ interface Props {
   /** What staff have not published yet: shown as it would be, apart from the page that has the speakers. */
   preview?: boolean;
   anchor?: string;
+  /** What stands above it on paper, where nothing else says which event it is. */
+  printedAs?: string;
+  /** What is open, where `onPlace` keeps it. */
+  place?: SchedulePlace;
+  onPlace?: (place: SchedulePlace) => void;
   children?: ReactNode;
 }
 
 /** The programme (spec §2): days, each day's tracks as tabs, sessions in time order. Asks nobody for anything. */
-export function Schedule({ schedule, subtitle, preview = false, anchor, children }: Props) {
+export function Schedule(props: Props) {
+  const { schedule, subtitle, preview = false, anchor, printedAs, children } = props;
+  const [own, setOwn] = useState<SchedulePlace>({});
+  const { place = own, onPlace = setOwn } = props;
   return (
     <section className={styles.section} id={anchor} aria-labelledby="schedule-heading">
+      {printedAs && <p className={styles.printed}>{printedAs}</p>}
       <h2 className={styles.heading} id="schedule-heading">
         {preview ? 'Schedule -PREVIEW' : 'Schedule'}
       </h2>
       <p className={styles.subtitle}>{subtitle}</p>
-      {schedule ? <Days schedule={schedule} preview={preview} /> : children}
+      {schedule ? <Days {...{ schedule, preview, place, onPlace }} /> : children}
     </section>
   );
 }
@@ -32,7 +42,14 @@ export function Schedule({ schedule, subtitle, preview = false, anchor, children
 /** The conference's own day is the one that opens (its label is the contract's). */
 const MAIN_DAY = 'Conference';
 
-function Days({ schedule, preview }: { schedule: PublicSchedule; preview: boolean }) {
+interface DaysProps {
+  schedule: PublicSchedule;
+  preview: boolean;
+  place: SchedulePlace;
+  onPlace: (place: SchedulePlace) => void;
+}
+
+function Days({ schedule, preview, place, onPlace }: DaysProps) {
   const days = schedule
     .flatMap((day) => Object.entries(day))
     .map(([label, day]) => ({ label, day, tracks: Object.entries(day.tracks) }))
@@ -42,12 +59,19 @@ function Days({ schedule, preview }: { schedule: PublicSchedule; preview: boolea
   const moment = useMoment(Math.min(...starts), Math.max(...ends));
 
   if (days.length === 0) {
-    return <p className={styles.empty}>The programme is being made. It appears here as soon as it stands.</p>;
+    return <p className={styles.empty}>The programme will be published soon.</p>;
   }
-  const today = days.find((_, place) => moment !== null && moment >= starts[place]! && moment < ends[place]!);
+  const today = days.find((_, index) => moment !== null && moment >= starts[index]! && moment < ends[index]!);
   const main = days.find(({ label }) => label === MAIN_DAY) ?? days[0]!;
-  const shown = ({ day, tracks }: (typeof days)[number]) => (
-    <Tracks evtdate={day.evtdate} tracks={tracks} moment={moment} preview={preview} />
+  const shown = ({ label, day, tracks }: (typeof days)[number]) => (
+    <Tracks
+      evtdate={day.evtdate}
+      tracks={tracks}
+      moment={moment}
+      preview={preview}
+      chosen={place.day === label ? place.track : undefined}
+      onChoose={(track) => onPlace({ day: label, track })}
+    />
   );
 
   return (
@@ -65,6 +89,8 @@ function Days({ schedule, preview }: { schedule: PublicSchedule; preview: boolea
             layout="cards"
             label="Days"
             initial={(today ?? main).label}
+            chosen={place.day}
+            onChoose={(day) => onPlace({ day })}
             tabs={days.map((day) => ({
               name: day.label,
               word: <DayWords label={day.label} evtdate={day.day.evtdate} />,
@@ -94,15 +120,19 @@ interface TracksProps {
   tracks: [name: string, sessions: PublicDay['tracks'][string]][];
   moment: number | null;
   preview: boolean;
+  chosen: string | undefined;
+  onChoose: (track: string) => void;
 }
 
-function Tracks({ evtdate, tracks, moment, preview }: TracksProps) {
+function Tracks({ evtdate, tracks, moment, preview, chosen, onChoose }: TracksProps) {
   return (
     <>
       <p className={styles.zone}>All times are Indian Standard Time (IST).</p>
       <Tabs
         layout="strip"
         label="Tracks"
+        chosen={chosen}
+        onChoose={onChoose}
         tabs={tracks.map(([name, sessions]) => ({
           name,
           word: name,

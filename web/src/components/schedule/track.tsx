@@ -3,6 +3,10 @@ import type { SessionSpeaker } from '@samagam/contract/speaker';
 import { parseDate } from '@samagam/domain/event-dates';
 import { inTimeOrder, sessionStart } from '@samagam/domain/programme';
 import { runningSessions, splitTime } from '@samagam/domain/running-sessions';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../ui/button.tsx';
+import { openInPlace } from '../../ui/fragment.ts';
 import { Markup } from '../../ui/markup.tsx';
 import { Portrait } from '../portrait.tsx';
 import { speakerAnchor } from '../speaker-anchor.ts';
@@ -15,33 +19,57 @@ interface Props {
   preview: boolean;
 }
 
+/** Of a longer track, a phone shows that many until it is asked for all. */
+const SHOWN_ON_PHONE = 4;
+
 /** The sessions of a track, one under the other along the line of the day. */
 export function Track({ sessions, evtdate, moment, preview }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const [isWhole, setWhole] = useState(false);
   const ordered = inTimeOrder(sessions);
   const { now, next } = moment === null ? { now: [], next: [] } : runningSessions(ordered, evtdate, moment);
   if (ordered.length === 0) return <p className={styles.empty}>Nothing in this track yet.</p>;
+  // On the day itself, what runs now must not be folded away.
+  const isFolded = ordered.length > SHOWN_ON_PHONE + 1 && moment === null && !isWhole;
+
+  function showAll(): void {
+    flushSync(() => setWhole(true));
+    (list.current!.children[SHOWN_ON_PHONE] as HTMLElement).focus();
+  }
+
   return (
-    <ol className={styles.sessions}>
-      {ordered.map((session, place) => (
-        <li
-          // Topics may come twice in a day ("Tea"), and the order only changes with the whole list.
-          key={`${place} ${session.topic}`}
-          className={styles.session}
-          data-running={now.includes(place) ? 'now' : next.includes(place) ? 'next' : undefined}
-        >
-          <div className={styles.when}>
-            <When time={session.time} evtdate={evtdate} />
-            {now.includes(place) && <strong className={styles.mark}>Now</strong>}
-            {next.includes(place) && <span className={styles.mark}>Next</span>}
-          </div>
-          <div className={styles.what}>
-            <h3 className={styles.topic}>{session.topic}</h3>
-            <Speakers speakers={session.speakers} preview={preview} />
-            <Description html={session.description} topic={session.topic} />
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.sessions} ref={list} data-folded={isFolded}>
+        {ordered.map((session, place) => (
+          <li
+            // Topics may come twice in a day ("Tea"), and the order only changes with the whole list.
+            key={`${place} ${session.topic}`}
+            className={styles.session}
+            tabIndex={-1}
+            data-kind={session.kind}
+            data-running={now.includes(place) ? 'now' : next.includes(place) ? 'next' : undefined}
+          >
+            <div className={styles.when}>
+              <When time={session.time} evtdate={evtdate} />
+              {now.includes(place) && <strong className={styles.mark}>Now</strong>}
+              {next.includes(place) && <span className={styles.mark}>Next</span>}
+            </div>
+            <div className={styles.what}>
+              <h3 className={styles.topic}>{session.topic}</h3>
+              <Speakers speakers={session.speakers} preview={preview} />
+              <Description html={session.description} topic={session.topic} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {isFolded && (
+        <p className={styles.all}>
+          <Button look="outline" onClick={showAll}>
+            Show all {ordered.length} sessions
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -80,7 +108,12 @@ function Speakers({ speakers, preview }: { speakers: Record<string, SessionSpeak
             {preview ? (
               <strong className={styles.name}>{name}</strong>
             ) : (
-              <a className={styles.name} href={`#${speakerAnchor(id)}`}>
+              <a
+                className={styles.name}
+                href={`#${speakerAnchor(id)}`}
+                aria-haspopup="dialog"
+                onClick={openInPlace}
+              >
                 {name}
               </a>
             )}

@@ -27,6 +27,7 @@ export const contests: readonly Contest[] = [
     prizes: [...places, labs, everybody],
     rules: [inPerson],
     join: { words: 'Join the Corporate CTF', url: `${CTF}/corporate` },
+    ends: '2025-06-29T15:00:00+05:30',
   },
   {
     name: 'student',
@@ -41,6 +42,7 @@ export const contests: readonly Contest[] = [
     prizes: [...places, labs, everybody],
     rules: [inPerson],
     join: { words: 'Join the Student CTF', url: `${CTF}/student` },
+    ends: '2025-06-29T15:00:00+05:30',
   },
   {
     name: 'women',
@@ -54,6 +56,7 @@ export const contests: readonly Contest[] = [
     prizes: [...places, everybody],
     rules: [inPerson],
     join: { words: 'Register for the Women’s CTF', url: `${CTF}/women` },
+    ends: '2025-06-22T16:00:00+05:30',
   },
   {
     name: 'livehacking',
@@ -79,5 +82,7 @@ export const contests: readonly Contest[] = [
       inPerson,
     ],
     join: { words: 'Apply for a seat', url: `${CTF}/live-hacking` },
+    ends: '2025-07-12T00:00:00+05:30',
+    joinUntil: '2025-07-04T00:00:00+05:30',
   },
 ];

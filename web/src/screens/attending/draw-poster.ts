@@ -6,10 +6,11 @@ import { splitBrand } from '../../content/organiser.ts';
 import type { Edition } from '../../editions/edition.ts';
 import type { Crop } from '../../ui/crop/crop.ts';
 import { drawCrop } from '../../ui/crop/draw-crop.ts';
+import { loadIndianScripts } from '../../ui/indian-scripts.ts';
 import { fitText, type Box, type Fitted } from './fit-text.ts';
 import { poster } from './poster-layout.ts';
 
-/** Other scripts than Latin and Devanagari come from the visitor's own fonts. */
+/** Scripts outside India come from the visitor's own fonts. */
 const FACE = '"Anek Latin", system-ui, "Noto Sans", sans-serif';
 const LINE = 1.14;
 /** Between name, title and company. */
@@ -29,6 +30,7 @@ const fontOf = (weight: number, size: number) => `${weight} ${size}px ${FACE}`;
 
 /** The faces that these words need: a canvas draws with what is there, and never again when more has come. */
 export async function loadFaces(words: string): Promise<void> {
+  await loadIndianScripts(words);
   await Promise.all([500, 700, 800].map((weight) => document.fonts.load(fontOf(weight, 40), words)));
 }
 

@@ -2,14 +2,30 @@ import { useEffect, useId, useState } from 'react';
 import { organiser } from '../../content/organiser.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import styles from './event-header.module.css';
-import { sections, type Section } from './sections.ts';
+import { sections } from './sections.ts';
 
 interface Props {
   logo: { src: string; fallback: string };
-  shown: readonly Section[];
+  hasContests: boolean;
 }
 
-export function EventHeader({ logo, shown }: Props) {
+/** Sponsors and partners come before the speakers here (spec §2). */
+const MENU = [
+  'home',
+  'about',
+  'schedule',
+  'sponsors',
+  'partners',
+  'speakers',
+  'entryPass',
+  'register',
+  'contest',
+  'faq',
+  'venue',
+  'contact',
+] as const;
+
+export function EventHeader({ logo, hasContests }: Props) {
   const [open, setOpen] = useState(false);
   const menu = useId();
 
@@ -22,6 +38,9 @@ export function EventHeader({ logo, shown }: Props) {
 
   return (
     <header className={styles.header}>
+      <a className={styles.skip} href={`#${sections.home.anchor}`}>
+        Skip to content
+      </a>
       <a className={styles.brand} href={`#${sections.home.anchor}`}>
         <FallbackImage {...logo} alt="" width="40" height="40" />
         <span>{organiser.name}</span>
@@ -40,13 +59,16 @@ export function EventHeader({ logo, shown }: Props) {
       </button>
       <nav className={styles.nav} id={menu} aria-label="Sections" data-open={open}>
         <ul>
-          {shown.map((name) => (
-            <li key={name}>
-              <a href={`#${sections[name].anchor}`} onClick={() => setOpen(false)}>
-                {sections[name].word}
-              </a>
-            </li>
-          ))}
+          {MENU.map(
+            (name) =>
+              (hasContests || name !== 'contest') && (
+                <li key={name}>
+                  <a href={`#${sections[name].anchor}`} onClick={() => setOpen(false)}>
+                    {sections[name].word}
+                  </a>
+                </li>
+              ),
+          )}
         </ul>
       </nav>
     </header>

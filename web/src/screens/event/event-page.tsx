@@ -36,26 +36,13 @@ export const EventPage = memo(function EventPage({ event }: { event: Event }) {
   return (
     <div className={styles.page} data-accent={edition.accent}>
       <title>{event.name}</title>
-      <EventHeader
-        logo={edition.logo}
-        shown={[
-          'home',
-          'about',
-          'schedule',
-          'sponsors',
-          'partners',
-          'speakers',
-          'entryPass',
-          'register',
-          'venue',
-        ]}
-      />
+      <EventHeader logo={edition.logo} hasContests={edition.contestsLead !== undefined} />
       <main>
         <div className={styles.beforeForm}>
           <Hero event={event} edition={edition} />
           <AboutSection about={edition.about} />
           <RegisterBlurb event={event} />
-          <Programme eventcode={event.eventcode} subtitle={edition.scheduleSubtitle} />
+          <Programme event={event} subtitle={edition.scheduleSubtitle} />
           <PassCards event={event} chosenPass={chosenPass} />
           <RegisterBar event={event} />
         </div>
@@ -73,5 +60,6 @@ export const EventPage = memo(function EventPage({ event }: { event: Event }) {
 
 /** The browser looked for the address's anchor before this page had one. */
 function goToAnchor(): void {
-  if (location.hash.length > 1) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  const [, anchor] = location.hash.split(/[#/]/);
+  if (anchor) document.getElementById(anchor)?.scrollIntoView();
 }

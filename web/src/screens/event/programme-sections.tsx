@@ -1,13 +1,20 @@
 import { PartnersSection } from './sponsors/partners-section.tsx';
-import { ScheduleSection } from './schedule-section.tsx';
+import { useEffect } from 'react';
+import { loadIndianScripts } from '../../ui/indian-scripts.ts';
+import { ScheduleSection, type ScheduledEvent } from './schedule-section.tsx';
 import { SpeakersSection } from './speakers/speakers-section.tsx';
 import { SponsorsSection } from './sponsors/sponsors-section.tsx';
 
 /** Who speaks, when, and who makes it possible: together, because a browser loads them together. */
-export function ProgrammeSections({ eventcode, subtitle }: { eventcode: string; subtitle: string }) {
+export function ProgrammeSections({ event, subtitle }: { event: ScheduledEvent; subtitle: string }) {
+  const { eventcode } = event;
+  // Names of speakers, sessions and sponsors.
+  useEffect(() => {
+    void loadIndianScripts(document.body.textContent);
+  }, []);
   return (
     <>
-      <ScheduleSection eventcode={eventcode} subtitle={subtitle} />
+      <ScheduleSection event={event} subtitle={subtitle} />
       <SpeakersSection eventcode={eventcode} />
       <SponsorsSection eventcode={eventcode} />
       <PartnersSection eventcode={eventcode} />

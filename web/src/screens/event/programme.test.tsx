@@ -27,6 +27,15 @@ function aSpeaker(name: string, speakerType: string, image = ''): PublicSpeaker 
   };
 }
 
+const event = {
+  eventcode: 'test2030',
+  name: 'Samagam Annual Meeting',
+  startdate: '30-Nov-2030',
+  enddate: '01-Dec-2030',
+  venuename: 'Marina Convention Centre',
+  city: 'Chennai',
+};
+
 interface Primed {
   speakers?: PublicSpeaker[];
   sponsors?: PublicSponsor[];
@@ -41,7 +50,7 @@ function htmlOf({ speakers = [], sponsors = [], partners = [] }: Primed = {}): s
   client.setQueryData(partnersQuery('test2030').queryKey, partners);
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <Programme eventcode="test2030" subtitle="In order" />
+      <Programme event={event} subtitle="In order" />
     </QueryClientProvider>,
   );
 }
@@ -95,7 +104,7 @@ describe('the programme', () => {
 
   it('says where there is nothing yet', () => {
     const html = htmlOf();
-    expect(html).toContain('The programme is being made.');
+    expect(html).toContain('The programme will be published soon.');
     expect(html).toContain('The first speakers are announced here soon.');
   });
 });

@@ -4,6 +4,7 @@ import { lazyPart, readyPart } from '../../ui/lazy-part.ts';
 import { PartNotice } from '../../ui/part-notice.tsx';
 import { whenNear } from '../../ui/when-near.ts';
 import styles from './programme.module.css';
+import type { ScheduledEvent } from './schedule-section.tsx';
 import { sections } from './sections.ts';
 
 const programme = import.meta.env.SSR
@@ -15,7 +16,7 @@ const programme = import.meta.env.SSR
     );
 
 /** The schedule, the speakers, the sponsors and the partners: their script is loaded after the page was painted. */
-export function Programme(props: { eventcode: string; subtitle: string }) {
+export function Programme(props: { event: ScheduledEvent; subtitle: string }) {
   return (
     <div>
       <Suspense fallback={<Outline />}>

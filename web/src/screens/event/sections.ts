@@ -1,7 +1,6 @@
 /**
- * The sections of the event page in their order (spec §2), each with the anchor it stands at and its word in
- * the navigation, where the spec has Sponsors and Partners before Speakers. A section that a page does not
- * have is absent from both.
+ * The sections of the event page in their order (spec §2), each with its anchor, and with its word if it is in the menu
+ * (event-header.tsx). Only an event with contests has that section.
  */
 export const sections = {
   home: { anchor: 'home', word: 'Home' },
@@ -12,13 +11,11 @@ export const sections = {
   partners: { anchor: 'partners', word: 'Partners' },
   entryPass: { anchor: 'entrypass', word: 'Entry Pass' },
   register: { anchor: 'register', word: 'Register' },
-  ticket: { anchor: 'ticket', word: 'Ticket' },
+  ticket: { anchor: 'ticket' },
   contest: { anchor: 'contest', word: 'Contests' },
   faq: { anchor: 'faq', word: 'FAQ' },
-  community: { anchor: 'community', word: 'Community' },
+  community: { anchor: 'community' },
   venue: { anchor: 'venue', word: 'Venue' },
-  contact: { anchor: 'contact', word: 'Contact Us' },
-  testimonials: { anchor: 'testimonials', word: 'Testimonials' },
+  contact: { anchor: 'contact', word: 'Contact' },
+  testimonials: { anchor: 'testimonials' },
 } as const;
-
-export type Section = keyof typeof sections;

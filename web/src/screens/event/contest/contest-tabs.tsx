@@ -1,10 +1,15 @@
+import { useContext } from 'react';
+import { useMoment } from '../../../components/schedule/use-moment.ts';
 import { contestsOf } from '../../../editions/contests/contests-of.ts';
 import type { Contest } from '../../../editions/contests/contest.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { RenderedAt } from '../../../ui/rendered-at.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import styles from './contest-section.module.css';
 
 export function ContestTabs({ eventcode }: { eventcode: string }) {
+  const renderedAt = useContext(RenderedAt);
+  const now = useMoment(0, Infinity) ?? renderedAt;
   return (
     <div className={styles.tabs}>
       <Tabs
@@ -12,14 +17,15 @@ export function ContestTabs({ eventcode }: { eventcode: string }) {
         tabs={contestsOf(eventcode).map((contest) => ({
           name: contest.name,
           word: contest.word,
-          panel: <ContestPanel {...contest} />,
+          panel: <ContestPanel {...contest} now={now} />,
         }))}
       />
     </div>
   );
 }
 
-function ContestPanel({ word, intro, facts, prizes, bounties, rules, join }: Contest) {
+function ContestPanel({ now, ...contest }: Contest & { now: number }) {
+  const { word, intro, facts, prizes, bounties, rules, join, ends, joinUntil = ends } = contest;
   return (
     <div className={styles.contest}>
       <div className={styles.about}>
@@ -33,11 +39,17 @@ function ContestPanel({ word, intro, facts, prizes, bounties, rules, join }: Con
             </div>
           ))}
         </dl>
-        <p>
-          <ButtonLink look="spark" href={join.url}>
-            {join.words}
-          </ButtonLink>
-        </p>
+        {now >= Date.parse(ends) ? (
+          <p className={styles.over}>This contest has ended.</p>
+        ) : now >= Date.parse(joinUntil) ? (
+          <p className={styles.over}>Applications have closed.</p>
+        ) : (
+          <p>
+            <ButtonLink look="spark" href={join.url}>
+              {join.words}
+            </ButtonLink>
+          </p>
+        )}
       </div>
       <div className={styles.gains}>
         {prizes && (

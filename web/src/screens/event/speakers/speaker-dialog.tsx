@@ -1,17 +1,37 @@
 import type { PublicSpeaker } from '@samagam/contract/speaker';
-import { useEffect, useRef } from 'react';
+import { dateRange, dayName } from '@samagam/domain/event-dates';
+import type { SpeakerSession } from '@samagam/domain/speaker-sessions';
+import { useLayoutEffect, useRef, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Portrait } from '../../../components/portrait.tsx';
+import { fragmentOf } from '../../../components/schedule/schedule-place.ts';
+import { openInPlace } from '../../../ui/fragment.ts';
 import { Markup } from '../../../ui/markup.tsx';
+import { sections } from '../sections.ts';
 import styles from './speaker-dialog.module.css';
 
 const MEDIA = { linkedin: 'LinkedIn', twitter: 'X', facebook: 'Facebook', instagram: 'Instagram' } as const;
 
+interface Props {
+  speaker: PublicSpeaker;
+  sessions: readonly SpeakerSession[];
+  onClosed: () => void;
+}
+
 /** Opens as it appears. Escape, the button and a click beside it close it; the browser gives the focus back. */
-export function SpeakerDialog({ speaker, onClosed }: { speaker: PublicSpeaker; onClosed: () => void }) {
+export function SpeakerDialog({ speaker, sessions, onClosed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
+  // Back removes it while it is open: without close() the focus would be lost.
+  useLayoutEffect(() => {
+    const shown = dialog.current!;
+    shown.showModal();
+    return () => shown.close();
   }, []);
+
+  function goToSession(click: MouseEvent<HTMLAnchorElement>): void {
+    flushSync(() => openInPlace(click));
+    if (click.defaultPrevented) document.getElementById(sections.schedule.anchor)?.scrollIntoView();
+  }
 
   return (
     <dialog
@@ -47,6 +67,23 @@ export function SpeakerDialog({ speaker, onClosed }: { speaker: PublicSpeaker; o
         <div className={styles.about}>
           <Markup html={speaker.aboutspeaker || speaker.aboutspeakershort} />
         </div>
+        {sessions.length > 0 && (
+          <div className={styles.sessions}>
+            <h3>Sessions</h3>
+            <ul>
+              {sessions.map(({ topic, time, day, date, track }) => (
+                <li key={`${day} ${track} ${time} ${topic}`}>
+                  <a href={`#${fragmentOf(sections.schedule.anchor, { day, track })}`} onClick={goToSession}>
+                    {topic}
+                  </a>
+                  <span>
+                    {dayName(date)}, {dateRange(date, date)}, {time}, {track}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         {speaker.socialmedia.length > 0 && (
           <ul className={styles.links}>
             {speaker.socialmedia.map(({ media, profileurl }) => (

@@ -1,19 +1,22 @@
-import type { PublicSpeaker } from '@samagam/contract/speaker';
+import { speakerSessions } from '@samagam/domain/speaker-sessions';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { scheduleQuery } from '../../../api/getschedule.ts';
 import { speakersQuery } from '../../../api/getspeakers.ts';
 import { Portrait } from '../../../components/portrait.tsx';
 import { speakerAnchor } from '../../../components/speaker-anchor.ts';
+import { leaveFragment, pushFragment, useFragment } from '../../../ui/fragment.ts';
 import { SectionFailure } from '../../../ui/section-failure.tsx';
 import { inGroups } from '../in-groups.ts';
 import { sections } from '../sections.ts';
 import { SpeakerDialog } from './speaker-dialog.tsx';
 import styles from './speakers.module.css';
 
-/** Everybody who speaks, by type in the order of the contract; a card opens what there is to know. */
+/** Everybody who speaks, by type in the order of the contract. The address says whose dialog is open. */
 export function SpeakersSection({ eventcode }: { eventcode: string }) {
   const { data, isError, isFetching, refetch } = useQuery(speakersQuery(eventcode));
-  const [opened, setOpened] = useState<PublicSpeaker | null>(null);
+  const { data: schedule = [] } = useQuery(scheduleQuery(eventcode));
+  const fragment = useFragment();
+  const opened = data?.find(({ id }) => speakerAnchor(id) === fragment);
   return (
     <section className={styles.section} id={sections.speakers.anchor} aria-labelledby="speakers-heading">
       <h2 className={styles.heading} id="speakers-heading">
@@ -31,7 +34,7 @@ export function SpeakersSection({ eventcode }: { eventcode: string }) {
                     type="button"
                     className={styles.card}
                     aria-haspopup="dialog"
-                    onClick={() => setOpened(speaker)}
+                    onClick={() => pushFragment(speakerAnchor(speaker.id))}
                   >
                     <span className={styles.face}>
                       <Portrait name={speaker.name} image={speaker.image} width={240} />
@@ -52,7 +55,14 @@ export function SpeakersSection({ eventcode }: { eventcode: string }) {
         ) : (
           <output>Loading the speakers…</output>
         ))}
-      {opened && <SpeakerDialog key={opened.id} speaker={opened} onClosed={() => setOpened(null)} />}
+      {opened && (
+        <SpeakerDialog
+          key={opened.id}
+          speaker={opened}
+          sessions={speakerSessions(schedule, opened.id)}
+          onClosed={() => leaveFragment(fragment)}
+        />
+      )}
     </section>
   );
 }

@@ -1,0 +1,184 @@
+/** The programme of the event page: speakers in place, addresses, a phone, paper, and forced colours. */
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { event, watchConsole } from './registering.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
+
+/** The programme is awake once a tab answers. */
+async function openTab(page: Page, name: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await tab(page, name).click();
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true', { timeout: 500 });
+  }).toPass();
+}
+
+test('a speaker of a session opens in place, with bio and sessions, and Back returns to the session', async ({
+  page,
+}) => {
+  const complaints = watchConsole(page);
+  await page.goto(event);
+  await openTab(page, 'Defence');
+  const link = page.getByRole('tabpanel', { name: 'Defence' }).getByRole('link', { name: 'Ananya Rao' });
+  await link.scrollIntoViewIfNeeded();
+  await expect(link).toBeInViewport();
+  const place = () => page.evaluate(() => scrollY);
+  const before = await place();
+  await link.click();
+  await expect(dialog(page)).toHaveAccessibleName('Ananya Rao');
+  await expect(dialog(page)).toContainText('moved nine thousand services off passwords');
+  for (const topic of [
+    'A lamp, a welcome and the house rules',
+    'Nine thousand services without a password',
+  ]) {
+    await expect(dialog(page).getByRole('link', { name: topic })).toBeVisible();
+  }
+  expect(await place()).toBe(before);
+
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/#schedule\/Conference\/Defence$/);
+  expect(await place()).toBe(before);
+  await expect(link).toBeFocused();
+
+  await link.click();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/#schedule\/Conference\/Defence$/);
+  expect(await place()).toBe(before);
+
+  await link.click();
+  await dialog(page).getByRole('link', { name: 'A lamp, a welcome and the house rules' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(tab(page, 'Main stage')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('heading', { name: 'Schedule', exact: true })).toBeInViewport();
+  expect(complaints).toEqual([]);
+});
+
+test('a shared address opens the speaker, the day and the track that it names', async ({ page }) => {
+  await page.goto(`${event}#speaker-ananya-rao`);
+  await expect(dialog(page)).toHaveAccessibleName('Ananya Rao');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/event\/acsc2025$/);
+
+  await openTab(page, /Training/);
+  await openTab(page, 'Cloud');
+  await expect(page).toHaveURL(/#schedule\/Training\/Cloud$/);
+  await page.reload();
+  const session = page.getByRole('heading', { name: 'Break our cloud, then fix it' });
+  await expect(session).toBeVisible();
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('heading', { name: 'Break our cloud, then fix it' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Schedule', exact: true })).toBeInViewport();
+  await other.close();
+
+  // An address of an older programme opens what opens by itself.
+  await page.goto(`${event}#schedule/Workshops/Gone`);
+  await page.reload();
+  await expect(tab(page, 'Main stage')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a phone shows the first sessions of a track, and all when it is asked to', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${event}#schedule`);
+  const panel = page.getByRole('tabpanel', { name: 'Main stage' });
+  const sessions = panel.locator('ol > li');
+  const count = await sessions.count();
+  expect(count).toBeGreaterThan(8);
+  await expect(sessions.nth(3)).toBeVisible();
+  await expect(sessions.nth(4)).toBeHidden();
+  const all = panel.getByRole('button', { name: `Show all ${count} sessions` });
+  await expect(async () => {
+    await all.click({ timeout: 1000 });
+    await expect(all).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+  await expect(sessions.nth(4)).toBeFocused();
+  await expect(sessions.last()).toBeVisible();
+  // Few sessions are not worth a button.
+  await openTab(page, 'Defence');
+  await expect(page.getByRole('tabpanel', { name: 'Defence' }).locator('ol > li').last()).toBeVisible();
+});
+
+test('on paper the schedule is open, and says which event it is of', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(event);
+  await page.emulateMedia({ media: 'print' });
+  await expect(
+    page.getByText(/^Samagam Annual Community Security Conference.*Marina Convention/),
+  ).toBeVisible();
+  // Of a long description; of a folded session, another track and another day.
+  await expect(page.getByText('restarting what we did not understand')).toBeVisible();
+  for (const topic of ['Finale: live hacking on stage', 'Lockpicking table', 'A banking trojan, opened']) {
+    await expect(page.getByRole('heading', { name: topic })).toBeVisible();
+  }
+  await expect(page.getByText('About this session').first()).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Show all/ })).toHaveCount(0);
+});
+
+test('forced colours tell the selected day and the selected slide from the others', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(event);
+  const day = (name: RegExp) => colourOf(tab(page, name), 10, 10);
+  const dot = (place: number) =>
+    colourOf(page.getByRole('button', { name: new RegExp(`^Slide ${place} of`) }), 16, 22);
+  await expect.poll(() => dot(1)).not.toBe(await dot(2));
+  expect(await day(/Conference/)).not.toBe(await day(/Training/));
+});
+
+/** What is painted at a place of an element: computed styles do not know of forced colours. */
+async function colourOf(shown: Locator, left: number, top: number): Promise<string> {
+  const pixel = sharp(await shown.screenshot()).extract({ left, top, width: 1, height: 1 });
+  return (await pixel.raw().toBuffer()).toString('hex');
+}
+
+test('the first stop of the tab key leads past the menu', async ({ page }) => {
+  await page.goto(event);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#home$/);
+  await page.keyboard.press('Tab');
+  const isInMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
+  await expect.poll(isInMain).toBe(true);
+});
+
+test('a contest that has ended says so, and nobody can join it any more', async ({ page }) => {
+  await page.goto(`${event}#contest`);
+  await expect(page.getByText('This contest has ended.').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Join the/ })).toHaveCount(0);
+});
+
+for (const width of [390, 1440]) {
+  test(`whatever can be pressed is 24 pixels large, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(event);
+    await expect(page.getByRole('form', { name: 'Register' })).toBeAttached();
+    await page.evaluate(() => {
+      for (const section of document.querySelectorAll('section')) section.style.contentVisibility = 'visible';
+    });
+    const small = await page.evaluate(() => {
+      // A link within a sentence is as tall as its line.
+      const isInSentence = (found: Element) =>
+        found.matches('p > a, p > label > a, li > p > a') &&
+        found.parentElement!.textContent !== found.textContent;
+      return [...document.querySelectorAll('a, button, summary, select, input, textarea')]
+        .filter((found) => found.checkVisibility({ visibilityProperty: true }) && !isInSentence(found))
+        .map((found) => {
+          // The label of a box is pressed as well.
+          const target = found.matches('[type=radio], [type=checkbox]')
+            ? (found.closest('label') ?? found)
+            : found;
+          const { width: wide, height } = target.getBoundingClientRect();
+          return { words: found.textContent || found.outerHTML.slice(0, 80), wide, height };
+        })
+        .filter(({ wide, height }) => wide > 0 && (wide < 24 || height < 24));
+    });
+    expect(small).toEqual([]);
+  });
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it, test } from 'vitest';
+import { fragmentOf, placeOf } from './schedule-place.ts';
+
+describe('the address of a day and a track', () => {
+  test.each([
+    [{}, 'schedule'],
+    [{ day: 'Conference' }, 'schedule/Conference'],
+    [{ day: 'Conference day 2', track: 'Main stage' }, 'schedule/Conference+day+2/Main+stage'],
+    [{ day: 'Training', track: 'பாதுகாப்பு' }, `schedule/Training/${encodeURIComponent('பாதுகாப்பு')}`],
+  ])('of %j is %s, and back', (place, fragment) => {
+    expect(fragmentOf('schedule', place)).toBe(fragment);
+    expect(placeOf('schedule', fragment)).toEqual(place);
+  });
+
+  it('is nothing where it is another’s, or cannot be read', () => {
+    for (const fragment of ['', 'venue', 'speaker-asha', 'schedule/%E0%A4']) {
+      expect(placeOf('schedule', fragment)).toEqual({});
+    }
+  });
+});
