@@ -8,6 +8,10 @@ const FIXED = { script: 'checkout.js', style: 'checkout.css' };
 const FOUNDATION =
   /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(?:react-query|query-core))\/|contract\/src\/(limits|calendar|notices|words|call-name)\.ts|ui\/kept-typing\.ts|src\/(api\/call|api\/list-of|content\/organiser|editions\/[\w-]+)\.ts/;
 
+/** Small files that several lazy parts need: each extra chunk costs a request, and a name in the first script. */
+const SECTION_PARTS =
+  /src\/ui\/(?:tabs\.|section-failure\.|indian-scripts\.ts)|components\/(?:portrait\.|schedule\/use-moment\.ts)|domain\/src\/(?:programme|running-sessions)\.ts/;
+
 /** While developing, nothing is built: the fixed names are answered from their sources. */
 const fixedNames: Plugin = {
   name: 'samagam-fixed-names',
@@ -43,6 +47,12 @@ const clientBuild: BuildOptions = {
           {
             name: 'foundation',
             test: (id) => FOUNDATION.test(id),
+          },
+          {
+            name: 'section-parts',
+            test: (id) => SECTION_PARTS.test(id),
+            // Otherwise the group takes modules of the first script, which then has to load it.
+            includeDependenciesRecursively: false,
           },
         ],
       },

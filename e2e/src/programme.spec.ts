@@ -154,11 +154,17 @@ test('a contest that has ended says so, and nobody can join it any more', async 
   await expect(page.getByRole('link', { name: /^Join the/ })).toHaveCount(0);
 });
 
-for (const width of [390, 1440]) {
-  test(`whatever can be pressed is 24 pixels large, ${width} pixels wide`, async ({ page }) => {
+for (const [width, address] of [
+  [390, event],
+  [1440, event],
+  [390, '/event/attending/acsc2025'],
+] as const) {
+  test(`whatever can be pressed is 24 pixels large, ${width} pixels wide, at ${address}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(event);
-    await expect(page.getByRole('form', { name: 'Register' })).toBeAttached();
+    await page.goto(address);
+    await expect(page.getByRole('contentinfo')).toBeAttached();
     await page.evaluate(() => {
       for (const section of document.querySelectorAll('section')) section.style.contentVisibility = 'visible';
     });
