@@ -156,7 +156,7 @@ export function SessionForm({
             scope={scope}
             name="date"
             label="Date"
-            hint={`Optional: only for another day than ${evtdate || 'the event date'}`}
+            hint={evtdate ? `Optional, else ${evtdate}` : 'Optional'}
           />
           <TextField form={form} scope={scope} name="topic" label="Topic" wide />
           <TimeField

@@ -251,20 +251,20 @@ function Sessions({
       key: 'topic',
       title: 'Topic',
       render: ({ topic, kind }) => (
-        <>
+        <span>
           <strong>{topic}</strong>
           {kind && ' (break)'}
-        </>
+        </span>
       ),
     },
     {
       key: 'time',
       title: 'Time',
       render: ({ time, date }) => (
-        <>
+        <span>
           {date && <span className={styles.time}>{date} </span>}
           <span className={styles.time}>{time}</span>
-        </>
+        </span>
       ),
     },
     { key: 'description', title: 'Description', render: ({ description }) => beginningOf(description) },
