@@ -98,6 +98,7 @@ export const calls = {
   'POST /api/admin/members': adminSavesImage,
   'POST /api/admin/recordexport': adminSaves,
   'POST /api/admin/resendticket': adminSaves,
+  'POST /api/admin/resendpaylink': adminSaves,
   'POST /api/admin/syncpayment': adminSaves,
   'POST /api/admin/resolvepayment': adminSaves,
 } as const satisfies Record<string, Call>;

@@ -128,6 +128,7 @@ export const schemas = {
   /** Told after the browser saved a file of personal data: it goes into the audit. */
   'POST /api/admin/recordexport': { request: exportRecord, reply: saved },
   'POST /api/admin/resendticket': { request: oneOfEvent, reply: saved },
+  'POST /api/admin/resendpaylink': { request: oneOfEvent, reply: saved },
   'POST /api/admin/syncpayment': {
     request: z.strictObject({ orderid: f.id('Order') }),
     reply: success({ data: transactionRow }),

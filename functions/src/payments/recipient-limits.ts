@@ -28,12 +28,16 @@ export function groupAllowances(
   const seats = freeSeats(total);
   const recipients = [mailboxOf(mail), phone];
   const free = recipients.map((who) => allowance(deps, 'free-seats', who, FREE_SEATS_A_DAY, seats));
-  const link = recipients.map((who) => allowance(deps, 'link', who, LINKS_A_DAY, 1));
   return [
     ...(seats > 0 ? free : []),
     ...(isFree(total) ? [freeTicket(deps, mail)] : []),
-    ...(flow === 'link' && !isFree(total) ? link : []),
+    ...(flow === 'link' && !isFree(total) ? linkNotification(deps, { mail, phone }) : []),
   ];
+}
+
+/** One notification of a payment link, by SMS and by mail. */
+export function linkNotification(deps: Deps, { mail, phone }: Recipient): Allowance[] {
+  return [mailboxOf(mail), phone].map((who) => allowance(deps, 'link', who, LINKS_A_DAY, 1));
 }
 
 /** Reads, and throws what the buyer is told when a recipient gets no more today. @returns the way to write it down. */

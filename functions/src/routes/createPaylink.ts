@@ -3,6 +3,7 @@ import { say } from '@samagam/contract/messages';
 import { isUnpaid } from '@samagam/domain/payment-states';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { notifyAgain } from '../payments/notify-again.ts';
 import { openLink } from '../payments/open-link.ts';
 import { placeGroupOrder } from '../payments/place-group-order.ts';
 import { readEvent } from '../stores/events.ts';
@@ -14,5 +15,7 @@ export const POST: Handler<'POST /api/createPaylink'> = async ({ input, deps }) 
   const order = await openLink(deps, orderid, event);
   // Closed by staff since it was booked, so no link was made.
   if (isUnpaid(order.status) && order.linkurl === '') throw new Refusal(say.soldOut, { status: 409 });
+  if (order.status === 'AUTHORIZED') throw new Refusal(say.paymentOnItsWay, { status: 409 });
+  if (isUnpaid(order.status)) await notifyAgain(deps, order);
   return {};
 };

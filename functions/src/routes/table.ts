@@ -23,6 +23,7 @@ import * as rpcallback from './rpcallback.ts';
 import * as paylinkcallback from './paylinkcallback.ts';
 import * as rpwebhook from './rpwebhook.ts';
 import * as adminResendticket from './admin/resendticket.ts';
+import * as adminResendpaylink from './admin/resendpaylink.ts';
 import * as adminSyncpayment from './admin/syncpayment.ts';
 import * as adminResolvepayment from './admin/resolvepayment.ts';
 import * as adminGetevent from './admin/getevent.ts';
@@ -96,6 +97,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'POST /api/admin/members': members.POST,
   'POST /api/admin/recordexport': recordexport.POST,
   'POST /api/admin/resendticket': adminResendticket.POST,
+  'POST /api/admin/resendpaylink': adminResendpaylink.POST,
   'POST /api/admin/syncpayment': adminSyncpayment.POST,
   'POST /api/admin/resolvepayment': adminResolvepayment.POST,
 };

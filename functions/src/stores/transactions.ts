@@ -36,6 +36,8 @@ export interface Order extends Amounts {
   gatewayorderid: string;
   /** Where the payment link is paid; '' for other flows. */
   linkurl: string;
+  /** When the payer was last told of the payment link. Absent in orders that were made before it was recorded. */
+  linktoldat?: number;
   /** Somebody is making the gateway's order or link until then; others wait. 0 for nobody. */
   gatewayleaseuntil: number;
   /** The payment that made it PAID, or '' . */
