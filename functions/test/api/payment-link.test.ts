@@ -406,7 +406,10 @@ describe('the same booking again', () => {
     expect((await resend('0011223344556677')).status).toBe(404);
     api.razorpay.control.payLink(order.gatewayorderid);
     api.setClock(START + 2 * MINUTE);
-    expect(await resend(order.groupbookingid)).toMatchObject({ status: 409, body: { msg: say.noLinkToSend } });
+    expect(await resend(order.groupbookingid)).toMatchObject({
+      status: 409,
+      body: { msg: say.noLinkToSend },
+    });
     expect(told()).toEqual([]);
   });
 });

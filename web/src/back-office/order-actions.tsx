@@ -31,9 +31,7 @@ export function OrderActions({
           <SmallButton
             disabled={saving.saving}
             onClick={() =>
-              void saving.save(() =>
-                adminCall(resend.call, { eventcode: resend.eventcode, id: resend.id }),
-              )
+              void saving.save(() => adminCall(resend.call, { eventcode: resend.eventcode, id: resend.id }))
             }
           >
             {resend.what}

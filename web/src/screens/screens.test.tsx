@@ -281,7 +281,7 @@ describe('the sections below', () => {
 
   it('have contests where the edition has them, with every date and prize', () => {
     expect(pageAt('/event/test2030')).not.toContain('id="contest"');
-    const html = pageAt('/event', anEvent({ eventcode: currentEventcode }));
+    const html = pageAt(`/event/${currentEventcode}`, anEvent({ eventcode: currentEventcode }));
     const contests = html.split('id="contest"')[1]!.split('</section>')[0]!;
     expect(contests.match(/role="tab"/g)).toHaveLength(4);
     for (const fact of [
