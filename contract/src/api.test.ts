@@ -56,6 +56,7 @@ const FURTHER_CALLS = [
   ['POST', '/api/admin/members', 'ADMIN'],
   ['POST', '/api/admin/recordexport', 'ADMIN'],
   ['POST', '/api/admin/resendticket', 'ADMIN'],
+  ['POST', '/api/admin/resendpaylink', 'ADMIN'],
   ['POST', '/api/admin/syncpayment', 'ADMIN'],
   ['POST', '/api/admin/resolvepayment', 'ADMIN'],
 ] as const;
