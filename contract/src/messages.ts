@@ -37,7 +37,7 @@ export const say = {
 
   // Spec §7 and §8
   /** The spec shows only how it starts. */
-  paymentInProgress: 'Payment in progress, ... please do not close this page.',
+  paymentInProgress: 'Payment in progress, please do not close this page.',
   success: 'Success.',
   messageSent: (to: string) => `Success. Message sent to ${to}.`,
   failed: 'Failed',

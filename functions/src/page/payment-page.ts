@@ -5,7 +5,7 @@
  */
 import { GROUP_PAY_TEXT } from '@samagam/contract/notices';
 import type { PaymentView } from '@samagam/domain/holds';
-import { inRupees } from '@samagam/domain/pricing';
+import { inRupees } from '@samagam/domain/rupees';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Config } from '../config.ts';

@@ -3,10 +3,11 @@ import { ticketDays } from '@samagam/domain/ticket-days';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { scheduleQuery } from '../api/getschedule.ts';
-import { AWAITED, ticketQuery } from '../api/getticket.ts';
+import { ticketQuery } from '../api/getticket.ts';
 import { TicketDetails } from '../components/ticket-details.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { SectionFailure } from '../ui/section-failure.tsx';
+import { AWAITED } from './awaited.ts';
 import { EARLY_TICKET } from './early-ticket-place.ts';
 import styles from './ticket-of-key.module.css';
 

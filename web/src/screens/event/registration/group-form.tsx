@@ -4,7 +4,8 @@ import { groupBooking, type GroupBooking } from '@samagam/contract/group-booking
 import { say } from '@samagam/contract/messages';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { dearestFirst, isGroupBookable, isSoldOut } from '@samagam/domain/passes';
-import { groupTotal, inRupees, isFree, type GroupTotal } from '@samagam/domain/pricing';
+import { groupTotal, isFree, type GroupTotal } from '@samagam/domain/pricing';
+import { inRupees } from '@samagam/domain/rupees';
 import { useEffect, useRef, useState, type FormEvent, type InputHTMLAttributes } from 'react';
 import { call, isRefused, type Refused } from '../../../api/call.ts';
 import { organiser } from '../../../content/organiser.ts';

@@ -5,7 +5,9 @@ import { say } from '@samagam/contract/messages';
 import { individualRegistration } from '@samagam/contract/registration';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/words';
-import { individualTotal, inRupees, isFree } from '@samagam/domain/pricing';
+import { dearestFirst, needsMembership } from '@samagam/domain/passes';
+import { individualTotal, isFree } from '@samagam/domain/pricing';
+import { inRupees } from '@samagam/domain/rupees';
 import {
   useEffect,
   useLayoutEffect,
@@ -25,6 +27,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { useReturn } from '../../../ui/use-return.ts';
 import { useSentences } from '../../../ui/use-sentences.ts';
 import { useChosenPass, type ChosenPass } from '../chosen-pass.ts';
+import { audienceOf } from '../pass-words.ts';
 import { CouponField } from './coupon-field.tsx';
 import { controlOf, fill, restore, typedInto } from '../../../ui/form-controls.ts';
 import { handOver } from './hand-over.ts';
@@ -58,6 +61,9 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
   const coupon = useCoupon(eventcode, pass);
   const { coupon: invitedCode = '', pass: invitedPass = '' } = invitation ?? {};
 
+  // Not while it is chosen in the list itself: the list would move under the arrow keys.
+  const [leading, setLeading] = useState('');
+  const listed = listPasses(passes, leading);
   const chosen = passes.find((offered) => offered.tickettype === pass);
   const discount = coupon.applied?.discount ?? 0;
 
@@ -106,6 +112,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
       chosenPass.subscribe(() => {
         touch('tickettype');
         keepTyped(kept, 'tickettype', chosenPass.get());
+        if (document.activeElement !== controlOf(form.current!, 'tickettype')) setLeading(chosenPass.get());
       }),
     [chosenPass, touch, kept],
   );
@@ -217,7 +224,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
           { type: 'email', inputMode: 'email', autoComplete: 'email' },
           'The ticket goes there',
         )}
-        <Field name="tickettype" label="Pass Type" error={sentences.tickettype} wide>
+        <Field name="tickettype" label="Pass Type" hint={hintOf(chosen)} error={sentences.tickettype} wide>
           {(control) => (
             <select
               {...control}
@@ -226,9 +233,9 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
               required
             >
               <option value="">Choose a pass</option>
-              {passes.map((offered) => (
+              {listed.map((offered) => (
                 <option key={offered.tickettype} value={offered.tickettype}>
-                  {offered.tickettype}: ₹{inRupees(offered.price * 100).slice(0, -3)}
+                  {optionWords(offered)}
                 </option>
               ))}
             </select>
@@ -279,6 +286,25 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
       </div>
     </form>
   );
+}
+
+/** As the cards list them, but with the pass first that was chosen on a card or by a link. */
+function listPasses(passes: TicketType[], leading: string): TicketType[] {
+  const isLeading = ({ tickettype }: TicketType) => tickettype === leading;
+  return dearestFirst(passes).toSorted((a, b) => Number(isLeading(b)) - Number(isLeading(a)));
+}
+
+function optionWords(pass: TicketType): string {
+  const price = pass.price === 0 ? 'Free' : `₹${inRupees(pass.price * 100).slice(0, -3)}`;
+  const audience = audienceOf(pass);
+  return `${pass.tickettype}: ${price}${audience && ` (${audience.replace('Only', 'only')})`}`;
+}
+
+/** What the chosen pass asks of its buyer. */
+function hintOf(pass: TicketType | undefined): string {
+  const audience = pass && audienceOf(pass);
+  if (!audience) return '';
+  return needsMembership(pass) ? `${audience}: use the email address of the membership` : audience;
 }
 
 /**
