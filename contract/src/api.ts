@@ -53,6 +53,8 @@ export const calls = {
   'GET /api/validatecoupon': ask,
   'GET /api/getuserdetails': ask,
   'POST /api/withdrawposter': tell,
+  'POST /api/withdrawconsent': tell,
+  'POST /api/withdrawgroupconsent': pay,
   'POST /api/contactus': tell,
   'POST /api/eventregistration': tell,
   'POST /api/rpcreateorder': pay,

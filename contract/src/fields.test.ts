@@ -647,6 +647,15 @@ const rules: Rule[] = [
     ],
   },
   {
+    title: 'a word about a notice',
+    schema: f.noticeWord('Notice'),
+    accepts: same('2026-11-22', 'en-IN', of(35)),
+    refuses: [
+      ['Notice cannot be Blank.', BLANKS],
+      ['Invalid Data. Field: Notice', [of(36), 'a b', '<b>', 'ä', 7]],
+    ],
+  },
+  {
     title: 'an id',
     schema: f.id('Id'),
     accepts: same('A-z_09', '_x_', '__x', of(128)),

@@ -335,6 +335,14 @@ export const key = (field: string) =>
     tooLong: say.invalidData(field),
   });
 
+/** Names a version of a notice, or its language: `2026-11-22`, `en-IN`. */
+export const noticeWord = (field: string) =>
+  required(field, {
+    most: LENGTH.noticeword,
+    fits: (value) => /^[A-Za-z0-9.-]+$/.test(value),
+    tooLong: say.invalidData(field),
+  });
+
 /** Random, made by a browser for one submission of a form; '' where a client sends none. */
 export const submissionId = () =>
   z._default(

@@ -13,6 +13,7 @@ import { eventRef } from '../stores/events.ts';
 import { type StoredGroupBooking, groupBookingRef } from '../stores/group-bookings.ts';
 import { type PaystringEntry, paystringRef } from '../stores/paystrings.ts';
 import { orderRef } from '../stores/transactions.ts';
+import { consentRecordOf } from './consent-record.ts';
 import { CORRECTED, endOrder, placeAfterAsking, readEarlier, submissionOf } from './earlier-order.ts';
 import { issue } from './issue.ts';
 import { newOrderid, newRecordid } from './new-ids.ts';
@@ -31,6 +32,7 @@ export async function placeGroupOrder(
 ): Promise<{ orderid: string; paystring: string }> {
   const { db, keys } = deps;
   const { ticketdetails, submissionid, ...contact } = payload;
+  const { consentnotice: _, ...person } = contact;
   const wanted = Object.entries(ticketdetails).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const submission = submissionOf(keys, flow, { ...contact, submissionid, ticketdetails: wanted });
   const paystringAt = paystringRef(db, submission.paystringhash);
@@ -80,7 +82,8 @@ export async function placeGroupOrder(
       now,
     );
     const booking: StoredGroupBooking = {
-      ...contact,
+      ...person,
+      ...consentRecordOf(payload, now),
       seats: lines.map(({ tickettype, seats }) => ({ tickettype, seats })),
       orderid: order.orderid,
       paytype,

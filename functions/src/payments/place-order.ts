@@ -33,6 +33,7 @@ import { isMember } from '../stores/members.ts';
 import { type PaystringEntry, paystringRef } from '../stores/paystrings.ts';
 import { FIRST_GENERATION, type Registration, registrationRef } from '../stores/registrations.ts';
 import { type Order, orderRef } from '../stores/transactions.ts';
+import { consentRecordOf } from './consent-record.ts';
 import { CORRECTED, endOrder, placeAfterAsking, readEarlier, submissionOf } from './earlier-order.ts';
 import { issue } from './issue.ts';
 import { newOrderid, newRecordid } from './new-ids.ts';
@@ -45,7 +46,7 @@ import { freeTicket, takeAllowances } from './recipient-limits.ts';
  */
 export async function placeIndividualOrder(deps: Deps, payload: IndividualRegistration): Promise<string> {
   const { db, keys } = deps;
-  const { submissionid: _, ...fields } = payload;
+  const { submissionid: _id, consentnotice: _notice, ...fields } = payload;
   const submission = submissionOf(keys, 'individual', payload);
   const owner = keys.owner(payload.eventcode, payload.personalmailid);
   const registrationid = newRecordid(deps);
@@ -110,6 +111,7 @@ export async function placeIndividualOrder(deps: Deps, payload: IndividualRegist
     takeAllowance(tx);
     const registration: Registration = {
       ...fields,
+      ...consentRecordOf(payload, now),
       couponcode: code ?? '',
       orderid,
       paymentstatus: 'CREATED',

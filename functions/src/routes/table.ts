@@ -9,6 +9,8 @@ import * as getpartners from './getpartners.ts';
 import * as contactus from './contactus.ts';
 import * as getuserdetails from './getuserdetails.ts';
 import * as withdrawposter from './withdrawposter.ts';
+import * as withdrawconsent from './withdrawconsent.ts';
+import * as withdrawgroupconsent from './withdrawgroupconsent.ts';
 import * as getticket from './getticket.ts';
 import * as validatecoupon from './validatecoupon.ts';
 import * as eventregistration from './eventregistration.ts';
@@ -54,6 +56,8 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'GET /api/validatecoupon': validatecoupon.GET,
   'GET /api/getuserdetails': getuserdetails.GET,
   'POST /api/withdrawposter': withdrawposter.POST,
+  'POST /api/withdrawconsent': withdrawconsent.POST,
+  'POST /api/withdrawgroupconsent': withdrawgroupconsent.POST,
   'POST /api/contactus': contactus.POST,
   'POST /api/eventregistration': eventregistration.POST,
   'POST /api/rpcreateorder': rpcreateorder.POST,

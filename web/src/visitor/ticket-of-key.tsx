@@ -9,6 +9,9 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { SectionFailure } from '../ui/section-failure.tsx';
 import { AWAITED } from './awaited.ts';
 import { EARLY_TICKET } from './early-ticket-place.ts';
+import { keepTicket } from './kept-tickets.ts';
+import { NewsConsent } from './news-consent.tsx';
+import { endSubmissions } from './submissions.ts';
 import styles from './ticket-of-key.module.css';
 
 export interface TicketPlace {
@@ -40,7 +43,11 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
   const shown = Boolean(ticket) || awaited || unanswered;
 
   useEffect(() => {
-    if (ticket) onTicket?.();
+    if (ticket) {
+      onTicket?.();
+      endSubmissions('individual');
+      if (ticket.eventcode) keepTicket(ticket.eventcode, ticketkey);
+    }
     if (!shown) return;
     const early = document.getElementById(EARLY_TICKET);
     early?.replaceChildren();
@@ -50,7 +57,7 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
     if (isElsewhere && location.hash !== `#${anchor}`) return;
     section.current?.scrollIntoView();
     section.current?.focus({ preventScroll: true });
-  }, [ticket, shown, onTicket, anchor]);
+  }, [ticket, shown, onTicket, anchor, ticketkey]);
 
   if (!shown) return null;
   return (
@@ -81,6 +88,7 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
               </ButtonLink>
             )}
           </div>
+          {ticket.consent && <NewsConsent eventcode={eventcode} ticketkey={ticketkey} />}
         </>
       ) : unanswered ? (
         <SectionFailure what="Your ticket" onRetry={() => void query.refetch()} trying={query.isFetching} />

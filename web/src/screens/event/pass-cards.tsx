@@ -46,10 +46,10 @@ function PassCard({ event, pass, chosenPass }: CardProps) {
   return (
     <article className={styles.pass} data-sold-out={soldOut && (closed ? 'event' : 'pass')}>
       <div className={styles.what}>
-        <h3 className={styles.name}>
-          {pass.tickettype}
-          {audience && <small className={styles.audience}>{audience}</small>}
-        </h3>
+        <div>
+          <h3 className={styles.name}>{pass.tickettype}</h3>
+          {audience && <p className={styles.audience}>{audience}</p>}
+        </div>
         <ul className={styles.features}>
           {pass.content.map((line) => (
             <li key={line}>

@@ -2,9 +2,10 @@ import type { Event } from '@samagam/contract/event';
 import { parse } from '@samagam/contract/first-issue';
 import { TOAST } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
-import { individualRegistration } from '@samagam/contract/registration';
+import { individualRegistration, type IndividualRegistration } from '@samagam/contract/registration';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/words';
+import { maskedMail } from '@samagam/domain/masked-mail';
 import { dearestFirst, needsMembership } from '@samagam/domain/passes';
 import { individualTotal, isFree } from '@samagam/domain/pricing';
 import { inRupees } from '@samagam/domain/rupees';
@@ -17,23 +18,26 @@ import {
   type InputHTMLAttributes,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { call, isRefused } from '../../../api/call.ts';
+import { call, isRefused, read } from '../../../api/call.ts';
 import { organiser } from '../../../content/organiser.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { findTyped, isSent, keepTyped, markSent, type Typed } from '../../../ui/kept-typing.ts';
 import { useAwake } from '../../../ui/use-awake.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { useReturn } from '../../../ui/use-return.ts';
 import { useSentences } from '../../../ui/use-sentences.ts';
+import { forgetTicket, ticketsKept } from '../../../visitor/kept-tickets.ts';
+import { forgetSubmissions, submissionId } from '../../../visitor/submissions.ts';
 import { useChosenPass, type ChosenPass } from '../chosen-pass.ts';
 import { audienceOf } from '../pass-words.ts';
+import { Consent, consentOf } from './consent.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { controlOf, fill, restore, typedInto } from '../../../ui/form-controls.ts';
 import { handOver } from './hand-over.ts';
+import { withReasons } from './reasons.ts';
 import { PriceSummary } from './price-summary.tsx';
 import styles from './registration.module.css';
-import { submissionId } from './submission-id.ts';
 import { useCoupon } from './use-coupon.ts';
 
 interface Props {
@@ -56,6 +60,9 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
   const [paymentCode, setPaymentCode] = useState('');
+  const [owned, setOwned] = useState<{ ticketkey: string; registration: IndividualRegistration } | null>(
+    null,
+  );
   const pass = useChosenPass(chosenPass);
   const awake = useAwake();
   const coupon = useCoupon(eventcode, pass);
@@ -131,17 +138,33 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
       ...fields,
       couponcode: coupon.applied?.couponcode ?? null,
       posterconsent: fields.posterconsent === 'on',
-      submissionid: submissionId('individual'),
+      ...consentOf(fields.consent),
       eventcode,
     });
-    if (!parsed.ok) return show(parsed.issues);
+    if (!parsed.ok) return show(withReasons(parsed.issues));
     clear();
     // A code that was typed and not applied would be paid for in full, which nobody means.
     if (typedCode.trim() && !coupon.applied) return refuseCoupon('Apply this coupon, or clear it.');
 
     setSending(true);
+    const own = await ownTicket(parsed.value);
+    if (!own) return send(parsed.value);
+    setOwned({ ticketkey: own, registration: parsed.value });
+    setSending(false);
+  }
+
+  /** Another ticket for the same person, which the visitor has asked for. */
+  async function buyAnother(registration: IndividualRegistration): Promise<void> {
+    setOwned(null);
+    forgetSubmissions('individual');
+    await send(registration);
+  }
+
+  async function send(registration: IndividualRegistration): Promise<void> {
+    setSending(true);
     try {
-      const answer = await call('POST /api/eventregistration', parsed.value);
+      const submissionid = submissionId('individual', registration);
+      const answer = await call('POST /api/eventregistration', { ...registration, submissionid });
       if (!isRefused(answer)) {
         markSent(kept);
         setPaymentCode(answer.paystring);
@@ -150,7 +173,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
       }
       const { field, msg = say.failedToRegister } = answer;
       if (field === 'couponcode') refuseCoupon(msg);
-      else if (field && controlOf(form.current!, field)) show([{ field, msg }]);
+      else if (field && controlOf(form.current!, field)) show(withReasons([{ field, msg }]));
       else showToast('error', msg).catch(() => setProblem(msg));
     } catch {
       setProblem(say.offline);
@@ -188,6 +211,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
       noValidate
       data-kept={kept}
       aria-labelledby="register-heading"
+      onInput={() => setOwned(null)}
       onSubmit={(submitted) => void submit(submitted)}
     >
       {isLinkDead && (
@@ -205,17 +229,12 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
         {text('name', 'Name', { autoComplete: 'name' }, 'As it should stand on your badge')}
         {text('title', 'Designation', { autoComplete: 'organization-title' })}
         {text('company', 'Company', { autoComplete: 'organization' })}
-        {text(
-          'phonenumber',
-          'Mobile',
-          { type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national' },
-          'Ten digits, without +91',
-        )}
+        {text('phonenumber', 'Mobile', { type: 'tel', autoComplete: 'tel-national' }, 'Ten digits')}
         {text(
           'linkedinurl',
           'LinkedIn URL',
           { type: 'url', inputMode: 'url', autoComplete: 'url' },
-          'https://linkedin.com/in/…',
+          'linkedin.com/in/…',
         )}
         {choice('gender', 'Gender', GENDERS)}
         {text(
@@ -264,7 +283,21 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
             {problem}
           </p>
         )}
-        {!isLinkDead && (
+        <Consent back="on the page of your ticket" />
+        {owned && (
+          <section className={styles.owned} aria-labelledby="owned" tabIndex={-1} ref={focus}>
+            <p id="owned">You have a ticket already. Buy another?</p>
+            <div>
+              <ButtonLink look="outline" href={`/event/${eventcode}?ticketkey=${owned.ticketkey}`}>
+                See your ticket
+              </ButtonLink>
+              <Button look="spark" onClick={() => void buyAnother(owned.registration)}>
+                Buy another
+              </Button>
+            </div>
+          </section>
+        )}
+        {!isLinkDead && !owned && (
           <Button look="spark" type="submit" disabled={!awake || sending || coupon.isChecking}>
             {submitWords(chosen, discount, sending)}
           </Button>
@@ -318,6 +351,31 @@ function typedBefore(kept: string, invitedCode: string): Typed | null {
   if (isSent(typed) && query.has('ticketkey')) return null;
   const isOther = invitedCode && typed['couponcode']?.toUpperCase() !== invitedCode.toUpperCase();
   return isOther ? null : typed;
+}
+
+/** The ticket of the same person, where this browser keeps its key: the API tells nobody who attends. */
+async function ownTicket(registration: IndividualRegistration): Promise<string | undefined> {
+  const { eventcode, personalmailid } = registration;
+  const name = registration.name.toLowerCase();
+  for (const ticketkey of ticketsKept(eventcode)) {
+    try {
+      const answer = await read('GET /api/getticket', { ticketkey });
+      if (isRefused(answer)) {
+        if (answer.status === 404) forgetTicket(eventcode, ticketkey);
+        continue;
+      }
+      const { participantname, sentto } = answer.ticketdetails;
+      if (participantname.toLowerCase() === name && sentto === maskedMail(personalmailid)) return ticketkey;
+    } catch {
+      // Without an answer there is nothing to ask about.
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+function focus(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 /** At the top of the form, and of the window. */
