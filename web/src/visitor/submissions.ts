@@ -27,7 +27,7 @@ export function submissionId(form: Form, fields: object): string {
   return found.id;
 }
 
-/** A ticket is there: whoever uses the form next is another person, or wants another ticket. */
+/** A ticket is shown: other fields are another person's from now on, and no correction. */
 export function endSubmissions(form: Form): void {
   write(
     form,

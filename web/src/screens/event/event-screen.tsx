@@ -1,4 +1,4 @@
-/** The landing page of one event: /event/:eventcode (spec §2). */
+/** The landing page of one event: /event/:eventcode. */
 import { useParams } from 'react-router-dom';
 import { ForEvent } from '../../visitor/for-event.tsx';
 import { EventPage } from './event-page.tsx';

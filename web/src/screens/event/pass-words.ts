@@ -11,7 +11,7 @@ export function audienceOf(pass: TicketType): string {
   return `Only for ${BUYERS[pass.validategender]}${members}`;
 }
 
-/** Why nobody can register for an event; '' while its sales are open. */
+/** Why no visitor can register for an event; '' while its sales are open. */
 export function closedWords({ status }: Event): string {
   if (areSalesOpen({ status })) return '';
   if (status === 'HOLD') return 'Registration is paused.';

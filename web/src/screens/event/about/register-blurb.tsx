@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { sections } from '../sections.ts';
 import styles from './register-blurb.module.css';
 
-/** Why to register early, and together (spec §2). It does not tell visitors to register while they cannot. */
+/** Why to register early, and together. Its heading asks visitors to register only while they can. */
 export function RegisterBlurb({ event }: { event: Event }) {
   return (
     <section className={styles.blurb} aria-labelledby="blurb-heading">

@@ -56,7 +56,7 @@ export function RegistrationSection({ event, chosenPass }: { event: Event; chose
   );
 }
 
-/** Why nobody can register now, and what that means for whoever has a ticket. */
+/** Why no visitor can register now. */
 function whyClosed(event: Event): string {
   const closed = closedWords(event);
   if (event.status === 'HOLD') return `${closed} Look again later; tickets stay valid.`;
