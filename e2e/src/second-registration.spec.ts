@@ -42,7 +42,10 @@ async function ticketkeyOf(page: Page, person: Person): Promise<string> {
   return new URL(page.url()).searchParams.get('ticketkey')!;
 }
 
-test('a visitor with a ticket in this browser is asked before another is bought', async ({ page, browser }) => {
+test('a visitor with a ticket in this browser is asked before another is bought', async ({
+  page,
+  browser,
+}) => {
   const person = aPerson('Asha Raman');
   const first = await register(page, person);
 
