@@ -14,6 +14,8 @@ const SPEC_CALLS = [
   ['GET', '/api/validatecoupon', 'public'],
   ['GET', '/api/getuserdetails', 'public'],
   ['POST', '/api/withdrawposter', 'public'],
+  ['POST', '/api/withdrawconsent', 'public'],
+  ['POST', '/api/withdrawgroupconsent', 'public'],
   ['POST', '/api/contactus', 'public'],
   ['POST', '/api/eventregistration', 'public'],
   ['POST', '/api/createPaylink', 'public'],
@@ -56,6 +58,7 @@ const FURTHER_CALLS = [
   ['POST', '/api/admin/members', 'ADMIN'],
   ['POST', '/api/admin/recordexport', 'ADMIN'],
   ['POST', '/api/admin/resendticket', 'ADMIN'],
+  ['POST', '/api/admin/resendpaylink', 'ADMIN'],
   ['POST', '/api/admin/syncpayment', 'ADMIN'],
   ['POST', '/api/admin/resolvepayment', 'ADMIN'],
 ] as const;
@@ -96,6 +99,7 @@ describe('the table of calls', () => {
   it('takes forms where a browser navigates, and the larger body only where an image or a long list comes', () => {
     const taking = (takes: Call['takes']) => callNames.filter((name) => calls[name].takes === takes);
     expect(taking('form')).toEqual([
+      'POST /api/withdrawgroupconsent',
       'POST /api/rpcreateorder',
       'POST /api/grpPaynowInitiatePayment',
       'POST /api/payment',

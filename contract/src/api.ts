@@ -53,6 +53,8 @@ export const calls = {
   'GET /api/validatecoupon': ask,
   'GET /api/getuserdetails': ask,
   'POST /api/withdrawposter': tell,
+  'POST /api/withdrawconsent': tell,
+  'POST /api/withdrawgroupconsent': pay,
   'POST /api/contactus': tell,
   'POST /api/eventregistration': tell,
   'POST /api/rpcreateorder': pay,
@@ -98,6 +100,7 @@ export const calls = {
   'POST /api/admin/members': adminSavesImage,
   'POST /api/admin/recordexport': adminSaves,
   'POST /api/admin/resendticket': adminSaves,
+  'POST /api/admin/resendpaylink': adminSaves,
   'POST /api/admin/syncpayment': adminSaves,
   'POST /api/admin/resolvepayment': adminSaves,
 } as const satisfies Record<string, Call>;

@@ -83,9 +83,13 @@ const FALSE_LINKEDIN = [
   'blob:https://www.linkedin.com/1',
   'ws://www.linkedin.com/in/asha',
   // No address, or markup
-  'www.linkedin.com/in/asha',
-  'linkedin.com/in/asha',
   'in/asha',
+  'linkedin.com.evil.com/in/asha',
+  'linkedin.com@evil.com',
+  'linkedin.com:443/in/asha',
+  'evil.com/linkedin.com',
+  'evillinkedin.com/in/asha',
+  'linkedin.com\\.evil.com',
   'https://',
   'https://www.linkedin.com/in/"><script>alert(1)</script>',
   '<a href="https://www.linkedin.com/in/asha">',
@@ -168,6 +172,14 @@ const FALSE_MAPS = [
 describe('a LinkedIn url', () => {
   test.each(REAL_LINKEDIN)('it accepts %j', (address) => {
     expect(linkedin.safeParse(address)).toEqual({ success: true, data: address });
+  });
+  test.each([
+    'linkedin.com/in/asha',
+    'www.linkedin.com/in/asha',
+    'in.linkedin.com/in/asha?trk=x',
+    'LinkedIn.com',
+  ])('it accepts %j, and gives it its scheme', (address) => {
+    expect(linkedin.safeParse(address)).toEqual({ success: true, data: `https://${address}` });
   });
   test.each(FALSE_LINKEDIN)('it refuses %j', (address) => {
     expect(linkedin.safeParse(address).success).toBe(false);

@@ -23,22 +23,40 @@ import {
 } from './words.ts';
 
 /** The joiners U+200C and U+200D belong to the spelling of many Indian names, and only after a letter. */
-const NAME = /^(?:[\p{L}\p{M}\p{N} .'’-]|(?<=[\p{L}\p{M}])[\u200c\u200d])+$/u;
+const NAME = /^(?:(?![\ufe0e\ufe0f])[\p{L}\p{M}\p{N} .'’-]|(?<=[\p{L}\p{M}])[\u200c\u200d])+$/u;
 const EMAIL =
   /^[A-Za-z0-9_](?:[A-Za-z0-9._%+'-]*[A-Za-z0-9_%+-])?@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
 /**
- * What a reader does not see: control and format characters (those that turn the direction of a text among them), half
- * characters, and what has no meaning yet. The joiners belong to the spelling of Indian words and of emoji. The last four
- * count as letters and are blank.
+ * What a reader does not see, or sees in the wrong place (docs/decisions/0029 and 0041). In this order: control and format
+ * characters, half characters, and characters without a meaning; a joiner after anything but a letter or an emoji; a
+ * selector of a variant after anything but an emoji; other characters without a shape; blanks that count as letters or
+ * symbols; more combining marks on one letter than any spelling has.
  */
-const HIDDEN =
-  /[^\P{C}\t\n\r\u200c\u200d]|(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|[\u115f\u1160\u3164\uffa0]/u;
+const HIDDEN = new RegExp(
+  [
+    String.raw`[^\P{C}\t\n\r\u200c\u200d]`,
+    String.raw`(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]`,
+    String.raw`(?<!\p{Emoji})[\ufe0e\ufe0f]`,
+    String.raw`(?![\u200c\u200d\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}`,
+    String.raw`[\u1680\u2800]`,
+    String.raw`(?:\p{M}[\u200c\u200d]?){5}`,
+  ].join('|'),
+  'u',
+);
 /** They end a field of one line, and must never reach the header of a mail. */
 const LINE_END = /[\t\n\r\p{Zl}\p{Zp}]/u;
 /** U+2800 is a Braille pattern without dots. */
 const VISIBLE = /[^\p{C}\p{M}\p{Z}\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** How people write a phone number beside its digits; some address books put marks of direction around it. */
+const BETWEEN_DIGITS = /[\s().\-\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** With the code of the country, the 0 of a call within it, both or neither. */
+const INDIAN_NUMBER = /^(?:(?:\+|00)?91(?=0?\d{10}$))?0?(\d{10})$/;
+/** Longer than any phone number is written. */
+const WRITTEN_PHONE = 40;
 
 interface TextRule {
+  /** Writes it in the form that the rule is about, before anything is judged. Looks at no long text. */
+  tidied?: (value: string) => string;
   most: number;
   least?: number;
   fits?: (value: string) => boolean;
@@ -54,6 +72,10 @@ function isSound(value: string, rule: TextRule): boolean {
   return oneLine && !HIDDEN.test(value) && (rule.fits?.(value) ?? true);
 }
 
+function tidied(rule: TextRule) {
+  return z.overwrite((value: string) => rule.tidied?.(value) ?? value);
+}
+
 function isVisible(value: string): boolean {
   return VISIBLE.test(value);
 }
@@ -67,6 +89,7 @@ function required(field: string, rule: TextRule) {
     })
     .check(
       z.trim(),
+      tidied(rule),
       z.minLength(1, { error: say.blank(field), abort: true }),
       z.maxLength(rule.most, { error: rule.tooLong ?? say.tooLong(field, rule.most), abort: true }),
       z.refine(isVisible, { error: say.blank(field), abort: true }),
@@ -85,6 +108,7 @@ function optional(field: string, rule: TextRule) {
         z.transform((value: string | null) => value ?? ''),
         z.string().check(
           z.trim(),
+          tidied(rule),
           z.maxLength(rule.most, { error: rule.tooLong ?? say.tooLong(field, rule.most), abort: true }),
           z.refine(
             (value) =>
@@ -137,6 +161,12 @@ function isLinkedinUrl(value: string): boolean {
   return /^(?:[a-z0-9-]+\.)*linkedin\.com$/.test(hostOf(value) ?? '');
 }
 
+/** People copy the address without its scheme, as browsers show it. */
+function withScheme(value: string): string {
+  if (value.length > LENGTH.linkedinurl) return value;
+  return /^(?:[a-z0-9-]+\.)*linkedin\.com(?:[/?#]|$)/i.test(value) ? `https://${value}` : value;
+}
+
 function isMapsEmbed(value: string): boolean {
   return (
     value.startsWith(MAPS_EMBED) &&
@@ -168,21 +198,26 @@ const emailRule = (field: string, most: number): TextRule => ({
 export const email = (field: string, most: number = LENGTH.email) => required(field, emailRule(field, most));
 export const optionalEmail = (field: string) => optional(field, emailRule(field, LENGTH.email));
 
-/** Exactly ten digits; 15 characters are the most that is looked at. */
+function tenDigits(value: string): string {
+  if (value.length > WRITTEN_PHONE) return value;
+  return INDIAN_NUMBER.exec(value.replace(BETWEEN_DIGITS, ''))?.[1] ?? value;
+}
+
+/** Exactly ten digits, as `+91 98765 43210` and `098765 43210` become. No Indian number begins with 0. */
 export const phone = (field: string) =>
   required(field, {
+    tidied: tenDigits,
     most: LENGTH.phone,
-    fits: (value) => /^\d{10}$/.test(value),
+    fits: (value) => /^[1-9]\d{9}$/.test(value),
     wrong: say.invalidMobile(field),
     tooLong: say.invalidMobile(field),
   });
 
 export const url = (field: string) => required(field, { most: LENGTH.url, fits: isHttpUrl });
 export const optionalUrl = (field: string) => optional(field, { most: LENGTH.url, fits: isHttpUrl });
-export const linkedinUrl = (field: string) =>
-  required(field, { most: LENGTH.linkedinurl, fits: isLinkedinUrl });
-export const optionalLinkedinUrl = (field: string) =>
-  optional(field, { most: LENGTH.linkedinurl, fits: isLinkedinUrl });
+const linkedinRule: TextRule = { tidied: withScheme, most: LENGTH.linkedinurl, fits: isLinkedinUrl };
+export const linkedinUrl = (field: string) => required(field, linkedinRule);
+export const optionalLinkedinUrl = (field: string) => optional(field, linkedinRule);
 export const mapLink = (field: string) => required(field, { most: LENGTH.special, fits: isMapsEmbed });
 
 export const tshirtSize = (field: string) => oneOf(field, TSHIRT_SIZES, say.invalidTshirtSize);
@@ -297,6 +332,14 @@ export const key = (field: string) =>
   required(field, {
     most: LENGTH.key,
     fits: isReference,
+    tooLong: say.invalidData(field),
+  });
+
+/** Names a version of a notice, or its language: `2026-11-22`, `en-IN`. */
+export const noticeWord = (field: string) =>
+  required(field, {
+    most: LENGTH.noticeword,
+    fits: (value) => /^[A-Za-z0-9.-]+$/.test(value),
     tooLong: say.invalidData(field),
   });
 

@@ -1,5 +1,6 @@
 /** The group payload (spec §3, §5 "Public group form") and its row in the report. */
 import * as z from 'zod/mini';
+import { consentNotice } from './consent.ts';
 import * as f from './fields.ts';
 import { SEATS_PER_BOOKING } from './limits.ts';
 import { say } from './messages.ts';
@@ -32,6 +33,7 @@ export const groupBooking = z.strictObject({
     }),
   ),
   consent: z._default(f.flag('Consent'), false),
+  consentnotice: consentNotice,
   submissionid: f.submissionId(),
   eventcode: f.eventCode('Event Code'),
 });

@@ -26,6 +26,7 @@ export const LENGTH = {
   couponcode: { min: 4, max: 30 },
   checkinfield: 20,
   key: 128,
+  noticeword: 35,
   /** The contact form has no limit of its own; an address cannot be longer (RFC 5321). */
   anyemail: 254,
 } as const;

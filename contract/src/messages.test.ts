@@ -50,7 +50,7 @@ test.each([
 });
 
 it('starts the toast of a group payment as the spec does', () => {
-  expect(say.paymentInProgress).toMatch(/^Payment in progress, \.\.\./);
+  expect(say.paymentInProgress).toMatch(/^Payment in progress, please /);
 });
 
 test.each([

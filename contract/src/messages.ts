@@ -37,7 +37,7 @@ export const say = {
 
   // Spec §7 and §8
   /** The spec shows only how it starts. */
-  paymentInProgress: 'Payment in progress, ... please do not close this page.',
+  paymentInProgress: 'Payment in progress, please do not close this page.',
   success: 'Success.',
   messageSent: (to: string) => `Success. Message sent to ${to}.`,
   failed: 'Failed',
@@ -98,6 +98,7 @@ export const say = {
       : `Nothing was imported: ${count} lines are wrong.`,
   orderNotFound: 'Order Not Found.',
   nothingToDecide: 'There is nothing to decide about this order.',
+  noLinkToSend: 'This payment link can no longer be paid, so it was not sent.',
   noTicketToSend: 'There is no valid ticket to send.',
   /** Of a door: whatever is wrong with its link, one sentence, and not one that a visitor with a good ticket is sent away with. */
   doorClosed: 'This check-in link does not work. Ask the organiser for a new one.',

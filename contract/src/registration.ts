@@ -1,6 +1,7 @@
 /** The individual registration (spec §3, §5 "Public individual form") and its row in the report. */
 import * as z from 'zod/mini';
 import type { AdditionalFields } from './event.ts';
+import { consentNotice } from './consent.ts';
 import * as f from './fields.ts';
 import { LENGTH } from './limits.ts';
 import { say } from './messages.ts';
@@ -52,6 +53,7 @@ export function individualRegistration(fields: AdditionalFields) {
     couponcode,
     posterconsent: z._default(f.flag('Poster'), false),
     consent: z._default(f.flag('Consent'), false),
+    consentnotice: consentNotice,
     submissionid: f.submissionId(),
     eventcode: f.eventCode('Event Code'),
   });

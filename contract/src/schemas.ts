@@ -11,6 +11,7 @@ import {
   scan,
   scanMetadata,
 } from './check-in.ts';
+import { consentWithdrawal } from './consent.ts';
 import { contactMessage } from './contact-message.ts';
 import { coupon, couponQuery, couponRow, couponStatusChange } from './coupon.ts';
 import { event, eventReply, eventRow } from './event.ts';
@@ -67,6 +68,8 @@ export const schemas = {
   },
   'GET /api/getuserdetails': { request: posterQuery, reply: success({ data: posterAnswer }) },
   'POST /api/withdrawposter': { request: posterWithdrawal, reply: saved },
+  'POST /api/withdrawconsent': { request: consentWithdrawal, reply: saved },
+  'POST /api/withdrawgroupconsent': { request: paymentKey, reply: navigation },
   'POST /api/contactus': { request: contactMessage, reply: saved },
   /** Only the event is read here; the rest is parsed by individualRegistration(), which needs the event. */
   'POST /api/eventregistration': { request: z.looseObject(registrationTarget.shape), reply: proceed },
@@ -128,6 +131,7 @@ export const schemas = {
   /** Told after the browser saved a file of personal data: it goes into the audit. */
   'POST /api/admin/recordexport': { request: exportRecord, reply: saved },
   'POST /api/admin/resendticket': { request: oneOfEvent, reply: saved },
+  'POST /api/admin/resendpaylink': { request: oneOfEvent, reply: saved },
   'POST /api/admin/syncpayment': {
     request: z.strictObject({ orderid: f.id('Order') }),
     reply: success({ data: transactionRow }),

@@ -29,6 +29,8 @@ export const ticketDetails = z.object({
   paidbycoupon: z.optional(z.boolean()),
   /** The address that the ticket was mailed to, masked: people share the link of a ticket. */
   sentto: z.optional(z.string()),
+  /** Whether its holder lets the organiser tell them about later events. */
+  consent: z.optional(z.boolean()),
   /** The check-in fields at which it is scanned, in the words of the staff. */
   checkpoints: z.optional(z.array(z.string())),
 });

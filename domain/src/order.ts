@@ -47,6 +47,8 @@ export interface Order extends Amounts {
   gatewayorderid: string;
   /** Where the payment link is paid; '' for other flows. */
   linkurl: string;
+  /** When the payer was last told of the payment link. Absent in orders that were made before it was recorded. */
+  linktoldat?: number;
   /** The lease of the request that creates the gateway's order or link; 0 without one. */
   gatewayleaseuntil: number;
   /** The payment that paid the order, or ''. */

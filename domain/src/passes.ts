@@ -52,6 +52,11 @@ export function acceptsGender(pass: Pick<TicketType, 'validategender'>, gender: 
   return pass.validategender === 'ALL' || pass.validategender === gender;
 }
 
+/** Neither a membership nor a gender is asked for. */
+export function isForEverybody(pass: Pick<TicketType, 'validatemembership' | 'validategender'>): boolean {
+  return !needsMembership(pass) && pass.validategender === 'ALL';
+}
+
 /** Dearest first; equal prices in the order staff gave them. */
 export function dearestFirst<Pass extends Pick<TicketType, 'price'>>(passes: readonly Pass[]): Pass[] {
   return passes.toSorted((a, b) => b.price - a.price);

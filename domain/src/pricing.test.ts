@@ -5,11 +5,11 @@ import {
   freeSeats,
   groupTotal,
   individualTotal,
-  inRupees,
   isFree,
   percentOf,
   slabPercent,
 } from './pricing.ts';
+import { inRupees } from './rupees.ts';
 
 const CASES = 10_000;
 

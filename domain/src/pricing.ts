@@ -82,11 +82,3 @@ export function freeSeats(total: GroupTotal): number {
   const free = isFree(total) ? total.lines : total.lines.filter(({ price, discount }) => price === discount);
   return free.reduce((sum, { seats }) => sum + seats, 0);
 }
-
-/** Paise as people write rupees: "12,34,567.80", Indian grouping, always two decimals, whatever the locale. */
-export function inRupees(paise: number): string {
-  const whole = String(Math.floor(paise / 100));
-  const head = whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',');
-  const grouped = head ? `${head},${whole.slice(-3)}` : whole;
-  return `${grouped}.${String(paise % 100).padStart(2, '0')}`;
-}

@@ -72,6 +72,29 @@ test('money of a wrong amount waits for an administrator, who issues with a reas
   await expect(page.getByRole('button', { name: 'EXPORT' })).toBeDisabled();
 });
 
+test('the payment link of a group that has not paid can be sent again', async ({ page, request }) => {
+  const contact = aPerson('Imran Khan');
+  const mobile = `9${String(Date.now()).slice(-9)}`;
+  const booked = await request.post('/api/createPaylink', {
+    data: {
+      name: contact.name,
+      mobile,
+      company: 'Kaveri Systems',
+      email: contact.email,
+      ticketdetails: { 'Conference Pass': 2 },
+      eventcode: 'acsc2025',
+    },
+  });
+  expect(booked.status()).toBe(200);
+  await mailTo(contact.email, /^Proforma invoice/);
+  await openAs('ADMIN', page, `/weba/managegrppay/acsc2025?filter=${encodeURIComponent(contact.email)}`);
+  const row = page.getByRole('row', { name: new RegExp(contact.email) }).first();
+  await row.getByRole('button', { name: 'Details' }).click();
+  await expect(page.getByRole('button', { name: 'Send the coupons again' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send the payment link again' }).click();
+  await saved(page);
+});
+
 test('members come from a file, which is taken whole or told line by line', async ({ page }) => {
   await openAs('ADMIN', page, '/weba/managemembers');
   const file = page.getByLabel('File', { exact: true });

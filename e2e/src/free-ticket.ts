@@ -45,13 +45,13 @@ export async function aFreeTicket(page: Page, name: string): Promise<FreeTicket>
   return { ticketkey, email: person.email, couponcode, png };
 }
 
-/** A coupon over the whole price, for one use. */
-export async function aFreeCoupon(page: Page): Promise<string> {
+/** A coupon over the whole price. */
+export async function aFreeCoupon(page: Page, maxusage: '1' | 'Unlimited' = '1'): Promise<string> {
   const couponcode = `FREE-${randomBytes(4).toString('hex').toUpperCase()}`;
   const coupon = { eventcode, couponcode, discount: 100, discounttype: 'Percentage', passtype: 'Any' };
   await page.request.post('/api/admin/savecoupons', {
     headers: { Authorization: `Bearer ${await tokenOf(page)}` },
-    data: { ...coupon, status: 'NEW', startdate: '', enddate: '' },
+    data: { ...coupon, maxusage, status: 'NEW', startdate: '', enddate: '' },
   });
   return couponcode;
 }

@@ -88,6 +88,15 @@ test('the address of the site leads to the current event', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+for (const address of ['/event', '/event/', '/event?ticketkey=x', '/event/nope2025']) {
+  test(`${address} names no event, and leads to the not-found page`, async ({ page }) => {
+    const reply = await page.goto(address);
+    expect(reply?.status()).toBe(404);
+    await expect(page).toHaveURL(/\/pagenotfound$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this address');
+  });
+}
+
 test('the slides turn every five seconds, not under a mouse, and stop when they are told to', async ({
   page,
 }) => {

@@ -188,12 +188,14 @@ test('the payment page survives reload, Back and Forward, and never offers a pai
   await page.getByRole('link', { name: 'Open your ticket' }).click();
   await expect(ticketOf(page)).toContainText(person.name);
 
-  // Back from the ticket shows what is true, and registering the same person once more charges nothing.
+  // Back from the ticket shows what is true, and registering the same person once more asks before it charges.
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Your payment is complete.' })).toBeVisible();
   await page.goto(event);
   await fillForm(page, person);
   await registerButton(page).click();
+  await expect(page.getByText('You have a ticket already. Buy another?')).toBeVisible();
+  await page.getByRole('link', { name: 'See your ticket' }).click();
   await expect(ticketOf(page)).toContainText(person.name);
   expect((await ledger()).payments.filter(({ order_id }) => order_id === order)).toHaveLength(1);
 });

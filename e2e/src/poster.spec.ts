@@ -75,6 +75,8 @@ test('a ticket leads to a poster, and the photo goes nowhere but to the file', a
   await find.click();
   const toast = page.getByRole('alert').filter({ hasText: 'User Not found.' });
   await expect(toast).toBeVisible();
+  // The same for strangers and for people who have a ticket without the consent.
+  await expect(page.getByText('If you have a ticket, open it from its mail')).toBeVisible();
   const box = await toast.boundingBox();
   const window = page.viewportSize()!;
   expect(box!.y).toBeGreaterThan(window.height / 2);

@@ -65,7 +65,6 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
     }
   });
 
-  app.get('/event', (context) => eventPage(context, build.currentEventcode, 'event'));
   app.get(`/event/${CODE}`, (context) => eventPage(context, context.req.param('eventcode'), 'event'));
   app.get(`/event/attending/${CODE}`, (context) =>
     eventPage(context, context.req.param('eventcode'), 'attending'),

@@ -14,8 +14,6 @@ import { organiser } from './content/organiser.ts';
 import { editionOf } from './editions/edition-of.ts';
 import { RenderedAt } from './ui/rendered-at.ts';
 
-export { currentEventcode } from './content/organiser.ts';
-
 /** The colours of the pictures made of an event: those of its edition's poster. */
 export function coloursOf(eventcode: string) {
   return editionOf(eventcode).poster;

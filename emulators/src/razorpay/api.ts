@@ -97,6 +97,13 @@ export function apiRoutes(options: {
       };
     }),
     route('GET', '/v1/payment_links/:id', (asked) => books.link(id(asked))),
+    route('POST', '/v1/payment_links/:id/notify_by/:medium', (asked) => {
+      const medium = asked.params['medium'];
+      if (medium !== 'sms' && medium !== 'email') throw refusal('The medium is invalid.', 'medium');
+      const link = books.openLink(id(asked));
+      options.notify({ ...link, notify: { sms: medium === 'sms', email: medium === 'email' } });
+      return { success: true };
+    }),
     route('POST', '/v1/payment_links/:id/cancel', (asked) => books.cancelLink(id(asked))),
   ];
 }

@@ -357,6 +357,13 @@ export function openBooks(options: { now: () => number; linkPage: () => string; 
     announce(event, { payment: held, order: paid, payment_link: open });
   }
 
+  /** Refuses a link that can no longer be paid. */
+  function openLink(linkId: string): PaymentLink {
+    const open = link(linkId);
+    if (open.status !== 'created') throw refusal(`Payment Link is already ${open.status}`);
+    return open;
+  }
+
   function cancelLink(linkId: string): PaymentLink {
     const open = link(linkId);
     if (open.status === 'paid' || open.status === 'partially_paid') {
@@ -427,6 +434,7 @@ export function openBooks(options: { now: () => number; linkPage: () => string; 
     refundOnce,
     createLink,
     orderOfLink,
+    openLink,
     cancelLink,
     expireLink,
     expireDueLinks,

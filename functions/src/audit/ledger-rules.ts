@@ -8,7 +8,7 @@ import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
 import { type GatewayPayment, isFullyRefunded } from '@samagam/domain/gateway-payment';
 import { canMove } from '@samagam/domain/payment-states';
-import { inRupees } from '@samagam/domain/pricing';
+import { inRupees } from '@samagam/domain/rupees';
 import { hasNews } from '@samagam/domain/settlement';
 import type { Admission } from '../stores/checkins.ts';
 import type { StoredGroupBooking } from '../stores/group-bookings.ts';

@@ -3,7 +3,7 @@
  * against every rule of audit/ledger-rules.ts and prints what breaks them, with ids. With `--gateway` it asks the
  * gateway too, and prints where the money is. Exit code 0 when all is well, 1 when not. It changes nothing.
  */
-import { inRupees } from '@samagam/domain/pricing';
+import { inRupees } from '@samagam/domain/rupees';
 import { readConfig } from '../config.ts';
 import { razorpayGateway } from '../gateway/razorpay.ts';
 import { balanceOf, violationsOf } from '../audit/ledger-rules.ts';

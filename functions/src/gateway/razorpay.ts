@@ -150,6 +150,11 @@ export function razorpayGateway(config: Config, timeout: number = TIMEOUT): Gate
         const link = (await razorpay.paymentLink.fetch(linkid)) as unknown as LinkEntity;
         return withPayments(razorpay, link);
       }),
+    notifyOfLink: (linkid) =>
+      reach(async () => {
+        const { paymentLink } = await client();
+        await Promise.all([paymentLink.notifyBy(linkid, 'sms'), paymentLink.notifyBy(linkid, 'email')]);
+      }),
     cancelLink: (linkid) =>
       reach(async () => {
         await (await client()).paymentLink.cancel(linkid);

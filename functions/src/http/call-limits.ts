@@ -115,6 +115,7 @@ export const LIMITS: { [Name in CallName]?: CallLimits } = {
     },
   },
   'POST /api/withdrawposter': ticketkey,
+  'POST /api/withdrawconsent': ticketkey,
   'POST /api/contactus': { everyCall: [{ what: 'contactus', limit: at(5, 10 * MINUTE) }] },
   'GET /api/getcheckin': checkinKey,
   'POST /api/postcheckin': checkinKey,

@@ -3,7 +3,7 @@ import { dateRange, momentInIndia } from '@samagam/domain/event-dates';
 import { GST_PERCENT } from '@samagam/contract/limits';
 import type { Event } from '@samagam/contract/event';
 import type { Order } from '@samagam/domain/order';
-import { inRupees } from '@samagam/domain/pricing';
+import { inRupees } from '@samagam/domain/rupees';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';

@@ -1,5 +1,5 @@
 /** The frame of every mail: one column, no outside picture, no script, readable without its styles. */
-import { inRupees } from '@samagam/domain/pricing';
+import { inRupees } from '@samagam/domain/rupees';
 import { html } from 'hono/html';
 
 type Html = ReturnType<typeof html>;

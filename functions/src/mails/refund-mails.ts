@@ -1,5 +1,5 @@
 /** Money that went back: to the buyer, and to whoever used a seat of a group whose money went back. */
-import { inRupees } from '@samagam/domain/pricing';
+import { inRupees } from '@samagam/domain/rupees';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';

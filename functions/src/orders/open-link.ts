@@ -51,7 +51,7 @@ export function withLink(order: Order, link: GatewayLink): Order {
 export function writeLink(tx: Writes, deps: Deps, order: Order): void {
   const { db } = deps;
   const { orderid, gatewayorderid, linkurl, holduntil } = order;
-  tx.update(orderRef(db, orderid), { gatewayorderid, linkurl, holduntil });
+  tx.update(orderRef(db, orderid), { gatewayorderid, linkurl, holduntil, linktoldat: deps.now() });
   tx.update(groupBookingRef(db, order.groupbookingid), { linkurl });
   const mail = { kind: 'proforma', orderid } as const;
   enqueue(tx, db, { id: `proforma_${orderid}`, to: order.personalmailid, mail }, deps.now());

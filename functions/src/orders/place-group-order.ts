@@ -11,6 +11,7 @@ import { Refusal } from '../refusal.ts';
 import { eventRef } from '../stores/events.ts';
 import { type StoredGroupBooking, groupBookingRef } from '../stores/group-bookings.ts';
 import type { Reads, Writes } from '../stores/read-then-write.ts';
+import { consentRecordOf } from './consent-record.ts';
 import { type Submission, submissionOf } from './earlier-order.ts';
 import { issue } from './issue.ts';
 import { newOrderid, newRecordid } from './new-ids.ts';
@@ -106,9 +107,10 @@ function bookingOf(
   { orderid, lines, paytype, total, createdate }: Order,
   payload: GroupBooking,
 ): StoredGroupBooking {
-  const { submissionid: _, ticketdetails: __, ...contact } = payload;
+  const { submissionid: _id, ticketdetails: _seats, consentnotice: _notice, ...contact } = payload;
   return {
     ...contact,
+    ...consentRecordOf(payload, Date.parse(createdate)),
     seats: lines.map(({ tickettype, seats }) => ({ tickettype, seats })),
     orderid,
     paytype,

@@ -15,6 +15,7 @@ import { isMember } from '../stores/members.ts';
 import type { Reads, Writes } from '../stores/read-then-write.ts';
 import { FIRST_GENERATION, type Registration, registrationRef } from '../stores/registrations.ts';
 import { orderRef } from '../stores/transactions.ts';
+import { consentRecordOf } from './consent-record.ts';
 import { type Submission, submissionOf } from './earlier-order.ts';
 import { issue } from './issue.ts';
 import { newOrderid, newRecordid } from './new-ids.ts';
@@ -186,9 +187,10 @@ function registrationOf(
   { orderid, couponcode, paytype, createdate }: Order,
   payload: IndividualRegistration,
 ): Registration {
-  const { submissionid: _, ...fields } = payload;
+  const { submissionid: _id, consentnotice: _notice, ...fields } = payload;
   return {
     ...fields,
+    ...consentRecordOf(payload, Date.parse(createdate)),
     couponcode,
     orderid,
     paymentstatus: 'CREATED',

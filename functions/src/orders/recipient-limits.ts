@@ -35,14 +35,18 @@ export function groupAllowances(
   const free = recipients.map((recipient) =>
     allowance(deps, { what: 'free-seats', recipient, most: FREE_SEATS_A_DAY, taken: seats }),
   );
-  const link = recipients.map((recipient) =>
-    allowance(deps, { what: 'link', recipient, most: LINKS_A_DAY, taken: 1 }),
-  );
   return [
     ...(seats > 0 ? free : []),
     ...(isFree(total) ? [freeTicket(deps, mail)] : []),
-    ...(flow === 'link' && !isFree(total) ? link : []),
+    ...(flow === 'link' && !isFree(total) ? linkNotification(deps, { mail, phone }) : []),
   ];
+}
+
+/** One notification of a payment link, by SMS and by mail. */
+export function linkNotification(deps: Deps, { mail, phone }: Recipient): Allowance[] {
+  return [mailboxOf(mail), phone].map((recipient) =>
+    allowance(deps, { what: 'link', recipient, most: LINKS_A_DAY, taken: 1 }),
+  );
 }
 
 /** Reads, and throws what the buyer is told when a recipient gets no more today. @returns the way to write it down. */

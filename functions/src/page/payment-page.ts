@@ -5,7 +5,7 @@
  */
 import { GROUP_PAY_TEXT } from '@samagam/contract/notices';
 import type { PaymentView } from '@samagam/domain/holds';
-import { inRupees } from '@samagam/domain/pricing';
+import { inRupees } from '@samagam/domain/rupees';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Config } from '../config.ts';
@@ -44,6 +44,8 @@ export interface Payment {
   ticket: string | undefined;
   /** Of a paid group that may be shown: each seat's coupon and the link that registers with it. */
   coupons: { couponcode: string; pass: string; link: string }[];
+  /** The contact of a group lets the organiser tell them about later events. */
+  consent: boolean;
   /** What starts the gateway's checkout; only where it can be paid. */
   checkout: Checkout | undefined;
 }
@@ -78,7 +80,7 @@ export function paymentPage(config: Config, payment: Payment): Response {
           ${view === 'pay' && html`<p class="checkout-amount">₹${inRupees(payment.amount)}</p>`}
           ${explanationOf(payment)} ${view === 'paid' && payment.ticket && toTicket(payment.ticket)}
           ${(payment.shows || view !== 'paid') && factsOf(payment)} ${payment.coupons.length > 0 && couponsOf(payment)}
-          ${view === 'pay' && payForm(payment)}
+          ${payment.consent && consentForm(payment)} ${view === 'pay' && payForm(payment)}
           <p id="checkout-status" role="status"></p>
           <a class="checkout-back" href="/event/${eventcode}${toForm ? '#register' : ''}"
             >${view === 'expired' && toForm ? 'Back to the form' : 'Back to the event'}</a
@@ -234,6 +236,14 @@ function couponsOf({ coupons }: Payment): Html {
       )}
     </ol>
   </section>`;
+}
+
+function consentForm({ key }: Payment): Html {
+  return html`<form method="post" action="/api/withdrawgroupconsent">
+    <p class="checkout-note">You let the organiser tell you about later events, by mail.</p>
+    <input type="hidden" name="key" value="${key}" />
+    <button class="checkout-quiet">Take this consent back</button>
+  </form>`;
 }
 
 /** Asking again before each attempt renews the hold, and finds out that another device has paid meanwhile. */

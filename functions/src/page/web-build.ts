@@ -26,8 +26,6 @@ export interface Colours {
 export interface ServerEntry {
   /** `address` is a path without a query: the same HTML for every visitor. */
   render: (address: string, data: PageData) => RenderedPage;
-  /** The event behind /event and /. */
-  currentEventcode: string;
   /** Of the edition an event belongs to, for the pictures made of it. */
   coloursOf: (eventcode: string) => Colours;
 }
@@ -93,7 +91,6 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
   const server = (await import(pathToFileURL(path.join(folder, 'entry-server.js')).href)) as ServerEntry;
   return {
     render: server.render,
-    currentEventcode: server.currentEventcode,
     coloursOf: server.coloursOf,
     styleOf: (address) => worn.get(SCREENS.find(([prefix]) => address.startsWith(prefix))?.[1] ?? '')!,
     earlyScript: `/${manifest['src/early-ticket.ts']!.file}`,

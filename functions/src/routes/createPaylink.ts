@@ -3,6 +3,7 @@ import { say } from '@samagam/contract/messages';
 import { isUnpaid } from '@samagam/domain/payment-states';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
+import { notifyAgain } from '../orders/notify-again.ts';
 import { openLink } from '../orders/open-link.ts';
 import { placeGroupOrder } from '../orders/place-group-order.ts';
 import { readEvent } from '../stores/events.ts';
@@ -14,5 +15,7 @@ export const POST: Handler<'POST /api/createPaylink'> = async ({ input, deps }) 
   const order = await openLink(deps, orderid, event);
   // Closed by staff since it was booked, so no link was made.
   if (isUnpaid(order.status) && order.linkurl === '') throw new Refusal(say.soldOut, { reason: 'conflict' });
+  if (order.status === 'AUTHORIZED') throw new Refusal(say.paymentOnItsWay, { reason: 'conflict' });
+  if (isUnpaid(order.status)) await notifyAgain(deps, order);
   return {};
 };

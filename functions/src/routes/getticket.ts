@@ -48,6 +48,7 @@ export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
         paidbycoupon: order.total === 0 && order.couponcode !== '',
       }),
       sentto: maskedMail(registration.personalmailid),
+      ...(registration.consent && { consent: true }),
       checkpoints,
     },
   };

@@ -10,6 +10,7 @@ import type { Payment } from '../page/payment-page.ts';
 import type { PaymentAccess } from '../services/keys.ts';
 import { couponRef } from '../stores/coupons.ts';
 import { eventRef } from '../stores/events.ts';
+import { readGroupBooking } from '../stores/group-bookings.ts';
 import { seatCoupons } from '../stores/seat-coupons.ts';
 import { CORRECTED } from '../orders/earlier-order.ts';
 import { closedSinceOrdered } from '../orders/open-checkout.ts';
@@ -46,6 +47,7 @@ export async function showPayment(deps: Deps, order: Order, access: PaymentAcces
     until: momentInIndia(order.holduntil),
     ticket: view === 'paid' && shows ? await ticketOf(deps, order) : undefined,
     coupons: view === 'paid' && shows && isGroup ? couponsOf(deps, order) : [],
+    consent: view === 'paid' && shows && isGroup && (await hasConsent(deps, order)),
     checkout: isOpen
       ? {
           gatewayorderid: order.gatewayorderid,
@@ -54,6 +56,10 @@ export async function showPayment(deps: Deps, order: Order, access: PaymentAcces
         }
       : undefined,
   };
+}
+
+async function hasConsent({ db }: Deps, order: Order): Promise<boolean> {
+  return (await readGroupBooking(db, order.groupbookingid))?.consent === true;
 }
 
 function couponsOf(deps: Deps, order: Order): Payment['coupons'] {

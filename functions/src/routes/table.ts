@@ -9,6 +9,8 @@ import * as getpartners from './getpartners.ts';
 import * as contactus from './contactus.ts';
 import * as getuserdetails from './getuserdetails.ts';
 import * as withdrawposter from './withdrawposter.ts';
+import * as withdrawconsent from './withdrawconsent.ts';
+import * as withdrawgroupconsent from './withdrawgroupconsent.ts';
 import * as getticket from './getticket.ts';
 import * as validatecoupon from './validatecoupon.ts';
 import * as eventregistration from './eventregistration.ts';
@@ -23,6 +25,7 @@ import * as rpcallback from './rpcallback.ts';
 import * as paylinkcallback from './paylinkcallback.ts';
 import * as rpwebhook from './rpwebhook.ts';
 import * as adminResendticket from './admin/resendticket.ts';
+import * as adminResendpaylink from './admin/resendpaylink.ts';
 import * as adminSyncpayment from './admin/syncpayment.ts';
 import * as adminResolvepayment from './admin/resolvepayment.ts';
 import * as adminGetevent from './admin/getevent.ts';
@@ -53,6 +56,8 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'GET /api/validatecoupon': validatecoupon.GET,
   'GET /api/getuserdetails': getuserdetails.GET,
   'POST /api/withdrawposter': withdrawposter.POST,
+  'POST /api/withdrawconsent': withdrawconsent.POST,
+  'POST /api/withdrawgroupconsent': withdrawgroupconsent.POST,
   'POST /api/contactus': contactus.POST,
   'POST /api/eventregistration': eventregistration.POST,
   'POST /api/rpcreateorder': rpcreateorder.POST,
@@ -96,6 +101,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'POST /api/admin/members': members.POST,
   'POST /api/admin/recordexport': recordexport.POST,
   'POST /api/admin/resendticket': adminResendticket.POST,
+  'POST /api/admin/resendpaylink': adminResendpaylink.POST,
   'POST /api/admin/syncpayment': adminSyncpayment.POST,
   'POST /api/admin/resolvepayment': adminResolvepayment.POST,
 };

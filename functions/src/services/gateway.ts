@@ -17,6 +17,8 @@ export interface Gateway {
   /** The link made earlier for an order of ours, whose answer may have been lost on the way. */
   findLink: (orderid: string, amount: number) => Promise<GatewayLink | undefined>;
   linkOf: (linkid: string) => Promise<GatewayLink>;
+  /** Has the gateway send an open link again, by SMS and by mail. */
+  notifyOfLink: (linkid: string) => Promise<void>;
   /** Throws Unavailable also for a link that cannot be cancelled: paid, expired or cancelled already. */
   cancelLink: (linkid: string) => Promise<void>;
 }

@@ -1,9 +1,15 @@
 /** `groupbookings/{id}`: who booked seats for a group. The id is 8 random bytes in hexadecimal. */
 import type { Firestore } from '@google-cloud/firestore';
+import type { ConsentRecord } from '@samagam/contract/consent';
 import type { GroupBooking } from '@samagam/contract/group-booking';
 import type { PaymentState, PayType } from '@samagam/contract/words';
 
-export interface StoredGroupBooking extends Omit<GroupBooking, 'ticketdetails' | 'submissionid'> {
+export interface StoredGroupBooking extends Omit<
+  GroupBooking,
+  'ticketdetails' | 'submissionid' | 'consentnotice'
+> {
+  /** Only where a consent was given. */
+  consentrecord?: ConsentRecord;
   /** A list, not the wire's map: names of passes are text that staff wrote. */
   seats: { tickettype: string; seats: number }[];
   orderid: string;

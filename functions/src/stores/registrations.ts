@@ -1,12 +1,18 @@
 /** `registrations/{id}`: who registered, for what. The id is 8 random bytes in hexadecimal. */
 import type { Firestore } from '@google-cloud/firestore';
+import type { ConsentRecord } from '@samagam/contract/consent';
 import type { IndividualRegistration } from '@samagam/contract/registration';
 import type { PaymentState, PayType } from '@samagam/contract/words';
 
 /** Of the ticket that an order pays for. */
 export const FIRST_GENERATION = 1;
 
-export interface Registration extends Omit<IndividualRegistration, 'couponcode' | 'submissionid'> {
+export interface Registration extends Omit<
+  IndividualRegistration,
+  'couponcode' | 'submissionid' | 'consentnotice'
+> {
+  /** Only where a consent was given. */
+  consentrecord?: ConsentRecord;
   couponcode: string;
   orderid: string;
   paymentstatus: PaymentState;

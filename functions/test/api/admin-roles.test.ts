@@ -350,6 +350,7 @@ describe('a save', () => {
   it.each<[CallName, object]>([
     ['PUT /api/admin/checkinlinks', { eventcode: 'test2025', id: '__x__', action: 'REVOKE' }],
     ['POST /api/admin/resendticket', { eventcode: 'test2025', id: '__x__' }],
+    ['POST /api/admin/resendpaylink', { eventcode: 'test2025', id: '__x__' }],
     ['POST /api/admin/syncpayment', { orderid: '__x__' }],
     ['POST /api/admin/resolvepayment', { orderid: '__x__', decision: 'ISSUE', reason: 'x' }],
   ])('of a name the database keeps for itself is refused, and no error of ours: %s', async (name, input) => {

@@ -114,6 +114,12 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     await api.saveCoupon('FREE', { discount: 100, maxusage: 'Unlimited' });
     return { eventcode: EVENT, id: (await anOrder({ couponcode: 'FREE' })).registrationid };
   },
+  'POST /api/admin/resendpaylink': async () => {
+    const booking = aGroupBooking({ email: `link@${PEOPLE}` });
+    await api.postJson('/api/createPaylink', booking);
+    const found = await api.db.collection('groupbookings').where('email', '==', booking.email).get();
+    return { eventcode: EVENT, id: found.docs[0]!.id };
+  },
   'POST /api/admin/syncpayment': async () => ({ orderid: (await anOrder()).orderid }),
   'POST /api/admin/resolvepayment': async () => {
     const { orderid, gatewayorderid } = await anOrder();

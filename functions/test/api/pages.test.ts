@@ -147,6 +147,11 @@ describe('the event page', () => {
   });
 
   it.each([
+    '/event',
+    '/event/',
+    '/event?ticketkey=x',
+    '/event/%E0%A4%A',
+    '/event/attending/%E0%A4%A',
     '/event/draft2025',
     '/event/nope2025',
     '/event/x',

@@ -300,3 +300,116 @@ describe('a payment link', () => {
     );
   });
 });
+
+describe('the same booking again', () => {
+  /** Before midnight in India, so that the day does not change while a test moves its clock. */
+  const START = Date.UTC(2026, 10, 20, 6, 0, 0);
+  const MINUTE = 60_000;
+  const book = (booking: object) => api.postJson('/api/createPaylink', booking);
+  /** By which means the gateway was asked to tell the payer again. */
+  const told = () =>
+    api.razorpay.control
+      .calls()
+      .filter(({ path }) => path.includes('/notify_by/'))
+      .map(({ path }) => path.split('/').at(-1))
+      .toSorted();
+  const proformas = async (to: unknown) =>
+    (await api.db.collection('mail').where('to', '==', to).where('kind', '==', 'proforma').get()).size;
+  const resend = (id: string, eventcode = 'test2025') =>
+    api.staff('POST /api/admin/resendpaylink', { eventcode, id });
+
+  it('tells the payer again, by SMS and by both mails, and makes no second link', async () => {
+    api.setClock(START);
+    const { booking, order } = await steps.generateInvoice();
+    api.setClock(START + 2 * MINUTE);
+    expect((await book(booking)).status).toBe(200);
+    expect(told()).toEqual(['email', 'sms']);
+    expect(await proformas(booking.email)).toBe(2);
+    expect(api.razorpay.ledger().links).toHaveLength(1);
+    expect((await steps.onlyOrderOf(booking.email)).holduntil).toBe(order.holduntil);
+  });
+
+  it('at once is one request, even from many tabs', async () => {
+    api.setClock(START);
+    const { booking } = await steps.generateInvoice();
+    expect((await book(booking)).status).toBe(200);
+    expect(told()).toEqual([]);
+    api.setClock(START + 2 * MINUTE);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => book(booking)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect(told()).toEqual(['email', 'sms']);
+    expect(await proformas(booking.email)).toBe(2);
+  });
+
+  it('is told three times a day with the first, and then says so; the next day it is told again', async () => {
+    api.setClock(START);
+    const { booking } = await steps.generateInvoice();
+    const statuses = [];
+    for (let again = 1; again <= 4; again++) {
+      api.setClock(START + again * 2 * MINUTE);
+      statuses.push(await book(booking));
+    }
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429, 429]);
+    expect(statuses[2]!.body.msg).toBe(say.linksToday(3));
+    expect(told()).toHaveLength(4);
+    expect(await proformas(booking.email)).toBe(3);
+    api.setClock(START + 24 * HOUR);
+    expect((await book(booking)).status).toBe(200);
+    expect(told()).toHaveLength(6);
+  });
+
+  it('says nothing was sent while the gateway is away, and sends it at the next try', async () => {
+    api.setClock(START);
+    const { booking } = await steps.generateInvoice();
+    api.setClock(START + 2 * MINUTE);
+    api.razorpay.control.fault({ mode: '500', path: '/notify_by', count: 2 });
+    expect((await book(booking)).status).toBe(503);
+    expect((await book(booking)).status).toBe(200);
+    expect(told()).toEqual(['email', 'sms']);
+  });
+
+  it('of a link that was paid, or whose sales are closed, sends nothing', async () => {
+    api.setClock(START);
+    const paid = await steps.generateInvoice();
+    const closed = await steps.generateInvoice();
+    api.razorpay.control.payLink(paid.order.gatewayorderid);
+    api.setClock(START + 2 * MINUTE);
+    expect(await book(paid.booking)).toMatchObject({ status: 409, body: { msg: say.paymentOnItsWay } });
+    await api.save(groupEvent({ status: 'HOLD' }));
+    expect(await book(closed.booking)).toMatchObject({ status: 409, body: { msg: say.noLinkToSend } });
+    expect(told()).toEqual([]);
+  });
+
+  it('can be told by staff beyond the limit, which leaves a line in the audit', async () => {
+    api.setClock(START);
+    const { booking, order } = await steps.generateInvoice();
+    for (let again = 1; again <= 3; again++) {
+      api.setClock(START + again * 2 * MINUTE);
+      await book(booking);
+    }
+    api.setClock(START + 10 * MINUTE);
+    expect((await resend(order.groupbookingid)).status).toBe(200);
+    expect((await resend(order.groupbookingid)).status).toBe(200);
+    expect(told()).toHaveLength(6);
+    expect(await proformas(booking.email)).toBe(4);
+    const audited = await api.db.collection('audit').where('what', '==', 'payment link sent again').get();
+    expect(audited.docs.map((doc) => doc.data())).toMatchObject([
+      { who: 'admin@samagam.test', eventcode: 'test2025', facts: { orderid: order.orderid } },
+      { facts: { orderid: order.orderid } },
+    ]);
+  });
+
+  it('is told by staff only while the link can be paid, and only of their event', async () => {
+    api.setClock(START);
+    const { order } = await steps.generateInvoice();
+    expect((await resend(order.groupbookingid, 'other2025')).status).toBe(404);
+    expect((await resend('0011223344556677')).status).toBe(404);
+    api.razorpay.control.payLink(order.gatewayorderid);
+    api.setClock(START + 2 * MINUTE);
+    expect(await resend(order.groupbookingid)).toMatchObject({
+      status: 409,
+      body: { msg: say.noLinkToSend },
+    });
+    expect(told()).toEqual([]);
+  });
+});

@@ -1,10 +1,6 @@
-import type { NoticeCode } from '@samagam/contract/notices';
 import type { TicketDetails } from '@samagam/contract/ticket';
 import { queryOptions } from '@tanstack/react-query';
 import { isRefused, read } from './call.ts';
-
-/** The `msg` of an address whose ticket waits for the bank. */
-export const AWAITED = 'PAYMENT_PENDING' satisfies NoticeCode;
 
 /** How often, and for how long, a ticket is asked for while its payment is on the way. Milliseconds. */
 const POLL = { every: 3000, atMost: 60_000 };

@@ -49,12 +49,16 @@ function CurrentEvent() {
   return <Navigate to={`/event/${currentEventcode}`} replace />;
 }
 
+function ToPageNotFound() {
+  return <Navigate to="/pagenotfound" replace />;
+}
+
 const STAFF = ['ADMIN', 'SCHEDULE_OPERATOR'] as const;
 const ADMIN = ['ADMIN'] as const;
 
 export const screens: readonly Screen[] = [
   { path: '/', roles: 'public', Shown: CurrentEvent },
-  { path: '/event', roles: 'public', Shown: EventScreen },
+  { path: '/event', roles: 'public', Shown: ToPageNotFound },
   { path: '/event/:eventcode', roles: 'public', Shown: EventScreen },
   { path: '/event/attending/:eventcode', roles: 'public', Shown: attending.Shown },
   { path: '/event/checkin/:eventcode/:checkinkey/:checkinfield', roles: 'public', Shown: checkin.Shown },

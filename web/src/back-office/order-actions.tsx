@@ -12,8 +12,13 @@ export function OrderActions({
   children,
 }: {
   orderid: string;
-  /** What was mailed when it was paid, and can be mailed again: the ticket of a registration, the coupons of a group. */
-  resend?: { eventcode: string; id: string; what: string };
+  /** What was sent and can be sent again: the ticket of a registration, the coupons or the payment link of a group. */
+  resend?: {
+    call: 'POST /api/admin/resendticket' | 'POST /api/admin/resendpaylink';
+    eventcode: string;
+    id: string;
+    what: string;
+  };
   children?: ReactNode;
 }) {
   const client = useQueryClient();
@@ -26,9 +31,7 @@ export function OrderActions({
           <SmallButton
             disabled={saving.saving}
             onClick={() =>
-              void saving.save(() =>
-                adminCall('POST /api/admin/resendticket', { eventcode: resend.eventcode, id: resend.id }),
-              )
+              void saving.save(() => adminCall(resend.call, { eventcode: resend.eventcode, id: resend.id }))
             }
           >
             {resend.what}

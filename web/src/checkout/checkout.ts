@@ -137,7 +137,7 @@ function setReady(label = payLabel): void {
 }
 
 /**
- * The next booking of a group is another one (submission-id.ts). The submission of one person is kept: the same fields
+ * The next booking of a group is another one (visitor/submissions.ts). The submission of one person is kept: the same fields
  * once more, after Back, still lead to what was paid.
  */
 function forgetGroup(): void {

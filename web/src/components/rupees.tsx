@@ -1,7 +1,8 @@
-import { inRupees } from '@samagam/domain/pricing';
+import { inRupees } from '@samagam/domain/rupees';
 
-/** An amount in paise, as people write it; whole rupees can go without their decimals where no sum is made. */
+/** An amount in paise, as people write it. `whole`: the price of a pass, without its decimals, or Free. */
 export function Rupees({ paise, whole = false }: { paise: number; whole?: boolean }) {
+  if (whole && paise === 0) return 'Free';
   const text = inRupees(paise);
   return <>₹{whole && paise % 100 === 0 ? text.slice(0, -3) : text}</>;
 }

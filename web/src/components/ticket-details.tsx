@@ -1,6 +1,6 @@
 import type { TicketDetails as Details } from '@samagam/contract/ticket';
 import { dateRange, dayName, ordinalSuffix } from '@samagam/domain/event-dates';
-import { inRupees } from '@samagam/domain/pricing';
+import { inRupees } from '@samagam/domain/rupees';
 import type { TicketDay } from '@samagam/domain/ticket-days';
 import { EventName } from './event-name.tsx';
 import { Kolam } from './kolam.tsx';

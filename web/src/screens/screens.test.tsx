@@ -3,6 +3,7 @@ import { MONTHS } from '@samagam/contract/calendar';
 import type { CheckinInfo } from '@samagam/contract/check-in';
 import type { Event } from '@samagam/contract/event';
 import type { TicketDetails as Ticket } from '@samagam/contract/ticket';
+import type { TicketType } from '@samagam/contract/ticket-type';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -57,6 +58,10 @@ function anEvent(change: Partial<Event> = {}): Event {
     ],
     ...change,
   };
+}
+
+function aPass(change: Partial<TicketType>): TicketType {
+  return { ...anEvent().tickettypes[0]!, ...change };
 }
 
 /** The HTML of an address, with what its reads would have found. */
@@ -205,6 +210,68 @@ describe('the event page', () => {
     expect(html).not.toContain('name="tickettype"');
   });
 
+  it.each([
+    ['REGISTRATIONSCLOSED', 'Registration is closed.'],
+    ['HOLD', 'Registration is paused.'],
+    ['COMPLETED', 'This event is over.'],
+  ] as const)('says why nobody can register while it is %s, and what to do', (status, why) => {
+    const html = pageAt('/event/test2030', anEvent({ status }));
+    const [cards, form] = [html.split('id="entrypass"')[1]!, html.split('id="register"')[1]!];
+    expect(cards.split('</section>')[0]).toContain(why);
+    expect(cards).toContain('data-sold-out="event"');
+    expect(form.split('</section>')[0]).toContain(why);
+    expect(form.split('</section>')[0]).toContain('href="#contact"');
+  });
+
+  it('tells a pass that is sold out from an event that is closed', () => {
+    const html = pageAt('/event/test2030', anEvent({ tickettypes: [aPass({ status: 'CLOSED' })] }));
+    expect(html).toContain('data-sold-out="pass"');
+    expect(html).toContain('Every pass of this event is sold out.');
+    expect(html).not.toMatch(/Registration is (closed|paused)/);
+  });
+
+  it.each(['OPEN', 'REGISTRATIONSCLOSED', 'HOLD', 'COMPLETED'] as const)(
+    'tells of early-bird and group discounts while it is %s',
+    (status) => {
+      const html = pageAt('/event/test2030', anEvent({ status }));
+      expect(html).toContain('id="blurb-heading"');
+      expect(html).toMatch(/Early birds pay less.*Groups pay less/s);
+      expect(html.includes('>Register now<')).toBe(status === 'OPEN');
+    },
+  );
+
+  it('says on a card and in the form who a pass is for', () => {
+    const tickettypes = [
+      aPass({ tickettype: 'Members', validatemembership: 'YES' }),
+      aPass({ tickettype: 'Women', validategender: 'Female' }),
+      aPass({ tickettype: 'Both', validatemembership: 'YES', validategender: 'Male' }),
+      aPass({ tickettype: 'All' }),
+    ];
+    const html = pageAt('/event/test2030', anEvent({ tickettypes }));
+    for (const who of ['Only for members', 'Only for women', 'Only for men who are members']) {
+      expect(html).toContain(`>${who}<`);
+      expect(html).toContain(`(${who.replace('Only', 'only')})</option>`);
+    }
+    expect(html.match(/>Only for /g)).toHaveLength(3);
+  });
+
+  it('names the price of a pass that everybody can buy, and calls ₹0 free', () => {
+    const members = aPass({ tickettype: 'Members', price: 100, validatemembership: 'YES' });
+    const event = anEvent({ tickettypes: [members, aPass({ price: 500 })] });
+    expect(pageAt('/event/test2030', event)).toMatch(/Passes from <strong>₹500</);
+    expect(pageAt('/event/test2030', anEvent({ tickettypes: [members] }))).not.toContain('Passes from');
+    const html = pageAt('/event/test2030', anEvent({ tickettypes: [aPass({ price: 0, initialprice: 0 })] }));
+    expect(html).toContain('>Free<');
+    expect(html).toContain(': Free</option>');
+    expect(html).not.toContain('₹');
+  });
+
+  it('lists the passes of the form as the cards do, dearest first', () => {
+    const tickettypes = [aPass({ tickettype: 'Cheap', price: 1 }), aPass({ tickettype: 'Dear', price: 9 })];
+    const html = pageAt('/event/test2030', anEvent({ tickettypes }));
+    expect([...html.matchAll(/<option value="(\w+)"/g)].map(([, name]) => name)).toEqual(['Dear', 'Cheap']);
+  });
+
   it('has anchors for every word of its navigation', () => {
     const html = pageAt('/event/test2030');
     for (const [, anchor] of html.matchAll(/href="#([a-z]+)"/g)) expect(html).toContain(`id="${anchor}"`);
@@ -281,7 +348,7 @@ describe('the sections below', () => {
 
   it('have contests where the edition has them, with every date and prize', () => {
     expect(pageAt('/event/test2030')).not.toContain('id="contest"');
-    const html = pageAt('/event', anEvent({ eventcode: currentEventcode }));
+    const html = pageAt(`/event/${currentEventcode}`, anEvent({ eventcode: currentEventcode }));
     const contests = html.split('id="contest"')[1]!.split('</section>')[0]!;
     expect(contests.match(/role="tab"/g)).toHaveLength(4);
     for (const fact of [

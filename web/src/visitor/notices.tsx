@@ -1,9 +1,9 @@
 import { noticeOf } from '@samagam/contract/notices';
 import { useEffect } from 'react';
-import { AWAITED } from '../api/getticket.ts';
 import { showToast } from '../ui/toast.ts';
 import type { ToastOptions } from '../ui/toaster.tsx';
 import { useQueryValue } from '../ui/use-query-value.ts';
+import { AWAITED } from './awaited.ts';
 
 /**
  * Tells what the `msg` of the address says, and takes it out of the address: a reload or a bookmark does not tell it again.

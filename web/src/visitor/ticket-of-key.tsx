@@ -3,12 +3,16 @@ import { ticketDays } from '@samagam/domain/ticket-days';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { scheduleQuery } from '../api/getschedule.ts';
-import { AWAITED, ticketQuery } from '../api/getticket.ts';
+import { ticketQuery } from '../api/getticket.ts';
 import { TicketDetails } from '../components/ticket-details.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { loadIndianScripts } from '../ui/indian-scripts.ts';
 import { SectionFailure } from '../ui/section-failure.tsx';
+import { AWAITED } from './awaited.ts';
 import { EARLY_TICKET } from './early-ticket-place.ts';
+import { keepTicket } from './kept-tickets.ts';
+import { NewsConsent } from './news-consent.tsx';
+import { endSubmissions } from './submissions.ts';
 import styles from './ticket-of-key.module.css';
 
 export interface TicketPlace {
@@ -43,6 +47,8 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
     if (ticket) {
       onTicket?.();
       void loadIndianScripts(JSON.stringify(ticket));
+      endSubmissions('individual');
+      if (ticket.eventcode) keepTicket(ticket.eventcode, ticketkey);
     }
     if (!shown) return;
     const early = document.getElementById(EARLY_TICKET);
@@ -53,7 +59,7 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
     if (isElsewhere && location.hash !== `#${anchor}`) return;
     section.current?.scrollIntoView();
     section.current?.focus({ preventScroll: true });
-  }, [ticket, shown, onTicket, anchor]);
+  }, [ticket, shown, onTicket, anchor, ticketkey]);
 
   if (!shown) return null;
   return (
@@ -84,6 +90,7 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
               </ButtonLink>
             )}
           </div>
+          {ticket.consent && <NewsConsent eventcode={eventcode} ticketkey={ticketkey} />}
         </>
       ) : unanswered ? (
         <SectionFailure what="Your ticket" onRetry={() => void query.refetch()} trying={query.isFetching} />

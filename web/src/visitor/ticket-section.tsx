@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { AWAITED } from '../api/getticket.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { PartNotice } from '../ui/part-notice.tsx';
 import { useQueryValue } from '../ui/use-query-value.ts';
+import { AWAITED } from './awaited.ts';
 import { EARLY_TICKET } from './early-ticket-place.ts';
 import type { TicketPlace } from './ticket-of-key.tsx';
 

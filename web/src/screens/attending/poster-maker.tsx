@@ -35,6 +35,7 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
   const emailForm = useRef<HTMLFormElement>(null);
   const photoInput = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<PosterDetails | null>(null);
+  const [unknown, setUnknown] = useState(false);
   const [asking, setAsking] = useState(false);
   const [photo, setPhoto] = useState<HTMLCanvasElement | null>(null);
   const [crop, setCrop] = useState<Crop>(wholePhoto);
@@ -77,6 +78,7 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
     try {
       // Asked anew each time: who was unknown may have been registered meanwhile.
       const found = await client.fetchQuery({ ...posterDetailsQuery(parsed.value), staleTime: 0 });
+      setUnknown(!('details' in found) && found.msg === say.userNotFound);
       if ('details' in found) setTyped(found.details);
       else tell(found.msg);
     } catch {
@@ -144,7 +146,13 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
             </Button>
           </div>
           <output className={styles.found}>
-            {details && (
+            {unknown && (
+              <span>
+                {say.userNotFound} If you have a ticket, open it from its mail and choose “Make your poster”:
+                that works with any address, and without the consent to a poster.
+              </span>
+            )}
+            {details && !unknown && (
               <>
                 <strong>{details.name}</strong>
                 <span>

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Markup } from '../../ui/markup.tsx';
 import type { ChosenPass } from './chosen-pass.ts';
 import styles from './pass-cards.module.css';
+import { audienceOf, closedWords } from './pass-words.ts';
 import { sections } from './sections.ts';
 
 export function PassCards({ event, chosenPass }: { event: Event; chosenPass: ChosenPass }) {
@@ -39,11 +40,16 @@ interface CardProps {
 }
 
 function PassCard({ event, pass, chosenPass }: CardProps) {
+  const closed = closedWords(event);
   const soldOut = isSoldOut(event, pass);
+  const audience = audienceOf(pass);
   return (
-    <article className={styles.pass} data-sold-out={soldOut}>
+    <article className={styles.pass} data-sold-out={soldOut && (closed ? 'event' : 'pass')}>
       <div className={styles.what}>
-        <h3 className={styles.name}>{pass.tickettype}</h3>
+        <div>
+          <h3 className={styles.name}>{pass.tickettype}</h3>
+          {audience && <p className={styles.audience}>{audience}</p>}
+        </div>
         <ul className={styles.features}>
           {pass.content.map((line) => (
             <li key={line}>
@@ -57,7 +63,10 @@ function PassCard({ event, pass, chosenPass }: CardProps) {
           <Kolam seed={`${event.eventcode} ${pass.tickettype}`} lattice="diamond" size={3} withoutDots />
         </div>
         {soldOut ? (
-          <p className={styles.soldOut}>{SOLD_OUT}</p>
+          <div>
+            <p className={styles.soldOut}>{SOLD_OUT}</p>
+            {closed && <p className={styles.closed}>{closed}</p>}
+          </div>
         ) : (
           <>
             <Price price={pass.price} initialprice={pass.initialprice} />
@@ -92,7 +101,7 @@ function Price({ price, initialprice }: { price: number; initialprice: number })
       <span className={styles.amount}>
         <Rupees paise={price * 100} whole />
       </span>
-      <span className={styles.tax}>plus {GST_PERCENT}% GST</span>
+      {price > 0 && <span className={styles.tax}>plus {GST_PERCENT}% GST</span>}
     </p>
   );
 }

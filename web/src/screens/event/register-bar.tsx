@@ -1,5 +1,5 @@
 import type { Event } from '@samagam/contract/event';
-import { dearestFirst, isSoldOut } from '@samagam/domain/passes';
+import { dearestFirst, isForEverybody, isSoldOut } from '@samagam/domain/passes';
 import { Rupees } from '../../components/rupees.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './register-bar.module.css';
@@ -7,15 +7,18 @@ import { sections } from './sections.ts';
 
 /** On a phone: the way to the form, one thumb away until the form itself is there. */
 export function RegisterBar({ event }: { event: Event }) {
-  const cheapest = dearestFirst(event.tickettypes.filter((pass) => !isSoldOut(event, pass))).at(-1);
-  if (!cheapest) return null;
+  const onSale = event.tickettypes.filter((pass) => !isSoldOut(event, pass));
+  if (onSale.length === 0) return null;
+  const cheapest = dearestFirst(onSale.filter(isForEverybody)).at(-1);
   return (
     <div className={styles.bar}>
       <span>
-        Passes from{' '}
-        <strong>
-          <Rupees paise={cheapest.price * 100} whole />
-        </strong>
+        {cheapest && cheapest.price > 0 && 'Passes from '}
+        {cheapest && (
+          <strong>
+            <Rupees paise={cheapest.price * 100} whole />
+          </strong>
+        )}
       </span>
       <ButtonLink look="spark" href={`#${sections.register.anchor}`} aria-label="Register now">
         Register

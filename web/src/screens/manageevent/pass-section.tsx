@@ -1,7 +1,7 @@
 import { say } from '@samagam/contract/messages';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { GENDERS_OR_ALL, TICKET_TYPE_STATUSES, YES_NO } from '@samagam/contract/words';
-import { inRupees } from '@samagam/domain/pricing';
+import { inRupees } from '@samagam/domain/rupees';
 import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { findKept, forgetKept, useKeeping } from '../../back-office/kept-form.ts';
 import { Actions, SmallButton } from '../../ui/actions.tsx';

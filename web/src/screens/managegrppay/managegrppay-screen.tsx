@@ -35,14 +35,20 @@ export function ManagegrppayScreen() {
         { word: 'managetransactions', label: 'Transaction Reports' },
         { word: 'managereports', label: 'Registration Report' },
       ]}
-      renderActions={({ orderid, id, status }) => (
-        <OrderActions
-          orderid={orderid}
-          {...(status === 'PAID' && { resend: { eventcode: code, id, what: 'Send the coupons again' } })}
-        />
-      )}
+      renderActions={(row) => <OrderActions orderid={row.orderid} {...resendOf(code, row)} />}
     />
   );
+}
+
+/** The coupons of a booking that is paid, the payment link of one that is not. */
+function resendOf(eventcode: string, { id, status, paylinkdetails }: GroupBookingRow) {
+  if (status === 'PAID') {
+    const call = 'POST /api/admin/resendticket' as const;
+    return { resend: { call, eventcode, id, what: 'Send the coupons again' } };
+  }
+  if (status !== 'CREATED' || paylinkdetails.url === '') return {};
+  const call = 'POST /api/admin/resendpaylink' as const;
+  return { resend: { call, eventcode, id, what: 'Send the payment link again' } };
 }
 
 function columnsOf(eventcode: string): Column<GroupBookingRow>[] {

@@ -39,7 +39,12 @@ export function ManagereportsScreen() {
         <OrderActions
           orderid={orderid}
           {...(paymentstatus === 'PAID' && {
-            resend: { eventcode: code, id, what: 'Send the ticket again' },
+            resend: {
+              call: 'POST /api/admin/resendticket',
+              eventcode: code,
+              id,
+              what: 'Send the ticket again',
+            },
           })}
         />
       )}

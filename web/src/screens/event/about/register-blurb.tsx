@@ -4,14 +4,13 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { sections } from '../sections.ts';
 import styles from './register-blurb.module.css';
 
-/** Why to register now rather than later, and together rather than alone (spec §2); only while one can. */
+/** Why to register early, and together. Its heading asks visitors to register only while they can. */
 export function RegisterBlurb({ event }: { event: Event }) {
-  if (!areSalesOpen(event)) return null;
   return (
     <section className={styles.blurb} aria-labelledby="blurb-heading">
       <div>
         <h2 className={styles.heading} id="blurb-heading">
-          Register now
+          {areSalesOpen(event) ? 'Register now' : 'Early birds and groups'}
         </h2>
         <p>
           Early birds pay less: where a pass was dearer, the earlier price stands struck through beside

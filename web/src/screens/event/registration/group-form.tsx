@@ -4,7 +4,8 @@ import { groupBooking, type GroupBooking } from '@samagam/contract/group-booking
 import { say } from '@samagam/contract/messages';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { dearestFirst, isGroupBookable, isSoldOut } from '@samagam/domain/passes';
-import { groupTotal, inRupees, isFree, type GroupTotal } from '@samagam/domain/pricing';
+import { groupTotal, isFree, type GroupTotal } from '@samagam/domain/pricing';
+import { inRupees } from '@samagam/domain/rupees';
 import { useEffect, useRef, useState, type FormEvent, type InputHTMLAttributes } from 'react';
 import { call, isRefused, type Refused } from '../../../api/call.ts';
 import { organiser } from '../../../content/organiser.ts';
@@ -15,14 +16,16 @@ import type { ToastKind } from '../../../ui/toaster.tsx';
 import { findTyped, forgetTyped, keepTyped } from '../../../ui/kept-typing.ts';
 import { useReturn } from '../../../ui/use-return.ts';
 import { useSentences } from '../../../ui/use-sentences.ts';
+import { forgetSubmissions, submissionId } from '../../../visitor/submissions.ts';
 import type { ChosenPass } from '../chosen-pass.ts';
 import { Choices } from './choices.tsx';
+import { Consent, consentOf } from './consent.tsx';
 import { controlOf, restore, typedInto } from '../../../ui/form-controls.ts';
 import { GroupPrice } from './group-price.tsx';
 import { handOver } from './hand-over.ts';
 import styles from './registration.module.css';
+import { withReason } from './reasons.ts';
 import { SeatList, countName } from './seat-list.tsx';
-import { forgetSubmission, submissionId } from './submission-id.ts';
 import { useSeats } from './use-seats.ts';
 
 type Payment = 'PayNow' | 'GenerateInvoice';
@@ -125,7 +128,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
 
   /** What is wrong with the count of one pass is shown with all of them, and mended at the first. */
   function refuse(issues: readonly Issue[]): void {
-    const named = issues.map(({ field, msg }) => ({ field: partOf(field), msg }));
+    const named = issues.map(({ field, msg }) => ({ field: partOf(field), msg: withReason(msg) }));
     const firstCount = passes.findIndex((pass) => !isSoldOut(event, pass));
     const first = named[0]!.field;
     show(named, first === 'ticketdetails' ? countName(firstCount) : first);
@@ -142,16 +145,22 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
     if (sending) return;
     setProblem('');
     setDone('');
-    const { name, mobile, company, email } = typedInto(submitted.currentTarget);
-    const typed = { name, mobile, company, email, ticketdetails: seats.byPass };
-    const submissionid = submissionId('group');
-    const parsed = parse(groupBooking, { ...typed, submissionid, eventcode: event.eventcode });
+    const { name, mobile, company, email, consent } = typedInto(submitted.currentTarget);
+    const parsed = parse(groupBooking, {
+      name,
+      mobile,
+      company,
+      email,
+      ticketdetails: seats.byPass,
+      ...consentOf(consent),
+      eventcode: event.eventcode,
+    });
     if (!parsed.ok) return refuse(parsed.issues);
+    const booking = { ...parsed.value, submissionid: submissionId('group', parsed.value) };
     clear();
     setSending(true);
     try {
-      const refused =
-        payment === 'PayNow' || free ? await payNow(parsed.value) : await generateInvoice(parsed.value);
+      const refused = payment === 'PayNow' || free ? await payNow(booking) : await generateInvoice(booking);
       if (refused) tell(refused);
     } catch {
       setProblem(say.offline);
@@ -176,7 +185,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
     setDone(sent);
     await toast('success', sent);
     reset();
-    forgetSubmission('group');
+    forgetSubmissions('group');
     return undefined;
   }
 
@@ -210,12 +219,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
     >
       <div className={styles.fields}>
         {text('name', 'Name', { autoComplete: 'name' }, 'Who books')}
-        {text(
-          'mobile',
-          'Mobile',
-          { type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national' },
-          'Ten digits, without +91',
-        )}
+        {text('mobile', 'Mobile', { type: 'tel', autoComplete: 'tel-national' }, 'Ten digits')}
         {text('company', 'Company', { autoComplete: 'organization' })}
         {text(
           'email',
@@ -247,6 +251,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
             {problem}
           </p>
         )}
+        <Consent scope="group" back="on the payment page of your booking" />
         <Button look="spark" type="submit" disabled={sending}>
           {submitWords(total, seats.total, free ? 'PayNow' : payment, sending)}
         </Button>

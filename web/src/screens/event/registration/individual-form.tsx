@@ -2,10 +2,13 @@ import type { Event } from '@samagam/contract/event';
 import { parse } from '@samagam/contract/first-issue';
 import { TOAST } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
-import { individualRegistration } from '@samagam/contract/registration';
+import { individualRegistration, type IndividualRegistration } from '@samagam/contract/registration';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/words';
-import { individualTotal, inRupees, isFree } from '@samagam/domain/pricing';
+import { maskedMail } from '@samagam/domain/masked-mail';
+import { dearestFirst, needsMembership } from '@samagam/domain/passes';
+import { individualTotal, isFree } from '@samagam/domain/pricing';
+import { inRupees } from '@samagam/domain/rupees';
 import {
   useEffect,
   useLayoutEffect,
@@ -15,22 +18,26 @@ import {
   type InputHTMLAttributes,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { call, isRefused } from '../../../api/call.ts';
+import { call, isRefused, read } from '../../../api/call.ts';
 import { organiser } from '../../../content/organiser.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { findTyped, isSent, keepTyped, markSent, type Typed } from '../../../ui/kept-typing.ts';
 import { useAwake } from '../../../ui/use-awake.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { useReturn } from '../../../ui/use-return.ts';
 import { useSentences } from '../../../ui/use-sentences.ts';
+import { forgetTicket, ticketsKept } from '../../../visitor/kept-tickets.ts';
+import { forgetSubmissions, submissionId } from '../../../visitor/submissions.ts';
 import { useChosenPass, type ChosenPass } from '../chosen-pass.ts';
+import { audienceOf } from '../pass-words.ts';
+import { Consent, consentOf } from './consent.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { controlOf, fill, restore, typedInto } from '../../../ui/form-controls.ts';
 import { handOver } from './hand-over.ts';
+import { withReasons } from './reasons.ts';
 import { PriceSummary } from './price-summary.tsx';
 import styles from './registration.module.css';
-import { submissionId } from './submission-id.ts';
 import { useCoupon } from './use-coupon.ts';
 
 interface Props {
@@ -53,11 +60,17 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
   const [paymentCode, setPaymentCode] = useState('');
+  const [owned, setOwned] = useState<{ ticketkey: string; registration: IndividualRegistration } | null>(
+    null,
+  );
   const pass = useChosenPass(chosenPass);
   const awake = useAwake();
   const coupon = useCoupon(eventcode, pass);
   const { coupon: invitedCode = '', pass: invitedPass = '' } = invitation ?? {};
 
+  // Not while it is chosen in the list itself: the list would move under the arrow keys.
+  const [leading, setLeading] = useState('');
+  const listed = listPasses(passes, leading);
   const chosen = passes.find((offered) => offered.tickettype === pass);
   const discount = coupon.applied?.discount ?? 0;
 
@@ -106,6 +119,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
       chosenPass.subscribe(() => {
         touch('tickettype');
         keepTyped(kept, 'tickettype', chosenPass.get());
+        if (document.activeElement !== controlOf(form.current!, 'tickettype')) setLeading(chosenPass.get());
       }),
     [chosenPass, touch, kept],
   );
@@ -124,17 +138,33 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
       ...fields,
       couponcode: coupon.applied?.couponcode ?? null,
       posterconsent: fields.posterconsent === 'on',
-      submissionid: submissionId('individual'),
+      ...consentOf(fields.consent),
       eventcode,
     });
-    if (!parsed.ok) return show(parsed.issues);
+    if (!parsed.ok) return show(withReasons(parsed.issues));
     clear();
     // A code that was typed and not applied would be paid for in full, which nobody means.
     if (typedCode.trim() && !coupon.applied) return refuseCoupon('Apply this coupon, or clear it.');
 
     setSending(true);
+    const own = await ownTicket(parsed.value);
+    if (!own) return send(parsed.value);
+    setOwned({ ticketkey: own, registration: parsed.value });
+    setSending(false);
+  }
+
+  /** Another ticket for the same person, which the visitor has asked for. */
+  async function buyAnother(registration: IndividualRegistration): Promise<void> {
+    setOwned(null);
+    forgetSubmissions('individual');
+    await send(registration);
+  }
+
+  async function send(registration: IndividualRegistration): Promise<void> {
+    setSending(true);
     try {
-      const answer = await call('POST /api/eventregistration', parsed.value);
+      const submissionid = submissionId('individual', registration);
+      const answer = await call('POST /api/eventregistration', { ...registration, submissionid });
       if (!isRefused(answer)) {
         markSent(kept);
         setPaymentCode(answer.paystring);
@@ -143,7 +173,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
       }
       const { field, msg = say.failedToRegister } = answer;
       if (field === 'couponcode') refuseCoupon(msg);
-      else if (field && controlOf(form.current!, field)) show([{ field, msg }]);
+      else if (field && controlOf(form.current!, field)) show(withReasons([{ field, msg }]));
       else showToast('error', msg).catch(() => setProblem(msg));
     } catch {
       setProblem(say.offline);
@@ -181,6 +211,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
       noValidate
       data-kept={kept}
       aria-labelledby="register-heading"
+      onInput={() => setOwned(null)}
       onSubmit={(submitted) => void submit(submitted)}
     >
       {isLinkDead && (
@@ -198,17 +229,12 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
         {text('name', 'Name', { autoComplete: 'name' }, 'As it should stand on your badge')}
         {text('title', 'Designation', { autoComplete: 'organization-title' })}
         {text('company', 'Company', { autoComplete: 'organization' })}
-        {text(
-          'phonenumber',
-          'Mobile',
-          { type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national' },
-          'Ten digits, without +91',
-        )}
+        {text('phonenumber', 'Mobile', { type: 'tel', autoComplete: 'tel-national' }, 'Ten digits')}
         {text(
           'linkedinurl',
           'LinkedIn URL',
           { type: 'url', inputMode: 'url', autoComplete: 'url' },
-          'https://linkedin.com/in/…',
+          'linkedin.com/in/…',
         )}
         {choice('gender', 'Gender', GENDERS)}
         {text(
@@ -217,7 +243,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
           { type: 'email', inputMode: 'email', autoComplete: 'email' },
           'The ticket goes there',
         )}
-        <Field name="tickettype" label="Pass Type" error={sentences.tickettype} wide>
+        <Field name="tickettype" label="Pass Type" hint={hintOf(chosen)} error={sentences.tickettype} wide>
           {(control) => (
             <select
               {...control}
@@ -226,9 +252,9 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
               required
             >
               <option value="">Choose a pass</option>
-              {passes.map((offered) => (
+              {listed.map((offered) => (
                 <option key={offered.tickettype} value={offered.tickettype}>
-                  {offered.tickettype}: ₹{inRupees(offered.price * 100).slice(0, -3)}
+                  {optionWords(offered)}
                 </option>
               ))}
             </select>
@@ -257,7 +283,21 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
             {problem}
           </p>
         )}
-        {!isLinkDead && (
+        <Consent back="on the page of your ticket" />
+        {owned && (
+          <section className={styles.owned} aria-labelledby="owned" tabIndex={-1} ref={focus}>
+            <p id="owned">You have a ticket already. Buy another?</p>
+            <div>
+              <ButtonLink look="outline" href={`/event/${eventcode}?ticketkey=${owned.ticketkey}`}>
+                See your ticket
+              </ButtonLink>
+              <Button look="spark" onClick={() => void buyAnother(owned.registration)}>
+                Buy another
+              </Button>
+            </div>
+          </section>
+        )}
+        {!isLinkDead && !owned && (
           <Button look="spark" type="submit" disabled={!awake || sending || coupon.isChecking}>
             {submitWords(chosen, discount, sending)}
           </Button>
@@ -281,6 +321,25 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
   );
 }
 
+/** As the cards list them, but with the pass first that was chosen on a card or by a link. */
+function listPasses(passes: TicketType[], leading: string): TicketType[] {
+  const isLeading = ({ tickettype }: TicketType) => tickettype === leading;
+  return dearestFirst(passes).toSorted((a, b) => Number(isLeading(b)) - Number(isLeading(a)));
+}
+
+function optionWords(pass: TicketType): string {
+  const price = pass.price === 0 ? 'Free' : `₹${inRupees(pass.price * 100).slice(0, -3)}`;
+  const audience = audienceOf(pass);
+  return `${pass.tickettype}: ${price}${audience && ` (${audience.replace('Only', 'only')})`}`;
+}
+
+/** What the chosen pass asks of its buyer. */
+function hintOf(pass: TicketType | undefined): string {
+  const audience = pass && audienceOf(pass);
+  if (!audience) return '';
+  return needsMembership(pass) ? `${audience}: use the email address of the membership` : audience;
+}
+
 /**
  * What was typed before a reload or the payment page. Where the ticket of what was sent is shown, it is not needed any
  * more; and the link of another seat means another person.
@@ -292,6 +351,31 @@ function typedBefore(kept: string, invitedCode: string): Typed | null {
   if (isSent(typed) && query.has('ticketkey')) return null;
   const isOther = invitedCode && typed['couponcode']?.toUpperCase() !== invitedCode.toUpperCase();
   return isOther ? null : typed;
+}
+
+/** The ticket of the same person, where this browser keeps its key: the API tells nobody who attends. */
+async function ownTicket(registration: IndividualRegistration): Promise<string | undefined> {
+  const { eventcode, personalmailid } = registration;
+  const name = registration.name.toLowerCase();
+  for (const ticketkey of ticketsKept(eventcode)) {
+    try {
+      const answer = await read('GET /api/getticket', { ticketkey });
+      if (isRefused(answer)) {
+        if (answer.status === 404) forgetTicket(eventcode, ticketkey);
+        continue;
+      }
+      const { participantname, sentto } = answer.ticketdetails;
+      if (participantname.toLowerCase() === name && sentto === maskedMail(personalmailid)) return ticketkey;
+    } catch {
+      // Without an answer there is nothing to ask about.
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+function focus(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 /** At the top of the form, and of the window. */

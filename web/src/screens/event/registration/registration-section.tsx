@@ -1,11 +1,12 @@
 import type { Event } from '@samagam/contract/event';
-import { areSalesOpen, honoursSeats, isSoldOut } from '@samagam/domain/passes';
+import { honoursSeats, isSoldOut } from '@samagam/domain/passes';
 import { Suspense } from 'react';
 import { lazyPart, readyPart } from '../../../ui/lazy-part.ts';
 import { PartNotice } from '../../../ui/part-notice.tsx';
 import { useQueryValue } from '../../../ui/use-query-value.ts';
 import { whenNear } from '../../../ui/when-near.ts';
 import type { ChosenPass } from '../chosen-pass.ts';
+import { closedWords } from '../pass-words.ts';
 import { sections } from '../sections.ts';
 import { hasTyped } from '../../../ui/kept-typing.ts';
 import styles from './registration.module.css';
@@ -37,7 +38,9 @@ export function RegistrationSection({ event, chosenPass }: { event: Event; chose
         Register
       </h2>
       {passes.length === 0 ? (
-        <p className={styles.lead}>{closedWords(event)}</p>
+        <p className={styles.lead}>
+          {whyClosed(event)} <a href={`#${sections.contact.anchor}`}>Write to us</a> with any question.
+        </p>
       ) : (
         <Suspense fallback={<div className={styles.waiting} />}>
           <forms.Shown
@@ -53,9 +56,11 @@ export function RegistrationSection({ event, chosenPass }: { event: Event; chose
   );
 }
 
-/** Why nobody can register now. */
-function closedWords(event: Event): string {
-  if (!areSalesOpen(event)) return 'Registration for this event is closed.';
+/** Why no visitor can register now. */
+function whyClosed(event: Event): string {
+  const closed = closedWords(event);
+  if (event.status === 'HOLD') return `${closed} Look again later; tickets stay valid.`;
+  if (closed) return closed;
   return event.tickettypes.length === 0
     ? 'Registration opens as soon as the passes are announced.'
     : 'Every pass of this event is sold out.';

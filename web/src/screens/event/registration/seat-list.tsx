@@ -38,7 +38,7 @@ export function SeatList({ event, passes, seats, error, onTouch }: Props) {
               <span className={styles.passName}>{pass.tickettype}</span>
               {!isSoldOut(event, pass) && (
                 <span className={styles.each}>
-                  <Rupees paise={pass.price * 100} whole /> each
+                  <Rupees paise={pass.price * 100} whole /> {pass.price > 0 && 'each'}
                 </span>
               )}
               <Terms pass={pass} count={seats.of(pass.tickettype)} />

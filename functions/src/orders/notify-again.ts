@@ -1,0 +1,106 @@
+/** Sends an open payment link again: the gateway by SMS and mail, and we by the proforma invoice (docs/decisions/0040). */
+import { say } from '@samagam/contract/messages';
+import { eventAt } from '@samagam/domain/passes';
+import { closedSince } from '@samagam/domain/holds';
+import { isUnpaid } from '@samagam/domain/payment-states';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../refusal.ts';
+import { readEvent } from '../stores/events.ts';
+import { auditIn } from '../stores/audit.ts';
+import { enqueue, mailRef } from '../stores/outbox.ts';
+import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
+import type { Order } from '@samagam/domain/order';
+import { orderRef } from '../stores/transactions.ts';
+import { linkNotification, takeAllowances } from './recipient-limits.ts';
+import { settle } from './settle.ts';
+import { tellOfRefusal } from './tell-of-refusal.ts';
+
+/** Requests within this time of a notification are repeats of one request. In milliseconds. */
+const ONE_REQUEST = 60_000;
+
+/**
+ * `staff`: the mail of the member of staff who asks. They are not limited, since each time is in the audit. Refuses when
+ * the link can no longer be paid, and beyond the limit of the recipient. Throws Unavailable when the gateway is away.
+ */
+export async function notifyAgain(deps: Deps, order: Order, staff?: string): Promise<void> {
+  if (!staff && wasJustTold(order, deps.now())) return;
+  await refuseUnlessOpen(deps, order, staff);
+  const isOurs = await readThenWrite(deps.db, {
+    read: (tx) => readNotification(tx, deps, order, staff),
+    write: (tx, read) => writeNotification(tx, deps, { order, staff, ...read }),
+  });
+  if (!isOurs) return;
+  try {
+    await deps.gateway.notifyOfLink(order.gatewayorderid);
+  } catch (error) {
+    // The next request must not take this one for a success.
+    await orderRef(deps.db, order.orderid).update({ linktoldat: 0 });
+    await tellOfRefusal(deps, error, order.orderid);
+  }
+}
+
+/** The link may have been paid, or have ended, since we last heard of it. */
+async function refuseUnlessOpen(deps: Deps, order: Order, staff: string | undefined): Promise<void> {
+  const status = await settle(deps, order.orderid, staff ? `resend by ${staff}` : 'booked again');
+  if (status && !isUnpaid(status) && status !== 'EXPIRED' && !staff) {
+    throw new Refusal(say.paymentOnItsWay, { reason: 'conflict' });
+  }
+  const event = await readEvent(deps.db, order.eventcode);
+  const passes = order.lines.map((line) => line.tickettype);
+  const isClosed = closedSince(passes, event && eventAt(event, deps.now()), 'none');
+  if (status !== 'CREATED' || isClosed) throw new Refusal(say.noLinkToSend, { reason: 'conflict' });
+}
+
+interface Notification {
+  /** Another request has just notified. */
+  isRepeat: boolean;
+  mailid: string;
+  isQueued: boolean;
+  takeAllowance: (tx: Writes) => void;
+}
+
+async function readNotification(
+  tx: Reads,
+  deps: Deps,
+  { orderid, personalmailid: mail, phonenumber: phone }: Order,
+  staff: string | undefined,
+): Promise<Notification> {
+  const current = (await tx.get(orderRef(deps.db, orderid))).data() as Order;
+  const isRepeat = wasJustTold(current, deps.now());
+  const mailid = `proforma_${orderid}_${Math.floor(deps.now() / ONE_REQUEST)}`;
+  const isUnlimited = isRepeat || staff !== undefined;
+  return {
+    isRepeat,
+    mailid,
+    isQueued: (await tx.get(mailRef(deps.db, mailid))).exists,
+    takeAllowance: await takeAllowances(deps, isUnlimited ? [] : linkNotification(deps, { mail, phone })),
+  };
+}
+
+/** Whether the gateway is to be asked. */
+function writeNotification(
+  tx: Writes,
+  { db, now }: Deps,
+  {
+    order,
+    staff,
+    isRepeat,
+    mailid,
+    isQueued,
+    takeAllowance,
+  }: Notification & { order: Order; staff?: string | undefined },
+): boolean {
+  const { orderid, eventcode, personalmailid } = order;
+  const entry = { what: 'payment link sent again', eventcode, facts: { orderid } };
+  if (staff) auditIn(tx, db, { ...entry, who: staff }, now());
+  if (isRepeat) return false;
+  takeAllowance(tx);
+  tx.update(orderRef(db, orderid), { linktoldat: now() });
+  if (!isQueued)
+    enqueue(tx, db, { id: mailid, to: personalmailid, mail: { kind: 'proforma', orderid } }, now());
+  return true;
+}
+
+function wasJustTold({ linktoldat, createdate }: Order, now: number): boolean {
+  return now < (linktoldat ?? Date.parse(createdate)) + ONE_REQUEST;
+}

@@ -1,0 +1,30 @@
+import { NOTICE } from '@samagam/contract/consent';
+import { organiser } from '../../../content/organiser.ts';
+import styles from './registration.module.css';
+
+interface Props {
+  /** Tells it from the box of the other form. */
+  scope?: string;
+  /** Where it can be taken back. */
+  back: string;
+}
+
+/** The box beside the button of a form: optional, and never ticked by us (docs/decisions/0043). */
+export function Consent({ scope = 'one', back }: Props) {
+  const id = `field-${scope}-consent`;
+  return (
+    <div className={`${styles.consent} ${styles.news}`}>
+      <input type="checkbox" id={id} name="consent" aria-describedby={`${id}-hint`} />
+      <label htmlFor={id}>Tell me about later events of {organiser.name} (optional)</label>
+      <p id={`${id}-hint`}>
+        By mail, to the address above. You can take this back at any time {back}, or by a mail to{' '}
+        {organiser.mail}.
+      </p>
+    </div>
+  );
+}
+
+/** What the box adds to a submission. */
+export function consentOf(value: string | undefined) {
+  return value === 'on' ? { consent: true, consentnotice: NOTICE } : { consent: false };
+}

@@ -1,0 +1,32 @@
+/** The keys of the tickets that this browser has shown, for each event, the newest first. Nothing else of them is kept. */
+const MOST = 20;
+const keyOf = (eventcode: string) => `samagam.tickets.${eventcode}`;
+
+export function ticketsKept(eventcode: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(eventcode)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepTicket(eventcode: string, ticketkey: string): void {
+  const others = ticketsKept(eventcode).filter((key) => key !== ticketkey);
+  write(eventcode, [ticketkey, ...others].slice(0, MOST));
+}
+
+export function forgetTicket(eventcode: string, ticketkey: string): void {
+  write(
+    eventcode,
+    ticketsKept(eventcode).filter((key) => key !== ticketkey),
+  );
+}
+
+function write(eventcode: string, keys: string[]): void {
+  try {
+    localStorage.setItem(keyOf(eventcode), JSON.stringify(keys));
+  } catch {
+    // A browser that keeps nothing is not asked about it.
+  }
+}
