@@ -31,6 +31,16 @@ export const SPEAKER_TYPES = [
   'Junior',
   'Trainers',
 ] as const;
+/** The same in the order of the back-office's list (spec §9). */
+export const SPEAKER_TYPES_OF_STAFF = [
+  'CXO',
+  'Technical Speakers',
+  'MidSenior',
+  'Industry Leaders',
+  'Junior',
+  'Chief Guests',
+  'Trainers',
+] as const satisfies readonly (typeof SPEAKER_TYPES)[number][];
 export const SOCIAL_MEDIA = ['linkedin', 'twitter', 'facebook', 'instagram'] as const;
 
 /** The state of an order: a transaction's `status`, and the `paymentstatus` of what it pays for. */

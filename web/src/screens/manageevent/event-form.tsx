@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { staffEventQuery } from '../../api/admin-getevent.ts';
+import { choicesOf } from '../../back-office/choices-of.ts';
 import { LeaveTyped } from '../../back-office/leave-typed.tsx';
 import { StaffForm } from '../../back-office/staff-form.tsx';
 import { useRecordForm } from '../../back-office/use-record-form.ts';
@@ -119,13 +120,13 @@ export function EventForm({
             scope={scope}
             name="status"
             label="Event Status"
-            hint="Sells while OPEN"
-            words={EVENT_STATUSES}
+            hint="People can register while it is Open"
+            words={choicesOf(EVENT_STATUSES)}
           />
           {form.formState.errors.status?.message === say.notDraft && (
             <div>
               <Button look="outline" onClick={chooseHold}>
-                Choose HOLD
+                Choose Hold
               </Button>
             </div>
           )}

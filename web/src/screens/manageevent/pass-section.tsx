@@ -1,8 +1,10 @@
+import { inWords } from '@samagam/contract/in-words';
 import { say } from '@samagam/contract/messages';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { GENDERS_OR_ALL, TICKET_TYPE_STATUSES, YES_NO } from '@samagam/contract/words';
 import { inRupees } from '@samagam/domain/pricing';
 import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { choicesOf } from '../../back-office/choices-of.ts';
 import { findKept, forgetKept, useKeeping } from '../../back-office/kept-form.ts';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -105,8 +107,8 @@ export function PassSection({ handle, passes, onPasses, problem }: Props) {
     {
       key: 'status',
       title: 'Status',
-      value: ({ status }) => status,
-      render: ({ status }) => <Status word={status} tone={status === 'ACTIVE' ? 'good' : 'quiet'} />,
+      value: ({ status }) => inWords(status),
+      render: ({ status }) => <Status word={inWords(status)} tone={status === 'ACTIVE' ? 'good' : 'quiet'} />,
     },
     {
       key: 'rules',
@@ -176,28 +178,28 @@ export function PassSection({ handle, passes, onPasses, problem }: Props) {
             scope={scope}
             name="validatemembership"
             label="Membership Validation"
-            words={YES_NO}
+            words={choicesOf(YES_NO)}
           />
           <SelectField
             form={form}
             scope={scope}
             name="allowbulkbooking"
-            label="AllowBulkBooking"
-            words={YES_NO}
+            label="Allow Bulk Booking"
+            words={choicesOf(YES_NO)}
           />
           <SelectField
             form={form}
             scope={scope}
             name="validategender"
             label="Validate Gender"
-            words={GENDERS_OR_ALL}
+            words={choicesOf(GENDERS_OR_ALL)}
           />
           <SelectField
             form={form}
             scope={scope}
             name="status"
             label="Ticket Type Status"
-            words={TICKET_TYPE_STATUSES}
+            words={choicesOf(TICKET_TYPE_STATUSES)}
           />
           <AreaField
             form={form}
