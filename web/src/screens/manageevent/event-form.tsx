@@ -151,6 +151,7 @@ export function EventForm({
         </FieldGroup>
         <PassSection
           handle={pass}
+          eventcode={edited}
           passes={form.watch('passes')}
           onPasses={(passes) => form.setValue('passes', passes, { shouldDirty: true })}
           problem={

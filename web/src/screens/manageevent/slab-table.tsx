@@ -146,7 +146,7 @@ export function SlabTable({
         </Button>
       </div>
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p className={styles.problem} role="alert" data-blocks="Bulk Discount">
           {problem}
         </p>
       )}
