@@ -11,7 +11,15 @@ import { StaffForm } from '../../back-office/staff-form.tsx';
 import { useRecordForm } from '../../back-office/use-record-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, DateField, FieldGroup, SelectField, TextField } from '../../ui/form-fields.tsx';
-import { fieldOfEvent, judgeEvent, newEvent, valuesOf, type EventValues } from './event-values.ts';
+import {
+  fieldOfEvent,
+  isPlainMapLink,
+  judgeEvent,
+  newEvent,
+  valuesOf,
+  type EventValues,
+} from './event-values.ts';
+import { MapHelp } from './map-help.tsx';
 import { PassSection, type UnsavedPass } from './pass-section.tsx';
 
 interface Editing {
@@ -140,10 +148,11 @@ export function EventForm({
             scope={scope}
             name="maplink"
             label="Maplink"
-            hint="Google Maps: Share, Embed a map, copy"
+            hint="The embed link of Google Maps"
             wide
             spellCheck={false}
           />
+          <MapHelp isPlainLink={isPlainMapLink(form.watch('maplink'))} />
         </FieldGroup>
         <FieldGroup legend="Additional Fields">
           <CheckField form={form} scope={scope} name="parking" label="Ask for parking" />
