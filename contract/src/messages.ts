@@ -85,7 +85,7 @@ export const say = {
     `This event is too large to publish: ${size} KB of ${most} KB. Shorten descriptions or split the event.`,
   linkRevoked: 'This link was revoked. Make a new one.',
   pastExpiry: 'Expires must be in the future.',
-  openQuote: 'A quote is opened and not closed.',
+  openQuote: 'A quote is opened here and not closed. The lines after it were not read.',
   fileTooLarge: 'This file is too large. Split it.',
   fileChanged: 'This file has changed since it was chosen. Choose it again.',
   noCsv: 'This is no CSV file. Save the sheet as CSV, then choose that file.',
