@@ -52,7 +52,7 @@ export async function changeEvent(
   });
 }
 
-/** Whether an order for the pass, of one delegate or of a group, is live or paid (docs/decisions/0037). */
+/** Whether an order for the pass, of one delegate or of a group, is live or paid (docs/decisions/0038). */
 async function isPassInUse(
   tx: Transaction,
   db: Firestore,

@@ -104,7 +104,11 @@ export function EventForm({
         restored={restored}
         saving={saving}
         attempts={form.formState.submitCount}
-        onSubmit={submit}
+        onSubmit={(submitted) => {
+          // Said together with what is wrong in the fields, not after it.
+          setUnsaved(pass.current?.isUnsaved() ?? false);
+          submit(submitted);
+        }}
         onReset={reset}
         onReload={() => void reload()}
       >
@@ -163,6 +167,7 @@ export function EventForm({
           eventcode={edited}
           passes={form.watch('passes')}
           onPasses={(passes) => form.setValue('passes', passes, { shouldDirty: true })}
+          onCleared={() => setUnsaved(false)}
           problem={
             unsaved
               ? 'This ticket type is not in the list yet: SAVE TICKET TYPE, or CANCEL.'

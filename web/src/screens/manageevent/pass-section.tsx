@@ -30,6 +30,8 @@ interface Props {
   eventcode: string | undefined;
   passes: TicketType[];
   onPasses: (passes: TicketType[]) => void;
+  /** What stood in the fields of a pass is in the list, or was given up. */
+  onCleared: () => void;
   problem: string;
 }
 
@@ -40,7 +42,7 @@ const sameName = (one: string, other: string) => one.trim().toLowerCase() === ot
  * Ticket Type Details, Bulk Discount and the Ticket Types list (spec §2). They change the event in the form; the
  * event's own SAVE sends them.
  */
-export function PassSection({ handle, eventcode, passes, onPasses, problem }: Props) {
+export function PassSection({ handle, eventcode, passes, onPasses, onCleared, problem }: Props) {
   const [found] = useState(() => findKept<PassValues, string>('pass', newPass));
   const form = useJudgedForm<PassValues>(judgePass, newPass, fieldOfPass);
   /** The name of the pass that is being edited; its place in the list stays. */
@@ -63,6 +65,7 @@ export function PassSection({ handle, eventcode, passes, onPasses, problem }: Pr
     forgetKept('pass');
     slab.current?.clear();
     setOpenSlab(false);
+    onCleared();
   }
   const cancel = () => begin(newPass, null);
 

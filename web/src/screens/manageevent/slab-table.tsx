@@ -9,7 +9,7 @@ import { isOpenEnded, judgeSlab, newSlab, slabWords, valuesOfSlab, type SlabValu
 
 const FIELDS = [
   ['from', 'From', ''],
-  ['to', 'To', 'Blank: and more'],
+  ['to', 'To', 'optional'],
   ['discountpercentage', 'Discount %', ''],
 ] as const;
 
@@ -145,6 +145,7 @@ export function SlabTable({
           {editing ? 'Change slab' : 'Add slab'}
         </Button>
       </div>
+      <p className={styles.note}>Leave To blank for “and more”.</p>
       {problem && (
         <p className={styles.problem} role="alert" data-blocks="Bulk Discount">
           {problem}
