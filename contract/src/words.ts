@@ -31,7 +31,7 @@ export const SPEAKER_TYPES = [
   'Junior',
   'Trainers',
 ] as const;
-/** The same in the order of the back-office's list (spec §9). */
+/** The same types in the order in which the back-office offers them. */
 export const SPEAKER_TYPES_OF_STAFF = [
   'CXO',
   'Technical Speakers',

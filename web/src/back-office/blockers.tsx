@@ -14,7 +14,7 @@ interface Blocker {
 }
 
 /**
- * Stands beside a SAVE and names the fields that keep it from saving; pressing a name leads there. What is wrong is said
+ * Shown beside a SAVE: names the fields that keep it from saving; pressing a name leads there. What is wrong is said
  * at the field. It reads the page, since errors come from forms, from fields of their own and from files.
  */
 export function Blockers({ within }: { within: RefObject<HTMLElement | null> }) {

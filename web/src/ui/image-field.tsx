@@ -26,8 +26,8 @@ const PIXELS = ['image/png', 'image/jpeg', 'image/webp'];
 const WITH_DRAWINGS = [...PIXELS, 'image/svg+xml'];
 
 /**
- * A picture of up to 10 MB, made smaller here: what is saved is a PNG or JPEG of at most 1,024,000 bytes (spec §5,
- * Speaker save; docs/decisions/0039). The value is '' for none, the address of one we have, or a data URL of a new one.
+ * A picture of up to 10 MB, made smaller here: what is saved is a PNG or JPEG of at most 1,024,000 bytes
+ * (docs/decisions/0039). The value is '' for none, the address of one we have, or a data URL of a new one.
  * The chosen file stays with the field: give it another key where its form begins anew, or the same file could not be
  * chosen for the next record.
  */

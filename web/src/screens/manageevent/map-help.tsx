@@ -1,6 +1,6 @@
 import styles from './map-help.module.css';
 
-/** Where to find the embed link of a map; opens by itself once a link stands in the field that no page can show. */
+/** Where to find the embed link of a map; opens by itself while the field holds a link that only opens Google Maps. */
 export function MapHelp({ isPlainLink }: { isPlainLink: boolean }) {
   return (
     <div className={styles.help}>

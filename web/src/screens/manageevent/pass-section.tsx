@@ -30,7 +30,7 @@ interface Props {
   eventcode: string | undefined;
   passes: TicketType[];
   onPasses: (passes: TicketType[]) => void;
-  /** What stood in the fields of a pass is in the list, or was given up. */
+  /** The pass in the fields was taken into the list, or the fields were cleared. */
   onCleared: () => void;
   problem: string;
 }
