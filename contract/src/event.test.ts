@@ -99,6 +99,7 @@ describe('saving a ticket type', () => {
   test.each([
     [{ price: '12.50' }, 'Invalid Price. It should be max of 8 digits and No Decimals'],
     [{ initialprice: 100_000_000 }, 'Invalid Price. It should be max of 8 digits and No Decimals'],
+    [{ tickettype: 'ANY' }, 'Invalid Data. Field: Ticket Type'],
     [{ validatemembership: 'MAYBE' }, 'Invalid Data. Field: Membership Validation'],
     [{ allowbulkbooking: 'MAYBE' }, 'Invalid Data. Field: AllowBulkBooking'],
     [{ validategender: 'Any' }, 'Invalid Gender'],
@@ -135,6 +136,22 @@ describe('saving a ticket type', () => {
   ])('it takes %j', (change) => {
     expect(withPass(change)).toBeNull();
   });
+});
+
+it('takes a slab without an upper end as "and more", and tells it with a number', () => {
+  const tell = (discountData: object[]) => {
+    const parsed = parse(event, { ...acsc, tickettypes: { Gold: { ...gold, discountData } } });
+    return parsed.ok ? parsed.value.tickettypes['Gold']!.discountData : parsed.issue.msg;
+  };
+  for (const to of [undefined, null, '', ' '])
+    expect(tell([{ from: 51, to, discountpercentage: 20 }])).toEqual([
+      { from: 51, to: 9999, discountpercentage: 20 },
+    ]);
+  const two = [
+    { from: 51, discountpercentage: 20 },
+    { from: 60, to: 70, discountpercentage: 30 },
+  ];
+  expect(tell(two)).toBe('Two discount slabs count the same number of seats.');
 });
 
 describe('answering an event', () => {

@@ -5,7 +5,7 @@ import * as f from './fields.ts';
 import { LENGTH } from './limits.ts';
 import { say } from './messages.ts';
 import { ticketType, ticketTypeReply, type TicketType } from './ticket-type.ts';
-import { ANY_PASS, EVENT_STATUSES } from './words.ts';
+import { EVENT_STATUSES } from './words.ts';
 
 /** In the order of the checks of "Event save" (spec §5). */
 export const event = z
@@ -26,15 +26,9 @@ export const event = z
       parking: z.strictObject({ enabled: f.flag('Parking') }),
       tshirt: z.strictObject({ enabled: f.flag('T-Shirt') }),
     }),
-    /** A coupon for `Any` fits every pass, so no pass can have that name. */
-    tickettypes: f
-      .mapByName('Ticket Type', f.ticketTypeName('Ticket Type'), ticketType, { twice: say.ticketTypeExists })
-      .check(
-        z.refine(
-          (passes) => !Object.keys(passes).some((name) => name.toLowerCase() === ANY_PASS.toLowerCase()),
-          { error: say.invalidData('Ticket Type') },
-        ),
-      ),
+    tickettypes: f.mapByName('Ticket Type', f.passName('Ticket Type'), ticketType, {
+      twice: say.ticketTypeExists,
+    }),
   })
   .check(z.refine((value) => !endsBeforeItStarts(value), { error: say.endBeforeStart, path: ['enddate'] }));
 

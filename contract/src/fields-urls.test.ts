@@ -98,6 +98,8 @@ const FALSE_LINKEDIN = [
 const REAL_MAPS = [
   'https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d3888.0!2d77.59!3d12.97!2m3!1f0!2f0!3f0',
   'https://www.google.com/maps/embed',
+  'https://www.google.com/maps/embed/v1/place?key=AIza-x&q=Marina+Convention+Centre,Chennai',
+  'https://www.google.com/maps/embed/v1/view?key=AIza-x&center=12.97,77.59&zoom=15',
 ];
 
 const FALSE_MAPS = [

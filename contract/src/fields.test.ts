@@ -481,6 +481,16 @@ const rules: Rule[] = [
     ],
   },
   {
+    title: 'the name of a pass on offer',
+    schema: f.passName('Ticket Type'),
+    accepts: same('Anybody', 'Any day', of(60)),
+    refuses: [
+      ['Ticket Type cannot be Blank.', BLANKS],
+      ['Ticket Type can have at most 60 characters.', [of(61)]],
+      ['Invalid Data. Field: Ticket Type', ['Any', ' any ', '__proto__', ...STRANGE, 7]],
+    ],
+  },
+  {
     title: 'a coupon code',
     schema: f.couponCode(),
     accepts: [

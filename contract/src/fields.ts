@@ -9,6 +9,7 @@ import { MAPS_EMBED } from './map.ts';
 import { say } from './messages.ts';
 import { isReserved } from './reserved-name.ts';
 import {
+  ANY_PASS,
   COUPON_STATUSES,
   DISCOUNT_TYPES,
   EVENT_STATUSES,
@@ -167,11 +168,12 @@ function withScheme(value: string): string {
   return /^(?:[a-z0-9-]+\.)*linkedin\.com(?:[/?#]|$)/i.test(value) ? `https://${value}` : value;
 }
 
+/** The pathname is looked at as a browser reads it, without its dots: `/maps/embed/../` is another page. */
 function isMapsEmbed(value: string): boolean {
   return (
     value.startsWith(MAPS_EMBED) &&
     hostOf(value) === 'www.google.com' &&
-    new URL(value).pathname === '/maps/embed'
+    /^\/maps\/embed(?:\/|$)/.test(new URL(value).pathname)
   );
 }
 
@@ -262,6 +264,13 @@ export const eventCode = (field = 'Event Code') =>
 
 export const ticketTypeName = (field: string) =>
   required(field, { most: LENGTH.tickettype, fits: (value) => !isReserved(value) });
+
+/** The name of a pass that an event offers: not `Any`, which a coupon uses for all of them. */
+export const passName = (field: string) =>
+  required(field, {
+    most: LENGTH.tickettype,
+    fits: (value) => !isReserved(value) && value.toLowerCase() !== ANY_PASS.toLowerCase(),
+  });
 
 /** Letters, digits and hyphens, kept in upper case: it is part of a document's name. */
 export const couponCode = (field = 'Coupon Code') =>

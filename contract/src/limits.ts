@@ -49,6 +49,8 @@ export const PINCODE_DIGITS = 6;
 export const TRAINING_ID_DIGITS = { min: 1, max: 3 } as const;
 
 export const SPEAKER_IMAGE_BYTES = 1_024_000;
+/** Of a file that the browser makes smaller before the limit above counts. */
+export const PHOTO_BYTES = 10 * 1024 * 1024;
 /** Of a data URL of that many bytes, with its prefix: more is refused before anything looks inside. */
 export const IMAGE_CHARACTERS = 1_400_000;
 

@@ -73,11 +73,11 @@ export const say = {
   unknownSpeaker: (mail: string) => `${mail} is no speaker of this event.`,
   slabReversed: 'To cannot be smaller than From.',
   slabsOverlap: 'Two discount slabs count the same number of seats.',
-  slabOverlaps: (from: number, to: number) => `This overlaps with the slab from ${from} to ${to}.`,
+  slabOverlaps: (slab: string) => `This overlaps with the slab ${slab}.`,
   passInUse: (pass: string) =>
-    `People have registered for ${pass}: it can be CLOSED, not renamed or deleted.`,
+    `People have registered for ${pass}: it can be Closed, not renamed or deleted.`,
   notDraft:
-    'People have booked this event, so it cannot be DRAFT. Choose HOLD: sales stop, and tickets, links and the door go on working.',
+    'People have booked this event, so it cannot be Draft. Choose Hold: sales stop, and tickets, links and the door go on working.',
   changedMeanwhile: (what: string) =>
     `This ${what} was changed meanwhile by somebody else. Your change was not saved: load it again, then save.`,
   deletedMeanwhile: 'This was deleted meanwhile by somebody else. RESET begins a new one.',
@@ -85,7 +85,7 @@ export const say = {
     `This event is too large to publish: ${size} KB of ${most} KB. Shorten descriptions or split the event.`,
   linkRevoked: 'This link was revoked. Make a new one.',
   pastExpiry: 'Expires must be in the future.',
-  openQuote: 'A quote is opened and not closed.',
+  openQuote: 'A quote is opened here and not closed. The lines after it were not read.',
   fileTooLarge: 'This file is too large. Split it.',
   fileChanged: 'This file has changed since it was chosen. Choose it again.',
   noCsv: 'This is no CSV file. Save the sheet as CSV, then choose that file.',

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { parse } from './first-issue.ts';
 import { speaker } from './speaker.ts';
+import { SPEAKER_TYPES, SPEAKER_TYPES_OF_STAFF } from './words.ts';
 
 const asha = {
   name: 'Asha Rao',
@@ -76,4 +77,17 @@ describe('saving a speaker', () => {
     const parsed = parse(speaker, { ...asha, [field]: given });
     expect(parsed.ok && parsed.value[key as keyof typeof parsed.value]).toEqual(value);
   });
+});
+
+it('offers staff every speaker type, in the order of their list', () => {
+  expect(SPEAKER_TYPES_OF_STAFF).toEqual([
+    'CXO',
+    'Technical Speakers',
+    'MidSenior',
+    'Industry Leaders',
+    'Junior',
+    'Chief Guests',
+    'Trainers',
+  ]);
+  expect(SPEAKER_TYPES_OF_STAFF.toSorted()).toEqual(SPEAKER_TYPES.toSorted());
 });

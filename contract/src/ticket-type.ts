@@ -5,11 +5,14 @@ import { LIST, SLAB_SEATS } from './limits.ts';
 import { say } from './messages.ts';
 import { GENDERS_OR_ALL, TICKET_TYPE_STATUSES, YES_NO } from './words.ts';
 
-/** Both bounds are inside the slab. */
+/** Both bounds are inside the slab. Without an upper one it is "and more", up to more seats than can be booked. */
 export const discountSlab = z
   .strictObject({
     from: f.count('From', 1, SLAB_SEATS),
-    to: f.count('To', 1, SLAB_SEATS),
+    to: z.pipe(
+      f.optionalCount('To', 1, SLAB_SEATS),
+      z.transform((to: number | undefined) => to ?? SLAB_SEATS),
+    ),
     discountpercentage: f.discount('Discount %'),
   })
   .check(z.refine((slab) => slab.from <= slab.to, { error: say.slabReversed, path: ['to'] }));
@@ -23,7 +26,7 @@ function overlap(slabs: readonly { from: number; to: number }[]): boolean {
 
 /** In the order of the checks of "Ticket type save" (spec §5). */
 export const ticketType = z.strictObject({
-  tickettype: z.optional(f.ticketTypeName('Ticket Type')),
+  tickettype: z.optional(f.passName('Ticket Type')),
   price: f.price('Price'),
   initialprice: f.price('Initial Price'),
   validatemembership: f.yesNo('Membership Validation'),

@@ -33,6 +33,16 @@ export const SPEAKER_TYPES = [
   'Junior',
   'Trainers',
 ] as const;
+/** The same types in the order in which the back-office offers them. */
+export const SPEAKER_TYPES_OF_STAFF = [
+  'CXO',
+  'Technical Speakers',
+  'MidSenior',
+  'Industry Leaders',
+  'Junior',
+  'Chief Guests',
+  'Trainers',
+] as const satisfies readonly (typeof SPEAKER_TYPES)[number][];
 export const SOCIAL_MEDIA = ['linkedin', 'twitter', 'facebook', 'instagram'] as const;
 
 /** The state of an order: a transaction's `status`, and the `paymentstatus` of what it pays for. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   isClaimable,
   isPaidSeat,
@@ -6,6 +6,7 @@ import {
   isUsable,
   type CouponClaim,
   type CouponHolder,
+  couponsOnlyFor,
 } from './coupons.ts';
 
 const START = Date.parse('2025-07-01T00:00:00+05:30');
@@ -102,4 +103,23 @@ describe('isClaimable', () => {
   ] as const)('it lets a person take %s: or not', (_, held, holder, owner, now, claimable) => {
     expect(isClaimable(held, holder, owner, now)).toBe(claimable);
   });
+});
+
+it('names the coupons that would fit no pass without this one: usable, and for this pass only', () => {
+  const row = (couponcode: string, change: object = {}) => ({
+    couponcode,
+    passtype: 'Gold',
+    status: 'NEW' as const,
+    used: false,
+    ...change,
+  });
+  const coupons = [
+    row('FIRST'),
+    row('FOR-ALL', { passtype: 'Any' }),
+    row('OTHER-CASE', { passtype: 'gold' }),
+    row('STOPPED', { status: 'DISABLED' }),
+    row('GONE', { used: true }),
+    row('SECOND'),
+  ];
+  expect(couponsOnlyFor('Gold', coupons)).toEqual(['FIRST', 'SECOND']);
 });

@@ -1,5 +1,5 @@
 /** Whether a coupon may be used for a pass (spec §3, §9; decision 0008, 14), and who holds its single use. */
-import type { Coupon } from '@samagam/contract/coupon';
+import type { Coupon, CouponRow } from '@samagam/contract/coupon';
 import { ANY_PASS, GROUP_PAY, type PaymentState, UNLIMITED } from '@samagam/contract/words';
 import { endOfDay, startOfDay } from './event-dates.ts';
 import { holdsMoney } from './payment-states.ts';
@@ -60,4 +60,14 @@ export function isClaimable(
   if (!holder || holder.status === 'EXPIRED' || holder.status === 'REFUNDED') return true;
   const isAtGateway = holder.gatewayorderid !== '' || holder.gatewayleaseuntil > now;
   return !isAtGateway && (claim.holduntil <= now || claim.owner === owner);
+}
+
+/** Codes of the usable coupons that fit this pass only: without it, or under another name of it, they fit none. */
+export function couponsOnlyFor(
+  pass: string,
+  coupons: readonly Pick<CouponRow, 'couponcode' | 'passtype' | 'status' | 'used'>[],
+): string[] {
+  return coupons
+    .filter(({ passtype, status, used }) => passtype === pass && status === 'NEW' && !used)
+    .map(({ couponcode }) => couponcode);
 }

@@ -40,7 +40,10 @@ describe('a file of members', () => {
         [4, invalid],
       ],
     ],
-    ['asha@example.org\n"ravi@example.org\nmore', [[2, 'A quote is opened and not closed.']]],
+    [
+      'asha@example.org\n"ravi@example.org\nmore',
+      [[2, 'A quote is opened here and not closed. The lines after it were not read.']],
+    ],
     [
       '=cmd|x!A1\n\0\n\ud800@example.org',
       [

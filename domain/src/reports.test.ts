@@ -109,7 +109,7 @@ describe('the filter', () => {
     expect(matching([coupon], searchedTexts.coupons, filter)).toEqual([coupon]),
   );
 
-  test.each(['ravi', 'kaveri', 'ravi@', '98765', 'invoice', 'created', 'SG2', 'student'])(
+  test.each(['ravi', 'kaveri', 'ravi@', '98765', 'invoice', 'payment link', 'created', 'SG2', 'student'])(
     'of group pays finds %j',
     (filter) => expect(matching([groupPay], searchedTexts.grouppays, filter)).toEqual([groupPay]),
   );

@@ -4,6 +4,7 @@
  */
 import type { CouponRow } from '@samagam/contract/coupon';
 import type { GroupBookingRow } from '@samagam/contract/group-booking';
+import { inWords } from '@samagam/contract/in-words';
 import type { RegistrationRow } from '@samagam/contract/registration';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { PAYMENT_STATES, type PaymentState } from '@samagam/contract/words';
@@ -19,6 +20,7 @@ export const searchedTexts = {
     row.personalmailid,
     row.paymentstatus,
     row.paytype,
+    inWords(row.paytype),
     row.paymentid,
   ],
   grouppays: (row: GroupBookingRow) => [
@@ -27,6 +29,7 @@ export const searchedTexts = {
     row.email,
     row.mobile,
     row.paytype,
+    inWords(row.paytype),
     row.status,
     row.orderid,
     ...Object.keys(row.requestticketdetails),
@@ -35,6 +38,7 @@ export const searchedTexts = {
     row.name,
     row.orderid,
     row.paytype,
+    inWords(row.paytype),
     row.personalmailid,
     row.phonenumber,
     row.tickettype,

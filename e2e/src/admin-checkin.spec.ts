@@ -45,7 +45,7 @@ test('a link for a door is made, used, rotated, expired and revoked, and each ta
   }
 
   const first = await makeLink();
-  await expect(rows('ACTIVE').getByRole('cell', { name: '0', exact: true })).toBeVisible();
+  await expect(rows('Active').getByRole('cell', { name: '0', exact: true })).toBeVisible();
 
   const phone = await browser.newContext({
     ...(baseURL && { baseURL }),
@@ -75,12 +75,12 @@ test('a link for a door is made, used, rotated, expired and revoked, and each ta
     await expect(door.getByRole('row', { name: 'Name Door Visitor' })).toBeVisible();
     await camera.show(null);
     await page.reload();
-    await expect(rows('ACTIVE').getByRole('cell', { name: '1', exact: true })).toBeVisible();
+    await expect(rows('Active').getByRole('cell', { name: '1', exact: true })).toBeVisible();
     await expect(page.getByRole('term').filter({ hasText: checkinfield })).toBeVisible();
   });
 
   await test.step('rotated: the old one is refused where it is open, the new one opens', async () => {
-    await turn('Rotate', 'ACTIVE');
+    await turn('Rotate', 'Active');
     const second = await linkShown();
     expect(second).not.toBe(first);
     await expect(rows('REVOKED')).toHaveCount(1);
@@ -91,9 +91,9 @@ test('a link for a door is made, used, rotated, expired and revoked, and each ta
     await opens(second);
 
     await test.step('expired: refused, and no time is left to rotate', async () => {
-      await turn('Expire', 'ACTIVE');
+      await turn('Expire', 'Active');
       await saved(page);
-      await expect(rows('EXPIRED').getByRole('button')).toHaveCount(1);
+      await expect(rows('Expired').getByRole('button')).toHaveCount(1);
       await isRefused(second);
     });
   });
@@ -101,10 +101,10 @@ test('a link for a door is made, used, rotated, expired and revoked, and each ta
   await test.step('revoked: refused for good', async () => {
     const third = await makeLink();
     expect(await statusOf(third)).toBe(200);
-    await turn('Revoke', 'ACTIVE');
+    await turn('Revoke', 'Active');
     await expect(rows('REVOKED')).toHaveCount(2);
     expect(await statusOf(third)).toBe(404);
-    await turn('Revoke', 'EXPIRED');
+    await turn('Revoke', 'Expired');
     await expect(rows('REVOKED')).toHaveCount(3);
   });
   await phone.close();

@@ -93,7 +93,7 @@ test('volunteers make a conference from nothing, a visitor registers, and is let
     await page.getByRole('button', { name: 'CANCEL' }).click();
     await expect(passes.getByRole('row')).toHaveCount(3);
     await save(page, 'Add Event');
-    await expect(page.getByRole('row', { name: new RegExp(eventcode) })).toContainText('DRAFT');
+    await expect(page.getByRole('row', { name: new RegExp(eventcode) })).toContainText('Draft');
   });
 
   await test.step('speakers with pictures', async () => {
@@ -119,7 +119,7 @@ test('volunteers make a conference from nothing, a visitor registers, and is let
         .setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: await picture(colour) });
       await page.getByLabel('Zoom').fill('2');
       await save(page, 'Manage Speakers');
-      await expect(page.getByRole('row', { name: new RegExp(person) })).toContainText('OPEN');
+      await expect(page.getByRole('row', { name: new RegExp(person) })).toContainText('Open');
     }
     await page.getByRole('button', { name: 'Picture of Arun Das' }).click();
     const dialog = page.getByRole('dialog', { name: 'Arun Das' });
@@ -200,11 +200,11 @@ test('volunteers make a conference from nothing, a visitor registers, and is let
     await page.getByLabel('Ticket Type').selectOption('Conference Pass');
     await save(page, 'Add Coupon');
     const row = page.getByRole('row', { name: new RegExp(made) });
-    await expect(row).toContainText('NEW');
+    await expect(row).toContainText('New');
     await row.getByRole('button', { name: /^Disable/ }).click();
-    await expect(row).toContainText('DISABLED');
+    await expect(row).toContainText('Disabled');
     await row.getByRole('button', { name: /^Enable/ }).click();
-    await expect(row).toContainText('NEW');
+    await expect(row).toContainText('New');
     return made;
   });
 
@@ -234,7 +234,7 @@ test('volunteers make a conference from nothing, a visitor registers, and is let
     await expect(form.getByLabel('Event Code')).toHaveAttribute('readonly');
     await form.getByLabel('Event Status').selectOption('OPEN');
     await save(page, 'Edit Event');
-    await expect(page.getByRole('row', { name: new RegExp(eventcode) })).toContainText('OPEN');
+    await expect(page.getByRole('row', { name: new RegExp(eventcode) })).toContainText('Open');
     await visitor.goto(`/event/${eventcode}`);
     await expect(visitor.getByRole('heading', { level: 1 })).toContainText(`Winter School ${eventcode}`);
     for (const words of [
@@ -282,7 +282,7 @@ test('volunteers make a conference from nothing, a visitor registers, and is let
     await expect(page.getByRole('row', { name: /entry/ })).toContainText('1');
     await page.getByRole('link', { name: 'Registrations' }).click();
     const row = page.getByRole('row', { name: new RegExp(person.email) });
-    await expect(row).toContainText('PAID');
+    await expect(row).toContainText('Paid');
     await row.getByRole('button', { name: 'Details' }).click();
     await expect(page.getByText(`"personalmailid": "${person.email}"`)).toBeVisible();
     const download = page.waitForEvent('download');
@@ -291,7 +291,7 @@ test('volunteers make a conference from nothing, a visitor registers, and is let
     await row.getByRole('link').click();
     await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible();
     await expect(page.getByRole('row', { name: new RegExp(person.email) })).toContainText(
-      couponcode ? 'PAID' : '',
+      couponcode ? 'Paid' : '',
     );
   });
   expect(complaints).toEqual([]);

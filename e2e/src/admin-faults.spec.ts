@@ -43,7 +43,7 @@ test('an event that people have booked is offered HOLD instead of DRAFT, and the
     .click();
   const event = page.getByRole('form', { name: 'Edit Event' });
   const status = event.getByLabel('Event Status');
-  const refusal = event.getByText('People have booked this event, so it cannot be DRAFT.');
+  const refusal = event.getByText('People have booked this event, so it cannot be Draft.');
   await page.route('**/api/admin/createevent', (route) => {
     const { status: asked } = route.request().postDataJSON() as { status: string };
     return asked === 'DRAFT'
@@ -53,7 +53,7 @@ test('an event that people have booked is offered HOLD instead of DRAFT, and the
   await status.selectOption('DRAFT');
   await page.getByRole('button', { name: 'SAVE', exact: true }).click();
   await expect(refusal).toBeVisible();
-  await event.getByRole('button', { name: 'Choose HOLD' }).click();
+  await event.getByRole('button', { name: 'Choose Hold' }).click();
   await expect(status).toHaveValue('HOLD');
   await expect(refusal).toHaveCount(0);
   await page.getByRole('button', { name: 'SAVE', exact: true }).click();

@@ -41,7 +41,7 @@ test('money of a wrong amount waits for an administrator, who issues with a reas
   await openAs('ADMIN', page, `/weba/managetransactions/acsc2025?filter=${encodeURIComponent(person.email)}`);
   // The row that opens below it has the address in it, too.
   const row = page.getByRole('row', { name: new RegExp(person.email) }).first();
-  await expect(row).toContainText('LATE_REVIEW');
+  await expect(row).toContainText('Late review');
   await expect(page.getByRole('term').filter({ hasText: 'Found' })).toBeVisible();
   await row.getByRole('button', { name: 'Details' }).click();
   await expect(page.getByText(`"id": "${order}"`)).toBeVisible();
@@ -53,14 +53,14 @@ test('money of a wrong amount waits for an administrator, who issues with a reas
   await dialog.getByLabel('Reason').fill('The rest was paid in cash at the desk.');
   await dialog.getByRole('button', { name: 'SAVE' }).click();
   await saved(page);
-  await expect(row).toContainText('PAID');
+  await expect(row).toContainText('Paid');
   await expect(page.getByRole('button', { name: `Decide about ${orderid}` })).toHaveCount(0);
   await mailTo(person.email, /Your ticket for/);
 
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Registrations' })).toBeVisible();
   const registration = page.getByRole('row', { name: new RegExp(person.email) }).first();
-  await expect(registration).toContainText('PAID');
+  await expect(registration).toContainText('Paid');
   await registration.getByRole('button', { name: 'Details' }).click();
   for (const action of ['Send the ticket again', 'Ask the gateway again']) {
     await page.getByRole('button', { name: action }).click();
@@ -95,14 +95,30 @@ test('the payment link of a group that has not paid can be sent again', async ({
   await saved(page);
 });
 
-test('members come from a file, which is taken whole or told line by line', async ({ page }) => {
+test('members come from a file; the wrong lines of one are shown before the right ones are taken', async ({
+  page,
+}) => {
   await openAs('ADMIN', page, '/weba/managemembers');
   const file = page.getByLabel('File', { exact: true });
+  const uploads: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/admin/members'))
+      uploads.push(request.postDataJSON());
+  });
   const choose = (text: string) =>
     file.setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose('mail\nfirst.member@example.org\nno address\n');
   await page.getByRole('button', { name: 'IMPORT' }).click();
   await expect(page.getByRole('row', { name: /^3 .*Invalid Email/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 line is wrong, 1 address is right' })).toBeFocused();
+  expect(uploads).toEqual([]);
+  await page.getByRole('button', { name: 'Add the 1 address that is right' }).click();
+  await expect(page.getByText(/^1 different addresses added\..* 1 wrong line was left out\.$/)).toBeVisible();
+  expect(uploads).toEqual([{ csv: 'first.member@example.org', action: 'ADD' }]);
+  await choose('no address\n');
+  await page.getByRole('button', { name: 'IMPORT' }).click();
+  await expect(page.getByText('1 line is wrong, 0 addresses are right')).toBeVisible();
+  await expect(page.getByRole('button', { name: /that (?:is|are) right/ })).toHaveCount(0);
   await choose('mail\nfirst.member@example.org\nsecond.member@example.org\nFIRST.member@example.org\n');
   await page.getByRole('button', { name: 'IMPORT' }).click();
   await expect(page.getByText(/^2 different addresses added\./)).toBeVisible();
@@ -158,8 +174,8 @@ test('a long list shows its first thousand at once, loads the rest, and is expor
   await expect(page.getByText('1,000 loaded, more to come…')).toBeVisible();
   await expect(page.getByText('Page 2 of 20')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Delegate 51', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'EXPIRED' }).click();
-  await expect(page).toHaveURL(/filter=EXPIRED/);
+  await page.getByRole('button', { name: 'Expired' }).click();
+  await expect(page).toHaveURL(/filter=Expired/);
   await expect(page.getByText('Page 1 of 7')).toBeVisible();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'EXPORT' }).click();
@@ -191,6 +207,6 @@ test('a filter takes every letter, however fast it is typed, and whatever the li
   await expect(filter).toHaveValue('delegate1497@example');
   await expect(page).toHaveURL(/filter=delegate1497%40example/);
   await expect(page.getByRole('cell', { name: 'Delegate 1498', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'EXPIRED' }).click();
-  await expect(filter).toHaveValue('EXPIRED');
+  await page.getByRole('button', { name: 'Expired' }).click();
+  await expect(filter).toHaveValue('Expired');
 });

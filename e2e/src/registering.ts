@@ -1,7 +1,7 @@
 /** What a visitor does to register and to pay, in words of the visitor. */
 import { randomBytes } from 'node:crypto';
 import { expect, type FrameLocator, type Page } from '@playwright/test';
-import { MAP_PROBE } from '@samagam/contract/map';
+import { MAP_PROBE, MAPS_EMBED } from '@samagam/contract/map';
 
 export interface Person {
   name: string;
@@ -76,7 +76,9 @@ export function ticketOf(page: Page) {
 export function watchConsole(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', (message) => {
-    if (message.location().url === MAP_PROBE && message.text().includes('ERR_NAME_NOT_RESOLVED')) return;
+    const { url } = message.location();
+    const isMap = url === MAP_PROBE || url.startsWith(MAPS_EMBED);
+    if (isMap && message.text().includes('ERR_NAME_NOT_RESOLVED')) return;
     if (message.type() === 'error' || message.type() === 'warning') lines.push(message.text());
   });
   page.on('pageerror', (error) => lines.push(error.message));

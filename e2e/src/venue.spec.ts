@@ -1,6 +1,6 @@
 /** The venue's map: asked for late, and seen only where its host answers. No test reaches that host. */
 import { expect, test, type Page } from '@playwright/test';
-import { MAP_ORIGIN } from '@samagam/contract/map';
+import { MAP_ORIGIN, MAP_PROBE } from '@samagam/contract/map';
 import { event, watchConsole } from './registering.ts';
 
 // As most visitors see it: what moves, moves.
@@ -52,6 +52,14 @@ for (const address of [event, '/']) {
     expect(lines).toEqual([]);
   });
 }
+
+test('a map that loads is seen, although the address that asks for its host is blocked', async ({ page }) => {
+  await playMaps(page);
+  await page.route(MAP_PROBE, (route) => route.abort('blockedbyclient'));
+  await page.goto(`${event}#venue`);
+  await expect(frame(page)).toBeVisible();
+  await expect(missing(page)).toBeHidden();
+});
 
 test('without a network nobody is asked for a map; with the network it comes', async ({ page }) => {
   await playMaps(page);

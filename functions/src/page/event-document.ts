@@ -2,7 +2,7 @@
  * The HTML of a public page: rendered by the web's server entry, with its data inlined, its stylesheet inline
  * by hash, and what people and machines read in the head. Nothing in it is per visitor.
  */
-import { MAP_ORIGIN, MAP_PROBE } from '@samagam/contract/map';
+import { MAP_ORIGIN, MAP_SOURCES } from '@samagam/contract/map';
 import { INLINED_STYLE, PAGE_DATA, type PageData } from '@samagam/contract/public-event';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
@@ -82,7 +82,7 @@ function policy(style: Style): string {
     `style-src 'self' ${style.source}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self' ${MAP_PROBE}`,
+    `connect-src 'self' ${MAP_SOURCES}`,
     `frame-src ${MAP_ORIGIN}`,
     "object-src 'none'",
     "base-uri 'none'",

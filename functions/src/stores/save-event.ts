@@ -53,7 +53,7 @@ export async function changeEvent(
   });
 }
 
-/** Somebody registered for it, or booked or paid seats of it for a group: whatever became of that. */
+/** Whether an order for the pass, of one delegate or of a group, is live or paid (docs/decisions/0038). */
 async function isPassInUse(
   tx: Transaction,
   db: Firestore,
@@ -61,10 +61,15 @@ async function isPassInUse(
   pass: string,
 ): Promise<boolean> {
   const ofEvent = (collection: string) => db.collection(collection).where('eventcode', '==', eventcode);
-  const registered = await tx.get(ofEvent('registrations').where('tickettype', '==', pass).limit(1));
+  const registered = await tx.get(
+    ofEvent('registrations')
+      .where('tickettype', '==', pass)
+      .where('paymentstatus', 'in', LIVE_STATES)
+      .limit(1),
+  );
   if (!registered.empty) return true;
   // A booking keeps its seats as a list, which no query looks into; passes are dropped rarely.
-  const bookings = await tx.get(ofEvent('groupbookings').select('seats'));
+  const bookings = await tx.get(ofEvent('groupbookings').where('status', 'in', LIVE_STATES).select('seats'));
   return bookings.docs.some((doc) =>
     (doc.get('seats') as { tickettype: string }[]).some((seat) => seat.tickettype === pass),
   );

@@ -105,6 +105,7 @@ describe('changing an event', () => {
     await api.db.collection('groupbookings').add({
       eventcode: 'pass2025',
       seats: [{ tickettype: 'Team', seats: 3 }],
+      status: 'CREATED',
     });
     const closed = [aPass('Delegate', { status: 'CLOSED' }), aPass('Pupil'), aPass('Team')];
     expect((await change({ eventcode: 'pass2025', tickettypes: closed })).body).toEqual({
@@ -124,6 +125,37 @@ describe('changing an event', () => {
       'Pupil',
       'Team',
     ]);
+  });
+
+  it('drops a pass that only abandoned or refunded orders name, and no pass of a live or paid one', async () => {
+    const both = [aPass('Delegate'), aPass('Team')];
+    const ours = (collection: string) =>
+      api.db.collection(collection).where('eventcode', '==', 'left2025').limit(1).get();
+    await create({ eventcode: 'left2025', tickettypes: both });
+    await api.register({ eventcode: 'left2025', personalmailid: 'left@example.org' });
+    const registration = (await ours('registrations')).docs[0]!.ref;
+    const booking = await api.db.collection('groupbookings').add({
+      eventcode: 'left2025',
+      seats: [{ tickettype: 'Team', seats: 3 }],
+      status: 'EXPIRED',
+    });
+    const without = (tickettype: string) =>
+      change({ eventcode: 'left2025', tickettypes: both.filter((one) => one.tickettype !== tickettype) });
+    for (const [dropped, showsState] of [
+      ['Delegate', (state: string) => registration.update({ paymentstatus: state })],
+      ['Team', (state: string) => booking.update({ status: state })],
+    ] as const) {
+      for (const state of ['CREATED', 'FAILED', 'AUTHORIZED', 'LATE_REVIEW', 'PAID']) {
+        await showsState(state);
+        const { status, body } = await without(dropped);
+        expect([state, status, body.msg]).toEqual([state, 409, say.passInUse(dropped)]);
+      }
+      for (const state of ['EXPIRED', 'REFUNDED']) {
+        await showsState(state);
+        expect([state, (await without(dropped)).body]).toEqual([state, { result: 'Success' }]);
+        await change({ eventcode: 'left2025', tickettypes: both });
+      }
+    }
   });
 
   it('cannot be a draft again while anything of it is live or paid, and can be on hold', async () => {

@@ -1,3 +1,4 @@
+import { inWords } from '@samagam/contract/in-words';
 import type { EventStatus } from '@samagam/contract/words';
 import { isPublic } from '@samagam/domain/passes';
 import { Status } from '../ui/status.tsx';
@@ -16,7 +17,7 @@ export function EventMark({
   return (
     <p className={styles.mark}>
       <strong className={styles.name}>{name ?? eventcode}</strong> <code>{eventcode}</code>{' '}
-      {status && <Status word={status} tone={status === 'OPEN' ? 'good' : 'quiet'} />}{' '}
+      {status && <Status word={inWords(status)} tone={status === 'OPEN' ? 'good' : 'quiet'} />}{' '}
       {status && isPublic({ status }) && (
         <a href={`/event/${eventcode}`} target="_blank" rel="noopener">
           Public page<span className="hidden-text"> of {eventcode}, in a new window</span>

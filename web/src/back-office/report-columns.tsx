@@ -1,5 +1,6 @@
 /** The columns that reports have in common: what became of the money, how much it is, and when it began. */
-import type { PaymentState } from '@samagam/contract/words';
+import { inWords } from '@samagam/contract/in-words';
+import type { PaymentState, PayType } from '@samagam/contract/words';
 import { timestampInIndia } from '@samagam/domain/event-dates';
 import { Rupees } from '../components/rupees.tsx';
 import type { Column } from '../ui/data-table.tsx';
@@ -11,7 +12,16 @@ export function stateColumn<Row>(
   title: string,
   stateOf: (row: Row) => PaymentState,
 ): Column<Row> {
-  return { key, title, value: stateOf, render: (row) => <PaymentStatus state={stateOf(row)} /> };
+  return {
+    key,
+    title,
+    value: (row) => inWords(stateOf(row)),
+    render: (row) => <PaymentStatus state={stateOf(row)} />,
+  };
+}
+
+export function payTypeColumn<Row extends { paytype: PayType }>(): Column<Row> {
+  return { key: 'paytype', title: 'Pay Type', value: ({ paytype }) => inWords(paytype) };
 }
 
 /** `amountOf` in paise. */

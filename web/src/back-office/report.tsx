@@ -1,4 +1,5 @@
 /** A list that staff read and export: filter, totals, pages, every row with all that is known of it (spec §2, §9). */
+import { inWords } from '@samagam/contract/in-words';
 import type { PaymentState, Report as ReportName } from '@samagam/contract/words';
 import { totalsByState } from '@samagam/domain/reports';
 import { useMemo, type ReactNode } from 'react';
@@ -88,7 +89,7 @@ export function Report<Row extends object>({
               <button
                 type="button"
                 className={styles.state}
-                onClick={() => setAddress({ filter: state }, { replace: true })}
+                onClick={() => setAddress({ filter: inWords(state) }, { replace: true })}
               >
                 <PaymentStatus state={state} />
               </button>
@@ -137,5 +138,5 @@ const TONES: Record<PaymentState, Tone> = {
 };
 
 export function PaymentStatus({ state }: { state: PaymentState }) {
-  return <Status word={state} tone={TONES[state]} />;
+  return <Status word={inWords(state)} tone={TONES[state]} />;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type FormEventHandler, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { SmallButton } from '../ui/actions.tsx';
+import { Blockers } from './blockers.tsx';
 import styles from './staff-form.module.css';
 import type { Saving } from './use-save.ts';
 
@@ -45,7 +46,7 @@ export function StaffForm({
 
   if (below?.isPending) return null;
   return (
-    <form ref={form} className={styles.form} aria-label={title} noValidate onSubmit={onSubmit}>
+    <form ref={form} className={styles.form} aria-label={title} noValidate onSubmit={onSubmit} data-saves>
       <h2 className={styles.title}>{title}</h2>
       {restored && (
         <output className={styles.restored}>
@@ -53,6 +54,7 @@ export function StaffForm({
         </output>
       )}
       {children}
+      <Blockers within={form} />
       {saving.problem && (
         <p className={styles.problem} role="alert">
           {saving.problem}{' '}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FormEventHandler, type RefObject } fr
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useJudgedForm } from '../ui/use-judged-form.ts';
 import { findKept, forgetKept, useKeeping } from './kept-form.ts';
-import { useSave, type Answered, type Saving } from './use-save.ts';
+import { CHANGED_MEANWHILE, useSave, type Answered, type Saving } from './use-save.ts';
 
 export interface RecordForm<Values extends FieldValues, Editing, Wire> {
   form: UseFormReturn<Values>;
@@ -102,8 +102,9 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
       const saved = await saving.save(
         () => send(parsed.value, editing),
         ({ status, field = '', msg = '' }) => {
-          if (status === GONE && editing) saving.complain(say.deletedMeanwhile);
           const own = fieldOf(field);
+          if (status === GONE && editing) saving.complain(say.deletedMeanwhile);
+          else if (!(own in values) && status !== CHANGED_MEANWHILE) saving.complain(msg);
           if (own in values) form.setError(own as Path<Values>, { message: msg });
           return false;
         },

@@ -23,7 +23,7 @@ export interface Saving {
   save: (send: () => Promise<Answered>, refuse?: (refused: Refused) => boolean) => Promise<boolean>;
 }
 
-const CHANGED_MEANWHILE = 412;
+export const CHANGED_MEANWHILE = 412;
 /** One toast for a save and what came of it: success takes the place of the error before it. */
 const SAVE = 'save';
 

@@ -100,7 +100,6 @@ export function DataTable<Row extends object>({
   const page = pagination.pageIndex;
   const sorted = sorting[0];
 
-  if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (
     <div className={styles.all}>
       {rows.length > FEW && columns.some(({ value }) => value) && (
@@ -138,7 +137,7 @@ export function DataTable<Row extends object>({
                 const direction = sorted?.id === key ? (sorted.desc ? 'descending' : 'ascending') : undefined;
                 return (
                   <th key={key} scope="col" aria-sort={direction} data-numeric={numeric}>
-                    {value ? (
+                    {value && rows.length > 0 ? (
                       <button
                         type="button"
                         className={styles.sort}
@@ -155,6 +154,13 @@ export function DataTable<Row extends object>({
             </tr>
           </thead>
           <tbody>
+            {rows.length === 0 && (
+              <tr>
+                <td className={styles.empty} colSpan={columns.length + (renderDetails ? 1 : 0)}>
+                  {empty}
+                </td>
+              </tr>
+            )}
             {table.getRowModel().rows.map(({ id, original: row }) => (
               <Fragment key={id}>
                 <tr aria-current={id === current ? 'true' : undefined}>

@@ -44,6 +44,7 @@ export function Dialog({
 export function Confirm({
   title,
   yes,
+  isBusy = false,
   onYes,
   onClosed,
   children,
@@ -51,6 +52,8 @@ export function Confirm({
   title: string;
   /** What the button does, as a verb. */
   yes: string;
+  /** What the question depends on is still loading. */
+  isBusy?: boolean;
   onYes: () => void;
   onClosed: () => void;
   children: ReactNode;
@@ -61,6 +64,7 @@ export function Confirm({
       <div className={styles.actions}>
         <Button
           look="solid"
+          disabled={isBusy}
           onClick={() => {
             onYes();
             onClosed();

@@ -1,6 +1,6 @@
-import { SPEAKER_IMAGE_BYTES } from '@samagam/contract/limits';
+import { PHOTO_BYTES, SPEAKER_IMAGE_BYTES } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useController, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { CropStage } from './crop/crop-stage.tsx';
 import { wholePhoto, type Crop } from './crop/crop.ts';
@@ -8,6 +8,7 @@ import { drawCrop } from './crop/draw-crop.ts';
 import { readPhoto } from './crop/read-photo.ts';
 import { Field } from './field.tsx';
 import styles from './image-field.module.css';
+import { smallPicture } from './small-picture.ts';
 
 interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -20,10 +21,15 @@ interface Props<Values extends FieldValues> {
 
 const JPEG_QUALITY = 0.9;
 
+const PIXELS = ['image/png', 'image/jpeg', 'image/webp'];
+/** A drawing has no pixels to cut: only a picture that stays as it is may be one. */
+const WITH_DRAWINGS = [...PIXELS, 'image/svg+xml'];
+
 /**
- * A PNG or JPEG of at most 1,024,000 bytes (spec §5, Speaker save). The value is '' for none, the address of one we
- * have, or a data URL of a new one. The chosen file stays with the field: give it another key where its form begins
- * anew, or the same file could not be chosen for the next record.
+ * A picture of up to 10 MB, made smaller here: what is saved is a PNG or JPEG of at most 1,024,000 bytes
+ * (docs/decisions/0039). The value is '' for none, the address of one we have, or a data URL of a new one.
+ * The chosen file stays with the field: give it another key where its form begins anew, or the same file could not be
+ * chosen for the next record.
  */
 export function ImageField<Values extends FieldValues>({ form, scope, name, label, cutTo }: Props<Values>) {
   const { field, fieldState } = useController({ control: form.control, name });
@@ -32,17 +38,37 @@ export function ImageField<Values extends FieldValues>({ form, scope, name, labe
   const [crop, setCrop] = useState<Crop>(wholePhoto);
   const value = String(field.value ?? '');
 
+  const types = cutTo === undefined ? WITH_DRAWINGS : PIXELS;
+  /** Counts the chosen files: a large one may be ready after the next one was chosen. */
+  const choice = useRef(0);
+
   async function choose(file: File | undefined): Promise<void> {
+    const own = ++choice.current;
     setProblem('');
     if (!file) return;
-    if (file.type !== 'image/png' && file.type !== 'image/jpeg') return setProblem(say.imageWrongType);
-    if (file.size > SPEAKER_IMAGE_BYTES) return setProblem(say.imageTooLarge);
-    const read = await readPhoto(file, cutTo ?? 1);
-    if (!read) return setProblem(say.imageUnreadable);
-    if (cutTo === undefined) return field.onChange(await dataUrlOf(file));
-    setPhoto(read);
-    setCrop(wholePhoto);
-    field.onChange(cut(read, wholePhoto, cutTo));
+    if (!types.includes(file.type)) return setProblem(say.imageWrongType);
+    if (file.size > PHOTO_BYTES) return setProblem(say.imageTooLarge);
+    const take = cutTo === undefined ? await whole(file) : await square(file, cutTo);
+    if (own === choice.current) take();
+  }
+
+  async function whole(file: File): Promise<() => void> {
+    const small = await smallPicture(file);
+    if ('dataUrl' in small) return () => field.onChange(small.dataUrl);
+    return () => setProblem(small.problem === 'too large' ? say.imageTooLarge : say.imageUnreadable);
+  }
+
+  async function square(file: File, side: number): Promise<() => void> {
+    const read = await readPhoto(file, side);
+    if (!read) {
+      const isLarge = file.size > SPEAKER_IMAGE_BYTES;
+      return () => setProblem(isLarge ? say.imageTooLarge : say.imageUnreadable);
+    }
+    return () => {
+      setPhoto(read);
+      setCrop(wholePhoto);
+      field.onChange(cut(read, wholePhoto, side));
+    };
   }
 
   return (
@@ -51,7 +77,7 @@ export function ImageField<Values extends FieldValues>({ form, scope, name, labe
         name={name}
         scope={scope}
         label={label}
-        hint="PNG or JPEG, at most 1 MB"
+        hint={`PNG, JPEG${cutTo === undefined ? ', WebP or SVG' : ' or WebP'}, up to 10 MB`}
         error={problem || fieldState.error?.message}
       >
         {(control) => (
@@ -61,7 +87,7 @@ export function ImageField<Values extends FieldValues>({ form, scope, name, labe
               {...control}
               ref={field.ref}
               type="file"
-              accept="image/png,image/jpeg"
+              accept={types.join(',')}
               onChange={(changed) => void choose(changed.target.files?.[0])}
             />
           </div>
@@ -93,13 +119,4 @@ function cut(photo: HTMLCanvasElement, crop: Crop, side: number): string {
   brush.fillRect(0, 0, side, side);
   drawCrop(brush, photo, crop, 0, 0, side);
   return canvas.toDataURL('image/jpeg', JPEG_QUALITY);
-}
-
-function dataUrlOf(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(reader.result as string));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')));
-    reader.readAsDataURL(file);
-  });
 }

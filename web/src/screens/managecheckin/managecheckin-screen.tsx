@@ -1,6 +1,7 @@
 /** /weba/managecheckin/:eventcode: the links that open the scanner, one for each door and volunteer (decision 0008, 10). */
 import { newCheckinLink, type CheckinLink, type NewCheckinLink } from '@samagam/contract/check-in';
 import { parse } from '@samagam/contract/first-issue';
+import { inWords } from '@samagam/contract/in-words';
 import { timestampInIndia } from '@samagam/domain/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -113,8 +114,8 @@ function Doors({ eventcode }: { eventcode: string }) {
     {
       key: 'status',
       title: 'Status',
-      value: ({ status }) => status,
-      render: ({ status }) => <Status word={status} tone={TONES[status]} />,
+      value: ({ status }) => inWords(status),
+      render: ({ status }) => <Status word={inWords(status)} tone={TONES[status]} />,
     },
     { key: 'admitted', title: 'Admitted', value: ({ admitted }) => admitted, numeric: true },
     {

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { staffEventQuery } from '../../api/admin-getevent.ts';
 import { isRefused } from '../../api/call.ts';
+import { choicesOf } from '../../back-office/choices-of.ts';
 import { ListState } from '../../back-office/list-states.tsx';
 import { StaffForm } from '../../back-office/staff-form.tsx';
 import { useRecordForm } from '../../back-office/use-record-form.ts';
@@ -118,10 +119,10 @@ export function CouponForm({ eventcode, onSaved }: { eventcode: string; onSaved:
             words={[ANY_PASS, ...passes]}
             choose="Choose"
           />
-          <SelectField form={form} scope={scope} name="status" label="Status" words={['NEW']} />
+          <SelectField form={form} scope={scope} name="status" label="Status" words={choicesOf(['NEW'])} />
           <DateField form={form} scope={scope} name="startdate" label="Start Date" hint="Optional" />
           <DateField form={form} scope={scope} name="enddate" label="End Date" hint="Optional" />
-          <SelectField form={form} scope={scope} name="maxusage" label="Maxusage" words={MAX_USAGES} />
+          <SelectField form={form} scope={scope} name="maxusage" label="Max Usage" words={MAX_USAGES} />
         </FieldGroup>
       </StaffForm>
     </>

@@ -5,12 +5,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { staffEventQuery } from '../../api/admin-getevent.ts';
+import { choicesOf } from '../../back-office/choices-of.ts';
 import { LeaveTyped } from '../../back-office/leave-typed.tsx';
 import { StaffForm } from '../../back-office/staff-form.tsx';
 import { useRecordForm } from '../../back-office/use-record-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, DateField, FieldGroup, SelectField, TextField } from '../../ui/form-fields.tsx';
-import { fieldOfEvent, judgeEvent, newEvent, valuesOf, type EventValues } from './event-values.ts';
+import {
+  fieldOfEvent,
+  isPlainMapLink,
+  judgeEvent,
+  newEvent,
+  valuesOf,
+  type EventValues,
+} from './event-values.ts';
+import { MapHelp } from './map-help.tsx';
 import { PassSection, type UnsavedPass } from './pass-section.tsx';
 
 interface Editing {
@@ -95,7 +104,11 @@ export function EventForm({
         restored={restored}
         saving={saving}
         attempts={form.formState.submitCount}
-        onSubmit={submit}
+        onSubmit={(submitted) => {
+          // Said together with what is wrong in the fields, not after it.
+          setUnsaved(pass.current?.isUnsaved() ?? false);
+          submit(submitted);
+        }}
         onReset={reset}
         onReload={() => void reload()}
       >
@@ -119,13 +132,13 @@ export function EventForm({
             scope={scope}
             name="status"
             label="Event Status"
-            hint="Sells while OPEN"
-            words={EVENT_STATUSES}
+            hint="People can register while it is Open"
+            words={choicesOf(EVENT_STATUSES)}
           />
           {form.formState.errors.status?.message === say.notDraft && (
             <div>
               <Button look="outline" onClick={chooseHold}>
-                Choose HOLD
+                Choose Hold
               </Button>
             </div>
           )}
@@ -139,10 +152,11 @@ export function EventForm({
             scope={scope}
             name="maplink"
             label="Maplink"
-            hint="Google Maps: Share, Embed a map, copy"
+            hint="The embed link of Google Maps"
             wide
             spellCheck={false}
           />
+          <MapHelp isPlainLink={isPlainMapLink(form.watch('maplink'))} />
         </FieldGroup>
         <FieldGroup legend="Additional Fields">
           <CheckField form={form} scope={scope} name="parking" label="Ask for parking" />
@@ -150,8 +164,10 @@ export function EventForm({
         </FieldGroup>
         <PassSection
           handle={pass}
+          eventcode={edited}
           passes={form.watch('passes')}
           onPasses={(passes) => form.setValue('passes', passes, { shouldDirty: true })}
+          onCleared={() => setUnsaved(false)}
           problem={
             unsaved
               ? 'This ticket type is not in the list yet: SAVE TICKET TYPE, or CANCEL.'

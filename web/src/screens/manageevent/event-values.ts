@@ -1,6 +1,7 @@
 /** The event as its form holds it, from the wire and back to it. */
 import { event, toWireEvent, type EventRow } from '@samagam/contract/event';
 import { parse } from '@samagam/contract/first-issue';
+import { MAPS_EMBED } from '@samagam/contract/map';
 import type { TicketType } from '@samagam/contract/ticket-type';
 
 export interface EventValues {
@@ -69,6 +70,15 @@ export function judgeEvent({ parking, tshirt, passes, maplink, ...fields }: Even
 /** The map's own "Embed a map" gives a whole frame: its address is what counts. */
 function addressIn(maplink: string): string {
   return /<iframe[^>]*\ssrc="([^"]+)"/.exec(maplink)?.[1]?.replaceAll('&amp;', '&') ?? maplink;
+}
+
+/** A link that opens Google Maps, as its Share button copies one: Google lets no page show that in a frame. */
+export function isPlainMapLink(maplink: string): boolean {
+  const address = maplink.trim().replace(/^https?:\/\//i, '');
+  if (`https://${address}`.startsWith(MAPS_EMBED)) return false;
+  return /^(?:maps\.app\.goo\.gl\/|goo\.gl\/maps|maps\.google\.|(?:www\.)?google\.[a-z.]{2,6}\/maps)/i.test(
+    address,
+  );
 }
 
 /** Wire names of the switches and the passes are longer than the form's. */

@@ -1,6 +1,7 @@
 /** /weba, /weba/home and /weba/manageevent: the events, and for an ADMIN the form that makes and changes them (spec §2). */
 import { dayNumber } from '@samagam/contract/calendar';
 import type { EventRow } from '@samagam/contract/event';
+import { inWords } from '@samagam/contract/in-words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -57,8 +58,8 @@ export function ManageeventScreen() {
     {
       key: 'status',
       title: 'Status',
-      value: ({ status }) => status,
-      render: ({ status }) => <Status word={status} tone={status === 'OPEN' ? 'good' : 'quiet'} />,
+      value: ({ status }) => inWords(status),
+      render: ({ status }) => <Status word={inWords(status)} tone={status === 'OPEN' ? 'good' : 'quiet'} />,
     },
     {
       key: 'startdate',

@@ -1,8 +1,11 @@
+import { inWords } from '@samagam/contract/in-words';
 import { say } from '@samagam/contract/messages';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { GENDERS_OR_ALL, TICKET_TYPE_STATUSES, YES_NO } from '@samagam/contract/words';
 import { inRupees } from '@samagam/domain/rupees';
 import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { Blockers } from '../../back-office/blockers.tsx';
+import { choicesOf } from '../../back-office/choices-of.ts';
 import { findKept, forgetKept, useKeeping } from '../../back-office/kept-form.ts';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +13,7 @@ import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { AreaField, FieldGroup, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { Status } from '../../ui/status.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
+import { DropPassDialog } from './drop-pass-dialog.tsx';
 import styles from './manageevent-screen.module.css';
 import { fieldOfPass, judgePass, newPass, valuesOfPass, type PassValues } from './pass-values.ts';
 import { SlabTable, type UnsavedSlab } from './slab-table.tsx';
@@ -22,8 +26,12 @@ export interface UnsavedPass {
 
 interface Props {
   handle: Ref<UnsavedPass>;
+  /** Of the event that is being edited; absent while a new one is made. */
+  eventcode: string | undefined;
   passes: TicketType[];
   onPasses: (passes: TicketType[]) => void;
+  /** The pass in the fields was taken into the list, or the fields were cleared. */
+  onCleared: () => void;
   problem: string;
 }
 
@@ -34,14 +42,17 @@ const sameName = (one: string, other: string) => one.trim().toLowerCase() === ot
  * Ticket Type Details, Bulk Discount and the Ticket Types list (spec §2). They change the event in the form; the
  * event's own SAVE sends them.
  */
-export function PassSection({ handle, passes, onPasses, problem }: Props) {
+export function PassSection({ handle, eventcode, passes, onPasses, onCleared, problem }: Props) {
   const [found] = useState(() => findKept<PassValues, string>('pass', newPass));
   const form = useJudgedForm<PassValues>(judgePass, newPass, fieldOfPass);
   /** The name of the pass that is being edited; its place in the list stays. */
   const [editing, setEditing] = useState<string | null>(found?.editing ?? null);
   const { isDirty } = form.formState;
   const slab = useRef<UnsavedSlab>(null);
+  const part = useRef<HTMLDivElement>(null);
   const [hasOpenSlab, setOpenSlab] = useState(false);
+  /** A change of the list that drops the name of a pass, until it is confirmed. */
+  const [dropping, setDropping] = useState<{ pass: string; newName?: string; go: () => void } | null>(null);
 
   useEffect(() => {
     if (found) form.reset(found.values, { keepDefaultValues: true });
@@ -54,6 +65,7 @@ export function PassSection({ handle, passes, onPasses, problem }: Props) {
     forgetKept('pass');
     slab.current?.clear();
     setOpenSlab(false);
+    onCleared();
   }
   const cancel = () => begin(newPass, null);
 
@@ -78,10 +90,23 @@ export function PassSection({ handle, passes, onPasses, problem }: Props) {
       form.setError('tickettype', { message: say.ticketTypeExists }, { shouldFocus: true });
       return;
     }
-    onPasses(
-      editing === null ? [...passes, pass] : passes.map((one) => (one.tickettype === editing ? pass : one)),
-    );
-    cancel();
+    const go = () => {
+      onPasses(
+        editing === null ? [...passes, pass] : passes.map((one) => (one.tickettype === editing ? pass : one)),
+      );
+      cancel();
+    };
+    const isRenamed = editing !== null && editing !== pass.tickettype;
+    if (isRenamed && eventcode !== undefined) setDropping({ pass: editing, newName: pass.tickettype, go });
+    else go();
+  }
+
+  function remove({ tickettype }: TicketType): void {
+    const go = () => {
+      onPasses(passes.filter((one) => one.tickettype !== tickettype));
+      if (editing === tickettype) cancel();
+    };
+    setDropping({ pass: tickettype, go });
   }
 
   const save = () => form.handleSubmit(take)();
@@ -105,8 +130,8 @@ export function PassSection({ handle, passes, onPasses, problem }: Props) {
     {
       key: 'status',
       title: 'Status',
-      value: ({ status }) => status,
-      render: ({ status }) => <Status word={status} tone={status === 'ACTIVE' ? 'good' : 'quiet'} />,
+      value: ({ status }) => inWords(status),
+      render: ({ status }) => <Status word={inWords(status)} tone={status === 'ACTIVE' ? 'good' : 'quiet'} />,
     },
     {
       key: 'rules',
@@ -135,13 +160,7 @@ export function PassSection({ handle, passes, onPasses, problem }: Props) {
           >
             Edit
           </SmallButton>
-          <SmallButton
-            of={pass.tickettype}
-            onClick={() => {
-              onPasses(passes.filter((one) => one !== pass));
-              if (editing === pass.tickettype) cancel();
-            }}
-          >
+          <SmallButton of={pass.tickettype} onClick={() => remove(pass)}>
             Delete
           </SmallButton>
         </Actions>
@@ -152,7 +171,7 @@ export function PassSection({ handle, passes, onPasses, problem }: Props) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps Enter from the form around it */}
-      <div className={styles.part} onKeyDown={enter}>
+      <div ref={part} className={styles.part} onKeyDown={enter} data-saves>
         <FieldGroup legend="Ticket Type Details">
           <TextField form={form} scope={scope} name="tickettype" label="Ticket Type" />
           <TextField
@@ -176,28 +195,28 @@ export function PassSection({ handle, passes, onPasses, problem }: Props) {
             scope={scope}
             name="validatemembership"
             label="Membership Validation"
-            words={YES_NO}
+            words={choicesOf(YES_NO)}
           />
           <SelectField
             form={form}
             scope={scope}
             name="allowbulkbooking"
-            label="AllowBulkBooking"
-            words={YES_NO}
+            label="Allow Bulk Booking"
+            words={choicesOf(YES_NO)}
           />
           <SelectField
             form={form}
             scope={scope}
             name="validategender"
             label="Validate Gender"
-            words={GENDERS_OR_ALL}
+            words={choicesOf(GENDERS_OR_ALL)}
           />
           <SelectField
             form={form}
             scope={scope}
             name="status"
             label="Ticket Type Status"
-            words={TICKET_TYPE_STATUSES}
+            words={choicesOf(TICKET_TYPE_STATUSES)}
           />
           <AreaField
             form={form}
@@ -220,11 +239,7 @@ export function PassSection({ handle, passes, onPasses, problem }: Props) {
               : (form.formState.errors.slabs?.message ?? '')
           }
         />
-        {problem && (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        )}
+        <Blockers within={part} />
         <div className={styles.actions}>
           <Button look="solid" onClick={() => void save()}>
             SAVE TICKET TYPE
@@ -234,6 +249,11 @@ export function PassSection({ handle, passes, onPasses, problem }: Props) {
           </Button>
         </div>
       </div>
+      {problem && (
+        <p className={styles.problem} role="alert" data-blocks="Ticket Types">
+          {problem}
+        </p>
+      )}
       <div className={styles.list}>
         <h3 className={styles.subtitle}>Ticket Types</h3>
         <DataTable
@@ -245,6 +265,15 @@ export function PassSection({ handle, passes, onPasses, problem }: Props) {
           empty="None yet. Without one nobody can register."
         />
       </div>
+      {dropping && (
+        <DropPassDialog
+          eventcode={eventcode}
+          pass={dropping.pass}
+          {...(dropping.newName !== undefined && { newName: dropping.newName })}
+          onYes={dropping.go}
+          onClosed={() => setDropping(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** A pass as its form holds it, from the wire and back to it. */
 import { parse } from '@samagam/contract/first-issue';
+import { SLAB_SEATS } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import { discountSlab, ticketType, type DiscountSlab, type TicketType } from '@samagam/contract/ticket-type';
 
@@ -72,6 +73,23 @@ export interface SlabValues {
 
 export const newSlab: SlabValues = { from: '', to: '', discountpercentage: '' };
 
+/** Up to more seats than can be booked: the contract's number for no upper end (docs/decisions/0037). */
+export function isOpenEnded({ to }: Pick<DiscountSlab, 'to'>): boolean {
+  return to >= SLAB_SEATS;
+}
+
+export function slabWords(slab: Pick<DiscountSlab, 'from' | 'to'>): string {
+  return isOpenEnded(slab) ? `${slab.from} and more` : `${slab.from} to ${slab.to}`;
+}
+
+export function valuesOfSlab(slab: DiscountSlab): SlabValues {
+  return {
+    from: String(slab.from),
+    to: isOpenEnded(slab) ? '' : String(slab.to),
+    discountpercentage: String(slab.discountpercentage),
+  };
+}
+
 /** `others`: the slabs beside this one. */
 export function judgeSlab(values: SlabValues, others: readonly DiscountSlab[]) {
   const parsed = parse(discountSlab, values);
@@ -79,6 +97,6 @@ export function judgeSlab(values: SlabValues, others: readonly DiscountSlab[]) {
   const { from, to } = parsed.value;
   const twin = others.find((other) => from <= other.to && other.from <= to);
   if (!twin) return parsed;
-  const issue = { field: 'from', msg: say.slabOverlaps(twin.from, twin.to) };
+  const issue = { field: 'from', msg: say.slabOverlaps(slabWords(twin)) };
   return { ok: false as const, issue, issues: [issue] };
 }

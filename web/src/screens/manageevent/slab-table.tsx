@@ -5,12 +5,12 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Field } from '../../ui/field.tsx';
 import styles from './manageevent-screen.module.css';
-import { judgeSlab, newSlab, type SlabValues } from './pass-values.ts';
+import { isOpenEnded, judgeSlab, newSlab, slabWords, valuesOfSlab, type SlabValues } from './pass-values.ts';
 
 const FIELDS = [
-  ['from', 'From'],
-  ['to', 'To'],
-  ['discountpercentage', 'Discount %'],
+  ['from', 'From', ''],
+  ['to', 'To', 'optional'],
+  ['discountpercentage', 'Discount %', ''],
 ] as const;
 
 export interface UnsavedSlab {
@@ -62,14 +62,21 @@ export function SlabTable({
   /** Blank fields are nothing, and neither is a slab that was opened and left as it was. */
   function isUnsaved(): boolean {
     const isBlank = FIELDS.every(([name]) => values[name].trim() === '');
-    return !isBlank && FIELDS.some(([name]) => values[name] !== String(editing?.[name] ?? ''));
+    const before = editing ? valuesOfSlab(editing) : newSlab;
+    return !isBlank && FIELDS.some(([name]) => values[name] !== before[name]);
   }
 
   useImperativeHandle(handle, () => ({ isUnsaved, focus, clear: () => begin(newSlab, null) }));
 
   const columns: Column<DiscountSlab>[] = [
     { key: 'from', title: 'From', value: ({ from }) => from, numeric: true },
-    { key: 'to', title: 'To', value: ({ to }) => to, numeric: true },
+    {
+      key: 'to',
+      title: 'To',
+      value: ({ to }) => to,
+      render: (slab) => (isOpenEnded(slab) ? 'and more' : slab.to),
+      numeric: true,
+    },
     {
       key: 'discountpercentage',
       title: 'Discount %',
@@ -82,23 +89,16 @@ export function SlabTable({
       render: (slab) => (
         <Actions>
           <SmallButton
-            of={`slab ${slab.from} to ${slab.to}`}
+            of={`slab ${slabWords(slab)}`}
             onClick={() => {
-              begin(
-                {
-                  from: String(slab.from),
-                  to: String(slab.to),
-                  discountpercentage: String(slab.discountpercentage),
-                },
-                slab,
-              );
+              begin(valuesOfSlab(slab), slab);
               focus();
             }}
           >
             Edit
           </SmallButton>
           <SmallButton
-            of={`slab ${slab.from} to ${slab.to}`}
+            of={`slab ${slabWords(slab)}`}
             onClick={() => {
               onSlabs(slabs.filter((one) => one !== slab));
               if (editing === slab) begin(newSlab, null);
@@ -114,18 +114,16 @@ export function SlabTable({
   return (
     <fieldset className={styles.slabs} ref={first as never}>
       <legend className={styles.subtitle}>Bulk Discount</legend>
-      {slabs.length > 0 && (
-        <DataTable
-          label="Discount slabs"
-          columns={columns}
-          rows={slabs}
-          idOf={({ from }) => String(from)}
-          empty=""
-        />
-      )}
+      <DataTable
+        label="Discount slabs"
+        columns={columns}
+        rows={slabs}
+        idOf={({ from }) => String(from)}
+        empty="None yet. A group pays the full price."
+      />
       <div className={styles.slab}>
-        {FIELDS.map(([name, label]) => (
-          <Field key={name} name={name} scope="slab" label={label} error={errors[name]}>
+        {FIELDS.map(([name, label, hint]) => (
+          <Field key={name} name={name} scope="slab" label={label} hint={hint} error={errors[name]}>
             {(control) => (
               <input
                 {...control}
@@ -147,8 +145,9 @@ export function SlabTable({
           {editing ? 'Change slab' : 'Add slab'}
         </Button>
       </div>
+      <p className={styles.note}>Leave To blank for “and more”.</p>
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p className={styles.problem} role="alert" data-blocks="Bulk Discount">
           {problem}
         </p>
       )}

@@ -5,7 +5,12 @@ import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { groupPaysPage } from '../../api/admin-lists.ts';
 import { OrderActions } from '../../back-office/order-actions.tsx';
-import { amountColumn, createdColumn, stateColumn } from '../../back-office/report-columns.tsx';
+import {
+  amountColumn,
+  createdColumn,
+  payTypeColumn,
+  stateColumn,
+} from '../../back-office/report-columns.tsx';
 import { Report } from '../../back-office/report.tsx';
 import { useAllPages } from '../../back-office/use-all-pages.ts';
 import type { Column } from '../../ui/data-table.tsx';
@@ -57,7 +62,7 @@ function columnsOf(eventcode: string): Column<GroupBookingRow>[] {
     { key: 'company', title: 'Company', value: ({ company }) => company },
     { key: 'email', title: 'Email', value: ({ email }) => email, code: true },
     { key: 'mobile', title: 'Mobile', value: ({ mobile }) => mobile },
-    { key: 'paytype', title: 'Pay Type', value: ({ paytype }) => paytype },
+    payTypeColumn(),
     stateColumn('status', 'Status', stateOf),
     amountColumn(amountOf),
     {

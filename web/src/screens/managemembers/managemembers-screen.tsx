@@ -3,8 +3,9 @@ import { parse } from '@samagam/contract/first-issue';
 import { IMAGE_CHARACTERS, MEMBER_LINES } from '@samagam/contract/limits';
 import { memberFile, type MemberReport } from '@samagam/contract/members';
 import { say } from '@samagam/contract/messages';
+import { readMemberList } from '@samagam/domain/member-list';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { membersQuery } from '../../api/admin-members.ts';
 import { isRefused } from '../../api/call.ts';
@@ -12,6 +13,7 @@ import { ListState } from '../../back-office/list-states.tsx';
 import { ScreenTitle } from '../../back-office/screen-title.tsx';
 import { StaffForm } from '../../back-office/staff-form.tsx';
 import { useSave } from '../../back-office/use-save.ts';
+import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/form-fields.tsx';
@@ -28,10 +30,14 @@ const ACTIONS: Record<Action, string> = {
 /** In bytes: UTF-16 has two for a character. */
 const LARGEST = 2 * IMAGE_CHARACTERS;
 
-interface WrongLine {
-  line: string;
-  msg: string;
+/** A file that was read here and not uploaded, because some of its lines are wrong. */
+interface CheckedFile {
+  mails: string[];
+  errors: { line: number; msg: string }[];
 }
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
 
 export function ManagemembersScreen() {
   const client = useQueryClient();
@@ -40,14 +46,18 @@ export function ManagemembersScreen() {
   const file = useRef<HTMLInputElement>(null);
   const [action, setAction] = useState<Action>('ADD');
   const [error, setError] = useState('');
-  const [report, setReport] = useState<(MemberReport & { action: Action }) | null>(null);
-  const [wrong, setWrong] = useState<WrongLine[]>([]);
+  const [report, setReport] = useState<(MemberReport & { action: Action; leftOut: number }) | null>(null);
+  const [checked, setChecked] = useState<CheckedFile | null>(null);
+
+  function clear(): void {
+    setError('');
+    setReport(null);
+    setChecked(null);
+  }
 
   function reset(): void {
     if (file.current) file.current.value = '';
-    setError('');
-    setReport(null);
-    setWrong([]);
+    clear();
     saving.clear();
   }
 
@@ -58,9 +68,7 @@ export function ManagemembersScreen() {
 
   async function submit(submitted: FormEvent): Promise<void> {
     submitted.preventDefault();
-    setReport(null);
-    setWrong([]);
-    setError('');
+    clear();
     const chosen = file.current?.files?.[0];
     // A file that is far too large is not even read.
     if (chosen && chosen.size > LARGEST) return refuse(say.fileTooLarge);
@@ -74,14 +82,27 @@ export function ManagemembersScreen() {
     if (csv === null) return refuse(say.noCsv);
     const parsed = parse(memberFile, { csv, action });
     if (!parsed.ok) return refuse(parsed.issue.msg);
+    const list = readMemberList(csv, MEMBER_LINES);
+    if (!list) return refuse(say.tooManyMembers(MEMBER_LINES));
+    if (list.errors.length > 0) {
+      setError(say.membersRefused(list.errors.length));
+      return setChecked(list);
+    }
+    if (list.mails.length === 0) return refuse(say.noMembers);
+    await upload(list);
+  }
+
+  /** Nothing but the addresses: a sheet of members often has names and phone numbers beside them. */
+  async function upload({ mails, errors }: CheckedFile): Promise<void> {
     const saved = await saving.save(
       async () => {
-        const answer = await adminCall('POST /api/admin/members', parsed.value);
-        if (!isRefused(answer)) setReport({ ...answer.data, action });
+        const answer = await adminCall('POST /api/admin/members', { csv: mails.join('\n'), action });
+        if (isRefused(answer)) return answer;
+        clear();
+        setReport({ ...answer.data, action, leftOut: errors.length });
         return answer;
       },
-      ({ data, msg }) => {
-        setWrong(Object.entries(data ?? {}).map(([line, why]) => ({ line, msg: why })));
+      ({ msg }) => {
         setError(msg ?? '');
         return false;
       },
@@ -119,13 +140,7 @@ export function ManagemembersScreen() {
             wide
           >
             {(control) => (
-              <input
-                {...control}
-                ref={file}
-                type="file"
-                accept=".csv,text/csv,text/plain"
-                onChange={() => setError('')}
-              />
+              <input {...control} ref={file} type="file" accept=".csv,text/csv,text/plain" onChange={clear} />
             )}
           </Field>
           <Field name="action" scope="members" label="What to do">
@@ -133,7 +148,10 @@ export function ManagemembersScreen() {
               <select
                 {...control}
                 value={action}
-                onChange={({ target }) => setAction(target.value as Action)}
+                onChange={({ target }) => {
+                  clear();
+                  setAction(target.value as Action);
+                }}
               >
                 {Object.entries(ACTIONS).map(([value, word]) => (
                   <option key={value} value={value}>
@@ -149,21 +167,62 @@ export function ManagemembersScreen() {
             {report.addresses.toLocaleString('en-IN')} different addresses{' '}
             {report.action === 'ADD' ? 'added' : 'removed'}. There are {report.count.toLocaleString('en-IN')}{' '}
             members now.
+            {report.leftOut > 0 &&
+              ` ${counted(report.leftOut, 'wrong line was', 'wrong lines were')} left out.`}
           </output>
         )}
-        {wrong.length > 0 && (
-          <DataTable
-            label="Lines that are wrong"
-            columns={[
-              { key: 'line', title: 'Line', value: ({ line }: WrongLine) => line.replace(/^Line /, '') },
-              { key: 'msg', title: 'What is wrong', value: ({ msg }: WrongLine) => msg },
-            ]}
-            rows={wrong}
-            idOf={({ line }) => line}
-            empty=""
+        {checked && (
+          <WrongLines
+            file={checked}
+            verb={action === 'ADD' ? 'Add' : 'Remove'}
+            isSaving={saving.saving}
+            onGoOn={() => void upload(checked)}
           />
         )}
       </StaffForm>
     </>
+  );
+}
+
+/** The report of a file, and the way on without the lines that are wrong. */
+function WrongLines({
+  file: { mails, errors },
+  verb,
+  isSaving,
+  onGoOn,
+}: {
+  file: CheckedFile;
+  verb: string;
+  isSaving: boolean;
+  onGoOn: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section className={styles.wrong} aria-labelledby="wrong-lines">
+      <h3 id="wrong-lines" ref={heading} tabIndex={-1} className={styles.heading}>
+        {counted(errors.length, 'line is', 'lines are')} wrong,{' '}
+        {counted(mails.length, 'address is', 'addresses are')} right
+      </h3>
+      <p>Nothing was uploaded yet. Correct the file and choose it again, or go on without these lines.</p>
+      <DataTable
+        label="Lines that are wrong"
+        columns={[
+          { key: 'line', title: 'Line', value: ({ line }: CheckedFile['errors'][number]) => line },
+          { key: 'msg', title: 'What is wrong', value: ({ msg }: CheckedFile['errors'][number]) => msg },
+        ]}
+        rows={errors}
+        idOf={({ line }) => String(line)}
+        empty=""
+      />
+      {mails.length > 0 && (
+        <div>
+          <Button look="solid" disabled={isSaving} onClick={onGoOn}>
+            {verb} the {counted(mails.length, 'address that is', 'addresses that are')} right
+          </Button>
+        </div>
+      )}
+    </section>
   );
 }

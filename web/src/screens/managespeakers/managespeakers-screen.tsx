@@ -1,13 +1,15 @@
 /** /weba/managespeakers/:eventcode: the speakers of an event, and the form that makes and changes them (spec §2). */
+import { inWords } from '@samagam/contract/in-words';
 import { PRIORITY } from '@samagam/contract/limits';
 import type { Speaker, SpeakerRow } from '@samagam/contract/speaker';
-import { SPEAKER_STATUSES, SPEAKER_TYPES } from '@samagam/contract/words';
+import { SPEAKER_STATUSES, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/words';
 import { matching } from '@samagam/domain/reports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { adminCall } from '../../api/admin-call.ts';
 import { staffSpeakersQuery } from '../../api/admin-getspeakers.ts';
+import { choicesOf } from '../../back-office/choices-of.ts';
 import { LeaveTyped } from '../../back-office/leave-typed.tsx';
 import { emptyOf, ListState } from '../../back-office/list-states.tsx';
 import { ScreenTitle } from '../../back-office/screen-title.tsx';
@@ -85,10 +87,10 @@ function Speakers({ eventcode }: { eventcode: string }) {
     {
       key: 'status',
       title: 'Status',
-      value: ({ status }) => status,
+      value: ({ status }) => inWords(status),
       render: ({ status, display }) => (
         <Status
-          word={status === 'OPEN' && display === 0 ? 'OPEN, not displayed' : status}
+          word={inWords(status) + (status === 'OPEN' && display === 0 ? ', not displayed' : '')}
           tone={status === 'OPEN' && display !== 0 ? 'good' : 'quiet'}
         />
       ),
@@ -185,15 +187,15 @@ function Speakers({ eventcode }: { eventcode: string }) {
               scope={scope}
               name="status"
               label="Speaker Status"
-              hint="OPEN is public"
-              words={SPEAKER_STATUSES}
+              hint="Visitors see a speaker who is Open"
+              words={choicesOf(SPEAKER_STATUSES)}
             />
             <SelectField
               form={form}
               scope={scope}
               name="speakerType"
               label="Speaker Type"
-              words={SPEAKER_TYPES}
+              words={SPEAKER_TYPES_OF_STAFF}
             />
             <TextField
               form={form}

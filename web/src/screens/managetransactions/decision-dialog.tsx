@@ -3,8 +3,9 @@ import { say } from '@samagam/contract/messages';
 import { schemas } from '@samagam/contract/schemas';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
+import { Blockers } from '../../back-office/blockers.tsx';
 import { useSave } from '../../back-office/use-save.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -22,6 +23,7 @@ const WORDS: Record<Decision, string> = {
 /** Money that came too late, or twice: a person ends it, and says why. The audit keeps both. */
 export function DecisionDialog({ order, onClosed }: { order: TransactionRow; onClosed: () => void }) {
   const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
   const saving = useSave();
   const choices: Decision[] = order.status === 'LATE_REVIEW' ? ['ISSUE', 'REFUNDED'] : ['REFUNDED'];
   const [decision, decide] = useState<Decision>(choices.length === 1 ? choices[0]! : 'ISSUE');
@@ -48,7 +50,13 @@ export function DecisionDialog({ order, onClosed }: { order: TransactionRow; onC
 
   return (
     <Dialog title={`Decide about ${order.orderid}`} onClosed={onClosed}>
-      <form className={styles.form} noValidate onSubmit={(submitted) => void submit(submitted)}>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(submitted) => void submit(submitted)}
+        data-saves
+      >
         <p>
           {order.name}, {order.tickettype}, <MoneyToDecide order={order} />
         </p>
@@ -80,6 +88,7 @@ export function DecisionDialog({ order, onClosed }: { order: TransactionRow; onC
             />
           )}
         </Field>
+        <Blockers within={form} />
         {saving.problem && (
           <p className={styles.problem} role="alert">
             {saving.problem}

@@ -5,7 +5,12 @@ import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { transactionsPage } from '../../api/admin-lists.ts';
 import { OrderActions } from '../../back-office/order-actions.tsx';
-import { amountColumn, createdColumn, stateColumn } from '../../back-office/report-columns.tsx';
+import {
+  amountColumn,
+  createdColumn,
+  payTypeColumn,
+  stateColumn,
+} from '../../back-office/report-columns.tsx';
 import { Report } from '../../back-office/report.tsx';
 import { useAllPages } from '../../back-office/use-all-pages.ts';
 import { SmallButton } from '../../ui/actions.tsx';
@@ -86,7 +91,7 @@ function columnsOf(eventcode: string): Column<TransactionRow>[] {
     stateColumn('status', 'Status', stateOf),
     amountColumn(amountOf),
     { key: 'tickettype', title: 'Ticket Type', value: ({ tickettype }) => tickettype },
-    { key: 'paytype', title: 'Pay Type', value: ({ paytype }) => paytype },
+    payTypeColumn(),
     { key: 'personalmailid', title: 'Mail', value: ({ personalmailid }) => personalmailid, code: true },
     { key: 'phonenumber', title: 'Phone', value: ({ phonenumber }) => phonenumber },
     {

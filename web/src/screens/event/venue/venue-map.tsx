@@ -1,4 +1,4 @@
-import { MAP_PROBE } from '@samagam/contract/map';
+import { MAP_PROBE, MAPS_EMBED } from '@samagam/contract/map';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { whenNear } from '../../../ui/when-near.ts';
 import styles from './venue-section.module.css';
@@ -18,11 +18,11 @@ interface Props {
 
 /**
  * The map in its frame, once it comes near and there is a network. A visitor who never scrolls here is never
- * announced to the map's owner. What the browser puts into a frame that failed is never seen (decision 0018).
+ * announced to the map's owner. What the browser puts into a frame that failed is never seen (decisions 0018 and 0036).
  */
 export function VenueMap({ link, title, children }: Props) {
   const [near, setNear] = useState(false);
-  /** Whether the map's host answers; null while nobody knows. */
+  /** Whether the map's host answers; null until that is known. */
   const [reachable, setReachable] = useState<boolean | null>(null);
   const online = useSyncExternalStore(
     watchNetwork,
@@ -36,8 +36,8 @@ export function VenueMap({ link, title, children }: Props) {
 
   // Asked again whenever the network is back. A map that was there stays.
   useEffect(() => {
-    if (near && online) void answers(MAP_PROBE).then((now) => setReachable((before) => before || now));
-  }, [near, online]);
+    if (near && online) void loads(link).then((now) => setReachable((before) => before || now));
+  }, [near, online, link]);
 
   const missing = near && !reachable && (!online || reachable === false);
   return (
@@ -59,7 +59,8 @@ function MapFrame({ link, title, reachable }: { link: string; title: string; rea
       data-shown={loaded && reachable}
       src={link}
       title={title}
-      referrerPolicy="no-referrer"
+      // A key of the Maps Embed API may be bound to our origin. No path of ours is sent: it may hold a key.
+      referrerPolicy={link.startsWith(`${MAPS_EMBED}/`) ? 'origin' : 'no-referrer'}
       // oxlint-disable-next-line react/iframe-missing-sandbox -- the two together are weak only for a frame of our own origin
       sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       allowFullScreen
@@ -75,6 +76,11 @@ function watchNetwork(onChange: () => void): () => void {
     removeEventListener('online', onChange);
     removeEventListener('offline', onChange);
   };
+}
+
+/** Blockers and firewalls stop the probe and let the map pass, so the map itself is asked, too. */
+async function loads(link: string): Promise<boolean> {
+  return (await answers(MAP_PROBE)) || answers(link);
 }
 
 /** Whether anything at all answers at an address of another origin. */

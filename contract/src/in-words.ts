@@ -1,0 +1,55 @@
+/** Values of the wire as the back-office shows them. The wire, the store and export.csv keep the values. */
+import type {
+  COUPON_STATUSES,
+  EventStatus,
+  PaymentState,
+  PayType,
+  SPEAKER_STATUSES,
+  TicketTypeStatus,
+  YES_NO,
+} from './words.ts';
+
+type Value =
+  | EventStatus
+  | TicketTypeStatus
+  | PaymentState
+  | PayType
+  | (typeof SPEAKER_STATUSES | typeof COUPON_STATUSES | typeof YES_NO)[number]
+  | 'ALL'
+  | 'REVOKED'
+  | 'ADMIN'
+  | 'GROUPPAY';
+
+const WORDS: Record<Value, string> = {
+  DRAFT: 'Draft',
+  OPEN: 'Open',
+  REGISTRATIONSCLOSED: 'Registrations closed',
+  HOLD: 'Hold',
+  COMPLETED: 'Completed',
+  ACTIVE: 'Active',
+  CLOSED: 'Closed',
+  HIDE: 'Hide',
+  NEW: 'New',
+  DISABLED: 'Disabled',
+  CREATED: 'Created',
+  AUTHORIZED: 'Authorized',
+  PAID: 'Paid',
+  FAILED: 'Failed',
+  EXPIRED: 'Expired',
+  LATE_REVIEW: 'Late review',
+  REFUNDED: 'Refunded',
+  REVOKED: 'Revoked',
+  Online: 'Online',
+  Free: 'Free',
+  PayNow: 'Pay now',
+  GenerateInvoice: 'Payment link',
+  YES: 'Yes',
+  NO: 'No',
+  ALL: 'All',
+  ADMIN: 'Admin',
+  GROUPPAY: 'Group booking',
+};
+
+export function inWords(value: string): string {
+  return Object.hasOwn(WORDS, value) ? WORDS[value as Value] : value;
+}

@@ -1,0 +1,241 @@
+/** What the forms of staff do for the people in front of them: names, questions, pictures, maps. */
+import { randomBytes } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
+import { toWireEvent } from '@samagam/contract/event';
+import { openAs, saved, tokenOf } from './staff.ts';
+
+const form = (page: Page, name: string) => page.getByRole('form', { name });
+const field = (page: Page, name: string, label: string) =>
+  form(page, name).getByLabel(label, { exact: true });
+
+/** A draft of the test's own, opened in the form. */
+async function openEvent(page: Page, ...passes: string[]): Promise<string> {
+  await openAs('ADMIN', page, '/weba/manageevent');
+  const eventcode = `o${randomBytes(4).toString('hex')}`;
+  const event = {
+    ...anEvent('draft'),
+    eventcode,
+    name: `Office ${eventcode}`,
+    tickettypes: passes.map((name) => aPass(name)),
+  };
+  await post(page, 'createevent', toWireEvent(event));
+  await page.reload();
+  await page.getByRole('button', { name: `Edit ${event.name}` }).click();
+  await expect(field(page, 'Edit Event', 'Event Name')).toHaveValue(event.name);
+  return eventcode;
+}
+
+async function post(page: Page, call: string, data: object): Promise<void> {
+  const headers = { Authorization: `Bearer ${await tokenOf(page)}` };
+  expect((await page.request.post(`/api/admin/${call}`, { headers, data })).status()).toBe(200);
+}
+
+const passes = (page: Page) => page.getByRole('region', { name: 'Ticket types' });
+
+test('a pass is dropped after a question that names the coupons which would fit no pass', async ({
+  page,
+}) => {
+  const eventcode = await openEvent(page, 'Gold', 'Silver');
+  const coupon = { eventcode, discount: 10, discounttype: 'Percentage', status: 'NEW' };
+  await post(page, 'savecoupons', { ...coupon, couponcode: 'ONLY-GOLD', passtype: 'Gold' });
+  await post(page, 'savecoupons', { ...coupon, couponcode: 'FOR-ALL', passtype: 'Any' });
+
+  await passes(page).getByRole('button', { name: 'Delete Gold' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Gold?' });
+  await expect(question.getByText('ONLY-GOLD')).toBeVisible();
+  await expect(question.getByText('FOR-ALL')).toHaveCount(0);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(passes(page).getByRole('row', { name: /Gold/ })).toBeVisible();
+
+  await passes(page).getByRole('button', { name: 'Edit Gold' }).click();
+  await field(page, 'Edit Event', 'Ticket Type').fill('any');
+  await page.getByRole('button', { name: 'SAVE TICKET TYPE' }).click();
+  await expect(form(page, 'Edit Event').getByText('Invalid Data. Field: Ticket Type')).toBeVisible();
+  await field(page, 'Edit Event', 'Ticket Type').fill('Platinum');
+  await page.getByRole('button', { name: 'SAVE TICKET TYPE' }).click();
+  const renaming = page.getByRole('dialog', { name: 'Rename Gold to Platinum?' });
+  await expect(renaming.getByText('ONLY-GOLD')).toBeVisible();
+  await renaming.getByRole('button', { name: 'Rename' }).click();
+  await expect(passes(page).getByRole('row', { name: /Platinum/ })).toBeVisible();
+
+  await passes(page).getByRole('button', { name: 'Delete Silver' }).click();
+  const other = page.getByRole('dialog', { name: 'Delete Silver?' });
+  await expect(other.getByText('No coupon depends on it.')).toBeVisible();
+  await other.getByRole('button', { name: 'Delete' }).click();
+  await expect(passes(page).getByRole('row', { name: /Silver/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'SAVE', exact: true }).click();
+  await saved(page);
+});
+
+test('the last slab of a pass may have no upper end', async ({ page }) => {
+  await openEvent(page, 'Gold');
+  const slabs = page.getByRole('region', { name: 'Discount slabs' });
+  await expect(slabs.getByRole('columnheader')).toHaveText(['From', 'To', 'Discount %', 'Actions']);
+  await passes(page).getByRole('button', { name: 'Edit Gold' }).click();
+  for (const [from, to, percent] of [
+    ['10', '50', '10'],
+    ['51', '', '20'],
+  ] as const) {
+    await field(page, 'Edit Event', 'From').fill(from);
+    await field(page, 'Edit Event', 'To').fill(to);
+    await field(page, 'Edit Event', 'Discount %').fill(percent);
+    await page.getByRole('button', { name: 'Add slab' }).click();
+  }
+  await expect(slabs.getByRole('row').last()).toContainText('and more');
+  await page.getByRole('button', { name: 'SAVE TICKET TYPE' }).click();
+  const sent = page.waitForRequest(/\/api\/admin\/createevent$/);
+  await page.getByRole('button', { name: 'SAVE', exact: true }).click();
+  expect((await sent).postDataJSON().tickettypes.Gold.discountData).toEqual([
+    { from: 10, to: 50, discountpercentage: 10 },
+    { from: 51, to: 9999, discountpercentage: 20 },
+  ]);
+  await saved(page);
+});
+
+test('what keeps a form from saving is named beside SAVE, and one press away', async ({ page }) => {
+  await openAs('ADMIN', page, '/weba/manageevent');
+  const event = form(page, 'Add Event');
+  const save = event.getByRole('button', { name: 'SAVE', exact: true });
+  await save.click();
+  const names = event.getByText('Not saved yet. Please correct:').locator('..').getByRole('button');
+  await expect(names).toHaveText([
+    'Event Name',
+    'Event Code',
+    'Venue Name',
+    'Start Date',
+    'End Date',
+    'Address Line 1',
+    'Address Line 2',
+    'City',
+    'State',
+    'Pincode',
+    'Maplink',
+  ]);
+  await names.getByText('Pincode').click();
+  await expect(field(page, 'Add Event', 'Pincode')).toBeFocused();
+  await page.keyboard.type('600001');
+  await expect(names.getByText('Pincode')).toHaveCount(0);
+
+  // A pass has a SAVE of its own; while it is not in the list it keeps the event from saving, too.
+  await field(page, 'Add Event', 'Price').fill('12.50');
+  await page.getByRole('button', { name: 'SAVE TICKET TYPE' }).click();
+  await expect(
+    event.getByText('Not saved yet. Please correct:').first().locator('..').getByRole('button'),
+  ).toHaveText(['Ticket Type', 'Price', 'Initial Price']);
+
+  await page.goto('/weba/managespeakers/acsc2025');
+  await form(page, 'Manage Speakers').getByRole('button', { name: 'SAVE' }).click();
+  await expect(
+    form(page, 'Manage Speakers')
+      .getByText('Not saved yet. Please correct:')
+      .locator('..')
+      .getByRole('button'),
+  ).toHaveText(['Name', 'Company', 'Title', 'Email', 'About Speaker', 'About Speaker Short', 'Image']);
+});
+
+test('a link that only opens Google Maps is explained with a picture, and an embed link is taken', async ({
+  page,
+}) => {
+  await openEvent(page, 'Gold');
+  const maplink = field(page, 'Edit Event', 'Maplink');
+  const picture = page.getByRole('img', { name: /Embed a map/ });
+  await expect(picture).toBeHidden();
+  await maplink.fill('https://maps.app.goo.gl/Ab1cD2');
+  await expect(picture).toBeVisible();
+  await expect(page.getByText('This link opens Google Maps.')).toBeVisible();
+  await maplink.fill('https://www.google.com/maps/embed/v1/place?key=AIza-x&q=Chennai');
+  await expect(page.getByText('This link opens Google Maps.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'SAVE', exact: true }).click();
+  await saved(page);
+});
+
+/** Noise, which no format makes small. */
+const noise = (width: number, height: number, channels: 3 | 4) =>
+  sharp(randomBytes(width * height * channels), { raw: { width, height, channels } });
+
+test('pictures of any phone, WebP and drawings are made small before the limits count', async ({ page }) => {
+  test.setTimeout(90_000);
+  await openAs('ADMIN', page, '/weba/managesponsors/atp2025');
+  const sponsor = form(page, 'Add Sponsor');
+  const logo = field(page, 'Add Sponsor', 'Logo');
+  const shown = sponsor.getByRole('img', { name: 'Logo, as it is now' });
+  const svg = (size: string) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" ${size}><script>location='/'</script><circle cx="30" cy="30" r="30" fill="#b3122f"/></svg>`,
+    );
+  for (const [name, mimeType, buffer, type, width, height] of [
+    ['photo.jpg', 'image/jpeg', await noise(2400, 1600, 3).jpeg({ quality: 90 }).toBuffer(), 'jpeg'],
+    ['clear.png', 'image/png', await noise(1100, 1100, 4).png().toBuffer(), 'png'],
+    ['small.webp', 'image/webp', await noise(300, 200, 3).webp().toBuffer(), 'jpeg', 300, 200],
+    ['logo.svg', 'image/svg+xml', svg('viewBox="0 0 120 60"'), 'png', 1600, 800],
+    ['sized.svg', 'image/svg+xml', svg('width="60" height="60"'), 'png', 1600, 1600],
+  ] as const) {
+    const before = (await shown.count()) > 0 ? await shown.getAttribute('src') : null;
+    await logo.setInputFiles({ name, mimeType, buffer });
+    await expect.poll(async () => shown.getAttribute('src'), { timeout: 20_000 }).not.toBe(before);
+    const source = (await shown.getAttribute('src'))!;
+    expect([name, source.slice(0, 22)]).toEqual([name, `data:image/${type};base64,`.slice(0, 22)]);
+    const bytes = Buffer.from(source.split(',')[1]!, 'base64');
+    expect(bytes.length).toBeLessThanOrEqual(1_024_000);
+    const found = await sharp(bytes).metadata();
+    if (width) expect([name, found.width, found.height]).toEqual([name, width, height]);
+  }
+  // The drawing, red on nothing.
+  const drawing = sharp(Buffer.from((await shown.getAttribute('src'))!.split(',')[1]!, 'base64'));
+  const { data } = await drawing.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const middle = 4 * (800 * 1600 + 800);
+  expect([...data.subarray(middle, middle + 4)]).toEqual([0xb3, 0x12, 0x2f, 255]);
+  expect(data[3]).toBe(0);
+
+  for (const [name, mimeType, buffer, sentence] of [
+    ['vast.png', 'image/png', Buffer.alloc(10 * 1024 * 1024 + 1), 'File with maximum size of 1MB is allowed'],
+    ['moving.gif', 'image/gif', Buffer.from('GIF89a'), 'Only PNG or JPEG Files allowed'],
+    ['none.svg', 'image/svg+xml', Buffer.from('<svg'), 'This picture could not be read.'],
+  ] as const) {
+    await logo.setInputFiles({ name, mimeType, buffer });
+    await expect(sponsor.getByText(sentence)).toBeVisible();
+  }
+
+  const name = `Neem ${randomBytes(3).toString('hex')}`;
+  for (const [label, value] of Object.entries({
+    Category: 'Gold',
+    Priority: '1',
+    Name: name,
+    Website: 'https://neem.example',
+  })) {
+    await field(page, 'Add Sponsor', label).fill(value);
+  }
+  await logo.setInputFiles({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: svg('viewBox="0 0 60 60"'),
+  });
+  await sponsor.getByRole('button', { name: 'SAVE' }).click();
+  await saved(page);
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+
+  await page.goto('/weba/managespeakers/atp2025');
+  const image = field(page, 'Manage Speakers', 'Image');
+  await image.setInputFiles({
+    name: 'face.webp',
+    mimeType: 'image/webp',
+    buffer: await noise(2000, 1500, 3).webp({ quality: 95 }).toBuffer(),
+  });
+  await expect(page.getByRole('img', { name: 'Image, as it is now' })).toHaveAttribute(
+    'src',
+    /^data:image\/jpeg/,
+  );
+  await image.setInputFiles({ name: 'face.svg', mimeType: 'image/svg+xml', buffer: svg('') });
+  await expect(form(page, 'Manage Speakers').getByText('Only PNG or JPEG Files allowed')).toBeVisible();
+  await expect(field(page, 'Manage Speakers', 'Speaker Type').getByRole('option')).toHaveText([
+    'CXO',
+    'Technical Speakers',
+    'MidSenior',
+    'Industry Leaders',
+    'Junior',
+    'Chief Guests',
+    'Trainers',
+  ]);
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it, test } from 'vitest';
+import { judgePass, judgeSlab, newPass, newSlab, slabWords } from './pass-values.ts';
+
+const pass = { ...newPass, tickettype: 'Gold', price: '100', initialprice: '200' };
+const problem = (parsed: ReturnType<typeof judgePass> | ReturnType<typeof judgeSlab>) =>
+  parsed.ok ? null : [parsed.issue.field, parsed.issue.msg];
+
+describe('a pass in its form', () => {
+  test.each(['Any', ' any ', 'ANY'])('cannot be called %j', (tickettype) => {
+    expect(problem(judgePass({ ...pass, tickettype }))).toEqual([
+      'tickettype',
+      'Invalid Data. Field: Ticket Type',
+    ]);
+  });
+
+  it('may be called anything else', () => {
+    expect(problem(judgePass({ ...pass, tickettype: 'Anybody' }))).toBeNull();
+  });
+});
+
+describe('a slab in its form', () => {
+  const open = { from: 51, to: 9999, discountpercentage: 20 };
+
+  it('has no upper end while To is blank', () => {
+    const parsed = judgeSlab({ ...newSlab, from: '51', discountpercentage: '20' }, []);
+    expect(parsed.ok && parsed.value).toEqual(open);
+  });
+
+  it.each([
+    [open, '51 and more'],
+    [{ ...open, to: 60 }, '51 to 60'],
+    [{ ...open, to: 500 }, '51 to 500'],
+  ])('is told in words: %j', (slab, words) => {
+    expect(slabWords(slab)).toBe(words);
+  });
+
+  it('after an open one says in words what it overlaps with', () => {
+    expect(problem(judgeSlab({ from: '60', to: '70', discountpercentage: '1' }, [open]))).toEqual([
+      'from',
+      'This overlaps with the slab 51 and more.',
+    ]);
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { registrationColumns } from './registration-columns.tsx';
+
+it('shows all that a registration has in the specification, and what the event asked for', () => {
+  expect(registrationColumns('acsc2025').map(({ title }) => title)).toEqual([
+    'Name',
+    'Payment Status',
+    'Ticket Type',
+    'Company',
+    'Title',
+    'Mail',
+    'Phone',
+    'Gender',
+    'T-Shirt Size',
+    'Parking',
+    'Pay Type',
+    'Payment Id',
+    'Coupon',
+    'Created',
+  ]);
+});

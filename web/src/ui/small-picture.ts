@@ -1,0 +1,127 @@
+/** Pictures that people have, made into what the API takes: PNG or JPEG within its limits of bytes and pixels. */
+import { SPEAKER_IMAGE_BYTES } from '@samagam/contract/limits';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+type Source = ImageBitmap | HTMLImageElement;
+
+/** In pixels. Larger than any page shows one: banners are 1600 wide, logos 400. */
+const LARGEST_SIDE = 1600;
+const SMALLEST_SIDE = 200;
+/** The API decodes no more. */
+const MOST_PIXELS = 4096 * 4096;
+/** From one attempt to the next, when a picture has too many bytes. */
+const STEP = 0.75;
+const JPEG_QUALITY = 0.9;
+const SVG = 'image/svg+xml';
+
+export type SmallPicture = { dataUrl: string } | { problem: 'unreadable' | 'too large' };
+
+/** A data URL of the picture: of the file itself where it fits already, else of a smaller drawing of it. */
+export async function smallPicture(file: File): Promise<SmallPicture> {
+  const source = await readSource(file);
+  if (!source) return { problem: file.size > SPEAKER_IMAGE_BYTES ? 'too large' : 'unreadable' };
+  const isTaken = file.type === 'image/png' || file.type === 'image/jpeg';
+  const hasFewPixels = source.width * source.height <= MOST_PIXELS;
+  if (isTaken && hasFewPixels && file.size <= SPEAKER_IMAGE_BYTES) return { dataUrl: await dataUrlOf(file) };
+
+  const dataUrl = encoded(source, file.type);
+  if ('close' in source) source.close();
+  return dataUrl === null ? { problem: 'too large' } : { dataUrl };
+}
+
+/** As large as the bytes allow; null for what has too many of them at any size. */
+function encoded(source: Source, fileType: string): string | null {
+  for (let most = LARGEST_SIDE; most >= SMALLEST_SIDE; most *= STEP) {
+    const canvas = drawn(source, sizeWithin(source, most, fileType === SVG));
+    const type = fileType === SVG || hasTransparency(canvas) ? 'image/png' : 'image/jpeg';
+    const dataUrl = canvas.toDataURL(type, JPEG_QUALITY);
+    if (bytesIn(dataUrl) <= SPEAKER_IMAGE_BYTES) return dataUrl;
+  }
+  return null;
+}
+
+/** In whole pixels, with the longer side at most `most`; exactly `most` for what has no pixels of its own. */
+export function sizeWithin({ width, height }: Size, most: number, mayGrow = false): Size {
+  const scale = most / Math.max(width, height);
+  const applied = mayGrow ? scale : Math.min(1, scale);
+  return {
+    width: Math.max(1, Math.round(width * applied)),
+    height: Math.max(1, Math.round(height * applied)),
+  };
+}
+
+/** In units of the drawing. What says nothing has the size that browsers give it. */
+export function svgSize(attribute: (name: string) => string | null): Size {
+  const [, , boxWidth = 0, boxHeight = 0] = (attribute('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  if (boxWidth > 0 && boxHeight > 0) return { width: boxWidth, height: boxHeight };
+  const [width, height] = ['width', 'height'].map((name) => {
+    const [, digits] = /^\s*([\d.]+)(?:px)?\s*$/.exec(attribute(name) ?? '') ?? [];
+    return Number(digits);
+  });
+  return width! > 0 && height! > 0 ? { width: width!, height: height! } : { width: 300, height: 150 };
+}
+
+function readSource(file: File): Promise<Source | null> {
+  return file.type === SVG ? readSvg(file) : createImageBitmap(file).catch(() => null);
+}
+
+/** As an image, where a drawing runs no script and loads nothing. */
+async function readSvg(file: File): Promise<HTMLImageElement | null> {
+  const drawing = new DOMParser().parseFromString(await file.text(), SVG).documentElement;
+  if (drawing.localName !== 'svg' || drawing.querySelector('parsererror')) return null;
+  const own = svgSize((name) => drawing.getAttribute(name));
+  // Without a size Firefox draws nothing, and without a view box a larger size does not enlarge the drawing.
+  if (!drawing.hasAttribute('viewBox')) drawing.setAttribute('viewBox', `0 0 ${own.width} ${own.height}`);
+  const { width, height } = sizeWithin(own, LARGEST_SIDE, true);
+  drawing.setAttribute('width', String(width));
+  drawing.setAttribute('height', String(height));
+  const text = new XMLSerializer().serializeToString(drawing);
+  const address = URL.createObjectURL(new Blob([text], { type: SVG }));
+  const image = new Image(width, height);
+  image.src = address;
+  try {
+    await image.decode();
+    return image;
+  } catch {
+    return null;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+function drawn(source: Source, { width, height }: Size): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const brush = canvas.getContext('2d')!;
+  brush.imageSmoothingQuality = 'high';
+  brush.drawImage(source, 0, 0, width, height);
+  return canvas;
+}
+
+/** A JPEG would have black there. */
+function hasTransparency(canvas: HTMLCanvasElement): boolean {
+  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha]! < 255) return true;
+  return false;
+}
+
+function bytesIn(dataUrl: string): number {
+  return Math.ceil(((dataUrl.length - dataUrl.indexOf(',') - 1) * 3) / 4);
+}
+
+function dataUrlOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')));
+    reader.readAsDataURL(file);
+  });
+}
