@@ -45,14 +45,14 @@ test('a name and an address are needed, a message is not', async ({ page }) => {
   await expect(box(page, 'Email')).toBeFocused();
 });
 
-test('what cannot be sent says Failed and stays where it is', async ({ page }) => {
-  await page.goto(`${event}#contact`);
-  await box(page, 'Name').fill('Revathi');
-  await box(page, 'Email').fill('revathi@example.org');
-  await box(page, 'Message').fill('Hello');
-  for (const answer of ['none', 'refused'] as const) {
+for (const response of ['none', 'refused'] as const) {
+  test(`what cannot be sent says Failed and stays where it is: ${response}`, async ({ page }) => {
+    await page.goto(`${event}#contact`);
+    await box(page, 'Name').fill('Revathi');
+    await box(page, 'Email').fill('revathi@example.org');
+    await box(page, 'Message').fill('Hello');
     await page.route('**/api/contactus', (route) =>
-      answer === 'none'
+      response === 'none'
         ? route.abort()
         : route.fulfill({ status: 429, json: { result: 'Failed', msg: 'Too many tries.' } }),
     );
@@ -60,8 +60,5 @@ test('what cannot be sent says Failed and stays where it is', async ({ page }) =
     await expect(page.getByText('Failed', { exact: true }).first()).toBeVisible();
     await expect(box(page, 'Message')).toHaveValue('Hello');
     await expect(send(page)).toBeEnabled();
-    await page.unroute('**/api/contactus');
-    await page.getByRole('button', { name: 'close' }).first().click();
-    await expect(page.getByText('Failed', { exact: true })).toHaveCount(0);
-  }
-});
+  });
+}
