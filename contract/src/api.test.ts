@@ -3,7 +3,7 @@ import { callNames, calls, type Call, type CallName } from './api.ts';
 import { methodOf, pathOf } from './call-name.ts';
 import { schemas } from './schemas.ts';
 
-/** Spec §7, row by row: what is called, and who may (spec §6). */
+/** Every call, row by row, written a second time by hand: what is called, and who may. */
 const SPEC_CALLS = [
   ['GET', '/api/getevent', 'public'],
   ['GET', '/api/getticket', 'public'],
@@ -38,7 +38,7 @@ const SPEC_CALLS = [
   ['GET', '/api/admin/gettransactionlist', 'ADMIN'],
 ] as const;
 
-/** What the spec's screens need and its table of calls does not name. */
+/** What the screens need beside the prescribed calls. */
 const FURTHER_CALLS = [
   ['GET', '/api/payment', 'public'],
   ['POST', '/api/payment', 'public'],
@@ -139,7 +139,7 @@ describe('the schemas', () => {
     },
   );
 
-  it('names the keys of spec §7 at the top of a reply', () => {
+  it('names the keys that clients rely on at the top of a reply', () => {
     const data = { result: 'Success' };
     expect(schemas['GET /api/getticket'].reply.safeParse(data).error?.issues[0]?.path).toEqual([
       'ticketdetails',

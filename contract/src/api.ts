@@ -1,5 +1,5 @@
 /**
- * THE table: one row per call (spec §7 and the calls the design adds). Plain data, so that a page may read
+ * THE table: one row per call. Plain data, so that a page may read
  * it without loading a schema. A row's handler is `functions/src/routes/<path after /api/>.ts`.
  *
  * `roles`: who may call. 'public' is anybody, 'gateway' is the payment gateway or a browser it sends back.

@@ -1,4 +1,4 @@
-/** Dates as the spec writes them: dd-MMM-yyyy, for example 01-Jan-2023. Free of schemas, so that a page may read dates without loading one. */
+/** Dates as they are prescribed: dd-MMM-yyyy, for example 01-Jan-2023. Free of schemas, so that a page may read dates without loading one. */
 
 export const MONTHS = [
   'Jan',

@@ -1,4 +1,4 @@
-/** The door (spec §3, Check-in request) and the links that open it. */
+/** The door and the links that open it. */
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
 import { QR_CHARACTERS } from './limits.ts';
@@ -64,6 +64,5 @@ export const checkinLinkChange = z.strictObject({
 
 export type Scan = z.output<typeof scan>;
 export type CheckinInfo = z.output<typeof checkinInfo>;
-export type CheckinCount = z.output<typeof checkinCount>;
 export type NewCheckinLink = z.output<typeof newCheckinLink>;
 export type CheckinLink = z.output<typeof checkinLink>;

@@ -15,14 +15,14 @@ const early = {
 };
 
 describe('saving a coupon', () => {
-  it('takes the payload of the spec', () => {
+  it('takes the prescribed payload', () => {
     expect(parse(coupon, early)).toEqual({
       ok: true,
       value: { ...early, couponcode: 'EARLY-50', discount: 50 },
     });
   });
 
-  it('checks in the order of the spec', () => {
+  it('checks in the prescribed order', () => {
     const parsed = parse(coupon, {});
     expect(!parsed.ok && parsed.issues).toEqual([
       { field: 'couponcode', msg: 'Coupon Code cannot be Blank.' },

@@ -1,4 +1,4 @@
-/** A coupon (spec §3, §5 "Coupon save"): a percentage off, once or without limit, for one pass or any. */
+/** A coupon: a percentage off, once or without limit, for one pass or any. */
 import * as z from 'zod/mini';
 import { endsBeforeItStarts } from './calendar.ts';
 import * as f from './fields.ts';
@@ -18,7 +18,7 @@ const maxUsage = z._default(
   '1',
 );
 
-/** In the order of the checks of "Coupon save" (spec §5). */
+/** In the order of the checks of "Coupon save". */
 export const coupon = z
   .strictObject({
     couponcode: f.couponCode('Coupon Code'),
@@ -57,7 +57,7 @@ export const couponRow = z.object({
   used: z.boolean(),
 });
 
-/** The query of validatecoupon: a pass is chosen before a coupon is tried (spec §5, Public coupon). */
+/** The query of validatecoupon: a pass is chosen before a coupon is tried. */
 export const couponQuery = z.strictObject({
   tickettype: z
     .string({ error: say.passTypeBeforeCoupon })

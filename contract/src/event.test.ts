@@ -36,11 +36,11 @@ function refusal(change: object): { field: string; msg: string } | null {
 const withPass = (change: object) => refusal({ tickettypes: { Gold: { ...gold, ...change } } });
 
 describe('saving an event', () => {
-  it('takes the payload of the spec', () => {
+  it('takes the prescribed payload', () => {
     expect(parse(event, acsc)).toEqual({ ok: true, value: { ...acsc, eventcode: 'acsc2025' } });
   });
 
-  it('checks in the order of the spec', () => {
+  it('checks in the prescribed order', () => {
     const parsed = parse(event, { additionalFields: acsc.additionalFields, tickettypes: {} });
     expect(!parsed.ok && parsed.issues.map(({ msg }) => msg)).toEqual(
       [
@@ -85,7 +85,7 @@ describe('saving an event', () => {
 });
 
 describe('saving a ticket type', () => {
-  it('checks in the order of the spec', () => {
+  it('checks in the prescribed order', () => {
     const parsed = parse(event, { ...acsc, tickettypes: { Gold: { content: [] } } });
     expect(!parsed.ok && parsed.issues.map(({ msg }) => msg)).toEqual([
       'Price cannot be Blank.',

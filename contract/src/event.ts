@@ -1,4 +1,4 @@
-/** An event (spec §3). The wire has ticket types as a map by name; inside they are an array, so that no name is a key. */
+/** An event. The wire has ticket types as a map by name; inside they are an array, so that no name is a key. */
 import * as z from 'zod/mini';
 import { endsBeforeItStarts } from './calendar.ts';
 import * as f from './fields.ts';
@@ -7,7 +7,7 @@ import { say } from './messages.ts';
 import { ticketType, ticketTypeReply, type TicketType } from './ticket-type.ts';
 import { EVENT_STATUSES } from './words.ts';
 
-/** In the order of the checks of "Event save" (spec §5). */
+/** In the order of the checks of "Event save". */
 export const event = z
   .strictObject({
     name: f.line('Event Name', LENGTH.eventname),
@@ -53,7 +53,7 @@ export const eventReply = z.object({
   tickettypes: z.record(z.string(), ticketTypeReply),
 });
 
-/** A row of the staff's list; the passes come with one event asked for by its code (spec §7). */
+/** A row of the staff's list; the passes come with one event asked for by its code. */
 export const eventRow = z.object({
   ...eventReply.shape,
   tickettypes: z.optional(eventReply.shape.tickettypes),

@@ -150,15 +150,6 @@ const rules: Rule[] = [
     ],
   },
   {
-    title: 'an optional email',
-    schema: f.optionalEmail('Office Email'),
-    accepts: [...same('asha@example.org'), ...EMPTY.map((blank) => [blank, ''] as const)],
-    refuses: [
-      ['Invalid Email. Field: Office Email', ['asha', 7]],
-      ['Office Email can have at most 70 characters.', [`${of(70)}@example.org`]],
-    ],
-  },
-  {
     title: 'a phone',
     schema: f.phone('Mobile'),
     accepts: [
@@ -201,15 +192,6 @@ const rules: Rule[] = [
           of(5000, '9'),
         ],
       ],
-    ],
-  },
-  {
-    title: 'a training id',
-    schema: f.trainingId('Training Id'),
-    accepts: same('1', '12', '999', '007'),
-    refuses: [
-      ['Training Id cannot be Blank.', BLANKS],
-      ['Invalid Data. Field: Training Id', ['1234', 'a', '-1', '1.5', of(2000, '1'), 7]],
     ],
   },
   {
@@ -360,24 +342,6 @@ const rules: Rule[] = [
     refuses: [
       ['Parking cannot be Blank.', BLANKS],
       ['Invalid Parking', ['no', 'Yes', '3 Wheeler']],
-    ],
-  },
-  {
-    title: 'a training plan',
-    schema: f.trainingPlan('Plan'),
-    accepts: same('NonMember', 'Member'),
-    refuses: [
-      ['Plan cannot be Blank.', BLANKS],
-      ['Invalid Plan', ['member', 'Guest']],
-    ],
-  },
-  {
-    title: 'a group type',
-    schema: f.groupType('Group', ['One', 'Two']),
-    accepts: same('One', 'Two'),
-    refuses: [
-      ['Group cannot be Blank.', BLANKS],
-      ['Invalid Group', ['Three', 'one', of(61)]],
     ],
   },
   {

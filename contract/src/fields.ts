@@ -1,5 +1,5 @@
 /**
- * The field schemas of spec §5. Each takes its label and answers with the spec's sentence. Text is trimmed;
+ * The schemas of fields (docs/rules.md). Each takes its label and answers with the sentence of its rule. Text is trimmed;
  * a blank is told before a length, a length before a pattern, so that no pattern ever meets a long text.
  */
 import * as z from 'zod/mini';
@@ -19,7 +19,6 @@ import {
   SPEAKER_STATUSES,
   SPEAKER_TYPES,
   TICKET_TYPE_STATUSES,
-  TRAINING_PLANS,
   TSHIRT_SIZES,
 } from './words.ts';
 
@@ -198,7 +197,6 @@ const emailRule = (field: string, most: number): TextRule => ({
   wrong: say.invalidEmail(field),
 });
 export const email = (field: string, most: number = LENGTH.email) => required(field, emailRule(field, most));
-export const optionalEmail = (field: string) => optional(field, emailRule(field, LENGTH.email));
 
 function tenDigits(value: string): string {
   if (value.length > WRITTEN_PHONE) return value;
@@ -226,17 +224,6 @@ export const tshirtSize = (field: string) => oneOf(field, TSHIRT_SIZES, say.inva
 export const gender = (field: string) => oneOf(field, GENDERS, say.invalidGender);
 export const genderOrAll = (field: string) => oneOf(field, GENDERS_OR_ALL, say.invalidGender);
 export const parking = (field: string) => oneOf(field, PARKING, say.invalidParking);
-export const trainingPlan = (field: string) => oneOf(field, TRAINING_PLANS, say.invalidPlan);
-export const trainingId = (field: string) =>
-  required(field, {
-    most: LENGTH.special,
-    fits: (value) => /^\d{1,3}$/.test(value),
-    tooLong: say.invalidData(field),
-  });
-/** The two group types are the caller's: the spec names the rule and not the values. */
-export const groupType = (field: string, types: readonly [string, string]) =>
-  oneOf(field, types, say.invalidGroup);
-
 export const eventStatus = (field: string) => oneOf(field, EVENT_STATUSES, say.invalidStatus);
 export const ticketTypeStatus = (field: string) => oneOf(field, TICKET_TYPE_STATUSES, say.invalidStatus);
 export const speakerStatus = (field: string) => oneOf(field, SPEAKER_STATUSES, say.invalidStatus);

@@ -12,7 +12,7 @@ const booking = {
 };
 
 describe('the group form', () => {
-  it('takes the payload of the spec and leaves out passes of which none is wanted', () => {
+  it('takes the prescribed payload and leaves out passes of which none is wanted', () => {
     const parsed = parse(groupBooking, booking);
     expect(parsed).toEqual({
       ok: true,

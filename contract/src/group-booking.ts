@@ -1,4 +1,4 @@
-/** The group payload (spec §3, §5 "Public group form") and its row in the report. */
+/** The group payload and its row in the report. */
 import * as z from 'zod/mini';
 import { consentNotice } from './consent.ts';
 import * as f from './fields.ts';
@@ -38,7 +38,7 @@ export const groupBooking = z.strictObject({
   eventcode: f.eventCode('Event Code'),
 });
 
-/** A row of the group-pay report: the spec's fields, then ours. `paylinkdetails.amount` is paise, as the gateway has it; `createdate` is ISO 8601. */
+/** A row of the group-pay report: the prescribed fields, then ours. `paylinkdetails.amount` is paise, as the gateway has it; `createdate` is ISO 8601. */
 export const groupBookingRow = z.object({
   name: z.string(),
   company: z.string(),

@@ -1,4 +1,4 @@
-/** Every number of spec §5 and §9, once. Lengths are characters, sizes bytes, times milliseconds unless named otherwise. */
+/** Every number of the rules, once (docs/rules.md). Lengths are characters, sizes bytes, times milliseconds unless named otherwise. */
 
 export const LENGTH = {
   email: 70,
@@ -18,7 +18,7 @@ export const LENGTH = {
   company: 150,
   topic: { min: 3, max: 150 },
   eventcode: { min: 4, max: 10 },
-  // Where the spec is silent.
+  // Where no rule is prescribed.
   eventname: 150,
   about: 5000,
   description: 5000,
@@ -31,22 +31,18 @@ export const LENGTH = {
   anyemail: 254,
 } as const;
 
-/** Items of a list, where the spec is silent: feature lines and slabs of a pass, profiles of a speaker, sessions of a track. */
+/** Items of a list, where no rule is prescribed: feature lines and slabs of a pass, profiles of a speaker, sessions of a track. */
 export const LIST = { content: 30, slabs: 20, profiles: 20, sessions: 300 } as const;
 
-/** GST is 18 % of what remains after the discount (spec §9). */
+/** GST is 18 % of what remains after the discount. */
 export const GST_PERCENT = 18;
-/** Shown to visitors; never charged (spec §9). */
+/** Shown to visitors; never charged. */
 export const WAIVED_FEE_PERCENT = 2.5;
 
-export const PRICE_DIGITS = 8;
 export const MAX_PRICE = 99_999_999;
 export const DISCOUNT = { min: 1, max: 100 } as const;
 /** Display order of speakers and sponsors: the lower number comes first. */
 export const PRIORITY = { min: 0, max: 9999 } as const;
-export const PHONE_DIGITS = 10;
-export const PINCODE_DIGITS = 6;
-export const TRAINING_ID_DIGITS = { min: 1, max: 3 } as const;
 
 export const SPEAKER_IMAGE_BYTES = 1_024_000;
 /** Of a file that the browser makes smaller before the limit above counts. */
@@ -62,16 +58,13 @@ export const SCANNER = { scansPerSecond: 25, timeout: 10_000, regionOfShorterSid
 /** How long the same scan, posted again through the same link, is answered as it was first. */
 export const SCAN_REPEATS_WITHIN = 120_000;
 
-/** The identity provider's session (spec §9). */
+/** The identity provider's session. */
 export const SESSION = {
   refreshBeforeExpiry: 5 * 60_000,
   retryFirst: 30_000,
   retryMost: 16 * 60_000,
   expiredEarly: 30_000,
-  networkShort: 30_000,
-  networkLong: 60_000,
-  popup: { width: 500, height: 600 },
-  passwordMinimum: 6,
+  networkTimeout: 30_000,
 } as const;
 
 /** The gateway takes no order below ₹1.00; anything less is free. In paise. */
@@ -108,5 +101,5 @@ export const MEMBER_LINES = 5000;
 /** Of the lines with an error, so many are told. */
 export const MEMBER_ERRORS = 100;
 
-/** Stated facts about the community (spec §9). */
+/** Stated facts about the community. */
 export const COMMUNITY = { events: 810, cities: 210, countries: 60 } as const;

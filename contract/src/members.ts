@@ -29,5 +29,4 @@ export const memberReport = z.object({
   count: z.number(),
 });
 
-export type MemberFile = z.output<typeof memberFile>;
 export type MemberReport = z.output<typeof memberReport>;

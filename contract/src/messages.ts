@@ -1,8 +1,8 @@
-/** Every sentence of spec §5 and §8, once: it speaks for the form, the API and the test. `field` is a label. */
+/** Every sentence, once, for forms, API and tests (docs/rules.md). `field` is a label. */
 import { SOLD_OUT } from './words.ts';
 
 export const say = {
-  // Spec §5
+  // Fields
   blank: (field: string) => `${field} cannot be Blank.`,
   tooLong: (field: string, most: number) => `${field} can have at most ${most} characters.`,
   tooMany: (what: string, most: number) => `There can be at most ${most} ${what}.`,
@@ -12,8 +12,6 @@ export const say = {
   invalidTshirtSize: 'Invalid T-Shirt Size',
   invalidGender: 'Invalid Gender',
   invalidParking: 'Invalid Parking',
-  invalidPlan: 'Invalid Plan',
-  invalidGroup: 'Invalid Group',
   invalidStatus: 'Invalid Status',
   invalidEventCode: 'Invalid Event code. It should be 4-10 Chars and only alphanumeric',
   invalidPrice: 'Invalid Price. It should be max of 8 digits and No Decimals',
@@ -35,8 +33,8 @@ export const say = {
   imageWrongType: 'Only PNG or JPEG Files allowed',
   imageUnreadable: 'This picture could not be read. Please try another one.',
 
-  // Spec §7 and §8
-  /** The spec shows only how it starts. */
+  // Answers
+  /** Only its beginning is prescribed. */
   paymentInProgress: 'Payment in progress, please do not close this page.',
   success: 'Success.',
   messageSent: (to: string) => `Success. Message sent to ${to}.`,
@@ -50,7 +48,7 @@ export const say = {
   cameraNotFound: 'Camera not found.',
   unableToGenerateCoupon: 'Unable to Auto Generate Coupon',
 
-  // Where the spec is silent
+  // Where no rule is prescribed
   endBeforeStart: 'End Date cannot be before Start Date.',
   soldOut: SOLD_OUT,
   paymentOnItsWay:

@@ -2,7 +2,7 @@
 
 export const GROUP_PAY_TEXT = 'Payment Successful. Please check mail for further details.';
 
-/** What the `msg` of a page address says (spec §8); any other value shows nothing. */
+/** What the `msg` of a page address says; any other value shows nothing. */
 export const notices = {
   PAYMENT_FAILED: { kind: 'error', text: 'Payment Failed. Please retry.' },
   COUPONS_ALREADY_GENERATED: { kind: 'error', text: 'Coupons already sent to mail.' },

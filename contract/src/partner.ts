@@ -1,4 +1,4 @@
-/** A community partner (spec §3). */
+/** A community partner. */
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
 

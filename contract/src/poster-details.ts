@@ -1,4 +1,4 @@
-/** The three fields a poster needs (spec §3, User details), found by a registered email or by a ticketkey. */
+/** The three fields a poster needs, found by a registered email or by a ticketkey. */
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
 import { say } from './messages.ts';

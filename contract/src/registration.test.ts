@@ -21,7 +21,7 @@ const asha = {
 };
 
 describe('the individual form', () => {
-  it('takes the payload of the spec, and adds what was left out', () => {
+  it('takes the prescribed payload, and adds what was left out', () => {
     expect(parse(everything, asha)).toEqual({
       ok: true,
       value: { ...asha, eventcode: 'acsc2025', posterconsent: false, consent: false, submissionid: '' },

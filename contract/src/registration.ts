@@ -1,4 +1,4 @@
-/** The individual registration (spec §3, §5 "Public individual form") and its row in the report. */
+/** The individual registration and its row in the report. */
 import * as z from 'zod/mini';
 import type { AdditionalFields } from './event.ts';
 import { consentNotice } from './consent.ts';
@@ -36,7 +36,7 @@ const ignored = z._default(
 
 /**
  * The payload for an event: parking and T-shirt size are asked for, and looked at, only when the event has
- * them (spec §5); otherwise whatever is sent there becomes ''. Keys stand in the order of the form.
+ * them; otherwise whatever is sent there becomes ''. Keys stand in the order of the form.
  */
 export function individualRegistration(fields: AdditionalFields) {
   return z.strictObject({
@@ -62,7 +62,7 @@ export function individualRegistration(fields: AdditionalFields) {
 /** Which event a payload is for: all that can be said of it before its event is known. */
 export const registrationTarget = z.object({ eventcode: f.eventCode('Event Code') });
 
-/** A row of the registrations report: the spec's fields, then ours. `createdate` is ISO 8601. */
+/** A row of the registrations report: the prescribed fields, then ours. `createdate` is ISO 8601. */
 export const registrationRow = z.object({
   name: z.string(),
   paymentstatus: z.enum(PAYMENT_STATES),

@@ -1,5 +1,5 @@
 /**
- * The envelope of every JSON answer (spec §7): `result` is 'Success' or 'Failed', `msg` is a sentence for a
+ * The envelope of every JSON answer: `result` is 'Success' or 'Failed', `msg` is a sentence for a
  * person, and the keys a call names (`data`, `ticketdetails`, `coupon`, `paystring`) stand beside them.
  */
 import * as z from 'zod/mini';

@@ -10,5 +10,3 @@ export const exportRecord = z.strictObject({
   report: z.enum(REPORTS, { error: say.invalidData('Report') }),
   rows: f.count('Rows', 0, EXPORT_ROWS),
 });
-
-export type ExportRecord = z.output<typeof exportRecord>;

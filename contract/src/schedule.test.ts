@@ -41,7 +41,7 @@ describe('publishing a schedule', () => {
     expect(parse(scheduleUpdate, withTracks(tracks))).toMatchObject({ ok: false, issue: { msg } });
   });
 
-  it('checks a session in the order of the spec', () => {
+  it('checks a session in the prescribed order', () => {
     const parsed = parse(scheduleUpdate, withTracks({ Main: [{}] }));
     expect(!parsed.ok && parsed.issues).toEqual([
       { field: 'conference.tracks.Main.0.description', msg: 'Description cannot be Blank.' },

@@ -1,4 +1,4 @@
-/** The programme (spec §3, Schedule and Session): as staff save it, and as the public reads it. */
+/** The programme: as staff save it, and as the public reads it. */
 import * as z from 'zod/mini';
 import { isCalendarDate } from './calendar.ts';
 import * as f from './fields.ts';
@@ -18,7 +18,7 @@ const ofEverySession = {
   date: z.optional(f.date('Date')),
 };
 
-/** In the order of spec §5, Session. */
+/** The checks are in the order of the keys. */
 const talk = z.strictObject({
   kind: z.optional(z.undefined()),
   description: f.specialText('Description', LENGTH.description),
@@ -40,7 +40,7 @@ export const session = z.discriminatedUnion('kind', [talk, breakSession], {
   error: ({ code }) => (code === 'invalid_union' ? say.invalidData('Kind') : undefined),
 });
 
-/** The form that adds or renames a track (spec §5, Track). */
+/** The form that adds or renames a track. */
 export const track = z.strictObject({ name: f.name('Track') });
 
 const part = (noDate: string) =>

@@ -22,11 +22,11 @@ const asha = {
 };
 
 describe('saving a speaker', () => {
-  it('takes the payload of the spec, shown unless told otherwise', () => {
+  it('takes the prescribed payload, shown unless told otherwise', () => {
     expect(parse(speaker, asha)).toEqual({ ok: true, value: { ...asha, display: 1 } });
   });
 
-  it('checks in the order of the spec', () => {
+  it('checks in the prescribed order', () => {
     const parsed = parse(speaker, {});
     expect(!parsed.ok && parsed.issues.map(({ msg }) => msg)).toEqual([
       'Name cannot be Blank.',

@@ -1,4 +1,4 @@
-/** A speaker (spec §3): as staff save one, and as the public sees one. */
+/** A speaker: as staff save one, and as the public sees one. */
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
 import { LENGTH, LIST, PRIORITY } from './limits.ts';
@@ -12,7 +12,7 @@ const profiles = [
   z.strictObject({ media: z.literal('instagram'), profileurl: f.optionalUrl('Instagram') }),
 ] as const;
 
-/** In the order of the checks of "Speaker save" (spec §5). */
+/** In the order of the checks of "Speaker save". */
 export const speaker = z.strictObject({
   name: f.name('Name'),
   company: f.company('Company'),
@@ -29,7 +29,7 @@ export const speaker = z.strictObject({
   priority: f.optionalCount('Priority', PRIORITY.min, PRIORITY.max),
   speakerType: f.speakerType('Speaker Type'),
   eventcode: f.eventCode('Event Code'),
-  /** 0 hides the speaker on the public side (spec §9). */
+  /** 0 hides the speaker on the public side. */
   display: z._default(f.optionalCount('Display', 0, 1), 1),
 });
 
@@ -69,7 +69,7 @@ export const publicSpeaker = z.object({
   aboutspeakershort: z.string(),
 });
 
-/** A speaker inside a public session (spec §3, Session). */
+/** A speaker inside a public session. */
 export const sessionSpeaker = z.object({
   name: z.string(),
   designation: z.string(),

@@ -1,4 +1,4 @@
-/** A sponsor (spec §3). */
+/** A sponsor. */
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
 import { PRIORITY } from './limits.ts';

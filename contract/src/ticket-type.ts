@@ -1,4 +1,4 @@
-/** A pass of an event (spec §3, Ticket type). Prices are whole rupees on the wire. */
+/** A pass of an event. Prices are whole rupees on the wire. */
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
 import { LIST, SLAB_SEATS } from './limits.ts';
@@ -24,7 +24,7 @@ function overlap(slabs: readonly { from: number; to: number }[]): boolean {
   );
 }
 
-/** In the order of the checks of "Ticket type save" (spec §5). */
+/** In the order of the checks of "Ticket type save". */
 export const ticketType = z.strictObject({
   tickettype: z.optional(f.passName('Ticket Type')),
   price: f.price('Price'),

@@ -1,4 +1,4 @@
-/** What a ticket lookup answers (spec §3, Ticket details). */
+/** What a ticket lookup answers. */
 import * as z from 'zod/mini';
 
 export const ticketDetails = z.object({

@@ -1,8 +1,8 @@
-/** A row of the transactions report (spec §3, Transaction). `payreponse` is the spec's own spelling. */
+/** A row of the transactions report. `payreponse` is the prescribed spelling. */
 import * as z from 'zod/mini';
 import { PAY_TYPES, PAYMENT_STATES } from './words.ts';
 
-/** The spec's fields, then ours: all there is to tell of an order but its secrets. Amounts in paise, moments ISO 8601. */
+/** The prescribed fields, then ours: all there is to tell of an order but its secrets. Amounts in paise, moments ISO 8601. */
 export const transactionRow = z.object({
   name: z.string(),
   orderid: z.string(),

@@ -1,4 +1,4 @@
-/** The closed lists of words in spec §3 to §5 and §9: each value is spelled here and nowhere else. */
+/** The closed lists of words (docs/rules.md): each value is spelled here and nowhere else. */
 
 export const EVENT_STATUSES = ['DRAFT', 'OPEN', 'REGISTRATIONSCLOSED', 'HOLD', 'COMPLETED'] as const;
 export const TICKET_TYPE_STATUSES = ['ACTIVE', 'CLOSED'] as const;
@@ -16,14 +16,13 @@ export const GENDERS = ['Male', 'Female', 'Other'] as const;
 export const GENDERS_OR_ALL = ['ALL', ...GENDERS] as const;
 export const TSHIRT_SIZES = ['S', 'M', 'L', 'XL', 'XXL', 'XXXL'] as const;
 export const PARKING = ['No', '2 Wheeler', '4 Wheeler'] as const;
-export const TRAINING_PLANS = ['NonMember', 'Member'] as const;
 export const YES_NO = ['YES', 'NO'] as const;
 
 export const ROLES = ['ADMIN', 'SCHEDULE_OPERATOR'] as const;
 export const SCHEDULE_TYPES = ['conference', 'training'] as const;
 /** The `kind` of a session that is no talk: lunch, tea. A talk has no kind. */
 export const BREAK = 'break';
-/** In the order the public page shows them (spec §9; MidSenior placed by decision 0008, 7). */
+/** In the order the public page shows them (MidSenior placed by decision 0008, 7). */
 export const SPEAKER_TYPES = [
   'Chief Guests',
   'Industry Leaders',
@@ -73,5 +72,5 @@ export type PayType = (typeof PAY_TYPES)[number];
 /** The metadata key of an answer to a scan that was admitted before and is posted again. */
 export const REPEATED_SCAN = 'Repeated scan';
 
-/** Instead of a price, where nobody can buy (spec §4). */
+/** Instead of a price, where nobody can buy. */
 export const SOLD_OUT = 'Sold Out';

@@ -1,4 +1,4 @@
-/** Whether a coupon may be used for a pass (spec §3, §9; decision 0008, 14), and who holds its single use. */
+/** Whether a coupon may be used for a pass (decision 0008, 14), and who holds its single use. */
 import type { Coupon, CouponRow } from '@samagam/contract/coupon';
 import { ANY_PASS, GROUP_PAY, type PaymentState, UNLIMITED } from '@samagam/contract/words';
 import { endOfDay, startOfDay } from './event-dates.ts';

@@ -6,7 +6,6 @@ import {
   endOfDay,
   momentInIndia,
   monthName,
-  ordinal,
   ordinalSuffix,
   parseDate,
   startOfDay,
@@ -119,16 +118,6 @@ test.each([
   [111, 'th'],
 ] as const)('it counts %d%s', (value, suffix) => {
   expect(ordinalSuffix(value)).toBe(suffix);
-  expect(ordinal(value)).toBe(`${value}${suffix}`);
-});
-
-test.each([
-  ['TBA', 'TBA'],
-  ['21', '21'],
-  [Number.NaN, 'NaN'],
-  [1.5, '1.5'],
-])('it leaves %j as it is: only a number is counted', (value, text) => {
-  expect(ordinal(value)).toBe(text);
 });
 
 test.each([

@@ -77,12 +77,7 @@ export function monthName(text: string): string {
   return MONTH_NAMES[parseDate(text).month - 1]!;
 }
 
-/** 1st, 2nd, 3rd, 4th, 11th …; anything that is no number stays as it is (spec §2, Ticket Details). */
-export function ordinal(value: number | string): string {
-  if (typeof value !== 'number' || !Number.isInteger(value)) return String(value);
-  return `${value}${ordinalSuffix(value)}`;
-}
-
+/** 1st, 2nd, 3rd, 4th, 11th … */
 export function ordinalSuffix(value: number): 'st' | 'nd' | 'rd' | 'th' {
   const tens = value % 100;
   if (tens >= 11 && tens <= 13) return 'th';

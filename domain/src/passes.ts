@@ -1,4 +1,4 @@
-/** Which passes can be had, by whom, and in which order they are shown (spec §4, §9; decision 0008, 2 and 6). */
+/** Which passes can be had, by whom, and in which order they are shown (decision 0008, 2 and 6). */
 import type { Event } from '@samagam/contract/event';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import type { EventStatus } from '@samagam/contract/words';
@@ -39,7 +39,7 @@ export function honoursSeats({ status }: { status: EventStatus }): boolean {
   return status === 'OPEN' || status === 'REGISTRATIONSCLOSED' || status === 'HOLD';
 }
 
-/** YES or absent means group-bookable (spec §3). */
+/** YES or absent means group-bookable. */
 export function isGroupBookable(pass: Pick<TicketType, 'allowbulkbooking'>): boolean {
   return pass.allowbulkbooking !== 'NO';
 }

@@ -1,5 +1,5 @@
 /**
- * What a registration or a group booking costs (spec §9; decision 0008, 17). Integer paise throughout; each discount
+ * What a registration or a group booking costs (decision 0008, 17). Integer paise throughout; each discount
  * and the tax are rounded once, half up. The page shows, and the API charges, what these functions say.
  */
 import type { DiscountSlab, TicketType } from '@samagam/contract/ticket-type';

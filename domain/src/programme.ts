@@ -1,4 +1,4 @@
-/** The published programme: days, their tracks, and the sessions of each in time order (spec §3, §9; decision 0008, 3). */
+/** The published programme: days, their tracks, and the sessions of each in time order (decision 0008, 3). */
 import type { PublicDay, PublicSchedule, PublicSession } from '@samagam/contract/schedule';
 import type { BREAK } from '@samagam/contract/words';
 import { startOfDay } from './event-dates.ts';

@@ -101,7 +101,7 @@ describe('the filter', () => {
   ])('of registrations finds %j', (filter) => expect(finds(filter)).toBe(true));
 
   test.each(['EARLY50', 'Engineer', 'Female', 'XL', 'SG1', 'asha silver'])(
-    'of registrations does not look where the spec names nothing: %j',
+    'of registrations does not look where no field is prescribed: %j',
     (filter) => expect(finds(filter)).toBe(false),
   );
 
@@ -133,7 +133,7 @@ it('adds up a list by state, in the order of an order’s life', () => {
 });
 
 describe('export.csv', () => {
-  it('has the columns of the spec first, in its order', () => {
+  it('has the prescribed columns first, in their order', () => {
     expect(Object.keys(exportedRecord.registrations(registration)).slice(0, 13)).toEqual([
       'name',
       'paymentstatus',

@@ -1,5 +1,5 @@
 /**
- * The lists that staff read: what the filter box searches (spec §9), what a filtered list adds up to, and the file
+ * The lists that staff read: what the filter box searches, what a filtered list adds up to, and the file
  * that EXPORT saves. Amounts are paise; in a file they are rupees with two decimals.
  */
 import type { CouponRow } from '@samagam/contract/coupon';
@@ -94,7 +94,7 @@ export function totalsByState<Row>(
 
 type CsvRecord = Record<string, string | number>;
 
-/** A row as a line of export.csv: flat, with the spec's fields first, its moments in Indian time. */
+/** A row as a line of export.csv: flat, with the prescribed fields first, its moments in Indian time. */
 export const exportedRecord = {
   registrations: (row: RegistrationRow): CsvRecord => ({
     name: row.name,
@@ -171,7 +171,7 @@ const ODD = /^[\s\0=+\-@＝＋－＠]|[",;\t\r\n]|\s$/;
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
 /**
- * CSV as RFC 4180 has it, with the keys of the first record as header (spec §9), in slices of so many rows: joined they
+ * CSV as RFC 4180 has it, with the keys of the first record as header, in slices of so many rows: joined they
  * are the file. Whoever writes a long list in one go answers nobody meanwhile. A text that a spreadsheet would run as a
  * formula is given an apostrophe in front, which the spreadsheet takes for "this is text".
  */

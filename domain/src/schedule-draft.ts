@@ -1,5 +1,5 @@
 /**
- * The programme while staff edit it (spec §2, Schedule screen; §4): tracks and sessions are kept here, in the browser,
+ * The programme while staff edit it: tracks and sessions are kept here, in the browser,
  * until Publish. Every function answers a new draft. A session is known by its track and its place in it.
  */
 import { parse } from '@samagam/contract/first-issue';
@@ -107,7 +107,7 @@ function inOneOrder({ evtdate, tracks }: DraftPart): string {
   ]);
 }
 
-/** Why the draft cannot be published yet, or null: a part that has changed needs its date (spec §5, Publish schedule). */
+/** Why the draft cannot be published yet, or null: a part that has changed needs its date. */
 export function publishRefusal(draft: ScheduleDraft, published: ScheduleDraft): string | null {
   const undated = SCHEDULE_TYPES.find(
     (type) => isPartChanged(draft, published, type) && draft[type].evtdate === '',
@@ -121,7 +121,7 @@ export function withDate(draft: ScheduleDraft, type: ScheduleType, evtdate: stri
 }
 
 /**
- * Why a track cannot have this name, or null (spec §5, Track). `renamed` is the name it has now, when it is being
+ * Why a track cannot have this name, or null. `renamed` is the name it has now, when it is being
  * renamed: it may keep that, in other case too.
  */
 export function trackRefusal(part: DraftPart, name: string, renamed?: string): string | null {

@@ -1,4 +1,4 @@
-/** Which speakers the public sees, and in which order (spec §9; decision 0008, 7). */
+/** Which speakers the public sees, and in which order (decision 0008, 7). */
 import { PRIORITY } from '@samagam/contract/limits';
 import type { PublicSpeaker, SessionSpeaker, Speaker } from '@samagam/contract/speaker';
 import { SPEAKER_TYPES } from '@samagam/contract/words';
@@ -20,7 +20,7 @@ export function publicSpeakers(speakers: readonly StoredSpeaker[]): PublicSpeake
   }));
 }
 
-/** What a session tells of a speaker (spec §3, Session). A speaker without a priority comes after those with one. */
+/** What a session tells of a speaker. A speaker without a priority comes after those with one. */
 export function sessionSpeaker(speaker: StoredSpeaker): SessionSpeaker {
   return {
     name: speaker.name,

@@ -1,4 +1,4 @@
-/** The order in which sponsors and partners are shown (spec §2, decision 0008, 4). */
+/** The order in which sponsors and partners are shown (decision 0008, 4). */
 import type { Partner, PublicPartner } from '@samagam/contract/partner';
 import type { PublicSponsor, Sponsor } from '@samagam/contract/sponsor';
 

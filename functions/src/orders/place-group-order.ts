@@ -20,7 +20,7 @@ import { expiryOrRefusal } from './open-link.ts';
 import { placeOrder } from './place-order.ts';
 import { groupAllowances, takeAllowances } from './recipient-limits.ts';
 
-/** The order of this booking and its paystring. Refuses with the specification's sentence. */
+/** The order of this booking and its paystring. Refuses with the prescribed sentence. */
 export async function placeGroupOrder(
   deps: Deps,
   flow: 'group' | 'link',

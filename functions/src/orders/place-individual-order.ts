@@ -24,7 +24,7 @@ import { placeOrder } from './place-order.ts';
 import { freeTicket, takeAllowances } from './recipient-limits.ts';
 import { type CouponUse, readCouponUse } from './take-coupon.ts';
 
-/** The paystring of the order for this registration. Refuses with the specification's sentence. */
+/** The paystring of the order for this registration. Refuses with the prescribed sentence. */
 export async function placeIndividualOrder(deps: Deps, payload: IndividualRegistration): Promise<string> {
   const submission = submissionOf(deps.keys, 'individual', payload);
   const ids = { orderid: newOrderid(deps), registrationid: newRecordid(deps) };

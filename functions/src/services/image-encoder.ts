@@ -21,7 +21,7 @@ export interface EncodedImage {
   webp: Buffer;
 }
 
-/** A data URL to WebP at each width of its use, largest first. Refuses with the spec's sentences, naming `field`. */
+/** A data URL to WebP at each width of its use, largest first. Refuses with the prescribed sentences, naming `field`. */
 export async function encodeImage(dataUrl: string, use: ImageUse, field = 'image'): Promise<EncodedImage[]> {
   const bytes = bytesOf(dataUrl);
   if (bytes.length > SPEAKER_IMAGE_BYTES) throw new Refusal(say.imageTooLarge, { field });

@@ -55,7 +55,7 @@ export async function ordersDue(db: Firestore, now: number, most: number): Promi
   return due.docs.map((doc) => doc.data() as Order);
 }
 
-/** An order as the transactions report shows it (spec §3, Transaction). */
+/** An order as the transactions report shows it. */
 export function transactionRowOf(order: Order): TransactionRow {
   const { name, orderid, paytype, personalmailid, phonenumber, tickettype, status, createdate } = order;
   const { total, price, discount, gst, couponcode, eventcode, flow, review } = order;

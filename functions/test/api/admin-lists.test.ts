@@ -154,7 +154,7 @@ describe('the reports', () => {
     api.setClock();
   });
 
-  it('show registrations with every field of the spec, newest first, each once, page by page', async () => {
+  it('show registrations with every prescribed field, newest first, each once, page by page', async () => {
     const pages = await allPages<Record<string, string>>('GET /api/admin/getregistrationslist', EVENT, 3);
     expect(pages.map((page) => page.length)).toEqual([3, 3, 1]);
     const rows = pages.flat();

@@ -293,7 +293,7 @@ describe('the schedule', () => {
     expect(JSON.stringify(days)).not.toMatch(/"date"|"kind":(?!"break")/);
   });
 
-  it('answers what is missing with the sentences of the spec', async () => {
+  it('answers what is missing with the prescribed sentences', async () => {
     const eventcode = await anEventWithSpeakers();
     for (const [parts, msg] of [
       [{ conference: { tracks: {} } }, say.selectConferenceDate],

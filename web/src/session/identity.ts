@@ -47,7 +47,7 @@ async function open(): Promise<Auth> {
 }
 
 async function fetchOwn(address: string): Promise<Response> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(SESSION.networkShort) });
+  const response = await fetch(address, { signal: AbortSignal.timeout(SESSION.networkTimeout) });
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
   return response;
 }

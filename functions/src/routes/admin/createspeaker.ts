@@ -1,4 +1,4 @@
-/** A new speaker, or a change of one, who is found by mail address (spec §5, Speaker save). */
+/** A new speaker, or a change of one, who is found by mail address. */
 import type { Handler } from '../../http/handler.ts';
 import { versionAsked } from '../../http/if-match.ts';
 import { keepImage } from '../../stores/images.ts';

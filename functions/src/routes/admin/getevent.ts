@@ -1,4 +1,4 @@
-/** The events for staff, drafts too, the latest first; one by its code, with its passes (spec §7). */
+/** The events for staff, drafts too, the latest first; one by its code, with its passes. */
 import { dayNumber } from '@samagam/contract/calendar';
 import { type Event, toWireEvent } from '@samagam/contract/event';
 import { say } from '@samagam/contract/messages';

@@ -1,4 +1,4 @@
-/** The group-pay report (spec §3, Group pay record). */
+/** The group-pay report. */
 import type { StoredGroupBooking } from '../../stores/group-bookings.ts';
 import { reportOf } from './report-of.ts';
 

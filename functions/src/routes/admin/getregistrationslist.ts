@@ -1,4 +1,4 @@
-/** The registrations report (spec §3, Registration). */
+/** The registrations report. */
 import type { Registration } from '../../stores/registrations.ts';
 import { reportOf } from './report-of.ts';
 

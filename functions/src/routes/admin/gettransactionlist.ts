@@ -1,4 +1,4 @@
-/** The transactions report (spec §3, Transaction). */
+/** The transactions report. */
 import type { Order } from '@samagam/domain/order';
 import { transactionRowOf } from '../../stores/transactions.ts';
 import { reportOf } from './report-of.ts';

@@ -1,4 +1,4 @@
-/** A new coupon (spec §5, Coupon save), or the status of one: a coupon itself never changes. */
+/** A new coupon, or the status of one: a coupon itself never changes. */
 import type { Handler } from '../../http/handler.ts';
 import { changeCouponStatus, createCoupon } from '../../stores/coupons.ts';
 
