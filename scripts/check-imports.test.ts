@@ -1,7 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { ZONES, problemsIn } from './check-imports.ts';
 
-function whatIsWrong(file: string, code: string, declared: string[] = []): string[] {
+/** Every workspace may be named unless a test says otherwise. */
+const OURS = ['contract', 'domain', 'functions', 'web', 'emulators', 'e2e'].map((name) => `@samagam/${name}`);
+
+function whatIsWrong(file: string, code: string, declared: string[] = OURS): string[] {
   return problemsIn(file, code, declared).map(({ what }) => what);
 }
 
@@ -130,6 +133,12 @@ describe('an arrow', () => {
         .map((target) => `${from} → ${target}`);
     });
     expect(upwards).toEqual([]);
+  });
+
+  it('to another workspace has to be in the package.json', () => {
+    expect(whatIsWrong('web/src/ui/toast.ts', "import { x } from '@samagam/contract/limits';", [])).toEqual([
+      'imports @samagam/contract, which its package.json does not name',
+    ]);
   });
 
   it('is not gone around by a path out of the folder', () => {

@@ -269,7 +269,8 @@ export const ZONES: readonly Zone[] = [
 
 /** A test may build what it needs from the suite's builders, where its folder may not. */
 const TESTS_MAY = ['emulators/src/builders/', 'emulators/src/seed-data/'];
-const TEST_PACKAGES = ['vitest'];
+/** The runner of all tests, which the root installs. */
+const TEST_RUNNER = 'vitest';
 
 /** Banned wherever it is written, `import type` included. */
 const BANNED_PACKAGES: Record<string, string> = {
@@ -304,7 +305,9 @@ export function problemsIn(file: string, text: string, declared: readonly string
   const problems: Problem[] = [];
   for (const { specifier, line } of importsOf(code)) {
     const isOurs = specifier.startsWith('.') || specifier.startsWith('@samagam/');
-    const what = isOurs ? wrongWithFile(file, specifier) : wrongWithPackage(file, specifier, declared);
+    const what = isOurs
+      ? wrongWithFile(file, specifier, declared)
+      : wrongWithPackage(file, specifier, declared);
     if (what) problems.push({ file, line, what });
   }
   if (PURE.some((folder) => file.startsWith(folder)) && !isTest(file)) {
@@ -316,7 +319,7 @@ export function problemsIn(file: string, text: string, declared: readonly string
   return problems.toSorted((a, b) => a.line - b.line);
 }
 
-function wrongWithFile(file: string, specifier: string): string | null {
+function wrongWithFile(file: string, specifier: string, declared: readonly string[]): string | null {
   const target = targetOf(file, specifier);
   const place = placeOf(file);
   if (!place) return `imports ${target}, but no row of check-imports says what this file may import`;
@@ -324,18 +327,21 @@ function wrongWithFile(file: string, specifier: string): string | null {
     return `imports ${target} by a path that leaves its folder: say @samagam/${target.replace(/\/src\//, '/').replace(/\.tsx?$/, '')}`;
   }
   const may = [place.own, ...place.zone.may, ...(isTest(file) ? TESTS_MAY : [])];
-  if (may.some((prefix) => prefix !== '' && target.startsWith(prefix))) return null;
-  return `imports ${target}: ${place.zone.because}`;
+  if (!may.some((prefix) => prefix !== '' && target.startsWith(prefix)))
+    return `imports ${target}: ${place.zone.because}`;
+  const name = nameOf(specifier);
+  if (specifier.startsWith('.') || declared.includes(name)) return null;
+  return `imports ${name}, which its package.json does not name`;
 }
 
 function wrongWithPackage(file: string, specifier: string, declared: readonly string[]): string | null {
   if (Object.hasOwn(BANNED_PACKAGES, specifier)) return `imports ${specifier}: ${BANNED_PACKAGES[specifier]}`;
-  if (isTest(file) && TEST_PACKAGES.includes(nameOf(specifier))) return null;
   const place = placeOf(file);
-  if (place?.zone.packages) {
+  if (place?.zone.packages && !(isTest(file) && nameOf(specifier) === TEST_RUNNER)) {
     return place.zone.packages.includes(specifier) ? null : `imports ${specifier}: ${place.zone.because}`;
   }
-  if (specifier.startsWith('node:') || declared.includes(nameOf(specifier))) return null;
+  const name = nameOf(specifier);
+  if (specifier.startsWith('node:') || declared.includes(name) || name === TEST_RUNNER) return null;
   return `imports ${specifier}, which its package.json does not name`;
 }
 
@@ -402,6 +408,9 @@ function packagesNamedBy(folder: string): string[] {
 /** The test of this file is full of imports that break its arrows. */
 const MADE_UP = 'scripts/check-imports.test.ts';
 
+/** Installed apart or not at all: they use what the workspaces install. */
+const NO_WORKSPACES = ['bench', 'scripts'];
+
 function check(): void {
   const everywhere = ['.', ...FOLDERS].flatMap(packagesNamedBy);
   const found = FOLDERS.flatMap((folder) =>
@@ -410,17 +419,12 @@ function check(): void {
     }).flatMap((given) => {
       const file = given.split(path.sep).join('/');
       if (file === MADE_UP) return [];
-      const declared = isShipped(file) ? packagesNamedBy(folder) : everywhere;
+      const declared = NO_WORKSPACES.includes(folder) ? everywhere : packagesNamedBy(folder);
       return problemsIn(file, readFileSync(file, 'utf8'), declared);
     }),
   );
   for (const { file, line, what } of found) console.error(`${file}:${line} ${what}`);
   if (found.length > 0) process.exit(1);
-}
-
-/** What visitors are served must name every package itself; the rest may use what the repository installs anyway. */
-function isShipped(file: string): boolean {
-  return /^(?:functions|web)\/src\//.test(file) && !isTest(file);
 }
 
 if (import.meta.main) check();

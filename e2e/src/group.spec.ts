@@ -23,17 +23,17 @@ async function chooseFive(page: Page): Promise<void> {
   await expect(row('Total')).toContainText('₹48,557.00');
 }
 
-/** Opens the five mailed links one after the other, and comes to five tickets that cost nothing. */
-async function registerDelegates(page: Page, contact: Person): Promise<void> {
+/** Opens these of the five mailed links one after the other: each leads to a ticket that costs nothing. */
+async function registerDelegates(page: Page, contact: Person, seats: readonly number[]): Promise<void> {
   const mail = await mailTo(contact.email, /^The coupons of your group/);
   const links = linksIn(mail, `${addresses.site}${event}?coupon=`);
   expect(new Set(links).size).toBe(5);
   const passes = links.map((link) => new URL(link).searchParams.get('pass'));
   expect(passes.filter((pass) => pass === 'Conference Pass')).toHaveLength(3);
   expect(passes.filter((pass) => pass === 'Training and Conference')).toHaveLength(2);
-  for (const [i, link] of links.entries()) {
+  for (const i of seats) {
     const delegate = aPerson(`Delegate ${'ABCDE'[i]}`);
-    await page.goto(link);
+    await page.goto(links[i]!);
     await expect(page.getByLabel('Pass Type')).toHaveValue(passes[i]!);
     await expect(page.getByText('Coupon applied: 100% off.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Register', exact: true })).toBeInViewport();
@@ -86,12 +86,12 @@ test('a group of five pays now, and its five delegates register with the coupons
   await page.reload();
   await expectPaidPage(page);
 
-  await registerDelegates(page, contact);
+  await registerDelegates(page, contact, [0, 1, 2, 3, 4]);
   expect(complaints).toEqual([]);
   expect(await takenFrom(contact)).toEqual([TOTAL]);
 });
 
-test('a group of five gets an invoice, pays by its link, and its five delegates register', async ({
+test('a group of five gets an invoice, pays by its link, and its delegates register', async ({
   page,
 }) => {
   test.setTimeout(PATIENCE);
@@ -131,7 +131,7 @@ test('a group of five gets an invoice, pays by its link, and its five delegates 
   await page.goto(link.short_url);
   await expect(page.getByText('This payment link is paid.')).toBeVisible();
 
-  await registerDelegates(page, contact);
+  await registerDelegates(page, contact, [0, 4]);
 });
 
 test('a payment that fails brings the group back to the event, where it is told', async ({ page }) => {
