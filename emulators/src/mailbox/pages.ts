@@ -1,8 +1,9 @@
 /** The mailbox as a person reads it: the list, and one mail beside it. */
-import { html } from '../http/html.ts';
-import type { Markup } from '../http/html.ts';
+import { html } from 'hono/html';
 import type { Answer } from '../http/serve.ts';
 import type { Message, Part } from './letters.ts';
+
+type Html = ReturnType<typeof html>;
 
 export function mailboxPage(messages: Message[], open: Message | null): Answer {
   return page(
@@ -70,7 +71,7 @@ export function partFile(part: Part, bytes: Buffer): Answer {
   };
 }
 
-function listed(message: Message, current: boolean): Markup {
+function listed(message: Message, current: boolean): Html {
   return html`<li>
     <a href="/messages/${message.id}" ${current ? { markup: 'aria-current="page"' } : null}>
       <span class="to">${message.to.join(', ')}</span>
@@ -80,7 +81,7 @@ function listed(message: Message, current: boolean): Markup {
   </li>`;
 }
 
-function reading(message: Message): Markup {
+function reading(message: Message): Html {
   return html`<article>
     <h2>${message.subject || 'No subject'}</h2>
     <dl>
@@ -134,7 +135,7 @@ function reading(message: Message): Markup {
   </article>`;
 }
 
-function linked(text: string): Markup[] {
+function linked(text: string): Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((piece, index) =>
@@ -148,7 +149,7 @@ function clock(iso: string): string {
   return new Date(iso).toLocaleTimeString('en-IN', { timeZone: 'Asia/Kolkata', hour12: false });
 }
 
-function page(title: string, body: Markup): Answer {
+function page(title: string, body: Html): Answer {
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -156,7 +157,7 @@ function page(title: string, body: Markup): Answer {
       'content-security-policy':
         "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; base-uri 'none'; form-action 'none'",
     },
-    body: html`<!doctype html>
+    body: String(html`<!doctype html>
       <html lang="en">
         <head>
           <meta charset="utf-8" />
@@ -169,7 +170,7 @@ function page(title: string, body: Markup): Answer {
         <body>
           ${body}
         </body>
-      </html>`.markup,
+      </html>`),
   };
 }
 

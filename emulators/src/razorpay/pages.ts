@@ -1,10 +1,11 @@
 /** The stand-in's pages: the checkout a browser is sent to, a link's pay page, and the books at `/`. */
-import { html } from '../http/html.ts';
-import type { Markup } from '../http/html.ts';
+import { html } from 'hono/html';
 import type { Answer } from '../http/serve.ts';
 import type { Ledger } from './books.ts';
 import type { Order, PaymentLink } from './entities.ts';
 import type { SentWebhook } from './webhooks.ts';
+
+type Html = ReturnType<typeof html>;
 
 export type CheckoutDetails = {
   merchant: string;
@@ -179,7 +180,7 @@ export function booksPage(ledger: Ledger, webhooks: SentWebhook[]): Answer {
   );
 }
 
-function table(title: string, heads: string[], rows: (string | Markup)[][]): Markup {
+function table(title: string, heads: string[], rows: (string | Html)[][]): Html {
   return html`<section>
     <h2>${title}</h2>
     ${
@@ -218,7 +219,7 @@ function whenIn(unixSeconds: number): string {
   });
 }
 
-function page(title: string, body: Markup, status = 200): Answer {
+function page(title: string, body: Html, status = 200): Answer {
   return {
     status,
     headers: {
@@ -230,7 +231,7 @@ function page(title: string, body: Markup, status = 200): Answer {
         "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'",
       'x-content-type-options': 'nosniff',
     },
-    body: html`<!doctype html>
+    body: String(html`<!doctype html>
       <html lang="en">
         <head>
           <meta charset="utf-8" />
@@ -244,7 +245,7 @@ function page(title: string, body: Markup, status = 200): Answer {
           <p class="note">Local stand-in for Razorpay. No money moves here.</p>
           ${body}
         </body>
-      </html>`.markup,
+      </html>`),
   };
 }
 

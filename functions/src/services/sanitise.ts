@@ -2,12 +2,13 @@
  * HTML that staff write: feature lines of passes and descriptions of sessions. A small
  * allow-list, applied when it is saved and again when the public snapshot is built.
  */
+import { LINE_TAGS, LINK_SCHEMES, TEXT_TAGS } from '@samagam/contract/rich-text';
 import type { Attributes, IOptions } from 'sanitize-html';
 
 const LINE: IOptions = {
-  allowedTags: ['b', 'strong', 'i', 'em', 'u', 's', 'br', 'a', 'code'],
+  allowedTags: [...LINE_TAGS],
   allowedAttributes: { a: ['href', 'rel', 'target'] },
-  allowedSchemes: ['https', 'mailto'],
+  allowedSchemes: [...LINK_SCHEMES],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: {
@@ -22,7 +23,7 @@ const LINE: IOptions = {
 
 const TEXT: IOptions = {
   ...LINE,
-  allowedTags: [...(LINE.allowedTags as string[]), 'p', 'ul', 'ol', 'li', 'blockquote'],
+  allowedTags: [...TEXT_TAGS],
 };
 
 export interface Sanitiser {

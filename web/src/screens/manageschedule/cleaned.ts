@@ -1,34 +1,13 @@
-const ALLOWED = new Set([
-  'B',
-  'STRONG',
-  'I',
-  'EM',
-  'U',
-  'S',
-  'BR',
-  'A',
-  'CODE',
-  'P',
-  'UL',
-  'OL',
-  'LI',
-  'BLOCKQUOTE',
-]);
-/** What stands in these is no text for readers. */
-const DROPPED = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'IFRAME', 'OBJECT', 'SVG', 'MATH']);
+import { LINK_SCHEMES, TEXT_TAGS } from '@samagam/contract/rich-text';
+import DOMPurify from 'dompurify';
 
-/** HTML that was not through the API yet, with what the API's allow-list would leave of it. Parsed without running. */
+/** A description that was not saved yet, with what the API will leave of it. */
 export function cleaned(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of body.querySelectorAll('*')) {
-    const tag = element.tagName.toUpperCase();
-    if (DROPPED.has(tag)) element.remove();
-    else if (!ALLOWED.has(tag)) element.replaceWith(...element.childNodes);
-    else {
-      const href = tag === 'A' ? (element.getAttribute('href') ?? '') : '';
-      for (const name of element.getAttributeNames()) element.removeAttribute(name);
-      if (/^(https:|mailto:)/i.test(href)) element.setAttribute('href', href);
-    }
-  }
-  return body.innerHTML;
+  return DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: [...TEXT_TAGS],
+    ALLOWED_ATTR: ['href'],
+    ALLOWED_URI_REGEXP: new RegExp(`^(?:${LINK_SCHEMES.join('|')}):`, 'i'),
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  });
 }
