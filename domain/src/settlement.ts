@@ -117,9 +117,7 @@ export function planSettlement(
       ...(seconds?.mails ?? []),
       ...mailsOf(order, step),
     ],
-    mayBeCaptured: payments.some(
-      (payment) => isOf(order, payment) && payment.id !== paymentid && isUndecided(payment),
-    ),
+    mayBeCaptured: payments.some((payment) => isOf(order, payment) && isUndecided(payment)),
     changes: step.move !== 'none' || refunds.length > 0 || seconds !== undefined,
   };
 }
@@ -190,15 +188,14 @@ function isLate(order: Order, payment: GatewayPayment): boolean {
   return payment.createdat >= order.holduntil || order.history.some(({ to }) => to === 'EXPIRED');
 }
 
-/** May money for this order have its coupon of usage 1? Not while another order holds it, used it or was paid with it. */
+/** May money for this order have its coupon? `claim` is absent for a coupon without a limit. Not while another order holds it, used it or was paid with it. */
 export function mayHaveCoupon(
-  order: Pick<Order, 'orderid' | 'singleusecoupon'>,
+  order: Pick<Order, 'orderid'>,
   claim: CouponClaim | undefined,
   holder: CouponHolder | undefined,
   now: number,
 ): boolean {
-  if (!order.singleusecoupon || claim?.orderid === order.orderid) return true;
-  return isClaimable(claim, holder, '', now);
+  return claim?.orderid === order.orderid || isClaimable(claim, holder, '', now);
 }
 
 /** New changes in what was refunded of the order's payments. */

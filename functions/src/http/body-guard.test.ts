@@ -29,6 +29,15 @@ it('hands on what it has read', async () => {
   expect((await send(BODY.image + 1)).status).toBe(413);
 });
 
+it('counts a body that does not say its length', async () => {
+  const inPieces = (size: number) => {
+    const body = new Blob(['x'.repeat(size)]).stream();
+    return fetch(address, { method: 'POST', body, duplex: 'half' } as RequestInit);
+  };
+  expect(await (await inPieces(BODY.image)).text()).toBe(`read ${BODY.image}`);
+  expect((await inPieces(BODY.image + 1)).status).toBe(413);
+});
+
 it.each(['identity', 'Identity'])('takes a body whose encoding is %s', async (encoding) => {
   expect((await send(1, { 'Content-Encoding': encoding })).status).toBe(200);
 });

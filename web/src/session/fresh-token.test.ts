@@ -1,0 +1,36 @@
+import { SESSION } from '@samagam/contract/limits';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { freshToken } from './fresh-token.ts';
+import { endSession, keepToken } from './session.ts';
+
+vi.mock('./identity.ts', () => ({ renewToken: async () => 'renewed' }));
+
+const NOW = Date.UTC(2026, 10, 22, 4, 0);
+
+function tokenEndingAt(moment: number): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'none' })}.${part({ email: 'ada@samagam.test', exp: moment / 1000 })}.signature`;
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.useFakeTimers({ now: NOW });
+  endSession();
+});
+
+it('is the kept token until it counts as expired, which is a little early', async () => {
+  const lasting = tokenEndingAt(NOW + SESSION.expiredEarly + 1000);
+  keepToken(lasting);
+  expect(await freshToken()).toBe(lasting);
+  keepToken(tokenEndingAt(NOW + SESSION.expiredEarly));
+  expect(await freshToken()).toBe('renewed');
+});
+
+it('is none when nobody is signed in', async () => {
+  expect(await freshToken()).toBeNull();
+});
