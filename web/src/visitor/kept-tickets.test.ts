@@ -18,11 +18,11 @@ it('keeps each key once, the newest first, for its event only', () => {
   expect(ticketsKept('acsc2025')).toEqual(['b']);
 });
 
-it('keeps the last twenty', () => {
-  for (let i = 1; i <= 21; i++) keepTicket('acsc2025', `key-${i}`);
+it('keeps the last five', () => {
+  for (let i = 1; i <= 6; i++) keepTicket('acsc2025', `key-${i}`);
   const kept = ticketsKept('acsc2025');
-  expect(kept).toHaveLength(20);
-  expect(kept[0]).toBe('key-21');
+  expect(kept).toHaveLength(5);
+  expect(kept[0]).toBe('key-6');
   expect(kept).not.toContain('key-1');
 });
 

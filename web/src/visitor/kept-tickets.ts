@@ -1,5 +1,5 @@
-/** The keys of the tickets that this browser has shown, for each event, the newest first. Nothing else of them is kept. */
-const MOST = 20;
+/** The keys of the last few tickets that this browser has shown, for each event, the newest first: each is asked for before a registration. */
+const MOST = 5;
 const keyOf = (eventcode: string) => `samagam.tickets.${eventcode}`;
 
 export function ticketsKept(eventcode: string): string[] {
