@@ -101,6 +101,22 @@ describe('the reconciler', () => {
     expect((await orderOf(order)).status).toBe('PAID');
   });
 
+  it('finds within minutes what is captured of an earlier attempt after the order was paid', async () => {
+    const { order } = await api.checkout(someone());
+    const attempt = api.razorpay.control.fail(order.gatewayorderid);
+    api.setClock(MORNING + 40 * MINUTE);
+    api.razorpay.control.pay(order.gatewayorderid);
+    await run();
+    expect((await orderOf(order)).status).toBe('PAID');
+    api.setClock(MORNING + 70 * MINUTE);
+    await run();
+    // No list of the last hour has an attempt that was begun before it.
+    api.razorpay.control.capture(attempt.id);
+    api.setClock(MORNING + 100 * MINUTE);
+    await run();
+    expect((await orderOf(order)).secondpayments).toMatchObject([{ paymentid: attempt.id, state: 'OPEN' }]);
+  });
+
   it('lists again what it could not hear', async () => {
     await run();
     const { order } = await api.checkout(someone());
