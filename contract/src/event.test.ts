@@ -72,7 +72,7 @@ describe('saving an event', () => {
       'Invalid Data. Field: Parking',
     ],
     ['tickettypes', { Gold: gold, ' gold': gold }, 'Ticket Type Already Exists.'],
-    ['tickettypes', { any: gold }, 'Invalid Data. Field: Ticket Type'],
+    ['tickettypes', { any: gold }, "'Any' stands for every pass. Choose another name."],
     ['tickettypes', JSON.parse('{"__proto__": {}}'), 'Invalid Data. Field: Ticket Type'],
     ['tickettypes', undefined, 'Invalid Data. Field: Ticket Type'],
   ])('it refuses %s %j', (field, value, msg) => {
@@ -99,7 +99,7 @@ describe('saving a ticket type', () => {
   test.each([
     [{ price: '12.50' }, 'Invalid Price. It should be max of 8 digits and No Decimals'],
     [{ initialprice: 100_000_000 }, 'Invalid Price. It should be max of 8 digits and No Decimals'],
-    [{ tickettype: 'ANY' }, 'Invalid Data. Field: Ticket Type'],
+    [{ tickettype: 'ANY' }, "'Any' stands for every pass. Choose another name."],
     [{ validatemembership: 'MAYBE' }, 'Invalid Data. Field: Membership Validation'],
     [{ allowbulkbooking: 'MAYBE' }, 'Invalid Data. Field: AllowBulkBooking'],
     [{ validategender: 'Any' }, 'Invalid Gender'],

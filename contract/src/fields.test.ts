@@ -451,7 +451,8 @@ const rules: Rule[] = [
     refuses: [
       ['Ticket Type cannot be Blank.', BLANKS],
       ['Ticket Type can have at most 60 characters.', [of(61)]],
-      ['Invalid Data. Field: Ticket Type', ['Any', ' any ', '__proto__', ...STRANGE, 7]],
+      ["'Any' stands for every pass. Choose another name.", ['Any', ' any ']],
+      ['Invalid Data. Field: Ticket Type', ['__proto__', ...STRANGE, 7]],
     ],
   },
   {

@@ -254,10 +254,9 @@ export const ticketTypeName = (field: string) =>
 
 /** The name of a pass that an event offers: not `Any`, which a coupon uses for all of them. */
 export const passName = (field: string) =>
-  required(field, {
-    most: LENGTH.tickettype,
-    fits: (value) => !isReserved(value) && value.toLowerCase() !== ANY_PASS.toLowerCase(),
-  });
+  ticketTypeName(field).check(
+    z.refine((name: string) => name.toLowerCase() !== ANY_PASS.toLowerCase(), { error: say.anyPassName }),
+  );
 
 /** Letters, digits and hyphens, kept in upper case: it is part of a document's name. */
 export const couponCode = (field = 'Coupon Code') =>

@@ -24,6 +24,7 @@ export const say = {
   invalidCoupon: 'Invalid Coupon Code.',
   uploadPhoto: 'Upload user photo.',
   bothFieldsRequired: 'Both fields are required!',
+  anyPassName: "'Any' stands for every pass. Choose another name.",
   ticketTypeExists: 'Ticket Type Already Exists.',
   trackExists: 'Track Already Exists.',
   selectSpeakers: 'Please select speakers.',

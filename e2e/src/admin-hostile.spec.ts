@@ -115,7 +115,7 @@ test('a file of members is told what is wrong with it as a whole', async ({ page
   await telling('This file has changed since it was chosen. Choose it again.');
   await file.setInputFiles(onDisk);
   await importing.click();
-  await expect(page.getByText('1 different addresses added.')).toBeVisible();
+  await expect(page.getByText('1 different address added.')).toBeVisible();
 });
 
 test('what was typed comes back whole, and what fits no form of today is let go', async ({ page }) => {

@@ -113,7 +113,7 @@ test('members come from a file; the wrong lines of one are shown before the righ
   await expect(page.getByRole('heading', { name: '1 line is wrong, 1 address is right' })).toBeFocused();
   expect(uploads).toEqual([]);
   await page.getByRole('button', { name: 'Add the 1 address that is right' }).click();
-  await expect(page.getByText(/^1 different addresses added\..* 1 wrong line was left out\.$/)).toBeVisible();
+  await expect(page.getByText(/^1 different address added\..* 1 wrong line was left out\.$/)).toBeVisible();
   expect(uploads).toEqual([{ csv: 'first.member@example.org', action: 'ADD' }]);
   await choose('no address\n');
   await page.getByRole('button', { name: 'IMPORT' }).click();

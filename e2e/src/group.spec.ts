@@ -91,9 +91,7 @@ test('a group of five pays now, and its five delegates register with the coupons
   expect(await takenFrom(contact)).toEqual([TOTAL]);
 });
 
-test('a group of five gets an invoice, pays by its link, and its delegates register', async ({
-  page,
-}) => {
+test('a group of five gets an invoice, pays by its link, and its delegates register', async ({ page }) => {
   test.setTimeout(PATIENCE);
   const contact = aPerson('Imran Khan');
   await openGroupForm(page);

@@ -103,6 +103,18 @@ test('a phone shows the first sessions of a track, and all when it is asked to',
   await expect(page.getByRole('tabpanel', { name: 'Defence' }).locator('ol > li').last()).toBeVisible();
 });
 
+test('a session of a speaker is shown on a phone, though its track is folded', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${event}#speaker-zoya-khan`);
+  await dialog(page).getByRole('link', { name: 'Finale: live hacking on stage' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  const finale = page.locator('li', {
+    has: page.getByRole('heading', { name: 'Finale: live hacking on stage' }),
+  });
+  await expect(finale).toBeInViewport();
+  await expect(finale).toBeFocused();
+});
+
 test('on paper the schedule is open, and says which event it is of', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(event);

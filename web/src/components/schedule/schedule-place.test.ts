@@ -6,6 +6,10 @@ describe('the address of a day and a track', () => {
     [{}, 'schedule'],
     [{ day: 'Conference' }, 'schedule/Conference'],
     [{ day: 'Conference day 2', track: 'Main stage' }, 'schedule/Conference+day+2/Main+stage'],
+    [
+      { day: 'Conference', track: 'Main stage', topic: 'Tea / coffee' },
+      'schedule/Conference/Main+stage/Tea+%2F+coffee',
+    ],
     [{ day: 'Training', track: 'பாதுகாப்பு' }, `schedule/Training/${encodeURIComponent('பாதுகாப்பு')}`],
   ])('of %j is %s, and back', (place, fragment) => {
     expect(fragmentOf('schedule', place)).toBe(fragment);

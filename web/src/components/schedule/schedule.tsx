@@ -70,6 +70,7 @@ function Days({ schedule, preview, place, onPlace }: DaysProps) {
       moment={moment}
       preview={preview}
       chosen={place.day === label ? place.track : undefined}
+      topic={place.day === label ? place.topic : undefined}
       onChoose={(track) => onPlace({ day: label, track })}
     />
   );
@@ -121,10 +122,11 @@ interface TracksProps {
   moment: number | null;
   preview: boolean;
   chosen: string | undefined;
+  topic: string | undefined;
   onChoose: (track: string) => void;
 }
 
-function Tracks({ evtdate, tracks, moment, preview, chosen, onChoose }: TracksProps) {
+function Tracks({ evtdate, tracks, moment, preview, chosen, topic, onChoose }: TracksProps) {
   return (
     <>
       <p className={styles.zone}>All times are Indian Standard Time (IST).</p>
@@ -136,7 +138,15 @@ function Tracks({ evtdate, tracks, moment, preview, chosen, onChoose }: TracksPr
         tabs={tracks.map(([name, sessions]) => ({
           name,
           word: name,
-          panel: <Track sessions={sessions} evtdate={evtdate} moment={moment} preview={preview} />,
+          panel: (
+            <Track
+              sessions={sessions}
+              evtdate={evtdate}
+              moment={moment}
+              preview={preview}
+              topic={name === chosen ? topic : undefined}
+            />
+          ),
         }))}
       />
     </>

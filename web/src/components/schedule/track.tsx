@@ -3,7 +3,7 @@ import type { SessionSpeaker } from '@samagam/contract/speaker';
 import { parseDate } from '@samagam/domain/event-dates';
 import { inTimeOrder, sessionStart } from '@samagam/domain/programme';
 import { runningSessions, splitTime } from '@samagam/domain/running-sessions';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { openInPlace } from '../../ui/fragment.ts';
@@ -17,20 +17,30 @@ interface Props {
   evtdate: string;
   moment: number | null;
   preview: boolean;
+  /** Of the session that the address names. */
+  topic?: string | undefined;
 }
 
 /** Of a longer track, a phone shows that many until it is asked for all. */
 const SHOWN_ON_PHONE = 4;
 
 /** The sessions of a track, one under the other along the line of the day. */
-export function Track({ sessions, evtdate, moment, preview }: Props) {
+export function Track({ sessions, evtdate, moment, preview, topic }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [isWhole, setWhole] = useState(false);
   const ordered = inTimeOrder(sessions);
+  const named = topic === undefined ? -1 : ordered.findIndex((session) => session.topic === topic);
+  useEffect(() => {
+    if (named === -1) return;
+    const session = list.current!.children[named] as HTMLElement;
+    session.scrollIntoView({ block: 'center' });
+    session.focus({ preventScroll: true });
+  }, [named]);
   const { now, next } = moment === null ? { now: [], next: [] } : runningSessions(ordered, evtdate, moment);
   if (ordered.length === 0) return <p className={styles.empty}>Nothing in this track yet.</p>;
   // On the day itself, what runs now must not be folded away.
-  const isFolded = ordered.length > SHOWN_ON_PHONE + 1 && moment === null && !isWhole;
+  const isFolded =
+    ordered.length > SHOWN_ON_PHONE + 1 && moment === null && !isWhole && named < SHOWN_ON_PHONE;
 
   function showAll(): void {
     flushSync(() => setWhole(true));

@@ -1,4 +1,6 @@
 import { REPEATED_SCAN } from '@samagam/contract/words';
+import { useEffect } from 'react';
+import { loadIndianScripts } from '../../ui/indian-scripts.ts';
 import styles from './checkin-screen.module.css';
 import type { ScanResult } from './use-door.ts';
 import { signals, type Verdict } from './verdicts.ts';
@@ -6,6 +8,7 @@ import { signals, type Verdict } from './verdicts.ts';
 /** One scan: a shape, a word and a name to read at arm's length, then Status, Message and Metadata. */
 export function ScanAnswer({ result }: { result: ScanResult }) {
   const { verdict, metadata } = result;
+  useEffect(() => void loadIndianScripts(JSON.stringify(metadata)), [metadata]);
   const { Name: name, [REPEATED_SCAN]: repeated, ...others } = metadata;
   return (
     <>

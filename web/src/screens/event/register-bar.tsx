@@ -14,7 +14,7 @@ export function RegisterBar({ event }: { event: Event }) {
     <div className={styles.bar}>
       <span>
         {cheapest && cheapest.price > 0 && 'Passes from '}
-        {cheapest && (
+        {cheapest && (cheapest.price > 0 || onSale.every(({ price }) => price === 0)) && (
           <strong>
             <Rupees paise={cheapest.price * 100} whole />
           </strong>

@@ -9,7 +9,7 @@ describe('a pass in its form', () => {
   test.each(['Any', ' any ', 'ANY'])('cannot be called %j', (tickettype) => {
     expect(problem(judgePass({ ...pass, tickettype }))).toEqual([
       'tickettype',
-      'Invalid Data. Field: Ticket Type',
+      "'Any' stands for every pass. Choose another name.",
     ]);
   });
 

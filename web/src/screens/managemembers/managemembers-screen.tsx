@@ -118,7 +118,7 @@ export function ManagemembersScreen() {
       <ListState what="The number of members" asked={count} />
       {count.data !== undefined && (
         <p className={styles.count}>
-          <strong>{count.data.toLocaleString('en-IN')}</strong> members may take a pass for members. Their
+          <strong>{counted(count.data, 'member', 'members')}</strong> may take a pass for members. Their
           addresses are kept as keyed hashes: they can be checked, and not read.
         </p>
       )}
@@ -164,9 +164,9 @@ export function ManagemembersScreen() {
         </FieldGroup>
         {report && (
           <output className={styles.report}>
-            {report.addresses.toLocaleString('en-IN')} different addresses{' '}
-            {report.action === 'ADD' ? 'added' : 'removed'}. There are {report.count.toLocaleString('en-IN')}{' '}
-            members now.
+            {counted(report.addresses, 'different address', 'different addresses')}{' '}
+            {report.action === 'ADD' ? 'added' : 'removed'}. The list has{' '}
+            {counted(report.count, 'member', 'members')} now.
             {report.leftOut > 0 &&
               ` ${counted(report.leftOut, 'wrong line was', 'wrong lines were')} left out.`}
           </output>

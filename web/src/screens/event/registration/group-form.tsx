@@ -16,7 +16,7 @@ import type { ToastKind } from '../../../ui/toaster.tsx';
 import { findTyped, forgetTyped, keepTyped } from '../../../ui/kept-typing.ts';
 import { useReturn } from '../../../ui/use-return.ts';
 import { useSentences } from '../../../ui/use-sentences.ts';
-import { forgetSubmissions, submissionId } from '../../../visitor/submissions.ts';
+import { endSubmissions, submissionId } from '../../../visitor/submissions.ts';
 import type { ChosenPass } from '../chosen-pass.ts';
 import { Choices } from './choices.tsx';
 import { Consent, consentOf } from './consent.tsx';
@@ -185,7 +185,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
     setDone(sent);
     await toast('success', sent);
     reset();
-    forgetSubmissions('group');
+    endSubmissions('group');
     return undefined;
   }
 

@@ -356,7 +356,7 @@ function typedBefore(kept: string, invitedCode: string): Typed | null {
 /** The ticket of the same person, where this browser keeps its key: the API tells nobody who attends. */
 async function ownTicket(registration: IndividualRegistration): Promise<string | undefined> {
   const { eventcode, personalmailid } = registration;
-  const name = registration.name.toLowerCase();
+  const mail = maskedMail(personalmailid.toLowerCase());
   for (const ticketkey of ticketsKept(eventcode)) {
     try {
       const answer = await read('GET /api/getticket', { ticketkey });
@@ -365,13 +365,19 @@ async function ownTicket(registration: IndividualRegistration): Promise<string |
         continue;
       }
       const { participantname, sentto } = answer.ticketdetails;
-      if (participantname.toLowerCase() === name && sentto === maskedMail(personalmailid)) return ticketkey;
+      const isSame = sameName(participantname) === sameName(registration.name);
+      if (isSame && sentto?.toLowerCase() === mail) return ticketkey;
     } catch {
       // Without an answer there is nothing to ask about.
       return undefined;
     }
   }
   return undefined;
+}
+
+/** People write their own name in capitals or with two spaces. */
+function sameName(name: string): string {
+  return name.toLowerCase().replaceAll(/\s+/g, ' ');
 }
 
 function focus(element: HTMLElement | null): void {

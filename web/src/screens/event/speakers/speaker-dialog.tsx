@@ -1,8 +1,7 @@
 import type { PublicSpeaker } from '@samagam/contract/speaker';
 import { dateRange, dayName } from '@samagam/domain/event-dates';
 import type { SpeakerSession } from '@samagam/domain/speaker-sessions';
-import { useLayoutEffect, useRef, type MouseEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { useLayoutEffect, useRef } from 'react';
 import { Portrait } from '../../../components/portrait.tsx';
 import { fragmentOf } from '../../../components/schedule/schedule-place.ts';
 import { openInPlace } from '../../../ui/fragment.ts';
@@ -27,11 +26,6 @@ export function SpeakerDialog({ speaker, sessions, onClosed }: Props) {
     shown.showModal();
     return () => shown.close();
   }, []);
-
-  function goToSession(click: MouseEvent<HTMLAnchorElement>): void {
-    flushSync(() => openInPlace(click));
-    if (click.defaultPrevented) document.getElementById(sections.schedule.anchor)?.scrollIntoView();
-  }
 
   return (
     <dialog
@@ -73,7 +67,10 @@ export function SpeakerDialog({ speaker, sessions, onClosed }: Props) {
             <ul>
               {sessions.map(({ topic, time, day, date, track }) => (
                 <li key={`${day} ${track} ${time} ${topic}`}>
-                  <a href={`#${fragmentOf(sections.schedule.anchor, { day, track })}`} onClick={goToSession}>
+                  <a
+                    href={`#${fragmentOf(sections.schedule.anchor, { day, track, topic })}`}
+                    onClick={openInPlace}
+                  >
                     {topic}
                   </a>
                   <span>
