@@ -34,7 +34,7 @@ export async function reports(deps: Deps): Promise<Figure[]> {
     return ((await reply.json()) as { data: RegistrationRow[] }).data;
   };
   const { rows, reads } = await counted(page);
-  const coupons = await counted(async () => couponPage(deps.db, EVENTCODE, REPORT_PAGE));
+  const coupons = await counted(async () => (await couponPage(deps, EVENTCODE, REPORT_PAGE)).rows);
   const loaded = Array.from({ length: ROWS }, (_, i) => ({ ...rows[i % rows.length]!, id: `r${i}` }));
   return [
     {

@@ -3,7 +3,8 @@ import { PRIORITY } from '@samagam/contract/limits';
 import type { PublicSpeaker, SessionSpeaker, Speaker } from '@samagam/contract/speaker';
 import { SPEAKER_TYPES } from '@samagam/contract/words';
 
-export type StoredSpeaker = Speaker & { id: string };
+/** An old record may have a type that is not in the list any more. */
+export type StoredSpeaker = Omit<Speaker, 'speakerType'> & { id: string; speakerType: string };
 
 /** OPEN, and not hidden by display 0. */
 export function isShown(speaker: Pick<Speaker, 'status' | 'display'>): boolean {
@@ -34,7 +35,7 @@ export function sessionSpeaker(speaker: StoredSpeaker): SessionSpeaker {
 }
 
 /** By type, then the lower priority number first, then by name. */
-export function inDisplayOrder<Shown extends Pick<Speaker, 'speakerType' | 'priority' | 'name'>>(
+export function inDisplayOrder<Shown extends Pick<StoredSpeaker, 'speakerType' | 'priority' | 'name'>>(
   speakers: readonly Shown[],
 ): Shown[] {
   return speakers.toSorted(

@@ -52,3 +52,17 @@ export class GatewayRefusal extends Unavailable {
     this.description = description;
   }
 }
+
+/** A stored record that its schema does not accept. It names the document and the field, never a value. */
+export class BrokenRecord extends Error {
+  readonly path: string;
+  /** '' for the record as a whole. */
+  readonly field: string;
+
+  constructor(path: string, field: string) {
+    super(`${path} is broken${field === '' ? '' : ` in ${field}`}`);
+    this.name = 'BrokenRecord';
+    this.path = path;
+    this.field = field;
+  }
+}

@@ -113,6 +113,7 @@ function soundBooks(): Books {
       ['seats_G', mail],
     ]),
     admissions: new Map([['r-S_entry', { registrationid: 'r-S' }]]),
+    broken: [],
     posters: {
       there: new Set(['poster-A']),
       nameOf: ({ orderid }: { orderid: string }) => `poster-${orderid}`,
@@ -133,6 +134,7 @@ describe('violationsOf', () => {
   });
 
   it.each<[string, string[], (books: Books) => void]>([
+    ['every record can be read', ['tickets/t-9'], (b) => b.broken.push('tickets/t-9')],
     ['a paid order of one delegate has exactly one valid ticket', ['A'], (b) => b.tickets.delete('t-A')],
     [
       'a paid order of one delegate has exactly one valid ticket',

@@ -26,6 +26,8 @@ export interface Books {
   claims: Map<string, CouponClaim>;
   mails: Map<string, OutboxMail>;
   admissions: Map<string, Admission>;
+  /** Paths of the records that cannot be read. No other rule sees them. */
+  broken: string[];
   /** Names of poster entries, and what each registration's would be called; absent without the master secret. */
   posters?: { there: Set<string>; nameOf: (registration: Registration) => string };
   /** Every payment the gateway has; absent when it was not asked. */
@@ -50,6 +52,9 @@ const MAIL_PATIENCE = 2 * 3_600_000;
 const UNPAID: readonly PaymentState[] = ['CREATED', 'AUTHORIZED', 'FAILED'];
 
 const RULES: Record<string, (books: Books) => Broken[]> = {
+  'every record can be read': (books) =>
+    books.broken.map((path) => ({ what: 'a record that its schema refuses', ids: [path] })),
+
   'a paid order of one delegate has exactly one valid ticket, and an unpaid one has none': (books) => {
     const ofOrder = Map.groupBy(books.tickets, ([, ticket]) => ticket.orderid);
     return individuals(books).flatMap((order) => {

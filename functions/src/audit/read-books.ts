@@ -1,15 +1,10 @@
 /** Reads the whole of a store's money for the rules of ledger-rules.ts. For an audit, not for a request. */
 import type { Firestore, Transaction } from '@google-cloud/firestore';
-import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
-import type { Order } from '@samagam/domain/order';
 import type { GatewayPayment } from '@samagam/domain/gateway-payment';
 import type { Keys } from '../services/keys.ts';
-import type { Admission } from '../stores/checkins.ts';
-import type { StoredGroupBooking } from '../stores/group-bookings.ts';
-import type { OutboxMail } from '../stores/outbox.ts';
-import { type StoredPosterEntry, isWithdrawn, posterEntryId } from '../stores/poster-index.ts';
-import type { Registration } from '../stores/registrations.ts';
-import type { Ticket } from '../stores/tickets.ts';
+import { type CollectionName, type RecordOf, collection } from '../stores/collections.ts';
+import { isWithdrawn, posterEntryId } from '../stores/poster-index.ts';
+import { readable } from '../stores/read-records.ts';
 import type { Books } from './ledger-rules.ts';
 
 /**
@@ -40,21 +35,23 @@ export async function readBooks(
 }
 
 async function readRecords(db: Firestore, transaction: Transaction) {
-  const recordsOf = async <Row>(collection: string): Promise<Map<string, Row>> => {
-    const found = await transaction.get(db.collection(collection));
-    return new Map(found.docs.map((doc) => [doc.id, doc.data() as Row]));
+  const broken: string[] = [];
+  const recordsOf = async <Name extends CollectionName>(name: Name): Promise<Map<string, RecordOf<Name>>> => {
+    const found = await transaction.get(collection(db, name));
+    const records = readable(found.docs, ({ path }) => void broken.push(path));
+    return new Map(records.map(({ doc, record }) => [doc.id, record]));
   };
   const [orders, registrations, bookings, tickets, coupons, claims, mails, admissions, posters] =
     await Promise.all([
-      recordsOf<Order>('transactions'),
-      recordsOf<Registration>('registrations'),
-      recordsOf<StoredGroupBooking>('groupbookings'),
-      recordsOf<Ticket>('tickets'),
-      recordsOf<StoredCoupon>('coupons'),
-      recordsOf<CouponClaim>('couponClaims'),
-      recordsOf<OutboxMail>('mail'),
-      recordsOf<Admission>('checkins'),
-      recordsOf<StoredPosterEntry>('posterIndex'),
+      recordsOf('transactions'),
+      recordsOf('registrations'),
+      recordsOf('groupbookings'),
+      recordsOf('tickets'),
+      recordsOf('coupons'),
+      recordsOf('couponClaims'),
+      recordsOf('mail'),
+      recordsOf('checkins'),
+      recordsOf('posterIndex'),
     ]);
-  return { orders, registrations, bookings, tickets, coupons, claims, mails, admissions, posters };
+  return { orders, registrations, bookings, tickets, coupons, claims, mails, admissions, posters, broken };
 }

@@ -6,7 +6,7 @@ import type { Order } from '@samagam/domain/order';
 import { hasNews } from '@samagam/domain/settlement';
 import { type GatewayPayment, isFullyRefunded } from '@samagam/domain/gateway-payment';
 import type { Deps } from '../deps.ts';
-import { describeError } from '../services/log.ts';
+import { logFailure } from '../services/log.ts';
 import { isAnySaleOpen } from '../stores/events.ts';
 import { enqueueOnce, mailRef } from '../stores/outbox.ts';
 import { readReconcilerState, saveReconcilerState } from '../stores/reconciler-state.ts';
@@ -69,7 +69,7 @@ async function settleListed(deps: Deps, payments: GatewayPayment[]): Promise<Hea
   );
   for (const [gatewayorderid, some] of byGatewayOrder) {
     try {
-      const order = orders.get(gatewayorderid);
+      const order = orders.get(gatewayorderid)?.data();
       if (order && !hasNews(order, some)) continue;
       const owner = order ?? (await ourOrderBehind(deps, gatewayorderid, some));
       if (owner === 'nobody') {
@@ -80,7 +80,7 @@ async function settleListed(deps: Deps, payments: GatewayPayment[]): Promise<Hea
       }
     } catch (error) {
       heard.failed += 1;
-      deps.log('WARNING', 'reconcile: payment is left for the next run', describeError(error));
+      logFailure(deps.log, 'reconcile: payment is left for the next run', error);
     }
   }
   return heard;

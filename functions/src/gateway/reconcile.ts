@@ -3,13 +3,13 @@
  * payments, looks at open orders and lets holds run out. A step that fails stops no other. With every webhook and
  * browser return lost, it alone still gets every paid buyer a ticket.
  */
-import { FieldValue } from '@google-cloud/firestore';
+import { FieldValue, type QueryDocumentSnapshot } from '@google-cloud/firestore';
 import type { PaymentState } from '@samagam/contract/words';
 import { nextCheck } from '@samagam/domain/next-check';
 import type { Order } from '@samagam/domain/order';
 import type { Deps } from '../deps.ts';
 import { deliver } from '../mails/deliver.ts';
-import { describeError } from '../services/log.ts';
+import { logFailure } from '../services/log.ts';
 import { mailsDue } from '../stores/outbox.ts';
 import { readThenWrite } from '../stores/read-then-write.ts';
 import { orderRef, ordersDue } from '../stores/transactions.ts';
@@ -55,14 +55,14 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
   });
   const payments = await hearGateway(deps, lookback).catch(async (error: unknown) => {
     await tellOfRefusal(deps, error).catch(() => undefined);
-    deps.log('WARNING', 'reconcile: the list of payments is left for the next run', describeError(error));
+    logFailure(deps.log, 'reconcile: the list of payments is left for the next run', error);
     return undefined;
   });
   const orders = await each(deps, {
     what: 'order',
     due: () => ordersDue(deps.db, now, BATCH),
-    nameOf: ({ orderid }) => orderid,
-    work: (order) => checkOrder(deps, order),
+    nameOf: ({ id }) => id,
+    work: (doc) => checkOrder(deps, doc),
     until,
   });
   // Again: what this run settled has its mail in this run.
@@ -81,14 +81,15 @@ function sendMails(deps: Deps) {
   });
 }
 
-async function checkOrder(deps: Deps, order: Order): Promise<void> {
+async function checkOrder(deps: Deps, doc: QueryDocumentSnapshot<Order>): Promise<void> {
   try {
+    const order = doc.data();
     await cancelLinkOnceClosed(deps, order);
     const found = await settleAndLook(deps, order.orderid, 'reconciler');
     await scheduleNextCheck(deps, order.orderid, found ?? { status: order.status, pending: false });
   } catch (error) {
     // It must not stand before all others in the next run too.
-    await orderRef(deps.db, order.orderid).update({ nextcheckat: deps.now() + NEXT_RUN });
+    await doc.ref.update({ nextcheckat: deps.now() + NEXT_RUN });
     throw error;
   }
 }
@@ -100,7 +101,7 @@ async function scheduleNextCheck(
   { status, pending }: { status: PaymentState; pending: boolean },
 ): Promise<void> {
   await readThenWrite(db, {
-    read: async (tx) => (await tx.get(orderRef(db, orderid))).data() as Order,
+    read: async (tx) => (await tx.get(orderRef(db, orderid))).data()!,
     write(tx, order) {
       if (order.status !== status || order.nextcheckat === undefined) return;
       const { expires, nextcheckat } = nextCheck(order, pending, now());
@@ -139,7 +140,7 @@ async function each<Item>(
         count.done += 1;
       } catch (error) {
         count.failed += 1;
-        deps.log('WARNING', `reconcile: ${what} is left for the next run`, describeError(error));
+        logFailure(deps.log, `reconcile: ${what} is left for the next run`, error);
       }
     }
     if (items.length < BATCH) break;

@@ -3,10 +3,12 @@
  * answer within 5 s and delivers at least once, in any order). What an event says is not believed: it only
  * names the order to ask about.
  */
-import { FieldValue } from '@google-cloud/firestore';
+import { type DocumentReference, FieldValue } from '@google-cloud/firestore';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
+import { BrokenRecord } from '../refusal.ts';
 import { hmacHex, safeEqual, sha256 } from '../services/keys.ts';
+import { logFailure } from '../services/log.ts';
 import { findByGatewayOrder, findByPayment, readOrder } from '../stores/transactions.ts';
 import { type WebhookEvent, storeWebhookEvent, webhookEventRef } from '../stores/webhook-events.ts';
 import { settle } from '../orders/settle.ts';
@@ -44,13 +46,29 @@ export async function receive(deps: Deps, body: Uint8Array, eventid: string): Pr
 /** Settles the order of a stored event. Run again it changes nothing; if it fails, the sweep comes back to it. */
 export async function settleWebhookEvent(deps: Deps, id: string): Promise<void> {
   const ref = webhookEventRef(deps.db, id);
-  const event = (await ref.get()).data() as WebhookEvent | undefined;
+  const event = await readEvent(deps, ref);
   if (!event || event.settled) return;
   const attempts = event.attempts + 1;
   const again = attempts < MOST_ATTEMPTS ? deps.now() + RETRY * attempts : FieldValue.delete();
   await ref.update({ attempts, nextattemptat: again });
   await settle(deps, event.orderid, `webhook ${event.event}`);
   await ref.update({ settled: true, nextattemptat: FieldValue.delete() });
+}
+
+/** A broken event is reported and not tried again; the reconciler still finds its money. */
+async function readEvent(
+  { log }: Deps,
+  ref: DocumentReference<WebhookEvent>,
+): Promise<WebhookEvent | undefined> {
+  const doc = await ref.get();
+  try {
+    return doc.data();
+  } catch (error) {
+    if (!(error instanceof BrokenRecord)) throw error;
+    logFailure(log, 'webhook event cannot be read', error);
+    await ref.update({ nextattemptat: FieldValue.delete() });
+    return undefined;
+  }
 }
 
 interface Entity {

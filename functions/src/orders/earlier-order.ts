@@ -93,7 +93,7 @@ export async function readEarlier(
   submission: Submission,
   { entry, asked }: { entry: PaystringEntry | undefined; asked: string },
 ): Promise<{ fate: Fate; order: Order } | undefined> {
-  const order = entry && ((await tx.get(orderRef(db, entry.orderid))).data() as Order | undefined);
+  const order = entry && (await tx.get(orderRef(db, entry.orderid))).data();
   if (!order) return undefined;
   const repeated = entry.fingerprint === submission.fingerprint;
   const fate = fateOf(order, repeated, {

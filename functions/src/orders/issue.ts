@@ -30,7 +30,7 @@ export interface Issue {
 /** What `issue` needs beside the order; to be read before it. */
 export async function readToIssue(tx: Reads, { db }: Deps, order: Order): Promise<Registration | undefined> {
   if (order.flow !== 'individual') return undefined;
-  return (await tx.get(registrationRef(db, order.registrationid))).data() as Registration | undefined;
+  return (await tx.get(registrationRef(db, order.registrationid))).data();
 }
 
 /** Throws when the order cannot become PAID, or is one delegate's and comes without the registration. */

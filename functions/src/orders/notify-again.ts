@@ -65,7 +65,7 @@ async function readNotification(
   { orderid, personalmailid: mail, phonenumber: phone }: Order,
   staff: string | undefined,
 ): Promise<Notification> {
-  const current = (await tx.get(orderRef(deps.db, orderid))).data() as Order;
+  const current = (await tx.get(orderRef(deps.db, orderid))).data()!;
   const isRepeat = wasJustTold(current, deps.now());
   const mailid = `proforma_${orderid}_${Math.floor(deps.now() / ONE_REQUEST)}`;
   const isUnlimited = isRepeat || staff !== undefined;

@@ -3,15 +3,16 @@
  * gateway order is shown only after its id was written to ours.
  */
 import type { Event } from '@samagam/contract/event';
-import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
+import type { StoredCoupon } from '@samagam/domain/coupons';
 import { closedSince, renewedHold } from '@samagam/domain/holds';
 import type { Order } from '@samagam/domain/order';
 import { isUnpaid } from '@samagam/domain/payment-states';
-import type { DocumentSnapshot, Transaction } from '@google-cloud/firestore';
+import type { Transaction } from '@google-cloud/firestore';
 import type { Deps } from '../deps.ts';
 import { Unavailable } from '../refusal.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';
 import { eventRef } from '../stores/events.ts';
+import { readTogether } from '../stores/read-records.ts';
 import { transact } from '../stores/retry.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { tellOfRefusal } from './tell-of-refusal.ts';
@@ -51,7 +52,7 @@ export async function openOnce<Made>(deps: Deps, orderid: string, opening: Openi
     if (turn === 'make') {
       const made = await makeOrFind(deps, order, opening);
       return transact(db, async (tx) => {
-        const current = (await tx.get(orderRef(db, orderid))).data() as Order;
+        const current = (await tx.get(orderRef(db, orderid))).data()!;
         // Another tab was faster after all: what it made is what counts.
         if (current.gatewayorderid) return current;
         tx.update(orderRef(db, orderid), { gatewayleaseuntil: 0 });
@@ -71,32 +72,32 @@ async function takeTurn(
   return transact(db, async (tx) => {
     const now = deps.now();
     const ref = orderRef(db, orderid);
-    const order = (await tx.get(ref)).data() as Order;
+    const order = (await tx.get(ref)).data()!;
     if (!isUnpaid(order.status) || now >= order.holduntil) return { order, turn: 'done' };
     const making = !order.gatewayorderid;
     // A link says itself until when it can be paid.
     if (order.flow === 'link' && !making) return { order, turn: 'done' };
-    const [eventDoc, couponDoc, claimDoc] = await tx.getAll(
+    const [eventDoc, couponDoc, claimDoc] = await readTogether(
+      tx,
       eventRef(db, order.eventcode),
       couponRef(db, order.eventcode, order.couponcode || 'NONE'),
       claimRef(db, order.eventcode, order.couponcode || 'NONE'),
     );
-    if (closedSinceOrdered(order, eventDoc!, couponDoc!)) return { order, turn: 'done' };
+    if (closedSinceOrdered(order, eventDoc.data(), couponDoc.data())) return { order, turn: 'done' };
     if (making && now < order.gatewayleaseuntil) return { order, turn: 'wait' };
     const holduntil = renewedHold(Date.parse(order.createdate), now);
     tx.update(ref, { holduntil, ...(making && { gatewayleaseuntil: now + LEASE }) });
-    const claim = claimDoc!.data() as CouponClaim | undefined;
-    if (claim?.orderid === orderid) tx.update(claimDoc!.ref, { holduntil });
+    const claim = claimDoc.data();
+    if (claim?.orderid === orderid) tx.update(claimDoc.ref, { holduntil });
     return { order: { ...order, holduntil }, turn: making ? 'make' : 'done' };
   });
 }
 
 /** What staff have closed since the order was made. A free order needs no checkout, so no seat of a group comes here. */
-export function closedSinceOrdered(order: Order, eventDoc: DocumentSnapshot, couponDoc: DocumentSnapshot) {
+export function closedSinceOrdered(order: Order, event: Event | undefined, coupon: StoredCoupon | undefined) {
   const passes =
     order.flow === 'individual' ? [order.tickettype] : order.lines.map((line) => line.tickettype);
-  const coupon = order.couponcode === '' ? 'none' : (couponDoc.data() as StoredCoupon | undefined);
-  return closedSince(passes, eventDoc.data() as Event | undefined, coupon);
+  return closedSince(passes, event, order.couponcode === '' ? 'none' : coupon);
 }
 
 /** An answer may have been lost earlier: look for what our order has at the gateway before making another. */

@@ -55,7 +55,7 @@ function passesOf({ ticketdetails }: GroupBooking): [name: string, seats: number
 }
 
 async function readEventNow(tx: Reads, { db, now }: Deps, eventcode: string): Promise<Event | undefined> {
-  const stored = (await tx.get(eventRef(db, eventcode))).data() as Event | undefined;
+  const stored = (await tx.get(eventRef(db, eventcode))).data();
   return stored && eventAt(stored, now());
 }
 

@@ -12,6 +12,7 @@ import { Refusal } from '../refusal.ts';
 import { couponRef } from '../stores/coupons.ts';
 import { eventRef } from '../stores/events.ts';
 import { isMember } from '../stores/members.ts';
+import { readTogether } from '../stores/read-records.ts';
 import type { Reads, Writes } from '../stores/read-then-write.ts';
 import { FIRST_GENERATION, type Registration, registrationRef } from '../stores/registrations.ts';
 import { orderRef } from '../stores/transactions.ts';
@@ -78,15 +79,16 @@ async function readSale(
   { db, now }: Deps,
   { eventcode, tickettype, couponcode }: IndividualRegistration,
 ): Promise<Sale> {
-  const [eventDoc, couponDoc] = await tx.getAll(
+  const [eventDoc, couponDoc] = await readTogether(
+    tx,
     eventRef(db, eventcode),
     couponRef(db, eventcode, couponcode ?? 'NONE'),
   );
-  const stored = eventDoc!.data() as Event | undefined;
+  const stored = eventDoc.data();
   const pass = stored && findPass(stored, tickettype);
   return {
     event: stored && eventAt(stored, now()),
-    coupon: couponcode ? (couponDoc!.data() as StoredCoupon | undefined) : undefined,
+    coupon: couponcode ? couponDoc.data() : undefined,
     isForMembers: pass !== undefined && needsMembership(pass),
   };
 }
@@ -145,7 +147,7 @@ async function allowancesOf(
 }
 
 async function isFreeBooking(tx: Reads, { db }: Deps, orderid: string): Promise<boolean> {
-  const booking = (await tx.get(orderRef(db, orderid))).data() as Order | undefined;
+  const booking = (await tx.get(orderRef(db, orderid))).data();
   return booking !== undefined && isFree(booking);
 }
 

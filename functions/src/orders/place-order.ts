@@ -72,7 +72,7 @@ async function decideOrder<Facts>(
   const entryRef = paystringRef(deps.db, paystringhash);
   const [entry, facts] = await Promise.all([tx.get(entryRef), form.read(tx)]);
   const earlier = await readEarlier(tx, deps, submission, {
-    entry: entry.data() as PaystringEntry | undefined,
+    entry: entry.data(),
     asked,
   });
   if (earlier?.fate === 'use') return { orderid: earlier.order.orderid };

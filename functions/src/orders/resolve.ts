@@ -49,7 +49,7 @@ interface Decided {
 
 async function readDecided(tx: Reads, deps: Deps, { orderid, decision }: Decision): Promise<Decided> {
   const { db, now } = deps;
-  const order = (await tx.get(orderRef(db, orderid))).data() as Order;
+  const order = (await tx.get(orderRef(db, orderid))).data()!;
   const issues = order.status === 'LATE_REVIEW' && decision === 'ISSUE';
   if (!issues) return { order, registration: undefined, coupongone: false };
   const { claim, holder } = order.singleusecoupon ? await readClaim(tx, db, order) : {};

@@ -3,9 +3,7 @@
  * sync all call it. It asks the gateway for every payment of the order, then reads, plans and writes in one
  * transaction; `planSettlement` decides. Running it again changes nothing.
  */
-import type { Event } from '@samagam/contract/event';
 import type { PaymentState } from '@samagam/contract/words';
-import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
 import type { GatewayPayment } from '@samagam/domain/gateway-payment';
 import type { Order } from '@samagam/domain/order';
 import { canMove } from '@samagam/domain/payment-states';
@@ -21,6 +19,7 @@ import type { Deps } from '../deps.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';
 import { eventRef } from '../stores/events.ts';
 import { enqueue } from '../stores/outbox.ts';
+import { readTogether } from '../stores/read-records.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
 import type { Registration } from '../stores/registrations.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
@@ -81,7 +80,7 @@ async function readSettlement(
   orderid: string,
   { payments, link }: { payments: GatewayPayment[]; link: GatewayLink | undefined },
 ): Promise<Settlement> {
-  const found = (await tx.get(orderRef(deps.db, orderid))).data() as Order;
+  const found = (await tx.get(orderRef(deps.db, orderid))).data()!;
   const order = link ? withLink(found, link) : found;
   const needed = needs(order, payments);
   const facts = await readFacts(tx, deps, order, needed);
@@ -103,12 +102,13 @@ async function readFacts(
   const { eventcode, couponcode } = order;
   const facts: SettlementFacts = { now: now() };
   if (sale) {
-    const [event, coupon] = await tx.getAll(
+    const [event, coupon] = await readTogether(
+      tx,
       eventRef(db, eventcode),
       couponRef(db, eventcode, couponcode || 'NONE'),
     );
-    facts.event = event!.data() as Event | undefined;
-    facts.coupon = coupon!.data() as StoredCoupon | undefined;
+    facts.event = event.data();
+    facts.coupon = coupon.data();
   }
   return claim ? { ...facts, ...(await readClaim(tx, db, order)) } : facts;
 }
@@ -119,9 +119,9 @@ export async function readClaim(
   db: Deps['db'],
   { eventcode, couponcode }: Order,
 ): Promise<Pick<SettlementFacts, 'claim' | 'holder'>> {
-  const claim = (await tx.get(claimRef(db, eventcode, couponcode))).data() as CouponClaim | undefined;
+  const claim = (await tx.get(claimRef(db, eventcode, couponcode))).data();
   if (!claim) return {};
-  return { claim, holder: (await tx.get(orderRef(db, claim.orderid))).data() as Order | undefined };
+  return { claim, holder: (await tx.get(orderRef(db, claim.orderid))).data() };
 }
 
 function writeSettlement(tx: Writes, deps: Deps, read: Settlement, by: string): PaymentState {

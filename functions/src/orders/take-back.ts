@@ -2,10 +2,11 @@
  * What a full refund takes back: the ticket, at the door too, and the poster. Of a group booking: the coupons
  * nobody used yet, and the tickets made from the others. Read first, then written, in the caller's transaction.
  */
-import { type CouponClaim, type StoredCoupon, isPaidSeat } from '@samagam/domain/coupons';
+import { type StoredCoupon, isPaidSeat } from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
 import { canMove } from '@samagam/domain/payment-states';
 import type { Deps } from '../deps.ts';
+import { collection } from '../stores/collections.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';
 import { enqueue } from '../stores/outbox.ts';
 import { removePosterDetails } from '../stores/poster-index.ts';
@@ -41,25 +42,25 @@ async function seatOrders(
   { db }: Deps,
   booking: Order,
 ): Promise<{ unused: StoredCoupon[]; used: Order[] }> {
-  const found = await tx.get(db.collection('coupons').where('clientorderid', '==', booking.orderid));
-  const coupons = found.docs.map((doc) => doc.data() as StoredCoupon).filter(isPaidSeat);
+  const found = await tx.get(collection(db, 'coupons').where('clientorderid', '==', booking.orderid));
+  const coupons = found.docs.map((doc) => doc.data()).filter(isPaidSeat);
   if (coupons.length === 0) return { unused: [], used: [] };
   const claims = await tx.getAll(
     ...coupons.map(({ eventcode, couponcode }) => claimRef(db, eventcode, couponcode)),
   );
   const used = claims
-    .map((doc) => doc.data() as CouponClaim | undefined)
+    .map((doc) => doc.data())
     .filter((claim) => claim?.used)
     .map((claim) => orderRef(db, claim!.orderid));
   const orders = used.length === 0 ? [] : await tx.getAll(...used);
   return {
-    unused: coupons.filter((_, i) => !(claims[i]!.data() as CouponClaim | undefined)?.used),
-    used: orders.map((doc) => doc.data() as Order).filter(({ status }) => status === 'PAID'),
+    unused: coupons.filter((_, i) => !claims[i]!.data()?.used),
+    used: orders.map((doc) => doc.data()!).filter(({ status }) => status === 'PAID'),
   };
 }
 
 async function readSeat(tx: Reads, { db }: Deps, order: Order): Promise<Seat> {
-  const registration = (await tx.get(registrationRef(db, order.registrationid))).data() as Registration;
+  const registration = (await tx.get(registrationRef(db, order.registrationid))).data()!;
   return { order, registration };
 }
 

@@ -26,8 +26,8 @@ export async function readCouponUse(
   const ref = claimRef(deps.db, coupon.eventcode, coupon.couponcode);
   // A crowd that holds read locks on one document keeps its own winner waiting. Without reading, the create fails where
   // there is a claim, and the next attempt reads and decides.
-  const claim = expectsNoClaim ? undefined : ((await tx.get(ref)).data() as CouponClaim | undefined);
-  const holder = claim && ((await tx.get(orderRef(deps.db, claim.orderid))).data() as Order | undefined);
+  const claim = expectsNoClaim ? undefined : (await tx.get(ref)).data();
+  const holder = claim && (await tx.get(orderRef(deps.db, claim.orderid))).data();
   const isOwn = earlier !== undefined && holder?.orderid === earlier.orderid;
   return {
     isTaken: !isOwn && !isClaimable(claim, holder, owner, deps.now()),

@@ -20,7 +20,7 @@ export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
     readRegistration(deps.db, registrationid),
     readEvent(deps.db, eventcode),
     readOrder(deps.db, orderid),
-    readCheckpoints(deps.db, eventcode),
+    readCheckpoints(deps, eventcode),
   ]);
   if (!event || registration?.paymentstatus !== 'PAID' || registration.generation !== generation) {
     throw new Refusal(say.notFound, { reason: 'not found' });

@@ -2,7 +2,6 @@
 import { CHECKOUT_TIMEOUT } from '@samagam/contract/limits';
 import { momentInIndia } from '@samagam/domain/event-dates';
 import { paymentView } from '@samagam/domain/holds';
-import type { Event } from '@samagam/contract/event';
 import type { Order } from '@samagam/domain/order';
 import type { Deps } from '../deps.ts';
 import { seatLink } from '../mails/seat-link.ts';
@@ -11,6 +10,7 @@ import type { PaymentAccess } from '../services/keys.ts';
 import { couponRef } from '../stores/coupons.ts';
 import { eventRef } from '../stores/events.ts';
 import { readGroupBooking } from '../stores/group-bookings.ts';
+import { readTogether } from '../stores/read-records.ts';
 import { seatCoupons } from '../stores/seat-coupons.ts';
 import { CORRECTED } from '../orders/earlier-order.ts';
 import { closedSinceOrdered } from '../orders/open-checkout.ts';
@@ -19,18 +19,20 @@ import { ticketOf } from '../orders/payment-address.ts';
 export async function showPayment(deps: Deps, order: Order, access: PaymentAccess): Promise<Payment> {
   const { db, keys } = deps;
   const now = deps.now();
-  const [eventDoc, couponDoc] = await db.getAll(
+  const [eventDoc, couponDoc] = await readTogether(
+    db,
     eventRef(db, order.eventcode),
     couponRef(db, order.eventcode, order.couponcode || 'NONE'),
   );
-  const closed = closedSinceOrdered(order, eventDoc!, couponDoc!);
+  const event = eventDoc.data();
+  const closed = closedSinceOrdered(order, event, couponDoc.data());
   const view = paymentView(order, { closed: closed !== undefined, returned: access === 'returned', now });
   const shows = access !== 'pay';
   const isGroup = order.flow !== 'individual';
   const isOpen = view === 'pay' && order.gatewayorderid !== '';
   return {
     view,
-    eventname: (eventDoc!.data() as Event | undefined)?.name ?? order.eventcode,
+    eventname: event?.name ?? order.eventcode,
     eventcode: order.eventcode,
     orderid: order.orderid,
     amount: order.total,

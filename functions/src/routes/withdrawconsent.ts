@@ -2,7 +2,7 @@
 import { say } from '@samagam/contract/messages';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
-import { type Registration, registrationRef } from '../stores/registrations.ts';
+import { registrationRef } from '../stores/registrations.ts';
 import { transact } from '../stores/retry.ts';
 import { findTicket } from '../stores/tickets.ts';
 
@@ -12,7 +12,7 @@ export const POST: Handler<'POST /api/withdrawconsent'> = async ({ input, deps }
   if (ticket?.eventcode !== input.eventcode) throw new Refusal(say.notFound, { reason: 'not found' });
   await transact(db, async (tx) => {
     const ref = registrationRef(db, ticket.registrationid);
-    const registration = (await tx.get(ref)).data() as Registration | undefined;
+    const registration = (await tx.get(ref)).data();
     if (registration?.paymentstatus !== 'PAID' || registration.generation !== ticket.generation) {
       throw new Refusal(say.notFound, { reason: 'not found' });
     }

@@ -2,7 +2,7 @@
 import type { Handler } from '../http/handler.ts';
 import { seeOther } from '../page/see-other.ts';
 import { paymentPath } from '../orders/payment-address.ts';
-import { groupBookingRef, type StoredGroupBooking } from '../stores/group-bookings.ts';
+import { groupBookingRef } from '../stores/group-bookings.ts';
 import { transact } from '../stores/retry.ts';
 import { readOrder } from '../stores/transactions.ts';
 
@@ -13,7 +13,7 @@ export const POST: Handler<'POST /api/withdrawgroupconsent'> = async ({ input, d
   if (!order?.groupbookingid || opened?.access === 'pay') return seeOther('/pagenotfound');
   await transact(db, async (tx) => {
     const ref = groupBookingRef(db, order.groupbookingid);
-    const booking = (await tx.get(ref)).data() as StoredGroupBooking | undefined;
+    const booking = (await tx.get(ref)).data();
     if (!booking?.consent) return;
     tx.update(ref, { consent: false, 'consentrecord.withdrawnat': new Date(deps.now()).toISOString() });
   });

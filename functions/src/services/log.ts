@@ -2,6 +2,8 @@
  * Structured logs. A line names the call, never its address or body: addresses of ours carry ticket and
  * check-in keys, and bodies carry people.
  */
+import { BrokenRecord } from '../refusal.ts';
+
 export type Log = (
   severity: 'INFO' | 'WARNING' | 'ERROR',
   message: string,
@@ -25,5 +27,17 @@ export function describeError(error: unknown): Record<string, unknown> {
   // A message may have several lines, and any of them may hold personal data.
   const frames = error.stack?.split('\n').filter((line) => /^ +at .*:\d+:\d+\)?$/.test(line)) ?? [];
   const stack_trace = [`${error.name}: see the stack`, ...frames.slice(0, MOST_FRAMES)].join('\n');
-  return { error: error.name, code, stack_trace };
+  const record = error instanceof BrokenRecord && { record: error.path, field: error.field };
+  return { error: error.name, code, ...record, stack_trace };
+}
+
+/** A failure that a later attempt may mend is a warning. A broken record needs a person. */
+export function logFailure(
+  write: Log,
+  message: string,
+  error: unknown,
+  facts?: Record<string, unknown>,
+): void {
+  const severity = error instanceof BrokenRecord ? 'ERROR' : 'WARNING';
+  write(severity, message, { ...facts, ...describeError(error) });
 }

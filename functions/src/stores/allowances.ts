@@ -4,6 +4,8 @@
  */
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import { dateInIndia } from '@samagam/domain/event-dates';
+import { collection } from './collections.ts';
+import { readTogether } from './read-records.ts';
 import type { Writes } from './read-then-write.ts';
 
 export interface Allowance {
@@ -37,9 +39,9 @@ export async function readAllowances(
 ): Promise<Grant> {
   if (allowances.length === 0) return { exceeded: undefined, take: () => undefined };
   const day = dateInIndia(now);
-  const refs = allowances.map(({ what, who }) => db.collection('rateLimits').doc(`${what}_${who}_${day}`));
-  const docs = await db.getAll(...refs);
-  const counts = docs.map((doc, i) => ((doc.get('count') as number | undefined) ?? 0) + allowances[i]!.taken);
+  const refs = allowances.map(({ what, who }) => collection(db, 'rateLimits').doc(`${what}_${who}_${day}`));
+  const docs = await readTogether(db, ...refs);
+  const counts = docs.map((doc, i) => (doc.data()?.count ?? 0) + allowances[i]!.taken);
   return {
     exceeded: allowances.find(({ most }, i) => counts[i]! > most),
     take(tx) {

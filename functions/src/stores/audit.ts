@@ -3,23 +3,18 @@ import { FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore';
 import { dateInIndia } from '@samagam/domain/event-dates';
 import type { Deps } from '../deps.ts';
 import { describeError } from '../services/log.ts';
+import { type RecordOf, collection } from './collections.ts';
 import type { Writes } from './read-then-write.ts';
 
-export interface AuditEntry {
-  what: string;
-  /** Mail of a member of staff, 'gateway', or 'unknown'. */
-  who: string;
-  eventcode: string;
-  facts: Record<string, string | number>;
-}
+export type AuditEntry = Pick<RecordOf<'audit'>, 'what' | 'who' | 'eventcode' | 'facts'>;
 
 /** In the transaction that does what it tells of: both are there, or neither. */
 export function auditIn(tx: Writes, db: Firestore, entry: AuditEntry, now: number): void {
-  tx.create(db.collection('audit').doc(), { ...entry, at: now });
+  tx.create(collection(db, 'audit').doc(), { ...entry, at: now });
 }
 
 export async function audit(db: Firestore, entry: AuditEntry, now: number): Promise<void> {
-  await db.collection('audit').add({ ...entry, at: now });
+  await collection(db, 'audit').add({ ...entry, at: now });
 }
 
 /** A forger may send any number. Beyond so many of an instance, a count is not worth another write. */
@@ -51,8 +46,7 @@ export async function auditForged(
     count: FieldValue.increment(1),
     deleteafter: Timestamp.fromMillis(now + KEPT),
   };
-  await db
-    .collection('audit')
+  await collection(db, 'audit')
     .doc(id)
     .set(written, { merge: true })
     .catch((error: unknown) => log('WARNING', 'audit: not counted', describeError(error)));

@@ -7,22 +7,23 @@ import { Refusal } from '../refusal.ts';
 import { sha256 } from '../services/keys.ts';
 import { auditIn } from './audit.ts';
 import { type CheckinKey, checkinKeyRef } from './checkins.ts';
+import { readable, reportTo } from './read-records.ts';
+import { collection } from './collections.ts';
 import { transact } from './retry.ts';
 
 /** The links of an event, the newest first, each with how many it let in: the store counts, there is no counter. */
-export async function readLinks(db: Firestore, eventcode: string, now: number): Promise<CheckinLink[]> {
+export async function readLinks({ db, log, now }: Deps, eventcode: string): Promise<CheckinLink[]> {
   const found = await keysOf(db, eventcode);
   const links = await Promise.all(
-    found.docs.map(async (doc) => {
-      const key = doc.data() as CheckinKey;
-      const admitted = await db.collection('checkins').where('keyid', '==', doc.id).count().get();
+    readable(found.docs, reportTo(log)).map(async ({ doc, record: key }) => {
+      const admitted = await collection(db, 'checkins').where('keyid', '==', doc.id).count().get();
       return {
         id: doc.id,
         checkinfield: key.checkinfield,
         createdate: new Date(key.createdat).toISOString(),
         createdby: key.createdby,
         expiresat: new Date(key.expiresat).toISOString(),
-        status: statusOf(key, now),
+        status: statusOf(key, now()),
         admitted: admitted.data().count,
       };
     }),
@@ -31,16 +32,14 @@ export async function readLinks(db: Firestore, eventcode: string, now: number): 
 }
 
 /** The fields that doors of an event are for, each once, without those whose links were all revoked. */
-export async function readCheckpoints(db: Firestore, eventcode: string): Promise<string[]> {
+export async function readCheckpoints({ db, log }: Deps, eventcode: string): Promise<string[]> {
   const found = await keysOf(db, eventcode);
-  const open = found.docs
-    .map((doc) => doc.data() as CheckinKey)
-    .filter(({ revokedat }) => revokedat === null);
-  return [...new Set(open.map(({ checkinfield }) => checkinfield))].toSorted();
+  const open = readable(found.docs, reportTo(log)).filter(({ record }) => record.revokedat === null);
+  return [...new Set(open.map(({ record }) => record.checkinfield))].toSorted();
 }
 
 function keysOf(db: Firestore, eventcode: string) {
-  return db.collection('checkinKeys').where('eventcode', '==', eventcode).get();
+  return collection(db, 'checkinKeys').where('eventcode', '==', eventcode).get();
 }
 
 function statusOf(key: CheckinKey, now: number): CheckinLink['status'] {
@@ -50,8 +49,7 @@ function statusOf(key: CheckinKey, now: number): CheckinLink['status'] {
 
 /** How many came through all the doors of one field, whatever became of their links. */
 export async function countAdmitted(db: Firestore, eventcode: string, checkinfield: string): Promise<number> {
-  const admitted = await db
-    .collection('checkins')
+  const admitted = await collection(db, 'checkins')
     .where('eventcode', '==', eventcode)
     .where('checkinfield', '==', checkinfield)
     .count()
@@ -95,8 +93,8 @@ export async function changeLink(
   const key = newKey(deps);
   return transact(db, async (tx) => {
     const now = deps.now();
-    const ref = db.collection('checkinKeys').doc(id);
-    const link = (await tx.get(ref)).data() as CheckinKey | undefined;
+    const ref = collection(db, 'checkinKeys').doc(id);
+    const link = (await tx.get(ref)).data();
     if (link?.eventcode !== eventcode) throw new Refusal(say.notFound, { reason: 'not found' });
     if (link.revokedat !== null) throw new Refusal(say.linkRevoked, { reason: 'conflict' });
     if (expiresat !== undefined && expiresat <= now) throw pastExpiry();

@@ -2,33 +2,14 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { isRepeatOf } from '@samagam/domain/admission';
 import { sha256 } from '../services/keys.ts';
+import { type RecordOf, collection } from './collections.ts';
 import { alreadyExists } from './retry.ts';
 
-/** Moments in epoch milliseconds. */
-export interface CheckinKey {
-  eventcode: string;
-  checkinfield: string;
-  createdat: number;
-  createdby: string;
-  expiresat: number;
-  revokedat: number | null;
-}
-
-export interface Admission {
-  eventcode: string;
-  checkinfield: string;
-  registrationid: string;
-  /** Which link let them in: the sha256 of its key. */
-  keyid: string;
-  /** Which scan it was, chosen by the scanner: the same for a scan that is posted again (docs/decisions/0030). */
-  scanid: string;
-  /** Which request wrote it. */
-  requestid: string;
-  at: number;
-}
+export type CheckinKey = RecordOf<'checkinKeys'>;
+export type Admission = RecordOf<'checkins'>;
 
 export function checkinKeyRef(db: Firestore, key: string) {
-  return db.collection('checkinKeys').doc(sha256(key));
+  return collection(db, 'checkinKeys').doc(sha256(key));
 }
 
 /**
@@ -41,7 +22,7 @@ export async function openDoor(
   now: number,
 ): Promise<{ keyid: string } | undefined> {
   const ref = checkinKeyRef(db, door.checkinkey);
-  const key = (await ref.get()).data() as CheckinKey | undefined;
+  const key = (await ref.get()).data();
   const opens =
     key &&
     key.eventcode === door.eventcode &&
@@ -57,13 +38,13 @@ export type AdmissionOutcome =
 
 /** Creates the admission. However many scan at once, one is first; a scan that is posted again is told so. */
 export async function admit(db: Firestore, admission: Admission): Promise<AdmissionOutcome> {
-  const ref = db.collection('checkins').doc(`${admission.registrationid}_${admission.checkinfield}`);
+  const ref = collection(db, 'checkins').doc(`${admission.registrationid}_${admission.checkinfield}`);
   try {
     await ref.create(admission);
     return { is: 'admitted' };
   } catch (error) {
     if (!alreadyExists(error)) throw error;
-    const first = (await ref.get()).data() as Admission;
+    const first = (await ref.get()).data()!;
     // The client library retries a write whose acknowledgement was lost: that is this very request.
     if (first.requestid === admission.requestid) return { is: 'admitted' };
     return { is: isRepeatOf(first, admission) ? 'repeated' : 'refused', first: first.at };

@@ -1,13 +1,14 @@
 /** `contactMessages/{id}`: what visitors wrote to the organiser. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { ContactMessage } from '@samagam/contract/contact-message';
+import { type RecordOf, collection } from './collections.ts';
 import { enqueue } from './outbox.ts';
 
-export type StoredMessage = ContactMessage & { at: number };
+export type StoredMessage = RecordOf<'contactMessages'>;
 
 /** Stored without a mail. */
 export async function keepContactMessage(db: Firestore, message: ContactMessage, now: number): Promise<void> {
-  await db.collection('contactMessages').add({ ...message, at: now } satisfies StoredMessage);
+  await collection(db, 'contactMessages').add({ ...message, at: now });
 }
 
 /** Stored, and its mail in the outbox, in one transaction. */
@@ -17,14 +18,14 @@ export async function saveContactMessage(
   to: string,
   now: number,
 ): Promise<void> {
-  const ref = db.collection('contactMessages').doc();
+  const ref = collection(db, 'contactMessages').doc();
   await db.runTransaction(async (tx) => {
-    tx.create(ref, { ...message, at: now } satisfies StoredMessage);
+    tx.create(ref, { ...message, at: now });
     const mail = { kind: 'contact', messageid: ref.id } as const;
     enqueue(tx, db, { id: `contact_${ref.id}`, to, mail }, now);
   });
 }
 
 export async function readContactMessage(db: Firestore, id: string): Promise<StoredMessage | undefined> {
-  return (await db.collection('contactMessages').doc(id).get()).data() as StoredMessage | undefined;
+  return (await collection(db, 'contactMessages').doc(id).get()).data();
 }

@@ -1,25 +1,25 @@
 /** `coupons/{eventcode}_{CODE}`, and `couponClaims` of the same name: who holds a coupon of usage 1. */
 import { FieldPath, type Firestore } from '@google-cloud/firestore';
 import type { Coupon, CouponRow } from '@samagam/contract/coupon';
-import type { Event } from '@samagam/contract/event';
 import { say } from '@samagam/contract/messages';
 import { ANY_PASS } from '@samagam/contract/words';
 import { type CouponClaim, isPaidSeat, type StoredCoupon } from '@samagam/domain/coupons';
-import type { Order } from '@samagam/domain/order';
 import { findPass } from '@samagam/domain/passes';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from './audit.ts';
+import { collection } from './collections.ts';
 import { eventRef } from './events.ts';
+import { readTogether, readable, reportTo } from './read-records.ts';
 import { transact } from './retry.ts';
 import { orderRef } from './transactions.ts';
 
 export function couponRef(db: Firestore, eventcode: string, couponcode: string) {
-  return db.collection('coupons').doc(`${eventcode}_${couponcode}`);
+  return collection(db, 'coupons').doc(`${eventcode}_${couponcode}`);
 }
 
 export function claimRef(db: Firestore, eventcode: string, couponcode: string) {
-  return db.collection('couponClaims').doc(`${eventcode}_${couponcode}`);
+  return collection(db, 'couponClaims').doc(`${eventcode}_${couponcode}`);
 }
 
 export async function readCoupon(
@@ -27,14 +27,12 @@ export async function readCoupon(
   eventcode: string,
   couponcode: string,
 ): Promise<{ coupon: StoredCoupon | undefined; claim: CouponClaim | undefined }> {
-  const [coupon, claim] = await db.getAll(
+  const [coupon, claim] = await readTogether(
+    db,
     couponRef(db, eventcode, couponcode),
     claimRef(db, eventcode, couponcode),
   );
-  return {
-    coupon: coupon!.data() as StoredCoupon | undefined,
-    claim: claim!.data() as CouponClaim | undefined,
-  };
+  return { coupon: coupon.data(), claim: claim.data() };
 }
 
 /** Refuses 'Coupon Already Exists.', an event there is not, and a pass the event does not have. */
@@ -42,12 +40,12 @@ export async function createCoupon({ db, now }: Deps, coupon: Coupon, who: strin
   const { eventcode, couponcode, passtype } = coupon;
   await transact(db, async (tx) => {
     const ref = couponRef(db, eventcode, couponcode);
-    const [eventDoc, couponDoc] = await tx.getAll(eventRef(db, eventcode), ref);
-    const event = eventDoc!.data() as Event | undefined;
+    const [eventDoc, couponDoc] = await readTogether(tx, eventRef(db, eventcode), ref);
+    const event = eventDoc.data();
     if (!event) throw new Refusal(say.eventNotFound, { reason: 'not found', field: 'eventcode' });
     if (passtype !== ANY_PASS && !findPass(event, passtype))
       throw new Refusal(say.invalidData('Ticket Type'), { field: 'passtype' });
-    if (couponDoc!.exists) throw new Refusal(say.couponExists, { reason: 'conflict', field: 'couponcode' });
+    if (couponDoc.exists) throw new Refusal(say.couponExists, { reason: 'conflict', field: 'couponcode' });
     const stored: StoredCoupon = { ...coupon, generatedby: 'ADMIN', clientorderid: '' };
     tx.create(ref, stored);
     auditIn(tx, db, { what: 'coupon created', who, eventcode, facts: { couponcode } }, now());
@@ -62,10 +60,10 @@ export async function changeCouponStatus(
 ): Promise<void> {
   await transact(db, async (tx) => {
     const ref = couponRef(db, eventcode, couponcode);
-    const coupon = (await tx.get(ref)).data() as StoredCoupon | undefined;
+    const coupon = (await tx.get(ref)).data();
     if (!coupon) throw new Refusal(say.couponNotFound, { reason: 'not found' });
     if (status === 'NEW' && isPaidSeat(coupon)) {
-      const order = (await tx.get(orderRef(db, coupon.clientorderid))).data() as Order | undefined;
+      const order = (await tx.get(orderRef(db, coupon.clientorderid))).data();
       if (order?.status === 'REFUNDED') throw new Refusal(say.couponRefunded, { reason: 'conflict' });
     }
     tx.update(ref, { status });
@@ -73,33 +71,40 @@ export async function changeCouponStatus(
   });
 }
 
-/** A page of an event's coupons by code; `after` is the last code of the page before. */
+/** A page of an event's coupons by code; `cursor` is the last code of the page before. */
 export async function couponPage(
-  db: Firestore,
+  { db, log }: Pick<Deps, 'db' | 'log'>,
   eventcode: string,
   limit: number,
-  after?: string,
-): Promise<CouponRow[]> {
-  const all = db.collection('coupons').where('eventcode', '==', eventcode).orderBy(FieldPath.documentId());
-  const page = after === undefined ? all : all.startAfter(`${eventcode}_${after}`);
+  cursor?: string,
+): Promise<{ rows: CouponRow[]; cursor?: string }> {
+  const all = collection(db, 'coupons').where('eventcode', '==', eventcode).orderBy(FieldPath.documentId());
+  const page = cursor === undefined ? all : all.startAfter(`${eventcode}_${cursor}`);
   const { docs } = await page.limit(limit).get();
   const used = await usedAmong(
-    db,
+    { db, log },
     docs.map((doc) => doc.id),
   );
-  return docs.map((doc) => ({ ...(doc.data() as StoredCoupon), used: used.has(doc.id) }));
+  const rows = readable(docs, reportTo(log)).map(({ doc, record }) => ({
+    ...record,
+    used: used.has(doc.id),
+  }));
+  const last = docs.length === limit ? docs.at(-1) : undefined;
+  return last ? { rows, cursor: last.id.slice(`${eventcode}_`.length) } : { rows };
 }
 
 /** Which of these coupons, sorted, are gone for good. Reads the claims from the first to the last (decision 0020). */
-async function usedAmong(db: Firestore, couponids: readonly string[]): Promise<Set<string>> {
+async function usedAmong(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  couponids: readonly string[],
+): Promise<Set<string>> {
   const [first, last] = [couponids[0], couponids.at(-1)];
   if (first === undefined) return new Set();
-  const claims = await db
-    .collection('couponClaims')
+  const claims = await collection(db, 'couponClaims')
     .orderBy(FieldPath.documentId())
     .startAt(first)
     .endAt(last)
     .get();
-  const used = claims.docs.filter((doc) => (doc.data() as CouponClaim).used);
-  return new Set(used.map((doc) => doc.id));
+  const used = readable(claims.docs, reportTo(log)).filter(({ record }) => record.used);
+  return new Set(used.map(({ doc }) => doc.id));
 }

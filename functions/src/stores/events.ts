@@ -6,6 +6,10 @@ import type { Sponsor } from '@samagam/contract/sponsor';
 import type { ScheduleType } from '@samagam/contract/words';
 import type { StoredPart } from '@samagam/domain/programme';
 import type { StoredSpeaker } from '@samagam/domain/speakers';
+import type * as z from 'zod/mini';
+import { collection } from './collections.ts';
+import { converterOf } from './read-records.ts';
+import { eventWithoutPasses } from './records/programme.ts';
 
 export interface Programme {
   event: Event;
@@ -15,39 +19,27 @@ export interface Programme {
   schedule: Partial<Record<ScheduleType, StoredPart>>;
 }
 
-const WITHOUT_PASSES: (keyof Event)[] = [
-  'name',
-  'eventcode',
-  'venuename',
-  'startdate',
-  'enddate',
-  'status',
-  'addressline1',
-  'addressline2',
-  'city',
-  'state',
-  'pincode',
-  'maplink',
-  'additionalFields',
-];
+type EventWithoutPasses = z.output<typeof eventWithoutPasses>;
+const WITHOUT_PASSES = Object.keys(eventWithoutPasses.shape);
+const withoutPasses = converterOf(eventWithoutPasses);
 
 export function eventRef(db: Firestore, eventcode: string) {
-  return db.collection('events').doc(eventcode);
+  return collection(db, 'events').doc(eventcode);
 }
 
-/** Every event without its passes; there are tens of them, not thousands. */
-export async function readEvents(db: Firestore): Promise<QueryDocumentSnapshot[]> {
-  const found = await db
-    .collection('events')
+/** Every event without its passes; there are tens of them, not thousands. Each is parsed by its `data()`. */
+export async function readEvents(db: Firestore): Promise<QueryDocumentSnapshot<EventWithoutPasses>[]> {
+  const found = await collection(db, 'events')
     .select(...WITHOUT_PASSES)
+    .withConverter(withoutPasses)
     .get();
   return found.docs;
 }
 
 export async function readEvent(db: Firestore, eventcode: string): Promise<Event | undefined> {
-  return (await eventRef(db, eventcode).get()).data() as Event | undefined;
+  return (await eventRef(db, eventcode).get()).data();
 }
 
 export async function isAnySaleOpen(db: Firestore): Promise<boolean> {
-  return !(await db.collection('events').where('status', '==', 'OPEN').limit(1).get()).empty;
+  return !(await collection(db, 'events').where('status', '==', 'OPEN').limit(1).get()).empty;
 }

@@ -4,19 +4,12 @@ import type { Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/messages';
 import { Refusal } from '../refusal.ts';
 import { type EncodedImage, encodeImage, type ImageUse } from '../services/image-encoder.ts';
-
-interface StoredImage {
-  /** Largest first. */
-  sizes: { width: number; height: number; webp: Buffer }[];
-}
+import { collection } from './collections.ts';
 
 /** Stores the sizes of one picture and answers its address, `/images/{sha256}`. */
 export async function saveImage(db: Firestore, sizes: EncodedImage[]): Promise<string> {
   const name = createHash('sha256').update(sizes[0]!.webp).digest('hex');
-  await db
-    .collection('images')
-    .doc(name)
-    .set({ sizes } satisfies StoredImage);
+  await collection(db, 'images').doc(name).set({ sizes });
   return `/images/${name}`;
 }
 
@@ -26,15 +19,19 @@ export async function saveImage(db: Firestore, sizes: EncodedImage[]): Promise<s
  */
 export async function keepImage(db: Firestore, sent: string, use: ImageUse, field: string): Promise<string> {
   if (sent.startsWith('data:')) return saveImage(db, await encodeImage(sent, use, field));
-  const ref = db.collection('images').doc(sent.slice('/images/'.length));
+  const ref = collection(db, 'images').doc(sent.slice('/images/'.length));
   const [found] = await db.getAll(ref, { fieldMask: [] });
   if (!found!.exists) throw new Refusal(say.imageUnreadable, { field });
   return sent;
 }
 
 /** The bytes of the smallest size that is at least `width` wide; the largest without a width. */
-export async function readImage(db: Firestore, name: string, width?: number): Promise<Buffer | undefined> {
-  const stored = (await db.collection('images').doc(name).get()).data() as StoredImage | undefined;
+export async function readImage(
+  db: Firestore,
+  name: string,
+  width?: number,
+): Promise<Uint8Array | undefined> {
+  const stored = (await collection(db, 'images').doc(name).get()).data();
   if (!stored) return undefined;
   const fitting = width ? stored.sizes.findLast((size) => size.width >= width) : undefined;
   return (fitting ?? stored.sizes[0]!).webp;

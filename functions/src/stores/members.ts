@@ -1,10 +1,11 @@
 /** `members/{keyed hash of mail}`: the membership registry. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { AuditEntry } from './audit.ts';
+import { collection } from './collections.ts';
 import type { Reads } from './read-then-write.ts';
 
 export async function isMember(tx: Reads, db: Firestore, memberhash: string): Promise<boolean> {
-  return (await tx.get(db.collection('members').doc(memberhash))).exists;
+  return (await tx.get(collection(db, 'members').doc(memberhash))).exists;
 }
 
 /** Adds members to the registry, or takes them out: all of them and the audit, or nothing. */
@@ -16,14 +17,14 @@ export async function changeMembers(
 ): Promise<void> {
   const batch = db.batch();
   for (const memberhash of memberhashes) {
-    const ref = db.collection('members').doc(memberhash);
+    const ref = collection(db, 'members').doc(memberhash);
     if (action === 'ADD') batch.set(ref, { importedat: now });
     else batch.delete(ref);
   }
-  batch.create(db.collection('audit').doc(), { ...entry, at: now });
+  batch.create(collection(db, 'audit').doc(), { ...entry, at: now });
   await batch.commit();
 }
 
 export async function countMembers(db: Firestore): Promise<number> {
-  return (await db.collection('members').count().get()).data().count;
+  return (await collection(db, 'members').count().get()).data().count;
 }

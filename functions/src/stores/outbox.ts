@@ -3,31 +3,14 @@
  * not what it reads like: it is rendered when it is sent, so no key lies in the store.
  */
 import { FieldValue, type Firestore } from '@google-cloud/firestore';
-import type { SettlementMail } from '@samagam/domain/settlement';
+import type * as z from 'zod/mini';
+import { type RecordOf, collection } from './collections.ts';
 import type { Writes } from './read-then-write.ts';
+import type { mailKind } from './records/operations.ts';
 import { alreadyExists, transact } from './retry.ts';
 
-export type MailKind =
-  | { kind: 'ticket'; registrationid: string }
-  | { kind: 'seats'; orderid: string }
-  | { kind: 'proforma'; orderid: string }
-  | SettlementMail
-  | { kind: 'seat-refunded'; registrationid: string }
-  | { kind: 'unknown-payment'; paymentid: string; amount: number; currency: string; at: number }
-  | { kind: 'webhook-silent'; since: number }
-  | { kind: 'gateway-refuses'; status: number; description: string; orderid: string }
-  | { kind: 'contact'; messageid: string }
-  | { kind: 'contact-flood'; eventcode: string };
-
-export type OutboxMail = MailKind & {
-  to: string;
-  state: 'WAITING' | 'SENDING' | 'SENT';
-  attempts: number;
-  /** Epoch milliseconds; while SENDING the end of the lease. Gone once SENT. */
-  nextattemptat?: number;
-  createdat: number;
-  sentat?: number;
-};
+export type MailKind = z.output<typeof mailKind>;
+export type OutboxMail = RecordOf<'mail'>;
 
 /** A lease longer than any transport waits: a mail is taken up again only if its process is gone. */
 const LEASE = 3 * 60_000;
@@ -35,7 +18,7 @@ const FIRST_RETRY = 30_000;
 const LAST_RETRY = 30 * 60_000;
 
 export function mailRef(db: Firestore, id: string) {
-  return db.collection('mail').doc(id);
+  return collection(db, 'mail').doc(id);
 }
 
 export interface NewMail {
@@ -68,7 +51,7 @@ function waiting(to: string, mail: MailKind, now: number): OutboxMail {
 export async function lease(db: Firestore, id: string, now: number): Promise<OutboxMail | undefined> {
   return transact(db, async (tx) => {
     const ref = mailRef(db, id);
-    const mail = (await tx.get(ref)).data() as OutboxMail | undefined;
+    const mail = (await tx.get(ref)).data();
     if (!mail || mail.state === 'SENT') return undefined;
     if (mail.state === 'SENDING' && now < mail.nextattemptat!) return undefined;
     tx.update(ref, { state: 'SENDING', attempts: mail.attempts + 1, nextattemptat: now + LEASE });
@@ -86,9 +69,13 @@ export async function markFailed(db: Firestore, id: string, attempts: number, no
   await mailRef(db, id).update({ state: 'WAITING', nextattemptat: now + wait });
 }
 
+/** Leaves all else as it is. */
+export async function postpone(db: Firestore, id: string, now: number): Promise<void> {
+  await mailRef(db, id).update({ nextattemptat: now + LAST_RETRY });
+}
+
 export async function mailsDue(db: Firestore, now: number, most: number): Promise<string[]> {
-  const due = await db
-    .collection('mail')
+  const due = await collection(db, 'mail')
     .where('nextattemptat', '<=', now)
     .orderBy('nextattemptat')
     .limit(most)

@@ -5,20 +5,12 @@
  */
 import { FieldPath, type Firestore } from '@google-cloud/firestore';
 import type { PosterDetails } from '@samagam/contract/poster-details';
+import { type RecordOf, collection } from './collections.ts';
 import type { Writes } from './read-then-write.ts';
 
-interface PosterEntry extends PosterDetails {
-  /** When its ticket was issued, in epoch milliseconds. */
-  since: number;
-}
-
-/** Keeps its place, so that no later entry of a stranger comes forward. */
-interface WithdrawnEntry {
-  since: number;
-  withdrawn: true;
-}
-
-export type StoredPosterEntry = PosterEntry | WithdrawnEntry;
+export type StoredPosterEntry = RecordOf<'posterIndex'>;
+type WithdrawnEntry = Extract<StoredPosterEntry, { withdrawn: true }>;
+type PosterEntry = Exclude<StoredPosterEntry, WithdrawnEntry>;
 
 export function posterEntryId(posterhash: string, orderid: string): string {
   return `${posterhash}_${orderid}`;
@@ -29,7 +21,7 @@ export function isWithdrawn(entry: StoredPosterEntry): entry is WithdrawnEntry {
 }
 
 function posterRef(db: Firestore, posterhash: string, orderid: string) {
-  return db.collection('posterIndex').doc(posterEntryId(posterhash, orderid));
+  return collection(db, 'posterIndex').doc(posterEntryId(posterhash, orderid));
 }
 
 export function writePosterDetails(
@@ -58,13 +50,13 @@ export async function readPosterDetails(
   db: Firestore,
   posterhash: string,
 ): Promise<PosterDetails | undefined> {
-  const { docs } = await db
-    .collection('posterIndex')
+  const { docs } = await collection(db, 'posterIndex')
     .orderBy(FieldPath.documentId())
     .startAt(posterEntryId(posterhash, ''))
     .endBefore(posterEntryId(posterhash, '~'))
     .get();
-  const entries = docs.map((doc) => doc.data() as StoredPosterEntry);
+  // A broken entry is not left out: the next one may be a stranger's.
+  const entries = docs.map((doc) => doc.data());
   const first = entries.toSorted((a, b) => a.since - b.since)[0];
   if (!first || isWithdrawn(first)) return undefined;
   const { name, title, company } = first;

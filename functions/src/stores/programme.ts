@@ -2,7 +2,12 @@
  * An event with everything below it, changed in one transaction: what staff save, the public snapshot and the audit
  * change together, or not at all.
  */
-import type { DocumentSnapshot, Firestore, Transaction } from '@google-cloud/firestore';
+import type {
+  DocumentReference,
+  Firestore,
+  QueryDocumentSnapshot,
+  Transaction,
+} from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
 import { say } from '@samagam/contract/messages';
 import type { Partner } from '@samagam/contract/partner';
@@ -10,15 +15,16 @@ import type { Sponsor } from '@samagam/contract/sponsor';
 import type { ScheduleType } from '@samagam/contract/words';
 import type { StoredPart } from '@samagam/domain/programme';
 import type { StoredSpeaker } from '@samagam/domain/speakers';
+import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
 import { type AuditEntry, auditIn } from './audit.ts';
+import { type BelowEvent, type RecordOf, collectionBelow } from './collections.ts';
 import { eventRef, type Programme } from './events.ts';
 import { writePublished } from './published.ts';
+import { readable, reportTo } from './read-records.ts';
 import { transact } from './retry.ts';
 import { versionOf } from './versions.ts';
-
-export type BelowEvent = 'speakers' | 'sponsors' | 'partners' | 'schedules';
 
 /** A record as it is stored, under its id, with the version it has. */
 export type Kept<Stored> = Stored & { id: string; version: string };
@@ -32,27 +38,37 @@ export interface StoredProgramme extends Programme {
   schedule: Partial<Record<ScheduleType, Kept<StoredPart>>>;
 }
 
+/** To write to. What is read comes from `readBelow` and `readProgramme`. */
 export function recordBelow(db: Firestore, eventcode: string, part: BelowEvent, id: string) {
-  return eventRef(db, eventcode).collection(part).doc(id);
+  return collectionBelow(eventRef(db, eventcode), part).doc(id).withConverter(null);
 }
 
-/** The records of one part of an event. 'Event Not Found.' where there is no such event. */
-export async function readBelow<Stored>(
-  db: Firestore,
+export function partsBelow(event: DocumentReference<Event>) {
+  return [
+    collectionBelow(event, 'speakers'),
+    collectionBelow(event, 'sponsors'),
+    collectionBelow(event, 'partners'),
+    collectionBelow(event, 'schedules'),
+  ] as const;
+}
+
+/** The records of one part of an event that can be read. 'Event Not Found.' where there is no such event. */
+export async function readBelow<Part extends BelowEvent>(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
   eventcode: string,
-  part: BelowEvent,
-): Promise<Kept<Stored>[]> {
+  part: Part,
+): Promise<Kept<RecordOf<Part>>[]> {
   const ref = eventRef(db, eventcode);
   const [[event], found] = await Promise.all([
     db.getAll(ref, { fieldMask: ['eventcode'] }),
-    ref.collection(part).get(),
+    collectionBelow(ref, part).get(),
   ]);
   if (!event!.exists) throw new Refusal(say.eventNotFound, { reason: 'not found' });
-  return found.docs.map((doc) => kept<Stored>(doc));
+  return readable(found.docs, reportTo(log)).map(({ doc }) => kept(doc));
 }
 
-function kept<Stored>(doc: DocumentSnapshot): Kept<Stored> {
-  return { ...(doc.data() as Stored), id: doc.id, version: versionOf(doc) };
+function kept<Stored>(doc: QueryDocumentSnapshot<Stored>): Kept<Stored> {
+  return { ...doc.data(), id: doc.id, version: versionOf(doc) };
 }
 
 /**
@@ -76,7 +92,8 @@ export async function changeProgramme(
 
 /**
  * The whole programme, read in the transaction that changes it: what another change adds meanwhile makes one of the
- * two begin again, so that each snapshot holds all changes before it.
+ * two begin again, so that each snapshot holds all changes before it. A broken record stops the change: leaving it out
+ * would take it from the public page.
  */
 export async function readProgramme(
   tx: Transaction,
@@ -84,20 +101,22 @@ export async function readProgramme(
   eventcode: string,
 ): Promise<StoredProgramme | undefined> {
   const ref = eventRef(db, eventcode);
-  const [event, speakers, sponsors, partners, schedules] = await Promise.all([
+  const below = partsBelow(ref);
+  const [eventDoc, speakers, sponsors, partners, schedules] = await Promise.all([
     tx.get(ref),
-    tx.get(ref.collection('speakers')),
-    tx.get(ref.collection('sponsors')),
-    tx.get(ref.collection('partners')),
-    tx.get(ref.collection('schedules')),
+    tx.get(below[0]),
+    tx.get(below[1]),
+    tx.get(below[2]),
+    tx.get(below[3]),
   ]);
-  if (!event.exists) return undefined;
+  const event = eventDoc.data();
+  if (!event) return undefined;
   return {
-    event: event.data() as Event,
-    eventversion: versionOf(event),
-    speakers: speakers.docs.map((doc) => kept<StoredSpeaker>(doc)),
-    sponsors: sponsors.docs.map((doc) => kept<Sponsor>(doc)),
-    partners: partners.docs.map((doc) => kept<Partner>(doc)),
-    schedule: Object.fromEntries(schedules.docs.map((doc) => [doc.id, kept<StoredPart>(doc)])),
+    event,
+    eventversion: versionOf(eventDoc),
+    speakers: speakers.docs.map((doc) => kept(doc)),
+    sponsors: sponsors.docs.map((doc) => kept(doc)),
+    partners: partners.docs.map((doc) => kept(doc)),
+    schedule: Object.fromEntries(schedules.docs.map((doc) => [doc.id, kept(doc)])),
   };
 }

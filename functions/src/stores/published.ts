@@ -17,10 +17,10 @@ import { publicSpeakers } from '@samagam/domain/speakers';
 import { publicPartners, publicSponsors } from '@samagam/domain/sponsors';
 import { Refusal } from '../refusal.ts';
 import type { Sanitiser } from '../services/sanitise.ts';
+import { collection } from './collections.ts';
 import type { Programme } from './events.ts';
+import { SNAPSHOT_SCHEMA } from './records/programme.ts';
 
-/** Raised when the shape of a part changes: old documents are then passed over, not misread, until they are saved again. */
-const SCHEMA = 1;
 /** Firestore's limit for a document is 1 MiB; what is left is for names and tags. In bytes. */
 export const LARGEST_DOCUMENT = 1_000_000;
 
@@ -40,13 +40,10 @@ export interface PublishedPart {
   etag: string;
 }
 
-interface StoredSnapshot {
-  schema: number;
-  parts: Record<Part, { etag: string; body: Buffer }>;
-}
+type Parts = Record<Part, { etag: string; body: Uint8Array }>;
 
 function publishedRef(db: Firestore, eventcode: string) {
-  return db.collection('published').doc(eventcode);
+  return collection(db, 'published').doc(eventcode);
 }
 
 /** One document read. Undefined for an event that the public may not know of. */
@@ -56,8 +53,8 @@ export async function readPublished(
   part: Part,
   now: number,
 ): Promise<PublishedPart | undefined> {
-  const snapshot = (await publishedRef(db, eventcode).get()).data() as StoredSnapshot | undefined;
-  if (!snapshot || snapshot.schema !== SCHEMA) return undefined;
+  const snapshot = (await publishedRef(db, eventcode).get()).data();
+  if (!snapshot?.parts) return undefined;
   const { etag, body } = snapshot.parts[part];
   const json = gunzipSync(body);
   return part === 'event' ? asOf(now, { etag, json }) : { etag, json };
@@ -77,10 +74,10 @@ export async function readPublishedEvent(
   eventcode: string,
   now: number,
 ): Promise<{ unpack: () => PublicEvent; etag: string } | undefined> {
-  const snapshot = (await publishedRef(db, eventcode).get()).data() as StoredSnapshot | undefined;
-  if (!snapshot || snapshot.schema !== SCHEMA) return undefined;
+  const snapshot = (await publishedRef(db, eventcode).get()).data();
+  if (!snapshot?.parts) return undefined;
   const { event, schedule, speakers, sponsors, partners } = snapshot.parts;
-  const dataOf = (part: { body: Buffer }) => JSON.parse(gunzipSync(part.body).toString('utf8')).data;
+  const dataOf = (part: { body: Uint8Array }) => JSON.parse(gunzipSync(part.body).toString('utf8')).data;
   const shown = asOf(now, { etag: event.etag, json: gunzipSync(event.body) });
   return {
     unpack: () => ({
@@ -96,7 +93,7 @@ export async function readPublishedEvent(
 
 /** The codes of all events the public may see. */
 export async function publishedCodes(db: Firestore): Promise<string[]> {
-  return (await db.collection('published').select().get()).docs.map((doc) => doc.id);
+  return (await collection(db, 'published').select().get()).docs.map((doc) => doc.id);
 }
 
 /** Writes the snapshot of a programme, in the transaction that saves the change. */
@@ -111,7 +108,7 @@ export function writePublished(
     tx.delete(ref);
     return;
   }
-  tx.set(ref, { schema: SCHEMA, parts: partsOf(programme, sanitiser) });
+  tx.set(ref, { schema: SNAPSHOT_SCHEMA, parts: partsOf(programme, sanitiser) });
 }
 
 /** What visitors get for a programme, and the snapshot does not say: parts that differ, all where there is none. */
@@ -121,18 +118,17 @@ export async function differingParts(
   programme: Programme,
   sanitiser: Sanitiser,
 ): Promise<string[]> {
-  const stored = (await tx.get(publishedRef(db, programme.event.eventcode))).data() as
-    StoredSnapshot | undefined;
+  const stored = (await tx.get(publishedRef(db, programme.event.eventcode))).data();
   if (!isPublic(programme.event)) return stored ? ['a snapshot of a draft'] : [];
-  if (stored?.schema !== SCHEMA) return Object.keys(PARTS);
+  if (!stored?.parts) return Object.keys(PARTS);
   const parts = partsOf(programme, sanitiser);
   return (Object.keys(PARTS) as Part[]).filter((part) => parts[part].etag !== stored.parts[part].etag);
 }
 
 /** Throws a Refusal with a sentence when the snapshot would not fit a document. */
-function partsOf(programme: Programme, sanitiser: Sanitiser): StoredSnapshot['parts'] {
+function partsOf(programme: Programme, sanitiser: Sanitiser): Parts {
   const answers = publicAnswers(programme, sanitiser);
-  const parts = {} as StoredSnapshot['parts'];
+  const parts = {} as Parts;
   let size = 0;
   for (const part of Object.keys(PARTS) as Part[]) {
     const reply = schemas[PARTS[part]].reply.parse({ result: SUCCESS, data: answers[part] });

@@ -24,10 +24,9 @@ const WITH_OWN_FIELDS = [
   "stores/events.ts: where('status', '==', 'OPEN')",
   "stores/outbox.ts: where('nextattemptat', '<=', now) orderBy('nextattemptat')",
   "stores/poster-index.ts: orderBy('__name__')",
-  "stores/save-event.ts: where('eventcode', '==', eventcode)",
   "stores/save-event.ts: where('eventcode', '==', eventcode) where('status', 'in', LIVE_STATES)",
-  "stores/save-event.ts: where('status', 'in', LIVE_STATES)",
-  "stores/save-event.ts: where('tickettype', '==', pass) where('paymentstatus', 'in', LIVE_STATES)",
+  "stores/save-event.ts: where('eventcode', '==', eventcode) where('status', 'in', LIVE_STATES)",
+  "stores/save-event.ts: where('eventcode', '==', eventcode) where('tickettype', '==', pass) where('paymentstatus', 'in', LIVE_STATES)",
   "stores/transactions.ts: where('gatewayorderid', '==', gatewayorderid)",
   "stores/transactions.ts: where('gatewayorderid', 'in', some)",
   "stores/transactions.ts: where('nextcheckat', '<=', now) orderBy('nextcheckat')",
@@ -94,7 +93,8 @@ const COLLECTIONS_THAT_EXPIRE: Record<string, string> = {
 it('has a TTL policy for every collection whose documents expire: a deploy removes any other', () => {
   const stores = globSync('stores/*.ts', { cwd: source }).filter((file) => !file.endsWith('.test.ts'));
   const expiring = stores.filter((file) =>
-    /deleteafter\b/.test(readFileSync(path.join(source, file), 'utf8')),
+    // The register only names the field.
+    /(?<!')deleteafter\b/.test(readFileSync(path.join(source, file), 'utf8')),
   );
   expect(expiring.map((file) => path.basename(file)).toSorted()).toEqual(
     Object.keys(COLLECTIONS_THAT_EXPIRE).toSorted(),

@@ -3,6 +3,7 @@
  * increments, so that no two requests wait for each other. A TTL policy on `deleteafter` clears up.
  */
 import { FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore';
+import { collection } from './collections.ts';
 
 export interface Limit {
   /** How many in one window. */
@@ -44,7 +45,7 @@ export async function countOne(db: Firestore, counter: Counter, now: number): Pr
   const { ref, end } = windowOf(db, counter, now);
   const deleteafter = Timestamp.fromMillis(end + limit.window);
   await ref.set({ count: FieldValue.increment(1), deleteafter }, { merge: true });
-  const count = (await ref.get()).get('count') as number;
+  const count = (await ref.get()).data()!.count;
   if (count > limit.most * FAR_OVER) floodsOf(db, now).set(ref.id, end);
   return {
     count,
@@ -59,7 +60,7 @@ export async function countWithin(db: Firestore, counter: Counter, now: number):
 
 function windowOf(db: Firestore, { what, who, limit }: Counter, now: number) {
   const window = Math.floor(now / limit.window);
-  const ref = db.collection('rateLimits').doc(`${what}_${who}_${window}`);
+  const ref = collection(db, 'rateLimits').doc(`${what}_${who}_${window}`);
   return { ref, end: (window + 1) * limit.window };
 }
 

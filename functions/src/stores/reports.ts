@@ -2,11 +2,14 @@
  * Pages of what people registered, booked and paid, newest first. A page reads as many documents as it has rows: where
  * it begins is in its cursor, the moment and the name of the row before.
  */
-import { FieldPath, type Firestore } from '@google-cloud/firestore';
+import { FieldPath, type QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/messages';
 import { isReserved } from '@samagam/contract/reserved-name';
 import type { Report } from '@samagam/contract/words';
+import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
+import { type RecordOf, collection } from './collections.ts';
+import { readable, reportTo } from './read-records.ts';
 
 const COLLECTIONS = {
   registrations: 'registrations',
@@ -14,32 +17,39 @@ const COLLECTIONS = {
   transactions: 'transactions',
 } as const satisfies Record<Report, string>;
 
-export interface Page<Stored> {
-  rows: (Stored & { id: string })[];
+export type ReportRecord<Of extends Report> = RecordOf<(typeof COLLECTIONS)[Of]> & { id: string };
+
+export interface Page<Of extends Report> {
+  rows: ReportRecord<Of>[];
   /** Absent when there are no more. */
   cursor?: string;
 }
 
 /** Each collection has an index for it: firestore.indexes.json. */
-export async function reportPage<Stored extends { createdate: string }>(
-  db: Firestore,
-  report: Report,
-  { eventcode, limit, cursor }: { eventcode: string; limit: number; cursor?: string | undefined },
-): Promise<Page<Stored>> {
-  const all = db
-    .collection(COLLECTIONS[report])
+export async function reportPage<Of extends Report>(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  report: Of,
+  { eventcode, limit, cursor: after }: { eventcode: string; limit: number; cursor?: string | undefined },
+): Promise<Page<Of>> {
+  const all = collection(db, COLLECTIONS[report])
     .where('eventcode', '==', eventcode)
     .orderBy('createdate', 'desc')
     .orderBy(FieldPath.documentId(), 'desc');
-  const page = cursor === undefined ? all : all.startAfter(...placeOf(cursor));
+  const page = after === undefined ? all : all.startAfter(...placeOf(after));
   const { docs } = await page.limit(limit).get();
-  const rows = docs.map((doc) => ({ ...(doc.data() as Stored), id: doc.id }));
-  const last = rows.at(-1);
-  return last && rows.length === limit ? { rows, cursor: cursorAfter(last) } : { rows };
+  const rows = readable(docs, reportTo(log)).map(({ doc, record }) => ({ ...record, id: doc.id }));
+  const cursor = docs.length === limit ? cursorAfter(docs) : undefined;
+  return cursor === undefined ? { rows } : { rows, cursor };
 }
 
-function cursorAfter(row: { createdate: string; id: string }): string {
-  return Buffer.from(`${row.createdate} ${row.id}`).toString('base64url');
+/** After the last document: it may be broken, and then is none of the rows. */
+function cursorAfter(docs: readonly Pick<QueryDocumentSnapshot, 'id' | 'get'>[]): string | undefined {
+  for (const doc of docs.toReversed()) {
+    const createdate: unknown = doc.get('createdate');
+    if (typeof createdate === 'string' && /^\S+$/.test(createdate))
+      return Buffer.from(`${createdate} ${doc.id}`).toString('base64url');
+  }
+  return undefined;
 }
 
 function placeOf(cursor: string): [createdate: string, id: string] {

@@ -4,13 +4,17 @@ import type { Event } from '@samagam/contract/event';
 import { say } from '@samagam/contract/messages';
 import { droppedPasses, isPublic } from '@samagam/domain/passes';
 import { LIVE_STATES } from '@samagam/domain/payment-states';
+import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
 import { auditIn } from './audit.ts';
+import { collection } from './collections.ts';
 import { type Programme, eventRef } from './events.ts';
-import { changeProgramme } from './programme.ts';
+import { changeProgramme, partsBelow } from './programme.ts';
 import { writePublished } from './published.ts';
+import { converterOf } from './read-records.ts';
+import { groupBooking } from './records/orders.ts';
 import { transact } from './retry.ts';
 import { insistOnVersion } from './versions.ts';
 
@@ -53,6 +57,8 @@ export async function changeEvent(
   });
 }
 
+const seatsOnly = converterOf(z.pick(groupBooking, { seats: true }));
+
 /** Whether an order for the pass, of one delegate or of a group, is live or paid (docs/decisions/0038). */
 async function isPassInUse(
   tx: Transaction,
@@ -60,24 +66,27 @@ async function isPassInUse(
   eventcode: string,
   pass: string,
 ): Promise<boolean> {
-  const ofEvent = (collection: string) => db.collection(collection).where('eventcode', '==', eventcode);
   const registered = await tx.get(
-    ofEvent('registrations')
+    collection(db, 'registrations')
+      .where('eventcode', '==', eventcode)
       .where('tickettype', '==', pass)
       .where('paymentstatus', 'in', LIVE_STATES)
       .limit(1),
   );
   if (!registered.empty) return true;
   // A booking keeps its seats as a list, which no query looks into; passes are dropped rarely.
-  const bookings = await tx.get(ofEvent('groupbookings').where('status', 'in', LIVE_STATES).select('seats'));
-  return bookings.docs.some((doc) =>
-    (doc.get('seats') as { tickettype: string }[]).some((seat) => seat.tickettype === pass),
+  const bookings = await tx.get(
+    collection(db, 'groupbookings')
+      .where('eventcode', '==', eventcode)
+      .where('status', 'in', LIVE_STATES)
+      .select('seats')
+      .withConverter(seatsOnly),
   );
+  return bookings.docs.some((doc) => doc.data().seats.some((seat) => seat.tickettype === pass));
 }
 
 async function isBooked(tx: Transaction, db: Firestore, eventcode: string): Promise<boolean> {
-  const live = db
-    .collection('transactions')
+  const live = collection(db, 'transactions')
     .where('eventcode', '==', eventcode)
     .where('status', 'in', LIVE_STATES)
     .limit(1);
@@ -105,15 +114,14 @@ export async function saveProgramme(db: Firestore, programme: Programme): Promis
   const sanitiser = await loadSanitiser();
   await transact(db, async (tx) => {
     const ref = eventRef(db, programme.event.eventcode);
-    const parts = ['speakers', 'sponsors', 'partners', 'schedules'] as const;
-    const old = await Promise.all(parts.map((part) => tx.get(ref.collection(part))));
+    const [speakers, sponsors, partners, schedules] = partsBelow(ref);
+    const old = await Promise.all([tx.get(speakers), tx.get(sponsors), tx.get(partners), tx.get(schedules)]);
     for (const part of old) for (const doc of part.docs) tx.delete(doc.ref);
     tx.set(ref, programme.event);
-    for (const { id, ...speaker } of programme.speakers) tx.set(ref.collection('speakers').doc(id), speaker);
-    for (const sponsor of programme.sponsors) tx.set(ref.collection('sponsors').doc(), sponsor);
-    for (const partner of programme.partners) tx.set(ref.collection('partners').doc(), partner);
-    for (const [type, part] of Object.entries(programme.schedule))
-      tx.set(ref.collection('schedules').doc(type), part);
+    for (const { id, ...speaker } of programme.speakers) tx.set(speakers.doc(id), speaker);
+    for (const sponsor of programme.sponsors) tx.set(sponsors.doc(), sponsor);
+    for (const partner of programme.partners) tx.set(partners.doc(), partner);
+    for (const [type, part] of Object.entries(programme.schedule)) tx.set(schedules.doc(type), part);
     writePublished(tx, db, programme, sanitiser);
   });
 }

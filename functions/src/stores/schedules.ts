@@ -1,8 +1,6 @@
 /** `events/{eventcode}/schedules/{conference|training}`: a part of the programme. Its sessions keep ids of speakers. */
-import type { Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/messages';
 import type { ScheduleUpdate, StaffSchedule, StaffSession } from '@samagam/contract/schedule';
-import type { Speaker } from '@samagam/contract/speaker';
 import { BREAK, SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/words';
 import type { StoredPart } from '@samagam/domain/programme';
 import type { Deps } from '../deps.ts';
@@ -17,10 +15,10 @@ type People = ReadonlyMap<string, { id: string; name: string; mailid: string }>;
 /** One word for both parts: each is compared only by who saves it. */
 const NOT_THERE = '0';
 
-export async function readSchedule(db: Firestore, eventcode: string): Promise<StaffSchedule> {
+export async function readSchedule(deps: Deps, eventcode: string): Promise<StaffSchedule> {
   const [parts, speakers] = await Promise.all([
-    readBelow<StoredPart>(db, eventcode, 'schedules'),
-    readBelow<Speaker>(db, eventcode, 'speakers'),
+    readBelow(deps, eventcode, 'schedules'),
+    readBelow(deps, eventcode, 'speakers'),
   ]);
   const people = new Map(speakers.map((speaker) => [speaker.id, speaker]));
   const schedule: StaffSchedule = {

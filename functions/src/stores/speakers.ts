@@ -1,15 +1,15 @@
 /** `events/{eventcode}/speakers/{id}`: a speaker. Known to staff by mail address, to the public by id. */
-import type { Firestore } from '@google-cloud/firestore';
 import type { Speaker } from '@samagam/contract/speaker';
 import { say } from '@samagam/contract/messages';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import type { Sanitiser } from '../services/sanitise.ts';
+import type { RecordOf } from './collections.ts';
 import { changeProgramme, type Kept, readBelow, recordBelow } from './programme.ts';
 import { insistOnVersion } from './versions.ts';
 
-export function readSpeakers(db: Firestore, eventcode: string): Promise<Kept<Speaker>[]> {
-  return readBelow<Speaker>(db, eventcode, 'speakers');
+export function readSpeakers(deps: Deps, eventcode: string): Promise<Kept<RecordOf<'speakers'>>[]> {
+  return readBelow(deps, eventcode, 'speakers');
 }
 
 /** `speaker.image` is an address of ours already. Refuses 'Speaker Already Exists.' */

@@ -1,10 +1,10 @@
 /** `events/{eventcode}/sponsors/{id}` and `partners/{id}`: two lists of the same kind, names with logos. */
-import type { Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/messages';
 import type { Partner } from '@samagam/contract/partner';
 import type { Sponsor } from '@samagam/contract/sponsor';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
+import type { RecordOf } from './collections.ts';
 import { changeProgramme, type Kept, readBelow, recordBelow } from './programme.ts';
 import { insistOnVersion } from './versions.ts';
 
@@ -14,11 +14,11 @@ export interface Lists {
 }
 
 export function readSupporters<List extends keyof Lists>(
-  db: Firestore,
+  deps: Deps,
   list: List,
   eventcode: string,
-): Promise<Kept<Lists[List]>[]> {
-  return readBelow<Lists[List]>(db, eventcode, list);
+): Promise<Kept<RecordOf<List>>[]> {
+  return readBelow(deps, eventcode, list);
 }
 
 /** `supporter.imageurl` is an address of ours already. */

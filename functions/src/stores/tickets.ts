@@ -1,20 +1,14 @@
 /** `tickets/{sha256 of ticketkey}`: a ticket's way to its registration. Written by `issue` only. */
 import type { Firestore } from '@google-cloud/firestore';
 import { sha256 } from '../services/keys.ts';
+import { type RecordOf, collection } from './collections.ts';
 
-export interface Ticket {
-  registrationid: string;
-  eventcode: string;
-  generation: number;
-  orderid: string;
-  /** Epoch milliseconds. */
-  issuedat: number;
-}
+export type Ticket = RecordOf<'tickets'>;
 
 export function ticketRef(db: Firestore, ticketkey: string) {
-  return db.collection('tickets').doc(sha256(ticketkey));
+  return collection(db, 'tickets').doc(sha256(ticketkey));
 }
 
 export async function findTicket(db: Firestore, ticketkey: string): Promise<Ticket | undefined> {
-  return (await ticketRef(db, ticketkey).get()).data() as Ticket | undefined;
+  return (await ticketRef(db, ticketkey).get()).data();
 }

@@ -4,7 +4,7 @@ import { say } from '@samagam/contract/messages';
 import { Refusal } from '../refusal.ts';
 
 /** When the record was last written, as an opaque word. '0' of a record that is not there. */
-export function versionOf(record: DocumentSnapshot): string {
+export function versionOf(record: Pick<DocumentSnapshot, 'updateTime'>): string {
   const at = record.updateTime;
   return at ? `${at.seconds.toString(36)}-${at.nanoseconds.toString(36)}` : '0';
 }

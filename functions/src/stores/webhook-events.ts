@@ -1,21 +1,12 @@
 /** `webhookEvents/{event id}`: the create-only inbox of the gateway's webhook. */
 import type { Firestore } from '@google-cloud/firestore';
+import { type RecordOf, collection } from './collections.ts';
 import { alreadyExists } from './retry.ts';
 
-export interface WebhookEvent {
-  event: string;
-  /** Our order it is about, or '' when it names none of ours. */
-  orderid: string;
-  receivedat: number;
-  settled: boolean;
-  attempts: number;
-  /** Only while it is unsettled: when the sweep takes it up. Epoch milliseconds. */
-  nextattemptat?: number;
-  body: string;
-}
+export type WebhookEvent = RecordOf<'webhookEvents'>;
 
 export function webhookEventRef(db: Firestore, id: string) {
-  return db.collection('webhookEvents').doc(id);
+  return collection(db, 'webhookEvents').doc(id);
 }
 
 /** False when this event was stored before. */
@@ -30,8 +21,7 @@ export async function storeWebhookEvent(db: Firestore, id: string, event: Webhoo
 }
 
 export async function webhookEventsDue(db: Firestore, now: number, most: number): Promise<string[]> {
-  const due = await db
-    .collection('webhookEvents')
+  const due = await collection(db, 'webhookEvents')
     .where('nextattemptat', '<=', now)
     .orderBy('nextattemptat')
     .limit(most)
@@ -41,6 +31,7 @@ export async function webhookEventsDue(db: Firestore, now: number, most: number)
 
 /** When the gateway last told us something that it had signed; 0 for never. Epoch milliseconds. */
 export async function lastWebhookAt(db: Firestore): Promise<number> {
-  const last = await db.collection('webhookEvents').orderBy('receivedat', 'desc').limit(1).get();
-  return (last.docs[0]?.get('receivedat') as number | undefined) ?? 0;
+  const last = await collection(db, 'webhookEvents').orderBy('receivedat', 'desc').limit(1).get();
+  const receivedat: unknown = last.docs[0]?.get('receivedat');
+  return typeof receivedat === 'number' ? receivedat : 0;
 }

@@ -13,7 +13,7 @@ const AFTER_EVENT = 6 * 3_600_000;
 export const GET: Handler<'GET /api/admin/checkinlinks'> = async ({ input, deps }) => {
   const { eventcode } = input;
   await eventOf(deps, eventcode);
-  const data = await readLinks(deps.db, eventcode, deps.now());
+  const data = await readLinks(deps, eventcode);
   const fields = [...new Set(data.map(({ checkinfield }) => checkinfield))].toSorted();
   const counts = await Promise.all(
     fields.map(async (checkinfield) => ({

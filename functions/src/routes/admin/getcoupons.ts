@@ -5,6 +5,6 @@ import { couponPage } from '../../stores/coupons.ts';
 
 export const GET: Handler<'GET /api/admin/getcoupons'> = async ({ input, deps }) => {
   const { eventcode, cursor, limit = REPORT_PAGE } = input;
-  const data = await couponPage(deps.db, eventcode, limit, cursor);
-  return { data, ...(data.length === limit && { cursor: data.at(-1)!.couponcode }) };
+  const page = await couponPage(deps, eventcode, limit, cursor);
+  return { data: page.rows, ...(page.cursor !== undefined && { cursor: page.cursor }) };
 };

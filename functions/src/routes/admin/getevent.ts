@@ -5,20 +5,22 @@ import { say } from '@samagam/contract/messages';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { eventRef, readEvents } from '../../stores/events.ts';
+import { readable, reportTo } from '../../stores/read-records.ts';
 import { versionOf } from '../../stores/versions.ts';
 
 export const GET: Handler<'GET /api/admin/getevent'> = async ({ input, deps }) => {
   if (!input.eventcode) {
     const docs = await readEvents(deps.db);
-    const events = docs.map((doc) => ({
-      ...(doc.data() as Omit<Event, 'tickettypes'>),
+    const events = readable(docs, reportTo(deps.log)).map(({ doc, record }) => ({
+      ...record,
       version: versionOf(doc),
     }));
     return { data: events.toSorted((a, b) => dayOf(b) - dayOf(a)) };
   }
   const doc = await eventRef(deps.db, input.eventcode).get();
-  if (!doc.exists) throw new Refusal(say.eventNotFound, { reason: 'not found' });
-  return { data: [{ ...toWireEvent(doc.data() as Event), version: versionOf(doc) }] };
+  const event = doc.data();
+  if (!event) throw new Refusal(say.eventNotFound, { reason: 'not found' });
+  return { data: [{ ...toWireEvent(event), version: versionOf(doc) }] };
 };
 
 /** A date that cannot be read must not keep staff from the event that has it: it comes last. */

@@ -1,8 +1,7 @@
 /** The group-pay report. */
-import type { StoredGroupBooking } from '../../stores/group-bookings.ts';
 import { reportOf } from './report-of.ts';
 
-export const GET = reportOf('grouppays', (booking: StoredGroupBooking & { id: string }) => {
+export const GET = reportOf('grouppays', (booking) => {
   // Names of passes come from people: no prototype.
   const requestticketdetails: Record<string, number> = Object.create(null);
   for (const { tickettype, seats } of booking.seats) requestticketdetails[tickettype] = seats;

@@ -3,5 +3,5 @@ import type { Handler } from '../../http/handler.ts';
 import { readSchedule } from '../../stores/schedules.ts';
 
 export const GET: Handler<'GET /api/admin/getschedule'> = async ({ input, deps }) => ({
-  data: await readSchedule(deps.db, input.eventcode),
+  data: await readSchedule(deps, input.eventcode),
 });

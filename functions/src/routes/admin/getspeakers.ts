@@ -4,5 +4,5 @@ import type { Handler } from '../../http/handler.ts';
 import { readSpeakers } from '../../stores/speakers.ts';
 
 export const GET: Handler<'GET /api/admin/getspeakers'> = async ({ input, deps }) => ({
-  data: inDisplayOrder(await readSpeakers(deps.db, input.eventcode)),
+  data: inDisplayOrder(await readSpeakers(deps, input.eventcode)),
 });

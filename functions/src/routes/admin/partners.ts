@@ -11,7 +11,7 @@ import {
 } from '../../stores/supporters.ts';
 
 export const GET: Handler<'GET /api/admin/partners'> = async ({ input, deps }) => ({
-  data: partnersInOrder(await readSupporters(deps.db, 'partners', input.eventcode)),
+  data: partnersInOrder(await readSupporters(deps, 'partners', input.eventcode)),
 });
 
 export const POST: Handler<'POST /api/admin/partners'> = async ({ input, deps, caller }) => {

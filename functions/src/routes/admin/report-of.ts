@@ -2,20 +2,17 @@
 import { REPORT_PAGE } from '@samagam/contract/limits';
 import type { Report } from '@samagam/contract/words';
 import type { Context } from '../../http/handler.ts';
-import { reportPage } from '../../stores/reports.ts';
+import { type ReportRecord, reportPage } from '../../stores/reports.ts';
 
 type ReportCall =
   | 'GET /api/admin/getregistrationslist'
   | 'GET /api/admin/getgrouppaylist'
   | 'GET /api/admin/gettransactionlist';
 
-export function reportOf<Stored extends { createdate: string }, Row>(
-  report: Report,
-  rowOf: (stored: Stored & { id: string }) => Row,
-) {
+export function reportOf<Of extends Report, Row>(report: Of, rowOf: (stored: ReportRecord<Of>) => Row) {
   return async ({ input, deps }: Context<ReportCall>) => {
     const { eventcode, cursor, limit = REPORT_PAGE } = input;
-    const page = await reportPage<Stored>(deps.db, report, { eventcode, limit, cursor });
+    const page = await reportPage(deps, report, { eventcode, limit, cursor });
     return { data: page.rows.map(rowOf), ...(page.cursor !== undefined && { cursor: page.cursor }) };
   };
 }

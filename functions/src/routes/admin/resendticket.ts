@@ -4,7 +4,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { auditIn } from '../../stores/audit.ts';
-import { type StoredGroupBooking, groupBookingRef } from '../../stores/group-bookings.ts';
+import { readGroupBooking } from '../../stores/group-bookings.ts';
 import { enqueue, type MailKind, mailRef } from '../../stores/outbox.ts';
 import { readRegistration } from '../../stores/registrations.ts';
 import { transact } from '../../stores/retry.ts';
@@ -39,7 +39,7 @@ async function whatWasSent(
     const mail = { kind: 'ticket', registrationid: id } as const;
     return { eventcode, state: paymentstatus, to: personalmailid, mail };
   }
-  const booking = (await groupBookingRef(db, id).get()).data() as StoredGroupBooking | undefined;
+  const booking = await readGroupBooking(db, id);
   if (!booking) return undefined;
   const { eventcode, status, email, orderid } = booking;
   return { eventcode, state: status, to: email, mail: { kind: 'seats', orderid } };

@@ -11,7 +11,7 @@ import {
 } from '../../stores/supporters.ts';
 
 export const GET: Handler<'GET /api/admin/sponsors'> = async ({ input, deps }) => ({
-  data: sponsorsInOrder(await readSupporters(deps.db, 'sponsors', input.eventcode)),
+  data: sponsorsInOrder(await readSupporters(deps, 'sponsors', input.eventcode)),
 });
 
 export const POST: Handler<'POST /api/admin/sponsors'> = async ({ input, deps, caller }) => {

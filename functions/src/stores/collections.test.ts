@@ -1,0 +1,156 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Event } from '@samagam/contract/event';
+import type { ConsentRecord } from '@samagam/contract/consent';
+import type { ContactMessage } from '@samagam/contract/contact-message';
+import type { GroupBooking } from '@samagam/contract/group-booking';
+import type { Partner } from '@samagam/contract/partner';
+import type { PosterDetails } from '@samagam/contract/poster-details';
+import type { IndividualRegistration } from '@samagam/contract/registration';
+import type { Speaker } from '@samagam/contract/speaker';
+import type { Sponsor } from '@samagam/contract/sponsor';
+import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
+import type { Order } from '@samagam/domain/order';
+import type { StoredPart } from '@samagam/domain/programme';
+import type { SettlementMail } from '@samagam/domain/settlement';
+import type { StoredSpeaker } from '@samagam/domain/speakers';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type RecordOf, rows } from './collections.ts';
+import type { MailKind } from './outbox.ts';
+import * as operations from './records/operations.ts';
+import type * as orders from './records/orders.ts';
+import type * as programme from './records/programme.ts';
+
+const source = path.join(import.meta.dirname, '..');
+const root = path.join(source, '../..');
+const files = globSync('**/*.ts', { cwd: source })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => ({ file, text: readFileSync(path.join(source, file), 'utf8') }));
+const register = Object.entries(rows).map(([name, row]) => ({
+  name,
+  row: { below: undefined, named: undefined, ttl: undefined, ...row } as Pick<
+    (typeof rows)['audit'],
+    'below' | 'erased' | 'kept' | 'named' | 'purpose' | 'schema' | 'ttl'
+  > & { personal: readonly string[] },
+}));
+
+describe('the register', () => {
+  it('has a row for each collection that firestore.indexes.json or a trigger names', () => {
+    const { indexes, fieldOverrides } = JSON.parse(
+      readFileSync(path.join(root, 'firestore.indexes.json'), 'utf8'),
+    ) as Record<'indexes' | 'fieldOverrides', { collectionGroup: string }[]>;
+    const ofTriggers = files.flatMap(({ text }) =>
+      Array.from(text.matchAll(/document: '(\w+)\//g), ([, name]) => name!),
+    );
+    expect(ofTriggers).not.toEqual([]);
+    const named = [...indexes, ...fieldOverrides].map(({ collectionGroup }) => collectionGroup);
+    expect(Object.keys(rows)).toEqual(expect.arrayContaining([...named, ...ofTriggers]));
+  });
+
+  it('is the only way to a collection, so that none is without a row', () => {
+    const others = files.filter(
+      ({ file, text }) => file !== 'stores/collections.ts' && /\.collection(?:Group)?\(/.test(text),
+    );
+    expect(others.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('names the TTL policies, and no other', () => {
+    const { fieldOverrides } = JSON.parse(
+      readFileSync(path.join(root, 'firestore.indexes.json'), 'utf8'),
+    ) as {
+      fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[];
+    };
+    const policies = fieldOverrides.filter(({ ttl }) => ttl);
+    const expected = policies.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
+    const found = register.flatMap(({ name, row }) => (row.ttl ? [`${name}.${row.ttl}`] : []));
+    expect(found.toSorted()).toEqual(expected.toSorted());
+  });
+
+  it.each(register)('names only fields that a record of $name has', ({ row }) => {
+    const personal = [...row.personal, ...(row.ttl ? [row.ttl] : [])];
+    expect(fieldsOf(row.schema)).toEqual(expect.arrayContaining(personal));
+  });
+
+  it.each(register)('says why and how long $name is kept, and how it is erased', ({ row }) => {
+    for (const sentence of [row.purpose, row.kept]) expect(sentence).toMatch(/^[A-Z].+\.$/);
+    const isPersonal = row.personal.length > 0 || row.named !== undefined;
+    expect(row.erased !== 'nothing personal').toBe(isPersonal);
+  });
+});
+
+/** The names of all fields that a record may have. */
+function fieldsOf(schema: unknown): string[] {
+  if (schema instanceof z.ZodMiniObject) return Object.keys(schema.shape);
+  if (schema instanceof z.ZodMiniUnion || schema instanceof z.ZodMiniDiscriminatedUnion)
+    return schema.def.options.flatMap(fieldsOf);
+  if (schema instanceof z.ZodMiniIntersection)
+    return [...fieldsOf(schema.def.left), ...fieldsOf(schema.def.right)];
+  throw new Error('a record is an object, a union or an intersection');
+}
+
+describe('reading', () => {
+  it.each(['data()', "get('field')"])('casts nothing that %s returns', (call) => {
+    const read = call === 'data()' ? /\.data\(\)!?\s*as\b/ : /\.get\('\w+'\)\)?!?\s*as\b/;
+    const casts = files.filter(({ text }) => read.test(text));
+    expect(casts.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('finds a cast', () => {
+    expect('(await ref.get()).data() as Order').toMatch(/\.data\(\)!?\s*as\b/);
+    expect("(doc.get('count') as number)").toMatch(/\.get\('\w+'\)\)?!?\s*as\b/);
+  });
+
+  it('accepts what earlier versions wrote', () => {
+    const first = { name: 'A', title: 'B', company: 'C' };
+    expect(z.parse(operations.posterEntry, first)).toEqual({ ...first, since: 0 });
+    expect(z.parse(rows.paystrings.schema, { orderid: 'SG1', flow: 'group', fingerprint: 'f' })).toEqual({
+      orderid: 'SG1',
+      flow: 'group',
+      fingerprint: 'f',
+      own: false,
+    });
+    expect(z.parse(rows.published.schema, { schema: 0, parts: ['of another shape'] })).toEqual({
+      schema: 0,
+      parts: undefined,
+    });
+  });
+
+  it('keeps keys of a newer version in the lists that settling writes back', () => {
+    const list = rows.transactions.schema as typeof orders.order;
+    const step = { at: 1, from: '', to: 'CREATED', by: 'x', newer: true };
+    expect(z.parse(list.shape.history, [step])).toEqual([step]);
+  });
+});
+
+it('agrees with the types that the contract and the domain have', () => {
+  /** Without the index signatures of loose objects. */
+  type Known<T> = T extends readonly (infer Item)[]
+    ? Known<Item>[]
+    : T extends object
+      ? { [Key in keyof T as string extends Key ? never : Key]: Known<T[Key]> }
+      : T;
+  expectTypeOf<RecordOf<'transactions'>>().toEqualTypeOf<Order>();
+  expectTypeOf<Order>().toExtend<Known<z.output<typeof orders.order>>>();
+  expectTypeOf<StoredCoupon>().toExtend<z.output<typeof orders.coupon>>();
+  expectTypeOf<CouponClaim>().toExtend<z.output<typeof orders.couponClaim>>();
+  expectTypeOf<ConsentRecord>().toExtend<z.output<typeof orders.consentRecord>>();
+  expectTypeOf<z.output<typeof orders.consentRecord>>().toExtend<ConsentRecord>();
+  expectTypeOf<Event>().toExtend<z.output<typeof programme.event>>();
+  expectTypeOf<StoredPart>().toExtend<z.output<typeof programme.schedulePart>>();
+  expectTypeOf<Sponsor>().toExtend<RecordOf<'sponsors'>>();
+  expectTypeOf<RecordOf<'sponsors'>>().toExtend<Sponsor>();
+  expectTypeOf<Partner>().toExtend<RecordOf<'partners'>>();
+  expectTypeOf<RecordOf<'partners'>>().toExtend<Partner>();
+  expectTypeOf<Speaker>().toExtend<z.input<typeof programme.speaker>>();
+  expectTypeOf<RecordOf<'speakers'> & { id: string }>().toExtend<StoredSpeaker>();
+  expectTypeOf<SettlementMail>().toExtend<MailKind>();
+  expectTypeOf<Extract<MailKind, { kind: SettlementMail['kind'] }>>().toExtend<SettlementMail>();
+  expectTypeOf<ContactMessage & { at: number }>().toExtend<RecordOf<'contactMessages'>>();
+  expectTypeOf<PosterDetails & { since: number }>().toExtend<RecordOf<'posterIndex'>>();
+  type Kept<Form> = Omit<Form, 'couponcode' | 'submissionid' | 'consentnotice' | 'ticketdetails'>;
+  expectTypeOf<Kept<IndividualRegistration>>().toExtend<
+    Pick<RecordOf<'registrations'>, keyof Kept<IndividualRegistration>>
+  >();
+  expectTypeOf<Kept<GroupBooking>>().toExtend<Pick<RecordOf<'groupbookings'>, keyof Kept<GroupBooking>>>();
+});

@@ -1,0 +1,281 @@
+/**
+ * Every Firestore collection has one row: the schema that its records are parsed with, and its entry in the register of
+ * personal data. The rows are the source for converters, for export and erasure, and for the notice.
+ */
+import type {
+  CollectionReference,
+  DocumentReference,
+  Firestore,
+  FirestoreDataConverter,
+} from '@google-cloud/firestore';
+import type { Event } from '@samagam/contract/event';
+import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
+import type { Order } from '@samagam/domain/order';
+import type { StoredPart } from '@samagam/domain/programme';
+import type * as z from 'zod/mini';
+import { converterOf } from './read-records.ts';
+import * as operations from './records/operations.ts';
+import * as orders from './records/orders.ts';
+import * as programme from './records/programme.ts';
+
+/** How a person's data is erased from a collection. `keep` names the law that prevents it. */
+export type Erasure = 'delete' | 'blank fields' | `keep: ${string}` | 'nothing personal';
+
+type FieldOf<Stored> = Stored extends unknown ? keyof Stored & string : never;
+
+interface Row<Stored extends object> {
+  schema: z.ZodMiniType<Stored>;
+  /** The collection whose documents it is below. */
+  below?: 'events';
+  personal: readonly FieldOf<Stored>[];
+  /** What the name of a document is made from, if that is personal: always a keyed hash. */
+  named?: string;
+  purpose: string;
+  /** How long a record is kept. */
+  kept: string;
+  /** The field by which a TTL policy deletes the record. */
+  ttl?: FieldOf<Stored>;
+  erased: Erasure;
+}
+
+function row<Stored extends object>(of: Row<Stored>): Row<Stored> {
+  return of;
+}
+
+const BOOKS = 'keep: CGST Act 2017, section 36 (accounts are kept for 72 months)';
+const LOGS = 'keep: DPDP Rules 2025, rule 6 (logs are kept for one year)';
+const NO_END = 'Until it is erased. No policy deletes it.';
+const WITH_EVENT = 'As long as the event is on the site.';
+
+export const rows = {
+  audit: row({
+    schema: operations.auditEntry,
+    personal: ['who', 'facts'],
+    purpose: 'Shows which member of staff changed, read or exported what, and which requests were forged.',
+    kept: 'Entries about forged requests for 90 days; all others until they are erased.',
+    ttl: 'deleteafter',
+    erased: LOGS,
+  }),
+  checkinKeys: row({
+    schema: operations.checkinKey,
+    personal: ['createdby'],
+    purpose: 'Opens a door to the staff who scan tickets, and shows who created the link.',
+    kept: NO_END,
+    erased: 'blank fields',
+  }),
+  checkins: row({
+    schema: operations.admission,
+    personal: ['registrationid', 'at'],
+    purpose: 'Lets each ticket through each door once.',
+    kept: NO_END,
+    erased: 'delete',
+  }),
+  contactMessages: row({
+    schema: operations.contactMessage,
+    personal: ['name', 'email', 'query'],
+    purpose: 'Lets the organiser answer a visitor.',
+    kept: NO_END,
+    erased: 'delete',
+  }),
+  couponClaims: row<CouponClaim>({
+    schema: orders.couponClaim,
+    personal: ['owner'],
+    purpose: 'Lets one order use a coupon of usage 1. The owner is a keyed hash of a mail address.',
+    kept: NO_END,
+    erased: 'blank fields',
+  }),
+  coupons: row<StoredCoupon>({
+    schema: orders.coupon,
+    personal: [],
+    purpose: 'Takes a percentage off a price.',
+    kept: WITH_EVENT,
+    erased: 'nothing personal',
+  }),
+  events: row<Event>({
+    schema: programme.event,
+    personal: [],
+    purpose: 'Describes an event and its passes.',
+    kept: WITH_EVENT,
+    erased: 'nothing personal',
+  }),
+  groupbookings: row({
+    schema: orders.groupBooking,
+    personal: ['name', 'mobile', 'company', 'email', 'consent', 'consentrecord'],
+    purpose: 'Shows who booked seats for a group, so that the organiser can reach them.',
+    kept: NO_END,
+    erased: 'blank fields',
+  }),
+  images: row({
+    schema: programme.image,
+    personal: ['sizes'],
+    purpose: 'Shows speakers and logos on the public pages.',
+    kept: WITH_EVENT,
+    erased: 'delete',
+  }),
+  mail: row({
+    schema: operations.outboxMail,
+    personal: ['to'],
+    purpose: 'Sends each mail once, although a mail server may be down.',
+    kept: NO_END,
+    erased: 'blank fields',
+  }),
+  members: row({
+    schema: operations.member,
+    personal: [],
+    named: 'the mail address of a member',
+    purpose: 'Sells passes for members to members only.',
+    kept: 'Until staff remove the address from the registry.',
+    erased: 'delete',
+  }),
+  partners: row({
+    schema: programme.partner,
+    below: 'events',
+    personal: [],
+    purpose: 'Shows the organisations that support an event.',
+    kept: WITH_EVENT,
+    erased: 'nothing personal',
+  }),
+  paystrings: row({
+    schema: orders.paystringEntry,
+    personal: ['fingerprint'],
+    purpose: 'Leads a repeated submission to its first order. The fingerprint is a hash of the form.',
+    kept: NO_END,
+    erased: 'delete',
+  }),
+  posterIndex: row({
+    schema: operations.posterEntry,
+    personal: ['name', 'title', 'company'],
+    named: 'the mail address of a ticket holder',
+    purpose: 'Fills in the poster of a ticket holder who agreed to it.',
+    kept: 'Until the ticket holder withdraws the consent, or the ticket is refunded.',
+    erased: 'blank fields',
+  }),
+  published: row({
+    schema: programme.snapshot,
+    personal: ['parts'],
+    purpose: 'Shows an event, its programme and its speakers to the public.',
+    kept: 'Until the event is saved again, which writes it without the speakers who were removed.',
+    erased: 'delete',
+  }),
+  rateLimits: row({
+    schema: operations.counter,
+    personal: [],
+    named: 'the network address of a caller, or the mail address or phone number of a recipient',
+    purpose: 'Slows down guessing, and limits what one recipient gets for nothing.',
+    kept: 'For two windows of time, two days at most.',
+    ttl: 'deleteafter',
+    erased: 'delete',
+  }),
+  reconciler: row({
+    schema: operations.reconcilerState,
+    personal: [],
+    purpose: 'Shows up to when the gateway was asked for payments.',
+    kept: 'Always; it is one record.',
+    erased: 'nothing personal',
+  }),
+  registrations: row({
+    schema: orders.registration,
+    personal: [
+      'name',
+      'title',
+      'company',
+      'phonenumber',
+      'linkedinurl',
+      'gender',
+      'personalmailid',
+      'parking',
+      'tshirtsize',
+      'posterconsent',
+      'consent',
+      'consentrecord',
+    ],
+    purpose: 'Shows who comes to an event, so that the organiser can prepare it and let them in.',
+    kept: NO_END,
+    erased: 'blank fields',
+  }),
+  schedules: row<StoredPart>({
+    schema: programme.schedulePart,
+    below: 'events',
+    personal: [],
+    purpose: 'Shows the sessions of an event. They name speakers by id.',
+    kept: WITH_EVENT,
+    erased: 'nothing personal',
+  }),
+  speakers: row({
+    schema: programme.speaker,
+    below: 'events',
+    personal: [
+      'name',
+      'company',
+      'designation',
+      'mailid',
+      'aboutspeaker',
+      'aboutspeakershort',
+      'image',
+      'socialmedia',
+    ],
+    purpose: 'Introduces the speakers of an event to the public. Their mail address is for staff.',
+    kept: WITH_EVENT,
+    erased: 'delete',
+  }),
+  sponsors: row({
+    schema: programme.sponsor,
+    below: 'events',
+    personal: [],
+    purpose: 'Shows the organisations that pay for an event.',
+    kept: WITH_EVENT,
+    erased: 'nothing personal',
+  }),
+  tickets: row({
+    schema: orders.ticket,
+    personal: ['registrationid'],
+    purpose: 'Opens the page of a ticket to the holder of its key.',
+    kept: NO_END,
+    erased: 'delete',
+  }),
+  transactions: row<Order>({
+    schema: orders.order,
+    personal: ['name', 'personalmailid', 'phonenumber', 'owner', 'decisions'],
+    purpose: 'Shows what was ordered, at which price, and what became of the money.',
+    kept: NO_END,
+    erased: BOOKS,
+  }),
+  webhookEvents: row({
+    schema: operations.webhookEvent,
+    personal: ['body'],
+    purpose: 'Settles each payment that the gateway reports. The gateway writes the payer into the body.',
+    kept: NO_END,
+    erased: 'delete',
+  }),
+};
+
+type Rows = typeof rows;
+export type BelowEvent = 'partners' | 'schedules' | 'speakers' | 'sponsors';
+export type CollectionName = Exclude<keyof Rows, BelowEvent>;
+/** A stored record as it is read. */
+export type RecordOf<Name extends keyof Rows> =
+  Rows[Name] extends Row<infer Stored extends object> ? Stored : never;
+
+const converters = new Map<string, FirestoreDataConverter<unknown>>();
+
+function converterFor<Name extends keyof Rows>(name: Name): FirestoreDataConverter<RecordOf<Name>> {
+  let converter = converters.get(name);
+  if (!converter) converters.set(name, (converter = converterOf<unknown>(rows[name].schema)));
+  return converter as FirestoreDataConverter<RecordOf<Name>>;
+}
+
+/** The only way to a collection: what is read from it is parsed, and `data()` throws BrokenRecord. */
+export function collection<Name extends CollectionName>(
+  db: Firestore,
+  name: Name,
+): CollectionReference<RecordOf<Name>> {
+  return db.collection(name).withConverter(converterFor(name));
+}
+
+/** The same of a collection below an event. */
+export function collectionBelow<Name extends BelowEvent>(
+  event: DocumentReference<Event>,
+  name: Name,
+): CollectionReference<RecordOf<Name>> {
+  return event.collection(name).withConverter(converterFor(name));
+}

@@ -1,0 +1,139 @@
+/** Schemas of the stored records of the door, the outbox and the API's own work. Moments in epoch milliseconds. */
+import type { Timestamp } from '@google-cloud/firestore';
+import * as z from 'zod/mini';
+
+/** The TTL policy of the collection deletes the document after it. Not `instanceof`: a client brings its own class. */
+const deleteAfter = z.optional(
+  z.custom<Timestamp>((value) => typeof value === 'object' && value !== null && 'toMillis' in value),
+);
+
+export const checkinKey = z.object({
+  eventcode: z.string(),
+  checkinfield: z.string(),
+  createdat: z.number(),
+  createdby: z.string(),
+  expiresat: z.number(),
+  revokedat: z.nullable(z.number()),
+});
+
+export const admission = z.object({
+  eventcode: z.string(),
+  checkinfield: z.string(),
+  registrationid: z.string(),
+  /** Which link let them in: the sha256 of its key. */
+  keyid: z.string(),
+  /** Which scan it was, chosen by the scanner: the same for a scan that is posted again (docs/decisions/0030). */
+  scanid: z._default(z.string(), ''),
+  /** Which request wrote it. */
+  requestid: z._default(z.string(), ''),
+  at: z.number(),
+});
+
+export const mailKind = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ticket'), registrationid: z.string() }),
+  z.object({ kind: z.literal('seats'), orderid: z.string() }),
+  z.object({ kind: z.literal('proforma'), orderid: z.string() }),
+  z.object({
+    kind: z.literal('review'),
+    orderid: z.string(),
+    paymentid: z.string(),
+    reason: z.string(),
+    /** In the currency's hundredths. */
+    amount: z._default(z.number(), 0),
+    currency: z._default(z.string(), 'INR'),
+  }),
+  z.object({ kind: z.literal('review-buyer'), orderid: z.string(), reason: z.optional(z.string()) }),
+  z.object({
+    kind: z.literal('refunded'),
+    orderid: z.string(),
+    paymentid: z.string(),
+    amount: z.number(),
+    ticketvoid: z.boolean(),
+  }),
+  z.object({ kind: z.literal('seat-refunded'), registrationid: z.string() }),
+  z.object({
+    kind: z.literal('unknown-payment'),
+    paymentid: z.string(),
+    amount: z.number(),
+    currency: z.string(),
+    at: z.number(),
+  }),
+  z.object({ kind: z.literal('webhook-silent'), since: z.number() }),
+  z.object({
+    kind: z.literal('gateway-refuses'),
+    status: z.number(),
+    description: z.string(),
+    orderid: z.string(),
+  }),
+  z.object({ kind: z.literal('contact'), messageid: z.string() }),
+  z.object({ kind: z.literal('contact-flood'), eventcode: z.string() }),
+]);
+
+export const outboxMail = z.intersection(
+  mailKind,
+  z.object({
+    to: z.string(),
+    state: z.enum(['WAITING', 'SENDING', 'SENT']),
+    attempts: z.number(),
+    /** While SENDING, the end of the lease. Absent once SENT. */
+    nextattemptat: z.optional(z.number()),
+    createdat: z.number(),
+    sentat: z.optional(z.number()),
+  }),
+);
+
+export const webhookEvent = z.object({
+  event: z.string(),
+  /** Our order it is about, or '' when it names none of ours. */
+  orderid: z.string(),
+  receivedat: z.number(),
+  settled: z.boolean(),
+  attempts: z.number(),
+  /** When the sweep takes it up. Absent once it is settled. */
+  nextattemptat: z.optional(z.number()),
+  body: z.string(),
+});
+
+export const reconcilerState = z.object({
+  /** Payments begun before have been listed at least once. */
+  listedto: z.number(),
+  /** When the last four days were listed. */
+  longlistedat: z.number(),
+});
+
+export const auditEntry = z.object({
+  what: z.string(),
+  /** Mail of a member of staff, 'gateway', or 'unknown'. */
+  who: z.string(),
+  eventcode: z.string(),
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  at: z.number(),
+  /** How often, of what strangers can cause. */
+  count: z.optional(z.number()),
+  deleteafter: deleteAfter,
+});
+
+export const counter = z.object({ count: z.number(), deleteafter: deleteAfter });
+
+export const contactMessage = z.object({
+  name: z.string(),
+  email: z.string(),
+  query: z.string(),
+  eventcode: z.string(),
+  at: z.number(),
+});
+
+export const member = z.object({ importedat: z.number() });
+
+/** It keeps its position, so that no later entry of a stranger takes it. */
+const withdrawnPosterEntry = z.object({ since: z.number(), withdrawn: z.literal(true) });
+
+const shownPosterEntry = z.object({
+  name: z.string(),
+  title: z.string(),
+  company: z.string(),
+  /** When its ticket was issued. */
+  since: z._default(z.number(), 0),
+});
+
+export const posterEntry = z.union([withdrawnPosterEntry, shownPosterEntry]);

@@ -1,0 +1,186 @@
+/**
+ * Schemas of the stored records of money. They accept what every earlier version wrote: a field that was added later has
+ * a default or is optional. Amounts in paise, moments in epoch milliseconds, `createdate` ISO 8601.
+ */
+import {
+  COUPON_STATUSES,
+  MAX_USAGES,
+  DISCOUNT_TYPES,
+  PAY_TYPES,
+  PAYMENT_STATES,
+} from '@samagam/contract/words';
+import * as z from 'zod/mini';
+
+const flow = z.enum(['individual', 'group', 'link']);
+const paymentState = z.enum(PAYMENT_STATES);
+const amounts = { price: z.number(), discount: z.number() };
+
+/** Settling appends to the lists below and writes them whole, so their rows keep keys of a newer version. */
+const second = z.looseObject({
+  paymentid: z.string(),
+  amount: z.number(),
+  state: z.enum(['OPEN', 'REFUNDED']),
+});
+const refund = z.looseObject({
+  at: z.number(),
+  paymentid: z.string(),
+  amount: z.number(),
+  total: z.number(),
+});
+const decision = z.looseObject({
+  at: z.number(),
+  by: z.string(),
+  decision: z.enum(['ISSUE', 'REFUNDED']),
+  reason: z.string(),
+  paymentids: z.array(z.string()),
+});
+const step = z.looseObject({
+  at: z.number(),
+  from: z.enum(['', ...PAYMENT_STATES]),
+  to: paymentState,
+  by: z.string(),
+});
+
+/** domain/src/order.ts says what each field means. */
+export const order = z.object({
+  ...amounts,
+  gst: z.number(),
+  total: z.number(),
+  orderid: z.string(),
+  flow,
+  eventcode: z.string(),
+  registrationid: z.string(),
+  groupbookingid: z._default(z.string(), ''),
+  lines: z._default(
+    z.array(
+      z.object({ ...amounts, tickettype: z.string(), seats: z.number(), discountpercentage: z.number() }),
+    ),
+    [],
+  ),
+  paytype: z.enum(PAY_TYPES),
+  status: paymentState,
+  couponcode: z.string(),
+  singleusecoupon: z.boolean(),
+  owner: z.string(),
+  holduntil: z.number(),
+  paystringhash: z.string(),
+  gatewayorderid: z.string(),
+  linkurl: z._default(z.string(), ''),
+  linktoldat: z.optional(z.number()),
+  gatewayleaseuntil: z.number(),
+  paymentid: z.string(),
+  review: z.nullable(
+    z.object({
+      reason: z.enum(['wrong amount', 'second payment', 'late']),
+      paymentid: z.string(),
+      amount: z.number(),
+      currency: z._default(z.string(), 'INR'),
+    }),
+  ),
+  secondpayments: z._default(z.array(second), []),
+  refunds: z._default(z.array(refund), []),
+  decisions: z._default(z.array(decision), []),
+  history: z.array(step),
+  nextcheckat: z.optional(z.number()),
+  name: z.string(),
+  personalmailid: z.string(),
+  phonenumber: z.string(),
+  tickettype: z.string(),
+  createdate: z.string(),
+});
+
+export const paystringEntry = z.object({
+  orderid: z.string(),
+  flow,
+  /** Of the fields that were sent: tells a repeated submission from a changed one. */
+  fingerprint: z.string(),
+  /** Made with a submission id, which only the browser that submitted knows: its holder may see what was bought. */
+  own: z._default(z.boolean(), false),
+});
+
+export const consentRecord = z.object({
+  version: z.string(),
+  language: z.string(),
+  givenat: z.string(),
+  withdrawnat: z.optional(z.string()),
+});
+
+export const registration = z.object({
+  name: z.string(),
+  title: z.string(),
+  company: z.string(),
+  phonenumber: z.string(),
+  linkedinurl: z.string(),
+  gender: z.string(),
+  personalmailid: z.string(),
+  tickettype: z.string(),
+  parking: z._default(z.string(), ''),
+  tshirtsize: z._default(z.string(), ''),
+  posterconsent: z._default(z.boolean(), false),
+  /** To be told about later events. */
+  consent: z._default(z.boolean(), false),
+  /** Only where a consent was given. */
+  consentrecord: z.optional(consentRecord),
+  eventcode: z.string(),
+  couponcode: z.string(),
+  orderid: z.string(),
+  paymentstatus: paymentState,
+  paytype: z.enum(PAY_TYPES),
+  /** The ticket number once there is a ticket: the payment's id, or our order id for a free one. */
+  paymentid: z.string(),
+  /** Raised when a ticket is reissued; the old key and QR code are then void. */
+  generation: z.number(),
+  createdate: z.string(),
+});
+
+export const groupBooking = z.object({
+  name: z.string(),
+  mobile: z.string(),
+  company: z.string(),
+  email: z.string(),
+  consent: z._default(z.boolean(), false),
+  /** Only where a consent was given. */
+  consentrecord: z.optional(consentRecord),
+  eventcode: z.string(),
+  /** A list, not the wire's map: names of passes are text that staff wrote. */
+  seats: z.array(z.object({ tickettype: z.string(), seats: z.number() })),
+  orderid: z.string(),
+  paytype: z.enum(PAY_TYPES),
+  /** The state of its order. */
+  status: paymentState,
+  /** What it costs. */
+  amount: z.number(),
+  /** Where its payment link is paid; '' when it has none. */
+  linkurl: z._default(z.string(), ''),
+  paymentid: z.string(),
+  createdate: z.string(),
+});
+
+export const ticket = z.object({
+  registrationid: z.string(),
+  eventcode: z.string(),
+  generation: z.number(),
+  orderid: z.string(),
+  issuedat: z.number(),
+});
+
+export const coupon = z.object({
+  eventcode: z.string(),
+  couponcode: z.string(),
+  discount: z.number(),
+  discounttype: z.enum(DISCOUNT_TYPES),
+  passtype: z.string(),
+  status: z.enum(COUPON_STATUSES),
+  startdate: z.string(),
+  enddate: z.string(),
+  maxusage: z.enum(MAX_USAGES),
+  generatedby: z.string(),
+  clientorderid: z.string(),
+});
+
+export const couponClaim = z.object({
+  orderid: z.string(),
+  owner: z.string(),
+  holduntil: z.number(),
+  used: z.boolean(),
+});

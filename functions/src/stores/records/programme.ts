@@ -1,0 +1,81 @@
+/**
+ * Schemas of the stored programme. They are as tolerant as the lists that staff read: a record that was saved under
+ * earlier rules is not broken.
+ */
+import { eventReply } from '@samagam/contract/event';
+import { partnerRow } from '@samagam/contract/partner';
+import { speakerRow } from '@samagam/contract/speaker';
+import { sponsorRow } from '@samagam/contract/sponsor';
+import { ticketTypeReply } from '@samagam/contract/ticket-type';
+import { BREAK } from '@samagam/contract/words';
+import * as z from 'zod/mini';
+
+/** Wider than `z.instanceof`, which demands a buffer that is not shared. */
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+const GIVEN_WHEN_READ = { id: true, version: true } as const;
+
+/** What the list of events shows. */
+export const eventWithoutPasses = z.omit(eventReply, { tickettypes: true });
+
+export const event = z.extend(eventWithoutPasses, {
+  /** A list, not the wire's map: names of passes are text that staff wrote. */
+  tickettypes: z.array(z.extend(ticketTypeReply, { tickettype: z.string() })),
+});
+
+export const speaker = z.omit(speakerRow, GIVEN_WHEN_READ);
+export const sponsor = z.omit(sponsorRow, GIVEN_WHEN_READ);
+export const partner = z.omit(partnerRow, GIVEN_WHEN_READ);
+
+/** domain/src/programme.ts says what each field means. */
+export const schedulePart = z.object({
+  evtdate: z.string(),
+  tracks: z.array(
+    z.object({
+      name: z.string(),
+      sessions: z.array(
+        z.object({
+          topic: z.string(),
+          time: z.string(),
+          description: z.string(),
+          speakerids: z.array(z.string()),
+          kind: z.optional(z.literal(BREAK)),
+          date: z.optional(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** Raised when the shape of a part changes. */
+export const SNAPSHOT_SCHEMA = 1;
+
+const publishedPart = z.object({ etag: z.string(), body: bytes });
+
+const currentSnapshot = z.object({
+  schema: z.literal(SNAPSHOT_SCHEMA),
+  parts: z.object({
+    event: publishedPart,
+    schedule: publishedPart,
+    speakers: publishedPart,
+    sponsors: publishedPart,
+    partners: publishedPart,
+  }),
+});
+
+/** Passed over, not misread, until its event is saved again. */
+const otherSnapshot = z.object({
+  schema: z.number().check(z.refine((schema) => schema !== SNAPSHOT_SCHEMA)),
+  parts: z.optional(
+    z.pipe(
+      z.unknown(),
+      z.transform((): undefined => undefined),
+    ),
+  ),
+});
+
+export const snapshot = z.union([currentSnapshot, otherSnapshot]);
+
+export const image = z.object({
+  /** Largest first. */
+  sizes: z.array(z.object({ width: z.number(), height: z.number(), webp: bytes })),
+});

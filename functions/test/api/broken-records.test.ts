@@ -1,0 +1,199 @@
+/** Records that were changed by hand, so that their schema refuses them. */
+import { toWireEvent } from '@samagam/contract/event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { deliver } from '../../src/mails/deliver.ts';
+import { readPosterDetails } from '../../src/stores/poster-index.ts';
+import { readRegistration } from '../../src/stores/registrations.ts';
+import { type Harness, startHarness } from './harness.ts';
+
+const SECRET = 'asha@example.org';
+
+let api: Harness;
+beforeAll(async () => {
+  api = await startHarness();
+  await api.save(anEvent());
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.logged.length = 0;
+});
+
+/** Writes what no schema accepts into a field, and returns the path. */
+async function breakRecord(path: string, field: string): Promise<string> {
+  await api.db.doc(path).update({ [field]: { broken: SECRET } });
+  return path;
+}
+
+/** The lines of the log about a record, as [severity, field]. */
+function linesOn(path: string): [string, string][] {
+  const lines = api.logged.map((line) => JSON.parse(line) as Record<string, string>);
+  return lines.filter(({ record }) => record === path).map(({ severity, field }) => [severity!, field!]);
+}
+
+async function freeTicket(personalmailid: string) {
+  await api.saveCoupon('FREE', { discount: 100, maxusage: 'Unlimited' });
+  const { body } = await api.register({ personalmailid, couponcode: 'FREE', posterconsent: true });
+  return api.orderOf(body.paystring!);
+}
+
+describe('a broken record that is read alone', () => {
+  it('is an error that names the document and the field, and never a value', async () => {
+    const { registrationid } = await freeTicket('alone@example.org');
+    const path = await breakRecord(`registrations/${registrationid}`, 'generation');
+    await expect(readRegistration(api.db, registrationid)).rejects.toMatchObject({
+      name: 'BrokenRecord',
+      message: `${path} is broken in generation`,
+    });
+  });
+
+  it('becomes a 500 with a reference, and an ERROR in the log with the same reference', async () => {
+    const order = await freeTicket('answer@example.org');
+    const path = await breakRecord(`registrations/${order.registrationid}`, 'name');
+    const { status, body } = await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`);
+    expect(status).toBe(500);
+    expect(linesOn(path)).toEqual([['ERROR', 'name']]);
+    expect(api.logged.join()).toContain(`"correlationid":"${String(body.correlationid)}"`);
+    expect(JSON.stringify(body) + api.logged.join()).not.toContain(SECRET);
+  });
+
+  it('does not let the poster of a stranger come forward', async () => {
+    const order = await freeTicket('poster@example.org');
+    const posterhash = api.deps.keys.poster('test2025', 'poster@example.org');
+    const entry = { title: 'A stranger', company: 'Nowhere', since: Date.now() + 1000 };
+    await api.db.doc(`posterIndex/${posterhash}_SGLATER`).create({ ...entry, name: 'Stranger' });
+    await breakRecord(`posterIndex/${posterhash}_${order.orderid}`, 'name');
+    await expect(readPosterDetails(api.db, posterhash)).rejects.toMatchObject({ name: 'BrokenRecord' });
+  });
+
+  it('stops a change that would publish the event without it', async () => {
+    const event = { ...anEvent(), eventcode: 'stop2025' };
+    await api.save(event);
+    const path = 'events/stop2025/speakers/broken';
+    await api.db.doc(path).create({ name: SECRET });
+    const { status } = await api.staff('PUT /api/admin/createevent', toWireEvent(event));
+    expect(status).toBe(500);
+    expect(linesOn(path)).toHaveLength(1);
+    expect(linesOn(path)[0]![0]).toBe('ERROR');
+  });
+});
+
+describe('a broken record in a list', () => {
+  it('is left out of a report, whose pages go on after it', async () => {
+    await api.save({ ...anEvent(), eventcode: 'list2025' });
+    const ids: string[] = [];
+    for (const name of ['First', 'Second', 'Third']) {
+      const { body } = await api.register({
+        eventcode: 'list2025',
+        name,
+        personalmailid: `${name.toLowerCase()}@example.org`,
+      });
+      ids.push((await api.orderOf(body.paystring!)).registrationid);
+    }
+    const path = await breakRecord(`registrations/${ids[1]}`, 'paytype');
+    const namesOn = async (query: object) => {
+      const { body } = await api.staff('GET /api/admin/getregistrationslist', {
+        eventcode: 'list2025',
+        ...query,
+      });
+      return { names: (body.data as { name: string }[]).map(({ name }) => name), cursor: body.cursor };
+    };
+    expect(await namesOn({})).toEqual({ names: ['Third', 'First'], cursor: undefined });
+    expect(linesOn(path)).toEqual([['ERROR', 'paytype']]);
+    expect(api.logged.join()).not.toContain(SECRET);
+
+    const first = await namesOn({ limit: 1 });
+    const second = await namesOn({ limit: 1, cursor: first.cursor });
+    const third = await namesOn({ limit: 1, cursor: second.cursor });
+    expect([first.names, second.names, third.names]).toEqual([['Third'], [], ['First']]);
+  });
+
+  it('is left out of the coupons, whose pages go on after it', async () => {
+    await api.save({ ...anEvent(), eventcode: 'code2025' });
+    for (const code of ['AAAA', 'BBBB', 'CCCC']) await api.saveCoupon(code, {}, 'code2025');
+    const path = await breakRecord('coupons/code2025_BBBB', 'discount');
+    const page = async (query: object) => {
+      const { body } = await api.staff('GET /api/admin/getcoupons', { eventcode: 'code2025', ...query });
+      const codes = (body.data as { couponcode: string }[]).map(({ couponcode }) => couponcode);
+      return { codes, cursor: body.cursor };
+    };
+    expect((await page({})).codes).toEqual(['AAAA', 'CCCC']);
+    expect(linesOn(path)).toEqual([['ERROR', 'discount']]);
+    const second = await page({ limit: 2 });
+    expect(second.codes).toEqual(['AAAA']);
+    expect((await page({ limit: 2, cursor: second.cursor })).codes).toEqual(['CCCC']);
+  });
+
+  it.each([
+    ['GET /api/admin/getspeakers', 'events/rows2025/speakers/broken'],
+    ['GET /api/admin/sponsors', 'events/rows2025/sponsors/broken'],
+    ['GET /api/admin/partners', 'events/rows2025/partners/broken'],
+    ['GET /api/admin/checkinlinks', 'checkinKeys/broken'],
+  ] as const)('is left out of the answer of %s', async (call, path) => {
+    await api.save({ ...anEvent(), eventcode: 'rows2025' });
+    await api.db.doc(path).set({ eventcode: 'rows2025' });
+    const { status, body } = await api.staff(call, { eventcode: 'rows2025' });
+    expect([status, body.data]).toEqual([200, []]);
+    expect(linesOn(path).map(([severity]) => severity)).toEqual(['ERROR']);
+  });
+
+  it('is left out of the list of events', async () => {
+    await api.db.doc('events/gone2025').create({ eventcode: 'gone2025' });
+    const { body } = await api.staff('GET /api/admin/getevent');
+    const codes = (body.data as { eventcode: string }[]).map(({ eventcode }) => eventcode);
+    expect(codes).toContain('test2025');
+    expect(codes).not.toContain('gone2025');
+    expect(linesOn('events/gone2025')).toEqual([['ERROR', 'name']]);
+    await api.db.doc('events/gone2025').delete();
+  });
+
+  it('keeps no other order from being settled, and is put off', async () => {
+    const broken = await api.checkout({ personalmailid: 'put-off@example.org' });
+    const other = await api.checkout({ personalmailid: 'settled@example.org' });
+    api.razorpay.control.pay(other.order.gatewayorderid);
+    const path = await breakRecord(`transactions/${broken.order.orderid}`, 'lines');
+    const at = Date.now() + 3_600_000;
+    await api.sweep(at);
+    expect((await api.orderOf(other.paystring)).status).toBe('PAID');
+    expect((await api.db.doc(path).get()).get('nextcheckat')).toBeGreaterThan(at);
+    expect(linesOn(path)).toContainEqual(['ERROR', 'lines']);
+    expect(api.logged.join()).not.toContain(SECRET);
+    await api.db.doc(path).delete();
+  });
+
+  it('keeps no other mail from being sent, and is put off', async () => {
+    const [first, second] = [await freeTicket('first@example.net'), await freeTicket('other@example.net')];
+    const idOf = ({ registrationid }: { registrationid: string }) => `ticket_${registrationid}_1`;
+    const path = await breakRecord(`mail/${idOf(first)}`, 'attempts');
+    const { mails } = await api.sweep();
+    expect(mails).toBeGreaterThan(0);
+    expect((await api.db.doc(`mail/${idOf(second)}`).get()).get('state')).toBe('SENT');
+    expect(linesOn(path)).toContainEqual(['ERROR', 'attempts']);
+    const due = (await api.db.doc(path).get()).get('nextattemptat') as number;
+    expect(due).toBeGreaterThan(Date.now());
+    // The trigger gets no error, which would have it called again for a day.
+    await expect(deliver(api.deps, idOf(first))).resolves.toBe(false);
+    await api.db.doc(path).delete();
+  });
+
+  it('keeps no other event of the webhook waiting, and is not tried again', async () => {
+    const path = 'webhookEvents/broken';
+    await api.db.doc(path).create({ event: 'payment.captured', nextattemptat: 1, body: SECRET });
+    await api.sweep();
+    expect(linesOn(path)).toEqual([['ERROR', 'orderid']]);
+    expect((await api.db.doc(path).get()).get('nextattemptat')).toBeUndefined();
+    await api.db.doc(path).delete();
+  });
+
+  it('is named by the audit of money', async () => {
+    const { orderid } = await freeTicket('books@example.org');
+    const path = await breakRecord(`transactions/${orderid}`, 'total');
+    const found = await api.violations();
+    expect(found).toContainEqual({
+      rule: 'every record can be read',
+      what: 'a record that its schema refuses',
+      ids: [path],
+    });
+    expect(JSON.stringify(found)).not.toContain(SECRET);
+  });
+});
