@@ -64,11 +64,11 @@ export async function readBelow<Part extends BelowEvent>(
     collectionBelow(ref, part).get(),
   ]);
   if (!event!.exists) throw new Refusal(say.eventNotFound, { reason: 'not found' });
-  return readable(found.docs, reportTo(log)).map(({ doc }) => kept(doc));
+  return readable(found.docs, reportTo(log)).map(({ doc, record }) => kept(doc, record));
 }
 
-function kept<Stored>(doc: QueryDocumentSnapshot<Stored>): Kept<Stored> {
-  return { ...doc.data(), id: doc.id, version: versionOf(doc) };
+function kept<Stored>(doc: QueryDocumentSnapshot<Stored>, record = doc.data()): Kept<Stored> {
+  return { ...record, id: doc.id, version: versionOf(doc) };
 }
 
 /**

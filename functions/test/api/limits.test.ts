@@ -78,10 +78,9 @@ function withCounts(counts: () => Promise<unknown>): Firestore {
   return new Proxy(api.db, {
     get(db, key) {
       if (key === 'collection') {
+        const counters = { doc: () => ({ id: '', set: counts, get: counts, update: counts }) };
         return (name: string) =>
-          name === 'rateLimits'
-            ? { doc: () => ({ id: '', set: counts, get: counts, update: counts }) }
-            : db.collection(name);
+          name === 'rateLimits' ? { withConverter: () => counters } : db.collection(name);
       }
       const value: unknown = Reflect.get(db, key, db);
       return typeof value === 'function' ? value.bind(db) : value;
@@ -110,7 +109,7 @@ describe('guessing coupons', () => {
   });
 
   it('waits for nothing when nothing counts (the control of the test above)', async () => {
-    const uncounted = withCounts(async () => ({ get: () => 0 }));
+    const uncounted = withCounts(async () => ({ data: () => ({ count: 0 }) }));
     expect(countOf(await guessFromEverywhere(createApp({ ...api.deps, db: uncounted })), 400)).toBe(GUESSES);
     expect(api.pauses).toEqual([]);
   });

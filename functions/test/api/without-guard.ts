@@ -2,7 +2,14 @@
  * The same code with one guard taken away, to show that a race test has power: in one collection a create
  * overwrites instead of failing, and transactions read without a lock.
  */
-import type { DocumentReference, Firestore, Transaction } from '@google-cloud/firestore';
+import type {
+  CollectionReference,
+  DocumentData,
+  DocumentReference,
+  Firestore,
+  FirestoreDataConverter,
+  Transaction,
+} from '@google-cloud/firestore';
 
 /** Milliseconds. */
 const WINDOW = 150;
@@ -26,18 +33,20 @@ export function withoutGuard(db: Firestore, collection: string): Firestore {
         isUnguarded(ref) ? tx.set(ref, data) : tx.create(ref, data),
     });
   };
-  const looseCollection = (name: string) =>
-    replaced(db.collection(name), {
+  const looseDocuments = (found: CollectionReference): CollectionReference =>
+    replaced(found, {
+      withConverter: (converter: FirestoreDataConverter<DocumentData>) =>
+        looseDocuments(found.withConverter(converter)),
       doc: (id: string) => {
-        const ref = db.collection(name).doc(id);
-        return name === collection
+        const ref = found.doc(id);
+        return found.id === collection
           ? replaced(ref, { create: (data: object) => ref.get().then(() => ref.set(data)) })
           : ref;
       },
     });
 
   return replaced(db, {
-    collection: looseCollection,
+    collection: (name: string) => looseDocuments(db.collection(name)),
     runTransaction: (body: (tx: Transaction) => Promise<unknown>, options: object) =>
       db.runTransaction((tx) => body(loose(tx)), options),
   });

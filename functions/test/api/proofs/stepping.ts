@@ -2,7 +2,14 @@
  * Tells of every step an application takes towards its store, the gateway and the mail server, before and after it, so
  * that a process can be ended at any of them.
  */
-import type { DocumentReference, Firestore, Transaction } from '@google-cloud/firestore';
+import type {
+  CollectionReference,
+  DocumentData,
+  DocumentReference,
+  Firestore,
+  FirestoreDataConverter,
+  Transaction,
+} from '@google-cloud/firestore';
 import type { Deps } from '../../../src/deps.ts';
 
 export type Step = (name: string) => void;
@@ -41,11 +48,14 @@ function steppingStore(db: Firestore, told: Told): Firestore {
       create: told(`creating in ${ref.parent.id}`, (data: object) => ref.create(data)),
       update: told(`updating in ${ref.parent.id}`, (data: object) => ref.update(data)),
     });
+  const steppingDocs = (found: CollectionReference): CollectionReference =>
+    replaced(found, {
+      withConverter: (converter: FirestoreDataConverter<DocumentData>) =>
+        steppingDocs(found.withConverter(converter)),
+      doc: (...id: [string]) => steppingDoc(found.doc(...id)),
+    });
   return replaced(db, {
-    collection: (name: string) =>
-      replaced(db.collection(name), {
-        doc: (...id: [string]) => steppingDoc(db.collection(name).doc(...id)),
-      }),
+    collection: (name: string) => steppingDocs(db.collection(name)),
     runTransaction: told('a transaction', (body: (tx: Transaction) => Promise<unknown>, options: object) =>
       // Everything is written but not committed when the body has ended.
       db.runTransaction(told('deciding and writing', body), options),
