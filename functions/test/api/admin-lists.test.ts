@@ -2,6 +2,7 @@ import { DocumentReference, Firestore, Query, type QuerySnapshot } from '@google
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
+import { anOrder } from '@samagam/emulators/builders/an-order';
 import type { CouponRow } from '@samagam/contract/coupon';
 import type { CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/messages';
@@ -89,7 +90,10 @@ describe('coupons', () => {
   });
 
   it('of a booking that had its money back stay disabled', async () => {
-    await api.db.collection('transactions').doc('SGREFUNDED').set({ status: 'REFUNDED' });
+    await api.db
+      .collection('transactions')
+      .doc('SGREFUNDED')
+      .set(anOrder({ orderid: 'SGREFUNDED', status: 'REFUNDED' }));
     await api.saveCoupon('SEAT1', {
       generatedby: 'GROUPPAY',
       clientorderid: 'SGREFUNDED',

@@ -23,7 +23,7 @@ function unreachable(): Firestore {
   return {
     runTransaction: away,
     getAll: away,
-    collection: () => ({ doc, add: away }),
+    collection: () => ({ withConverter: () => ({ doc, add: away }) }),
   } as unknown as Firestore;
 }
 
