@@ -46,7 +46,7 @@ export async function receive(deps: Deps, body: Uint8Array, eventid: string): Pr
 /** Settles the order of a stored event. Run again it changes nothing; if it fails, the sweep comes back to it. */
 export async function settleWebhookEvent(deps: Deps, id: string): Promise<void> {
   const ref = webhookEventRef(deps.db, id);
-  const event = await readEvent(deps, ref);
+  const event = await readWebhookEvent(deps, ref);
   if (!event || event.settled) return;
   const attempts = event.attempts + 1;
   const again = attempts < MOST_ATTEMPTS ? deps.now() + RETRY * attempts : FieldValue.delete();
@@ -56,7 +56,7 @@ export async function settleWebhookEvent(deps: Deps, id: string): Promise<void> 
 }
 
 /** A broken event is reported and not tried again; the reconciler still finds its money. */
-async function readEvent(
+async function readWebhookEvent(
   { log }: Deps,
   ref: DocumentReference<WebhookEvent>,
 ): Promise<WebhookEvent | undefined> {

@@ -19,7 +19,7 @@ import * as z from 'zod/mini';
 import { type RecordOf, rows } from './collections.ts';
 import type { MailKind } from './outbox.ts';
 import * as operations from './records/operations.ts';
-import type * as orders from './records/orders.ts';
+import * as orders from './records/orders.ts';
 import type * as programme from './records/programme.ts';
 
 const source = path.join(import.meta.dirname, '..');
@@ -110,6 +110,7 @@ describe('reading', () => {
       fingerprint: 'f',
       own: false,
     });
+    expect(z.parse(orders.consentRecord, { withdrawnat: '2026-11-22' })).toMatchObject({ givenat: '' });
     expect(z.parse(rows.published.schema, { schema: 0, parts: ['of another shape'] })).toEqual({
       schema: 0,
       parts: undefined,

@@ -154,7 +154,7 @@ export const rows = {
     schema: programme.snapshot,
     personal: ['parts'],
     purpose: 'Shows an event, its programme and its speakers to the public.',
-    kept: 'Until the event is saved again, which writes it without the speakers who were removed.',
+    kept: 'Until the event is saved again, without the speakers whom staff have hidden by then.',
     erased: 'delete',
   }),
   rateLimits: row({

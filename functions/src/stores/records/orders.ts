@@ -98,10 +98,11 @@ export const paystringEntry = z.object({
   own: z._default(z.boolean(), false),
 });
 
+/** A withdrawal writes `withdrawnat` alone where the consent was given without a record. */
 export const consentRecord = z.object({
-  version: z.string(),
-  language: z.string(),
-  givenat: z.string(),
+  version: z._default(z.string(), ''),
+  language: z._default(z.string(), ''),
+  givenat: z._default(z.string(), ''),
   withdrawnat: z.optional(z.string()),
 });
 
