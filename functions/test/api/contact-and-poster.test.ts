@@ -176,6 +176,17 @@ describe('getuserdetails', () => {
     expect((await withdraw(api.ticketkeyOf(stranger), 'third2025')).status).toBe(404);
   });
 
+  it('takes nothing back for the key of a ticket that was replaced', async () => {
+    const old = await aTicket('OLD1', { personalmailid: 'old@example.org', posterconsent: true });
+    const { registrationid } = old;
+    await api.db.collection('registrations').doc(registrationid).update({ generation: 2 });
+    expect((await withdraw(api.ticketkeyOf(old))).status).toBe(404);
+    expect((await api.db.collection('registrations').doc(registrationid).get()).get('posterconsent')).toBe(
+      true,
+    );
+    await api.db.collection('registrations').doc(registrationid).update({ generation: 1 });
+  });
+
   it('asks for exactly one of e-mail and ticketkey', async () => {
     expect((await look({})).status).toBe(400);
     expect((await look({ emailid: 'a@b.co', ticketkey: 'x' })).status).toBe(400);

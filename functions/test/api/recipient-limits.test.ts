@@ -39,6 +39,13 @@ const inTurn = async (
 };
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status);
 
+it('leaves counts that are deleted by themselves', async () => {
+  await api.register({ personalmailid: 'counted@example.org', tickettype: 'Community' });
+  const counts = await api.all<{ deleteafter: { toMillis: () => number } }>('rateLimits');
+  expect(counts.length).toBeGreaterThan(0);
+  for (const { deleteafter } of counts) expect(deleteafter.toMillis()).toBeGreaterThan(api.now());
+});
+
 describe('free tickets', () => {
   const free = (personalmailid: string, changes: object = {}) =>
     api.register({ tickettype: 'Community', personalmailid, ...changes });
