@@ -7,7 +7,7 @@ const FIXED = { script: 'checkout.js', style: 'checkout.css' };
 
 /** With the rules of passes, which the first script shares with the forms: otherwise they split it into small files. */
 const FOUNDATION =
-  /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(?:react-query|query-core))\/|contract\/src\/(limits|calendar|notices|words|call-name)\.ts|domain\/src\/passes\.ts|ui\/kept-typing\.ts|src\/(api\/call|api\/list-of|content\/organiser|editions\/[\w-]+)\.ts/;
+  /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack\/(?:react-query|query-core))\/|contract\/src\/(limits|calendar|notices|words|call-name)\.ts|domain\/src\/passes\.ts|ui\/kept-typing\.ts|src\/(api\/call|api\/list-of|content\/organiser|editions\/[\w-]+)\.ts/;
 
 /** Small files that several lazy parts need: each extra chunk costs a request, and a name in the first script. */
 const SECTION_PARTS =

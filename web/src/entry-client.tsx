@@ -1,13 +1,12 @@
 import { PAGE_DATA, type PageData } from '@samagam/contract/public-event';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { primeQueries } from './api/prime-queries.ts';
 import { makeQueryClient } from './api/query-client.ts';
 import { claimInlinedStyles } from './app/claim-inlined-styles.ts';
-import { ignoreAnchors } from './app/ignore-anchors.ts';
 import { Screens } from './app/routes.tsx';
 import { keepTyping } from './ui/kept-typing.ts';
+import { usePath } from './ui/path.ts';
 import { reloadAfterDeploy } from './ui/reload-after-deploy.ts';
 import { retryPictures } from './ui/retry-pictures.ts';
 import { RenderedAt } from './ui/rendered-at.ts';
@@ -18,7 +17,6 @@ reloadAfterDeploy();
 keepTyping();
 claimInlinedStyles();
 retryPictures();
-ignoreAnchors();
 
 const root = document.getElementById('root')!;
 const inlined = document.getElementById(PAGE_DATA)?.textContent;
@@ -28,12 +26,14 @@ if (data.publicEvent) primeQueries(client, data.publicEvent);
 // One answer for people and for crawlers: the server said 404, the address says so too (spec §2).
 else if (inlined) history.replaceState(null, '', '/pagenotfound');
 
+function Site() {
+  return <Screens path={usePath()} />;
+}
+
 const app = (
   <RenderedAt value={data.renderedAt}>
     <QueryClientProvider client={client}>
-      <BrowserRouter>
-        <Screens />
-      </BrowserRouter>
+      <Site />
     </QueryClientProvider>
   </RenderedAt>
 );

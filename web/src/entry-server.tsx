@@ -6,7 +6,6 @@ import type { PageData } from '@samagam/contract/public-event';
 import { dateRange } from '@samagam/domain/event-dates';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
 import { primeQueries } from './api/prime-queries.ts';
 import { makeQueryClient } from './api/query-client.ts';
 import { Screens } from './app/routes.tsx';
@@ -26,9 +25,7 @@ export function render(address: string, { publicEvent, renderedAt }: PageData) {
   const html = renderToString(
     <RenderedAt value={renderedAt}>
       <QueryClientProvider client={client}>
-        <StaticRouter location={address}>
-          <Screens />
-        </StaticRouter>
+        <Screens path={address} />
       </QueryClientProvider>
     </RenderedAt>,
   );

@@ -1,61 +1,47 @@
-/** What stands around every screen of the back-office: the guard, the frame, and the answer to who may go where. */
-import type { Role } from '@samagam/contract/words';
-import { useCallback, useEffect, type ComponentType, type ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+/** The back-office: its router, the guard of each screen, and the frame around it. */
+import { lazy, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { createBrowserRouter, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { Frame } from '../back-office/frame.tsx';
+import { LeaveGuard } from '../back-office/leave-guard.tsx';
 import { MayOpen } from '../session/may-open.ts';
 import { useSession, whySessionEnded } from '../session/session.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { mayOpen, staffScreens, type StaffScreen } from './staff-screens.ts';
 import '../back-office/dense.css';
 
-/** By the last fixed word of their addresses; which address needs which role stands in routes.tsx. */
-export const staffScreens = {
-  manageevent: async () => ({
-    default: (await import('../screens/manageevent/manageevent-screen.tsx')).ManageeventScreen,
-  }),
-  managespeakers: async () => ({
-    default: (await import('../screens/managespeakers/managespeakers-screen.tsx')).ManagespeakersScreen,
-  }),
-  manageschedule: async () => ({
-    default: (await import('../screens/manageschedule/manageschedule-screen.tsx')).ManagescheduleScreen,
-  }),
-  managesponsors: async () => ({
-    default: (await import('../screens/managesponsors/managesponsors-screen.tsx')).ManagesponsorsScreen,
-  }),
-  managecoupons: async () => ({
-    default: (await import('../screens/managecoupons/managecoupons-screen.tsx')).ManagecouponsScreen,
-  }),
-  managereports: async () => ({
-    default: (await import('../screens/managereports/managereports-screen.tsx')).ManagereportsScreen,
-  }),
-  managetransactions: async () => ({
-    default: (await import('../screens/managetransactions/managetransactions-screen.tsx'))
-      .ManagetransactionsScreen,
-  }),
-  managegrppay: async () => ({
-    default: (await import('../screens/managegrppay/managegrppay-screen.tsx')).ManagegrppayScreen,
-  }),
-  managecheckin: async () => ({
-    default: (await import('../screens/managecheckin/managecheckin-screen.tsx')).ManagecheckinScreen,
-  }),
-  managemembers: async () => ({
-    default: (await import('../screens/managemembers/managemembers-screen.tsx')).ManagemembersScreen,
-  }),
-  signin: async () => ({ default: (await import('../screens/signin/signin-screen.tsx')).SigninScreen }),
-} satisfies Record<string, () => Promise<{ default: ComponentType }>>;
+const NotFound = lazy(async () => ({
+  default: (await import('../screens/404/404-screen.tsx')).NotFoundScreen,
+}));
 
-export type StaffScreen = keyof typeof staffScreens;
+/** A data router, because no other can ask before the browser's Back leaves a form (decision 0050). */
+const makeRouter = () =>
+  createBrowserRouter([
+    {
+      element: <Office />,
+      errorElement: <LoadFailure what="The back-office" trying={false} onRetry={() => location.reload()} />,
+      children: [
+        ...staffScreens.map(({ path, roles, Shown }) => ({
+          path,
+          element: (
+            <Guarded roles={roles}>
+              <Shown />
+            </Guarded>
+          ),
+        })),
+        { path: '*', element: <NotFound /> },
+      ],
+    },
+  ]);
 
-export interface BackOfficeProps {
-  roles: 'public' | readonly Role[];
-  mayOpen: (address: string, role: Role | undefined) => boolean;
-  children: ReactNode;
+export function BackOffice() {
+  const [router] = useState(makeRouter);
+  return <RouterProvider router={router} />;
 }
 
-export function BackOffice({ roles, mayOpen, children }: BackOfficeProps) {
+function Office() {
   const session = useSession();
   const role = session?.role;
-  const { pathname, search } = useLocation();
-  const mayThisRoleOpen = useCallback((address: string) => mayOpen(address, role), [mayOpen, role]);
+  const mayThisRoleOpen = useCallback((address: string) => mayOpen(address, role), [role]);
   const isSignedIn = session !== null;
 
   // Whoever is here keeps being signed in: the provider renews the token from now on.
@@ -64,7 +50,19 @@ export function BackOffice({ roles, mayOpen, children }: BackOfficeProps) {
       void import('../session/identity.ts').then(({ openIdentity }) => openIdentity()).catch(() => undefined);
   }, [isSignedIn]);
 
-  if (roles !== 'public' && (!role || !roles.includes(role))) {
+  return (
+    <MayOpen value={mayThisRoleOpen}>
+      <Outlet />
+      <LeaveGuard />
+    </MayOpen>
+  );
+}
+
+function Guarded({ roles, children }: { roles: StaffScreen['roles']; children: ReactNode }) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (roles === 'public') return children;
+  if (!session?.role || !roles.includes(session.role)) {
     return (
       <Navigate
         to="/weba/signin"
@@ -73,9 +71,5 @@ export function BackOffice({ roles, mayOpen, children }: BackOfficeProps) {
       />
     );
   }
-  return (
-    <MayOpen value={mayThisRoleOpen}>
-      {roles === 'public' || !session ? children : <Frame session={session}>{children}</Frame>}
-    </MayOpen>
-  );
+  return <Frame session={session}>{children}</Frame>;
 }

@@ -1,40 +1,53 @@
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useBlocker, type Blocker } from 'react-router-dom';
 import { Confirm } from '../ui/dialog.tsx';
+import { findLeaveQuestion, type LeaveQuestion } from './unsaved.ts';
 
 /**
- * Asks before a link leads away from what is not saved yet, and lets the browser ask before it closes the page.
- * `children` say what becomes of it.
+ * Asks before anything unsaved is left. There is one for the whole back-office: a router asks a single blocker. A
+ * filter or another page of a list changes the query alone, and leaves the form where it is.
  */
-export function LeaveGuard({ when, title, children }: { when: boolean; title: string; children: string }) {
-  const navigate = useNavigate();
-  const [wanted, setWanted] = useState('');
+export function LeaveGuard() {
+  const [question, setQuestion] = useState<LeaveQuestion | null>(null);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (currentLocation.pathname === nextLocation.pathname) return false;
+    const found = findLeaveQuestion();
+    setQuestion(found);
+    return found !== null;
+  });
 
   useEffect(() => {
-    if (!when) return undefined;
-    const ask = (unload: BeforeUnloadEvent) => unload.preventDefault();
-    const catchLink = (click: MouseEvent) => {
-      const link = click.target instanceof Element ? click.target.closest('a') : null;
-      const isPlain =
-        click.button === 0 && !click.ctrlKey && !click.metaKey && !click.shiftKey && !click.altKey;
-      if (!link?.href || link.target === '_blank' || !isPlain || link.origin !== location.origin) return;
-      if (link.pathname === location.pathname) return;
-      click.preventDefault();
-      click.stopPropagation();
-      setWanted(link.pathname + link.search);
+    const ask = (unload: BeforeUnloadEvent) => {
+      if (findLeaveQuestion()) unload.preventDefault();
     };
     addEventListener('beforeunload', ask);
-    document.addEventListener('click', catchLink, { capture: true });
-    return () => {
-      removeEventListener('beforeunload', ask);
-      document.removeEventListener('click', catchLink, { capture: true });
-    };
-  }, [when]);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
 
-  if (wanted === '') return null;
+  if (blocker.state !== 'blocked' || !question) return null;
+  return <Leave {...question} blocker={blocker} />;
+}
+
+function Leave({
+  title,
+  text,
+  blocker,
+}: LeaveQuestion & { blocker: Extract<Blocker, { state: 'blocked' }> }) {
+  // The dialog closes after either answer, and a reset after Leave would block that navigation again.
+  const isLeaving = useRef(false);
   return (
-    <Confirm title={title} yes="Leave" onYes={() => void navigate(wanted)} onClosed={() => setWanted('')}>
-      <p>{children}</p>
+    <Confirm
+      title={title}
+      yes="Leave"
+      onYes={() => {
+        isLeaving.current = true;
+        blocker.proceed();
+      }}
+      onClosed={() => {
+        if (!isLeaving.current) blocker.reset();
+      }}
+    >
+      <p>{text}</p>
     </Confirm>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type FormEventHandler, type RefObject } fr
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useJudgedForm } from '../ui/use-judged-form.ts';
 import { findKept, forgetKept, useKeeping } from './kept-form.ts';
+import { useUnsaved } from './unsaved.ts';
 import { CHANGED_MEANWHILE, useSave, type Answered, type Saving } from './use-save.ts';
 
 export interface RecordForm<Values extends FieldValues, Editing, Wire> {
@@ -71,6 +72,8 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
     if (found) form.reset(found.values, { keepDefaultValues: true });
   }, [found, form]);
   useKeeping(form, name, editing);
+  const hasUnsaved = () => isDirty || hasMoreTyped();
+  useUnsaved(hasUnsaved);
 
   function begin(values: Values, next: Editing | null): void {
     form.reset(values);
@@ -118,7 +121,7 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
 
   function edit(values: Values, next: Editing): void {
     const go = () => load(values, next);
-    if (isDirty || hasMoreTyped()) setWanted(() => go);
+    if (hasUnsaved()) setWanted(() => go);
     else go();
   }
 

@@ -6,11 +6,11 @@ import type { TicketDetails as Ticket } from '@samagam/contract/ticket';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { eventQuery } from '../api/getevent.ts';
 import { makeQueryClient } from '../api/query-client.ts';
-import { mayOpen, screens, Screens } from '../app/routes.tsx';
+import { screens, Screens } from '../app/routes.tsx';
+import { mayOpen, staffScreens } from '../app/staff-screens.ts';
 import { TicketDetails } from '../components/ticket-details.tsx';
 import { currentEventcode, organiser } from '../content/organiser.ts';
 
@@ -78,9 +78,7 @@ function pageAt(address: string, event: Event | null = anEvent()): string {
   });
   return renderToString(
     <QueryClientProvider client={client}>
-      <StaticRouter location={address}>
-        <Screens />
-      </StaticRouter>
+      <Screens path={address.replace(/\?.*/, '')} />
     </QueryClientProvider>,
   ).replaceAll('<!-- -->', '');
 }
@@ -96,7 +94,7 @@ describe('the screens', () => {
     '*': '/no/such/page',
   };
 
-  const pages = screens.map(({ path }) => path).filter((path) => !path.startsWith('/weba'));
+  const pages = screens.map(({ path }) => path);
 
   it.each(pages)('renders %s on a server, alike every time', (path) => {
     const html = pageAt(addresses[path]!);
@@ -150,7 +148,9 @@ describe('the roles of the back-office', () => {
   });
 
   it('keep every other screen from a SCHEDULE_OPERATOR', () => {
-    const open = screens.filter(({ roles }) => roles !== 'public' && roles.includes('SCHEDULE_OPERATOR'));
+    const open = staffScreens.filter(
+      ({ roles }) => roles !== 'public' && roles.includes('SCHEDULE_OPERATOR'),
+    );
     expect(open.map(({ path }) => path.replace(':eventcode', 'test2030'))).toEqual(forStaff);
     for (const address of forAdmins) expect(mayOpen(address, 'SCHEDULE_OPERATOR')).toBe(false);
   });

@@ -1,10 +1,10 @@
 import type { Event } from '@samagam/contract/event';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
 import { eventQuery } from '../api/getevent.ts';
 import { FullPageSpinner } from '../ui/full-page-spinner.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { Redirect } from '../ui/path.ts';
 
 interface Props {
   /** As the address has it. */
@@ -23,7 +23,7 @@ export function ForEvent({ eventcode, children }: Props) {
   } = useQuery(eventQuery(eventcode.toLowerCase()));
 
   if (event) return children(event);
-  if (event === null) return <Navigate to="/pagenotfound" replace />;
+  if (event === null) return <Redirect to="/pagenotfound" />;
   if (isPending && !isError) return <FullPageSpinner />;
   return <LoadFailure what="The event" onRetry={() => void refetch()} trying={isFetching} />;
 }

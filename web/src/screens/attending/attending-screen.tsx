@@ -1,6 +1,5 @@
 /** The poster page of one event: /event/attending/:eventcode (spec §2). */
 import type { Event } from '@samagam/contract/event';
-import { useParams } from 'react-router-dom';
 import { EventName } from '../../components/event-name.tsx';
 import { ScrollToTop } from '../../components/scroll-to-top.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
@@ -15,8 +14,7 @@ import { TicketSection } from '../../visitor/ticket-section.tsx';
 import styles from './attending-screen.module.css';
 import { PosterMaker } from './poster-maker.tsx';
 
-export function AttendingScreen() {
-  const { eventcode = '' } = useParams();
+export function AttendingScreen({ eventcode = '' }: { eventcode?: string }) {
   return <ForEvent eventcode={eventcode}>{(event) => <AttendingPage event={event} />}</ForEvent>;
 }
 

@@ -5,10 +5,10 @@
 import { say } from '@samagam/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
 import { checkinQuery } from '../../api/getcheckin.ts';
 import { FullPageSpinner } from '../../ui/full-page-spinner.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Redirect } from '../../ui/path.ts';
 import type { CameraProblem } from './camera.ts';
 import styles from './checkin-screen.module.css';
 import { ScanAnswer } from './scan-answer.tsx';
@@ -20,13 +20,12 @@ interface Door {
   checkinfield: string;
 }
 
-export function CheckinScreen() {
-  const { eventcode = '', checkinkey = '', checkinfield = '' } = useParams();
+export function CheckinScreen({ eventcode = '', checkinkey = '', checkinfield = '' }: Partial<Door>) {
   const door = { eventcode, checkinkey, checkinfield };
   const { data: info, isPending, isFetching, refetch } = useQuery(checkinQuery(door));
 
   if (info) return <CheckinDoor door={door} title={`${info.checkinfield} ${info.eventcode}`} />;
-  if (info === null) return <Navigate to="/pagenotfound" replace />;
+  if (info === null) return <Redirect to="/pagenotfound" />;
   if (isPending && isFetching) return <FullPageSpinner />;
   return <LoadFailure what="This door" onRetry={() => void refetch()} trying={isFetching} />;
 }

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { staffSpeakersQuery } from '../../api/admin-getspeakers.ts';
-import { LeaveGuard } from '../../back-office/leave-guard.tsx';
 import { ListState } from '../../back-office/list-states.tsx';
 import { ScreenTitle } from '../../back-office/screen-title.tsx';
+import { useUnsaved } from '../../back-office/unsaved.ts';
 import { Schedule } from '../../components/schedule/schedule.tsx';
 import { editionOf } from '../../editions/edition-of.ts';
 import { SmallButton } from '../../ui/actions.tsx';
@@ -21,6 +21,11 @@ import styles from './manageschedule-screen.module.css';
 import { previewOf } from './preview.ts';
 import { findTypedSession, forgetTypedSession, TrackPart } from './track-part.tsx';
 import { useScheduleDraft } from './use-schedule-draft.ts';
+
+const notPublished = {
+  title: 'Your changes are not published',
+  text: 'They are kept in this tab: come back to this screen to publish them. Signing out forgets them.',
+};
 
 const LABELS: Record<ScheduleType, string> = { conference: 'Conference', training: 'Training' };
 
@@ -43,6 +48,7 @@ function Programme({ eventcode }: { eventcode: string }) {
   const [isPreviewing, setPreviewing] = useState(false);
   /** Another one for each time the draft begins again. */
   const [round, setRound] = useState(0);
+  useUnsaved(() => isChanged, notPublished);
 
   /** What is typed into the form of a session is in no draft yet: visitors would not see it, and nobody would know. */
   function publishAll(): void {
@@ -68,9 +74,6 @@ function Programme({ eventcode }: { eventcode: string }) {
       </ScreenTitle>
       <ListState what="The schedule" asked={asked} />
       <ListState what="The speakers" asked={speakers} />
-      <LeaveGuard when={isChanged} title="Your changes are not published">
-        They are kept in this tab: come back to this screen to publish them. Signing out forgets them.
-      </LeaveGuard>
       {draft && (
         <>
           <div className={styles.bar}>

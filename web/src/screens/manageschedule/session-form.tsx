@@ -7,6 +7,7 @@ import { clockTimes, sessionTime } from '@samagam/domain/session-times';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { forgetKept, useKeeping } from '../../back-office/kept-form.ts';
 import { StaffForm } from '../../back-office/staff-form.tsx';
+import { useUnsaved } from '../../back-office/unsaved.ts';
 import type { Saving } from '../../back-office/use-save.ts';
 import { Field } from '../../ui/field.tsx';
 import { DateField, FieldGroup, RichTextField, SelectField, TextField } from '../../ui/form-fields.tsx';
@@ -138,7 +139,8 @@ export function SessionForm({
     beginNew();
   });
 
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useUnsaved(() => isDirty);
   const isBreak = form.watch('kind') === BREAK;
   return (
     <div ref={here}>

@@ -1,0 +1,28 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
+  addEventListener('popstate', onChange);
+  return () => {
+    listeners.delete(onChange);
+    removeEventListener('popstate', onChange);
+  };
+}
+
+const readPath = () => location.pathname;
+
+/** The path of the address. A jump to an anchor leaves it as it is, so that the screen is not rendered again. */
+export function usePath(): string {
+  return useSyncExternalStore(subscribe, readPath, readPath);
+}
+
+/** Replaces the address by another one of ours. */
+export function Redirect({ to }: { to: string }) {
+  useEffect(() => {
+    history.replaceState(null, '', to);
+    for (const listener of listeners) listener();
+  }, [to]);
+  return null;
+}
