@@ -1,0 +1,87 @@
+/** Which track and which session are open on the screen of the schedule. Pure: what is typed is kept elsewhere. */
+import type { DraftPart } from '@samagam/domain/schedule-draft';
+import type { Kept } from '../../back-office/kept-form.ts';
+import type { Opened, SessionValues } from './session-form.tsx';
+
+/** A form of a session; `place` is null for a new one. */
+export interface Opening extends Opened {
+  isAdding: boolean;
+}
+
+export interface TrackState extends Opening {
+  /** What was typed before a reload: the form that opens first gets it, and no other. */
+  kept: Kept<SessionValues, Opened> | null;
+  /** Changes with each form of a session; used as a React key. */
+  round: number;
+  /** What opens once the person agrees to drop what is typed. */
+  asked: Opening | null;
+  /** The name of the track that is deleted once the person agrees. */
+  deleting: string | null;
+}
+
+export type TrackAction =
+  | { type: 'open'; opening: Opening }
+  | { type: 'ask'; opening: Opening }
+  | { type: 'answer'; goesOn: boolean }
+  /** Of the track that is shown. */
+  | { type: 'rename'; to: string }
+  /** After SAVE and RESET: the open form empties itself. */
+  | { type: 'beginNew' }
+  | { type: 'deleteSession'; track: string; place: number }
+  | { type: 'askToDelete'; track: string }
+  | { type: 'deleteTrack'; isShown: boolean }
+  | { type: 'closeQuestion' };
+
+/** `track` is '' for the first track there is. */
+export function initialTrackState(part: DraftPart, kept: TrackState['kept']): TrackState {
+  return {
+    track: kept?.editing?.track ?? '',
+    isAdding: kept !== null,
+    place: placeIn(part, kept?.editing ?? null),
+    kept,
+    round: 0,
+    asked: null,
+    deleting: null,
+  };
+}
+
+/** The place of a session that was opened before a reload; null for a new one, and for one that is gone. */
+function placeIn({ tracks }: DraftPart, opened: Opened | null): number | null {
+  const place = opened?.place ?? null;
+  const track = tracks.find(({ name }) => name === opened?.track);
+  return place !== null && track?.sessions[place] ? place : null;
+}
+
+function open(state: TrackState, opening: Opening): TrackState {
+  return { ...state, ...opening, kept: null, round: state.round + 1 };
+}
+
+export function reduceTracks(state: TrackState, action: TrackAction): TrackState {
+  switch (action.type) {
+    case 'open':
+      return open(state, action.opening);
+    case 'ask':
+      return { ...state, asked: action.opening };
+    case 'answer': {
+      const answered = { ...state, asked: null };
+      return action.goesOn && state.asked ? open(answered, state.asked) : answered;
+    }
+    case 'rename':
+      return { ...state, track: action.to };
+    case 'beginNew':
+      return { ...state, place: null, kept: null };
+    case 'deleteSession': {
+      const { track, place } = action;
+      if (place === state.place) return open(state, { track, isAdding: true, place: null });
+      return state.place !== null && place < state.place ? { ...state, place: state.place - 1 } : state;
+    }
+    case 'askToDelete':
+      return { ...state, deleting: action.track };
+    case 'deleteTrack': {
+      const closed = { ...state, deleting: null };
+      return action.isShown ? open(closed, { track: '', isAdding: false, place: null }) : closed;
+    }
+    case 'closeQuestion':
+      return { ...state, deleting: null };
+  }
+}
