@@ -231,6 +231,7 @@ test('an account that is disabled or loses its role is out with its next click, 
 
   await account.change({ role: 'SCHEDULE_OPERATOR' });
   await page.getByRole('link', { name: 'Coupons', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/weba\/signin$/);
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('You are not allowed to do this.');
   await fillSignIn(page, account.mail, account.password);

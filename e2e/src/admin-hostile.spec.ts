@@ -127,6 +127,8 @@ test('what was typed comes back whole, and what fits no form of today is let go'
   await expect(field(page, 'Add Coupon', 'Coupon Code')).toHaveValue('KEPT-CODE');
   await expect(field(page, 'Add Coupon', 'Ticket Type')).toHaveValue('Student Pass');
   await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/manageevent$/);
   await page.goBack();
   await expect(field(page, 'Add Coupon', 'Coupon Code')).toHaveValue('KEPT-CODE');
 

@@ -3,10 +3,11 @@ import { lazy, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { Frame } from '../back-office/frame.tsx';
 import { LeaveGuard } from '../back-office/leave-guard.tsx';
+import { StaffScreens, type StaffScreen } from '../back-office/staff-screen.ts';
 import { MayOpen } from '../session/may-open.ts';
 import { useSession, whySessionEnded } from '../session/session.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { mayOpen, staffScreens, type StaffScreen } from './staff-screens.ts';
+import { mayOpen, staffScreens } from './staff-screens.ts';
 import '../back-office/dense.css';
 
 const NotFound = lazy(async () => ({
@@ -20,11 +21,12 @@ const makeRouter = () =>
       element: <Office />,
       errorElement: <LoadFailure what="The back-office" trying={false} onRetry={() => location.reload()} />,
       children: [
-        ...staffScreens.map(({ path, roles, Shown }) => ({
-          path,
+        ...staffScreens.map((screen) => ({
+          path: screen.path,
+          handle: screen,
           element: (
-            <Guarded roles={roles}>
-              <Shown />
+            <Guarded roles={screen.roles}>
+              <screen.Shown />
             </Guarded>
           ),
         })),
@@ -52,7 +54,9 @@ function Office() {
 
   return (
     <MayOpen value={mayThisRoleOpen}>
-      <Outlet />
+      <StaffScreens value={staffScreens}>
+        <Outlet />
+      </StaffScreens>
       <LeaveGuard />
     </MayOpen>
   );

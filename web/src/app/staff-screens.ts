@@ -1,19 +1,18 @@
-/** The table of the screens of staff: the address of each, the roles that may open it, and what is shown there. */
+/**
+ * The table of the screens of staff: the address of each, the roles that may open it, its title, the link to it, and
+ * what is shown there. The bars show their links in the order of the rows.
+ */
 import type { Role } from '@samagam/contract/words';
-import { lazy, type ComponentType } from 'react';
+import { lazy } from 'react';
 import { matchPath } from 'react-router-dom';
-
-export interface StaffScreen {
-  path: string;
-  roles: 'public' | readonly Role[];
-  Shown: ComponentType;
-}
+import type { StaffScreen } from '../back-office/staff-screen.ts';
 
 const STAFF = ['ADMIN', 'SCHEDULE_OPERATOR'] as const;
 const ADMIN = ['ADMIN'] as const;
 
 const events = {
   roles: STAFF,
+  title: 'Events',
   Shown: lazy(async () => ({
     default: (await import('../screens/manageevent/manageevent-screen.tsx')).ManageeventScreen,
   })),
@@ -23,6 +22,7 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     path: '/weba/signin',
     roles: 'public',
+    title: 'Sign in',
     Shown: lazy(async () => ({
       default: (await import('../screens/signin/signin-screen.tsx')).SigninScreen,
     })),
@@ -33,6 +33,8 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     path: '/weba/managespeakers/:eventcode',
     roles: STAFF,
+    title: 'LIST Speakers',
+    link: { bar: 'event', label: 'Speakers', isInRows: true },
     Shown: lazy(async () => ({
       default: (await import('../screens/managespeakers/managespeakers-screen.tsx')).ManagespeakersScreen,
     })),
@@ -40,6 +42,8 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     path: '/weba/manageschedule/:eventcode',
     roles: STAFF,
+    title: 'Schedule',
+    link: { bar: 'event', label: 'Schedule', isInRows: true },
     Shown: lazy(async () => ({
       default: (await import('../screens/manageschedule/manageschedule-screen.tsx')).ManagescheduleScreen,
     })),
@@ -47,6 +51,8 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     path: '/weba/managesponsors/:eventcode',
     roles: ADMIN,
+    title: 'Sponsors and partners',
+    link: { bar: 'event', label: 'Sponsors', isInRows: true },
     Shown: lazy(async () => ({
       default: (await import('../screens/managesponsors/managesponsors-screen.tsx')).ManagesponsorsScreen,
     })),
@@ -54,6 +60,8 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     path: '/weba/managecoupons/:eventcode',
     roles: ADMIN,
+    title: 'Coupons',
+    link: { bar: 'event', label: 'Coupons', isInRows: true },
     Shown: lazy(async () => ({
       default: (await import('../screens/managecoupons/managecoupons-screen.tsx')).ManagecouponsScreen,
     })),
@@ -61,6 +69,8 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     path: '/weba/managereports/:eventcode',
     roles: ADMIN,
+    title: 'Registrations',
+    link: { bar: 'event', label: 'Registrations', isInRows: true },
     Shown: lazy(async () => ({
       default: (await import('../screens/managereports/managereports-screen.tsx')).ManagereportsScreen,
     })),
@@ -68,6 +78,8 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     path: '/weba/managetransactions/:eventcode',
     roles: ADMIN,
+    title: 'Transactions',
+    link: { bar: 'event', label: 'Transactions' },
     Shown: lazy(async () => ({
       default: (await import('../screens/managetransactions/managetransactions-screen.tsx'))
         .ManagetransactionsScreen,
@@ -76,6 +88,8 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     path: '/weba/managegrppay/:eventcode',
     roles: ADMIN,
+    title: 'Group Pay Transactions',
+    link: { bar: 'event', label: 'Group Pays' },
     Shown: lazy(async () => ({
       default: (await import('../screens/managegrppay/managegrppay-screen.tsx')).ManagegrppayScreen,
     })),
@@ -83,6 +97,8 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     path: '/weba/managecheckin/:eventcode',
     roles: ADMIN,
+    title: 'Check-in links',
+    link: { bar: 'event', label: 'Check-in' },
     Shown: lazy(async () => ({
       default: (await import('../screens/managecheckin/managecheckin-screen.tsx')).ManagecheckinScreen,
     })),
@@ -90,6 +106,8 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     path: '/weba/managemembers',
     roles: ADMIN,
+    title: 'Members',
+    link: { bar: 'header', label: 'Members' },
     Shown: lazy(async () => ({
       default: (await import('../screens/managemembers/managemembers-screen.tsx')).ManagemembersScreen,
     })),

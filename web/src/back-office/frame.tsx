@@ -8,30 +8,18 @@ import { Kolam } from '../components/kolam.tsx';
 import { organiser } from '../content/organiser.ts';
 import { say } from '@samagam/contract/messages';
 import { Confirm } from '../ui/dialog.tsx';
-import { useMayOpen } from '../session/may-open.ts';
 import type { Session } from '../session/session.ts';
 import styles from './frame.module.css';
 import { ScreenGuard } from './screen-guard.tsx';
 import { ScreenTitle } from './screen-title.tsx';
+import { useLinks } from './staff-screen.ts';
 import { forgetKeptForms, hasKeptForms } from './kept-form.ts';
-
-/** The parts of an event that staff manage: the last fixed word of their addresses, and what they are called. */
-export const EVENT_PARTS = [
-  { word: 'managespeakers', label: 'Speakers' },
-  { word: 'manageschedule', label: 'Schedule' },
-  { word: 'managesponsors', label: 'Sponsors' },
-  { word: 'managecoupons', label: 'Coupons' },
-  { word: 'managereports', label: 'Registrations' },
-  { word: 'managetransactions', label: 'Transactions' },
-  { word: 'managegrppay', label: 'Group Pays' },
-  { word: 'managecheckin', label: 'Check-in' },
-] as const;
 
 /** Header, the event that is being changed, and the screen (spec §2, Admin layout). */
 export function Frame({ session, children }: { session: Session; children: ReactNode }) {
   const { eventcode } = useParams();
   const code = eventcode?.toLowerCase();
-  const mayOpen = useMayOpen();
+  const linksOf = useLinks();
   const { pathname } = useLocation();
 
   return (
@@ -51,11 +39,11 @@ export function Frame({ session, children }: { session: Session; children: React
           </span>
           Home
         </Link>
-        {mayOpen('/weba/managemembers') && (
-          <NavLink className={styles.link!} to="/weba/managemembers">
-            Members
+        {linksOf('header').map(({ path, to, label }) => (
+          <NavLink key={path} className={styles.link!} to={to}>
+            {label}
           </NavLink>
-        )}
+        ))}
         <UserMenu session={session} />
       </header>
       {code && <EventBar eventcode={code} />}
@@ -87,7 +75,7 @@ function OfEvent({ eventcode, children }: { eventcode: string; children: ReactNo
 }
 
 function EventBar({ eventcode }: { eventcode: string }) {
-  const mayOpen = useMayOpen();
+  const linksOf = useLinks();
   const events = useQuery(staffEventsQuery());
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -99,15 +87,12 @@ function EventBar({ eventcode }: { eventcode: string }) {
   }, [pathname]);
 
   const event = events.data?.find((one) => one.eventcode === eventcode);
-  const parts = EVENT_PARTS.map((part) => ({ ...part, to: `/weba/${part.word}/${eventcode}` })).filter(
-    ({ to }) => mayOpen(to),
-  );
   return (
     <div className={styles.bar}>
       <EventMark eventcode={eventcode} name={event?.name} status={event?.status} />
       <nav ref={nav} className={styles.parts} aria-label="This event">
-        {parts.map(({ word, label, to }) => (
-          <NavLink key={word} className={styles.part!} to={to}>
+        {linksOf('event', eventcode).map(({ path, label, to }) => (
+          <NavLink key={path} className={styles.part!} to={to}>
             {label}
           </NavLink>
         ))}

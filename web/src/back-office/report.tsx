@@ -12,11 +12,11 @@ import { ExportButton } from './export-button.tsx';
 import { emptyOf, ListState, LoadedSoFar } from './list-states.tsx';
 import styles from './report.module.css';
 import { ScreenTitle } from './screen-title.tsx';
+import { useScreenTitle } from './staff-screen.ts';
 import type { AllPages } from './use-all-pages.ts';
 import { useFound } from './use-found.ts';
 
 interface Props<Row> {
-  title: string;
   report: ReportName;
   eventcode: string;
   list: AllPages<Row>;
@@ -37,7 +37,6 @@ interface Props<Row> {
 }
 
 export function Report<Row extends object>({
-  title,
   report,
   eventcode,
   list,
@@ -52,6 +51,7 @@ export function Report<Row extends object>({
   links,
   children,
 }: Props<Row>) {
+  const title = useScreenTitle();
   const filter = useFilter();
   const [, setAddress] = useSearchParams();
   const { found, shown } = useFound(list, searched, filter);
@@ -59,7 +59,7 @@ export function Report<Row extends object>({
 
   return (
     <>
-      <ScreenTitle title={title}>
+      <ScreenTitle>
         {links.map(({ word, label }) => (
           <Link key={word} to={`/weba/${word}/${eventcode}`}>
             {label}

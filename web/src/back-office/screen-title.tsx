@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
 import { organiser } from '../content/organiser.ts';
 import styles from './screen-title.module.css';
+import { useScreenTitle } from './staff-screen.ts';
+
+/** The title of the window: that of the open screen, or another one. */
+export function WindowTitle({ title }: { title?: string }) {
+  const own = useScreenTitle();
+  return <title>{`${title ?? own}, ${organiser.name}`}</title>;
+}
 
 /** The heading of a screen, the title of its window, and what leads away from it. */
-export function ScreenTitle({ title, children }: { title: string; children?: ReactNode }) {
+export function ScreenTitle({ title, children }: { title?: string; children?: ReactNode }) {
+  const own = useScreenTitle();
   return (
     <div className={styles.head}>
-      <title>{`${title}, ${organiser.name}`}</title>
-      <h1 className={styles.title}>{title}</h1>
+      <WindowTitle title={title ?? own} />
+      <h1 className={styles.title}>{title ?? own}</h1>
       {children && <div className={styles.links}>{children}</div>}
     </div>
   );

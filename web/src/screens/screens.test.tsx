@@ -1,4 +1,5 @@
 /** Every screen renders on a server: no window, no clock, no address, and nothing a strict policy refuses. */
+import { readdirSync } from 'node:fs';
 import { MONTHS } from '@samagam/contract/calendar';
 import type { CheckinInfo } from '@samagam/contract/check-in';
 import type { Event } from '@samagam/contract/event';
@@ -153,6 +154,24 @@ describe('the roles of the back-office', () => {
     );
     expect(open.map(({ path }) => path.replace(':eventcode', 'test2030'))).toEqual(forStaff);
     for (const address of forAdmins) expect(mayOpen(address, 'SCHEDULE_OPERATOR')).toBe(false);
+  });
+
+  it('are in one table: a row for each address, with its title, and the links in their order', () => {
+    const paths = staffScreens.map(({ path }) => path.replace(':eventcode', 'test2030'));
+    expect(paths.toSorted()).toEqual([...forStaff, ...forAdmins, '/weba/signin'].toSorted());
+    for (const { title } of staffScreens) expect(title).not.toBe('');
+    const labelsOf = (bar: string) =>
+      staffScreens.flatMap(({ link }) => (link?.bar === bar ? [link.label] : []));
+    expect(labelsOf('header')).toEqual(['Members']);
+    expect(labelsOf('event').join()).toBe(
+      'Speakers,Schedule,Sponsors,Coupons,Registrations,Transactions,Group Pays,Check-in',
+    );
+  });
+
+  it('are about every screen that there is', () => {
+    const words = staffScreens.map(({ path }) => path.split('/')[2]);
+    const folders = readdirSync(import.meta.dirname).filter((name) => /^(manage|signin)/.test(name));
+    expect(folders.filter((name) => !words.includes(name))).toEqual([]);
   });
 
   it('let everybody sign in', () => {

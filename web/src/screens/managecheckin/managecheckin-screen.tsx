@@ -147,7 +147,7 @@ function Doors({ eventcode }: { eventcode: string }) {
 
   return (
     <>
-      <ScreenTitle title="Check-in links" />
+      <ScreenTitle />
       <ListState what="The links" asked={asked} />
       {asked.data && asked.data.counts.length > 0 && (
         <dl className={styles.counts}>

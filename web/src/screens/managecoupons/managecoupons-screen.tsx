@@ -111,7 +111,7 @@ function Coupons({ eventcode }: { eventcode: string }) {
 
   return (
     <>
-      <ScreenTitle title="Coupons" />
+      <ScreenTitle />
       <ListState what="The coupons" asked={list} />
       <div className={styles.bar}>
         <FilterBox label="Filter" hint="Order, code, discount type, pass, status" />

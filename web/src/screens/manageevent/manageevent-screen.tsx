@@ -6,11 +6,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { staffEventQuery, staffEventsQuery } from '../../api/admin-getevent.ts';
-import { EVENT_PARTS } from '../../back-office/frame.tsx';
 import { emptyOf, ListState } from '../../back-office/list-states.tsx';
 import { ScreenTitle } from '../../back-office/screen-title.tsx';
+import { useLinks } from '../../back-office/staff-screen.ts';
 import { useMayCall } from '../../session/may-call.ts';
-import { useMayOpen } from '../../session/may-open.ts';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -24,7 +23,7 @@ export function ManageeventScreen() {
   const events = useQuery(staffEventsQuery());
   const client = useQueryClient();
   const mayEdit = useMayCall('PUT /api/admin/createevent');
-  const mayOpen = useMayOpen();
+  const linksOf = useLinks();
   const [chosen, choose] = useState<EventRow | null>(null);
   const [edited, setEdited] = useState<string>();
 
@@ -84,14 +83,14 @@ export function ManageeventScreen() {
               Edit
             </SmallButton>
           )}
-          {EVENT_PARTS.filter(
-            ({ word }) => IN_A_ROW.includes(word) && mayOpen(`/weba/${word}/${eventcode}`),
-          ).map(({ word, label }) => (
-            <Link key={word} to={`/weba/${word}/${eventcode}`}>
-              {label}
-              <span className="hidden-text"> of {name}</span>
-            </Link>
-          ))}
+          {linksOf('event', eventcode)
+            .filter(({ isInRows }) => isInRows)
+            .map(({ path, to, label }) => (
+              <Link key={path} to={to}>
+                {label}
+                <span className="hidden-text"> of {name}</span>
+              </Link>
+            ))}
         </Actions>
       ),
     },
@@ -99,7 +98,7 @@ export function ManageeventScreen() {
 
   return (
     <>
-      <ScreenTitle title="Events" />
+      <ScreenTitle />
       <ListState what="The events" asked={events} />
       {!events.isPending && (
         <DataTable
@@ -116,12 +115,3 @@ export function ManageeventScreen() {
     </>
   );
 }
-
-/** The parts that a row leads to; from there on the bar above leads to all of them. */
-const IN_A_ROW: readonly string[] = [
-  'managespeakers',
-  'manageschedule',
-  'managesponsors',
-  'managecoupons',
-  'managereports',
-];

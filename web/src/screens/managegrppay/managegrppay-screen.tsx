@@ -25,7 +25,6 @@ export function ManagegrppayScreen() {
   const columns = useMemo((): Column<GroupBookingRow>[] => columnsOf(code), [code]);
   return (
     <Report
-      title="Group Pay Transactions"
       report="grouppays"
       eventcode={code}
       list={list}

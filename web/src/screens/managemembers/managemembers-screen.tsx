@@ -114,7 +114,7 @@ export function ManagemembersScreen() {
 
   return (
     <>
-      <ScreenTitle title="Members" />
+      <ScreenTitle />
       <ListState what="The number of members" asked={count} />
       {count.data !== undefined && (
         <p className={styles.count}>

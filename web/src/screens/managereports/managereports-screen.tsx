@@ -17,7 +17,6 @@ export function ManagereportsScreen() {
   const columns = useMemo(() => registrationColumns(code), [code]);
   return (
     <Report
-      title="Registrations"
       report="registrations"
       eventcode={code}
       list={list}

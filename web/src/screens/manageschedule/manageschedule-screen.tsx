@@ -68,7 +68,7 @@ function Programme({ eventcode }: { eventcode: string }) {
 
   return (
     <>
-      <ScreenTitle title="Schedule">
+      <ScreenTitle>
         {isChanged && <Status word="Not published yet" tone="wait" />}
         {!isChanged && asked.data && <PublishedStatus schedule={asked.data} />}
       </ScreenTitle>

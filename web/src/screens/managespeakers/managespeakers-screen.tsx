@@ -128,7 +128,7 @@ function Speakers({ eventcode }: { eventcode: string }) {
 
   return (
     <>
-      <ScreenTitle title="LIST Speakers" />
+      <ScreenTitle />
       <ListState what="The speakers" asked={speakers} />
       <FilterBox label="Search" hint="Name, company, mail, status, type" />
       {!speakers.isPending && (

@@ -13,7 +13,7 @@ export function ManagesponsorsScreen() {
   const code = eventcode.toLowerCase();
   return (
     <>
-      <ScreenTitle title="Sponsors and partners" />
+      <ScreenTitle />
       <SupporterList<SponsorRow, Sponsor>
         key={`sponsors ${code}`}
         kind={{ one: 'Sponsor', many: 'Sponsors', hasPriority: true }}

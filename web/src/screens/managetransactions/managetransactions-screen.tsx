@@ -39,7 +39,6 @@ export function ManagetransactionsScreen() {
   return (
     <>
       <Report
-        title="Transactions"
         report="transactions"
         eventcode={code}
         list={list}

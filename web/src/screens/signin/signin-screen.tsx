@@ -3,6 +3,7 @@ import { say } from '@samagam/contract/messages';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { WindowTitle } from '../../back-office/screen-title.tsx';
 import { Kolam } from '../../components/kolam.tsx';
 import { organiser } from '../../content/organiser.ts';
 import { useMayOpen } from '../../session/may-open.ts';
@@ -54,7 +55,7 @@ export function SigninScreen() {
 
   return (
     <main className={`back-office ${styles.page}`}>
-      <title>{`Sign in, ${organiser.name}`}</title>
+      <WindowTitle />
       <div className={styles.ornament}>
         <Kolam seed={organiser.brandPrefix.toLowerCase()} lattice="diamond" size={6} />
       </div>

@@ -1,0 +1,48 @@
+import type { Role } from '@samagam/contract/words';
+import { createContext, useContext, type ComponentType } from 'react';
+import { useMatches } from 'react-router-dom';
+import { useMayOpen } from '../session/may-open.ts';
+
+/** Everything that is known about a screen of staff; app/staff-screens.ts has a row for each. */
+export interface StaffScreen {
+  path: string;
+  roles: 'public' | readonly Role[];
+  /** The heading of the screen, and the title of its window. */
+  title: string;
+  /** The bar with a link to the screen; absent for a screen that no bar links to. */
+  link?: {
+    bar: 'header' | 'event';
+    label: string;
+    /** Whether the list of events links to it, too. */
+    isInRows?: true;
+  };
+  Shown: ComponentType;
+}
+
+interface StaffLink {
+  path: string;
+  to: string;
+  label: string;
+  isInRows: boolean;
+}
+
+/** The table of screens, which the app hands down: no screen imports the app. */
+export const StaffScreens = createContext<readonly StaffScreen[]>([]);
+
+/** Returns the links of a bar that the signed-in person may open, in the order of the table. */
+export function useLinks(): (bar: 'header' | 'event', eventcode?: string) => StaffLink[] {
+  const screens = useContext(StaffScreens);
+  const mayOpen = useMayOpen();
+  return (bar, eventcode = '') =>
+    screens.flatMap(({ path, link }) => {
+      const to = path.replace(':eventcode', eventcode);
+      if (link?.bar !== bar || !mayOpen(to)) return [];
+      return [{ path, to, label: link.label, isInRows: link.isInRows ?? false }];
+    });
+}
+
+/** The title of the screen that is open. */
+export function useScreenTitle(): string {
+  const screen = useMatches().at(-1)?.handle as StaffScreen | undefined;
+  return screen?.title ?? '';
+}
