@@ -1,17 +1,10 @@
 import react from '@vitejs/plugin-react';
+import { FOUNDATION, isIn, SECTION_PARTS } from './chunks.ts';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:5055';
 /** The payment page is made by the server, which knows these two by name and not by hash. */
 const FIXED = { script: 'checkout.js', style: 'checkout.css' };
-
-/** With the rules of passes, which the first script shares with the forms: otherwise they split it into small files. */
-const FOUNDATION =
-  /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack\/(?:react-query|query-core))\/|contract\/src\/(limits|calendar|notices|words|call-name)\.ts|domain\/src\/passes\.ts|ui\/kept-typing\.ts|src\/(api\/call|api\/list-of|content\/organiser|editions\/[\w-]+)\.ts/;
-
-/** Small files that several lazy parts need: each extra chunk costs a request, and a name in the first script. */
-const SECTION_PARTS =
-  /src\/ui\/(?:tabs\.|section-failure\.|indian-scripts\.ts)|components\/(?:portrait\.|schedule\/use-moment\.ts)|domain\/src\/(?:programme|running-sessions)\.ts/;
 
 /** While developing, nothing is built: the fixed names are answered from their sources. */
 const fixedNames: Plugin = {
@@ -47,11 +40,11 @@ const clientBuild: BuildOptions = {
         groups: [
           {
             name: 'foundation',
-            test: (id) => FOUNDATION.test(id),
+            test: (id) => isIn(FOUNDATION, id),
           },
           {
             name: 'section-parts',
-            test: (id) => SECTION_PARTS.test(id),
+            test: (id) => isIn(SECTION_PARTS, id),
             // Otherwise the group takes modules of the first script, which then has to load it.
             includeDependenciesRecursively: false,
           },

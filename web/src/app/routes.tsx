@@ -2,8 +2,11 @@
  * The table of public screens: the address of each and what is shown there; the first row that matches counts. The
  * screens of staff have a table of their own, which no visitor loads (staff-screens.ts).
  */
+import type { Event } from '@samagam/contract/event';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ComponentType } from 'react';
-import { currentEventcode } from '../content/organiser.ts';
+import { eventQuery } from '../api/getevent.ts';
+import { currentEventcode, organiser } from '../content/organiser.ts';
 import { EventScreen } from '../screens/event/event-screen.tsx';
 import { FullPageSpinner } from '../ui/full-page-spinner.tsx';
 import { lazyPart, readyPart } from '../ui/lazy-part.ts';
@@ -13,6 +16,8 @@ import { paramsOf, type Params } from './params-of.ts';
 
 interface Screen {
   path: string;
+  /** Of the window. The event is undefined where the address has none, and until it is known. */
+  title: (event: Pick<Event, 'name'> | undefined, params: Params) => string;
   /** Takes the variable parts of the path by their names. */
   Shown: ComponentType<Params>;
 }
@@ -38,22 +43,54 @@ const BackOffice: ComponentType = import.meta.env.SSR
   ? () => null
   : lazy(async () => ({ default: (await import('./back-office.tsx')).BackOffice }));
 
+const ofOrganiser = () => organiser.name;
+
 export const screens: readonly Screen[] = [
-  { path: '/', Shown: () => <Redirect to={`/event/${currentEventcode}`} /> },
-  { path: '/event', Shown: () => <Redirect to="/pagenotfound" /> },
-  { path: '/event/:eventcode', Shown: EventScreen },
-  { path: '/event/attending/:eventcode', Shown: attending.Shown },
-  { path: '/event/checkin/:eventcode/:checkinkey/:checkinfield', Shown: checkin.Shown },
-  { path: '/pagenotfound', Shown: pageNotFound.Shown },
-  { path: '*', Shown: notFound.Shown },
+  { path: '/', title: ofOrganiser, Shown: () => <Redirect to={`/event/${currentEventcode}`} /> },
+  { path: '/event', title: ofOrganiser, Shown: () => <Redirect to="/pagenotfound" /> },
+  {
+    path: '/event/:eventcode',
+    title: (event) => event?.name ?? organiser.name,
+    Shown: EventScreen,
+  },
+  {
+    path: '/event/attending/:eventcode',
+    title: (event) => (event ? `I am attending ${event.name}` : organiser.name),
+    Shown: attending.Shown,
+  },
+  {
+    path: '/event/checkin/:eventcode/:checkinkey/:checkinfield',
+    title: (_, { checkinfield, eventcode }) => `Check-in: ${checkinfield} ${eventcode}`,
+    Shown: checkin.Shown,
+  },
+  { path: '/pagenotfound', title: () => 'Page not found', Shown: pageNotFound.Shown },
+  { path: '*', title: () => '404', Shown: notFound.Shown },
 ];
+
+/** The row of an address, and the variable parts of the address. The last row takes every path. */
+function screenAt(path: string): { screen: Screen; params: Params } {
+  for (const screen of screens) {
+    const params = paramsOf(screen.path, path);
+    if (params) return { screen, params };
+  }
+  throw new Error(`No row of the table matches ${path}`);
+}
+
+/** The title of the window at a public address. */
+export function titleOf(path: string, event: Pick<Event, 'name'> | undefined): string {
+  const { screen, params } = screenAt(path);
+  return screen.title(event, params);
+}
 
 /** The screen of an address; `path` has no query. */
 export function Screens({ path }: { path: string }) {
+  const isOfStaff = /^\/weba(\/|$)/i.test(path);
   return (
     <>
+      {/* The server writes the title into the head of the page itself. */}
+      {!import.meta.env.SSR && !isOfStaff && <WindowTitle path={path} />}
       <Suspense fallback={<FullPageSpinner />}>
-        {/^\/weba(\/|$)/i.test(path) ? <BackOffice /> : <PublicScreen path={path} />}
+        {isOfStaff ? <BackOffice /> : <PublicScreen path={path} />}
       </Suspense>
       {[checkin, attending, pageNotFound, notFound].map(({ progress }, nth) => (
         <PartNotice key={nth} of={progress} />
@@ -63,9 +100,13 @@ export function Screens({ path }: { path: string }) {
 }
 
 function PublicScreen({ path }: { path: string }) {
-  for (const { path: pattern, Shown } of screens) {
-    const params = paramsOf(pattern, path);
-    if (params) return <Shown {...params} />;
-  }
-  return null;
+  const { screen, params } = screenAt(path);
+  return <screen.Shown {...params} />;
+}
+
+/** Reads what the screen has asked for, and asks for nothing itself. */
+function WindowTitle({ path }: { path: string }) {
+  const { eventcode = '' } = screenAt(path).params;
+  const { data: event } = useQuery({ ...eventQuery(eventcode.toLowerCase()), enabled: false });
+  return <title>{titleOf(path, event ?? undefined)}</title>;
 }

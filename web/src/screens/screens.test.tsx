@@ -10,6 +10,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { eventQuery } from '../api/getevent.ts';
 import { makeQueryClient } from '../api/query-client.ts';
+import { headOf } from '../app/page-head.ts';
 import { screens, Screens } from '../app/routes.tsx';
 import { mayOpen, staffScreens } from '../app/staff-screens.ts';
 import { TicketDetails } from '../components/ticket-details.tsx';
@@ -112,11 +113,37 @@ describe('the screens', () => {
   });
 
   it('answers an unknown address with the number alone', () => {
-    expect(pageAt('/no/such/page').replace(/<title>.*?<\/title>|<[^>]+>/g, '')).toBe('404');
+    expect(pageAt('/no/such/page').replace(/<[^>]+>/g, '')).toBe('404');
   });
 
   it('leaves the back-office to the browser: a server shows nothing of it', () => {
     expect(pageAt('/weba/manageevent').replaceAll(/<!--.*?-->/g, '')).toBe('');
+  });
+});
+
+describe('the head of a page', () => {
+  it.each([
+    ['/event/test2030', anEvent(), 'Samagam Annual Meeting'],
+    ['/event/TEST2030/', anEvent({ name: 'Q&A <live>' }), 'Q&A <live>'],
+    ['/event/attending/test2030', anEvent(), 'I am attending Samagam Annual Meeting'],
+    ['/event/test2030', undefined, organiser.name],
+    ['/event/checkin/test2030/key/entry', undefined, 'Check-in: entry test2030'],
+    ['/pagenotfound', undefined, 'Page not found'],
+    ['/no/such/page', undefined, '404'],
+  ])('has the title of %s', (path, event, title) => {
+    expect(headOf(path, event).title).toBe(title);
+  });
+
+  it('says when and where an event is', () => {
+    expect(headOf('/event/test2030', anEvent()).description).toMatch(
+      /2030, Marina Convention Centre, Chennai\.$/,
+    );
+    expect(headOf('/pagenotfound', undefined).description).toBe(`The events of ${organiser.name}.`);
+  });
+
+  it('is not in what the screens render', () => {
+    for (const path of ['/event/test2030', '/event/attending/test2030', '/pagenotfound', '/no/such/page'])
+      expect(pageAt(path)).not.toContain('<title');
   });
 });
 

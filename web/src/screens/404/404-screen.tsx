@@ -2,7 +2,6 @@
 export function NotFoundScreen() {
   return (
     <main className="message">
-      <title>404</title>
       <h1>404</h1>
     </main>
   );

@@ -23,7 +23,6 @@ function AttendingPage({ event }: { event: Event }) {
   const eventPage = `/event/${event.eventcode}`;
   return (
     <div className={styles.page} data-accent={accent}>
-      <title>{`I am attending ${event.name}`}</title>
       <header className={styles.header}>
         {/* A plain link: each kind of page has a policy of its own, which comes with its HTML. */}
         <a className={styles.brand} href={eventPage}>

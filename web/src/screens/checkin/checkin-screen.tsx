@@ -24,7 +24,7 @@ export function CheckinScreen({ eventcode = '', checkinkey = '', checkinfield = 
   const door = { eventcode, checkinkey, checkinfield };
   const { data: info, isPending, isFetching, refetch } = useQuery(checkinQuery(door));
 
-  if (info) return <CheckinDoor door={door} title={`${info.checkinfield} ${info.eventcode}`} />;
+  if (info) return <CheckinDoor door={door} />;
   if (info === null) return <Redirect to="/pagenotfound" />;
   if (isPending && isFetching) return <FullPageSpinner />;
   return <LoadFailure what="This door" onRetry={() => void refetch()} trying={isFetching} />;
@@ -39,13 +39,12 @@ const cameraProblems: Record<CameraProblem, { title: string; help: string }> = {
   insecure: { title: say.cameraNotFound, help: 'Browsers give the camera to https addresses only.' },
 };
 
-function CheckinDoor({ door, title }: { door: Door; title: string }) {
+function CheckinDoor({ door }: { door: Door }) {
   const video = useRef<HTMLVideoElement>(null);
   const { result, problem, cameras, busy, sound, retry, choose } = useDoor(door, video);
 
   return (
     <main className={styles.door} data-verdict={result?.verdict}>
-      <title>{`Check-in: ${title}`}</title>
       <header className={styles.head}>
         <h1>
           {door.checkinfield} <span>{door.eventcode}</span>

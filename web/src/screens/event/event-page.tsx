@@ -35,7 +35,6 @@ export const EventPage = memo(function EventPage({ event }: { event: Event }) {
 
   return (
     <div className={styles.page} data-accent={edition.accent}>
-      <title>{event.name}</title>
       <EventHeader logo={edition.logo} hasContests={edition.contestsLead !== undefined} />
       <main>
         <div className={styles.beforeForm}>

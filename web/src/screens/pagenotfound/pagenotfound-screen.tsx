@@ -7,7 +7,6 @@ import styles from './pagenotfound-screen.module.css';
 export function PageNotFoundScreen() {
   return (
     <main className={`message ${styles.page}`}>
-      <title>Page not found</title>
       <div className={styles.kolam}>
         <Kolam seed="page not found" lattice="square" size={6} />
       </div>

@@ -1,0 +1,50 @@
+/** Which files of the build share a chunk. Paths begin at the root of the repository; `/*` is every file of a folder. */
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '..');
+
+/**
+ * What seldom changes, and the rules of passes. The first script shares these with the forms, and would otherwise be
+ * split into small files.
+ */
+export const FOUNDATION = [
+  'node_modules/react/',
+  'node_modules/react-dom/',
+  'node_modules/scheduler/',
+  'node_modules/@tanstack/react-query/',
+  'node_modules/@tanstack/query-core/',
+  'contract/src/limits.ts',
+  'contract/src/calendar.ts',
+  'contract/src/notices.ts',
+  'contract/src/words.ts',
+  'contract/src/call-name.ts',
+  'domain/src/passes.ts',
+  'web/src/ui/kept-typing.ts',
+  'web/src/api/call.ts',
+  'web/src/api/list-of.ts',
+  'web/src/content/organiser.ts',
+  'web/src/editions/*',
+] as const;
+
+/** Small files that several lazy parts need: each extra chunk costs a request, and a name in the first script. */
+export const SECTION_PARTS = [
+  'web/src/ui/tabs.tsx',
+  'web/src/ui/tabs.module.css',
+  'web/src/ui/section-failure.tsx',
+  'web/src/ui/section-failure.module.css',
+  'web/src/ui/indian-scripts.ts',
+  'web/src/components/portrait.tsx',
+  'web/src/components/portrait.module.css',
+  'web/src/components/schedule/use-moment.ts',
+  'domain/src/programme.ts',
+  'domain/src/running-sessions.ts',
+] as const;
+
+/** Whether a module of the build is in one of these files or folders. */
+export function isIn(paths: readonly string[], id: string): boolean {
+  const file = path.relative(root, id.replace(/\?.*$/, ''));
+  return paths.some((one) => {
+    if (one.endsWith('/*')) return path.dirname(file) === one.slice(0, -2);
+    return one.endsWith('/') ? file.startsWith(one) : file === one;
+  });
+}
