@@ -255,7 +255,7 @@ export const ticketTypeName = (field: string) =>
 /** The name of a pass that an event offers: not `Any`, which a coupon uses for all of them. */
 export const passName = (field: string) =>
   ticketTypeName(field).check(
-    z.refine((name: string) => name.toLowerCase() !== ANY_PASS.toLowerCase(), { error: say.anyPassName }),
+    z.refine((value: string) => value.toLowerCase() !== ANY_PASS.toLowerCase(), { error: say.anyPassName }),
   );
 
 /** Letters, digits and hyphens, kept in upper case: it is part of a document's name. */
