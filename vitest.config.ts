@@ -18,7 +18,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             '{contract,domain,web,emulators,functions,e2e,bench}/src/**/*.test.{ts,tsx}',
-            'functions/*.test.ts',
+            '{functions,web}/*.test.ts',
             'scripts/**/*.test.ts',
           ],
         },
