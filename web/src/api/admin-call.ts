@@ -12,7 +12,7 @@ export type AdminCallName = Extract<CallName, `${string} /api/admin/${string}`>;
 const PATIENCE = 60_000;
 
 /**
- * A 401 or 403 ends the session: the guard of the screens then leads to the sign-in (spec §2).
+ * A 401 or 403 ends the session: the guard of the screens then leads to the sign-in.
  * @param ifMatch the version of the record that was edited; absent where the last one to save wins.
  * @throws Unreachable, as `call` does, and when no token could be renewed.
  */

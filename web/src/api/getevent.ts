@@ -13,7 +13,7 @@ export function eventQuery(eventcode: string) {
   });
 }
 
-/** The first item is the event (spec §7). */
+/** The first item is the event. */
 export function eventOf([wire]: WireEvent[]): Event | null {
   if (!wire) return null;
   const tickettypes = Object.entries(wire.tickettypes).map(([tickettype, pass]) => ({ ...pass, tickettype }));

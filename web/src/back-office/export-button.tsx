@@ -1,5 +1,5 @@
 /**
- * EXPORT: what the filter shows, as export.csv (spec §2), once everything has come (decision 0016, 7). It is written a
+ * EXPORT: what the filter shows, as export.csv, once everything has come (decision 0016, 7). It is written a
  * slice at a time, so that one can go on working meanwhile.
  */
 import type { Report } from '@samagam/contract/words';

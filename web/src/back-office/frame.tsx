@@ -15,7 +15,7 @@ import { ScreenTitle } from './screen-title.tsx';
 import { useLinks } from './staff-screen.ts';
 import { forgetKeptForms, hasKeptForms } from './kept-form.ts';
 
-/** Header, the event that is being changed, and the screen (spec §2, Admin layout). */
+/** Header, the event that is being changed, and the screen. */
 export function Frame({ session, children }: { session: Session; children: ReactNode }) {
   const { eventcode } = useParams();
   const code = eventcode?.toLowerCase();

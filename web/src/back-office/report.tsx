@@ -1,4 +1,4 @@
-/** A list that staff read and export: filter, totals, pages, every row with all that is known of it (spec §2, §9). */
+/** A list that staff read and export: filter, totals, pages, every row with all that is known of it. */
 import { inWords } from '@samagam/contract/in-words';
 import type { PaymentState, Report as ReportName } from '@samagam/contract/words';
 import { totalsByState } from '@samagam/domain/reports';

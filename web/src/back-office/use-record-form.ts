@@ -9,7 +9,7 @@ import { CHANGED_MEANWHILE, useSave, type Answered, type Saving } from './use-sa
 
 export interface RecordForm<Values extends FieldValues, Editing, Wire> {
   form: UseFormReturn<Values>;
-  /** The record that is being edited, at the version it was opened at; null while a new one is made (spec §4). */
+  /** The record that is being edited, at the version it was opened at; null while a new one is made. */
   editing: Editing | null;
   saving: Saving;
   /** What stands in the fields was typed before a reload or another sign-in. */

@@ -17,7 +17,7 @@ export interface Saving {
   complain: (why: string) => void;
   /**
    * Sends once, however often it is asked. 'Success.' comes as a toast and so does the server's "no", unless
-   * `refuse` takes it to its field (spec §7, Admin saves).
+   * `refuse` takes it to its field.
    * @returns whether it was saved.
    */
   save: (send: () => Promise<Answered>, refuse?: (refused: Refused) => boolean) => Promise<boolean>;

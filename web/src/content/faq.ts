@@ -1,4 +1,4 @@
-/** What visitors ask, and what they are told (spec §2). One entry is one tab. */
+/** What visitors ask, and what they are told. One entry is one tab. */
 import { organiser } from './organiser.ts';
 
 export interface Question {

@@ -447,7 +447,7 @@ describe('a ticket', () => {
   const htmlOf = (shown: Ticket) =>
     renderToString(<TicketDetails ticket={shown} />).replaceAll('<!-- -->', '');
 
-  it('says all that the spec lists, the number with a hash', () => {
+  it('says all that is prescribed, the number with a hash', () => {
     const html = htmlOf(ticket);
     for (const part of ['Annual Meeting', 'Asha Raghunathan', 'Engineer', 'Deccan Grid', 'Marina', 'Dear']) {
       expect(html).toContain(part);

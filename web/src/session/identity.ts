@@ -1,6 +1,6 @@
 /**
  * The identity provider, in a chunk of its own: signing in and out, and renewing the token before it expires
- * (spec §9). Which project it is, Hosting's own reserved addresses say, deployed and emulated alike.
+ *. Which project it is, Hosting's own reserved addresses say, deployed and emulated alike.
  */
 import { SESSION } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';

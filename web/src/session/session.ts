@@ -1,5 +1,5 @@
 /**
- * Who is signed in: the access token, kept for this tab under one fixed key (spec §7), and what it says. Nothing
+ * Who is signed in: the access token, kept for this tab under one fixed key, and what it says. Nothing
  * of the identity provider is needed to read it; identity.ts renews it.
  */
 import { ROLES, type Role } from '@samagam/contract/words';

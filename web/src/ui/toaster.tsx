@@ -15,7 +15,7 @@ export interface ToastOptions {
   id?: string;
   /** Milliseconds. */
   autoClose?: number;
-  /** Where the spec wants it elsewhere than at the top right. */
+  /** Where it is prescribed elsewhere than at the top right. */
   position?: 'bottom-right';
 }
 

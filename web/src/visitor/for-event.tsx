@@ -12,7 +12,7 @@ interface Props {
   children: (event: Event) => ReactNode;
 }
 
-/** What is shown of an event, once it is known; nobody's code leads to /pagenotfound (spec §4, Page loading). */
+/** What is shown of an event, once it is known; nobody's code leads to /pagenotfound. */
 export function ForEvent({ eventcode, children }: Props) {
   const {
     data: event,

@@ -22,7 +22,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The programme (spec §2): days, each day's tracks as tabs, sessions in time order. Asks nobody for anything. */
+/** The programme: days, each day's tracks as tabs, sessions in time order. Asks nobody for anything. */
 export function Schedule(props: Props) {
   const { schedule, subtitle, preview = false, anchor, printedAs, children } = props;
   const [own, setOwn] = useState<SchedulePlace>({});

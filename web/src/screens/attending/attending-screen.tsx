@@ -1,4 +1,4 @@
-/** The poster page of one event: /event/attending/:eventcode (spec §2). */
+/** The poster page of one event: /event/attending/:eventcode. */
 import type { Event } from '@samagam/contract/event';
 import { EventName } from '../../components/event-name.tsx';
 import { ScrollToTop } from '../../components/scroll-to-top.tsx';

@@ -9,7 +9,7 @@ interface Props {
   hasContests: boolean;
 }
 
-/** Sponsors and partners come before the speakers here (spec §2). */
+/** Sponsors and partners come before the speakers here. */
 const MENU = [
   'home',
   'about',

@@ -58,7 +58,7 @@ function htmlOf({ speakers = [], sponsors = [], partners = [] }: Primed = {}): s
 const image = `/images/${'a'.repeat(64)}`;
 
 describe('the programme', () => {
-  it('has its four parts in the order of the spec', () => {
+  it('has its four parts in the prescribed order', () => {
     const headings = [...htmlOf().matchAll(/<h2[^>]*>([^<]+)</g)].map(([, words]) => words);
     expect(headings).toEqual(['Schedule', 'Speakers', 'Sponsors', 'Community partners']);
   });

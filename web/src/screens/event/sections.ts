@@ -1,5 +1,5 @@
 /**
- * The sections of the event page in their order (spec §2), each with its anchor, and with its word if it is in the menu
+ * The sections of the event page in their order, each with its anchor, and with its word if it is in the menu
  * (event-header.tsx). Only an event with contests has that section.
  */
 export const sections = {

@@ -27,7 +27,7 @@ interface CouponValues {
   maxusage: string;
 }
 
-/** A percentage, to be used once, is the default; NEW is the only status a coupon begins with (spec §4, §9). */
+/** A percentage, to be used once, is the default; NEW is the only status a coupon begins with. */
 const newCoupon: CouponValues = {
   couponcode: '',
   discount: '',

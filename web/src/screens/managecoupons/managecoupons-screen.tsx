@@ -1,4 +1,4 @@
-/** /weba/managecoupons/:eventcode: the coupons of an event, their status, and the form that adds one (spec §2). */
+/** /weba/managecoupons/:eventcode: the coupons of an event, their status, and the form that adds one. */
 import { dayNumber } from '@samagam/contract/calendar';
 import type { CouponRow } from '@samagam/contract/coupon';
 import { inWords } from '@samagam/contract/in-words';

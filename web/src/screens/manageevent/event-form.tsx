@@ -29,7 +29,7 @@ interface Editing {
 
 const editingOf = ({ eventcode, version }: EventRow): Editing => ({ eventcode, version });
 
-/** Add/Edit Event: an event with all its passes is one record, saved in one go (spec §2). */
+/** Add/Edit Event: an event with all its passes is one record, saved in one go. */
 export function EventForm({
   chosen,
   onEditing,

@@ -22,7 +22,7 @@ export interface EventValues {
   passes: TicketType[];
 }
 
-/** A new event is a DRAFT (spec §4). */
+/** A new event is a DRAFT. */
 export const newEvent: EventValues = {
   name: '',
   eventcode: '',

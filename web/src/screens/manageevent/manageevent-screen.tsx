@@ -1,4 +1,4 @@
-/** /weba, /weba/home and /weba/manageevent: the events, and for an ADMIN the form that makes and changes them (spec §2). */
+/** /weba, /weba/home and /weba/manageevent: the events, and for an ADMIN the form that makes and changes them. */
 import { dayNumber } from '@samagam/contract/calendar';
 import type { EventRow } from '@samagam/contract/event';
 import { inWords } from '@samagam/contract/in-words';

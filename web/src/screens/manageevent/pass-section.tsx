@@ -39,7 +39,7 @@ const scope = 'pass';
 const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * Ticket Type Details, Bulk Discount and the Ticket Types list (spec §2). They change the event in the form; the
+ * Ticket Type Details, Bulk Discount and the Ticket Types list. They change the event in the form; the
  * event's own SAVE sends them.
  */
 export function PassSection({ handle, eventcode, passes, onPasses, onCleared, problem }: Props) {

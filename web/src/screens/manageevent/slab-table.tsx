@@ -19,7 +19,7 @@ export interface UnsavedSlab {
   clear: () => void;
 }
 
-/** Bulk Discount: how much less a group pays for so many seats of the pass (spec §2). */
+/** Bulk Discount: how much less a group pays for so many seats of the pass. */
 export function SlabTable({
   handle,
   slabs,

@@ -1,4 +1,4 @@
-/** /weba/managegrppay/:eventcode: group bookings and what became of them (spec §2, Report screens). */
+/** /weba/managegrppay/:eventcode: group bookings and what became of them. */
 import type { GroupBookingRow } from '@samagam/contract/group-booking';
 import { exportedRecord, searchedTexts, seatsInWords } from '@samagam/domain/reports';
 import { useMemo } from 'react';

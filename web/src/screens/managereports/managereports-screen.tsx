@@ -1,4 +1,4 @@
-/** /weba/managereports/:eventcode: who registered (spec §2, Report screens). */
+/** /weba/managereports/:eventcode: who registered. */
 import { exportedRecord, searchedTexts } from '@samagam/domain/reports';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';

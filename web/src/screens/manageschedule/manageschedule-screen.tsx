@@ -1,26 +1,28 @@
-/** /weba/manageschedule/:eventcode: the programme, edited here and seen by visitors once it is published (spec §2, §4). */
+/** /weba/manageschedule/:eventcode: the programme, edited here and seen by visitors once it is published. */
 import type { StaffSchedule } from '@samagam/contract/schedule';
 import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/words';
 import { withDate } from '@samagam/domain/schedule-draft';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { staffSpeakersQuery } from '../../api/admin-getspeakers.ts';
 import { ListState } from '../../back-office/list-states.tsx';
 import { ScreenTitle } from '../../back-office/screen-title.tsx';
 import { useUnsaved } from '../../back-office/unsaved.ts';
-import { Schedule } from '../../components/schedule/schedule.tsx';
-import { editionOf } from '../../editions/edition-of.ts';
 import { SmallButton } from '../../ui/actions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartNotice } from '../../ui/part-notice.tsx';
 import { Status } from '../../ui/status.tsx';
 import styles from './manageschedule-screen.module.css';
-import { previewOf } from './preview.ts';
 import { findTypedSession, forgetTypedSession, TrackPart } from './track-part.tsx';
 import { useScheduleDraft } from './use-schedule-draft.ts';
+
+/** With the public programme and what cleans its HTML, which no other part of this screen needs. */
+const preview = lazyPart(async () => (await import('./schedule-preview.tsx')).SchedulePreview);
 
 const notPublished = {
   title: 'Your changes are not published',
@@ -142,11 +144,10 @@ function Programme({ eventcode }: { eventcode: string }) {
           {isPreviewing && (
             <Dialog title="As visitors will see it" onClosed={() => setPreviewing(false)} wide>
               <div className={styles.preview}>
-                <Schedule
-                  preview
-                  schedule={previewOf(draft, speakers.data ?? [])}
-                  subtitle={editionOf(eventcode).scheduleSubtitle}
-                />
+                <Suspense>
+                  <preview.Shown eventcode={eventcode} draft={draft} speakers={speakers.data ?? []} />
+                </Suspense>
+                <PartNotice of={preview.progress} />
               </div>
             </Dialog>
           )}

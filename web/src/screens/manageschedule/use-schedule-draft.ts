@@ -28,7 +28,7 @@ const baseOf = (schedule: StaffSchedule): Base => ({
 const nothing = baseOf({ version: '' });
 
 /**
- * The programme as it is being edited, kept in this tab until Publish (spec §4). A colleague who publishes meanwhile
+ * The programme as it is being edited, kept in this tab until Publish. A colleague who publishes meanwhile
  * is told of, not overwritten: the versions no longer agree.
  */
 export function useScheduleDraft(eventcode: string) {

@@ -1,4 +1,4 @@
-/** /weba/managespeakers/:eventcode: the speakers of an event, and the form that makes and changes them (spec §2). */
+/** /weba/managespeakers/:eventcode: the speakers of an event, and the form that makes and changes them. */
 import { inWords } from '@samagam/contract/in-words';
 import { PRIORITY } from '@samagam/contract/limits';
 import type { Speaker, SpeakerRow } from '@samagam/contract/speaker';

@@ -22,7 +22,7 @@ export interface SpeakerValues {
   otherProfiles: Profiles;
 }
 
-/** A new speaker is a DRAFT (spec §4). */
+/** A new speaker is a DRAFT. */
 export const newSpeaker: SpeakerValues = {
   name: '',
   company: '',

@@ -1,4 +1,4 @@
-/** /weba/managetransactions/:eventcode: every order, and the ones that a person must decide about (spec §2). */
+/** /weba/managetransactions/:eventcode: every order, and the ones that a person must decide about. */
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { exportedRecord, searchedTexts } from '@samagam/domain/reports';
 import { useMemo, useState } from 'react';

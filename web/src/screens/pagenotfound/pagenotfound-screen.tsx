@@ -3,7 +3,7 @@ import { currentEventcode } from '../../content/organiser.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './pagenotfound-screen.module.css';
 
-/** Where an unknown event and a closed door lead (spec §2). */
+/** Where an unknown event and a closed door lead. */
 export function PageNotFoundScreen() {
   return (
     <main className={`message ${styles.page}`}>

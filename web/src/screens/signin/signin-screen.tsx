@@ -1,4 +1,4 @@
-/** /weba/signin: mail address and password of a staff account (spec §2, Admin sign-in). */
+/** /weba/signin: mail address and password of a staff account. */
 import { say } from '@samagam/contract/messages';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';

@@ -9,7 +9,7 @@ import type { Carousel } from './carousel.ts';
 import { Countdown } from './countdown.tsx';
 
 /**
- * The banner (spec §2): three slides with start date and name, one of them counting down, and the pictures an
+ * The banner: three slides with start date and name, one of them counting down, and the pictures an
  * edition has. They stand in the page as they are; what moves them comes when the page has nothing else to do.
  */
 export function Banner({ event, edition }: { event: Event; edition: Edition }) {

@@ -13,7 +13,7 @@ import { useAwake } from '../../../ui/use-awake.ts';
 import { useSentences } from '../../../ui/use-sentences.ts';
 import styles from './contact-section.module.css';
 
-/** A message to the organiser. Answered by a toast at the bottom right: it went, or it did not (spec §7). */
+/** A message to the organiser. Answered by a toast at the bottom right: it went, or it did not. */
 export function ContactForm({ eventcode }: { eventcode: string }) {
   const form = useRef<HTMLFormElement>(null);
   const { sentences, show, touch, clear } = useSentences(form);

@@ -48,7 +48,7 @@ interface Props {
   shown: boolean;
 }
 
-/** The group form (spec §4, §5): who books, seats of each pass, what they cost, and how they are paid. */
+/** The group form: who books, seats of each pass, what they cost, and how they are paid. */
 export function GroupForm({ event, chosenPass, shown }: Omit<Props, 'passes'>) {
   const passes = dearestFirst(event.tickettypes.filter(isGroupBookable));
   const onSale = passes.filter((pass) => !isSoldOut(event, pass));
@@ -189,7 +189,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
     return undefined;
   }
 
-  /** Where the spec shows nothing, we say what happened. */
+  /** Says what happened (docs/decisions/0042). */
   function tell({ field = '', msg = say.failedToRegister }: Refused): void {
     const part = partOf(field);
     if (part === 'ticketdetails' || controlOf(form.current!, part)) refuse([{ field, msg }]);

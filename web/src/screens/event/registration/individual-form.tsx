@@ -396,7 +396,7 @@ function submitWords(pass: TicketType | undefined, discount: number, sending: bo
   return isFree(amounts) ? 'Register for free' : `Register and pay ₹${inRupees(amounts.total)}`;
 }
 
-/** The toast of spec §7; a page that cannot show one still goes on to the payment. */
+/** The toast with the payment code; a page that cannot show one still goes on to the payment. */
 async function tellToProceed(paystring: string): Promise<void> {
   try {
     await showToast('info', say.proceedWithPayment(paystring), { autoClose: TOAST.paymentCodeAutoClose });

@@ -27,7 +27,7 @@ const BOOKING_TYPES = [
   { value: 'group', label: 'Group', hint: 'Seats for several people' },
 ] as const;
 
-/** One delegate or a group (spec §4). What was typed into one form is still there after a look at the other. */
+/** One delegate or a group. What was typed into one form is still there after a look at the other. */
 export function RegistrationForms({ event, passes, chosenPass, invitation }: Props) {
   const [type, setType] = useState<'individual' | 'group'>('individual');
   const [groupAsked, setGroupAsked] = useState(false);

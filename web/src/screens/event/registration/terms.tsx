@@ -1,7 +1,7 @@
 import { WAIVED_FEE_PERCENT } from '@samagam/contract/limits';
 import styles from './registration.module.css';
 
-/** What the price includes and what it does not (spec §9). */
+/** What the price includes and what it does not. */
 export function Terms() {
   return (
     <ul className={styles.terms}>

@@ -6,7 +6,7 @@ import { sections } from '../sections.ts';
 import { VenueMap } from './venue-map.tsx';
 import styles from './venue-section.module.css';
 
-/** Where to go: the address in words, and its map (spec §2). */
+/** Where to go: the address in words, and its map. */
 export function VenueSection({ event }: { event: Event }) {
   const { venuename, addressline1, addressline2, city, pincode, state } = event;
   const wanted = [venuename, addressline1, addressline2, `${city} ${pincode}`, state].join(', ');
