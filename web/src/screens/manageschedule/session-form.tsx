@@ -1,3 +1,4 @@
+import { inWords } from '@samagam/contract/in-words';
 import { parse } from '@samagam/contract/first-issue';
 import { session as sessionRule } from '@samagam/contract/schedule';
 import type { SpeakerRow } from '@samagam/contract/speaker';
@@ -181,7 +182,7 @@ export function SessionForm({
             options={speakers.map(({ mailid, name, company, status }) => ({
               value: mailid,
               word: name,
-              aside: status === 'OPEN' ? company : `${company}, ${status}`,
+              aside: status === 'OPEN' ? company : `${company}, ${inWords(status)}`,
             }))}
             chosen={form.watch('speakers')}
             onChange={(chosen) =>
