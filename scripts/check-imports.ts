@@ -164,7 +164,7 @@ export const ZONES: readonly Zone[] = [
 
   {
     from: 'web/src/entry-*',
-    may: [...RULES, 'web/src/app/', 'web/src/api/', 'web/src/ui/', ...SITE_WORDS],
+    may: [...RULES, 'web/src/app/', 'web/src/api/', 'web/src/ui/', 'web/src/page/', ...SITE_WORDS],
     because: 'an entry starts the app',
   },
   {
@@ -175,6 +175,7 @@ export const ZONES: readonly Zone[] = [
       'web/src/back-office/',
       'web/src/components/',
       'web/src/ui/',
+      'web/src/page/',
       'web/src/api/',
       'web/src/session/',
       ...SITE_WORDS,
@@ -189,6 +190,7 @@ export const ZONES: readonly Zone[] = [
       'web/src/back-office/',
       'web/src/components/',
       'web/src/ui/',
+      'web/src/page/',
       'web/src/api/',
       'web/src/session/',
       ...SITE_WORDS,
@@ -197,22 +199,31 @@ export const ZONES: readonly Zone[] = [
   },
   {
     from: 'web/src/visitor/',
-    may: [...RULES, 'web/src/components/', 'web/src/ui/', 'web/src/api/', ...SITE_WORDS],
+    may: [...RULES, 'web/src/components/', 'web/src/ui/', 'web/src/page/', 'web/src/api/', ...SITE_WORDS],
     because: 'the ticket and the notice an address asks for stand on every public page of an event',
   },
   {
     from: 'web/src/back-office/',
-    may: [...RULES, 'web/src/components/', 'web/src/ui/', 'web/src/api/', 'web/src/session/', ...SITE_WORDS],
+    may: [
+      ...RULES,
+      'web/src/components/',
+      'web/src/ui/',
+      'web/src/page/',
+      'web/src/api/',
+      'web/src/session/',
+      ...SITE_WORDS,
+    ],
     because: 'the frame, the saving and the lists of the back-office stand on every screen of staff',
   },
   {
     from: 'web/src/components/',
-    may: [...RULES, 'web/src/ui/', ...SITE_WORDS],
+    may: [...RULES, 'web/src/ui/', 'web/src/page/', ...SITE_WORDS],
     because: 'a component is handed what it shows, and asks no API',
   },
   {
     from: 'web/src/ui/',
     may: [
+      'web/src/page/',
       'contract/src/limits.ts',
       'contract/src/messages.ts',
       'contract/src/calendar.ts',
@@ -220,6 +231,7 @@ export const ZONES: readonly Zone[] = [
     ],
     because: 'ui knows no event words',
   },
+  { from: 'web/src/page/', may: [], because: 'what a page does as a whole knows no control and no event' },
   {
     from: 'web/src/api/',
     may: [...RULES, 'web/src/session/'],

@@ -32,7 +32,7 @@ export const SECTION_PARTS = [
   'web/src/ui/tabs.module.css',
   'web/src/ui/section-failure.tsx',
   'web/src/ui/section-failure.module.css',
-  'web/src/ui/indian-scripts.ts',
+  'web/src/page/indian-scripts.ts',
   'web/src/components/portrait.tsx',
   'web/src/components/portrait.module.css',
   'web/src/components/schedule/use-moment.ts',

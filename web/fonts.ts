@@ -53,7 +53,7 @@ const fonts = [
     text: DEVANAGARI,
     weight: 600,
   },
-  // Names on tickets and posters. Their rules are in ui/indian-scripts.css.
+  // Names on tickets and posters. Their rules are in page/indian-scripts.css.
   ...SCRIPTS.map(([script, subset, first]) => ({
     from: `@fontsource-variable/anek-${script}/files/anek-${script}-${subset}-wght-normal.woff2`,
     to: `anek-${script}.woff2`,

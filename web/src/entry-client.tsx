@@ -6,10 +6,10 @@ import { makeQueryClient } from './api/query-client.ts';
 import { claimInlinedStyles } from './app/claim-inlined-styles.ts';
 import { Screens } from './app/routes.tsx';
 import { keepTyping } from './ui/kept-typing.ts';
-import { usePath } from './ui/path.ts';
-import { reloadAfterDeploy } from './ui/reload-after-deploy.ts';
-import { retryPictures } from './ui/retry-pictures.ts';
-import { RenderedAt } from './ui/rendered-at.ts';
+import { usePath } from './page/path.ts';
+import { reloadAfterDeploy } from './page/reload-after-deploy.ts';
+import { retryPictures } from './page/retry-pictures.ts';
+import { RenderedAt } from './page/rendered-at.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 

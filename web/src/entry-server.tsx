@@ -10,7 +10,7 @@ import { makeQueryClient } from './api/query-client.ts';
 import { headOf } from './app/page-head.ts';
 import { Screens } from './app/routes.tsx';
 import { editionOf } from './editions/edition-of.ts';
-import { RenderedAt } from './ui/rendered-at.ts';
+import { RenderedAt } from './page/rendered-at.ts';
 
 /** The colours of the pictures made of an event: those of its edition's poster. */
 export function coloursOf(eventcode: string) {

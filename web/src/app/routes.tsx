@@ -9,9 +9,9 @@ import { eventQuery } from '../api/getevent.ts';
 import { currentEventcode, organiser } from '../content/organiser.ts';
 import { EventScreen } from '../screens/event/event-screen.tsx';
 import { FullPageSpinner } from '../ui/full-page-spinner.tsx';
-import { lazyPart, readyPart } from '../ui/lazy-part.ts';
+import { lazyPart, readyPart } from '../page/lazy-part.ts';
 import { PartNotice } from '../ui/part-notice.tsx';
-import { Redirect } from '../ui/path.ts';
+import { Redirect } from '../page/path.ts';
 import { paramsOf, type Params } from './params-of.ts';
 
 interface Screen {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
-import type { PartProgress } from './lazy-part.ts';
+import type { PartProgress } from '../page/lazy-part.ts';
 import styles from './part-notice.module.css';
 
 const texts = {

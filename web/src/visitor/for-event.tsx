@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { eventQuery } from '../api/getevent.ts';
 import { FullPageSpinner } from '../ui/full-page-spinner.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { Redirect } from '../ui/path.ts';
+import { Redirect } from '../page/path.ts';
 
 interface Props {
   /** As the address has it. */

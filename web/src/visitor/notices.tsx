@@ -2,7 +2,7 @@ import { noticeOf } from '@samagam/contract/notices';
 import { useEffect } from 'react';
 import { showToast } from '../ui/toast.ts';
 import type { ToastOptions } from '../ui/toaster.tsx';
-import { useQueryValue } from '../ui/use-query-value.ts';
+import { useQueryValue } from '../page/use-query-value.ts';
 import { AWAITED } from './awaited.ts';
 
 /**

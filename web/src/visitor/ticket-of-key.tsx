@@ -6,7 +6,7 @@ import { scheduleQuery } from '../api/getschedule.ts';
 import { ticketQuery } from '../api/getticket.ts';
 import { TicketDetails } from '../components/ticket-details.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { loadIndianScripts } from '../ui/indian-scripts.ts';
+import { loadIndianScripts } from '../page/indian-scripts.ts';
 import { SectionFailure } from '../ui/section-failure.tsx';
 import { AWAITED } from './awaited.ts';
 import { EARLY_TICKET } from './early-ticket-place.ts';

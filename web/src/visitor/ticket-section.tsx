@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart } from '../page/lazy-part.ts';
 import { PartNotice } from '../ui/part-notice.tsx';
-import { useQueryValue } from '../ui/use-query-value.ts';
+import { useQueryValue } from '../page/use-query-value.ts';
 import { AWAITED } from './awaited.ts';
 import { EARLY_TICKET } from './early-ticket-place.ts';
 import type { TicketPlace } from './ticket-of-key.tsx';

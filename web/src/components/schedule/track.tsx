@@ -6,7 +6,7 @@ import { runningSessions, splitTime } from '@samagam/domain/running-sessions';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
-import { openInPlace } from '../../ui/fragment.ts';
+import { openInPlace } from '../../page/fragment.ts';
 import { Markup } from '../../ui/markup.tsx';
 import { Portrait } from '../portrait.tsx';
 import { speakerAnchor } from '../speaker-anchor.ts';

@@ -6,7 +6,7 @@ import { splitBrand } from '../../content/organiser.ts';
 import type { Edition } from '../../editions/edition.ts';
 import type { Crop } from '../../ui/crop/crop.ts';
 import { drawCrop } from '../../ui/crop/draw-crop.ts';
-import { loadIndianScripts } from '../../ui/indian-scripts.ts';
+import { loadIndianScripts } from '../../page/indian-scripts.ts';
 import { fitText, type Box, type Fitted } from './fit-text.ts';
 import { poster } from './poster-layout.ts';
 

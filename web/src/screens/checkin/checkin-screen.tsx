@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import { checkinQuery } from '../../api/getcheckin.ts';
 import { FullPageSpinner } from '../../ui/full-page-spinner.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Redirect } from '../../ui/path.ts';
+import { Redirect } from '../../page/path.ts';
 import type { CameraProblem } from './camera.ts';
 import styles from './checkin-screen.module.css';
 import { ScanAnswer } from './scan-answer.tsx';

@@ -1,6 +1,6 @@
 import { REPEATED_SCAN } from '@samagam/contract/words';
 import { useEffect } from 'react';
-import { loadIndianScripts } from '../../ui/indian-scripts.ts';
+import { loadIndianScripts } from '../../page/indian-scripts.ts';
 import styles from './checkin-screen.module.css';
 import type { ScanResult } from './use-door.ts';
 import { signals, type Verdict } from './verdicts.ts';

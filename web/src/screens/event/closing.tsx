@@ -1,8 +1,8 @@
 import type { Event } from '@samagam/contract/event';
 import { Suspense } from 'react';
-import { lazyPart, readyPart } from '../../ui/lazy-part.ts';
+import { lazyPart, readyPart } from '../../page/lazy-part.ts';
 import { PartNotice } from '../../ui/part-notice.tsx';
-import { whenNear } from '../../ui/when-near.ts';
+import { whenNear } from '../../page/when-near.ts';
 
 /** Of the element around the sections, which is watched. */
 const CLOSING = 'closing';

@@ -4,7 +4,7 @@ import { ScrollToTop } from '../../components/scroll-to-top.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { editionOf } from '../../editions/edition-of.ts';
 import { forgetSent } from '../../ui/kept-typing.ts';
-import { layOutWhenIdle } from '../../ui/lay-out-when-idle.ts';
+import { layOutWhenIdle } from '../../page/lay-out-when-idle.ts';
 import { Notices } from '../../visitor/notices.tsx';
 import { TicketSection } from '../../visitor/ticket-section.tsx';
 import { AboutSection } from './about/about-section.tsx';

@@ -1,6 +1,6 @@
 import { PartnersSection } from './sponsors/partners-section.tsx';
 import { useEffect } from 'react';
-import { loadIndianScripts } from '../../ui/indian-scripts.ts';
+import { loadIndianScripts } from '../../page/indian-scripts.ts';
 import { ScheduleSection, type ScheduledEvent } from './schedule-section.tsx';
 import { SpeakersSection } from './speakers/speakers-section.tsx';
 import { SponsorsSection } from './sponsors/sponsors-section.tsx';

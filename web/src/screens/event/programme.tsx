@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { afterLoad } from '../../ui/after-load.ts';
-import { lazyPart, readyPart } from '../../ui/lazy-part.ts';
+import { afterLoad } from '../../page/after-load.ts';
+import { lazyPart, readyPart } from '../../page/lazy-part.ts';
 import { PartNotice } from '../../ui/part-notice.tsx';
-import { whenNear } from '../../ui/when-near.ts';
+import { whenNear } from '../../page/when-near.ts';
 import styles from './programme.module.css';
 import type { ScheduledEvent } from './schedule-section.tsx';
 import { sections } from './sections.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { scheduleQuery } from '../../api/getschedule.ts';
 import { Schedule } from '../../components/schedule/schedule.tsx';
 import { fragmentOf, placeOf } from '../../components/schedule/schedule-place.ts';
-import { replaceFragment, useFragment } from '../../ui/fragment.ts';
+import { replaceFragment, useFragment } from '../../page/fragment.ts';
 import { SectionFailure } from '../../ui/section-failure.tsx';
 import { sections } from './sections.ts';
 

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../page/lazy-part.ts';
 import { PartNotice } from '../../ui/part-notice.tsx';
 import { Status } from '../../ui/status.tsx';
 import styles from './manageschedule-screen.module.css';

@@ -3,7 +3,7 @@ import { dateRange, dayName } from '@samagam/domain/event-dates';
 import { useEffect, useRef, useState } from 'react';
 import { EventName } from '../../../components/event-name.tsx';
 import type { Edition } from '../../../editions/edition.ts';
-import { afterLoad } from '../../../ui/after-load.ts';
+import { afterLoad } from '../../../page/after-load.ts';
 import styles from './banner.module.css';
 import type { Carousel } from './carousel.ts';
 import { Countdown } from './countdown.tsx';

@@ -1,7 +1,7 @@
 import { startOfDay } from '@samagam/domain/event-dates';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { RenderedAt } from '../../../ui/rendered-at.ts';
+import { RenderedAt } from '../../../page/rendered-at.ts';
 import { Countdown } from './countdown.tsx';
 
 const day = '21-Nov-2030';

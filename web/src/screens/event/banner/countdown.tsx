@@ -1,6 +1,6 @@
 import { startOfDay } from '@samagam/domain/event-dates';
 import { useContext, useEffect, useState } from 'react';
-import { RenderedAt } from '../../../ui/rendered-at.ts';
+import { RenderedAt } from '../../../page/rendered-at.ts';
 import styles from './countdown.module.css';
 
 const SECOND = 1000;

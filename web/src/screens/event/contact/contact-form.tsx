@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { restore } from '../../../ui/form-controls.ts';
 import { findTyped, forgetTyped } from '../../../ui/kept-typing.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { useAwake } from '../../../ui/use-awake.ts';
+import { useAwake } from '../../../page/use-awake.ts';
 import { useSentences } from '../../../ui/use-sentences.ts';
 import styles from './contact-section.module.css';
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { lazyPart, readyPart } from '../../../ui/lazy-part.ts';
+import { lazyPart, readyPart } from '../../../page/lazy-part.ts';
 import { PartNotice } from '../../../ui/part-notice.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { whenNear } from '../../../ui/when-near.ts';
+import { whenNear } from '../../../page/when-near.ts';
 import { sections } from '../sections.ts';
 import styles from './contest-section.module.css';
 

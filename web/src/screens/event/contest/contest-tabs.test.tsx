@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { RenderedAt } from '../../../ui/rendered-at.ts';
+import { RenderedAt } from '../../../page/rendered-at.ts';
 import { ContestTabs } from './contest-tabs.tsx';
 
 /** What a server shows of each contest at a moment in India. */

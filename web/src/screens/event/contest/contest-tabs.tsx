@@ -3,7 +3,7 @@ import { useMoment } from '../../../components/schedule/use-moment.ts';
 import { contestsOf } from '../../../editions/contests/contests-of.ts';
 import type { Contest } from '../../../editions/contests/contest.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { RenderedAt } from '../../../ui/rendered-at.ts';
+import { RenderedAt } from '../../../page/rendered-at.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import styles from './contest-section.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { useAwake } from '../../../ui/use-awake.ts';
+import { useAwake } from '../../../page/use-awake.ts';
 import { controlOf, fill } from '../../../ui/form-controls.ts';
 import styles from './registration.module.css';
 import type { useCoupon } from './use-coupon.ts';

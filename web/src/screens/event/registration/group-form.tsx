@@ -14,7 +14,7 @@ import { Field } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { ToastKind } from '../../../ui/toaster.tsx';
 import { findTyped, forgetTyped, keepTyped } from '../../../ui/kept-typing.ts';
-import { useReturn } from '../../../ui/use-return.ts';
+import { useReturn } from '../../../page/use-return.ts';
 import { useSentences } from '../../../ui/use-sentences.ts';
 import { endSubmissions, submissionId } from '../../../visitor/submissions.ts';
 import type { ChosenPass } from '../chosen-pass.ts';

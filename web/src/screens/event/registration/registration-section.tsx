@@ -1,10 +1,10 @@
 import type { Event } from '@samagam/contract/event';
 import { honoursSeats, isSoldOut } from '@samagam/domain/passes';
 import { Suspense } from 'react';
-import { lazyPart, readyPart } from '../../../ui/lazy-part.ts';
+import { lazyPart, readyPart } from '../../../page/lazy-part.ts';
 import { PartNotice } from '../../../ui/part-notice.tsx';
-import { useQueryValue } from '../../../ui/use-query-value.ts';
-import { whenNear } from '../../../ui/when-near.ts';
+import { useQueryValue } from '../../../page/use-query-value.ts';
+import { whenNear } from '../../../page/when-near.ts';
 import type { ChosenPass } from '../chosen-pass.ts';
 import { closedWords } from '../pass-words.ts';
 import { sections } from '../sections.ts';

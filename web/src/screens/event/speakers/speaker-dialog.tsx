@@ -4,7 +4,7 @@ import type { SpeakerSession } from '@samagam/domain/speaker-sessions';
 import { useLayoutEffect, useRef } from 'react';
 import { Portrait } from '../../../components/portrait.tsx';
 import { fragmentOf } from '../../../components/schedule/schedule-place.ts';
-import { openInPlace } from '../../../ui/fragment.ts';
+import { openInPlace } from '../../../page/fragment.ts';
 import { Markup } from '../../../ui/markup.tsx';
 import { sections } from '../sections.ts';
 import styles from './speaker-dialog.module.css';

@@ -4,7 +4,7 @@ import { scheduleQuery } from '../../../api/getschedule.ts';
 import { speakersQuery } from '../../../api/getspeakers.ts';
 import { Portrait } from '../../../components/portrait.tsx';
 import { speakerAnchor } from '../../../components/speaker-anchor.ts';
-import { leaveFragment, pushFragment, useFragment } from '../../../ui/fragment.ts';
+import { leaveFragment, pushFragment, useFragment } from '../../../page/fragment.ts';
 import { SectionFailure } from '../../../ui/section-failure.tsx';
 import { inGroups } from '../in-groups.ts';
 import { sections } from '../sections.ts';

@@ -1,6 +1,6 @@
 import { MAP_PROBE, MAPS_EMBED } from '@samagam/contract/map';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { whenNear } from '../../../ui/when-near.ts';
+import { whenNear } from '../../../page/when-near.ts';
 import styles from './venue-section.module.css';
 
 /** How near the map has to come before it is asked for. */
