@@ -1,4 +1,5 @@
 import { GROUP_PAY } from '@samagam/contract/words';
+import { aCoupon as couponOf } from '@samagam/emulators/builders/a-coupon';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { describe, expect, it, test } from 'vitest';
 import type { StoredCoupon } from './coupons.ts';
@@ -14,22 +15,8 @@ const passes = [
 ];
 const event = { ...anEvent(), tickettypes: passes };
 
-function aCoupon(changes: Partial<StoredCoupon> = {}): StoredCoupon {
-  return {
-    eventcode: event.eventcode,
-    couponcode: 'HALF',
-    discount: 50,
-    discounttype: 'Percentage',
-    maxusage: 'Unlimited',
-    status: 'NEW',
-    passtype: 'Any',
-    startdate: '',
-    enddate: '',
-    generatedby: 'ADMIN',
-    clientorderid: '',
-    ...changes,
-  };
-}
+const aCoupon = (changes: Partial<StoredCoupon> = {}) =>
+  couponOf(event.eventcode, 'HALF', { discount: 50, maxusage: 'Unlimited', ...changes });
 const aSeat = (passtype: string) => aCoupon({ passtype, generatedby: GROUP_PAY, maxusage: '1' });
 
 function aDelegate(changes: Partial<Delegate> = {}): Delegate {

@@ -3,6 +3,7 @@ import type { Event } from '@samagam/contract/event';
 import { EXPIRY_GRACE, HOLD, LONGEST_HOLD } from '@samagam/contract/limits';
 import type { PaymentState } from '@samagam/contract/words';
 import { isUsable, type StoredCoupon } from './coupons.ts';
+import { passesOf } from './order.ts';
 import { areSalesOpen, eventAt, findPass } from './passes.ts';
 import { groupTotal, individualTotal } from './pricing.ts';
 
@@ -47,9 +48,8 @@ export function isStillSold(
   now: number,
 ): boolean {
   const single = order.flow === 'individual';
-  const passes = single ? [order.tickettype] : order.lines.map((line) => line.tickettype);
   const hasCoupon = order.couponcode !== '';
-  if (closedSince(passes, eventAt(event, now), hasCoupon ? coupon : 'none')) return false;
+  if (closedSince(passesOf(order), eventAt(event, now), hasCoupon ? coupon : 'none')) return false;
   if (hasCoupon && !isUsable(coupon!, order.tickettype, now)) return false;
   const seats = Object.fromEntries(order.lines.map((line) => [line.tickettype, line.seats]));
   const today = single

@@ -75,3 +75,16 @@ export interface Order extends Amounts {
   tickettype: string;
   createdate: string;
 }
+
+/** The names of the passes that an order is for. */
+export function passesOf({
+  flow,
+  tickettype,
+  lines,
+}: {
+  flow: Flow;
+  tickettype: string;
+  lines: readonly { tickettype: string }[];
+}): string[] {
+  return flow === 'individual' ? [tickettype] : lines.map((line) => line.tickettype);
+}

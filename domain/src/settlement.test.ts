@@ -1,8 +1,9 @@
 import type { PaymentState } from '@samagam/contract/words';
+import { aCoupon } from '@samagam/emulators/builders/a-coupon';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { HOLD_ENDS, aPayment, anOrder } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it, test } from 'vitest';
-import type { CouponClaim, StoredCoupon } from './coupons.ts';
+import type { CouponClaim } from './coupons.ts';
 import type { GatewayPayment } from './gateway-payment.ts';
 import type { Order } from './order.ts';
 import { canMove } from './payment-states.ts';
@@ -10,19 +11,7 @@ import { type SettlementFacts, hasNews, mayHaveCoupon, needs, planSettlement } f
 
 const event = { ...anEvent(), tickettypes: [{ ...anEvent().tickettypes[0]!, price: 1000 }] };
 const NOW = HOLD_ENDS - 1;
-const coupon: StoredCoupon = {
-  eventcode: 'test2025',
-  couponcode: 'ONCE',
-  discount: 0,
-  discounttype: 'Percentage',
-  maxusage: '1',
-  status: 'NEW',
-  passtype: 'Any',
-  startdate: '',
-  enddate: '',
-  generatedby: 'ADMIN',
-  clientorderid: '',
-};
+const coupon = aCoupon('test2025', 'ONCE', { discount: 0 });
 
 function plan(order: Order, payments: readonly GatewayPayment[], facts: Partial<SettlementFacts> = {}) {
   return planSettlement(order, payments, { now: NOW, event, ...facts });

@@ -1,6 +1,7 @@
 /** The frame of every mail: one column, no outside picture, no script, readable without its styles. */
 import { inRupees } from '@samagam/domain/rupees';
 import { html } from 'hono/html';
+import type { RenderedMail } from '../services/mail.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -41,6 +42,26 @@ export function facts(rows: [string, string][]) {
         </tr>`,
     )}
   </table>`;
+}
+
+/** A mail of one paragraph and rows of label and value. */
+export async function mailWithFacts(
+  to: string,
+  subject: string,
+  text: string,
+  rows: [string, string][],
+): Promise<RenderedMail> {
+  return {
+    to,
+    subject,
+    text: `${text}\n\n${rows.map(([label, value]) => `${label}: ${value}`).join('\n')}`,
+    html: await layout(
+      subject,
+      html`<p>${text}</p>
+        ${facts(rows)}`,
+    ),
+    images: [],
+  };
 }
 
 export function button(text: string, href: string) {

@@ -6,7 +6,7 @@ import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
 import type { MailKind } from '../stores/outbox.ts';
 import { readOrder } from '../stores/transactions.ts';
-import { facts, layout, moneyText } from './layout.ts';
+import { layout, mailWithFacts, moneyText } from './layout.ts';
 
 const ISSUE_OR_REFUND =
   'The gateway holds this money and no ticket was issued for it. Issue the ticket or refund the payment.';
@@ -42,17 +42,7 @@ export async function reviewMail(
   ];
   const subject = `A payment needs a decision: ${order.orderid}`;
   const explanation = WHAT_TO_DO[mail.reason] ?? ISSUE_OR_REFUND;
-  return {
-    to,
-    subject,
-    text: `${explanation}\n\n${rows.map(([label, value]) => `${label}: ${value}`).join('\n')}`,
-    html: await layout(
-      subject,
-      html`<p>${explanation}</p>
-        ${facts(rows)}`,
-    ),
-    images: [],
-  };
+  return mailWithFacts(to, subject, explanation, rows);
 }
 
 export async function reviewBuyerMail(

@@ -3,7 +3,7 @@ import { momentInIndia } from '@samagam/domain/event-dates';
 import { html } from 'hono/html';
 import type { RenderedMail } from '../services/mail.ts';
 import type { MailKind } from '../stores/outbox.ts';
-import { facts, layout, moneyText } from './layout.ts';
+import { layout, mailWithFacts, moneyText } from './layout.ts';
 
 export async function unknownPaymentMail(
   to: string,
@@ -17,17 +17,7 @@ export async function unknownPaymentMail(
   const subject = `A payment that belongs to no order: ${mail.paymentid}`;
   const text =
     'The gateway holds this money, and no order of this site asked for it. If your Razorpay account takes money for other things too, this may be one of them. Otherwise find the payer in the Razorpay dashboard, and refund it there.';
-  return {
-    to,
-    subject,
-    text: `${text}\n\n${rows.map(([label, value]) => `${label}: ${value}`).join('\n')}`,
-    html: await layout(
-      subject,
-      html`<p>${text}</p>
-        ${facts(rows)}`,
-    ),
-    images: [],
-  };
+  return mailWithFacts(to, subject, text, rows);
 }
 
 export async function webhookSilentMail(to: string, since: number): Promise<RenderedMail> {
@@ -49,15 +39,5 @@ export async function gatewayRefusesMail(
   ];
   const text =
     'Razorpay answers what this site asks of it with a refusal that trying again does not mend, so buyers cannot pay. Look at your Razorpay account: are the keys of this site still valid, is the account active, and does it take this amount? You get this mail at most once a day.';
-  return {
-    to,
-    subject,
-    text: `${text}\n\n${rows.map(([label, value]) => `${label}: ${value}`).join('\n')}`,
-    html: await layout(
-      subject,
-      html`<p>${text}</p>
-        ${facts(rows)}`,
-    ),
-    images: [],
-  };
+  return mailWithFacts(to, subject, text, rows);
 }

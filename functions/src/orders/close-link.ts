@@ -1,6 +1,6 @@
 /** Ends payment links that should no longer be paid. */
 import { closedSince } from '@samagam/domain/holds';
-import type { Order } from '@samagam/domain/order';
+import { type Order, passesOf } from '@samagam/domain/order';
 import { eventAt } from '@samagam/domain/passes';
 import type { Deps } from '../deps.ts';
 import { Unavailable } from '../refusal.ts';
@@ -15,8 +15,7 @@ import { settle } from './settle.ts';
 export async function cancelLinkOnceClosed(deps: Deps, order: Order): Promise<void> {
   if (order.flow !== 'link' || order.status !== 'CREATED' || !order.gatewayorderid) return;
   const event = await readEvent(deps.db, order.eventcode);
-  const passes = order.lines.map((line) => line.tickettype);
-  if (event && !closedSince(passes, eventAt(event, deps.now()), 'none')) return;
+  if (event && !closedSince(passesOf(order), eventAt(event, deps.now()), 'none')) return;
   await closeLink(deps, order, 'sales closed');
 }
 

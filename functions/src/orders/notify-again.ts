@@ -9,7 +9,7 @@ import { readEvent } from '../stores/events.ts';
 import { auditIn } from '../stores/audit.ts';
 import { enqueue, mailRef } from '../stores/outbox.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
-import type { Order } from '@samagam/domain/order';
+import { type Order, passesOf } from '@samagam/domain/order';
 import { orderRef } from '../stores/transactions.ts';
 import { linkNotification, takeAllowances } from './recipient-limits.ts';
 import { settle } from './settle.ts';
@@ -46,8 +46,7 @@ async function refuseUnlessOpen(deps: Deps, order: Order, staff: string | undefi
     throw new Refusal(say.paymentOnItsWay, { reason: 'conflict' });
   }
   const event = await readEvent(deps.db, order.eventcode);
-  const passes = order.lines.map((line) => line.tickettype);
-  const isClosed = closedSince(passes, event && eventAt(event, deps.now()), 'none');
+  const isClosed = closedSince(passesOf(order), event && eventAt(event, deps.now()), 'none');
   if (status !== 'CREATED' || isClosed) throw new Refusal(say.noLinkToSend, { reason: 'conflict' });
 }
 

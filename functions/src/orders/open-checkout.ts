@@ -5,7 +5,7 @@
 import type { Event } from '@samagam/contract/event';
 import type { StoredCoupon } from '@samagam/domain/coupons';
 import { closedSince, renewedHold } from '@samagam/domain/holds';
-import type { Order } from '@samagam/domain/order';
+import { type Order, passesOf } from '@samagam/domain/order';
 import { isUnpaid } from '@samagam/domain/payment-states';
 import type { Transaction } from '@google-cloud/firestore';
 import type { Deps } from '../deps.ts';
@@ -95,9 +95,7 @@ async function takeTurn(
 
 /** What staff have closed since the order was made. A free order needs no checkout, so no seat of a group comes here. */
 export function closedSinceOrdered(order: Order, event: Event | undefined, coupon: StoredCoupon | undefined) {
-  const passes =
-    order.flow === 'individual' ? [order.tickettype] : order.lines.map((line) => line.tickettype);
-  return closedSince(passes, event, order.couponcode === '' ? 'none' : coupon);
+  return closedSince(passesOf(order), event, order.couponcode === '' ? 'none' : coupon);
 }
 
 /** An answer may have been lost earlier: look for what our order has at the gateway before making another. */

@@ -4,13 +4,11 @@
  */
 import { say } from '@samagam/contract/messages';
 import type { Handler } from '../http/handler.ts';
-import { Refusal, Unavailable } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { afterSignedReturn } from './after-payment.ts';
-import { settle } from '../orders/settle.ts';
 import { isOrderid } from '../gateway/webhook.ts';
-import { hmacHex, safeEqual } from '../services/keys.ts';
-import { auditForged } from '../stores/audit.ts';
 import { readOrder } from '../stores/transactions.ts';
+import { insistOnSignature, settleUnlessAway } from './signed-return.ts';
 
 export const GET: Handler<'GET /api/paylinkcallback'> = async ({ input, deps }) => {
   const {
@@ -25,19 +23,7 @@ export const GET: Handler<'GET /api/paylinkcallback'> = async ({ input, deps }) 
 
   // A link whose making was answered by nobody is not known yet: settling finds it by our order id.
   const signed = [order.gatewayorderid || linkid, order.orderid, status, paymentid].join('|');
-  if (!safeEqual(hmacHex(deps.config.RAZORPAY_KEY_SECRET, signed), signature)) {
-    const forged = {
-      what: 'link callback with a bad signature',
-      eventcode: order.eventcode,
-      orderid: order.orderid,
-    };
-    await auditForged(deps, forged, deps.now());
-    throw new Refusal(say.unreadable);
-  }
-  const settled = await settle(deps, order.orderid, 'link callback').catch((error: unknown) => {
-    // Away for a moment: the money is safe, and the webhook settles it.
-    if (!(error instanceof Unavailable)) throw error;
-    return undefined;
-  });
+  await insistOnSignature(deps, order, { signed, signature, what: 'link callback with a bad signature' });
+  const settled = await settleUnlessAway(deps, order.orderid, 'link callback');
   return afterSignedReturn(deps, { ...order, status: settled ?? 'AUTHORIZED' });
 };

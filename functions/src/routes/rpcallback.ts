@@ -5,15 +5,13 @@
 import { say } from '@samagam/contract/messages';
 import type { Deps } from '../deps.ts';
 import type { Handler } from '../http/handler.ts';
-import { Refusal, Unavailable } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { afterSignedReturn, afterUnsignedReturn } from './after-payment.ts';
-import { settle } from '../orders/settle.ts';
 import { isOrderid } from '../gateway/webhook.ts';
-import { hmacHex, safeEqual } from '../services/keys.ts';
 import { describeError } from '../services/log.ts';
-import { auditForged } from '../stores/audit.ts';
 import { countWithin } from '../stores/rate-limits.ts';
 import { readOrder } from '../stores/transactions.ts';
+import { insistOnSignature, settleUnlessAway } from './signed-return.ts';
 
 export const POST: Handler<'POST /api/rpcallback'> = async ({ input, deps, request }) => {
   const orderid = new URL(request.url).searchParams.get('order');
@@ -23,22 +21,14 @@ export const POST: Handler<'POST /api/rpcallback'> = async ({ input, deps, reque
   const signature = input.razorpay_signature;
   if (signature === undefined) {
     const asks = await mayAsk(deps, order.orderid);
-    const status = asks ? await settle(deps, order.orderid, 'callback').catch(whileAway) : undefined;
+    const status = asks ? await settleUnlessAway(deps, order.orderid, 'callback') : undefined;
     return afterUnsignedReturn({ ...order, status: status ?? order.status });
   }
 
   const signed = `${order.gatewayorderid}|${input.razorpay_payment_id ?? ''}`;
-  if (!safeEqual(hmacHex(deps.config.RAZORPAY_KEY_SECRET, signed), signature)) {
-    const forged = {
-      what: 'callback with a bad signature',
-      eventcode: order.eventcode,
-      orderid: order.orderid,
-    };
-    await auditForged(deps, forged, deps.now());
-    throw new Refusal(say.unreadable);
-  }
-  // Away for a moment: the money is safe, the webhook settles it, and the page waits for the ticket.
-  const status = (await settle(deps, order.orderid, 'callback').catch(whileAway)) ?? 'AUTHORIZED';
+  await insistOnSignature(deps, order, { signed, signature, what: 'callback with a bad signature' });
+  // While the gateway is away the page waits for the ticket.
+  const status = (await settleUnlessAway(deps, order.orderid, 'callback')) ?? 'AUTHORIZED';
   // The signature says that the bank agreed, though the gateway's list may not show it yet.
   const isBehind = status === 'FAILED' || status === 'EXPIRED';
   return afterSignedReturn(deps, { ...order, status: isBehind ? 'AUTHORIZED' : status });
@@ -53,9 +43,4 @@ async function mayAsk(deps: Deps, orderid: string): Promise<boolean> {
     deps.log('WARNING', 'limits: counting failed, open', describeError(error));
     return true;
   });
-}
-
-function whileAway(error: unknown): undefined {
-  if (!(error instanceof Unavailable)) throw error;
-  return undefined;
 }
