@@ -9,8 +9,8 @@ import { readOrder } from '../stores/transactions.ts';
 import { settle } from './settle.ts';
 
 /**
- * A payment link can no longer be paid once the sales of its event have ended, or staff have closed one of its passes.
- * Throws Unavailable when the gateway is away.
+ * Cancels the payment link of an order once the sales of its event have ended, or once staff have closed one of its
+ * passes. Throws Unavailable when the gateway cannot be reached.
  */
 export async function cancelLinkOnceClosed(deps: Deps, order: Order): Promise<void> {
   if (order.flow !== 'link' || order.status !== 'CREATED' || !order.gatewayorderid) return;
@@ -20,16 +20,17 @@ export async function cancelLinkOnceClosed(deps: Deps, order: Order): Promise<vo
 }
 
 /**
- * Ends the link of an order, for certain: afterwards it cannot be paid any more. A link that was paid meanwhile cannot
- * be cancelled, and its money counts. Throws Unavailable when the gateway is away, and the link may still be open.
+ * Cancels the link of an order. When this returns, nobody can pay the link any more. A link that was paid meanwhile
+ * cannot be cancelled, and its payment counts. Throws Unavailable when the gateway cannot be reached; the link may
+ * still be open then.
  */
 export async function closeLink(deps: Deps, { orderid }: Order, by: string): Promise<void> {
-  // Also finds a link that was made although its answer was lost.
+  // Also finds a link whose creation was never confirmed.
   await settle(deps, orderid, by);
   const order = await readOrder(deps.db, orderid);
   if (order?.status !== 'CREATED' || !order.gatewayorderid) return;
   await deps.gateway.cancelLink(order.gatewayorderid).catch((error: unknown) => {
-    // Refused, or the answer was lost: what has become of the link is asked next.
+    // The gateway refused, or its response was lost. The next settle finds the state of the link.
     if (!(error instanceof Unavailable)) throw error;
   });
   if ((await settle(deps, orderid, by)) === 'CREATED') throw new Unavailable('The payment gateway');

@@ -1,6 +1,6 @@
 import type { ConsentRecord } from '@samagam/contract/consent';
 
-/** What is stored of the consent of a form; nothing where none was given. `now`: epoch milliseconds. */
+/** The stored record of the consent given on a form, or no field without consent. `now`: epoch milliseconds. */
 export function consentRecordOf(
   {
     consent,

@@ -9,13 +9,13 @@ describe('submissionOf', () => {
   const of = (changes: object = {}, flow: 'individual' | 'group' = 'individual') =>
     submissionOf(keys, flow, { ...fields, ...changes });
 
-  it('gives one browser one payment code, corrections included, and knows a correction', () => {
+  it('gives a browser one payment code for a form and its corrections, and detects a correction', () => {
     expect(of({ name: 'Binod' }).paystring).toBe(of().paystring);
     expect(of({ name: 'Binod' }).fingerprint).not.toBe(of().fingerprint);
     expect(of().own).toBe(true);
   });
 
-  it('gives another code to another browser, another event, another form, and to the same fields without an id', () => {
+  it('gives a different code for another browser, event or form, and for the same fields without an id', () => {
     const others = [
       of({ submissionid: 'b'.repeat(32) }),
       of({ eventcode: 'else2025' }),
@@ -25,7 +25,7 @@ describe('submissionOf', () => {
     expect(new Set([of(), ...others].map(({ paystring }) => paystring)).size).toBe(5);
   });
 
-  it('goes by the fields alone where no id is sent', () => {
+  it('depends on the fields alone when no id is sent', () => {
     const anonymous = of({ submissionid: '' });
     expect(of({ submissionid: '' }).paystring).toBe(anonymous.paystring);
     expect(of({ submissionid: '', name: 'Binod' }).paystring).not.toBe(anonymous.paystring);
@@ -51,7 +51,7 @@ describe('fateOf', () => {
     ['the same again, at the gateway', atGateway, true, during, 'use'],
     ['the same again, after a failed payment', { ...atGateway, status: 'FAILED' }, true, during, 'use'],
     ['the same again, paid', { ...atGateway, status: 'PAID' }, true, after, 'use'],
-    ['the same again, while a person decides', { ...atGateway, status: 'LATE_REVIEW' }, true, after, 'use'],
+    ['the same again, in review by staff', { ...atGateway, status: 'LATE_REVIEW' }, true, after, 'use'],
     [
       'the same again, paid, without an id',
       { ...atGateway, status: 'PAID' },
@@ -68,33 +68,33 @@ describe('fateOf', () => {
     ],
     ['the same again, after its hold', order, true, after, 'end'],
     ['the same again, after its hold, at the gateway', atGateway, true, after, 'ask'],
-    ['the same, and the gateway was asked', atGateway, true, { ...after, asked: true }, 'end'],
+    ['the same, after asking the gateway', atGateway, true, { ...after, asked: true }, 'end'],
     ['the same again, refunded', { ...atGateway, status: 'REFUNDED' }, true, during, 'leave'],
     ['the same again, EXPIRED', { ...atGateway, status: 'EXPIRED' }, true, during, 'leave'],
     ['a correction', order, false, during, 'end'],
     ['a correction, at the gateway', atGateway, false, during, 'ask'],
     [
-      'a correction, while its checkout is being made',
+      'a correction, while its checkout is being created',
       { ...order, gatewayleaseuntil: 501 },
       false,
       during,
       'busy',
     ],
     [
-      'a correction, while an answer of the gateway may be lost',
+      'a correction, when a response of the gateway may be lost',
       { ...order, gatewayleaseuntil: 1 },
       false,
       during,
       'ask',
     ],
-    ['a correction, and the gateway was asked', atGateway, false, { ...during, asked: true }, 'end'],
-    ['a correction of what is paid', { ...atGateway, status: 'PAID' }, false, during, 'leave'],
+    ['a correction, after asking the gateway', atGateway, false, { ...during, asked: true }, 'end'],
+    ['a correction of a paid order', { ...atGateway, status: 'PAID' }, false, during, 'leave'],
     ['a correction, while the bank decides', { ...atGateway, status: 'AUTHORIZED' }, false, during, 'wait'],
-    ['a correction, while a person decides', { ...atGateway, status: 'LATE_REVIEW' }, false, during, 'wait'],
+    ['a correction, in review by staff', { ...atGateway, status: 'LATE_REVIEW' }, false, during, 'wait'],
     ['the same link again', link, true, during, 'use'],
     ['a paid link again', { ...link, status: 'PAID' }, true, during, 'leave'],
     ['another link', link, false, during, 'ask'],
-  ] as const)('it decides on %s', (_, earlier, repeated, facts, fate) => {
+  ] as const)('decides on %s', (_, earlier, repeated, facts, fate) => {
     expect(fateOf(earlier, repeated, facts)).toBe(fate);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * A form is submitted more than once: pressed twice, after a reload, after Back, with a correction. What becomes of
- * the order that the same submission made before.
+ * A form may be submitted more than once: after a double click, a reload, Back or a correction. This file decides what
+ * happens to the order that the same submission created before.
  */
 import { createHash } from 'node:crypto';
 import { say } from '@samagam/contract/messages';
@@ -15,7 +15,7 @@ import { orderRef } from '../stores/transactions.ts';
 import { movedTo } from './moved-to.ts';
 import { showState } from './show-state.ts';
 
-/** Who moved an order that a correction of its own submission has ended, in its history. */
+/** The value of `by` in the history of an order that was replaced by a correction. */
 export const CORRECTED = 'submission changed';
 
 export interface Submission {
@@ -23,13 +23,13 @@ export interface Submission {
   paystringhash: string;
   flow: Flow;
   fingerprint: string;
-  /** It came with a submission id. */
+  /** The form was sent with a submission id. */
   own: boolean;
 }
 
 /**
- * `submissionid` is random and known to one browser only. With it, everything that this browser submits in one go is
- * one submission, corrections included. Without it, a submission is its fields, which other people may know too.
+ * `submissionid` is random and known to one browser only. With it, a form and its corrections are one submission.
+ * Without it, the fields identify the submission; other people may know these fields too.
  */
 export function submissionOf(
   keys: Keys,
@@ -38,7 +38,7 @@ export function submissionOf(
 ): Submission {
   const fingerprint = digest([flow, Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
   const own = submissionid !== '';
-  // A group chooses on one form whether it pays now or by a link.
+  // One form offers a group both ways to pay, so both ways are one submission.
   const form = flow === 'individual' ? 'individual' : 'group';
   const paystring = keys.paystring(own ? digest([form, fields.eventcode, submissionid]) : fingerprint);
   return { paystring, paystringhash: sha256(paystring), flow, fingerprint, own };
@@ -49,12 +49,13 @@ function digest(value: unknown): string {
 }
 
 /**
- * 'use' it; 'ask' the gateway what became of it, then decide again; 'end' it; 'leave' it; 'wait' for its money; 'busy': its
- * checkout or link is being made at this moment.
+ * What to do with the earlier order. 'use': return it. 'ask': ask the gateway about its payments, then decide again.
+ * 'end': expire it and create a new order. 'leave': keep it and create a new order. 'wait': refuse, because a payment
+ * is on its way. 'busy': refuse, because another request is creating its checkout or link at this moment.
  */
 export type Fate = 'use' | 'ask' | 'end' | 'leave' | 'wait' | 'busy';
 
-/** `asked`: the gateway has been asked about it in this request. */
+/** `repeated`: the form is unchanged. `asked`: this request has already asked the gateway about the order. */
 export function fateOf(
   earlier: Pick<Order, 'flow' | 'status' | 'holduntil' | 'gatewayorderid' | 'gatewayleaseuntil'>,
   repeated: boolean,
@@ -67,13 +68,14 @@ export function fateOf(
     const isKnownToGateway = earlier.gatewayorderid !== '' || earlier.gatewayleaseuntil > 0;
     return isKnownToGateway && !asked ? 'ask' : 'end';
   }
-  // Money that is not settled yet decides first; a payment link that was paid is a booking of its own.
+  // A payment that is not settled yet must be settled first. A paid payment link is a separate booking.
   return (status === 'AUTHORIZED' || status === 'LATE_REVIEW') && flow !== 'link' ? 'wait' : 'leave';
 }
 
 /**
- * While it lives, the same submission leads to the same order. What its own browser has paid stays its answer; without
- * a submission id only for the hold. A payment link lives for months: once it is paid, the same again is another booking.
+ * Whether the same submission still leads to this order. A paid order is returned to the browser that paid it; without
+ * a submission id only until the hold ends. A payment link stays open for months: once it is paid, the same form is a
+ * new booking.
  */
 function isAlive(
   { flow, status, holduntil }: Parameters<typeof fateOf>[0],
@@ -86,7 +88,10 @@ function isAlive(
   return (paid && own) || now < holduntil;
 }
 
-/** What is to be done about the earlier order of a submission. Reads only; refuses while its money is on its way. */
+/**
+ * What to do with the earlier order of a submission. Reads only. Throws a Refusal while a payment is on its way, and
+ * Unavailable while another request is creating the checkout.
+ */
 export async function readEarlier(
   tx: Reads,
   { db, now }: Deps,
@@ -106,7 +111,7 @@ export async function readEarlier(
   return { fate, order };
 }
 
-/** Ends an unpaid order, so that another of the same person takes its place. Writes only. */
+/** Expires an unpaid order that a new order of the same person replaces. Writes only. */
 export function endOrder(tx: Writes, { db, now }: Deps, order: Order, by: string): void {
   if (!canMove(order.status, 'EXPIRED')) return;
   tx.update(orderRef(db, order.orderid), movedTo(order, 'EXPIRED', by, now()));

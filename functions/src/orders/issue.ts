@@ -1,7 +1,7 @@
 /**
- * The ONE way tickets and the coupons of a group come into being: with what they are for, and the mail in the
- * outbox, they change in the caller's transaction, or not at all. It writes only; the caller has read and decided.
- * The documents it creates are named by what they are for, so that a second issue of the same thing fails whole.
+ * The only code that creates tickets and the coupons of a group. It writes in the caller's transaction, together with
+ * the claim, the poster details and the mail. It reads nothing: the caller has read and decided. Each document id is
+ * derived from its purpose, so issuing the same thing twice fails as a whole.
  */
 import type { Order } from '@samagam/domain/order';
 import type { Deps } from '../deps.ts';
@@ -18,22 +18,22 @@ import { showState } from './show-state.ts';
 
 export interface Issue {
   order: Order;
-  /** Of an order of one delegate; a group's needs none. */
+  /** Required for the order of one delegate; a group order has none. */
   registration?: Registration | undefined;
-  /** The ticket number: the payment's id, or our order id when there was nothing to pay. */
+  /** The ticket number: the payment's id, or our order id for a free order. */
   paymentid: string;
   by: string;
-  /** Somebody else has the coupon, and keeps it. */
+  /** Another order holds the coupon and keeps it. */
   coupongone?: boolean;
 }
 
-/** What `issue` needs beside the order; to be read before it. */
+/** Reads what `issue` needs besides the order. */
 export async function readToIssue(tx: Reads, { db }: Deps, order: Order): Promise<Registration | undefined> {
   if (order.flow !== 'individual') return undefined;
   return (await tx.get(registrationRef(db, order.registrationid))).data();
 }
 
-/** Throws when the order cannot become PAID, or is one delegate's and comes without the registration. */
+/** Throws when the order cannot move to PAID, or when the registration of an individual order is missing. */
 export function issue(
   tx: Writes,
   deps: Deps,

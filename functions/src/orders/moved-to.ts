@@ -1,16 +1,16 @@
-/** One step of an order's history. */
+/** Moves an order from one state to the next and records the move in its history. */
 import { FieldValue } from '@google-cloud/firestore';
 import type { PaymentState } from '@samagam/contract/words';
 import type { Order } from '@samagam/domain/order';
 import { canMove } from '@samagam/domain/payment-states';
 
-/** After these nobody has to ask the gateway again. */
+/** The reconciler stops checking an order that has reached one of these states. */
 const FINAL: readonly PaymentState[] = ['PAID', 'REFUNDED', 'LATE_REVIEW'];
 
-/** Money that the bank agrees to late is looked after again. In milliseconds. */
+/** How long after an authorization the reconciler checks the order again. In milliseconds. */
 const WATCH_AGAIN = 10 * 60_000;
 
-/** The fields to write for a move. Throws on a move the table in the domain does not have. */
+/** The fields to write for a move. Throws if `MOVES` in the domain does not allow it. */
 export function movedTo(order: Order, to: PaymentState, by: string, now: number) {
   if (!canMove(order.status, to)) throw new Error(`An order cannot move from ${order.status} to ${to}`);
   return {

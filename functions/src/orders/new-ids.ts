@@ -1,13 +1,15 @@
-/** Names of new records: random, so that no write lands beside the last one and none can be guessed from another. */
+/**
+ * Ids of new records. They are random, so that writes spread over the key range and no id can be guessed from another.
+ */
 import type { Deps } from '../deps.ts';
 import { CROCKFORD } from '../services/keys.ts';
 
-/** "SG" and 16 characters, 80 bits: also the gateway's receipt and a free ticket's number. */
+/** "SG" and 16 characters (80 bits). Also the gateway's receipt, and the number of a free ticket. */
 export function newOrderid(deps: Pick<Deps, 'randomBytes'>): string {
   return `SG${Array.from(deps.randomBytes(16), (byte) => CROCKFORD[byte & 31]).join('')}`;
 }
 
-/** Of a registration or a group booking: 8 random bytes in hexadecimal, what a QR code has room for. */
+/** The id of a registration or a group booking: 8 random bytes in hexadecimal, short enough for the QR code. */
 export function newRecordid(deps: Pick<Deps, 'randomBytes'>): string {
   return Buffer.from(deps.randomBytes(8)).toString('hex');
 }

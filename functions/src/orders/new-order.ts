@@ -1,11 +1,10 @@
-/** A new order. */
 import { renewedHold } from '@samagam/domain/holds';
 import type { Order } from '@samagam/domain/order';
 
-/** When the reconciler first looks at an order whose browser and webhook stay silent. In milliseconds. */
+/** When the reconciler first checks an order that no callback and no webhook has reported. In milliseconds. */
 const FIRST_CHECK = 5 * 60_000;
 
-type OfItsOwn =
+type RequiredFields =
   | 'orderid'
   | 'flow'
   | 'eventcode'
@@ -21,8 +20,12 @@ type OfItsOwn =
   | 'phonenumber'
   | 'tickettype';
 
-/** CREATED, unknown to the gateway, with a fresh hold. */
-export function newOrder(fields: Pick<Order, OfItsOwn> & Partial<Order>, by: string, now: number): Order {
+/** An order in state CREATED with a new hold and without a gateway order. */
+export function newOrder(
+  fields: Pick<Order, RequiredFields> & Partial<Order>,
+  by: string,
+  now: number,
+): Order {
   return {
     registrationid: '',
     groupbookingid: '',

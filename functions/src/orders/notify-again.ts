@@ -15,31 +15,32 @@ import { linkNotification, takeAllowances } from './recipient-limits.ts';
 import { settle } from './settle.ts';
 import { tellOfRefusal } from './tell-of-refusal.ts';
 
-/** Requests within this time of a notification are repeats of one request. In milliseconds. */
+/** Requests within this time after a notification count as repeats of it. In milliseconds. */
 const ONE_REQUEST = 60_000;
 
 /**
- * `staff`: the mail of the member of staff who asks. They are not limited, since each time is in the audit. Refuses when
- * the link can no longer be paid, and beyond the limit of the recipient. Throws Unavailable when the gateway is away.
+ * `staff`: the mail address of the staff member who asks. Staff are not limited; the audit records each request.
+ * Throws a Refusal when the link can no longer be paid or the recipient's limit is reached, and Unavailable when the
+ * gateway cannot be reached.
  */
 export async function notifyAgain(deps: Deps, order: Order, staff?: string): Promise<void> {
-  if (!staff && wasJustTold(order, deps.now())) return;
+  if (!staff && wasJustNotified(order, deps.now())) return;
   await refuseUnlessOpen(deps, order, staff);
-  const isOurs = await readThenWrite(deps.db, {
+  const mustNotify = await readThenWrite(deps.db, {
     read: (tx) => readNotification(tx, deps, order, staff),
     write: (tx, read) => writeNotification(tx, deps, { order, staff, ...read }),
   });
-  if (!isOurs) return;
+  if (!mustNotify) return;
   try {
     await deps.gateway.notifyOfLink(order.gatewayorderid);
   } catch (error) {
-    // The next request must not take this one for a success.
+    // Lets the next request retry.
     await orderRef(deps.db, order.orderid).update({ linktoldat: 0 });
     await tellOfRefusal(deps, error, order.orderid);
   }
 }
 
-/** The link may have been paid, or have ended, since we last heard of it. */
+/** Settles first, because the link may have been paid or have ended. */
 async function refuseUnlessOpen(deps: Deps, order: Order, staff: string | undefined): Promise<void> {
   const status = await settle(deps, order.orderid, staff ? `resend by ${staff}` : 'booked again');
   if (status && !isUnpaid(status) && status !== 'EXPIRED' && !staff) {
@@ -51,7 +52,7 @@ async function refuseUnlessOpen(deps: Deps, order: Order, staff: string | undefi
 }
 
 interface Notification {
-  /** Another request has just notified. */
+  /** Another request has just sent the notification. */
   isRepeat: boolean;
   mailid: string;
   isQueued: boolean;
@@ -65,7 +66,7 @@ async function readNotification(
   staff: string | undefined,
 ): Promise<Notification> {
   const current = (await tx.get(orderRef(deps.db, orderid))).data()!;
-  const isRepeat = wasJustTold(current, deps.now());
+  const isRepeat = wasJustNotified(current, deps.now());
   const mailid = `proforma_${orderid}_${Math.floor(deps.now() / ONE_REQUEST)}`;
   const isUnlimited = isRepeat || staff !== undefined;
   return {
@@ -76,7 +77,7 @@ async function readNotification(
   };
 }
 
-/** Whether the gateway is to be asked. */
+/** Returns whether to ask the gateway for a notification. */
 function writeNotification(
   tx: Writes,
   { db, now }: Deps,
@@ -100,6 +101,6 @@ function writeNotification(
   return true;
 }
 
-function wasJustTold({ linktoldat, createdate }: Order, now: number): boolean {
+function wasJustNotified({ linktoldat, createdate }: Order, now: number): boolean {
   return now < (linktoldat ?? Date.parse(createdate)) + ONE_REQUEST;
 }

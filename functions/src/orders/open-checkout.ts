@@ -1,6 +1,6 @@
 /**
- * Takes an order to the gateway: makes its gateway order once, however many ask at a time, and renews the hold. A
- * gateway order is shown only after its id was written to ours.
+ * Creates the gateway order of an order, once even with concurrent requests, and renews the hold. A gateway order is
+ * shown only after its id is stored in our order.
  */
 import type { Event } from '@samagam/contract/event';
 import type { StoredCoupon } from '@samagam/domain/coupons';
@@ -17,11 +17,11 @@ import { transact } from '../stores/retry.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { tellOfRefusal } from './tell-of-refusal.ts';
 
-/** Longer than the gateway's time-out; after that another tab may try. In milliseconds. */
+/** How long one request may try alone. Longer than the gateway's timeout. In milliseconds. */
 const LEASE = 12_000;
 const POLL = 200;
 
-/** The order with its gateway order and a renewed hold; as it is when it can no longer be paid. */
+/** The order with its gateway order and a renewed hold; the unchanged order if it can no longer be paid. */
 export async function openCheckout(deps: Deps, orderid: string): Promise<Order> {
   const { gateway, db } = deps;
   return openOnce(deps, orderid, {
@@ -34,16 +34,16 @@ export async function openCheckout(deps: Deps, orderid: string): Promise<Order> 
   });
 }
 
-/** How something of the gateway's comes to be for an order of ours. */
+/** How to create one thing at the gateway (a gateway order or a link) for an order of ours. */
 export interface Opening<Made> {
-  /** What was made earlier, and whose answer may have been lost on the way. */
+  /** Finds an earlier one whose response may have been lost. */
   find: (order: Order) => Promise<Made | undefined>;
   make: (order: Order) => Promise<Made>;
-  /** Writes it to our order, and answers the order as it then is. */
+  /** Stores it in our order and returns the order as stored. */
   write: (tx: Transaction, order: Order, made: Made) => Order;
 }
 
-/** Throws Unavailable when the gateway is away, or another request is at it for too long. */
+/** Throws Unavailable when the gateway cannot be reached, or when another request holds the lease for too long. */
 export async function openOnce<Made>(deps: Deps, orderid: string, opening: Opening<Made>): Promise<Order> {
   const { db } = deps;
   for (let waited = 0; waited <= LEASE; waited += POLL) {
@@ -53,7 +53,7 @@ export async function openOnce<Made>(deps: Deps, orderid: string, opening: Openi
       const made = await makeOrFind(deps, order, opening);
       return transact(db, async (tx) => {
         const current = (await tx.get(orderRef(db, orderid))).data()!;
-        // Another tab was faster after all: what it made is what counts.
+        // Another request has finished first, so its result counts.
         if (current.gatewayorderid) return current;
         tx.update(orderRef(db, orderid), { gatewayleaseuntil: 0 });
         return opening.write(tx, current, made);
@@ -75,7 +75,7 @@ async function takeTurn(
     const order = (await tx.get(ref)).data()!;
     if (!isUnpaid(order.status) || now >= order.holduntil) return { order, turn: 'done' };
     const making = !order.gatewayorderid;
-    // A link says itself until when it can be paid.
+    // A link has an expiry time of its own.
     if (order.flow === 'link' && !making) return { order, turn: 'done' };
     const [eventDoc, couponDoc, claimDoc] = await readTogether(
       tx,
@@ -93,18 +93,20 @@ async function takeTurn(
   });
 }
 
-/** What staff have closed since the order was made. A free order needs no checkout, so no seat of a group comes here. */
+/**
+ * What staff have closed since the order was made. Free orders need no checkout, so a group's seat never gets here.
+ */
 export function closedSinceOrdered(order: Order, event: Event | undefined, coupon: StoredCoupon | undefined) {
   return closedSince(passesOf(order), event, order.couponcode === '' ? 'none' : coupon);
 }
 
-/** An answer may have been lost earlier: look for what our order has at the gateway before making another. */
+/** After a lost response, looks for the existing one before creating another. */
 async function makeOrFind<Made>(deps: Deps, order: Order, { find, make }: Opening<Made>): Promise<Made> {
   try {
     const lost = order.gatewayleaseuntil > 0 ? await find(order) : undefined;
     return lost ?? (await make(order));
   } catch (error) {
-    // Let the next try begin at once, and look for what this one may have made.
+    // Ends the lease; 1 instead of 0 tells the next attempt to look for what this one may have created.
     await orderRef(deps.db, order.orderid).update({ gatewayleaseuntil: 1 });
     return tellOfRefusal(deps, error, order.orderid);
   }

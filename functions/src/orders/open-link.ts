@@ -1,6 +1,6 @@
 /**
- * The payment link of a group's order: made once, whoever asks and however many at a time. Our order knows it
- * before anybody is told; the gateway then tells the payer by SMS and mail, and we by a proforma invoice.
+ * Creates the payment link of a group's order, once even with concurrent requests. The link is stored in our order
+ * before anyone learns of it. Then the gateway notifies the payer by SMS and mail, and we send a proforma invoice.
  */
 import type { Event } from '@samagam/contract/event';
 import { say } from '@samagam/contract/messages';
@@ -15,7 +15,7 @@ import { orderRef } from '../stores/transactions.ts';
 import type { GatewayLink } from '../services/gateway.ts';
 import { openOnce } from './open-checkout.ts';
 
-/** The order with its open link; as it is when it can no longer be paid. */
+/** The order with its open link; the unchanged order if it can no longer be paid. */
 export async function openLink(deps: Deps, orderid: string, event: Event): Promise<Order> {
   return openOnce(deps, orderid, {
     find: (order) => deps.gateway.findLink(orderid, order.total),
@@ -29,14 +29,16 @@ export async function openLink(deps: Deps, orderid: string, event: Event): Promi
         expiresat: expiryOrRefusal(event, deps.now()),
       }),
     write(tx, order, link) {
-      const known = withLink(order, link);
-      writeLink(tx, deps, known);
-      return known;
+      const linked = withLink(order, link);
+      writeLink(tx, deps, linked);
+      return linked;
     },
   });
 }
 
-/** Epoch milliseconds. Refuses when the event ends too soon for a link. */
+/**
+ * When a link of this event expires, in epoch milliseconds. Throws a Refusal when the event ends too soon for a link.
+ */
 export function expiryOrRefusal(event: Event, now: number): number {
   const expiry = linkExpiry(event, now);
   if (expiry === undefined) throw new Refusal(say.tooLateForLink, { reason: 'conflict' });
@@ -47,7 +49,7 @@ export function withLink(order: Order, link: GatewayLink): Order {
   return { ...order, gatewayorderid: link.id, linkurl: link.url, holduntil: link.expiresat };
 }
 
-/** For an order that has got its link now: writes it, and leaves the proforma invoice in the outbox. */
+/** Stores the link in the order and its booking, and puts the proforma invoice into the outbox. */
 export function writeLink(tx: Writes, deps: Deps, order: Order): void {
   const { db } = deps;
   const { orderid, gatewayorderid, linkurl, holduntil } = order;

@@ -1,4 +1,4 @@
-/** Addresses of a payment and of what it bought; paths of our own origin. */
+/** Addresses of a payment and of its ticket, as paths of our own origin. */
 import type { Order } from '@samagam/domain/order';
 import type { Deps } from '../deps.ts';
 import { ticketPath } from '../mails/ticket-link.ts';
@@ -10,8 +10,8 @@ export function paymentPath(deps: Deps, orderid: string, access: PaymentAccess):
 }
 
 /**
- * The ticket that this order pays for; undefined for a group, and once the ticket was replaced: then it is not the
- * payer's to see.
+ * The path of the ticket that this order pays for. Undefined for a group, and after the ticket was reissued: the payer
+ * may not see the new one.
  */
 export async function ticketOf(deps: Deps, order: Order): Promise<string | undefined> {
   if (order.flow !== 'individual') return undefined;

@@ -1,4 +1,7 @@
-/** The order of a group, paid now or by a payment link: the booking, and at once the coupons of a free one. */
+/**
+ * Creates the order and the booking of a group, paid now or by a payment link. A free booking gets its coupons at
+ * once.
+ */
 import type { Event } from '@samagam/contract/event';
 import type { GroupBooking } from '@samagam/contract/group-booking';
 import { say } from '@samagam/contract/messages';
@@ -20,7 +23,7 @@ import { expiryOrRefusal } from './open-link.ts';
 import { placeOrder } from './place-order.ts';
 import { groupAllowances, takeAllowances } from './recipient-limits.ts';
 
-/** The order of this booking and its paystring. Refuses with the prescribed sentence. */
+/** Returns the order id and the paystring. Throws a Refusal with the prescribed sentence. */
 export async function placeGroupOrder(
   deps: Deps,
   flow: 'group' | 'link',
@@ -49,7 +52,7 @@ export async function placeGroupOrder(
   return { orderid, paystring: submission.paystring };
 }
 
-/** In one order, however the caller wrote them: the same seats are the same submission. */
+/** Sorted by name, so that the same seats are the same submission. */
 function passesOf({ ticketdetails }: GroupBooking): [name: string, seats: number][] {
   return Object.entries(ticketdetails).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

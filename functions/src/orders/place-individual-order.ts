@@ -1,4 +1,7 @@
-/** The order of one delegate: eligibility, price, the coupon's claim and the registration; a free ticket at once. */
+/**
+ * Creates the order and the registration of one delegate: eligibility, price, the coupon's claim. A free ticket is
+ * issued at once.
+ */
 import type { Event } from '@samagam/contract/event';
 import { say } from '@samagam/contract/messages';
 import type { IndividualRegistration } from '@samagam/contract/registration';
@@ -25,7 +28,7 @@ import { placeOrder } from './place-order.ts';
 import { freeTicket, takeAllowances } from './recipient-limits.ts';
 import { type CouponUse, readCouponUse } from './take-coupon.ts';
 
-/** The paystring of the order for this registration. Refuses with the prescribed sentence. */
+/** Returns the paystring of the order. Throws a Refusal with the prescribed sentence. */
 export async function placeIndividualOrder(deps: Deps, payload: IndividualRegistration): Promise<string> {
   const submission = submissionOf(deps.keys, 'individual', payload);
   const ids = { orderid: newOrderid(deps), registrationid: newRecordid(deps) };
@@ -36,7 +39,7 @@ export async function placeIndividualOrder(deps: Deps, payload: IndividualRegist
       const use = await readCouponUse(tx, deps, sale.coupon, {
         owner,
         earlier,
-        // For members the claim is read at once, so that a used coupon is refused before a missing membership.
+        // A members' pass reads the claim in its first attempt: a used coupon is refused before a missing membership.
         expectsNoClaim: attempt === 1 && !sale.isForMembers,
       });
       await refuseIneligible(tx, deps, payload, { sale, use });
@@ -126,14 +129,17 @@ function refusalOf({ reason, pass }: Ineligibility): Refusal {
     case 'gender':
       return new Refusal(say.genderOnly(pass!.validategender), { field: 'gender' });
     case 'coupon':
-      // One sentence for unknown, used, expired and other-pass coupons: it must not tell which.
+      // One sentence for unknown, used, expired and wrong-pass coupons, so that it does not reveal which.
       return new Refusal(say.invalidCoupon, { field: 'couponcode' });
     case 'members only':
       return new Refusal(say.membersOnly, { field: 'personalmailid' });
   }
 }
 
-/** A coupon of usage 1 limits itself, unless it is a seat that a group got for nothing. */
+/**
+ * Free tickets are limited by recipient, except with a coupon of usage 1. Coupons of a free group booking do not count
+ * as such.
+ */
 async function allowancesOf(
   tx: Reads,
   deps: Deps,

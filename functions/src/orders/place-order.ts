@@ -1,6 +1,6 @@
 /**
- * Places an order: our own record comes first, the gateway second. What individual and group orders share: the same
- * submission leads to the same order while it lives, and a corrected one takes the place of the order before it.
+ * Stores an order before the gateway hears of it. Individual and group orders share this: the same submission returns
+ * the same order while that lives, and a corrected submission replaces the earlier order.
  */
 import type { Order } from '@samagam/domain/order';
 import { say } from '@samagam/contract/messages';
@@ -14,15 +14,15 @@ import { closeLink } from './close-link.ts';
 import { CORRECTED, type Submission, endOrder, readEarlier } from './earlier-order.ts';
 import { settleAndLook } from './settle.ts';
 
-/** Writes what the order pays for, and what it takes, such as a coupon's claim. */
+/** Writes what the order pays for and what it claims, such as a coupon. */
 export type WriteOrder = (tx: Writes) => void;
 
 /** How the orders of one form are made. */
 export interface OrderForm<Facts> {
   read: (tx: Reads) => Promise<Facts>;
   /**
-   * Refuses, or returns the new order with everything that is written beside it. `earlier` is the order that this one
-   * replaces. May read what `read` could not know. `attempt` counts from 1.
+   * Throws a Refusal, or returns the new order and the writes that go with it. `earlier` is the order that the new one
+   * replaces. May read what depends on the result of `read`. `attempt` counts from 1.
    */
   decide: (
     tx: Reads,
@@ -31,14 +31,14 @@ export interface OrderForm<Facts> {
   ) => Promise<{ order: Order; write: WriteOrder }>;
 }
 
-/** The id of the order of this submission: the one it made before while that lives, else of a new one. */
+/** The id of the submission's order: the earlier order if it can still be used, otherwise a new one. */
 export async function placeOrder<Facts>(
   deps: Deps,
   submission: Submission,
   form: OrderForm<Facts>,
 ): Promise<string> {
   let attempt = 0;
-  // Another submission may come while the gateway is asked: then its order is asked about as well.
+  // A concurrent submission may create another order meanwhile; the gateway is then asked about that one too.
   for (let asked = ''; ;) {
     const outcome = await transact(deps.db, async (tx) => {
       const decided = await decideOrder(tx, deps, { submission, form, asked, attempt: ++attempt });
@@ -54,7 +54,7 @@ export async function placeOrder<Facts>(
 interface Decided {
   orderid: string;
   write?: WriteOrder;
-  /** The gateway has to be asked about this order first, which no transaction may wait for. */
+  /** The gateway must first be asked about this order, outside the transaction. */
   ask?: Order;
 }
 
@@ -79,7 +79,7 @@ async function decideOrder<Facts>(
   const replaced = earlier && earlier.fate !== 'leave' ? earlier.order : undefined;
   const { order, write } = await form.decide(tx, facts, { earlier: replaced, attempt });
   const { orderid } = order;
-  // Asking may end the earlier order, so it comes after every refusal.
+  // Asking the gateway may end the earlier order, so every refusal comes first.
   if (earlier?.fate === 'ask') return { orderid, ask: earlier.order };
   return {
     orderid,
@@ -92,7 +92,7 @@ async function decideOrder<Facts>(
   };
 }
 
-/** Refuses while the gateway shows a payment that was begun: the earlier order may be paid at any moment. */
+/** Throws a Refusal while a payment of the earlier order has begun: it may be completed at any moment. */
 async function askAbout(deps: Deps, order: Order): Promise<void> {
   if (order.flow === 'link') return closeLink(deps, order, CORRECTED);
   const found = await settleAndLook(deps, order.orderid, CORRECTED);

@@ -1,4 +1,7 @@
-/** What anybody can have sent to a stranger for nothing, and how much of it a day (docs/decisions/0027). */
+/**
+ * Limits for free mails and messages that a visitor can have sent to someone else, per recipient and day
+ * (docs/decisions/0027).
+ */
 import { FREE_SEATS_A_DAY, FREE_TICKETS_A_DAY, LINKS_A_DAY } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import { mailboxOf } from '@samagam/domain/mailbox';
@@ -13,7 +16,7 @@ export interface Recipient {
   phone: string;
 }
 
-/** A free ticket, or the coupons of a free booking: one mail. */
+/** One mail with a free ticket, or with the coupons of a free booking. */
 export function freeTicket(deps: Deps, mail: string): Allowance {
   return allowance(deps, {
     what: 'free-ticket',
@@ -23,7 +26,7 @@ export function freeTicket(deps: Deps, mail: string): Allowance {
   });
 }
 
-/** Of a new group order: its free seats, and the message that it sends at once. */
+/** Allowances of a new group order: its free seats and the message that is sent at once. */
 export function groupAllowances(
   deps: Deps,
   flow: 'group' | 'link',
@@ -49,7 +52,7 @@ export function linkNotification(deps: Deps, { mail, phone }: Recipient): Allowa
   );
 }
 
-/** Reads, and throws what the buyer is told when a recipient gets no more today. @returns the way to write it down. */
+/** Throws a Refusal when a recipient has reached a limit. @returns the function that writes the new counts. */
 export async function takeAllowances(
   deps: Deps,
   allowances: readonly Allowance[],

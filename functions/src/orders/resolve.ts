@@ -1,6 +1,7 @@
 /**
- * How staff end what the machine left to them: money in LATE_REVIEW, by issuing or by marking it refunded; second
- * payments, by marking them refunded. The gateway is asked first, so that what it knows better is not decided here.
+ * Records how staff decide about money that the rules could not settle. Money in LATE_REVIEW is issued or marked
+ * refunded; second payments are marked refunded. The gateway is asked first, so that staff do not decide about an
+ * outdated state.
  */
 import { say } from '@samagam/contract/messages';
 import type { Order } from '@samagam/domain/order';
@@ -22,7 +23,10 @@ export interface Decision {
   reason: string;
 }
 
-/** Refuses when there is nothing to decide, and when another decision came first. Throws Unavailable without the gateway. */
+/**
+ * Throws a Refusal when there is nothing to decide, also because another decision came first. Throws Unavailable when
+ * the gateway cannot be reached.
+ */
 export async function resolvePayment(deps: Deps, decided: Decision, who: string): Promise<void> {
   const { db } = deps;
   if (!(await readOrder(db, decided.orderid))) throw new Refusal(say.orderNotFound, { reason: 'not found' });
@@ -43,7 +47,7 @@ export async function resolvePayment(deps: Deps, decided: Decision, who: string)
 interface Decided {
   order: Order;
   registration: Registration | undefined;
-  /** Another order has the coupon meanwhile, and keeps it. */
+  /** Another order now holds the coupon and keeps it. */
   coupongone: boolean;
 }
 
@@ -60,7 +64,10 @@ async function readDecided(tx: Reads, deps: Deps, { orderid, decision }: Decisio
   };
 }
 
-/** The payments that were decided about. A ticket is issued beside one with the same coupon: a person decided so. */
+/**
+ * Returns the ids of the payments that were decided. Staff may issue a ticket although another order used the same
+ * coupon.
+ */
 function endReview(
   tx: Writes,
   deps: Deps,
@@ -78,7 +85,7 @@ function endReview(
   return [paymentid];
 }
 
-/** The order has its ticket, so a second payment can only be refunded. */
+/** A second payment can only be refunded, because the order has its ticket already. */
 function endSecondPayments(tx: Writes, deps: Deps, order: Order, decision: Decision['decision']): string[] {
   const open = order.secondpayments.filter(({ state }) => state === 'OPEN');
   if (decision !== 'REFUNDED' || open.length === 0) return [];

@@ -1,7 +1,7 @@
 /**
- * The ONE way an order with a price becomes paid. Callback, webhook, reconciler and the admin's
- * sync all call it. It asks the gateway for every payment of the order, then reads, plans and writes in one
- * transaction; `planSettlement` decides. Running it again changes nothing.
+ * The only code that makes an order with a price paid. Callback, webhook, reconciler and the admin's sync all call it.
+ * It asks the gateway for every payment of the order, then reads, plans and writes in one transaction;
+ * `planSettlement` decides. Idempotent.
  */
 import type { PaymentState } from '@samagam/contract/words';
 import type { GatewayPayment } from '@samagam/domain/gateway-payment';
@@ -30,15 +30,17 @@ import { withLink, writeLink } from './open-link.ts';
 import { showState } from './show-state.ts';
 import { type Issued, readIssued, takeBack } from './take-back.ts';
 
-/** When a final order that may still get money is looked at first. In milliseconds. */
+/** How long after a move the reconciler checks a final order that may still get money. In milliseconds. */
 const WATCH_AGAIN = 10 * 60_000;
 
-/** The order's state afterwards; undefined for an unknown order. Throws Unavailable when the gateway is away. */
+/**
+ * The order's state afterwards; undefined for an unknown order. Throws Unavailable when the gateway cannot be reached.
+ */
 export async function settle(deps: Deps, orderid: string, by: string): Promise<PaymentState | undefined> {
   return (await settleAndLook(deps, orderid, by))?.status;
 }
 
-/** The same, and whether the gateway shows a payment that was begun and has not ended yet. */
+/** The same, plus whether the gateway shows a payment that has begun and not ended (`pending`). */
 export async function settleAndLook(
   deps: Deps,
   orderid: string,
@@ -57,7 +59,7 @@ export async function settleAndLook(
   return { status, pending: !link && payments.some((payment) => payment.status === 'created') };
 }
 
-/** A link whose creation got no answer may exist all the same, and be paid: it is found by our order id. */
+/** If the response to the link's creation was lost, the link is found by our order id. */
 async function linkOf({ gateway }: Deps, order: Order): Promise<GatewayLink | undefined> {
   const { orderid, gatewayorderid, gatewayleaseuntil, total } = order;
   if (!gatewayorderid && gatewayleaseuntil === 0) return undefined;
@@ -70,7 +72,7 @@ interface Settlement {
   plan: SettlementPlan;
   registration: Registration | undefined;
   issued: Issued;
-  /** Our order did not know its link yet. */
+  /** Our order does not have the link's id yet. */
   isLinkNew: boolean;
 }
 
@@ -113,7 +115,7 @@ async function readFacts(
   return claim ? { ...facts, ...(await readClaim(tx, db, order)) } : facts;
 }
 
-/** The claim on an order's coupon of usage 1, and the order that holds it. */
+/** The claim on the order's coupon of usage 1, and the order that holds the claim. */
 export async function readClaim(
   tx: Reads,
   db: Deps['db'],
@@ -146,7 +148,7 @@ function noteMoney(tx: Writes, { db, now }: Deps, order: Order, plan: Settlement
   });
 }
 
-/** A final order is looked at again while another of its attempts can still be captured. */
+/** Schedules a check of a final order while another of its payments can still be captured. */
 function watch(tx: Writes, { db, now }: Deps, { orderid }: Order): void {
   tx.update(orderRef(db, orderid), { nextcheckat: now() + WATCH_AGAIN });
 }

@@ -1,4 +1,4 @@
-/** What an order pays for shows the order's state, each record under its own word. */
+/** Copies the state of an order to its registration or group booking. The two records use different field names. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { PaymentState } from '@samagam/contract/words';
 import type { Order } from '@samagam/domain/order';
@@ -6,7 +6,6 @@ import { groupBookingRef } from '../stores/group-bookings.ts';
 import type { Writes } from '../stores/read-then-write.ts';
 import { registrationRef } from '../stores/registrations.ts';
 
-/** Both records know `paymentid`. */
 export function showState(
   tx: Writes,
   db: Firestore,

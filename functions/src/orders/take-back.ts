@@ -1,6 +1,6 @@
 /**
- * What a full refund takes back: the ticket, at the door too, and the poster. Of a group booking: the coupons
- * nobody used yet, and the tickets made from the others. Read first, then written, in the caller's transaction.
+ * What a full refund takes back. For a delegate: the ticket (also at the door) and the poster details. For a group:
+ * the unused coupons, and the tickets made from the others. Reads first, then writes, in the caller's transaction.
  */
 import { type StoredCoupon, isPaidSeat } from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
@@ -21,13 +21,13 @@ interface Seat {
 }
 
 export interface Issued {
-  /** Coupons of a group that nobody has used. */
+  /** Coupons of a group that are not used yet. */
   unused: StoredCoupon[];
-  /** The order's own ticket, or those that a group's coupons became. */
+  /** The order's own ticket, or the tickets made from a group's coupons. */
   seats: Seat[];
 }
 
-/** Everything an order brought into being. Reads only. */
+/** Reads everything that was issued for an order. Reads only. */
 export async function readIssued(tx: Reads, deps: Deps, order: Order): Promise<Issued> {
   if (order.status !== 'PAID') return { unused: [], seats: [] };
   const orders =
@@ -64,7 +64,7 @@ async function readSeat(tx: Reads, { db }: Deps, order: Order): Promise<Seat> {
   return { order, registration };
 }
 
-/** Writes only. The order itself is moved by the caller; the orders of a group's seats are moved here. */
+/** Writes only. The caller moves the order itself; this function moves the orders of a group's seats. */
 export function takeBack(
   tx: Writes,
   deps: Deps,

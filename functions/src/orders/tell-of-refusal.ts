@@ -1,11 +1,11 @@
-/** Tells the organiser, once a day, that the gateway refuses what we ask of it: only a person can mend that. */
+/** Mails the organiser, at most once a day, that the gateway refuses our requests. Only a person can fix that. */
 import type { Deps } from '../deps.ts';
 import { GatewayRefusal } from '../refusal.ts';
 import { enqueueOnce } from '../stores/outbox.ts';
 
 const DAY = 86_400_000;
 
-/** For a `catch`: rethrows every error. `orderid`: '' where the request was not about one order. */
+/** For a `catch`: rethrows every error. `orderid` is '' when the request was not about one order. */
 export async function tellOfRefusal(deps: Deps, error: unknown, orderid = ''): Promise<never> {
   if (error instanceof GatewayRefusal) {
     const now = deps.now();

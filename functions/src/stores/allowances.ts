@@ -1,6 +1,7 @@
 /**
- * `rateLimits/{what}_{hash}_{day}`: what one recipient may get in one Indian day. Counted in the transaction that grants
- * it, so that many requests at once grant no more, and a refused one costs nothing (docs/decisions/0027).
+ * `rateLimits/{what}_{hash}_{day}`: what one recipient may receive in one Indian day. The count is written in the
+ * transaction that grants it, so concurrent requests cannot exceed the limit and a refused request is not counted
+ * (docs/decisions/0027).
  */
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import { dateInIndia } from '@samagam/domain/event-dates';
@@ -12,24 +13,24 @@ export interface Allowance {
   what: string;
   /** A keyed hash of the recipient. */
   who: string;
-  /** So many in a day. */
+  /** The limit for one day. */
   most: number;
-  /** So many of them now. */
+  /** How many this request takes. */
   taken: number;
 }
 
 export interface Grant {
-  /** The first allowance that does not suffice. */
+  /** The first allowance whose limit would be exceeded. */
   exceeded: Allowance | undefined;
-  /** Writes what was taken. */
+  /** Writes the new counts. */
   take: (tx: Writes) => void;
 }
 
 const KEPT = 2 * 86_400_000;
 
 /**
- * Reads only; `take` writes, on condition that nothing was written since. It reads outside of the transaction: a crowd
- * that holds read locks on one document keeps its own winner waiting. Throws FAILED_PRECONDITION at the commit when
+ * Reads only; `take` writes, on condition that the counts are unchanged (optimistic lock). Reads outside the
+ * transaction, because many read locks on one document delay each other. The commit throws FAILED_PRECONDITION when
  * another request was faster; `transact` then decides again.
  */
 export async function readAllowances(

@@ -1,4 +1,7 @@
-/** `audit/{id}`: who did what, and what was turned away. Append-only, but for the counts of what was turned away. */
+/**
+ * `audit/{id}`: who did what, and which requests were refused as forged. Append-only, except for the counts of forged
+ * requests.
+ */
 import { FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore';
 import { dateInIndia } from '@samagam/domain/event-dates';
 import type { Deps } from '../deps.ts';
@@ -8,7 +11,7 @@ import type { Writes } from './read-then-write.ts';
 
 export type AuditEntry = Pick<RecordOf<'audit'>, 'what' | 'who' | 'eventcode' | 'facts'>;
 
-/** In the transaction that does what it tells of: both are there, or neither. */
+/** Writes the entry in the transaction of the change itself, so that both are stored or neither. */
 export function auditIn(tx: Writes, db: Firestore, entry: AuditEntry, now: number): void {
   tx.create(collection(db, 'audit').doc(), { ...entry, at: now });
 }
@@ -17,14 +20,17 @@ export async function audit(db: Firestore, entry: AuditEntry, now: number): Prom
   await collection(db, 'audit').add({ ...entry, at: now });
 }
 
-/** A forger may send any number. Beyond so many of an instance, a count is not worth another write. */
+/**
+ * The largest count that one instance writes for one document, so that a flood of forged requests stops causing
+ * writes.
+ */
 const MOST_COUNTED = 1000;
 const KEPT = 90 * 86_400_000;
 const counted = new WeakMap<Firestore, Map<string, number>>();
 
 /**
- * What strangers can cause: one document for each kind, order and Indian day, with a `count` that is at least true up
- * to 1,000. A TTL policy on `deleteafter` clears up. Never throws: the refusal is answered anyway.
+ * Counts a forged request in one document for each kind, order and Indian day. `count` is exact up to 1,000. A TTL
+ * policy on `deleteafter` deletes the document. Never throws: the request is refused in any case.
  */
 export async function auditForged(
   { db, log }: Deps,

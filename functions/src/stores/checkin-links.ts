@@ -1,4 +1,4 @@
-/** What staff do with `checkinKeys/{sha256}`: the links that open a door, and how many came through. */
+/** What staff do with check-in links (`checkinKeys/{sha256}`), and the number of admissions through each. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { CheckinLink } from '@samagam/contract/check-in';
 import { say } from '@samagam/contract/messages';
@@ -11,7 +11,7 @@ import { readable, reportTo } from './read-records.ts';
 import { collection } from './collections.ts';
 import { transact } from './retry.ts';
 
-/** The links of an event, the newest first, each with how many it let in: the store counts, there is no counter. */
+/** The links of an event, newest first. Admissions are counted by a query, not by a stored counter. */
 export async function readLinks({ db, log, now }: Deps, eventcode: string): Promise<CheckinLink[]> {
   const found = await keysOf(db, eventcode);
   const links = await Promise.all(
@@ -31,7 +31,7 @@ export async function readLinks({ db, log, now }: Deps, eventcode: string): Prom
   return links.toSorted((a, b) => b.createdate.localeCompare(a.createdate));
 }
 
-/** The fields that doors of an event are for, each once, without those whose links were all revoked. */
+/** The check-in fields of an event, without duplicates and without those whose links are all revoked. */
 export async function readCheckpoints({ db, log }: Deps, eventcode: string): Promise<string[]> {
   const found = await keysOf(db, eventcode);
   const open = readable(found.docs, reportTo(log)).filter(({ record }) => record.revokedat === null);
@@ -47,7 +47,7 @@ function statusOf(key: CheckinKey, now: number): CheckinLink['status'] {
   return now < key.expiresat ? 'ACTIVE' : 'EXPIRED';
 }
 
-/** How many came through all the doors of one field, whatever became of their links. */
+/** The number of admissions for one check-in field, through all of its links, revoked ones included. */
 export async function countAdmitted(db: Firestore, eventcode: string, checkinfield: string): Promise<number> {
   const admitted = await collection(db, 'checkins')
     .where('eventcode', '==', eventcode)
@@ -59,7 +59,7 @@ export async function countAdmitted(db: Firestore, eventcode: string, checkinfie
 
 type Door = Pick<CheckinKey, 'eventcode' | 'checkinfield' | 'expiresat'>;
 
-/** Answers the key of a new link: the only moment it is known. */
+/** Returns the key of the new link. Only its hash is stored, so the key cannot be read again. */
 export async function createLink(deps: Deps, door: Door, who: string): Promise<string> {
   const { db } = deps;
   const now = deps.now();
@@ -83,7 +83,10 @@ export interface LinkChange {
 
 const DONE = { EXPIRE: 'given an end', ROTATE: 'rotated', REVOKE: 'revoked' } as const;
 
-/** Ends or renews a link; answers the new key where there is one. A link of another event is as unknown as none. */
+/**
+ * Ends, rotates or revokes a link. Returns the new key of a rotated link. A link of another event is refused like an
+ * unknown one.
+ */
 export async function changeLink(
   deps: Deps,
   { eventcode, id, action, expiresat }: LinkChange,

@@ -1,4 +1,7 @@
-/** `checkinKeys/{sha256}`: links that open a door. `checkins/{registrationid}_{field}`: create-only admissions. */
+/**
+ * `checkinKeys/{sha256}`: the keys of check-in links. `checkins/{registrationid}_{field}`: admissions, which are only
+ * created.
+ */
 import type { Firestore } from '@google-cloud/firestore';
 import { isRepeatOf } from '@samagam/domain/admission';
 import { sha256 } from '../services/keys.ts';
@@ -13,8 +16,8 @@ export function checkinKeyRef(db: Firestore, key: string) {
 }
 
 /**
- * The door a key opens now. One answer, undefined, for a key that is unknown, of another event or field,
- * expired or revoked: read on every scan and kept nowhere, so that revoking works at once.
+ * The door that a key opens now; undefined for a key that is unknown, expired, revoked, or of another event or field.
+ * Read for every scan and never cached, so that a revocation takes effect at once.
  */
 export async function openDoor(
   db: Firestore,
@@ -32,11 +35,17 @@ export async function openDoor(
   return opens ? { keyid: ref.id } : undefined;
 }
 
-/** `first`: when the ticket was admitted, by another scan or by this one posted before. Epoch milliseconds. */
+/**
+ * `repeated`: the same scan was posted before. `refused`: another scan admitted the ticket. `first`: when, in epoch
+ * milliseconds.
+ */
 export type AdmissionOutcome =
   { is: 'admitted' } | { is: 'repeated'; first: number } | { is: 'refused'; first: number };
 
-/** Creates the admission. However many scan at once, one is first; a scan that is posted again is told so. */
+/**
+ * Creates the admission. Of concurrent scans exactly one is admitted. A scan that is posted again is recognised as a
+ * repeat.
+ */
 export async function admit(db: Firestore, admission: Admission): Promise<AdmissionOutcome> {
   const ref = collection(db, 'checkins').doc(`${admission.registrationid}_${admission.checkinfield}`);
   try {
@@ -45,7 +54,8 @@ export async function admit(db: Firestore, admission: Admission): Promise<Admiss
   } catch (error) {
     if (!alreadyExists(error)) throw error;
     const first = (await ref.get()).data()!;
-    // The client library retries a write whose acknowledgement was lost: that is this very request.
+    // The client library retries a write whose acknowledgement was lost, so the existing document may be of this
+    // request.
     if (first.requestid === admission.requestid) return { is: 'admitted' };
     return { is: isRepeatOf(first, admission) ? 'repeated' : 'refused', first: first.at };
   }

@@ -48,14 +48,14 @@ describe('the register', () => {
     expect(Object.keys(rows)).toEqual(expect.arrayContaining([...named, ...ofTriggers]));
   });
 
-  it('is the only way to a collection, so that none is without a row', () => {
+  it('is the only code that accesses a collection', () => {
     const others = files.filter(
       ({ file, text }) => file !== 'stores/collections.ts' && /\.collection(?:Group)?\(/.test(text),
     );
     expect(others.map(({ file }) => file)).toEqual([]);
   });
 
-  it('names the TTL policies, and no other', () => {
+  it('names exactly the TTL policies', () => {
     const { fieldOverrides } = JSON.parse(
       readFileSync(path.join(root, 'firestore.indexes.json'), 'utf8'),
     ) as {
@@ -90,7 +90,7 @@ function fieldsOf(schema: unknown): string[] {
 }
 
 describe('reading', () => {
-  it.each(['data()', "get('field')"])('casts nothing that %s returns', (call) => {
+  it.each(['data()', "get('field')"])('never casts the result of %s', (call) => {
     const read = call === 'data()' ? /\.data\(\)!?\s*as\b/ : /\.get\('\w+'\)\)?!?\s*as\b/;
     const casts = files.filter(({ text }) => read.test(text));
     expect(casts.map(({ file }) => file)).toEqual([]);
@@ -101,7 +101,7 @@ describe('reading', () => {
     expect("(doc.get('count') as number)").toMatch(/\.get\('\w+'\)\)?!?\s*as\b/);
   });
 
-  it('accepts what earlier versions wrote', () => {
+  it('accepts records of earlier versions', () => {
     const first = { name: 'A', title: 'B', company: 'C' };
     expect(z.parse(operations.posterEntry, first)).toEqual({ ...first, since: 0 });
     expect(z.parse(rows.paystrings.schema, { orderid: 'SG1', flow: 'group', fingerprint: 'f' })).toEqual({

@@ -1,6 +1,6 @@
 /**
- * Every Firestore collection has one row: the schema that its records are parsed with, and its entry in the register of
- * personal data. The rows are the source for converters, for export and erasure, and for the notice.
+ * One row for each Firestore collection: the schema that parses its records, and its entry in the register of personal
+ * data. The converters, the export and erasure of personal data, and the privacy notice use these rows.
  */
 import type {
   CollectionReference,
@@ -25,15 +25,15 @@ type FieldOf<Stored> = Stored extends unknown ? keyof Stored & string : never;
 
 interface Row<Stored extends object> {
   schema: z.ZodMiniType<Stored>;
-  /** The collection whose documents it is below. */
+  /** The parent collection. */
   below?: 'events';
   personal: readonly FieldOf<Stored>[];
-  /** What the name of a document is made from, if that is personal: always a keyed hash. */
+  /** What the document id is made from, if that is personal. The id is always a keyed hash of it. */
   named?: string;
   purpose: string;
   /** How long a record is kept. */
   kept: string;
-  /** The field by which a TTL policy deletes the record. */
+  /** The field whose TTL policy deletes the record. */
   ttl?: FieldOf<Stored>;
   erased: Erasure;
 }
@@ -252,7 +252,7 @@ export const rows = {
 type Rows = typeof rows;
 export type BelowEvent = 'partners' | 'schedules' | 'speakers' | 'sponsors';
 export type CollectionName = Exclude<keyof Rows, BelowEvent>;
-/** A stored record as it is read. */
+/** The type of a stored record after parsing. */
 export type RecordOf<Name extends keyof Rows> =
   Rows[Name] extends Row<infer Stored extends object> ? Stored : never;
 
@@ -264,7 +264,7 @@ function converterFor<Name extends keyof Rows>(name: Name): FirestoreDataConvert
   return converter as FirestoreDataConverter<RecordOf<Name>>;
 }
 
-/** The only way to a collection: what is read from it is parsed, and `data()` throws BrokenRecord. */
+/** The only way to access a collection. `data()` parses the record and throws BrokenRecord. */
 export function collection<Name extends CollectionName>(
   db: Firestore,
   name: Name,
@@ -272,7 +272,7 @@ export function collection<Name extends CollectionName>(
   return db.collection(name).withConverter(converterFor(name));
 }
 
-/** The same of a collection below an event. */
+/** The same for a collection below an event. */
 export function collectionBelow<Name extends BelowEvent>(
   event: DocumentReference<Event>,
   name: Name,

@@ -1,4 +1,4 @@
-/** `contactMessages/{id}`: what visitors wrote to the organiser. */
+/** `contactMessages/{id}`: messages of visitors to the organiser. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { ContactMessage } from '@samagam/contract/contact-message';
 import { type RecordOf, collection } from './collections.ts';
@@ -6,12 +6,12 @@ import { enqueue } from './outbox.ts';
 
 export type StoredMessage = RecordOf<'contactMessages'>;
 
-/** Stored without a mail. */
+/** Stores the message without sending a mail. */
 export async function keepContactMessage(db: Firestore, message: ContactMessage, now: number): Promise<void> {
   await collection(db, 'contactMessages').add({ ...message, at: now });
 }
 
-/** Stored, and its mail in the outbox, in one transaction. */
+/** Stores the message and puts its mail into the outbox, in one transaction. */
 export async function saveContactMessage(
   db: Firestore,
   message: ContactMessage,

@@ -1,4 +1,4 @@
-/** `coupons/{eventcode}_{CODE}`, and `couponClaims` of the same name: who holds a coupon of usage 1. */
+/** `coupons/{eventcode}_{CODE}`, and `couponClaims` with the same id: which order holds a coupon of usage 1. */
 import { FieldPath, type Firestore } from '@google-cloud/firestore';
 import type { Coupon, CouponRow } from '@samagam/contract/coupon';
 import { say } from '@samagam/contract/messages';
@@ -35,7 +35,7 @@ export async function readCoupon(
   return { coupon: coupon.data(), claim: claim.data() };
 }
 
-/** Refuses 'Coupon Already Exists.', an event there is not, and a pass the event does not have. */
+/** Throws a Refusal: 'Coupon Already Exists.', unknown event, unknown pass. */
 export async function createCoupon({ db, now }: Deps, coupon: Coupon, who: string): Promise<void> {
   const { eventcode, couponcode, passtype } = coupon;
   await transact(db, async (tx) => {
@@ -52,7 +52,7 @@ export async function createCoupon({ db, now }: Deps, coupon: Coupon, who: strin
   });
 }
 
-/** NEW or DISABLED. A seat whose group had its money back stays DISABLED. */
+/** Sets NEW or DISABLED. Throws a Refusal for a paid seat whose booking was refunded: that coupon stays DISABLED. */
 export async function changeCouponStatus(
   { db, now }: Deps,
   { eventcode, couponcode, status }: Pick<Coupon, 'eventcode' | 'couponcode' | 'status'>,
@@ -71,7 +71,7 @@ export async function changeCouponStatus(
   });
 }
 
-/** A page of an event's coupons by code; `cursor` is the last code of the page before. */
+/** One page of an event's coupons, sorted by code. `cursor` is the last code of the previous page. */
 export async function couponPage(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   eventcode: string,
@@ -93,7 +93,10 @@ export async function couponPage(
   return last ? { rows, cursor: last.id.slice(`${eventcode}_`.length) } : { rows };
 }
 
-/** Which of these coupons, sorted, are gone for good. Reads the claims from the first to the last (decision 0020). */
+/**
+ * The ids of the used coupons. `couponids` are sorted: reads the claims from the first to the last
+ * (docs/decisions/0020).
+ */
 async function usedAmong(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   couponids: readonly string[],

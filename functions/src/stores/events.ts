@@ -1,4 +1,4 @@
-/** `events/{eventcode}` and the programme below it: what staff edit. Visitors read `published` instead. */
+/** `events/{eventcode}` and the programme below it, as staff edit them. Visitors read `published` instead. */
 import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
 import type { Partner } from '@samagam/contract/partner';
@@ -27,7 +27,7 @@ export function eventRef(db: Firestore, eventcode: string) {
   return collection(db, 'events').doc(eventcode);
 }
 
-/** Every event without its passes; there are tens of them, not thousands. Each is parsed by its `data()`. */
+/** All events without their passes. Not paged: there are tens of events. Each is parsed by its `data()`. */
 export async function readEvents(db: Firestore): Promise<QueryDocumentSnapshot<EventWithoutPasses>[]> {
   const found = await collection(db, 'events')
     .select(...WITHOUT_PASSES)

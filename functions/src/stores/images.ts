@@ -1,4 +1,7 @@
-/** `images/{sha256}`: encoded pictures. Their name is the hash of the largest, so an address never changes its picture. */
+/**
+ * `images/{sha256}`: encoded pictures. The id is the hash of the largest size, so the content of an address never
+ * changes.
+ */
 import { createHash } from 'node:crypto';
 import type { Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/messages';
@@ -6,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 import { type EncodedImage, encodeImage, type ImageUse } from '../services/image-encoder.ts';
 import { collection } from './collections.ts';
 
-/** Stores the sizes of one picture and answers its address, `/images/{sha256}`. */
+/** Stores the sizes of one picture and returns its address, `/images/{sha256}`. */
 export async function saveImage(db: Firestore, sizes: EncodedImage[]): Promise<string> {
   const name = createHash('sha256').update(sizes[0]!.webp).digest('hex');
   await collection(db, 'images').doc(name).set({ sizes });
@@ -14,8 +17,8 @@ export async function saveImage(db: Firestore, sizes: EncodedImage[]): Promise<s
 }
 
 /**
- * The address of what staff sent in an image field: an upload is encoded and stored; an address of ours stays as it
- * is, if there is such a picture. A picture is stored before the record that shows it, and harms nobody without one.
+ * The address for the value of an image field. An upload is encoded and stored; an address of ours is returned as it
+ * is, if the picture exists. Runs before the record is saved: a picture without a record does no harm.
  */
 export async function keepImage(db: Firestore, sent: string, use: ImageUse, field: string): Promise<string> {
   if (sent.startsWith('data:')) return saveImage(db, await encodeImage(sent, use, field));
@@ -25,7 +28,7 @@ export async function keepImage(db: Firestore, sent: string, use: ImageUse, fiel
   return sent;
 }
 
-/** The bytes of the smallest size that is at least `width` wide; the largest without a width. */
+/** The bytes of the smallest size that is at least `width` wide; without `width`, the largest. */
 export async function readImage(
   db: Firestore,
   name: string,

@@ -8,7 +8,7 @@ export async function isMember(tx: Reads, db: Firestore, memberhash: string): Pr
   return (await tx.get(collection(db, 'members').doc(memberhash))).exists;
 }
 
-/** Adds members to the registry, or takes them out: all of them and the audit, or nothing. */
+/** Adds or removes members and writes the audit, all in one batch. */
 export async function changeMembers(
   db: Firestore,
   { memberhashes, action }: { memberhashes: readonly string[]; action: 'ADD' | 'REMOVE' },

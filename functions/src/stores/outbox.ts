@@ -1,6 +1,6 @@
 /**
- * `mail/{id}`: the outbox. A mail is written in the transaction that causes it and says what it is about,
- * not what it reads like: it is rendered when it is sent, so no key lies in the store.
+ * `mail/{id}`: the outbox. A mail is written in the transaction that causes it. It stores its kind and ids, not its
+ * text: the text is rendered when it is sent, so that no key of a ticket or payment is stored.
  */
 import { FieldValue, type Firestore } from '@google-cloud/firestore';
 import type * as z from 'zod/mini';
@@ -12,7 +12,10 @@ import { alreadyExists, transact } from './retry.ts';
 export type MailKind = z.output<typeof mailKind>;
 export type OutboxMail = RecordOf<'mail'>;
 
-/** A lease longer than any transport waits: a mail is taken up again only if its process is gone. */
+/**
+ * Longer than any transport timeout, so that a second process sends the mail only if the first one died. In
+ * milliseconds.
+ */
 const LEASE = 3 * 60_000;
 const FIRST_RETRY = 30_000;
 const LAST_RETRY = 30 * 60_000;
@@ -22,7 +25,7 @@ export function mailRef(db: Firestore, id: string) {
 }
 
 export interface NewMail {
-  /** Names the cause, so that one cause is one mail. */
+  /** Derived from the cause, so that one cause sends one mail. */
   id: string;
   to: string;
   mail: MailKind;
@@ -32,7 +35,7 @@ export function enqueue(tx: Writes, db: Firestore, { id, to, mail }: NewMail, no
   tx.create(mailRef(db, id), waiting(to, mail, now));
 }
 
-/** The same outside of a transaction, for what changes nothing else. False when this cause was mailed before. */
+/** The same outside a transaction. Returns false when the mail of this cause already exists. */
 export async function enqueueOnce(db: Firestore, { id, to, mail }: NewMail, now: number): Promise<boolean> {
   try {
     await mailRef(db, id).create(waiting(to, mail, now));
@@ -47,7 +50,7 @@ function waiting(to: string, mail: MailKind, now: number): OutboxMail {
   return { ...mail, to, state: 'WAITING', attempts: 0, nextattemptat: now, createdat: now };
 }
 
-/** Takes the mail for sending, unless it was sent or somebody else is at it. */
+/** Takes the lease for sending. Undefined if the mail was sent, or another process holds the lease. */
 export async function lease(db: Firestore, id: string, now: number): Promise<OutboxMail | undefined> {
   return transact(db, async (tx) => {
     const ref = mailRef(db, id);
@@ -63,13 +66,13 @@ export async function markSent(db: Firestore, id: string, now: number): Promise<
   await mailRef(db, id).update({ state: 'SENT', sentat: now, nextattemptat: FieldValue.delete() });
 }
 
-/** Back to the outbox, later each time, without end: a mail is never given up. */
+/** Retries later, with growing delays and without a limit: no mail is ever given up. */
 export async function markFailed(db: Firestore, id: string, attempts: number, now: number): Promise<void> {
   const wait = Math.min(FIRST_RETRY * 2 ** attempts, LAST_RETRY);
   await mailRef(db, id).update({ state: 'WAITING', nextattemptat: now + wait });
 }
 
-/** Leaves all else as it is. */
+/** Delays the next attempt without counting one. */
 export async function postpone(db: Firestore, id: string, now: number): Promise<void> {
   await mailRef(db, id).update({ nextattemptat: now + LAST_RETRY });
 }

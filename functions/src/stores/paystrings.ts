@@ -1,4 +1,4 @@
-/** `paystrings/{sha256}`: the way of a payment code to its order. */
+/** `paystrings/{sha256}`: maps a payment code to its order. */
 import type { Flow } from '@samagam/domain/order';
 import type { Firestore } from '@google-cloud/firestore';
 import { sha256 } from '../services/keys.ts';
@@ -10,7 +10,7 @@ export function paystringRef(db: Firestore, paystringhash: string) {
   return collection(db, 'paystrings').doc(paystringhash);
 }
 
-/** Undefined for a code of ours that never was, or that belongs to another flow. */
+/** Undefined for an unknown code, and for a code of another flow. */
 export async function findPaystring(
   db: Firestore,
   paystring: string,

@@ -1,7 +1,7 @@
 /**
- * `posterIndex/{keyed hash of event and mail}_{orderid}`: the three fields of a poster and nothing else, so nothing else
- * can leak. A stranger can register in another person's name, so the first holder of a ticket who agreed keeps the address: later
- * entries wait behind theirs, and only their ticketkey takes it back.
+ * `posterIndex/{keyed hash of event and mail}_{orderid}`: the three fields of a poster, so that nothing else can leak.
+ * A stranger can register with another person's mail address. The first ticket holder who agreed therefore keeps the
+ * address: later entries are not shown, and only the first holder's ticketkey can withdraw it.
  */
 import { FieldPath, type Firestore } from '@google-cloud/firestore';
 import type { PosterDetails } from '@samagam/contract/poster-details';
@@ -55,7 +55,7 @@ export async function readPosterDetails(
     .startAt(posterEntryId(posterhash, ''))
     .endBefore(posterEntryId(posterhash, '~'))
     .get();
-  // A broken entry is not left out: the next one may be a stranger's.
+  // Broken entries are not skipped: the next one may be a stranger's.
   const entries = docs.map((doc) => doc.data());
   const first = entries.toSorted((a, b) => a.since - b.since)[0];
   if (!first || isWithdrawn(first)) return undefined;

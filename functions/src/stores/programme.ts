@@ -1,6 +1,6 @@
 /**
- * An event with everything below it, changed in one transaction: what staff save, the public snapshot and the audit
- * change together, or not at all.
+ * Changes an event and the records below it in one transaction: the saved records, the public snapshot and the audit
+ * change together.
  */
 import type {
   DocumentReference,
@@ -26,10 +26,10 @@ import { readable, reportTo } from './read-records.ts';
 import { transact } from './retry.ts';
 import { versionOf } from './versions.ts';
 
-/** A record as it is stored, under its id, with the version it has. */
+/** A stored record with its id and version. */
 export type Kept<Stored> = Stored & { id: string; version: string };
 
-/** The programme as it is, each record with its id and version. */
+/** The stored programme; each record has its id and version. */
 export interface StoredProgramme extends Programme {
   eventversion: string;
   speakers: Kept<StoredSpeaker>[];
@@ -38,7 +38,7 @@ export interface StoredProgramme extends Programme {
   schedule: Partial<Record<ScheduleType, Kept<StoredPart>>>;
 }
 
-/** To write to. What is read comes from `readBelow` and `readProgramme`. */
+/** For writing. Use `readBelow` and `readProgramme` for reading. */
 export function recordBelow(db: Firestore, eventcode: string, part: BelowEvent, id: string) {
   return collectionBelow(eventRef(db, eventcode), part).doc(id).withConverter(null);
 }
@@ -52,7 +52,7 @@ export function partsBelow(event: DocumentReference<Event>) {
   ] as const;
 }
 
-/** The records of one part of an event that can be read. 'Event Not Found.' where there is no such event. */
+/** The readable records of one part of an event. Throws the Refusal 'Event Not Found.' for an unknown event. */
 export async function readBelow<Part extends BelowEvent>(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   eventcode: string,
@@ -72,8 +72,8 @@ function kept<Stored>(doc: QueryDocumentSnapshot<Stored>, record = doc.data()): 
 }
 
 /**
- * Changes something of an event and publishes it. `change` gets the programme as it is, writes through the
- * transaction, and answers the programme as it then is; it refuses by throwing. It may run more than once.
+ * Changes part of an event and publishes the event. `change` receives the stored programme, writes through the
+ * transaction, and returns the changed programme; it refuses by throwing. It may run several times.
  */
 export async function changeProgramme(
   db: Firestore,
@@ -91,9 +91,9 @@ export async function changeProgramme(
 }
 
 /**
- * The whole programme, read in the transaction that changes it: what another change adds meanwhile makes one of the
- * two begin again, so that each snapshot holds all changes before it. A broken record stops the change: leaving it out
- * would take it from the public page.
+ * The whole programme, read in the transaction that changes it. Of two concurrent changes one is retried, so that each
+ * snapshot contains all earlier changes. A broken record stops the change: skipping it would remove it from the public
+ * page.
  */
 export async function readProgramme(
   tx: Transaction,

@@ -1,7 +1,7 @@
 /**
- * `published/{eventcode}`: everything public about an event in one document, so that a public GET, or a
- * page, reads one document. Each part is the finished answer of its call, compressed, with its
- * entity tag; a DRAFT event has no document and so does not exist for anybody outside.
+ * `published/{eventcode}`: everything public about an event in one document, so that a public GET or a page reads one
+ * document. Each part is the complete reply of its call, compressed, with its entity tag. A DRAFT event has no such
+ * document, so the public cannot see it.
  */
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -21,7 +21,7 @@ import { collection } from './collections.ts';
 import type { Programme } from './events.ts';
 import { SNAPSHOT_SCHEMA } from './records/programme.ts';
 
-/** Firestore's limit for a document is 1 MiB; what is left is for names and tags. In bytes. */
+/** In bytes. Firestore's limit for a document is 1 MiB; the rest is for field names and entity tags. */
 export const LARGEST_DOCUMENT = 1_000_000;
 
 const PARTS = {
@@ -35,7 +35,7 @@ const PARTS = {
 export type Part = keyof typeof PARTS;
 
 export interface PublishedPart {
-  /** The whole answer as JSON text. */
+  /** The complete reply as JSON text. */
   json: Buffer;
   etag: string;
 }
@@ -46,7 +46,7 @@ function publishedRef(db: Firestore, eventcode: string) {
   return collection(db, 'published').doc(eventcode);
 }
 
-/** One document read. Undefined for an event that the public may not know of. */
+/** Reads one document. Undefined for an event that is not public. */
 export async function readPublished(
   db: Firestore,
   eventcode: string,
@@ -60,7 +60,7 @@ export async function readPublished(
   return part === 'event' ? asOf(now, { etag, json }) : { etag, json };
 }
 
-/** Sales end with the event's last day, though nothing is saved then: an OPEN event is from then on shown as COMPLETED. */
+/** Shows an OPEN event as COMPLETED after its last day, when sales end. No write happens on that day. */
 function asOf(now: number, part: PublishedPart): PublishedPart {
   const reply = JSON.parse(part.json.toString('utf8')) as { data: [PublicEvent['event']] };
   const event = eventAt(reply.data[0], now);
@@ -68,7 +68,10 @@ function asOf(now: number, part: PublishedPart): PublishedPart {
   return { etag: `${part.etag}-over`, json: Buffer.from(JSON.stringify({ ...reply, data: [event] })) };
 }
 
-/** All parts together, for a page: one document read as well. Unpacked only for whoever does not have them yet. */
+/**
+ * All parts, for a page; reads one document. `unpack` parses them, for a caller that does not have this entity tag
+ * cached.
+ */
 export async function readPublishedEvent(
   db: Firestore,
   eventcode: string,
@@ -91,12 +94,14 @@ export async function readPublishedEvent(
   };
 }
 
-/** The codes of all events the public may see. */
+/** The codes of all public events. */
 export async function publishedCodes(db: Firestore): Promise<string[]> {
   return (await collection(db, 'published').select().get()).docs.map((doc) => doc.id);
 }
 
-/** Writes the snapshot of a programme, in the transaction that saves the change. */
+/**
+ * Writes the snapshot of a programme in the transaction that saves the change. Deletes it if the event is not public.
+ */
 export function writePublished(
   tx: Transaction,
   db: Firestore,
@@ -111,7 +116,7 @@ export function writePublished(
   tx.set(ref, { schema: SNAPSHOT_SCHEMA, parts: partsOf(programme, sanitiser) });
 }
 
-/** What visitors get for a programme, and the snapshot does not say: parts that differ, all where there is none. */
+/** The parts that differ between a programme and its snapshot; all parts if the snapshot is missing. */
 export async function differingParts(
   tx: Transaction,
   db: Firestore,
@@ -125,7 +130,7 @@ export async function differingParts(
   return (Object.keys(PARTS) as Part[]).filter((part) => parts[part].etag !== stored.parts[part].etag);
 }
 
-/** Throws a Refusal with a sentence when the snapshot would not fit a document. */
+/** Throws a Refusal when the snapshot would be too large for a document. */
 function partsOf(programme: Programme, sanitiser: Sanitiser): Parts {
   const answers = publicAnswers(programme, sanitiser);
   const parts = {} as Parts;
@@ -171,12 +176,12 @@ function publicAnswers(programme: Programme, sanitiser: Sanitiser): Record<Part,
   };
 }
 
-/** What a link may lead to; anything else was not saved through the API, and is not shown. */
+/** Other links cannot be saved through the API, and are not shown. */
 function isWebAddress(address: string): boolean {
   return /^https?:\/\//i.test(address);
 }
 
-/** Keys come from people, so the result has no prototype. */
+/** The keys are typed by people, so the result has no prototype. */
 function mapValues<From, To>(from: Record<string, From>, change: (value: From) => To): Record<string, To> {
   const to: Record<string, To> = Object.create(null);
   for (const [key, value] of Object.entries(from)) to[key] = change(value);

@@ -1,7 +1,7 @@
 /**
- * Every query of the API, and the index it needs. The emulator answers any query; the cloud refuses one that filters by
- * one field and sorts by another until there is an index for both. So this reads the source: a query that is not listed
- * here fails, and is listed together with its index.
+ * Lists every query of the API and the index it needs. The emulator runs any query; the cloud refuses one that filters
+ * by one field and sorts by another without an index. This test reads the source and fails for a query that is not
+ * listed.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const indexFile = JSON.parse(readFileSync(path.join(source, '../../firestore.ind
   fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[];
 };
 
-/** Answered from the indexes every field has by itself: one field, or several compared for equality. */
+/** Served by the automatic index of each field: one field, or several compared for equality. */
 const WITH_OWN_FIELDS = [
   "orders/take-back.ts: where('clientorderid', '==', booking.orderid)",
   "stores/checkin-links.ts: where('eventcode', '==', eventcode)",
@@ -35,7 +35,10 @@ const WITH_OWN_FIELDS = [
   "stores/webhook-events.ts: where('nextattemptat', '<=', now) orderBy('nextattemptat')",
 ];
 
-/** Each needs an index of its own in every collection it asks. A name at the end comes with every index. */
+/**
+ * Each needs an index in every collection that it reads. Every index ends with the document name, so that is not
+ * listed.
+ */
 const WITH_AN_INDEX = [
   {
     query:
@@ -54,18 +57,18 @@ it('lists every query in the source', () => {
   expect(found.toSorted()).toEqual(listed.toSorted());
 });
 
-it('has the indexes that these queries need, and no other', () => {
-  const there = indexFile.indexes.map(
+it('has exactly the indexes that these queries need', () => {
+  const existing = indexFile.indexes.map(
     ({ collectionGroup, fields }) =>
       `${collectionGroup}: ${fields.map(({ fieldPath, order }) => `${fieldPath} ${order}`).join(', ')}`,
   );
   const needed = WITH_AN_INDEX.flatMap(({ collections, index }) =>
     collections.map((collection) => `${collection}: ${index}`),
   );
-  expect(there.toSorted()).toEqual(needed.toSorted());
+  expect(existing.toSorted()).toEqual(needed.toSorted());
 });
 
-it('indexes nothing large that no query asks for', () => {
+it('does not index large fields that no query uses', () => {
   const exempt = indexFile.fieldOverrides.map(
     ({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`,
   );
@@ -79,21 +82,21 @@ it('indexes nothing large that no query asks for', () => {
       'speakers.aboutspeaker',
     ]),
   );
-  const asked = [...WITH_OWN_FIELDS, ...WITH_AN_INDEX.map(({ query }) => query)].join('\n');
-  for (const { fieldPath } of indexFile.fieldOverrides) expect(asked).not.toContain(`'${fieldPath}'`);
+  const queries = [...WITH_OWN_FIELDS, ...WITH_AN_INDEX.map(({ query }) => query)].join('\n');
+  for (const { fieldPath } of indexFile.fieldOverrides) expect(queries).not.toContain(`'${fieldPath}'`);
 });
 
-/** By the store that writes `deleteafter`. */
+/** The collection of each store that writes `deleteafter`. */
 const COLLECTIONS_THAT_EXPIRE: Record<string, string> = {
   'allowances.ts': 'rateLimits',
   'audit.ts': 'audit',
   'rate-limits.ts': 'rateLimits',
 };
 
-it('has a TTL policy for every collection whose documents expire: a deploy removes any other', () => {
+it('has a TTL policy for exactly the collections whose documents expire', () => {
   const stores = globSync('stores/*.ts', { cwd: source }).filter((file) => !file.endsWith('.test.ts'));
   const expiring = stores.filter((file) =>
-    // The register only names the field.
+    // In the register the name is quoted and is not a write.
     /(?<!')deleteafter\b/.test(readFileSync(path.join(source, file), 'utf8')),
   );
   expect(expiring.map((file) => path.basename(file)).toSorted()).toEqual(
@@ -109,7 +112,7 @@ it('has a TTL policy for every collection whose documents expire: a deploy remov
   );
 });
 
-/** The chains of `where` and `orderBy` in a text, each in one line. */
+/** The chains of `where` and `orderBy` in a source text, one line each. */
 function queriesIn(text: string): string[] {
   const chains = text
     .replaceAll('FieldPath.documentId()', "'__name__'")

@@ -1,44 +1,46 @@
 /**
- * `rateLimits/{what}_{hash}_{window}`: how often something was done in a window of time. Counted by blind
- * increments, so that no two requests wait for each other. A TTL policy on `deleteafter` clears up.
+ * `rateLimits/{what}_{hash}_{window}`: how often something was done in a time window. Counted by increments without a
+ * read, so that requests do not wait for each other. A TTL policy on `deleteafter` deletes old counts.
  */
 import { FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore';
 import { collection } from './collections.ts';
 
 export interface Limit {
-  /** How many in one window. */
+  /** The limit for one window. */
   most: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   window: number;
 }
 
 export interface Counter {
-  /** What is counted: part of the document's name. */
+  /** What is counted; part of the document id. */
   what: string;
-  /** Whose count it is: a keyed hash, never an address. */
+  /** Who is counted: a keyed hash, never an address. */
   who: string;
   limit: Limit;
 }
 
 export interface Counted {
-  /** Including this one; Infinity when the count is so far over its limit that it is no longer written. */
+  /** Including this one. Infinity when the count is so far over its limit that it is no longer stored. */
   count: number;
-  /** Takes this one back, in the window in which it was counted. */
+  /** Subtracts this one again, in the window in which it was counted. */
   giveBack: () => Promise<void>;
 }
 
-/** Far over its limit, a count is not worth another write: a flood must not become one of writes to one document. */
+/**
+ * Above this multiple of the limit a count is no longer stored, so that a flood of requests does not become a flood of
+ * writes.
+ */
 const FAR_OVER = 5;
-/** Counts that are far over, until their window ends. Holds no data of a request. */
+/** The ends of the windows of such counts, by document id. Contains no data of a request. */
 const floods = new WeakMap<Firestore, Map<string, number>>();
 const MOST_FLOODS = 10_000;
 
-/** Known to be far over its limit until its window ends. */
+/** Whether the count is known to be far over its limit in this window. */
 export function isFlooded(db: Firestore, counter: Counter, now: number): boolean {
   return floodsOf(db, now).has(windowOf(db, counter, now).ref.id);
 }
 
-/** Counts one more. */
 export async function countOne(db: Firestore, counter: Counter, now: number): Promise<Counted> {
   const { limit } = counter;
   if (isFlooded(db, counter, now)) return { count: Infinity, giveBack: async () => undefined };
@@ -53,7 +55,7 @@ export async function countOne(db: Firestore, counter: Counter, now: number): Pr
   };
 }
 
-/** Counts one more, and answers whether it is still within the limit. */
+/** Counts one more. Returns whether the count is still within the limit. */
 export async function countWithin(db: Firestore, counter: Counter, now: number): Promise<boolean> {
   return (await countOne(db, counter, now)).count <= counter.limit.most;
 }

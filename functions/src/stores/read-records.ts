@@ -11,8 +11,8 @@ import { BrokenRecord } from '../refusal.ts';
 import { type Log, describeError } from '../services/log.ts';
 
 /**
- * Parses on read; `data()` throws BrokenRecord. Writes pass through. A query with `select()` needs a converter of the
- * fields that it selects. Keys that the schema does not name are dropped, so a record that was read is never `set` again.
+ * Parses on read: `data()` throws BrokenRecord. Writes are not converted. A query with `select()` needs a converter
+ * for the selected fields. Keys that the schema does not name are dropped, so never `set` a record that was read.
  */
 export function converterOf<Stored>(schema: z.ZodMiniType<Stored>): FirestoreDataConverter<Stored> {
   return {
@@ -25,7 +25,7 @@ export function converterOf<Stored>(schema: z.ZodMiniType<Stored>): FirestoreDat
   };
 }
 
-/** The first field that is wrong. Of a union: what its first member finds. */
+/** The path of the first wrong field; for a union, the one that its first member reports. */
 function fieldOf([issue]: readonly z.core.$ZodIssue[]): string {
   if (issue?.code === 'invalid_union' && issue.errors[0]) return fieldOf(issue.errors[0]);
   return issue?.path.join('.') ?? '';
@@ -35,7 +35,7 @@ interface Reader {
   getAll: (...refs: DocumentReference[]) => Promise<DocumentSnapshot[]>;
 }
 
-/** Documents of several collections in one read, each with the type of its own. */
+/** Reads documents of several collections together, each with its own type. */
 export async function readTogether<Records extends unknown[]>(
   reader: Reader,
   ...refs: { [I in keyof Records]: DocumentReference<Records[I]> }
@@ -45,8 +45,8 @@ export async function readTogether<Records extends unknown[]>(
 }
 
 /**
- * The records of a list that people read, each with its document. A broken one is reported and left out. What is decided
- * from all records of a list must not use this: there, a broken one stops the decision.
+ * The readable records of a list, each with its document. Broken ones are reported and skipped. Do not use this for a
+ * decision that needs all records of the list: there, a broken record must stop the decision.
  */
 export function readable<Stored>(
   docs: readonly QueryDocumentSnapshot<Stored>[],

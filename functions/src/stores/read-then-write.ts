@@ -1,4 +1,7 @@
-/** A transaction in two phases. Firestore refuses to read after the first write; these types do so when compiling. */
+/**
+ * A transaction in two phases. Firestore throws on a read after the first write; these types prevent it at compile
+ * time.
+ */
 import type { Firestore, Transaction } from '@google-cloud/firestore';
 import { transact } from './retry.ts';
 

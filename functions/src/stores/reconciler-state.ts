@@ -1,4 +1,6 @@
-/** `reconciler/gateway`: how far the reconciler has heard the gateway out. Written by the reconciler alone. */
+/**
+ * `reconciler/gateway`: up to when the reconciler has listed the gateway's payments. Only the reconciler writes it.
+ */
 import type { Firestore } from '@google-cloud/firestore';
 import { type RecordOf, collection } from './collections.ts';
 

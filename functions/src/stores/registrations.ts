@@ -1,8 +1,8 @@
-/** `registrations/{id}`: who registered, for what. The id is 8 random bytes in hexadecimal. */
+/** `registrations/{id}`: who registered, and for what. The id is 8 random bytes in hexadecimal. */
 import type { Firestore } from '@google-cloud/firestore';
 import { type RecordOf, collection } from './collections.ts';
 
-/** Of the ticket that an order pays for. */
+/** The generation of the ticket that an order pays for. A reissue increments it. */
 export const FIRST_GENERATION = 1;
 
 export type Registration = RecordOf<'registrations'>;

@@ -1,6 +1,6 @@
 /**
- * Pages of what people registered, booked and paid, newest first. A page reads as many documents as it has rows: where
- * it begins is in its cursor, the moment and the name of the row before.
+ * Pages of the reports (registrations, group bookings, transactions), newest first. A page reads as many documents as
+ * it has rows. The cursor holds the date and id of the last row.
  */
 import { FieldPath, type QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/messages';
@@ -21,11 +21,11 @@ export type ReportRecord<Of extends Report> = RecordOf<(typeof COLLECTIONS)[Of]>
 
 export interface Page<Of extends Report> {
   rows: ReportRecord<Of>[];
-  /** Absent when there are no more. */
+  /** Absent on the last page. */
   cursor?: string;
 }
 
-/** Each collection has an index for it: firestore.indexes.json. */
+/** Every collection has an index for this query: firestore.indexes.json. */
 export async function reportPage<Of extends Report>(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   report: Of,
@@ -35,14 +35,14 @@ export async function reportPage<Of extends Report>(
     .where('eventcode', '==', eventcode)
     .orderBy('createdate', 'desc')
     .orderBy(FieldPath.documentId(), 'desc');
-  const page = after === undefined ? all : all.startAfter(...placeOf(after));
+  const page = after === undefined ? all : all.startAfter(...positionOf(after));
   const { docs } = await page.limit(limit).get();
   const rows = readable(docs, reportTo(log)).map(({ doc, record }) => ({ ...record, id: doc.id }));
   const cursor = docs.length === limit ? cursorAfter(docs) : undefined;
   return cursor === undefined ? { rows } : { rows, cursor };
 }
 
-/** After the last document: it may be broken, and then is none of the rows. */
+/** The cursor points after the last document, which may be a broken record and so not among the rows. */
 function cursorAfter(docs: readonly Pick<QueryDocumentSnapshot, 'id' | 'get'>[]): string | undefined {
   for (const doc of docs.toReversed()) {
     const createdate: unknown = doc.get('createdate');
@@ -52,8 +52,8 @@ function cursorAfter(docs: readonly Pick<QueryDocumentSnapshot, 'id' | 'get'>[])
   return undefined;
 }
 
-function placeOf(cursor: string): [createdate: string, id: string] {
-  // A cursor is anybody's text: names that Firestore keeps for itself would be an error of ours.
+function positionOf(cursor: string): [createdate: string, id: string] {
+  // A cursor is untrusted input. A reserved name in it would make the query throw.
   const parts = /^(\S+) ([A-Za-z0-9_-]+)$/.exec(Buffer.from(cursor, 'base64url').toString());
   if (!parts || isReserved(parts[2]!)) throw new Refusal(say.invalidData('Cursor'), { field: 'cursor' });
   return [parts[1]!, parts[2]!];

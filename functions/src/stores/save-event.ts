@@ -1,4 +1,4 @@
-/** Writes events and their programme, and publishes them. */
+/** Saves events and their programme, and publishes them. */
 import type { Firestore, Transaction } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
 import { say } from '@samagam/contract/messages';
@@ -18,7 +18,7 @@ import { groupBooking } from './records/orders.ts';
 import { transact } from './retry.ts';
 import { insistOnVersion } from './versions.ts';
 
-/** A new event, without a programme yet. Refuses 'Event Already Exists.' */
+/** Creates an event without a programme. Throws the Refusal 'Event Already Exists.' */
 export async function createEvent({ db, now }: Deps, event: Event, who: string): Promise<void> {
   const sanitiser = await loadSanitiser();
   const clean = cleaned(event, sanitiser);
@@ -34,8 +34,8 @@ export async function createEvent({ db, now }: Deps, event: Event, who: string):
 }
 
 /**
- * Refuses 'Event Not Found.', a version that is not the last, to drop a pass that people have, and to hide an event that
- * people have booked (docs/decisions/0031).
+ * Throws a Refusal for an unknown event, an outdated version, the removal of a pass that people have, and an attempt
+ * to hide an event that people have booked (docs/decisions/0031).
  */
 export async function changeEvent(
   { db, now }: Deps,
@@ -59,7 +59,7 @@ export async function changeEvent(
 
 const seatsOnly = converterOf(z.pick(groupBooking, { seats: true }));
 
-/** Whether an order for the pass, of one delegate or of a group, is live or paid (docs/decisions/0038). */
+/** Whether an individual or group order for the pass is unpaid or paid, and not ended (docs/decisions/0038). */
 async function isPassInUse(
   tx: Transaction,
   db: Firestore,
@@ -74,7 +74,7 @@ async function isPassInUse(
       .limit(1),
   );
   if (!registered.empty) return true;
-  // A booking keeps its seats as a list, which no query looks into; passes are dropped rarely.
+  // Seats are a list, which a query cannot search. Passes are rarely removed.
   const bookings = await tx.get(
     collection(db, 'groupbookings')
       .where('eventcode', '==', eventcode)
@@ -109,7 +109,7 @@ function entryOf(what: string, { eventcode, status, tickettypes }: Event, who: s
   return { what, who, eventcode, facts: { status, passes: tickettypes.length } };
 }
 
-/** Replaces a whole event with its speakers, sponsors, partners and schedule, and its public snapshot, at once. */
+/** Replaces an event, its speakers, sponsors, partners and schedule, and its public snapshot, in one transaction. */
 export async function saveProgramme(db: Firestore, programme: Programme): Promise<void> {
   const sanitiser = await loadSanitiser();
   await transact(db, async (tx) => {

@@ -1,4 +1,4 @@
-/** `events/{eventcode}/schedules/{conference|training}`: a part of the programme. Its sessions keep ids of speakers. */
+/** `events/{eventcode}/schedules/{conference|training}`: one part of the programme. Its sessions store speaker ids. */
 import { say } from '@samagam/contract/messages';
 import type { ScheduleUpdate, StaffSchedule, StaffSession } from '@samagam/contract/schedule';
 import { BREAK, SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/words';
@@ -12,8 +12,8 @@ import { insistOnVersion } from './versions.ts';
 
 type Part = NonNullable<ScheduleUpdate[ScheduleType]>;
 type People = ReadonlyMap<string, { id: string; name: string; mailid: string }>;
-/** One word for both parts: each is compared only by who saves it. */
-const NOT_THERE = '0';
+/** The version of a part that is not stored. */
+const NOT_STORED = '0';
 
 export async function readSchedule(deps: Deps, eventcode: string): Promise<StaffSchedule> {
   const [parts, speakers] = await Promise.all([
@@ -28,7 +28,10 @@ export async function readSchedule(deps: Deps, eventcode: string): Promise<Staff
   return schedule;
 }
 
-/** Writes the parts that are given; the others stay. Refuses an old version, unknown speakers, and what is too large. */
+/**
+ * Writes the given parts and keeps the others. Throws a Refusal for an outdated version, unknown speakers and a
+ * schedule that is too large.
+ */
 export async function saveSchedule(
   { db, now }: Deps,
   update: ScheduleUpdate,
@@ -47,8 +50,8 @@ export async function saveSchedule(
     const people = new Map(stored.speakers.map((speaker) => [speaker.mailid.toLowerCase(), speaker]));
     const schedule: Partial<Record<ScheduleType, StoredPart>> = { ...stored.schedule };
     for (const { type, part } of given) {
-      const asked = version?.split('.')[SCHEDULE_TYPES.indexOf(type)] ?? version;
-      insistOnVersion(versionOfPart(stored.schedule[type]), asked, 'schedule');
+      const sentVersion = version?.split('.')[SCHEDULE_TYPES.indexOf(type)] ?? version;
+      insistOnVersion(versionOfPart(stored.schedule[type]), sentVersion, 'schedule');
       const saved = storedPart(type, part, people, sanitiser);
       tx.set(recordBelow(db, eventcode, 'schedules', type), saved);
       schedule[type] = saved;
@@ -58,10 +61,10 @@ export async function saveSchedule(
 }
 
 function versionOfPart(part: Kept<StoredPart> | undefined): string {
-  return part?.version ?? NOT_THERE;
+  return part?.version ?? NOT_STORED;
 }
 
-/** Names come from people, so the maps have no prototype. */
+/** The keys are typed by people, so the maps have no prototype. */
 function wirePart({ evtdate, tracks }: StoredPart, people: People) {
   const byName: Record<string, StaffSession[]> = Object.create(null);
   for (const { name, sessions } of tracks) {
@@ -77,12 +80,12 @@ function wirePart({ evtdate, tracks }: StoredPart, people: People) {
   return { evtdate, tracks: byName };
 }
 
-/** `people` by mail address in lower case. */
+/** `people`: by mail address in lower case. */
 function storedPart(type: ScheduleType, part: Part, people: People, sanitiser: Sanitiser): StoredPart {
   const tracks = Object.entries(part.tracks).map(([name, sessions]) => ({
     name,
-    sessions: sessions.map((session, place) => {
-      const field = `${type}.tracks.${name}.${place}`;
+    sessions: sessions.map((session, index) => {
+      const field = `${type}.tracks.${name}.${index}`;
       const description = sanitiser.text(session.description);
       if (description === '' && session.kind !== BREAK)
         throw new Refusal(say.blank('Description'), { field: `${field}.description` });

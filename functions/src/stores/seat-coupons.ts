@@ -1,10 +1,13 @@
-/** The coupons of a paid group booking: one of usage 1 for each seat, worth the whole price of its pass. */
+/** The coupons of a paid group booking: one of usage 1 for each seat, worth the full price of its pass. */
 import type { StoredCoupon } from '@samagam/domain/coupons';
 import { GROUP_PAY } from '@samagam/contract/words';
 import type { Order } from '@samagam/domain/order';
 import type { Keys } from '../services/keys.ts';
 
-/** Always the same for an order, pass after pass: their codes are derived, so none is made twice. */
+/**
+ * Deterministic, in the order of the passes. The codes are derived from the order id, so a repeat creates no further
+ * coupons.
+ */
 export function seatCoupons(
   keys: Keys,
   order: Pick<Order, 'orderid' | 'eventcode' | 'lines'>,

@@ -1,4 +1,4 @@
-/** `events/{eventcode}/speakers/{id}`: a speaker. Known to staff by mail address, to the public by id. */
+/** `events/{eventcode}/speakers/{id}`. Staff identify a speaker by mail address, the public by id. */
 import type { Speaker } from '@samagam/contract/speaker';
 import { say } from '@samagam/contract/messages';
 import type { Deps } from '../deps.ts';
@@ -12,7 +12,7 @@ export function readSpeakers(deps: Deps, eventcode: string): Promise<Kept<Record
   return readBelow(deps, eventcode, 'speakers');
 }
 
-/** `speaker.image` is an address of ours already. Refuses 'Speaker Already Exists.' */
+/** `speaker.image` is already an address of ours. Throws the Refusal 'Speaker Already Exists.' */
 export async function createSpeaker(deps: Deps, speaker: Speaker, who: string): Promise<void> {
   const { db } = deps;
   const id = Buffer.from(deps.randomBytes(8)).toString('hex');
@@ -26,7 +26,10 @@ export async function createSpeaker(deps: Deps, speaker: Speaker, who: string): 
   });
 }
 
-/** Finds the speaker by mail address, which does not change. Refuses 'Speaker Not Found.' and an old version. */
+/**
+ * Finds the speaker by mail address, which cannot change. Throws the Refusal 'Speaker Not Found.', and one for an
+ * outdated version.
+ */
 export async function changeSpeaker(
   deps: Deps,
   speaker: Speaker,
@@ -40,7 +43,7 @@ export async function changeSpeaker(
     const before = stored.speakers.find((other) => isSame(other, speaker));
     if (!before) throw new Refusal(say.speakerNotFound, { reason: 'not found', field: 'mailid' });
     insistOnVersion(before.version, version, 'speaker');
-    // The audit names the record, which is known only now.
+    // The id is known only after the lookup.
     entry.facts.speaker = before.id;
     const clean = { ...cleaned(speaker, sanitiser), mailid: before.mailid };
     tx.set(recordBelow(db, eventcode, 'speakers', before.id), clean);
@@ -61,6 +64,6 @@ function cleaned({ priority, ...speaker }: Speaker, sanitiser: Sanitiser): Speak
   if (aboutspeaker === '') throw new Refusal(say.blank('About Speaker'), { field: 'aboutspeaker' });
   if (aboutspeakershort === '')
     throw new Refusal(say.blank('About Speaker Short'), { field: 'aboutspeakershort' });
-  // The store takes no undefined.
+  // Firestore does not accept undefined.
   return { ...speaker, ...(priority !== undefined && { priority }), aboutspeaker, aboutspeakershort };
 }

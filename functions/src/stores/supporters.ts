@@ -1,4 +1,4 @@
-/** `events/{eventcode}/sponsors/{id}` and `partners/{id}`: two lists of the same kind, names with logos. */
+/** `events/{eventcode}/sponsors/{id}` and `partners/{id}`: two lists of names with logos. */
 import { say } from '@samagam/contract/messages';
 import type { Partner } from '@samagam/contract/partner';
 import type { Sponsor } from '@samagam/contract/sponsor';
@@ -21,7 +21,7 @@ export function readSupporters<List extends keyof Lists>(
   return readBelow(deps, eventcode, list);
 }
 
-/** `supporter.imageurl` is an address of ours already. */
+/** `supporter.imageurl` is already an address of ours. */
 export async function createSupporter<List extends keyof Lists>(
   deps: Deps,
   list: List,
@@ -38,13 +38,13 @@ export async function createSupporter<List extends keyof Lists>(
 }
 
 interface Edit {
-  /** The mail address of the member of staff. */
+  /** The mail address of the staff member. */
   who: string;
-  /** The version that the edit is of; undefined when the caller does not say. */
+  /** The version that was edited; undefined if the caller does not send one. */
   version: string | undefined;
 }
 
-/** Refuses one that this event does not have, and an old version. */
+/** Throws a Refusal when the event has no such supporter, and for an outdated version. */
 export async function changeSupporter<List extends keyof Lists>(
   deps: Deps,
   list: List,
@@ -86,9 +86,9 @@ function find(records: readonly { id: string; version: string }[], id: string) {
 
 function entryOf(
   list: keyof Lists,
-  did: string,
+  action: string,
   { eventcode, id }: { eventcode: string; id: string },
   who: string,
 ) {
-  return { what: `${WORD[list]} ${did}`, who, eventcode, facts: { id } };
+  return { what: `${WORD[list]} ${action}`, who, eventcode, facts: { id } };
 }

@@ -1,4 +1,4 @@
-/** `tickets/{sha256 of ticketkey}`: a ticket's way to its registration. Written by `issue` only. */
+/** `tickets/{sha256 of ticketkey}`: maps a ticketkey to its registration. Only `issue` writes it. */
 import type { Firestore } from '@google-cloud/firestore';
 import { sha256 } from '../services/keys.ts';
 import { type RecordOf, collection } from './collections.ts';

@@ -1,10 +1,10 @@
-/** `transactions/{orderid}`: one order, its money and its history. Written by payment code only. */
+/** `transactions/{orderid}`: one order, its money and its history. Only payment code writes it. */
 import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import type { Order } from '@samagam/domain/order';
 import { collection } from './collections.ts';
 
-/** Firestore compares a field with at most so many values at once. */
+/** Firestore's limit for the values of one `in` filter. */
 const IN_ONE_QUERY = 30;
 
 export function orderRef(db: Firestore, orderid: string) {
@@ -15,7 +15,7 @@ export async function readOrder(db: Firestore, orderid: string): Promise<Order |
   return (await orderRef(db, orderid).get()).data();
 }
 
-/** The order a gateway order was made for; undefined for one we never made. */
+/** The order that a gateway order was created for; undefined for a gateway order that is not ours. */
 export async function findByGatewayOrder(db: Firestore, gatewayorderid: string): Promise<Order | undefined> {
   const found = await collection(db, 'transactions')
     .where('gatewayorderid', '==', gatewayorderid)
@@ -25,8 +25,8 @@ export async function findByGatewayOrder(db: Firestore, gatewayorderid: string):
 }
 
 /**
- * The orders of ours that these gateway orders were made for, by the gateway's id; those we never made are missing. Each
- * is parsed by its `data()`, so that a broken one stops no other.
+ * Our orders by gateway order id, without those that are not ours. Each is parsed by its `data()`, so that a broken
+ * one does not stop the others.
  */
 export async function findByGatewayOrders(
   db: Firestore,
@@ -41,13 +41,13 @@ export async function findByGatewayOrders(
   return found;
 }
 
-/** The order that a payment paid; undefined for money of nobody's. */
+/** The order that a payment paid; undefined for a payment of no order. */
 export async function findByPayment(db: Firestore, paymentid: string): Promise<Order | undefined> {
   const found = await collection(db, 'transactions').where('paymentid', '==', paymentid).limit(1).get();
   return found.docs[0]?.data();
 }
 
-/** Orders whose next look is due, the longest waiting first. Each is parsed by its `data()`. */
+/** Orders whose next check is due, the longest overdue first. Each is parsed by its `data()`. */
 export async function ordersDue(
   db: Firestore,
   now: number,

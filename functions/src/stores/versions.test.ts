@@ -5,12 +5,12 @@ import { insistOnVersion, versionOf } from './versions.ts';
 const written = (seconds: number, nanoseconds: number) =>
   versionOf({ updateTime: new Timestamp(seconds, nanoseconds) } as never);
 
-it('tells two writes apart that are a microsecond apart', () => {
+it('differs for two writes that are a microsecond apart', () => {
   expect(written(1_800_000_000, 1000)).not.toBe(written(1_800_000_000, 2000));
   expect(written(1, 23)).not.toBe(written(12, 3));
 });
 
-it('is a word that fits a header, for a record that is not there too', () => {
+it('fits a header, also for a record that is not stored', () => {
   expect(written(1_800_000_000, 999_999_999)).toMatch(/^[0-9a-z-]+$/);
   expect(versionOf({ updateTime: undefined } as never)).toBe('0');
 });
@@ -20,8 +20,8 @@ test.each([
   ['v1', false],
   ['v2', true],
   ['', true],
-])('a save of version %j is refused: %j', (asked, refused) => {
-  const save = () => insistOnVersion('v1', asked, 'speaker');
+])('a save of version %j is refused: %j', (sent, refused) => {
+  const save = () => insistOnVersion('v1', sent, 'speaker');
   if (refused) expect(save).toThrow('This speaker was changed meanwhile');
   else expect(save).not.toThrow();
 });

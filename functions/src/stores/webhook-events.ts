@@ -1,4 +1,4 @@
-/** `webhookEvents/{event id}`: the create-only inbox of the gateway's webhook. */
+/** `webhookEvents/{event id}`: the inbox of the gateway's webhook. Events are only created, never replaced. */
 import type { Firestore } from '@google-cloud/firestore';
 import { type RecordOf, collection } from './collections.ts';
 import { alreadyExists } from './retry.ts';
@@ -9,7 +9,7 @@ export function webhookEventRef(db: Firestore, id: string) {
   return collection(db, 'webhookEvents').doc(id);
 }
 
-/** False when this event was stored before. */
+/** Returns false when the event is already stored. */
 export async function storeWebhookEvent(db: Firestore, id: string, event: WebhookEvent): Promise<boolean> {
   try {
     await webhookEventRef(db, id).create(event);
@@ -29,7 +29,7 @@ export async function webhookEventsDue(db: Firestore, now: number, most: number)
   return due.docs.map((doc) => doc.id);
 }
 
-/** When the gateway last told us something that it had signed; 0 for never. Epoch milliseconds. */
+/** When the gateway last sent a signed event, in epoch milliseconds; 0 for never. */
 export async function lastWebhookAt(db: Firestore): Promise<number> {
   const last = await collection(db, 'webhookEvents').orderBy('receivedat', 'desc').limit(1).get();
   const receivedat: unknown = last.docs[0]?.get('receivedat');

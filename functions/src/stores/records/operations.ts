@@ -1,8 +1,13 @@
-/** Schemas of the stored records of the door, the outbox and the API's own work. Moments in epoch milliseconds. */
+/**
+ * Schemas of the stored records of the door, the outbox and the API's own bookkeeping. Times are epoch milliseconds.
+ */
 import type { Timestamp } from '@google-cloud/firestore';
 import * as z from 'zod/mini';
 
-/** The TTL policy of the collection deletes the document after it. Not `instanceof`: a client brings its own class. */
+/**
+ * The time after which the collection's TTL policy deletes the document. Not `instanceof`, because each Firestore
+ * client has its own Timestamp class.
+ */
 const deleteAfter = z.optional(
   z.custom<Timestamp>((value) => typeof value === 'object' && value !== null && 'toMillis' in value),
 );
@@ -20,11 +25,11 @@ export const admission = z.object({
   eventcode: z.string(),
   checkinfield: z.string(),
   registrationid: z.string(),
-  /** Which link let them in: the sha256 of its key. */
+  /** The check-in link: the sha256 of its key. */
   keyid: z.string(),
-  /** Which scan it was, chosen by the scanner: the same for a scan that is posted again (docs/decisions/0030). */
+  /** The scan, chosen by the scanner: the same for a scan that is posted again (docs/decisions/0030). */
   scanid: z._default(z.string(), ''),
-  /** Which request wrote it. */
+  /** The request that wrote the record. */
   requestid: z._default(z.string(), ''),
   at: z.number(),
 });
@@ -38,7 +43,7 @@ export const mailKind = z.discriminatedUnion('kind', [
     orderid: z.string(),
     paymentid: z.string(),
     reason: z.string(),
-    /** In the currency's hundredths. */
+    /** In the smallest unit of the currency. */
     amount: z._default(z.number(), 0),
     currency: z._default(z.string(), 'INR'),
   }),
@@ -84,18 +89,18 @@ export const outboxMail = z.intersection(
 
 export const webhookEvent = z.object({
   event: z.string(),
-  /** Our order it is about, or '' when it names none of ours. */
+  /** Our order id; '' if the event names no order of ours. */
   orderid: z.string(),
   receivedat: z.number(),
   settled: z.boolean(),
   attempts: z.number(),
-  /** When the sweep takes it up. Absent once it is settled. */
+  /** When the sweep processes it. Absent once it is settled. */
   nextattemptat: z.optional(z.number()),
   body: z.string(),
 });
 
 export const reconcilerState = z.object({
-  /** Payments begun before have been listed at least once. */
+  /** Payments that began before this time have been listed at least once. */
   listedto: z.number(),
   /** When the last four days were listed. */
   longlistedat: z.number(),
@@ -103,12 +108,12 @@ export const reconcilerState = z.object({
 
 export const auditEntry = z.object({
   what: z.string(),
-  /** Mail of a member of staff, 'gateway', or 'unknown'. */
+  /** The mail address of a staff member, 'gateway' or 'unknown'. */
   who: z.string(),
   eventcode: z.string(),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
   at: z.number(),
-  /** How often, of what strangers can cause. */
+  /** How often it happened; only for entries that a stranger can cause. */
   count: z.optional(z.number()),
   deleteafter: deleteAfter,
 });
@@ -125,14 +130,14 @@ export const contactMessage = z.object({
 
 export const member = z.object({ importedat: z.number() });
 
-/** It keeps its position, so that no later entry of a stranger takes it. */
+/** A withdrawn entry keeps its position, so that no later entry of a stranger takes it. */
 const withdrawnPosterEntry = z.object({ since: z.number(), withdrawn: z.literal(true) });
 
 const shownPosterEntry = z.object({
   name: z.string(),
   title: z.string(),
   company: z.string(),
-  /** When its ticket was issued. */
+  /** When the ticket was issued. */
   since: z._default(z.number(), 0),
 });
 

@@ -15,7 +15,7 @@ const flow = z.enum(['individual', 'group', 'link']);
 const paymentState = z.enum(PAYMENT_STATES);
 const amounts = { price: z.number(), discount: z.number() };
 
-/** Settling appends to the lists below and writes them whole, so their rows keep keys of a newer version. */
+/** Settling appends to these lists and writes them whole, so their items keep unknown keys of a newer version. */
 const second = z.looseObject({
   paymentid: z.string(),
   amount: z.number(),
@@ -41,7 +41,7 @@ const step = z.looseObject({
   by: z.string(),
 });
 
-/** domain/src/order.ts says what each field means. */
+/** Each field is documented in domain/src/order.ts. */
 export const order = z.object({
   ...amounts,
   gst: z.number(),
@@ -92,13 +92,13 @@ export const order = z.object({
 export const paystringEntry = z.object({
   orderid: z.string(),
   flow,
-  /** Of the fields that were sent: tells a repeated submission from a changed one. */
+  /** A hash of the submitted fields; it detects a changed submission. */
   fingerprint: z.string(),
-  /** Made with a submission id, which only the browser that submitted knows: its holder may see what was bought. */
+  /** Submitted with a submission id, which only that browser knows. Such a browser may see what was bought. */
   own: z._default(z.boolean(), false),
 });
 
-/** A withdrawal writes `withdrawnat` alone where the consent was given without a record. */
+/** A withdrawal writes only `withdrawnat`, if the consent has no record. */
 export const consentRecord = z.object({
   version: z._default(z.string(), ''),
   language: z._default(z.string(), ''),
@@ -118,18 +118,18 @@ export const registration = z.object({
   parking: z._default(z.string(), ''),
   tshirtsize: z._default(z.string(), ''),
   posterconsent: z._default(z.boolean(), false),
-  /** To be told about later events. */
+  /** Consent to be told about later events. */
   consent: z._default(z.boolean(), false),
-  /** Only where a consent was given. */
+  /** Only if consent was given. */
   consentrecord: z.optional(consentRecord),
   eventcode: z.string(),
   couponcode: z.string(),
   orderid: z.string(),
   paymentstatus: paymentState,
   paytype: z.enum(PAY_TYPES),
-  /** The ticket number once there is a ticket: the payment's id, or our order id for a free one. */
+  /** The ticket number: the payment's id, or our order id for a free ticket. '' without a ticket. */
   paymentid: z.string(),
-  /** Raised when a ticket is reissued; the old key and QR code are then void. */
+  /** Incremented when a ticket is reissued; the old key and QR code are then void. */
   generation: z.number(),
   createdate: z.string(),
 });
@@ -140,18 +140,18 @@ export const groupBooking = z.object({
   company: z.string(),
   email: z.string(),
   consent: z._default(z.boolean(), false),
-  /** Only where a consent was given. */
+  /** Only if consent was given. */
   consentrecord: z.optional(consentRecord),
   eventcode: z.string(),
-  /** A list, not the wire's map: names of passes are text that staff wrote. */
+  /** A list, not a map as on the wire: names of passes are typed by staff. */
   seats: z.array(z.object({ tickettype: z.string(), seats: z.number() })),
   orderid: z.string(),
   paytype: z.enum(PAY_TYPES),
   /** The state of its order. */
   status: paymentState,
-  /** What it costs. */
+  /** The total price. */
   amount: z.number(),
-  /** Where its payment link is paid; '' when it has none. */
+  /** The address of its payment link; '' without a link. */
   linkurl: z._default(z.string(), ''),
   paymentid: z.string(),
   createdate: z.string(),

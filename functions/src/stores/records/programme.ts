@@ -10,15 +10,15 @@ import { ticketTypeReply } from '@samagam/contract/ticket-type';
 import { BREAK } from '@samagam/contract/words';
 import * as z from 'zod/mini';
 
-/** Wider than `z.instanceof`, which demands a buffer that is not shared. */
+/** Wider than `z.instanceof`, which does not accept shared buffers. */
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const GIVEN_WHEN_READ = { id: true, version: true } as const;
 
-/** What the list of events shows. */
+/** The fields that the list of events shows. */
 export const eventWithoutPasses = z.omit(eventReply, { tickettypes: true });
 
 export const event = z.extend(eventWithoutPasses, {
-  /** A list, not the wire's map: names of passes are text that staff wrote. */
+  /** A list, not a map as on the wire: names of passes are typed by staff. */
   tickettypes: z.array(z.extend(ticketTypeReply, { tickettype: z.string() })),
 });
 
@@ -26,7 +26,7 @@ export const speaker = z.omit(speakerRow, GIVEN_WHEN_READ);
 export const sponsor = z.omit(sponsorRow, GIVEN_WHEN_READ);
 export const partner = z.omit(partnerRow, GIVEN_WHEN_READ);
 
-/** domain/src/programme.ts says what each field means. */
+/** Each field is documented in domain/src/programme.ts. */
 export const schedulePart = z.object({
   evtdate: z.string(),
   tracks: z.array(
@@ -46,7 +46,7 @@ export const schedulePart = z.object({
   ),
 });
 
-/** Raised when the shape of a part changes. */
+/** Increment it when the shape of a part changes. */
 export const SNAPSHOT_SCHEMA = 1;
 
 const publishedPart = z.object({ etag: z.string(), body: bytes });
@@ -62,7 +62,7 @@ const currentSnapshot = z.object({
   }),
 });
 
-/** Passed over, not misread, until its event is saved again. */
+/** A snapshot of another version counts as missing until its event is saved again. */
 const otherSnapshot = z.object({
   schema: z.number().check(z.refine((schema) => schema !== SNAPSHOT_SCHEMA)),
   parts: z.optional(
