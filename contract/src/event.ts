@@ -4,7 +4,14 @@ import { endsBeforeItStarts } from './calendar.ts';
 import * as f from './fields.ts';
 import { LENGTH } from './limits.ts';
 import { say } from './messages.ts';
-import { ticketType, ticketTypeReply, type TicketType } from './ticket-type.ts';
+import {
+  publicTicketType,
+  saleDates,
+  salesEndBeforeTheyStart,
+  ticketType,
+  ticketTypeOfStaff,
+  type TicketType,
+} from './ticket-type.ts';
 import { EVENT_STATUSES } from './words.ts';
 
 /** In the order of the checks of "Event save". */
@@ -29,10 +36,17 @@ export const event = z
     tickettypes: f.mapByName('Ticket Type', f.passName('Ticket Type'), ticketType, {
       twice: say.ticketTypeExists,
     }),
+    ...saleDates,
   })
-  .check(z.refine((value) => !endsBeforeItStarts(value), { error: say.endBeforeStart, path: ['enddate'] }));
+  .check(
+    z.refine((value) => !endsBeforeItStarts(value), { error: say.endBeforeStart, path: ['enddate'] }),
+    z.refine((value) => !salesEndBeforeTheyStart(value), {
+      error: say.salesEndBeforeStart,
+      path: ['salesuntil'],
+    }),
+  );
 
-/** As the API answers it; see ticketTypeReply. */
+/** As the API answers it to staff; see ticketTypeReply. */
 export const eventReply = z.object({
   name: z.string(),
   eventcode: z.string(),
@@ -50,8 +64,13 @@ export const eventReply = z.object({
     parking: z.object({ enabled: z.boolean() }),
     tshirt: z.object({ enabled: z.boolean() }),
   }),
-  tickettypes: z.record(z.string(), ticketTypeReply),
+  tickettypes: z.record(z.string(), ticketTypeOfStaff),
+  salesfrom: z.optional(z.string()),
+  salesuntil: z.optional(z.string()),
 });
+
+/** As the public reads it. */
+export const publicEvent = z.extend(eventReply, { tickettypes: z.record(z.string(), publicTicketType) });
 
 /** A row of the staff's list; the passes come with one event asked for by its code. */
 export const eventRow = z.object({
@@ -61,6 +80,8 @@ export const eventRow = z.object({
 });
 
 export type EventRow = z.output<typeof eventRow>;
+/** The event for the public: passes with their availability, and no capacity. */
+export type PublishedEvent = z.output<typeof publicEvent>;
 export type WireEvent = z.output<typeof event>;
 /** The event as the domain and the stores have it: ticket types in an array, each with its name. */
 export type Event = Omit<WireEvent, 'tickettypes'> & { tickettypes: TicketType[] };

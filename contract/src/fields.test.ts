@@ -600,6 +600,36 @@ const rules: Rule[] = [
     refuses: [['Invalid Data. Field: Priority', [10, 'first', -1, 1.5, true]]],
   },
   {
+    title: 'a capacity',
+    schema: f.capacity('Capacity'),
+    accepts: [
+      [12, 12],
+      [' 99999 ', 99_999],
+      [null, null],
+      ['', null],
+      [undefined, undefined],
+    ],
+    refuses: [
+      [
+        'Invalid Capacity. It should be a whole number of at least 1, or empty for no limit',
+        [0, -1, 1.5, 100_000, 'many', true, {}],
+      ],
+    ],
+  },
+  {
+    title: 'a date of a sale',
+    schema: f.saleDate('Sales From'),
+    accepts: [
+      ...same('01-Jan-2023', ''),
+      [' 01-Jan-2023 ', '01-Jan-2023'],
+      [null, ''],
+      [undefined, undefined],
+    ],
+    refuses: [
+      ['Invalid Date. Sales From should be in dd-MMM-yyyy eg 01-Jan-2023', ['31-Apr-2023', 'soon', 7]],
+    ],
+  },
+  {
     title: 'a map link',
     schema: f.mapLink('Maplink'),
     accepts: same('https://www.google.com/maps/embed?pb=!1m18!1m12'),

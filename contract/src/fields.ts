@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { isCalendarDate } from './calendar.ts';
-import { DISCOUNT, IMAGE_CHARACTERS, LENGTH, MAX_PRICE, SPEAKER_IMAGE_BYTES } from './limits.ts';
+import { DISCOUNT, IMAGE_CHARACTERS, LENGTH, MAX_PRICE, MAX_SEATS, SPEAKER_IMAGE_BYTES } from './limits.ts';
 import { MAPS_EMBED } from './map.ts';
 import { say } from './messages.ts';
 import { isReserved } from './reserved-name.ts';
@@ -285,6 +285,25 @@ const dateRule = (field: string): TextRule => ({
 export const date = (field: string) => required(field, dateRule(field));
 export const optionalDate = (field: string) => optional(field, dateRule(field));
 
+/** '' for no date; absent for "as it was". */
+export const saleDate = (field: string) =>
+  z.optional(
+    z.union(
+      [
+        z.pipe(
+          z.null(),
+          z.transform(() => ''),
+        ),
+        z.string({ error: say.invalidDate(field) }).check(
+          z.trim(),
+          z.maxLength(LENGTH.special, { error: say.invalidDate(field), abort: true }),
+          z.refine((value) => value === '' || isCalendarDate(value), { error: say.invalidDate(field) }),
+        ),
+      ],
+      { error: say.invalidDate(field) },
+    ),
+  );
+
 export const pincode = (field: string) =>
   required(field, {
     most: LENGTH.special,
@@ -321,6 +340,17 @@ export const count = (field: string, least: number, most: number) =>
 /** The same where a blank, null or absence is fine; all three become undefined. */
 export const optionalCount = (field: string, least: number, most: number) =>
   z.optional(z.pipe(asNumber, z.optional(numberWithin(field, least, most, say.invalidData(field)))));
+
+/** A whole number, or null for no limit, which is what a blank of a form means; absent for "as it was". */
+export const capacity = (field: string) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)),
+      z.union([z.null(), wholeNumber(field, 1, MAX_SEATS, say.invalidCapacity)], {
+        error: say.invalidCapacity,
+      }),
+    ),
+  );
 
 /** An opaque reference of ours: base64url text of a bounded length. */
 export const key = (field: string) =>

@@ -78,6 +78,14 @@ export const EXPIRY_GRACE = 15 * 60_000;
 /** The most time that the gateway's checkout is open. */
 export const CHECKOUT_TIMEOUT = 15 * 60_000;
 export const SEATS_PER_BOOKING = 500;
+/** The largest capacity of a pass. */
+export const MAX_SEATS = 99_999;
+/** Seats of passes with a capacity that the unpaid orders of one contact hold at most. */
+export const UNPAID_SEATS = 20;
+/** How long a payment link can be paid that holds seats of a pass with a capacity. */
+export const LONGEST_SEAT_LINK = 72 * 3_600_000;
+/** A pass shows "Few left" from the larger of the two: this share of its capacity, or this many seats. */
+export const FEW_LEFT = { share: 0.1, seats: 5 } as const;
 
 /** What a recipient gets in one Indian day, no matter which client asks for it (docs/decisions/0027). */
 export const FREE_TICKETS_A_DAY = 5;

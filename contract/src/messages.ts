@@ -50,6 +50,13 @@ export const say = {
   unableToGenerateCoupon: 'Unable to Auto Generate Coupon',
 
   // Where no rule is prescribed
+  invalidCapacity: 'Invalid Capacity. It should be a whole number of at least 1, or empty for no limit',
+  salesEndBeforeStart: 'Sales Until cannot be before Sales From.',
+  capacityTooSmall: (pass: string, taken: number) =>
+    `${taken} seats of ${pass} are taken or on hold. The capacity cannot be smaller.`,
+  tooManyUnpaidSeats: (most: number) =>
+    `One contact can hold at most ${most} unpaid seats. Pay for the seats you have booked, choose fewer, or write to the organiser.`,
+  noSeatLeft: 'No seat of this pass is left. Raise its capacity first.',
   endBeforeStart: 'End Date cannot be before Start Date.',
   soldOut: SOLD_OUT,
   paymentOnItsWay:

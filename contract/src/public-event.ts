@@ -1,12 +1,12 @@
 /** Everything public about one event: the data of the five public reads together, as a page is rendered from it. */
-import type { WireEvent } from './event.ts';
+import type { PublishedEvent } from './event.ts';
 import type { PublicPartner } from './partner.ts';
 import type { PublicSchedule } from './schedule.ts';
 import type { PublicSpeaker } from './speaker.ts';
 import type { PublicSponsor } from './sponsor.ts';
 
 export interface PublicEvent {
-  event: WireEvent;
+  event: PublishedEvent;
   schedule: PublicSchedule;
   speakers: PublicSpeaker[];
   sponsors: PublicSponsor[];

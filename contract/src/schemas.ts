@@ -14,7 +14,7 @@ import {
 import { consentWithdrawal } from './consent.ts';
 import { contactMessage } from './contact-message.ts';
 import { coupon, couponQuery, couponRow, couponStatusChange } from './coupon.ts';
-import { event, eventReply, eventRow } from './event.ts';
+import { event, eventRow, publicEvent } from './event.ts';
 import * as f from './fields.ts';
 import { groupBooking, groupBookingRow } from './group-booking.ts';
 import { REPORT_PAGE } from './limits.ts';
@@ -53,7 +53,7 @@ const navigation = z.never();
 const gatewayReturn = z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(4000)));
 
 export const schemas = {
-  'GET /api/getevent': { request: ofEvent, reply: list(eventReply) },
+  'GET /api/getevent': { request: ofEvent, reply: list(publicEvent) },
   'GET /api/getschedule': { request: ofEvent, reply: success({ data: publicSchedule }) },
   'GET /api/getspeakers': { request: ofEvent, reply: list(publicSpeaker) },
   'GET /api/getsponsors': { request: ofEvent, reply: list(publicSponsor) },

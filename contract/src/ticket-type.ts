@@ -1,9 +1,10 @@
 /** A pass of an event. Prices are whole rupees on the wire. */
 import * as z from 'zod/mini';
+import { endsBeforeItStarts } from './calendar.ts';
 import * as f from './fields.ts';
 import { LIST, SLAB_SEATS } from './limits.ts';
 import { say } from './messages.ts';
-import { GENDERS_OR_ALL, TICKET_TYPE_STATUSES, YES_NO } from './words.ts';
+import { AVAILABILITIES, GENDERS_OR_ALL, TICKET_TYPE_STATUSES, YES_NO } from './words.ts';
 
 /** Both bounds are inside the slab. Without an upper one it is "and more", up to more seats than can be booked. */
 export const discountSlab = z
@@ -24,26 +25,52 @@ function overlap(slabs: readonly { from: number; to: number }[]): boolean {
   );
 }
 
+/** The first and last day of the sale, both inclusive, in India; '' for no bound, absent for "as it was". */
+export const saleDates = {
+  salesfrom: f.saleDate('Sales From'),
+  salesuntil: f.saleDate('Sales Until'),
+};
+
+/** Both given, and in the wrong order. */
+export function salesEndBeforeTheyStart({
+  salesfrom = '',
+  salesuntil = '',
+}: {
+  salesfrom?: string | undefined;
+  salesuntil?: string | undefined;
+}): boolean {
+  return endsBeforeItStarts({ startdate: salesfrom, enddate: salesuntil });
+}
+
 /** In the order of the checks of "Ticket type save". */
-export const ticketType = z.strictObject({
-  tickettype: z.optional(f.passName('Ticket Type')),
-  price: f.price('Price'),
-  initialprice: f.price('Initial Price'),
-  validatemembership: f.yesNo('Membership Validation'),
-  allowbulkbooking: z.optional(f.yesNo('AllowBulkBooking')),
-  validategender: f.genderOrAll('Validate Gender'),
-  status: f.ticketTypeStatus('Ticket Type Status'),
-  content: z
-    .array(f.specialText('Content'))
-    .check(z.maxLength(LIST.content, { error: say.tooMany('lines of Content', LIST.content) })),
-  discountData: z._default(
-    z.array(discountSlab).check(
-      z.maxLength(LIST.slabs, { error: say.tooMany('discount slabs', LIST.slabs) }),
-      z.refine((slabs) => !overlap(slabs), { error: say.slabsOverlap }),
+export const ticketType = z
+  .strictObject({
+    tickettype: z.optional(f.passName('Ticket Type')),
+    price: f.price('Price'),
+    initialprice: f.price('Initial Price'),
+    validatemembership: f.yesNo('Membership Validation'),
+    allowbulkbooking: z.optional(f.yesNo('AllowBulkBooking')),
+    validategender: f.genderOrAll('Validate Gender'),
+    status: f.ticketTypeStatus('Ticket Type Status'),
+    content: z
+      .array(f.specialText('Content'))
+      .check(z.maxLength(LIST.content, { error: say.tooMany('lines of Content', LIST.content) })),
+    discountData: z._default(
+      z.array(discountSlab).check(
+        z.maxLength(LIST.slabs, { error: say.tooMany('discount slabs', LIST.slabs) }),
+        z.refine((slabs) => !overlap(slabs), { error: say.slabsOverlap }),
+      ),
+      [],
     ),
-    [],
-  ),
-});
+    capacity: f.capacity('Capacity'),
+    ...saleDates,
+  })
+  .check(
+    z.refine((pass) => !salesEndBeforeTheyStart(pass), {
+      error: say.salesEndBeforeStart,
+      path: ['salesuntil'],
+    }),
+  );
 
 /** As the API answers it: what was saved under earlier rules, or cleaned since, is still told. */
 export const ticketTypeReply = z.object({
@@ -56,8 +83,19 @@ export const ticketTypeReply = z.object({
   status: z.enum(TICKET_TYPE_STATUSES),
   content: z.array(z.string()),
   discountData: z.array(z.object({ from: z.number(), to: z.number(), discountpercentage: z.number() })),
+  salesfrom: z.optional(z.string()),
+  salesuntil: z.optional(z.string()),
+});
+
+/** For staff, and as it is stored: a capacity of null is no limit. */
+export const ticketTypeOfStaff = z.extend(ticketTypeReply, { capacity: z.optional(z.nullable(z.number())) });
+
+/** For the public, who never read the number of seats. */
+export const publicTicketType = z.extend(ticketTypeReply, {
+  availability: z.optional(z.enum(AVAILABILITIES)),
 });
 
 export type DiscountSlab = z.output<typeof discountSlab>;
+export type PublicTicketType = z.output<typeof publicTicketType>;
 /** With its name, as it is stored and as the domain sees it. */
 export type TicketType = z.output<typeof ticketType> & { tickettype: string };

@@ -26,6 +26,7 @@ function aDelegate(changes: Partial<Delegate> = {}): Delegate {
     gender: 'Male',
     couponcode: '',
     coupon: undefined,
+    hasSeat: true,
     isCouponTaken: false,
     isMember: false,
     ...changes,
@@ -40,6 +41,12 @@ describe('a delegate', () => {
     ['of an event that is gone', { event: undefined }, 'event'],
     ['of a draft', { event: { ...event, status: 'DRAFT' } }, 'event'],
     ['of a closed event', { event: { ...event, status: 'REGISTRATIONSCLOSED' } }, 'sold out'],
+    ['who wants a pass without a free seat', { hasSeat: false }, 'sold out'],
+    [
+      'with a seat of a group, of a pass without a free seat',
+      { hasSeat: false, ...withCoupon(aSeat('Delegate')) },
+      undefined,
+    ],
     ['who wants an unknown pass', { tickettype: 'Nobody knows' }, 'pass'],
     ['who wants a closed pass', { tickettype: 'Sold' }, 'sold out'],
     ['with a seat of a closed pass', { tickettype: 'Sold', ...withCoupon(aSeat('Sold')) }, undefined],
@@ -76,7 +83,11 @@ describe('a group', () => {
     ['an event that is gone', undefined, 'Delegate', 'event'],
     ['a draft', { ...event, status: 'DRAFT' } as const, 'Delegate', 'event'],
   ])('of %s', (_, found, tickettype, reason) => {
-    expect(ineligibleForGroup(found, tickettype)).toBe(reason);
+    expect(ineligibleForGroup(found, { tickettype, hasSeats: true })).toBe(reason);
+  });
+
+  it('is refused a pass with too few seats left', () => {
+    expect(ineligibleForGroup(event, { tickettype: 'Delegate', hasSeats: false })).toBe('sold out');
   });
 });
 

@@ -20,7 +20,7 @@ export interface Ineligibility {
   pass?: TicketType;
 }
 
-/** One delegate who registers. `event` as `eventAt` gives it now. */
+/** One delegate who registers. `event` as `saleAt` gives it now. */
 export interface Delegate {
   event: Event | undefined;
   tickettype: string;
@@ -28,6 +28,8 @@ export interface Delegate {
   /** '' without a coupon. */
   couponcode: string;
   coupon: StoredCoupon | undefined;
+  /** A seat of the pass is free; the seat of a group is not asked for one. */
+  hasSeat: boolean;
   /** Another order has the coupon's single use. */
   isCouponTaken: boolean;
   isMember: boolean;
@@ -38,12 +40,12 @@ export interface Delegate {
  * stranger cannot find out who is a member.
  */
 export function ineligibleDelegate(delegate: Delegate, now: number): Ineligibility | undefined {
-  const { event, tickettype, gender, couponcode, coupon, isCouponTaken, isMember } = delegate;
+  const { event, tickettype, gender, couponcode, coupon, isCouponTaken, isMember, hasSeat } = delegate;
   if (!event || !isPublic(event)) return { reason: 'event' };
   const pass = findPass(event, tickettype);
   if (!pass) return { reason: 'pass' };
   const isValid = isCouponValid(coupon, tickettype, now);
-  const isSold = isValid && isPaidSeat(coupon!) ? isHonoured(event, now) : !isSoldOut(event, pass);
+  const isSold = isValid && isPaidSeat(coupon!) ? isHonoured(event, now) : hasSeat && !isSoldOut(event, pass);
   if (!isSold) return { reason: 'sold out', pass };
   if (!acceptsGender(pass, gender)) return { reason: 'gender', pass };
   if (couponcode !== '' && (!isValid || isCouponTaken)) return { reason: 'coupon', pass };
@@ -51,11 +53,14 @@ export function ineligibleDelegate(delegate: Delegate, now: number): Ineligibili
 }
 
 /** Gender and membership are asked of each delegate of a group, who registers with the coupon of a seat. */
-export function ineligibleForGroup(event: Event | undefined, tickettype: string): Ineligible | undefined {
+export function ineligibleForGroup(
+  event: Event | undefined,
+  { tickettype, hasSeats }: { tickettype: string; hasSeats: boolean },
+): Ineligible | undefined {
   if (!event || !isPublic(event)) return 'event';
   const pass = findPass(event, tickettype);
   if (!pass || !isGroupBookable(pass)) return 'pass';
-  return isSoldOut(event, pass) ? 'sold out' : undefined;
+  return !hasSeats || isSoldOut(event, pass) ? 'sold out' : undefined;
 }
 
 /** Whether a coupon fits a pass, whoever holds its single use. */

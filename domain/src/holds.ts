@@ -4,7 +4,7 @@ import { EXPIRY_GRACE, HOLD, LONGEST_HOLD } from '@samagam/contract/limits';
 import type { PaymentState } from '@samagam/contract/words';
 import { isUsable, type StoredCoupon } from './coupons.ts';
 import { passesOf } from './order.ts';
-import { areSalesOpen, eventAt, findPass } from './passes.ts';
+import { areSalesOpen, findPass, saleAt } from './passes.ts';
 import { groupTotal, individualTotal } from './pricing.ts';
 
 /** The end of a hold that begins again now; never later than LONGEST_HOLD after the order was made. */
@@ -49,7 +49,7 @@ export function isStillSold(
 ): boolean {
   const single = order.flow === 'individual';
   const hasCoupon = order.couponcode !== '';
-  if (closedSince(passesOf(order), eventAt(event, now), hasCoupon ? coupon : 'none')) return false;
+  if (closedSince(passesOf(order), saleAt(event, now), hasCoupon ? coupon : 'none')) return false;
   if (hasCoupon && !isUsable(coupon!, order.tickettype, now)) return false;
   const seats = Object.fromEntries(order.lines.map((line) => [line.tickettype, line.seats]));
   const today = single

@@ -1,9 +1,15 @@
+import { aPass } from '@samagam/emulators/builders/an-event';
 import { describe, expect, it } from 'vitest';
 import { linkExpiry } from './link-expiry.ts';
 
 const HOUR = 3_600_000;
 const ist = (text: string) => Date.parse(`${text}+05:30`);
-const event = { startdate: '21-Nov-2026', enddate: '22-Nov-2026' };
+const event = {
+  startdate: '21-Nov-2026',
+  enddate: '22-Nov-2026',
+  tickettypes: [aPass('Delegate'), aPass('Workshop', { capacity: 20 })],
+};
+const seatsOf = (tickettype: string) => [{ tickettype, seats: 2 }];
 
 describe('linkExpiry', () => {
   it.each([
@@ -17,6 +23,11 @@ describe('linkExpiry', () => {
     ['years after the event', '2029-11-23T10:00:00', undefined],
     ['a year before', '2025-11-21T00:00:00', ist('2025-11-21T00:00:00') + 180 * 24 * HOUR],
   ])('is before the event, or an hour, and never after it: %s', (_when, now, expected) => {
-    expect(linkExpiry(event, ist(now))).toBe(expected);
+    expect(linkExpiry(event, seatsOf('Delegate'), ist(now))).toBe(expected);
+  });
+
+  it('is at most 72 hours ahead where the link holds seats of a pass with a capacity', () => {
+    const now = ist('2026-11-01T10:00:00');
+    expect(linkExpiry(event, [...seatsOf('Delegate'), ...seatsOf('Workshop')], now)).toBe(now + 72 * HOUR);
   });
 });

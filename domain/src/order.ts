@@ -5,7 +5,7 @@ import type { Amounts, GroupLine } from './pricing.ts';
 /** How an order is paid: one delegate, a group at the checkout, or a group by a payment link. */
 export type Flow = 'individual' | 'group' | 'link';
 
-export type ReviewReason = 'wrong amount' | 'second payment' | 'late';
+export type ReviewReason = 'wrong amount' | 'second payment' | 'late' | 'sold out';
 
 /** A change in the amount refunded of a payment, in paise. Negative when a refund failed after all. */
 export interface RefundChange {
@@ -22,6 +22,12 @@ export interface SecondPayment {
   state: 'OPEN' | 'REFUNDED';
 }
 
+/** Seats of one pass. */
+export interface HeldSeats {
+  tickettype: string;
+  seats: number;
+}
+
 /** Amounts in paise, moments in epoch milliseconds, `createdate` ISO 8601. */
 export interface Order extends Amounts {
   orderid: string;
@@ -32,6 +38,8 @@ export interface Order extends Amounts {
   groupbookingid: string;
   /** The seats of a group at the prices they were ordered for; empty for one delegate. */
   lines: GroupLine[];
+  /** The seats that it holds now. Absent in orders that were made before seats were recorded. */
+  seats?: HeldSeats[] | undefined;
   paytype: PayType;
   status: PaymentState;
   couponcode: string;
@@ -74,6 +82,16 @@ export interface Order extends Amounts {
   phonenumber: string;
   tickettype: string;
   createdate: string;
+}
+
+/** The seats that an order is for, whether it still holds them or not. */
+export function seatsOrdered({
+  flow,
+  tickettype,
+  lines,
+}: Pick<Order, 'flow' | 'tickettype' | 'lines'>): HeldSeats[] {
+  if (flow === 'individual') return [{ tickettype, seats: 1 }];
+  return lines.map((line) => ({ tickettype: line.tickettype, seats: line.seats }));
 }
 
 /** The names of the passes that an order is for. */

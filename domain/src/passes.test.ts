@@ -1,5 +1,7 @@
+import { type Event, toWireEvent } from '@samagam/contract/event';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { EVENT_STATUSES, TICKET_TYPE_STATUSES } from '@samagam/contract/words';
+import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { describe, expect, it, test } from 'vitest';
 import {
   acceptsGender,
@@ -13,6 +15,9 @@ import {
   isPublic,
   isSoldOut,
   needsMembership,
+  publicSaleAt,
+  saleAt,
+  salesBegin,
 } from './passes.ts';
 
 describe('every status of an event with every status of a pass', () => {
@@ -105,4 +110,58 @@ it('names the passes that a change would drop: gone, or called something else', 
     'Silver',
   ]);
   expect(droppedPasses(passes('Gold'), passes('Press', 'Gold'))).toEqual([]);
+});
+
+describe('sale dates', () => {
+  const ist = (text: string) => Date.parse(`${text}+05:30`);
+  const dated = { salesfrom: '10-Nov-2026', salesuntil: '12-Nov-2026' };
+  const pass = aPass('Delegate');
+  const event = { ...anEvent(), enddate: '30-Nov-2026' };
+  const statusOf = (sold: Event, now: string) => saleAt(sold, ist(now)).tickettypes[0]!.status;
+
+  it.each([
+    ['2026-11-09T23:59:59', 'CLOSED'],
+    ['2026-11-10T00:00:00', 'ACTIVE'],
+    ['2026-11-12T23:59:59', 'ACTIVE'],
+    ['2026-11-13T00:00:00', 'CLOSED'],
+  ])('of a pass, or of the event, at %s IST: %s', (now, status) => {
+    expect(statusOf({ ...event, tickettypes: [{ ...pass, ...dated }] }, now)).toBe(status);
+    expect(statusOf({ ...event, ...dated, tickettypes: [pass] }, now)).toBe(status);
+  });
+
+  it('open no pass that staff closed, and no event that is over', () => {
+    expect(
+      statusOf({ ...event, tickettypes: [{ ...pass, ...dated, status: 'CLOSED' }] }, '2026-11-11T10:00'),
+    ).toBe('CLOSED');
+    expect(saleAt({ ...event, salesuntil: '01-Dec-2027' }, ist('2026-12-01T00:00')).status).toBe('COMPLETED');
+  });
+
+  it('are none when they are blank or absent', () => {
+    expect(
+      statusOf({ ...event, tickettypes: [{ ...pass, salesfrom: '', salesuntil: '' }] }, '2026-11-11T10:00'),
+    ).toBe('ACTIVE');
+    expect(statusOf(event, '2026-11-11T10:00')).toBe('ACTIVE');
+  });
+
+  it('tell when the sale of a pass begins: the later of both', () => {
+    const now = ist('2026-11-01T10:00');
+    expect(salesBegin({ salesfrom: '05-Nov-2026' }, { salesfrom: '10-Nov-2026' }, now)).toBe('10-Nov-2026');
+    expect(salesBegin({ salesfrom: '31-Oct-2026' }, {}, now)).toBeUndefined();
+  });
+
+  it('and seats: the public reads CLOSED for what is sold out, and how many are left in one word', () => {
+    const { tickettypes } = publicSaleAt(
+      toWireEvent({ ...event, tickettypes: [pass, aPass('Gold'), aPass('Silver')] }),
+      new Map([
+        ['Gold', 'soldout'],
+        ['Silver', 'few'],
+      ]),
+      ist('2026-11-11T10:00'),
+    );
+    expect(Object.values(tickettypes).map((one) => [one.status, one.availability])).toEqual([
+      ['ACTIVE', undefined],
+      ['CLOSED', 'soldout'],
+      ['ACTIVE', 'few'],
+    ]);
+  });
 });

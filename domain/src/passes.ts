@@ -1,8 +1,8 @@
 /** Which passes can be had, by whom, and in which order they are shown (decision 0008, 2 and 6). */
-import type { Event } from '@samagam/contract/event';
+import type { Event, PublishedEvent } from '@samagam/contract/event';
 import type { TicketType } from '@samagam/contract/ticket-type';
-import type { EventStatus } from '@samagam/contract/words';
-import { endOfDay } from './event-dates.ts';
+import type { Availability, EventStatus } from '@samagam/contract/words';
+import { endOfDay, startOfDay } from './event-dates.ts';
 
 /**
  * The event as it is at a moment: sales end with its last day, so an event that staff left OPEN counts as COMPLETED
@@ -11,6 +11,55 @@ import { endOfDay } from './event-dates.ts';
 export function eventAt<Some extends Pick<Event, 'status' | 'enddate'>>(event: Some, now: number): Some {
   const isOver = event.status === 'OPEN' && now >= endOfDay(event.enddate);
   return isOver ? { ...event, status: 'COMPLETED' } : event;
+}
+
+/**
+ * The event as it is sold at a moment: passes outside their sale dates, or the event's, are CLOSED. Dates are Indian
+ * days, both inclusive. A living hold is not judged by this: it keeps its terms.
+ */
+export function saleAt(event: Event, now: number): Event {
+  const isOpenToday = isWithinSale(event, now);
+  const tickettypes = event.tickettypes.map((pass): TicketType =>
+    isOpenToday && isWithinSale(pass, now) ? pass : { ...pass, status: 'CLOSED' },
+  );
+  return { ...eventAt(event, now), tickettypes };
+}
+
+/** The same for the public, with what is known about seats. `availability` is by the name of the pass. */
+export function publicSaleAt(
+  event: PublishedEvent,
+  availability: ReadonlyMap<string, Availability>,
+  now: number,
+): PublishedEvent {
+  const isOpenToday = isWithinSale(event, now);
+  const tickettypes: PublishedEvent['tickettypes'] = Object.create(null);
+  for (const [name, pass] of Object.entries(event.tickettypes)) {
+    const seats = availability.get(name);
+    const isSold = isOpenToday && isWithinSale(pass, now) && seats !== 'soldout';
+    tickettypes[name] = {
+      ...pass,
+      ...(!isSold && { status: 'CLOSED' }),
+      ...(seats && { availability: seats }),
+    };
+  }
+  return { ...eventAt(event, now), tickettypes };
+}
+
+interface SaleDates {
+  salesfrom?: string | undefined;
+  salesuntil?: string | undefined;
+}
+
+function isWithinSale({ salesfrom, salesuntil }: SaleDates, now: number): boolean {
+  return (!salesfrom || now >= startOfDay(salesfrom)) && (!salesuntil || now < endOfDay(salesuntil));
+}
+
+/** The day on which the sale of a pass begins, dd-MMM-yyyy; undefined once it has begun. */
+export function salesBegin(event: SaleDates, pass: SaleDates, now: number): string | undefined {
+  const begins = [event.salesfrom, pass.salesfrom].filter(
+    (date) => date && now < startOfDay(date),
+  ) as string[];
+  return begins.toSorted((a, b) => startOfDay(b) - startOfDay(a))[0];
 }
 
 /** Sales are open only while the event is OPEN. */

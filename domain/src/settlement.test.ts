@@ -201,11 +201,17 @@ describe('a coupon of usage 1', () => {
 
 describe('what is read', () => {
   const group = anOrder({ flow: 'group' });
-  const nothing = { sale: false, claim: false, registration: false, issued: false };
+  const nothing = { sale: false, claim: false, registration: false, issued: false, seats: false };
   test.each([
     ['an attempt that failed', anOrder(), aPayment({ status: 'failed' }), nothing],
     ["a delegate's payment", anOrder(), aPayment(), { ...nothing, registration: true }],
     ["a group's payment", group, aPayment(), nothing],
+    [
+      'a payment of an order that has returned its seats',
+      anOrder({ status: 'EXPIRED', seats: [] }),
+      aPayment(),
+      { ...nothing, sale: true, registration: true, seats: true },
+    ],
     [
       'a full refund',
       anOrder({ status: 'PAID', paymentid: 'pay_1' }),
@@ -228,6 +234,41 @@ describe('what follows', () => {
     const read = plan(anOrder(), [aPayment()]);
     expect(read).toMatchObject({ issues: true, takesBack: false, paymentid: 'pay_1', review: null });
     expect(read.mails).toEqual([]);
+  });
+
+  it('from late money: the seats again, or a review when none is left', () => {
+    const order = anOrder({ status: 'EXPIRED', seats: [] });
+    const retaken = plan(order, [aPayment()], { areSeatsLeft: true });
+    expect(retaken).toMatchObject({
+      status: 'PAID',
+      issues: true,
+      seats: [{ tickettype: 'Delegate', seats: 1 }],
+    });
+    const gone = plan(order, [aPayment()], { areSeatsLeft: false });
+    expect(gone).toMatchObject({ status: 'LATE_REVIEW', issues: false, seats: [] });
+    expect(gone.review?.reason).toBe('sold out');
+  });
+
+  it('from money for an order that still holds its seats: a ticket, although the pass is sold out since', () => {
+    const order = anOrder({ seats: [{ tickettype: 'Delegate', seats: 1 }] });
+    expect(plan(order, [aPayment()])).toMatchObject({ status: 'PAID', seats: order.seats });
+  });
+
+  it.each([
+    ['a full refund', { status: 'PAID', paymentid: 'pay_1' } as const, { status: 'refunded' } as const, []],
+    ['a partial refund', { status: 'PAID', paymentid: 'pay_1' } as const, { amountrefunded: 5 }, [1]],
+    ['a failed attempt', {}, { status: 'failed' } as const, [1]],
+    ['a wrong amount', {}, { amount: 5 }, [1]],
+  ])('from %s: what becomes of the seats', (_, order, payment, held) => {
+    const { seats } = plan(anOrder(order), [aPayment(payment)]);
+    expect(seats.map((one) => one.seats)).toEqual(held);
+  });
+
+  it('from a payment link that is closed: its seats are free', () => {
+    const lines = [{ tickettype: 'Delegate', seats: 3, price: 1, discount: 0, discountpercentage: 0 }];
+    const order = anOrder({ flow: 'link', lines });
+    expect(plan(order, []).seats).toEqual([{ tickettype: 'Delegate', seats: 3 }]);
+    expect(plan(order, [], { isLinkClosed: true })).toMatchObject({ status: 'EXPIRED', seats: [] });
   });
 
   it('from a wrong amount: a review, told to both', () => {

@@ -7,7 +7,15 @@ import type { PaymentState } from '@samagam/contract/words';
 import { type CouponClaim, type CouponHolder, type StoredCoupon, isClaimable } from './coupons.ts';
 import { type GatewayPayment, isFullyRefunded } from './gateway-payment.ts';
 import { isStillSold } from './holds.ts';
-import type { Order, RefundChange, ReviewReason, SecondPayment } from './order.ts';
+import {
+  type HeldSeats,
+  type Order,
+  type RefundChange,
+  type ReviewReason,
+  type SecondPayment,
+  seatsOrdered,
+} from './order.ts';
+import { seatsHeld } from './seats.ts';
 
 /** What `planSettlement` must be given beside the order and its payments, and what the plan's writer needs. */
 export interface Needs {
@@ -19,6 +27,8 @@ export interface Needs {
   registration: boolean;
   /** Everything that a full refund takes back. */
   issued: boolean;
+  /** The order does not hold its seats any more: whether they can be had again. */
+  seats: boolean;
 }
 
 /** What was read, as far as it was needed. `now` in epoch milliseconds. */
@@ -29,6 +39,8 @@ export interface SettlementFacts {
   claim?: CouponClaim | undefined;
   /** The order behind the claim. */
   holder?: CouponHolder | undefined;
+  /** Of an order that does not hold its seats any more. Absent, or true: they can be had. */
+  areSeatsLeft?: boolean;
   /** The payment link expired or was cancelled. */
   isLinkClosed?: boolean;
 }
@@ -67,6 +79,8 @@ export interface SettlementPlan {
   issues: boolean;
   /** Void the ticket, or the coupons of a group and the tickets made from them. */
   takesBack: boolean;
+  /** The seats that the order holds afterwards. */
+  seats: readonly HeldSeats[];
   /** To be added to the order's. */
   refunds: RefundChange[];
   /** All of the order's, when they change. */
@@ -86,6 +100,7 @@ export function needs(order: Order, payments: readonly GatewayPayment[]): Needs 
     claim: pays && order.singleusecoupon,
     registration: pays && order.flow === 'individual',
     issued: step.move === 'REFUNDED' && order.status === 'PAID',
+    seats: pays && lacksSeats(order),
   };
 }
 
@@ -110,6 +125,7 @@ export function planSettlement(
     review: step.move === 'LATE_REVIEW' ? reviewOf(step) : order.review,
     issues: step.move === 'PAID',
     takesBack: step.move === 'REFUNDED',
+    seats: seatsAfter(order, step),
     refunds,
     secondpayments: seconds?.list,
     mails: [
@@ -166,8 +182,10 @@ function withoutMoney({ status }: Order, ours: readonly GatewayPayment[]): Step 
 
 /** Where the step leads once the sale, the coupon and the payment link are known as well. */
 function judged(order: Order, step: Step, facts: SettlementFacts): Step {
-  if (step.move === 'PAID' && !stillBuys(order, step.payment, facts)) {
-    return { move: 'LATE_REVIEW', payment: step.payment, reason: 'late' };
+  if (step.move === 'PAID') {
+    const { payment } = step;
+    if (!stillBuys(order, payment, facts)) return { move: 'LATE_REVIEW', payment, reason: 'late' };
+    if (facts.areSeatsLeft === false) return { move: 'LATE_REVIEW', payment, reason: 'sold out' };
   }
   const isUnpaid = step.move === 'none' && order.status === 'CREATED';
   return isUnpaid && facts.isLinkClosed ? { move: 'EXPIRED' } : step;
@@ -181,6 +199,16 @@ function stillBuys(order: Order, payment: GatewayPayment, facts: SettlementFacts
   const { event, coupon, claim, holder, now } = facts;
   if (isLate(order, payment) && !(event && isStillSold(order, event, coupon, now))) return false;
   return mayHaveCoupon(order, claim, holder, now);
+}
+
+/** It was EXPIRED, so its seats went back. */
+export function lacksSeats(order: Order): boolean {
+  return seatsHeld(order).length === 0 && seatsOrdered(order).length > 0;
+}
+
+function seatsAfter(order: Order, { move }: Step): readonly HeldSeats[] {
+  if (move === 'EXPIRED' || move === 'REFUNDED') return [];
+  return move === 'PAID' && lacksSeats(order) ? seatsOrdered(order) : seatsHeld(order);
 }
 
 /** Begun after the hold, or paid to an order that had run out, whenever it was begun. */

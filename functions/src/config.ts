@@ -28,6 +28,7 @@ export const SECRETS_OF = {
     'RAZORPAY_WEBHOOK_SECRET_PREVIOUS',
   ],
   page: [],
+  countSeats: [],
   settleEvent: ['MASTER_SECRET', 'RAZORPAY_KEY_SECRET'],
   deliverMail: ['MASTER_SECRET', 'SMTP_URL'],
   reconcile: ['MASTER_SECRET', 'RAZORPAY_KEY_SECRET', 'SMTP_URL'],

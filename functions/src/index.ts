@@ -8,7 +8,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { defineSecret, defineString } from 'firebase-functions/params';
 import type { SecretParam } from 'firebase-functions/params';
 import { setGlobalOptions } from 'firebase-functions/v2';
-import { onDocumentCreated } from 'firebase-functions/v2/firestore';
+import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { createApp } from './app.ts';
@@ -22,6 +22,7 @@ import { reconcile as runReconcile } from './gateway/reconcile.ts';
 import { settleWebhookEvent } from './gateway/webhook.ts';
 import { deliver } from './mails/deliver.ts';
 import { idTokensOf } from './services/id-tokens.ts';
+import { shardWritten } from './stores/seat-shards.ts';
 import { type Keys, keysFrom } from './services/keys.ts';
 import { log } from './services/log.ts';
 import { smtpTransport } from './services/mail.ts';
@@ -105,6 +106,21 @@ export const settleEvent = onDocumentCreated(
     secrets: secretsOf('settleEvent'),
   },
   (event) => settleWebhookEvent(depsOf('settleEvent'), event.params.id),
+);
+
+/** Tells the public when a pass is nearly or completely sold out, or has seats again. */
+export const countSeats = onDocumentWritten(
+  {
+    document: 'seatShards/{id}',
+    retry: true,
+    concurrency: 20,
+    maxInstances: 2,
+    timeoutSeconds: 60,
+    secrets: secretsOf('countSeats'),
+  },
+  async ({ data }) => {
+    await shardWritten(depsOf('countSeats'), data?.before.data(), data?.after.data());
+  },
 );
 
 /**

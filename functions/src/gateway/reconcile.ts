@@ -12,12 +12,15 @@ import { deliver } from '../mails/deliver.ts';
 import { logFailure } from '../services/log.ts';
 import { mailsDue } from '../stores/outbox.ts';
 import { readThenWrite } from '../stores/read-then-write.ts';
+import { openEvents } from '../stores/events.ts';
+import { refreshAvailability } from '../stores/seat-shards.ts';
 import { orderRef, ordersDue } from '../stores/transactions.ts';
 import { webhookEventsDue } from '../stores/webhook-events.ts';
 import { cancelLinkOnceClosed } from '../orders/close-link.ts';
 import { type Heard, hearGateway } from './hear-gateway.ts';
 import { movedTo } from '../orders/moved-to.ts';
 import { settleAndLook } from '../orders/settle.ts';
+import { NO_CHANGE, readSeatReturn } from '../orders/seats.ts';
 import { showState } from '../orders/show-state.ts';
 import { tellOfRefusal } from '../orders/tell-of-refusal.ts';
 import { settleWebhookEvent } from './webhook.ts';
@@ -65,11 +68,23 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
     work: (doc) => checkOrder(deps, doc),
     until,
   });
+  await refreshSeats(deps);
   // Again: what this run settled has its mail in this run.
   const settled = await sendMails(deps);
   const failed = waiting.failed + events.failed + orders.failed + settled.failed + (payments?.failed ?? 1);
   const mails = waiting.done + settled.done;
   return { webhookEvents: events.done, payments, orders: orders.done, mails, failed };
+}
+
+/** What the public reads about seats, should a trigger have been lost. */
+async function refreshSeats({ db, log }: Deps): Promise<void> {
+  for (const doc of await openEvents(db)) {
+    try {
+      await refreshAvailability(db, doc.data());
+    } catch (error) {
+      logFailure(log, 'reconcile: the availability of an event is left for the next run', error);
+    }
+  }
 }
 
 function sendMails(deps: Deps) {
@@ -96,16 +111,24 @@ async function checkOrder(deps: Deps, doc: QueryDocumentSnapshot<Order>): Promis
 
 /** What `nextCheck` says, unless the order has moved since it was settled. */
 async function scheduleNextCheck(
-  { db, now }: Deps,
+  deps: Deps,
   orderid: string,
   { status, pending }: { status: PaymentState; pending: boolean },
 ): Promise<void> {
+  const { db, now } = deps;
   await readThenWrite(db, {
-    read: async (tx) => (await tx.get(orderRef(db, orderid))).data()!,
-    write(tx, order) {
-      if (order.status !== status || order.nextcheckat === undefined) return;
-      const { expires, nextcheckat } = nextCheck(order, pending, now());
+    async read(tx) {
+      const order = (await tx.get(orderRef(db, orderid))).data()!;
+      if (order.status !== status || order.nextcheckat === undefined) return undefined;
+      const next = nextCheck(order, pending, now());
+      return { order, next, seats: next.expires ? await readSeatReturn(tx, deps, order) : NO_CHANGE };
+    },
+    write(tx, found) {
+      if (!found) return;
+      const { order, seats } = found;
+      const { expires, nextcheckat } = found.next;
       if (expires) {
+        seats.write(tx);
         showState(tx, db, order, { state: 'EXPIRED' });
         tx.update(orderRef(db, orderid), movedTo(order, 'EXPIRED', 'reconciler', now()));
       }

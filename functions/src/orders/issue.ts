@@ -3,7 +3,7 @@
  * the claim, the poster details and the mail. It reads nothing: the caller has read and decided. Each document id is
  * derived from its purpose, so issuing the same thing twice fails as a whole.
  */
-import type { Order } from '@samagam/domain/order';
+import type { HeldSeats, Order } from '@samagam/domain/order';
 import type { Deps } from '../deps.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';
 import { enqueue } from '../stores/outbox.ts';
@@ -23,6 +23,8 @@ export interface Issue {
   /** The ticket number: the payment's id, or our order id for a free order. */
   paymentid: string;
   by: string;
+  /** The seats that the order holds from now on; absent when they stay as they are. */
+  seats?: readonly HeldSeats[];
   /** Another order holds the coupon and keeps it. */
   coupongone?: boolean;
 }
@@ -37,10 +39,14 @@ export async function readToIssue(tx: Reads, { db }: Deps, order: Order): Promis
 export function issue(
   tx: Writes,
   deps: Deps,
-  { order, registration, paymentid, by, coupongone = false }: Issue,
+  { order, registration, paymentid, by, seats, coupongone = false }: Issue,
 ): void {
   const { db } = deps;
-  tx.update(orderRef(db, order.orderid), { ...movedTo(order, 'PAID', by, deps.now()), paymentid });
+  tx.update(orderRef(db, order.orderid), {
+    ...movedTo(order, 'PAID', by, deps.now()),
+    paymentid,
+    ...(seats && { seats: [...seats] }),
+  });
   showState(tx, db, order, { state: 'PAID', paymentid });
   if (order.flow !== 'individual') issueCoupons(tx, deps, order);
   else if (registration) issueTicket(tx, deps, { order, registration, coupongone });

@@ -7,15 +7,22 @@ import { canMove } from '@samagam/domain/payment-states';
 /** The reconciler stops checking an order that has reached one of these states. */
 const FINAL: readonly PaymentState[] = ['PAID', 'REFUNDED', 'LATE_REVIEW'];
 
+/** An order in one of these states holds no seats. */
+const WITHOUT_SEATS: readonly PaymentState[] = ['EXPIRED', 'REFUNDED'];
+
 /** How long after an authorization the reconciler checks the order again. In milliseconds. */
 const WATCH_AGAIN = 10 * 60_000;
 
-/** The fields to write for a move. Throws if `MOVES` in the domain does not allow it. */
+/**
+ * The fields to write for a move. Throws if `MOVES` in the domain does not allow it. A caller that ends an order also
+ * writes the return of its seats (seats.ts).
+ */
 export function movedTo(order: Order, to: PaymentState, by: string, now: number) {
   if (!canMove(order.status, to)) throw new Error(`An order cannot move from ${order.status} to ${to}`);
   return {
     status: to,
     history: [...order.history, { at: now, from: order.status, to, by }],
+    ...(WITHOUT_SEATS.includes(to) && { seats: [] }),
     ...(FINAL.includes(to) && { nextcheckat: FieldValue.delete() }),
     ...(to === 'AUTHORIZED' && order.nextcheckat === undefined && { nextcheckat: now + WATCH_AGAIN }),
   };

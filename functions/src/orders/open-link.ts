@@ -5,7 +5,7 @@
 import type { Event } from '@samagam/contract/event';
 import { say } from '@samagam/contract/messages';
 import { linkExpiry } from '@samagam/domain/link-expiry';
-import type { Order } from '@samagam/domain/order';
+import { type HeldSeats, type Order, seatsOrdered } from '@samagam/domain/order';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { groupBookingRef } from '../stores/group-bookings.ts';
@@ -26,7 +26,7 @@ export async function openLink(deps: Deps, orderid: string, event: Event): Promi
         amount: order.total,
         description: `${event.name}: ${order.tickettype}`,
         customer: { name: order.name, email: order.personalmailid, contact: `+91${order.phonenumber}` },
-        expiresat: expiryOrRefusal(event, deps.now()),
+        expiresat: expiryOrRefusal(event, seatsOrdered(order), deps.now()),
       }),
     write(tx, order, link) {
       const linked = withLink(order, link);
@@ -39,8 +39,8 @@ export async function openLink(deps: Deps, orderid: string, event: Event): Promi
 /**
  * When a link of this event expires, in epoch milliseconds. Throws a Refusal when the event ends too soon for a link.
  */
-export function expiryOrRefusal(event: Event, now: number): number {
-  const expiry = linkExpiry(event, now);
+export function expiryOrRefusal(event: Event, seats: readonly HeldSeats[], now: number): number {
+  const expiry = linkExpiry(event, seats, now);
   if (expiry === undefined) throw new Refusal(say.tooLateForLink, { reason: 'conflict' });
   return expiry;
 }

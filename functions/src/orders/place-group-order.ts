@@ -6,9 +6,10 @@ import type { Event } from '@samagam/contract/event';
 import type { GroupBooking } from '@samagam/contract/group-booking';
 import { say } from '@samagam/contract/messages';
 import { ineligibleForGroup } from '@samagam/domain/eligibility';
-import type { Order } from '@samagam/domain/order';
-import { eventAt, isPublic } from '@samagam/domain/passes';
+import type { HeldSeats, Order } from '@samagam/domain/order';
+import { isPublic, saleAt } from '@samagam/domain/passes';
 import { type GroupTotal, groupTotal, isFree } from '@samagam/domain/pricing';
+import { seatsHeld } from '@samagam/domain/seats';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { eventRef } from '../stores/events.ts';
@@ -21,6 +22,8 @@ import { newOrderid, newRecordid } from './new-ids.ts';
 import { newOrder } from './new-order.ts';
 import { expiryOrRefusal } from './open-link.ts';
 import { placeOrder } from './place-order.ts';
+import { readSeatChange } from './seats.ts';
+import { refuseHoarding } from './unpaid-seats.ts';
 import { groupAllowances, takeAllowances } from './recipient-limits.ts';
 
 /** Returns the order id and the paystring. Throws a Refusal with the prescribed sentence. */
@@ -33,23 +36,38 @@ export async function placeGroupOrder(
   const ids = { orderid: newOrderid(deps), groupbookingid: newRecordid(deps) };
   const orderid = await placeOrder(deps, submission, {
     read: (tx) => readEventNow(tx, deps, payload.eventcode),
-    async decide(_, event) {
-      refuseIneligible(event, payload);
-      if (flow === 'link') expiryOrRefusal(event!, deps.now());
+    async decide(_, event, { earlier }) {
+      const seats = await readSeatChange(deps, event, {
+        from: earlier ? seatsHeld(earlier) : [],
+        to: seatsOf(payload),
+      });
+      refuseIneligible(event, payload, seats.soldOut);
+      if (flow === 'link') expiryOrRefusal(event!, seatsOf(payload), deps.now());
       const total = groupTotal(event!.tickettypes, payload.ticketdetails);
       const recipient = { mail: payload.email, phone: payload.mobile };
       const takeAllowance = await takeAllowances(deps, groupAllowances(deps, flow, total, recipient));
       const order = newGroupOrder(deps, payload, { ids, flow, total, submission });
+      await refuseHoarding(deps, event!, {
+        ...order,
+        amounts: total,
+        seats: seatsOf(payload),
+        replaces: [earlier],
+      });
       return {
         order,
         write(writes) {
           takeAllowance(writes);
+          seats.write(writes);
           writeRecords(writes, deps, order, payload);
         },
       };
     },
   });
   return { orderid, paystring: submission.paystring };
+}
+
+function seatsOf(payload: GroupBooking): HeldSeats[] {
+  return passesOf(payload).map(([tickettype, seats]) => ({ tickettype, seats }));
 }
 
 /** Sorted by name, so that the same seats are the same submission. */
@@ -59,14 +77,18 @@ function passesOf({ ticketdetails }: GroupBooking): [name: string, seats: number
 
 async function readEventNow(tx: Reads, { db, now }: Deps, eventcode: string): Promise<Event | undefined> {
   const stored = (await tx.get(eventRef(db, eventcode))).data();
-  return stored && eventAt(stored, now());
+  return stored && saleAt(stored, now());
 }
 
-function refuseIneligible(event: Event | undefined, payload: GroupBooking): void {
+function refuseIneligible(
+  event: Event | undefined,
+  payload: GroupBooking,
+  soldOut: string | undefined,
+): void {
   if (!event || !isPublic(event)) throw new Refusal(say.failedToRegister, { reason: 'not found' });
   const field = 'ticketdetails';
   for (const [name] of passesOf(payload)) {
-    const reason = ineligibleForGroup(event, name);
+    const reason = ineligibleForGroup(event, { tickettype: name, hasSeats: name !== soldOut });
     if (reason === 'sold out') throw new Refusal(`${name}: ${say.soldOut}`, { reason: 'conflict', field });
     if (reason) throw new Refusal(`${name}: ${say.unknownPass}`, { field });
   }
@@ -74,7 +96,7 @@ function refuseIneligible(event: Event | undefined, payload: GroupBooking): void
 
 function newGroupOrder(
   deps: Deps,
-  { eventcode, name, email, mobile }: GroupBooking,
+  payload: GroupBooking,
   {
     ids,
     flow,
@@ -87,6 +109,7 @@ function newGroupOrder(
     submission: Submission;
   },
 ): Order {
+  const { eventcode, name, email, mobile } = payload;
   return newOrder(
     {
       ...total,
@@ -99,6 +122,7 @@ function newGroupOrder(
       name,
       personalmailid: email,
       phonenumber: mobile,
+      seats: seatsOf(payload),
       tickettype: total.lines.map(({ tickettype, seats }) => `${tickettype} × ${seats}`).join(', '),
     },
     'group booking',

@@ -7,9 +7,10 @@ import { say } from '@samagam/contract/messages';
 import type { IndividualRegistration } from '@samagam/contract/registration';
 import { type StoredCoupon, isPaidSeat, isSingleUse } from '@samagam/domain/coupons';
 import { type Ineligibility, ineligibleDelegate } from '@samagam/domain/eligibility';
-import type { Order } from '@samagam/domain/order';
-import { eventAt, findPass, needsMembership } from '@samagam/domain/passes';
+import type { HeldSeats, Order } from '@samagam/domain/order';
+import { findPass, needsMembership, saleAt } from '@samagam/domain/passes';
 import { type Amounts, individualTotal, isFree } from '@samagam/domain/pricing';
+import { seatsHeld } from '@samagam/domain/seats';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { couponRef } from '../stores/coupons.ts';
@@ -24,51 +25,64 @@ import { type Submission, submissionOf } from './earlier-order.ts';
 import { issue } from './issue.ts';
 import { newOrderid, newRecordid } from './new-ids.ts';
 import { newOrder } from './new-order.ts';
-import { placeOrder } from './place-order.ts';
+import { type WriteOrder, placeOrder } from './place-order.ts';
 import { freeTicket, takeAllowances } from './recipient-limits.ts';
+import { refuseHoarding } from './unpaid-seats.ts';
+import { type SeatChange, readSeatChange } from './seats.ts';
 import { type CouponUse, readCouponUse } from './take-coupon.ts';
 
-/** Returns the paystring of the order. Throws a Refusal with the prescribed sentence. */
+/** Returns the paystring of the order for this registration. Throws a Refusal with the prescribed sentence. */
 export async function placeIndividualOrder(deps: Deps, payload: IndividualRegistration): Promise<string> {
   const submission = submissionOf(deps.keys, 'individual', payload);
   const ids = { orderid: newOrderid(deps), registrationid: newRecordid(deps) };
+  const owner = deps.keys.owner(payload.eventcode, payload.personalmailid);
   await placeOrder(deps, submission, {
     read: (tx) => readSale(tx, deps, payload),
-    async decide(tx, sale, { earlier, attempt }) {
-      const owner = deps.keys.owner(payload.eventcode, payload.personalmailid);
-      const use = await readCouponUse(tx, deps, sale.coupon, {
-        owner,
-        earlier,
-        // A members' pass reads the claim in its first attempt: a used coupon is refused before a missing membership.
-        expectsNoClaim: attempt === 1 && !sale.isForMembers,
-      });
-      await refuseIneligible(tx, deps, payload, { sale, use });
-      const amounts = individualTotal(
-        findPass(sale.event!, payload.tickettype)!.price,
-        sale.coupon?.discount ?? 0,
-      );
-      const takeAllowance = await takeAllowances(
-        deps,
-        await allowancesOf(tx, deps, payload, { sale, amounts }),
-      );
-      const order = newIndividualOrder(deps, payload, {
-        ids,
-        amounts,
-        submission,
-        owner,
-        coupon: sale.coupon,
-      });
-      return {
-        order,
-        write(writes) {
-          takeAllowance(writes);
-          use.take(writes, order);
-          writeRecords(writes, deps, { order, registration: registrationOf(order, payload) });
-        },
-      };
-    },
+    decide: (tx, sale, given) => decideOrder(tx, deps, { payload, submission, ids, owner, sale, ...given }),
   });
   return submission.paystring;
+}
+
+interface Decision {
+  payload: IndividualRegistration;
+  submission: Submission;
+  ids: Pick<Order, 'orderid' | 'registrationid'>;
+  owner: string;
+  sale: Sale;
+  earlier: Order | undefined;
+  attempt: number;
+}
+
+async function decideOrder(
+  tx: Reads,
+  deps: Deps,
+  { payload, submission, ids, owner, sale, earlier, attempt }: Decision,
+): Promise<{ order: Order; write: WriteOrder }> {
+  const use = await readCouponUse(tx, deps, sale.coupon, {
+    owner,
+    earlier,
+    // A members' pass reads the claim in its first attempt: a used coupon is refused before a missing membership.
+    expectsNoClaim: attempt === 1 && !sale.isForMembers,
+  });
+  const seats = seatsOf(payload, sale);
+  const replaces = [earlier, use.ends];
+  const seatChange = await readSeats(deps, sale.event, { seats, replaces });
+  await refuseIneligible(tx, deps, payload, { sale, use, hasSeat: seatChange.soldOut === undefined });
+  const { price } = findPass(sale.event!, payload.tickettype)!;
+  const amounts = individualTotal(price, sale.coupon?.discount ?? 0);
+  await refuseHoarding(deps, sale.event!, { owner, amounts, seats, replaces });
+  const takeAllowance = await takeAllowances(deps, await allowancesOf(tx, deps, payload, { sale, amounts }));
+  const { coupon } = sale;
+  const order = newIndividualOrder(deps, payload, { ids, amounts, submission, owner, coupon, seats });
+  return {
+    order,
+    write(writes) {
+      takeAllowance(writes);
+      seatChange.write(writes);
+      use.take(writes, order);
+      writeRecords(writes, deps, { order, registration: registrationOf(order, payload) });
+    },
+  };
 }
 
 interface Sale {
@@ -90,17 +104,32 @@ async function readSale(
   const stored = eventDoc.data();
   const pass = stored && findPass(stored, tickettype);
   return {
-    event: stored && eventAt(stored, now()),
+    event: stored && saleAt(stored, now()),
     coupon: couponcode ? couponDoc.data() : undefined,
     isForMembers: pass !== undefined && needsMembership(pass),
   };
+}
+
+/** A delegate who registers with the coupon of a seat takes none: the seat belongs to the group's order. */
+function seatsOf({ tickettype }: IndividualRegistration, { coupon }: Sale): HeldSeats[] {
+  return coupon && isPaidSeat(coupon) ? [] : [{ tickettype, seats: 1 }];
+}
+
+/** The orders that the new one replaces hand over their seats. */
+function readSeats(
+  deps: Deps,
+  event: Event | undefined,
+  { seats, replaces }: { seats: HeldSeats[]; replaces: readonly (Order | undefined)[] },
+): Promise<SeatChange> {
+  const from = replaces.flatMap((order) => (order ? seatsHeld(order) : []));
+  return readSeatChange(deps, event, { from, to: seats });
 }
 
 async function refuseIneligible(
   tx: Reads,
   { db, keys, now }: Deps,
   { personalmailid, tickettype, gender, couponcode }: IndividualRegistration,
-  { sale, use }: { sale: Sale; use: CouponUse },
+  { sale, use, hasSeat }: { sale: Sale; use: CouponUse; hasSeat: boolean },
 ): Promise<void> {
   const { event, coupon, isForMembers } = sale;
   const found = ineligibleDelegate(
@@ -110,6 +139,7 @@ async function refuseIneligible(
       gender,
       couponcode: couponcode ?? '',
       coupon,
+      hasSeat,
       isCouponTaken: use.isTaken,
       isMember: isForMembers && (await isMember(tx, db, keys.member(personalmailid))),
     },
@@ -163,12 +193,13 @@ interface Priced {
   submission: Submission;
   owner: string;
   coupon: StoredCoupon | undefined;
+  seats: HeldSeats[];
 }
 
 function newIndividualOrder(
   deps: Deps,
   { eventcode, name, personalmailid, phonenumber, tickettype, couponcode }: IndividualRegistration,
-  { ids, amounts, submission, owner, coupon }: Priced,
+  { ids, amounts, submission, owner, coupon, seats }: Priced,
 ): Order {
   return newOrder(
     {
@@ -176,6 +207,7 @@ function newIndividualOrder(
       ...ids,
       flow: 'individual',
       eventcode,
+      seats,
       paytype: isFree(amounts) ? 'Free' : 'Online',
       couponcode: couponcode ?? '',
       singleusecoupon: coupon !== undefined && isSingleUse(coupon),

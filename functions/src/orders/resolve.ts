@@ -4,16 +4,19 @@
  * outdated state.
  */
 import { say } from '@samagam/contract/messages';
-import type { Order } from '@samagam/domain/order';
-import { mayHaveCoupon, refundedMail } from '@samagam/domain/settlement';
+import { type Order, seatsOrdered } from '@samagam/domain/order';
+import { seatsHeld } from '@samagam/domain/seats';
+import { lacksSeats, mayHaveCoupon, refundedMail } from '@samagam/domain/settlement';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';
+import { eventRef } from '../stores/events.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
 import type { Registration } from '../stores/registrations.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
 import { issue, readToIssue } from './issue.ts';
 import { movedTo } from './moved-to.ts';
+import { type SeatChange, NO_CHANGE, readSeatChange, readSeatReturn } from './seats.ts';
 import { enqueuePlanned, readClaim, settle } from './settle.ts';
 import { showState } from './show-state.ts';
 
@@ -49,19 +52,35 @@ interface Decided {
   registration: Registration | undefined;
   /** Another order now holds the coupon and keeps it. */
   coupongone: boolean;
+  /** The seats that the order takes again, or returns. */
+  seats: SeatChange;
 }
 
 async function readDecided(tx: Reads, deps: Deps, { orderid, decision }: Decision): Promise<Decided> {
   const { db, now } = deps;
   const order = (await tx.get(orderRef(db, orderid))).data()!;
   const issues = order.status === 'LATE_REVIEW' && decision === 'ISSUE';
-  if (!issues) return { order, registration: undefined, coupongone: false };
+  if (!issues) {
+    const ends = order.status === 'LATE_REVIEW';
+    const seats = ends ? await readSeatReturn(tx, deps, order) : NO_CHANGE;
+    return { order, registration: undefined, coupongone: false, seats };
+  }
   const { claim, holder } = order.singleusecoupon ? await readClaim(tx, db, order) : {};
   return {
     order,
     registration: await readToIssue(tx, deps, order),
     coupongone: !mayHaveCoupon(order, claim, holder, now()),
+    seats: await retakenSeats(tx, deps, order),
   };
+}
+
+/** An order that was EXPIRED has returned its seats. Throws a Refusal when none is left. */
+async function retakenSeats(tx: Reads, deps: Deps, order: Order): Promise<SeatChange> {
+  if (!lacksSeats(order)) return NO_CHANGE;
+  const event = (await tx.get(eventRef(deps.db, order.eventcode))).data();
+  const seats = await readSeatChange(deps, event, { from: [], to: seatsOrdered(order) });
+  if (seats.soldOut !== undefined) throw new Refusal(say.noSeatLeft, { reason: 'conflict' });
+  return seats;
 }
 
 /**
@@ -71,12 +90,14 @@ async function readDecided(tx: Reads, deps: Deps, { orderid, decision }: Decisio
 function endReview(
   tx: Writes,
   deps: Deps,
-  { order, registration, coupongone }: Decided,
+  { order, registration, coupongone, seats }: Decided,
   { decision, who }: { decision: Decision['decision']; who: string },
 ): string[] {
   const { paymentid, amount } = order.review!;
+  seats.write(tx);
   if (decision === 'ISSUE') {
-    issue(tx, deps, { order, registration, paymentid, by: who, coupongone });
+    const held = lacksSeats(order) ? seatsOrdered(order) : seatsHeld(order);
+    issue(tx, deps, { order, registration, paymentid, seats: held, by: who, coupongone });
     return [paymentid];
   }
   tx.update(orderRef(deps.db, order.orderid), movedTo(order, 'REFUNDED', who, deps.now()));

@@ -5,7 +5,7 @@
  */
 import type { PaymentState } from '@samagam/contract/words';
 import type { GatewayPayment } from '@samagam/domain/gateway-payment';
-import type { Order } from '@samagam/domain/order';
+import { type Order, seatsOrdered } from '@samagam/domain/order';
 import { canMove } from '@samagam/domain/payment-states';
 import {
   type Needs,
@@ -27,6 +27,7 @@ import type { GatewayLink } from '../services/gateway.ts';
 import { issue, readToIssue } from './issue.ts';
 import { movedTo } from './moved-to.ts';
 import { withLink, writeLink } from './open-link.ts';
+import { type SeatChange, NO_CHANGE, readSeatChange, readSeatReturn } from './seats.ts';
 import { showState } from './show-state.ts';
 import { type Issued, readIssued, takeBack } from './take-back.ts';
 
@@ -72,6 +73,7 @@ interface Settlement {
   plan: SettlementPlan;
   registration: Registration | undefined;
   issued: Issued;
+  seats: SeatChange;
   /** Our order does not have the link's id yet. */
   isLinkNew: boolean;
 }
@@ -86,13 +88,32 @@ async function readSettlement(
   const order = link ? withLink(found, link) : found;
   const needed = needs(order, payments);
   const facts = await readFacts(tx, deps, order, needed);
+  const retaken = needed.seats
+    ? await readSeatChange(deps, facts.event, { from: [], to: seatsOrdered(order) })
+    : undefined;
+  const plan = planSettlement(order, payments, {
+    ...facts,
+    areSeatsLeft: retaken?.soldOut === undefined,
+    isLinkClosed: link !== undefined && !link.isOpen,
+  });
   return {
     order,
-    plan: planSettlement(order, payments, { ...facts, isLinkClosed: link !== undefined && !link.isOpen }),
+    plan,
+    seats: await readSeatsOf(tx, deps, { order, plan, retaken }),
     registration: needed.registration ? await readToIssue(tx, deps, order) : undefined,
     issued: needed.issued ? await readIssued(tx, deps, order) : { unused: [], seats: [] },
     isLinkNew: link !== undefined && found.gatewayorderid === '',
   };
+}
+
+/** An order takes its seats again when late money pays it, and returns them when it ends. */
+async function readSeatsOf(
+  tx: Reads,
+  deps: Deps,
+  { order, plan, retaken }: { order: Order; plan: SettlementPlan; retaken: SeatChange | undefined },
+): Promise<SeatChange> {
+  if (plan.issues) return retaken ?? NO_CHANGE;
+  return plan.moves && plan.seats.length === 0 ? readSeatReturn(tx, deps, order) : NO_CHANGE;
 }
 
 async function readFacts(
@@ -132,8 +153,10 @@ function writeSettlement(tx: Writes, deps: Deps, read: Settlement, by: string): 
   if (!plan.changes) return plan.status;
   noteMoney(tx, deps, order, plan);
   for (const mail of plan.mails) enqueuePlanned(tx, deps, order, mail);
-  if (plan.issues) issue(tx, deps, { order, registration, paymentid: plan.paymentid, by });
-  else if (plan.moves) moveOrder(tx, deps, { order, plan, by });
+  read.seats.write(tx);
+  if (plan.issues) {
+    issue(tx, deps, { order, registration, paymentid: plan.paymentid, seats: plan.seats, by });
+  } else if (plan.moves) moveOrder(tx, deps, { order, plan, by });
   if (plan.takesBack) takeBack(tx, deps, { order, issued, by });
   if (plan.moves && plan.mayBeCaptured && !canMove(plan.status, 'EXPIRED')) watch(tx, deps, order);
   return plan.status;

@@ -1,6 +1,7 @@
 /** A coupon of usage 1 can have one claim by one order at a time (docs/decisions/0005). */
 import { type CouponClaim, type StoredCoupon, isClaimable, isSingleUse } from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
+import { canMove } from '@samagam/domain/payment-states';
 import type { Deps } from '../deps.ts';
 import { claimRef } from '../stores/coupons.ts';
 import type { Reads, Writes } from '../stores/read-then-write.ts';
@@ -10,10 +11,12 @@ import { endOrder } from './earlier-order.ts';
 export interface CouponUse {
   /** Another order holds the coupon. */
   isTaken: boolean;
+  /** The order that loses the claim and is expired. */
+  ends: Order | undefined;
   take: (tx: Writes, order: Order) => void;
 }
 
-const WITHOUT_CLAIM: CouponUse = { isTaken: false, take: () => undefined };
+const WITHOUT_CLAIM: CouponUse = { isTaken: false, ends: undefined, take: () => undefined };
 
 /** Reads only. A coupon without a limit is never taken and needs no claim. */
 export async function readCouponUse(
@@ -29,11 +32,13 @@ export async function readCouponUse(
   const claim = expectsNoClaim ? undefined : (await tx.get(ref)).data();
   const holder = claim && (await tx.get(orderRef(deps.db, claim.orderid))).data();
   const isOwn = earlier !== undefined && holder?.orderid === earlier.orderid;
+  // `placeOrder` ends the earlier order of the same submission.
+  const ends = holder && !isOwn && canMove(holder.status, 'EXPIRED') ? holder : undefined;
   return {
+    ends,
     isTaken: !isOwn && !isClaimable(claim, holder, owner, deps.now()),
     take(writes, { orderid, holduntil }) {
-      // `placeOrder` ends the earlier order of the same submission.
-      if (holder && !isOwn) endOrder(writes, deps, holder, 'coupon taken over');
+      if (ends) endOrder(writes, deps, ends, 'coupon taken over');
       const taken: CouponClaim = { orderid, owner, holduntil, used: false };
       if (claim) writes.set(ref, taken);
       else writes.create(ref, taken);

@@ -56,6 +56,13 @@ export const rows = {
     ttl: 'deleteafter',
     erased: LOGS,
   }),
+  availability: row({
+    schema: orders.availability,
+    personal: [],
+    purpose: 'Shows the public which passes are nearly or completely sold out.',
+    kept: WITH_EVENT,
+    erased: 'nothing personal',
+  }),
   checkinKeys: row({
     schema: operations.checkinKey,
     personal: ['createdby'],
@@ -198,6 +205,13 @@ export const rows = {
     below: 'events',
     personal: [],
     purpose: 'Shows the sessions of an event. They name speakers by id.',
+    kept: WITH_EVENT,
+    erased: 'nothing personal',
+  }),
+  seatShards: row({
+    schema: orders.seatShard,
+    personal: [],
+    purpose: 'Sells no more seats of a pass than it has.',
     kept: WITH_EVENT,
     erased: 'nothing personal',
   }),

@@ -40,6 +40,11 @@ export async function readEvent(db: Firestore, eventcode: string): Promise<Event
   return (await eventRef(db, eventcode).get()).data();
 }
 
+/** With their passes. Each is parsed by its `data()`. */
+export async function openEvents(db: Firestore): Promise<QueryDocumentSnapshot<Event>[]> {
+  return (await collection(db, 'events').where('status', '==', 'OPEN').get()).docs;
+}
+
 export async function isAnySaleOpen(db: Firestore): Promise<boolean> {
   return !(await collection(db, 'events').where('status', '==', 'OPEN').limit(1).get()).empty;
 }

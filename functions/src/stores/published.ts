@@ -11,14 +11,15 @@ import type { PublicEvent } from '@samagam/contract/public-event';
 import { SUCCESS } from '@samagam/contract/reply';
 import { say } from '@samagam/contract/messages';
 import { schemas } from '@samagam/contract/schemas';
-import { eventAt, isPublic } from '@samagam/domain/passes';
+import { isPublic, publicSaleAt } from '@samagam/domain/passes';
 import { publicSchedule } from '@samagam/domain/programme';
 import { publicSpeakers } from '@samagam/domain/speakers';
 import { publicPartners, publicSponsors } from '@samagam/domain/sponsors';
 import { Refusal } from '../refusal.ts';
 import type { Sanitiser } from '../services/sanitise.ts';
-import { collection } from './collections.ts';
+import { type RecordOf, collection } from './collections.ts';
 import type { Programme } from './events.ts';
+import { limitedPasses, readAvailability } from './seat-shards.ts';
 import { SNAPSHOT_SCHEMA } from './records/programme.ts';
 
 /** In bytes. Firestore's limit for a document is 1 MiB; the rest is for field names and entity tags. */
@@ -56,16 +57,32 @@ export async function readPublished(
   const snapshot = (await publishedRef(db, eventcode).get()).data();
   if (!snapshot?.parts) return undefined;
   const { etag, body } = snapshot.parts[part];
-  const json = gunzipSync(body);
-  return part === 'event' ? asOf(now, { etag, json }) : { etag, json };
+  if (part === 'event') return shownAt(db, eventcode, snapshot, now);
+  return { etag, json: gunzipSync(body) };
 }
 
-/** Shows an OPEN event as COMPLETED after its last day, when sales end. No write happens on that day. */
-function asOf(now: number, part: PublishedPart): PublishedPart {
-  const reply = JSON.parse(part.json.toString('utf8')) as { data: [PublicEvent['event']] };
-  const event = eventAt(reply.data[0], now);
-  if (event === reply.data[0]) return part;
-  return { etag: `${part.etag}-over`, json: Buffer.from(JSON.stringify({ ...reply, data: [event] })) };
+type Snapshot = Extract<RecordOf<'published'>, { parts: { event: unknown } }>;
+
+/**
+ * The event as it is sold now. Sales begin and end with a day, on which nothing is written; sold out passes are in a
+ * record of their own, which is read only where a pass has a capacity.
+ */
+async function shownAt(
+  db: Firestore,
+  eventcode: string,
+  { limited, parts }: Snapshot,
+  now: number,
+): Promise<PublishedPart> {
+  const stored = gunzipSync(parts.event.body);
+  const availability = limited ? await readAvailability(db, eventcode) : undefined;
+  const reply = JSON.parse(stored.toString('utf8')) as { data: [PublicEvent['event']] };
+  const event = publicSaleAt(reply.data[0], availability ?? new Map(), now);
+  const json = Buffer.from(JSON.stringify({ ...reply, data: [event] }));
+  return { etag: json.equals(stored) ? parts.event.etag : etagOf(json), json };
+}
+
+function etagOf(json: string | Buffer): string {
+  return createHash('sha256').update(json).digest('base64url').slice(0, 22);
 }
 
 /**
@@ -79,9 +96,9 @@ export async function readPublishedEvent(
 ): Promise<{ unpack: () => PublicEvent; etag: string } | undefined> {
   const snapshot = (await publishedRef(db, eventcode).get()).data();
   if (!snapshot?.parts) return undefined;
-  const { event, schedule, speakers, sponsors, partners } = snapshot.parts;
+  const { schedule, speakers, sponsors, partners } = snapshot.parts;
   const dataOf = (part: { body: Uint8Array }) => JSON.parse(gunzipSync(part.body).toString('utf8')).data;
-  const shown = asOf(now, { etag: event.etag, json: gunzipSync(event.body) });
+  const shown = await shownAt(db, eventcode, snapshot, now);
   return {
     unpack: () => ({
       event: JSON.parse(shown.json.toString('utf8')).data[0],
@@ -113,7 +130,8 @@ export function writePublished(
     tx.delete(ref);
     return;
   }
-  tx.set(ref, { schema: SNAPSHOT_SCHEMA, parts: partsOf(programme, sanitiser) });
+  const limited = limitedPasses(programme.event).length > 0;
+  tx.set(ref, { schema: SNAPSHOT_SCHEMA, limited, parts: partsOf(programme, sanitiser) });
 }
 
 /** The parts that differ between a programme and its snapshot; all parts if the snapshot is missing. */
@@ -139,7 +157,7 @@ function partsOf(programme: Programme, sanitiser: Sanitiser): Parts {
     const reply = schemas[PARTS[part]].reply.parse({ result: SUCCESS, data: answers[part] });
     const json = JSON.stringify(reply);
     const body = gzipSync(json);
-    parts[part] = { etag: createHash('sha256').update(json).digest('base64url').slice(0, 22), body };
+    parts[part] = { etag: etagOf(json), body };
     size += body.length;
   }
   if (size > LARGEST_DOCUMENT) {

@@ -1,4 +1,5 @@
 /** Transactions that are retried after a lost race. */
+import { setTimeout } from 'node:timers/promises';
 import type { Firestore, Transaction } from '@google-cloud/firestore';
 
 const ALREADY_EXISTS = 6;
@@ -7,6 +8,10 @@ const FAILED_PRECONDITION = 9;
 const ABORTED = 10;
 const INVALID_ARGUMENT = 3;
 const MAX_ATTEMPTS = 6;
+/** Buyers of the last seats lose many races, one after the other, until a seat or "sold out" is left for them. */
+const MAX_OPTIMISTIC_ATTEMPTS = 40;
+/** In milliseconds. */
+const LONGEST_PAUSE = 200;
 
 export function isCode(error: unknown, code: number): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
@@ -39,8 +44,10 @@ export async function transact<Value>(
     try {
       return await db.runTransaction(body, { maxAttempts: 10 });
     } catch (error) {
-      if (attempt >= MAX_ATTEMPTS || !lostRace(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 20 * 2 ** attempt * Math.random()));
+      const isOptimistic = isCode(error, FAILED_PRECONDITION);
+      if (attempt >= (isOptimistic ? MAX_OPTIMISTIC_ATTEMPTS : MAX_ATTEMPTS) || !lostRace(error)) throw error;
+      const longest = 20 * 2 ** attempt;
+      await setTimeout(Math.random() * (isOptimistic ? Math.min(longest, LONGEST_PAUSE) : longest));
     }
   }
 }

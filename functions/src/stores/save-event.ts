@@ -2,7 +2,7 @@
 import type { Firestore, Transaction } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
 import { say } from '@samagam/contract/messages';
-import { droppedPasses, isPublic } from '@samagam/domain/passes';
+import { droppedPasses, findPass, isPublic } from '@samagam/domain/passes';
 import { LIVE_STATES } from '@samagam/domain/payment-states';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
@@ -16,6 +16,7 @@ import { writePublished } from './published.ts';
 import { converterOf } from './read-records.ts';
 import { groupBooking } from './records/orders.ts';
 import { transact } from './retry.ts';
+import { changesCapacity, limitedPasses, readSeatCounts, writeShards } from './seat-shards.ts';
 import { insistOnVersion } from './versions.ts';
 
 /** Creates an event without a programme. Throws the Refusal 'Event Already Exists.' */
@@ -27,6 +28,7 @@ export async function createEvent({ db, now }: Deps, event: Event, who: string):
     if ((await tx.get(ref)).exists)
       throw new Refusal(say.eventExists, { reason: 'conflict', field: 'eventcode' });
     tx.create(ref, clean);
+    if (limitedPasses(clean).length > 0) writeShards(tx, db, { after: clean, counts: new Map() });
     const programme = { event: clean, speakers: [], sponsors: [], partners: [], schedule: {} };
     writePublished(tx, db, programme, sanitiser);
     auditIn(tx, db, entryOf('event created', event, who), now());
@@ -51,10 +53,27 @@ export async function changeEvent(
     }
     if (isPublic(stored.event) && !isPublic(event) && (await isBooked(tx, db, event.eventcode)))
       throw new Refusal(say.notDraft, { reason: 'conflict', field: 'status' });
-    const clean = cleaned(event, sanitiser);
+    const clean = cleaned(withUnstated(stored.event, event), sanitiser);
+    const counts = changesCapacity(stored.event, clean)
+      ? await readSeatCounts(tx, db, event.eventcode)
+      : undefined;
+    if (counts) writeShards(tx, db, { before: stored.event, after: clean, counts });
     tx.set(eventRef(db, event.eventcode), clean);
     return { ...stored, event: clean };
   });
+}
+
+/** Keys of a later version that a client does not know, and so does not send, stay as they are. */
+function withUnstated(stored: Event, event: Event): Event {
+  const tickettypes = event.tickettypes.map((pass) => {
+    const before = findPass(stored, pass.tickettype);
+    return before ? { ...given(before, ['capacity', 'salesfrom', 'salesuntil']), ...pass } : pass;
+  });
+  return { ...given(stored, ['salesfrom', 'salesuntil']), ...event, tickettypes };
+}
+
+function given<Value extends object, Key extends keyof Value>(value: Value, keys: readonly Key[]) {
+  return Object.fromEntries(keys.flatMap((key) => (value[key] === undefined ? [] : [[key, value[key]]])));
 }
 
 const seatsOnly = converterOf(z.pick(groupBooking, { seats: true }));
@@ -115,7 +134,12 @@ export async function saveProgramme(db: Firestore, programme: Programme): Promis
   await transact(db, async (tx) => {
     const ref = eventRef(db, programme.event.eventcode);
     const [speakers, sponsors, partners, schedules] = partsBelow(ref);
+    const before = (await tx.get(ref)).data();
+    const counts = changesCapacity(before, programme.event)
+      ? await readSeatCounts(tx, db, programme.event.eventcode)
+      : undefined;
     const old = await Promise.all([tx.get(speakers), tx.get(sponsors), tx.get(partners), tx.get(schedules)]);
+    if (counts) writeShards(tx, db, { before, after: programme.event, counts });
     for (const part of old) for (const doc of part.docs) tx.delete(doc.ref);
     tx.set(ref, programme.event);
     for (const { id, ...speaker } of programme.speakers) tx.set(speakers.doc(id), speaker);

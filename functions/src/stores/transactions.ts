@@ -47,6 +47,15 @@ export async function findByPayment(db: Firestore, paymentid: string): Promise<O
   return found.docs[0]?.data();
 }
 
+/** The orders of a contact that can still be paid. `owner` is the keyed hash of event and mail address. */
+export async function unpaidOrdersOf(db: Firestore, owner: string): Promise<Order[]> {
+  const found = await collection(db, 'transactions')
+    .where('owner', '==', owner)
+    .where('status', 'in', ['CREATED', 'FAILED'])
+    .get();
+  return found.docs.map((doc) => doc.data());
+}
+
 /** Orders whose next check is due, the longest overdue first. Each is parsed by its `data()`. */
 export async function ordersDue(
   db: Firestore,

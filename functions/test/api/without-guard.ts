@@ -1,6 +1,6 @@
 /**
  * The same code with one guard taken away, to show that a race test has power: in one collection a create
- * overwrites instead of failing, and transactions read without a lock.
+ * overwrites instead of failing, an update ignores the version it names, and transactions read without a lock.
  */
 import type {
   CollectionReference,
@@ -8,6 +8,7 @@ import type {
   DocumentReference,
   Firestore,
   FirestoreDataConverter,
+  Precondition,
   Transaction,
 } from '@google-cloud/firestore';
 
@@ -31,6 +32,8 @@ export function withoutGuard(db: Firestore, collection: string): Firestore {
       getAll: (...refs: DocumentReference[]) => Promise.all(refs.map(get)),
       create: (ref: DocumentReference, data: object) =>
         isUnguarded(ref) ? tx.set(ref, data) : tx.create(ref, data),
+      update: (ref: DocumentReference, data: object, precondition?: Precondition) =>
+        precondition && !isUnguarded(ref) ? tx.update(ref, data, precondition) : tx.update(ref, data),
     });
   };
   const looseDocuments = (found: CollectionReference): CollectionReference =>

@@ -3,6 +3,7 @@
  * a default or is optional. Amounts in paise, moments in epoch milliseconds, `createdate` ISO 8601.
  */
 import {
+  AVAILABILITIES,
   COUPON_STATUSES,
   MAX_USAGES,
   DISCOUNT_TYPES,
@@ -57,6 +58,7 @@ export const order = z.object({
     ),
     [],
   ),
+  seats: z.optional(z.array(z.object({ tickettype: z.string(), seats: z.number() }))),
   paytype: z.enum(PAY_TYPES),
   status: paymentState,
   couponcode: z.string(),
@@ -71,7 +73,7 @@ export const order = z.object({
   paymentid: z.string(),
   review: z.nullable(
     z.object({
-      reason: z.enum(['wrong amount', 'second payment', 'late']),
+      reason: z.enum(['wrong amount', 'second payment', 'late', 'sold out']),
       paymentid: z.string(),
       amount: z.number(),
       currency: z._default(z.string(), 'INR'),
@@ -87,6 +89,12 @@ export const order = z.object({
   phonenumber: z.string(),
   tickettype: z.string(),
   createdate: z.string(),
+});
+
+export const seatShard = z.object({ eventcode: z.string(), tickettype: z.string(), left: z.number() });
+
+export const availability = z.object({
+  passes: z.array(z.object({ tickettype: z.string(), availability: z.enum(AVAILABILITIES) })),
 });
 
 export const paystringEntry = z.object({

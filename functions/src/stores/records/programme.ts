@@ -6,7 +6,7 @@ import { eventReply } from '@samagam/contract/event';
 import { partnerRow } from '@samagam/contract/partner';
 import { speakerRow } from '@samagam/contract/speaker';
 import { sponsorRow } from '@samagam/contract/sponsor';
-import { ticketTypeReply } from '@samagam/contract/ticket-type';
+import { ticketTypeOfStaff } from '@samagam/contract/ticket-type';
 import { BREAK } from '@samagam/contract/words';
 import * as z from 'zod/mini';
 
@@ -19,7 +19,7 @@ export const eventWithoutPasses = z.omit(eventReply, { tickettypes: true });
 
 export const event = z.extend(eventWithoutPasses, {
   /** A list, not a map as on the wire: names of passes are typed by staff. */
-  tickettypes: z.array(z.extend(ticketTypeReply, { tickettype: z.string() })),
+  tickettypes: z.array(z.extend(ticketTypeOfStaff, { tickettype: z.string() })),
 });
 
 export const speaker = z.omit(speakerRow, GIVEN_WHEN_READ);
@@ -53,6 +53,8 @@ const publishedPart = z.object({ etag: z.string(), body: bytes });
 
 const currentSnapshot = z.object({
   schema: z.literal(SNAPSHOT_SCHEMA),
+  /** A pass has a capacity. */
+  limited: z._default(z.boolean(), false),
   parts: z.object({
     event: publishedPart,
     schedule: publishedPart,

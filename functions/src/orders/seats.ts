@@ -1,0 +1,96 @@
+/** Takes and returns the seats of an order. A pass without a capacity costs nothing here. */
+import { FieldValue } from '@google-cloud/firestore';
+import type { Event } from '@samagam/contract/event';
+import type { HeldSeats, Order } from '@samagam/domain/order';
+import { findPass } from '@samagam/domain/passes';
+import { capacityOf, seatChanges, seatsHeld, shardCount, takeFrom } from '@samagam/domain/seats';
+import type { Deps } from '../deps.ts';
+import { eventRef } from '../stores/events.ts';
+import type { Reads, Writes } from '../stores/read-then-write.ts';
+import {
+  type PassName,
+  readShard,
+  readShards,
+  rememberSoldOut,
+  shardRef,
+  wasSoldOut,
+} from '../stores/seat-shards.ts';
+
+export interface SeatChange {
+  /** The first pass that has too few seats left; undefined when the change can be written. */
+  soldOut: string | undefined;
+  write: (tx: Writes) => void;
+}
+
+export const NO_CHANGE: SeatChange = { soldOut: undefined, write: () => undefined };
+
+/**
+ * The change from holding `from` to holding `to`. The shards are read outside the transaction, and each write names
+ * the version that was read: the transaction of a buyer who loses the race fails, and `transact` tries another shard.
+ */
+export async function readSeatChange(
+  deps: Deps,
+  event: Event | undefined,
+  { from, to }: { from: readonly HeldSeats[]; to: readonly HeldSeats[] },
+): Promise<SeatChange> {
+  if (!event) return NO_CHANGE;
+  const changes: SeatChange[] = [];
+  for (const { tickettype, seats } of seatChanges(from, to)) {
+    const capacity = capacityOf(findPass(event, tickettype));
+    if (capacity === undefined) continue;
+    const pass = { eventcode: event.eventcode, tickettype };
+    changes.push(
+      seats > 0
+        ? await readFreeSeats(deps, pass, { capacity, seats })
+        : returnSeats(deps, pass, { capacity, seats: -seats }),
+    );
+  }
+  return {
+    soldOut: changes.find(({ soldOut }) => soldOut !== undefined)?.soldOut,
+    write: (tx) => changes.forEach((change) => change.write(tx)),
+  };
+}
+
+/** The return of all seats that an order holds. Reads nothing for an order that holds none. */
+export async function readSeatReturn(tx: Reads, deps: Deps, order: Order): Promise<SeatChange> {
+  const from = seatsHeld(order);
+  if (from.length === 0) return NO_CHANGE;
+  const event = (await tx.get(eventRef(deps.db, order.eventcode))).data();
+  return readSeatChange(deps, event, { from, to: [] });
+}
+
+interface Wanted {
+  capacity: number;
+  seats: number;
+}
+
+async function readFreeSeats(deps: Deps, pass: PassName, { capacity, seats }: Wanted): Promise<SeatChange> {
+  const soldOut = { soldOut: pass.tickettype, write: () => undefined };
+  if (wasSoldOut(deps.db, pass, deps.now())) return soldOut;
+  const first = randomShard(deps, capacity);
+  const shard = await readShard(deps.db, pass, first);
+  if (shard.left >= seats) return { soldOut: undefined, write: (tx) => shard.take(tx, seats) };
+  const shards = await readShards(deps.db, pass, capacity);
+  const left = shards.map((one) => one.left);
+  const taken = takeFrom(left, seats, first);
+  if (taken) {
+    return {
+      soldOut: undefined,
+      write: (tx) => taken.forEach((count, i) => count > 0 && shards[i]!.take(tx, count)),
+    };
+  }
+  if (left.every((count) => count === 0)) rememberSoldOut(deps.db, pass, deps.now());
+  return soldOut;
+}
+
+function returnSeats(deps: Deps, pass: PassName, { capacity, seats }: Wanted): SeatChange {
+  const ref = shardRef(deps.db, pass, randomShard(deps, capacity));
+  return {
+    soldOut: undefined,
+    write: (tx) => void tx.update(ref, { left: FieldValue.increment(seats) }),
+  };
+}
+
+function randomShard({ randomBytes }: Pick<Deps, 'randomBytes'>, capacity: number): number {
+  return randomBytes(1)[0]! % shardCount(capacity);
+}

@@ -1,0 +1,247 @@
+/**
+ * `seatShards/{hash of event and pass}_{number}`: the seats of a pass with a capacity that are left, split over several
+ * documents. The capacity itself is in the event. Every change of a capacity counts the seats of all orders again.
+ */
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { DocumentSnapshot, Firestore, Transaction } from '@google-cloud/firestore';
+import type { Event } from '@samagam/contract/event';
+import { say } from '@samagam/contract/messages';
+import type { Availability } from '@samagam/contract/words';
+import { findPass } from '@samagam/domain/passes';
+import { LIVE_STATES } from '@samagam/domain/payment-states';
+import {
+  type SeatCount,
+  availabilityOf,
+  capacityOf,
+  countSeats,
+  shardCount,
+  spread,
+} from '@samagam/domain/seats';
+import * as z from 'zod/mini';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../refusal.ts';
+import { type RecordOf, collection } from './collections.ts';
+import { eventRef, readEvent } from './events.ts';
+import { converterOf, readTogether } from './read-records.ts';
+import { order, seatShard } from './records/orders.ts';
+import type { Writes } from './read-then-write.ts';
+import { transact } from './retry.ts';
+
+export function shardRef(db: Firestore, { eventcode, tickettype }: PassName, shard: number) {
+  return collection(db, 'seatShards').doc(`${poolOf({ eventcode, tickettype })}_${shard}`);
+}
+
+export interface PassName {
+  eventcode: string;
+  tickettype: string;
+}
+
+/** A hash, because the name of a pass may contain "/". */
+function poolOf({ eventcode, tickettype }: PassName): string {
+  return createHash('sha256').update(`${eventcode}\n${tickettype}`).digest('base64url').slice(0, 22);
+}
+
+/** How long a pass that was found sold out is not looked at again. In milliseconds. */
+const REMEMBERED = 2000;
+/** Until when, by pool. Contains no data of a request. */
+const soldOut = new WeakMap<Firestore, Map<string, number>>();
+
+/** Buyers who come too late by seconds need not read all shards again. */
+export function wasSoldOut(db: Firestore, pass: PassName, now: number): boolean {
+  return now < (soldOut.get(db)?.get(poolOf(pass)) ?? 0);
+}
+
+export function rememberSoldOut(db: Firestore, pass: PassName, now: number): void {
+  const known = soldOut.get(db) ?? new Map<string, number>();
+  soldOut.set(db, known.set(poolOf(pass), now + REMEMBERED));
+}
+
+export interface Shard {
+  /** Seats that are left in it; 0 of a shard that is missing. */
+  left: number;
+  /** Writes only; the commit fails when the shard was written since it was read. */
+  take: (tx: Writes, seats: number) => void;
+}
+
+/** Transactions must not read a shard: its buyers would wait for one another. */
+export async function readShard(db: Firestore, pass: PassName, shard: number): Promise<Shard> {
+  return shardOf(await shardRef(db, pass, shard).get());
+}
+
+export async function readShards(db: Firestore, pass: PassName, capacity: number): Promise<Shard[]> {
+  return (await readTogether<RecordOf<'seatShards'>[]>(db, ...shardRefs(db, pass, capacity))).map(shardOf);
+}
+
+function shardRefs(db: Firestore, pass: PassName, capacity: number) {
+  return Array.from({ length: shardCount(capacity) }, (_, i) => shardRef(db, pass, i));
+}
+
+function shardOf(doc: DocumentSnapshot<RecordOf<'seatShards'>>): Shard {
+  const left = doc.data()?.left ?? 0;
+  return {
+    left,
+    take: (tx, seats) => void tx.update(doc.ref, { left: left - seats }, { lastUpdateTime: doc.updateTime! }),
+  };
+}
+
+const holding = converterOf(
+  z.pick(order, { seats: true, flow: true, tickettype: true, lines: true, status: true }),
+);
+
+/** The seats that all orders of an event hold, by the name of the pass. */
+export async function readSeatCounts(
+  reader: Pick<Transaction, 'get'>,
+  db: Firestore,
+  eventcode: string,
+): Promise<Map<string, SeatCount>> {
+  const live = await reader.get(
+    collection(db, 'transactions')
+      .where('eventcode', '==', eventcode)
+      .where('status', 'in', LIVE_STATES)
+      .select('seats', 'flow', 'tickettype', 'lines', 'status')
+      .withConverter(holding),
+  );
+  return countSeats(live.docs.map((doc) => doc.data()));
+}
+
+/** Whether a change of an event changes a capacity, so that its seats are to be counted. */
+export function changesCapacity(before: Event | undefined, after: Event): boolean {
+  const names = [...(before?.tickettypes ?? []), ...after.tickettypes].map(({ tickettype }) => tickettype);
+  return names.some(
+    (name) => capacityOf(before && findPass(before, name)) !== capacityOf(findPass(after, name)),
+  );
+}
+
+/**
+ * Writes the shards of every pass, and what the public reads about them. `counts` must be read in the same transaction.
+ * Refuses a capacity that is smaller than the number of seats that are taken.
+ */
+export function writeShards(
+  tx: Writes,
+  db: Firestore,
+  { before, after, counts }: { before?: Event | undefined; after: Event; counts: Map<string, SeatCount> },
+): void {
+  const { eventcode } = after;
+  const pools = poolsOf(after, counts);
+  for (const { tickettype, capacity, left } of pools) {
+    spread(left, shardCount(capacity)).forEach((seats, shard) =>
+      tx.set(shardRef(db, { eventcode, tickettype }, shard), { eventcode, tickettype, left: seats }),
+    );
+  }
+  for (const { tickettype, capacity } of before ? limitedPasses(before) : []) {
+    const kept = capacityOf(findPass(after, tickettype)) ?? 0;
+    for (let shard = shardCount(kept); shard < shardCount(capacity); shard++) {
+      tx.delete(shardRef(db, { eventcode, tickettype }, shard));
+    }
+  }
+  tx.set(availabilityRef(db, eventcode), { passes: availabilities(pools) });
+}
+
+interface Pool {
+  tickettype: string;
+  capacity: number;
+  left: number;
+}
+
+function poolsOf(event: Event, counts: Map<string, SeatCount>): Pool[] {
+  return limitedPasses(event).map(({ tickettype, capacity }) => {
+    const { taken, held } = counts.get(tickettype) ?? { taken: 0, held: 0 };
+    const left = capacity - taken - held;
+    if (left >= 0) return { tickettype, capacity, left };
+    const sentence = say.capacityTooSmall(tickettype, taken + held);
+    throw new Refusal(sentence, { reason: 'conflict', field: 'tickettypes' });
+  });
+}
+
+function availabilities(pools: readonly Pool[]) {
+  return pools.map(({ tickettype, capacity, left }) => ({
+    tickettype,
+    availability: availabilityOf(capacity, left),
+  }));
+}
+
+export function limitedPasses(event: Event): { tickettype: string; capacity: number }[] {
+  return event.tickettypes.flatMap((pass) => {
+    const capacity = capacityOf(pass);
+    return capacity === undefined ? [] : [{ tickettype: pass.tickettype, capacity }];
+  });
+}
+
+/** `availability/{eventcode}`: what the public reads about the seats of each pass with a capacity. */
+export function availabilityRef(db: Firestore, eventcode: string) {
+  return collection(db, 'availability').doc(eventcode);
+}
+
+/** By the name of the pass. */
+export async function readAvailability(db: Firestore, eventcode: string): Promise<Map<string, Availability>> {
+  const stored = (await availabilityRef(db, eventcode).get()).data();
+  return new Map(stored?.passes.map(({ tickettype, availability }) => [tickettype, availability]));
+}
+
+/**
+ * Counts the shards again for the public. Two runs at once cannot leave an old answer: both read the record that they
+ * write, so the second starts again. An event without capacities writes nothing.
+ */
+export async function refreshAvailability(db: Firestore, event: Event): Promise<void> {
+  const limited = limitedPasses(event);
+  if (limited.length === 0) return;
+  const { eventcode } = event;
+  await transact(db, async (tx) => {
+    const ref = availabilityRef(db, eventcode);
+    const stored = (await tx.get(ref)).data();
+    const pools = await Promise.all(
+      limited.map(async ({ tickettype, capacity }) => {
+        const shards = await readShards(db, { eventcode, tickettype }, capacity);
+        return { tickettype, capacity, left: shards.reduce((sum, { left }) => sum + left, 0) };
+      }),
+    );
+    const passes = availabilities(pools);
+    if (!isDeepStrictEqual(stored?.passes, passes)) tx.set(ref, { passes });
+  });
+}
+
+/** A pass whose shards hold another number of seats than a count of all orders gives. */
+export interface SeatDifference {
+  tickettype: string;
+  left: number;
+  expected: number;
+}
+
+/** Reads everything at one moment. Empty for an unknown event. */
+export async function differingSeats(db: Firestore, eventcode: string): Promise<SeatDifference[]> {
+  return db.runTransaction(
+    async (tx) => {
+      const event = (await tx.get(eventRef(db, eventcode))).data();
+      if (!event) return [];
+      const counts = await readSeatCounts(tx, db, eventcode);
+      const found: SeatDifference[] = [];
+      for (const { tickettype, capacity } of limitedPasses(event)) {
+        const shards = await tx.getAll(...shardRefs(db, { eventcode, tickettype }, capacity));
+        const left = shards.reduce((sum, doc) => sum + (doc.data()?.left ?? 0), 0);
+        const { taken, held } = counts.get(tickettype) ?? { taken: 0, held: 0 };
+        if (left !== capacity - taken - held)
+          found.push({ tickettype, left, expected: capacity - taken - held });
+      }
+      return found;
+    },
+    { readOnly: true },
+  );
+}
+
+/** Counts the seats of all orders again. Throws a Refusal when more seats are taken than a pass has. */
+export async function rebuildSeats(db: Firestore, eventcode: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const event = (await tx.get(eventRef(db, eventcode))).data();
+    if (!event) return;
+    writeShards(tx, db, { after: event, counts: await readSeatCounts(tx, db, eventcode) });
+  });
+}
+
+/** Counts again when a shard has emptied or refilled: until then, what the public reads cannot have changed much. */
+export async function shardWritten({ db }: Pick<Deps, 'db'>, before: unknown, after: unknown): Promise<void> {
+  const [was, is] = [before, after].map((shard) => seatShard.safeParse(shard).data);
+  if ((was?.left ?? 0) > 0 === (is?.left ?? 0) > 0) return;
+  const event = await readEvent(db, (is ?? was)!.eventcode);
+  if (event) await refreshAvailability(db, event);
+}
