@@ -55,7 +55,9 @@ describe('audit:money', () => {
     await api.db.collection('transactions').doc(order.orderid).update({ status: 'PAID' });
     const { code, output } = await run('audit-money');
     expect(code).toBe(1);
-    expect(output).toContain('✗ what an order pays for shows its state: PAID, shown as CREATED');
+    expect(output).toContain(
+      '✗ a registration or booking shows the state of its order: PAID, shown as CREATED',
+    );
     expect(output).toContain(order.orderid);
     expect(output).not.toContain('broken@example.org');
   });

@@ -245,7 +245,7 @@ describe('a second payment', () => {
     expect((await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`)).status).toBe(200);
     await api.sweep();
     const mail = mailsTo(order.personalmailid).find(({ subject }) => subject.startsWith('Refund'))!;
-    expect(mail.text).toContain('This changes nothing about any ticket you have.');
+    expect(mail.text).toContain('Any ticket you already have stays valid.');
     const about = (to: string) =>
       mailsTo(to).find(({ text }) => text.includes(order.orderid) && text.includes('paid already'))!;
     expect(about('organiser@samagam.test').text).toContain('refund this payment in its dashboard');
