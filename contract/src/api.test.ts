@@ -74,7 +74,7 @@ function rolesOf(who: (typeof EXPECTED)[number][2]): Call['roles'] {
 }
 
 describe('the table of calls', () => {
-  test.each(EXPECTED)('it has %s %s for %s', (method, path, who) => {
+  test.each(EXPECTED)('has %s %s for %s', (method, path, who) => {
     const call: Call = calls[`${method} ${path}` as CallName];
     expect(call?.roles).toEqual(rolesOf(who));
   });
@@ -88,11 +88,11 @@ describe('the table of calls', () => {
     expect(callNames.filter((name) => (calls[name] as Call).cache !== 'never').length).toBe(CACHED.length);
   });
 
-  test.each(callNames)('it asks for a role exactly where the path says admin: %s', (name) => {
+  test.each(callNames)('asks for a role exactly where the path says admin: %s', (name) => {
     expect(Array.isArray(calls[name].roles)).toBe(pathOf(name).startsWith('/api/admin/'));
   });
 
-  test.each(callNames)('it takes a query where there is no body, and only there: %s', (name) => {
+  test.each(callNames)('takes a query where there is no body, and only there: %s', (name) => {
     expect(calls[name].takes === 'query').toBe(['GET', 'DELETE'].includes(methodOf(name)));
   });
 
@@ -124,13 +124,13 @@ describe('the schemas', () => {
     expect(Object.keys(schemas)).toEqual(callNames);
   });
 
-  test.each(callNames)('it reads a request and knows a reply: %s', (name) => {
+  test.each(callNames)('reads a request and knows a reply: %s', (name) => {
     expect(schemas[name].request.safeParse).toBeTypeOf('function');
     expect(schemas[name].reply.safeParse).toBeTypeOf('function');
   });
 
   test.each(callNames.filter((name) => Array.isArray(calls[name].roles) || calls[name].roles === 'public'))(
-    'it refuses a parameter it does not know: %s',
+    'refuses a parameter it does not know: %s',
     (name) => {
       // Registration reads only the event here: the rest needs the event, and is strict itself.
       if (name === 'POST /api/eventregistration') return;

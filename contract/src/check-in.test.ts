@@ -15,7 +15,7 @@ test.each([
   ['x'.repeat(257), false],
   [undefined, false],
   [{}, false],
-])('it lets a camera have read anything short: %j', (qrdata, ok) => {
+])('lets a camera have read anything short: %j', (qrdata, ok) => {
   const parsed = parse(scan, { ...target, qrdata });
   expect(parsed.ok).toBe(ok);
   if (!parsed.ok) expect(parsed.issue.msg).toBe('Invalid Ticket.');
@@ -28,6 +28,6 @@ test.each([
   [newCheckinLink, { eventcode: 'acsc2025', checkinfield: '' }, false],
   [checkinLinkChange, { eventcode: 'acsc2025', id: 'a1', action: 'ROTATE' }, true],
   [checkinLinkChange, { eventcode: 'acsc2025', id: 'a1', action: 'DELETE' }, false],
-])('it reads a link that staff make or change: %#', (schema, given, ok) => {
+])('reads a link that staff make or change: %#', (schema, given, ok) => {
   expect(parse(schema, given).ok).toBe(ok);
 });

@@ -25,7 +25,7 @@ test.each([
   ['email', 'asha', 'Invalid Email. Field: Email'],
   ['eventcode', 'no', 'Invalid Event code. It should be 4-10 Chars and only alphanumeric'],
   ['to', 'x@example.org', 'Invalid Data. Field: to'],
-])('it refuses %s %j', (field, value, msg) => {
+])('refuses %s %j', (field, value, msg) => {
   expect(parse(contactMessage, { ...message, [field]: value })).toMatchObject({
     ok: false,
     issue: { field, msg },

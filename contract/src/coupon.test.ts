@@ -41,7 +41,7 @@ describe('saving a coupon', () => {
     [1, '1'],
     ['1', '1'],
     ['Unlimited', 'Unlimited'],
-  ])('it reads the usage %j as %j', (given, maxusage) => {
+  ])('reads the usage %j as %j', (given, maxusage) => {
     expect(parse(coupon, { ...early, maxusage: given })).toMatchObject({ ok: true, value: { maxusage } });
   });
 
@@ -56,7 +56,7 @@ describe('saving a coupon', () => {
     ['enddate', 'tomorrow', 'Invalid Date. End Date should be in dd-MMM-yyyy eg 01-Jan-2023'],
     ['startdate', '01-Jan-2027', 'End Date cannot be before Start Date.'],
     ['used', false, 'Invalid Data. Field: used'],
-  ])('it refuses %s %j', (field, value, msg) => {
+  ])('refuses %s %j', (field, value, msg) => {
     expect(parse(coupon, { ...early, [field]: value })).toMatchObject({ ok: false, issue: { msg } });
   });
 });
@@ -81,7 +81,7 @@ describe('trying a coupon', () => {
     [{ tickettype: 'Gold', couponcode: 'A/B' }, 'Invalid Coupon Code.'],
     [{ tickettype: 'Gold', couponcode: 'A'.repeat(31) }, 'Invalid Coupon Code.'],
     [{ tickettype: 'G'.repeat(61), couponcode: 'A' }, 'Invalid Data. Field: Pass Type'],
-  ])('it answers %j with the first thing to do', (query, msg) => {
+  ])('answers %j with the first thing to do', (query, msg) => {
     expect(parse(couponQuery, { ...query, eventcode: 'acsc2025' })).toMatchObject({
       ok: false,
       issue: { msg },

@@ -75,7 +75,7 @@ describe('saving an event', () => {
     ['tickettypes', { any: gold }, "'Any' stands for every pass. Choose another name."],
     ['tickettypes', JSON.parse('{"__proto__": {}}'), 'Invalid Data. Field: Ticket Type'],
     ['tickettypes', undefined, 'Invalid Data. Field: Ticket Type'],
-  ])('it refuses %s %j', (field, value, msg) => {
+  ])('refuses %s %j', (field, value, msg) => {
     expect(refusal({ [field]: value })?.msg).toBe(msg);
   });
 
@@ -121,7 +121,7 @@ describe('saving a ticket type', () => {
       { discountData: [{ from: 1, to: 5, discountpercentage: 0 }] },
       'Invalid Discount %. It should be 1-100 only',
     ],
-  ])('it refuses %j', (change, msg) => {
+  ])('refuses %j', (change, msg) => {
     expect(withPass(change)?.msg).toBe(msg);
   });
 
@@ -133,7 +133,7 @@ describe('saving a ticket type', () => {
     [{ discountData: [{ from: 1, to: 1, discountpercentage: 1 }] }],
     [{ content: Array.from({ length: 30 }, () => 'Lunch') }],
     [{ discountData: [{ from: '11', to: 9999, discountpercentage: '15' }] }],
-  ])('it takes %j', (change) => {
+  ])('takes %j', (change) => {
     expect(withPass(change)).toBeNull();
   });
 });

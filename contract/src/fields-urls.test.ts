@@ -172,7 +172,7 @@ const FALSE_MAPS = [
 ];
 
 describe('a LinkedIn url', () => {
-  test.each(REAL_LINKEDIN)('it accepts %j', (address) => {
+  test.each(REAL_LINKEDIN)('accepts %j', (address) => {
     expect(linkedin.safeParse(address)).toEqual({ success: true, data: address });
   });
   test.each([
@@ -180,10 +180,10 @@ describe('a LinkedIn url', () => {
     'www.linkedin.com/in/asha',
     'in.linkedin.com/in/asha?trk=x',
     'LinkedIn.com',
-  ])('it accepts %j, and gives it its scheme', (address) => {
+  ])('accepts %j, and gives it its scheme', (address) => {
     expect(linkedin.safeParse(address)).toEqual({ success: true, data: `https://${address}` });
   });
-  test.each(FALSE_LINKEDIN)('it refuses %j', (address) => {
+  test.each(FALSE_LINKEDIN)('refuses %j', (address) => {
     expect(linkedin.safeParse(address).success).toBe(false);
   });
   it('is held to at least 60 false addresses', () => {
@@ -192,10 +192,10 @@ describe('a LinkedIn url', () => {
 });
 
 describe('a map link', () => {
-  test.each(REAL_MAPS)('it accepts %j', (address) => {
+  test.each(REAL_MAPS)('accepts %j', (address) => {
     expect(maps.safeParse(address)).toEqual({ success: true, data: address });
   });
-  test.each(FALSE_MAPS)('it refuses %j', (address) => {
+  test.each(FALSE_MAPS)('refuses %j', (address) => {
     expect(maps.safeParse(address).success).toBe(false);
   });
   it('is held to at least 60 false addresses', () => {
@@ -218,7 +218,7 @@ describe('any url', () => {
     'https://exam%00ple.org',
     'https://[::zz]/',
     'https://example.org:99999',
-  ])('it refuses %j', (address) => {
+  ])('refuses %j', (address) => {
     expect(any.safeParse(address).success).toBe(false);
   });
 });

@@ -683,12 +683,12 @@ const rules: Rule[] = [
 ];
 
 describe.each(rules)('$title', ({ schema, accepts, refuses }) => {
-  test.each(accepts.map(([input, value]) => ({ input, value })))('it accepts $input', ({ input, value }) => {
+  test.each(accepts.map(([input, value]) => ({ input, value })))('accepts $input', ({ input, value }) => {
     expect(outcome(schema, input)).toEqual({ ok: value });
   });
 
   test.each(refuses.flatMap(([says, inputs]) => inputs.map((input) => ({ says, input }))))(
-    'it says "$says" of $input',
+    'says "$says" of $input',
     ({ says, input }) => {
       expect(outcome(schema, input)).toEqual({ says });
     },
@@ -729,7 +729,7 @@ describe('a map by name', () => {
     ['a blank name', { ' ': 1 }, 'Pass Type cannot be Blank.'],
     ['a long name', { [of(61)]: 1 }, 'Pass Type can have at most 60 characters.'],
     ['a wrong value', { Gold: 10 }, 'Invalid Data. Field: Count'],
-  ])('it refuses %s', (_, given, says) => {
+  ])('refuses %s', (_, given, says) => {
     expect(outcome(counts, given)).toEqual({ says });
   });
 
@@ -777,7 +777,7 @@ describe('a text ten times too long', () => {
   });
 
   test.each(rules.filter(({ title }) => title !== 'an image'))(
-    'it is refused by its length before a pattern meets it: $title',
+    'is refused by its length before a pattern meets it: $title',
     ({ schema }) => {
       for (const text of adversarial) {
         let refused = false;

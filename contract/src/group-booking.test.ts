@@ -45,7 +45,7 @@ describe('the group form', () => {
     ['more than 500 in all', { Gold: 300, Silver: 201 }, 'Invalid Data. Field: Count'],
     ['__proto__', JSON.parse('{"__proto__": 5, "Gold": 1}'), 'Invalid Data. Field: Pass Type'],
     ['one pass twice', { Gold: 1, 'gold ': 1 }, 'Invalid Data. Field: Pass Type'],
-  ])('it refuses %s', (_, ticketdetails, msg) => {
+  ])('refuses %s', (_, ticketdetails, msg) => {
     expect(parse(groupBooking, { ...booking, ticketdetails })).toMatchObject({ ok: false, issue: { msg } });
   });
 

@@ -21,7 +21,7 @@ test.each([
   ['company', 150],
   ['topic', { min: 3, max: 150 }],
   ['eventcode', { min: 4, max: 10 }],
-] as const)('it lets %s have %j characters', (field, most) => {
+] as const)('lets %s have %j characters', (field, most) => {
   expect(limits.LENGTH[field]).toEqual(most);
 });
 
@@ -47,7 +47,7 @@ test.each([
     },
   ],
   ['COMMUNITY', limits.COMMUNITY, { events: 810, cities: 210, countries: 60 }],
-])('it has %s as it is prescribed', (_, value, spec) => {
+])('has %s as it is prescribed', (_, value, spec) => {
   expect(value).toEqual(spec);
 });
 

@@ -43,7 +43,7 @@ test.each([
   [say.cameraNotFound, 'Camera not found.'],
   [say.unableToGenerateCoupon, 'Unable to Auto Generate Coupon'],
   [say.soldOut, 'Sold Out'],
-])('it says %j', (said, spec) => {
+])('says %j', (said, spec) => {
   expect(said).toBe(spec);
 });
 
@@ -55,12 +55,12 @@ test.each([
   ['PAYMENT_FAILED', 'error', 'Payment Failed. Please retry.'],
   ['COUPONS_ALREADY_GENERATED', 'error', 'Coupons already sent to mail.'],
   ['GROUP_PAY_SUCCESS', 'info', 'Payment Successful. Please check mail for further details.'],
-] as const)('it answers the msg value %s', (code, kind, text) => {
+] as const)('answers the msg value %s', (code, kind, text) => {
   expect(noticeOf(code)).toEqual({ kind, text });
 });
 
 test.each([null, undefined, '', 'payment_failed', 'HELLO', '__proto__', 'constructor', 'toString'])(
-  'it shows nothing for the msg value %j',
+  'shows nothing for the msg value %j',
   (msg) => {
     expect(noticeOf(msg)).toBeUndefined();
   },

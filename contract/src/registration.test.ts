@@ -65,7 +65,7 @@ describe('the individual form', () => {
     ['amount', 1, 'Invalid Data. Field: amount'],
     ['price', 1, 'Invalid Data. Field: price'],
     ['paymentstatus', 'PAID', 'Invalid Data. Field: paymentstatus'],
-  ])('it refuses %s %j', (field, value, msg) => {
+  ])('refuses %s %j', (field, value, msg) => {
     expect(parse(everything, { ...asha, [field]: value })).toMatchObject({
       ok: false,
       issue: { field, msg },
@@ -78,7 +78,7 @@ describe('the individual form', () => {
     ['  ', null],
     [undefined, null],
     [' early-50 ', 'EARLY-50'],
-  ])('it reads the coupon code %j as %j', (given, couponcode) => {
+  ])('reads the coupon code %j as %j', (given, couponcode) => {
     expect(parse(everything, { ...asha, couponcode: given })).toMatchObject({
       ok: true,
       value: { couponcode },
@@ -86,7 +86,7 @@ describe('the individual form', () => {
   });
 
   test.each([{ parking: 'Bicycle', tshirtsize: 'XS' }, { parking: null, tshirtsize: null }, {}])(
-    'it looks at parking and T-shirt size only when the event has them: %j',
+    'looks at parking and T-shirt size only when the event has them: %j',
     (given) => {
       const { parking: _, tshirtsize: __, ...rest } = asha;
       expect(parse(nothing, { ...rest, ...given })).toMatchObject({

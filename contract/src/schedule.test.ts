@@ -28,7 +28,7 @@ describe('publishing a schedule', () => {
     [{ ...update, conference: { evtdate: '31-Feb-2025', tracks: {} } }, 'Select Event Date for Conference'],
     [{ ...update, training: { evtdate: null, tracks: {} } }, 'Select Event Date for Training'],
     [{ ...update, workshop: {} }, 'Invalid Data. Field: workshop'],
-  ])('it asks for the date of a part: %#', (given, msg) => {
+  ])('asks for the date of a part: %#', (given, msg) => {
     expect(parse(scheduleUpdate, given)).toMatchObject({ ok: false, issue: { msg } });
   });
 
@@ -37,7 +37,7 @@ describe('publishing a schedule', () => {
     ['a blank name', { ' ': [] }, 'Track cannot be Blank.'],
     ['a name twice', { Main: [], 'Main ': [] }, 'Track Already Exists.'],
     ['__proto__', JSON.parse('{"__proto__": []}'), 'Invalid Data. Field: Track'],
-  ])('it refuses a track with %s', (_, tracks, msg) => {
+  ])('refuses a track with %s', (_, tracks, msg) => {
     expect(parse(scheduleUpdate, withTracks(tracks))).toMatchObject({ ok: false, issue: { msg } });
   });
 
@@ -57,7 +57,7 @@ describe('publishing a schedule', () => {
     [{ speakers: {} }, 'Please select speakers.'],
     [{ speakers: { asha: {} } }, 'Invalid Email. Field: Speaker'],
     [{ time: '' }, 'Time cannot be Blank.'],
-  ])('it refuses a session with %j', (change, msg) => {
+  ])('refuses a session with %j', (change, msg) => {
     expect(parse(scheduleUpdate, withTalk(change))).toMatchObject({ ok: false, issue: { msg } });
   });
 
@@ -79,7 +79,7 @@ describe('publishing a schedule', () => {
     [{}, 'Topic cannot be Blank.'],
     [{ topic: 'Lunch' }, 'Time cannot be Blank.'],
     [{ topic: 'Lunch', time: '1:00 PM', speakers: { asha: {} } }, 'Invalid Email. Field: Speaker'],
-  ])('it still asks of a break what it needs: %j', (given, msg) => {
+  ])('still asks of a break what it needs: %j', (given, msg) => {
     const parsed = parse(scheduleUpdate, withTracks({ Main: [{ kind: 'break', ...given }] }));
     expect(parsed).toMatchObject({ ok: false, issue: { msg } });
   });
