@@ -28,7 +28,7 @@ export function afterUnsignedReturn(order: Order): Response {
   if (!holdsMoney(order.status)) return paymentFailed(order.eventcode);
   const note =
     order.status === 'LATE_REVIEW'
-      ? 'It came after its time or with another amount, so the organiser looks at it. You hear from us by mail.'
+      ? 'It arrived late or with a different amount, so the organiser will check it. We will tell you the result by mail.'
       : order.flow === 'individual'
         ? 'We send your ticket by mail.'
         : 'The coupons of your group come by mail as soon as the bank has confirmed it.';

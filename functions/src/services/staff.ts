@@ -49,7 +49,8 @@ export async function listStaff(auth: Auth): Promise<Member[]> {
 export async function addStaff(auth: Auth, mail: string, role: Role): Promise<Account> {
   const known = await find(auth, mail);
   const has = known && roleOf(known);
-  if (has) throw new StaffProblem(`${mail} is ${has} already. To change that: role ${mail} ${role}.`);
+  if (has)
+    throw new StaffProblem(`${mail} is ${has} already. To change the role, run: role ${mail} ${role}.`);
   const user = known ?? (await auth.createUser({ email: mail, emailVerified: true }));
   // Locks the account before giving it the role, so that the old password never has the role.
   if (known) await lockOut(auth, known, { disabled: false });
@@ -108,7 +109,8 @@ async function find(auth: Auth, mail: string): Promise<UserRecord | undefined> {
 
 async function insist(auth: Auth, mail: string): Promise<UserRecord> {
   const user = await find(auth, mail);
-  if (!user || !roleOf(user)) throw new StaffProblem(`${mail} is not one of the staff. "list" shows who is.`);
+  if (!user || !roleOf(user))
+    throw new StaffProblem(`${mail} is not a staff account. "list" shows all of them.`);
   return user;
 }
 

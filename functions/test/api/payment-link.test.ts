@@ -122,7 +122,7 @@ describe('a payment link', () => {
     await steps.deliverWebhooks();
     expect(await steps.stateOf(order)).toMatchObject({ status: 'LATE_REVIEW', coupons: 0 });
     const back = await steps.linkReturn(callback);
-    expect(await steps.pageAfter(back)).toContain('the organiser looks at it');
+    expect(await steps.pageAfter(back)).toContain('the organiser will check it');
     const mails = await api.db.collection('mail').where('orderid', '==', order.orderid).get();
     expect(mails.docs.map((doc) => [doc.get('kind'), doc.get('to')])).toContainEqual([
       'review-buyer',

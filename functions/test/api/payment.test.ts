@@ -159,7 +159,7 @@ describe('rpcreateorder', () => {
         body: `idvpaystring=${body.paystring}`,
       });
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([502, null]);
-      expect(await answer.text()).toContain('the organiser has been told');
+      expect(await answer.text()).toContain('We have informed the organiser');
     }
     const mails = (await api.all<{ kind: string; to: string; status?: number }>('mail')).filter(
       ({ kind }) => kind === 'gateway-refuses',
@@ -189,7 +189,7 @@ describe('rpcreateorder', () => {
         'POST',
         'private, no-store',
       ]);
-      expect(String(body.text)).toContain('If you have paid, what you bought comes by mail');
+      expect(String(body.text)).toContain('If you have paid, we send your ticket or coupons by mail');
     },
   );
 
@@ -342,7 +342,7 @@ describe('the callback', () => {
     const back = await api.postForm(returnPath(order.orderid), { 'error[code]': 'x' });
     expect((await stateOf(order.orderid)).status).toBe('LATE_REVIEW');
     expect([back.status, back.headers.get('location')]).toEqual([200, null]);
-    expect(String(back.body.text)).toContain('the organiser looks at it');
+    expect(String(back.body.text)).toContain('the organiser will check it');
   });
 
   it.each(['FAILED', 'EXPIRED'])(

@@ -38,7 +38,7 @@ describe('npm run published', () => {
     const draft = await published('show draft2025');
     expect([draft.code, draft.err]).toEqual([
       1,
-      'Visitors get nothing of draft2025: it is a draft, or there is no such event.\n',
+      'Visitors cannot see draft2025: it is a draft, or the event does not exist.\n',
     ]);
   });
 
@@ -56,7 +56,7 @@ describe('npm run published', () => {
     const differs = await published('verify');
     expect([differs.code, differs.err]).toEqual([
       1,
-      'drift2025: differs in event, sponsors. "rebuild" makes it again.\n',
+      'drift2025: differs in event, sponsors. Run "rebuild" to write the snapshot again.\n',
     ]);
     expect(differs.out).toContain('test2025: visitors get what the records say.');
     expect((await published('rebuild drift2025')).out).toBe('drift2025: rebuilt.\n');
@@ -76,7 +76,7 @@ describe('npm run published', () => {
     expect(code).toBe(1);
     expect(err).toContain('left2025: differs in a snapshot of a draft.');
     expect(err).toContain('old2025: differs in event, schedule, speakers, sponsors, partners.');
-    expect(err).toContain('gone2025: differs in there is no such event.');
+    expect(err).toContain('gone2025: differs in a snapshot without an event.');
     await published('rebuild left2025');
     await published('rebuild old2025');
     expect((await api.get('/api/getevent?eventcode=left2025')).status).toBe(404);
@@ -123,13 +123,15 @@ describe('npm run staff', () => {
     const { code, out } = await staff('add asha@samagam.test ADMIN');
     expect([code, out]).toEqual([
       0,
-      expect.stringMatching(/^asha@samagam\.test is ADMIN now\. To choose a password, once:\nhttp.+oobCode=/),
+      expect.stringMatching(
+        /^asha@samagam\.test is ADMIN now\. Link to choose a password \(valid once\):\nhttp.+oobCode=/,
+      ),
     ]);
     expect((await userOf('asha@samagam.test'))?.customClaims).toEqual({ role: 'ADMIN' });
     const again = await staff('add asha@samagam.test SCHEDULE_OPERATOR');
     expect([again.code, again.err]).toEqual([
       1,
-      'asha@samagam.test is ADMIN already. To change that: role asha@samagam.test SCHEDULE_OPERATOR.\n',
+      'asha@samagam.test is ADMIN already. To change the role, run: role asha@samagam.test SCHEDULE_OPERATOR.\n',
     ]);
   });
 
@@ -200,7 +202,7 @@ describe('npm run staff', () => {
     // An account nobody was signed out of yet.
     expect((await userOf('ravi@samagam.test'))!.tokensValidAfterTime).toBeUndefined();
     expect((await staff('role ravi@samagam.test ADMIN')).out).toBe(
-      'ravi@samagam.test is ADMIN now, and has to sign in again.\n',
+      'ravi@samagam.test is ADMIN now and must sign in again.\n',
     );
     const after = await userOf('ravi@samagam.test');
     expect(after?.customClaims).toEqual({ team: 'stage', role: 'ADMIN' });
@@ -211,7 +213,7 @@ describe('npm run staff', () => {
     const { uid } = (await userOf('ravi@samagam.test'))!;
     await auth.updateUser(uid, { password: 'known to too many' });
     const { out } = await staff('reset ravi@samagam.test');
-    expect(out).toMatch(/To choose a new password, once:\nhttp.+oobCode=/);
+    expect(out).toMatch(/Link to choose a new password \(valid once\):\nhttp.+oobCode=/);
     expect(await comesIn('ravi@samagam.test', 'known to too many')).toBe(false);
     expect(await choosePassword(out, 'a new one')).toBe(true);
     expect(await comesIn('ravi@samagam.test', 'a new one')).toBe(true);
@@ -237,14 +239,14 @@ describe('npm run staff', () => {
     const wrong = [
       [
         'role nobody@samagam.test ADMIN',
-        'nobody@samagam.test is not one of the staff. "list" shows who is.',
+        'nobody@samagam.test is not a staff account. "list" shows all of them.',
         1,
       ],
       ['reset visitor@samagam.test', 'visitor@samagam.test is not one of the staff.', 1],
       ['add asha ADMIN', 'Invalid Email. Field: Email', 2],
       ['add new@samagam.test admin', 'The role is one of: ADMIN, SCHEDULE_OPERATOR.', 2],
-      ['add', 'Say what to do:', 2],
-      ['promote asha@samagam.test', 'Say what to do:', 2],
+      ['add', 'Usage:', 2],
+      ['promote asha@samagam.test', 'Usage:', 2],
     ] as const;
     const answers = await Promise.all(wrong.map(([words]) => staff(words)));
     for (const [index, [words, sentence, code]] of wrong.entries()) {
