@@ -1,4 +1,4 @@
-/** The sentences, written a second time by hand, so that no change of one goes unnoticed. */
+/** The sentences, written again by hand, so that no change goes unnoticed. */
 import { expect, it, test } from 'vitest';
 import { say } from './messages.ts';
 import { noticeOf, notices } from './notices.ts';
@@ -47,7 +47,7 @@ test.each([
   expect(said).toBe(spec);
 });
 
-it('starts the toast of a group payment as it is prescribed', () => {
+it('starts the toast of a group payment with the prescribed words', () => {
   expect(say.paymentInProgress).toMatch(/^Payment in progress, please /);
 });
 
@@ -66,7 +66,7 @@ test.each([null, undefined, '', 'payment_failed', 'HELLO', '__proto__', 'constru
   },
 );
 
-it('has one notice of its own, for money the bank has not let go of yet', () => {
+it('has one notice that is not prescribed, for an authorised payment', () => {
   expect(Object.keys(notices)).toEqual([
     'PAYMENT_FAILED',
     'COUPONS_ALREADY_GENERATED',

@@ -5,7 +5,7 @@ import { LIST, SLAB_SEATS } from './limits.ts';
 import { say } from './messages.ts';
 import { GENDERS_OR_ALL, TICKET_TYPE_STATUSES, YES_NO } from './words.ts';
 
-/** Both bounds are inside the slab. Without an upper one it is "and more", up to more seats than can be booked. */
+/** Both limits are inclusive. Without an upper limit the slab means "and more". */
 export const discountSlab = z
   .strictObject({
     from: f.count('From', 1, SLAB_SEATS),
@@ -17,14 +17,14 @@ export const discountSlab = z
   })
   .check(z.refine((slab) => slab.from <= slab.to, { error: say.slabReversed, path: ['to'] }));
 
-/** Whether two slabs would both give a discount for the same number of seats. */
+/** Whether two slabs include the same number of seats. */
 function overlap(slabs: readonly { from: number; to: number }[]): boolean {
-  return slabs.some((one, place) =>
-    slabs.slice(place + 1).some((other) => one.from <= other.to && other.from <= one.to),
+  return slabs.some((one, index) =>
+    slabs.slice(index + 1).some((other) => one.from <= other.to && other.from <= one.to),
   );
 }
 
-/** In the order of the checks of "Ticket type save". */
+/** The keys are in the order of the checks of "Ticket type save". */
 export const ticketType = z.strictObject({
   tickettype: z.optional(f.passName('Ticket Type')),
   price: f.price('Price'),
@@ -45,7 +45,7 @@ export const ticketType = z.strictObject({
   ),
 });
 
-/** As the API answers it: what was saved under earlier rules, or cleaned since, is still told. */
+/** The pass in a reply. Tolerant: passes saved under earlier rules are still returned. */
 export const ticketTypeReply = z.object({
   tickettype: z.optional(z.string()),
   price: z.number(),
@@ -59,5 +59,5 @@ export const ticketTypeReply = z.object({
 });
 
 export type DiscountSlab = z.output<typeof discountSlab>;
-/** With its name, as it is stored and as the domain sees it. */
+/** A pass with its name, as in the domain and the stores. */
 export type TicketType = z.output<typeof ticketType> & { tickettype: string };

@@ -83,14 +83,7 @@ describe('isClaimable', () => {
     ],
     ['their own, while the checkout may be paid', claim, atCheckout, 'asha', 0, false],
     ['their own, while the bank decides', claim, { ...atCheckout, status: 'AUTHORIZED' }, 'asha', 0, false],
-    [
-      'their own, in review by staff',
-      claim,
-      { ...atCheckout, status: 'LATE_REVIEW' },
-      'asha',
-      5000,
-      false,
-    ],
+    ['their own, in review by staff', claim, { ...atCheckout, status: 'LATE_REVIEW' }, 'asha', 5000, false],
     ['their own, when used', { ...claim, used: true }, { ...placed, status: 'PAID' }, 'asha', 0, false],
     [
       "another's, used, after a refund",

@@ -266,7 +266,7 @@ describe('the schedule', () => {
     const { status, body } = await publish(eventcode, conference(talk('Keys', ['meera@example.org'])));
     expect([status, body.msg, body.field]).toEqual([
       400,
-      'meera@example.org is no speaker of this event.',
+      'meera@example.org is not a speaker of this event.',
       'conference.tracks.Main.0.speakers',
     ]);
     expect((await scheduleOf(eventcode)).conference).toBeUndefined();
