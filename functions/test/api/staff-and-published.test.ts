@@ -1,4 +1,4 @@
-/** The commands that are run by hand: who is staff, and what visitors get. They are run as a person runs them. */
+/** The commands `npm run staff` and `npm run published`, run as an operator runs them. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -30,7 +30,7 @@ async function run(command: string, words: string, project: string, more: Record
 describe('npm run published', () => {
   const published = (words: string) => run('published', words, api.projectId);
 
-  it('shows what visitors get, and nothing of a draft', async () => {
+  it('shows what visitors see, and nothing of a draft', async () => {
     await api.save(anEvent());
     await api.save({ ...anEvent('draft'), eventcode: 'draft2025' });
     const { code, out } = await published('show TEST2025');
@@ -42,7 +42,7 @@ describe('npm run published', () => {
     ]);
   });
 
-  it('says what differs from the records, and makes it again', async () => {
+  it('reports differences from the records, and rebuilds the snapshot', async () => {
     await api.save({ ...anEvent(), eventcode: 'drift2025' });
     await api.db.doc('events/drift2025').update({ city: 'Madurai' });
     await api.db.doc('events/drift2025/sponsors/s1').set({
@@ -58,14 +58,14 @@ describe('npm run published', () => {
       1,
       'drift2025: differs in event, sponsors. Run "rebuild" to write the snapshot again.\n',
     ]);
-    expect(differs.out).toContain('test2025: visitors get what the records say.');
+    expect(differs.out).toContain('test2025: the snapshot matches the records.');
     expect((await published('rebuild drift2025')).out).toBe('drift2025: rebuilt.\n');
     expect((await published('verify')).code).toBe(0);
     const { body } = await api.get('/api/getevent?eventcode=drift2025');
     expect(body.data).toMatchObject([{ city: 'Madurai' }]);
   });
 
-  it('notices a snapshot of a draft, one of an older shape, and one without an event', async () => {
+  it('finds a snapshot of a draft, one of an older schema, and one without an event', async () => {
     await api.save({ ...anEvent(), eventcode: 'left2025' });
     await api.db.doc('events/left2025').update({ status: 'DRAFT' });
     await api.save({ ...anEvent(), eventcode: 'old2025' });
@@ -83,7 +83,7 @@ describe('npm run published', () => {
     expect((await api.get('/api/getevent?eventcode=old2025')).status).toBe(200);
   });
 
-  it('says how it is used', async () => {
+  it('prints its usage', async () => {
     const wrong = ['forget test2025', 'show', 'show test2025 more', 'show !!'];
     const answers = await Promise.all(wrong.map(published));
     expect(answers.map(({ code }) => code)).toEqual([2, 2, 2, 2]);
@@ -109,7 +109,7 @@ describe('npm run staff', () => {
   const userOf = (mail: string) => auth.getUserByEmail(mail).catch(() => null);
   const ask = async (verb: string, body: object) => {
     const accounts = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts`;
-    // A browser's key would lead to the project the emulator was started for.
+    // A browser's key would select the project for which the emulator was started.
     const headers = { 'Content-Type': 'application/json', Authorization: 'Bearer owner' };
     const of = JSON.stringify({ ...body, targetProjectId: project });
     return fetch(`${accounts}:${verb}`, { method: 'POST', headers, body: of });
@@ -119,7 +119,7 @@ describe('npm run staff', () => {
   const choosePassword = async (said: string, newPassword: string) =>
     (await ask('resetPassword', { oobCode: /oobCode=([\w-]+)/.exec(said)![1], newPassword })).ok;
 
-  it('adds a member of staff with a role and a link to choose a password', async () => {
+  it('adds a staff account with a role and a link to choose a password', async () => {
     const { code, out } = await staff('add asha@samagam.test ADMIN');
     expect([code, out]).toEqual([
       0,
@@ -135,7 +135,7 @@ describe('npm run staff', () => {
     ]);
   });
 
-  it('gives a role to an account that has none, and keeps what else it has', async () => {
+  it('gives a role to an account without one, and keeps its other claims', async () => {
     const { uid } = await auth.createUser({ email: 'ravi@samagam.test', disabled: true });
     await auth.setCustomUserClaims(uid, { team: 'stage' });
     expect((await staff('add ravi@samagam.test SCHEDULE_OPERATOR')).code).toBe(0);
@@ -146,7 +146,7 @@ describe('npm run staff', () => {
     ]);
   });
 
-  it.each(['add', 'reset'])('%s leaves no other way into the account than its link', async (command) => {
+  it.each(['add', 'reset'])('%s removes all ways to sign in except its link', async (command) => {
     const mail = `${command}.linked@samagam.test`;
     const phone = { phoneNumber: `+9198765432${command === 'add' ? '10' : '11'}` };
     const { uid } = await auth.createUser({
@@ -179,7 +179,7 @@ describe('npm run staff', () => {
     await auth.deleteUser(uid);
   });
 
-  it('gives the role to whoever gets the link, not to the stranger who made the account', async () => {
+  it('gives the role to the owner of the link, not to a stranger who created the account', async () => {
     const mail = 'mina@samagam.test';
     const stranger = await auth.createUser({ email: mail, password: 'of a stranger' });
     expect(await comesIn(mail, 'of a stranger')).toBe(true);
@@ -209,7 +209,7 @@ describe('npm run staff', () => {
     expect(after?.tokensValidAfterTime).toEqual(expect.any(String));
   });
 
-  it('gives a new link to choose a password, and the old one opens nothing any more', async () => {
+  it('returns a new link to choose a password, and invalidates the old password', async () => {
     const { uid } = (await userOf('ravi@samagam.test'))!;
     await auth.updateUser(uid, { password: 'known to too many' });
     const { out } = await staff('reset ravi@samagam.test');
@@ -219,13 +219,13 @@ describe('npm run staff', () => {
     expect(await comesIn('ravi@samagam.test', 'a new one')).toBe(true);
   });
 
-  it('lists everybody with a role, and nobody else', async () => {
+  it('lists exactly the accounts with a role', async () => {
     await auth.createUser({ email: 'visitor@samagam.test' });
     const { out } = await staff('list');
     expect(out).toMatch(/^ADMIN {13}asha@samagam\.test {2}\(.+\)\nADMIN {13}ravi@samagam\.test {2}\(.+\)\n$/);
   });
 
-  it('removes one, but never the only ADMIN', async () => {
+  it('removes an account, but never the only ADMIN', async () => {
     expect((await staff('remove ravi@samagam.test')).code).toBe(0);
     expect(await userOf('ravi@samagam.test')).toBeNull();
     for (const words of ['remove asha@samagam.test', 'role asha@samagam.test SCHEDULE_OPERATOR']) {
@@ -235,14 +235,14 @@ describe('npm run staff', () => {
     expect((await userOf('asha@samagam.test'))?.customClaims).toEqual({ role: 'ADMIN' });
   });
 
-  it('says what is wrong', async () => {
+  it('explains invalid arguments', async () => {
     const wrong = [
       [
         'role nobody@samagam.test ADMIN',
         'nobody@samagam.test is not a staff account. "list" shows all of them.',
         1,
       ],
-      ['reset visitor@samagam.test', 'visitor@samagam.test is not one of the staff.', 1],
+      ['reset visitor@samagam.test', 'visitor@samagam.test is not a staff account.', 1],
       ['add asha ADMIN', 'Invalid Email. Field: Email', 2],
       ['add new@samagam.test admin', 'The role is one of: ADMIN, SCHEDULE_OPERATOR.', 2],
       ['add', 'Usage:', 2],
