@@ -199,7 +199,7 @@ describe('npm run staff', () => {
       team: 'stage',
       role: 'SCHEDULE_OPERATOR',
     });
-    // An account nobody was signed out of yet.
+    // An account whose sessions were never revoked.
     expect((await userOf('ravi@samagam.test'))!.tokensValidAfterTime).toBeUndefined();
     expect((await staff('role ravi@samagam.test ADMIN')).out).toBe(
       'ravi@samagam.test is ADMIN now and must sign in again.\n',
