@@ -1,7 +1,6 @@
 /**
- * Makes functions/dist, the folder that is uploaded: the API and the pages in one bundle, with workspace packages
- * inlined; what published packages it needs, in a package.json and a lock file; and the web's build, which must be
- * there already.
+ * Builds functions/dist, the folder that is uploaded: one bundle of the API and the pages with the workspace packages
+ * inlined; a package.json and a lock file for the published packages; and the build of web/, which must exist already.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +28,7 @@ const options: BuildOptions = {
   logLevel: 'warning',
 };
 
-/** What pages are rendered with, and the assets that Hosting may lack (see page/web-build.ts). */
+/** Copies the files that pages are rendered with, and the assets that Hosting may not have (see page/web-build.ts). */
 function copyWebBuild(): void {
   const web = path.join(here, '../web');
   if (!existsSync(path.join(web, 'dist-server/entry-server.js'))) {

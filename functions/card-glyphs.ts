@@ -1,6 +1,6 @@
 /**
- * Takes the outlines of our typeface into a file of data, so that the picture an event is shared with needs no
- * font where it is made: `npm run glyphs -w functions`, output committed in src/page/card-glyphs.json.
+ * Extracts the outlines of our typeface into src/page/card-glyphs.json, so that the preview picture of an event can be
+ * drawn without a font: `npm run glyphs -w functions`. The output is committed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -35,10 +35,10 @@ const characters = [
   0x2019,
 ];
 
-/** Advance and outline of every character, in units of 1,000 to the em, y downwards. */
+/** Advance width and outline of every character, in 1/1000 em, with y pointing down. */
 async function outlines(weight: number): Promise<Record<string, [advance: number, path: string]>> {
   const text = String.fromCodePoint(...characters);
-  // Pinned to one weight first: the reader of outlines knows no variable fonts in this packing.
+  // Fixes one weight first, because fontkit cannot read variable fonts in WOFF2 format.
   const options = { targetFormat: 'truetype', variationAxes: { wght: weight } } as const;
   const font = fontkit.create(await subsetFont(readFileSync(file), text, options));
   const scale = 1000 / font.unitsPerEm;

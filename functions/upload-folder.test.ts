@@ -23,7 +23,7 @@ function lock(packages: Lock['packages']): Lock {
 }
 
 describe('the lock of the upload', () => {
-  it('has what is needed, where Node finds it, and nothing else', () => {
+  it('has exactly the needed packages, where Node finds them', () => {
     const cut = cutLock(
       lock({
         'node_modules/a': { version: '1.0.0', dependencies: { b: '^2', c: '^1' }, peer: true },
@@ -55,7 +55,7 @@ describe('the lock of the upload', () => {
     });
   });
 
-  it('refuses what the cloud could not install', () => {
+  it('refuses packages that the cloud cannot install', () => {
     const own = lock({ 'node_modules/@samagam/contract': { link: true } });
     expect(() => cutLock(own, 'functions', manifest({ '@samagam/contract': '*' }))).toThrow('workspace');
     expect(() => cutLock(lock({}), 'functions', manifest({ a: '1.0.0' }))).toThrow('not in the lock file');
@@ -67,7 +67,7 @@ describe('the lock of the upload', () => {
     expect(() => cutLock(twice, 'functions', manifest({ a: '1.0.0', b: '2.0.0' }))).toThrow('two versions');
   });
 
-  it('has exactly the versions of the root, and no package of the workspace', () => {
+  it('has exactly the versions of the root lock file, and no workspace package', () => {
     const own = read<{ dependencies: Record<string, string> }>('functions/package.json');
     const whole = read<Lock>('package-lock.json');
     const { packages } = cutLock(whole, 'functions', manifest(own.dependencies));

@@ -107,13 +107,13 @@ const FOLLOWED = [
 ] as const;
 
 describe('an arrow', () => {
-  test.each(BROKEN)('it fires when %s imports %s', (file, specifier, target) => {
+  test.each(BROKEN)('fires when %s imports %s', (file, specifier, target) => {
     expect(whatIsWrong(file, `import { x } from '${specifier}';`)).toEqual([
       expect.stringMatching(new RegExp(`^imports ${target.replaceAll('.', '\\.')}: \\w`)),
     ]);
   });
 
-  test.each(FOLLOWED)('it lets %s import %s', (file, specifier) => {
+  test.each(FOLLOWED)('lets %s import %s', (file, specifier) => {
     expect(whatIsWrong(file, `import { x } from '${specifier}';`)).toEqual([]);
   });
 
@@ -166,7 +166,7 @@ describe('a package', () => {
     ['contract/src/event.ts', 'zod'],
     ['contract/src/event.ts', 'zod/v4'],
     ['e2e/src/suite.ts', 'zod/v3'],
-  ])('it fires when %s imports %s', (file, specifier) => {
+  ])('fires when %s imports %s', (file, specifier) => {
     const code = `import { x } from '${specifier}';`;
     expect(whatIsWrong(file, code, ['react', 'zod', 'hono'])).toEqual([
       expect.stringContaining(`imports ${specifier}`),
@@ -179,7 +179,7 @@ describe('a package', () => {
     ['functions/src/app.ts', 'hono/html'],
     ['functions/src/services/keys.ts', 'node:crypto'],
     ['e2e/src/suite.ts', '@playwright/test'],
-  ])('it lets %s import %s', (file, specifier) => {
+  ])('lets %s import %s', (file, specifier) => {
     expect(whatIsWrong(file, `import { x } from '${specifier}';`, ['hono', '@playwright/test'])).toEqual([]);
   });
 });
@@ -197,7 +197,7 @@ describe('a rule that must answer the same twice', () => {
     ['Math.random()', 'random'],
     ['crypto.getRandomValues(bytes)', 'random'],
     ['crypto.randomUUID()', 'random'],
-  ])('it fires on %s', (code, kind) => {
+  ])('fires on %s', (code, kind) => {
     for (const file of ['domain/src/passes.ts', 'contract/src/fields.ts']) {
       expect(whatIsWrong(file, code)).toEqual([expect.stringContaining(kind)]);
     }
@@ -211,7 +211,7 @@ describe('a rule that must answer the same twice', () => {
     'Date.parse(text)',
     'Math.round(2.5)',
     '// Math.random()',
-  ])('it lets %s be', (code) => {
+  ])('lets %s be', (code) => {
     expect(whatIsWrong('domain/src/passes.ts', code)).toEqual([]);
   });
 });
@@ -233,7 +233,7 @@ describe('the scanner', () => {
     "const app = lazy(() => import(\n  '@samagam/functions/app'));",
     "const app = require('@samagam/functions/app');",
     "a();import{a}from'@samagam/functions/app';",
-  ])('it sees %j', (code) => {
+  ])('sees %j', (code) => {
     expect(whatIsWrong('web/src/entry-client.tsx', code)).toEqual(wrong);
   });
 
@@ -244,7 +244,7 @@ describe('the scanner', () => {
     "const text = 'we import nothing';",
     "export const from = 'x';",
     "important('@samagam/functions/app');",
-  ])('it does not see an import in %j', (code) => {
+  ])('does not see an import in %j', (code) => {
     expect(whatIsWrong('web/src/entry-client.tsx', code)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { callNames, calls, type Call, type CallName } from './api.ts';
 import { methodOf, pathOf } from './call-name.ts';
 import { schemas } from './schemas.ts';
 
-/** Every call, row by row, written a second time by hand: what is called, and who may. */
+/** The expected calls and who may call them, written by hand, so that no change goes unnoticed. */
 const SPEC_CALLS = [
   ['GET', '/api/getevent', 'public'],
   ['GET', '/api/getticket', 'public'],
@@ -38,7 +38,7 @@ const SPEC_CALLS = [
   ['GET', '/api/admin/gettransactionlist', 'ADMIN'],
 ] as const;
 
-/** What the screens need beside the prescribed calls. */
+/** Calls that the screens need in addition to the prescribed ones. */
 const FURTHER_CALLS = [
   ['GET', '/api/payment', 'public'],
   ['POST', '/api/payment', 'public'],
@@ -74,29 +74,29 @@ function rolesOf(who: (typeof EXPECTED)[number][2]): Call['roles'] {
 }
 
 describe('the table of calls', () => {
-  test.each(EXPECTED)('it has %s %s for %s', (method, path, who) => {
+  test.each(EXPECTED)('has %s %s for %s', (method, path, who) => {
     const call: Call = calls[`${method} ${path}` as CallName];
     expect(call?.roles).toEqual(rolesOf(who));
   });
 
-  it('has no call beside these', () => {
+  it('has no other calls', () => {
     expect(callNames.toSorted()).toEqual(EXPECTED.map(([method, path]) => `${method} ${path}`).toSorted());
   });
 
-  it('lets the CDN keep the five public reads for a minute, and nothing else', () => {
+  it('lets the CDN cache the five public reads for a minute, and nothing else', () => {
     expect(callNames.filter((name) => calls[name].cache === 'minute').toSorted()).toEqual(CACHED.toSorted());
     expect(callNames.filter((name) => (calls[name] as Call).cache !== 'never').length).toBe(CACHED.length);
   });
 
-  test.each(callNames)('it asks for a role exactly where the path says admin: %s', (name) => {
+  test.each(callNames)('requires a role exactly if the path is below admin: %s', (name) => {
     expect(Array.isArray(calls[name].roles)).toBe(pathOf(name).startsWith('/api/admin/'));
   });
 
-  test.each(callNames)('it takes a query where there is no body, and only there: %s', (name) => {
+  test.each(callNames)('takes a query exactly if there is no body: %s', (name) => {
     expect(calls[name].takes === 'query').toBe(['GET', 'DELETE'].includes(methodOf(name)));
   });
 
-  it('takes forms where a browser navigates, and the larger body only where an image or a long list comes', () => {
+  it('takes forms for navigations, and the larger body only for images and long lists', () => {
     const taking = (takes: Call['takes']) => callNames.filter((name) => calls[name].takes === takes);
     expect(taking('form')).toEqual([
       'POST /api/withdrawgroupconsent',
@@ -120,26 +120,26 @@ describe('the table of calls', () => {
 });
 
 describe('the schemas', () => {
-  it('are there for every row, in its order, and for nothing else', () => {
+  it('exist for every call, in the same order, and for nothing else', () => {
     expect(Object.keys(schemas)).toEqual(callNames);
   });
 
-  test.each(callNames)('it reads a request and knows a reply: %s', (name) => {
+  test.each(callNames)('have a request and a reply for %s', (name) => {
     expect(schemas[name].request.safeParse).toBeTypeOf('function');
     expect(schemas[name].reply.safeParse).toBeTypeOf('function');
   });
 
   test.each(callNames.filter((name) => Array.isArray(calls[name].roles) || calls[name].roles === 'public'))(
-    'it refuses a parameter it does not know: %s',
+    'refuses a parameter it does not know: %s',
     (name) => {
-      // Registration reads only the event here: the rest needs the event, and is strict itself.
+      // Only the event is parsed here; the full registration schema is strict itself.
       if (name === 'POST /api/eventregistration') return;
       const parsed = schemas[name].request.safeParse({ surprise: 1 });
       expect(parsed.error?.issues.some((issue) => issue.code === 'unrecognized_keys')).toBe(true);
     },
   );
 
-  it('names the keys that clients rely on at the top of a reply', () => {
+  it('have the keys that clients rely on at the top level of a reply', () => {
     const data = { result: 'Success' };
     expect(schemas['GET /api/getticket'].reply.safeParse(data).error?.issues[0]?.path).toEqual([
       'ticketdetails',
@@ -159,7 +159,7 @@ describe('the schemas', () => {
 });
 
 describe('methodOf and pathOf', () => {
-  it('split a name at its blank', () => {
+  it('split a name at its space', () => {
     expect([methodOf('GET /api/getevent'), pathOf('GET /api/getevent')]).toEqual(['GET', '/api/getevent']);
   });
 });

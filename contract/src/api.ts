@@ -1,27 +1,25 @@
 /**
- * THE table: one row per call. Plain data, so that a page may read
- * it without loading a schema. A row's handler is `functions/src/routes/<path after /api/>.ts`.
+ * The table of calls: one row per call. Plain data, so that a page can read it without loading a schema. The handler
+ * of a row is `functions/src/routes/<path after /api/>.ts`.
  *
- * `roles`: who may call. 'public' is anybody, 'gateway' is the payment gateway or a browser it sends back.
- * `cache`: 'minute' is a public answer the CDN keeps for a minute, 'never' is private, no-store.
- * `takes`: 'query' for GET and DELETE, else the one content type that is accepted; 'image' is JSON of the
- * larger size, for bodies that carry an image or a long list.
+ * `roles`: who may call. 'public' is anyone; 'gateway' is the payment gateway, or a browser that returns from it.
+ * `cache`: 'minute' is a public reply that the CDN caches for a minute; 'never' is private, no-store.
+ * `takes`: 'query' for GET and DELETE, otherwise the only accepted content type. 'image' is JSON with a higher size
+ * limit, for bodies that contain an image or a long list.
+ * `navigation`: a browser navigates there, so the response, also of a refusal, is a page or a redirect, never JSON.
+ * `personal`: which personal data the reply contains (of people who are not staff), as named in the audit. Each such
+ * reply adds an audit entry: who read it, when, for which event, how many rows. Absent if the reply contains none.
  *
- * `navigation`: a browser goes there, so what it answers is a page or a redirect, refusals included; never JSON.
+ * Admin calls carry `Authorization: Bearer <id token>`. 401: sign in again; 403: wrong role.
  *
- * `personal`: what the answer tells of people who are not staff (their mail addresses, for one), as the audit calls it.
- * Every such answer leaves a line there: who read it, when, of which event, how many rows. Absent where nobody is named.
+ * Optimistic lock: a row that staff can change has a `version`. A save or deletion sends the version it was read with
+ * as `If-Match: "<version>"`, in quotes. If the record has changed since, the response is 412 with the sentence
+ * `say.changedMeanwhile`, and nothing is saved: read again, then decide. Without the header the last write wins. A
+ * save does not return a version: read the list again. The schedule has one version for both parts, but a save only
+ * compares the parts it contains, so that two people can publish one part each.
  *
- * Admin calls carry `Authorization: Bearer <id token>`. 401: sign in again; 403: not your role.
- *
- * Two people, one record: a row that staff can change carries a `version`. Whoever saves or deletes that record
- * sends the version it was read at as `If-Match: "<version>"`, in quotes. If the record has changed since, the
- * answer is 412 with the sentence `say.changedMeanwhile`, and nothing is saved: read again, then decide. Without
- * the header the last write wins. A save answers no version: read the list again. The schedule has one version for
- * both of its parts, and a save is compared on those it names, so that two people may publish one part each.
- *
- * Long lists come in pages (`limit`, at most 1,000 rows, which is also what comes without it). A page that is full
- * carries a `cursor` to ask for the next one with; the last page carries none. Reports come newest first.
+ * Long lists are paged (`limit`, at most and by default 1,000 rows). A full page has a `cursor` for the next one; the
+ * last page has none. Reports are sorted newest first.
  */
 import type { Role } from './words.ts';
 

@@ -1,4 +1,7 @@
-/** Dates as they are prescribed: dd-MMM-yyyy, for example 01-Jan-2023. Free of schemas, so that a page may read dates without loading one. */
+/**
+ * Dates in the prescribed format dd-MMM-yyyy, for example 01-Jan-2023. Without schemas, so that a page can read dates
+ * without loading one.
+ */
 
 export const MONTHS = [
   'Jan',
@@ -17,7 +20,7 @@ export const MONTHS = [
 
 const DATE = /^(\d{2})-(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)-([12]\d{3})$/;
 
-/** Days since 1 January 1970 of a day written dd-MMM-yyyy, or null where the calendar has no such day: 31-Feb-2026. */
+/** Days from 1 January 1970 to a dd-MMM-yyyy date; null for an invalid date such as 31-Feb-2026. */
 export function dayNumber(value: string): number | null {
   const parts = DATE.exec(value);
   if (!parts) return null;
@@ -32,7 +35,7 @@ export function isCalendarDate(value: string): boolean {
   return dayNumber(value) !== null;
 }
 
-/** Both given, both of the calendar, and in the wrong order. A blank date bounds nothing. */
+/** Whether both dates are valid and in the wrong order. A blank date is no limit. */
 export function endsBeforeItStarts({ startdate, enddate }: { startdate: string; enddate: string }): boolean {
   const [start, end] = [dayNumber(startdate), dayNumber(enddate)];
   return start !== null && end !== null && end < start;

@@ -1,4 +1,4 @@
-/** What the name of a call says by itself: a page that asks needs no table of all calls. */
+/** Method and path from the name of a call, so that a page does not need the table of all calls. */
 import type { CallName } from './api.ts';
 
 export function methodOf(name: CallName): string {

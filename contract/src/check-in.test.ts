@@ -4,7 +4,7 @@ import { parse } from './first-issue.ts';
 
 const target = { eventcode: 'acsc2025', checkinkey: 'k_-9', checkinfield: 'Entry' };
 
-it('reads the address of a door', () => {
+it('parses the address of a door', () => {
   expect(parse(checkinTarget, target)).toEqual({ ok: true, value: { ...target, checkinfield: 'entry' } });
 });
 
@@ -15,7 +15,7 @@ test.each([
   ['x'.repeat(257), false],
   [undefined, false],
   [{}, false],
-])('it lets a camera have read anything short: %j', (qrdata, ok) => {
+])('accepts any short text from a camera: %j', (qrdata, ok) => {
   const parsed = parse(scan, { ...target, qrdata });
   expect(parsed.ok).toBe(ok);
   if (!parsed.ok) expect(parsed.issue.msg).toBe('Invalid Ticket.');
@@ -28,6 +28,6 @@ test.each([
   [newCheckinLink, { eventcode: 'acsc2025', checkinfield: '' }, false],
   [checkinLinkChange, { eventcode: 'acsc2025', id: 'a1', action: 'ROTATE' }, true],
   [checkinLinkChange, { eventcode: 'acsc2025', id: 'a1', action: 'DELETE' }, false],
-])('it reads a link that staff make or change: %#', (schema, given, ok) => {
+])('parses a link that staff create or change: %#', (schema, given, ok) => {
   expect(parse(schema, given).ok).toBe(ok);
 });

@@ -1,4 +1,4 @@
-/** The door and the links that open it. */
+/** The door and its check-in links. */
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
 import { QR_CHARACTERS } from './limits.ts';
@@ -15,7 +15,7 @@ export const scan = z.strictObject({
   qrdata: z
     .string({ error: say.invalidTicket })
     .check(z.maxLength(QR_CHARACTERS, { error: say.invalidTicket })),
-  /** Chosen by the scanner; the same when it posts a scan again that got no answer (docs/decisions/0030). */
+  /** Chosen by the scanner; the same when a scan without a response is posted again (docs/decisions/0030). */
   scanid: z.optional(f.key('Scan')),
 });
 
@@ -26,10 +26,10 @@ export const checkinInfo = z.object({
   title: z.string(),
 });
 
-/** Key/value pairs for the person at the door, in the order to show them. */
+/** Details for the volunteer at the door, in display order. */
 export const scanMetadata = z.record(z.string(), z.string());
 
-/** A link as staff see it in the list: its key was shown once and is not known any more. Moments are ISO 8601. */
+/** A link in the list of staff. Its key is shown only once, when it is created. Dates are ISO 8601. */
 export const checkinLink = z.object({
   id: z.string(),
   checkinfield: z.string(),
@@ -37,14 +37,14 @@ export const checkinLink = z.object({
   createdby: z.string(),
   expiresat: z.string(),
   status: z.enum(['ACTIVE', 'EXPIRED', 'REVOKED']),
-  /** People let in through this very link. */
+  /** Admissions through this link. */
   admitted: z.number(),
 });
 
-/** How many came in at all, by field: a link that was rotated or revoked has let people in too. */
+/** Admissions by check-in field through all links, including rotated and revoked ones. */
 export const checkinCount = z.object({ checkinfield: z.string(), admitted: z.number() });
 
-/** Without `expiresat` a link ends with the event, six hours after its last day. */
+/** Without `expiresat`, the link ends six hours after the event's last day. */
 export const newCheckinLink = z.strictObject({
   eventcode: f.eventCode('Event Code'),
   checkinfield: f.checkinField(),
@@ -52,8 +52,8 @@ export const newCheckinLink = z.strictObject({
 });
 
 /**
- * EXPIRE sets the end: at `expiresat`, or now. ROTATE ends the link and answers a new one for the same field, until
- * `expiresat` or the end the old one had. REVOKE ends it for good.
+ * EXPIRE sets the end: `expiresat`, or now. ROTATE ends the link and returns a new one for the same field, which ends
+ * at `expiresat`, or when the old one would have ended. REVOKE ends it for good.
  */
 export const checkinLinkChange = z.strictObject({
   eventcode: f.eventCode('Event Code'),

@@ -1,19 +1,19 @@
 /**
- * The optional consent to be told about later events, which both registration forms ask for beside their button
- * (docs/decisions/0043). Absent keys mean that nobody was asked.
+ * The optional consent to be told about later events, on both registration forms (docs/decisions/0043). An absent key
+ * means that the form did not ask.
  */
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
 
-/** Of the notice that the forms show. Every change of its words needs another version. */
+/** The version of the notice on the forms. Every change of its words needs a new version. */
 export const NOTICE = { version: '2026-11-22', language: 'en' } as const;
 
-/** Which notice was shown with the box. */
+/** The notice that was shown with the checkbox. */
 export const consentNotice = z.optional(
   z.strictObject({ version: f.noticeWord('Notice'), language: f.noticeWord('Notice') }),
 );
 
-/** How a consent is stored. Moments are ISO 8601; version and language are '' where the client named no notice. */
+/** A stored consent. Dates are ISO 8601; version and language are '' if the client did not send them. */
 export interface ConsentRecord {
   version: string;
   language: string;

@@ -4,7 +4,7 @@ import { parse } from './first-issue.ts';
 
 const message = { name: 'Asha', email: 'asha@example.org', query: 'Hello\nagain', eventcode: 'acsc2025' };
 
-it('takes a message of any length, and none', () => {
+it('accepts a message of any length, also an empty one', () => {
   for (const query of [message.query, 'x'.repeat(50_000), '', null, undefined]) {
     expect(parse(contactMessage, { ...message, query })).toMatchObject({
       ok: true,
@@ -13,7 +13,7 @@ it('takes a message of any length, and none', () => {
   }
 });
 
-it('sets no limit of its own on a name or an address', () => {
+it('sets no additional limit for a name or an address', () => {
   const long = { name: 'a'.repeat(500), email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example.org` };
   expect(parse(contactMessage, { ...message, ...long }).ok).toBe(true);
 });
@@ -25,7 +25,7 @@ test.each([
   ['email', 'asha', 'Invalid Email. Field: Email'],
   ['eventcode', 'no', 'Invalid Event code. It should be 4-10 Chars and only alphanumeric'],
   ['to', 'x@example.org', 'Invalid Data. Field: to'],
-])('it refuses %s %j', (field, value, msg) => {
+])('refuses %s %j', (field, value, msg) => {
   expect(parse(contactMessage, { ...message, [field]: value })).toMatchObject({
     ok: false,
     issue: { field, msg },

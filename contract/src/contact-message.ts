@@ -1,4 +1,4 @@
-/** A message to the organiser. The spec sets no length limits; the body limit of the API still holds. */
+/** A message to the organiser. No length limits are prescribed; the API's body limit applies. */
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
 import { BODY, LENGTH } from './limits.ts';

@@ -15,7 +15,7 @@ const early = {
 };
 
 describe('saving a coupon', () => {
-  it('takes the prescribed payload', () => {
+  it('accepts the prescribed payload', () => {
     expect(parse(coupon, early)).toEqual({
       ok: true,
       value: { ...early, couponcode: 'EARLY-50', discount: 50 },
@@ -41,7 +41,7 @@ describe('saving a coupon', () => {
     [1, '1'],
     ['1', '1'],
     ['Unlimited', 'Unlimited'],
-  ])('it reads the usage %j as %j', (given, maxusage) => {
+  ])('parses the usage %j as %j', (given, maxusage) => {
     expect(parse(coupon, { ...early, maxusage: given })).toMatchObject({ ok: true, value: { maxusage } });
   });
 
@@ -56,17 +56,17 @@ describe('saving a coupon', () => {
     ['enddate', 'tomorrow', 'Invalid Date. End Date should be in dd-MMM-yyyy eg 01-Jan-2023'],
     ['startdate', '01-Jan-2027', 'End Date cannot be before Start Date.'],
     ['used', false, 'Invalid Data. Field: used'],
-  ])('it refuses %s %j', (field, value, msg) => {
+  ])('refuses %s %j', (field, value, msg) => {
     expect(parse(coupon, { ...early, [field]: value })).toMatchObject({ ok: false, issue: { msg } });
   });
 });
 
 describe('trying a coupon', () => {
-  it('takes a code and a pass of one letter', () => {
+  it('accepts a code and a pass of one letter', () => {
     expect(parse(couponQuery, { couponcode: 'A', tickettype: 'G', eventcode: 'acsc2025' }).ok).toBe(true);
   });
 
-  it('keeps the code in upper case', () => {
+  it('converts the code to upper case', () => {
     expect(
       parse(couponQuery, { couponcode: ' early-50 ', tickettype: 'Gold', eventcode: 'ACSC2025' }),
     ).toEqual({ ok: true, value: { couponcode: 'EARLY-50', tickettype: 'Gold', eventcode: 'acsc2025' } });
@@ -81,7 +81,7 @@ describe('trying a coupon', () => {
     [{ tickettype: 'Gold', couponcode: 'A/B' }, 'Invalid Coupon Code.'],
     [{ tickettype: 'Gold', couponcode: 'A'.repeat(31) }, 'Invalid Coupon Code.'],
     [{ tickettype: 'G'.repeat(61), couponcode: 'A' }, 'Invalid Data. Field: Pass Type'],
-  ])('it answers %j with the first thing to do', (query, msg) => {
+  ])('reports the first problem of %j', (query, msg) => {
     expect(parse(couponQuery, { ...query, eventcode: 'acsc2025' })).toMatchObject({
       ok: false,
       issue: { msg },

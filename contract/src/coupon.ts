@@ -1,4 +1,4 @@
-/** A coupon: a percentage off, once or without limit, for one pass or any. */
+/** A coupon: a percentage discount, of usage 1 or unlimited, for one pass or any. */
 import * as z from 'zod/mini';
 import { endsBeforeItStarts } from './calendar.ts';
 import * as f from './fields.ts';
@@ -6,7 +6,7 @@ import { LENGTH } from './limits.ts';
 import { say } from './messages.ts';
 import { COUPON_STATUSES, MAX_USAGES } from './words.ts';
 
-/** '1' or 'Unlimited'; a blank is '1', and so is the number. */
+/** '1' or 'Unlimited'; blank and the number 1 become '1'. */
 const maxUsage = z._default(
   z.pipe(
     z.pipe(
@@ -18,7 +18,7 @@ const maxUsage = z._default(
   '1',
 );
 
-/** In the order of the checks of "Coupon save". */
+/** The keys are in the order of the checks of "Coupon save". */
 export const coupon = z
   .strictObject({
     couponcode: f.couponCode('Coupon Code'),
@@ -39,25 +39,25 @@ export const couponStatusChange = z.strictObject({
   status: f.couponStatus('Status'),
 });
 
-/** A row of the admin's list, by code. `used`: its single use is gone for good. */
+/** A row of the list of staff, sorted by code. `used`: an order has used up a coupon of usage 1. */
 export const couponRow = z.object({
   couponcode: z.string(),
   discount: z.number(),
   discounttype: z.string(),
   passtype: z.string(),
   status: z.enum(COUPON_STATUSES),
-  /** dd-MMM-yyyy, or '' for no bound. */
+  /** dd-MMM-yyyy; '' for no limit. */
   startdate: z.string(),
   enddate: z.string(),
   maxusage: z.string(),
   eventcode: z.string(),
   generatedby: z.string(),
-  /** The order of the group booking that paid for it, or ''. */
+  /** The order of the group booking that paid for it; '' for other coupons. */
   clientorderid: z.string(),
   used: z.boolean(),
 });
 
-/** The query of validatecoupon: a pass is chosen before a coupon is tried. */
+/** The query of validatecoupon. A pass must be chosen first. */
 export const couponQuery = z.strictObject({
   tickettype: z
     .string({ error: say.passTypeBeforeCoupon })

@@ -36,7 +36,7 @@ function refusal(change: object): { field: string; msg: string } | null {
 const withPass = (change: object) => refusal({ tickettypes: { Gold: { ...gold, ...change } } });
 
 describe('saving an event', () => {
-  it('takes the prescribed payload', () => {
+  it('accepts the prescribed payload', () => {
     expect(parse(event, acsc)).toEqual({ ok: true, value: { ...acsc, eventcode: 'acsc2025' } });
   });
 
@@ -75,11 +75,11 @@ describe('saving an event', () => {
     ['tickettypes', { any: gold }, "'Any' stands for every pass. Choose another name."],
     ['tickettypes', JSON.parse('{"__proto__": {}}'), 'Invalid Data. Field: Ticket Type'],
     ['tickettypes', undefined, 'Invalid Data. Field: Ticket Type'],
-  ])('it refuses %s %j', (field, value, msg) => {
+  ])('refuses %s %j', (field, value, msg) => {
     expect(refusal({ [field]: value })?.msg).toBe(msg);
   });
 
-  it('may begin and end on one day', () => {
+  it('may start and end on the same day', () => {
     expect(refusal({ enddate: acsc.startdate })).toBeNull();
   });
 });
@@ -115,13 +115,13 @@ describe('saving a ticket type', () => {
           { from: 5, to: 9, discountpercentage: 8 },
         ],
       },
-      'Two discount slabs count the same number of seats.',
+      'Two discount slabs cover the same number of seats.',
     ],
     [
       { discountData: [{ from: 1, to: 5, discountpercentage: 0 }] },
       'Invalid Discount %. It should be 1-100 only',
     ],
-  ])('it refuses %j', (change, msg) => {
+  ])('refuses %j', (change, msg) => {
     expect(withPass(change)?.msg).toBe(msg);
   });
 
@@ -133,12 +133,12 @@ describe('saving a ticket type', () => {
     [{ discountData: [{ from: 1, to: 1, discountpercentage: 1 }] }],
     [{ content: Array.from({ length: 30 }, () => 'Lunch') }],
     [{ discountData: [{ from: '11', to: 9999, discountpercentage: '15' }] }],
-  ])('it takes %j', (change) => {
+  ])('accepts %j', (change) => {
     expect(withPass(change)).toBeNull();
   });
 });
 
-it('takes a slab without an upper end as "and more", and tells it with a number', () => {
+it('accepts a slab without an upper limit as "and more", and returns it with a number', () => {
   const tell = (discountData: object[]) => {
     const parsed = parse(event, { ...acsc, tickettypes: { Gold: { ...gold, discountData } } });
     return parsed.ok ? parsed.value.tickettypes['Gold']!.discountData : parsed.issue.msg;
@@ -151,16 +151,16 @@ it('takes a slab without an upper end as "and more", and tells it with a number'
     { from: 51, discountpercentage: 20 },
     { from: 60, to: 70, discountpercentage: 30 },
   ];
-  expect(tell(two)).toBe('Two discount slabs count the same number of seats.');
+  expect(tell(two)).toBe('Two discount slabs cover the same number of seats.');
 });
 
-describe('answering an event', () => {
-  it('tells an event as it was saved, every field of it', () => {
+describe('an event in a reply', () => {
+  it('has every field as it was saved', () => {
     const saved = parse(event, { ...acsc, tickettypes: { Gold: { ...gold, allowbulkbooking: 'YES' } } });
     expect(saved.ok && parse(eventReply, saved.value)).toEqual(saved);
   });
 
-  it('tells of what rules made later would refuse, and leaves out what is not the public’s', () => {
+  it('contains values that later rules would refuse, and leaves out fields that are not public', () => {
     const old = {
       ...acsc,
       maplink: '',
@@ -191,7 +191,7 @@ describe('the wire and the store', () => {
     expect(Object.keys(tickettypes)).toEqual(['constructor']);
   });
 
-  it('take the name of a pass from its key', () => {
+  it('use the key of a pass as its name', () => {
     const named = { ...wire, tickettypes: { Gold: { ...wire.tickettypes.Gold!, tickettype: 'Silver' } } };
     expect(fromWireEvent(named).tickettypes[0]!.tickettype).toBe('Gold');
   });

@@ -1,4 +1,4 @@
-/** An event. The wire has ticket types as a map by name; inside they are an array, so that no name is a key. */
+/** An event. On the wire, passes are a map by name; elsewhere they are an array, so that no name is used as a key. */
 import * as z from 'zod/mini';
 import { endsBeforeItStarts } from './calendar.ts';
 import * as f from './fields.ts';
@@ -14,7 +14,7 @@ import {
 } from './ticket-type.ts';
 import { EVENT_STATUSES } from './words.ts';
 
-/** In the order of the checks of "Event save". */
+/** The keys are in the order of the checks of "Event save". */
 export const event = z
   .strictObject({
     name: f.line('Event Name', LENGTH.eventname),
@@ -34,7 +34,7 @@ export const event = z
       tshirt: z.strictObject({ enabled: f.flag('T-Shirt') }),
     }),
     tickettypes: f.mapByName('Ticket Type', f.passName('Ticket Type'), ticketType, {
-      twice: say.ticketTypeExists,
+      duplicate: say.ticketTypeExists,
     }),
     ...saleDates,
   })
@@ -46,7 +46,7 @@ export const event = z
     }),
   );
 
-/** As the API answers it to staff; see ticketTypeReply. */
+/** The event in a reply to staff; see ticketTypeReply. */
 export const eventReply = z.object({
   name: z.string(),
   eventcode: z.string(),
@@ -69,10 +69,10 @@ export const eventReply = z.object({
   salesuntil: z.optional(z.string()),
 });
 
-/** As the public reads it. */
+/** The event for the public. */
 export const publicEvent = z.extend(eventReply, { tickettypes: z.record(z.string(), publicTicketType) });
 
-/** A row of the staff's list; the passes come with one event asked for by its code. */
+/** A row of the list of staff. Only a single event, requested by its code, has its passes. */
 export const eventRow = z.object({
   ...eventReply.shape,
   tickettypes: z.optional(eventReply.shape.tickettypes),
@@ -83,11 +83,11 @@ export type EventRow = z.output<typeof eventRow>;
 /** The event for the public: passes with their availability, and no capacity. */
 export type PublishedEvent = z.output<typeof publicEvent>;
 export type WireEvent = z.output<typeof event>;
-/** The event as the domain and the stores have it: ticket types in an array, each with its name. */
+/** The event in the domain and the stores: passes are an array, each with its name. */
 export type Event = Omit<WireEvent, 'tickettypes'> & { tickettypes: TicketType[] };
 export type AdditionalFields = WireEvent['additionalFields'];
 
-/** The wire's map of ticket types, on an object without a prototype: names come from people. */
+/** The map of passes for the wire. The keys are typed by staff, so the object has no prototype. */
 export function toWireEvent(stored: Event): WireEvent {
   const tickettypes: WireEvent['tickettypes'] = Object.create(null);
   for (const pass of stored.tickettypes) tickettypes[pass.tickettype] = pass;

@@ -1,4 +1,7 @@
-/** Addresses that only look like LinkedIn's or the map's: none may pass. What passes, a browser must follow to that host. */
+/**
+ * Addresses that look like LinkedIn's or the map's. None may be accepted; an accepted address must lead a browser to
+ * that host.
+ */
 import { describe, expect, it, test } from 'vitest';
 import * as f from './fields.ts';
 
@@ -42,7 +45,7 @@ const FALSE_LINKEDIN = [
   'https://@www.linkedin.com/in/asha',
   'https://a:b@www.linkedin.com/in/asha',
   'https://www.linkedin.com%40evil.com/',
-  // Letters that only look alike, and escapes in the host
+  // Look-alike letters, and escapes in the host
   'https://www.lіnkedin.com/in/asha',
   'https://www.linkedın.com/in/asha',
   'https://www.ｌinkedin.com/in/asha',
@@ -51,12 +54,12 @@ const FALSE_LINKEDIN = [
   'https://www.linke\u200bdin.com/in/asha',
   'https://www.%6cinkedin.com/in/asha',
   'https://xn--lnkedin-9za.com/in/asha',
-  // Ports and addresses
+  // Ports and IP addresses
   'https://www.linkedin.com:8443/in/asha',
   'https://www.linkedin.com:443/in/asha',
   'https://127.0.0.1/linkedin.com',
   'https://[::1]/linkedin.com',
-  // Slashes and blanks that a parser forgives
+  // Slashes and spaces that a parser accepts
   '//www.linkedin.com/in/asha',
   'https:/www.linkedin.com/in/asha',
   'https:www.linkedin.com/in/asha',
@@ -82,7 +85,7 @@ const FALSE_LINKEDIN = [
   'file://www.linkedin.com/in/asha',
   'blob:https://www.linkedin.com/1',
   'ws://www.linkedin.com/in/asha',
-  // No address, or markup
+  // Not an address, or markup
   'in/asha',
   'linkedin.com.evil.com/in/asha',
   'linkedin.com@evil.com',
@@ -159,7 +162,7 @@ const FALSE_MAPS = [
   'javascript://www.google.com/maps/embed%0aalert(1)',
   'data:text/html,https://www.google.com/maps/embed',
   'view-source:https://www.google.com/maps/embed',
-  // Blanks and backslashes
+  // Spaces and backslashes
   'https:\\\\www.google.com\\maps\\embed',
   'https://www.google.com\\maps\\embed',
   'https://www.google.com/maps/embed?pb=1 2',
@@ -172,7 +175,7 @@ const FALSE_MAPS = [
 ];
 
 describe('a LinkedIn url', () => {
-  test.each(REAL_LINKEDIN)('it accepts %j', (address) => {
+  test.each(REAL_LINKEDIN)('accepts %j', (address) => {
     expect(linkedin.safeParse(address)).toEqual({ success: true, data: address });
   });
   test.each([
@@ -180,25 +183,25 @@ describe('a LinkedIn url', () => {
     'www.linkedin.com/in/asha',
     'in.linkedin.com/in/asha?trk=x',
     'LinkedIn.com',
-  ])('it accepts %j, and gives it its scheme', (address) => {
+  ])('accepts %j and adds the scheme', (address) => {
     expect(linkedin.safeParse(address)).toEqual({ success: true, data: `https://${address}` });
   });
-  test.each(FALSE_LINKEDIN)('it refuses %j', (address) => {
+  test.each(FALSE_LINKEDIN)('refuses %j', (address) => {
     expect(linkedin.safeParse(address).success).toBe(false);
   });
-  it('is held to at least 60 false addresses', () => {
+  it('is tested with at least 60 false addresses', () => {
     expect(new Set(FALSE_LINKEDIN).size).toBeGreaterThanOrEqual(60);
   });
 });
 
 describe('a map link', () => {
-  test.each(REAL_MAPS)('it accepts %j', (address) => {
+  test.each(REAL_MAPS)('accepts %j', (address) => {
     expect(maps.safeParse(address)).toEqual({ success: true, data: address });
   });
-  test.each(FALSE_MAPS)('it refuses %j', (address) => {
+  test.each(FALSE_MAPS)('refuses %j', (address) => {
     expect(maps.safeParse(address).success).toBe(false);
   });
-  it('is held to at least 60 false addresses', () => {
+  it('is tested with at least 60 false addresses', () => {
     expect(new Set(FALSE_MAPS).size).toBeGreaterThanOrEqual(60);
   });
 });
@@ -218,7 +221,7 @@ describe('any url', () => {
     'https://exam%00ple.org',
     'https://[::zz]/',
     'https://example.org:99999',
-  ])('it refuses %j', (address) => {
+  ])('refuses %j', (address) => {
     expect(any.safeParse(address).success).toBe(false);
   });
 });

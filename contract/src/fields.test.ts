@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import * as f from './fields.ts';
 import { parse } from './first-issue.ts';
 
-/** What the schema makes of an input: `ok` with the value, or the one sentence it says. */
+/** The result of a schema: `ok` with the value, or its sentence. */
 function outcome(schema: z.ZodMiniType, given: unknown): { ok: unknown } | { says: string } {
   const parsed = parse(z.strictObject({ given: schema }), { given });
   return parsed.ok ? { ok: (parsed.value as { given: unknown }).given } : { says: parsed.issue.msg };
 }
 
-/** [input, what it becomes] and [sentence, inputs that earn it]. */
+/** [input, parsed value] and [sentence, inputs that get it]. */
 interface Rule {
   title: string;
   schema: z.ZodMiniType;
@@ -21,7 +21,7 @@ const same = (...inputs: string[]) => inputs.map((input) => [input, input] as co
 const of = (length: number, character = 'a') => character.repeat(length);
 const EMPTY = ['', ' ', '\t\n', '\u00a0', null, undefined];
 const NOT_TEXT = [7, true, [], {}, ['a']];
-/** In no text: control and format characters, half a character, one without a meaning, and blank letters. */
+/** Not allowed in any text: control and format characters, lone surrogates, unassigned characters, blank letters. */
 const HIDDEN = [
   'a\u0000b',
   'a\u001bb',
@@ -32,18 +32,17 @@ const HIDDEN = [
   'a\ue000b',
   'a\u0378b',
   'a\uffffb',
-  // Those that turn the direction of a text, so that it reads as something else.
+  // Characters that change the direction of a text, so that it reads differently.
   ...['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'].map(
     (c) => `a${c}b`,
   ),
   ...['\u200e', '\u200f', '\u061c'].map((c) => `a${c}b`),
-  // Soft hyphen, zero-width space, word joiner, a mark of byte order, a tag, a joiner that joins nothing.
+  // Soft hyphen, zero-width space, word joiner, byte order mark, a tag character, a joiner without letters to join.
   ...['\u00ad', '\u200b', '\u2060', '\ufeff', '\u{e0041}', ' \u200d', '-\u200c', 'क\u200d\u200d'].map(
     (c) => `a${c}b`,
   ),
   ...['\u115f', '\u1160', '\u3164', '\uffa0'].map((c) => `a${c}b`),
-  // A grapheme joiner, inherent vowels that have no shape, selectors of a variant after a letter, a blank Braille
-  // pattern, a space that some fonts draw as a line.
+  // A grapheme joiner, invisible vowels, variation selectors after a letter, a blank Braille pattern.
   ...['\u034f', '\u17b4', '\u17b5', '\u180b', '\u2800', '\u1680'].map((c) => `a${c}b`),
   ...['\ufe00', '\ufe0e', '\ufe0f', '\u{e0100}'].map((c) => `a${c}b`),
   // More marks on one letter than any spelling has: they cover the lines above and below.
@@ -51,9 +50,9 @@ const HIDDEN = [
   `Z\u0321\u0351\u036b\u0308\u0347b`,
   `क${'\u0951\u200d'.repeat(5)}ष`,
 ];
-/** In no field of one line. */
+/** Not allowed in a field of one line. */
 const STRANGE = [...HIDDEN, 'a\r\nBcc: b', 'a\nb', 'a\tb', 'a\u2028b', 'a\u2029b'];
-/** Nothing that a reader sees. */
+/** Invisible texts. */
 const INVISIBLE = [
   '\u200b',
   '\u3164',
@@ -676,7 +675,7 @@ const rules: Rule[] = [
       'data:image/png;base64,iVBORw0KGgo=',
       'data:image/jpeg;base64,/9j/',
       `/images/${of(64, '0')}`,
-      // 1,024,000 bytes: 341,333 groups of three bytes and one byte more.
+      // 1,024,000 bytes: 341,333 groups of three bytes, and one more byte.
       `data:image/png;base64,${of(341_333 * 4)}AA==`,
     ),
     refuses: [
@@ -713,12 +712,12 @@ const rules: Rule[] = [
 ];
 
 describe.each(rules)('$title', ({ schema, accepts, refuses }) => {
-  test.each(accepts.map(([input, value]) => ({ input, value })))('it accepts $input', ({ input, value }) => {
+  test.each(accepts.map(([input, value]) => ({ input, value })))('accepts $input', ({ input, value }) => {
     expect(outcome(schema, input)).toEqual({ ok: value });
   });
 
   test.each(refuses.flatMap(([says, inputs]) => inputs.map((input) => ({ says, input }))))(
-    'it says "$says" of $input',
+    'says "$says" of $input',
     ({ says, input }) => {
       expect(outcome(schema, input)).toEqual({ says });
     },
@@ -733,7 +732,7 @@ it('has a rule for every field schema of the contract', () => {
 describe('a map by name', () => {
   const counts = f.mapByName('Pass Type', f.ticketTypeName('Pass Type'), f.count('Count', 0, 9), {
     missing: 'Select The tickets.',
-    twice: 'Ticket Type Already Exists.',
+    duplicate: 'Ticket Type Already Exists.',
   });
 
   it('is built without a prototype, with trimmed names', () => {
@@ -759,7 +758,7 @@ describe('a map by name', () => {
     ['a blank name', { ' ': 1 }, 'Pass Type cannot be Blank.'],
     ['a long name', { [of(61)]: 1 }, 'Pass Type can have at most 60 characters.'],
     ['a wrong value', { Gold: 10 }, 'Invalid Data. Field: Count'],
-  ])('it refuses %s', (_, given, says) => {
+  ])('refuses %s', (_, given, says) => {
     expect(outcome(counts, given)).toEqual({ says });
   });
 
@@ -769,12 +768,12 @@ describe('a map by name', () => {
   });
 });
 
-/** Lengths of the long texts that patterns were run on, seen through the one method that every use of a pattern ends in. */
+/** Lengths of the long texts that patterns ran on, recorded in the method that every use of a pattern calls. */
 function patternsRunOn(work: () => void): number[] {
   const seen: number[] = [];
   const exec = RegExp.prototype.exec;
   const watch = vi.spyOn(RegExp.prototype, 'exec').mockImplementation(function watched(this: RegExp, text) {
-    // Zod counts characters and not halves of them: its own pattern looks at each half once.
+    // Zod counts code points, not code units: its own pattern checks each unit once.
     if (text.length > 1000 && this.source !== String.raw`[\uD800-\uDBFF]`) seen.push(text.length);
     return exec.call(this, text);
   });
@@ -802,12 +801,12 @@ describe('a text ten times too long', () => {
     `__${of(LONG, '_')}`,
   ];
 
-  it('would be seen if a pattern met it', () => {
+  it('would be recorded if a pattern ran on it (the control)', () => {
     expect(patternsRunOn(() => z.string().check(z.regex(/a/)).safeParse(of(LONG)))).toEqual([LONG]);
   });
 
   test.each(rules.filter(({ title }) => title !== 'an image'))(
-    'it is refused by its length before a pattern meets it: $title',
+    'is refused by its length before a pattern meets it: $title',
     ({ schema }) => {
       for (const text of adversarial) {
         let refused = false;
@@ -817,7 +816,7 @@ describe('a text ten times too long', () => {
     },
   );
 
-  it('is refused by its length before a pattern meets it: an image', () => {
+  it('is refused by its length before a pattern runs: an image', () => {
     const text = `data:image/png;base64,${of(14_000_000, '=')}`;
     expect(patternsRunOn(() => f.image('Image').safeParse(text))).toEqual([]);
   });

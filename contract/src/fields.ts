@@ -1,6 +1,6 @@
 /**
- * The schemas of fields (docs/rules.md). Each takes its label and answers with the sentence of its rule. Text is trimmed;
- * a blank is told before a length, a length before a pattern, so that no pattern ever meets a long text.
+ * The schemas of fields (docs/rules.md). Each takes its label and reports the sentence of its rule. Text is trimmed. A
+ * blank is reported before a length, and a length before a pattern, so that no pattern runs on a long text.
  */
 import * as z from 'zod/mini';
 import { isCalendarDate } from './calendar.ts';
@@ -22,15 +22,17 @@ import {
   TSHIRT_SIZES,
 } from './words.ts';
 
-/** The joiners U+200C and U+200D belong to the spelling of many Indian names, and only after a letter. */
+/**
+ * The joiners U+200C and U+200D are part of the spelling of many Indian names; they are allowed only after a letter.
+ */
 const NAME = /^(?:(?![\ufe0e\ufe0f])[\p{L}\p{M}\p{N} .'’-]|(?<=[\p{L}\p{M}])[\u200c\u200d])+$/u;
 const EMAIL =
   /^[A-Za-z0-9_](?:[A-Za-z0-9._%+'-]*[A-Za-z0-9_%+-])?@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
 /**
- * What a reader does not see, or sees in the wrong place (docs/decisions/0029 and 0041). In this order: control and format
- * characters, half characters, and characters without a meaning; a joiner after anything but a letter or an emoji; a
- * selector of a variant after anything but an emoji; other characters without a shape; blanks that count as letters or
- * symbols; more combining marks on one letter than any spelling has.
+ * Characters that a reader does not see, or sees in the wrong place (docs/decisions/0029 and 0041). In this order:
+ * control and format characters, lone surrogates and unassigned characters; a joiner that does not follow a letter or
+ * an emoji; a variation selector that does not follow an emoji; other invisible characters; blanks that count as
+ * letters or symbols; more combining marks on one letter than any spelling has.
  */
 const HIDDEN = new RegExp(
   [
@@ -43,44 +45,47 @@ const HIDDEN = new RegExp(
   ].join('|'),
   'u',
 );
-/** They end a field of one line, and must never reach the header of a mail. */
+/** Not allowed in a field of one line; line ends must never reach the header of a mail. */
 const LINE_END = /[\t\n\r\p{Zl}\p{Zp}]/u;
-/** U+2800 is a Braille pattern without dots. */
+/** Matches any visible character. U+2800 is a Braille pattern without dots. */
 const VISIBLE = /[^\p{C}\p{M}\p{Z}\s\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** How people write a phone number beside its digits; some address books put marks of direction around it. */
+/** Characters that people write between the digits of a phone number. Some address books add direction marks. */
 const BETWEEN_DIGITS = /[\s().\-\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** With the code of the country, the 0 of a call within it, both or neither. */
+/** With country code, trunk prefix 0, both or neither. */
 const INDIAN_NUMBER = /^(?:(?:\+|00)?91(?=0?\d{10}$))?0?(\d{10})$/;
-/** Longer than any phone number is written. */
+/** Longer than any written phone number. */
 const WRITTEN_PHONE = 40;
 
 interface TextRule {
-  /** Writes it in the form that the rule is about, before anything is judged. Looks at no long text. */
-  tidied?: (value: string) => string;
+  /** Normalises the text before it is checked. Must return long texts unchanged. */
+  normalise?: (value: string) => string;
   most: number;
   least?: number;
   fits?: (value: string) => boolean;
   wrong?: string;
-  /** Said of a text longer than `most`, where a count of characters would mislead: a phone number has ten digits, not at most 15. */
+  /**
+   * The sentence for a text longer than `most`, if a number of characters would be misleading: a phone number has ten
+   * digits, not at most 15 characters.
+   */
   tooLong?: string;
-  /** Tabs and line ends are welcome. */
+  /** Allows tabs and line ends. */
   manyLines?: boolean;
 }
 
-function isSound(value: string, rule: TextRule): boolean {
+function matchesRule(value: string, rule: TextRule): boolean {
   const oneLine = rule.manyLines || !LINE_END.test(value);
   return oneLine && !HIDDEN.test(value) && (rule.fits?.(value) ?? true);
 }
 
-function tidied(rule: TextRule) {
-  return z.overwrite((value: string) => rule.tidied?.(value) ?? value);
+function normalise(rule: TextRule) {
+  return z.overwrite((value: string) => rule.normalise?.(value) ?? value);
 }
 
 function isVisible(value: string): boolean {
   return VISIBLE.test(value);
 }
 
-/** A required text: trimmed, not blank, not longer than `most`, and fitting. */
+/** A required text: trimmed, not blank, not longer than `most`, and matching the rule. */
 function required(field: string, rule: TextRule) {
   const wrong = rule.wrong ?? say.invalidData(field);
   return z
@@ -89,16 +94,16 @@ function required(field: string, rule: TextRule) {
     })
     .check(
       z.trim(),
-      tidied(rule),
+      normalise(rule),
       z.minLength(1, { error: say.blank(field), abort: true }),
       z.maxLength(rule.most, { error: rule.tooLong ?? say.tooLong(field, rule.most), abort: true }),
       z.refine(isVisible, { error: say.blank(field), abort: true }),
       z.minLength(rule.least ?? 0, { error: wrong, abort: true }),
-      z.refine((value) => isSound(value, rule), { error: wrong }),
+      z.refine((value) => matchesRule(value, rule), { error: wrong }),
     );
 }
 
-/** The same rule where a blank, null or absence is fine; all three become ''. */
+/** The same rule, but blank, null and absent are allowed and become ''. */
 function optional(field: string, rule: TextRule) {
   const wrong = rule.wrong ?? say.invalidData(field);
   return z._default(
@@ -108,11 +113,12 @@ function optional(field: string, rule: TextRule) {
         z.transform((value: string | null) => value ?? ''),
         z.string().check(
           z.trim(),
-          tidied(rule),
+          normalise(rule),
           z.maxLength(rule.most, { error: rule.tooLong ?? say.tooLong(field, rule.most), abort: true }),
           z.refine(
             (value) =>
-              value === '' || (value.length >= (rule.least ?? 0) && isVisible(value) && isSound(value, rule)),
+              value === '' ||
+              (value.length >= (rule.least ?? 0) && isVisible(value) && matchesRule(value, rule)),
             {
               error: wrong,
             },
@@ -136,9 +142,9 @@ function oneOf<const Words extends readonly [string, ...string[]]>(
 }
 
 /**
- * The address, if it is one that people type and a browser follows as it reads: http or https, then `//`, a
- * host and no user. The URL parser forgives tabs, newlines, backslashes and missing slashes; we do not, since
- * `https:example.org` in a link of a page leads to a path of our own site.
+ * The URL, if a browser follows it as it reads: http or https, `//`, a host, no user. The URL parser also accepts
+ * tabs, newlines, backslashes and missing slashes; this function does not, because `https:example.org` in a link leads
+ * to a path of our own site.
  */
 function parsedUrl(value: string): { url: URL; authority: string } | null {
   const parts = /^https?:\/\/([^/?#]+)/i.exec(value);
@@ -151,7 +157,7 @@ function isHttpUrl(value: string): boolean {
   return parsedUrl(value) !== null;
 }
 
-/** The host as typed must be the host as parsed: no port, no letters that only look like others. */
+/** The host, if it is typed exactly as parsed: no port, no look-alike letters. */
 function hostOf(value: string): string | null {
   const parsed = parsedUrl(value);
   return parsed && parsed.authority === parsed.url.hostname ? parsed.url.hostname : null;
@@ -161,13 +167,13 @@ function isLinkedinUrl(value: string): boolean {
   return /^(?:[a-z0-9-]+\.)*linkedin\.com$/.test(hostOf(value) ?? '');
 }
 
-/** People copy the address without its scheme, as browsers show it. */
+/** People copy addresses without a scheme, as browsers display them. */
 function withScheme(value: string): string {
   if (value.length > LENGTH.linkedinurl) return value;
   return /^(?:[a-z0-9-]+\.)*linkedin\.com(?:[/?#]|$)/i.test(value) ? `https://${value}` : value;
 }
 
-/** The pathname is looked at as a browser reads it, without its dots: `/maps/embed/../` is another page. */
+/** Checks the pathname as a browser resolves it: `/maps/embed/../` is another page. */
 function isMapsEmbed(value: string): boolean {
   return (
     value.startsWith(MAPS_EMBED) &&
@@ -182,7 +188,7 @@ export const title = (field: string) => required(field, { most: LENGTH.title });
 export const company = (field: string) => required(field, { most: LENGTH.company });
 /** Free text of one line. */
 export const line = (field: string, most: number) => required(field, { most });
-/** Free text of any number of lines. */
+/** Free text with line ends. */
 export const specialText = (field: string, most: number = LENGTH.special) =>
   required(field, { most, manyLines: true });
 export const optionalText = (field: string, most: number = LENGTH.special) =>
@@ -203,10 +209,10 @@ function tenDigits(value: string): string {
   return INDIAN_NUMBER.exec(value.replace(BETWEEN_DIGITS, ''))?.[1] ?? value;
 }
 
-/** Exactly ten digits, as `+91 98765 43210` and `098765 43210` become. No Indian number begins with 0. */
+/** Ten digits, also from `+91 98765 43210` and `098765 43210`. No Indian number starts with 0. */
 export const phone = (field: string) =>
   required(field, {
-    tidied: tenDigits,
+    normalise: tenDigits,
     most: LENGTH.phone,
     fits: (value) => /^[1-9]\d{9}$/.test(value),
     wrong: say.invalidMobile(field),
@@ -215,7 +221,7 @@ export const phone = (field: string) =>
 
 export const url = (field: string) => required(field, { most: LENGTH.url, fits: isHttpUrl });
 export const optionalUrl = (field: string) => optional(field, { most: LENGTH.url, fits: isHttpUrl });
-const linkedinRule: TextRule = { tidied: withScheme, most: LENGTH.linkedinurl, fits: isLinkedinUrl };
+const linkedinRule: TextRule = { normalise: withScheme, most: LENGTH.linkedinurl, fits: isLinkedinUrl };
 export const linkedinUrl = (field: string) => required(field, linkedinRule);
 export const optionalLinkedinUrl = (field: string) => optional(field, linkedinRule);
 export const mapLink = (field: string) => required(field, { most: LENGTH.special, fits: isMapsEmbed });
@@ -230,14 +236,14 @@ export const speakerStatus = (field: string) => oneOf(field, SPEAKER_STATUSES, s
 export const couponStatus = (field: string) => oneOf(field, COUPON_STATUSES, say.invalidStatus);
 export const discountType = (field: string) => oneOf(field, DISCOUNT_TYPES, say.invalidData(field));
 export const speakerType = (field: string) => oneOf(field, SPEAKER_TYPES, say.invalidData(field));
-/** YES, NO, yes or no; kept in capitals. */
+/** YES, NO, yes or no; becomes upper case. */
 export const yesNo = (field: string) =>
   z.pipe(
     oneOf(field, ['YES', 'NO', 'yes', 'no'], say.invalidData(field)),
     z.transform((value: 'YES' | 'NO' | 'yes' | 'no') => value.toUpperCase() as 'YES' | 'NO'),
   );
 
-/** 4 to 10 letters and digits, kept in lower case (decision 0008, 1). */
+/** 4 to 10 letters and digits; becomes lower case (decision 0008, 1). */
 export const eventCode = (field = 'Event Code') =>
   z.pipe(
     required(field, {
@@ -252,13 +258,13 @@ export const eventCode = (field = 'Event Code') =>
 export const ticketTypeName = (field: string) =>
   required(field, { most: LENGTH.tickettype, fits: (value) => !isReserved(value) });
 
-/** The name of a pass that an event offers: not `Any`, which a coupon uses for all of them. */
+/** The name of a pass of an event. `Any` is reserved: in a coupon it means all passes. */
 export const passName = (field: string) =>
   ticketTypeName(field).check(
     z.refine((value: string) => value.toLowerCase() !== ANY_PASS.toLowerCase(), { error: say.anyPassName }),
   );
 
-/** Letters, digits and hyphens, kept in upper case: it is part of a document's name. */
+/** Letters, digits and hyphens; becomes upper case. It is part of a document id. */
 export const couponCode = (field = 'Coupon Code') =>
   z.pipe(
     required(field, {
@@ -269,7 +275,9 @@ export const couponCode = (field = 'Coupon Code') =>
     z.transform((value: string) => value.toUpperCase()),
   );
 
-/** A word an admin chooses for a door: entry, lunch, kit … (decision 0008, 10). Kept in lower case. */
+/**
+ * The word that an admin chooses for a check-in field: entry, lunch, kit … (decision 0008, 10). Becomes lower case.
+ */
 export const checkinField = (field = 'Check-in Field') =>
   z.pipe(
     required(field, { most: LENGTH.checkinfield, fits: (value) => /^[A-Za-z0-9-]+$/.test(value) }),
@@ -312,7 +320,7 @@ export const pincode = (field: string) =>
     tooLong: say.invalidPincode(field),
   });
 
-/** Forms give digits as text, the wire gives numbers; a blank or null is nothing. */
+/** Forms send digits as text, other clients send numbers. Blank and null become undefined. */
 const asNumber = z.transform((value: unknown) => {
   const text = typeof value === 'string' ? value.trim() : value;
   if (text === '' || text === null) return undefined;
@@ -337,11 +345,11 @@ export const discount = (field: string) =>
 export const count = (field: string, least: number, most: number) =>
   wholeNumber(field, least, most, say.invalidData(field));
 
-/** The same where a blank, null or absence is fine; all three become undefined. */
+/** The same rule, but blank, null and absent are allowed and become undefined. */
 export const optionalCount = (field: string, least: number, most: number) =>
   z.optional(z.pipe(asNumber, z.optional(numberWithin(field, least, most, say.invalidData(field)))));
 
-/** A whole number, or null for no limit, which is what a blank of a form means; absent for "as it was". */
+/** A whole number, or null for no limit; a blank of a form becomes null. Absent: the capacity stays as it is. */
 export const capacity = (field: string) =>
   z.optional(
     z.pipe(
@@ -352,7 +360,7 @@ export const capacity = (field: string) =>
     ),
   );
 
-/** An opaque reference of ours: base64url text of a bounded length. */
+/** An opaque key of ours: base64url text of limited length. */
 export const key = (field: string) =>
   required(field, {
     most: LENGTH.key,
@@ -360,7 +368,7 @@ export const key = (field: string) =>
     tooLong: say.invalidData(field),
   });
 
-/** Names a version of a notice, or its language: `2026-11-22`, `en-IN`. */
+/** The version or language of a notice: `2026-11-22`, `en-IN`. */
 export const noticeWord = (field: string) =>
   required(field, {
     most: LENGTH.noticeword,
@@ -368,7 +376,7 @@ export const noticeWord = (field: string) =>
     tooLong: say.invalidData(field),
   });
 
-/** Random, made by a browser for one submission of a form; '' where a client sends none. */
+/** A random id that a browser creates for one submission of a form; '' if the client sends none. */
 export const submissionId = () =>
   z._default(
     z
@@ -377,7 +385,7 @@ export const submissionId = () =>
     '',
   );
 
-/** The name of a record of ours: as a key, and none of the names that the database keeps for itself. */
+/** The id of a record of ours: like a key, but not one of the ids that Firestore reserves. */
 export const id = (field: string) =>
   required(field, {
     most: LENGTH.key,
@@ -390,8 +398,8 @@ function isReference(value: string): boolean {
 }
 
 /**
- * A PNG or JPEG as a data URL of at most 1,024,000 bytes, or the address of an image we have already. The
- * bytes themselves are looked at when they are decoded.
+ * A PNG or JPEG as a data URL of at most 1,024,000 bytes, or the address of a stored image. The bytes are checked when
+ * they are decoded.
  */
 export const image = (field: string) =>
   z.string({ error: say.blank(field) }).check(
@@ -410,7 +418,7 @@ function isImageAddress(value: string): boolean {
   return /^\/images\/[0-9a-f]{64}$/.test(value);
 }
 
-/** Bytes that the base64 after the comma stands for. */
+/** The number of bytes that the base64 text represents. */
 function bytesInDataUrl(value: string): number {
   const padding = value.endsWith('==') ? 2 : value.endsWith('=') ? 1 : 0;
   return Math.floor(((value.length - value.indexOf(',') - 1) * 3) / 4) - padding;
@@ -419,14 +427,14 @@ function bytesInDataUrl(value: string): number {
 export const flag = (field: string) => z.boolean({ error: say.invalidData(field) });
 
 /**
- * A map whose keys people chose, on an object without a prototype. Zod by itself drops `__proto__` without a
- * word, and lets a key overwrite its twin once both are trimmed; here the one is refused and the other told.
+ * A map whose keys are typed by people, on an object without a prototype. Zod silently drops `__proto__`, and lets a
+ * key overwrite another that is equal once trimmed. Here `__proto__` is refused, and duplicates are reported.
  */
 export function mapByName<Value extends z.ZodMiniType>(
   field: string,
   names: ReturnType<typeof required>,
   value: Value,
-  { missing = say.invalidData(field), twice = say.invalidData(field) } = {},
+  { missing = say.invalidData(field), duplicate = say.invalidData(field) } = {},
 ) {
   return z.pipe(
     z.pipe(
@@ -435,7 +443,7 @@ export function mapByName<Value extends z.ZodMiniType>(
           error: say.invalidData(field),
           abort: true,
         }),
-        z.refine((input) => !hasTwins(keysOf(input)), { error: twice, abort: true }),
+        z.refine((input) => !hasTwins(keysOf(input)), { error: duplicate, abort: true }),
       ),
       z.record(names, value, { error: missing }),
     ),

@@ -11,7 +11,7 @@ const form = z.strictObject({
 });
 
 describe('parse', () => {
-  it('gives the value when nothing is wrong', () => {
+  it('returns the value of a valid input', () => {
     const parsed = parse(form, { name: ' Asha ', email: 'a@example.org', passes: { Gold: { price: '5' } } });
     expect(parsed).toEqual({
       ok: true,
@@ -19,7 +19,7 @@ describe('parse', () => {
     });
   });
 
-  it('names every issue in the order of the form, whatever the order of the input', () => {
+  it('returns every issue in the order of the form, for any order of the input', () => {
     const parsed = parse(form, { note: 'too long', passes: { Gold: { price: -1 } }, email: 'x', name: '' });
     expect(parsed).toMatchObject({
       ok: false,
@@ -36,7 +36,7 @@ describe('parse', () => {
     });
   });
 
-  it('tells of unknown keys last', () => {
+  it('reports unknown keys last', () => {
     const parsed = parse(form, { surprise: 1, name: '', email: 'a@example.org', passes: {} });
     expect(!parsed.ok && parsed.issues).toEqual([
       { field: 'name', msg: 'Name cannot be Blank.' },
@@ -44,7 +44,7 @@ describe('parse', () => {
     ]);
   });
 
-  it('tells of __proto__ as of any unknown key, and changes no prototype', () => {
+  it('reports __proto__ as an unknown key, and changes no prototype', () => {
     const input = JSON.parse(
       '{"__proto__": {"polluted": 1}, "name": "A", "email": "a@example.org", "passes": {}}',
     );
@@ -55,14 +55,14 @@ describe('parse', () => {
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
 
-  it.each([null, undefined, 'text', 7, [], true])('cannot read %j as a form', (input) => {
+  it.each([null, undefined, 'text', 7, [], true])('refuses %j as unreadable', (input) => {
     expect(parse(form, input)).toMatchObject({
       ok: false,
       issue: { field: '', msg: 'The request could not be read.' },
     });
   });
 
-  it('says what the schema of names says of a name in a map', () => {
+  it('reports the sentence of the schema of names for a name in a map', () => {
     const parsed = parse(form, {
       name: 'A',
       email: 'a@example.org',
@@ -71,7 +71,7 @@ describe('parse', () => {
     expect(!parsed.ok && parsed.issue.msg).toBe('Pass can have at most 60 characters.');
   });
 
-  it('has a sentence for a schema that has none', () => {
+  it('has a default sentence for a schema without one', () => {
     expect(parse(z.object({ kind: z.enum(['a']) }), { kind: 'b' })).toMatchObject({
       issue: { field: 'kind', msg: 'Invalid Data. Field: kind' },
     });

@@ -1,16 +1,16 @@
-/** The first thing to fix: forms focus it, the API answers it. Both ask here, so both report the same. */
+/** The first problem of an input: forms focus its field, the API reports it. Both use this file, so they agree. */
 import * as z from 'zod/mini';
 import { say } from './messages.ts';
 
 export interface Issue {
-  /** Wire name of the input, dotted where it is nested; '' when the whole value is wrong. */
+  /** The wire name of the field, dotted if it is nested; '' for the whole value. */
   field: string;
   msg: string;
 }
 
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; issue: Issue; issues: Issue[] };
 
-/** Parses, and names every issue in the order of the schema's keys; unknown keys come last. */
+/** Parses, and returns every issue in the order of the schema's keys; unknown keys come last. */
 export function parse<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,
@@ -21,7 +21,7 @@ export function parse<Schema extends z.ZodMiniType>(
     const field = issue.path.join('.');
     if (issue.code === 'unrecognized_keys')
       return { field: field || issue.keys[0]!, msg: say.invalidData(issue.keys[0]!) };
-    // A name in a map: what is wrong with it was said by the schema of names.
+    // For a name in a map, the issue of the schema of names.
     const message = issue.code === 'invalid_key' ? issue.issues[0]!.message : issue.message;
     if (issue.path.length === 0 && issue.code !== 'custom') return { field, msg: say.unreadable };
     return { field, msg: message === 'Invalid input' ? say.invalidData(field) : message };

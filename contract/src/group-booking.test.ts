@@ -12,7 +12,7 @@ const booking = {
 };
 
 describe('the group form', () => {
-  it('takes the prescribed payload and leaves out passes of which none is wanted', () => {
+  it('accepts the prescribed payload and removes passes without seats', () => {
     const parsed = parse(groupBooking, booking);
     expect(parsed).toEqual({
       ok: true,
@@ -21,7 +21,7 @@ describe('the group form', () => {
     expect(parsed.ok && Object.getPrototypeOf(parsed.value.ticketdetails)).toBeNull();
   });
 
-  it('asks for the first thing first', () => {
+  it('reports problems in the order of the form', () => {
     const parsed = parse(groupBooking, {});
     expect(!parsed.ok && parsed.issues.map(({ msg }) => msg)).toEqual([
       'Name cannot be Blank.',
@@ -45,18 +45,18 @@ describe('the group form', () => {
     ['more than 500 in all', { Gold: 300, Silver: 201 }, 'Invalid Data. Field: Count'],
     ['__proto__', JSON.parse('{"__proto__": 5, "Gold": 1}'), 'Invalid Data. Field: Pass Type'],
     ['one pass twice', { Gold: 1, 'gold ': 1 }, 'Invalid Data. Field: Pass Type'],
-  ])('it refuses %s', (_, ticketdetails, msg) => {
+  ])('refuses %s', (_, ticketdetails, msg) => {
     expect(parse(groupBooking, { ...booking, ticketdetails })).toMatchObject({ ok: false, issue: { msg } });
   });
 
-  it('takes a group of one', () => {
+  it('accepts a group of one', () => {
     expect(parse(groupBooking, { ...booking, ticketdetails: { Gold: 1 } })).toMatchObject({
       ok: true,
       value: { ticketdetails: { Gold: 1 } },
     });
   });
 
-  it('takes 500 seats', () => {
+  it('accepts 500 seats', () => {
     expect(parse(groupBooking, { ...booking, ticketdetails: { Gold: 300, Silver: '200' } })).toMatchObject({
       ok: true,
       value: { ticketdetails: { Gold: 300, Silver: 200 } },

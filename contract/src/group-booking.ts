@@ -1,4 +1,4 @@
-/** The group payload and its row in the report. */
+/** A group booking and its row in the report. */
 import * as z from 'zod/mini';
 import { consentNotice } from './consent.ts';
 import * as f from './fields.ts';
@@ -11,7 +11,7 @@ export const groupBooking = z.strictObject({
   mobile: f.phone('Mobile'),
   company: f.company('Company'),
   email: f.email('Email'),
-  /** Pass type to number of seats; zeros are left out, and something must remain. */
+  /** Pass name to number of seats. Zeros are removed; at least one seat must remain. */
   ticketdetails: z.pipe(
     f
       .mapByName('Pass Type', f.ticketTypeName('Pass Type'), f.count('Count', 0, SEATS_PER_BOOKING), {
@@ -38,7 +38,10 @@ export const groupBooking = z.strictObject({
   eventcode: f.eventCode('Event Code'),
 });
 
-/** A row of the group-pay report: the prescribed fields, then ours. `paylinkdetails.amount` is paise, as the gateway has it; `createdate` is ISO 8601. */
+/**
+ * A row of the group-pay report: the prescribed fields, then ours. `paylinkdetails.amount` is in paise; `createdate`
+ * is ISO 8601.
+ */
 export const groupBookingRow = z.object({
   name: z.string(),
   company: z.string(),
@@ -46,15 +49,15 @@ export const groupBookingRow = z.object({
   mobile: z.string(),
   paytype: z.enum(PAY_TYPES),
   status: z.enum(PAYMENT_STATES),
-  /** `url`: where its payment link is paid; '' when it has none. */
+  /** `url`: the address of its payment link; '' without a link. */
   paylinkdetails: z.object({ amount: z.number(), url: z.string() }),
   createdate: z.string(),
-  /** Pass type to number of seats. */
+  /** Pass name to number of seats. */
   requestticketdetails: z.record(z.string(), z.number()),
   eventcode: z.string(),
   id: z.string(),
   paymentid: z.string(),
-  /** Its row in the transactions report, and the `clientorderid` of its coupons. */
+  /** The id of its row in the transactions report, and the `clientorderid` of its coupons. */
   orderid: z.string(),
 });
 

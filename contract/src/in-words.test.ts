@@ -13,10 +13,10 @@ const shown = [
   ...words.GENDERS_OR_ALL,
 ];
 
-test.each(shown)('%s is told in a word of its own', (value) => {
+test.each(shown)('%s has a displayed text', (value) => {
   expect(inWords(value)).toMatch(/^[A-Z][a-z]+( [a-z]+)*$/);
 });
 
-it('tells what it does not know as it is', () => {
+it('returns unknown values unchanged', () => {
   expect(inWords('constructor')).toBe('constructor');
 });

@@ -1,4 +1,6 @@
-/** Values of the wire as the back-office shows them. The wire, the store and export.csv keep the values. */
+/**
+ * Values of the wire as the back-office displays them. The wire, the store and export.csv use the values themselves.
+ */
 import type {
   COUPON_STATUSES,
   EventStatus,

@@ -1,4 +1,4 @@
-/** The numbers, written a second time by hand, so that no change of one goes unnoticed. */
+/** The numbers, written again by hand, so that no change goes unnoticed. */
 import { expect, it, test } from 'vitest';
 import * as limits from './limits.ts';
 import { GENDERS, PARKING, TSHIRT_SIZES } from './words.ts';
@@ -21,7 +21,7 @@ test.each([
   ['company', 150],
   ['topic', { min: 3, max: 150 }],
   ['eventcode', { min: 4, max: 10 }],
-] as const)('it lets %s have %j characters', (field, most) => {
+] as const)('lets %s have %j characters', (field, most) => {
   expect(limits.LENGTH[field]).toEqual(most);
 });
 
@@ -47,17 +47,17 @@ test.each([
     },
   ],
   ['COMMUNITY', limits.COMMUNITY, { events: 810, cities: 210, countries: 60 }],
-])('it has %s as it is prescribed', (_, value, spec) => {
+])('has the prescribed %s', (_, value, spec) => {
   expect(value).toEqual(spec);
 });
 
-it('has room for every word of a closed list', () => {
+it('allows every value of a closed list', () => {
   for (const size of TSHIRT_SIZES) expect(size.length).toBeLessThanOrEqual(limits.LENGTH.tshirtsize);
   for (const gender of GENDERS) expect(gender.length).toBeLessThanOrEqual(limits.LENGTH.gender);
   expect(PARKING).toEqual(['No', '2 Wheeler', '4 Wheeler']);
 });
 
-it('has a body large enough for the largest image as a data URL, with room for the rest', () => {
+it('allows a body with the largest image as a data URL and the other fields', () => {
   const dataUrl = Math.ceil(limits.SPEAKER_IMAGE_BYTES / 3) * 4 + 'data:image/jpeg;base64,'.length;
   expect(dataUrl).toBeLessThanOrEqual(limits.IMAGE_CHARACTERS);
   expect(limits.BODY.image - dataUrl).toBeGreaterThan(10_000);

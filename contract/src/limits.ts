@@ -1,4 +1,7 @@
-/** Every number of the rules, once (docs/rules.md). Lengths are characters, sizes bytes, times milliseconds unless named otherwise. */
+/**
+ * All numbers of the rules (docs/rules.md). Lengths in characters, sizes in bytes, times in milliseconds, unless
+ * stated otherwise.
+ */
 
 export const LENGTH = {
   email: 70,
@@ -18,7 +21,7 @@ export const LENGTH = {
   company: 150,
   topic: { min: 3, max: 150 },
   eventcode: { min: 4, max: 10 },
-  // Where no rule is prescribed.
+  // Not prescribed.
   eventname: 150,
   about: 5000,
   description: 5000,
@@ -27,27 +30,30 @@ export const LENGTH = {
   checkinfield: 20,
   key: 128,
   noticeword: 35,
-  /** The contact form has no limit of its own; an address cannot be longer (RFC 5321). */
+  /** The contact form has no prescribed limit; an address cannot be longer than this (RFC 5321). */
   anyemail: 254,
 } as const;
 
-/** Items of a list, where no rule is prescribed: feature lines and slabs of a pass, profiles of a speaker, sessions of a track. */
+/**
+ * Maximum lengths of lists, not prescribed: feature lines and slabs of a pass, profiles of a speaker, sessions of a
+ * track.
+ */
 export const LIST = { content: 30, slabs: 20, profiles: 20, sessions: 300 } as const;
 
-/** GST is 18 % of what remains after the discount. */
+/** GST in percent of the price after the discount. */
 export const GST_PERCENT = 18;
 /** Shown to visitors; never charged. */
 export const WAIVED_FEE_PERCENT = 2.5;
 
 export const MAX_PRICE = 99_999_999;
 export const DISCOUNT = { min: 1, max: 100 } as const;
-/** Display order of speakers and sponsors: the lower number comes first. */
+/** Display order of speakers and sponsors: lower numbers come first. */
 export const PRIORITY = { min: 0, max: 9999 } as const;
 
 export const SPEAKER_IMAGE_BYTES = 1_024_000;
-/** Of a file that the browser makes smaller before the limit above counts. */
+/** For a file that the browser scales down before the limit above applies. */
 export const PHOTO_BYTES = 10 * 1024 * 1024;
-/** Of a data URL of that many bytes, with its prefix: more is refused before anything looks inside. */
+/** For a data URL of that many bytes with its prefix; longer ones are refused unread. */
 export const IMAGE_CHARACTERS = 1_400_000;
 
 export const TOAST = { autoClose: 5000, draggablePercent: 80, paymentCodeAutoClose: 100 } as const;
@@ -55,10 +61,10 @@ export const CAROUSEL = { autoplay: 5000, speed: 1000 } as const;
 export const POSTER_PHOTO_PIXELS = 416;
 
 export const SCANNER = { scansPerSecond: 25, timeout: 10_000, regionOfShorterSide: 2 / 3 } as const;
-/** How long the same scan, posted again through the same link, is answered as it was first. */
+/** How long a scan that is posted again through the same link gets the same response. */
 export const SCAN_REPEATS_WITHIN = 120_000;
 
-/** The identity provider's session. */
+/** The session of the identity provider. */
 export const SESSION = {
   refreshBeforeExpiry: 5 * 60_000,
   retryFirst: 30_000,
@@ -67,15 +73,15 @@ export const SESSION = {
   networkTimeout: 30_000,
 } as const;
 
-/** The gateway takes no order below ₹1.00; anything less is free. In paise. */
+/** The gateway's smallest amount, ₹1.00; a smaller total is free. In paise. */
 export const SMALLEST_CHARGE = 100;
-/** How long an unpaid order keeps its price, its paystring and its coupon; opening the checkout starts it again. */
+/** How long an unpaid order keeps its price, paystring and coupon. Opening the checkout renews it. */
 export const HOLD = 45 * 60_000;
-/** However often the checkout is opened, a hold ends so long after the order was made. */
+/** The longest hold of an order, however often the checkout is opened. */
 export const LONGEST_HOLD = 90 * 60_000;
-/** After its hold an order waits so long for a payment that was begun in time, before it is EXPIRED. */
+/** How long an order waits, after its hold, for a payment begun in time, before it is EXPIRED. */
 export const EXPIRY_GRACE = 15 * 60_000;
-/** The most time that the gateway's checkout is open. */
+/** How long the gateway's checkout stays open at most. */
 export const CHECKOUT_TIMEOUT = 15 * 60_000;
 export const SEATS_PER_BOOKING = 500;
 /** The largest capacity of a pass. */
@@ -87,27 +93,29 @@ export const LONGEST_SEAT_LINK = 72 * 3_600_000;
 /** A pass shows "Few left" from the larger of the two: this share of its capacity, or this many seats. */
 export const FEW_LEFT = { share: 0.1, seats: 5 } as const;
 
-/** What a recipient gets in one Indian day, no matter which client asks for it (docs/decisions/0027). */
+/** What one recipient may get in one Indian day, from any client (docs/decisions/0027). */
 export const FREE_TICKETS_A_DAY = 5;
-/** Payment links, each told by SMS and by mail. */
+/** Payment links, each sent by SMS and mail. */
 export const LINKS_A_DAY = 3;
 export const FREE_SEATS_A_DAY = 20;
-/** A discount slab may reach beyond the largest booking: "11 and more" is 11 to 9999. */
+/** A discount slab may extend beyond the largest booking: "11 and more" is 11 to 9999. */
 export const SLAB_SEATS = 9999;
 
-/** Request bodies in bytes: JSON in general, JSON that carries an image or a long list, the gateway's form posts and webhooks. */
+/**
+ * Largest request bodies in bytes: JSON, JSON with an image or a long list, form posts and webhooks of the gateway.
+ */
 export const BODY = { json: 100_000, image: 1_500_000, form: 20_000, webhook: 200_000 } as const;
 export const BODY_DEPTH = 10;
-/** A QR of ours has 112 characters; what a camera reads may be anything. */
+/** Our QR codes have 112 characters; a camera may read any text. */
 export const QR_CHARACTERS = 256;
-/** Rows of a page, at most, and when nothing else is asked for. */
+/** Rows of a page, maximum and default. */
 export const REPORT_PAGE = 1000;
-/** Rows an export may be said to have: more than any event will. */
+/** The largest number of rows an export may report: more than any event has. */
 export const EXPORT_ROWS = 1_000_000;
-/** Lines of one membership file: they are written together or not at all. */
+/** The most lines of one membership file, which is written in one batch. */
 export const MEMBER_LINES = 5000;
-/** Of the lines with an error, so many are told. */
+/** How many lines with an error are reported. */
 export const MEMBER_ERRORS = 100;
 
-/** Stated facts about the community. */
+/** Facts that the community states about itself. */
 export const COMMUNITY = { events: 810, cities: 210, countries: 60 } as const;

@@ -1,8 +1,11 @@
-/** The map of a venue is Google's, in a frame. These addresses stand in the policy of the pages, too. */
+/** The map of a venue is a frame of Google. Its addresses are also in the pages' Content-Security-Policy. */
 export const MAP_ORIGIN = 'https://www.google.com';
-/** What a map link begins with. */
+/** The start of every map link. */
 export const MAPS_EMBED = `${MAP_ORIGIN}/maps/embed`;
-/** Answers with nothing, and to everybody: for asking whether the map's host can be reached (decision 0036). */
+/** Responds with an empty 204 to anyone; used to check whether the map's host can be reached (decision 0036). */
 export const MAP_PROBE = `${MAP_ORIGIN}/generate_204`;
-/** Of a policy: what the venue asks to learn whether the map loads. A path that ends in a slash stands for all below it. */
+/**
+ * For the Content-Security-Policy: the addresses that the venue section requests to check whether the map loads. A
+ * path with a trailing slash includes all paths below it.
+ */
 export const MAP_SOURCES = `${MAP_PROBE} ${MAPS_EMBED} ${MAPS_EMBED}/`;

@@ -10,7 +10,7 @@ test.each([
   [{ csv: '' }, 'File cannot be Blank.'],
   [{ csv: 'x'.repeat(1_400_001) }, 'This file is too large. Split it.'],
   [{ csv: 'x', action: 'DROP' }, 'Invalid Data. Field: Action'],
-])('it reads a membership file: %#', (given, says) => {
+])('parses a membership file: %#', (given, says) => {
   const parsed = parse(memberFile, given);
   expect(parsed.ok ? null : parsed.issue.msg).toBe(says);
 });
@@ -21,7 +21,7 @@ test.each([
   [{ report: 'members', rows: 1 }, 'Invalid Data. Field: Report'],
   [{ report: 'grouppays', rows: -1 }, 'Invalid Data. Field: Rows'],
   [{ report: 'grouppays', rows: 1, status: 'PAID' }, 'Invalid Data. Field: status'],
-])('it reads what was exported: %j', (given, says) => {
+])('parses an export record: %j', (given, says) => {
   const parsed = parse(exportRecord, { eventcode: 'acsc2025', ...given });
   expect(parsed.ok ? null : parsed.issue.msg).toBe(says);
 });

@@ -1,7 +1,7 @@
 /**
- * The membership registry: mail addresses that staff import as CSV (decision 0008, 6). The first column holds the
- * address, or the one whose title says mail. A file is taken whole or not at all: a refusal says what is wrong of which
- * line in its `data`, `{ 'Line 3': 'Invalid Email. Field: Email' }`.
+ * The membership registry: mail addresses that staff import as CSV (decision 0008, 6). The address is in the column
+ * whose title contains "mail", otherwise in the first column. A file is imported completely or not at all. A refusal
+ * lists the errors by line in `data`: `{ 'Line 3': 'Invalid Email. Field: Email' }`.
  */
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
@@ -15,7 +15,7 @@ export const memberFile = z.strictObject({
       z.minLength(1, { error: say.blank('File'), abort: true }),
       z.maxLength(IMAGE_CHARACTERS, { error: say.fileTooLarge }),
     ),
-  /** REMOVE takes the addresses of the file out of the registry. */
+  /** REMOVE removes the addresses in the file from the registry. */
   action: z._default(z.enum(['ADD', 'REMOVE'], { error: say.invalidData('Action') }), 'ADD'),
 });
 
@@ -23,9 +23,9 @@ export const memberFile = z.strictObject({
 export const memberLine = z.strictObject({ email: f.email('Email') });
 
 export const memberReport = z.object({
-  /** Different addresses in the file: all of them were added, or removed. */
+  /** The number of different addresses in the file. */
   addresses: z.number(),
-  /** Members in the registry now. */
+  /** The number of members after the import. */
   count: z.number(),
 });
 

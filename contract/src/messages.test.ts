@@ -1,4 +1,4 @@
-/** The sentences, written a second time by hand, so that no change of one goes unnoticed. */
+/** The sentences, written again by hand, so that no change goes unnoticed. */
 import { expect, it, test } from 'vitest';
 import { say } from './messages.ts';
 import { noticeOf, notices } from './notices.ts';
@@ -43,11 +43,11 @@ test.each([
   [say.cameraNotFound, 'Camera not found.'],
   [say.unableToGenerateCoupon, 'Unable to Auto Generate Coupon'],
   [say.soldOut, 'Sold Out'],
-])('it says %j', (said, spec) => {
+])('says %j', (said, spec) => {
   expect(said).toBe(spec);
 });
 
-it('starts the toast of a group payment as it is prescribed', () => {
+it('starts the toast of a group payment with the prescribed words', () => {
   expect(say.paymentInProgress).toMatch(/^Payment in progress, please /);
 });
 
@@ -55,18 +55,18 @@ test.each([
   ['PAYMENT_FAILED', 'error', 'Payment Failed. Please retry.'],
   ['COUPONS_ALREADY_GENERATED', 'error', 'Coupons already sent to mail.'],
   ['GROUP_PAY_SUCCESS', 'info', 'Payment Successful. Please check mail for further details.'],
-] as const)('it answers the msg value %s', (code, kind, text) => {
+] as const)('answers the msg value %s', (code, kind, text) => {
   expect(noticeOf(code)).toEqual({ kind, text });
 });
 
 test.each([null, undefined, '', 'payment_failed', 'HELLO', '__proto__', 'constructor', 'toString'])(
-  'it shows nothing for the msg value %j',
+  'shows nothing for the msg value %j',
   (msg) => {
     expect(noticeOf(msg)).toBeUndefined();
   },
 );
 
-it('has one notice of its own, for money the bank has not let go of yet', () => {
+it('has one notice that is not prescribed, for an authorised payment', () => {
   expect(Object.keys(notices)).toEqual([
     'PAYMENT_FAILED',
     'COUPONS_ALREADY_GENERATED',

@@ -1,4 +1,4 @@
-/** Every sentence, once, for forms, API and tests (docs/rules.md). `field` is a label. */
+/** Every sentence for users, in one place, for forms, API and tests (docs/rules.md). `field` is a label. */
 import { SOLD_OUT } from './words.ts';
 
 export const say = {
@@ -34,7 +34,7 @@ export const say = {
   imageWrongType: 'Only PNG or JPEG Files allowed',
   imageUnreadable: 'This picture could not be read. Please try another one.',
 
-  // Answers
+  // Replies
   /** Only its beginning is prescribed. */
   paymentInProgress: 'Payment in progress, please do not close this page.',
   success: 'Success.',
@@ -49,7 +49,7 @@ export const say = {
   cameraNotFound: 'Camera not found.',
   unableToGenerateCoupon: 'Unable to Auto Generate Coupon',
 
-  // Where no rule is prescribed
+  // Not prescribed
   invalidCapacity: 'Invalid Capacity. It should be a whole number of at least 1, or empty for no limit',
   salesEndBeforeStart: 'Sales Until cannot be before Sales From.',
   capacityTooSmall: (pass: string, taken: number) =>
@@ -60,13 +60,13 @@ export const say = {
   endBeforeStart: 'End Date cannot be before Start Date.',
   soldOut: SOLD_OUT,
   paymentOnItsWay:
-    'A payment for this registration has reached us and is being confirmed. You hear of it by mail; please do not pay again.',
+    'We have received a payment for this registration and are waiting for its confirmation. We will tell you by mail; please do not pay again.',
   paymentBegun:
-    'A payment for what you entered before has been started and is not finished. Please finish it, or try again in a few minutes.',
+    'You have started a payment for your earlier entries and not finished it. Please finish it, or try again in a few minutes.',
   tooLateForLink: 'The event ends too soon for a payment link. Please choose "Pay now".',
   gatewayRefuses:
-    'Our payment gateway refuses our requests at the moment, and the organiser has been told. If you have paid already, you hear of it by mail; otherwise please try again later.',
-  unknownPass: 'This pass is not on offer.',
+    'Our payment gateway refuses our requests at the moment. We have informed the organiser. If you have paid already, we will tell you by mail; otherwise please try again later.',
+  unknownPass: 'This pass is not available.',
   membersOnly: 'This pass is for members. Use the email address of your membership.',
   genderOnly: (gender: string) => `This pass is open to: ${gender}.`,
   eventExists: 'Event Already Exists.',
@@ -76,12 +76,12 @@ export const say = {
   couponRefunded: 'The booking of this coupon was refunded: it cannot be used again.',
   speakerExists: 'Speaker Already Exists.',
   speakerNotFound: 'Speaker Not Found.',
-  unknownSpeaker: (mail: string) => `${mail} is no speaker of this event.`,
+  unknownSpeaker: (mail: string) => `${mail} is not a speaker of this event.`,
   slabReversed: 'To cannot be smaller than From.',
-  slabsOverlap: 'Two discount slabs count the same number of seats.',
+  slabsOverlap: 'Two discount slabs cover the same number of seats.',
   slabOverlaps: (slab: string) => `This overlaps with the slab ${slab}.`,
   passInUse: (pass: string) =>
-    `People have registered for ${pass}: it can be Closed, not renamed or deleted.`,
+    `People have registered for ${pass}: you can close it, but not rename or delete it.`,
   notDraft:
     'People have booked this event, so it cannot be Draft. Choose Hold: sales stop, and tickets, links and the door go on working.',
   changedMeanwhile: (what: string) =>
@@ -94,7 +94,7 @@ export const say = {
   openQuote: 'A quote is opened here and not closed. The lines after it were not read.',
   fileTooLarge: 'This file is too large. Split it.',
   fileChanged: 'This file has changed since it was chosen. Choose it again.',
-  noCsv: 'This is no CSV file. Save the sheet as CSV, then choose that file.',
+  noCsv: 'This is not a CSV file. Save the sheet as CSV, then choose that file.',
   noMembers: 'There is no mail address in this file.',
   tooManyMembers: (most: number) => `A file can have at most ${most} lines with addresses. Split it.`,
   moreLines: (count: number) => `${count} more.`,
@@ -106,12 +106,15 @@ export const say = {
   nothingToDecide: 'There is nothing to decide about this order.',
   noLinkToSend: 'This payment link can no longer be paid, so it was not sent.',
   noTicketToSend: 'There is no valid ticket to send.',
-  /** Of a door: whatever is wrong with its link, one sentence, and not one that a visitor with a good ticket is sent away with. */
+  /**
+   * One sentence for every problem with a check-in link. It must not make the volunteer send away a visitor with a
+   * valid ticket.
+   */
   doorClosed: 'This check-in link does not work. Ask the organiser for a new one.',
   invalidTicket: 'Invalid Ticket.',
   otherEvent: (name: string) => `This ticket is for another event: ${name}.`,
   voidTicket: 'This ticket is no longer valid.',
-  /** Of a scan whose first answer may have been lost. */
+  /** For a scan whose first response may have been lost. */
   repeatedScan: (when: string) => `This scan admitted the ticket at ${when}.`,
   alreadyIn: (when: string) => `Already checked in at ${when}.`,
   notFound: 'Not found.',

@@ -10,10 +10,13 @@ export const partner = z.strictObject({
   imageurl: f.image('Logo'),
 });
 
-/** The same of one that is there already. */
+/** A change of an existing partner. */
 export const partnerChange = z.strictObject({ ...partner.shape, id: f.id('Id') });
 
-/** As staff see one. `imageurl` is an address of ours, or '' for none; sent back as it is, it stays. */
+/**
+ * A row of the list of staff. `imageurl` is our own address, or '' without a logo. Send it back unchanged to keep the
+ * logo.
+ */
 export const partnerRow = z.object({
   id: z.string(),
   version: z.string(),

@@ -9,7 +9,7 @@ test.each([
   [{ emailid: '' }, 'Email cannot be Blank.'],
   [{ emailid: 'asha' }, 'Invalid Email. Field: Email'],
   [{ emailid: 'asha@example.org', ticketkey: 'abc' }, 'Email cannot be Blank.'],
-])('it asks for an email or a ticket, and not for both: %j', (given, says) => {
+])('requires either an email or a ticketkey: %j', (given, says) => {
   const parsed = parse(posterQuery, { eventcode: 'acsc2025', ...given });
   expect(parsed.ok ? null : parsed.issue.msg).toBe(says);
 });

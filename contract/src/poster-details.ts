@@ -1,4 +1,4 @@
-/** The three fields a poster needs, found by a registered email or by a ticketkey. */
+/** The three fields of a poster, found by a registered mail address or by a ticketkey. */
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
 import { say } from './messages.ts';
@@ -18,7 +18,7 @@ export const posterQuery = z
 
 export const posterDetails = z.object({ name: z.string(), title: z.string(), company: z.string() });
 
-/** With a ticketkey it also says whether this ticket's holder lets the mail address find these details. */
+/** With a ticketkey, also whether the ticket holder allows others to find these details by mail address. */
 export const posterAnswer = z.extend(posterDetails, { posterconsent: z.optional(z.boolean()) });
 
 export type PosterAnswer = z.output<typeof posterAnswer>;

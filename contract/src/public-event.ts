@@ -1,4 +1,4 @@
-/** Everything public about one event: the data of the five public reads together, as a page is rendered from it. */
+/** All public data of one event, from which a page is rendered: the data of the five public reads. */
 import type { PublishedEvent } from './event.ts';
 import type { PublicPartner } from './partner.ts';
 import type { PublicSchedule } from './schedule.ts';
@@ -13,14 +13,14 @@ export interface PublicEvent {
   partners: PublicPartner[];
 }
 
-/** What a server-rendered page carries for the script that wakes it up, in `<script id="page-data">`. */
+/** The data of a server-rendered page for its script, in `<script id="page-data">`. */
 export interface PageData {
-  /** Null on a page that is not about an event, or about none there is. */
+  /** Null for a page without an event, and for an unknown event. */
   publicEvent: PublicEvent | null;
-  /** Epoch milliseconds of the rendering: what the page takes for now until it is awake. */
+  /** When the page was rendered, in epoch milliseconds. The page uses this time until it is hydrated. */
   renderedAt: number;
 }
 
 export const PAGE_DATA = 'page-data';
-/** The style element of a page; its `data-files` names the files of the build it is made of, separated by blanks. */
+/** The id of a page's style element; its `data-files` lists the files of the build in it, separated by spaces. */
 export const INLINED_STYLE = 'inlined-style';

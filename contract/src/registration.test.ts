@@ -21,14 +21,14 @@ const asha = {
 };
 
 describe('the individual form', () => {
-  it('takes the prescribed payload, and adds what was left out', () => {
+  it('accepts the prescribed payload, and adds defaults', () => {
     expect(parse(everything, asha)).toEqual({
       ok: true,
       value: { ...asha, eventcode: 'acsc2025', posterconsent: false, consent: false, submissionid: '' },
     });
   });
 
-  it('asks for the first thing first, in the order of the form', () => {
+  it('reports problems in the order of the form', () => {
     const parsed = parse(everything, {});
     expect(!parsed.ok && parsed.issues).toEqual([
       { field: 'name', msg: 'Name cannot be Blank.' },
@@ -65,7 +65,7 @@ describe('the individual form', () => {
     ['amount', 1, 'Invalid Data. Field: amount'],
     ['price', 1, 'Invalid Data. Field: price'],
     ['paymentstatus', 'PAID', 'Invalid Data. Field: paymentstatus'],
-  ])('it refuses %s %j', (field, value, msg) => {
+  ])('refuses %s %j', (field, value, msg) => {
     expect(parse(everything, { ...asha, [field]: value })).toMatchObject({
       ok: false,
       issue: { field, msg },
@@ -78,7 +78,7 @@ describe('the individual form', () => {
     ['  ', null],
     [undefined, null],
     [' early-50 ', 'EARLY-50'],
-  ])('it reads the coupon code %j as %j', (given, couponcode) => {
+  ])('parses the coupon code %j as %j', (given, couponcode) => {
     expect(parse(everything, { ...asha, couponcode: given })).toMatchObject({
       ok: true,
       value: { couponcode },
@@ -86,7 +86,7 @@ describe('the individual form', () => {
   });
 
   test.each([{ parking: 'Bicycle', tshirtsize: 'XS' }, { parking: null, tshirtsize: null }, {}])(
-    'it looks at parking and T-shirt size only when the event has them: %j',
+    'looks at parking and T-shirt size only when the event has them: %j',
     (given) => {
       const { parking: _, tshirtsize: __, ...rest } = asha;
       expect(parse(nothing, { ...rest, ...given })).toMatchObject({
@@ -97,7 +97,7 @@ describe('the individual form', () => {
   );
 });
 
-it('knows which event a payload is for before it knows the rest', () => {
+it('parses the event before the other fields', () => {
   expect(parse(registrationTarget, { eventcode: 'ACSC2025', name: 7 })).toEqual({
     ok: true,
     value: { eventcode: 'acsc2025' },
@@ -114,7 +114,7 @@ describe('the submission id', () => {
     ['one too long', 'a'.repeat(65), false],
     ['one with a blank', `${'a'.repeat(16)} b`, false],
     ['a number', 1234567890123456, false],
-  ])('takes %s, or not', (_, submissionid, ok) => {
+  ])('accepts or refuses %s', (_, submissionid, ok) => {
     expect(parse(everything, { ...asha, submissionid }).ok).toBe(ok);
   });
 });

@@ -1,4 +1,4 @@
-/** The individual registration and its row in the report. */
+/** The registration of one delegate and its row in the report. */
 import * as z from 'zod/mini';
 import type { AdditionalFields } from './event.ts';
 import { consentNotice } from './consent.ts';
@@ -7,7 +7,7 @@ import { LENGTH } from './limits.ts';
 import { say } from './messages.ts';
 import { PAY_TYPES, PAYMENT_STATES } from './words.ts';
 
-/** The coupon a registration names; null or blank for none. */
+/** The coupon of a registration; null or blank for none. */
 const couponcode = z._default(
   z.pipe(
     z.nullable(z.string({ error: say.invalidCoupon })),
@@ -35,8 +35,8 @@ const ignored = z._default(
 );
 
 /**
- * The payload for an event: parking and T-shirt size are asked for, and looked at, only when the event has
- * them; otherwise whatever is sent there becomes ''. Keys stand in the order of the form.
+ * The schema for an event. Parking and T-shirt size are checked only if the event asks for them; otherwise any value
+ * becomes ''. The keys are in the order of the form.
  */
 export function individualRegistration(fields: AdditionalFields) {
   return z.strictObject({
@@ -59,7 +59,7 @@ export function individualRegistration(fields: AdditionalFields) {
   });
 }
 
-/** Which event a payload is for: all that can be said of it before its event is known. */
+/** Only the event of a registration: the other fields can be parsed once the event is known. */
 export const registrationTarget = z.object({ eventcode: f.eventCode('Event Code') });
 
 /** A row of the registrations report: the prescribed fields, then ours. `createdate` is ISO 8601. */
@@ -81,7 +81,7 @@ export const registrationRow = z.object({
   linkedinurl: z.string(),
   eventcode: z.string(),
   id: z.string(),
-  /** Its row in the transactions report. */
+  /** The id of its row in the transactions report. */
   orderid: z.string(),
 });
 

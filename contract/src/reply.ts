@@ -1,6 +1,6 @@
 /**
- * The envelope of every JSON answer: `result` is 'Success' or 'Failed', `msg` is a sentence for a
- * person, and the keys a call names (`data`, `ticketdetails`, `coupon`, `paystring`) stand beside them.
+ * The envelope of every JSON reply: `result` is 'Success' or 'Failed', `msg` is a sentence for the user, and the
+ * call's own keys (`data`, `ticketdetails`, `coupon`, `paystring`) are at the same level.
  */
 import * as z from 'zod/mini';
 
@@ -11,13 +11,13 @@ export interface Failure {
   result: typeof FAILED;
   msg?: string;
   data?: Record<string, string>;
-  /** Name of the input to fix first, where the refusal is about one. */
+  /** The name of the field to correct first, if there is one. */
   field?: string;
-  /** Given with an unexpected error only: what to quote when asking for help. */
+  /** Only for an unexpected error: the reference to quote when asking for help. */
   correlationid?: string;
 }
 
-/** The reply schema of a call: the envelope of success with the keys this call names. */
+/** The reply schema of a call: the envelope plus the call's own keys. */
 export function success<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.object({ result: z.literal(SUCCESS), msg: z.optional(z.string()), ...shape });
 }

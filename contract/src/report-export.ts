@@ -1,4 +1,4 @@
-/** What the audit is told of a file of report rows that the browser saved: personal data left the site. */
+/** Reported to the audit when the browser has saved report rows as a file, because personal data has left the site. */
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
 import { EXPORT_ROWS } from './limits.ts';

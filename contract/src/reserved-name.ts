@@ -1,4 +1,4 @@
-/** Firestore keeps such names for itself, and refuses them as the name of a document or a field. */
+/** Firestore reserves such names and refuses them for documents and fields. */
 export function isReserved(name: string): boolean {
   return /^__.*__$/.test(name);
 }

@@ -1,10 +1,10 @@
-/** The HTML that staff may write. The API keeps to it when it saves, and the browser when it previews. */
+/** The HTML that staff may use. The API applies it when it saves, the browser when it previews. */
 
-/** Of a feature line of a pass. */
+/** In a feature line of a pass. */
 export const LINE_TAGS = ['b', 'strong', 'i', 'em', 'u', 's', 'br', 'a', 'code'] as const;
 
-/** Of a description, which also has paragraphs and lists. */
+/** In a description, which may also have paragraphs and lists. */
 export const TEXT_TAGS = [...LINE_TAGS, 'p', 'ul', 'ol', 'li', 'blockquote'] as const;
 
-/** Where a link may lead. */
+/** Allowed schemes of links. */
 export const LINK_SCHEMES = ['https', 'mailto'] as const;

@@ -17,7 +17,7 @@ const withTracks = (tracks: unknown) => ({ ...update, conference: { ...update.co
 const withTalk = (change: object) => withTracks({ Main: [{ ...talk, ...change }] });
 
 describe('publishing a schedule', () => {
-  it('takes both parts, or one', () => {
+  it('accepts both parts, or one', () => {
     expect(parse(scheduleUpdate, update)).toEqual({ ok: true, value: update });
     expect(parse(scheduleUpdate, { eventcode: 'acsc2025', training: update.training }).ok).toBe(true);
   });
@@ -28,7 +28,7 @@ describe('publishing a schedule', () => {
     [{ ...update, conference: { evtdate: '31-Feb-2025', tracks: {} } }, 'Select Event Date for Conference'],
     [{ ...update, training: { evtdate: null, tracks: {} } }, 'Select Event Date for Training'],
     [{ ...update, workshop: {} }, 'Invalid Data. Field: workshop'],
-  ])('it asks for the date of a part: %#', (given, msg) => {
+  ])('requires the date of a part: %#', (given, msg) => {
     expect(parse(scheduleUpdate, given)).toMatchObject({ ok: false, issue: { msg } });
   });
 
@@ -37,7 +37,7 @@ describe('publishing a schedule', () => {
     ['a blank name', { ' ': [] }, 'Track cannot be Blank.'],
     ['a name twice', { Main: [], 'Main ': [] }, 'Track Already Exists.'],
     ['__proto__', JSON.parse('{"__proto__": []}'), 'Invalid Data. Field: Track'],
-  ])('it refuses a track with %s', (_, tracks, msg) => {
+  ])('refuses a track with %s', (_, tracks, msg) => {
     expect(parse(scheduleUpdate, withTracks(tracks))).toMatchObject({ ok: false, issue: { msg } });
   });
 
@@ -57,11 +57,11 @@ describe('publishing a schedule', () => {
     [{ speakers: {} }, 'Please select speakers.'],
     [{ speakers: { asha: {} } }, 'Invalid Email. Field: Speaker'],
     [{ time: '' }, 'Time cannot be Blank.'],
-  ])('it refuses a session with %j', (change, msg) => {
+  ])('refuses a session with %j', (change, msg) => {
     expect(parse(scheduleUpdate, withTalk(change))).toMatchObject({ ok: false, issue: { msg } });
   });
 
-  it('takes a break without speakers and description, and keeps what a break has', () => {
+  it('accepts a break with or without speakers and description', () => {
     const parsed = parse(
       scheduleUpdate,
       withTracks({ Main: [{ kind: 'break', topic: 'Lunch', time: '1:00 PM - 2:00 PM' }] }),
@@ -79,7 +79,7 @@ describe('publishing a schedule', () => {
     [{}, 'Topic cannot be Blank.'],
     [{ topic: 'Lunch' }, 'Time cannot be Blank.'],
     [{ topic: 'Lunch', time: '1:00 PM', speakers: { asha: {} } }, 'Invalid Email. Field: Speaker'],
-  ])('it still asks of a break what it needs: %j', (given, msg) => {
+  ])('requires the other fields of a break: %j', (given, msg) => {
     const parsed = parse(scheduleUpdate, withTracks({ Main: [{ kind: 'break', ...given }] }));
     expect(parsed).toMatchObject({ ok: false, issue: { msg } });
   });
@@ -91,7 +91,7 @@ describe('publishing a schedule', () => {
     });
   });
 
-  it('takes a date of its own for a session, and refuses what is no date', () => {
+  it('accepts a date for a session, and refuses an invalid one', () => {
     const dated = withTalk({ date: '13-Jul-2025' });
     expect(parse(scheduleUpdate, dated)).toEqual({ ok: true, value: dated });
     expect(parse(scheduleUpdate, withTalk({ date: '31-Feb-2025' }))).toMatchObject({
@@ -100,7 +100,7 @@ describe('publishing a schedule', () => {
     });
   });
 
-  it('keeps a time that is only text', () => {
+  it('accepts any text as a time', () => {
     expect(parse(scheduleUpdate, withTalk({ time: 'After lunch' })).ok).toBe(true);
   });
 });

@@ -11,7 +11,7 @@ const speakersByMail = f.mapByName('Speaker', f.email('Speaker'), z.looseObject(
   missing: say.selectSpeakers,
 });
 
-/** Of a talk and of a break. A session without a `date` is on the date of its part. */
+/** Fields of talks and breaks. A session without `date` is on the date of its part. */
 const ofEverySession = {
   topic: f.topic('Topic'),
   time: f.line('Time', LENGTH.time),
@@ -35,7 +35,7 @@ const breakSession = z.strictObject({
   speakers: z._default(speakersByMail, () => ({})),
 });
 
-/** `speakers` is keyed by speaker mailid on the admin side. A break needs neither speakers nor a description. */
+/** `speakers` is keyed by the speaker's mailid. A break needs neither speakers nor a description. */
 export const session = z.discriminatedUnion('kind', [talk, breakSession], {
   error: ({ code }) => (code === 'invalid_union' ? say.invalidData('Kind') : undefined),
 });
@@ -59,39 +59,41 @@ const part = (noDate: string) =>
         .array(session)
         .check(z.maxLength(LIST.sessions, { error: say.tooMany('sessions in a track', LIST.sessions) })),
       {
-        twice: say.trackExists,
+        duplicate: say.trackExists,
       },
     ),
   });
 
-/** A part that is absent stays as it was (decision 0008, 3). */
+/** An absent part is not changed (decision 0008, 3). */
 export const scheduleUpdate = z.strictObject({
   eventcode: f.eventCode('Event Code'),
   conference: z.optional(part(say.selectConferenceDate)),
   training: z.optional(part(say.selectTrainingDate)),
 });
 
-/** A session as staff read it: the shape it is saved in, so that what was read can be sent back. */
+/** A session as staff read it. It has the shape in which it is saved, so that it can be sent back. */
 export const staffSession = z.object({
   description: z.string(),
   topic: z.string(),
   time: z.string(),
   kind: z.optional(z.literal(BREAK)),
   date: z.optional(z.string()),
-  /** Keyed by mail address. Somebody who is no speaker of the event any more is left out. */
+  /** Keyed by mail address. People who are no longer speakers of the event are left out. */
   speakers: z.record(z.string(), z.object({ id: z.string(), name: z.string() })),
 });
 
 const staffPart = z.object({ evtdate: z.string(), tracks: z.record(z.string(), z.array(staffSession)) });
 
-/** The whole schedule as staff read it. A part nobody has published yet is absent. */
+/** The whole schedule as staff read it. A part that was never published is absent. */
 export const staffSchedule = z.object({
   version: z.string(),
   conference: z.optional(staffPart),
   training: z.optional(staffPart),
 });
 
-/** Speakers keyed by speaker id, never by mail (decision 0008, 3). Times are text, Indian Standard Time. */
+/**
+ * Speakers are keyed by speaker id, never by mail address (decision 0008, 3). Times are text, in Indian Standard Time.
+ */
 export const publicSession = z.object({
   topic: z.string(),
   time: z.string(),
@@ -105,7 +107,7 @@ export const publicDay = z.object({
   tracks: z.record(z.string(), z.array(publicSession)),
 });
 
-/** One object a day, keyed by its label: 'Training', 'Conference', 'Conference day 2' … */
+/** One object for each day, keyed by its label: 'Training', 'Conference', 'Conference day 2' … */
 export const publicSchedule = z.array(z.record(z.string(), publicDay));
 
 export type Session = z.output<typeof session>;

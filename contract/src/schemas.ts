@@ -1,4 +1,4 @@
-/** The schemas of each row of the table in api.ts: what a call takes and what it answers on success. */
+/** The request and reply schemas of every call in api.ts. The reply is that of a success. */
 import * as z from 'zod/mini';
 import type { CallName } from './api.ts';
 import {
@@ -46,10 +46,13 @@ const list = <Row extends z.ZodMiniType>(row: Row) => success({ data: z.array(ro
 const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   success({ data: z.array(row), cursor: z.optional(z.string()) });
 const proceed = success({ paystring: z.string() });
-/** A browser navigation: it answers a page or a redirect, never JSON. */
+/** A browser navigation: the response is a page or a redirect, never JSON. */
 const navigation = z.never();
 
-/** What the gateway's browser return may carry: a signed success or an unsigned failure (it contradicts itself on which). */
+/**
+ * The parameters of a browser's return from the gateway: a signed success or an unsigned failure. Razorpay's documents
+ * contradict each other about them, so any names are accepted.
+ */
 const gatewayReturn = z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(4000)));
 
 export const schemas = {
@@ -71,7 +74,7 @@ export const schemas = {
   'POST /api/withdrawconsent': { request: consentWithdrawal, reply: saved },
   'POST /api/withdrawgroupconsent': { request: paymentKey, reply: navigation },
   'POST /api/contactus': { request: contactMessage, reply: saved },
-  /** Only the event is read here; the rest is parsed by individualRegistration(), which needs the event. */
+  /** Only the event is parsed here; the rest needs the event and is parsed by individualRegistration(). */
   'POST /api/eventregistration': { request: z.looseObject(registrationTarget.shape), reply: proceed },
   'POST /api/rpcreateorder': { request: paystring, reply: navigation },
   'POST /api/createPaylink': { request: groupBooking, reply: saved },
@@ -84,7 +87,7 @@ export const schemas = {
   'POST /api/payment': { request: paymentKey, reply: navigation },
   'POST /api/rpcallback': { request: gatewayReturn, reply: navigation },
   'GET /api/paylinkcallback': { request: gatewayReturn, reply: navigation },
-  /** The signature is over the raw bytes; what they say is read after it was verified. */
+  /** The signature covers the raw bytes, so they are parsed only after it is verified. */
   'POST /api/rpwebhook': { request: z.unknown(), reply: saved },
 
   'GET /api/admin/getevent': { request: ofEventOrAll, reply: list(eventRow) },
@@ -114,7 +117,7 @@ export const schemas = {
     request: ofEvent,
     reply: success({ data: z.array(checkinLink), counts: z.array(checkinCount) }),
   },
-  /** The link is shown once: only a hash of its key is kept. */
+  /** The link is returned only once: only a hash of its key is stored. */
   'POST /api/admin/checkinlinks': {
     request: newCheckinLink,
     reply: success({ data: z.object({ link: z.string() }) }),
@@ -128,7 +131,7 @@ export const schemas = {
     reply: success({ data: z.object({ count: z.number() }) }),
   },
   'POST /api/admin/members': { request: memberFile, reply: success({ data: memberReport }) },
-  /** Told after the browser saved a file of personal data: it goes into the audit. */
+  /** Sent after the browser has saved a file with personal data; writes an audit entry. */
   'POST /api/admin/recordexport': { request: exportRecord, reply: saved },
   'POST /api/admin/resendticket': { request: oneOfEvent, reply: saved },
   'POST /api/admin/resendpaylink': { request: oneOfEvent, reply: saved },

@@ -22,7 +22,7 @@ const asha = {
 };
 
 describe('saving a speaker', () => {
-  it('takes the prescribed payload, shown unless told otherwise', () => {
+  it('accepts the prescribed payload, and shows the speaker by default', () => {
     expect(parse(speaker, asha)).toEqual({ ok: true, value: { ...asha, display: 1 } });
   });
 
@@ -62,7 +62,7 @@ describe('saving a speaker', () => {
     ['socialmedia', [{ media: 'facebook', profileurl: '//evil.com' }], 'Invalid Data. Field: Facebook'],
     ['socialmedia', [{ media: 'instagram', profileurl: 'data:x' }], 'Invalid Data. Field: Instagram'],
     ['socialmedia', [{ media: 'orkut', profileurl: '' }], 'Invalid Data. Field: socialmedia.0.media'],
-  ])('it refuses %s %j', (field, value, msg) => {
+  ])('refuses %s %j', (field, value, msg) => {
     expect(parse(speaker, { ...asha, [field]: value })).toMatchObject({ ok: false, issue: { msg } });
   });
 
@@ -73,7 +73,7 @@ describe('saving a speaker', () => {
     ['display', '', 'display', 1],
     ['display', '0', 'display', 0],
     ['socialmedia', undefined, 'socialmedia', []],
-  ])('it reads %s %j', (field, given, key, value) => {
+  ])('parses %s %j', (field, given, key, value) => {
     const parsed = parse(speaker, { ...asha, [field]: given });
     expect(parsed.ok && parsed.value[key as keyof typeof parsed.value]).toEqual(value);
   });

@@ -1,10 +1,10 @@
-/** A speaker: as staff save one, and as the public sees one. */
+/** A speaker, as saved by staff and as shown to the public. */
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
 import { LENGTH, LIST, PRIORITY } from './limits.ts';
 import { SOCIAL_MEDIA, SPEAKER_STATUSES } from './words.ts';
 
-/** A profile becomes a link on the public page, so its address is looked at; a blank one is left out there. */
+/** A profile becomes a link on the public page, so its address is validated; a blank one is not shown. */
 const profiles = [
   z.strictObject({ media: z.literal('linkedin'), profileurl: f.optionalLinkedinUrl('LinkedIn URL') }),
   z.strictObject({ media: z.literal('twitter'), profileurl: f.optionalUrl('Twitter') }),
@@ -12,7 +12,7 @@ const profiles = [
   z.strictObject({ media: z.literal('instagram'), profileurl: f.optionalUrl('Instagram') }),
 ] as const;
 
-/** In the order of the checks of "Speaker save". */
+/** The keys are in the order of the checks of "Speaker save". */
 export const speaker = z.strictObject({
   name: f.name('Name'),
   company: f.company('Company'),
@@ -29,13 +29,13 @@ export const speaker = z.strictObject({
   priority: f.optionalCount('Priority', PRIORITY.min, PRIORITY.max),
   speakerType: f.speakerType('Speaker Type'),
   eventcode: f.eventCode('Event Code'),
-  /** 0 hides the speaker on the public side. */
+  /** 0 hides the speaker from the public. */
   display: z._default(f.optionalCount('Display', 0, 1), 1),
 });
 
 /**
- * As staff see one, drafts and hidden ones too. `image` is an address of ours, `/images/…`, or '' for none; sent back
- * as it is, it stays.
+ * A row of the list of staff, including drafts and hidden speakers. `image` is our own address `/images/…`, or ''
+ * without a picture. Send it back unchanged to keep the picture.
  */
 export const speakerRow = z.object({
   id: z.string(),
@@ -55,7 +55,7 @@ export const speakerRow = z.object({
   display: z._default(z.number(), 1),
 });
 
-/** What the public gets: no mail address, no status. `image` is an address of ours, or '' for none. */
+/** The public fields: no mail address, no status. `image` is our own address, or '' without a picture. */
 export const publicSpeaker = z.object({
   id: z.string(),
   name: z.string(),
@@ -69,7 +69,7 @@ export const publicSpeaker = z.object({
   aboutspeakershort: z.string(),
 });
 
-/** A speaker inside a public session. */
+/** A speaker in a public session. */
 export const sessionSpeaker = z.object({
   name: z.string(),
   designation: z.string(),

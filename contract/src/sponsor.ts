@@ -1,4 +1,3 @@
-/** A sponsor. */
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
 import { PRIORITY } from './limits.ts';
@@ -12,10 +11,13 @@ export const sponsor = z.strictObject({
   imageurl: f.image('Logo'),
 });
 
-/** The same of one that is there already. */
+/** A change of an existing sponsor. */
 export const sponsorChange = z.strictObject({ ...sponsor.shape, id: f.id('Id') });
 
-/** As staff see one. `imageurl` is an address of ours, or '' for none; sent back as it is, it stays. */
+/**
+ * A row of the list of staff. `imageurl` is our own address, or '' without a logo. Send it back unchanged to keep the
+ * logo.
+ */
 export const sponsorRow = z.object({
   id: z.string(),
   version: z.string(),

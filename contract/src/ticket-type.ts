@@ -6,7 +6,7 @@ import { LIST, SLAB_SEATS } from './limits.ts';
 import { say } from './messages.ts';
 import { AVAILABILITIES, GENDERS_OR_ALL, TICKET_TYPE_STATUSES, YES_NO } from './words.ts';
 
-/** Both bounds are inside the slab. Without an upper one it is "and more", up to more seats than can be booked. */
+/** Both limits are inclusive. Without an upper limit the slab means "and more". */
 export const discountSlab = z
   .strictObject({
     from: f.count('From', 1, SLAB_SEATS),
@@ -18,14 +18,14 @@ export const discountSlab = z
   })
   .check(z.refine((slab) => slab.from <= slab.to, { error: say.slabReversed, path: ['to'] }));
 
-/** Whether two slabs would both give a discount for the same number of seats. */
+/** Whether two slabs include the same number of seats. */
 function overlap(slabs: readonly { from: number; to: number }[]): boolean {
-  return slabs.some((one, place) =>
-    slabs.slice(place + 1).some((other) => one.from <= other.to && other.from <= one.to),
+  return slabs.some((one, index) =>
+    slabs.slice(index + 1).some((other) => one.from <= other.to && other.from <= one.to),
   );
 }
 
-/** The first and last day of the sale, both inclusive, in India; '' for no bound, absent for "as it was". */
+/** The first and last day of the sale, both inclusive, in India; '' for no limit. Absent: the dates stay as they are. */
 export const saleDates = {
   salesfrom: f.saleDate('Sales From'),
   salesuntil: f.saleDate('Sales Until'),
@@ -42,7 +42,7 @@ export function salesEndBeforeTheyStart({
   return endsBeforeItStarts({ startdate: salesfrom, enddate: salesuntil });
 }
 
-/** In the order of the checks of "Ticket type save". */
+/** The keys are in the order of the checks of "Ticket type save". */
 export const ticketType = z
   .strictObject({
     tickettype: z.optional(f.passName('Ticket Type')),
@@ -72,7 +72,7 @@ export const ticketType = z
     }),
   );
 
-/** As the API answers it: what was saved under earlier rules, or cleaned since, is still told. */
+/** The pass in a reply. Tolerant: passes saved under earlier rules are still returned. */
 export const ticketTypeReply = z.object({
   tickettype: z.optional(z.string()),
   price: z.number(),
@@ -97,5 +97,5 @@ export const publicTicketType = z.extend(ticketTypeReply, {
 
 export type DiscountSlab = z.output<typeof discountSlab>;
 export type PublicTicketType = z.output<typeof publicTicketType>;
-/** With its name, as it is stored and as the domain sees it. */
+/** A pass with its name, as in the domain and the stores. */
 export type TicketType = z.output<typeof ticketType> & { tickettype: string };

@@ -2,7 +2,9 @@
 import * as z from 'zod/mini';
 import { PAY_TYPES, PAYMENT_STATES } from './words.ts';
 
-/** The prescribed fields, then ours: all there is to tell of an order but its secrets. Amounts in paise, moments ISO 8601. */
+/**
+ * The prescribed fields, then ours: everything about an order except its secrets. Amounts in paise, dates ISO 8601.
+ */
 export const transactionRow = z.object({
   name: z.string(),
   orderid: z.string(),
@@ -11,12 +13,12 @@ export const transactionRow = z.object({
   phonenumber: z.string(),
   tickettype: z.string(),
   status: z.enum(PAYMENT_STATES),
-  /** The gateway's order, '' until a checkout was opened or when there is nothing to pay. */
+  /** The gateway order; '' until a checkout was opened, and for a free order. */
   orderdetails: z.object({ id: z.string() }),
-  /** The payment that counts, or ''. */
+  /** The payment that paid the order; '' without one. */
   payreponse: z.object({ id: z.string() }),
   createdate: z.string(),
-  /** What is charged: price − discount + gst. */
+  /** The amount charged: price − discount + gst. */
   amount: z.number(),
   price: z.number(),
   discount: z.number(),
@@ -24,23 +26,23 @@ export const transactionRow = z.object({
   couponcode: z.string(),
   eventcode: z.string(),
   flow: z.enum(['individual', 'group', 'link']),
-  /** Its row in the registrations report; '' of a group's order. */
+  /** The id of its row in the registrations report; '' for a group's order. */
   registrationid: z.string(),
-  /** Its row in the group-pay report; '' of an individual's order. */
+  /** The id of its row in the group-pay report; '' for an individual order. */
   groupbookingid: z.string(),
-  /** Until when an unpaid order keeps its price and its coupon. */
+  /** Until when an unpaid order keeps its price and coupon. */
   holduntil: z.string(),
-  /** Money that a person must decide about; kept when it has been decided. */
+  /** The payment that staff must decide about; kept after the decision. */
   review: z.nullable(
     z.object({ reason: z.string(), paymentid: z.string(), amount: z.number(), currency: z.string() }),
   ),
-  /** Captured payments beyond the one that counts. OPEN: to be sent back. */
+  /** Captured payments in addition to the one that paid the order. OPEN: to be refunded. */
   secondpayments: z.array(
     z.object({ paymentid: z.string(), amount: z.number(), state: z.enum(['OPEN', 'REFUNDED']) }),
   ),
-  /** What was given back of any of its payments; negative when a refund failed after all. */
+  /** Changes in the refunded amounts of its payments; negative when a refund failed. */
   refunds: z.array(z.object({ at: z.string(), paymentid: z.string(), amount: z.number() })),
-  /** How staff ended a LATE_REVIEW or second payments. */
+  /** The decisions of staff about a LATE_REVIEW or second payments. */
   decisions: z.array(
     z.object({ at: z.string(), by: z.string(), decision: z.enum(['ISSUE', 'REFUNDED']), reason: z.string() }),
   ),

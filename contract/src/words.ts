@@ -1,4 +1,4 @@
-/** The closed lists of words (docs/rules.md): each value is spelled here and nowhere else. */
+/** The closed lists of values (docs/rules.md). Use these constants instead of spelling a value. */
 
 export const EVENT_STATUSES = ['DRAFT', 'OPEN', 'REGISTRATIONSCLOSED', 'HOLD', 'COMPLETED'] as const;
 export const TICKET_TYPE_STATUSES = ['ACTIVE', 'CLOSED'] as const;
@@ -9,9 +9,9 @@ export const COUPON_STATUSES = ['NEW', 'DISABLED'] as const;
 export const DISCOUNT_TYPES = ['Percentage'] as const;
 export const UNLIMITED = 'Unlimited';
 export const MAX_USAGES = ['1', UNLIMITED] as const;
-/** The pass type of a coupon that fits every pass. */
+/** The pass type of a coupon that is valid for every pass. */
 export const ANY_PASS = 'Any';
-/** `generatedby` of the coupons a paid group booking makes, one for each seat. */
+/** `generatedby` of the coupons of a paid group booking, one for each seat. */
 export const GROUP_PAY = 'GROUPPAY';
 
 export const GENDERS = ['Male', 'Female', 'Other'] as const;
@@ -22,9 +22,9 @@ export const YES_NO = ['YES', 'NO'] as const;
 
 export const ROLES = ['ADMIN', 'SCHEDULE_OPERATOR'] as const;
 export const SCHEDULE_TYPES = ['conference', 'training'] as const;
-/** The `kind` of a session that is no talk: lunch, tea. A talk has no kind. */
+/** The `kind` of a session that is not a talk: lunch, tea. A talk has no kind. */
 export const BREAK = 'break';
-/** In the order the public page shows them (MidSenior placed by decision 0008, 7). */
+/** In the order of the public page (MidSenior placed by decision 0008, 7). */
 export const SPEAKER_TYPES = [
   'Chief Guests',
   'Industry Leaders',
@@ -34,7 +34,7 @@ export const SPEAKER_TYPES = [
   'Junior',
   'Trainers',
 ] as const;
-/** The same types in the order in which the back-office offers them. */
+/** The same types in the order of the back-office's list. */
 export const SPEAKER_TYPES_OF_STAFF = [
   'CXO',
   'Technical Speakers',
@@ -46,7 +46,7 @@ export const SPEAKER_TYPES_OF_STAFF = [
 ] as const satisfies readonly (typeof SPEAKER_TYPES)[number][];
 export const SOCIAL_MEDIA = ['linkedin', 'twitter', 'facebook', 'instagram'] as const;
 
-/** The state of an order: a transaction's `status`, and the `paymentstatus` of what it pays for. */
+/** The states of an order: a transaction's `status`, and the `paymentstatus` of its registration. */
 export const PAYMENT_STATES = [
   'CREATED',
   'AUTHORIZED',
@@ -56,10 +56,10 @@ export const PAYMENT_STATES = [
   'LATE_REVIEW',
   'REFUNDED',
 ] as const;
-/** How an order is paid: one delegate online, nothing to pay, a group at once, a group by payment link. */
+/** How an order is paid: by one delegate online, free, by a group at once, by a group with a payment link. */
 export const PAY_TYPES = ['Online', 'Free', 'PayNow', 'GenerateInvoice'] as const;
 
-/** The three lists that staff read and export. */
+/** The three reports that staff read and export. */
 export const REPORTS = ['registrations', 'grouppays', 'transactions'] as const;
 
 export type Report = (typeof REPORTS)[number];
@@ -72,8 +72,8 @@ export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 export type PayType = (typeof PAY_TYPES)[number];
 
-/** The metadata key of an answer to a scan that was admitted before and is posted again. */
+/** The metadata key of the reply to a scan that was admitted before and is posted again. */
 export const REPEATED_SCAN = 'Repeated scan';
 
-/** Instead of a price, where nobody can buy. */
+/** Shown instead of a price if the pass cannot be bought. */
 export const SOLD_OUT = 'Sold Out';

@@ -28,18 +28,18 @@ describe('refusalAtDoor', () => {
     ['does not know a ticket of another event', asha, 'q3s2025', 2, 'Invalid Ticket.'],
     ['refuses a ticket that was issued again', asha, 'acsc2025', 1, 'This ticket is no longer valid.'],
     ['refuses a ticket of a time to come', asha, 'acsc2025', 3, 'This ticket is no longer valid.'],
-  ])('it %s', (_, holder, eventcode, generation, refusal) => {
+  ])('%s', (_, holder, eventcode, generation, refusal) => {
     expect(refusalAtDoor(holder, eventcode, generation)).toBe(refusal);
   });
 
-  test.each(PAYMENT_STATES)('it opens for PAID only: %s', (paymentstatus) => {
+  test.each(PAYMENT_STATES)('admits PAID only: %s', (paymentstatus) => {
     const refusal = refusalAtDoor({ ...asha, paymentstatus }, 'acsc2025', 2);
     expect(refusal).toBe(paymentstatus === 'PAID' ? null : 'This ticket is no longer valid.');
   });
 });
 
 describe('admissionMetadata', () => {
-  it('tells the door what it needs, in reading order', () => {
+  it('has what the door needs, in reading order', () => {
     expect(Object.entries(admissionMetadata(asha))).toEqual([
       ['Name', 'Asha Rao'],
       ['Pass', 'Early Bird'],
@@ -50,7 +50,7 @@ describe('admissionMetadata', () => {
     ]);
   });
 
-  it('leaves out what a registration does not have', () => {
+  it('leaves out empty fields', () => {
     expect(Object.keys(admissionMetadata({ ...asha, tshirtsize: '', parking: '' }))).toEqual([
       'Name',
       'Pass',
@@ -59,7 +59,7 @@ describe('admissionMetadata', () => {
     ]);
   });
 
-  it('tells nothing else of a registration', () => {
+  it('contains nothing else of a registration', () => {
     const whole = {
       ...asha,
       personalmailid: 'asha@example.org',
@@ -70,7 +70,7 @@ describe('admissionMetadata', () => {
   });
 });
 
-it('says who came in before, with which pass, and when', () => {
+it('shows the name, the pass and the time of the first scan', () => {
   expect(alreadyInMetadata(asha, Date.parse('2025-07-11T04:34:00Z'))).toEqual({
     Name: 'Asha Rao',
     Pass: 'Early Bird',
@@ -87,7 +87,7 @@ describe('isRepeatOf', () => {
     ['the same scan after two minutes', { at: first.at + SCAN_REPEATS_WITHIN }, false],
     ['the same scan through another link', { keyid: 'other link' }, false],
     ['another scan', { scanid: 'other scan' }, false],
-  ])('it judges %s', (_, change, isRepeat) => {
+  ])('decides on %s', (_, change, isRepeat) => {
     expect(isRepeatOf(first, { ...first, ...change })).toBe(isRepeat);
   });
 });

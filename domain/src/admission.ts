@@ -1,10 +1,10 @@
-/** A scanned ticket at a door: admit, already in, or not ours (decision 0008, 10). */
+/** Decides about a scanned ticket at a door: admitted, already admitted, or refused (decision 0008, 10). */
 import { SCAN_REPEATS_WITHIN } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import type { PaymentState } from '@samagam/contract/words';
 import { momentInIndia } from './event-dates.ts';
 
-/** What a door knows of the registration behind a true QR code. */
+/** The fields of a ticket's registration that the door needs. */
 export interface TicketHolder {
   eventcode: string;
   name: string;
@@ -17,7 +17,7 @@ export interface TicketHolder {
   generation: number;
 }
 
-/** Why this ticket opens no door of this event, or null if it does. */
+/** Why the door refuses this ticket; null if it admits it. */
 export function refusalAtDoor(
   holder: TicketHolder | undefined,
   eventcode: string,
@@ -28,7 +28,7 @@ export function refusalAtDoor(
   return null;
 }
 
-/** For the person at the door, in reading order; what a registration does not have is left out. No phone, no mail. */
+/** Details for the volunteer at the door, in reading order, without empty fields, phone number and mail address. */
 export function admissionMetadata(holder: TicketHolder): Record<string, string> {
   const shown = {
     Name: holder.name,
@@ -42,9 +42,8 @@ export function admissionMetadata(holder: TicketHolder): Record<string, string> 
 }
 
 /**
- * What a scan of a ticket that is in already means: the same scan posted again, because its answer may have been lost,
- * or a second one. The same scan comes through the same link, within two minutes of the admission
- * (docs/decisions/0030).
+ * Whether a scan of an admitted ticket repeats the same scan, because its response may have been lost. The same scan
+ * has the same id and the same link, and is posted within two minutes of the admission (docs/decisions/0030).
  */
 export function isRepeatOf(
   first: { scanid: string; keyid: string; at: number },
@@ -55,7 +54,7 @@ export function isRepeatOf(
   );
 }
 
-/** Shown when a true ticket of another event is scanned: which event, and when it is. */
+/** Shown when a valid ticket of another event is scanned. */
 export function otherEventMetadata(event: {
   name: string;
   eventcode: string;
@@ -64,7 +63,7 @@ export function otherEventMetadata(event: {
   return { Event: event.name, 'Event code': event.eventcode, Date: event.startdate };
 }
 
-/** Told on a second scan: who, which pass, and when the first was (epoch milliseconds). */
+/** Shown on a second scan: name, pass, and time of the first scan (epoch milliseconds). */
 export function alreadyInMetadata(holder: TicketHolder, first: number): Record<string, string> {
   return { Name: holder.name, Pass: holder.tickettype, 'First scan': momentInIndia(first) };
 }

@@ -40,7 +40,7 @@ describe('isUsable', () => {
     ['for another pass', { passtype: 'Silver' }, START, false],
     ['for a pass of another spelling', { passtype: 'gold' }, START, false],
     ['when disabled', { status: 'DISABLED' }, START, false],
-  ] as const)('it decides %s', (_, change, now, usable) => {
+  ] as const)('decides %s', (_, change, now, usable) => {
     expect(isUsable({ ...early, ...change }, 'Gold', now)).toBe(usable);
   });
 });
@@ -48,7 +48,7 @@ describe('isUsable', () => {
 test.each([
   ['1', true],
   ['Unlimited', false],
-] as const)('it calls a coupon of usage %s single-use: %s', (maxusage, single) => {
+] as const)('calls a coupon of usage %s single-use: %s', (maxusage, single) => {
   expect(isSingleUse({ maxusage })).toBe(single);
 });
 
@@ -56,7 +56,7 @@ test.each([
   ['GROUPPAY', true],
   ['admin@samagam.test', false],
   ['', false],
-])('it knows a seat that a group paid for: %j', (generatedby, paid) => {
+])('recognises a seat that a group paid for: %j', (generatedby, paid) => {
   expect(isPaidSeat({ generatedby })).toBe(paid);
 });
 
@@ -71,7 +71,7 @@ describe('isClaimable', () => {
     ["another's, when the hold of an opened checkout ends", claim, atCheckout, 'binod', 1000, false],
     ["another's, after a failed payment", claim, { ...atCheckout, status: 'FAILED' }, 'binod', 1000, false],
     ["another's, once the order is EXPIRED", claim, { ...atCheckout, status: 'EXPIRED' }, 'binod', 999, true],
-    ["another's, once the money went back", claim, { ...atCheckout, status: 'REFUNDED' }, 'binod', 999, true],
+    ["another's, once it was refunded", claim, { ...atCheckout, status: 'REFUNDED' }, 'binod', 999, true],
     ['their own, before the checkout was opened', claim, placed, 'asha', 0, true],
     [
       'their own, while the checkout is being opened',
@@ -83,14 +83,7 @@ describe('isClaimable', () => {
     ],
     ['their own, while the checkout may be paid', claim, atCheckout, 'asha', 0, false],
     ['their own, while the bank decides', claim, { ...atCheckout, status: 'AUTHORIZED' }, 'asha', 0, false],
-    [
-      'their own, while a person decides',
-      claim,
-      { ...atCheckout, status: 'LATE_REVIEW' },
-      'asha',
-      5000,
-      false,
-    ],
+    ['their own, in review by staff', claim, { ...atCheckout, status: 'LATE_REVIEW' }, 'asha', 5000, false],
     ['their own, when used', { ...claim, used: true }, { ...placed, status: 'PAID' }, 'asha', 0, false],
     [
       "another's, used, after a refund",
@@ -100,12 +93,12 @@ describe('isClaimable', () => {
       5000,
       false,
     ],
-  ] as const)('it lets a person take %s: or not', (_, held, holder, owner, now, claimable) => {
+  ] as const)('decides whether a person may take %s', (_, held, holder, owner, now, claimable) => {
     expect(isClaimable(held, holder, owner, now)).toBe(claimable);
   });
 });
 
-it('names the coupons that would fit no pass without this one: usable, and for this pass only', () => {
+it('returns the usable coupons that are valid for this pass only', () => {
   const row = (couponcode: string, change: object = {}) => ({
     couponcode,
     passtype: 'Gold',

@@ -1,4 +1,4 @@
-/** Whether a coupon may be used for a pass (decision 0008, 14), and who holds its single use. */
+/** Whether a coupon can be used for a pass (decision 0008, 14), and which order holds a coupon of usage 1. */
 import type { Coupon, CouponRow } from '@samagam/contract/coupon';
 import { ANY_PASS, GROUP_PAY, type PaymentState, UNLIMITED } from '@samagam/contract/words';
 import { endOfDay, startOfDay } from './event-dates.ts';
@@ -6,7 +6,7 @@ import { holdsMoney } from './payment-states.ts';
 
 export type StoredCoupon = Coupon & { generatedby: string; clientorderid: string };
 
-/** NEW, for this pass or any, and within its dates: both inclusive, Indian days, '' for no bound. */
+/** Whether the coupon is NEW, for this pass or any, and within its dates: inclusive, Indian days, '' for no limit. */
 export function isUsable(coupon: Coupon, tickettype: string, now: number): boolean {
   return (
     coupon.status === 'NEW' &&
@@ -20,7 +20,7 @@ export function isSingleUse(coupon: Pick<Coupon, 'maxusage'>): boolean {
   return coupon.maxusage !== UNLIMITED;
 }
 
-/** Paid for by a group: it stands for a seat. */
+/** Whether a group has paid for it as a seat. */
 export function isPaidSeat(coupon: Pick<StoredCoupon, 'generatedby'>): boolean {
   return coupon.generatedby === GROUP_PAY;
 }
@@ -28,26 +28,26 @@ export function isPaidSeat(coupon: Pick<StoredCoupon, 'generatedby'>): boolean {
 /** The order that holds a single-use coupon. Times are epoch milliseconds. */
 export interface CouponClaim {
   orderid: string;
-  /** Whose order it is: a keyed hash of event and mail address. */
+  /** A keyed hash of event and mail address. */
   owner: string;
   holduntil: number;
-  /** Its order is paid or free: the coupon is gone for good. */
+  /** The order is paid or free, so nobody else can ever use the coupon. */
   used: boolean;
 }
 
-/** The order that holds a coupon, as far as the coupon is concerned. */
+/** The fields of the order that holds a coupon which decide about the claim. */
 export interface CouponHolder {
   status: PaymentState;
   gatewayorderid: string;
-  /** Its gateway order is being made until then. Epoch milliseconds. */
+  /** The end of the lease for creating its gateway order. Epoch milliseconds. */
   gatewayleaseuntil: number;
 }
 
 /**
- * May `owner` take the coupon from this claim and the order behind it? Buyers take it over from an unpaid order of
- * their own that has not reached the gateway, so that they are not locked out by their own coupon (decision 0005).
- * An order at the gateway may be paid at any moment: it keeps the coupon until it is EXPIRED, since knowing a buyer's
- * address must not be enough to take their coupon away.
+ * Whether `owner` may take the coupon from this claim and its order. Buyers can take it from their own unpaid order
+ * while that has no gateway order, so that they are not blocked by their own claim (decision 0005). An order at the
+ * gateway may be paid at any moment, so it keeps the coupon until it is EXPIRED. Otherwise a stranger who knows a
+ * buyer's mail address could take their coupon.
  */
 export function isClaimable(
   claim: CouponClaim | undefined,
@@ -62,7 +62,10 @@ export function isClaimable(
   return !isAtGateway && (claim.holduntil <= now || claim.owner === owner);
 }
 
-/** Codes of the usable coupons that fit this pass only: without it, or under another name of it, they fit none. */
+/**
+ * Codes of the unused coupons that are valid for this pass only. If the pass is deleted or renamed, they are valid for
+ * none.
+ */
 export function couponsOnlyFor(
   pass: string,
   coupons: readonly Pick<CouponRow, 'couponcode' | 'passtype' | 'status' | 'used'>[],

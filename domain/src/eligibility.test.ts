@@ -66,7 +66,7 @@ describe('a delegate', () => {
     expect(ineligibleDelegate(aDelegate(changes), NOW)?.reason).toBe(reason);
   });
 
-  it('is not told about membership while the coupon is refused', () => {
+  it('does not learn about membership while the coupon is refused', () => {
     const taken = { ...withCoupon(aCoupon()), isCouponTaken: true, tickettype: 'Members' };
     expect(ineligibleDelegate(aDelegate(taken), NOW)?.reason).toBe('coupon');
   });

@@ -1,4 +1,4 @@
-/** May this person, or this group, have this pass with this coupon? One reason for each refusal. */
+/** Whether a person or a group may have a pass with a coupon. Returns one reason for a refusal. */
 import type { Event } from '@samagam/contract/event';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { isPaidSeat, isUsable, type StoredCoupon } from './coupons.ts';
@@ -14,13 +14,13 @@ import {
 
 export type Ineligible = 'event' | 'pass' | 'sold out' | 'gender' | 'coupon' | 'members only';
 
-/** What the reason is about, for the sentence of the refusal. */
+/** The reason and the pass, for the sentence of the refusal. */
 export interface Ineligibility {
   reason: Ineligible;
   pass?: TicketType;
 }
 
-/** One delegate who registers. `event` as `saleAt` gives it now. */
+/** A delegate who registers. `event` is the result of `saleAt`. */
 export interface Delegate {
   event: Event | undefined;
   tickettype: string;
@@ -28,16 +28,16 @@ export interface Delegate {
   /** '' without a coupon. */
   couponcode: string;
   coupon: StoredCoupon | undefined;
-  /** A seat of the pass is free; the seat of a group is not asked for one. */
+  /** A seat of the pass is free. Not required with the coupon of a seat. */
   hasSeat: boolean;
-  /** Another order has the coupon's single use. */
+  /** Another order has claimed the coupon. */
   isCouponTaken: boolean;
   isMember: boolean;
 }
 
 /**
- * Undefined when the delegate may have the pass. The reasons have an order: with a coupon that is refused anyway, a
- * stranger cannot find out who is a member.
+ * Undefined if the delegate may have the pass. The reasons are checked in this order, so that a stranger with an
+ * invalid coupon cannot find out who is a member.
  */
 export function ineligibleDelegate(delegate: Delegate, now: number): Ineligibility | undefined {
   const { event, tickettype, gender, couponcode, coupon, isCouponTaken, isMember, hasSeat } = delegate;
@@ -52,7 +52,7 @@ export function ineligibleDelegate(delegate: Delegate, now: number): Ineligibili
   return needsMembership(pass) && !isMember ? { reason: 'members only', pass } : undefined;
 }
 
-/** Gender and membership are asked of each delegate of a group, who registers with the coupon of a seat. */
+/** Gender and membership are not checked here, but for each delegate who registers with the coupon of a seat. */
 export function ineligibleForGroup(
   event: Event | undefined,
   { tickettype, hasSeats }: { tickettype: string; hasSeats: boolean },
@@ -63,7 +63,7 @@ export function ineligibleForGroup(
   return !hasSeats || isSoldOut(event, pass) ? 'sold out' : undefined;
 }
 
-/** Whether a coupon fits a pass, whoever holds its single use. */
+/** Whether a coupon is valid for a pass. Does not check whether it is taken. */
 export function isCouponValid(coupon: StoredCoupon | undefined, tickettype: string, now: number): boolean {
   return coupon !== undefined && isUsable(coupon, tickettype, now);
 }

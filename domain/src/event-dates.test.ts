@@ -14,14 +14,14 @@ import {
 
 declare const process: { env: Record<string, string | undefined> };
 
-/** Minutes that each zone is behind UTC in July: the proof that the zone is really set. */
+/** Minutes that each zone is behind UTC in July; proves that the zone is really set. */
 const ZONES = [
   ['UTC', 0],
   ['Asia/Kolkata', -330],
   ['America/New_York', 240],
 ] as const;
 
-describe.each(ZONES)('with a machine in %s', (zone, offset) => {
+describe.each(ZONES)('on a machine in %s', (zone, offset) => {
   const before = process.env.TZ;
   beforeEach(() => {
     process.env.TZ = zone;
@@ -30,11 +30,11 @@ describe.each(ZONES)('with a machine in %s', (zone, offset) => {
     process.env.TZ = before;
   });
 
-  it('runs in that zone', () => {
+  it('runs in this zone', () => {
     expect(new Date(2025, 6, 11).getTimezoneOffset()).toBe(offset);
   });
 
-  it('begins and ends a day at midnight in India', () => {
+  it('starts and ends a day at midnight in India', () => {
     expect(startOfDay('11-Jul-2025')).toBe(Date.parse('2025-07-11T00:00:00+05:30'));
     expect(endOfDay('11-Jul-2025')).toBe(Date.parse('2025-07-12T00:00:00+05:30'));
     expect(endOfDay('31-Dec-2025')).toBe(startOfDay('01-Jan-2026'));
@@ -47,7 +47,7 @@ describe.each(ZONES)('with a machine in %s', (zone, offset) => {
     ['2025-07-11T18:29:59.999Z', '11-Jul-2025'],
     ['2025-12-31T18:30:00.000Z', '01-Jan-2026'],
     ['2024-02-28T18:30:00.000Z', '29-Feb-2024'],
-  ])('it is at %s the %s in India', (moment, date) => {
+  ])('%s is on %s in India', (moment, date) => {
     expect(dateInIndia(Date.parse(moment))).toBe(date);
   });
 
@@ -58,7 +58,7 @@ describe.each(ZONES)('with a machine in %s', (zone, offset) => {
     ['2026-11-21T07:29:59Z', '12:59 PM, 21 Nov 2026 IST'],
     ['2026-11-21T18:29:00Z', '11:59 PM, 21 Nov 2026 IST'],
     ['2026-01-05T03:35:00Z', '9:05 AM, 5 Jan 2026 IST'],
-  ])('it writes %s as %s', (moment, text) => {
+  ])('formats %s as %s', (moment, text) => {
     expect(momentInIndia(Date.parse(moment))).toBe(text);
   });
 
@@ -66,7 +66,7 @@ describe.each(ZONES)('with a machine in %s', (zone, offset) => {
     ['2026-11-21T04:34:05.999Z', '2026-11-21 10:04:05'],
     ['2026-11-20T18:29:59Z', '2026-11-20 23:59:59'],
     ['2026-12-31T18:30:00Z', '2027-01-01 00:00:00'],
-  ])('it stamps %s as %s', (moment, text) => {
+  ])('formats %s as the timestamp %s', (moment, text) => {
     expect(timestampInIndia(Date.parse(moment))).toBe(text);
   });
 
@@ -76,7 +76,7 @@ describe.each(ZONES)('with a machine in %s', (zone, offset) => {
     ['29-Feb-2024', 'Thursday', 'February'],
     ['01-Jan-2026', 'Thursday', 'January'],
     ['31-Dec-2025', 'Wednesday', 'December'],
-  ])('it knows %s as a %s in %s', (date, day, month) => {
+  ])('%s is a %s in %s', (date, day, month) => {
     expect([dayName(date), monthName(date)]).toEqual([day, month]);
   });
 });
@@ -88,11 +88,11 @@ it('names the twelve months and the seven days', () => {
   expect(week).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
 });
 
-it('takes a date apart', () => {
+it('parses a date', () => {
   expect(parseDate('05-Nov-2026')).toEqual({ day: 5, month: 11, year: 2026 });
 });
 
-test.each(['', '5-Nov-2026', '31-Feb-2026', '2026-11-05', '05-nov-2026'])('it throws on %j', (text) => {
+test.each(['', '5-Nov-2026', '31-Feb-2026', '2026-11-05', '05-nov-2026'])('throws on %j', (text) => {
   expect(() => parseDate(text)).toThrow(RangeError);
   expect(() => startOfDay(text)).toThrow(RangeError);
 });
@@ -116,7 +116,7 @@ test.each([
   [31, 'st'],
   [101, 'st'],
   [111, 'th'],
-] as const)('it counts %d%s', (value, suffix) => {
+] as const)('counts %d%s', (value, suffix) => {
   expect(ordinalSuffix(value)).toBe(suffix);
 });
 
@@ -126,6 +126,6 @@ test.each([
   ['30-Nov-2026', '01-Dec-2026', '30 November – 1 December 2026'],
   ['31-Dec-2026', '01-Jan-2027', '31 December 2026 – 1 January 2027'],
   ['01-Jan-2026', '01-Jan-2027', '1 January 2026 – 1 January 2027'],
-])('it writes %s to %s as %s', (start, end, text) => {
+])('formats %s to %s as %s', (start, end, text) => {
   expect(dateRange(start, end)).toBe(text);
 });

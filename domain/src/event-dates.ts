@@ -1,6 +1,6 @@
 /**
- * Dates of events and moments of people, in Indian Standard Time whatever the machine's zone (decision 0008, 16).
- * India has no daylight saving, so the offset is a constant and no time-zone library is needed.
+ * Dates and times in Indian Standard Time, in any time zone of the machine (decision 0008, 16). India has no daylight
+ * saving time, so a constant offset is enough.
  */
 import { MONTHS, isCalendarDate } from '@samagam/contract/calendar';
 
@@ -29,7 +29,7 @@ export interface CalendarDay {
   year: number;
 }
 
-/** dd-MMM-yyyy, as the contract lets it in, to its parts. Throws on anything else. */
+/** Parses dd-MMM-yyyy. Throws a RangeError for anything else. */
 export function parseDate(text: string): CalendarDay {
   if (!isCalendarDate(text)) throw new RangeError(`Not a dd-MMM-yyyy date: ${text}`);
   return {
@@ -50,21 +50,21 @@ export function endOfDay(text: string): number {
   return startOfDay(text) + DAY;
 }
 
-/** The day it is in India at a moment, as dd-MMM-yyyy. */
+/** The day in India at a moment, as dd-MMM-yyyy. */
 export function dateInIndia(moment: number): string {
-  const there = new Date(moment + IST_OFFSET);
-  return `${String(there.getUTCDate()).padStart(2, '0')}-${MONTHS[there.getUTCMonth()]}-${there.getUTCFullYear()}`;
+  const inIndia = new Date(moment + IST_OFFSET);
+  return `${String(inIndia.getUTCDate()).padStart(2, '0')}-${MONTHS[inIndia.getUTCMonth()]}-${inIndia.getUTCFullYear()}`;
 }
 
-/** "10:04 AM, 21 Nov 2026 IST". */
+/** A moment in India: "10:04 AM, 21 Nov 2026 IST". */
 export function momentInIndia(moment: number): string {
-  const there = new Date(moment + IST_OFFSET);
-  const hours = there.getUTCHours();
-  const time = `${hours % 12 || 12}:${String(there.getUTCMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
-  return `${time}, ${there.getUTCDate()} ${MONTHS[there.getUTCMonth()]} ${there.getUTCFullYear()} IST`;
+  const inIndia = new Date(moment + IST_OFFSET);
+  const hours = inIndia.getUTCHours();
+  const time = `${hours % 12 || 12}:${String(inIndia.getUTCMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+  return `${time}, ${inIndia.getUTCDate()} ${MONTHS[inIndia.getUTCMonth()]} ${inIndia.getUTCFullYear()} IST`;
 }
 
-/** "2026-11-21 10:04:05": Indian time, in the order that spreadsheets sort. */
+/** A moment in India for spreadsheets, which sorts as text: "2026-11-21 10:04:05". */
 export function timestampInIndia(moment: number): string {
   return new Date(moment + IST_OFFSET).toISOString().slice(0, 19).replace('T', ' ');
 }
@@ -84,7 +84,7 @@ export function ordinalSuffix(value: number): 'st' | 'nd' | 'rd' | 'th' {
   return ({ 1: 'st', 2: 'nd', 3: 'rd' } as const)[value % 10] ?? 'th';
 }
 
-/** "21 – 22 November 2026", "30 November – 1 December 2026", or one day alone. */
+/** "21 – 22 November 2026", "30 November – 1 December 2026", or a single day. */
 export function dateRange(start: string, end: string): string {
   const a = parseDate(start);
   const b = parseDate(end);

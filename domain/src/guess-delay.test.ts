@@ -11,6 +11,6 @@ test.each([
   [400, 100, 4000],
   [1_000_000, 100, 4000],
   [Infinity, 100, 4000],
-])('%d guesses where %d are allowed wait %d ms', (guesses, most, delay) => {
+])('%d guesses with a limit of %d are delayed by %d ms', (guesses, most, delay) => {
   expect(guessDelay(guesses, most)).toBe(delay);
 });

@@ -1,10 +1,10 @@
-/** How long a wrong guess waits for its answer, once many clients together have guessed too often. */
+/** How long the response to a wrong guess is delayed, once clients together guess too often. In milliseconds. */
 
 const FIRST = 500;
-/** A visitor waits this long for "Invalid Coupon Code." and no longer. */
+/** The longest delay, because honest visitors also wait for "Invalid Coupon Code.". In milliseconds. */
 const LONGEST = 4000;
 
-/** Milliseconds: none within the limit, then doubling with each further limit that is used up. */
+/** The delay in milliseconds: none within the limit, then doubled each time the limit is used up again. */
 export function guessDelay(guesses: number, most: number): number {
   if (guesses <= most) return 0;
   return Math.min(FIRST * 2 ** Math.floor(guesses / most - 1), LONGEST);

@@ -14,12 +14,12 @@ describe('renewedHold', () => {
     ['a checkout opened after ten minutes', 10 * MINUTE, 10 * MINUTE + HOLD],
     ['a checkout opened after forty-five minutes', 45 * MINUTE, LONGEST_HOLD],
     ['a checkout opened after an hour', 60 * MINUTE, LONGEST_HOLD],
-  ])('it gives %s its time, and no order more than ninety minutes', (_, now, expected) => {
+  ])('extends %s, but no order beyond ninety minutes', (_, now, expected) => {
     expect(renewedHold(1000, 1000 + now)).toBe(1000 + expected);
   });
 });
 
-test('an order that the gateway knows waits for its payment after the hold, another does not', () => {
+test('an order with a gateway order expires some time after its hold, another at its end', () => {
   expect(expiresAt({ holduntil: 5, gatewayorderid: '' })).toBe(5);
   expect(expiresAt({ holduntil: 5, gatewayorderid: 'order_1' })).toBe(5 + EXPIRY_GRACE);
 });
@@ -29,7 +29,7 @@ describe('closedSince', () => {
   const event = { status: 'OPEN', tickettypes: [pass('A', 'ACTIVE'), pass('B', 'CLOSED')] } as const;
   const soldEvent = { ...event, tickettypes: [pass('A', 'ACTIVE')] };
   test.each([
-    ['nothing, where all is as it was', ['A'], event, 'none', undefined],
+    ['nothing, if nothing has changed', ['A'], event, 'none', undefined],
     ['nothing, with a coupon that still counts', ['A'], event, { status: 'NEW' }, undefined],
     ['the event', ['A'], { ...event, status: 'REGISTRATIONSCLOSED' }, 'none', 'event'],
     ['the event on hold', ['A'], { ...event, status: 'HOLD' }, 'none', 'event'],
@@ -39,7 +39,7 @@ describe('closedSince', () => {
     ['a pass that is gone', ['C'], soldEvent, 'none', 'pass'],
     ['the coupon', ['A'], event, { status: 'DISABLED' }, 'coupon'],
     ['a coupon that is gone', ['A'], event, undefined, 'coupon'],
-  ] as const)('it finds closed: %s', (_, passes, found, coupon, expected) => {
+  ] as const)('finds closed: %s', (_, passes, found, coupon, expected) => {
     expect(closedSince(passes, found as never, coupon)).toBe(expected);
   });
 });
@@ -81,7 +81,7 @@ describe('isStillSold', () => {
   } as const;
 
   test.each([
-    ['all is as it was', one, event(), undefined, true],
+    ['nothing has changed', one, event(), undefined, true],
     ['the price was raised', one, event({}, [pass({ price: 2000 })]), undefined, false],
     ['the pass was closed', one, event({}, [pass({ status: 'CLOSED' })]), undefined, false],
     ['the pass is gone', one, event({}, []), undefined, false],
@@ -94,7 +94,7 @@ describe('isStillSold', () => {
     ['its coupon is gone', half, event(), undefined, false],
     ['a group pays the same', group, event(), undefined, true],
     ['the slab of a group was lowered', group, event({}, [pass({ price: 1100 })]), undefined, false],
-  ] as const)('it decides when %s', (_, order, found, given, sold) => {
+  ] as const)('decides when %s', (_, order, found, given, sold) => {
     expect(isStillSold(order, found, given as StoredCoupon | undefined, now)).toBe(sold);
   });
 });
@@ -124,7 +124,7 @@ describe('paymentView', () => {
     ['LATE_REVIEW', {}, 'review'],
     ['REFUNDED', {}, 'refunded'],
     ['EXPIRED', { now: 0 }, 'expired'],
-  ] as const)('it shows an order that is %s, with %j, as %s', (status, facts, expected) => {
+  ] as const)('shows an order that is %s, with %j, as %s', (status, facts, expected) => {
     expect(look(status, facts)).toBe(expected);
   });
 

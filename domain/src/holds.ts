@@ -1,4 +1,4 @@
-/** How long an order keeps its terms, and what ends that early. Times are epoch milliseconds. */
+/** How long an order keeps its price and coupon, and what ends that earlier. Times are epoch milliseconds. */
 import type { Event } from '@samagam/contract/event';
 import { EXPIRY_GRACE, HOLD, LONGEST_HOLD } from '@samagam/contract/limits';
 import type { PaymentState } from '@samagam/contract/words';
@@ -7,19 +7,19 @@ import { passesOf } from './order.ts';
 import { areSalesOpen, findPass, saleAt } from './passes.ts';
 import { groupTotal, individualTotal } from './pricing.ts';
 
-/** The end of a hold that begins again now; never later than LONGEST_HOLD after the order was made. */
+/** The end of a hold renewed now; at most LONGEST_HOLD after the order was created. */
 export function renewedHold(createdat: number, now: number): number {
   return Math.min(now + HOLD, createdat + LONGEST_HOLD);
 }
 
-/** Only an order that the gateway knows can still be paid when its hold has run out. */
+/** When an unpaid order expires. Only an order known to the gateway gets time after its hold. */
 export function expiresAt(order: { holduntil: number; gatewayorderid: string }): number {
   return order.gatewayorderid === '' ? order.holduntil : order.holduntil + EXPIRY_GRACE;
 }
 
 /**
- * What staff have closed since a held order was made; undefined while it may be paid. A pass that is sold out, or a
- * date that has passed, does not end a hold: only staff do.
+ * What staff have closed since the order was made; undefined while it can be paid. A sold-out pass or a passed date
+ * does not end a hold; only staff can.
  */
 export function closedSince(
   passes: readonly string[],
@@ -32,8 +32,8 @@ export function closedSince(
 }
 
 /**
- * Would the same be sold now for the same price? Asked of money that came after the hold: a hold that is over keeps no
- * terms, and staff may have closed a pass, raised a price or ended a coupon since.
+ * Whether the same order would now be sold at the same price. Used for late payments: staff may have closed a pass,
+ * raised a price or ended a coupon since.
  */
 export function isStillSold(
   order: {
@@ -58,15 +58,15 @@ export function isStillSold(
   return today.total === order.total;
 }
 
-/** How long a signed return is believed although the gateway shows no such payment. In milliseconds. */
-const BELIEVED = 24 * 3_600_000;
+/** How long a signed return counts although the gateway does not list the payment. In milliseconds. */
+const SIGNED_RETURN_COUNTS = 24 * 3_600_000;
 
 /** What the payment page of an order shows. */
 export type PaymentView = 'pay' | 'closed' | 'expired' | 'pending' | 'paid' | 'review' | 'refunded';
 
 /**
- * `returned`: the gateway has signed this browser's return, so the bank has agreed even where the gateway's own list
- * does not show the payment yet.
+ * `returned`: the gateway signed this browser's return, so the bank has agreed, even if the gateway does not list the
+ * payment yet.
  */
 export function paymentView(
   order: { status: PaymentState; holduntil: number },
@@ -84,7 +84,7 @@ export function paymentView(
     case 'EXPIRED':
     case 'CREATED':
     case 'FAILED':
-      if (returned && now < order.holduntil + BELIEVED) return 'pending';
+      if (returned && now < order.holduntil + SIGNED_RETURN_COUNTS) return 'pending';
       if (order.status === 'EXPIRED' || now >= order.holduntil) return 'expired';
       return closed ? 'closed' : 'pay';
   }

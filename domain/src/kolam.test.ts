@@ -3,7 +3,7 @@ import { kolam } from './kolam.ts';
 
 const seeds = Array.from({ length: 200 }, (_, index) => `pay_${index.toString(36)}X${index * 7919}`);
 
-/** Every point a path names, as "x,y". */
+/** Every point of the paths, as "x,y". */
 function pointsOf(loops: readonly string[]): Set<string> {
   const points = new Set<string>();
   for (const loop of loops) {
@@ -16,7 +16,7 @@ function pointsOf(loops: readonly string[]): Set<string> {
 }
 
 describe('kolam', () => {
-  it('draws the same picture for the same text, today and in ten years', () => {
+  it('always draws the same picture for the same text', () => {
     expect(kolam('acsc2025')).toEqual(kolam('acsc2025'));
     expect(kolam('acsc2025', { lattice: 'diamond', size: 2 }).loops).toMatchInlineSnapshot(`
       [
@@ -27,14 +27,14 @@ describe('kolam', () => {
     `);
   });
 
-  it('draws another picture for another ticket', () => {
+  it('draws a different picture for a different ticket', () => {
     const pictures = new Set(
       seeds.map((seed) => kolam(seed, { lattice: 'ring', size: 9, hole: 6 }).loops.join()),
     );
     expect(pictures.size).toBe(seeds.length);
   });
 
-  it('uses both lattices when none is asked for', () => {
+  it('uses both lattices when none is given', () => {
     const turned = seeds.filter((seed) => kolam(seed).dots.some(({ x, y }) => x === 10 && y === 10)).length;
     expect(turned).toBeGreaterThan(60);
     expect(turned).toBeLessThan(140);
@@ -49,7 +49,7 @@ describe('kolam', () => {
       const points = pointsOf(kolam(seed, { lattice }).loops);
       for (const point of points) {
         const [x, y] = point.split(',').map(Number) as [number, number];
-        // Ends inside a merged straight are not written down, so a mirror image may lie on a line unnamed.
+        // The ends inside a merged straight are not written, so their mirror images may be missing.
         if (Math.abs(x) === Math.abs(y)) continue;
         const images = [`${y},${x}`, `${-x || 0},${y}`, `${x},${-y || 0}`];
         expect(images.filter((image) => points.has(image)).length).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ describe('kolam', () => {
     }
   });
 
-  it('closes every loop where it began', () => {
+  it('closes every loop at its start', () => {
     for (const seed of seeds.slice(0, 50)) {
       for (const loop of kolam(seed).loops) {
         expect(loop).toMatch(/^M.*Z$/);
@@ -76,7 +76,7 @@ describe('kolam', () => {
     }
   });
 
-  it('is never a plain grid, nor scattered rings', () => {
+  it('is never a plain grid or scattered rings', () => {
     for (const seed of seeds) {
       const { loops, dots } = kolam(seed);
       const rings = loops.filter((loop) => /^M[^LC]*Z$/.test(loop)).length;
@@ -91,7 +91,7 @@ describe('kolam', () => {
     expect(dots.length).toBeGreaterThan(20);
   });
 
-  it('says numbers shortly and never exponentially', () => {
+  it('writes short numbers, never with an exponent', () => {
     for (const seed of seeds.slice(0, 50))
       expect(kolam(seed).loops.join('')).not.toMatch(/e-|\.\d{2}|-0[ Z]/);
   });

@@ -1,46 +1,49 @@
 /**
- * A sikku kolam: one line looping around a lattice of dots, computed from a text (an event code, a ticket
- * number). The same text gives the same picture everywhere: no clock, no random number, and only arithmetic
- * that every machine rounds alike.
+ * A sikku kolam: one line that loops around a lattice of dots, computed from a text (an event code, a ticket number).
+ * The same text gives the same picture on every machine: no clock, no random source, and only arithmetic with the same
+ * rounding everywhere.
  *
- * Between two neighbouring dots the line either crosses (an open edge) or turns back (a closed one). Around
- * a dot, each quarter is then a straight diagonal (two open edges), an arc (two closed) or a cubic from one
- * to the other; all joins are tangent, so the quarters read as one line. The decisions are drawn from the
- * seed and shared by all mirror images of an edge, which gives the picture the symmetry of the square.
+ * Between two neighbouring dots the line either crosses (an open edge) or turns back (a closed edge). A quarter around
+ * a dot is then a straight diagonal (two open edges), an arc (two closed edges) or a cubic curve (one of each). All
+ * joins are tangent, so the quarters form one smooth line. The decision for an edge is drawn from the seed and shared
+ * by all its mirror images, which gives the picture the symmetry of the square.
  */
 
-/** `diamond`: upright rows, pointed; `square`: the lattice turned by 45°; `ring`: the square with a square hole. */
+/**
+ * `diamond`: upright rows with corners at the top and sides; `square`: the lattice turned by 45°; `ring`: a square
+ * with a square hole.
+ */
 export type Lattice = 'diamond' | 'square' | 'ring';
 
 export interface KolamShape {
   lattice?: Lattice;
-  /** Dots from the centre to the rim, 2 to 12. */
+  /** Number of dots from the centre to the rim, 2 to 12. */
   size?: number;
-  /** For a ring: how many dots from the centre the hole reaches. */
+  /** For a ring: the number of dots from the centre to the rim of the hole. */
   hole?: number;
 }
 
 export interface Kolam {
   /** A square around the origin, for the `viewBox` of an <svg>. */
   viewBox: string;
-  /** The side of that square; two neighbouring dots are about 20 apart. */
+  /** The side length of that square. Neighbouring dots are about 20 apart. */
   side: number;
-  /** One closed path for each loop of the line, the longest first. */
+  /** One closed path for each loop of the line, longest first. */
   loops: string[];
   dots: { x: number; y: number }[];
 }
 
 interface Dot {
-  /** Along the lattice's own axes, from the centre. */
+  /** Coordinates on the lattice, from the centre. */
   i: number;
   j: number;
-  /** The way to each of its up to four neighbours; absent at the rim. */
+  /** The edges to the four neighbours; undefined at the rim. */
   edges: (Edge | undefined)[];
 }
 
 interface Edge {
   to: Dot;
-  /** One number for an edge and all its images: they are decided together. */
+  /** The same number for an edge and all its mirror images, which are decided together. */
   orbit: number;
 }
 
@@ -50,15 +53,15 @@ interface Region {
   reach: number;
 }
 
-/** Half the way between two neighbours, in lattice units. */
+/** Half the distance between neighbours, in lattice units. */
 const HALF = 0.5;
-/** Radius of the turn around a dot: 0.62 of half the spacing. */
+/** Radius of the turn around a dot. */
 const TURN = 0.31;
-/** How far the handles of a cubic reach: near the constant that makes a quarter circle of one. */
+/** Length of a cubic curve's handles; close to the constant that approximates a quarter circle. */
 const BEND = 0.17;
 const MARGIN = 14;
-/** Tries before the least dull is taken: a rule of the picture, so it must never change. */
-const TRIES = 48;
+/** Attempts before the least dull candidate is taken. Changing it changes existing pictures. */
+const ATTEMPTS = 48;
 
 const DIRECTIONS = [
   [1, 0],
@@ -73,7 +76,7 @@ export function kolam(seed: string, shape: KolamShape = {}): Kolam {
   const region = regionOf(shape.lattice ?? drawn, shape.size ?? 5, shape.hole ?? 0);
 
   let best: { loops: Step[][]; dullness: number } | undefined;
-  for (let tries = 0; tries < TRIES && best?.dullness !== 0; tries += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS && best?.dullness !== 0; attempt += 1) {
     const open = decideEdges(region, random);
     const loops = trace(region, open);
     const dullness = dullnessOf(region, open, loops);
@@ -116,15 +119,15 @@ function regionOf(lattice: Lattice, size: number, hole: number): Region {
   }
   return {
     dots: [...dots.values()],
-    // Turned by 45°, neighbours are 10·√2 apart and every dot still lies on a whole number.
+    // Turned by 45°: neighbours are 10·√2 apart, and every dot has integer coordinates.
     place: upright ? (i, j) => [i * 20, j * 20] : (i, j) => [(i - j) * 10, (i + j) * 10],
     reach: size * (upright ? 20 : 10),
   };
 }
 
 /**
- * One name for an edge and all its images, from twice its midpoint: the least of the ways to write it. A ring
- * has few edges, so it keeps the quarter turns alone: thousands of tickets need thousands of rings.
+ * The same name for an edge and all its mirror images, from twice its midpoint. A ring has few edges, so it uses only
+ * the quarter turns: thousands of tickets need thousands of different rings.
  */
 function orbitOf(i: number, j: number, mirrored: boolean): string {
   if (mirrored) {
@@ -154,7 +157,7 @@ function decideEdges(region: Region, random: () => number): IsOpen {
   };
 }
 
-/** A quarter turn around a dot, from one of its four edges to the next one in `sense`. */
+/** A quarter turn around a dot, from one edge to the next. */
 interface Step {
   dot: Dot;
   from: number;
@@ -163,7 +166,7 @@ interface Step {
   toOpen: boolean;
 }
 
-/** Follows the line from quarter to quarter until each has been drawn once. */
+/** Follows the line from quarter to quarter until each is drawn once. */
 function trace(region: Region, open: IsOpen): Step[][] {
   const drawn = new Map(region.dots.map((dot) => [dot, [false, false, false, false]]));
   const loops: Step[][] = [];
@@ -182,7 +185,7 @@ function trace(region: Region, open: IsOpen): Step[][] {
         const toOpen = open(dot, to);
         loop.push({ dot, from, to, fromOpen: open(dot, from), toOpen });
         if (toOpen) {
-          // Straight across the middle of the edge: the neighbour is rounded the other way about.
+          // Crosses the edge: around the neighbour, the line turns in the opposite direction.
           dot = dot.edges[to]!.to;
           from = (to + 2) % 4;
           sense = -sense;
@@ -197,13 +200,13 @@ function trace(region: Region, open: IsOpen): Step[][] {
 }
 
 /**
- * How dull a picture is; 0 is good. A plain grid (nearly all edges open), scattered rings (dots the line
- * never links) and a line in too many pieces are what makes one look like another.
+ * How dull a picture is; 0 is good. Pictures look alike if they are a plain grid (nearly all edges open), scattered
+ * rings (dots that the line does not connect), or a line in too many pieces.
  */
 function dullnessOf(region: Region, open: IsOpen, loops: Step[][]): number {
   let opened = 0;
   let edges = 0;
-  let lonely = 0;
+  let unconnected = 0;
   for (const dot of region.dots) {
     let here = 0;
     for (let direction = 0; direction < 4; direction += 1) {
@@ -212,12 +215,12 @@ function dullnessOf(region: Region, open: IsOpen, loops: Step[][]): number {
       if (open(dot, direction)) here += 1;
     }
     opened += here;
-    if (here === 0) lonely += 1;
+    if (here === 0) unconnected += 1;
   }
   const share = opened / edges;
   const longest = Math.max(...loops.map((loop) => loop.length)) / (4 * region.dots.length);
   return (
-    Math.max(0, lonely - 1) +
+    Math.max(0, unconnected - 1) +
     (share > 0.86 ? (share - 0.86) * 40 : 0) +
     (share < 0.58 ? (0.58 - share) * 40 : 0) +
     (longest < 0.45 ? (0.45 - longest) * 10 : 0)
@@ -240,34 +243,34 @@ function pathOf(region: Region, loop: readonly Step[]): string {
   let path = `M${end(first, first.from, first.fromOpen)}`;
   for (const [index, step] of loop.entries()) {
     const { dot, from, to, fromOpen, toOpen } = step;
-    const there = end(step, to, toOpen);
+    const endPoint = end(step, to, toOpen);
     const next = loop[index + 1];
-    // A straight that goes on straight is written once, at its end.
-    if (fromOpen && toOpen) path += next?.fromOpen && next.toOpen ? '' : `L${there}`;
+    // Consecutive straight parts are written once, at their end.
+    if (fromOpen && toOpen) path += next?.fromOpen && next.toOpen ? '' : `L${endPoint}`;
     else if (!fromOpen && !toOpen)
-      path += `A${radius} ${radius} 0 0 ${(to - from + 4) % 4 === 1 ? 1 : 0} ${there}`;
+      path += `A${radius} ${radius} 0 0 ${(to - from + 4) % 4 === 1 ? 1 : 0} ${endPoint}`;
     else {
-      // From a crossing the line leaves along the diagonal; at a turn it touches the circle around the dot.
+      // After a crossing, the curve leaves along the diagonal; at a turn, it touches the circle around the dot.
       const leave = fromOpen ? point(dot, from, HALF - BEND, BEND, to) : point(dot, from, TURN, BEND, to);
       const arrive = toOpen ? point(dot, to, HALF - BEND, BEND, from) : point(dot, to, TURN, BEND, from);
-      path += `C${leave} ${arrive} ${there}`;
+      path += `C${leave} ${arrive} ${endPoint}`;
     }
   }
   return `${path}Z`;
 }
 
 function rounded(value: number): number {
-  // + 0 turns −0 into 0, so that a path never says "-0".
+  // Adding 0 turns -0 into 0.
   return Math.round(value * 10) / 10 + 0;
 }
 
-/** Numbers in [0, 1) from a text: FNV-1a to mix the text, xorshift to go on. 32-bit integers throughout. */
+/** A generator of numbers in [0, 1) from a text: FNV-1a hash, then xorshift, with 32-bit integers. */
 function randomFrom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index += 1) {
     state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);
   }
-  // Texts that differ in their last sign must differ in every bit.
+  // Mixes the hash, so that texts that differ in their last character differ in every bit.
   state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
   state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
   state = (state ^ (state >>> 16)) >>> 0 || 1;
@@ -280,7 +283,7 @@ function randomFrom(seed: string): () => number {
   };
 }
 
-/** A kolam as a mark: SVG text, a line on a rounded square. Colours are '#rrggbb'; `size` as for a diamond of dots. */
+/** A kolam as a small logo: SVG text, a line on a rounded square. Colours are '#rrggbb'; `size` as in KolamShape. */
 export function kolamMark(seed: string, size: number, colours: { ground: string; line: string }): string {
   const { viewBox, side, loops } = kolam(seed, { lattice: 'diamond', size });
   const half = side / 2;

@@ -22,7 +22,7 @@ describe('linkExpiry', () => {
     ['after the event', '2026-11-23T10:00:00', undefined],
     ['years after the event', '2029-11-23T10:00:00', undefined],
     ['a year before', '2025-11-21T00:00:00', ist('2025-11-21T00:00:00') + 180 * 24 * HOUR],
-  ])('is before the event, or an hour, and never after it: %s', (_when, now, expected) => {
+  ])('is before the event or in an hour, and never after the event: %s', (_when, now, expected) => {
     expect(linkExpiry(event, seatsOf('Delegate'), ist(now))).toBe(expected);
   });
 

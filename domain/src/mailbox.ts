@@ -2,8 +2,8 @@
 const IGNORES_DOTS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox that an address leads to, as far as an address tells: in lower case, without a "+tag", and for Gmail
- * without dots. Only to count what goes there; mail goes to the address as it was typed.
+ * The mailbox of an address, for counting only: in lower case, without a "+tag", and for Gmail without dots. Mail is
+ * sent to the address as typed.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');

@@ -5,6 +5,6 @@ test.each([
   ['asha.raman@example.org', 'a•••@example.org'],
   ['a@example.org', 'a•••@example.org'],
   ['𝒂sha@example.org', '𝒂•••@example.org'],
-])('it shows of %s no more than %s', (mail, masked) => {
+])('shows %s as %s', (mail, masked) => {
   expect(maskedMail(mail)).toBe(masked);
 });

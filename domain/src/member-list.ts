@@ -1,19 +1,19 @@
 /**
- * Mail addresses of a file of members: CSV as spreadsheets save it, with commas, semicolons or tabs. The address is in
- * the column whose title says mail; without titles, in the first.
+ * Reads the mail addresses from a file of members: CSV as spreadsheets save it, with commas, semicolons or tabs. The
+ * address is in the column whose title contains "mail"; without titles, in the first column.
  */
 import { parse } from '@samagam/contract/first-issue';
 import { memberLine } from '@samagam/contract/members';
 import { say } from '@samagam/contract/messages';
 
 export interface MemberList {
-  /** Each once, in lower case. */
+  /** Unique, in lower case. */
   mails: string[];
-  /** Lines are counted as an editor counts them, from 1. */
+  /** Line numbers as in an editor, from 1. */
   errors: { line: number; msg: string }[];
 }
 
-/** Reads at most `most` addresses, and null for a file of more: whatever comes, the work has a bound. */
+/** Null if the file has more than `most` rows, so that the work is bounded. */
 export function readMemberList(csv: string, most: number): MemberList | null {
   const rows = readCsv(csv, separatorOf(csv));
   const mails = new Set<string>();
@@ -30,7 +30,7 @@ export function readMemberList(csv: string, most: number): MemberList | null {
   return { mails: [...mails], errors };
 }
 
-/** Null where the first row has no titles. */
+/** The index of the mail column; null if the first row has no titles. */
 function titledColumn(first: CsvRow | undefined): number | null {
   if (!first || first.cells.some((cell) => cell.includes('@'))) return null;
   const column = first.cells.findIndex((cell) => /mail/i.test(cell));
@@ -38,21 +38,21 @@ function titledColumn(first: CsvRow | undefined): number | null {
 }
 
 interface CsvRow {
-  /** Where it begins. */
+  /** The line where the row begins. */
   line: number;
   cells: string[];
-  /** A quote was opened and not closed. */
+  /** A quote is opened and not closed. */
   broken: boolean;
 }
 
-/** The sign that separates the first line: a mail address has none of them. */
+/** The separator of the first line. A mail address contains none of these characters. */
 function separatorOf(csv: string): string {
   const end = csv.search(/[\r\n]/);
   const first = end === -1 ? csv : csv.slice(0, end);
-  return [';', '\t'].find((sign) => first.includes(sign)) ?? ',';
+  return [';', '\t'].find((character) => first.includes(character)) ?? ',';
 }
 
-/** RFC 4180, forgiving in line ends. Rows of nothing but blanks are left out. */
+/** Parses RFC 4180 with any line endings. Skips blank rows. */
 function readCsv(csv: string, separator: string): CsvRow[] {
   const text = csv.startsWith('\ufeff') ? csv.slice(1) : csv;
   const rows: CsvRow[] = [];
@@ -65,23 +65,23 @@ function readCsv(csv: string, separator: string): CsvRow[] {
     if (row.cells.some((value) => value.trim() !== '')) rows.push(row);
     cell = '';
   };
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]!;
-    const endsLine = sign === '\n' || (sign === '\r' && text[at + 1] !== '\n');
+  for (let position = 0; position < text.length; position++) {
+    const character = text[position]!;
+    const endsLine = character === '\n' || (character === '\r' && text[position + 1] !== '\n');
     if (endsLine) line += 1;
     if (quoted) {
-      if (sign !== '"') cell += sign;
-      else if (text[at + 1] === '"') cell += text[at++];
+      if (character !== '"') cell += character;
+      else if (text[position + 1] === '"') cell += text[position++];
       else quoted = false;
-    } else if (sign === '"' && cell === '') {
+    } else if (character === '"' && cell === '') {
       quoted = true;
-    } else if (sign === separator) {
+    } else if (character === separator) {
       row.cells.push(cell);
       cell = '';
     } else if (endsLine) {
       endRow();
       row = { line, cells: [], broken: false };
-    } else cell += sign;
+    } else cell += character;
   }
   row.broken = quoted;
   endRow();

@@ -26,7 +26,7 @@ describe('an order that can still be paid', () => {
     });
   });
 
-  it('waits for a payment that has begun, but not for ever', () => {
+  it('waits for a pending payment, up to a limit', () => {
     expect(nextCheck(anOrder(), true, EXPIRES_AT).expires).toBe(false);
     expect(nextCheck(anOrder(), true, HOLD_ENDS + 4 * DAY + 1)).toEqual({
       expires: true,
@@ -34,30 +34,30 @@ describe('an order that can still be paid', () => {
     });
   });
 
-  it('waits as long for what a bank agreed to', () => {
+  it('waits as long for an authorised payment', () => {
     const order = anOrder({ status: 'AUTHORIZED' });
     expect(nextCheck(order, false, HOLD_ENDS + 4 * DAY + 1).expires).toBe(true);
   });
 
-  it('is looked at no more when the gateway never heard of it', () => {
+  it('is not checked again without a gateway order', () => {
     const order = anOrder({ gatewayorderid: '' });
     expect(nextCheck(order, false, HOLD_ENDS)).toEqual({ expires: true, nextcheckat: undefined });
   });
 });
 
-describe.each(['EXPIRED', 'PAID', 'LATE_REVIEW'] as const)('an order that is %s', (status) => {
+describe.each(['EXPIRED', 'PAID', 'LATE_REVIEW'] as const)('an order in %s', (status) => {
   test.each([
     [0, 10 * MINUTE],
     [40 * MINUTE, 10 * MINUTE],
     [4 * HOUR, HOUR],
     [DAY, 6 * HOUR],
     [4 * DAY, 6 * HOUR],
-  ])('%d ms later is looked at again after %d', (since, wait) => {
+  ])('%d ms later is checked again after %d ms', (since, wait) => {
     const now = ORDERED_AT + since;
     expect(nextCheck(anOrder({ status }), false, now)).toEqual({ expires: false, nextcheckat: now + wait });
   });
 
-  it('is looked at no more after four days', () => {
+  it('is not checked again after four days', () => {
     const now = ORDERED_AT + 4 * DAY + 1;
     expect(nextCheck(anOrder({ status }), false, now)).toEqual({ expires: false, nextcheckat: undefined });
   });

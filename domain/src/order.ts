@@ -7,15 +7,15 @@ export type Flow = 'individual' | 'group' | 'link';
 
 export type ReviewReason = 'wrong amount' | 'second payment' | 'late' | 'sold out';
 
-/** A change in the amount refunded of a payment, in paise. Negative when a refund failed after all. */
+/** A change in the refunded amount of a payment, in paise. Negative when a refund failed. */
 export interface RefundChange {
   paymentid: string;
   amount: number;
-  /** Refunded of this payment altogether after the change. */
+  /** The total refunded of this payment after the change. */
   total: number;
 }
 
-/** A captured payment beside the one that paid the order. REFUNDED: by the gateway, or marked so by staff. */
+/** A captured payment in addition to the one that paid the order. REFUNDED: by the gateway, or marked by staff. */
 export interface SecondPayment {
   paymentid: string;
   amount: number;
@@ -33,7 +33,7 @@ export interface Order extends Amounts {
   orderid: string;
   flow: Flow;
   eventcode: string;
-  /** What the order pays for: a registration, or a group booking; the other one is ''. */
+  /** One of the two is set, depending on what the order pays for; the other is ''. */
   registrationid: string;
   groupbookingid: string;
   /** The seats of a group at the prices they were ordered for; empty for one delegate. */
@@ -43,21 +43,21 @@ export interface Order extends Amounts {
   paytype: PayType;
   status: PaymentState;
   couponcode: string;
-  /** The coupon is of usage 1, so the order has a claim on it. */
+  /** The coupon is of usage 1, so the order needs a claim on it. */
   singleusecoupon: boolean;
   /** A keyed hash of event and mail address. */
   owner: string;
-  /** The end of the hold; of a payment link, when the link expires. */
+  /** The end of the hold; for a payment link, when the link expires. */
   holduntil: number;
   /** sha256 of the paystring that leads here. */
   paystringhash: string;
-  /** The gateway's order; of flow 'link' the payment link. '' until the gateway has it. */
+  /** The id of the gateway order; for flow 'link', of the payment link. '' until it is known. */
   gatewayorderid: string;
-  /** Where the payment link is paid; '' for other flows. */
+  /** The address of the payment link; '' for other flows. */
   linkurl: string;
-  /** When the payer was last told of the payment link. Absent in orders that were made before it was recorded. */
+  /** When the payer was last notified of the payment link. Absent in orders of earlier versions. */
   linktoldat?: number;
-  /** The lease of the request that creates the gateway's order or link; 0 without one. */
+  /** The end of the lease of the request that creates the gateway order or link; 0 without a lease. */
   gatewayleaseuntil: number;
   /** The payment that paid the order, or ''. */
   paymentid: string;
@@ -66,7 +66,7 @@ export interface Order extends Amounts {
   secondpayments: SecondPayment[];
   /** In the order in which we noticed them. */
   refunds: (RefundChange & { at: number })[];
-  /** How staff ended a LATE_REVIEW or second payments, each time. */
+  /** The decisions of staff about a LATE_REVIEW or second payments. */
   decisions: {
     at: number;
     by: string;
@@ -75,7 +75,7 @@ export interface Order extends Amounts {
     paymentids: string[];
   }[];
   history: { at: number; from: PaymentState | ''; to: PaymentState; by: string }[];
-  /** When the reconciler looks at it next; absent once no money can come any more. */
+  /** When the reconciler checks the order next; absent once no payment is possible any more. */
   nextcheckat?: number;
   name: string;
   personalmailid: string;

@@ -22,7 +22,7 @@ import {
 
 describe('every status of an event with every status of a pass', () => {
   const cells = EVENT_STATUSES.flatMap((event) => TICKET_TYPE_STATUSES.map((pass) => ({ event, pass })));
-  test.each(cells)('it decides on $event with $pass', ({ event, pass }) => {
+  test.each(cells)('decides on $event with $pass', ({ event, pass }) => {
     expect(isSoldOut({ status: event }, { status: pass })).toBe(!(event === 'OPEN' && pass === 'ACTIVE'));
     expect(areSalesOpen({ status: event })).toBe(event === 'OPEN');
     expect(isPublic({ status: event })).toBe(event !== 'DRAFT');
@@ -38,7 +38,7 @@ describe('eventAt', () => {
     ['REGISTRATIONSCLOSED', end, 'REGISTRATIONSCLOSED'],
     ['HOLD', end, 'HOLD'],
     ['DRAFT', end, 'DRAFT'],
-  ] as const)('it takes an event that is %s at %d for %s', (status, now, seen) => {
+  ] as const)('takes an event that is %s at %d for %s', (status, now, seen) => {
     expect(eventAt({ status, enddate: '12-Jul-2025' }, now).status).toBe(seen);
   });
 });
@@ -54,7 +54,7 @@ describe('isHonoured', () => {
     ['HOLD', end, false],
     ['COMPLETED', 0, false],
     ['DRAFT', 0, false],
-  ] as const)('it honours a paid seat while %s at %d: %s', (status, now, honoured) => {
+  ] as const)('honours a paid seat while %s at %d: %s', (status, now, honoured) => {
     expect(isHonoured({ status, enddate: '12-Jul-2025' }, now)).toBe(honoured);
   });
 });
@@ -63,14 +63,14 @@ test.each([
   [undefined, true],
   ['YES', true],
   ['NO', false],
-] as const)('it opens a pass with allowbulkbooking %s to groups: %s', (allowbulkbooking, open) => {
+] as const)('opens a pass with allowbulkbooking %s to groups: %s', (allowbulkbooking, open) => {
   expect(isGroupBookable({ allowbulkbooking })).toBe(open);
 });
 
 test.each([
   ['YES', true],
   ['NO', false],
-] as const)('it asks for a membership when told %s', (validatemembership, asked) => {
+] as const)('asks for a membership when told %s', (validatemembership, asked) => {
   expect(needsMembership({ validatemembership })).toBe(asked);
 });
 
@@ -79,11 +79,11 @@ test.each([
   ['Female', 'Female', true],
   ['Female', 'Male', false],
   ['Other', 'Male', false],
-] as const)('it has a pass for %s accept %s: %s', (validategender, gender, accepts) => {
+] as const)('has a pass for %s accept %s: %s', (validategender, gender, accepts) => {
   expect(acceptsGender({ validategender }, gender)).toBe(accepts);
 });
 
-it('puts the dearest first, equal prices as staff gave them, and the given list stays as it was', () => {
+it('sorts by descending price, keeps the order of equal prices, and does not mutate the given list', () => {
   const given = [
     { name: 'a', price: 100 },
     { name: 'b', price: 900 },
@@ -94,14 +94,14 @@ it('puts the dearest first, equal prices as staff gave them, and the given list 
   expect(given.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('finds a pass by its name as written', () => {
+it('finds a pass by its exact name', () => {
   const tickettypes = [{ tickettype: 'Gold' }, { tickettype: 'Silver' }] as TicketType[];
   expect(findPass({ tickettypes }, 'Silver')).toBe(tickettypes[1]);
   expect(findPass({ tickettypes }, 'silver')).toBeUndefined();
   expect(findPass({ tickettypes }, 'constructor')).toBeUndefined();
 });
 
-it('names the passes that a change would drop: gone, or called something else', () => {
+it('returns the passes that a change would remove: deleted or renamed', () => {
   const passes = (...names: string[]) => ({
     tickettypes: names.map((tickettype) => ({ tickettype }) as TicketType),
   });

@@ -1,12 +1,12 @@
-/** Which passes can be had, by whom, and in which order they are shown (decision 0008, 2 and 6). */
+/** Which passes are available, for whom, and in which order they are shown (decision 0008, 2 and 6). */
 import type { Event, PublishedEvent } from '@samagam/contract/event';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import type { Availability, EventStatus } from '@samagam/contract/words';
 import { endOfDay, startOfDay } from './event-dates.ts';
 
 /**
- * The event as it is at a moment: sales end with its last day, so an event that staff left OPEN counts as COMPLETED
- * from then on. What the public is shown and what may be sold is decided on this one.
+ * The event with its status at this moment. Sales end with the event's last day, so an OPEN event counts as COMPLETED
+ * from then on. Use the result for everything that the public sees or buys.
  */
 export function eventAt<Some extends Pick<Event, 'status' | 'enddate'>>(event: Some, now: number): Some {
   const isOver = event.status === 'OPEN' && now >= endOfDay(event.enddate);
@@ -15,7 +15,7 @@ export function eventAt<Some extends Pick<Event, 'status' | 'enddate'>>(event: S
 
 /**
  * The event as it is sold at a moment: passes outside their sale dates, or the event's, are CLOSED. Dates are Indian
- * days, both inclusive. A living hold is not judged by this: it keeps its terms.
+ * days, both inclusive. This does not apply to an order within its hold, which keeps its terms.
  */
 export function saleAt(event: Event, now: number): Event {
   const isOpenToday = isWithinSale(event, now);
@@ -62,12 +62,11 @@ export function salesBegin(event: SaleDates, pass: SaleDates, now: number): stri
   return begins.toSorted((a, b) => startOfDay(b) - startOfDay(a))[0];
 }
 
-/** Sales are open only while the event is OPEN. */
 export function areSalesOpen(event: { status: EventStatus }): boolean {
   return event.status === 'OPEN';
 }
 
-/** A DRAFT event is unknown to the public. */
+/** A DRAFT event is not visible to the public. */
 export function isPublic(event: { status: EventStatus }): boolean {
   return event.status !== 'DRAFT';
 }
@@ -77,8 +76,8 @@ export function isSoldOut(event: { status: EventStatus }, pass: Pick<TicketType,
 }
 
 /**
- * A seat a group has paid for is honoured after sales have closed or stopped, until the event ends
- * (docs/decisions/0008, 18, and 0031).
+ * Whether a seat that a group has paid for can still be used: also after sales have closed or stopped, until the event
+ * ends (docs/decisions/0008, 18, and 0031).
  */
 export function isHonoured(event: Pick<Event, 'status' | 'enddate'>, now: number): boolean {
   return honoursSeats(event) && now < endOfDay(event.enddate);
@@ -88,7 +87,7 @@ export function honoursSeats({ status }: { status: EventStatus }): boolean {
   return status === 'OPEN' || status === 'REGISTRATIONSCLOSED' || status === 'HOLD';
 }
 
-/** YES or absent means group-bookable. */
+/** True for YES, and if the key is absent. */
 export function isGroupBookable(pass: Pick<TicketType, 'allowbulkbooking'>): boolean {
   return pass.allowbulkbooking !== 'NO';
 }
@@ -101,17 +100,17 @@ export function acceptsGender(pass: Pick<TicketType, 'validategender'>, gender: 
   return pass.validategender === 'ALL' || pass.validategender === gender;
 }
 
-/** Neither a membership nor a gender is asked for. */
+/** The pass requires neither membership nor a gender. */
 export function isForEverybody(pass: Pick<TicketType, 'validatemembership' | 'validategender'>): boolean {
   return !needsMembership(pass) && pass.validategender === 'ALL';
 }
 
-/** Dearest first; equal prices in the order staff gave them. */
+/** By descending price; equal prices keep the order given by staff. */
 export function dearestFirst<Pass extends Pick<TicketType, 'price'>>(passes: readonly Pass[]): Pass[] {
   return passes.toSorted((a, b) => b.price - a.price);
 }
 
-/** Names of passes that the event had and would have no longer: deleted, or called something else. */
+/** Names of passes that a change would remove: deleted or renamed ones. */
 export function droppedPasses(
   before: Pick<Event, 'tickettypes'>,
   after: Pick<Event, 'tickettypes'>,

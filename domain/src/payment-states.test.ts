@@ -19,20 +19,20 @@ describe('canMove', () => {
     return PAYMENT_STATES.map((to, column) => ({ from, to, may: row[column] === 'yes' }));
   });
 
-  test.each(cells)('it says $may of $from to $to', ({ from, to, may }) => {
+  test.each(cells)('$from to $to: $may', ({ from, to, may }) => {
     expect(canMove(from, to)).toBe(may);
   });
 
-  it('lets nothing leave PAID but a refund, and nothing leave REFUNDED', () => {
+  it('allows only a refund after PAID, and nothing after REFUNDED', () => {
     expect(PAYMENT_STATES.filter((to) => canMove('PAID', to))).toEqual(['REFUNDED']);
     expect(PAYMENT_STATES.filter((to) => canMove('REFUNDED', to))).toEqual([]);
   });
 });
 
-test.each(PAYMENT_STATES)('it knows whether money has been seen for %s', (state) => {
+test.each(PAYMENT_STATES)('says whether %s is unpaid', (state) => {
   expect(isUnpaid(state)).toBe(state === 'CREATED' || state === 'FAILED');
 });
 
-test.each(PAYMENT_STATES)('it knows whether money may still buy something for %s', (state) => {
+test.each(PAYMENT_STATES)('says whether %s holds money', (state) => {
   expect(holdsMoney(state)).toBe(['AUTHORIZED', 'LATE_REVIEW', 'PAID'].includes(state));
 });

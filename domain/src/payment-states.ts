@@ -1,6 +1,6 @@
 /**
- * The states of an order and every move between them (decision 0005). Forward only: FAILED and EXPIRED are left
- * again when money arrives, and nothing leaves PAID but a full refund.
+ * The states of an order and the allowed moves between them (decision 0005). Payments can still move a FAILED or
+ * EXPIRED order; only a full refund moves a PAID one.
  */
 import type { PaymentState } from '@samagam/contract/words';
 
@@ -18,17 +18,20 @@ export function canMove(from: PaymentState, to: PaymentState): boolean {
   return MOVES[from].includes(to);
 }
 
-/** No money has been seen for it yet: it can be paid, taken over, or run out. */
+/** No payment has been seen yet: the order can be paid, replaced, or expire. */
 export function isUnpaid(state: PaymentState): boolean {
   return state === 'CREATED' || state === 'FAILED';
 }
 
-/** Money has been seen for it that has bought what it is for, or still may: its coupon is nobody else's. */
+/** A payment has been seen that bought the order's items or still may, so no other order can take its coupon. */
 export function holdsMoney(state: PaymentState): boolean {
   return state === 'AUTHORIZED' || state === 'LATE_REVIEW' || state === 'PAID';
 }
 
-/** What it pays for exists, or may still: a ticket, the seats of a group, a payment link, a payment on its way. */
+/**
+ * The items of the order exist or may still be bought: tickets, seats of a group, an open payment link, a pending
+ * payment.
+ */
 export const LIVE_STATES: readonly PaymentState[] = [
   'CREATED',
   'FAILED',

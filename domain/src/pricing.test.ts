@@ -24,7 +24,7 @@ function randomNumbers(seed: number): (below: number) => number {
   };
 }
 
-/** The sum done again, in whole numbers without a bound: paise, and a fraction only where it is rounded. */
+/** The same calculation with unbounded integers: paise, and fractions only where they are rounded. */
 function oracle(lines: { rupees: number; seats: number; percent: number }[]) {
   let price = 0n;
   let left = 0n;
@@ -38,7 +38,7 @@ function oracle(lines: { rupees: number; seats: number; percent: number }[]) {
   return { price, discount: price - left, gst, total: left + gst };
 }
 
-/** Whether both say the same, to the paisa. An `expect` for each of many cases would cost more than the cases. */
+/** Whether both results agree to the paisa. One `expect` per case would take longer than the calculation. */
 function agree(amounts: Amounts, exact: ReturnType<typeof oracle>): boolean {
   return (['price', 'discount', 'gst', 'total'] as const).every((key) => BigInt(amounts[key]) === exact[key]);
 }
@@ -65,11 +65,11 @@ describe('individualTotal', () => {
     [1, 0, { price: 100, discount: 0, gst: 18, total: 118 }],
     // 75 paise: 13.5 of tax, rounded up.
     [1, 25, { price: 100, discount: 25, gst: 14, total: 89 }],
-    // 97 paise: 17.46, rounded down.
+    // 97 paise: 17.46 of tax, rounded down.
     [1, 3, { price: 100, discount: 3, gst: 17, total: 114 }],
     [99_999_999, 0, { price: 9_999_999_900, discount: 0, gst: 1_799_999_982, total: 11_799_999_882 }],
     [99_999_999, 99, { price: 9_999_999_900, discount: 9_899_999_901, gst: 18_000_000, total: 117_999_999 }],
-  ])('it charges %d rupees less %d %%', (rupees, percent, amounts) => {
+  ])('charges %d rupees less %d %%', (rupees, percent, amounts) => {
     expect(individualTotal(rupees, percent)).toEqual(amounts);
   });
 
@@ -92,13 +92,13 @@ describe('isFree', () => {
     [99, true],
     [100, false],
     [118, false],
-  ])('it asks of a total of %d paise', (total, free) => {
+  ])('a total of %d paise', (total, free) => {
     expect(isFree({ price: total, discount: 0, gst: 0, total })).toBe(free);
   });
 
-  it('holds for the cheapest pass at the deepest discounts only', () => {
+  it('is true only for the cheapest pass with the largest discounts', () => {
     const free = Array.from({ length: 101 }, (_, percent) => isFree(individualTotal(1, percent)));
-    // 15 % leaves 85 paise and 15.3 of tax: the last that is a rupee.
+    // 15 % leave 85 paise and 15.3 of tax: the last total of at least one rupee.
     expect(free.indexOf(true)).toBe(16);
     expect(free.lastIndexOf(false)).toBe(15);
   });
@@ -120,7 +120,7 @@ describe('slabPercent', () => {
     [20, 12],
     [30, 12],
     [31, 0],
-  ])('it gives %d seats %d %%: bounds are inside, the first slab wins', (seats, percent) => {
+  ])('%d seats get %d %%: bounds are inclusive, the first slab wins', (seats, percent) => {
     expect(slabPercent(slabs, seats)).toBe(percent);
   });
 
@@ -149,7 +149,7 @@ describe('groupTotal', () => {
   const gold = aPass('Gold', 1000, [{ from: 5, to: 10, discountpercentage: 10 }]);
   const silver = aPass('Silver', 333);
 
-  it('takes the slab of each pass by its own count, then the tax of what remains', () => {
+  it('takes the slab of each pass by its own seats, then the tax of the sum', () => {
     expect(groupTotal([gold, silver], { Gold: 5, Silver: 2 })).toEqual({
       lines: [
         { tickettype: 'Gold', seats: 5, discountpercentage: 10, price: 500_000, discount: 50_000 },
@@ -173,8 +173,8 @@ describe('groupTotal', () => {
     ['no seats of a pass', { Gold: 0 }],
     ['less than no seats', { Gold: -3 }],
     ['a pass of another event', { Bronze: 3 }],
-    ['what every object has', JSON.parse('{"constructor": 3, "toString": 2}')],
-  ])('it costs nothing for %s', (_, seats) => {
+    ['a name of a method of every object', JSON.parse('{"constructor": 3, "toString": 2}')],
+  ])('is free for %s', (_, seats) => {
     expect(groupTotal([gold, silver], seats)).toEqual({ lines: [], price: 0, discount: 0, gst: 0, total: 0 });
   });
 
@@ -221,9 +221,9 @@ describe('percentOf', () => {
     [150, 1, 2],
     [0, 100, 0],
     [12_345, 0, 0],
-    // The dearest booking: 500 seats at 8 digits.
+    // The most expensive booking: 500 seats of 8 digits.
     [4_999_999_950_000, 18, 899_999_991_000],
-  ])('it rounds %d paise at %d %% half up', (paise, percent, part) => {
+  ])('rounds %d paise at %d %% half up', (paise, percent, part) => {
     expect(percentOf(paise, percent)).toBe(part);
   });
 });
@@ -239,7 +239,7 @@ describe('inRupees', () => {
     [10_000_000, '1,00,000.00'],
     [123_456_780, '12,34,567.80'],
     [11_799_999_882, '11,79,99,998.82'],
-  ])('it writes %d paise as %s', (paise, text) => {
+  ])('writes %d paise as %s', (paise, text) => {
     expect(inRupees(paise)).toBe(text);
   });
 });

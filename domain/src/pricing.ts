@@ -1,6 +1,6 @@
 /**
- * What a registration or a group booking costs (decision 0008, 17). Integer paise throughout; each discount
- * and the tax are rounded once, half up. The page shows, and the API charges, what these functions say.
+ * The price of a registration or a group booking (decision 0008, 17). Integer paise throughout; each discount and the
+ * tax are rounded once, half up. The page displays and the API charges the results of these functions.
  */
 import type { DiscountSlab, TicketType } from '@samagam/contract/ticket-type';
 import { GST_PERCENT, SMALLEST_CHARGE } from '@samagam/contract/limits';
@@ -13,7 +13,7 @@ export interface Amounts {
   total: number;
 }
 
-/** `percent` of `paise`, half a paisa rounded up. Exact for whole percents of up to 2^53 / 100 paise. */
+/** `percent` of `paise`, rounded half up. Exact for whole percents of up to 2^53 / 100 paise. */
 export function percentOf(paise: number, percent: number): number {
   return Math.floor((paise * percent + 50) / 100);
 }
@@ -29,22 +29,22 @@ export function individualTotal(priceRupees: number, discountPercent: number): A
   return withGst(price, percentOf(price, discountPercent));
 }
 
-/** Below the least the gateway takes (₹1.00), an order costs nothing. */
+/** Whether the total is below the smallest charge that the gateway accepts (₹1.00); such an order is free. */
 export function isFree(amounts: Amounts): boolean {
   return amounts.total < SMALLEST_CHARGE;
 }
 
-/** The first slab whose bounds include a number of seats of one pass. */
+/** The first slab that includes this number of seats of one pass. */
 export function slabOf(slabs: readonly DiscountSlab[], seats: number): DiscountSlab | undefined {
   return slabs.find((slab) => seats >= slab.from && seats <= slab.to);
 }
 
-/** The slab discount for a number of seats of one pass; 0 outside of all slabs. */
+/** The slab discount for this number of seats of one pass; 0 outside all slabs. */
 export function slabPercent(slabs: readonly DiscountSlab[], seats: number): number {
   return slabOf(slabs, seats)?.discountpercentage ?? 0;
 }
 
-/** One pass of a group. It has no GST of its own: the tax of all lines is rounded once, on their sum. */
+/** One pass of a group. It has no GST of its own: the tax is rounded once, on the sum of all lines. */
 export interface GroupLine extends Pick<Amounts, 'price' | 'discount'> {
   tickettype: string;
   seats: number;
@@ -55,7 +55,7 @@ export interface GroupTotal extends Amounts {
   lines: GroupLine[];
 }
 
-/** A group: for each pass its slab discount by count, then GST on what remains of all lines together. */
+/** The price of a group: a slab discount for each pass by its number of seats, then GST on the sum. */
 export function groupTotal(passes: readonly TicketType[], seatsByPass: Record<string, number>): GroupTotal {
   const lines = passes.flatMap((pass): GroupLine[] => {
     const seats = Object.hasOwn(seatsByPass, pass.tickettype) ? seatsByPass[pass.tickettype]! : 0;
@@ -77,7 +77,7 @@ export function groupTotal(passes: readonly TicketType[], seatsByPass: Record<st
   return { lines, ...withGst(price, discount) };
 }
 
-/** Seats of a group that cost nothing: all of a free booking, else those of each pass that costs nothing. */
+/** The seats of a group that are free: all seats of a free booking, otherwise those of each free pass. */
 export function freeSeats(total: GroupTotal): number {
   const free = isFree(total) ? total.lines : total.lines.filter(({ price, discount }) => price === discount);
   return free.reduce((sum, { seats }) => sum + seats, 0);

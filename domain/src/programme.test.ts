@@ -53,7 +53,7 @@ describe('sessionStart', () => {
     ['100:00 AM', null],
     ['10:00', null],
     ['10:00 AMBER', null],
-  ])('it reads %j as %j minutes', (time, minutes) => {
+  ])('reads %j as %j minutes', (time, minutes) => {
     expect(sessionStart(time)).toBe(minutes);
   });
 });
@@ -89,7 +89,7 @@ describe('inTimeOrder', () => {
 });
 
 describe('publicSchedule', () => {
-  it('answers a list of day objects, by date and not by month name', () => {
+  it('returns a list of day objects, sorted by date and not by month name', () => {
     const schedule = publicSchedule(
       { conference: aPart('01-Apr-2026', 'Main'), training: aPart('02-Jan-2026', 'Lab') },
       [],
@@ -121,7 +121,7 @@ describe('publicSchedule', () => {
     ['has one day for a conference alone', '02-Jan-2026', undefined, ['Conference']],
     ['has one day for a training alone', undefined, '02-Jan-2026', ['Training']],
     ['is empty for neither', undefined, undefined, []],
-  ])('it %s', (_, conference, training, labels) => {
+  ])('%s', (_, conference, training, labels) => {
     const schedule = publicSchedule(
       {
         conference: conference ? aPart(conference, 'A') : undefined,
@@ -172,7 +172,7 @@ describe('publicSchedule', () => {
     expect(JSON.stringify(schedule)).not.toContain('"date"');
   });
 
-  it('counts the days from the earliest, whichever has the date of the part', () => {
+  it('numbers the days from the earliest, whichever has the date of the part', () => {
     const before = { topic: 'Eve', time: '6:00 PM', description: '', speakerids: [], date: '11-Jul-2025' };
     const part = aPart('12-Jul-2025', 'Main');
     const schedule = publicSchedule(
@@ -187,7 +187,7 @@ describe('publicSchedule', () => {
     ]);
   });
 
-  it('says which sessions are breaks, and nothing of the others', () => {
+  it('marks breaks and no other sessions', () => {
     const part = aPart('12-Jul-2025', 'Main');
     part.tracks[0]!.sessions.push({
       kind: 'break',
@@ -201,7 +201,7 @@ describe('publicSchedule', () => {
     expect(lunch).toMatchObject({ kind: 'break', topic: 'Lunch', speakers: {} });
   });
 
-  it('keys speakers by id, in the order staff chose, and names no mail address anywhere', () => {
+  it('keys speakers by id, in the order staff chose, without mail addresses', () => {
     const part: StoredPart = {
       evtdate: '02-Jan-2026',
       tracks: [
@@ -254,7 +254,7 @@ describe('publicSchedule', () => {
     expect(Object.keys(schedule[0]!.Conference!.tracks.Main![0]!.speakers)).toEqual(['open']);
   });
 
-  it('takes any track name for a name: __proto__ is a track like another', () => {
+  it('allows any track name, also __proto__', () => {
     const schedule = publicSchedule({ conference: aPart('02-Jan-2026', '__proto__', 'constructor') }, []);
     const { tracks } = schedule[0]!.Conference!;
     expect(Object.keys(tracks)).toEqual(['__proto__', 'constructor']);

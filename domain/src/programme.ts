@@ -6,14 +6,14 @@ import { isShown, sessionSpeaker, type StoredSpeaker } from './speakers.ts';
 
 export interface StoredSession {
   topic: string;
-  /** As people read it: "10:00 AM - 10:45 AM". */
+  /** As displayed: "10:00 AM - 10:45 AM". */
   time: string;
   /** Sanitised HTML. */
   description: string;
   speakerids: string[];
   /** Absent for a talk. */
   kind?: typeof BREAK;
-  /** dd-MMM-yyyy; absent for the date of the part. */
+  /** dd-MMM-yyyy; absent if it is the date of the part. */
   date?: string;
 }
 
@@ -24,8 +24,8 @@ export interface StoredPart {
 }
 
 /**
- * One object a day, keyed by its label, earliest first; training before conference on the same day. Sessions
- * name only speakers the public may see, keyed by id: a speaker's mail address never leaves the back-office.
+ * One object for each day, keyed by its label, earliest first; on the same day, training before conference. Sessions
+ * contain only public speakers, keyed by id: the public never gets a speaker's mail address.
  */
 export function publicSchedule(
   parts: { conference?: StoredPart | undefined; training?: StoredPart | undefined },
@@ -46,10 +46,10 @@ interface Day extends StoredPart {
   label: string;
 }
 
-/** A day for each date that a session of the part has, earliest first: 'Conference', 'Conference day 2', … */
+/** One day for each date of the part's sessions, earliest first: 'Conference', 'Conference day 2', … */
 function daysOf(label: string, { evtdate, tracks }: StoredPart): Day[] {
   const dateOf = ({ date = evtdate }: StoredSession) => date;
-  // A track without sessions stands on the date of its part.
+  // A track without sessions is shown on the date of its part.
   const datesOf = ({ sessions }: StoredPart['tracks'][number]) =>
     sessions.length === 0 ? [evtdate] : sessions.map(dateOf);
   const dates = [...new Set(tracks.length === 0 ? [evtdate] : tracks.flatMap(datesOf))];
@@ -72,7 +72,7 @@ function publicDay(
   tracks: StoredPart['tracks'],
   speakers: ReadonlyMap<string, StoredSpeaker>,
 ): PublicDay {
-  // Track names come from people: no prototype, so that none of them means anything.
+  // The keys are typed by people, so the object has no prototype.
   const byName: PublicDay['tracks'] = Object.create(null);
   for (const { name, sessions } of tracks) {
     byName[name] = inTimeOrder(sessions).map((session) => publicSession(session, speakers));
@@ -90,9 +90,9 @@ function publicSession(session: StoredSession, speakers: ReadonlyMap<string, Sto
   return { topic, time, ...(kind && { kind }), description, speakers: named };
 }
 
-/** AM before PM, noon before one o'clock; a time that cannot be read comes last, as staff ordered it. */
+/** Sorts sessions by start time. Sessions with an unreadable time come last, in the order given by staff. */
 export function inTimeOrder<Timed extends { time: string }>(sessions: readonly Timed[]): Timed[] {
-  // Infinity less Infinity is no number: compare, do not subtract.
+  // Compares, because Infinity - Infinity is NaN.
   const startOf = (session: Timed) => sessionStart(session.time) ?? Infinity;
   return sessions.toSorted((a, b) => {
     const [first, second] = [startOf(a), startOf(b)];
@@ -102,7 +102,7 @@ export function inTimeOrder<Timed extends { time: string }>(sessions: readonly T
 
 const START = /^(\d{1,2})(?:[:.](\d{2}))?\s?([ap])\.?m\b/i;
 
-/** Minutes after midnight at which "10:00 AM - 10:45 AM" starts, or null for text that starts with no such time. */
+/** Minutes after midnight at which "10:00 AM - 10:45 AM" starts; null for other text. */
 export function sessionStart(time: string): number | null {
   const parts = START.exec(time.trim());
   if (!parts) return null;

@@ -22,14 +22,14 @@ const tickets: [string, QrTicket][] = [
 ];
 
 describe('a ticket', () => {
-  test.each(tickets)('it is 112 characters of the alphanumeric mode: %s', (_, ticket) => {
+  test.each(tickets)('has 112 characters of the alphanumeric mode: %s', (_, ticket) => {
     const text = encodeQr(ticket);
     expect(text).toHaveLength(112);
     expect(text.startsWith('S1')).toBe(true);
     expect([...text].every((character) => ALPHABET.includes(character))).toBe(true);
   });
 
-  test.each(tickets)('it comes back as it was: %s', (_, ticket) => {
+  test.each(tickets)('is decoded to the same ticket: %s', (_, ticket) => {
     expect(decodeQr(encodeQr(ticket))).toEqual(ticket);
   });
 
@@ -41,7 +41,7 @@ describe('a ticket', () => {
     [{ registrationid: 'F'.repeat(16) }],
     [{ registrationid: `${'f'.repeat(15)}g` }],
     [{ signature: new Uint8Array(63) }],
-  ])('it is not made of %j', (wrong) => {
+  ])('is not encoded from %j', (wrong) => {
     expect(() => encodeQr(aTicket(wrong))).toThrow(RangeError);
   });
 });
@@ -62,11 +62,11 @@ describe('what a camera may read', () => {
     ['two letters beyond a byte', `${text.slice(0, -2)}::`],
     ['generation 0', `S1${toBase45(new Uint8Array(73))}`],
     ['characters of two halves', `S1${'🙂'.repeat(55)}`],
-  ])('it is no ticket: %s', (_, read) => {
+  ])('is refused: %s', (_, read) => {
     expect(decodeQr(read)).toBeNull();
   });
 
-  it('is, with any one letter changed, no ticket or another one: never the same, never of another shape', () => {
+  it('is refused or becomes another ticket when one letter is changed', () => {
     const own = JSON.stringify(aTicket(), (_, value) => (value instanceof Uint8Array ? [...value] : value));
     let others = 0;
     for (let place = 0; place < text.length; place++) {
@@ -104,16 +104,16 @@ describe('Base45', () => {
     ['base-45', 'UJCLQE7W581'],
     ['ietf!', 'QED8WEX0'],
     ['', ''],
-  ])('it writes %j as %j and reads it back', (plain, encoded) => {
+  ])('encodes %j as %j and decodes it again', (plain, encoded) => {
     expect(toBase45(new TextEncoder().encode(plain))).toBe(encoded);
     expect(new TextDecoder().decode(fromBase45(encoded)!)).toBe(plain);
   });
 
-  test.each(['A', 'ABCD', 'GGW', ':::', '::', 'ab8', 'é00', 'BB8a'])('it reads nothing from %j', (text) => {
+  test.each(['A', 'ABCD', 'GGW', ':::', '::', 'ab8', 'é00', 'BB8a'])('decodes nothing from %j', (text) => {
     expect(fromBase45(text)).toBeNull();
   });
 
-  it('reads every pair of bytes, and every byte alone', () => {
+  it('decodes every pair of bytes, and every single byte', () => {
     for (let value = 0; value <= 0xffff; value += 7) {
       const bytes = Uint8Array.of(value >> 8, value & 0xff);
       expect(fromBase45(toBase45(bytes))).toEqual(bytes);

@@ -1,7 +1,6 @@
 /**
- * What a ticket's QR code holds (decision 0004): `S1` + Base45(generation 1 byte, registration id 8 bytes, Ed25519
- * signature 64 bytes), 112 characters in the alphanumeric alphabet. The signature is made with a key of the
- * event's own, so that a scanner can tell a true ticket without a network.
+ * The content of a ticket's QR code (decision 0004): `S1` + Base45(generation 1 byte, registration id 8 bytes, Ed25519
+ * signature 64 bytes), 112 characters in the alphanumeric alphabet. Each event has its own signing key.
  */
 const PREFIX = 'S1';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
@@ -10,14 +9,14 @@ const ID_BYTES = 8;
 const LENGTH = 2 + Math.ceil(((1 + ID_BYTES + SIGNATURE_BYTES) * 3) / 2);
 
 export interface QrTicket {
-  /** 1 to 255: a reissued ticket has the next one. */
+  /** 1 to 255; incremented when the ticket is reissued. */
   generation: number;
   /** 16 hexadecimal digits. */
   registrationid: string;
   signature: Uint8Array;
 }
 
-/** The bytes that are signed: version, event, registration and generation, so none can be swapped. */
+/** The signed bytes: version, event, registration and generation, so that none can be exchanged. */
 export function qrMessage(
   eventcode: string,
   registrationid: string,
@@ -26,7 +25,7 @@ export function qrMessage(
   return new TextEncoder().encode(`samagam/qr/v1\n${eventcode}\n${registrationid}\n${generation}`);
 }
 
-/** Throws RangeError for a ticket that would not decode to itself. */
+/** Throws RangeError for values that do not fit the format. */
 export function encodeQr({ generation, registrationid, signature }: QrTicket): string {
   if (
     !Number.isInteger(generation) ||
@@ -44,7 +43,7 @@ export function encodeQr({ generation, registrationid, signature }: QrTicket): s
   return PREFIX + toBase45(bytes);
 }
 
-/** Null for anything that is not of our shape. A ticket it returns is still to be verified. */
+/** Null for text in another format. The signature is not verified here. */
 export function decodeQr(text: string): QrTicket | null {
   if (text.length !== LENGTH || !text.startsWith(PREFIX)) return null;
   const bytes = fromBase45(text.slice(PREFIX.length));
@@ -62,7 +61,7 @@ function fromHex(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** RFC 9285. */
+/** Encodes Base45 (RFC 9285). */
 export function toBase45(bytes: Uint8Array): string {
   let text = '';
   for (let i = 0; i < bytes.length; i += 2) {
@@ -76,7 +75,7 @@ export function toBase45(bytes: Uint8Array): string {
   return text;
 }
 
-/** RFC 9285; null for text that no encoder makes. */
+/** Decodes Base45 (RFC 9285); null for invalid text. */
 export function fromBase45(text: string): Uint8Array | null {
   if (text.length % 3 === 1) return null;
   const bytes: number[] = [];

@@ -101,7 +101,7 @@ describe('the filter', () => {
   ])('of registrations finds %j', (filter) => expect(finds(filter)).toBe(true));
 
   test.each(['EARLY50', 'Engineer', 'Female', 'XL', 'SG1', 'asha silver'])(
-    'of registrations does not look where no field is prescribed: %j',
+    'of registrations searches only the prescribed fields: %j',
     (filter) => expect(finds(filter)).toBe(false),
   );
 
@@ -119,7 +119,7 @@ describe('the filter', () => {
   );
 });
 
-it('adds up a list by state, in the order of an order’s life', () => {
+it('adds up a list by state, in the order of PAYMENT_STATES', () => {
   const paid = { ...transaction, status: 'PAID' as const };
   const totals = totalsByState(
     [transaction, paid, { ...paid, amount: 5 }],
@@ -174,7 +174,7 @@ describe('export.csv', () => {
     ]);
   });
 
-  it('tells Indian time, rupees and seats', () => {
+  it('has Indian time, rupees and seats', () => {
     expect(exportedRecord.registrations(registration).createdate).toBe('2026-11-21 01:30:05');
     expect(exportedRecord.grouppays(groupPay)).toMatchObject({
       'paylinkdetails.amount': '12345.67',
@@ -193,7 +193,7 @@ describe('export.csv', () => {
     expect(toCsv([])).toBe('\ufeff');
   });
 
-  it('comes in slices, whose header stands in the first alone', () => {
+  it('is generated in slices, with the header in the first one', () => {
     const rows = ['a', 'b', 'c'].map((name) => ({ name }));
     expect([...csvSlices(rows, (row) => row, 2)]).toEqual(['\ufeffname\r\n', 'a\r\nb\r\n', 'c\r\n']);
   });
@@ -212,11 +212,11 @@ describe('export.csv', () => {
     ['a=1', 'a=1'],
     ["'x", "'x"],
     ['', ''],
-  ])('makes text of %j', (value, cell) => {
+  ])('marks %j as text', (value, cell) => {
     expect(toCsv([{ a: value }])).toBe(`\ufeffa\r\n${cell}\r\n`);
   });
 
-  it('carries 1,000 rows of odd texts unharmed, with no cell that a spreadsheet would run', () => {
+  it('keeps 1,000 rows of unusual texts intact, without a cell that a spreadsheet would run', () => {
     const next = randomNumbers(7);
     const pieces = [
       '=',
@@ -271,7 +271,7 @@ function randomNumbers(seed: number): (below: number) => number {
   };
 }
 
-/** A reader of RFC 4180, one character after the other, that knows nothing of the writer. */
+/** An independent reader of RFC 4180, one character after the other. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

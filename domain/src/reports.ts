@@ -1,6 +1,6 @@
 /**
- * The lists that staff read: what the filter box searches, what a filtered list adds up to, and the file
- * that EXPORT saves. Amounts are paise; in a file they are rupees with two decimals.
+ * The lists of staff: fields of the filter, totals of a filtered list, and the exported CSV file. Amounts are paise;
+ * in the file, rupees with two decimals.
  */
 import type { CouponRow } from '@samagam/contract/coupon';
 import type { GroupBookingRow } from '@samagam/contract/group-booking';
@@ -10,7 +10,7 @@ import type { TransactionRow } from '@samagam/contract/transaction';
 import { PAYMENT_STATES, type PaymentState } from '@samagam/contract/words';
 import { timestampInIndia } from './event-dates.ts';
 
-/** The fields a filter looks into, of each list. */
+/** The fields that the filter of each list searches. */
 export const searchedTexts = {
   registrations: (row: RegistrationRow) => [
     row.name,
@@ -55,7 +55,7 @@ export const searchedTexts = {
   ],
 };
 
-/** The rows in which every word of the filter stands somewhere, in any case. A blank filter finds all. */
+/** The rows that contain every word of the filter, in any case. A blank filter returns all rows. */
 export function matching<Row>(
   rows: readonly Row[],
   textsOf: (row: Row) => readonly string[],
@@ -76,7 +76,7 @@ export interface StateTotal {
   amount: number;
 }
 
-/** How many rows are in each state, and what they come to; states nobody is in are left out. */
+/** The number of rows and the total amount in each state; without states that no row has. */
 export function totalsByState<Row>(
   rows: readonly Row[],
   stateOf: (row: Row) => PaymentState,
@@ -94,7 +94,7 @@ export function totalsByState<Row>(
 
 type CsvRecord = Record<string, string | number>;
 
-/** A row as a line of export.csv: flat, with the prescribed fields first, its moments in Indian time. */
+/** A row as one line of export.csv: flat, with the prescribed fields first, times in Indian time. */
 export const exportedRecord = {
   registrations: (row: RegistrationRow): CsvRecord => ({
     name: row.name,
@@ -162,18 +162,18 @@ function indianTime(createdate: string): string {
   return Number.isNaN(moment) ? createdate : timestampInIndia(moment);
 }
 
-/** Says that the text is UTF-8: spreadsheets take it for something else without. */
+/** Marks the text as UTF-8, which spreadsheets otherwise do not detect. */
 const BYTE_ORDER_MARK = '\ufeff';
-/** A spreadsheet takes a cell that begins so for a formula, or drops what stands before one. */
+/** A spreadsheet runs a cell with this start as a formula, or skips the characters before it. */
 const LIKE_A_FORMULA = /^(?:[\t\r\n\0]|[\s\0]*[=+\-@＝＋－＠])/;
-/** Whatever either of the two may have to say about; nearly every cell is passed by this one look. */
+/** Text that may need one of the two treatments; a quick check that most cells pass. */
 const ODD = /^[\s\0=+\-@＝＋－＠]|[",;\t\r\n]|\s$/;
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
 /**
- * CSV as RFC 4180 has it, with the keys of the first record as header, in slices of so many rows: joined they
- * are the file. Whoever writes a long list in one go answers nobody meanwhile. A text that a spreadsheet would run as a
- * formula is given an apostrophe in front, which the spreadsheet takes for "this is text".
+ * CSV (RFC 4180) with the keys of the first record as header, in slices of `size` rows that together are the file. The
+ * caller can pause between slices to keep the page responsive. A text that a spreadsheet would run as a formula gets a
+ * leading apostrophe, which marks it as text.
  */
 export function* csvSlices<Row>(
   rows: readonly Row[],

@@ -1,15 +1,15 @@
-/** What is on and what comes next in a track, told from the times people read (decision 0008, 8). */
+/** The sessions of a track that are running and those that follow, from their displayed times (decision 0008, 8). */
 import type { PublicSession } from '@samagam/contract/schedule';
 import { endOfDay, startOfDay } from './event-dates.ts';
 import { sessionStart } from './programme.ts';
 
 type Timed = Pick<PublicSession, 'time'>;
 
-/** Minutes a session without an end is taken to last, if none follows it earlier. */
+/** Assumed length of a session without an end, in minutes, if no session follows earlier. */
 const USUAL_LENGTH = 60;
 const MINUTE = 60_000;
 
-/** The two halves of "10:00 AM - 10:45 AM"; `end` is '' where there is none. */
+/** The two parts of "10:00 AM - 10:45 AM"; `end` is '' if there is none. */
 export function splitTime(time: string): { start: string; end: string } {
   const [start = '', end = '', ...more] = time.split(/\s+(?:-|–|to)\s+|[-–]/).map((part) => part.trim());
   return more.length === 0 && sessionStart(start) !== null && (end === '' || sessionStart(end) !== null)
@@ -17,14 +17,17 @@ export function splitTime(time: string): { start: string; end: string } {
     : { start: time, end: '' };
 }
 
-/** Minutes after midnight at which a session ends, or null where its time does not tell. */
+/** Minutes after midnight at which a session ends; null if its time does not contain an end. */
 export function sessionEnd(time: string): number | null {
   const { start, end } = splitTime(time);
   const [from, to] = [sessionStart(start), sessionStart(end)];
   return from === null || to === null || to <= from ? null : to;
 }
 
-/** Places in `sessions`, which are in time order, of what is on at a moment of epoch milliseconds, and of what comes next. */
+/**
+ * Indexes of the sessions that run at a moment (epoch milliseconds), and of the next ones. `sessions` are in time
+ * order.
+ */
 export function runningSessions(
   sessions: readonly Timed[],
   evtdate: string,
@@ -35,12 +38,12 @@ export function runningSessions(
   const starts = sessions.map(({ time }) => sessionStart(time));
   const coming = starts.filter((start) => start !== null && start > minute) as number[];
   const nextStart = Math.min(...coming);
-  const now = sessions.flatMap(({ time }, place) => {
-    const start = starts[place]!;
+  const now = sessions.flatMap(({ time }, index) => {
+    const start = starts[index]!;
     if (start === null || start > minute) return [];
     const following = Math.min(...(starts.filter((other) => other !== null && other > start) as number[]));
     const end = sessionEnd(time) ?? Math.min(start + USUAL_LENGTH, following);
-    return minute < end ? [place] : [];
+    return minute < end ? [index] : [];
   });
-  return { now, next: starts.flatMap((start, place) => (start === nextStart ? [place] : [])) };
+  return { now, next: starts.flatMap((start, index) => (start === nextStart ? [index] : [])) };
 }

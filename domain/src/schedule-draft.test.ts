@@ -40,13 +40,13 @@ const topics = (now: typeof draft, track: string) =>
   now.conference.tracks.find(({ name }) => name === track)?.sessions.map(({ topic }) => topic);
 
 describe('a draft of the programme', () => {
-  it('begins as what is published, with nothing to publish', () => {
+  it('starts as the published programme, with nothing to publish', () => {
     expect(isChanged(draft, draftOf(published))).toBe(false);
     expect(changedParts(draft, draft)).toEqual({});
     expect(publishRefusal(draft, draft)).toBeNull();
   });
 
-  it('sends the parts that changed, in a shape that the API takes, and no other', () => {
+  it('sends only the changed parts, in the format of the API', () => {
     const changed = changedParts(addTrack(draft, 'conference', ' Lab '), draft);
     expect(changed).toEqual({
       conference: { ...published.conference, tracks: { ...published.conference.tracks, Lab: [] } },
@@ -54,19 +54,19 @@ describe('a draft of the programme', () => {
     expect(parse(scheduleUpdate, { eventcode: 'acsc2025', ...changed }).ok).toBe(true);
   });
 
-  it('is unchanged again once every change is taken back', () => {
+  it('is unchanged again once every change is undone', () => {
     const there = addSession(addTrack(draft, 'training', 'Lab'), 'training', 'Lab', talk('Keys'));
     expect(isChanged(there, draft)).toBe(true);
     expect(isChanged(deleteTrack(there, 'training', 'Lab'), draft)).toBe(false);
   });
 
-  it('changes nothing in the draft it was given', () => {
+  it('does not mutate the given draft', () => {
     const before = structuredClone(draft);
     deleteSession(renameTrack(draft, 'conference', 'Main', 'Hall'), 'conference', 'Hall', 0);
     expect(draft).toEqual(before);
   });
 
-  it('asks for the date of a part that has changed, and of no other', () => {
+  it('requires the date of changed parts only', () => {
     const training = addTrack(draft, 'training', 'Lab');
     expect(publishRefusal(training, draft)).toBe('Select Event Date for Training');
     expect(publishRefusal(withDate(training, 'training', '11-Jul-2025'), draft)).toBeNull();
@@ -85,34 +85,34 @@ describe('a track', () => {
     expect(trackRefusal(draft.conference, name)).toBe(says);
   });
 
-  it('can be renamed to itself in other case, and not to another', () => {
+  it('can be renamed to its own name in other case, but not to an existing one', () => {
     expect(trackRefusal(draft.conference, 'MAIN', 'Main')).toBeNull();
     expect(trackRefusal(draft.conference, 'side', 'Main')).toBe('Track Already Exists.');
   });
 
-  it('takes its sessions along when it is renamed, and keeps its place', () => {
+  it('keeps its sessions and its index when it is renamed', () => {
     const renamed = renameTrack(draft, 'conference', 'Main', 'Hall One');
     expect(renamed.conference.tracks.map(({ name }) => name)).toEqual(['Hall One', 'Side']);
     expect(topics(renamed, 'Hall One')).toEqual(['Locks', 'Locks', 'Keys']);
   });
 
-  it('throws where a caller did not ask first', () => {
+  it('throws if the caller did not check the name first', () => {
     expect(() => addTrack(draft, 'conference', 'side')).toThrow('Track Already Exists.');
     expect(() => addSession(draft, 'conference', 'Gone', talk('x'))).toThrow('There is no track Gone.');
   });
 });
 
 describe('a session', () => {
-  it('that is edited replaces the one that was opened, though another has its topic', () => {
+  it('is replaced at its index when it is edited, although another has its topic', () => {
     const edited = replaceSession(draft, 'conference', 'Main', 1, talk('Doors'));
     expect(topics(edited, 'Main')).toEqual(['Locks', 'Doors', 'Keys']);
   });
 
-  it('can be deleted, one of two with the same topic', () => {
+  it('can be deleted if another has the same topic', () => {
     expect(topics(deleteSession(draft, 'conference', 'Main', 0), 'Main')).toEqual(['Locks', 'Keys']);
   });
 
-  it('keeps its kind and its date, counts as changed when they do, and sends neither where there is none', () => {
+  it('keeps its kind and date, is changed when they change, and sends neither if there is none', () => {
     const lunch: DraftSession = { ...talk('Lunch'), kind: 'break', date: '13-Jul-2025', speakers: [] };
     const there = addSession(draft, 'conference', 'Side', lunch);
     const sent = changedParts(there, draft).conference!;
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(isChanged(replaceSession(there, 'conference', 'Side', 0, withoutDate), there)).toBe(true);
   });
 
-  it('counts as changed when its speakers do', () => {
+  it('is changed when its speakers change', () => {
     const [session] = draft.conference.tracks[0]!.sessions;
     const alone = { ...session!, speakers: [] };
     expect(isChanged(replaceSession(draft, 'conference', 'Main', 0, alone), draft)).toBe(true);

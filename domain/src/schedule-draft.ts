@@ -1,6 +1,6 @@
 /**
- * The programme while staff edit it: tracks and sessions are kept here, in the browser,
- * until Publish. Every function answers a new draft. A session is known by its track and its place in it.
+ * The programme while staff edit it. It stays in the browser until Publish. Every function returns a new draft. A
+ * session is identified by its track and its index in it.
  */
 import { parse } from '@samagam/contract/first-issue';
 import { say } from '@samagam/contract/messages';
@@ -20,7 +20,7 @@ export interface DraftSession {
   speakers: DraftSpeaker[];
   /** Absent for a talk. */
   kind?: StaffSession['kind'];
-  /** dd-MMM-yyyy; absent for the date of the part. */
+  /** dd-MMM-yyyy; absent if it is the date of the part. */
   date?: string | undefined;
 }
 
@@ -30,14 +30,14 @@ export interface DraftTrack {
 }
 
 export interface DraftPart {
-  /** dd-MMM-yyyy, or '' until it is chosen. */
+  /** dd-MMM-yyyy; '' until it is chosen. */
   evtdate: string;
   tracks: DraftTrack[];
 }
 
 export type ScheduleDraft = Record<ScheduleType, DraftPart>;
 
-/** The parts of an addschedule payload. */
+/** The parts of an addschedule request. */
 export type WireParts = Omit<StaffSchedule, 'version'>;
 
 export function draftOf(published: WireParts): ScheduleDraft {
@@ -50,17 +50,17 @@ function partOf(part: WireParts[ScheduleType]): DraftPart {
     name,
     sessions: sessions.map((session) => ({
       ...session,
-      speakers: Object.entries(session.speakers).map(([mailid, { id, name: called }]) => ({
+      speakers: Object.entries(session.speakers).map(([mailid, { id, name: speakerName }]) => ({
         id,
         mailid,
-        name: called,
+        name: speakerName,
       })),
     })),
   }));
   return { evtdate: part.evtdate, tracks };
 }
 
-/** What Publish sends: the parts that differ from what is published, so that the others stay a colleague's. */
+/** The parts that Publish sends. Unchanged parts are not sent, so that a colleague's changes to them stay. */
 export function changedParts(draft: ScheduleDraft, published: ScheduleDraft): WireParts {
   const changed: WireParts = {};
   for (const type of SCHEDULE_TYPES)
@@ -68,13 +68,14 @@ export function changedParts(draft: ScheduleDraft, published: ScheduleDraft): Wi
   return changed;
 }
 
-/** Names come from people, so the maps have no prototype. */
+/** The keys are typed by people, so the maps have no prototype. */
 function wirePart({ evtdate, tracks }: DraftPart): NonNullable<WireParts[ScheduleType]> {
   const byName: Record<string, StaffSession[]> = Object.create(null);
   for (const { name, sessions } of tracks) {
     byName[name] = sessions.map((session) => {
       const speakers: StaffSession['speakers'] = Object.create(null);
-      for (const { id, mailid, name: called } of session.speakers) speakers[mailid] = { id, name: called };
+      for (const { id, mailid, name: speakerName } of session.speakers)
+        speakers[mailid] = { id, name: speakerName };
       return { ...session, speakers };
     });
   }
@@ -86,11 +87,11 @@ export function isChanged(draft: ScheduleDraft, published: ScheduleDraft): boole
 }
 
 function isPartChanged(draft: ScheduleDraft, published: ScheduleDraft, type: ScheduleType): boolean {
-  return inOneOrder(draft[type]) !== inOneOrder(published[type]);
+  return contentOf(draft[type]) !== contentOf(published[type]);
 }
 
-/** Drafts are built in many ways; what they say is compared with their keys in one order. */
-function inOneOrder({ evtdate, tracks }: DraftPart): string {
+/** The content as text with a fixed order of keys, for comparison. */
+function contentOf({ evtdate, tracks }: DraftPart): string {
   return JSON.stringify([
     evtdate,
     tracks.map(({ name, sessions }) => [
@@ -107,7 +108,7 @@ function inOneOrder({ evtdate, tracks }: DraftPart): string {
   ]);
 }
 
-/** Why the draft cannot be published yet, or null: a part that has changed needs its date. */
+/** Why the draft cannot be published; null if it can. A changed part needs its date. */
 export function publishRefusal(draft: ScheduleDraft, published: ScheduleDraft): string | null {
   const undated = SCHEDULE_TYPES.find(
     (type) => isPartChanged(draft, published, type) && draft[type].evtdate === '',
@@ -121,25 +122,25 @@ export function withDate(draft: ScheduleDraft, type: ScheduleType, evtdate: stri
 }
 
 /**
- * Why a track cannot have this name, or null. `renamed` is the name it has now, when it is being
- * renamed: it may keep that, in other case too.
+ * Why a track cannot have this name; null if it can. `renamed` is its present name when it is renamed: it may keep it,
+ * also in other case.
  */
 export function trackRefusal(part: DraftPart, name: string, renamed?: string): string | null {
   const parsed = parse(trackForm, { name });
   if (!parsed.ok) return parsed.issue.msg;
   const others = part.tracks.filter((track) => track.name !== renamed);
-  const wanted = parsed.value.name.toLowerCase();
-  const taken = others.some((track) => track.name.toLowerCase() === wanted);
+  const newName = parsed.value.name.toLowerCase();
+  const taken = others.some((track) => track.name.toLowerCase() === newName);
   return taken ? say.trackExists : null;
 }
 
-/** At the end. Ask trackRefusal first: it throws where that has something to say. */
+/** Adds it at the end. Throws if trackRefusal refuses the name. */
 export function addTrack(draft: ScheduleDraft, type: ScheduleType, name: string): ScheduleDraft {
   insist(trackRefusal(draft[type], name));
   return withTracks(draft, type, [...draft[type].tracks, { name: name.trim(), sessions: [] }]);
 }
 
-/** Its sessions move to the new name, and it keeps its place. Throws where trackRefusal has something to say. */
+/** The track keeps its sessions and its index. Throws if trackRefusal refuses the name. */
 export function renameTrack(
   draft: ScheduleDraft,
   type: ScheduleType,
@@ -150,7 +151,7 @@ export function renameTrack(
   return changeTrack(draft, type, from, (track) => ({ ...track, name: to.trim() }));
 }
 
-/** With its sessions. */
+/** Deletes the track and its sessions. */
 export function deleteTrack(draft: ScheduleDraft, type: ScheduleType, name: string): ScheduleDraft {
   return withTracks(
     draft,
@@ -168,24 +169,24 @@ export function addSession(
   return changeSessions(draft, type, track, (sessions) => [...sessions, session]);
 }
 
-/** Replaces the very session that was opened, whatever its topic was or becomes (decision 0008, 8). */
+/** Replaces the session at this index, whatever its topic (decision 0008, 8). */
 export function replaceSession(
   draft: ScheduleDraft,
   type: ScheduleType,
   track: string,
-  place: number,
+  index: number,
   session: DraftSession,
 ): ScheduleDraft {
-  return changeSessions(draft, type, track, (sessions) => sessions.with(place, session));
+  return changeSessions(draft, type, track, (sessions) => sessions.with(index, session));
 }
 
 export function deleteSession(
   draft: ScheduleDraft,
   type: ScheduleType,
   track: string,
-  place: number,
+  index: number,
 ): ScheduleDraft {
-  return changeSessions(draft, type, track, (sessions) => sessions.toSpliced(place, 1));
+  return changeSessions(draft, type, track, (sessions) => sessions.toSpliced(index, 1));
 }
 
 function changeSessions(

@@ -30,7 +30,7 @@ describe('clockTimes', () => {
     },
   );
 
-  it('reads back whatever was written', () => {
+  it('reads every written time', () => {
     for (let minutes = 0; minutes < 1440; minutes += 7) {
       const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
       expect(clockTimes(sessionTime(clock, ''))).toEqual({ start: clock, end: '' });

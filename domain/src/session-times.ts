@@ -1,4 +1,7 @@
-/** A session's time between two inputs of the clock ("10:00", "22:30") and the text people read (decision 0008, 8). */
+/**
+ * Converts between the values of two time inputs ("10:00", "22:30") and the displayed time of a session (decision
+ * 0008, 8).
+ */
 import { sessionEnd, splitTime } from './running-sessions.ts';
 import { sessionStart } from './programme.ts';
 
@@ -7,7 +10,7 @@ export function sessionTime(start: string, end: string): string {
   return start === '' ? '' : [start, end].map(inWords).filter(Boolean).join(' - ');
 }
 
-/** What the two inputs show for a text; null where they could not, so that it is kept as it stands. */
+/** The values of the two inputs; null if they cannot represent the text, which then stays a text. */
 export function clockTimes(time: string): { start: string; end: string } | null {
   if (time.trim() === '') return { start: '', end: '' };
   const { start, end } = splitTime(time);

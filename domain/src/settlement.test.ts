@@ -21,11 +21,11 @@ function stateAfter(order: Order, payments: readonly GatewayPayment[]): PaymentS
   return plan(order, payments).status;
 }
 
-/** What a plan tells, by the kinds of its mails. */
+/** The kinds and recipients of a plan's mails. */
 const mailsOf = ({ mails }: { mails: { to: string; mail: { kind: string } }[] }) =>
   mails.map(({ to, mail }) => `${mail.kind} to ${to}`);
 
-/** The order as it is once the plan is written. */
+/** The order after the plan is written. */
 function afterPlan(order: Order, payments: readonly GatewayPayment[]): Order {
   const { status, moves, paymentid, review, refunds, secondpayments } = plan(order, payments);
   if (moves && !canMove(order.status, status)) throw new Error(`It moved ${order.status} to ${status}`);
@@ -41,13 +41,13 @@ function afterPlan(order: Order, payments: readonly GatewayPayment[]): Order {
   };
 }
 
-/** Every ordering of a list: 720 of six. */
+/** Every permutation of a list: 720 of six. */
 function orderings<Item>(items: readonly Item[]): Item[][] {
   if (items.length === 0) return [[]];
   return items.flatMap((item, index) => orderings(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
 }
 
-/** Settles with each report of the gateway in turn, and returns every state on the way. */
+/** Settles with each report of the gateway in turn. Returns every state on the way. */
 function statesAlong(order: Order, reports: readonly GatewayPayment[][]): PaymentState[] {
   let current = order;
   return reports.map((payments) => (current = afterPlan(current, payments)).status);
@@ -78,18 +78,18 @@ describe('the state that payments lead to', () => {
     ['wrong money beside the right', [aPayment({ id: 'pay_0', amount: 1 }), aPayment()], 'PAID'],
     ['money of another order', [aPayment({ gatewayorderid: 'order_B' })], 'CREATED'],
     ['money of no order', [aPayment({ gatewayorderid: '' })], 'CREATED'],
-  ] as const)('it makes of %s: %s', (_, payments, status) => {
+  ] as const)('makes of %s: %s', (_, payments, status) => {
     expect(stateAfter(anOrder(), payments)).toBe(status);
   });
 
-  it('is not money of no order while the gateway does not know ours', () => {
+  it('ignores payments without an order while our order has no gateway order', () => {
     const order = anOrder({ gatewayorderid: '' });
     const payments = [aPayment({ gatewayorderid: '' })];
     expect(plan(order, payments).changes).toBe(false);
     expect(plan({ ...order, status: 'PAID' }, payments).changes).toBe(false);
   });
 
-  it('comes from the earliest of two payments', () => {
+  it('is decided by the earlier of two payments', () => {
     const payments = [aPayment({ id: 'pay_2', createdat: 2 }), aPayment({ id: 'pay_1', createdat: 1 })];
     expect(plan(anOrder(), payments)).toMatchObject({ status: 'PAID', paymentid: 'pay_1' });
   });
@@ -113,7 +113,7 @@ describe('the state that payments lead to', () => {
     ['LATE_REVIEW', 'refunded', 'REFUNDED'],
     ['REFUNDED', 'captured', 'REFUNDED'],
     ['REFUNDED', 'refunded', 'REFUNDED'],
-  ] as const)('it makes of %s with its payment %s: %s', (status, payment, expected) => {
+  ] as const)('makes of %s with its payment %s: %s', (status, payment, expected) => {
     const paymentid = ['PAID', 'LATE_REVIEW', 'REFUNDED'].includes(status) ? 'pay_1' : '';
     expect(stateAfter(anOrder({ status, paymentid }), [aPayment({ status: payment })])).toBe(expected);
   });
@@ -126,7 +126,7 @@ describe('the state that payments lead to', () => {
     expect(stateAfter(paid, [aPayment({ amountrefunded: 118_000 })])).toBe('REFUNDED');
   });
 
-  it('of an unpaid payment link ends when the link is closed', () => {
+  it('becomes EXPIRED for an unpaid payment link that is closed', () => {
     const link = anOrder({ flow: 'link', gatewayorderid: 'plink_A' });
     const paid = [aPayment({ gatewayorderid: 'plink_A' })];
     expect(plan(link, [], { isLinkClosed: true })).toMatchObject({ status: 'EXPIRED', moves: true });
@@ -135,7 +135,7 @@ describe('the state that payments lead to', () => {
   });
 });
 
-describe('money after its time', () => {
+describe('a late payment', () => {
   const late = [aPayment({ createdat: HOLD_ENDS })];
   const inTime = [aPayment({ createdat: HOLD_ENDS - 1 })];
   const noSale = { event: undefined };
@@ -162,11 +162,14 @@ describe('money after its time', () => {
     ['the event is gone', { event: undefined }, 'LATE_REVIEW'],
     ['the event is closed', { event: { ...event, status: 'HOLD' } }, 'LATE_REVIEW'],
     ['the price was raised', { event: dearer }, 'LATE_REVIEW'],
-  ] satisfies [string, Partial<SettlementFacts>, string][])('is judged by today: %s', (_, facts, status) => {
-    const read = plan(anOrder(), late, facts);
-    expect(read.status).toBe(status);
-    expect(read.review?.reason).toBe(status === 'PAID' ? undefined : 'late');
-  });
+  ] satisfies [string, Partial<SettlementFacts>, string][])(
+    'is judged by the offer of today: %s',
+    (_, facts, status) => {
+      const read = plan(anOrder(), late, facts);
+      expect(read.status).toBe(status);
+      expect(read.review?.reason).toBe(status === 'PAID' ? undefined : 'late');
+    },
+  );
 });
 
 describe('a coupon of usage 1', () => {
@@ -180,10 +183,10 @@ describe('a coupon of usage 1', () => {
   });
 
   test.each([
-    ['nobody holds it', undefined, undefined, 'PAID'],
+    ['no order holds it', undefined, undefined, 'PAID'],
     ['the order itself holds it', claim('SG1'), { ...holder, status: 'CREATED' }, 'PAID'],
     ['another order used it', claim('SG2', true), holder, 'LATE_REVIEW'],
-    ['money was seen for another order', claim('SG2'), { ...holder, status: 'AUTHORIZED' }, 'LATE_REVIEW'],
+    ['another order has a payment', claim('SG2'), { ...holder, status: 'AUTHORIZED' }, 'LATE_REVIEW'],
     ['another order may be paid', claim('SG2'), { ...holder, status: 'CREATED' }, 'LATE_REVIEW'],
     ['the other order has expired', claim('SG2'), { ...holder, status: 'EXPIRED' }, 'PAID'],
   ] as const)('when %s', (_, found, other, status) => {
@@ -192,7 +195,7 @@ describe('a coupon of usage 1', () => {
     expect(mayHaveCoupon(order, found, other, NOW)).toBe(status === 'PAID');
   });
 
-  it('is asked about before money counts, and only then', () => {
+  it('is read only when a payment would pay the order', () => {
     expect(needs(order, [aPayment()]).claim).toBe(true);
     expect(needs(anOrder(), [aPayment()]).claim).toBe(false);
     expect(needs(order, [aPayment({ status: 'failed' })]).claim).toBe(false);
@@ -219,7 +222,7 @@ describe('what is read', () => {
       { ...nothing, issued: true },
     ],
     [
-      'a refund of what bought nothing',
+      'a refund of a payment that bought nothing',
       anOrder({ status: 'LATE_REVIEW', paymentid: 'pay_1' }),
       aPayment({ status: 'refunded' }),
       nothing,
@@ -229,14 +232,14 @@ describe('what is read', () => {
   });
 });
 
-describe('what follows', () => {
-  it('from money: a ticket', () => {
+describe('the plan', () => {
+  it('issues a ticket for a payment', () => {
     const read = plan(anOrder(), [aPayment()]);
     expect(read).toMatchObject({ issues: true, takesBack: false, paymentid: 'pay_1', review: null });
     expect(read.mails).toEqual([]);
   });
 
-  it('from late money: the seats again, or a review when none is left', () => {
+  it('takes the seats again for late money, or starts a review when none is left', () => {
     const order = anOrder({ status: 'EXPIRED', seats: [] });
     const retaken = plan(order, [aPayment()], { areSeatsLeft: true });
     expect(retaken).toMatchObject({
@@ -249,7 +252,7 @@ describe('what follows', () => {
     expect(gone.review?.reason).toBe('sold out');
   });
 
-  it('from money for an order that still holds its seats: a ticket, although the pass is sold out since', () => {
+  it('issues a ticket for an order that still holds its seats, although the pass is sold out', () => {
     const order = anOrder({ seats: [{ tickettype: 'Delegate', seats: 1 }] });
     expect(plan(order, [aPayment()])).toMatchObject({ status: 'PAID', seats: order.seats });
   });
@@ -259,19 +262,19 @@ describe('what follows', () => {
     ['a partial refund', { status: 'PAID', paymentid: 'pay_1' } as const, { amountrefunded: 5 }, [1]],
     ['a failed attempt', {}, { status: 'failed' } as const, [1]],
     ['a wrong amount', {}, { amount: 5 }, [1]],
-  ])('from %s: what becomes of the seats', (_, order, payment, held) => {
+  ])('keeps or returns the seats after %s', (_, order, payment, held) => {
     const { seats } = plan(anOrder(order), [aPayment(payment)]);
     expect(seats.map((one) => one.seats)).toEqual(held);
   });
 
-  it('from a payment link that is closed: its seats are free', () => {
+  it('returns the seats of a closed payment link', () => {
     const lines = [{ tickettype: 'Delegate', seats: 3, price: 1, discount: 0, discountpercentage: 0 }];
     const order = anOrder({ flow: 'link', lines });
     expect(plan(order, []).seats).toEqual([{ tickettype: 'Delegate', seats: 3 }]);
     expect(plan(order, [], { isLinkClosed: true })).toMatchObject({ status: 'EXPIRED', seats: [] });
   });
 
-  it('from a wrong amount: a review, told to both', () => {
+  it('starts a review for a wrong amount, with mails to both', () => {
     const read = plan(anOrder(), [aPayment({ amount: 5 })]);
     expect(read).toMatchObject({ issues: false, status: 'LATE_REVIEW', paymentid: 'pay_1' });
     expect(read.review).toEqual({ reason: 'wrong amount', paymentid: 'pay_1', amount: 5, currency: 'INR' });
@@ -283,7 +286,7 @@ describe('what follows', () => {
     ['PAID', true],
     ['LATE_REVIEW', false],
   ] as const)(
-    'from a full refund of %s: the ticket is taken back, and the buyer told',
+    'takes the ticket back and informs the buyer after a full refund of %s',
     (status, ticketvoid) => {
       const order = anOrder({ status, paymentid: 'pay_1' });
       const read = plan(order, [aPayment({ status: 'refunded', amountrefunded: 118_000 })]);
@@ -304,11 +307,11 @@ describe('what follows', () => {
     ['another one begun', aPayment({ id: 'pay_0', status: 'created' }), true],
     ['another one refunded', aPayment({ id: 'pay_0', status: 'refunded' }), false],
     ['an attempt of another order', aPayment({ id: 'pay_0', status: 'failed', gatewayorderid: 'x' }), false],
-  ])('from %s beside the payment: more may be captured: %s', (_, other, expected) => {
+  ])('says whether more may be captured, with %s: %s', (_, other, expected) => {
     expect(plan(anOrder(), [other, aPayment()]).mayBeCaptured).toBe(expected);
   });
 
-  it('is nothing, once it is written', () => {
+  it('is empty once it is written', () => {
     const reports = [
       [aPayment({ status: 'failed' })],
       [aPayment()],
@@ -326,9 +329,11 @@ describe('what follows', () => {
   });
 });
 
-describe('whatever the order in which the gateway is heard', () => {
+describe('in any order of the reports', () => {
   const failed = aPayment({ id: 'pay_0', status: 'failed', createdat: 1 });
-  /** A first attempt fails, a second is begun, authorised, captured; in the middle nothing is known. */
+  /**
+   * A first attempt fails; a second one is begun, authorised and captured. In the middle the gateway lists nothing.
+   */
   const paidStory = [
     [],
     [failed],
@@ -338,7 +343,7 @@ describe('whatever the order in which the gateway is heard', () => {
     [failed, aPayment(), aPayment({ id: 'pay_2', createdat: HOLD_ENDS - 5 })],
   ];
 
-  it('ends paid, by one payment, and stays so: 720 orders', () => {
+  it('an order ends PAID, by one payment, and stays so: 720 permutations', () => {
     const all = orderings(paidStory);
     expect(all).toHaveLength(720);
     for (const reports of all) {
@@ -348,7 +353,7 @@ describe('whatever the order in which the gateway is heard', () => {
     }
   });
 
-  it('leaves PAID only for a full refund, and never comes back', () => {
+  it('an order leaves PAID only for a full refund, and never returns', () => {
     const withRefund = [
       ...paidStory.slice(1, 5),
       [failed, aPayment({ amountrefunded: 500 })],
@@ -369,14 +374,14 @@ describe('whatever the order in which the gateway is heard', () => {
     ['a wrong currency', { currency: 'USD' }],
     ["another order's id", { gatewayorderid: 'order_B' }],
     ['no order id', { gatewayorderid: '' }],
-  ])('it is never paid with %s', (_, wrong) => {
+  ])('an order is never paid with %s', (_, wrong) => {
     const story = (['created', 'authorized', 'captured', 'refunded', 'failed'] as const).map((status) => [
       aPayment({ ...wrong, status }),
     ]);
     for (const reports of orderings(story)) expect(statesAlong(anOrder(), reports)).not.toContain('PAID');
   });
 
-  it('is never paid by authorised money', () => {
+  it('an order is never paid by an authorised payment', () => {
     const story = (['created', 'authorized', 'failed', 'refunded'] as const).map((status) => [
       aPayment({ status }),
     ]);
@@ -393,14 +398,14 @@ describe('second payments', () => {
     ['PAID', 'pay_1', [open]],
     ['REFUNDED', 'pay_1', [open]],
     ['LATE_REVIEW', 'pay_1', [open]],
-  ] as const)('it opens money beside the payment of an order that is %s', (status, paymentid, expected) => {
+  ] as const)('opens money beside the payment of an order that is %s', (status, paymentid, expected) => {
     const read = plan({ ...paid, status, paymentid }, [aPayment(), second]);
     expect(read.secondpayments).toEqual(expected);
     expect(mailsOf(read)).toEqual(['review to organiser', 'review-buyer to buyer']);
   });
 
   it.each(['CREATED', 'AUTHORIZED', 'FAILED'] as const)(
-    'it opens the later of two that are seen at once, for an order that is %s',
+    'opens the later of two that are seen at once, for an order in %s',
     (status) => {
       const payments = [aPayment({ createdat: 1 }), aPayment({ id: 'pay_2', createdat: 2 })];
       const read = plan(anOrder({ status }), payments);
@@ -412,18 +417,18 @@ describe('second payments', () => {
     ['its own payment', aPayment()],
     ['money not captured', { ...second, status: 'authorized' }],
     ['an attempt that failed', { ...second, status: 'failed' }],
-    ['money sent back', { ...second, status: 'refunded' }],
+    ['refunded', { ...second, status: 'refunded' }],
     ['money of another order', { ...second, gatewayorderid: 'order_B' }],
-  ] as [string, GatewayPayment][])('it leaves out %s', (_, payment) => {
+  ] as [string, GatewayPayment][])('leaves out %s', (_, payment) => {
     expect(plan(paid, [payment]).secondpayments).toBeUndefined();
   });
 
-  it('takes one of another amount and currency', () => {
+  it('accepts one of another amount and currency', () => {
     const read = plan(paid, [aPayment(), { ...second, amount: 1, currency: 'USD' }]);
     expect(read.secondpayments).toEqual([{ ...open, amount: 1 }]);
   });
 
-  it('closes one that was refunded, and tells the buyer once', () => {
+  it('closes a refunded one, and informs the buyer once', () => {
     const order = { ...paid, secondpayments: [open] };
     const refunded = { ...second, status: 'refunded', amountrefunded: 118_000 } as const;
     const read = plan(order, [aPayment(), refunded]);
@@ -432,7 +437,7 @@ describe('second payments', () => {
     expect(plan(afterPlan(order, [aPayment(), refunded]), [aPayment(), refunded]).changes).toBe(false);
   });
 
-  it('opens one again whose refund failed, and tells the organiser', () => {
+  it('reopens one whose refund failed, and informs the organiser', () => {
     const order: Order = {
       ...paid,
       secondpayments: [{ ...open, state: 'REFUNDED' }],
@@ -448,7 +453,7 @@ describe('second payments', () => {
         mail: { reason: 'refund failed', amount: 118_000 },
       },
     ]);
-    // Once it is refunded after all, the buyer is told again.
+    // When it is finally refunded, the buyer is informed again.
     const again = plan(afterPlan(order, [aPayment(), second]), [
       aPayment(),
       { ...second, status: 'refunded', amountrefunded: 118_000 },
@@ -472,13 +477,13 @@ describe('refunds', () => {
     ['another part was', 500, 700, [{ paymentid: 'pay_1', amount: 200, total: 700 }]],
     ['it is noted already', 700, 700, []],
     ['a refund failed after all', 700, 200, [{ paymentid: 'pay_1', amount: -500, total: 200 }]],
-  ] as const)('it notes when %s', (_, before, after, changes) => {
+  ] as const)('notes when %s', (_, before, after, changes) => {
     const refunds = [refund(1, 1), refund(before - 1, before), refund(9, 9, 'pay_2')];
     const paid = anOrder({ status: 'PAID', paymentid: 'pay_1', refunds });
     expect(plan(paid, returned(after)).refunds).toEqual(changes);
   });
 
-  it('notes those of every payment of the order, and of no other', () => {
+  it('records those of every payment of the order, and of no other', () => {
     const payments = [
       ...returned(3),
       aPayment({ id: 'pay_2', status: 'failed', amountrefunded: 4 }),

@@ -1,6 +1,6 @@
 /**
- * What the payments of an order do to it, as data. `needs` says what must be read, `planSettlement` decides everything
- * that follows; neither reads nor writes. Settling, the reconciler, the audit and the decisions of staff all use it.
+ * Decides what the payments of an order change. `needs` says what must be read; `planSettlement` returns the complete
+ * plan as data. Both are pure functions. Settling, the reconciler, the audit and staff decisions all use them.
  */
 import type { Event } from '@samagam/contract/event';
 import type { PaymentState } from '@samagam/contract/words';
@@ -17,7 +17,10 @@ import {
 } from './order.ts';
 import { seatsHeld } from './seats.ts';
 
-/** What `planSettlement` must be given beside the order and its payments, and what the plan's writer needs. */
+/**
+ * The facts that `planSettlement` needs besides the order and its payments, and the records that the writer of the
+ * plan needs.
+ */
 export interface Needs {
   /** The event and the coupon as they are now. */
   sale: boolean;
@@ -31,17 +34,17 @@ export interface Needs {
   seats: boolean;
 }
 
-/** What was read, as far as it was needed. `now` in epoch milliseconds. */
+/** The facts that were read, as far as needed. `now`: epoch milliseconds. */
 export interface SettlementFacts {
   now: number;
   event?: Event | undefined;
   coupon?: StoredCoupon | undefined;
   claim?: CouponClaim | undefined;
-  /** The order behind the claim. */
+  /** The order that holds the claim. */
   holder?: CouponHolder | undefined;
-  /** Of an order that does not hold its seats any more. Absent, or true: they can be had. */
+  /** For an order that no longer holds its seats: whether they are available. Absent means yes. */
   areSeatsLeft?: boolean;
-  /** The payment link expired or was cancelled. */
+  /** The payment link has expired or was cancelled. */
   isLinkClosed?: boolean;
 }
 
@@ -51,47 +54,47 @@ export type SettlementMail =
       orderid: string;
       paymentid: string;
       reason: string;
-      /** In the currency's hundredths. */
+      /** In the smallest unit of the currency. */
       amount: number;
       currency: string;
     }
   | { kind: 'review-buyer'; orderid: string; reason?: string }
   | { kind: 'refunded'; orderid: string; paymentid: string; amount: number; ticketvoid: boolean };
 
-/** `id` names the cause, so that one cause is one mail. */
+/** `id` is derived from the cause, so that one cause sends one mail. */
 export interface PlannedMail {
   id: string;
   to: 'organiser' | 'buyer';
   mail: SettlementMail;
 }
 
-/** Everything that follows. Nothing follows when `changes` is false. */
+/** Everything to write. Nothing if `changes` is false. */
 export interface SettlementPlan {
   /** The order's state afterwards. */
   status: PaymentState;
   /** Whether the order moves to that state. */
   moves: boolean;
-  /** The payment that pays the order, or that is to be reviewed. */
+  /** The payment that pays the order or needs a review. */
   paymentid: string;
-  /** Why money does not pay the order by itself. */
+  /** Why the payment needs a review. */
   review: Order['review'];
-  /** Make the ticket, or the coupons of a group. */
+  /** Create the ticket, or the coupons of a group. */
   issues: boolean;
   /** Void the ticket, or the coupons of a group and the tickets made from them. */
   takesBack: boolean;
   /** The seats that the order holds afterwards. */
   seats: readonly HeldSeats[];
-  /** To be added to the order's. */
+  /** New entries for the order's refunds. */
   refunds: RefundChange[];
-  /** All of the order's, when they change. */
+  /** All second payments of the order; undefined if they do not change. */
   secondpayments: SecondPayment[] | undefined;
   mails: PlannedMail[];
-  /** Another attempt of this order can still be captured, so the order stays watched although it is final. */
+  /** Another payment of this order may still be captured, so the reconciler keeps checking the order. */
   mayBeCaptured: boolean;
   changes: boolean;
 }
 
-/** Small settles read little: a group's coupons and tickets only when they are taken back. */
+/** Reads as little as possible: a group's coupons and tickets only when they are taken back. */
 export function needs(order: Order, payments: readonly GatewayPayment[]): Needs {
   const step = nextStep(order, payments);
   const pays = step.move === 'PAID';
@@ -105,15 +108,15 @@ export function needs(order: Order, payments: readonly GatewayPayment[]): Needs 
 }
 
 /**
- * Running it again on the result plans nothing. Only money that names this order, in INR, of exactly its amount and
- * captured, pays it. A partial refund changes no state.
+ * Idempotent: planning again on the result changes nothing. Only a captured payment of this order, in INR and of
+ * exactly its amount, pays it. A partial refund does not change the state.
  */
 export function planSettlement(
   order: Order,
   payments: readonly GatewayPayment[],
   facts: SettlementFacts,
 ): SettlementPlan {
-  const step = judged(order, nextStep(order, payments), facts);
+  const step = afterChecks(order, nextStep(order, payments), facts);
   const refunds = refundChanges(order, payments);
   const seconds = planSecondPayments(order, step, payments, refunds);
   const status = step.move === 'none' ? order.status : step.move;
@@ -138,9 +141,9 @@ export function planSettlement(
   };
 }
 
-/** Would settling change anything? Most of what the gateway lists was settled long ago. */
+/** Whether settling would change anything. Most payments that the gateway lists were settled long ago. */
 export function hasNews(order: Order, payments: readonly GatewayPayment[]): boolean {
-  // With or without the facts, money moves the order: they only decide where to.
+  // The facts decide only where a payment moves the order, not whether it moves.
   return planSettlement(order, payments, { now: 0 }).changes;
 }
 
@@ -149,7 +152,7 @@ type Step =
   | { move: 'PAID' | 'REFUNDED'; payment: GatewayPayment }
   | { move: 'LATE_REVIEW'; payment: GatewayPayment; reason: ReviewReason };
 
-/** Where the payments alone lead. */
+/** The step that follows from the payments alone. */
 function nextStep(order: Order, payments: readonly GatewayPayment[]): Step {
   const ours = payments.filter((payment) => isOf(order, payment));
   if (order.status === 'PAID' || order.status === 'LATE_REVIEW') {
@@ -175,13 +178,13 @@ function withoutMoney({ status }: Order, ours: readonly GatewayPayment[]): Step 
   if (attempts.length === 0) return { move: 'none' };
   const allFailed = attempts.every((payment) => payment.status === 'failed');
   if (allFailed && status === 'CREATED') return { move: 'FAILED' };
-  // An authorised payment that was never captured went back by itself, which the gateway shows as refunded.
+  // An authorised payment that was never captured was returned automatically; the gateway shows it as refunded.
   const allOver = attempts.every((payment) => payment.status === 'failed' || payment.status === 'refunded');
   return { move: allOver && status === 'AUTHORIZED' ? 'FAILED' : 'none' };
 }
 
-/** Where the step leads once the sale, the coupon and the payment link are known as well. */
-function judged(order: Order, step: Step, facts: SettlementFacts): Step {
+/** The step once the sale, the coupon and the payment link are taken into account. */
+function afterChecks(order: Order, step: Step, facts: SettlementFacts): Step {
   if (step.move === 'PAID') {
     const { payment } = step;
     if (!stillBuys(order, payment, facts)) return { move: 'LATE_REVIEW', payment, reason: 'late' };
@@ -192,8 +195,8 @@ function judged(order: Order, step: Step, facts: SettlementFacts): Step {
 }
 
 /**
- * Late money buys only what is sold now for the same price. No money buys what needs a coupon that another order got
- * meanwhile: a payment of the last minute may be seen after the hold.
+ * Whether the payment still buys what was ordered. A late payment needs the same offer at the same price now. If
+ * another order has the coupon meanwhile, no payment buys it: a payment made in time may be settled after the hold.
  */
 function stillBuys(order: Order, payment: GatewayPayment, facts: SettlementFacts): boolean {
   const { event, coupon, claim, holder, now } = facts;
@@ -201,7 +204,7 @@ function stillBuys(order: Order, payment: GatewayPayment, facts: SettlementFacts
   return mayHaveCoupon(order, claim, holder, now);
 }
 
-/** It was EXPIRED, so its seats went back. */
+/** The order has returned its seats, because it was EXPIRED. */
 export function lacksSeats(order: Order): boolean {
   return seatsHeld(order).length === 0 && seatsOrdered(order).length > 0;
 }
@@ -211,12 +214,15 @@ function seatsAfter(order: Order, { move }: Step): readonly HeldSeats[] {
   return move === 'PAID' && lacksSeats(order) ? seatsOrdered(order) : seatsHeld(order);
 }
 
-/** Begun after the hold, or paid to an order that had run out, whenever it was begun. */
+/** Begun after the hold, or the order had expired. */
 function isLate(order: Order, payment: GatewayPayment): boolean {
   return payment.createdat >= order.holduntil || order.history.some(({ to }) => to === 'EXPIRED');
 }
 
-/** May money for this order have its coupon? `claim` is absent for a coupon without a limit. Not while another order holds it, used it or was paid with it. */
+/**
+ * Whether a payment for this order may use its coupon: not if another order holds it, used it or has paid for it.
+ * `claim` is undefined for a coupon without a limit.
+ */
 export function mayHaveCoupon(
   order: Pick<Order, 'orderid'>,
   claim: CouponClaim | undefined,
@@ -226,7 +232,7 @@ export function mayHaveCoupon(
   return claim?.orderid === order.orderid || isClaimable(claim, holder, '', now);
 }
 
-/** New changes in what was refunded of the order's payments. */
+/** New changes of the refunded amounts of the order's payments. */
 function refundChanges(order: Order, payments: readonly GatewayPayment[]): RefundChange[] {
   return payments
     .filter((payment) => isOf(order, payment))
@@ -239,8 +245,8 @@ function refundChanges(order: Order, payments: readonly GatewayPayment[]): Refun
 }
 
 /**
- * New second payments are opened and reported, refunded ones closed, and those whose refund failed opened again.
- * Undefined when they stay as they are.
+ * Opens and reports new second payments, closes refunded ones, and reopens those whose refund failed. Undefined
+ * without a change.
  */
 function planSecondPayments(
   order: Order,
@@ -274,7 +280,9 @@ function planSecondPayments(
   };
 }
 
-/** Captured money beside the payment that pays the order after this step: two may be seen at once. */
+/**
+ * Captured payments in addition to the one that pays the order after this step. One settle may see several at once.
+ */
 function secondPaymentsAfter(
   order: Order,
   step: Step,
@@ -304,7 +312,7 @@ function reviewOf({ payment, reason }: Extract<Step, { reason: ReviewReason }>):
   return { reason, paymentid, amount, currency };
 }
 
-/** The organiser is asked to decide, and the buyer is told: once for each payment. */
+/** Asks the organiser for a decision and informs the buyer, once for each payment. */
 function reviewMails({ orderid }: Order, payment: GatewayPayment, reason: ReviewReason): PlannedMail[] {
   const { id: paymentid, amount, currency } = payment;
   const facts = { kind: 'review', orderid, paymentid, reason, amount, currency } as const;
@@ -318,14 +326,14 @@ function reviewMails({ orderid }: Order, payment: GatewayPayment, reason: Review
   ];
 }
 
-/** A refund that failed has to be repeated by a person. */
+/** Asks the organiser to repeat a failed refund. */
 function failedRefundMail({ orderid, refunds }: Order, { paymentid, amount }: RefundChange): PlannedMail {
   const facts = { kind: 'review', reason: 'refund failed', orderid, paymentid, currency: 'INR' } as const;
   const id = `refund-failed_${orderid}_${paymentid}_${refunds.length}`;
   return { id, to: 'organiser', mail: { ...facts, amount: -amount } };
 }
 
-/** The buyer is told of a refund once for each payment, and again after a refund that failed. Amount in paise. */
+/** Informs the buyer of a refund, once for each payment, and again after a failed refund. Amount in paise. */
 export function refundedMail(
   { orderid, refunds }: Order,
   { paymentid, amount }: { paymentid: string; amount: number },
@@ -339,12 +347,12 @@ export function refundedMail(
   };
 }
 
-/** The gateway may capture it yet: it turns even failed payments into captured ones, for days. */
+/** Whether the gateway may still capture it: even failed payments may be captured days later. */
 function isUndecided({ status }: GatewayPayment): boolean {
   return status === 'created' || status === 'authorized' || status === 'failed';
 }
 
-/** An order that the gateway does not know has no payments: '' is not the id of one. */
+/** An order without a gateway order has no payments: '' never matches. */
 function isOf(order: Pick<Order, 'gatewayorderid'>, payment: GatewayPayment): boolean {
   return order.gatewayorderid !== '' && payment.gatewayorderid === order.gatewayorderid;
 }

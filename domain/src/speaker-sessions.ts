@@ -1,10 +1,10 @@
-/** Where and when one speaker is in the programme. */
+/** The sessions of one speaker in the programme. */
 import type { PublicSchedule } from '@samagam/contract/schedule';
 
 export interface SpeakerSession {
   topic: string;
   time: string;
-  /** The label of its day. */
+  /** The label of the day. */
   day: string;
   /** dd-MMM-yyyy. */
   date: string;

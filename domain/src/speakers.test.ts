@@ -29,13 +29,13 @@ describe('isShown', () => {
     ['hides DRAFT', 'DRAFT', 1, false],
     ['hides CLOSED', 'CLOSED', 1, false],
     ['hides HIDE', 'HIDE', 1, false],
-  ] as const)('it %s', (_, status, display, shown) => {
+  ] as const)('%s', (_, status, display, shown) => {
     expect(isShown({ status, display })).toBe(shown);
   });
 });
 
 describe('inDisplayOrder', () => {
-  it('follows the order of types that the public page has', () => {
+  it('follows the order of types on the public page', () => {
     const backwards = SPEAKER_TYPES.toReversed().map((speakerType) => aSpeaker({ speakerType }));
     expect(inDisplayOrder(backwards).map((speaker) => speaker.speakerType)).toEqual([
       'Chief Guests',
@@ -65,7 +65,7 @@ describe('inDisplayOrder', () => {
     ]);
   });
 
-  it('puts a type it does not know last', () => {
+  it('puts an unknown type last', () => {
     const given = [
       { name: 'A', priority: 0, speakerType: 'Keynote' as never },
       { name: 'B', priority: 9, speakerType: 'Trainers' as const },
@@ -73,7 +73,7 @@ describe('inDisplayOrder', () => {
     expect(inDisplayOrder(given).map(({ name }) => name)).toEqual(['B', 'A']);
   });
 
-  it('leaves the list it was given as it is', () => {
+  it('does not mutate the given list', () => {
     const given = [aSpeaker({ priority: 2 }), aSpeaker({ priority: 1 })];
     inDisplayOrder(given);
     expect(given.map(({ priority }) => priority)).toEqual([2, 1]);
@@ -81,7 +81,7 @@ describe('inDisplayOrder', () => {
 });
 
 describe('publicSpeakers', () => {
-  it('tells exactly the public fields: no mail address, no status', () => {
+  it('has exactly the public fields: no mail address, no status', () => {
     expect(publicSpeakers([aSpeaker()])).toEqual([
       {
         id: 'spk1',
@@ -98,7 +98,7 @@ describe('publicSpeakers', () => {
     ]);
   });
 
-  it('leaves out who is not shown, and profiles without an address', () => {
+  it('leaves out hidden speakers, and profiles without an address', () => {
     const speakers = publicSpeakers([
       aSpeaker({ id: 'draft', status: 'DRAFT' }),
       aSpeaker({ id: 'hidden', display: 0 }),

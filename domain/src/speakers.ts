@@ -3,15 +3,15 @@ import { PRIORITY } from '@samagam/contract/limits';
 import type { PublicSpeaker, SessionSpeaker, Speaker } from '@samagam/contract/speaker';
 import { SPEAKER_TYPES } from '@samagam/contract/words';
 
-/** An old record may have a type that is not in the list any more. */
+/** Old records may have a type that is no longer in the list. */
 export type StoredSpeaker = Omit<Speaker, 'speakerType'> & { id: string; speakerType: string };
 
-/** OPEN, and not hidden by display 0. */
+/** Whether the public sees the speaker: OPEN, and not hidden by display 0. */
 export function isShown(speaker: Pick<Speaker, 'status' | 'display'>): boolean {
   return speaker.status === 'OPEN' && speaker.display !== 0;
 }
 
-/** The speakers of the public page, in display order. What is not named here (mail, status) stays inside. */
+/** The speakers of the public page, in display order, with public fields only (no mail address, no status). */
 export function publicSpeakers(speakers: readonly StoredSpeaker[]): PublicSpeaker[] {
   return inDisplayOrder(speakers.filter(isShown)).map((speaker) => ({
     id: speaker.id,
@@ -21,7 +21,7 @@ export function publicSpeakers(speakers: readonly StoredSpeaker[]): PublicSpeake
   }));
 }
 
-/** What a session tells of a speaker. A speaker without a priority comes after those with one. */
+/** The fields of a speaker in a session. A speaker without a priority comes after those with one. */
 export function sessionSpeaker(speaker: StoredSpeaker): SessionSpeaker {
   return {
     name: speaker.name,
@@ -34,7 +34,7 @@ export function sessionSpeaker(speaker: StoredSpeaker): SessionSpeaker {
   };
 }
 
-/** By type, then the lower priority number first, then by name. */
+/** Sorted by type, then by ascending priority number, then by name. */
 export function inDisplayOrder<Shown extends Pick<StoredSpeaker, 'speakerType' | 'priority' | 'name'>>(
   speakers: readonly Shown[],
 ): Shown[] {
@@ -46,10 +46,10 @@ export function inDisplayOrder<Shown extends Pick<StoredSpeaker, 'speakerType' |
   );
 }
 
-/** A type that is not in the list comes last: an old record must not jump the queue. */
+/** An unknown type comes last. */
 function typeOrder(type: string): number {
-  const place = (SPEAKER_TYPES as readonly string[]).indexOf(type);
-  return place === -1 ? SPEAKER_TYPES.length : place;
+  const index = (SPEAKER_TYPES as readonly string[]).indexOf(type);
+  return index === -1 ? SPEAKER_TYPES.length : index;
 }
 
 function priorityOf(speaker: Pick<Speaker, 'priority'>): number {

@@ -49,7 +49,7 @@ it('orders partners by category, then by name', () => {
   expect(publicPartners(partners).map(({ name }) => name)).toEqual(['Beta', 'Alpha', 'Zeta']);
 });
 
-it('tells exactly the public fields', () => {
+it('has exactly the public fields', () => {
   const sponsor = publicSponsors([aSponsor('A', 'Gold', 1)])[0]!;
   const partner = publicPartners([aSponsor('A', 'Gold', 1)])[0]!;
   expect(Object.keys(sponsor)).toEqual(['category', 'priority', 'name', 'website', 'imageurl']);

@@ -1,10 +1,10 @@
-/** The order in which sponsors and partners are shown (decision 0008, 4). */
+/** The display order of sponsors and partners (decision 0008, 4). */
 import type { Partner, PublicPartner } from '@samagam/contract/partner';
 import type { PublicSponsor, Sponsor } from '@samagam/contract/sponsor';
 
 /**
- * Categories stay together: the one with the lowest priority number leads. Inside a category the lower
- * priority number comes first, then the name.
+ * Grouped by category; the category with the lowest priority number comes first. In a category: by ascending priority
+ * number, then by name.
  */
 export function sponsorsInOrder<Shown extends Pick<Sponsor, 'category' | 'priority' | 'name'>>(
   sponsors: readonly Shown[],
@@ -32,7 +32,7 @@ export function publicSponsors(sponsors: readonly Sponsor[]): PublicSponsor[] {
   }));
 }
 
-/** By category, then by name: partners have no priority. */
+/** By category, then by name; partners have no priority. */
 export function partnersInOrder<Shown extends Pick<Partner, 'category' | 'name'>>(
   partners: readonly Shown[],
 ): Shown[] {

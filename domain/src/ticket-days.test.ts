@@ -24,7 +24,7 @@ it('lists every day of an event, with the hours of its programme', () => {
   ]);
 });
 
-it('lists one day alone, and at most fourteen', () => {
+it('lists a single day, and at most fourteen days', () => {
   expect(ticketDays('30-Nov-2026', '30-Nov-2026', undefined)).toHaveLength(1);
   expect(ticketDays('01-Jan-2026', '31-Dec-2026', undefined)).toHaveLength(14);
 });

@@ -1,20 +1,20 @@
-/** The days of an event as a ticket lists them, with the hours of the programme. */
+/** The days of an event as listed on a ticket, with the hours of the programme. */
 import type { PublicSchedule } from '@samagam/contract/schedule';
 import { dateInIndia, endOfDay, startOfDay } from './event-dates.ts';
 import { sessionStart } from './programme.ts';
 import { sessionEnd } from './running-sessions.ts';
 
-/** Longer series are listed by their first days; the programme has the rest. */
+/** The limit for the list; the programme shows further days. */
 const MOST = 14;
 
 export interface TicketDay {
   /** dd-MMM-yyyy. */
   date: string;
-  /** "9:00 AM – 5:30 PM", "from 9:00 AM", or '' where the programme does not say. */
+  /** "9:00 AM – 5:30 PM", "from 9:00 AM", or '' if the programme has no times. */
   times: string;
 }
 
-/** @param startdate and `enddate` dd-MMM-yyyy. */
+/** @param startdate dd-MMM-yyyy, as `enddate`. */
 export function ticketDays(
   startdate: string,
   enddate: string,
@@ -39,7 +39,7 @@ function timesOn(date: string, schedule: PublicSchedule): string {
   if (starts.length === 0) return '';
   const [first, lastStart] = [Math.min(...starts), Math.max(...starts)];
   const last = Math.max(...ends, -1);
-  // A last session without an end says nothing about when the day ends.
+  // If the last session has no end, the end of the day is unknown.
   return last > lastStart ? `${onClock(first)} – ${onClock(last)}` : `from ${onClock(first)}`;
 }
 

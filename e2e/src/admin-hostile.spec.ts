@@ -89,7 +89,7 @@ test('a file of members is told what is wrong with it as a whole', async ({ page
     [
       'members.xlsx',
       Buffer.from('PK\x03\x04\0\0'),
-      'This is no CSV file. Save the sheet as CSV, then choose that file.',
+      'This is not a CSV file. Save the sheet as CSV, then choose that file.',
     ],
     [
       'all.csv',

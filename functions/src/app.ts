@@ -1,6 +1,6 @@
 /**
- * The API: mounts the contract's table, and is the only place that turns refusals and errors into answers.
- * A row without a handler does not compile; what is not in the table is 404 or 405.
+ * The API: registers every call of the contract's table, and is the only code that turns refusals and errors into
+ * responses. A call without a handler does not compile; any other address gets 404 or 405.
  */
 import { calls, callNames, type Call, type CallName } from '@samagam/contract/api';
 import { methodOf, pathOf } from '@samagam/contract/call-name';
@@ -24,7 +24,7 @@ import { getImage } from './routes/images.ts';
 import { handlers } from './routes/table.ts';
 
 const PART_OF_A_PAYMENT =
-  'This address is part of a payment and cannot be opened by itself. If you have paid, what you bought comes by mail; otherwise please begin again at the event.';
+  'This address is part of a payment and cannot be opened directly. If you have paid, we send your ticket or coupons by mail; otherwise please start again at the event page.';
 
 export function createApp(deps: Deps): Hono {
   const app = new Hono();
@@ -33,7 +33,7 @@ export function createApp(deps: Deps): Hono {
   for (const [path, names] of methodsByPath) {
     for (const name of names) app.on(methodOf(name), path, (context) => answer(name, context.req.raw, deps));
     app.all(path, () => {
-      // A payment's address comes up again as a GET: from the history, or typed in.
+      // A browser may repeat the address of a payment as a GET, from its history.
       const response = names.some((name) => (calls[name] as Call).navigation)
         ? withCommonHeaders(messagePage(405, say.wrongMethod, { note: PART_OF_A_PAYMENT }))
         : failure(405, { result: FAILED, msg: say.wrongMethod });
@@ -56,12 +56,12 @@ async function answer(name: CallName, request: Request, deps: Deps): Promise<Res
     if (call.takes !== 'query' && call.roles !== 'gateway') guardOrigin(request, deps.config.PUBLIC_ORIGIN);
     const caller = await guardRole(request, call.roles, deps);
     const input = await parsedInput(name, request);
-    // The table pairs each name with its own handler; TypeScript cannot follow the pair through the loop.
+    // The table pairs each name with its handler; TypeScript cannot follow this through the loop.
     const handler = handlers[name] as Handler<typeof name>;
     const work = async () => {
-      const found = await handler({ input: input as never, deps, request, caller });
-      await auditRead(deps, { name, caller, input }, found);
-      return found;
+      const result = await handler({ input: input as never, deps, request, caller });
+      await auditRead(deps, { name, caller, input }, result);
+      return result;
     };
     const outcome = await withinDeadline(withinLimits(deps, { name, input, request }, work));
     if (outcome instanceof Response) return withCommonHeaders(outcome);
@@ -78,7 +78,7 @@ async function parsedInput(name: CallName, request: Request): Promise<Record<str
     if (parsed.ok) return parsed.value as Record<string, unknown>;
     throw new Refusal(parsed.issue.msg, { field: parsed.issue.field });
   } catch (error) {
-    // The sentence may name a parameter of the caller's own invention, which a page must not show as ours.
+    // The sentence may contain a parameter name chosen by the caller, which must not appear on our page.
     if (error instanceof Refusal && error.reason === 'invalid' && call.navigation)
       throw new Refusal(say.unreadable);
     throw error;
@@ -98,7 +98,7 @@ const STATUS: Record<Reason, number> = {
   unavailable: 503,
 };
 
-/** `isPage`: a browser navigated here and wants to read the answer. */
+/** `isPage`: the call is a browser navigation, so respond with a page. */
 function refuse(name: string, isPage: boolean, error: unknown, deps: Deps): Response {
   if (error instanceof Refusal) {
     const { reason, message, field, data } = error;

@@ -12,7 +12,7 @@ const good = {
   ORGANISER_MAIL: 'team@example.org',
 };
 
-it('talks to the real gateway unless told otherwise', () => {
+it('uses the real gateway by default', () => {
   expect(readConfig(good).RAZORPAY_API_URL).toBe('https://api.razorpay.com');
 });
 
@@ -21,7 +21,7 @@ it.each(Object.keys(good))('names %s when it is missing, and shows no value', (n
   expect(() => readConfig({ ...good, [name]: '' })).toThrow(/^(?!.*secret)/);
 });
 
-it('takes no short signing secret, and "none" for no earlier one', () => {
+it('refuses a short signing secret, and accepts "none" for the previous one', () => {
   expect(() => readConfig({ ...good, RAZORPAY_WEBHOOK_SECRET: 'short' })).toThrow('RAZORPAY_WEBHOOK_SECRET');
   expect(() => readConfig({ ...good, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'x' })).toThrow('PREVIOUS');
   expect(readConfig({ ...good, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'none' })).toEqual(readConfig(good));
@@ -31,13 +31,13 @@ it('refuses a short master secret', () => {
   expect(() => readConfig({ ...good, MASTER_SECRET: 'short' })).toThrow('MASTER_SECRET');
 });
 
-it('refuses to run in production with the Auth emulator, which would let forged tokens in', () => {
+it('refuses the Auth emulator in production, which would accept forged tokens', () => {
   const production = { ...good, K_SERVICE: 'api', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
   expect(() => readConfig(production)).toThrow('FIREBASE_AUTH_EMULATOR_HOST');
   expect(() => readConfig({ ...production, FUNCTIONS_EMULATOR: 'true' })).not.toThrow();
 });
 
-it('takes no notice of blanks around a value: a secret set from a file ends with a line break', () => {
+it('trims values: a secret set from a file ends with a line break', () => {
   const padded = Object.fromEntries(Object.entries(good).map(([name, value]) => [name, ` ${value}\n`]));
   expect(readConfig(padded)).toEqual(readConfig(good));
   expect(readConfig({ ...good, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'none\n' })).toEqual(readConfig(good));
@@ -52,11 +52,11 @@ it.each([
   ['MAIL_FROM', 'tickets'],
   ['ORGANISER_MAIL', 'Team <team@example.org>'],
   ['MASTER_SECRET', ` ${'m'.repeat(31)}\n`],
-])('does not take %s for what it is not: %s', (name, value) => {
+])('refuses an invalid %s: %s', (name, value) => {
   expect(() => readConfig({ ...good, [name]: value })).toThrow(name);
 });
 
-it('needs the secrets of a function alone, and gives it no other', () => {
+it('requires only the secrets of a function, and gives it no others', () => {
   const {
     MASTER_SECRET: _,
     RAZORPAY_KEY_SECRET: __,

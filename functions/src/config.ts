@@ -1,14 +1,14 @@
 /**
- * The configuration of the API, parsed once from the environment. Production gets the secrets from Secret
- * Manager and the rest from functions/.env; the local suite passes all of it (docs/operating.md lists the names).
+ * The configuration of the API, parsed once from the environment. In production, secrets come from Secret Manager and
+ * settings from functions/.env; the local suite sets all of them (docs/operating.md lists the names).
  */
 import { parse } from '@samagam/contract/first-issue';
 import * as z from 'zod/mini';
 
-/** Settings without a default: a deploy asks for those that functions/.env.<project> does not have. */
+/** Settings without a default. A deploy prompts for those that are missing in functions/.env.<project>. */
 export const REQUIRED_SETTINGS = ['PUBLIC_ORIGIN', 'RAZORPAY_KEY_ID', 'MAIL_FROM', 'ORGANISER_MAIL'] as const;
 
-/** Names of what Secret Manager holds in production. */
+/** The values that Secret Manager holds in production. */
 export const SECRETS = [
   'MASTER_SECRET',
   'RAZORPAY_KEY_SECRET',
@@ -19,7 +19,7 @@ export const SECRETS = [
 
 export type SecretName = (typeof SECRETS)[number];
 
-/** The only secrets each function is given. */
+/** The secrets of each function; it gets no others. */
 export const SECRETS_OF = {
   api: [
     'MASTER_SECRET',
@@ -34,21 +34,24 @@ export const SECRETS_OF = {
   reconcile: ['MASTER_SECRET', 'RAZORPAY_KEY_SECRET', 'SMTP_URL'],
 } as const satisfies Record<string, readonly SecretName[]>;
 
-// A value set from a file or a pipe keeps its last line break.
+// Trimmed, because a value that is set from a file or a pipe may end with a line break.
 const text = z.string().check(z.trim(), z.minLength(1));
 const address = z.string().check(z.trim(), z.url());
-/** Whoever guesses it can say that an order was paid. */
+/** Signs messages of the gateway: anyone who guesses it can forge payments. */
 const signingSecret = z.string().check(z.trim(), z.minLength(16));
 
 const environment = z.object({
-  /** Where people see the site, without a trailing slash: every link we make starts with it. */
+  /** The public origin of the site, without a trailing slash; all links start with it. */
   PUBLIC_ORIGIN: address.check(z.refine((value) => URL.parse(value)?.origin === value)),
-  /** At least 32 characters; every key of ours is derived from it. */
+  /** At least 32 characters; all keys are derived from it. */
   MASTER_SECRET: z.string().check(z.trim(), z.minLength(32)),
   RAZORPAY_KEY_ID: text.check(z.regex(/^rzp_(live|test)_\w+$/)),
   RAZORPAY_KEY_SECRET: text,
   RAZORPAY_WEBHOOK_SECRET: signingSecret,
-  /** After a rotation old events still carry the old secret; 'none' (Secret Manager takes no blank) when there is no old one. */
+  /**
+   * Events sent before a rotation are signed with the previous secret. 'none' without one, because Secret Manager does
+   * not accept an empty value.
+   */
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z._default(
     z.union([z.string().check(z.trim(), z.regex(/^none$/)), signingSecret]),
     'none',
@@ -59,8 +62,8 @@ const environment = z.object({
   MAIL_FROM: text.check(z.regex(/^[^@\r\n]+@[^@\r\n]+$/)),
   ORGANISER_MAIL: text.check(z.regex(/^[^@\s]+@[^@\s]+$/)),
   /**
-   * How many proxies append to X-Forwarded-For before a request reaches us. With 0 no client is known by its address, and
-   * limits by client only slow (docs/operating.md).
+   * How many proxies append to X-Forwarded-For before a request reaches us. With 0, client addresses are unknown, and
+   * limits per client only delay responses (docs/operating.md).
    */
   TRUSTED_HOPS: z.pipe(
     z._default(z.string().check(z.trim(), z.regex(/^[0-5]$/)), '0'),
@@ -71,8 +74,8 @@ const environment = z.object({
 export type Config = z.output<typeof environment>;
 
 /**
- * @param secrets those this process was given; reading another one from the result throws.
- * @throws Error naming the variable, but never its value, when one is missing or malformed.
+ * @param secrets the secrets of this process; reading another one from the result throws.
+ * @throws Error with the name of a missing or malformed variable, never with its value.
  */
 export function readConfig(
   variables: Record<string, string | undefined>,
@@ -88,7 +91,7 @@ export function readConfig(
     variables.FUNCTIONS_EMULATOR !== 'true'
   ) {
     throw new Error(
-      'Configuration: FIREBASE_AUTH_EMULATOR_HOST is set in production, where it would let forged tokens in.',
+      'Configuration: FIREBASE_AUTH_EMULATOR_HOST is set in production, where it would accept forged tokens.',
     );
   }
   const config = parsed.value as Config;

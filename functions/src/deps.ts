@@ -1,4 +1,4 @@
-/** What the application is given: no code of ours reads the environment, a clock or a random source by itself. */
+/** The dependencies of the application. No other code reads the environment, the clock or a random source. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { Config } from './config.ts';
 import type { Gateway } from './services/gateway.ts';
@@ -18,6 +18,6 @@ export interface Deps {
   /** Epoch milliseconds. */
   now: () => number;
   randomBytes: (count: number) => Uint8Array;
-  /** Waits so many milliseconds. */
+  /** Waits for this time. */
   pause: (milliseconds: number) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The only Firebase entry: what runs in the cloud, and what starts it. The work itself is elsewhere. */
+/** The entry point for Firebase: defines the functions and their triggers. It contains no other logic. */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -27,13 +27,13 @@ import { type Keys, keysFrom } from './services/keys.ts';
 import { log } from './services/log.ts';
 import { smtpTransport } from './services/mail.ts';
 
-// Otherwise the framework around us shows its stack to a caller whose address it cannot decode.
+// Otherwise the functions framework shows its stack trace to a caller whose address it cannot decode.
 process.env.NODE_ENV ??= 'production';
 guardBodies();
 
-// Emulators get their settings from the launcher's environment; there is no Secret Manager to ask.
+// Emulators get all settings from the launcher's environment and have no Secret Manager.
 const isInCloud = process.env.FUNCTIONS_EMULATOR !== 'true';
-// Declared, so that a deploy without one of them stops.
+// Declared so that a deploy stops if one of them is missing.
 if (isInCloud) for (const name of REQUIRED_SETTINGS) defineString(name);
 setGlobalOptions({ region: 'asia-south1', maxInstances: 20, memory: '512MiB' });
 
@@ -45,7 +45,7 @@ function secretsOf(name: FunctionName): SecretParam[] {
 
 const made = new Map<FunctionName, Deps>();
 
-/** Made on the first request: secrets are not there yet while the file is loaded for discovery. */
+/** Created on the first request, because secrets are not available while Firebase loads this file for discovery. */
 function depsOf(name: FunctionName): Deps {
   const found = made.get(name);
   if (found) return found;
@@ -55,7 +55,7 @@ function depsOf(name: FunctionName): Deps {
   const deps: Deps = {
     config,
     db: getFirestore(),
-    /** Not every function is given the master secret. */
+    /** A getter, because not every function has the master secret. */
     get keys() {
       return (keys ??= keysFrom(config.MASTER_SECRET));
     },
@@ -73,7 +73,7 @@ function depsOf(name: FunctionName): Deps {
 
 let listener: ReturnType<typeof getRequestListener> | undefined;
 
-/** /api and /images. The webhook must be answered within 5 s, so one instance stays warm. */
+/** Serves /api and /images. One instance stays warm, because the webhook must be answered within 5 s. */
 export const api = onRequest(
   { minInstances: 1, timeoutSeconds: 60, secrets: secretsOf('api') },
   (request, response) => {
@@ -84,7 +84,7 @@ export const api = onRequest(
 
 let pages: Promise<ReturnType<typeof getRequestListener>> | undefined;
 
-/** The public HTML, the sitemap, and /assets that Hosting lacks. */
+/** Serves the public pages, the sitemap, and /assets that Hosting does not have. */
 export const page = onRequest(
   { timeoutSeconds: 60, secrets: secretsOf('page') },
   async (request, response) => {
@@ -95,7 +95,7 @@ export const page = onRequest(
   },
 );
 
-/** Settles what the webhook stored. */
+/** Settles an event that the webhook stored. */
 export const settleEvent = onDocumentCreated(
   {
     document: 'webhookEvents/{id}',
@@ -124,8 +124,8 @@ export const countSeats = onDocumentWritten(
 );
 
 /**
- * Sends what a transaction put into the outbox. 40 connections at once are what a mail server still takes, and ten
- * mails with their pictures are far from the memory of an instance.
+ * Sends a mail from the outbox. At most 40 mails in parallel, which a mail server still accepts; ten mails with
+ * pictures fit into one instance's memory.
  */
 export const deliverMail = onDocumentCreated(
   {
@@ -141,7 +141,7 @@ export const deliverMail = onDocumentCreated(
   },
 );
 
-/** Every ten minutes: settles and sends what no browser and no webhook has triggered. One run at a time, and each ends before the next begins. */
+/** Runs every ten minutes: settles and sends what no browser and no webhook has triggered. Runs never overlap. */
 export const reconcile = onSchedule(
   {
     schedule: 'every 10 minutes',

@@ -1,4 +1,4 @@
-/** What a cold start does not pay for: heavy packages are loaded by the routes that need them. */
+/** Heavy packages are loaded lazily by the routes that need them, to keep the cold start short. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const HEAVY = ['razorpay', 'nodemailer', 'sharp', 'qrcode', 'sanitize-html'];
 
-/** Which of them are there after these imports, in a process of its own. */
+/** The heavy packages that these imports load, in a new process. */
 async function loadedBy(...imports: string[]): Promise<string[]> {
   const script = `
     import { createRequire } from 'node:module';
@@ -28,6 +28,6 @@ it('loads no heavy package with the API', { timeout: 60_000 }, async () => {
   expect(await loadedBy(app, gateway)).toEqual([]);
 });
 
-it('would see one that is loaded (the control of the test above)', { timeout: 60_000 }, async () => {
+it('detects a loaded package (the control of the test above)', { timeout: 60_000 }, async () => {
   expect(await loadedBy('razorpay', 'qrcode')).toEqual(['razorpay', 'qrcode']);
 });

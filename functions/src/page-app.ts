@@ -1,6 +1,6 @@
 /**
- * The public pages: HTML rendered at the edge of the API, the sitemap, the picture an event is shared with and
- * its icon, and the assets that Hosting lacks while a deploy is out of step.
+ * The public pages: server-rendered HTML, the sitemap, the preview picture and icon of an event, and assets that
+ * Hosting does not have during a deploy.
  */
 import { createHash } from 'node:crypto';
 import type { PageData } from '@samagam/contract/public-event';
@@ -20,11 +20,11 @@ const ONE_HOUR = 'public, max-age=3600, s-maxage=3600';
 const CODE = ':eventcode{[A-Za-z0-9]{4,10}}';
 
 export function createPageApp(deps: Deps, build: WebBuild): Hono {
-  // A slash too many at the end is nobody's other page: the router in the browser sees it so, too.
+  // Ignores a trailing slash, as the router in the browser does.
   const app = new Hono({ strict: false });
   const origin = deps.config.PUBLIC_ORIGIN;
 
-  /** Unknown and draft events get one answer, for people and for crawlers: 404 and the not-found page. */
+  /** The 404 page, the same for unknown and draft events. */
   function notFound(): Response {
     const data: PageData = { publicEvent: null, renderedAt: deps.now() };
     const { text, policy } = eventDocument(build, origin, { address: '/pagenotfound', canonical: '', data });
@@ -38,7 +38,7 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
   ): Promise<Response> {
     const published = await readPublishedEvent(deps.db, eventcode.toLowerCase(), deps.now());
     if (!published) return notFound();
-    // A query may hold a ticketkey; it never changes the HTML, and such an address is kept by nobody.
+    // A query may contain a ticketkey. It never changes the HTML, and a response to it is never cached.
     const cached = new URL(context.req.url).search === '';
     const etag = `W/"${digest(`${published.etag} ${build.version} ${screen}`)}"`;
     const caching = { 'Cache-Control': cached ? ONE_MINUTE : NO_STORE, ...(cached && { ETag: etag }) };
@@ -69,7 +69,7 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
   app.get(`/event/attending/${CODE}`, (context) =>
     eventPage(context, context.req.param('eventcode'), 'attending'),
   );
-  // A CDN keeps a picture for each address: a query or other capitals must not have it drawn again.
+  // A CDN caches each address separately, so a picture has only one address: others redirect to it.
   app.get(`/event/${CODE}/:picture{card\\.png|icon\\.svg}`, async (context, next) => {
     const { eventcode, picture } = context.req.param();
     const address = `/event/${eventcode.toLowerCase()}/${picture}`;
@@ -90,7 +90,7 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
       headers: { 'Content-Type': 'image/png', 'Cache-Control': ONE_HOUR },
     });
   });
-  // Drawn from the code alone, whether or not there is such an event: it tells nobody anything.
+  // Drawn from the event code alone, so it does not reveal whether the event exists.
   app.get(`/event/${CODE}/icon.svg`, (context) => {
     const eventcode = context.req.param('eventcode').toLowerCase();
     return new Response(eventIcon(eventcode, build.coloursOf(eventcode)), {
@@ -115,7 +115,7 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
 
   app.onError((error) => {
     const { correlationid } = writeDown(deps, 'page', error);
-    return messagePage(503, 'This page could not be made just now.', {
+    return messagePage(503, 'This page is not available at the moment.', {
       note: `Please try again. Reference: ${correlationid}`,
     });
   });

@@ -1,4 +1,4 @@
-/** Why a request is refused; 'invalid': what was sent breaks a rule. `app.ts` knows the status code of each. */
+/** The reason of a refusal; 'invalid': the input breaks a rule. `app.ts` maps reasons to status codes. */
 export type Reason =
   | 'invalid'
   | 'signed out'
@@ -11,10 +11,10 @@ export type Reason =
   | 'too often'
   | 'unavailable';
 
-/** An expected "no", with its sentence. `app.ts` alone turns it into a response. */
+/** An expected refusal with the sentence for the user. Only `app.ts` turns it into a response. */
 export class Refusal extends Error {
   readonly reason: Reason;
-  /** What it is about, as the request names it. */
+  /** The input field that it is about, by its wire name. */
   readonly field: string | undefined;
   readonly data: Record<string, string> | undefined;
 
@@ -27,9 +27,9 @@ export class Refusal extends Error {
   }
 }
 
-/** Something we lean on does not answer: nothing was done, and trying again is the right thing to do. */
+/** A service that we need does not respond. Nothing was done, and a retry makes sense. */
 export class Unavailable extends Error {
-  /** A path of ours where trying again begins, if not at the event that is announced now. */
+  /** Our own path for the retry link of the error page. Default: the page of the current event. */
   back: string | undefined;
 
   constructor(what: string, options?: ErrorOptions) {
@@ -38,10 +38,10 @@ export class Unavailable extends Error {
   }
 }
 
-/** The gateway answered, and said no (4xx): trying again changes nothing until a person has looked. */
+/** The gateway refused the request (4xx). A retry does not help until a person has looked at it. */
 export class GatewayRefusal extends Unavailable {
   readonly status: number;
-  /** The gateway's own words; for the organiser's mail, never for a log. */
+  /** The gateway's error text, for the organiser's mail. Never log it. */
   readonly description: string;
 
   constructor(status: number, description: string) {
@@ -53,7 +53,7 @@ export class GatewayRefusal extends Unavailable {
   }
 }
 
-/** A stored record that its schema does not accept. It names the document and the field, never a value. */
+/** A stored record that does not match its schema. Names the document and the field, never a value. */
 export class BrokenRecord extends Error {
   readonly path: string;
   /** '' for the record as a whole. */

@@ -60,7 +60,7 @@ function aPayment(id: string, gatewayorderid: string, changes: Partial<GatewayPa
   };
 }
 
-/** A delegate who paid, one who used the last coupon, and a group of two of whom one came. */
+/** A delegate who paid, a delegate who used the last coupon, and a group of two, of whom one was admitted. */
 function soundBooks(): Books {
   const orders = [
     anOrder('A'),
@@ -115,7 +115,7 @@ function soundBooks(): Books {
     admissions: new Map([['r-S_entry', { registrationid: 'r-S' }]]),
     broken: [],
     posters: {
-      there: new Set(['poster-A']),
+      existing: new Set(['poster-A']),
       nameOf: ({ orderid }: { orderid: string }) => `poster-${orderid}`,
     },
     payments: ['A', 'B', 'G'].map((id) => aPayment(`pay-${id}`, `order-${id}`)),
@@ -129,7 +129,7 @@ function changed(books: Books, orderid: string, changes: Partial<Order>): void {
 const step = (from: Order['status'] | '', to: Order['status']) => ({ at: NOW, from, to, by: 'x' });
 
 describe('violationsOf', () => {
-  it('finds nothing in books that are sound', () => {
+  it('finds nothing in sound books', () => {
     expect(violationsOf(soundBooks())).toEqual([]);
   });
 
@@ -149,12 +149,12 @@ describe('violationsOf', () => {
       },
     ],
     [
-      'what an order pays for shows its state',
+      'a registration or booking shows the state of its order',
       ['A', 'r-A'],
       (b) => void (b.registrations.get('r-A')!.paymentstatus = 'CREATED'),
     ],
     [
-      'what an order pays for shows its state',
+      'a registration or booking shows the state of its order',
       ['G', 'g-G'],
       (b) => void (b.bookings.get('g-G')!.status = 'EXPIRED'),
     ],
@@ -188,7 +188,7 @@ describe('violationsOf', () => {
     ],
     ['a paid group has a coupon for each seat', ['G'], (b) => b.coupons.delete('test2025_SEAT2')],
     [
-      'a paid group has a coupon for each seat, and a refunded one has none left to use',
+      'a paid group has a coupon for each seat, and a refunded one has no usable coupon',
       ['test2025_SEAT2', 'G'],
       (b) => {
         changed(b, 'G', {
@@ -198,12 +198,12 @@ describe('violationsOf', () => {
       },
     ],
     [
-      'what was paid for was put into the outbox',
+      'every mail about an order was put into the outbox',
       ['A', 'ticket_r-A_1'],
       (b) => b.mails.delete('ticket_r-A_1'),
     ],
     [
-      'what was paid for was put into the outbox',
+      'every mail about an order was put into the outbox',
       ['A', 'review_A_pay-2'],
       (b) => changed(b, 'A', { secondpayments: [{ paymentid: 'pay-2', amount: 1, state: 'OPEN' }] }),
     ],
@@ -223,35 +223,35 @@ describe('violationsOf', () => {
       (b) => changed(b, 'S', { nextcheckat: NOW }),
     ],
     [
-      'whoever came in has a ticket',
+      'every admission has a ticket',
       ['r-Q_entry'],
       (b) => b.admissions.set('r-Q_entry', { ...b.admissions.get('r-S_entry')!, registrationid: 'r-Q' }),
     ],
-    ['only people with a ticket who agreed', ['poster-B'], (b) => b.posters!.there.add('poster-B')],
-    ['only people with a ticket who agreed', ['poster-A'], (b) => b.posters!.there.delete('poster-A')],
+    ['only ticket holders who agreed', ['poster-B'], (b) => b.posters!.existing.add('poster-B')],
+    ['only ticket holders who agreed', ['poster-A'], (b) => b.posters!.existing.delete('poster-A')],
     [
-      'every captured rupee is in a ticket, in a decision, or given back',
+      'every captured rupee is in a ticket, in a decision, or refunded',
       ['pay-lost', 'A'],
       (b) => b.payments!.push(aPayment('pay-lost', 'order-A')),
     ],
     [
-      'what a paid order took is what it costs, and is still there',
+      'the payment of a paid order has its price and was not refunded',
       ['A', 'pay-A'],
       (b) => void (b.payments![0]!.amount = 1),
     ],
     [
-      'what a paid order took is what it costs, and is still there',
+      'the payment of a paid order has its price and was not refunded',
       ['A', 'pay-A'],
       (b) => void (b.payments![0]!.amountrefunded = 295_000),
     ],
-  ])('finds that it is broken: %s (%j)', (rule, ids, breakIt) => {
+  ])('finds a violation of: %s (%j)', (rule, ids, breakIt) => {
     const books = soundBooks();
     breakIt(books);
     const found = violationsOf(books).filter((violation) => violation.rule.startsWith(rule));
     expect(found.map((violation) => violation.ids)).toContainEqual(ids);
   });
 
-  it('lets a person decide what a coupon of usage 1 would not', () => {
+  it('allows staff to issue a second ticket for a coupon of usage 1', () => {
     const books = soundBooks();
     const history = [step('', 'CREATED'), step('CREATED', 'LATE_REVIEW'), step('LATE_REVIEW', 'PAID')];
     const review = { reason: 'late' as const, paymentid: 'pay-A', amount: 295_000, currency: 'INR' };
@@ -261,7 +261,7 @@ describe('violationsOf', () => {
     expect(violationsOf(books)).toEqual([]);
   });
 
-  it('lets money of the last minutes be on its way', () => {
+  it('ignores payments of the last minutes', () => {
     const books = soundBooks();
     books.payments!.push(aPayment('pay-new', 'order-A', { createdat: NOW - 60_000 }));
     expect(violationsOf(books)).toEqual([]);
@@ -283,17 +283,20 @@ describe('balanceOf', () => {
   const closed = [{ paymentid: 'pay-2', amount: 295_000, state: 'REFUNDED' as const }];
 
   it.each<[string, Partial<Order>, GatewayPayment | undefined, string]>([
-    ['sent back another way', { status: 'REFUNDED', decisions: byHand('pay-A') }, undefined, 'returned'],
+    ['refunded in another way', { status: 'REFUNDED', decisions: byHand('pay-A') }, undefined, 'returned'],
     ['whose refund failed', { status: 'REFUNDED' }, undefined, 'review'],
     [
-      'paid twice and sent back another way',
+      'paid twice and refunded in another way',
       { secondpayments: closed, decisions: byHand('pay-2') },
       aPayment('pay-2', 'order-A'),
       'returned',
     ],
-  ])('counts money %s as what it is, though the gateway still holds it', (_what, changes, payment, pot) => {
-    expect(potsOf(changes, payment)).toEqual([pot]);
-  });
+  ])(
+    'counts a payment %s, which the gateway still holds, in the right pot',
+    (_what, changes, payment, pot) => {
+      expect(potsOf(changes, payment)).toEqual([pot]);
+    },
+  );
 
   it('puts every captured rupee into one pot', () => {
     const books = soundBooks();

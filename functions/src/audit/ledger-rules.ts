@@ -1,6 +1,6 @@
 /**
- * What must be true of the store's money at any moment, as plain functions over plain records: the checker of
- * `npm run audit:money`, run after the tests that move money too. Each rule answers what breaks it, with ids.
+ * Invariants of the store's money, as pure functions over its records. `npm run audit:money` checks them, and so do
+ * the tests that move money. Each rule returns its violations, with ids.
  */
 import type { PaymentState } from '@samagam/contract/words';
 import { GROUP_PAY } from '@samagam/contract/words';
@@ -16,7 +16,7 @@ import type { OutboxMail } from '../stores/outbox.ts';
 import type { Registration } from '../stores/registrations.ts';
 import type { Ticket } from '../stores/tickets.ts';
 
-/** The records of a store, by the names of their documents. */
+/** The records of a store, by document id. */
 export interface Books {
   orders: Map<string, Order>;
   registrations: Map<string, Registration>;
@@ -26,11 +26,14 @@ export interface Books {
   claims: Map<string, CouponClaim>;
   mails: Map<string, OutboxMail>;
   admissions: Map<string, Admission>;
-  /** Paths of the records that cannot be read. No other rule sees them. */
+  /** Paths of the records that cannot be read. The other rules do not see these. */
   broken: string[];
-  /** Names of poster entries, and what each registration's would be called; absent without the master secret. */
-  posters?: { there: Set<string>; nameOf: (registration: Registration) => string };
-  /** Every payment the gateway has; absent when it was not asked. */
+  /**
+   * Ids of the existing poster entries, and the id that a registration's entry would have; absent without the master
+   * secret.
+   */
+  posters?: { existing: Set<string>; nameOf: (registration: Registration) => string };
+  /** Every payment of the gateway; absent when the gateway was not asked. */
   payments?: GatewayPayment[];
   /** Epoch milliseconds. */
   now: number;
@@ -39,13 +42,13 @@ export interface Books {
 export interface Violation {
   rule: string;
   what: string;
-  /** Names of the documents it is about. */
+  /** Ids of the documents involved. */
   ids: string[];
 }
 
 type Broken = Omit<Violation, 'rule'>;
 
-/** Money of the last minutes may be on its way; a mail may wait for its server a little longer. */
+/** Payments of the last minutes may not be settled yet. In milliseconds. */
 const ON_ITS_WAY = 15 * 60_000;
 const MAIL_PATIENCE = 2 * 3_600_000;
 
@@ -53,7 +56,7 @@ const UNPAID: readonly PaymentState[] = ['CREATED', 'AUTHORIZED', 'FAILED'];
 
 const RULES: Record<string, (books: Books) => Broken[]> = {
   'every record can be read': (books) =>
-    books.broken.map((path) => ({ what: 'a record that its schema refuses', ids: [path] })),
+    books.broken.map((path) => ({ what: 'the record does not match its schema', ids: [path] })),
 
   'a paid order of one delegate has exactly one valid ticket, and an unpaid one has none': (books) => {
     const ofOrder = Map.groupBy(books.tickets, ([, ticket]) => ticket.orderid);
@@ -69,12 +72,12 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
   'a ticket belongs to a paid or refunded order': (books) =>
     [...books.tickets].flatMap(([id, ticket]) => {
       const order = books.orders.get(ticket.orderid);
-      if (!order) return [{ what: 'a ticket of no order', ids: [id, ticket.orderid] }];
+      if (!order) return [{ what: 'a ticket without an order', ids: [id, ticket.orderid] }];
       const right = wasPaid(order) && order.registrationid === ticket.registrationid;
       return right ? [] : [{ what: `a ticket of an order ${order.status}`, ids: [id, order.orderid] }];
     }),
 
-  'what an order pays for shows its state': (books) =>
+  'a registration or booking shows the state of its order': (books) =>
     [...books.orders.values()].flatMap((order) => {
       const { orderid, registrationid, groupbookingid, status } = order;
       const shown =
@@ -89,7 +92,7 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
   'every registration and booking has its order': (books) =>
     [...books.registrations, ...books.bookings]
       .filter(([, { orderid }]) => !books.orders.has(orderid))
-      .map(([id, { orderid }]) => ({ what: 'a record of no order', ids: [id, orderid] })),
+      .map(([id, { orderid }]) => ({ what: 'a record without an order', ids: [id, orderid] })),
 
   'an amount is price, less discount, plus tax': (books) =>
     [...books.orders.values()]
@@ -125,7 +128,7 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
       }));
   },
 
-  'a coupon of usage 1 bought one ticket at most, unless a person decided otherwise': (books) => {
+  'a coupon of usage 1 bought one ticket at most, unless staff decided otherwise': (books) => {
     const bought = individuals(books).filter(
       (order) => order.singleusecoupon && wasPaid(order) && !issuedByHand(order),
     );
@@ -152,10 +155,15 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
       const right = order && claimName(order) === name && claim.used === wasPaid(order);
       return right
         ? []
-        : [{ what: claim.used ? 'used by nobody' : 'held by nobody', ids: [name, claim.orderid] }];
+        : [
+            {
+              what: claim.used ? 'used without an order' : 'held without an order',
+              ids: [name, claim.orderid],
+            },
+          ];
     }),
 
-  'a paid group has a coupon for each seat, and a refunded one has none left to use': (books) => {
+  'a paid group has a coupon for each seat, and a refunded one has no usable coupon': (books) => {
     const made = Map.groupBy(
       [...books.coupons].filter(([, { generatedby }]) => generatedby === GROUP_PAY),
       ([, { clientorderid }]) => clientorderid,
@@ -181,11 +189,11 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
     });
   },
 
-  'what was paid for was put into the outbox': (books) =>
+  'every mail about an order was put into the outbox': (books) =>
     [...books.orders.values()].flatMap((order) => {
       const { orderid, registrationid } = order;
       const generation = books.registrations.get(registrationid)?.generation ?? 1;
-      const wanted = [
+      const expectedIds = [
         ...(order.status === 'PAID'
           ? [order.flow === 'individual' ? `ticket_${registrationid}_${generation}` : `seats_${orderid}`]
           : []),
@@ -194,7 +202,7 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
           `review-buyer_${orderid}_${paymentid}`,
         ]),
       ];
-      return wanted
+      return expectedIds
         .filter((id) => !books.mails.has(id))
         .map((id) => ({ what: 'a mail was never written', ids: [orderid, id] }));
     }),
@@ -202,7 +210,7 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
   'no mail waits for hours': (books) =>
     [...books.mails]
       .filter(([, { state, createdat }]) => state !== 'SENT' && createdat < books.now - MAIL_PATIENCE)
-      .map(([id, { attempts }]) => ({ what: `not sent after ${attempts} tries`, ids: [id] })),
+      .map(([id, { attempts }]) => ({ what: `not sent after ${attempts} attempts`, ids: [id] })),
 
   'an order is watched while money can still come for it': (books) =>
     [...books.orders.values()]
@@ -213,28 +221,30 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
       )
       .map(({ orderid, status }) => ({ what: `${status}`, ids: [orderid] })),
 
-  'whoever came in has a ticket': (books) => {
+  'every admission has a ticket': (books) => {
     const withTicket = new Set([...books.tickets.values()].map(({ registrationid }) => registrationid));
     return [...books.admissions]
       .filter(([, { registrationid }]) => !withTicket.has(registrationid))
       .map(([id]) => ({ what: 'admitted without a ticket', ids: [id] }));
   },
 
-  'only people with a ticket who agreed can be found for a poster': ({ posters, registrations }) => {
+  'only ticket holders who agreed can be found for a poster': ({ posters, registrations }) => {
     if (!posters) return [];
     const agreed = [...registrations.values()].filter(
       ({ paymentstatus, posterconsent }) => paymentstatus === 'PAID' && posterconsent,
     );
-    const wanted = new Set(agreed.map(posters.nameOf));
+    const expectedIds = new Set(agreed.map(posters.nameOf));
     return [
-      ...[...posters.there]
-        .filter((id) => !wanted.has(id))
-        .map((id) => ({ what: 'nobody agreed', ids: [id] })),
-      ...[...wanted].filter((id) => !posters.there.has(id)).map((id) => ({ what: 'is missing', ids: [id] })),
+      ...[...posters.existing]
+        .filter((id) => !expectedIds.has(id))
+        .map((id) => ({ what: 'without consent', ids: [id] })),
+      ...[...expectedIds]
+        .filter((id) => !posters.existing.has(id))
+        .map((id) => ({ what: 'is missing', ids: [id] })),
     ];
   },
 
-  'every captured rupee is in a ticket, in a decision, or given back': (books) => {
+  'every captured rupee is in a ticket, in a decision, or refunded': (books) => {
     const { byPayment } = paymentOwners(books);
     const captured = (books.payments ?? []).filter(
       (payment) => wasCaptured(payment) && payment.createdat <= books.now - ON_ITS_WAY,
@@ -250,41 +260,41 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
     });
   },
 
-  'what a paid order took is what it costs, and is still there': (books) => {
+  'the payment of a paid order has its price and was not refunded': (books) => {
     const payments = new Map((books.payments ?? []).map((payment) => [payment.id, payment]));
     return [...books.orders.values()].flatMap((order) => {
       const payment = payments.get(order.paymentid);
       if (!payment || order.status !== 'PAID') return [];
-      const asked = issuedByHand(order) ? order.review!.amount : order.total;
+      const expected = issuedByHand(order) ? order.review!.amount : order.total;
       const settledLately = isFullyRefunded(payment);
-      if (payment.amount === asked && !settledLately) return [];
+      if (payment.amount === expected && !settledLately) return [];
       const what = settledLately
-        ? 'given back, and the ticket is valid'
-        : `took ${payment.amount} of ${asked} paise`;
+        ? 'refunded, and the ticket is valid'
+        : `paid ${payment.amount} of ${expected} paise`;
       return [{ what, ids: [order.orderid, payment.id] }];
     });
   },
 };
 
-/** Everything that is not as it must be; empty when all is well. */
+/** All violations; empty if the books are sound. */
 export function violationsOf(books: Books): Violation[] {
   return Object.entries(RULES).flatMap(([rule, broken]) =>
     broken(books).map((found) => ({ rule, ...found })),
   );
 }
 
-/** Where the money is, in paise. `captured` = tickets + review + second + returned + unknown when all is well. */
+/** Where the captured money is, in paise. `captured` is the sum of the others. */
 export interface Balance {
   captured: number;
   tickets: number;
   review: number;
   second: number;
   returned: number;
-  /** Of no order of ours, or on its way. */
+  /** Payments of no order of ours, or not settled yet. */
   unknown: number;
 }
 
-/** Every captured payment of the gateway, each in one pot. A partial refund counts as returned. */
+/** Counts every captured payment of the gateway in one pot. A partial refund counts as returned. */
 export function balanceOf(books: Books): Balance {
   const balance: Balance = { captured: 0, tickets: 0, review: 0, second: 0, returned: 0, unknown: 0 };
   const { byPayment } = paymentOwners(books);
@@ -300,7 +310,10 @@ export function balanceOf(books: Books): Balance {
   return balance;
 }
 
-/** Where what the gateway still holds of a payment is. Of one that is closed: it went back another way, or its refund failed. */
+/**
+ * The pot of the money that the gateway still holds of a payment. A payment that staff marked as refunded was returned
+ * in another way, so it counts as returned.
+ */
 function potOf(order: Order, paymentid: string): 'tickets' | 'review' | 'second' | 'returned' {
   const returnedByHand = order.decisions.some(
     ({ decision, paymentids }) => decision === 'REFUNDED' && paymentids.includes(paymentid),
@@ -335,12 +348,12 @@ function wasPaid({ history }: Order): boolean {
   return history.some(({ to }) => to === 'PAID');
 }
 
-/** A person issued it: what the rules would have refused is theirs to answer for. */
+/** Staff issued the order after a review, so rules that staff may override do not apply to it. */
 function issuedByHand({ history }: Order): boolean {
   return history.some(({ from, to }) => from === 'LATE_REVIEW' && to === 'PAID');
 }
 
-/** The name of a coupon's document, and of its claim's. */
+/** The document id of a coupon and of its claim. */
 function claimName({ eventcode, couponcode }: Order): string {
   return `${eventcode}_${couponcode}`;
 }

@@ -1,4 +1,4 @@
-/** Reads the whole of a store's money for the rules of ledger-rules.ts. For an audit, not for a request. */
+/** Reads all records of money in a store for the rules in ledger-rules.ts. For an audit, not for a request. */
 import type { Firestore, Transaction } from '@google-cloud/firestore';
 import type { GatewayPayment } from '@samagam/domain/gateway-payment';
 import type { Keys } from '../services/keys.ts';
@@ -8,8 +8,8 @@ import { readable } from '../stores/read-records.ts';
 import type { Books } from './ledger-rules.ts';
 
 /**
- * As of one moment, so that people who register meanwhile break no rule. `keys` and `payments` allow the rules that
- * need them.
+ * Reads a consistent state, so that concurrent registrations cause no violations. `keys` and `payments` enable the
+ * rules that need them.
  */
 export async function readBooks(
   db: Firestore,
@@ -26,7 +26,7 @@ export async function readBooks(
     ...(payments && { payments }),
     ...(keys && {
       posters: {
-        there: new Set([...posters].filter(([, entry]) => !isWithdrawn(entry)).map(([id]) => id)),
+        existing: new Set([...posters].filter(([, entry]) => !isWithdrawn(entry)).map(([id]) => id)),
         nameOf: ({ eventcode, personalmailid, orderid }) =>
           posterEntryId(keys.poster(eventcode, personalmailid), orderid),
       },

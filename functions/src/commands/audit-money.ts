@@ -1,7 +1,7 @@
 /**
- * `npm run audit:money -- --project <id> [--gateway [--days 90]] [--emulator host:port]`: reads a whole store, holds it
- * against every rule of audit/ledger-rules.ts and prints what breaks them, with ids. With `--gateway` it asks the
- * gateway too, and prints where the money is. Exit code 0 when all is well, 1 when not. It changes nothing.
+ * `npm run audit:money -- --project <id> [--gateway [--days 90]] [--emulator host:port]`: checks all records of money
+ * against the rules of audit/ledger-rules.ts and prints violations with ids. With `--gateway` it also compares them
+ * with the gateway's payments and prints where the money is. Exit code 0 without violations, otherwise 1. Read-only.
  */
 import { inRupees } from '@samagam/domain/rupees';
 import { readConfig } from '../config.ts';
@@ -12,13 +12,12 @@ import { keysFrom } from '../services/keys.ts';
 import { readCommandLine } from './command-line.ts';
 
 const DAY = 24 * 3_600_000;
-const USAGE =
-  'Say which project: npm run audit:money -- --project <id> [--gateway [--days 90]] [--emulator host:port]';
+const USAGE = 'Usage: npm run audit:money -- --project <id> [--gateway [--days 90]] [--emulator host:port]';
 
 const { project, db, days = 90, gateway } = readCommandLine(USAGE);
 const now = Date.now();
-const asked = gateway ? await askGateway() : {};
-const books = await readBooks(db, now, asked);
+const gatewayBooks = gateway ? await askGateway() : {};
+const books = await readBooks(db, now, gatewayBooks);
 const violations = violationsOf(books);
 
 console.log(

@@ -1,4 +1,4 @@
-/** What every command takes: which store it is about. The rest of its settings come from the environment. */
+/** The options that all commands share. Their other settings come from the environment. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,17 +9,17 @@ const functionsFolder = path.resolve(import.meta.dirname, '../..');
 export interface CommandLine {
   project: string;
   db: Firestore;
-  /** Whole days; undefined when not given. */
+  /** In whole days; undefined without the option. */
   days: number | undefined;
   gateway: boolean;
-  /** What was said beside the options. */
+  /** The arguments that are not options. */
   words: string[];
 }
 
 /**
- * `--project` names the Firebase project, `--emulator` the host:port of a Firestore emulator (FIRESTORE_EMULATOR_HOST
- * does the same). Plain settings are read from functions/.env.<project> where that file exists; what is set in the
- * environment stands above it. Ends the process with a sentence when something is wrong.
+ * `--project` names the Firebase project, `--emulator` the host:port of a Firestore emulator (as
+ * FIRESTORE_EMULATOR_HOST does). Reads settings from functions/.env.<project> if that file exists; the environment
+ * takes precedence. Prints a message and exits on invalid arguments.
  */
 export function readCommandLine(usage: string, mostWords = 0): CommandLine {
   const { values, positionals } = parsed(usage);

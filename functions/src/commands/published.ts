@@ -1,7 +1,7 @@
 /**
- * `npm run published -- show|rebuild|verify [event code] --project <id> [--emulator host:port]`: what visitors get of an
- * event. `show` prints it; `rebuild` makes it again from the records staff edit; `verify` says whether both agree, and
- * changes nothing. Without a code, `rebuild` and `verify` go through all events. Exit code 1 when something differs.
+ * `npm run published -- show|rebuild|verify [event code] --project <id> [--emulator host:port]`: the public snapshot
+ * of an event. `show` prints it. `rebuild` writes it again from the records. `verify` compares it with the records and
+ * is read-only. Without a code, `rebuild` and `verify` process all events. Exit code 1 if anything differs.
  */
 import { parse } from '@samagam/contract/first-issue';
 import { schemas } from '@samagam/contract/schemas';
@@ -12,7 +12,7 @@ import { differingParts, publishedCodes, readPublishedEvent } from '../stores/pu
 import { complain, readCommandLine } from './command-line.ts';
 
 const USAGE =
-  'Say what and of which project: npm run published -- show|rebuild|verify [event code] --project <id> [--emulator host:port]';
+  'Usage: npm run published -- show|rebuild|verify [event code] --project <id> [--emulator host:port]';
 
 const { db, words } = readCommandLine(USAGE, 2);
 const [what, given] = words;
@@ -27,7 +27,7 @@ await db.terminate();
 async function show(code: string): Promise<void> {
   const published = await readPublishedEvent(db, code, Date.now());
   if (published) console.log(JSON.stringify(published.unpack(), null, 2));
-  else fail(`Visitors get nothing of ${code}: it is a draft, or there is no such event.`);
+  else fail(`Visitors cannot see ${code}: it is a draft, or the event does not exist.`);
 }
 
 async function rebuild(code: string): Promise<void> {
@@ -45,15 +45,15 @@ async function verify(code: string): Promise<void> {
   const differing = await db.runTransaction(
     async (tx) => {
       const programme = await readProgramme(tx, db, code);
-      return programme ? differingParts(tx, db, programme, sanitiser) : ['there is no such event'];
+      return programme ? differingParts(tx, db, programme, sanitiser) : ['a snapshot without an event'];
     },
     { readOnly: true },
   );
-  if (differing.length === 0) console.log(`${code}: visitors get what the records say.`);
-  else fail(`${code}: differs in ${differing.join(', ')}. "rebuild" makes it again.`);
+  if (differing.length === 0) console.log(`${code}: the snapshot matches the records.`);
+  else fail(`${code}: differs in ${differing.join(', ')}. Run "rebuild" to write the snapshot again.`);
 }
 
-/** Those staff know and those visitors get: a snapshot without an event is to be noticed too. */
+/** The codes of all events and of all snapshots, to also find a snapshot without an event. */
 async function codes(): Promise<string[]> {
   if (eventcode) return [eventcode];
   const [events, published] = await Promise.all([readEvents(db), publishedCodes(db)]);

@@ -1,7 +1,7 @@
 /**
- * `npm run reconcile -- --project <id> [--days 4] [--emulator host:port]`: one run of the reconciler, now, looking back
- * as many days as told. It needs the settings and secrets of the functions in its environment (docs/money.md). Exit
- * code 1 when something was left for the next run.
+ * `npm run reconcile -- --project <id> [--days 4] [--emulator host:port]`: runs the reconciler once, for the payments
+ * of this many days. Needs the settings and secrets of the functions in its environment (docs/money.md). Exit code 1
+ * if anything is left for the next run.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
@@ -14,7 +14,7 @@ import { smtpTransport } from '../services/mail.ts';
 import { readCommandLine } from './command-line.ts';
 
 const DAY = 24 * 3_600_000;
-const USAGE = 'Say which project: npm run reconcile -- --project <id> [--days 4] [--emulator host:port]';
+const USAGE = 'Usage: npm run reconcile -- --project <id> [--days 4] [--emulator host:port]';
 
 const { db, days = 4 } = readCommandLine(USAGE);
 const config = readConfig(process.env);
@@ -36,7 +36,7 @@ const done = await reconcile(
 const { listed = 0, settled = 0, unknown = 0 } = done.payments ?? {};
 console.log(
   `Listed ${listed} payments of ${days} days and settled ${settled}; ${unknown} belong to no order of ours. ` +
-    `Looked at ${done.orders} open orders, ${done.webhookEvents} webhook events and ${done.mails} mails.`,
+    `Checked ${done.orders} open orders, ${done.webhookEvents} webhook events and ${done.mails} mails.`,
 );
 console.log(
   done.failed === 0 ? 'Nothing is left.' : `${done.failed} left for the next run; the log above says why.`,

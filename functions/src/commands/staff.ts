@@ -1,7 +1,8 @@
 /**
- * `npm run staff -- add|role|remove|reset|list [mail] [role] --project <id> [--emulator host:port]`: who may sign in to
- * the back-office, and as what. `--emulator` is the Auth emulator (FIREBASE_AUTH_EMULATOR_HOST does the same); without
- * it, the project's own Authentication is changed, with the credentials of Google Cloud on this machine.
+ * `npm run staff -- add|role|remove|reset|list [mail] [role] --project <id> [--emulator host:port]`: manages who may
+ * sign in to the back-office, and with which role. `--emulator` is the Auth emulator (as FIREBASE_AUTH_EMULATOR_HOST).
+ * Without it, the command changes the project's Firebase Authentication, with the Google Cloud credentials of this
+ * machine.
  */
 import { parseArgs } from 'node:util';
 import { parse } from '@samagam/contract/first-issue';
@@ -12,13 +13,13 @@ import { getAuth } from 'firebase-admin/auth';
 import { addStaff, changeRole, listStaff, removeStaff, resetStaff, StaffProblem } from '../services/staff.ts';
 import { complain } from './command-line.ts';
 
-const USAGE = `Say what to do:
+const USAGE = `Usage:
   npm run staff -- list                --project <id>
   npm run staff -- add <mail> <role>   --project <id>
   npm run staff -- role <mail> <role>  --project <id>
   npm run staff -- reset <mail>        --project <id>
   npm run staff -- remove <mail>       --project <id>
-Roles: ${ROLES.join(', ')}. For the emulators add --emulator host:port of the Auth emulator.`;
+Roles: ${ROLES.join(', ')}. For a local suite, add --emulator host:port of the Auth emulator.`;
 
 const { project, emulator, words } = readArguments();
 if (emulator) process.env.FIREBASE_AUTH_EMULATOR_HOST = emulator;
@@ -41,26 +42,26 @@ async function run([what, mail, role, ...more]: string[]): Promise<void> {
         const state = one.disabled ? 'disabled' : one.lastSignIn ? `last in ${one.lastSignIn}` : 'never in';
         console.log(`${one.role.padEnd(17)} ${one.mail}  (${state})`);
       }
-      if (staff.length === 0) console.log('Nobody has a role yet.');
+      if (staff.length === 0) console.log('There are no staff accounts yet.');
       return;
     }
     case 'add': {
       const { link } = await addStaff(auth, mailOf(mail), roleOf(role));
-      console.log(`${mail} is ${role} now. To choose a password, once:\n${link}`);
+      console.log(`${mail} is ${role} now. Link to choose a password (valid once):\n${link}`);
       return;
     }
     case 'role':
       await changeRole(auth, mailOf(mail), roleOf(role));
-      console.log(`${mail} is ${role} now, and has to sign in again.`);
+      console.log(`${mail} is ${role} now and must sign in again.`);
       return;
     case 'reset': {
       const { link } = await resetStaff(auth, mailOf(mail));
-      console.log(`${mail} is signed out. To choose a new password, once:\n${link}`);
+      console.log(`${mail} is signed out. Link to choose a new password (valid once):\n${link}`);
       return;
     }
     case 'remove':
       await removeStaff(auth, mailOf(mail));
-      console.log(`${mail} is no longer one of the staff.`);
+      console.log(`${mail} is no longer a staff account.`);
       return;
     default:
       complain(USAGE);
@@ -90,19 +91,19 @@ function roleOf(text: string | undefined): Role {
   return ROLES.find((role) => role === text) ?? complain(`The role is one of: ${ROLES.join(', ')}.`);
 }
 
-/** What to do about it, where that is known. */
+/** The message for an error, with a remedy if it is known. */
 function sentenceOf(error: unknown): string {
   if (error instanceof StaffProblem) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (host && (code.startsWith('app/') || code === 'auth/internal-error'))
     return `No Auth emulator answers at ${host}. Is "npm start" running?`;
   if (code === 'app/invalid-credential')
-    return 'There are no credentials of Google Cloud here: run "gcloud auth application-default login", or name a key file in GOOGLE_APPLICATION_CREDENTIALS.';
+    return 'No Google Cloud credentials found: run "gcloud auth application-default login", or set GOOGLE_APPLICATION_CREDENTIALS to a key file.';
   if (code === 'auth/insufficient-permission')
     return `These credentials may not change the accounts of ${project}: they need the role "Firebase Authentication Admin".`;
   if (code === 'auth/configuration-not-found')
     return `Authentication is not set up in ${project}: turn on "Email/Password" in the Firebase console.`;
   if (code === 'app/network-error' || code === 'app/network-timeout')
-    return 'Google Cloud cannot be reached from here.';
-  return `It did not work: ${error instanceof Error ? error.message : String(error)}`;
+    return 'Google Cloud cannot be reached.';
+  return `The command failed: ${error instanceof Error ? error.message : String(error)}`;
 }

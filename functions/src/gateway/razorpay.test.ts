@@ -1,4 +1,6 @@
-/** What the gateway answers is looked at before it is believed: here it answers whatever a test tells it to. */
+/**
+ * Responses of the gateway are checked before they are used. Here a local server sends the response that a test sets.
+ */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,11 +11,11 @@ import { razorpayGateway } from './razorpay.ts';
 
 let server: Server;
 let gateway: Gateway;
-let answer: unknown;
+let response: unknown;
 beforeAll(async () => {
-  server = createServer((_, response) => {
-    response.setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify(answer));
+  server = createServer((_, reply) => {
+    reply.setHeader('Content-Type', 'application/json');
+    reply.end(JSON.stringify(response));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   gateway = razorpayGateway({
@@ -43,44 +45,47 @@ const theirLink = (changes: object) => ({
   ...changes,
 });
 
-describe('what is made for an order of ours', () => {
-  it.each([{}, { amount: '118000' }])('is taken when it is for the same amount: %j', async (changes) => {
-    answer = theirs(changes);
-    expect(await gateway.createOrder(order)).toBe('order_1');
-    answer = theirLink(changes);
-    expect((await gateway.createLink(link)).id).toBe('plink_1');
-  });
+describe('a new gateway order or link', () => {
+  it.each([{}, { amount: '118000' }])(
+    'is accepted when it has the amount of our order: %j',
+    async (changes) => {
+      response = theirs(changes);
+      expect(await gateway.createOrder(order)).toBe('order_1');
+      response = theirLink(changes);
+      expect((await gateway.createLink(link)).id).toBe('plink_1');
+    },
+  );
 
   it.each([{ amount: 117_999 }, { amount: undefined }, { id: undefined }])(
     'is refused: %j',
     async (changes) => {
-      answer = theirs(changes);
+      response = theirs(changes);
       await expect(gateway.createOrder(order)).rejects.toThrow(Unavailable);
-      answer = theirLink(changes);
+      response = theirLink(changes);
       await expect(gateway.createLink(link)).rejects.toThrow(Unavailable);
     },
   );
 });
 
-describe('what was made earlier for an order of ours', () => {
-  it('is found among others, by our order id and its amount', async () => {
-    answer = {
+describe('an earlier gateway order or link', () => {
+  it('is found by our order id and amount', async () => {
+    response = {
       items: [theirs({ id: 'order_0', receipt: 'SG0' }), theirs({ id: 'order_2', amount: 1 }), theirs({})],
     };
     expect(await gateway.findOrder('SG1', 118_000)).toBe('order_1');
-    answer = { payment_links: [theirLink({ id: 'plink_0', reference_id: 'SG0' }), theirLink({})] };
+    response = { payment_links: [theirLink({ id: 'plink_0', reference_id: 'SG0' }), theirLink({})] };
     expect((await gateway.findLink('SG1', 118_000))!.id).toBe('plink_1');
   });
 
-  it('is not there when all there is belongs to others', async () => {
-    answer = { items: [theirs({ receipt: 'SG0' })] };
+  it('is not found when all of them belong to other orders', async () => {
+    response = { items: [theirs({ receipt: 'SG0' })] };
     expect(await gateway.findOrder('SG1', 118_000)).toBeUndefined();
-    answer = { payment_links: [theirLink({ reference_id: 'SG0' })] };
+    response = { payment_links: [theirLink({ reference_id: 'SG0' })] };
     expect(await gateway.findLink('SG1', 118_000)).toBeUndefined();
   });
 
-  it('is refused when a link of ours is for another amount', async () => {
-    answer = { payment_links: [theirLink({ amount: 1 })] };
+  it('is refused when a link of our order has another amount', async () => {
+    response = { payment_links: [theirLink({ amount: 1 })] };
     await expect(gateway.findLink('SG1', 118_000)).rejects.toThrow(Unavailable);
   });
 });

@@ -1,21 +1,21 @@
-/** The gateway of the product: Razorpay, over its own SDK. */
+/** The gateway of the product: Razorpay, through its SDK. */
 import type { GatewayPayment } from '@samagam/domain/gateway-payment';
 import type Razorpay from 'razorpay';
 import type { Config } from '../config.ts';
 import { GatewayRefusal, Unavailable } from '../refusal.ts';
 import type { Gateway, GatewayLink } from '../services/gateway.ts';
 
-/** Milliseconds; a webhook must be answered within 5 s, a visitor waits a little longer. */
+/** In milliseconds. A webhook must be answered within 5 s; a visitor may wait a little longer. */
 const TIMEOUT = 8000;
-/** Refusals that pass by themselves: a time-out at the gateway, a conflict with a call under way, too many calls. */
+/** Refusals that a retry may solve: timeout at the gateway, conflict with a call in progress, too many calls. */
 const PASSING = [408, 409, 429];
 const REFUSAL_CHARACTERS = 200;
-/** Characters of a link's description that the gateway takes. */
+/** The longest description that the gateway accepts for a link, in characters. */
 const LINK_DESCRIPTION = 2048;
-/** Minutes the gateway may keep trying to capture before it gives the money back; 12 is its least. */
+/** Minutes the gateway may try to capture before it refunds the payment; 12 is its minimum. */
 const CAPTURE_EXPIRY = 12;
 
-/** The most the gateway lists at once. */
+/** The gateway's largest page. */
 const PAGE = 100;
 
 interface PaymentEntity {
@@ -40,15 +40,15 @@ interface LinkEntity {
 }
 
 /**
- * Throws Unavailable when Razorpay cannot be reached, takes longer than `timeout` milliseconds, answers 5xx or nonsense;
- * GatewayRefusal when it says no.
+ * Throws Unavailable when Razorpay cannot be reached, takes longer than `timeout` milliseconds, or sends a 5xx or an
+ * invalid response; GatewayRefusal when it refuses the request.
  */
 export function razorpayGateway(config: Config, timeout: number = TIMEOUT): Gateway {
   const client = async () => {
-    // The SDK brings an HTTP client of its own: loaded by the routes that need it, not at start.
+    // Loaded on first use, because the SDK contains an HTTP client that most routes do not need.
     const { default: Razorpay } = await import('razorpay');
     const instance = new Razorpay({ key_id: config.RAZORPAY_KEY_ID, key_secret: config.RAZORPAY_KEY_SECRET });
-    // It has no option for another base address; a local suite and its tests need one.
+    // The SDK has no option for the base address, which the local suite and the tests change.
     const http = (instance as unknown as { api: { rq: { defaults: { baseURL: string; timeout: number } } } })
       .api.rq;
     http.defaults.baseURL = config.RAZORPAY_API_URL;
@@ -162,7 +162,7 @@ export function razorpayGateway(config: Config, timeout: number = TIMEOUT): Gate
   };
 }
 
-/** A link names its payments; what each is worth now, only the payment itself says. */
+/** A link has only the ids of its payments; amounts and states are in the payments themselves. */
 async function withPayments(razorpay: Razorpay, link: LinkEntity): Promise<GatewayLink> {
   const ids = new Set((link.payments ?? []).map(({ payment_id }) => payment_id));
   const payments = await Promise.all(

@@ -1,7 +1,7 @@
 /**
- * What no browser and no webhook reported: sends waiting mails, sweeps unsettled webhook events, lists the gateway's
- * payments, looks at open orders and lets holds run out. A step that fails stops no other. With every webhook and
- * browser return lost, it alone still gets every paid buyer a ticket.
+ * Finds what no browser and no webhook reported: sends waiting mails, settles stored webhook events, lists the
+ * gateway's payments, checks open orders and expires holds. A failing step does not stop the others. Even if every
+ * webhook and every browser return is lost, each buyer who paid gets a ticket.
  */
 import { FieldValue, type QueryDocumentSnapshot } from '@google-cloud/firestore';
 import type { PaymentState } from '@samagam/contract/words';
@@ -17,7 +17,7 @@ import { refreshAvailability } from '../stores/seat-shards.ts';
 import { orderRef, ordersDue } from '../stores/transactions.ts';
 import { webhookEventsDue } from '../stores/webhook-events.ts';
 import { cancelLinkOnceClosed } from '../orders/close-link.ts';
-import { type Heard, hearGateway } from './hear-gateway.ts';
+import { type ListedPayments, hearGateway } from './hear-gateway.ts';
 import { movedTo } from '../orders/moved-to.ts';
 import { settleAndLook } from '../orders/settle.ts';
 import { NO_CHANGE, readSeatReturn } from '../orders/seats.ts';
@@ -26,33 +26,33 @@ import { tellOfRefusal } from '../orders/tell-of-refusal.ts';
 import { settleWebhookEvent } from './webhook.ts';
 
 const BATCH = 200;
-/** A backlog is worked off in one run, within reason: what is left has its turn ten minutes later. */
+/** The most batches per run; the rest waits for the next run, ten minutes later. */
 const MOST_BATCHES = 10;
-/** When a run stops settling and sends what it has; the whole run may take nine minutes. In milliseconds. */
+/** After this time a run stops settling and sends its mails; a whole run may take nine minutes. In milliseconds. */
 export const TIME_TO_SETTLE = 6 * 60_000;
-/** When an order is looked at again whose look failed. In milliseconds. */
+/** When an order is checked again after its check failed. In milliseconds. */
 const NEXT_RUN = 10 * 60_000;
 
 export interface Reconciled {
   webhookEvents: number;
   /** Undefined when the gateway could not be listed. */
-  payments: Heard | undefined;
+  payments: ListedPayments | undefined;
   orders: number;
   mails: number;
-  /** What was left for the next run. */
+  /** How many items are left for the next run. */
   failed: number;
 }
 
 /** `lookback`, in milliseconds: how far to list the gateway's payments when run by hand. */
 export async function reconcile(deps: Deps, lookback?: number): Promise<Reconciled> {
   const now = deps.now();
-  // First, so that a crowd of open orders keeps no ticket from its buyer.
+  // First, so that many open orders do not delay the tickets.
   const waiting = await sendMails(deps);
   const until = now + TIME_TO_SETTLE;
   const events = await each(deps, {
     what: 'webhook event',
     due: () => webhookEventsDue(deps.db, now, BATCH),
-    nameOf: (id) => id,
+    idOf: (id) => id,
     work: (id) => settleWebhookEvent(deps, id),
     until,
   });
@@ -64,12 +64,12 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
   const orders = await each(deps, {
     what: 'order',
     due: () => ordersDue(deps.db, now, BATCH),
-    nameOf: ({ id }) => id,
+    idOf: ({ id }) => id,
     work: (doc) => checkOrder(deps, doc),
     until,
   });
   await refreshSeats(deps);
-  // Again: what this run settled has its mail in this run.
+  // Again, to send the mails of what this run has settled.
   const settled = await sendMails(deps);
   const failed = waiting.failed + events.failed + orders.failed + settled.failed + (payments?.failed ?? 1);
   const mails = waiting.done + settled.done;
@@ -91,7 +91,7 @@ function sendMails(deps: Deps) {
   return each(deps, {
     what: 'mail',
     due: () => mailsDue(deps.db, deps.now(), BATCH),
-    nameOf: (id) => id,
+    idOf: (id) => id,
     work: (id) => deliver(deps, id),
   });
 }
@@ -103,13 +103,13 @@ async function checkOrder(deps: Deps, doc: QueryDocumentSnapshot<Order>): Promis
     const found = await settleAndLook(deps, order.orderid, 'reconciler');
     await scheduleNextCheck(deps, order.orderid, found ?? { status: order.status, pending: false });
   } catch (error) {
-    // It must not stand before all others in the next run too.
+    // Otherwise it would come first again in the next run and delay the others.
     await doc.ref.update({ nextcheckat: deps.now() + NEXT_RUN });
     throw error;
   }
 }
 
-/** What `nextCheck` says, unless the order has moved since it was settled. */
+/** Applies `nextCheck`, unless the order has moved since it was settled. */
 async function scheduleNextCheck(
   deps: Deps,
   orderid: string,
@@ -140,24 +140,24 @@ async function scheduleNextCheck(
 interface Backlog<Item> {
   what: string;
   due: () => Promise<Item[]>;
-  nameOf: (item: Item) => string;
+  idOf: (item: Item) => string;
   work: (item: Item) => Promise<unknown>;
-  /** What is not done by then is left for the next run. Epoch milliseconds. */
+  /** Items not done by this time are left for the next run. Epoch milliseconds. */
   until?: number;
 }
 
-/** Works off what is due, batch by batch; what fails is left for the next run and does not come up again in this one. */
+/** Processes due items batch by batch. A failed item is left for the next run and not retried in this one. */
 async function each<Item>(
   deps: Deps,
-  { what, due, nameOf, work, until = Infinity }: Backlog<Item>,
+  { what, due, idOf, work, until = Infinity }: Backlog<Item>,
 ): Promise<{ done: number; failed: number }> {
   const count = { done: 0, failed: 0 };
-  const seen = new Set<string>();
+  const tried = new Set<string>();
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
-    const items = (await due()).filter((item) => !seen.has(nameOf(item)));
+    const items = (await due()).filter((item) => !tried.has(idOf(item)));
     for (const item of items) {
       if (deps.now() >= until) return count;
-      seen.add(nameOf(item));
+      tried.add(idOf(item));
       try {
         await work(item);
         count.done += 1;

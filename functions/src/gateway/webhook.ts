@@ -1,7 +1,7 @@
 /**
- * The gateway's webhook: verify the raw bytes, store, answer; settling comes after (razorpay.com asks for an
- * answer within 5 s and delivers at least once, in any order). What an event says is not believed: it only
- * names the order to ask about.
+ * The gateway's webhook: verifies the raw bytes, stores the event and responds; settling comes later. Razorpay expects
+ * a response within 5 s and delivers at least once, in any order. The content of an event is not trusted: it only
+ * names the order to settle.
  */
 import { type DocumentReference, FieldValue } from '@google-cloud/firestore';
 import type { Config } from '../config.ts';
@@ -14,17 +14,17 @@ import { type WebhookEvent, storeWebhookEvent, webhookEventRef } from '../stores
 import { settle } from '../orders/settle.ts';
 
 const RETRY = 60_000;
-/** After this many tries an event waits for a person; the reconciler still finds its money. */
+/** After this many attempts an event waits for a person; the reconciler still finds the payment. */
 const MOST_ATTEMPTS = 12;
 
-/** Both secrets are accepted: after a rotation old events still carry the old one. */
+/** Accepts both secrets, because events sent before a rotation are signed with the previous one. */
 export function isSignedByGateway(config: Config, body: Uint8Array, signature: string): boolean {
   return [config.RAZORPAY_WEBHOOK_SECRET, config.RAZORPAY_WEBHOOK_SECRET_PREVIOUS].some(
     (secret) => secret !== 'none' && safeEqual(hmacHex(secret, body), signature),
   );
 }
 
-/** Stores a verified event once, and answers its id in our inbox. */
+/** Stores a verified event once. Returns its id in our inbox. */
 export async function receive(deps: Deps, body: Uint8Array, eventid: string): Promise<string> {
   const text = new TextDecoder().decode(body);
   const id = /^[A-Za-z0-9_-]{1,64}$/.test(eventid) ? eventid : sha256(text);
@@ -43,19 +43,19 @@ export async function receive(deps: Deps, body: Uint8Array, eventid: string): Pr
   return id;
 }
 
-/** Settles the order of a stored event. Run again it changes nothing; if it fails, the sweep comes back to it. */
+/** Settles the order of a stored event. Idempotent; a failed event is retried by the reconciler. */
 export async function settleWebhookEvent(deps: Deps, id: string): Promise<void> {
   const ref = webhookEventRef(deps.db, id);
   const event = await readWebhookEvent(deps, ref);
   if (!event || event.settled) return;
   const attempts = event.attempts + 1;
-  const again = attempts < MOST_ATTEMPTS ? deps.now() + RETRY * attempts : FieldValue.delete();
-  await ref.update({ attempts, nextattemptat: again });
+  const nextattemptat = attempts < MOST_ATTEMPTS ? deps.now() + RETRY * attempts : FieldValue.delete();
+  await ref.update({ attempts, nextattemptat });
   await settle(deps, event.orderid, `webhook ${event.event}`);
   await ref.update({ settled: true, nextattemptat: FieldValue.delete() });
 }
 
-/** A broken event is reported and not tried again; the reconciler still finds its money. */
+/** A broken event is logged and not retried; the reconciler still finds its payment. */
 async function readWebhookEvent(
   { log }: Deps,
   ref: DocumentReference<WebhookEvent>,
@@ -75,14 +75,14 @@ interface Entity {
   id?: unknown;
   order_id?: unknown;
   receipt?: unknown;
-  /** Of a payment link: our order id. */
+  /** Our order id, in a payment link. */
   reference_id?: unknown;
   notes?: { orderid?: unknown } | null;
 }
 
 /**
- * Which order of ours an event is about: by our own id, which travels as receipt, reference and in notes; else by
- * the gateway's order or link; else by the payment, which is all that a refund of a link's money names.
+ * Our order id and the name of an event. The order is found by our own id (receipt, reference, notes), then by the id
+ * of a gateway order or link, then by the payment id: a refund of a payment made by a link names only that.
  */
 async function orderNamedBy(deps: Deps, text: string): Promise<{ event: string; orderid: string }> {
   const body = parseObject(text);

@@ -1,10 +1,16 @@
-/** Who read people's data: the table of calls says which answers hold some, so that no route has to think of it. */
+/**
+ * Audits who reads personal data. The table of calls says which replies contain some, so routes need not do this
+ * themselves.
+ */
 import { calls, type Call, type CallName } from '@samagam/contract/api';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../services/id-tokens.ts';
 import { audit } from '../stores/audit.ts';
 
-/** Before the answer leaves: what cannot be written down is not told. An answer that is no list counts as one row. */
+/**
+ * Runs before the reply is sent, so that data is sent only if the audit entry is stored. A reply that is not a list
+ * counts as one row.
+ */
 export async function auditRead(
   deps: Deps,
   { name, caller, input }: { name: CallName; caller: Caller | undefined; input: Record<string, unknown> },

@@ -24,12 +24,12 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 const send = (size: number, headers: Record<string, string> = {}) =>
   fetch(address, { method: 'POST', body: 'x'.repeat(size), headers });
 
-it('hands on what it has read', async () => {
+it('passes on the body that it has read', async () => {
   expect(await (await send(BODY.image)).text()).toBe(`read ${BODY.image}`);
   expect((await send(BODY.image + 1)).status).toBe(413);
 });
 
-it('counts a body that does not say its length', async () => {
+it('measures a body without a Content-Length', async () => {
   const inPieces = (size: number) => {
     const body = new Blob(['x'.repeat(size)]).stream();
     return fetch(address, { method: 'POST', body, duplex: 'half' } as RequestInit);
@@ -38,14 +38,14 @@ it('counts a body that does not say its length', async () => {
   expect((await inPieces(BODY.image + 1)).status).toBe(413);
 });
 
-it.each(['identity', 'Identity'])('takes a body whose encoding is %s', async (encoding) => {
+it.each(['identity', 'Identity'])('accepts a body with the encoding %s', async (encoding) => {
   expect((await send(1, { 'Content-Encoding': encoding })).status).toBe(200);
 });
 
-it.each(['gzip', 'br', 'deflate, gzip', 'x'])('takes no body whose encoding is %s', async (encoding) => {
+it.each(['gzip', 'br', 'deflate, gzip', 'x'])('refuses a body with the encoding %s', async (encoding) => {
   expect((await send(1, { 'Content-Encoding': encoding })).status).toBe(415);
 });
 
-it('leaves events alone: Google sends them, and Firestore documents are larger than our bodies', async () => {
+it('ignores events: Google sends them, and Firestore documents are larger than our bodies', async () => {
   expect(await (await send(3_000_000, { 'ce-id': '1' })).text()).toBe('left 3000000');
 });

@@ -1,7 +1,7 @@
 /**
- * Reads every request body before the framework around our functions does (docs/decisions/0022). The framework
- * inflates compressed bodies up to 1 GB, answers broken JSON itself and writes its text to the log; it leaves alone a
- * body that was read already.
+ * Reads every request body before the framework around our functions does (docs/decisions/0022). The framework would
+ * inflate compressed bodies up to 1 GB, answer broken JSON itself and log its text. It ignores a body that is already
+ * read.
  */
 import { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { BODY } from '@samagam/contract/limits';
@@ -11,7 +11,7 @@ import { API_CSP, COMMON, NO_STORE } from './headers.ts';
 
 const LARGEST_BODY = Math.max(...Object.values(BODY));
 
-/** What the parsers of the framework look at. */
+/** The fields that the framework's parsers check. */
 type ReadRequest = IncomingMessage & { rawBody?: Buffer; _body?: boolean };
 
 interface BodyRefusal {
@@ -21,7 +21,7 @@ interface BodyRefusal {
 
 const TOO_LARGE: BodyRefusal = { status: 413, msg: say.tooLarge };
 
-/** Guards every HTTP server of this process, those made earlier, too. */
+/** Guards every HTTP server of this process, including those created earlier. */
 export function guardBodies(): void {
   const emit = Server.prototype.emit as (this: Server, event: string, ...parameters: unknown[]) => boolean;
   Server.prototype.emit = function (this: Server, event: string, ...parameters: unknown[]): boolean {
@@ -35,22 +35,22 @@ export function guardBodies(): void {
         Object.assign(request as ReadRequest, { rawBody: body, _body: true });
         pass();
       },
-      // The caller hung up halfway.
+      // The caller closed the connection.
       () => response.destroy(),
     );
     return true;
   };
 }
 
-/** Events come from Google alone, and may be larger than any body of ours. */
+/** Only Google sends events, and they may be larger than any body that we accept. */
 function isCloudEvent({ headers }: IncomingMessage): boolean {
   const kind = process.env.FUNCTION_SIGNATURE_TYPE;
   if (kind) return kind !== 'http';
-  // The emulator runs all functions in one process and names no kind.
+  // The emulator runs all functions in one process and does not set the type.
   return 'ce-id' in headers || (headers['content-type'] ?? '').includes('cloudevents');
 }
 
-/** Reads what is refused, too, and drops it: a proxy in front that still writes would see a broken connection. */
+/** Also reads and drops a body that is refused: otherwise a proxy that is still sending sees a broken connection. */
 async function readBody(request: IncomingMessage): Promise<Buffer | BodyRefusal> {
   const refusal = refusalOf(request);
   const chunks: Buffer[] = [];

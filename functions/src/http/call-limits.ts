@@ -1,6 +1,6 @@
 /**
- * How often a call may be made: the table. A limit by client refuses. A counter that clients share never refuses,
- * since a stranger could use it up: it only slows wrong guesses (docs/decisions/0026).
+ * The rate limits of each call. A limit per client refuses requests. A counter that clients share never refuses,
+ * because a stranger could use it up: it only delays responses to wrong guesses (docs/decisions/0026).
  */
 import type { CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/messages';
@@ -8,31 +8,31 @@ import type { Limit } from '../stores/rate-limits.ts';
 import type { Refusal } from '../refusal.ts';
 
 export interface Rule {
-  /** Names the count; calls that name the same share it. */
+  /** The name of the counter; calls with the same name share it. */
   what: string;
   limit: Limit;
 }
 
 export interface Guesses {
-  /** Beyond it a client is refused. */
+  /** Above this limit the client's requests are refused. */
   client?: Rule;
-  /** Of all clients together: beyond it a wrong guess waits for its answer. */
+  /** For all clients together: above this limit, the response to a wrong guess is delayed. */
   event?: Rule & {
-    /** Counted in so many documents, by chance, each for its share: no request waits for one that all others write. */
+    /** Number of documents for the counter, chosen at random, each with its share of the limit: avoids contention. */
     shards?: number;
   };
-  /** When counting itself fails: 'open' goes on, 'closed' answers 503. */
-  whenAway: 'open' | 'closed';
+  /** If counting fails: 'open' lets the call continue, 'closed' responds with 503. */
+  onFailure: 'open' | 'closed';
   isWrong: (refusal: Refusal) => boolean;
   /**
-   * True for what has too many bits to be guessed. A right one always passes, though wrong ones of the same client were
-   * refused a moment ago. Of what people choose, a client beyond its limit can try none at all.
+   * True for input with too many bits to be guessed. Such input passes if it is right, even after refused wrong
+   * guesses of the same client. For other input, a client above its limit cannot try at all.
    */
   isUnguessable: (input: Record<string, unknown>) => boolean;
 }
 
 export interface CallLimits {
-  /** Counted by client with every call. When counting itself fails, the call goes on. */
+  /** Counted per client with every call. If counting fails, the call continues. */
   everyCall?: readonly Rule[];
   guesses?: Guesses;
 }
@@ -45,16 +45,16 @@ const DAY = 24 * HOUR;
 const at = (most: number, window: number): Limit => ({ most, window });
 const isUnknown = ({ reason }: Refusal) => reason === 'not found';
 
-/** The code of a seat that a group booked: `keys.seatCoupon`, 80 bits. */
+/** The coupon code of a group's seat: `keys.seatCoupon`, 80 bits. */
 const SEAT_COUPON = /^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/i;
 const isSeatCoupon = ({ couponcode }: Record<string, unknown>) =>
   typeof couponcode === 'string' && SEAT_COUPON.test(couponcode.trim());
 
-/** The device at a door scans often, and never with a wrong key. */
+/** A device at a door scans often, and never with a wrong key. */
 const checkinKey: CallLimits = {
   guesses: {
     client: { what: 'checkin-key', limit: at(20, MINUTE) },
-    whenAway: 'closed',
+    onFailure: 'closed',
     isWrong: isUnknown,
     isUnguessable: () => true,
   },
@@ -62,9 +62,9 @@ const checkinKey: CallLimits = {
 
 const ticketkey: CallLimits = {
   guesses: {
-    // The page of a buyer who has just paid asks every few seconds for a ticket that does not exist yet.
+    // The page of a buyer who has just paid polls every few seconds for a ticket that does not exist yet.
     client: { what: 'ticket', limit: at(300, MINUTE) },
-    whenAway: 'open',
+    onFailure: 'open',
     isWrong: isUnknown,
     isUnguessable: () => true,
   },
@@ -75,18 +75,18 @@ const groupBooking: CallLimits = { everyCall: [{ what: 'group', limit: at(20, 10
 const COUPON_GUESSES: Guesses = {
   client: { what: 'coupon', limit: at(10, MINUTE) },
   event: { what: 'coupon', limit: at(100, MINUTE) },
-  whenAway: 'closed',
+  onFailure: 'closed',
   isWrong: ({ message }) => message === say.invalidCoupon,
   isUnguessable: isSeatCoupon,
 };
 
-/** Of a registration with a coupon. Many people may want the last one at the same time. */
+/** For a registration with a coupon. Many people may try to use the last one at the same time. */
 export const REGISTRATION_GUESSES: Guesses = {
   ...COUPON_GUESSES,
   event: { what: 'coupon-of-order', limit: at(320, MINUTE), shards: 4 },
 };
 
-/** Of a registration for members: the mail address may be a guess, too, whatever the coupon. */
+/** For a registration with a members' pass: the mail address may be a guess too, with any coupon. */
 export const MEMBER_GUESSES: Guesses = {
   ...REGISTRATION_GUESSES,
   isWrong: ({ message }) => message === say.invalidCoupon || message === say.membersOnly,
@@ -95,10 +95,11 @@ export const MEMBER_GUESSES: Guesses = {
 
 export const LIMITS: { [Name in CallName]?: CallLimits } = {
   'GET /api/validatecoupon': { guesses: COUPON_GUESSES },
-  // A whole office, or a college, may have one address. The route counts the guesses, since the event says what is one.
+  // An office or a college may share one address. The route counts the guesses, because only the event shows what is
+  // one.
   'POST /api/eventregistration': { everyCall: [{ what: 'registration', limit: at(60, 10 * MINUTE) }] },
   'POST /api/createPaylink': groupBooking,
-  // Each asks the gateway.
+  // Each of these asks the gateway.
   'POST /api/payment': { everyCall: [{ what: 'payment', limit: at(60, 10 * MINUTE) }] },
   'POST /api/grpPaynow': groupBooking,
   'GET /api/getticket': ticketkey,
@@ -109,7 +110,7 @@ export const LIMITS: { [Name in CallName]?: CallLimits } = {
     ],
     guesses: {
       event: { what: 'poster', limit: at(300, MINUTE) },
-      whenAway: 'open',
+      onFailure: 'open',
       isWrong: isUnknown,
       isUnguessable: () => false,
     },

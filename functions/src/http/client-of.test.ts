@@ -13,7 +13,7 @@ test.each([
   ['forged, 203.0.113.9, 192.0.2.7', 2, '203.0.113.9'],
   [' 192.0.2.7 ', 1, '192.0.2.7'],
   ['192.0.2.7:4711', 1, '192.0.2.7'],
-])('of X-Forwarded-For %j with %i trusted hops it is %j', (forwarded, hops, client) => {
+])('X-Forwarded-For %j with %i trusted hops gives %j', (forwarded, hops, client) => {
   expect(clientOf(from(forwarded), hops)).toBe(client);
 });
 
@@ -31,7 +31,7 @@ describe('an IPv6 address', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['1::', '1:0:0:0::/64'],
-  ])('may be written short: %s', (address, network) => {
+  ])('may be abbreviated: %s', (address, network) => {
     expect(clientOf(from(address), 1)).toBe(network);
   });
 
@@ -57,7 +57,7 @@ test.each([
   expect(clientOf(from(forwarded), hops)).toBeUndefined();
 });
 
-it('believes no header that a client can write', () => {
+it('ignores headers that a client can forge', () => {
   const forged = {
     'fastly-client-ip': '203.0.113.9',
     'x-real-ip': '203.0.113.9',

@@ -1,9 +1,9 @@
 import { isIP, isIPv4 } from 'node:net';
 
 /**
- * The network address of the client: what the first of our own proxies wrote into X-Forwarded-For. Each proxy appends
- * the address that it was called from, so the last `trustedHops` entries are ours and everything before them may be
- * forged. undefined when there is no such entry, or when it is no address (docs/decisions/0026).
+ * The network address of the client, as the first of our own proxies wrote it into X-Forwarded-For. Each proxy appends
+ * the address of its caller, so the last `trustedHops` entries are ours and all entries before them may be forged.
+ * Undefined if there is no such entry or it is not an address (docs/decisions/0026).
  */
 export function clientOf(request: Request, trustedHops: number): string | undefined {
   if (trustedHops === 0) return undefined;
@@ -12,12 +12,14 @@ export function clientOf(request: Request, trustedHops: number): string | undefi
   return entry ? networkOf(entry) : undefined;
 }
 
-/** How many entries X-Forwarded-For has. */
+/** The number of entries in X-Forwarded-For. */
 export function hopsOf(request: Request): number {
   return request.headers.get('x-forwarded-for')?.split(',').length ?? 0;
 }
 
-/** An IPv4 address as it is; the first 64 bits of an IPv6 address, since a customer gets at least so many. */
+/**
+ * An IPv4 address unchanged; of an IPv6 address the first 64 bits, because a customer gets at least such a network.
+ */
 function networkOf(entry: string): string | undefined {
   const address = withoutPort(entry);
   if (isIPv4(address)) return address;
@@ -29,13 +31,13 @@ function networkOf(entry: string): string | undefined {
   return `${network.join(':')}::/64`;
 }
 
-/** "192.0.2.1:443", "[2001:db8::1]:443" and "fe80::1%eth0", each without what is no address. */
+/** Removes port, brackets and zone: "192.0.2.1:443", "[2001:db8::1]:443", "fe80::1%eth0". */
 function withoutPort(entry: string): string {
   const bare = /^\[(.*)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry;
   return bare.split('%')[0]!;
 }
 
-/** The eight groups of an IPv6 address. The URL parser writes a valid one in its shortest form, all in hexadecimal. */
+/** The eight groups of an IPv6 address. The URL parser normalises a valid address to its shortest hexadecimal form. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
   const numbers = (text = '') => (text === '' ? [] : text.split(':').map((group) => parseInt(group, 16)));

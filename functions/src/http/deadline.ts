@@ -1,9 +1,9 @@
-/** Hosting gives up after 60 s; a visitor should hear from us long before. In milliseconds. */
+/** In milliseconds. Hosting ends a request after 60 s; a visitor should get a response much earlier. */
 import { Unavailable } from '../refusal.ts';
 
 const DEADLINE = 25_000;
 
-/** Throws Unavailable when the work takes longer; what it then still does is in its own transactions. */
+/** Throws Unavailable when the work takes too long. The work continues, but only inside its own transactions. */
 export async function withinDeadline<Value>(work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Who may come in: the origin of a browser's post, and the role of an admin call. */
+/** Access checks: the origin of a browser's post, and the role of an admin call. */
 import type { Call } from '@samagam/contract/api';
 import { say } from '@samagam/contract/messages';
 import type { Deps } from '../deps.ts';
@@ -6,17 +6,19 @@ import type { Caller } from '../services/id-tokens.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
- * A browser says where a post comes from; only our own pages may (the gateway's form posts apart). A client
- * that is no browser says nothing, carries no cookie of ours, and is let through.
+ * A browser names the origin of a post, which must be our own site (except form posts of the gateway). A client that
+ * is not a browser sends no origin and no cookie of ours, and is accepted.
  */
 export function guardOrigin(request: Request, publicOrigin: string): void {
   const site = request.headers.get('sec-fetch-site');
   const origin = request.headers.get('origin');
-  const own = site ? site === 'same-origin' || site === 'none' : origin === null || origin === publicOrigin;
-  if (!own) throw new Refusal(say.notAllowed, { reason: 'forbidden' });
+  const isOwnSite = site
+    ? site === 'same-origin' || site === 'none'
+    : origin === null || origin === publicOrigin;
+  if (!isOwnSite) throw new Refusal(say.notAllowed, { reason: 'forbidden' });
 }
 
-/** The caller of an admin call: 401 without a good token, 403 without one of the roles. */
+/** The caller of an admin call. Throws a Refusal: 401 without a valid token, 403 without one of the roles. */
 export async function guardRole(
   request: Request,
   roles: Call['roles'],

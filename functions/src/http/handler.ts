@@ -1,4 +1,4 @@
-/** What a route is: it gets the parsed input and answers the keys its row names, or a page. */
+/** The type of a route: it receives the parsed input and returns the reply's keys, or a page. */
 import type { CallName } from '@samagam/contract/api';
 import type { Reply, Request as Input } from '@samagam/contract/schemas';
 import type { Deps } from '../deps.ts';
@@ -7,13 +7,13 @@ import type { Caller } from '../services/id-tokens.ts';
 export interface Context<Name extends CallName> {
   input: Input<Name>;
   deps: Deps;
-  /** For the few routes that need a header or the query of a form post. */
+  /** For routes that need a header or the query of a form post. */
   request: Request;
-  /** Set on admin calls. */
+  /** Only on admin calls. */
   caller: Caller | undefined;
 }
 
-/** The keys beside `result`, or a whole response where the call answers a page or prepared bytes. */
+/** The reply without `result`, or a whole response for a page or prepared bytes. */
 export type Answer<Name extends CallName> = Omit<Reply<Name>, 'result'> | Response;
 
 export type Handler<Name extends CallName> = (context: Context<Name>) => Promise<Answer<Name>>;

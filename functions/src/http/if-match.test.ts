@@ -9,7 +9,7 @@ test.each([
   ['k3-9', 'k3-9'],
   ['W/"k3-9"', 'k3-9'],
   [' "a-1.0" ', 'a-1.0'],
-])('it reads If-Match %j as %j', (header, version) => {
+])('reads If-Match %j as %j', (header, version) => {
   const headers: Record<string, string> = header === null ? {} : { 'If-Match': header };
   expect(versionAsked(new Request('http://localhost/', { headers }))).toBe(version);
 });

@@ -1,4 +1,4 @@
-/** The version of a record that a save or a deletion is meant for: what `If-Match` says, without its quotes. */
+/** The record version that a save or deletion is meant for: the value of `If-Match` without quotes. */
 export function versionAsked(request: Request): string | undefined {
   const header = request.headers.get('if-match')?.trim();
   if (!header || header === '*') return undefined;

@@ -1,6 +1,6 @@
 /**
- * Applies the table in call-limits.ts. A client that calls too often is refused with 429. Clients whose address is
- * unknown share one counter; such a counter, and one of a whole event, only slows what is refused anyway
+ * Applies the limits in call-limits.ts. A client above its limit gets 429. Clients with an unknown address share one
+ * counter. Such a counter, and the counter of an event, only delays responses that are refusals anyway
  * (docs/decisions/0026).
  */
 import type { CallName } from '@samagam/contract/api';
@@ -14,18 +14,18 @@ import { clientOf, hopsOf } from './client-of.ts';
 import { Refusal, Unavailable } from '../refusal.ts';
 
 type Input = Record<string, unknown>;
-type WhenAway = Guesses['whenAway'];
+type OnFailure = Guesses['onFailure'];
 
-/** Slowed answers take up room for others; this many of an instance do so at a time, and further ones are not slowed. */
-const MOST_SLOWED = 20;
-let slowed = 0;
+/** How many delayed responses one instance holds at the same time. Above this number, responses are not delayed. */
+const MOST_DELAYED = 20;
+let delayedResponses = 0;
 
 interface Attempt {
   input: Input;
   request: Request;
 }
 
-/** Does the work of a call within its limits; 429 with a sentence beyond them. */
+/** Runs the work of a call within its limits. Throws a 429 Refusal above them. */
 export async function withinLimits<Value>(
   deps: Deps,
   { name, input, request }: Attempt & { name: CallName },
@@ -34,33 +34,33 @@ export async function withinLimits<Value>(
   const limits = LIMITS[name];
   if (!limits) return work();
   const { everyCall = [], guesses } = limits;
-  const guessing = guesses ? () => withinGuesses(deps, guesses, { input, request }, work) : work;
+  const countedWork = guesses ? () => withinGuesses(deps, guesses, { input, request }, work) : work;
 
   reportHops(deps, request);
   const client = clientOf(request, deps.config.TRUSTED_HOPS);
   if (client === undefined) {
     const counters = everyCall.map((rule) => unknownClients(deps, rule));
-    return slowingRefusals(deps, { counters, whenAway: 'open', isWrong: () => true }, guessing);
+    return delayingRefusals(deps, { counters, onFailure: 'open', isWrong: () => true }, countedWork);
   }
   await countForClient(deps, everyCall, client, 'open');
-  return guessing();
+  return countedWork();
 }
 
-/** Does work that shows whether a guess was right. */
+/** Runs work whose result shows whether a guess was right. */
 export async function withinGuesses<Value>(
   deps: Deps,
   guesses: Guesses,
   { input, request }: Attempt,
   work: () => Promise<Value>,
 ): Promise<Value> {
-  const { whenAway, isWrong } = guesses;
+  const { onFailure, isWrong } = guesses;
   const client = clientOf(request, deps.config.TRUSTED_HOPS);
-  const shared = sharedBy(deps, guesses, input, client);
+  const shared = sharedCounters(deps, guesses, input, client);
   const rules = client !== undefined && guesses.client ? [guesses.client] : [];
-  const count = () => countForClient(deps, rules, client!, whenAway);
-  // Counted before it is tried, so that many requests at once cannot try more.
+  const count = () => countForClient(deps, rules, client!, onFailure);
+  // Counted before the attempt, so that concurrent requests cannot try more than the limit.
   const counted = guesses.isUnguessable(input) ? undefined : await count();
-  return slowingRefusals(deps, { counters: shared, whenAway, isWrong }, async () => {
+  return delayingRefusals(deps, { counters: shared, onFailure, isWrong }, async () => {
     try {
       const value = await work();
       await giveBack(deps, counted);
@@ -74,7 +74,12 @@ export async function withinGuesses<Value>(
   });
 }
 
-function sharedBy(deps: Deps, { client: rule, event }: Guesses, input: Input, client?: string): Counter[] {
+function sharedCounters(
+  deps: Deps,
+  { client: rule, event }: Guesses,
+  input: Input,
+  client?: string,
+): Counter[] {
   const counters = client === undefined && rule ? [unknownClients(deps, rule)] : [];
   if (!event) return counters;
   const { shards = 1 } = event;
@@ -91,70 +96,70 @@ function counterOf(deps: Deps, { what, limit }: Rule, who: string): Counter {
   return { what, limit, who: deps.keys.rate(`${what}\n${who}`) };
 }
 
-/** Throws 429 beyond a limit. undefined when counting failed and the call goes on. */
+/** Throws a 429 Refusal above a limit. Returns undefined if counting failed and the call continues. */
 async function countForClient(
   deps: Deps,
   rules: readonly Rule[],
   client: string,
-  whenAway: WhenAway,
+  onFailure: OnFailure,
 ): Promise<Counted[] | undefined> {
   const counters = rules.map((rule) => counterOf(deps, rule, `client\n${client}`));
   const now = deps.now();
   if (counters.some((counter) => isFlooded(deps.db, counter, now))) throw tooOften();
-  const counted = await countAll(deps, counters, whenAway);
+  const counted = await countAll(deps, counters, onFailure);
   if (counted?.some(({ count }, i) => count > counters[i]!.limit.most)) throw tooOften();
   return counted;
 }
 
-/** Lets a refusal wait as long as its counters say. What is not refused is neither counted nor slowed. */
-async function slowingRefusals<Value>(
+/** Delays a refusal as long as its counters require. Other results are neither counted nor delayed. */
+async function delayingRefusals<Value>(
   deps: Deps,
   {
     counters,
-    whenAway,
+    onFailure,
     isWrong,
-  }: { counters: readonly Counter[]; whenAway: WhenAway; isWrong: (refusal: Refusal) => boolean },
+  }: { counters: readonly Counter[]; onFailure: OnFailure; isWrong: (refusal: Refusal) => boolean },
   work: () => Promise<Value>,
 ): Promise<Value> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal && isWrong(error)) await slowDown(deps, counters, whenAway);
+    if (error instanceof Refusal && isWrong(error)) await slowDown(deps, counters, onFailure);
     throw error;
   }
 }
 
-async function slowDown(deps: Deps, counters: readonly Counter[], whenAway: WhenAway): Promise<void> {
-  const counted = (await countAll(deps, counters, whenAway)) ?? [];
+async function slowDown(deps: Deps, counters: readonly Counter[], onFailure: OnFailure): Promise<void> {
+  const counted = (await countAll(deps, counters, onFailure)) ?? [];
   const delays = counted.map(({ count }, i) => guessDelay(count, counters[i]!.limit.most));
   const delay = Math.max(0, ...delays);
-  if (delay === 0 || slowed >= MOST_SLOWED) return;
-  slowed += 1;
+  if (delay === 0 || delayedResponses >= MOST_DELAYED) return;
+  delayedResponses += 1;
   try {
     await deps.pause(delay);
   } finally {
-    slowed -= 1;
+    delayedResponses -= 1;
   }
 }
 
 async function countAll(
   deps: Deps,
   counters: readonly Counter[],
-  whenAway: WhenAway,
+  onFailure: OnFailure,
 ): Promise<Counted[] | undefined> {
   const now = deps.now();
   try {
     return await Promise.all(counters.map((counter) => countOne(deps.db, counter, now)));
   } catch (error) {
-    deps.log('WARNING', `limits: counting failed, ${whenAway}`, describeError(error));
-    if (whenAway === 'closed') throw new Unavailable('Counting');
+    deps.log('WARNING', `limits: counting failed, ${onFailure}`, describeError(error));
+    if (onFailure === 'closed') throw new Unavailable('Counting');
     return undefined;
   }
 }
 
 async function giveBack(deps: Deps, counted: readonly Counted[] = []): Promise<void> {
   await Promise.all(counted.map((one) => one.giveBack())).catch((error: unknown) =>
-    deps.log('WARNING', 'limits: not taken back', describeError(error)),
+    deps.log('WARNING', 'limits: count not given back', describeError(error)),
   );
 }
 
@@ -162,10 +167,10 @@ function tooOften(): Refusal {
   return new Refusal(say.tooOften, { reason: 'too often' });
 }
 
-/** Numbers of hops that were reported; a forger can add only a few lines to the log. */
+/** The numbers of hops that are already logged. A forger can add only a few lines to the log. */
 const reported = new Set<number>();
 
-/** Tells the operator how many proxies there are, without an address: docs/operating.md says how to read it. */
+/** Logs how many proxies there are, without an address: docs/operating.md explains how to read it. */
 function reportHops(deps: Deps, request: Request): void {
   const hops = hopsOf(request);
   const { TRUSTED_HOPS } = deps.config;

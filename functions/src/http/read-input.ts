@@ -1,4 +1,4 @@
-/** Reads what a call takes from a request, within its limits, before any schema sees it. */
+/** Reads the input of a call from a request, within its size limits, before a schema checks it. */
 import type { Call } from '@samagam/contract/api';
 import { BODY, BODY_DEPTH } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
@@ -53,7 +53,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A parameter that comes twice is refused: two readers could each believe another one. */
+/** A duplicate parameter is refused: two readers could use different values. */
 function pairs(parameters: URLSearchParams): Record<string, string> {
   const found: Record<string, string> = Object.create(null);
   for (const [name, value] of parameters) {

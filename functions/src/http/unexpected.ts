@@ -1,12 +1,12 @@
-/** Whatever nobody expected: a line in the log, and to the visitor the reference that leads to it. */
+/** Unexpected errors: one line in the log, and for the visitor a reference to that line. */
 import type { Deps } from '../deps.ts';
 import { describeError } from '../services/log.ts';
 import { GatewayRefusal, Unavailable } from '../refusal.ts';
 
 /**
- * Writes down what failed.
+ * Logs the error.
  * @param what the name of the call, or of the kind of page; never an address.
- * @returns the reference, and whether something behind us was only away, so that trying again is the right thing to do.
+ * @returns the reference, and whether a service was only unavailable, so that a retry makes sense.
  */
 export function writeDown(
   deps: Deps,

@@ -1,4 +1,4 @@
-/** A visitor's message, to the organiser: an answer goes to the visitor. */
+/** Forwards a visitor's message to the organiser. A reply goes to the visitor. */
 import { momentInIndia } from '@samagam/domain/event-dates';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
@@ -30,8 +30,8 @@ export async function contactMail(deps: Deps, to: string, messageid: string): Pr
 }
 
 export async function contactFloodMail(to: string, eventcode: string): Promise<RenderedMail> {
-  const subject = `Very many messages about ${eventcode}`;
+  const subject = `Too many messages about ${eventcode}`;
   const text =
-    'The contact form is getting more messages than a person can read. For the rest of this hour they are stored and not mailed: find them in the Firebase console, in the collection contactMessages.';
+    'The contact form receives more messages than a person can read. For the rest of this hour we store new messages and do not mail them. You find them in the Firebase console, in the collection contactMessages.';
   return { to, subject, text, html: await layout(subject, html`<p>${text}</p>`), images: [] };
 }

@@ -1,4 +1,4 @@
-/** Mails to the contact of a group: the proforma invoice with the payment link, and the coupons once it is paid. */
+/** Mails to the contact of a group: the proforma invoice with the payment link, and the coupons after the payment. */
 import { dateRange, momentInIndia } from '@samagam/domain/event-dates';
 import { GST_PERCENT } from '@samagam/contract/limits';
 import type { Event } from '@samagam/contract/event';
@@ -30,7 +30,7 @@ interface PriceRow {
   amount: string;
 }
 
-/** What was ordered, one row for each pass with its slab discount, and what all of it costs. */
+/** One row for each pass with its slab discount, then the totals. */
 function priceRows(order: Order): PriceRow[] {
   const lines = order.lines.map((line): PriceRow => {
     const row = { label: `${line.tickettype} × ${line.seats}`, amount: `₹${inRupees(line.price)}` };
@@ -52,7 +52,7 @@ function pricesAsText(order: Order): string {
     .join('\n');
 }
 
-/** Names of passes may be long and wrap; amounts stand under each other. */
+/** Names of passes may wrap; amounts are aligned. */
 function priceTable(order: Order) {
   return html`<table role="presentation" style="border-collapse:collapse;width:100%;margin:20px 0">
     ${priceRows(order).map(
@@ -77,7 +77,7 @@ const asText = (rows: [string, string][]) => rows.map(([label, value]) => `${lab
 export async function proformaMail(deps: Deps, to: string, orderid: string): Promise<RenderedMail> {
   const { order, event } = await orderAndEvent(deps, orderid);
   const booking = await readGroupBooking(deps.db, order.groupbookingid);
-  // The last minute it can be paid, since midnight reads like another day.
+  // The last minute before the end: midnight would read like the next day.
   const until = momentInIndia(order.holduntil - MINUTE);
   const rows: [string, string][] = [
     ['Booked by', order.name],
@@ -88,13 +88,13 @@ export async function proformaMail(deps: Deps, to: string, orderid: string): Pro
     ['Order', order.orderid],
   ];
   const subject = `Proforma invoice for ${event.name}`;
-  const closing = `The link can be paid until ${until}, or until registration closes if that is earlier. The booking is confirmed once it is paid: you then get a coupon for each seat by mail. This is a proforma invoice, not a tax invoice.`;
+  const closing = `You can pay with this link until ${until}, or until registration closes if that is earlier. We confirm your booking once you have paid, and mail you a coupon for each seat. This is a proforma invoice, not a tax invoice.`;
   return {
     to,
     subject,
     text: [
       `Dear ${order.name},`,
-      `here is what you booked for ${event.name}.`,
+      `this is your booking for ${event.name}.`,
       asText(rows),
       pricesAsText(order),
       `Pay here: ${order.linkurl}`,
@@ -102,7 +102,7 @@ export async function proformaMail(deps: Deps, to: string, orderid: string): Pro
     ].join('\n\n'),
     html: await layout(
       subject,
-      html`<p>Dear ${order.name}, here is what you booked.</p>
+      html`<p>Dear ${order.name}, this is your booking for ${event.name}.</p>
         ${facts(rows)} ${priceTable(order)} ${button(`Pay ₹${inRupees(order.total)}`, order.linkurl)}
         <p style="color:#5b5878;font-size:14px">${closing}</p>`,
     ),
@@ -125,7 +125,7 @@ export async function seatsMail(deps: Deps, to: string, orderid: string): Promis
     ...(order.paymentid === order.orderid ? [] : [['Payment', order.paymentid] satisfies [string, string]]),
   ];
   const subject = `The coupons of your group for ${event.name}`;
-  const intro = `Your booking of ${seats.length} ${seats.length === 1 ? 'seat' : 'seats'} is confirmed. Give each delegate one of these links: it opens the registration with the coupon filled in, and there is nothing more to pay. Each coupon registers one person, and works until the event ends.`;
+  const intro = `Your booking of ${seats.length} ${seats.length === 1 ? 'seat' : 'seats'} is confirmed. Send one of these links to each delegate. It opens the registration form with the coupon filled in; nothing more has to be paid. Each coupon registers one person and is valid until the event ends.`;
   return {
     to,
     subject,

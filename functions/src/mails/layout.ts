@@ -1,4 +1,4 @@
-/** The frame of every mail: one column, no outside picture, no script, readable without its styles. */
+/** The frame of every mail: one column, no external picture, no script, readable without styles. */
 import { inRupees } from '@samagam/domain/rupees';
 import { html } from 'hono/html';
 import type { RenderedMail } from '../services/mail.ts';
@@ -26,7 +26,7 @@ export async function layout(title: string, body: Html): Promise<string> {
   return String(page);
 }
 
-/** Rows of label and value. */
+/** A table of labels and values. */
 export function facts(rows: [string, string][]) {
   return html`<table role="presentation" style="border-collapse:collapse;width:100%;margin:20px 0">
     ${rows.map(
@@ -44,7 +44,7 @@ export function facts(rows: [string, string][]) {
   </table>`;
 }
 
-/** A mail of one paragraph and rows of label and value. */
+/** A mail with one paragraph and a table of labels and values. */
 export async function mailWithFacts(
   to: string,
   subject: string,
@@ -74,7 +74,7 @@ export function button(text: string, href: string) {
   </p>`;
 }
 
-/** "₹5,900.00", or "USD 59.00". `amount` is in the currency's hundredths. */
+/** "₹5,900.00" or "USD 59.00". `amount` is in the smallest unit of the currency. */
 export function moneyText({ amount, currency }: { amount: number; currency: string }): string {
   return currency === 'INR' ? `₹${inRupees(amount)}` : `${currency} ${inRupees(amount)}`;
 }

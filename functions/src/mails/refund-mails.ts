@@ -1,4 +1,4 @@
-/** Money that went back: to the buyer, and to whoever used a seat of a group whose money went back. */
+/** Mails about refunds: to the buyer, and to each delegate whose seat was part of a refunded group booking. */
 import { inRupees } from '@samagam/domain/rupees';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
@@ -21,14 +21,14 @@ export async function refundedMail(
   const rows: [string, string][] = [
     ['Order', order.orderid],
     ['Payment', mail.paymentid],
-    ['Returned', `₹${inRupees(mail.amount)}`],
+    ['Refunded', `₹${inRupees(mail.amount)}`],
   ];
   const ticket = order.flow === 'individual' ? 'Your ticket is' : 'The passes of this booking are';
   const consequence = mail.ticketvoid
     ? `${ticket} no longer valid.`
-    : 'This changes nothing about any ticket you have.';
+    : 'Any ticket you already have stays valid.';
   const subject = `Refund for ${eventname}`;
-  const text = `Dear ${order.name},\n\nyour payment for ${eventname} was returned. Banks take a few days to show it. ${consequence}`;
+  const text = `Dear ${order.name},\n\nwe refunded your payment for ${eventname}. Your bank may take a few days to show it. ${consequence}`;
   return {
     to,
     subject,
@@ -47,10 +47,10 @@ export async function seatRefundedMail(
   registrationid: string,
 ): Promise<RenderedMail> {
   const registration = await readRegistration(deps.db, registrationid);
-  if (!registration) throw new Error('This mail needs its registration');
+  if (!registration) throw new Error('A mail about a refunded seat needs its registration');
   const event = await readEvent(deps.db, registration.eventcode);
   const subject = `Your ticket for ${event?.name ?? registration.eventcode} is no longer valid`;
-  const text = `Dear ${registration.name},\n\nyour seat was part of a group booking, and the payment of that booking was returned. Your ticket #${registration.paymentid} is no longer valid. Please ask whoever booked for your group.`;
+  const text = `Dear ${registration.name},\n\nyour seat was part of a group booking, and the payment of that booking was refunded. Your ticket #${registration.paymentid} is no longer valid. Please contact the person who made the booking.`;
   return {
     to,
     subject,

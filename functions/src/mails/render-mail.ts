@@ -1,4 +1,4 @@
-/** Turns what a mail is about into what it reads like. Every value is escaped; no value is a template. */
+/** Renders a mail of the outbox. Every value is escaped; no value is a template. */
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import type { OutboxMail } from '../stores/outbox.ts';

@@ -1,4 +1,4 @@
-/** Money that could not be turned into a ticket by itself: one mail to the organiser, one to the buyer. */
+/** Mails about a payment that the rules could not settle: one to the organiser, one to the buyer. */
 import type { Order } from '@samagam/domain/order';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
@@ -9,14 +9,14 @@ import { readOrder } from '../stores/transactions.ts';
 import { layout, mailWithFacts, moneyText } from './layout.ts';
 
 const ISSUE_OR_REFUND =
-  'The gateway holds this money and no ticket was issued for it. Issue the ticket or refund the payment.';
+  'The gateway holds this payment, and no ticket was issued for it. Issue the ticket or refund the payment.';
 
-/** Where the ticket is not in question. */
+/** For the reasons that do not affect the ticket. */
 const WHAT_TO_DO: Record<string, string> = {
   'second payment':
-    'This order was paid already, and what it bought stays valid. The gateway holds this money as well: refund this payment in its dashboard.',
+    'This order was paid already, and its tickets stay valid. The gateway holds this second payment too: refund it in the Razorpay dashboard.',
   'refund failed':
-    'A refund of this payment did not reach the buyer after all: the gateway holds the money again. Refund it once more in its dashboard.',
+    'A refund of this payment failed, and the gateway holds the money again. Repeat the refund in the Razorpay dashboard.',
 };
 
 async function orderAndEvent(deps: Deps, orderid: string): Promise<{ order: Order; eventname: string }> {
@@ -36,7 +36,7 @@ export async function reviewMail(
     ['Event', eventname],
     ['Order', order.orderid],
     ['Payment', mail.paymentid],
-    ['Asked', moneyText({ amount: order.total, currency: 'INR' })],
+    ['Price', moneyText({ amount: order.total, currency: 'INR' })],
     ['Received', moneyText(mail)],
     ['Reason', mail.reason],
   ];
@@ -55,9 +55,9 @@ export async function reviewBuyerMail(
   const bought = order.flow === 'individual' ? 'your ticket' : 'the coupons of your group';
   const what =
     reason === 'second payment'
-      ? `a second payment for order ${orderid} has reached us, though it was paid already. What you have from us stays as it is, and the organiser returns the second payment.`
-      : `your payment for order ${orderid} has reached us, but we could not complete it by itself. The organiser is looking at it and will either send ${bought} or return the money.`;
-  const text = `Dear ${order.name},\n\n${what} You need not do anything.`;
+      ? `we received a second payment for order ${orderid}, which was paid already. Your tickets stay valid, and the organiser will refund the second payment.`
+      : `we received your payment for order ${orderid}, but we could not complete the order automatically. The organiser will check it, and then either send you ${bought} or refund your payment.`;
+  const text = `Dear ${order.name},\n\n${what} You do not need to do anything.`;
   return {
     to,
     subject,

@@ -1,4 +1,4 @@
-/** The address of a ticket's page; always our own origin, from configuration. */
+/** The address of a ticket's page. The origin comes from the configuration, never from a request. */
 import type { Deps } from '../deps.ts';
 
 export function ticketLink(

@@ -1,4 +1,4 @@
-/** The ticket, by mail: name, event, date, venue, pass, the link to the ticket's page and the QR code. */
+/** The ticket by mail: name, event, date, venue, pass, the link to the ticket's page and the QR code. */
 import { dateRange } from '@samagam/domain/event-dates';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
@@ -27,10 +27,10 @@ export async function ticketMail(deps: Deps, to: string, registrationid: string)
   const subject = `Your ticket for ${event.name}`;
   const text = [
     `Dear ${registration.name},`,
-    `here is your ticket for ${event.name}.`,
+    `this is your ticket for ${event.name}.`,
     rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
     `Your ticket with its QR code: ${link}`,
-    'Show the QR code at the door, on your phone or on paper. It is for one person, once at each checkpoint. The pass is non-transferable.',
+    'Show the QR code at the door, on your phone or on paper. It admits one person once at each checkpoint. The pass is non-transferable.',
   ].join('\n\n');
   const body = html`<p>Dear ${registration.name}, we look forward to seeing you.</p>
     ${facts(rows)}
@@ -39,8 +39,8 @@ export async function ticketMail(deps: Deps, to: string, registrationid: string)
     </p>
     ${button('Open your ticket', link)}
     <p style="color:#5b5878;font-size:14px">
-      Show the QR code at the door, on your phone or on paper. It is for one person, once at each checkpoint.
-      The pass is non-transferable. The link opens your ticket for anybody who has it: please keep it to yourself.
+      Show the QR code at the door, on your phone or on paper. It admits one person once at each checkpoint.
+      The pass is non-transferable. Anyone who has this link can open your ticket: please keep it to yourself.
     </p>`;
   return { to, subject, text, html: await layout(subject, body), images: [{ name: 'qr', png }] };
 }

@@ -1,6 +1,6 @@
 import type { Event } from '@samagam/contract/event';
 
-/** The venue in one line, as a ticket shows it. */
+/** The venue on one line, as on a ticket. */
 export function venueLine(
   event: Pick<Event, 'venuename' | 'addressline1' | 'addressline2' | 'city' | 'state' | 'pincode'>,
 ): string {

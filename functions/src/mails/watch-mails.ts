@@ -1,4 +1,7 @@
-/** What the reconciler tells the organiser about the gateway: money of nobody's, and a webhook that has gone silent. */
+/**
+ * Mails of the reconciler to the organiser: a payment of no order, a webhook that no longer arrives, a gateway that
+ * refuses our requests.
+ */
 import { momentInIndia } from '@samagam/domain/event-dates';
 import { html } from 'hono/html';
 import type { RenderedMail } from '../services/mail.ts';
@@ -16,15 +19,15 @@ export async function unknownPaymentMail(
   ];
   const subject = `A payment that belongs to no order: ${mail.paymentid}`;
   const text =
-    'The gateway holds this money, and no order of this site asked for it. If your Razorpay account takes money for other things too, this may be one of them. Otherwise find the payer in the Razorpay dashboard, and refund it there.';
+    'The gateway holds this payment, and it belongs to no order of this site. If you use your Razorpay account for other sales too, it may be one of those. Otherwise find the payer in the Razorpay dashboard and refund the payment there.';
   return mailWithFacts(to, subject, text, rows);
 }
 
 export async function webhookSilentMail(to: string, since: number): Promise<RenderedMail> {
   const subject = 'The payment webhook has gone silent';
   const last =
-    since === 0 ? 'It has never said anything' : `It last said something on ${momentInIndia(since)}`;
-  const text = `Payments are coming in, and the gateway's webhook tells us none of them. ${last}. Tickets still come, up to ten minutes late. Razorpay turns a webhook off after a day of failures: look under Settings, Webhooks in its dashboard, and turn it on again.`;
+    since === 0 ? 'No webhook has ever arrived' : `The last webhook arrived on ${momentInIndia(since)}`;
+  const text = `Payments arrive at the gateway, but its webhook does not report them to us. ${last}. Buyers still get their tickets, up to ten minutes late. Razorpay turns a webhook off after a day of failures. Open Settings, Webhooks in the Razorpay dashboard and turn it on again.`;
   return { to, subject, text, html: await layout(subject, html`<p>${text}</p>`), images: [] };
 }
 
@@ -34,10 +37,10 @@ export async function gatewayRefusesMail(
 ): Promise<RenderedMail> {
   const subject = 'The payment gateway refuses our requests';
   const rows: [string, string][] = [
-    ['Answer', `${status} ${description}`],
+    ['Response', `${status} ${description}`],
     ...(orderid ? ([['First order', orderid]] as [string, string][]) : []),
   ];
   const text =
-    'Razorpay answers what this site asks of it with a refusal that trying again does not mend, so buyers cannot pay. Look at your Razorpay account: are the keys of this site still valid, is the account active, and does it take this amount? You get this mail at most once a day.';
+    'Razorpay refuses the requests of this site, and a retry will not help, so buyers cannot pay. Check your Razorpay account: are the keys of this site still valid, is the account active, and does it accept this amount? We send this mail at most once a day.';
   return mailWithFacts(to, subject, text, rows);
 }

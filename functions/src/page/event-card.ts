@@ -1,6 +1,6 @@
 /**
- * The picture an event is shared with: its kolam, name, dates and city in the colours of its edition, 1200 by 630 pixels. Text stands as
- * outlines of our own typeface, so that it looks alike wherever it is made.
+ * The preview picture of an event for social media, 1200 by 630 pixels: kolam, name, dates and city in the colours of
+ * its edition. Text is drawn as outlines of our own typeface, so that it looks the same on every machine.
  */
 import type { WireEvent } from '@samagam/contract/event';
 import { dateRange } from '@samagam/domain/event-dates';
@@ -15,7 +15,7 @@ const HEIGHT = 630;
 const MARGIN = 72;
 const TEXT_WIDTH = 760;
 
-/** PNG bytes. */
+/** Returns PNG bytes. */
 export async function eventCard(event: WireEvent, colours: Colours): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(await cardSvg(event, colours)))
@@ -25,26 +25,26 @@ export async function eventCard(event: WireEvent, colours: Colours): Promise<Buf
 
 async function cardSvg(event: WireEvent, { ground, line, text, spark }: Colours): Promise<string> {
   const { default: glyphs } = await import('./card-glyphs.json', { with: { type: 'json' } });
-  const write = (words: string, weight: Weight, drawing: Drawing) =>
+  const drawLine = (words: string, weight: Weight, drawing: Drawing) =>
     outline(glyphs[weight] as unknown as Glyphs, words, drawing);
   const measure = (words: string, size: number) => widthOf(glyphs.heavy as unknown as Glyphs, words, size);
 
   const size = [92, 76, 62, 50].find((candidate) => wrap(event.name, candidate, measure).length <= 4) ?? 44;
   const lines = wrap(event.name, size, measure).slice(0, 5);
-  const drawn = kolam(event.eventcode, { lattice: 'diamond', size: 6 });
+  const drawing = kolam(event.eventcode, { lattice: 'diamond', size: 6 });
   const top = MARGIN + size * 0.8;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${ground}"/>
-<svg x="620" y="-75" width="780" height="780" viewBox="${drawn.viewBox}"><path d="${drawn.loops.join('')}" fill="none" stroke="${line}" stroke-width="2.6"/>${drawn.dots
+<svg x="620" y="-75" width="780" height="780" viewBox="${drawing.viewBox}"><path d="${drawing.loops.join('')}" fill="none" stroke="${line}" stroke-width="2.6"/>${drawing.dots
     .map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="2.2" fill="${spark}"/>`)
     .join('')}</svg>
-${lines.map((words, i) => write(words, 'heavy', { size, x: MARGIN, y: top + i * size * 1.02, fill: text })).join('\n')}
-${write(dateRange(event.startdate, event.enddate), 'heavy', { size: 44, x: MARGIN, y: HEIGHT - MARGIN - 56, fill: spark })}
-${write(`${event.venuename}, ${event.city}`, 'regular', { size: 32, x: MARGIN, y: HEIGHT - MARGIN, fill: text })}
+${lines.map((words, i) => drawLine(words, 'heavy', { size, x: MARGIN, y: top + i * size * 1.02, fill: text })).join('\n')}
+${drawLine(dateRange(event.startdate, event.enddate), 'heavy', { size: 44, x: MARGIN, y: HEIGHT - MARGIN - 56, fill: spark })}
+${drawLine(`${event.venuename}, ${event.city}`, 'regular', { size: 32, x: MARGIN, y: HEIGHT - MARGIN, fill: text })}
 </svg>`;
 }
 
-/** Pixels; `y` is the baseline. */
+/** In pixels; `y` is the baseline. */
 interface Drawing {
   size: number;
   x: number;
@@ -52,15 +52,15 @@ interface Drawing {
   fill: string;
 }
 
-/** One path for a line of text; letters that the typeface does not have leave a space. */
+/** The outlines of one line of text. Characters that the typeface does not have become a space. */
 function outline(glyphs: Glyphs, text: string, { size, x, y, fill }: Drawing): string {
   const scale = size / 1000;
-  let at = 0;
+  let offset = 0;
   const letters = Array.from(text.normalize('NFC'), (letter) => {
     const [advance, path] = glyphs[letter] ?? glyphs[' ']!;
-    const drawn = path && `<path transform="translate(${at} 0)" d="${path}"/>`;
-    at += advance;
-    return drawn;
+    const drawing = path && `<path transform="translate(${offset} 0)" d="${path}"/>`;
+    offset += advance;
+    return drawing;
   });
   return `<g transform="translate(${x} ${y}) scale(${scale})" fill="${fill}">${letters.join('')}</g>`;
 }

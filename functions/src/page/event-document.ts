@@ -1,6 +1,6 @@
 /**
- * The HTML of a public page: rendered by the web's server entry, with its data inlined, its stylesheet inline
- * by hash, and what people and machines read in the head. Nothing in it is per visitor.
+ * The HTML document of a public page: the body rendered by the web's server entry, its data, its inlined stylesheet,
+ * and the metadata of the head. Contains nothing about the visitor.
  */
 import { MAP_ORIGIN, MAP_SOURCES } from '@samagam/contract/map';
 import { INLINED_STYLE, PAGE_DATA, type PageData } from '@samagam/contract/public-event';
@@ -11,14 +11,14 @@ import { inlineJson } from './inline-json.ts';
 import type { Style, WebBuild } from './web-build.ts';
 
 export interface Page {
-  /** Path of ours, without a query. */
+  /** Our own path, without a query. */
   address: string;
-  /** Path of the page search engines should know, or '' for one they should not. */
+  /** The path for search engines; '' if they must not index the page. */
   canonical: string;
   data: PageData;
 }
 
-/** The document as text, and the policy it needs. */
+/** The document as text, and its Content-Security-Policy. */
 export function eventDocument(build: WebBuild, origin: string, page: Page): { text: string; policy: string } {
   const { html: body, title, description } = build.render(page.address, page.data);
   const style = build.styleOf(page.address);

@@ -1,9 +1,9 @@
-/** schema.org's Event with its offers, for search engines. */
+/** The schema.org Event with its offers, for search engines. */
 import type { WireEvent } from '@samagam/contract/event';
 import { parseDate } from '@samagam/domain/event-dates';
 import { isSoldOut } from '@samagam/domain/passes';
 
-/** `url` is the event's public address. Prices are rupees with GST left out, as the page shows them. */
+/** `url` is the public address of the event. Prices are rupees without GST, as on the page. */
 export function eventJsonLd(event: WireEvent, url: string): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
@@ -37,7 +37,7 @@ export function eventJsonLd(event: WireEvent, url: string): Record<string, unkno
   };
 }
 
-/** dd-MMM-yyyy to yyyy-mm-dd. */
+/** Converts dd-MMM-yyyy to yyyy-mm-dd. */
 function isoDate(text: string): string {
   const { day, month, year } = parseDate(text);
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

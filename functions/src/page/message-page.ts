@@ -1,11 +1,11 @@
-/** A page with one message, for browser navigations that end without a ticket or a checkout. */
+/** A page with one message, for browser navigations that do not lead to a ticket or a checkout. */
 import { html } from 'hono/html';
 import { NO_STORE } from '../http/headers.ts';
 
 const CSP =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `back` is a path of ours, and `label` what its link says. */
+/** `back` is our own path; `label` is the text of its link. */
 export function messagePage(
   status: number,
   text: string,

@@ -1,7 +1,7 @@
 /**
- * The payment page: what is bought, for how much, and how its payment stands. Its script (/checkout.js) starts
- * Razorpay's Standard Checkout, which comes back by a form post to /api/rpcallback, and asks again how the payment
- * stands whenever the page comes back into view.
+ * The payment page: the order, its amount and the state of its payment. Its script (/checkout.js) starts Razorpay's
+ * Standard Checkout, which returns by a form post to /api/rpcallback. The script asks for the state again whenever the
+ * page becomes visible.
  */
 import { GROUP_PAY_TEXT } from '@samagam/contract/notices';
 import type { PaymentView } from '@samagam/domain/holds';
@@ -14,50 +14,50 @@ import { inlineJson } from './inline-json.ts';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** Everything the page may show. Amounts in paise. */
+/** The content of the page. Amounts in paise. */
 export interface Payment {
   view: PaymentView;
   eventname: string;
   eventcode: string;
   orderid: string;
   amount: number;
-  /** The pass, or the passes of a group with their seats. */
+  /** The pass, or the passes and seats of a group. */
   what: string;
   isGroup: boolean;
   name: string;
   mail: string;
-  /** Opens this page. */
+  /** The payment key, which opens this page. */
   key: string;
-  /** Whether its reader may see what was bought. */
+  /** Whether the reader may see what was bought. */
   shows: boolean;
-  /** The number of the payment; '' while there is none. */
+  /** The id of the payment; '' without one. */
   paymentid: string;
-  /** Why it can no longer be paid, of a 'closed' one. */
+  /** Why the order can no longer be paid, if `view` is 'closed'. */
   closed: 'event' | 'pass' | 'coupon' | undefined;
-  /** It expired because the same browser has corrected what it submitted. */
+  /** The order expired because the same browser corrected its submission. */
   corrected: boolean;
-  /** The last attempt failed, and it can be tried again. */
+  /** The last attempt failed, and another one is possible. */
   failed: boolean;
-  /** Until when its terms are kept, as people read it. */
+  /** The end of the hold, as displayed. */
   until: string;
-  /** Address of the ticket; undefined for a group, and where the ticket was replaced. */
+  /** The path of the ticket; undefined for a group, and if the ticket was reissued. */
   ticket: string | undefined;
-  /** Of a paid group that may be shown: each seat's coupon and the link that registers with it. */
+  /** For a paid group, if its reader may see them: the coupons, each with its registration link. */
   coupons: { couponcode: string; pass: string; link: string }[];
-  /** The contact of a group lets the organiser tell them about later events. */
+  /** The contact of a group agreed to be told about later events. */
   consent: boolean;
-  /** What starts the gateway's checkout; only where it can be paid. */
+  /** The data to start the gateway's checkout; only if the order can be paid. */
   checkout: Checkout | undefined;
 }
 
 export interface Checkout {
   gatewayorderid: string;
   prefill: { name: string; email: string; contact: string };
-  /** Seconds. */
+  /** In seconds. */
   timeout: number;
 }
 
-/** The script compares this header of a later answer with the page it runs on. */
+/** The page's script compares this header of a later response with its own page. */
 const VIEW_HEADER = 'Payment-View';
 
 export function paymentPage(config: Config, payment: Payment): Response {
@@ -101,9 +101,9 @@ export function paymentPage(config: Config, payment: Payment): Response {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': NO_STORE,
       'Content-Security-Policy': csp(config),
-      // The address holds a key, so a Referer carries our origin only.
+      // The address contains a key, so the Referer must only contain our origin.
       'Referrer-Policy': 'strict-origin',
-      // Bank pages may open as windows of their own and must find their way back.
+      // A bank's page may open in its own window and must be able to return.
       'Cross-Origin-Opener-Policy': 'unsafe-none',
       [VIEW_HEADER]: view,
     },
@@ -159,35 +159,35 @@ function explanationOf({
     case 'expired':
       if (corrected)
         return html`<p>
-          You changed what you had entered, so a newer order took its place. Nothing was charged for this one.
+          You changed your entries, so a newer order replaced this one. Nothing was charged for this order.
         </p>`;
       return html`<p>
-        Nothing was charged. The form still has what you typed: register again, and a new payment begins. If you have
-        paid all the same, ${bought} or the money comes back to you; you hear of it by mail.
+        Nothing was charged. The form still has your entries: register again to start a new payment. If you have paid
+        nevertheless, you will get ${bought} or your money back; we will tell you by mail.
       </p>`;
     case 'pending':
       return html`<p>
-        We are waiting for the bank. This page shows ${bought} as soon as the bank has confirmed; it also comes by
+        We are waiting for the bank. This page shows ${bought} as soon as the bank has confirmed; it also mailLabel by
         mail. Please do not pay again.
       </p>`;
     case 'paid':
       if (isGroup && !shows) return html`<p>The coupons were sent by mail.</p>`;
       if (isGroup)
         return html`<p>
-          Send each delegate one coupon. With it they register, and pay nothing more. The coupons were also sent to you
+          Send each delegate one coupon. They register with it and pay nothing more. The coupons were also sent to you
           by mail.
         </p>`;
       if (!shows) return html`<p>The ticket was sent by mail.</p>`;
       return ticket
         ? html`<p>Your ticket is ready. It was also sent to you by mail.</p>`
-        : html`<p>The ticket of this payment now belongs to a newer link, which was sent by mail.</p>`;
+        : html`<p>This ticket has a newer link, which was sent by mail.</p>`;
     case 'review':
       return html`<p>
-        It came after its time or with another amount, so the organiser looks at it. You hear from us by mail: we send
-        ${bought}, or the money back. Please do not pay again.
+        It arrived late or with a different amount, so the organiser will check it. You will get ${bought} or your money
+        back; we will tell you by mail. Please do not pay again.
       </p>`;
     case 'refunded':
-      return html`<p>What it paid for is no longer valid.</p>`;
+      return html`<p>The ticket or coupons of this payment are no longer valid.</p>`;
   }
 }
 
@@ -196,12 +196,12 @@ function toTicket(address: string): Html {
 }
 
 function factsOf({ view, eventname, what, isGroup, name, mail, orderid, amount, paymentid }: Payment): Html {
-  const comes = isGroup ? 'Coupons go to' : 'Ticket goes to';
+  const mailLabel = isGroup ? 'Coupons go to' : 'Ticket goes to';
   const rows = [
     ...(view === 'pay' ? [] : [['Event', eventname]]),
     ['Pass', what],
     ['For', name],
-    [comes, mail],
+    [mailLabel, mail],
     ...(view === 'pay' ? [] : [[view === 'paid' ? 'Paid' : 'Amount', `₹${inRupees(amount)}`]]),
   ];
   const ids = [['Order', orderid], ...(paymentid && paymentid !== orderid ? [['Payment', paymentid]] : [])];
@@ -246,7 +246,7 @@ function consentForm({ key }: Payment): Html {
   </form>`;
 }
 
-/** Asking again before each attempt renews the hold, and finds out that another device has paid meanwhile. */
+/** The POST before each attempt renews the hold, and finds a payment made on another device. */
 function payForm({ key, amount }: Payment): Html {
   return html`<form id="pay-form" method="post" action="/api/payment">
       <input type="hidden" name="key" value="${key}" />
@@ -254,7 +254,7 @@ function payForm({ key, amount }: Payment): Html {
     </form>
     <noscript
       ><p>
-        Paying needs JavaScript: the bank's pages run on it. Please allow it here and load this page again.
+        Paying needs JavaScript, because the bank's pages use it. Please allow it for this page and reload the page.
       </p></noscript
     >`;
 }
@@ -278,7 +278,7 @@ function gatewayOptions(config: Config, payment: Payment, checkout: Checkout) {
   };
 }
 
-/** No form-action: browsers enforce it across redirects, and the way from the gateway to a bank is one. */
+/** No form-action: browsers apply it to redirects too, and the gateway redirects to the bank. */
 function csp(config: Config): string {
   const gateway = `https://*.razorpay.com ${new URL(config.RAZORPAY_CHECKOUT_URL).origin}`;
   return [

@@ -1,6 +1,6 @@
 /**
- * The web's own build, which this function renders with: its server entry, its manifest and its client files,
- * copied to functions/dist/web by the build. The one arrow from functions to web, and it leads to built files.
+ * The build of web/ that this function renders pages with: server entry, manifest and client files, copied to
+ * functions/dist/web by the build. Functions use nothing else of web/.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,13 +9,13 @@ import { pathToFileURL } from 'node:url';
 import type { PageData } from '@samagam/contract/public-event';
 
 export interface RenderedPage {
-  /** What stands inside #root. */
+  /** The content of #root. */
   html: string;
   title: string;
   description: string;
 }
 
-/** What can be read on what, as '#rrggbb'. */
+/** Colours with enough contrast, as '#rrggbb': text, line and spark are used on ground. */
 export interface Colours {
   ground: string;
   line: string;
@@ -24,9 +24,9 @@ export interface Colours {
 }
 
 export interface ServerEntry {
-  /** `address` is a path without a query: the same HTML for every visitor. */
+  /** `address` is a path without a query. Returns the same HTML for every visitor. */
   render: (address: string, data: PageData) => RenderedPage;
-  /** Of the edition an event belongs to, for the pictures made of it. */
+  /** The colours of the event's edition, for generated pictures. */
   coloursOf: (eventcode: string) => Colours;
 }
 
@@ -39,30 +39,32 @@ interface ManifestChunk {
 
 export interface Style {
   css: string;
-  /** The files of the build it is made of: addresses of ours. */
+  /** The paths of the build's files that it consists of. */
   files: string[];
-  /** For the policy: 'sha256-…'. */
+  /** For the Content-Security-Policy: 'sha256-…'. */
   source: string;
 }
 
-/** Screens that browsers load later and the server renders at once: their styles come along with the page. */
+/**
+ * Screens that are lazy-loaded in the browser but rendered at once on the server, so their styles must be in the page.
+ */
 const SCREENS: [prefix: string, module: string][] = [
   ['/event/attending/', 'src/screens/attending/attending-screen.tsx'],
   ['/pagenotfound', 'src/screens/pagenotfound/pagenotfound-screen.tsx'],
 ];
 
 export interface WebBuild extends ServerEntry {
-  /** What a page at this address wears, to be inlined. */
+  /** The stylesheet of the page at this address, to be inlined. */
   styleOf: (address: string) => Style;
-  /** The script that asks for a ticket before the page's own is there. */
+  /** The path of the script that requests a ticket before the page's own script has loaded. */
   earlyScript: string;
-  /** The entry script, what it imports, and the font of the first paint: addresses of ours. */
+  /** Paths of the entry script, its imports, and the font of the first paint. */
   script: string;
   modules: string[];
   fonts: string[];
-  /** Changes whenever anything of the above does. */
+  /** Changes with any of the above. */
   version: string;
-  /** A file of the build by its address, for a browser whose page is of another deploy. */
+  /** A file of the build by its path, for a browser whose page is from another deploy. */
   asset: (address: string) => { bytes: Buffer; type: string } | undefined;
 }
 
@@ -73,30 +75,30 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Reads the build once; throws when there is none, since without it there is no page. */
+/** Reads the build once. Throws if there is no build. */
 export async function loadWebBuild(folder: string): Promise<WebBuild> {
   const manifestText = readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8');
   const manifest = JSON.parse(manifestText) as Record<string, ManifestChunk>;
   const entry = manifest['index.html']!;
   const imports = staticImports(manifest, 'index.html');
-  const wear = (modules: string[]) => {
+  const styleOfModules = (modules: string[]) => {
     const chunks = ['index.html', ...modules].flatMap((name) => [...staticImports(manifest, name), name]);
     return styleFrom(folder, [...new Set(chunks.flatMap((name) => manifest[name]?.css ?? []))]);
   };
   const sections = (entry.dynamicImports ?? []).filter((module) => module.startsWith('src/screens/event/'));
-  const worn = new Map([
-    ['', wear(sections)],
-    ...SCREENS.map(([, module]) => [module, wear([module])] as const),
+  const styles = new Map([
+    ['', styleOfModules(sections)],
+    ...SCREENS.map(([, module]) => [module, styleOfModules([module])] as const),
   ]);
   const server = (await import(pathToFileURL(path.join(folder, 'entry-server.js')).href)) as ServerEntry;
   return {
     render: server.render,
     coloursOf: server.coloursOf,
-    styleOf: (address) => worn.get(SCREENS.find(([prefix]) => address.startsWith(prefix))?.[1] ?? '')!,
+    styleOf: (address) => styles.get(SCREENS.find(([prefix]) => address.startsWith(prefix))?.[1] ?? '')!,
     earlyScript: `/${manifest['src/early-ticket.ts']!.file}`,
     script: `/${entry.file}`,
     modules: imports.map((name) => `/${manifest[name]!.file}`),
-    fonts: [...worn.get('')!.css.matchAll(/\/assets\/anek-latin-[\w-]+\.woff2/g)]
+    fonts: [...styles.get('')!.css.matchAll(/\/assets\/anek-latin-[\w-]+\.woff2/g)]
       .map(([address]) => address)
       .slice(0, 1),
     version: createHash('sha256').update(manifestText).digest('base64url').slice(0, 12),
@@ -118,7 +120,7 @@ function styleFrom(folder: string, files: string[]): Style {
   };
 }
 
-/** Everything an entry needs before it runs, deepest first, without the entry itself. */
+/** The static imports of an entry, deepest first, without the entry itself. */
 function staticImports(
   manifest: Record<string, ManifestChunk>,
   name: string,

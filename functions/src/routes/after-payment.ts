@@ -1,4 +1,4 @@
-/** Where a browser goes that comes back from the gateway. */
+/** Where a browser goes when it returns from the gateway. */
 import type { Order } from '@samagam/domain/order';
 import { holdsMoney } from '@samagam/domain/payment-states';
 import type { Deps } from '../deps.ts';
@@ -7,8 +7,8 @@ import { seeOther } from '../page/see-other.ts';
 import { paymentPath, ticketOf } from '../orders/payment-address.ts';
 
 /**
- * For a return that the gateway has signed. The key of a ticket is derived, so its address is known before the ticket
- * is there: that page asks until it is.
+ * For a return with the gateway's signature. The ticketkey is derived, so the ticket's address is known before the
+ * ticket exists: that page polls until it does.
  */
 export async function afterSignedReturn(deps: Deps, order: Order): Promise<Response> {
   const { status, eventcode, orderid } = order;
@@ -20,17 +20,20 @@ export async function afterSignedReturn(deps: Deps, order: Order): Promise<Respo
   return seeOther(paymentPath(deps, orderid, 'returned'));
 }
 
-/** For a return without a signature: it does not prove who asks, so what was bought is not shown, it comes by mail. */
+/**
+ * For a return without a signature. It does not prove who returns, so the page does not show what was bought; that is
+ * mailed.
+ */
 export function afterUnsignedReturn(order: Order): Response {
   if (!holdsMoney(order.status)) return paymentFailed(order.eventcode);
-  const comes =
+  const note =
     order.status === 'LATE_REVIEW'
-      ? 'It came after its time or with another amount, so the organiser looks at it. You hear from us by mail.'
+      ? 'It arrived late or with a different amount, so the organiser will check it. We will tell you the result by mail.'
       : order.flow === 'individual'
-        ? 'Your ticket comes by mail.'
+        ? 'We send your ticket by mail.'
         : 'The coupons of your group come by mail as soon as the bank has confirmed it.';
   return messagePage(200, 'Your payment has reached us.', {
-    note: comes,
+    note,
     back: `/event/${order.eventcode}`,
   });
 }

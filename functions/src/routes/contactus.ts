@@ -1,6 +1,6 @@
 /**
- * A message to the organiser: stored and mailed at once, the sender as Reply-To and never as recipient. A flood of
- * messages is stored without mails, so that it can use up neither the mailbox nor what the mail server allows for tickets.
+ * Stores a message to the organiser and mails it. The sender is the Reply-To, never the recipient. During a flood,
+ * messages are stored but not mailed, to protect the organiser's mailbox and the mail server's quota for tickets.
  */
 import { say } from '@samagam/contract/messages';
 import type { Handler } from '../http/handler.ts';

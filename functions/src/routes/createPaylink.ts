@@ -1,4 +1,4 @@
-/** Books seats for a group that pays by a payment link: it goes out by SMS and mail, with a proforma invoice. */
+/** Books seats for a group that pays by a payment link. The link is sent by SMS and mail, with a proforma invoice. */
 import { say } from '@samagam/contract/messages';
 import { isUnpaid } from '@samagam/domain/payment-states';
 import type { Handler } from '../http/handler.ts';
@@ -13,7 +13,7 @@ export const POST: Handler<'POST /api/createPaylink'> = async ({ input, deps }) 
   const event = await readEvent(deps.db, input.eventcode);
   if (!event) throw new Refusal(say.failedToRegister, { reason: 'not found' });
   const order = await openLink(deps, orderid, event);
-  // Closed by staff since it was booked, so no link was made.
+  // Staff closed the sale after the booking, so no link was created.
   if (isUnpaid(order.status) && order.linkurl === '') throw new Refusal(say.soldOut, { reason: 'conflict' });
   if (order.status === 'AUTHORIZED') throw new Refusal(say.paymentOnItsWay, { reason: 'conflict' });
   if (isUnpaid(order.status)) await notifyAgain(deps, order);

@@ -1,4 +1,7 @@
-/** Registers one delegate: the fields depend on the event, the price is computed here, the code leads to the payment. */
+/**
+ * Registers one delegate. The event defines the fields, the server computes the price, and the returned code leads to
+ * the payment.
+ */
 import { parse } from '@samagam/contract/first-issue';
 import { say } from '@samagam/contract/messages';
 import { individualRegistration } from '@samagam/contract/registration';

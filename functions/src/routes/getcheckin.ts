@@ -1,4 +1,4 @@
-/** What a check-in link opens. Unknown, foreign, expired and revoked links get one answer. */
+/** The event and field of a check-in link. Unknown, foreign, expired and revoked links get the same refusal. */
 import { say } from '@samagam/contract/messages';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,4 +1,4 @@
-/** A ticket, for the holder of its key. An unknown, void or reissued one gets the same refusal. */
+/** A ticket, for the holder of its key. Unknown, void and reissued tickets get the same refusal. */
 import { say } from '@samagam/contract/messages';
 import { dayName, monthName, parseDate } from '@samagam/domain/event-dates';
 import { maskedMail } from '@samagam/domain/masked-mail';

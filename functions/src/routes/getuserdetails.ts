@@ -1,6 +1,6 @@
 /**
- * The three fields of a poster. By e-mail only for people who hold a ticket and ticked the poster
- * consent; everybody else looks exactly like somebody unknown. With a ticketkey no e-mail is asked.
+ * The three fields of a poster. By mail address only for ticket holders who gave the poster consent; all others get
+ * the same refusal as an unknown address. With a ticketkey no mail address is needed.
  */
 import { say } from '@samagam/contract/messages';
 import type { Handler } from '../http/handler.ts';

@@ -1,4 +1,4 @@
-/** Takes a browser with a payment code to the payment page of its order, or straight to a ticket that is there already. */
+/** Redirects a browser with a payment code to the payment page of its order, or to the ticket if it exists already. */
 import type { Deps } from '../deps.ts';
 import { Unavailable } from '../refusal.ts';
 import { seeOther } from '../page/see-other.ts';
@@ -15,7 +15,7 @@ export async function goToCheckout(
   if (!entry) return seeOther('/pagenotfound');
   const page = paymentPath(deps, entry.orderid, entry.own ? 'own' : 'pay');
   const order = await openCheckout(deps, entry.orderid).catch((error: unknown) => {
-    // The payment page offers to try again.
+    // The error page offers to open the payment page again.
     if (error instanceof Unavailable) error.back = page;
     throw error;
   });

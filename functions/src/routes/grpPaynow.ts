@@ -1,4 +1,4 @@
-/** Books seats for a group that pays now: the price is computed here, the code leads to the payment. */
+/** Books seats for a group that pays now. The server computes the price; the returned code leads to the payment. */
 import type { Handler } from '../http/handler.ts';
 import { placeGroupOrder } from '../orders/place-group-order.ts';
 

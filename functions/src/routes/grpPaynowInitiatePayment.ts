@@ -1,4 +1,4 @@
-/** A browser navigation with the payment code of a group that pays now. */
+/** Browser navigation with the payment code of a group. */
 import type { Handler } from '../http/handler.ts';
 import { goToCheckout } from './go-to-checkout.ts';
 

@@ -1,4 +1,4 @@
-/** Pictures by the hash of their bytes: kept by every cache for a year. */
+/** Pictures by the hash of their bytes, cacheable for a year. */
 import { say } from '@samagam/contract/messages';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';

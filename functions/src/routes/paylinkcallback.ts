@@ -1,6 +1,6 @@
 /**
- * The browser's return from a payment link, a GET that can be replayed. It is signed over OUR stored link and order
- * id, and believed only as far as settling goes.
+ * The browser's return from a payment link, a GET that can be replayed. The signature covers the link id and order id
+ * that we have stored. A valid return only triggers a settle.
  */
 import { say } from '@samagam/contract/messages';
 import type { Handler } from '../http/handler.ts';
@@ -21,7 +21,8 @@ export const GET: Handler<'GET /api/paylinkcallback'> = async ({ input, deps }) 
   const order = isOrderid(orderid) ? await readOrder(deps.db, orderid) : undefined;
   if (order?.flow !== 'link') throw new Refusal(say.unreadable);
 
-  // A link whose making was answered by nobody is not known yet: settling finds it by our order id.
+  // If the response to the link's creation was lost, our order has no link id yet; settling finds the link by our
+  // order id.
   const signed = [order.gatewayorderid || linkid, order.orderid, status, paymentid].join('|');
   await insistOnSignature(deps, order, { signed, signature, what: 'link callback with a bad signature' });
   const settled = await settleUnlessAway(deps, order.orderid, 'link callback');

@@ -1,6 +1,6 @@
 /**
- * The payment page of an order. Its address can be opened any number of times and shows how the payment stands; the
- * post, from its button, renews the hold before another attempt.
+ * The payment page of an order. The GET can be repeated and shows the state of the payment. The POST of its button
+ * renews the hold before another attempt.
  */
 import type { Order } from '@samagam/domain/order';
 import { isUnpaid } from '@samagam/domain/payment-states';
@@ -27,7 +27,7 @@ export const POST: Handler<'POST /api/payment'> = async ({ input, deps }) => {
   const { orderid, status, gatewayorderid, flow } = found.order;
   const page = paymentPath(deps, orderid, found.access);
   try {
-    // Another device may have paid since this page was shown.
+    // The payment may have been made on another device meanwhile.
     if (isUnpaid(status) && gatewayorderid) await settle(deps, orderid, 'payment page');
     if (flow !== 'link') await openCheckout(deps, orderid);
   } catch (error) {

@@ -1,4 +1,4 @@
-/** One scan at the door: admit, or say why not. */
+/** One scan at the door: admits the ticket or gives the reason for refusing it. */
 import { say } from '@samagam/contract/messages';
 import { REPEATED_SCAN } from '@samagam/contract/words';
 import {
@@ -55,7 +55,7 @@ export const POST: Handler<'POST /api/postcheckin'> = async ({ input, deps }) =>
   return { data: { ...data, [REPEATED_SCAN]: say.repeatedScan(momentInIndia(outcome.first)) } };
 };
 
-/** Names the other event only where that event has signed the ticket. */
+/** Names the other event only if that event has signed the ticket. */
 async function refusalOfForeign(
   deps: Deps,
   ticket: QrTicket,

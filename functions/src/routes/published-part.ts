@@ -1,4 +1,4 @@
-/** The five public reads: one document read each, kept by the CDN for a minute, told apart by entity tag. */
+/** The five public reads: each reads one document, is cached by the CDN for a minute, and has an entity tag. */
 import { say } from '@samagam/contract/messages';
 import type { Context } from '../http/handler.ts';
 import { API_CSP, ONE_MINUTE } from '../http/headers.ts';

@@ -1,6 +1,6 @@
 /**
- * The gateway's browser return (a cross-site form post). A success is signed over OUR stored order id and is
- * believed only as far as settling goes; a failure is unsigned and changes nothing by itself.
+ * The browser's return from the gateway, a cross-site form post. A success is signed over the gateway order id that we
+ * have stored, and only triggers a settle. A failure is unsigned and changes nothing by itself.
  */
 import { say } from '@samagam/contract/messages';
 import type { Deps } from '../deps.ts';
@@ -27,14 +27,17 @@ export const POST: Handler<'POST /api/rpcallback'> = async ({ input, deps, reque
 
   const signed = `${order.gatewayorderid}|${input.razorpay_payment_id ?? ''}`;
   await insistOnSignature(deps, order, { signed, signature, what: 'callback with a bad signature' });
-  // While the gateway is away the page waits for the ticket.
+  // If the gateway cannot be reached, the ticket's page polls until the payment is settled.
   const status = (await settleUnlessAway(deps, order.orderid, 'callback')) ?? 'AUTHORIZED';
-  // The signature says that the bank agreed, though the gateway's list may not show it yet.
+  // The signature proves that the bank agreed, although the gateway's list may not show it yet.
   const isBehind = status === 'FAILED' || status === 'EXPIRED';
   return afterSignedReturn(deps, { ...order, status: isBehind ? 'AUTHORIZED' : status });
 };
 
-/** Each unsigned return would ask the gateway: once in so many milliseconds for an order is enough to show its state. */
+/**
+ * Limits how often unsigned returns of one order ask the gateway; once in this window is enough to show its state.
+ * Window in milliseconds.
+ */
 const ASK = { most: 1, window: 10_000 };
 
 async function mayAsk(deps: Deps, orderid: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** A browser navigation with the payment code of one delegate. */
+/** Browser navigation with the payment code of one delegate. */
 import type { Handler } from '../http/handler.ts';
 import { goToCheckout } from './go-to-checkout.ts';
 

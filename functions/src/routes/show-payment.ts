@@ -1,4 +1,4 @@
-/** Reads how a payment stands, for its page. Writes nothing. */
+/** Reads the state of a payment for its page. Writes nothing. */
 import { CHECKOUT_TIMEOUT } from '@samagam/contract/limits';
 import { momentInIndia } from '@samagam/domain/event-dates';
 import { paymentView } from '@samagam/domain/holds';

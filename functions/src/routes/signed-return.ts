@@ -1,4 +1,4 @@
-/** What both ways back from the gateway share: a signature over what we have stored, and a settle that may fail. */
+/** Shared by the two browser returns from the gateway: the check of the signature, and a settle that may fail. */
 import { say } from '@samagam/contract/messages';
 import type { PaymentState } from '@samagam/contract/words';
 import type { Order } from '@samagam/domain/order';
@@ -8,7 +8,7 @@ import { Refusal, Unavailable } from '../refusal.ts';
 import { hmacHex, safeEqual } from '../services/keys.ts';
 import { auditForged } from '../stores/audit.ts';
 
-/** Refuses a signature that the gateway did not make, and audits it as `what`. */
+/** Throws a Refusal for a bad signature, and audits it as `what`. */
 export async function insistOnSignature(
   deps: Deps,
   { eventcode, orderid }: Order,
@@ -19,7 +19,10 @@ export async function insistOnSignature(
   throw new Refusal(say.unreadable);
 }
 
-/** Undefined while the gateway is away: the money is safe, and the webhook settles it. */
+/**
+ * The order's state after settling; undefined if the gateway cannot be reached. The payment is safe: the webhook or
+ * the reconciler settles it.
+ */
 export async function settleUnlessAway(
   deps: Deps,
   orderid: string,

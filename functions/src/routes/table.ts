@@ -1,4 +1,4 @@
-/** Every row of the contract's table with its handler: a row that lacks one does not compile. */
+/** The handler of every call in the contract's table. A call without a handler does not compile. */
 import type { CallName } from '@samagam/contract/api';
 import type { Handler } from '../http/handler.ts';
 import * as getevent from './getevent.ts';

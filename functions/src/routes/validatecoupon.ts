@@ -1,7 +1,7 @@
 /**
- * Whether a coupon fits a pass. Unknown, used, expired and other-pass coupons, and those of a
- * draft event, get one sentence. A coupon that
- * an unpaid order holds still validates: the order decides whose it is, and nobody is locked out by their own.
+ * Whether a coupon is valid for a pass. Unknown, used, expired and wrong-pass coupons, and those of a draft event, get
+ * the same sentence. A coupon held by an unpaid order is still valid here, so that buyers are not blocked by their own
+ * order; placing the order decides who gets it.
  */
 import { say } from '@samagam/contract/messages';
 import { isCouponValid } from '@samagam/domain/eligibility';

@@ -1,4 +1,4 @@
-/** Takes back the consent to be told about later events. Only the holder of the ticket can. */
+/** Withdraws the consent to be told about later events. Needs the ticketkey. */
 import { say } from '@samagam/contract/messages';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';

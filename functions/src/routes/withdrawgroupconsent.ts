@@ -1,4 +1,4 @@
-/** Takes back the consent of a group's contact, from the payment page of the booking. */
+/** Withdraws the consent of a group's contact, from the payment page of the booking. */
 import type { Handler } from '../http/handler.ts';
 import { seeOther } from '../page/see-other.ts';
 import { paymentPath } from '../orders/payment-address.ts';

@@ -1,4 +1,4 @@
-/** Takes back the consent to be found for a poster by mail address. Only the holder of the ticket can. */
+/** Withdraws the consent to be found for a poster by mail address. Needs the ticketkey. */
 import { say } from '@samagam/contract/messages';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';

@@ -18,15 +18,18 @@ it('takes the role from the live record and not from the token', async () => {
   });
 });
 
-it('asks for revoked tokens too, which the emulator would not show', async () => {
+it('checks for revoked tokens, which a test with the emulator would not show', async () => {
   const service = auth({});
   await callerOf(service);
   expect(service.verifyIdToken).toHaveBeenCalledWith('token', true);
 });
 
-it.each([{ disabled: true, customClaims: { role: 'ADMIN' } }])('knows nobody behind %j', async (user) => {
-  expect(await callerOf(auth(user))).toBeNull();
-});
+it.each([{ disabled: true, customClaims: { role: 'ADMIN' } }])(
+  'returns null for a disabled user: %j',
+  async (user) => {
+    expect(await callerOf(auth(user))).toBeNull();
+  },
+);
 
 it.each([undefined, {}, { role: 'admin' }, { role: ['ADMIN'] }, { role: 'OWNER' }])(
   'gives no role for the claims %j',
@@ -35,14 +38,14 @@ it.each([undefined, {}, { role: 'admin' }, { role: ['ADMIN'] }, { role: 'OWNER' 
   },
 );
 
-it('knows nobody behind a token that does not verify', async () => {
+it('returns null for a token that does not verify', async () => {
   const service = auth({});
   service.verifyIdToken.mockRejectedValue(new Error('expired'));
   expect(await callerOf(service)).toBeNull();
 });
 
 it.each(['verifyIdToken', 'getUser'] as const)(
-  'does not take a provider that is away for a bad token: %s',
+  'distinguishes an unreachable provider from a bad token: %s',
   async (method) => {
     for (const code of ['app/network-error', 'app/network-timeout', 'auth/internal-error']) {
       const service = auth({});

@@ -1,4 +1,4 @@
-/** Who calls: the bearer token of an admin call, checked against the live record of its user. */
+/** Verifies the bearer token of an admin call against the current record of its user. */
 import { ROLES, type Role } from '@samagam/contract/words';
 import type { Auth } from 'firebase-admin/auth';
 import { Unavailable } from '../refusal.ts';
@@ -6,31 +6,34 @@ import { Unavailable } from '../refusal.ts';
 export interface Caller {
   uid: string;
   mail: string;
-  /** Undefined for somebody who is signed in and has no role of ours. */
+  /** Undefined for a signed-in user without one of our roles. */
   role: Role | undefined;
 }
 
-/** Null for anything but a good token of an enabled, not revoked user. Throws Unavailable when nobody can tell. */
+/**
+ * Null unless the token is valid and its user is enabled and not revoked. Throws Unavailable when the identity
+ * provider cannot be reached.
+ */
 export type VerifyIdToken = (token: string) => Promise<Caller | null>;
 
 /**
- * The role comes from the user's record and not from the token: a demotion works on the very next request.
- * `true` asks for revocation too; the emulator checks it even without, so only a test of this call shows it.
+ * The role comes from the user's record, not from the token, so a demotion takes effect on the next request. `true`
+ * also checks for revocation; the emulator checks it in any case, so only a unit test covers it.
  */
 export function idTokensOf(auth: () => Promise<Pick<Auth, 'verifyIdToken' | 'getUser'>>): VerifyIdToken {
   return async (token) => {
     const service = await auth();
-    const decoded = await service.verifyIdToken(token, true).catch(nobody);
+    const decoded = await service.verifyIdToken(token, true).catch(nullUnlessUnavailable);
     if (!decoded) return null;
-    const user = await service.getUser(decoded.uid).catch(nobody);
+    const user = await service.getUser(decoded.uid).catch(nullUnlessUnavailable);
     if (!user || user.disabled) return null;
     const role: unknown = user.customClaims?.role;
     return { uid: user.uid, mail: user.email ?? '', role: ROLES.find((known) => known === role) };
   };
 }
 
-/** The provider being away says nothing of a token: whoever is signed in must not be sent away for it. */
-function nobody(error: unknown): null {
+/** An unreachable provider says nothing about the token, so the caller must not be signed out because of it. */
+function nullUnlessUnavailable(error: unknown): null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code.startsWith('app/') || code === 'auth/internal-error') {
     throw new Unavailable('The identity provider', { cause: error });

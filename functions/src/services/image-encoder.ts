@@ -1,16 +1,19 @@
 /**
- * Pictures that staff upload: told by their bytes and not by their name, decoded within a pixel
- * limit, freed of everything but pixels, and encoded again at the widths a page needs.
+ * Encodes pictures that staff upload: recognises the type by the bytes, not the name, decodes within a pixel limit,
+ * drops all metadata, and encodes again at the widths that pages need.
  */
 import { SPEAKER_IMAGE_BYTES } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import { Refusal } from '../refusal.ts';
 
-/** Pixels: at most 4,096 a side's worth in all, so that a small file cannot unfold into gigabytes. */
+/** The largest number of pixels, so that a small file cannot decompress to gigabytes. */
 const MOST_PIXELS = 4096 * 4096;
 const QUALITY = 80;
 
-/** CSS pixels at double density, largest first: portraits are shown at 240, logos at 200, banners across the page. */
+/**
+ * Pixels at double density, largest first: portraits are shown 240 CSS pixels wide, logos 200, banners across the
+ * page.
+ */
 export const WIDTHS = { portrait: [480, 240], logo: [400, 200], banner: [1600, 800] } as const;
 
 export type ImageUse = keyof typeof WIDTHS;
@@ -21,7 +24,10 @@ export interface EncodedImage {
   webp: Buffer;
 }
 
-/** A data URL to WebP at each width of its use, largest first. Refuses with the prescribed sentences, naming `field`. */
+/**
+ * Encodes a data URL as WebP at each width of its use, largest first. Throws a Refusal with the prescribed sentence,
+ * naming `field`.
+ */
 export async function encodeImage(dataUrl: string, use: ImageUse, field = 'image'): Promise<EncodedImage[]> {
   const bytes = bytesOf(dataUrl);
   if (bytes.length > SPEAKER_IMAGE_BYTES) throw new Refusal(say.imageTooLarge, { field });
@@ -47,7 +53,7 @@ export async function encodeImage(dataUrl: string, use: ImageUse, field = 'image
       }),
     );
   } catch {
-    // Truncated, a bomb, or not what its first bytes say: to the person it is one thing.
+    // The same sentence for a truncated file, a decompression bomb and a wrong type.
     throw new Refusal(say.imageUnreadable, { field });
   }
 }

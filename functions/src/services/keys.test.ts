@@ -4,7 +4,7 @@ import { keysFrom, safeEqual } from './keys.ts';
 
 const keys = keysFrom('a master secret for tests, 32 characters or more');
 
-it('derives another value for every purpose, record and generation', () => {
+it('derives a different value for every purpose, record and generation', () => {
   const derived = [
     keys.ticketkey('00000000000000aa', 1),
     keys.ticketkey('00000000000000aa', 2),
@@ -17,7 +17,7 @@ it('derives another value for every purpose, record and generation', () => {
   expect(derived.every((key) => /^[A-Za-z0-9_-]{43}$/.test(key))).toBe(true);
 });
 
-it('signs a ticket that is true for its own event, registration and generation only', () => {
+it('signs a ticket for its own event, registration and generation only', () => {
   const ticket = decodeQr(keys.qrText('acsc2025', '00112233445566ff', 1))!;
   expect(keys.isTrueTicket('acsc2025', ticket)).toBe(true);
   expect(keys.isTrueTicket('atp2025', ticket)).toBe(false);
@@ -25,7 +25,7 @@ it('signs a ticket that is true for its own event, registration and generation o
   expect(keys.isTrueTicket('acsc2025', { ...ticket, registrationid: '00112233445566fe' })).toBe(false);
 });
 
-it('knows owners by mail whatever its case, and apart for each event', () => {
+it('identifies owners by mail address in any case, separately for each event', () => {
   expect(keys.owner('acsc2025', 'Asha@Example.org')).toBe(keys.owner('acsc2025', 'asha@example.org'));
   expect(keys.owner('atp2025', 'asha@example.org')).not.toBe(keys.owner('acsc2025', 'asha@example.org'));
 });

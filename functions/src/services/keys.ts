@@ -1,7 +1,6 @@
 /**
- * Every key of ours. One master secret, one HKDF sub-key per purpose, so that a token made for
- * one purpose is worth nothing for another. What must be shown twice is derived again and never stored; the
- * stores keep its sha256 only.
+ * All keys, derived from one master secret with one HKDF sub-key per purpose, so that a token for one purpose is
+ * useless for another. Keys are derived again when needed and never stored; the stores keep only their sha256.
  */
 import {
   createHash,
@@ -28,17 +27,17 @@ type Purpose =
   | `qr/${string}`;
 
 /**
- * What the holder of a payment address may do. 'pay': pay, and read how the payment stands. 'own': see what was bought
- * too, since this browser made the order. 'returned': the same, and the gateway has signed this browser's return.
+ * What the holder of a payment key may do. 'pay': pay, and see the state of the payment. 'own': also see what was
+ * bought, because this browser made the order. 'returned': the same, because the gateway signed this browser's return.
  */
 export type PaymentAccess = 'pay' | 'own' | 'returned';
 
 export type Keys = ReturnType<typeof keysFrom>;
 
-/** Crockford's base 32: no letter that reads like a digit. */
+/** Crockford's base 32: no letter can be confused with a digit. */
 export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** PKCS #8 header of a raw Ed25519 private key. */
+/** The PKCS #8 header of a raw Ed25519 private key. */
 const ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export function keysFrom(masterSecret: string) {
@@ -70,24 +69,24 @@ export function keysFrom(masterSecret: string) {
     /** Opens a ticket's page: 43 characters, 256 bits. */
     ticketkey: (registrationid: string, generation: number) => derived('ticket', registrationid, generation),
 
-    /** The payment code of a submission: the same person submitting the same thing gets the same one. */
+    /** The payment code of a submission; the same submission always gets the same code. */
     paystring: (submission: string) => derived('paystring', submission, 0),
 
-    /** Opens the payment page of an order: the order's id, what the holder may do, and 43 characters of proof. */
+    /** Opens the payment page of an order: the order id, the access, and a proof of 43 characters. */
     paymentKey: (orderid: string, access: PaymentAccess) =>
       `${orderid}-${access}-${derived('payment', `${orderid}\n${access}`, 0)}`,
 
-    /** What a payment key opens; undefined for one we never made. */
+    /** The order and access of a payment key; undefined for a forged key. */
     readPaymentKey(key: string): { orderid: string; access: PaymentAccess } | undefined {
       const [orderid = '', access = ''] = key.split('-');
       if (access !== 'pay' && access !== 'own' && access !== 'returned') return undefined;
       return safeEqual(key, this.paymentKey(orderid, access)) ? { orderid, access } : undefined;
     },
 
-    /** Whose order it is, without naming them: event and mail address, hashed with a key. */
+    /** A keyed hash of event and mail address: identifies the owner of an order without naming them. */
     owner: (eventcode: string, mail: string) => derived('owner', `${eventcode}\n${mail.toLowerCase()}`, 0),
 
-    /** The coupon of a seat of a group's order: 16 letters and digits, 80 bits, in fours. */
+    /** The coupon of a seat of a group's order: 16 letters and digits (80 bits), in groups of four. */
     seatCoupon(orderid: string, seat: number): string {
       const bytes = Buffer.from(derived('coupon', orderid, seat), 'base64url').subarray(0, 16);
       return Array.from(bytes, (byte) => CROCKFORD[byte & 31])
@@ -99,7 +98,7 @@ export function keysFrom(masterSecret: string) {
 
     poster: (eventcode: string, mail: string) => derived('poster', `${eventcode}\n${mail.toLowerCase()}`, 0),
 
-    /** Whoever is counted for a rate limit, without naming them. */
+    /** A keyed hash of a client or recipient that is counted for a rate limit. */
     rate: (who: string) => derived('rate', who, 0),
 
     /** The text of a ticket's QR code. */
@@ -119,14 +118,14 @@ export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The only comparison of secrets: constant time, and false for different lengths. */
+/** Compares secrets in constant time; false for different lengths. The only function to use for this. */
 export function safeEqual(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** HMAC-SHA256 in hex, as the gateway signs. */
+/** HMAC-SHA256 in hexadecimal, as the gateway signs. */
 export function hmacHex(secret: string, message: string | Uint8Array): string {
   return createHmac('sha256', secret).update(message).digest('hex');
 }

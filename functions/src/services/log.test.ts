@@ -10,12 +10,12 @@ it('gives Error Reporting a stack trace that it can group', () => {
   for (const frame of frames) expect(frame).toMatch(/^ {4}at \S.*:\d+:\d+\)?$/);
 });
 
-it('says nothing of what an error was about, however many lines its message has', () => {
+it('leaves out the message of an error, also if it has several lines', () => {
   const error = Object.assign(new Error('asha@example.org\n  at 12 Mint Street\n9876543210'), { code: 5 });
   expect(describeError(error).code).toBe(5);
   expect(JSON.stringify(describeError(error))).not.toMatch(/asha|Mint|98765/);
 });
 
-it.each([undefined, null, 'asha@example.org', { stack: 'asha' }])('takes %o for an error, too', (thrown) => {
+it.each([undefined, null, 'asha@example.org', { stack: 'asha' }])('also describes %o', (thrown) => {
   expect(JSON.stringify(describeError(thrown))).not.toContain('asha');
 });

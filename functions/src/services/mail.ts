@@ -1,4 +1,6 @@
-/** The mail transport. What it is given is finished; what it throws means: not delivered, try again. */
+/**
+ * The mail transport. It sends a rendered mail. An exception means that the mail was not delivered and can be retried.
+ */
 import type { Config } from '../config.ts';
 
 export interface RenderedMail {
@@ -7,14 +9,14 @@ export interface RenderedMail {
   text: string;
   html: string;
   replyTo?: string;
-  /** Pictures inside the mail, referred to as `cid:<name>`. */
+  /** Pictures in the mail, referenced as `cid:<name>`. */
   images: { name: string; png: Buffer }[];
 }
 
-/** `id` becomes the Message-ID, so that a mail sent twice after a crash is recognised as one. */
+/** `id` becomes the Message-ID, so that a mail sent twice after a crash is recognised as a duplicate. */
 export type SendMail = (id: string, mail: RenderedMail) => Promise<void>;
 
-/** Milliseconds; together well below the lease of a mail. */
+/** In milliseconds. All timeouts together are much shorter than the lease of a mail. */
 const TIMEOUT = 20_000;
 
 export function smtpTransport(config: Config): SendMail {

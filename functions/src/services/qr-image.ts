@@ -1,4 +1,6 @@
-/** A ticket's QR code as a picture. Its text is in QR's alphanumeric alphabet, so the code stays small and coarse. */
+/**
+ * A ticket's QR code as a picture. The text uses the alphanumeric alphabet of QR codes, so the code has few modules.
+ */
 const OPTIONS = { errorCorrectionLevel: 'M', margin: 4, scale: 8 } as const;
 
 export async function qrPng(text: string): Promise<Buffer> {
@@ -6,7 +8,7 @@ export async function qrPng(text: string): Promise<Buffer> {
   return qrcode.toBuffer(text, { ...OPTIONS, type: 'png' });
 }
 
-/** As an image source. */
+/** As a data URL for an image. */
 export async function qrDataUrl(text: string): Promise<string> {
   return `data:image/png;base64,${(await qrPng(text)).toString('base64')}`;
 }

@@ -1,6 +1,6 @@
 /**
- * HTML that staff write: feature lines of passes and descriptions of sessions. A small
- * allow-list, applied when it is saved and again when the public snapshot is built.
+ * Sanitises HTML typed by staff (feature lines of passes, descriptions) with a small allow-list. Applied when a record
+ * is saved, and again when the public snapshot is built.
  */
 import { LINE_TAGS, LINK_SCHEMES, TEXT_TAGS } from '@samagam/contract/rich-text';
 import type { Attributes, IOptions } from 'sanitize-html';
@@ -33,7 +33,7 @@ export interface Sanitiser {
   text: (html: string) => string;
 }
 
-/** Loaded when something is saved, never to answer a visitor. */
+/** Loaded only when something is saved, never to respond to a visitor. */
 export async function loadSanitiser(): Promise<Sanitiser> {
   const { default: sanitise } = await import('sanitize-html');
   return { line: (html) => sanitise(html, LINE).trim(), text: (html) => sanitise(html, TEXT).trim() };

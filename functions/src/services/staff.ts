@@ -1,4 +1,6 @@
-/** The accounts of staff, and the role each has: a custom claim, which the API reads from the live record. */
+/**
+ * The accounts of staff and their roles. A role is a custom claim, which the API reads from the current user record.
+ */
 import { randomBytes } from 'node:crypto';
 import { ROLES, type Role } from '@samagam/contract/words';
 import type { Auth, UpdateRequest, UserRecord } from 'firebase-admin/auth';
@@ -6,11 +8,11 @@ import type { Auth, UpdateRequest, UserRecord } from 'firebase-admin/auth';
 export interface Account {
   mail: string;
   role: Role;
-  /** Where whoever opens it chooses a password; it works once. */
+  /** Opens the page to choose a password; valid once. */
   link: string;
 }
 
-/** An expected "no", with a sentence for whoever typed the command. */
+/** An expected failure, with a sentence for the person who ran the command. */
 export class StaffProblem extends Error {
   override name = 'StaffProblem';
 }
@@ -19,11 +21,11 @@ export interface Member {
   mail: string;
   role: Role;
   disabled: boolean;
-  /** As the provider writes it; '' for never. */
+  /** In the format of the identity provider; '' for never. */
   lastSignIn: string;
 }
 
-/** Everybody with a role, by mail address. */
+/** All users with a role, sorted by mail address. */
 export async function listStaff(auth: Auth): Promise<Member[]> {
   const staff: Member[] = [];
   let next: string | undefined;
@@ -41,21 +43,22 @@ export async function listStaff(auth: Auth): Promise<Member[]> {
 }
 
 /**
- * Makes an account with a role, or gives the role to an account that has none, and a link to choose a password. Whoever
- * made an account that is there already may be a stranger to the address: none of their ways in is left.
+ * Creates an account with a role, or gives the role to an account without one; returns a link to choose a password. An
+ * existing account may have been created by a stranger, so all its ways to sign in are removed.
  */
 export async function addStaff(auth: Auth, mail: string, role: Role): Promise<Account> {
   const known = await find(auth, mail);
   const has = known && roleOf(known);
-  if (has) throw new StaffProblem(`${mail} is ${has} already. To change that: role ${mail} ${role}.`);
+  if (has)
+    throw new StaffProblem(`${mail} is ${has} already. To change the role, run: role ${mail} ${role}.`);
   const user = known ?? (await auth.createUser({ email: mail, emailVerified: true }));
-  // First the lock, then the role: at no moment does the old password come with it.
+  // Locks the account before giving it the role, so that the old password never has the role.
   if (known) await lockOut(auth, known, { disabled: false });
   await auth.setCustomUserClaims(user.uid, { ...user.customClaims, role });
   return { mail, role, link: await auth.generatePasswordResetLink(mail) };
 }
 
-/** Another role, from the next call on. The browser is signed out, since its screens fit the role it had. */
+/** Changes the role from the next call on. Signs the user out, because their screens fit the old role. */
 export async function changeRole(auth: Auth, mail: string, role: Role): Promise<void> {
   const user = await insist(auth, mail);
   if (role !== 'ADMIN') await keepOneAdmin(auth, user);
@@ -63,29 +66,29 @@ export async function changeRole(auth: Auth, mail: string, role: Role): Promise<
   await auth.revokeRefreshTokens(user.uid);
 }
 
-/** Deletes the account: its tokens are worth nothing from the next call on. What it did stays in the audit. */
+/** Deletes the account; its tokens are invalid from the next call on. Its audit entries stay. */
 export async function removeStaff(auth: Auth, mail: string): Promise<void> {
   const user = await insist(auth, mail);
   await keepOneAdmin(auth, user);
   await auth.deleteUser(user.uid);
 }
 
-/** A new link to choose a password; the old one opens nothing any more, and whoever is signed in is signed out. */
+/** Returns a new link to choose a password. The old password is invalid and all sessions are signed out. */
 export async function resetStaff(auth: Auth, mail: string): Promise<Account> {
   const user = await insist(auth, mail);
   await lockOut(auth, user, {});
   return { mail, role: roleOf(user)!, link: await auth.generatePasswordResetLink(mail) };
 }
 
-/** Leaves the next link as the only way into the account: a random password, and nothing else to sign in with. */
+/** Makes the next link the only way into the account: sets a random password and removes all other ways to sign in. */
 async function lockOut(auth: Auth, user: UserRecord, change: { disabled?: boolean }): Promise<void> {
-  // Every kind of letter that a password policy may ask for.
+  // Contains every kind of character that a password policy may require.
   const password = `${randomBytes(24).toString('base64url')}aA1!`;
   await auth.updateUser(user.uid, { ...change, password, ...otherWaysIn(user) });
   await auth.revokeRefreshTokens(user.uid);
 }
 
-/** Google, a phone, a second factor: a stranger may have linked them. Says nothing of what the account does not have. */
+/** Google, phone and second factor: a stranger may have linked them. Only the ones that the account has are named. */
 function otherWaysIn({ providerData, phoneNumber, multiFactor }: UserRecord): UpdateRequest {
   const linked = providerData
     .map(({ providerId }) => providerId)
@@ -106,11 +109,12 @@ async function find(auth: Auth, mail: string): Promise<UserRecord | undefined> {
 
 async function insist(auth: Auth, mail: string): Promise<UserRecord> {
   const user = await find(auth, mail);
-  if (!user || !roleOf(user)) throw new StaffProblem(`${mail} is not one of the staff. "list" shows who is.`);
+  if (!user || !roleOf(user))
+    throw new StaffProblem(`${mail} is not a staff account. "list" shows all of them.`);
   return user;
 }
 
-/** Without an ADMIN nobody could open an event any more. */
+/** At least one ADMIN must remain: without one, nobody could manage staff or events in the back-office. */
 async function keepOneAdmin(auth: Auth, user: UserRecord): Promise<void> {
   if (roleOf(user) !== 'ADMIN') return;
   const admins = (await listStaff(auth)).filter(({ role, disabled }) => role === 'ADMIN' && !disabled);

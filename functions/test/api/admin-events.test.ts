@@ -23,7 +23,7 @@ const visitorsGet = async (eventcode: string) => {
 };
 
 describe('a new event', () => {
-  it('is there for staff and for visitors at once, its code in lower case', async () => {
+  it('is visible to staff and visitors at once, with its code in lower case', async () => {
     expect((await create({ eventcode: 'FRESH2025' })).body).toEqual({ result: 'Success' });
     expect(await read('fresh2025')).toMatchObject([
       { eventcode: 'fresh2025', status: 'OPEN', tickettypes: { Delegate: { price: 2500 } } },
@@ -31,7 +31,7 @@ describe('a new event', () => {
     expect(await visitorsGet('fresh2025')).toMatchObject({ name: 'Samagam Test Conference' });
   });
 
-  it('stays unknown to visitors while it is a draft, and is known once it is opened', async () => {
+  it('is hidden from visitors while it is a draft, and visible once it is open', async () => {
     await create({ eventcode: 'draft2025', status: 'DRAFT' });
     expect(await visitorsGet('draft2025')).toBeUndefined();
     await change({ eventcode: 'draft2025', status: 'OPEN' });
@@ -40,20 +40,20 @@ describe('a new event', () => {
     expect(await visitorsGet('draft2025')).toBeUndefined();
   });
 
-  it('is refused when its code is taken, in any case', async () => {
+  it('is refused when its code exists, in any case', async () => {
     await create({ eventcode: 'taken2025' });
     const { status, body } = await create({ eventcode: 'TAKEN2025', name: 'Another' });
     expect([status, body.msg]).toEqual([409, 'Event Already Exists.']);
     expect((await read('taken2025'))[0]!.name).toBe('Samagam Test Conference');
   });
 
-  it('is made once, however many make it at once', async () => {
+  it('is created once by concurrent requests', async () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => create({ eventcode: 'once2025' })));
     expect(made.filter(({ body }) => body.result === 'Success')).toHaveLength(1);
     expect(made.filter(({ body }) => body.msg === say.eventExists)).toHaveLength(9);
   });
 
-  it('is refused with the sentence of the first thing to fix', async () => {
+  it('is refused with the sentence of the first problem', async () => {
     const late = await create({ eventcode: 'late2025', startdate: '02-Jan-2027', enddate: '01-Jan-2027' });
     expect([late.status, late.body.field, late.body.msg]).toEqual([400, 'enddate', say.endBeforeStart]);
     const blank = await create({ eventcode: 'late2025', name: ' ', venuename: '' });
@@ -76,13 +76,13 @@ describe('a new event', () => {
 });
 
 describe('changing an event', () => {
-  it('is refused for an event there is not', async () => {
+  it('is refused for an unknown event', async () => {
     const { status, body } = await change({ eventcode: 'nobody2025' });
     expect([status, body.msg]).toEqual([404, 'Event Not Found.']);
     expect((await api.db.collection('events').doc('nobody2025').get()).exists).toBe(false);
   });
 
-  it('keeps the programme, and is what visitors get next', async () => {
+  it('keeps the programme, and is visible to visitors at once', async () => {
     await create({ eventcode: 'edit2025' });
     await api.staff('POST /api/admin/sponsors', {
       eventcode: 'edit2025',
@@ -98,7 +98,7 @@ describe('changing an event', () => {
     expect(body.data).toMatchObject([{ name: 'Lotus Pay' }]);
   });
 
-  it('closes, renames and deletes passes nobody has, and only closes those that somebody has', async () => {
+  it('can close, rename and delete unused passes, and only close used ones', async () => {
     const passes = [aPass('Delegate'), aPass('Student'), aPass('Press'), aPass('Team')];
     await create({ eventcode: 'pass2025', tickettypes: passes });
     await api.register({ eventcode: 'pass2025', personalmailid: 'p1@example.org' });
@@ -127,7 +127,7 @@ describe('changing an event', () => {
     ]);
   });
 
-  it('drops a pass that only abandoned or refunded orders name, and no pass of a live or paid one', async () => {
+  it('can delete a pass of ended or refunded orders, but not of unpaid or paid ones', async () => {
     const both = [aPass('Delegate'), aPass('Team')];
     const ours = (collection: string) =>
       api.db.collection(collection).where('eventcode', '==', 'left2025').limit(1).get();
@@ -158,7 +158,7 @@ describe('changing an event', () => {
     }
   });
 
-  it('cannot be a draft again while anything of it is live or paid, and can be on hold', async () => {
+  it('cannot make it a draft while it has unpaid or paid orders, but can put it on hold', async () => {
     await api.save(anEvent());
     const toDraft = () => change({ eventcode: 'test2025', status: 'DRAFT' });
     const { order } = await api.checkout();
@@ -181,7 +181,7 @@ describe('changing an event', () => {
     expect((await change({ eventcode: 'test2025', status: 'DRAFT', name: 'Renamed' })).status).toBe(200);
   });
 
-  it('tells whoever saves over a change they have not seen, and saves nothing of theirs', async () => {
+  it('is refused for an outdated version, and saves nothing', async () => {
     await create({ eventcode: 'race2025' });
     const version = await versionOf('race2025');
     expect((await change({ eventcode: 'race2025', city: 'Madurai' }, version)).body.result).toBe('Success');
@@ -192,7 +192,7 @@ describe('changing an event', () => {
     expect(again.body.result).toBe('Success');
   });
 
-  it('takes one of 20 edits of the same version at once, and tells the other 19', async () => {
+  it('accepts one of 20 concurrent edits of the same version, and refuses the other 19', async () => {
     await create({ eventcode: 'twenty2025' });
     const version = await versionOf('twenty2025');
     const cities = Array.from({ length: 20 }, (_, index) => `City ${index}`);
@@ -204,7 +204,7 @@ describe('changing an event', () => {
     expect(await visitorsGet('twenty2025')).toMatchObject({ city: winners[0] });
   });
 
-  it('would lose edits without a word if nobody compared versions (the control of the test above)', async () => {
+  it('loses edits silently without the comparison of versions (the control of the test above)', async () => {
     await create({ eventcode: 'control25' });
     const saved = await Promise.all(
       Array.from({ length: 3 }, (_, index) => change({ eventcode: 'control25', city: `City ${index}` })),
@@ -214,7 +214,7 @@ describe('changing an event', () => {
 });
 
 describe('the list of events', () => {
-  it('has every event, drafts too, latest first, without passes; for both roles', async () => {
+  it('has every event, including drafts, latest first, without passes, for both roles', async () => {
     await create({
       eventcode: 'early2025',
       startdate: '01-Jan-2025',
@@ -229,7 +229,7 @@ describe('the list of events', () => {
     }
   });
 
-  it('has an event whose date somebody broke below the API, last', async () => {
+  it('has an event with an unreadable date last', async () => {
     await create({ eventcode: 'broken2025' });
     await api.db.collection('events').doc('broken2025').update({ startdate: 'soon' });
     const rows = (await api.staff('GET /api/admin/getevent')).body.data as { eventcode: string }[];
@@ -237,7 +237,7 @@ describe('the list of events', () => {
     await api.db.collection('events').doc('broken2025').delete();
   });
 
-  it('answers one event by its code, with its passes and the version it has', async () => {
+  it('returns one event by its code, with passes and version', async () => {
     await create({ eventcode: 'one2025' });
     const { headers, body } = await api.staff('GET /api/admin/getevent', { eventcode: 'ONE2025' });
     expect(headers.get('cache-control')).toBe('private, no-store');
@@ -248,7 +248,7 @@ describe('the list of events', () => {
   });
 });
 
-it('puts every save of an event into the audit, with who and when, and no refused one', async () => {
+it('audits every save of an event with who and when, and no refused one', async () => {
   api.setClock(Date.parse('2026-11-21T10:00:00Z'));
   await create({ eventcode: 'audit2025' });
   await change({ eventcode: 'audit2025' });
@@ -274,7 +274,7 @@ it('puts every save of an event into the audit, with who and when, and no refuse
   );
 });
 
-it('refuses an event too large to publish with a sentence, and saves nothing of it', async () => {
+it('refuses an event that is too large to publish, and saves nothing of it', async () => {
   await create({ eventcode: 'large2025' });
   const noise = (length: number) =>
     Array.from({ length }, () => String.fromCharCode(0x4e00 + Math.floor(Math.random() * 20_000))).join('');
@@ -284,7 +284,7 @@ it('refuses an event too large to publish with a sentence, and saves nothing of 
     description: noise(4500),
     speakerids: [],
   }));
-  // Stored below the API: two parts that fit one by one.
+  // Stored below the API: two parts that each fit on their own.
   const part = { evtdate: '21-Nov-2099', tracks: [{ name: 'Main', sessions }] };
   const schedules = api.db.collection('events').doc('large2025').collection('schedules');
   await schedules.doc('training').set(part);

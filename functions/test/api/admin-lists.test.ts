@@ -20,7 +20,7 @@ afterAll(() => api.close());
 const auditOf = async (what: string) =>
   (await api.all<{ what: string; facts: object }>('audit')).filter((entry) => entry.what === what);
 
-/** Every page of a list, the cursor followed to its end. */
+/** All pages of a list, following the cursor. */
 async function allPages<Row>(name: CallName, eventcode: string, limit: number): Promise<Row[][]> {
   const pages: Row[][] = [];
   let cursor: unknown;
@@ -55,7 +55,7 @@ describe('coupons', () => {
   const listed = async () =>
     (await allPages<CouponRow>('GET /api/admin/getcoupons', 'test2025', 1000)).flat();
 
-  it('are saved once, and work at once', async () => {
+  it('are saved once, and are valid at once', async () => {
     expect((await save()).body).toEqual({ result: 'Success' });
     expect(await tried('EARLY-50')).toMatchObject({ data: { discount: 50 } });
     const twice = await save({ discount: 100 });
@@ -64,20 +64,20 @@ describe('coupons', () => {
     expect(await auditOf('coupon created')).toMatchObject([{ facts: { couponcode: 'EARLY-50' } }]);
   });
 
-  it('are saved once, however many save the same one at once', async () => {
+  it('are saved once by concurrent requests', async () => {
     const saved = await Promise.all(Array.from({ length: 8 }, () => save({ couponcode: 'ONCE' })));
     expect(saved.filter(({ body }) => body.result === 'Success')).toHaveLength(1);
     expect(saved.filter(({ body }) => body.msg === say.couponExists)).toHaveLength(7);
   });
 
-  it('are for a pass the event has, or any, of an event there is', async () => {
+  it('are for an existing pass or any pass of an existing event', async () => {
     expect((await save({ couponcode: 'PUPIL', passtype: 'Student' })).body.result).toBe('Success');
     const pass = await save({ couponcode: 'NOPASS', passtype: 'Gold' });
     expect([pass.body.msg, pass.body.field]).toEqual(['Invalid Data. Field: Ticket Type', 'passtype']);
     expect((await save({ couponcode: 'NOEVENT', eventcode: 'nowhere1' })).body.msg).toBe(say.eventNotFound);
   });
 
-  it('are disabled and enabled again, and nothing else of them changes', async () => {
+  it('can be disabled and enabled; nothing else of them changes', async () => {
     await save({ couponcode: 'TOGGLE' });
     expect((await setStatus('toggle', 'DISABLED')).body).toEqual({ result: 'Success' });
     expect((await tried('TOGGLE')).msg).toBe(say.invalidCoupon);
@@ -89,7 +89,7 @@ describe('coupons', () => {
     expect((await api.staff('PUT /api/admin/savecoupons', more)).status).toBe(400);
   });
 
-  it('of a booking that had its money back stay disabled', async () => {
+  it('of a refunded booking stay disabled', async () => {
     await api.db
       .collection('transactions')
       .doc('SGREFUNDED')
@@ -103,7 +103,7 @@ describe('coupons', () => {
     expect((await tried('SEAT1')).msg).toBe(say.invalidCoupon);
   });
 
-  it('say whether they are used: by a ticket, not by an order that is not paid', async () => {
+  it('are marked as used by a ticket, not by an unpaid order', async () => {
     await save({ couponcode: 'USED-UP', discount: 100 });
     await save({ couponcode: 'HELD', discount: 10 });
     await api.register({ personalmailid: 'c1@example.org', couponcode: 'USED-UP' });
@@ -113,7 +113,7 @@ describe('coupons', () => {
     expect([usedOf('USED-UP'), usedOf('HELD'), usedOf('EARLY-50')]).toEqual([true, false, false]);
   });
 
-  it('come in pages by code, each once, of one event', async () => {
+  it('are paged by code, each once, for one event', async () => {
     await api.saveCoupon('FOREIGN', {}, 'other2025');
     const pages = await allPages<CouponRow>('GET /api/admin/getcoupons', 'test2025', 3);
     const codes = pages.flat().map(({ couponcode }) => couponcode);
@@ -123,7 +123,7 @@ describe('coupons', () => {
     expect(codes).not.toContain('FOREIGN');
   });
 
-  it('get a code that nobody guesses, which is not saved yet', async () => {
+  it('get a random code, which is not saved yet', async () => {
     const generate = (eventcode: string) => api.staff('GET /api/admin/generatecoupon', { eventcode });
     const made = await Promise.all(Array.from({ length: 50 }, () => generate('test2025')));
     const codes = made.map(({ body }) => body.coupon as string);
@@ -133,7 +133,7 @@ describe('coupons', () => {
     expect((await generate('nowhere1')).status).toBe(404);
   });
 
-  it('say so when no free code can be found', async () => {
+  it('report when no free code is found', async () => {
     await api.saveCoupon('0000-0000-0000');
     const stuck = createApp({ ...api.deps, randomBytes: (count) => new Uint8Array(count) });
     const answer = await stuck.request('/api/admin/generatecoupon?eventcode=test2025', {
@@ -148,7 +148,7 @@ describe('the reports', () => {
   beforeAll(async () => {
     await api.save({ ...anEvent(), eventcode: EVENT });
     api.setClock(Date.parse('2026-11-21T10:00:00Z'));
-    // Two a minute, so that moments alone do not tell rows apart.
+    // Two per minute, so that the time alone does not distinguish rows.
     for (let i = 0; i < 7; i++) {
       api.setClock(Date.parse('2026-11-21T10:00:00Z') + Math.floor(i / 2) * 60_000);
       await api.register({ eventcode: EVENT, personalmailid: `r${i}@example.org`, name: `Person ${i}` });
@@ -177,7 +177,7 @@ describe('the reports', () => {
     expect(JSON.stringify(rows)).not.toContain('Foreign');
   });
 
-  it('read as many documents as they have rows, wherever the page begins', async () => {
+  it('read as many documents as they have rows, for every page', async () => {
     const queries = vi.spyOn(Query.prototype, 'get');
     const others = [vi.spyOn(DocumentReference.prototype, 'get'), vi.spyOn(Firestore.prototype, 'getAll')];
     const pages = await allPages('GET /api/admin/getregistrationslist', EVENT, 3);
@@ -187,13 +187,13 @@ describe('the reports', () => {
     vi.restoreAllMocks();
   });
 
-  it('end a full last page with an empty one, and an event without any with nothing', async () => {
+  it('have an empty page after a full last page, and no rows for an event without any', async () => {
     const pages = await allPages('GET /api/admin/getregistrationslist', EVENT, 7);
     expect(pages.map((page) => page.length)).toEqual([7, 0]);
     expect(await allPages('GET /api/admin/getregistrationslist', 'nowhere1', 7)).toEqual([[]]);
   });
 
-  it('show group bookings with their seats and what they cost, and lead to their order', async () => {
+  it('show group bookings with seats, price and order id', async () => {
     const [row] = (
       await allPages<Record<string, unknown>>('GET /api/admin/getgrouppaylist', EVENT, 10)
     ).flat();
@@ -212,7 +212,7 @@ describe('the reports', () => {
     });
   });
 
-  it('show orders without any of their secrets', async () => {
+  it('show orders without their secrets', async () => {
     const rows = (
       await allPages<Record<string, unknown>>('GET /api/admin/gettransactionlist', EVENT, 10)
     ).flat();
@@ -230,11 +230,11 @@ describe('the reports', () => {
       expect(rows.find((row) => row.orderid === orderid)).toMatchObject({ registrationid: id });
   });
 
-  it('refuse a cursor that is none, and a page of more than 1,000', async () => {
+  it('refuse an invalid cursor, and a page of more than 1,000', async () => {
     for (const [query, msg] of [
       [{ cursor: 'bm9uc2Vuc2U' }, 'Invalid Data. Field: Cursor'],
       [{ cursor: '../x' }, 'Invalid Data. Field: Cursor'],
-      // A name that Firestore keeps for itself.
+      // An id that Firestore reserves.
       [{ cursor: Buffer.from('2026-01-01 __x__').toString('base64url') }, 'Invalid Data. Field: Cursor'],
       [{ limit: 1001 }, 'Invalid Data. Field: Limit'],
       [{ limit: 0 }, 'Invalid Data. Field: Limit'],
@@ -247,7 +247,7 @@ describe('the reports', () => {
     }
   });
 
-  it('put every page that is read, and every file that is saved, into the audit', async () => {
+  it('audit every page that is read and every file that is saved', async () => {
     await api.staff('GET /api/admin/getregistrationslist', { eventcode: EVENT, limit: 5 });
     expect(await auditOf('registrations read')).toContainEqual(
       expect.objectContaining({ who: 'admin@samagam.test', eventcode: EVENT, facts: { rows: 5 } }),
@@ -266,7 +266,7 @@ describe('the membership registry', () => {
   const count = async () =>
     ((await api.staff('GET /api/admin/members')).body.data as { count: number }).count;
 
-  it('takes a file, so that members get what is for members, and keeps no address', async () => {
+  it("imports a file, so that members get members' passes, and stores no address", async () => {
     await api.save({ ...anEvent('membersOnly'), eventcode: 'member25' });
     const member = { eventcode: 'member25', personalmailid: 'Asha@example.org' };
     expect((await api.register(member)).body.msg).toBe(say.membersOnly);
@@ -281,7 +281,7 @@ describe('the membership registry', () => {
     expect((await auditOf('members added')).map(({ facts }) => facts)).toEqual([{ rows: 2 }]);
   });
 
-  it('takes a file whole or not at all, and says what is wrong of which line', async () => {
+  it('imports a file completely or not at all, and reports the errors by line', async () => {
     const before = await count();
     const { status, body } = await send('new1@example.org\nnobody\nnew2@example.org\n"open');
     expect([status, body.msg, body.data]).toEqual([
@@ -302,7 +302,7 @@ describe('the membership registry', () => {
     expect(await count()).toBe(before);
   });
 
-  it('takes the largest file there may be', async () => {
+  it('imports the largest allowed file', async () => {
     const before = await count();
     const mails = Array.from({ length: 5000 }, (_, i) => `member${i}@example.org`);
     const { body } = await send(mails.join('\n'));
@@ -328,7 +328,7 @@ describe('check-in links', () => {
   };
   const newest = async () => (await list()).data[0]!;
 
-  it('are shown once, open their door, and end six hours after the event', async () => {
+  it('are shown once, open their door, and expire six hours after the event', async () => {
     const link = linkIn(await create());
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:5050\/event\/checkin\/test2025\/[\w-]{43}\/entry$/);
     expect(await opens(link)).toBe(true);
@@ -340,7 +340,7 @@ describe('check-in links', () => {
     expect(JSON.stringify(await api.all('checkinKeys'))).not.toContain(link.split('/').at(-2));
   });
 
-  it('are rotated: the old one fails on the next scan, the new one opens the same door', async () => {
+  it('can be rotated: the old one fails on the next scan, the new one opens the same door', async () => {
     const old = linkIn(await create({ checkinfield: 'lunch' }));
     const { id } = await newest();
     const next = linkIn(await change(id, 'ROTATE'));
@@ -349,7 +349,7 @@ describe('check-in links', () => {
     expect([again.status, again.body.msg]).toEqual([409, say.linkRevoked]);
   });
 
-  it('are given an end, now or later, and are revoked for good', async () => {
+  it('can be ended now or later, and revoked for good', async () => {
     const link = linkIn(await create({ checkinfield: 'kit' }));
     const { id } = await newest();
     expect((await change(id, 'EXPIRE')).body).toEqual({ result: 'Success', data: {} });
@@ -370,13 +370,13 @@ describe('check-in links', () => {
     for (const action of ['EXPIRE', 'ROTATE'])
       expect((await change(id, action, past)).body.msg).toBe(say.pastExpiry);
     expect((await newest()).status).toBe('ACTIVE');
-    // One that has ended has no time left to hand on.
+    // An expired link has no remaining time for its successor.
     await change(id, 'EXPIRE');
     expect((await change(id, 'ROTATE')).body.msg).toBe(say.pastExpiry);
     expect((await newest()).status).toBe('EXPIRED');
   });
 
-  it('of another event are as unknown as those there never were', async () => {
+  it('of another event are refused like unknown ones', async () => {
     await create({ eventcode: 'other2025' });
     const { id } = (await list('other2025')).data[0]!;
     for (const action of ['EXPIRE', 'ROTATE', 'REVOKE']) {
@@ -387,7 +387,7 @@ describe('check-in links', () => {
     expect((await list('other2025')).data).toMatchObject([{ status: 'ACTIVE' }]);
   });
 
-  it('count who came in, by link and by field, also through links that are no more', async () => {
+  it('count admissions by link and by field, including revoked links', async () => {
     const field = { checkinfield: 'count' };
     const keys = [linkIn(await create(field)), linkIn(await create(field))].map((link) =>
       link.split('/').at(-2)!,

@@ -35,7 +35,7 @@ async function png(width: number, height: number): Promise<string> {
   return `data:image/png;base64,${bytes.toString('base64')}`;
 }
 
-/** The code of an event of its own for each test. */
+/** Saves a new event for a test and returns its code. */
 async function anEventOfItsOwn(...traits: Parameters<typeof anEvent>): Promise<string> {
   const eventcode = `prog${++events}`;
   await api.staff('POST /api/admin/createevent', { ...toWireEvent(anEvent(...traits)), eventcode });
@@ -72,7 +72,7 @@ const aSponsor = (eventcode: string) => ({
 });
 
 describe('a speaker', () => {
-  it('is there for staff with everything, and for visitors without the mail address, with a picture of ours', async () => {
+  it('is visible to staff with all fields, and to visitors without the mail address, with a stored picture', async () => {
     const eventcode = await anEventOfItsOwn();
     const saved = await api.staff('POST /api/admin/createspeaker', speaker(eventcode), { as: 'operator' });
     expect(saved.body).toEqual({ result: 'Success' });
@@ -85,7 +85,7 @@ describe('a speaker', () => {
     expect(JSON.stringify(visible)).not.toContain('asha@example.org');
   });
 
-  it('stays inside as a draft or hidden', async () => {
+  it('is not public as a draft or hidden', async () => {
     const eventcode = await anEventOfItsOwn();
     await addSpeaker(eventcode, { status: 'DRAFT' });
     await addSpeaker(eventcode, { mailid: 'b@example.org', display: 0 });
@@ -93,7 +93,7 @@ describe('a speaker', () => {
     expect(await shown('speakers', eventcode)).toEqual([]);
   });
 
-  it('keeps the picture when its address is sent back, and no other address is taken', async () => {
+  it('keeps the picture when its address is sent back, and refuses other addresses', async () => {
     const eventcode = await anEventOfItsOwn();
     await addSpeaker(eventcode);
     const [{ image }] = (await speakersOf(eventcode)) as [SpeakerRow];
@@ -113,7 +113,7 @@ describe('a speaker', () => {
     expect(await shown('speakers', eventcode)).toMatchObject([{ image }]);
   });
 
-  it('is known by mail address, in any case: a second one is refused, a change finds the first and keeps its mail', async () => {
+  it('is identified by mail address in any case: a second one is refused, a change keeps the mail address', async () => {
     const eventcode = await anEventOfItsOwn();
     await addSpeaker(eventcode);
     const twice = await addSpeaker(eventcode, { mailid: 'ASHA@example.org' });
@@ -125,14 +125,14 @@ describe('a speaker', () => {
     expect([nobody.status, nobody.body.msg]).toEqual([404, say.speakerNotFound]);
   });
 
-  it('is made once, however many make the same one at once, of a draft event too', async () => {
+  it('is created once by concurrent requests, also in a draft event', async () => {
     const eventcode = await anEventOfItsOwn('draft');
     const made = await Promise.all(Array.from({ length: 5 }, () => addSpeaker(eventcode)));
     expect(made.filter(({ body }) => body.result === 'Success')).toHaveLength(1);
     expect(await speakersOf(eventcode)).toHaveLength(1);
   });
 
-  it('is in the snapshot with whatever was saved at the same moment', async () => {
+  it('is in the snapshot together with concurrent saves', async () => {
     const eventcode = await anEventOfItsOwn();
     const made = await Promise.all([
       addSpeaker(eventcode),
@@ -147,7 +147,7 @@ describe('a speaker', () => {
     ]);
   });
 
-  it('would be lost from it if the programme were read outside the transaction (the control of the test above)', async () => {
+  it('is lost from it if the programme is read outside the transaction (the control of the test above)', async () => {
     const eventcode = await anEventOfItsOwn();
     // Each reads the event and the four lists below it.
     const loose = createApp({ ...api.deps, db: readingOutside(api.db, 3 * 5) });
@@ -163,7 +163,7 @@ describe('a speaker', () => {
     expect(await shown('speakers', eventcode)).toHaveLength(1);
   });
 
-  it('cannot be saved over a change the colleague has not seen', async () => {
+  it('cannot be saved with an outdated version', async () => {
     const eventcode = await anEventOfItsOwn();
     await addSpeaker(eventcode);
     const [{ version, image }] = (await speakersOf(eventcode)) as [SpeakerRow];
@@ -175,7 +175,7 @@ describe('a speaker', () => {
     expect(await speakersOf(eventcode)).toMatchObject([{ company: 'First' }]);
   });
 
-  it('belongs to an event there is', async () => {
+  it('needs an existing event', async () => {
     for (const answer of [
       await addSpeaker('nowhere1'),
       await api.staff('GET /api/admin/getspeakers', { eventcode: 'nowhere1' }),
@@ -209,7 +209,7 @@ describe('the schedule', () => {
     return eventcode;
   }
 
-  it('comes back as it was sent, and visitors see it with the speakers they may see', async () => {
+  it('is returned as it was sent, and to visitors with the public speakers', async () => {
     const eventcode = await anEventWithSpeakers();
     const both = talk('Keys', ['ASHA@example.org', 'ravi@example.org']);
     expect((await publish(eventcode, conference(both))).body).toEqual({ result: 'Success' });
@@ -234,7 +234,7 @@ describe('the schedule', () => {
     expect(visible).not.toMatch(/Ravi|@example/);
   });
 
-  it('keeps ids: a speaker who changes the name changes it in every session', async () => {
+  it('stores speaker ids: a changed name is shown in every session', async () => {
     const eventcode = await anEventWithSpeakers();
     await publish(eventcode, conference(talk('Keys')));
     const [{ image }] = (await speakersOf(eventcode)) as [SpeakerRow];
@@ -244,7 +244,7 @@ describe('the schedule', () => {
     expect(JSON.stringify(stored.data())).not.toMatch(/@|Asha/);
   });
 
-  it('leaves a part alone that is not sent', async () => {
+  it('keeps a part that is not sent', async () => {
     const eventcode = await anEventWithSpeakers();
     await publish(eventcode, training);
     await publish(eventcode, conference(talk('Keys')));
@@ -259,20 +259,20 @@ describe('the schedule', () => {
     ]);
   });
 
-  it('refuses a speaker the event does not have, another event’s too, and says who', async () => {
+  it('refuses a speaker whom the event does not have, and names them', async () => {
     const other = await anEventOfItsOwn();
     await addSpeaker(other, { mailid: 'meera@example.org' });
     const eventcode = await anEventWithSpeakers();
     const { status, body } = await publish(eventcode, conference(talk('Keys', ['meera@example.org'])));
     expect([status, body.msg, body.field]).toEqual([
       400,
-      'meera@example.org is no speaker of this event.',
+      'meera@example.org is not a speaker of this event.',
       'conference.tracks.Main.0.speakers',
     ]);
     expect((await scheduleOf(eventcode)).conference).toBeUndefined();
   });
 
-  it('takes breaks without speakers, and sessions of other days: visitors get a day object for each', async () => {
+  it('accepts breaks without speakers and sessions on other days; visitors get one object per day', async () => {
     const eventcode = await anEventWithSpeakers();
     const lunch = { kind: 'break', topic: 'Lunch', time: '01:00 PM - 02:00 PM' };
     const second = talk('Locks', undefined, { date: '23-Nov-2099' });
@@ -293,7 +293,7 @@ describe('the schedule', () => {
     expect(JSON.stringify(days)).not.toMatch(/"date"|"kind":(?!"break")/);
   });
 
-  it('answers what is missing with the prescribed sentences', async () => {
+  it('reports missing fields with the prescribed sentences', async () => {
     const eventcode = await anEventWithSpeakers();
     for (const [parts, msg] of [
       [{ conference: { tracks: {} } }, say.selectConferenceDate],
@@ -308,7 +308,7 @@ describe('the schedule', () => {
     }
   });
 
-  it('tells whoever publishes over a colleague’s part, and lets two publish one part each', async () => {
+  it('refuses an outdated version of a part, and lets two people publish one part each', async () => {
     const eventcode = await anEventWithSpeakers();
     const { version } = await scheduleOf(eventcode);
     expect((await publish(eventcode, conference(talk('First')), version)).status).toBe(200);
@@ -321,7 +321,7 @@ describe('the schedule', () => {
     expect((await publish(eventcode, training, version)).status).toBe(200);
     expect(JSON.stringify(await shown('schedule', eventcode))).toMatch(/First/);
     expect((await publish(eventcode, training, 'nonsense')).status).toBe(412);
-    // Each part has a version of its own by now.
+    // Each part now has its own version.
     const both = (await scheduleOf(eventcode)).version;
     const later = { training: { ...training.training, evtdate: '20-Nov-2099' } };
     expect((await publish(eventcode, later, both)).status).toBe(200);
@@ -329,7 +329,7 @@ describe('the schedule', () => {
     expect((await publish(eventcode, conference(talk('Third')), both)).status).toBe(200);
   });
 
-  it('keeps no script, whatever a description says', async () => {
+  it('removes scripts from descriptions', async () => {
     const eventcode = await anEventWithSpeakers();
     const sessions = hostileTexts.map((description, index) =>
       talk(`Session ${index}`, undefined, { description: `${description}<p>text</p>` }),
@@ -362,7 +362,7 @@ describe.each(['sponsors', 'partners'] as const)('%s', (list) => {
   const rowsOf = async (eventcode: string) =>
     (await api.staff(`GET /api/admin/${list}`, { eventcode })).body.data as SponsorRow[];
 
-  it('are added, changed and deleted, and visitors see it at once', async () => {
+  it('can be added, changed and deleted, and visitors see it at once', async () => {
     const eventcode = await anEventOfItsOwn();
     expect((await api.staff(`POST /api/admin/${list}`, one(eventcode))).body).toEqual({ result: 'Success' });
     const [{ id, imageurl, version }] = (await rowsOf(eventcode)) as [SponsorRow];
@@ -376,7 +376,7 @@ describe.each(['sponsors', 'partners'] as const)('%s', (list) => {
     expect([await rowsOf(eventcode), await shown(list, eventcode)]).toEqual([[], []]);
   });
 
-  it('of another event are as unknown as those there never were', async () => {
+  it('of another event are refused like unknown ones', async () => {
     const [here, there] = [await anEventOfItsOwn(), await anEventOfItsOwn()];
     await api.staff(`POST /api/admin/${list}`, one(there));
     const [{ id }] = (await rowsOf(there)) as [SponsorRow];
@@ -391,7 +391,7 @@ describe.each(['sponsors', 'partners'] as const)('%s', (list) => {
     expect(await rowsOf(there)).toHaveLength(1);
   });
 
-  it('stand for staff in the order in which visitors see them', async () => {
+  it('have the same order for staff and visitors', async () => {
     const eventcode = await anEventOfItsOwn();
     for (const name of ['Zari', 'Amla', 'Neem', 'Kokum', 'Bel']) {
       await api.staff(`POST /api/admin/${list}`, one(eventcode, { name }));
@@ -401,7 +401,7 @@ describe.each(['sponsors', 'partners'] as const)('%s', (list) => {
     expect((await shown(list, eventcode)).map(({ name }) => name)).toEqual(names);
   });
 
-  it('need a website and a logo that are what they should be', async () => {
+  it('need a valid website and logo', async () => {
     const eventcode = await anEventOfItsOwn();
     for (const [changes, msg, field] of [
       [{ website: 'javascript:xss()' }, 'Invalid Data. Field: Website', 'website'],

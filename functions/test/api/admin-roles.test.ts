@@ -1,4 +1,4 @@
-/** Who may call what: every admin call of the table, for every kind of caller there is, with the real verifier. */
+/** Who may call what: every admin call of the table with every kind of caller, with the real token verifier. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { callNames, calls, type Call, type CallName } from '@samagam/contract/api';
@@ -23,34 +23,34 @@ const USERS = {
   list: { claims: { role: ['ADMIN'] } },
 };
 
-/** Each with the token it comes with, and what it is told: 401 come in first, 403 not you. */
-const CALLERS: Record<string, { token: () => string | null; told: 401 | 403 }> = {
-  nobody: { token: () => null, told: 401 },
-  garbage: { token: garbage, told: 401 },
-  'an expired token': { token: () => identity.tokenOf('admin', { payload: { exp: 1000 } }), told: 401 },
+/** Each caller's token and the expected status: 401 without a valid token, 403 with the wrong role. */
+const CALLERS: Record<string, { token: () => string | null; status: 401 | 403 }> = {
+  nobody: { token: () => null, status: 401 },
+  garbage: { token: garbage, status: 401 },
+  'an expired token': { token: () => identity.tokenOf('admin', { payload: { exp: 1000 } }), status: 401 },
   'a token of another project': {
     token: () =>
       identity.tokenOf('admin', {
         payload: { aud: 'other', iss: 'https://securetoken.google.com/other' },
       }),
-    told: 401,
+    status: 401,
   },
-  'a token without signature': { token: () => identity.unsignedTokenOf('admin', 'none'), told: 401 },
+  'a token without signature': { token: () => identity.unsignedTokenOf('admin', 'none'), status: 401 },
   'a token signed with the public key': {
     token: () => identity.unsignedTokenOf('admin', 'HS256'),
-    told: 401,
+    status: 401,
   },
-  'a token signed by a stranger': { token: () => identity.tokenOf('admin', { stranger: true }), told: 401 },
+  'a token signed by a stranger': { token: () => identity.tokenOf('admin', { stranger: true }), status: 401 },
   'a token of an unknown key': {
     token: () => identity.tokenOf('admin', { header: { kid: 'x' } }),
-    told: 401,
+    status: 401,
   },
-  'a revoked token': { token: () => identity.tokenOf('revoked'), told: 401 },
-  'a disabled user': { token: () => identity.tokenOf('disabled'), told: 401 },
-  'a deleted user': { token: () => identity.tokenOf('gone'), told: 401 },
-  'a user without a role': { token: () => identity.tokenOf('roleless'), told: 403 },
-  'a role in lower case': { token: () => identity.tokenOf('lowercase'), told: 403 },
-  'a list of roles': { token: () => identity.tokenOf('list'), told: 403 },
+  'a revoked token': { token: () => identity.tokenOf('revoked'), status: 401 },
+  'a disabled user': { token: () => identity.tokenOf('disabled'), status: 401 },
+  'a deleted user': { token: () => identity.tokenOf('gone'), status: 401 },
+  'a user without a role': { token: () => identity.tokenOf('roleless'), status: 403 },
+  'a role in lower case': { token: () => identity.tokenOf('lowercase'), status: 403 },
+  'a list of roles': { token: () => identity.tokenOf('list'), status: 403 },
 };
 
 const adminCalls = callNames.filter((name) => pathOf(name).startsWith('/api/admin/'));
@@ -92,17 +92,17 @@ async function everything(): Promise<string> {
 }
 
 describe.each(adminCalls)('%s', (name) => {
-  it.each(Object.keys(CALLERS))('is closed to %s', async (who) => {
-    const { token, told } = CALLERS[who]!;
+  it.each(Object.keys(CALLERS))('refuses %s', async (who) => {
+    const { token, status } = CALLERS[who]!;
     const answer = await ask(name, token());
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([told, 'private, no-store']);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'private, no-store']);
     expect(await answer.json()).toEqual({
       result: 'Failed',
-      msg: told === 401 ? say.signInAgain : say.notAllowed,
+      msg: status === 401 ? say.signInAgain : say.notAllowed,
     });
   });
 
-  it('is open to the roles its row names, and to no other', async () => {
+  it('accepts exactly the roles of its row', async () => {
     const { roles }: Call = calls[name];
     for (const [uid, role] of [
       ['admin', 'ADMIN'],
@@ -115,7 +115,7 @@ describe.each(adminCalls)('%s', (name) => {
   });
 });
 
-it('lets an operator do what the specification gives them, and nothing else', async () => {
+it('allows an operator exactly the prescribed calls', async () => {
   const token = identity.tokenOf('operator');
   const open: CallName[] = [];
   for (const name of adminCalls) if ((await ask(name, token)).status !== 403) open.push(name);
@@ -129,7 +129,7 @@ it('lets an operator do what the specification gives them, and nothing else', as
   ]);
 });
 
-it('answers 405 to every method a path does not have, and says which it has', async () => {
+it('returns 405 with the allowed methods for every other method of a path', async () => {
   for (const path of new Set(adminCalls.map(pathOf))) {
     const has = adminCalls.filter((name) => pathOf(name) === path).map(methodOf);
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].filter(
@@ -149,7 +149,7 @@ it('answers 405 to every method a path does not have, and says which it has', as
   }
 });
 
-describe('what happens to an account works on the very next call, with the token it had', () => {
+describe('a change of an account takes effect on the next call with an old token', () => {
   const name = 'GET /api/admin/getcoupons';
   const statusOf = async (token: string) => (await ask(name, token)).status;
 
@@ -162,12 +162,12 @@ describe('what happens to an account works on the very next call, with the token
       { claims: { role: 'ADMIN' }, validSince: Math.floor(Date.now() / 1000) + 60 },
       401,
     ],
-  ])('when it is %s', async (_what, user, told) => {
+  ])('when it is %s', async (_what, user, status) => {
     identity.users.set('fired', { claims: { role: 'ADMIN' } });
     const token = identity.tokenOf('fired');
     expect(await statusOf(token)).toBe(400);
     identity.users.set('fired', user);
-    expect(await statusOf(token)).toBe(told);
+    expect(await statusOf(token)).toBe(status);
   });
 
   it('when it is deleted', async () => {
@@ -179,7 +179,7 @@ describe('what happens to an account works on the very next call, with the token
   });
 });
 
-describe('what belongs to another event', () => {
+describe('a record of another event', () => {
   const HERE = 'test2025';
   const THERE = 'there2025';
   const RANDOM = 'ffffffffffffffff';
@@ -252,7 +252,7 @@ describe('what belongs to another event', () => {
       (f) => ({ eventcode: HERE, id: f ? ids.link : RANDOM, action: 'REVOKE' }),
     ],
     ['POST /api/admin/resendticket', (f) => ({ eventcode: HERE, id: f ? ids.registration : RANDOM })],
-  ])('is as unknown as what there never was: %s', async (name, inputOf) => {
+  ])('is refused like an unknown one: %s', async (name, inputOf) => {
     const before = await everything();
     const answers = await Promise.all(
       [true, false].map(async (foreign) => {
@@ -275,7 +275,7 @@ describe('what belongs to another event', () => {
     expect(await everything()).toBe(before);
   });
 
-  it('cannot speak in this one', async () => {
+  it('cannot be a speaker of this event', async () => {
     for (const mail of ['there@example.org', 'nobody@example.org']) {
       const { status, body } = await api.staff('POST /api/admin/addschedule', schedule(mail));
       expect([status, body.msg]).toEqual([400, say.unknownSpeaker(mail)]);
@@ -283,7 +283,7 @@ describe('what belongs to another event', () => {
   });
 
   it.each(['getregistrationslist', 'gettransactionlist', 'getcoupons', 'checkinlinks'] as const)(
-    'is in no list of this one: %s',
+    'is in no list of this event: %s',
     async (list) => {
       const { body } = await api.staff(`GET /api/admin/${list}`, { eventcode: HERE });
       expect(body.result).toBe('Success');
@@ -315,7 +315,7 @@ describe('a save', () => {
     expect(await everything()).toBe(before);
   });
 
-  it.each(saves)('with a key it does not have is refused whole: %s', async (name) => {
+  it.each(saves)('with an unknown key is refused completely: %s', async (name) => {
     const before = await everything();
     const token = identity.tokenOf('admin');
     for (const extra of [
@@ -332,7 +332,7 @@ describe('a save', () => {
     expect(({} as { role?: string }).role).toBeUndefined();
   });
 
-  it('of a whole and valid event takes nothing it was not asked for', async () => {
+  it('of a valid event refuses additional keys', async () => {
     const event = JSON.stringify({ ...toWireEvent(anEvent()), eventcode: 'mass2025' });
     const inside = (text: string) => event.replace('"price"', `${text}, "price"`);
     const token = identity.tokenOf('admin');
@@ -353,12 +353,12 @@ describe('a save', () => {
     ['POST /api/admin/resendpaylink', { eventcode: 'test2025', id: '__x__' }],
     ['POST /api/admin/syncpayment', { orderid: '__x__' }],
     ['POST /api/admin/resolvepayment', { orderid: '__x__', decision: 'ISSUE', reason: 'x' }],
-  ])('of a name the database keeps for itself is refused, and no error of ours: %s', async (name, input) => {
+  ])('with a name that Firestore reserves is refused with a 4xx: %s', async (name, input) => {
     const answer = await ask(name, identity.tokenOf('admin'), { body: JSON.stringify(input) });
     expect(answer.status).toBe(400);
   });
 
-  it('is not turned into another by a header', async () => {
+  it('ignores headers that override the method', async () => {
     const body = JSON.stringify({ ...toWireEvent(anEvent()), name: 'Changed' });
     for (const header of ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override']) {
       const answer = await ask('POST /api/admin/createevent', identity.tokenOf('admin'), {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Runs a command as `npm run` does, on this test's store and gateway. */
+/** Runs a command as `npm run` does, with this test's store and gateway. */
 function run(command: string, ...args: string[]): Promise<{ code: number; output: string }> {
   const env = { ...process.env, ...(api.deps.config as unknown as Record<string, string>) };
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ function run(command: string, ...args: string[]): Promise<{ code: number; output
 }
 
 describe('reconcile by hand', () => {
-  it('settles what was paid, sends the ticket and says so', async () => {
+  it('settles payments, sends the tickets and reports it', async () => {
     const { order } = await api.checkout({ personalmailid: 'byhand@example.org' });
     api.razorpay.control.pay(order.gatewayorderid);
     const { code, output } = await run('reconcile', '--days', '2');
@@ -41,7 +41,7 @@ describe('reconcile by hand', () => {
 });
 
 describe('audit:money', () => {
-  it('says that all is well, and where the money is', async () => {
+  it('reports no violations, and where the money is', async () => {
     const { order } = await api.checkout({ personalmailid: 'well@example.org' });
     api.razorpay.control.pay(order.gatewayorderid);
     await settle(api.deps, order.orderid, 'test');
@@ -50,17 +50,19 @@ describe('audit:money', () => {
     expect(output).toContain('All is well.');
   });
 
-  it('prints what is broken, with ids, and ends with 1', async () => {
+  it('prints violations with ids, and exits with 1', async () => {
     const { order } = await api.checkout({ personalmailid: 'broken@example.org' });
     await api.db.collection('transactions').doc(order.orderid).update({ status: 'PAID' });
     const { code, output } = await run('audit-money');
     expect(code).toBe(1);
-    expect(output).toContain('✗ what an order pays for shows its state: PAID, shown as CREATED');
+    expect(output).toContain(
+      '✗ a registration or booking shows the state of its order: PAID, shown as CREATED',
+    );
     expect(output).toContain(order.orderid);
     expect(output).not.toContain('broken@example.org');
   });
 
-  it('wants to know which project', async () => {
+  it('requires a project', async () => {
     const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {
       execFile(process.execPath, [path.join(commands, 'audit-money.ts')], (error, stdout, stderr) =>
         resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),

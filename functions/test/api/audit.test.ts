@@ -1,4 +1,7 @@
-/** What staff read of people, and all that they change, is written down: every call of the table is held to it. */
+/**
+ * Everything that staff read about people and everything that they change is audited. The test covers every call of
+ * the table.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent } from '@samagam/emulators/builders/an-event';
@@ -16,7 +19,7 @@ type Read = Extract<AdminCall, `GET ${string}`>;
 type Save = Exclude<AdminCall, Read>;
 
 const EVENT = 'test2025';
-/** Whoever is no staff has an address here. */
+/** Mail addresses of people who are not staff. */
 const PEOPLE = 'people.example';
 const PICTURE = `/images/${'a'.repeat(64)}`;
 const isAdminCall = (name: CallName): name is AdminCall => pathOf(name).startsWith('/api/admin/');
@@ -76,7 +79,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Of whoever has registered for nothing, to pay for. */
+/** Saves a free order, and changes it to one that must be paid. */
 async function anOrder(changes: object = {}) {
   const { order } = await api.checkout({ personalmailid: `p${++registered}@${PEOPLE}`, ...changes });
   return order;
@@ -87,7 +90,10 @@ async function idIn(list: 'sponsors' | 'partners' | 'checkinlinks'): Promise<str
   return (body.data as { id: string }[])[0]!.id;
 }
 
-/** A good input of each, in the order of the table: what one makes, the next may change. A new call needs one, too. */
+/**
+ * A valid input for each call, in the order of the table: a later call may change what an earlier one created. Add one
+ * for each new call.
+ */
 const INPUTS: Record<Save, () => object | Promise<object>> = {
   'POST /api/admin/createevent': () => ({ ...toWireEvent(anEvent()), eventcode: 'other2025' }),
   'PUT /api/admin/createevent': () => toWireEvent(anEvent()),
@@ -123,14 +129,14 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
   'POST /api/admin/syncpayment': async () => ({ orderid: (await anOrder()).orderid }),
   'POST /api/admin/resolvepayment': async () => {
     const { orderid, gatewayorderid } = await anOrder();
-    // Of another amount than asked: LATE_REVIEW.
+    // A wrong amount leads to LATE_REVIEW.
     api.razorpay.control.pay(gatewayorderid, { amount: 200_000, force: true });
     await settle(api.deps, orderid, 'test');
     return { orderid, decision: 'ISSUE', reason: 'The rest came in cash.' };
   },
 };
 
-/** What staff left behind in the audit while something was done. */
+/** The audit entries that staff caused during `work`. */
 async function writtenBy(work: () => Promise<unknown>): Promise<AuditEntry[]> {
   const before = new Set((await api.db.collection('audit').get()).docs.map(({ id }) => id));
   await work();
@@ -139,7 +145,7 @@ async function writtenBy(work: () => Promise<unknown>): Promise<AuditEntry[]> {
 }
 
 describe('every change', () => {
-  it.each(saves)('is in the audit once, with who and which event, and no refused one: %s', async (name) => {
+  it.each(saves)('is audited once with who and which event, and no refused one is: %s', async (name) => {
     const input = await INPUTS[name]();
     const refused = await writtenBy(() => api.staff(name, { ...input, unknown: true }));
     expect(refused).toEqual([]);
@@ -147,7 +153,7 @@ describe('every change', () => {
       const { status, body } = await api.staff(name, input);
       expect([status, body.msg]).toEqual([200, undefined]);
     });
-    // A registry of members belongs to no event.
+    // The registry of members belongs to no event.
     const eventcode = name.endsWith('members')
       ? ''
       : 'eventcode' in input
@@ -161,7 +167,7 @@ describe('every change', () => {
 
 describe('every list', () => {
   beforeAll(async () => {
-    // One of everything that knows people: the changes above have left the rest.
+    // Adds a record with personal data of each kind; the changes above have created the others.
     await anOrder();
     await api.postJson('/api/grpPaynow', aGroupBooking({ email: `ravi@${PEOPLE}` }));
     await api.saveCoupon('SEAT', { generatedby: 'GROUPPAY', clientorderid: 'SG0000000000000000' });
@@ -169,7 +175,7 @@ describe('every list', () => {
     await api.staff('POST /api/admin/addschedule', schedule);
   });
 
-  it.each(reads)('that names people is in the audit, and no other: %s', async (name) => {
+  it.each(reads)('is audited exactly if it contains personal data: %s', async (name) => {
     const input = parse(schemas[name].request, {}).ok ? {} : { eventcode: EVENT };
     let told = '';
     let rows = 1;

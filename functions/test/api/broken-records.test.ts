@@ -1,4 +1,4 @@
-/** Records that were changed by hand, so that their schema refuses them. */
+/** Stored records that were edited by hand and do not match their schema. */
 import { toWireEvent } from '@samagam/contract/event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
@@ -19,13 +19,13 @@ beforeEach(() => {
   api.logged.length = 0;
 });
 
-/** Writes what no schema accepts into a field, and returns the path. */
+/** Writes an invalid value into a field. Returns the path. */
 async function breakRecord(path: string, field: string): Promise<string> {
   await api.db.doc(path).update({ [field]: { broken: SECRET } });
   return path;
 }
 
-/** The lines of the log about a record, as [severity, field]. */
+/** Log lines about a record, as [severity, field]. */
 function linesOn(path: string): [string, string][] {
   const lines = api.logged.map((line) => JSON.parse(line) as Record<string, string>);
   return lines.filter(({ record }) => record === path).map(({ severity, field }) => [severity!, field!]);
@@ -37,7 +37,7 @@ async function freeTicket(personalmailid: string) {
   return api.orderOf(body.paystring!);
 }
 
-describe('a broken record that is read alone', () => {
+describe('a broken record that is read by itself', () => {
   it('is an error that names the document and the field, and never a value', async () => {
     const { registrationid } = await freeTicket('alone@example.org');
     const path = await breakRecord(`registrations/${registrationid}`, 'generation');
@@ -47,7 +47,7 @@ describe('a broken record that is read alone', () => {
     });
   });
 
-  it('becomes a 500 with a reference, and an ERROR in the log with the same reference', async () => {
+  it('becomes a 500 and an ERROR in the log, both with the same reference', async () => {
     const order = await freeTicket('answer@example.org');
     const path = await breakRecord(`registrations/${order.registrationid}`, 'name');
     const { status, body } = await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`);
@@ -57,7 +57,7 @@ describe('a broken record that is read alone', () => {
     expect(JSON.stringify(body) + api.logged.join()).not.toContain(SECRET);
   });
 
-  it('does not let the poster of a stranger come forward', async () => {
+  it('does not make the poster of a stranger visible', async () => {
     const order = await freeTicket('poster@example.org');
     const posterhash = api.deps.keys.poster('test2025', 'poster@example.org');
     const entry = { title: 'A stranger', company: 'Nowhere', since: Date.now() + 1000 };
@@ -79,7 +79,7 @@ describe('a broken record that is read alone', () => {
 });
 
 describe('a broken record in a list', () => {
-  it('is left out of a report, whose pages go on after it', async () => {
+  it('is left out of a report, and the next pages follow', async () => {
     await api.save({ ...anEvent(), eventcode: 'list2025' });
     const ids: string[] = [];
     for (const name of ['First', 'Second', 'Third']) {
@@ -108,7 +108,7 @@ describe('a broken record in a list', () => {
     expect([first.names, second.names, third.names]).toEqual([['Third'], [], ['First']]);
   });
 
-  it('is left out of the coupons, whose pages go on after it', async () => {
+  it('is left out of the coupons, and the next pages follow', async () => {
     await api.save({ ...anEvent(), eventcode: 'code2025' });
     for (const code of ['AAAA', 'BBBB', 'CCCC']) await api.saveCoupon(code, {}, 'code2025');
     const path = await breakRecord('coupons/code2025_BBBB', 'discount');
@@ -129,7 +129,7 @@ describe('a broken record in a list', () => {
     ['GET /api/admin/sponsors', 'events/rows2025/sponsors/broken'],
     ['GET /api/admin/partners', 'events/rows2025/partners/broken'],
     ['GET /api/admin/checkinlinks', 'checkinKeys/broken'],
-  ] as const)('is left out of the answer of %s', async (call, path) => {
+  ] as const)('is left out of the reply of %s', async (call, path) => {
     await api.save({ ...anEvent(), eventcode: 'rows2025' });
     await api.db.doc(path).set({ eventcode: 'rows2025' });
     const { status, body } = await api.staff(call, { eventcode: 'rows2025' });
@@ -147,7 +147,7 @@ describe('a broken record in a list', () => {
     await api.db.doc('events/gone2025').delete();
   });
 
-  it('keeps no other order from being settled, and is put off', async () => {
+  it('does not prevent settling other orders, and is postponed', async () => {
     const broken = await api.checkout({ personalmailid: 'put-off@example.org' });
     const other = await api.checkout({ personalmailid: 'settled@example.org' });
     api.razorpay.control.pay(other.order.gatewayorderid);
@@ -161,7 +161,7 @@ describe('a broken record in a list', () => {
     await api.db.doc(path).delete();
   });
 
-  it('keeps no other mail from being sent, and is put off', async () => {
+  it('does not prevent sending other mails, and is postponed', async () => {
     const [first, second] = [await freeTicket('first@example.net'), await freeTicket('other@example.net')];
     const idOf = ({ registrationid }: { registrationid: string }) => `ticket_${registrationid}_1`;
     const path = await breakRecord(`mail/${idOf(first)}`, 'attempts');
@@ -171,12 +171,12 @@ describe('a broken record in a list', () => {
     expect(linesOn(path)).toContainEqual(['ERROR', 'attempts']);
     const due = (await api.db.doc(path).get()).get('nextattemptat') as number;
     expect(due).toBeGreaterThan(Date.now());
-    // The trigger gets no error, which would have it called again for a day.
+    // If the trigger failed, Firebase would retry it for a day.
     await expect(deliver(api.deps, idOf(first))).resolves.toBe(false);
     await api.db.doc(path).delete();
   });
 
-  it('keeps no other event of the webhook waiting, and is not tried again', async () => {
+  it('does not delay other webhook events, and is not retried', async () => {
     const path = 'webhookEvents/broken';
     await api.db.doc(path).create({ event: 'payment.captured', nextattemptat: 1, body: SECRET });
     await api.sweep();
@@ -185,7 +185,7 @@ describe('a broken record in a list', () => {
     await api.db.doc(path).delete();
   });
 
-  it('is named by the audit of money', async () => {
+  it('is reported by the audit of money', async () => {
     const { orderid } = await freeTicket('books@example.org');
     const path = await breakRecord(`transactions/${orderid}`, 'total');
     const found = await api.violations();

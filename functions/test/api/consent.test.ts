@@ -1,4 +1,4 @@
-/** The optional consent to be told about later events: what is recorded of it, and how it is taken back. */
+/** The optional consent to be told about later events: what is recorded, and how it is withdrawn. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NOTICE } from '@samagam/contract/consent';
 import { say } from '@samagam/contract/messages';
@@ -45,7 +45,7 @@ describe('the consent of a delegate', () => {
     });
   });
 
-  it('may be absent, or come without its notice; what is not given is not recorded', async () => {
+  it('may be absent or without its notice; without consent nothing is recorded', async () => {
     const absent = await aTicket({ personalmailid: 'b@example.org' });
     const stored = await registrationOf(absent.order);
     expect([stored.consent, 'consentrecord' in stored, 'consentnotice' in stored]).toEqual([
@@ -59,7 +59,7 @@ describe('the consent of a delegate', () => {
     expect('consentrecord' in (await registrationOf(refused.order))).toBe(false);
   });
 
-  it('is taken back with the key of its ticket, and what was given stays on record', async () => {
+  it('is withdrawn with the ticketkey, and stays on record', async () => {
     const { order, ticketkey } = await aTicket({
       personalmailid: 'e@example.org',
       consent: true,
@@ -82,7 +82,7 @@ describe('the consent of a delegate', () => {
     expect('consent' in (await ticketOf(ticketkey))).toBe(false);
   });
 
-  it('is taken back by nobody else', async () => {
+  it('cannot be withdrawn with another key', async () => {
     const { ticketkey } = await aTicket({ personalmailid: 'f@example.org', consent: true });
     for (const answer of [await withdraw('A'.repeat(43)), await withdraw(ticketkey, 'other2025')])
       expect([answer.status, answer.body.msg]).toEqual([404, say.notFound]);
@@ -96,7 +96,7 @@ describe('the consent of a group', () => {
       key: new URL(address, 'http://x').searchParams.get('key')!,
     });
 
-  it('is recorded, and taken back on the payment page once it is paid', async () => {
+  it('is recorded, and can be withdrawn on the payment page once it is paid', async () => {
     const booking = { consent: true, consentnotice: NOTICE, submissionid: 'a'.repeat(32) };
     const { order, paystring } = await steps.payNow(booking);
     expect(await steps.bookingOf(order)).toMatchObject({ consent: true, consentrecord: { ...NOTICE } });

@@ -30,7 +30,7 @@ function write(changes: Record<string, unknown> = {}, client = aClient()) {
 }
 
 describe('contactus', () => {
-  it('stores the message and mails it to the organiser, who answers the sender', async () => {
+  it('stores the message and mails it to the organiser, with the sender as Reply-To', async () => {
     expect((await write()).body).toEqual({ result: 'Success' });
     await api.sweep();
     const mail = await api.mailbox.waitFor(({ text }) => text.includes('May I bring a guest?'));
@@ -48,11 +48,11 @@ describe('contactus', () => {
     expect((await write(changes)).body.msg).toBe(msg);
   });
 
-  it('needs no message', async () => {
+  it('accepts an empty message', async () => {
     expect((await write({ query: '' })).body.result).toBe('Success');
   });
 
-  it('lets one client write five times in ten minutes, and then asks it to wait', async () => {
+  it('accepts five messages of one client in ten minutes, and refuses more', async () => {
     api.setClock(Date.UTC(2026, 10, 20, 6, 0, 1));
     const client = aClient();
     const answers = [];
@@ -64,7 +64,7 @@ describe('contactus', () => {
   });
 });
 
-it('stores a flood of messages, and mails the organiser a hundred of them an hour and why there are no more', async () => {
+it('stores all messages of a flood, mails a hundred per hour, and explains that to the organiser', async () => {
   api.setClock(Date.UTC(2026, 10, 21, 6, 0, 1));
   const before = (await api.all('mail')).length;
   const stored = (await api.all('contactMessages')).length;
@@ -90,7 +90,7 @@ describe('getuserdetails', () => {
     return (await api.checkout({ couponcode: coupon, ...changes })).order;
   }
 
-  it('gives the three fields of somebody who has a ticket and agreed', async () => {
+  it('returns the three fields of a ticket holder who agreed', async () => {
     await aTicket('AGREES', { personalmailid: 'agrees@example.org', posterconsent: true });
     const { body, headers } = await look({ emailid: 'Agrees@Example.org' });
     expect(body).toEqual({
@@ -100,7 +100,7 @@ describe('getuserdetails', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('makes who did not agree, who has not paid and who is unknown look alike', async () => {
+  it('returns the same refusal without consent, without payment and for an unknown address', async () => {
     await aTicket('SILENT', { personalmailid: 'silent@example.org' });
     await api.register({ personalmailid: 'unpaid@example.org', posterconsent: true });
     const answers = await Promise.all(
@@ -110,7 +110,7 @@ describe('getuserdetails', () => {
       expect([status, body]).toEqual([404, { result: 'Failed', msg: say.userNotFound }]);
   });
 
-  it('gives them to whoever holds the ticketkey, for its own event only', async () => {
+  it('returns them for a ticketkey, for its own event only', async () => {
     const order = await aTicket('HOLDER', { personalmailid: 'holder@example.org' });
     const ticketkey = api.ticketkeyOf(order);
     expect((await look({ ticketkey })).body.data).toMatchObject({ name: 'Asha Raman' });
@@ -119,7 +119,7 @@ describe('getuserdetails', () => {
     expect((await look({ ticketkey: 'A'.repeat(43) })).status).toBe(404);
   });
 
-  it('leaves the address to the first holder who agreed, whatever strangers register later', async () => {
+  it('returns the first holder who agreed, whatever strangers register later', async () => {
     const mine = { personalmailid: 'wanted@example.org', posterconsent: true };
     await aTicket('FIRST', mine);
     api.setClock(Date.now() + 1000);
@@ -142,7 +142,7 @@ describe('getuserdetails', () => {
   const withdraw = (ticketkey: string, eventcode = 'test2025') =>
     api.postJson('/api/withdrawposter', { eventcode, ticketkey });
 
-  it('lets the holder take the consent back, and brings no stranger forward', async () => {
+  it('returns nothing after the holder has withdrawn, also no stranger', async () => {
     const mine = { personalmailid: 'back@example.org', posterconsent: true };
     const first = await aTicket('BACK1', mine);
     api.setClock(Date.now() + 1000);
@@ -161,7 +161,7 @@ describe('getuserdetails', () => {
     expect(await api.violations()).toEqual([]);
   });
 
-  it('lets a stranger take back their own entry only', async () => {
+  it('lets a stranger withdraw only their own entry', async () => {
     const mine = { personalmailid: 'mine@example.org', posterconsent: true };
     await aTicket('MINE1', mine);
     api.setClock(Date.now() + 1000);
@@ -176,7 +176,7 @@ describe('getuserdetails', () => {
     expect((await withdraw(api.ticketkeyOf(stranger), 'third2025')).status).toBe(404);
   });
 
-  it('takes nothing back for the key of a ticket that was replaced', async () => {
+  it('refuses a withdrawal with the key of a reissued ticket', async () => {
     const old = await aTicket('OLD1', { personalmailid: 'old@example.org', posterconsent: true });
     const { registrationid } = old;
     await api.db.collection('registrations').doc(registrationid).update({ generation: 2 });
@@ -187,12 +187,12 @@ describe('getuserdetails', () => {
     await api.db.collection('registrations').doc(registrationid).update({ generation: 1 });
   });
 
-  it('asks for exactly one of e-mail and ticketkey', async () => {
+  it('requires exactly one of mail address and ticketkey', async () => {
     expect((await look({})).status).toBe(400);
     expect((await look({ emailid: 'a@b.co', ticketkey: 'x' })).status).toBe(400);
   });
 
-  it('stops a client that guesses', async () => {
+  it('limits a client that guesses', async () => {
     api.setClock(Date.UTC(2026, 10, 20, 7, 0, 1));
     const client = aClient();
     const statuses = [];

@@ -6,7 +6,7 @@ import { settle } from '../../src/orders/settle.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 const MINUTE = 60_000;
-/** Noon in India on a day that coupons below begin or end. */
+/** Noon in India on a day when coupons below start or end. */
 const NOON = Date.parse('2026-11-20T12:00:00+05:30');
 
 let api: Harness;
@@ -43,7 +43,7 @@ describe('validatecoupon', () => {
     ['ended yesterday', { enddate: '19-Nov-2026' }, {}],
     ['beginning tomorrow', { startdate: '21-Nov-2026' }, {}],
     ['malformed', {}, { couponcode: 'no such sign!' }],
-  ])('answers with the same bytes about one that is %s', async (_what, coupon, changes) => {
+  ])('returns the same bytes for one that is %s', async (_what, coupon, changes) => {
     api.setClock(NOON + ++people * 2 * MINUTE);
     await aCouponOf(coupon);
     await api.saveCoupon('DRAFT', {}, 'draft2025');
@@ -70,7 +70,7 @@ describe('validatecoupon', () => {
     ['2026-11-19T23:59:59.999+05:30', 400],
     ['2026-11-21T23:59:59.999+05:30', 200],
     ['2026-11-22T00:00:00.000+05:30', 400],
-  ])('counts Indian days: at %s it answers %d', async (moment, status) => {
+  ])('counts Indian days: at %s it returns %d', async (moment, status) => {
     await aCouponOf({ startdate: '20-Nov-2026', enddate: '21-Nov-2026' });
     api.setClock(Date.parse(moment));
     expect((await validate()).status).toBe(status);
@@ -82,13 +82,13 @@ describe('an order with a coupon', () => {
     [1, 250_000 - 2500, 292_050],
     [33, 250_000 - 82_500, 197_650],
     [99, 2500, 2950],
-  ])('of %d %% costs what is left and its tax', async (discount, left, total) => {
+  ])('of %d %% costs the rest plus tax', async (discount, left, total) => {
     await api.saveCoupon(`PERCENT${discount}`, { discount });
     const { order } = await api.checkout({ ...someone(), couponcode: `PERCENT${discount}` });
     expect(order).toMatchObject({ discount: 250_000 - left, total });
   });
 
-  it('without limit is had by everybody, and leaves no claim', async () => {
+  it('without a limit can be used by everybody, and has no claim', async () => {
     await api.saveCoupon('FORALL', { discount: 100, maxusage: 'Unlimited' });
     for (let i = 0; i < 5; i++) {
       expect((await api.checkout({ ...someone(), couponcode: 'FORALL' })).order.status).toBe('PAID');
@@ -96,7 +96,7 @@ describe('an order with a coupon', () => {
     expect((await api.db.collection('couponClaims').doc('test2025_FORALL').get()).exists).toBe(false);
   });
 
-  it('holds it for 45 minutes, again from opening the checkout, and until the order is EXPIRED', async () => {
+  it('holds it for 45 minutes, renewed by opening the checkout, and until the order is EXPIRED', async () => {
     api.setClock(NOON);
     await api.saveCoupon('HOLD45', { discount: 50 });
     const { body } = await api.register({ ...someone(), couponcode: 'HOLD45' });
@@ -113,7 +113,7 @@ describe('an order with a coupon', () => {
     expect((await api.register(other)).body.result).toBe('Success');
   });
 
-  it('that was used is gone for everybody, its owner too, and is not freed by a refund', async () => {
+  it('that was used cannot be used again, also not by its owner or after a refund', async () => {
     await api.saveCoupon('GONE', { discount: 50 });
     const me = { ...someone(), couponcode: 'GONE' };
     const { order } = await api.checkout(me);
@@ -125,7 +125,7 @@ describe('an order with a coupon', () => {
     expect((await validate({ couponcode: 'GONE' })).status).toBe(400);
   });
 
-  it('keeps it from everybody, its owner too, while the bank has agreed and the money is on its way', async () => {
+  it('keeps it while a payment is authorised, also from its owner', async () => {
     await api.saveCoupon('AGREED', { discount: 50 });
     const me = { ...someone(), couponcode: 'AGREED' };
     const { order } = await api.checkout(me);
@@ -143,7 +143,7 @@ describe('an order with a coupon', () => {
     expect(await settle(api.deps, order.orderid, 'test')).toBe('PAID');
   });
 
-  it('is not robbed of it by late money of somebody else while its own is on its way', async () => {
+  it('does not lose it to a late payment of another order while its own is authorised', async () => {
     await api.saveCoupon('ROBBED', { discount: 50 });
     const late = await api.checkout({ ...someone(), couponcode: 'ROBBED' });
     await api.runOut(late.order);
@@ -157,7 +157,7 @@ describe('an order with a coupon', () => {
     expect(await settle(api.deps, order.orderid, 'test')).toBe('PAID');
   });
 
-  it('that bought nothing, and whose money went back, leaves it to others', async () => {
+  it('releases it after a refund of a payment that bought nothing', async () => {
     await api.saveCoupon('UNUSED', { discount: 50 });
     const { order } = await api.checkout({ ...someone(), couponcode: 'UNUSED' });
     const { payment } = api.razorpay.control.pay(order.gatewayorderid, { amount: 100_00, force: true });
@@ -170,7 +170,7 @@ describe('an order with a coupon', () => {
     expect((await api.register(other)).body.result).toBe('Success');
   });
 
-  it('is refused when the coupon was disabled after it had been tried', async () => {
+  it('is refused if the coupon was disabled after its validation', async () => {
     await api.saveCoupon('LATEOFF', { discount: 50 });
     expect((await validate({ couponcode: 'LATEOFF' })).status).toBe(200);
     await api.saveCoupon('LATEOFF', { discount: 50, status: 'DISABLED' });

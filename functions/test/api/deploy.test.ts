@@ -1,4 +1,4 @@
-/** A deploy by the real Firebase CLI, as an operator runs it, against a stand-in of Google. */
+/** A deploy with the real Firebase CLI, as an operator runs it, against a stand-in for Google. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,12 +21,12 @@ let config: string;
 let google: GoogleStandIn | undefined;
 
 beforeEach(() => {
-  // The CLI reads nothing outside of the repository.
+  // The CLI only reads inside the repository.
   mkdirSync(path.join(root, '.suite'), { recursive: true });
   folder = mkdtempSync(path.join(root, '.suite/deploy-'));
   config = path.join(root, `firebase.${path.basename(folder)}.json`);
   const real = JSON.parse(readFileSync(path.join(root, 'firebase.json'), 'utf8'));
-  // The suite has built already, and other tests use that build at this moment.
+  // The suite has built already, and other tests are using that build.
   for (const part of [real.hosting, ...real.functions]) delete part.predeploy;
   real.functions[0].configDir = path.relative(root, folder);
   writeFileSync(config, JSON.stringify(real));
@@ -59,7 +59,7 @@ async function deploy(
         ...google.environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Less than the test has, so that nothing outlives it.
+      // Shorter than the test's timeout, so that no process outlives it.
       timeout: 100_000,
     },
   );
@@ -77,7 +77,7 @@ const madeFunctions = ({ calls }: GoogleStandIn) =>
   );
 
 describe('a deploy', () => {
-  it('makes everything, in Mumbai, and gives each function what it needs alone', async () => {
+  it('creates everything in Mumbai, and gives each function only what it needs', async () => {
     const {
       code,
       output,
@@ -127,7 +127,7 @@ describe('a deploy', () => {
     expect(published.filter((name) => /\/\.|\.map$/.test(name))).toEqual([]);
   }, 120_000);
 
-  it('stops before it changes anything when a setting is missing', async () => {
+  it('stops before it changes anything if a setting is missing', async () => {
     const { PUBLIC_ORIGIN: _, ...incomplete } = SETTINGS;
     const { code, output, google: cloud } = await deploy(incomplete);
     expect([code, output]).toEqual([1, expect.stringContaining('PUBLIC_ORIGIN')]);
@@ -139,7 +139,7 @@ describe('a deploy', () => {
     ).toEqual([]);
   }, 120_000);
 
-  it('stops before it makes a function when a secret is missing', async () => {
+  it('stops before it creates a function if a secret is missing', async () => {
     const { code, output, google: cloud } = await deploy(SETTINGS, ['SMTP_URL']);
     expect([code, output]).toEqual([1, expect.stringContaining('SMTP_URL')]);
     expect(madeFunctions(cloud).size).toBe(0);

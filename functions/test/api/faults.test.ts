@@ -17,7 +17,7 @@ async function away(): Promise<never> {
   throw Object.assign(new Error('14 UNAVAILABLE: secret-host:8080 refused'), { code: 14 });
 }
 
-/** A Firestore whose every read fails as the SDK's do when the server cannot be reached. */
+/** A Firestore whose reads fail as those of the SDK do when the server cannot be reached. */
 function unreachable(): Firestore {
   const doc = () => ({ get: away, create: away, path: 'x/y' });
   return {
@@ -27,8 +27,8 @@ function unreachable(): Firestore {
   } as unknown as Firestore;
 }
 
-describe('when something behind the API is away', () => {
-  it('asks the visitor to try again and tells nothing else', async () => {
+describe('when a service behind the API is unavailable', () => {
+  it('asks the visitor to try again, without details', async () => {
     const app = createApp({ ...api.deps, db: unreachable() });
     const body = JSON.stringify(aRegistration());
     const answers = [
@@ -49,7 +49,7 @@ describe('when something behind the API is away', () => {
     }
   });
 
-  it('answers an unexpected error with a correlation id that the log has, and with nothing of the error', async () => {
+  it('returns an unexpected error with the correlation id of the log, without details', async () => {
     const broken = {
       ...unreachable(),
       collection: () => {
@@ -66,7 +66,7 @@ describe('when something behind the API is away', () => {
     ).toBe(true);
   });
 
-  it('leaves nothing half-done when the store fails in the middle, and the same submission then works', async () => {
+  it('writes nothing when the store fails in a transaction, and the same submission then works', async () => {
     const cut = new Proxy(api.db, {
       get(db, key) {
         if (key === 'runTransaction') {

@@ -1,4 +1,4 @@
-/** The built functions in the framework that runs them in the cloud, each in a process of its own, as there. */
+/** The built functions in the framework that runs them in the cloud, each in its own process, as there. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import http from 'node:http';
@@ -12,7 +12,7 @@ import { fixedPorts, freePort } from '@samagam/emulators/suite/ports';
 
 const root = path.join(import.meta.dirname, '../../..');
 const framework = path.join(root, 'node_modules/@google-cloud/functions-framework/build/src/main.js');
-/** Tells the most memory the process ever had, in kilobytes, when asked by a signal. */
+/** Prints the peak memory of the process in kilobytes on a signal. */
 const TELLS_MEMORY = `process.on('SIGUSR2', () => console.log('peak ' + process.resourceUsage().maxRSS + ' kB'))`;
 const MEGABYTE = 1024;
 
@@ -47,7 +47,7 @@ afterAll(async () => {
   await ended;
 });
 
-/** `chunked` leaves the length out. */
+/** `chunked` sends no Content-Length. */
 function post(
   address: string,
   body: Buffer | string,
@@ -79,7 +79,7 @@ async function peakMemory(): Promise<number> {
 }
 
 describe('a request body', () => {
-  it('is refused unread when it is compressed, whatever it would inflate to', async () => {
+  it('is refused unread when it is compressed', async () => {
     const bomb = gzipSync(Buffer.alloc(120 * 1024 * 1024, '{"name":"x"}'));
     const before = await peakMemory();
     const headers = { 'Content-Encoding': 'gzip' };
@@ -95,7 +95,7 @@ describe('a request body', () => {
     expect((await peakMemory()) - before).toBeLessThan(40 * MEGABYTE);
   });
 
-  it('is refused above our largest, with a length and without one', async () => {
+  it('is refused above the largest size, with and without a Content-Length', async () => {
     const large = Buffer.alloc(20 * 1024 * 1024, 'x');
     const before = await peakMemory();
     for (const chunked of [false, true]) {
@@ -106,7 +106,7 @@ describe('a request body', () => {
     expect((await peakMemory()) - before).toBeLessThan(40 * MEGABYTE);
   });
 
-  it('of broken JSON is answered in our envelope, and no word of it is logged', async () => {
+  it('of broken JSON gets a reply in our envelope, and is not logged', async () => {
     output = '';
     const { status, text } = await post('/api/contactus', '{"name":"Asha Raman","card":"4111111111111111"');
     expect(status).toBe(400);
@@ -115,7 +115,7 @@ describe('a request body', () => {
     expect(output).not.toMatch(/Asha|4111|SyntaxError/);
   });
 
-  it('reaches the call when it is sound, in pieces too', async () => {
+  it('reaches the call when it is valid, also in chunks', async () => {
     for (const chunked of [false, true]) {
       const { status, text } = await post('/api/contactus', '{"name":""}', {}, chunked);
       expect(status).toBe(400);
@@ -123,7 +123,7 @@ describe('a request body', () => {
     }
   });
 
-  it('keeps its bytes, which the gateway has signed', async () => {
+  it('keeps the bytes that the gateway has signed', async () => {
     const body = '{ "event" : "payment.captured","payload":{} }';
     const signature = createHmac('sha256', demoKeys.RAZORPAY_WEBHOOK_SECRET).update(body).digest('hex');
     const { status, text } = await post('/api/rpwebhook', body, { 'X-Razorpay-Signature': signature });
@@ -131,7 +131,7 @@ describe('a request body', () => {
     expect(status).toBe(200);
   });
 
-  it('that never ends because its sender hung up does no harm', async () => {
+  it('that never ends because its sender disconnected does no harm', async () => {
     await new Promise<void>((resolve) => {
       const request = http.request({
         host: '127.0.0.1',
@@ -149,7 +149,7 @@ describe('a request body', () => {
   });
 });
 
-it('tells the caller of an address that cannot be decoded nothing of our code, and logs none of it', async () => {
+it('shows no stack trace for an address that cannot be decoded, and does not log it', async () => {
   output = '';
   const { status, text } = await post('/api/%E0%A4%A/secret-key-in-the-path', '{}');
   expect(status).toBe(400);

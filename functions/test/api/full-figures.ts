@@ -1,2 +1,2 @@
-/** Whether the proofs run at their full figures (`npm run test:proofs`) or once and small (`npm test`). */
+/** Whether the proofs run with their full numbers (`npm run test:proofs`) or small (`npm test`). */
 export const full = process.env.PROOFS === 'full';

@@ -1,6 +1,6 @@
 /**
- * The hosts of Google that the Firebase CLI calls during a deploy, as one recording server. It answers yes to
- * everything a deploy needs: what Google itself would refuse is not proved by it.
+ * The hosts of Google that the Firebase CLI calls during a deploy, as one recording server. It accepts everything that
+ * a deploy needs, so a test with it does not prove what Google itself would refuse.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,23 +9,23 @@ const PROJECT_NUMBER = '123456789012';
 
 export interface RecordedCall {
   method: string;
-  /** The host's name here, and the path with its query. */
+  /** The name of the host here, and the path with its query. */
   path: string;
-  /** Looked at key by key. */
+  /** Read key by key in the tests. */
   // oxlint-disable-next-line no-explicit-any
   body: any;
 }
 
 export interface GoogleStandIn {
   calls: RecordedCall[];
-  /** Bytes of the archive the functions are built from, once it was uploaded. */
+  /** The uploaded archive that the functions are built from. */
   archive: () => Buffer;
   /** Makes the CLI call this server. */
   environment: Record<string, string>;
   close: () => Promise<void>;
 }
 
-/** Variables of the CLI, by the name of the host here. */
+/** Environment variables of the CLI, by the name of the host here. */
 const HOSTS: Record<string, string[]> = {
   token: ['FIREBASE_TOKEN_URL', 'FIREBASE_GOOGLE_URL', 'FIREBASE_AUTHPROXY_URL'],
   billing: ['FIREBASE_CLOUDBILLING_URL'],
@@ -53,7 +53,7 @@ const HOSTS: Record<string, string[]> = {
   identity: ['FIREBASE_AUTH_MANAGEMENT_URL', 'FIREBASE_IDENTITY_URL'],
 };
 
-/** @param options.missingSecrets are not in Secret Manager. There is no Firestore database yet. */
+/** @param options.missingSecrets these are not in Secret Manager. There is no Firestore database yet. */
 export async function startGoogle(options: {
   project: string;
   missingSecrets?: readonly string[];
@@ -65,7 +65,7 @@ export async function startGoogle(options: {
   let database: object | null = null;
   let origin = '';
 
-  /** The body of the answer; null is a 404. */
+  /** The body of the response; null for a 404. */
   function respond(
     host: string,
     path: string,

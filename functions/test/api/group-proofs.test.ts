@@ -1,4 +1,7 @@
-/** What must hold for groups and payment links whoever comes at once, and whatever is sent: small here, in full by `npm run test:proofs`. */
+/**
+ * Invariants of groups and payment links under concurrency and forged input: small here, with full numbers by `npm run
+ * test:proofs`.
+ */
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
@@ -29,10 +32,10 @@ afterEach(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.razorpay.control.reset());
 
-/** How many of each come at once. The emulator has one order's writers wait for each other. */
+/** How many of each run concurrently. The emulator serialises the writers of one order. */
 const EACH = full ? 10 : 5;
 
-/** All who may settle it, at once: where each browser was sent. */
+/** Settles by all ways at once. Returns where each browser was sent. */
 async function settleByAll(order: Order, comeBack: () => Promise<Response>, deps: Deps): Promise<string[]> {
   const returns = await Promise.all([
     ...Array.from({ length: EACH }, comeBack),
@@ -47,7 +50,7 @@ const ALL_PAID = Array<string>(EACH).fill('paid');
 
 describe('a booking that returns, webhooks and reconcilers settle at once', () => {
   it.each(Array.from({ length: full ? 20 : 1 }, (_, round) => round))(
-    'gives one batch of coupons and one mail, and tells every browser of success: paid now (%d)',
+    'creates one batch of coupons and one mail, and shows success in every browser: paid now (%d)',
     async () => {
       const { order } = await steps.payNow({ ticketdetails: { Delegate: 4 } });
       const { callback } = api.razorpay.control.pay(order.gatewayorderid);
@@ -58,7 +61,7 @@ describe('a booking that returns, webhooks and reconcilers settle at once', () =
   );
 
   it.each(Array.from({ length: full ? 20 : 1 }, (_, round) => round))(
-    'gives one batch of coupons and one mail, and tells every browser of success: paid by link (%d)',
+    'creates one batch of coupons and one mail, and shows success in every browser: paid by link (%d)',
     async () => {
       const { order } = await steps.generateInvoice({ ticketdetails: { Delegate: 4 } });
       const { callback } = api.razorpay.control.payLink(order.gatewayorderid);
@@ -69,8 +72,8 @@ describe('a booking that returns, webhooks and reconcilers settle at once', () =
     },
   );
 
-  // A race that is there does not happen every time.
-  it('gives more than one batch without its guards (the control)', { retry: 5 }, async () => {
+  // A race does not happen on every attempt.
+  it('creates more than one batch without its guards (the control)', { retry: 5 }, async () => {
     const { order } = await steps.payNow({ ticketdetails: { Delegate: 4 } });
     brokenOnPurpose.add(order.orderid);
     const { callback } = api.razorpay.control.pay(order.gatewayorderid);
@@ -95,7 +98,7 @@ describe('a pass', () => {
   );
 
   it.each(cells)(
-    'is sold only where it may be: event $status, pass $pass, for groups $bulk',
+    'is sold only if allowed: event $status, pass $pass, for groups $bulk',
     async ({ status, pass, bulk }) => {
       const eventcode = 'cells25';
       const { allowbulkbooking: _, ...plain } = aPass('Delegate', { status: pass });
@@ -120,7 +123,7 @@ describe('a pass', () => {
 });
 
 describe('a payment code', () => {
-  it('opens the way it was made for and no other, and no code that was guessed opens any', async () => {
+  it('works for its own kind of payment only, and guessed codes for none', async () => {
     const { paystring: ofGroup } = await steps.payNow();
     const { paystring: ofOne } = await api.checkout({ personalmailid: 'one@example.org' });
     const before = api.razorpay.ledger().orders.length;
@@ -146,12 +149,12 @@ describe('a payment code', () => {
     }
     expect(hits).toEqual([]);
     expect(api.razorpay.ledger().orders.length).toBe(before);
-    // Its own way is open, a second time too, and makes no second gateway order.
+    // Its own way works repeatedly, and creates no second gateway order.
     const own = await api.openPayment(ofGroup, '/api/grpPaynowInitiatePayment');
     expect([own.headers.get('payment-view'), api.razorpay.ledger().orders.length]).toEqual(['pay', before]);
   });
 
-  it('of a booking that is paid by link is never told, and opens no checkout', async () => {
+  it('of a booking paid by link is never returned, and opens no checkout', async () => {
     const booking = steps.someGroup();
     const { body } = await api.postJson('/api/createPaylink', booking);
     expect(Object.keys(body)).toEqual(['result']);
@@ -161,7 +164,7 @@ describe('a payment code', () => {
 describe("one booking's money", () => {
   const each = full ? 10 : 2;
 
-  it('pays no other booking by a return, even rightly signed: payment links', async () => {
+  it('does not pay another booking by a validly signed return: payment links', async () => {
     const unpaid = await many(each, () => steps.generateInvoice());
     const paid = await many(each, async () => {
       const { order } = await steps.generateInvoice();
@@ -183,7 +186,7 @@ describe("one booking's money", () => {
     }
   });
 
-  it('pays no other booking by a return, even rightly signed: paid now', async () => {
+  it('does not pay another booking by a validly signed return: paid now', async () => {
     const unpaid = await many(each, () => steps.payNow());
     const paid = await many(each, async () => {
       const { order } = await steps.payNow();
@@ -207,7 +210,7 @@ describe("one booking's money", () => {
     ['less', { amount: 100_00 }],
     ['more', { amount: 9_999_999 }],
     ['another currency', { currency: 'USD' }],
-  ])('that is not what was asked (%s) gives no coupon, either way', async (_what, input) => {
+  ])('that differs from the price (%s) creates no coupon, either way', async (_what, input) => {
     const now = await steps.payNow();
     const link = await steps.generateInvoice();
     const paid = api.razorpay.control.pay(now.order.gatewayorderid, { ...input, force: true });
@@ -219,7 +222,7 @@ describe("one booking's money", () => {
     }
   });
 
-  it('that is only authorised gives no coupon yet', async () => {
+  it('that is only authorised creates no coupon yet', async () => {
     const { order } = await steps.payNow();
     const { callback } = api.razorpay.control.authorise(order.gatewayorderid);
     const back = await steps.returnTo(order, callback);

@@ -1,4 +1,4 @@
-/** What the tests of group bookings do and look at. */
+/** Steps of the tests of group bookings. */
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import type { Event } from '@samagam/contract/event';
@@ -9,7 +9,7 @@ import type { StoredGroupBooking } from '../../src/stores/group-bookings.ts';
 import { type Harness, ORIGIN } from './harness.ts';
 import { webhookRequest } from './webhook-request.ts';
 
-/** Delegate: 10 % off from five seats on. Workshop: cheaper. Solo: not for groups. */
+/** Delegate: 10 % discount from five seats. Workshop: cheaper. Solo: not for groups. */
 export function groupEvent(changes: Partial<Event> = {}): Event {
   return {
     ...anEvent(),
@@ -25,7 +25,7 @@ export function groupEvent(changes: Partial<Event> = {}): Event {
 export function groupSteps(api: Harness) {
   let people = 0;
 
-  /** A booking nobody else makes. */
+  /** A unique booking. */
   const someGroup = (changes: Record<string, unknown> = {}) => {
     const person = ++people;
     const mobile = `9${String(person).padStart(9, '0')}`;
@@ -60,7 +60,7 @@ export function groupSteps(api: Harness) {
     couponsOf,
     bookingOf,
 
-    /** State of order and booking, coupons made, mails of coupons. */
+    /** State of order and booking, coupons, and mails with coupons. */
     async stateOf({ orderid }: Order) {
       const order = (await api.db.collection('transactions').doc(orderid).get()).data() as Order;
       const mails = await api.db.collection('mail').where('orderid', '==', orderid).get();
@@ -88,7 +88,7 @@ export function groupSteps(api: Harness) {
       return { booking, order: await onlyOrderOf(booking.email) };
     },
 
-    /** The browser's return from a checkout, and from a payment link. */
+    /** The browser's return, from a checkout and from a payment link. */
     returnTo: (order: Order, callback: Record<string, string>, app = api.app) =>
       app.request(`${ORIGIN}/api/rpcallback?order=${order.orderid}`, {
         method: 'POST',
@@ -106,7 +106,7 @@ export function groupSteps(api: Harness) {
       return String((await api.get(address)).body.text);
     },
 
-    /** The gateway's webhooks so far reach us, and are settled. */
+    /** Delivers the gateway's webhooks so far, and settles them. */
     async deliverWebhooks() {
       for (const webhook of api.razorpay.control.webhooks()) {
         const { status } = await api.ask('/api/rpwebhook', webhookRequest(webhook));

@@ -54,25 +54,25 @@ describe.each(['grpPaynow', 'createPaylink'])('%s', (call) => {
     },
   );
 
-  it('answers about a draft event as about one that is not there', async () => {
+  it('returns the same for a draft event as for an unknown one', async () => {
     await api.save({ ...groupEvent({ status: 'DRAFT' }), eventcode: 'draft2025' });
     const [draft, unknown] = [await book({ eventcode: 'draft2025' }), await book({ eventcode: 'nope2025' })];
     expect([draft.status, draft.body]).toEqual([404, { result: 'Failed', msg: say.failedToRegister }]);
     expect(draft.body).toEqual(unknown.body);
   });
 
-  it('charges slab discount and tax by its own rule', async () => {
+  it('charges by the rules of slab discount and tax', async () => {
     const email = `price${++people}@example.org`;
     await book({ email, ticketdetails: { Delegate: 5, Workshop: 3 } });
     const order = await steps.onlyOrderOf(email);
-    // 5 × 2500 − 10 % = 11,250; 3 × 999 = 2,997; and 18 % of 14,247.
+    // 5 × 2500 − 10 % = 11,250; 3 × 999 = 2,997; plus 18 % of 14,247.
     expect(order).toMatchObject({ price: 1_549_700, discount: 125_000, gst: 256_446, total: 1_681_146 });
     expect((await steps.bookingOf(order)).amount).toBe(1_681_146);
   });
 
-  it('gives one order for ten submissions of the same thing at once', async () => {
+  it('creates one order for ten concurrent identical submissions', async () => {
     const booking = steps.someGroup({ ticketdetails: { Delegate: 1, Workshop: 1 } });
-    // In whichever order the passes were counted up.
+    // The same passes in another order.
     const turned = { ...booking, ticketdetails: { Workshop: 1, Delegate: 1 } };
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => api.postJson(`/api/${call}`, i % 2 === 0 ? booking : turned)),
@@ -85,7 +85,7 @@ describe.each(['grpPaynow', 'createPaylink'])('%s', (call) => {
 });
 
 describe('grpPaynow', () => {
-  it('leads to a checkout of the whole amount, and after it to one coupon for each seat', async () => {
+  it('leads to a checkout of the total, and then to one coupon for each seat', async () => {
     const { order, paystring } = await steps.payNow({ ticketdetails: { Delegate: 3, Workshop: 2 } });
     expect(api.razorpay.ledger().orders).toMatchObject([{ amount: order.total, receipt: order.orderid }]);
     const { callback } = api.razorpay.control.pay(order.gatewayorderid);
@@ -103,7 +103,7 @@ describe('grpPaynow', () => {
     ]);
     expect(coupons[0]).toMatchObject({ discount: 100, maxusage: '1', generatedby: 'GROUPPAY' });
 
-    // The page lasts: another return, a reload and the same booking submitted again show it, with every coupon.
+    // The page is permanent: another return, a reload and the same booking show it again, with every coupon.
     const again = await steps.pageAfter(await steps.returnTo(order, callback));
     const { body } = await api.openPayment(paystring, '/api/grpPaynowInitiatePayment');
     for (const shown of [page, again, String(body.text)]) {
@@ -113,7 +113,7 @@ describe('grpPaynow', () => {
     }
   });
 
-  it('mails the contact a link for each seat, and each registers one delegate for nothing', async () => {
+  it('mails the contact a link for each seat, and each registers one delegate for free', async () => {
     const { order, booking } = await steps.payNow({ ticketdetails: { Delegate: 2, Workshop: 1 } });
     api.razorpay.control.pay(order.gatewayorderid);
     await api.sweep(Date.now() + 10 * 60_000);
@@ -139,7 +139,7 @@ describe('grpPaynow', () => {
     expect(body.msg).toBe(say.invalidCoupon);
   });
 
-  it('honours its coupons after pass and sales have closed, for their pass alone, until the event ends', async () => {
+  it('accepts its coupons after pass and sales have closed, for their pass only, until the event ends', async () => {
     const { order } = await steps.payNow({ ticketdetails: { Delegate: 3 } });
     api.razorpay.control.pay(order.gatewayorderid);
     await settle(api.deps, order.orderid, 'test');
@@ -159,13 +159,13 @@ describe('grpPaynow', () => {
     expect((await use(a!)).body.result).toBe('Success');
     await api.save(groupEvent({ status: 'REGISTRATIONSCLOSED' }));
     expect((await use(b!)).body.result).toBe('Success');
-    // For another pass it is what any unknown code is then.
+    // For another pass, it is treated like an unknown code.
     expect((await use(c!, { tickettype: 'Workshop' })).body.msg).toBe(say.soldOut);
     await api.save(groupEvent({ startdate: '01-Jan-2020', enddate: '02-Jan-2020' }));
     expect((await use(c!)).body.msg).toBe(say.soldOut);
   });
 
-  it('issues the coupons of a group that has nothing to pay at once', async () => {
+  it('issues the coupons of a free booking at once', async () => {
     await api.save(groupEvent({ tickettypes: [aPass('Delegate', { price: 0 })] }));
     const { order, paystring } = await steps.payNow();
     expect(await steps.stateOf(order)).toEqual({ status: 'PAID', booking: 'PAID', coupons: 2, mails: 1 });
@@ -174,7 +174,7 @@ describe('grpPaynow', () => {
     expect(api.razorpay.ledger().orders).toEqual([]);
   });
 
-  it('makes 500 coupons, and one mail of them', async () => {
+  it('creates 500 coupons, and one mail with them', async () => {
     const { order } = await steps.payNow({ ticketdetails: { Delegate: 500 } });
     api.razorpay.control.pay(order.gatewayorderid);
     await settle(api.deps, order.orderid, 'test');
@@ -186,7 +186,7 @@ describe('grpPaynow', () => {
 });
 
 describe('createPaylink', () => {
-  it('makes a link that names our order, tells the payer, reminds them, and ends with the day before the event', async () => {
+  it('creates a link with our order id and reminders, which expires at the end of the day before the event', async () => {
     const { order, booking } = await steps.generateInvoice();
     expect(api.razorpay.ledger().links).toMatchObject([
       {
@@ -202,9 +202,9 @@ describe('createPaylink', () => {
     ]);
     const link = api.razorpay.ledger().links[0]!;
     expect([order.linkurl, order.holduntil]).toEqual([link.short_url, link.expire_by * 1000]);
-    // The event is decades away: six months are the gateway's most.
+    // The event is decades away: the gateway's limit of six months applies.
     expect(order.holduntil - Date.now()).toBeGreaterThan(179 * 24 * HOUR);
-    // The same again neither makes another link nor shortens what this one has.
+    // The same booking neither creates another link nor shortens this one.
     expect((await api.postJson('/api/createPaylink', booking)).status).toBe(200);
     expect((await steps.onlyOrderOf(booking.email)).holduntil).toBe(order.holduntil);
     expect(api.razorpay.ledger().links).toHaveLength(1);
@@ -233,9 +233,9 @@ describe('createPaylink', () => {
     }
   });
 
-  it('finds the link whose answer was lost, instead of making a second one', async () => {
+  it('finds the link whose response was lost, instead of creating a second one', async () => {
     const booking = steps.someGroup();
-    // Nobody has to wait for it.
+    // So that the test does not have to wait.
     api.setClock(Date.now());
     api.razorpay.control.fault({
       mode: '500',
@@ -250,7 +250,7 @@ describe('createPaylink', () => {
     expect((await steps.onlyOrderOf(booking.email)).gatewayorderid).toBe(api.razorpay.ledger().links[0]!.id);
   });
 
-  it('counts the money of a link whose answer was lost for good', async () => {
+  it('settles the payment of a link whose response was lost', async () => {
     const booking = steps.someGroup();
     api.razorpay.control.fault({
       mode: '500',
@@ -268,7 +268,7 @@ describe('createPaylink', () => {
     expect(await steps.pageAfter(await steps.linkReturn(callback))).toContain('Payment Successful.');
   });
 
-  it('gets a link whose answer was lost known by the reconciler alone, and its proforma invoice sent', async () => {
+  it('finds a link whose response was lost by the reconciler alone, and sends its proforma invoice', async () => {
     const booking = steps.someGroup();
     api.razorpay.control.fault({
       mode: '500',
@@ -290,13 +290,13 @@ describe('createPaylink', () => {
     expect(mail.text).toContain(link!.short_url);
   });
 
-  it('says "try again" while the gateway is away', async () => {
+  it('asks to try again while the gateway is unavailable', async () => {
     api.razorpay.control.fault({ mode: '500', count: 1 });
     const { status, body } = await api.postJson('/api/createPaylink', steps.someGroup());
     expect([status, body.msg]).toEqual([503, say.tryAgain]);
   });
 
-  it('makes a new booking once the link of the same thing is paid', async () => {
+  it('creates a new booking once the link of the same submission is paid', async () => {
     const { order, booking } = await steps.generateInvoice();
     api.razorpay.control.payLink(order.gatewayorderid);
     await settle(api.deps, order.orderid, 'test');
@@ -306,7 +306,7 @@ describe('createPaylink', () => {
 });
 
 describe('a seat', () => {
-  it('still asks of its delegate what the pass asks', async () => {
+  it('still requires what its pass requires of a delegate', async () => {
     await api.save(groupEvent({ tickettypes: [aPass('Delegate', { validategender: 'Female' })] }));
     const { order } = await steps.payNow({ ticketdetails: { Delegate: 1 } });
     api.razorpay.control.pay(order.gatewayorderid);

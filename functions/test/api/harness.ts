@@ -1,6 +1,6 @@
 /**
- * The API in process, on real parts: the Firestore emulator, the Razorpay stand-in and the local mailbox. Each
- * harness has a project of its own, so that tests cannot see each other, and a clock that tests may move.
+ * The API in process with real parts: the Firestore emulator, the Razorpay stand-in and the local mailbox. Each
+ * harness has its own project, so that tests do not see each other's data, and a clock that tests can set.
  */
 import { randomBytes } from 'node:crypto';
 import { Firestore } from '@google-cloud/firestore';
@@ -32,7 +32,7 @@ export const KEY_SECRET = 'rzp_secret_for_tests';
 export const WEBHOOK_SECRET = 'webhook_secret_for_tests';
 export const PREVIOUS_WEBHOOK_SECRET = 'previous_webhook_secret_for_tests';
 
-/** Who calls, by the bearer token that says so; the real tokens have a test of their own. */
+/** The callers, by bearer token. Real tokens have their own test. */
 export const STAFF = {
   admin: { uid: 'u1', mail: 'admin@samagam.test', role: 'ADMIN' },
   operator: { uid: 'u2', mail: 'operator@samagam.test', role: 'SCHEDULE_OPERATOR' },
@@ -43,7 +43,7 @@ export type Harness = Awaited<ReturnType<typeof startHarness>>;
 export interface Json {
   status: number;
   headers: Headers;
-  // Answers are looked at key by key; their schemas are tested with the contract.
+  // Replies are read key by key; their schemas are tested with the contract.
   body: Record<string, unknown> & { result?: string; msg?: string; field?: string; paystring?: string };
 }
 
@@ -77,7 +77,7 @@ export async function startHarness() {
     TRUSTED_HOPS: '1',
   });
   const logged: string[] = [];
-  /** How long answers would have waited, in milliseconds. */
+  /** The delays that responses would have had, in milliseconds. */
   const pauses: number[] = [];
   const deps: Deps = {
     config,
@@ -105,7 +105,7 @@ export async function startHarness() {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
-  /** A call of the back-office, by an admin unless told otherwise. `version` goes into If-Match. */
+  /** Makes a call of the back-office, by default as an admin. `version` goes into If-Match. */
   const staff = (
     name: CallName,
     input: object = {},
@@ -145,7 +145,7 @@ export async function startHarness() {
     postJson,
     postForm,
 
-    /** Stands still at a moment, or runs with the real clock again. */
+    /** Stops the clock at a moment, or uses the real clock again. */
     setClock(moment?: number) {
       clock = moment;
     },
@@ -173,20 +173,20 @@ export async function startHarness() {
     registrationBody: (changes?: Record<string, unknown>) => JSON.stringify(aRegistration(changes)),
     register: (changes?: Record<string, unknown>) =>
       postJson('/api/eventregistration', aRegistration(changes)),
-    /** Registers and opens the checkout: the order as it then is. */
+    /** Registers and opens the checkout. Returns the order. */
     async checkout(changes?: Record<string, unknown>): Promise<{ order: Order; paystring: string }> {
       const { body } = await postJson('/api/eventregistration', aRegistration(changes));
       if (!body.paystring) throw new Error(`Not registered: ${JSON.stringify(body)}`);
       await postForm('/api/rpcreateorder', { idvpaystring: body.paystring });
       return { order: await this.orderOf(body.paystring), paystring: body.paystring };
     },
-    /** Opens the payment page of a payment code, as its browser does: the page that the post leads to. */
+    /** Opens the payment page of a payment code, following the redirect of the post. */
     async openPayment(paystring: string, path = '/api/rpcreateorder'): Promise<Json> {
       const posted = await postForm(path, { idvpaystring: paystring });
       const address = posted.headers.get('location');
       return posted.status === 303 && address?.startsWith('/api/payment') ? ask(address) : posted;
     },
-    /** Until an unpaid order is EXPIRED: its hold and its grace pass, and the reconciler runs. */
+    /** Waits until an unpaid order is EXPIRED: passes the hold and the grace period, and runs the reconciler. */
     async runOut(order: Order) {
       this.setClock(order.holduntil + EXPIRY_GRACE);
       await this.sweep(now());
@@ -198,10 +198,13 @@ export async function startHarness() {
     ticketkeyOf: (order: Order) => deps.keys.ticketkey(order.registrationid, 1),
     qrOf: (order: Order) => deps.keys.qrText(order.eventcode, order.registrationid, 1),
 
-    /** What the triggers and the schedule do in the cloud: settles stored events, sends the outbox. */
+    /** Does what triggers and schedule do in the cloud: settles stored events, sends the outbox. */
     sweep: (at = now() + 120_000) => reconcile({ ...deps, now: () => at }),
 
-    /** What breaks the rules of money (audit/ledger-rules.ts). `asking` compares with the gateway's books too. */
+    /**
+     * The violations of the rules of money (audit/ledger-rules.ts). `asking` also compares with the gateway's
+     * payments.
+     */
     async violations({ asking = false } = {}) {
       const payments = asking ? await deps.gateway.paymentsBetween(0, now() + 86_400_000) : undefined;
       const books = await readBooks(db, now(), { keys: deps.keys, ...(payments && { payments }) });

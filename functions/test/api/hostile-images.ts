@@ -1,9 +1,9 @@
-/** Files that somebody might upload instead of a picture, or inside one: to be refused, or freed of all but pixels. */
+/** Hostile files to upload instead of a picture or hidden in one. They must be refused, or reduced to their pixels. */
 import { randomFillSync } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** What must not be found in an answer. */
+/** Must not appear in a response. */
 export const SMUGGLED = '<script>alert(1)</script>';
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -33,7 +33,7 @@ const jpeg = (width = 120, height = 120) => noise(width, height).jpeg().toBuffer
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 const ascii = (text: string) => Buffer.from(text, 'latin1');
 
-/** A chunk or a segment behind the first bytes of a good picture. */
+/** Inserts a chunk or a segment after the first bytes of a valid picture. */
 function afterPngHeader(bytes: Buffer, added: Buffer): Buffer {
   return Buffer.concat([bytes.subarray(0, 33), added, bytes.subarray(33)]);
 }
@@ -44,7 +44,7 @@ function afterJpegStart(bytes: Buffer, marker: number, body: Buffer): Buffer {
   return Buffer.concat([bytes.subarray(0, 2), segment, body, bytes.subarray(2)]);
 }
 
-/** A JPEG whose frame claims another size than its data have. */
+/** A JPEG whose frame header declares a different size than its data. */
 async function jpegOfSize(width: number, height: number): Promise<Buffer> {
   const bytes = Buffer.from(await jpeg());
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));

@@ -18,7 +18,7 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#5B0E2D' } });
 
 describe('the image service', () => {
-  it('encodes a portrait at its widths, square, and serves each for ever', async () => {
+  it('encodes a square portrait at its widths, and serves each as immutable', async () => {
     const sizes = await encodeImage(dataUrl(await picture(900, 600).png().toBuffer()), 'portrait');
     expect(sizes.map(({ width, height }) => [width, height])).toEqual([
       [480, 480],
@@ -40,7 +40,7 @@ describe('the image service', () => {
     }
   });
 
-  it('drops where a photo was taken and how it was turned', async () => {
+  it('removes the location and the rotation of a photo', async () => {
     const turned = await picture(600, 400)
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .withMetadata({ orientation: 6 })
@@ -52,7 +52,7 @@ describe('the image service', () => {
     expect(facts.height).toBeGreaterThan(facts.width);
   });
 
-  it('answers 404 to what is no name of a picture', async () => {
+  it('returns 404 for an invalid name', async () => {
     for (const path of [
       '/images/x',
       `/images/${'0'.repeat(64)}`,
@@ -64,13 +64,13 @@ describe('the image service', () => {
     }
   });
 
-  it.each(Object.entries(notPictures))('says that %s is no PNG or JPEG', async (_what, make) => {
+  it.each(Object.entries(notPictures))('refuses %s as neither PNG nor JPEG', async (_what, make) => {
     for (const type of ['png', 'jpeg']) {
       await expect(encodeImage(dataUrl(await make(), type), 'portrait')).rejects.toThrow(say.imageWrongType);
     }
   });
 
-  it.each(Object.entries(broken))('says that %s cannot be read', async (_what, make) => {
+  it.each(Object.entries(broken))('refuses %s as unreadable', async (_what, make) => {
     const bytes = await make();
     expect(bytes.length).toBeLessThan(1_024_000);
     const before = process.memoryUsage().rss;
@@ -78,7 +78,7 @@ describe('the image service', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
   });
 
-  it.each(Object.entries(withPassengers))('takes only the pixels of %s', async (_what, make) => {
+  it.each(Object.entries(withPassengers))('keeps only the pixels of %s', async (_what, make) => {
     for (const { webp } of await encodeImage(dataUrl(await make()), 'logo')) {
       expect(webp.includes(SMUGGLED)).toBe(false);
       const { exif, xmp, iptc, format } = await sharp(webp).metadata();
@@ -86,7 +86,7 @@ describe('the image service', () => {
     }
   });
 
-  it('knows enough of them', () => {
+  it('has enough of these cases', () => {
     const all = [notPictures, broken, withPassengers].flatMap((corpus) => Object.keys(corpus));
     expect(all.length).toBeGreaterThanOrEqual(40);
   });

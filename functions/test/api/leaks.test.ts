@@ -1,4 +1,4 @@
-/** What the public is told holds nothing that is not for it, whatever lies in the store beside it. */
+/** Public responses contain nothing that is not public, whatever else is in the store. */
 import type { Order } from '@samagam/domain/order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
@@ -68,19 +68,19 @@ beforeAll(async () => {
   for (const collection of ['members', 'audit', 'posterIndex', 'checkinKeys', 'webhookEvents'])
     await api.db
       .collection(collection)
-      // The log names a document that its schema refuses, so the canary is in its field alone.
+      // The log names a broken document, so only its field contains the canary.
       .doc(`broken-${collection}`)
       .set({ text: CANARY, eventcode: 'test2025' });
 });
 afterAll(() => api.close());
 
-it('has canaries to find', async () => {
+it('has canaries in the store', async () => {
   expect(JSON.stringify(await api.all('registrations'))).toContain(CANARY);
   const speakers = await api.staff('GET /api/admin/getspeakers', { eventcode: 'test2025' });
   expect(JSON.stringify(speakers.body)).toContain(CANARY);
 });
 
-describe('nothing of it is told', () => {
+describe('no canary is returned', () => {
   const told = (answer: { body: object; headers: Headers }) =>
     `${JSON.stringify(answer.body)}${JSON.stringify([...answer.headers])}`.toLowerCase();
 
@@ -100,12 +100,12 @@ describe('nothing of it is told', () => {
     expect(told(await api.get(path))).not.toContain(CANARY);
   });
 
-  it('by a scan of somebody’s ticket with a key that opens nothing', async () => {
+  it('by a scan with an invalid check-in key', async () => {
     const scan = { eventcode: 'test2025', checkinfield: 'entry', checkinkey: 'x', qrdata: api.qrOf(order) };
     expect(told(await api.postJson('/api/postcheckin', scan))).not.toContain(CANARY);
   });
 
-  it('by registering with a mail address or a coupon that is taken', async () => {
+  it('by registering with a used mail address or coupon', async () => {
     for (const changes of [
       { personalmailid: 'canary@example.org', tickettype: 'Gold' },
       { couponcode: 'CANARY' },
@@ -114,7 +114,7 @@ describe('nothing of it is told', () => {
     }
   });
 
-  it('to an operator of those who registered, whatever they may read', async () => {
+  it('of registrations to an operator, in any of their calls', async () => {
     for (const name of ['GET /api/admin/getevent', 'GET /api/admin/getschedule'] as const) {
       const answer = await api.staff(name, { eventcode: 'test2025' }, { as: 'operator' });
       expect(answer.status).toBe(200);
@@ -122,7 +122,7 @@ describe('nothing of it is told', () => {
     }
   });
 
-  it('by the ticket itself but what stands on it', async () => {
+  it('by the ticket, except the fields on it', async () => {
     const { body } = await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`);
     expect(JSON.stringify(body)).not.toMatch(/canary@|linkedin|canary-/i);
     expect(JSON.stringify(body)).toContain('canary person');

@@ -11,7 +11,7 @@ import { type Harness, startHarness } from './harness.ts';
 
 vi.setConfig({ testTimeout: full ? 10 * 60_000 : 60_000 });
 
-/** How many guesses an attacker makes. */
+/** The number of guesses of an attacker. */
 const GUESSES = full ? 10_000 : 300;
 const MINUTE = 60_000;
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await api.save({ ...anEvent('membersOnly'), eventcode: 'member25' });
 });
 afterAll(() => api.close());
-// Each test has a minute of its own.
+// Each test gets its own minute.
 beforeEach(() => {
   api.setClock((minute += 61 * MINUTE));
   api.pauses.length = 0;
@@ -41,7 +41,7 @@ type Client = Record<string, string>;
 const aClient = (): Client => ({
   'x-forwarded-for': `10.${++clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`,
 });
-/** A caller whose address is unknown: here one proxy appends to X-Forwarded-For. */
+/** A caller with an unknown address: one proxy appends to X-Forwarded-For here. */
 const UNKNOWN: Client = {};
 const SEAT_COUPON = 'ABCD-EFGH-JKMN-PQRS';
 const tryCoupon = (couponcode: string, client = aClient(), app = api.app) =>
@@ -65,7 +65,7 @@ const scan = (checkinkey: string, client = aClient(), app = api.app) =>
 const WRONG_KEY = 'A'.repeat(43);
 const msgOf = async (response: Response) => ((await response.json()) as { msg?: string }).msg;
 
-/** Each answer's status, one after the other. */
+/** The status of each response, one after the other. */
 async function statuses(times: number, ask: (i: number) => Response | Promise<Response>): Promise<number[]> {
   const found = [];
   for (let i = 0; i < times; i++) found.push((await ask(i)).status);
@@ -73,7 +73,7 @@ async function statuses(times: number, ask: (i: number) => Response | Promise<Re
 }
 const countOf = (found: readonly number[], status: number) => found.filter((one) => one === status).length;
 
-/** The same store, but for the counts, which are answered as told. */
+/** The same store, but `counts` answers for the counters. */
 function withCounts(counts: () => Promise<unknown>): Firestore {
   return new Proxy(api.db, {
     get(db, key) {
@@ -89,7 +89,7 @@ function withCounts(counts: () => Promise<unknown>): Firestore {
 }
 
 describe('guessing coupons', () => {
-  /** Each guess from another address. */
+  /** Each guess comes from another address. */
   const guessFromEverywhere = async (app = api.app) => {
     const found: number[] = [];
     for (let i = 0; i < GUESSES; i += 25) {
@@ -101,20 +101,20 @@ describe('guessing coupons', () => {
     return found;
   };
 
-  it('waits longer and longer beyond 100 a minute, wherever the guesses come from', async () => {
+  it('is delayed more and more above 100 per minute, from any address', async () => {
     expect(countOf(await guessFromEverywhere(), 400)).toBe(GUESSES);
     expect(api.pauses).toHaveLength(GUESSES - 100);
     expect(Math.min(...api.pauses)).toBe(guessDelay(101, 100));
     expect(Math.max(...api.pauses)).toBe(guessDelay(GUESSES, 100));
   });
 
-  it('waits for nothing when nothing counts (the control of the test above)', async () => {
+  it('is not delayed without counters (the control of the test above)', async () => {
     const uncounted = withCounts(async () => ({ data: () => ({ count: 0 }) }));
     expect(countOf(await guessFromEverywhere(createApp({ ...api.deps, db: uncounted })), 400)).toBe(GUESSES);
     expect(api.pauses).toEqual([]);
   });
 
-  it('neither refuses nor slows a right coupon while strangers guess', async () => {
+  it('neither refuses nor delays a valid coupon while strangers guess', async () => {
     await guessFromEverywhere();
     api.pauses.length = 0;
     expect((await tryCoupon('OPEN10')).status).toBe(200);
@@ -122,7 +122,7 @@ describe('guessing coupons', () => {
     expect([registered.status, api.pauses]).toEqual([200, []]);
   });
 
-  it('holds back a few answers at a time, so that waiting takes no room from others', async () => {
+  it('delays only a few responses at a time, so that they do not block others', async () => {
     await guessFromEverywhere();
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -136,7 +136,7 @@ describe('guessing coupons', () => {
     await Promise.all(waiting);
   });
 
-  it('is stopped after ten wrong codes of one client, who is told so and not that the code is wrong', async () => {
+  it('is refused after ten wrong codes of one client, without saying whether the code is wrong', async () => {
     const client = aClient();
     expect(await statuses(11, (i) => tryCoupon(`NO${i}NO`, client))).toEqual([...Array(10).fill(400), 429]);
     const right = await tryCoupon('OPEN10', client);
@@ -146,7 +146,7 @@ describe('guessing coupons', () => {
     expect((await tryCoupon('OPEN10', client)).status).toBe(200);
   });
 
-  it('stops no seat coupon of a group, which nobody can guess', async () => {
+  it('never refuses a seat coupon of a group, which cannot be guessed', async () => {
     const client = aClient();
     await statuses(11, (i) => tryCoupon(`NO${i}NO`, client));
     expect((await tryCoupon(SEAT_COUPON, client)).status).toBe(200);
@@ -155,7 +155,7 @@ describe('guessing coupons', () => {
     expect((await register(mine, client)).status).toBe(200);
   });
 
-  it('is not counted against the event beyond what a client may guess', async () => {
+  it('is not counted for the event once the client is refused', async () => {
     for (let i = 0; i < 4; i++) {
       const client = aClient();
       await statuses(32, (j) => tryCoupon(`NO${i}X${j}`, client));
@@ -163,7 +163,7 @@ describe('guessing coupons', () => {
     expect(api.pauses).toEqual([]);
   });
 
-  it('is not what somebody does whose registration is refused for something else', async () => {
+  it('does not include registrations refused for other reasons', async () => {
     const client = aClient();
     const refused = await statuses(15, () => register({ couponcode: 'OPEN10', name: '' }, client));
     expect(countOf(refused, 400)).toBe(15);
@@ -172,12 +172,12 @@ describe('guessing coupons', () => {
     expect((await tryCoupon('OPEN10', client)).status).toBe(200);
   });
 
-  it('is no guessing when the codes are right', async () => {
+  it('does not include valid codes', async () => {
     const client = aClient();
     expect(countOf(await statuses(30, () => tryCoupon('OPEN10', client)), 200)).toBe(30);
   });
 
-  it('is counted at the registration too', async () => {
+  it('is also counted at the registration', async () => {
     const client = aClient();
     const guess = (i: number) => register({ couponcode: `NO${i}NO` }, client);
     expect(await statuses(11, guess)).toEqual([...Array(10).fill(400), 429]);
@@ -185,12 +185,12 @@ describe('guessing coupons', () => {
     expect((await register({ couponcode: null }, client)).status).toBe(200);
   });
 
-  it('of a right code is given back into the minute it was counted in', async () => {
+  it('of a valid code is subtracted in the minute in which it was counted', async () => {
     const client = aClient();
     const before = Math.floor(minute / MINUTE) * MINUTE + MINUTE - 1;
     const late = createApp({
       ...api.deps,
-      // The clock passes into the next minute while the coupon is looked up.
+      // The minute changes while the coupon is looked up.
       now: () => before,
       db: new Proxy(api.db, {
         get(db, key) {
@@ -233,7 +233,7 @@ describe('guessing who is a member', () => {
     expect(member[1]).toContain(say.invalidCoupon);
   });
 
-  it('is stopped after ten wrong addresses of one client, right ones included', async () => {
+  it('is refused after ten wrong addresses of one client, even with a right one', async () => {
     const client = aClient();
     const guessed = await statuses(11, (i) => asMember(`guess${i}@example.org`, {}, client));
     expect(guessed).toEqual([...Array(10).fill(400), 429]);
@@ -243,14 +243,14 @@ describe('guessing who is a member', () => {
 });
 
 describe('guessing check-in keys', () => {
-  it('is stopped after twenty a minute, and never locks out who has the key', async () => {
+  it('is refused after twenty per minute, but never with a valid key', async () => {
     const client = aClient();
     expect(await statuses(22, () => scan(WRONG_KEY, client))).toEqual([...Array(20).fill(404), 429, 429]);
     const opened = await scan(await api.openDoor(), client);
     expect([opened.status, await msgOf(opened)]).toEqual([400, say.invalidTicket]);
   });
 
-  it('is counted together at the page and at the scan', async () => {
+  it('is counted together for the page and the scans', async () => {
     const client = aClient();
     await statuses(20, () => scan(WRONG_KEY, client));
     const query = new URLSearchParams({
@@ -263,7 +263,7 @@ describe('guessing check-in keys', () => {
 });
 
 describe('asking for tickets', () => {
-  it('lets whoever waits for a ticket ask on, and stops a client that tries many keys', async () => {
+  it('allows polling for a ticket, and limits a client that tries many keys', async () => {
     const client = aClient();
     const found = await statuses(302, (i) =>
       api.app.request(`/api/getticket?ticketkey=${String(i).padStart(43, 'A')}`, { headers: client }),
@@ -272,16 +272,16 @@ describe('asking for tickets', () => {
   });
 });
 
-describe('what strangers do in other names', () => {
-  it('never stops a registration of one\u2019s own', async () => {
+describe('requests of strangers in another name', () => {
+  it('never prevent a registration with a correct coupon', async () => {
     await statuses(110, (i) => register({ personalmailid: 'many@example.org', title: `T${i % 3}` }));
     const own = await register({ personalmailid: 'many@example.org', title: 'Her own' });
     expect([own.status, api.pauses]).toEqual([200, []]);
   });
 
-  it('stops no registration of others, however many are wrong', async () => {
+  it('do not prevent registrations of others', async () => {
     const anyone = () => ({ personalmailid: `anyone${++clients}@example.org` });
-    // Each count of an event is spread over several documents; here chance always picks the first.
+    // The counter of an event is sharded; here the first shard is always chosen.
     const app = createApp({ ...api.deps, randomBytes: (count) => new Uint8Array(count) });
     const guessed = await statuses(85, (i) =>
       register({ ...anyone(), couponcode: `NO${i}NO` }, aClient(), app),
@@ -292,7 +292,7 @@ describe('what strangers do in other names', () => {
 });
 
 describe('one client', () => {
-  it('registers sixty people in ten minutes', async () => {
+  it('can register sixty people in ten minutes', async () => {
     const client = aClient();
     const found = await statuses(61, (i) =>
       register({ personalmailid: `p${i}@example.org`, name: '' }, client),
@@ -300,7 +300,7 @@ describe('one client', () => {
     expect([countOf(found, 400), found.at(-1)]).toEqual([60, 429]);
   });
 
-  it('is a whole IPv6 network, whatever its last 64 bits and whatever a forger writes before it', async () => {
+  it('is a whole IPv6 network, for any last 64 bits and any forged header', async () => {
     const found = await statuses(11, (i) =>
       tryCoupon(`NO${i}NO`, { 'x-forwarded-for': `198.51.100.${i}, 2001:db8:7:7::${i}` }),
     );
@@ -314,14 +314,14 @@ describe('clients whose address is unknown', () => {
     ['a blank header', () => ({ 'x-forwarded-for': ' ' })],
     ['an address that is none', (i: number) => ({ 'x-forwarded-for': `client-${i}` })],
     ['headers that any client can write', (i: number) => ({ 'fastly-client-ip': `203.0.113.${i}` })],
-  ])('are slowed together: %s', async (_what, headers: (i: number) => Client) => {
+  ])('are delayed together: %s', async (_what, headers: (i: number) => Client) => {
     const found = await statuses(13, (i) => tryCoupon(`NO${i}NO`, headers(i)));
     expect([countOf(found, 400), api.pauses]).toEqual([13, Array(3).fill(guessDelay(11, 10))]);
     expect((await tryCoupon('OPEN10', UNKNOWN)).status).toBe(200);
     expect(api.pauses).toHaveLength(3);
   });
 
-  it('register, book and write as before, however many there are', async () => {
+  it('can register, book and write without a limit', async () => {
     const wrote = await statuses(8, (i) =>
       api.app.request('/api/contactus', {
         method: 'POST',
@@ -336,7 +336,7 @@ describe('clients whose address is unknown', () => {
 });
 
 describe('pressing "Pay"', () => {
-  it('asks the gateway for one client sixty times in ten minutes, and no more', async () => {
+  it('asks the gateway at most sixty times in ten minutes for one client', async () => {
     const { paystring } = await api.checkout({ personalmailid: 'impatient@example.org' });
     const posted = await api.postForm('/api/rpcreateorder', { idvpaystring: paystring });
     const body = new URL(posted.headers.get('location')!, 'http://x').search.slice(1);
@@ -352,7 +352,7 @@ describe('pressing "Pay"', () => {
 });
 
 describe('booking for a group', () => {
-  /** Of a pass that is not there: refused, and counted. */
+  /** Books an unknown pass: refused, and counted. */
   const book = (i: number, email: string, client = aClient()) =>
     api.app.request(i % 2 === 0 ? '/api/grpPaynow' : '/api/createPaylink', {
       method: 'POST',
@@ -360,13 +360,13 @@ describe('booking for a group', () => {
       body: JSON.stringify(aGroupBooking({ email, ticketdetails: { Nothing: 1 } })),
     });
 
-  it('is possible for one client twenty times in ten minutes, both ways together', async () => {
+  it('is allowed twenty times in ten minutes for one client, for both ways together', async () => {
     const client = aClient();
     const found = await statuses(21, (i) => book(i, `client${i}@example.org`, client));
     expect([countOf(found, 400), found.at(-1)]).toEqual([20, 429]);
   });
 
-  it('is stopped by nobody else: neither in the name of its contact nor for its event', async () => {
+  it('is not limited by others, neither by contact nor by event', async () => {
     const found = await statuses(125, (i) => book(i, i % 2 === 0 ? 'g@example.org' : `g${i}@example.org`));
     expect(countOf(found, 400)).toBe(125);
     expect(api.pauses).toEqual([]);
@@ -382,7 +382,7 @@ describe('when counting itself fails', () => {
       }),
     });
 
-  it('answers reads, and lets people register', async () => {
+  it('allows reads and registrations', async () => {
     const app = failing();
     const poster = await app.request('/api/getuserdetails?eventcode=test2025&emailid=a@example.org', {
       headers: aClient(),
@@ -393,7 +393,7 @@ describe('when counting itself fails', () => {
     expect((await register({ name: 'Uncounted' }, aClient(), app)).status).toBe(200);
   });
 
-  it('tries no coupon, not even a right one, and says what is the matter', async () => {
+  it('refuses every coupon with a 503', async () => {
     const app = failing();
     for (const answer of [
       await tryCoupon('OPEN10', aClient(), app),
@@ -404,20 +404,20 @@ describe('when counting itself fails', () => {
     }
   });
 
-  it('refuses a wrong check-in key, and opens the door to a right one', async () => {
+  it('refuses a wrong check-in key, and accepts a valid one', async () => {
     const app = failing();
     expect((await scan(WRONG_KEY, aClient(), app)).status).toBe(503);
     expect(await msgOf(await scan(await api.openDoor(), aClient(), app))).toBe(say.invalidTicket);
   });
 });
 
-it('names nobody in what it counts', async () => {
+it('stores no personal data in counters', async () => {
   await register({ personalmailid: 'named@example.org' }, { 'x-forwarded-for': '203.0.113.77' });
   const names = (await api.db.collection('rateLimits').get()).docs.map((doc) => doc.id).join('\n');
   expect(names).not.toMatch(/named|example\.org|203\.0|test2025/);
 });
 
-it('tells the operator how many proxies there are, once and without an address', async () => {
+it('logs the number of proxies once, without an address', async () => {
   for (let i = 0; i < 2; i++)
     await tryCoupon('OPEN10', { 'x-forwarded-for': '203.0.113.7, 198.51.100.1, 192.0.2.1, 192.0.2.2' });
   const lines = api.logged.filter((line) => line.includes('X-Forwarded-For') && line.includes('"hops":4'));

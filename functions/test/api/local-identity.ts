@@ -1,7 +1,7 @@
 /**
- * Firebase's identity service, as far as a server asks it: the keys that tokens are signed with, and the record of a
- * user. The SDK is the real one; only its connections end here. The Auth emulator would do for users, but it lets any
- * token through that looks like one.
+ * Firebase's identity service, as far as a server uses it: the public keys of tokens, and the records of users. The
+ * SDK is real; only its connections end here. The Auth emulator is not enough, because it accepts any well-formed
+ * token.
  */
 import { generateKeyPairSync, type KeyObject, createHmac, randomBytes, sign } from 'node:crypto';
 import { Agent, createServer, type Server } from 'node:http';
@@ -14,29 +14,29 @@ import { idTokensOf, type VerifyIdToken } from '../../src/services/id-tokens.ts'
 export interface LocalUser {
   claims?: object;
   disabled?: boolean;
-  /** Tokens from before are revoked. Epoch seconds. */
+  /** Tokens issued before this time are revoked. Epoch seconds. */
   validSince?: number;
 }
 
 export interface TokenChanges {
   payload?: object;
   header?: object;
-  /** Signs with a key that the service never had. */
+  /** Signs with a key that the service does not have. */
   stranger?: boolean;
 }
 
 export interface LocalIdentity {
   verifyIdToken: VerifyIdToken;
   users: Map<string, LocalUser>;
-  /** A token of a user, true in every part but what is changed. */
+  /** A valid token of a user, except for the changes. */
   tokenOf: (uid: string, changes?: TokenChanges) => string;
-  /** The same with `alg` none, or signed with the public key as if it were a shared secret. */
+  /** The same with `alg` none, or signed with the public key as a shared secret. */
   unsignedTokenOf: (uid: string, alg: 'none' | 'HS256') => string;
   close: () => Promise<void>;
 }
 
 export async function startIdentity(project: string): Promise<LocalIdentity> {
-  // With it in the environment, the SDK would believe any token.
+  // With this variable, the SDK would accept any token.
   delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
   const [own, stranger] = [newKeys(), newKeys()];
   const users = new Map<string, LocalUser>();
@@ -58,7 +58,7 @@ export async function startIdentity(project: string): Promise<LocalIdentity> {
       auth_time: now - 60,
       iat: now - 60,
       exp: now + 3600,
-      // What a client could claim: the live record is what counts.
+      // A forged claim; only the current user record counts.
       role: 'ADMIN',
       ...payload,
     };
@@ -90,7 +90,7 @@ function newKeys(): { publicPem: string; privateKey: KeyObject } {
   return { publicPem: publicKey.export({ type: 'spki', format: 'pem' }) as string, privateKey };
 }
 
-/** Answers `robot/v1/metadata/x509/…` with the keys and `accounts:lookup` with a user. */
+/** Serves the keys at `robot/v1/metadata/x509/…` and a user at `accounts:lookup`. */
 async function startServer(publicPem: string, users: Map<string, LocalUser>): Promise<Server> {
   const server = createServer(async (request, response) => {
     const body = await text(request);
@@ -111,7 +111,7 @@ function lookUp(body: string, users: Map<string, LocalUser>): object {
   return { users: [{ ...record, ...(claims && { customAttributes: JSON.stringify(claims) }) }] };
 }
 
-/** Whatever host the SDK asks for, it gets the server on this port, without TLS. */
+/** Connects every host that the SDK requests to the server on this port, without TLS. */
 class AgentTo extends Agent {
   readonly protocol = 'https:';
   readonly #port: number;

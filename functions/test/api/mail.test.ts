@@ -42,7 +42,7 @@ describe('the ticket mail', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'SENT' });
   });
 
-  it('takes hostile text as text and has one recipient', async () => {
+  it('escapes hostile text, and has one recipient', async () => {
     const company = '<img src=x onerror=alert(1)> {{7*7}} ${7*7}';
     const { to, id } = await aTicket({
       name: 'Asha O-Neil 7',
@@ -56,7 +56,7 @@ describe('the ticket mail', () => {
     expect(mail!.headers.map(({ key }) => key)).not.toContain('bcc');
   });
 
-  it('is sent once, however often the trigger fires', async () => {
+  it('is sent once if the trigger fires several times', async () => {
     const { to, id } = await aTicket();
     await Promise.all(Array.from({ length: 8 }, () => deliver(api.deps, id)));
     await deliver(api.deps, id);
@@ -65,7 +65,7 @@ describe('the ticket mail', () => {
   });
 
   it.each(['rcpt-4xx', 'rcpt-5xx', 'data-4xx'] as const)(
-    'survives a server that says %s, and goes out later',
+    'is retried after the server error %s',
     async (how) => {
       const { to, id } = await aTicket();
       api.mailbox.failNext(2, how);
@@ -79,7 +79,7 @@ describe('the ticket mail', () => {
     },
   );
 
-  it('waits half an hour at most, however often it failed', async () => {
+  it('is retried at least every half hour', async () => {
     const { id } = await aTicket();
     await api.db.collection('mail').doc(id).update({ attempts: 60 });
     api.mailbox.failNext(1, 'rcpt-4xx');
@@ -88,7 +88,7 @@ describe('the ticket mail', () => {
     await api.sweep(api.now() + 3_600_000);
   });
 
-  it('is taken up again when the process died while sending, and only then', async () => {
+  it('is retried if the process died while sending, and only then', async () => {
     const { to, id } = await aTicket();
     const died = { ...api.deps, sendMail: () => new Promise<never>(() => {}) };
     void deliver(died, id);

@@ -22,7 +22,7 @@ const get = (address: string, headers: Record<string, string> = {}) =>
   pages.request(ORIGIN + address, { headers });
 
 describe('the event page', () => {
-  it('shows event, passes and form without any script having run', async () => {
+  it('contains event, passes and form without scripts', async () => {
     const response = await get('/event/TEST2025');
     const text = await response.text();
     expect(response.status).toBe(200);
@@ -39,7 +39,7 @@ describe('the event page', () => {
     expect(text).not.toMatch(/ style=/);
   });
 
-  it('lets no form be sent before its script runs: what was typed would stand in an address', async () => {
+  it('disables forms until the script runs: their fields would appear in the address', async () => {
     for (const address of ['/event/test2025', '/event/attending/test2025']) {
       const text = await (await get(address)).text();
       const buttons = [...text.matchAll(/<button[^>]*type="submit"[^>]*>/g)].map(([button]) => button);
@@ -49,7 +49,7 @@ describe('the event page', () => {
   });
 
   it.each(['/event/test2025', '/event/attending/test2025', '/event/nope2025'])(
-    'sends %s with every style its HTML wears',
+    'sends %s with all styles of its HTML',
     async (address) => {
       const text = await (await get(address)).text();
       const style = /<style [^>]*>(.*?)<\/style>/s.exec(text)![1]!;
@@ -61,7 +61,7 @@ describe('the event page', () => {
     },
   );
 
-  it('names the files of its styles, and links to none: a preload scanner may fetch any link in the HTML', async () => {
+  it('names the files of its styles without a link, which a preload scanner might fetch', async () => {
     const text = await (await get('/event/test2025')).text();
     const files = /<style id="inlined-style" data-files="([^"]*)">/.exec(text)![1]!.split(' ');
     expect(files.length).toBeGreaterThan(1);
@@ -72,7 +72,7 @@ describe('the event page', () => {
   it.each([
     ['/event/test2025', 'Samagam Test Conference'],
     ['/event/attending/test2025', 'I am attending Samagam Test Conference'],
-  ])('names %s once, in its head, and by the same name where it is shared', async (address, title) => {
+  ])('has one title for %s, also in its social tags', async (address, title) => {
     const text = await (await get(address)).text();
     expect(text.match(/<title>/g)).toHaveLength(1);
     const head = text.slice(0, text.indexOf('</head>'));
@@ -81,7 +81,7 @@ describe('the event page', () => {
   });
 
   it.each(['/event/test2025/', '/event/attending/test2025/', '/event/TEST2025'])(
-    'is the same page at %s, by its one name',
+    'is the same page at %s, with one canonical address',
     async (address) => {
       const plain = `/event/${address.includes('attending') ? 'attending/' : ''}test2025`;
       const response = await get(address);
@@ -90,14 +90,14 @@ describe('the event page', () => {
     },
   );
 
-  it('is told apart and kept as designed: a minute at the CDN, never in a browser', async () => {
+  it('has an entity tag and is cached for a minute by the CDN, never by a browser', async () => {
     const response = await get('/event/test2025');
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
     const again = await get('/event/test2025', { 'If-None-Match': response.headers.get('etag')! });
     expect(again.status).toBe(304);
   });
 
-  it('is the same for every visitor, and with a query kept by nobody', async () => {
+  it('is the same for every visitor, and with a query never cached', async () => {
     api.setClock(Date.UTC(2026, 10, 20));
     const [plain, withKey] = await Promise.all([
       get('/event/test2025'),
@@ -124,7 +124,7 @@ describe('the event page', () => {
     expect(inline.every((attributes) => /type="application\/(ld\+)?json"/.test(attributes!))).toBe(true);
   });
 
-  it('tells people and machines what it is about', async () => {
+  it('has metadata for people and machines', async () => {
     const text = await (await get('/event/test2025')).text();
     expect(text).toContain(`<link rel="canonical" href="${ORIGIN}/event/test2025">`);
     expect(text).toContain(`<meta property="og:image" content="${ORIGIN}/event/test2025/card.png">`);
@@ -140,7 +140,7 @@ describe('the event page', () => {
     });
   });
 
-  it('keeps a hostile name inside its elements', async () => {
+  it('escapes a hostile name', async () => {
     const text = await (await get('/event/evil2025')).text();
     expect(text).not.toContain('<script>alert(1)');
     expect(text).not.toContain('</script><script>');
@@ -157,13 +157,13 @@ describe('the event page', () => {
     '/event/x',
     '/event/attending/nope2025',
     '/event/test2025/more',
-  ])('answers %s with 404, the not-found page and no caching', async (address) => {
+  ])('returns 404, the not-found page and no caching for %s', async (address) => {
     const response = await get(address);
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
     expect(await response.text()).toContain('noindex');
   });
 
-  it('says so and gives a reference when the store is away', async () => {
+  it('shows an error page with a reference when the store is unavailable', async () => {
     const away = {
       collection: () => {
         throw new Error('secret');
@@ -181,7 +181,7 @@ describe('the event page', () => {
 });
 
 describe('beside the pages', () => {
-  it('draws the picture an event is shared with', async () => {
+  it('draws the preview picture of an event', async () => {
     const response = await get('/event/test2025/card.png');
     expect(response.headers.get('content-type')).toBe('image/png');
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -193,7 +193,7 @@ describe('beside the pages', () => {
   });
 
   it.each(['card.png', 'icon.svg'])(
-    'draws %s at one address alone, and leads others there',
+    'draws %s at one address only, and redirects others to it',
     async (picture) => {
       const plain = `/event/test2025/${picture}`;
       for (const other of [`${plain}?y=1`, `/event/TEST2025/${picture}`, `${plain}/`]) {
@@ -203,7 +203,7 @@ describe('beside the pages', () => {
     },
   );
 
-  it('gives every event an icon of its own, in the colours of its edition', async () => {
+  it('gives every event its own icon, in the colours of its edition', async () => {
     const icon = async (code: string) => (await get(`/event/${code}/icon.svg`)).text();
     const [conference, training] = [await icon('acsc2025'), await icon('atp2025')];
     expect(conference).toContain('fill="#17153b"');
@@ -213,13 +213,13 @@ describe('beside the pages', () => {
     expect(page).toContain('<link rel="icon" href="/event/test2025/icon.svg" type="image/svg+xml">');
   });
 
-  it('lists what the public may know, and nothing else', async () => {
+  it('lists exactly the public events', async () => {
     const map = await (await get('/sitemap.xml')).text();
     expect(map).toContain(`<loc>${ORIGIN}/event/test2025</loc>`);
     expect(map).not.toContain('draft2025');
   });
 
-  it('answers assets of its own build for ever, and no other file', async () => {
+  it('serves assets of its own build as immutable, and no other file', async () => {
     const script = /src="(\/assets\/index-[\w-]+\.js)"/.exec(
       await (await get('/event/test2025')).text(),
     )![1]!;

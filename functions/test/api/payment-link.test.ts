@@ -1,4 +1,4 @@
-/** What becomes of a group's payment link once it is out: paid, forged, expired, cancelled, refunded. */
+/** A group's payment link after it was sent: paid, forged, expired, cancelled, refunded. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/messages';
 import { createApp } from '../../src/app.ts';
@@ -54,7 +54,7 @@ describe('a payment link', () => {
     });
   });
 
-  it('takes no forged return: 400, a page, an audit record, no coupon', async () => {
+  it('refuses a forged return: 400, a page, an audit entry, no coupon', async () => {
     const { order } = await steps.generateInvoice();
     const other = await steps.generateInvoice();
     const { callback } = api.razorpay.control.payLink(other.order.gatewayorderid);
@@ -69,7 +69,7 @@ describe('a payment link', () => {
       { ...callback, razorpay_signature: 'f'.repeat(64) },
       { ...callback, razorpay_signature: '' },
       { ...callback, razorpay_payment_link_status: 'created' },
-      // The return of another booking, pointed at this one; with the other's link, rightly signed, too.
+      // The return of another booking, redirected to this one; also with the other's link and a valid signature.
       { ...callback, razorpay_payment_link_reference_id: order.orderid },
       signed(other.order.gatewayorderid, order.orderid, 'paid', callback.razorpay_payment_id),
       {},
@@ -91,7 +91,7 @@ describe('a payment link', () => {
     '/api/paylinkcallback?Your%20refund%20is%20at%20evil.example',
     '/api/paylinkcallback?Call%20us=1&Call%20us=2',
     '/api/rpcallback',
-  ])('shows no words of a stranger as its own: %s', async (address) => {
+  ])('does not show text from the address: %s', async (address) => {
     const { status, body } = address.includes('?')
       ? await api.get(address)
       : await api.postForm(address, { 'Call us': '1' });
@@ -103,7 +103,7 @@ describe('a payment link', () => {
   it.each([
     ['more than asked', { amount: 999_999 }],
     ['another currency', { currency: 'USD' }],
-  ])('gives no coupon for %s', async (_what, input) => {
+  ])('creates no coupon for %s', async (_what, input) => {
     const { order } = await steps.generateInvoice();
     api.razorpay.control.payLink(order.gatewayorderid, input);
     await steps.deliverWebhooks();
@@ -115,14 +115,14 @@ describe('a payment link', () => {
     });
   });
 
-  it('that is paid in part is looked at by a person, and the payer is told', async () => {
+  it('that is paid in part needs a review, and the payer is informed', async () => {
     const { order, booking } = await steps.generateInvoice();
     const { callback } = api.razorpay.control.payLink(order.gatewayorderid, { amount: 10_000 });
     expect(api.razorpay.control.webhooks().at(-1)!.event).toBe('payment_link.partially_paid');
     await steps.deliverWebhooks();
     expect(await steps.stateOf(order)).toMatchObject({ status: 'LATE_REVIEW', coupons: 0 });
     const back = await steps.linkReturn(callback);
-    expect(await steps.pageAfter(back)).toContain('the organiser looks at it');
+    expect(await steps.pageAfter(back)).toContain('the organiser will check it');
     const mails = await api.db.collection('mail').where('orderid', '==', order.orderid).get();
     expect(mails.docs.map((doc) => [doc.get('kind'), doc.get('to')])).toContainEqual([
       'review-buyer',
@@ -130,7 +130,7 @@ describe('a payment link', () => {
     ]);
   });
 
-  it('that names another order is believed nothing', async () => {
+  it('with the order id of another order is ignored', async () => {
     const { order } = await steps.generateInvoice();
     const other = await steps.generateInvoice();
     const ref = api.db.collection('transactions').doc(order.orderid);
@@ -141,7 +141,7 @@ describe('a payment link', () => {
     expect(await steps.stateOf(order)).toMatchObject({ status: 'CREATED', coupons: 0 });
   });
 
-  it('that only failed to be paid stays open', async () => {
+  it('with a failed payment stays open', async () => {
     const { order } = await steps.generateInvoice();
     api.razorpay.control.failLink(order.gatewayorderid);
     await steps.deliverWebhooks();
@@ -152,7 +152,7 @@ describe('a payment link', () => {
   });
 
   it.each(['expireLink', 'cancelLink'] as const)(
-    'ends its order when the gateway says so (%s), and the same thing again makes another',
+    'ends its order when the gateway ends it (%s), and the same booking creates another',
     async (end) => {
       const { order, booking } = await steps.generateInvoice();
       api.razorpay.control[end](order.gatewayorderid);
@@ -164,7 +164,7 @@ describe('a payment link', () => {
     },
   );
 
-  it('expires with its time, without a webhook', async () => {
+  it('expires at its time, without a webhook', async () => {
     const { order } = await steps.generateInvoice();
     api.setClock(order.holduntil + 1000);
     await api.sweep(api.now());
@@ -172,7 +172,7 @@ describe('a payment link', () => {
     expect(await steps.stateOf(order)).toMatchObject({ status: 'EXPIRED', booking: 'EXPIRED' });
   });
 
-  it('outlives the hold of a checkout', async () => {
+  it('is valid longer than the hold of a checkout', async () => {
     const { order } = await steps.generateInvoice();
     api.setClock(Date.now() + 30 * 24 * HOUR);
     await api.sweep(api.now());
@@ -202,7 +202,7 @@ describe('a payment link', () => {
     expect((await steps.stateOf(order)).status).toBe('EXPIRED');
   });
 
-  it('is cancelled by a correction of its booking, which gets a link of its own', async () => {
+  it('is cancelled by a correction of its booking, which gets a new link', async () => {
     const submissionid = 'l'.repeat(32);
     const { booking } = await steps.generateInvoice({ submissionid });
     const corrected = await api.postJson('/api/createPaylink', {
@@ -217,7 +217,7 @@ describe('a payment link', () => {
     ]);
   });
 
-  it('is given up for paying now by the same browser, and the other way round', async () => {
+  it('is replaced if the same browser pays now, and the other way round', async () => {
     const submissionid = 'm'.repeat(32);
     const { booking } = await steps.generateInvoice({ submissionid });
     await api.postJson('/api/grpPaynow', booking);
@@ -226,7 +226,7 @@ describe('a payment link', () => {
     expect(open.map(({ flow }) => flow)).toEqual(['link']);
   });
 
-  it('that cannot be cancelled keeps its booking, and the correction is to be tried again', async () => {
+  it('that cannot be cancelled keeps its booking, and the correction must be retried', async () => {
     const submissionid = 'n'.repeat(32);
     const { booking, order } = await steps.generateInvoice({ submissionid });
     const cancelLink = async () => {
@@ -244,7 +244,7 @@ describe('a payment link', () => {
     ]);
   });
 
-  it('that is being made at this moment makes a correction wait', async () => {
+  it('that is being created delays a correction', async () => {
     const booking = steps.someGroup({ submissionid: 'o'.repeat(32) });
     const reached = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -269,7 +269,7 @@ describe('a payment link', () => {
     expect(api.razorpay.ledger().links).toHaveLength(1);
   });
 
-  it('is not promised once staff have closed the pass of a booking whose link was never made', async () => {
+  it('is not created once staff have closed the pass of its booking', async () => {
     const booking = steps.someGroup();
     api.razorpay.control.fault({ mode: '500' });
     expect((await api.postJson('/api/createPaylink', booking)).status).toBe(503);
@@ -280,7 +280,7 @@ describe('a payment link', () => {
     expect([status, body.msg]).toEqual([409, 'Sold Out']);
   });
 
-  it('that was paid before sales closed is honoured, though it is seen afterwards', async () => {
+  it('that was paid before sales closed counts, although it is settled afterwards', async () => {
     const { order } = await steps.generateInvoice();
     api.razorpay.control.payLink(order.gatewayorderid);
     await api.save(groupEvent({ status: 'REGISTRATIONSCLOSED' }));
@@ -288,7 +288,7 @@ describe('a payment link', () => {
     expect((await steps.stateOf(order)).status).toBe('PAID');
   });
 
-  it('is refunded as a whole booking, though the refund names its payment alone', async () => {
+  it('is refunded as a whole booking, although the refund names only its payment', async () => {
     const { order } = await steps.generateInvoice();
     const { payment } = api.razorpay.control.payLink(order.gatewayorderid);
     await steps.deliverWebhooks();
@@ -306,7 +306,7 @@ describe('the same booking again', () => {
   const START = Date.UTC(2026, 10, 20, 6, 0, 0);
   const MINUTE = 60_000;
   const book = (booking: object) => api.postJson('/api/createPaylink', booking);
-  /** By which means the gateway was asked to tell the payer again. */
+  /** How the gateway was asked to notify the payer again. */
   const told = () =>
     api.razorpay.control
       .calls()
@@ -318,7 +318,7 @@ describe('the same booking again', () => {
   const resend = (id: string, eventcode = 'test2025') =>
     api.staff('POST /api/admin/resendpaylink', { eventcode, id });
 
-  it('tells the payer again, by SMS and by both mails, and makes no second link', async () => {
+  it('notifies the payer again, by SMS and both mails, and creates no second link', async () => {
     api.setClock(START);
     const { booking, order } = await steps.generateInvoice();
     api.setClock(START + 2 * MINUTE);
@@ -329,7 +329,7 @@ describe('the same booking again', () => {
     expect((await steps.onlyOrderOf(booking.email)).holduntil).toBe(order.holduntil);
   });
 
-  it('at once is one request, even from many tabs', async () => {
+  it('within a minute counts as one request, even from many tabs', async () => {
     api.setClock(START);
     const { booking } = await steps.generateInvoice();
     expect((await book(booking)).status).toBe(200);
@@ -341,7 +341,7 @@ describe('the same booking again', () => {
     expect(await proformas(booking.email)).toBe(2);
   });
 
-  it('is told three times a day with the first, and then says so; the next day it is told again', async () => {
+  it('notifies three times a day, then refuses, and notifies again the next day', async () => {
     api.setClock(START);
     const { booking } = await steps.generateInvoice();
     const statuses = [];
@@ -358,7 +358,7 @@ describe('the same booking again', () => {
     expect(told()).toHaveLength(6);
   });
 
-  it('says nothing was sent while the gateway is away, and sends it at the next try', async () => {
+  it('reports a failure while the gateway is unavailable, and notifies at the next attempt', async () => {
     api.setClock(START);
     const { booking } = await steps.generateInvoice();
     api.setClock(START + 2 * MINUTE);
@@ -368,7 +368,7 @@ describe('the same booking again', () => {
     expect(told()).toEqual(['email', 'sms']);
   });
 
-  it('of a link that was paid, or whose sales are closed, sends nothing', async () => {
+  it('sends nothing if the link was paid or its sales are closed', async () => {
     api.setClock(START);
     const paid = await steps.generateInvoice();
     const closed = await steps.generateInvoice();
@@ -380,7 +380,7 @@ describe('the same booking again', () => {
     expect(told()).toEqual([]);
   });
 
-  it('can be told by staff beyond the limit, which leaves a line in the audit', async () => {
+  it('can be sent by staff above the limit, and is audited', async () => {
     api.setClock(START);
     const { booking, order } = await steps.generateInvoice();
     for (let again = 1; again <= 3; again++) {
@@ -399,7 +399,7 @@ describe('the same booking again', () => {
     ]);
   });
 
-  it('is told by staff only while the link can be paid, and only of their event', async () => {
+  it('can be sent by staff only while the link can be paid, and only for its event', async () => {
     api.setClock(START);
     const { order } = await steps.generateInvoice();
     expect((await resend(order.groupbookingid, 'other2025')).status).toBe(404);

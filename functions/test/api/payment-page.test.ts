@@ -28,13 +28,13 @@ const someone = () => ({ personalmailid: `p${++people}@example.org` });
 
 const someGroup = () => aGroupBooking({ email: `group${++people}@example.org` });
 
-/** The address of the payment page that a payment code leads to. */
+/** The address of the payment page of a payment code. */
 async function addressOf(paystring: string): Promise<string> {
   const { headers } = await api.postForm('/api/rpcreateorder', { idvpaystring: paystring });
   return headers.get('location')!;
 }
 
-/** Registers and opens the checkout: its order, its payment code and the address of its payment page. */
+/** Registers and opens the checkout. Returns the order, its payment code and the address of its payment page. */
 async function atCheckout(changes: Record<string, unknown> = {}) {
   const { paystring } = await api.checkout({ ...someone(), ...changes });
   const address = await addressOf(paystring);
@@ -48,7 +48,7 @@ const orderOf = async ({ orderid }: Order) =>
   (await api.db.collection('transactions').doc(orderid).get()).data() as Order;
 
 describe('the payment page', () => {
-  it('opens any number of times, by an address that is not the payment code', async () => {
+  it('opens any number of times at an address that is not the payment code', async () => {
     const { order, paystring, address } = await atCheckout();
     expect(address).not.toContain(paystring);
     for (let i = 0; i < 3; i++) {
@@ -71,7 +71,7 @@ describe('the payment page', () => {
     expect(await orderOf(order)).toEqual(before);
   });
 
-  it('shows how the payment stands: to be paid, on its way, paid with the way to the ticket, refunded', async () => {
+  it('shows the state of the payment: unpaid, pending, paid with a link to the ticket, refunded', async () => {
     const { order, address } = await atCheckout();
     const { payment } = api.razorpay.control.authorise(order.gatewayorderid);
     expect(await viewOf(address)).toBe('pay');
@@ -87,7 +87,7 @@ describe('the payment page', () => {
     expect(await viewOf(address)).toBe('refunded');
   });
 
-  it('offers a failed payment again, and says that nothing was charged', async () => {
+  it('offers to retry a failed payment, and says that nothing was charged', async () => {
     const { order, address } = await atCheckout();
     api.razorpay.control.fail(order.gatewayorderid);
     await settle(api.deps, order.orderid, 'test');
@@ -96,7 +96,7 @@ describe('the payment page', () => {
     expect(String(body.text)).toContain('The last attempt failed.');
   });
 
-  it('shows money that waits for a person as such, and never asks to pay again', async () => {
+  it('shows a payment in review, and never asks to pay again', async () => {
     const { order, address } = await atCheckout();
     api.razorpay.control.pay(order.gatewayorderid, { amount: 100_00, force: true });
     await settle(api.deps, order.orderid, 'test');
@@ -106,7 +106,7 @@ describe('the payment page', () => {
   });
 
   it.each(['FAILED', 'EXPIRED'])(
-    'never tells a group whose return the gateway has signed that nothing was charged: %s',
+    'never says that nothing was charged after a signed return of a group: %s',
     async (state) => {
       const { body } = await api.postJson('/api/grpPaynow', someGroup());
       await api.openPayment(body.paystring!, '/api/grpPaynowInitiatePayment');
@@ -125,7 +125,7 @@ describe('the payment page', () => {
     },
   );
 
-  it('says and does what is true when the gateway refuses on "Pay"', async () => {
+  it('informs the buyer and the organiser when the gateway refuses on "Pay"', async () => {
     const { address } = await atCheckout();
     const gateway = razorpayGateway({
       ...api.deps.config,
@@ -144,7 +144,7 @@ describe('the payment page', () => {
     expect(mails.filter(({ kind }) => kind === 'gateway-refuses')).toHaveLength(1);
   });
 
-  it('no longer shows a ticket that was replaced since it was paid', async () => {
+  it('no longer shows a ticket that was reissued', async () => {
     const { order, address } = await atCheckout();
     const { callback } = api.razorpay.control.pay(order.gatewayorderid);
     await settle(api.deps, order.orderid, 'test');
@@ -160,7 +160,7 @@ describe('the payment page', () => {
     await registration.update({ generation: 1 });
   });
 
-  it('notices on "Pay" that another device has paid, though no webhook came', async () => {
+  it('finds on "Pay" that another device has paid, without a webhook', async () => {
     const { order, address } = await atCheckout();
     api.razorpay.control.pay(order.gatewayorderid);
     expect(await viewOf(address)).toBe('pay');
@@ -169,7 +169,7 @@ describe('the payment page', () => {
   });
 
   it.each(['', 'x', `SG${'0'.repeat(16)}-own-${'A'.repeat(43)}`, 'a-b-c', '../x'])(
-    'is not opened by the bad key %j',
+    'does not open with the bad key %j',
     async (key) => {
       for (const answer of [
         await api.get(`/api/payment?key=${encodeURIComponent(key)}`),
@@ -181,7 +181,7 @@ describe('the payment page', () => {
     },
   );
 
-  it('gives no more by a key that was changed to promise more', async () => {
+  it('does not accept a key with changed access', async () => {
     const { order, address } = await atCheckout({ submissionid: '' });
     const key = keyIn(address);
     expect(key).toMatch(/^SG\w{16}-pay-/);
@@ -192,7 +192,7 @@ describe('the payment page', () => {
 });
 
 describe('a hold', () => {
-  it('is renewed by "Pay", and ends ninety minutes after the order was made, however often that is pressed', async () => {
+  it('is renewed by "Pay", and ends at most ninety minutes after the order was created', async () => {
     api.setClock(Date.now());
     const made = api.now();
     const { order, address, paystring } = await atCheckout();
@@ -208,7 +208,7 @@ describe('a hold', () => {
     expect((await orderOf(order)).holduntil).toBe(made + LONGEST_HOLD);
   });
 
-  it('keeps the claim of its coupon no longer than itself', async () => {
+  it('keeps the claim of its coupon only until it ends', async () => {
     await api.saveCoupon('ONCE90', { discount: 50 });
     api.setClock(Date.now());
     const made = api.now();
@@ -221,7 +221,7 @@ describe('a hold', () => {
     expect(claim.get('holduntil')).toBe(made + LONGEST_HOLD);
   });
 
-  it('gives the gateway no more time than it has left', async () => {
+  it("limits the time of the gateway's checkout", async () => {
     api.setClock(Date.now());
     const { address } = await atCheckout();
     const timeout = async () =>
@@ -231,7 +231,7 @@ describe('a hold', () => {
     expect(await timeout()).toBe(300);
   });
 
-  it('that lives is honoured at its terms, though the price has risen since', async () => {
+  it('keeps its price, although the price was raised since', async () => {
     const { order, address } = await atCheckout();
     const event = anEvent();
     await api.save({
@@ -253,7 +253,7 @@ describe('a hold', () => {
     ],
     ['the event, as completed', { ...anEvent(), status: 'COMPLETED' as const }, 'has closed.'],
     ['the pass', anEvent('soldOut'), 'This pass is no longer on sale.'],
-  ])('is not opened again once staff have closed %s, and begins no new time', async (_, closed, sentence) => {
+  ])('is not renewed once staff have closed %s', async (_, closed, sentence) => {
     const { order, paystring, address } = await atCheckout();
     await api.save(closed);
     api.setClock(Date.now() + 10 * MINUTE);
@@ -265,14 +265,14 @@ describe('a hold', () => {
     expect((await orderOf(order)).holduntil).toBe(order.holduntil);
   });
 
-  it('is not opened once staff have closed the event, at the first opening either', async () => {
+  it('is not opened once staff have closed the event, also for the first time', async () => {
     const { body } = await api.register(someone());
     await api.save(anEvent('closed'));
     expect((await api.openPayment(body.paystring!)).headers.get('payment-view')).toBe('closed');
     expect(api.razorpay.ledger().orders).toEqual([]);
   });
 
-  it('is not opened again once staff have disabled its coupon', async () => {
+  it('is not renewed once staff have disabled its coupon', async () => {
     await api.saveCoupon('OFF', { discount: 50, maxusage: 'Unlimited' });
     const { paystring } = await atCheckout({ couponcode: 'OFF' });
     await api.saveCoupon('OFF', { discount: 50, maxusage: 'Unlimited', status: 'DISABLED' });
@@ -281,7 +281,7 @@ describe('a hold', () => {
     expect(String(shown.body.text)).toContain('The coupon of this order is no longer valid.');
   });
 
-  it('outlives the last day of its coupon', async () => {
+  it('continues after the last day of its coupon', async () => {
     await api.saveCoupon('TODAY', { discount: 50, maxusage: 'Unlimited' });
     const { paystring } = await atCheckout({ couponcode: 'TODAY' });
     await api.saveCoupon('TODAY', { discount: 50, maxusage: 'Unlimited', enddate: '01-Jan-2020' });
@@ -290,7 +290,7 @@ describe('a hold', () => {
 });
 
 describe('a submission', () => {
-  it('that is repeated by its own browser leads to the ticket it bought', async () => {
+  it('that is repeated by the same browser leads to its ticket', async () => {
     const fields = someone();
     const { order, paystring } = await api.checkout(fields);
     api.razorpay.control.pay(order.gatewayorderid);
@@ -305,7 +305,7 @@ describe('a submission', () => {
   it.each([
     ['with an id of their own', 'b'.repeat(32)],
     ['without an id', ''],
-  ])('shows nothing of what was bought to somebody who repeats its fields %s', async (_, submissionid) => {
+  ])('shows nothing that was bought to a person who repeats its fields %s', async (_, submissionid) => {
     const fields = someone();
     const { order } = await api.checkout(fields);
     api.razorpay.control.pay(order.gatewayorderid);
@@ -318,7 +318,7 @@ describe('a submission', () => {
     expect(String(shown.body.text)).not.toContain(api.ticketkeyOf(order));
   });
 
-  it('without an id is told of its ticket by mail only, whoever repeats it', async () => {
+  it('without an id gets its ticket by mail only, also when it is repeated', async () => {
     const fields = { ...someone(), submissionid: '' };
     const { order, paystring } = await api.checkout(fields);
     api.razorpay.control.pay(order.gatewayorderid);
@@ -332,7 +332,7 @@ describe('a submission', () => {
     for (const hidden of ['ticketkey=', 'pay_', fields.personalmailid]) expect(text).not.toContain(hidden);
   });
 
-  it('of a group without an id shows no coupons, whoever repeats it', async () => {
+  it('of a group without an id shows no coupons, also when it is repeated', async () => {
     const { body } = await api.postJson('/api/grpPaynow', { ...someGroup(), submissionid: '' });
     const open = () => api.openPayment(body.paystring!, '/api/grpPaynowInitiatePayment');
     await open();
@@ -351,7 +351,7 @@ describe('a submission', () => {
     expect(back.headers.get('location')).toContain(api.ticketkeyOf(order));
   });
 
-  it('that is corrected ends the order before it, takes its coupon along, and leaves its address as expired', async () => {
+  it('that is corrected ends the earlier order, takes over its coupon, and shows its page as expired', async () => {
     await api.saveCoupon('TAKEN', { discount: 50 });
     const fields = { ...someone(), couponcode: 'TAKEN', submissionid: 'c'.repeat(32) };
     const first = await atCheckout(fields);
@@ -362,7 +362,7 @@ describe('a submission', () => {
     expect((await orderOf(second.order)).status).toBe('CREATED');
   });
 
-  it('that is corrected without its coupon leaves the coupon to others', async () => {
+  it('that is corrected without its coupon releases the coupon', async () => {
     await api.saveCoupon('LEFTOVER', { discount: 50 });
     const fields = { ...someone(), submissionid: 'd'.repeat(32) };
     await api.checkout({ ...fields, couponcode: 'LEFTOVER' });
@@ -371,7 +371,7 @@ describe('a submission', () => {
     expect(other.body.result).toBe('Success');
   });
 
-  it('that is corrected after it was paid elsewhere is asked about first, and both stand', async () => {
+  it('that is corrected after it was paid keeps both orders', async () => {
     const fields = { ...someone(), submissionid: 'e'.repeat(32) };
     const { order } = await api.checkout(fields);
     api.razorpay.control.pay(order.gatewayorderid);
@@ -380,7 +380,7 @@ describe('a submission', () => {
     expect(second.order.status).toBe('CREATED');
   });
 
-  it('that is corrected while the bank decides is told to wait', async () => {
+  it('that is corrected while a payment is authorised is refused', async () => {
     const fields = { ...someone(), submissionid: 'f'.repeat(32) };
     const { order } = await api.checkout(fields);
     api.razorpay.control.authorise(order.gatewayorderid);
@@ -389,7 +389,7 @@ describe('a submission', () => {
     expect((await orderOf(order)).status).toBe('AUTHORIZED');
   });
 
-  it('that is corrected while a payment of it has begun is told to finish that first', async () => {
+  it('that is corrected while a payment has begun is refused until that ends', async () => {
     const fields = { ...someone(), submissionid: 'i'.repeat(32) };
     const { order } = await api.checkout(fields);
     api.razorpay.control.fail(order.gatewayorderid);
@@ -405,7 +405,7 @@ describe('a submission', () => {
     expect((await orderOf(order)).status).toBe('CREATED');
   });
 
-  it('that is corrected while the gateway is away changes nothing', async () => {
+  it('that is corrected while the gateway is unavailable changes nothing', async () => {
     const fields = { ...someone(), submissionid: 'g'.repeat(32) };
     const { order } = await api.checkout(fields);
     api.razorpay.control.fault({ mode: '500', count: 1 });
@@ -413,7 +413,7 @@ describe('a submission', () => {
     expect((await orderOf(order)).status).toBe('CREATED');
   });
 
-  it('of the same address from another browser takes no coupon from a buyer at the checkout', async () => {
+  it('from another browser with the same address takes no coupon from a buyer at the checkout', async () => {
     await api.saveCoupon('MINE', { discount: 50 });
     const me = { ...someone(), couponcode: 'MINE' };
     const { order, address } = await atCheckout(me);
@@ -435,7 +435,7 @@ describe('a submission', () => {
 describe('sales', () => {
   const over = { startdate: '01-Jul-2020', enddate: '02-Jul-2020' };
 
-  it('end with the last day of the event, though it was left OPEN', async () => {
+  it('end with the last day of an event that is still OPEN', async () => {
     await api.save({ ...anEvent(), ...over });
     const [alone, group, link] = [
       await api.register(someone()),
@@ -451,7 +451,7 @@ describe('sales', () => {
     expect(event.body.data).toMatchObject([{ status: 'COMPLETED' }]);
   });
 
-  it('show as ended from the midnight on, under another entity tag', async () => {
+  it('are shown as ended from midnight on, with a new entity tag', async () => {
     api.setClock(Date.parse('2026-12-12T23:59:59+05:30'));
     await api.save({ ...anEvent(), startdate: '12-Dec-2026', enddate: '12-Dec-2026' });
     const read = () => api.get('/api/getevent?eventcode=test2025');
@@ -465,7 +465,7 @@ describe('sales', () => {
     expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
   });
 
-  it('leave a hold of the last evening its time', async () => {
+  it('do not shorten a hold of the last evening', async () => {
     api.setClock(Date.parse('2026-12-12T23:50:00+05:30'));
     await api.save({ ...anEvent(), startdate: '12-Dec-2026', enddate: '12-Dec-2026' });
     const { paystring } = await atCheckout();
@@ -473,7 +473,7 @@ describe('sales', () => {
     expect((await api.openPayment(paystring)).headers.get('payment-view')).toBe('pay');
   });
 
-  it('by link end where the event ends too soon for one', async () => {
+  it('by link end when the event ends too soon for a link', async () => {
     api.setClock(Date.parse('2026-12-12T23:50:00+05:30'));
     await api.save({ ...anEvent(), startdate: '12-Dec-2026', enddate: '12-Dec-2026' });
     const { status, body } = await api.postJson('/api/createPaylink', someGroup());

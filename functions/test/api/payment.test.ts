@@ -50,7 +50,7 @@ async function auditsOf(orderid: string) {
 const PAID = { status: 'PAID', tickets: 1, mails: 1 };
 
 describe('rpcreateorder', () => {
-  it('shows the checkout page for one gateway order, however many tabs open it at once', async () => {
+  it('shows the checkout page of one gateway order in concurrent tabs', async () => {
     const { body } = await api.register(someone());
     const tabs = await Promise.all(Array.from({ length: 5 }, () => api.openPayment(body.paystring!)));
     const order = await api.orderOf(body.paystring!);
@@ -59,7 +59,7 @@ describe('rpcreateorder', () => {
     expect(api.razorpay.ledger().orders).toHaveLength(1);
   });
 
-  it('asks for automatic capture and sends our order id along', async () => {
+  it('requests automatic capture and sends our order id', async () => {
     const { order } = await api.checkout(someone());
     expect(api.razorpay.ledger().orders[0]).toMatchObject({
       receipt: order.orderid,
@@ -69,7 +69,7 @@ describe('rpcreateorder', () => {
     expect(api.razorpay.ledger().payments[0]).toMatchObject({ status: 'captured' });
   });
 
-  it('lets others wait while one tab makes the gateway order, and shows one though two were made', async () => {
+  it('makes other tabs wait while one creates the gateway order, and shows one although two were created', async () => {
     const { body } = await api.register(someone());
     const gate = Promise.withResolvers<void>();
     const made: string[] = [];
@@ -101,7 +101,7 @@ describe('rpcreateorder', () => {
     const before = looks;
     await expect.poll(() => looks).toBeGreaterThan(before + 2);
     expect(made).toHaveLength(1);
-    // The first is taken for gone: the other makes one, and what it made is what counts.
+    // The first request counts as dead, so the other creates an order, which counts.
     api.setClock(api.now() + 13_000);
     const shown = await other;
     gate.resolve();
@@ -110,9 +110,9 @@ describe('rpcreateorder', () => {
     for (const page of [shown, await slow]) expect(page).toContain(gatewayorderid);
   });
 
-  it('finds the order whose answer was lost, instead of making a second one', async () => {
+  it('finds the order whose response was lost, instead of creating a second one', async () => {
     const { body } = await api.register(someone());
-    // Nobody has to wait for it.
+    // So that the test does not have to wait.
     api.setClock(Date.now());
     api.razorpay.control.fault({ mode: '500', method: 'POST', path: '/orders', count: 1, afterwards: true });
     const failed = await api.postForm('/api/rpcreateorder', { idvpaystring: body.paystring! });
@@ -124,7 +124,7 @@ describe('rpcreateorder', () => {
   });
 
   it.each(['500', 'reset', 'garbage'] as const)(
-    'says "try again" when the gateway answers %s, and works afterwards',
+    'asks to try again when the gateway returns %s, and works afterwards',
     async (mode) => {
       const { body } = await api.register(someone());
       api.razorpay.control.fault({ mode, count: 1 });
@@ -135,7 +135,7 @@ describe('rpcreateorder', () => {
     },
   );
 
-  it('says "try again" when the gateway does not answer in time', async () => {
+  it('asks to try again when the gateway does not respond in time', async () => {
     const { body } = await api.register(someone());
     api.razorpay.control.fault({ mode: 'timeout', count: 1 });
     const impatient = createApp({ ...api.deps, gateway: razorpayGateway(api.deps.config, 50) });
@@ -148,7 +148,7 @@ describe('rpcreateorder', () => {
     expect((await api.openPayment(body.paystring!)).headers.get('payment-view')).toBe('pay');
   });
 
-  it('says what happened when the gateway refuses for good, and tells the organiser once a day', async () => {
+  it('explains that the gateway refuses, and informs the organiser once a day', async () => {
     const keysAreWrong = { ...api.deps.config, RAZORPAY_KEY_SECRET: 'not_the_secret_of_this_key' };
     const refused = createApp({ ...api.deps, gateway: razorpayGateway(keysAreWrong) });
     for (let i = 0; i < 2; i++) {
@@ -159,7 +159,7 @@ describe('rpcreateorder', () => {
         body: `idvpaystring=${body.paystring}`,
       });
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([502, null]);
-      expect(await answer.text()).toContain('the organiser has been told');
+      expect(await answer.text()).toContain('We have informed the organiser');
     }
     const mails = (await api.all<{ kind: string; to: string; status?: number }>('mail')).filter(
       ({ kind }) => kind === 'gateway-refuses',
@@ -181,7 +181,7 @@ describe('rpcreateorder', () => {
   );
 
   it.each(['rpcreateorder', 'grpPaynowInitiatePayment', 'rpcallback'])(
-    'answers a page, not JSON, to a browser that opens %s from its history',
+    'returns a page, not JSON, to a browser that opens %s from its history',
     async (path) => {
       const { status, headers, body } = await api.get(`/api/${path}`);
       expect([status, headers.get('allow'), headers.get('cache-control')]).toEqual([
@@ -189,7 +189,7 @@ describe('rpcreateorder', () => {
         'POST',
         'private, no-store',
       ]);
-      expect(String(body.text)).toContain('If you have paid, what you bought comes by mail');
+      expect(String(body.text)).toContain('If you have paid, we send your ticket or coupons by mail');
     },
   );
 
@@ -202,7 +202,7 @@ describe('rpcreateorder', () => {
   });
 
   it.each([false, true])(
-    'shows that a hold has run out, with the way back to the form, opened before: %s',
+    'shows that a hold has expired, with a link to the form, opened before: %s',
     async (before) => {
       const { body } = await api.register(someone());
       if (before) await api.openPayment(body.paystring!);
@@ -245,7 +245,7 @@ describe('the callback', () => {
     ]);
   });
 
-  it("does not take one order's success for another order", async () => {
+  it("does not accept one order's success for another order", async () => {
     const [a, b] = [await api.checkout(someone()), await api.checkout(someone())];
     const { callback } = api.razorpay.control.pay(a.order.gatewayorderid);
     expect((await api.postForm(returnPath(b.order.orderid), callback)).status).toBe(400);
@@ -254,7 +254,7 @@ describe('the callback', () => {
     expect(await stateOf(b.order.orderid)).toEqual({ status: 'CREATED', tickets: 0, mails: 0 });
   });
 
-  it('waits with the ticket until authorised money is captured', async () => {
+  it('issues no ticket until an authorised payment is captured', async () => {
     const { order } = await api.checkout(someone());
     const { callback, payment } = api.razorpay.control.authorise(order.gatewayorderid);
     const back = await api.postForm(returnPath(order.orderid), callback);
@@ -268,7 +268,7 @@ describe('the callback', () => {
     expect(await stateOf(order.orderid)).toEqual(PAID);
   });
 
-  it('sends a failure back to the event, and lets the same order be paid afterwards', async () => {
+  it('redirects a failure to the event, and lets the same order be paid afterwards', async () => {
     const person = someone();
     const { order } = await api.checkout(person);
     api.razorpay.control.fail(order.gatewayorderid);
@@ -286,7 +286,7 @@ describe('the callback', () => {
     expect(await stateOf(order.orderid)).toEqual(PAID);
   });
 
-  it('asks the gateway once in ten seconds for unsigned returns, and shows the honest buyer what is known', async () => {
+  it('asks the gateway once in ten seconds for unsigned returns, and shows an honest buyer the known state', async () => {
     api.setClock(Date.UTC(2026, 10, 20, 6, 0, 0));
     const { order } = await api.checkout(someone());
     api.razorpay.control.fail(order.gatewayorderid);
@@ -299,7 +299,7 @@ describe('the callback', () => {
       new Set(['/event/test2025?msg=PAYMENT_FAILED']),
     );
     expect(asked() - before).toBe(1);
-    // Another payment of the same order succeeds: its signed return asks at once.
+    // Another payment of the same order succeeds: its signed return settles at once.
     const { callback } = api.razorpay.control.pay(order.gatewayorderid);
     await api.postForm(returnPath(order.orderid), callback);
     expect((await stateOf(order.orderid)).status).toBe('PAID');
@@ -311,7 +311,7 @@ describe('the callback', () => {
     expect(asked() - before).toBe(3);
   });
 
-  it('writes one audit document for an order and day, with a count that ends and a date to be deleted at', async () => {
+  it('writes one audit document for an order and day, with a limited count and a date of deletion', async () => {
     api.setClock(Date.UTC(2026, 10, 20, 6, 0, 0));
     const { order } = await api.checkout(someone());
     const forged = { razorpay_payment_id: 'pay_x', razorpay_order_id: 'x', razorpay_signature: 'f' };
@@ -336,17 +336,17 @@ describe('the callback', () => {
     expect(String(back.body.text)).not.toContain(api.ticketkeyOf(order));
   });
 
-  it('asks nobody to pay again whose money waits for a decision', async () => {
+  it('does not ask to pay again while the payment is in review', async () => {
     const { order } = await api.checkout(someone());
     api.razorpay.control.pay(order.gatewayorderid, { amount: 100_00, force: true });
     const back = await api.postForm(returnPath(order.orderid), { 'error[code]': 'x' });
     expect((await stateOf(order.orderid)).status).toBe('LATE_REVIEW');
     expect([back.status, back.headers.get('location')]).toEqual([200, null]);
-    expect(String(back.body.text)).toContain('the organiser looks at it');
+    expect(String(back.body.text)).toContain('the organiser will check it');
   });
 
   it.each(['FAILED', 'EXPIRED'])(
-    'that is signed is never told that it failed, though the gateway cannot show the money yet: %s',
+    'that is signed never shows a failure, although the gateway does not list the payment yet: %s',
     async (state) => {
       const { order } = await api.checkout(someone());
       if (state === 'EXPIRED') await api.runOut(order);
@@ -365,7 +365,7 @@ describe('the callback', () => {
     },
   );
 
-  it('keeps the visitor on the way to the ticket while the gateway is away, and the webhook settles', async () => {
+  it('leads to the ticket while the gateway is unavailable, and the webhook settles', async () => {
     const { order } = await api.checkout(someone());
     const { callback } = api.razorpay.control.pay(order.gatewayorderid);
     api.razorpay.control.fault({ mode: '500', count: 1 });
@@ -379,7 +379,7 @@ describe('the callback', () => {
 });
 
 describe('the webhook', () => {
-  it('alone gets a paid buyer the ticket, when the browser never came back', async () => {
+  it('alone is enough for a ticket, if the browser never returns', async () => {
     const { order } = await api.checkout(someone());
     api.razorpay.control.pay(order.gatewayorderid);
     for (const webhook of api.razorpay.control.webhooks()) {
@@ -389,7 +389,7 @@ describe('the webhook', () => {
     expect(await stateOf(order.orderid)).toEqual(PAID);
   });
 
-  it('replayed 50 times and in any order gives one ticket and one mail', async () => {
+  it('replayed 50 times in any order creates one ticket and one mail', async () => {
     const { order } = await api.checkout(someone());
     api.razorpay.control.pay(order.gatewayorderid);
     const events = api.razorpay.control.webhooks();
@@ -415,12 +415,12 @@ describe('the webhook', () => {
     '{"event":"payment.captured \\ud800","payload":{"payment":{"entity":{"id":"pay_x"}}}}',
     '{"event":"order.paid","payload":{"order":{"entity":{"id":"order_\\udc00","receipt":"\\ud800"}}}}',
     '{"event":"\\ud83d","payload":null}',
-  ])('takes a signed event with half a character in it: %s', async (body) => {
+  ])('accepts a signed event with a lone surrogate: %s', async (body) => {
     const signed = { id: '', body, signature: hmacHex(WEBHOOK_SECRET, body) };
     expect((await deliver(signed)).status).toBe(200);
   });
 
-  it('refuses what was not signed by the gateway with 400, whatever is wrong', async () => {
+  it('refuses every invalid signature with 400', async () => {
     const { order } = await api.checkout(someone());
     api.razorpay.control.pay(order.gatewayorderid);
     const webhook = api.razorpay.control.webhooks().at(-1)!;
@@ -456,7 +456,7 @@ describe('the webhook', () => {
     expect(await stateOf(order.orderid)).toEqual(PAID);
   });
 
-  it('takes the word for "no previous secret" for no secret', async () => {
+  it('does not accept the word for "no previous secret" as a secret', async () => {
     const deps = {
       ...api.deps,
       config: { ...api.deps.config, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'none' },
@@ -469,7 +469,7 @@ describe('the webhook', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('acknowledges an event that is about no order of ours', async () => {
+  it('acknowledges an event without an order of ours', async () => {
     const body = JSON.stringify({
       event: 'order.paid',
       payload: { order: { entity: { id: 'order_of_somebody', receipt: 'x' } } },
@@ -480,7 +480,7 @@ describe('the webhook', () => {
   });
 
   it.each(['', '../x', 'a/b', '__x__!', 'x'.repeat(65)])(
-    'is stored under a name of its own when its id is %j',
+    'is stored under another id when its id is %j',
     async (id) => {
       const body = JSON.stringify({ event: 'order.paid', payload: {}, id });
       expect((await deliver({ id, body, signature: hmacHex(WEBHOOK_SECRET, body) })).status).toBe(200);
@@ -488,7 +488,7 @@ describe('the webhook', () => {
     },
   );
 
-  it('is swept up later when settling fails the first time', async () => {
+  it('is settled later by the sweep if settling fails', async () => {
     const { order } = await api.checkout(someone());
     api.razorpay.control.pay(order.gatewayorderid);
     const webhook = api.razorpay.control.webhooks().at(-1)!;
@@ -504,7 +504,7 @@ describe('the webhook', () => {
     expect({ settled, nextattemptat }).toEqual({ settled: true, nextattemptat: undefined });
   });
 
-  it('is left to the reconciler after twelve tries', async () => {
+  it('is left to the reconciler after twelve attempts', async () => {
     const { order } = await api.checkout(someone());
     api.razorpay.control.pay(order.gatewayorderid);
     const webhook = api.razorpay.control.webhooks().at(-1)!;
@@ -520,7 +520,7 @@ describe('the webhook', () => {
 });
 
 describe('settle', () => {
-  it('changes nothing when callback, webhook and reconciler come at once', async () => {
+  it('is idempotent for concurrent callback, webhook and reconciler', async () => {
     const { order } = await api.checkout(someone());
     const { callback } = api.razorpay.control.pay(order.gatewayorderid);
     const webhook = api.razorpay.control.webhooks().at(-1)!;
@@ -536,24 +536,27 @@ describe('settle', () => {
   it.each([
     ['less', { amount: 100_00 }],
     ['more', { amount: 999_999 }],
-  ])('puts %s money than asked into LATE_REVIEW, with mails to organiser and buyer', async (_what, input) => {
-    const person = someone();
-    const { order } = await api.checkout(person);
-    const { payment } = api.razorpay.control.pay(order.gatewayorderid, { ...input, force: true });
-    if (payment.status === 'authorized') api.razorpay.control.capture(payment.id);
-    await api.sweep(Date.now() + 10 * 60_000);
-    expect(await stateOf(order.orderid)).toMatchObject({ status: 'LATE_REVIEW', tickets: 0 });
-    const to = (await api.all<{ orderid?: string; to: string }>('mail')).filter(
-      ({ orderid }) => orderid === order.orderid,
-    );
-    expect(to.map((mail) => mail.to).toSorted()).toEqual(
-      ['organiser@samagam.test', person.personalmailid].toSorted(),
-    );
-    const mail = await api.mailbox.waitFor(({ text }) => text.includes(payment.id));
-    expect(mail.text).toContain(`Received: ₹${inRupees(input.amount)}`);
-  });
+  ])(
+    'moves an order paid with %s money to LATE_REVIEW, with mails to organiser and buyer',
+    async (_what, input) => {
+      const person = someone();
+      const { order } = await api.checkout(person);
+      const { payment } = api.razorpay.control.pay(order.gatewayorderid, { ...input, force: true });
+      if (payment.status === 'authorized') api.razorpay.control.capture(payment.id);
+      await api.sweep(Date.now() + 10 * 60_000);
+      expect(await stateOf(order.orderid)).toMatchObject({ status: 'LATE_REVIEW', tickets: 0 });
+      const to = (await api.all<{ orderid?: string; to: string }>('mail')).filter(
+        ({ orderid }) => orderid === order.orderid,
+      );
+      expect(to.map((mail) => mail.to).toSorted()).toEqual(
+        ['organiser@samagam.test', person.personalmailid].toSorted(),
+      );
+      const mail = await api.mailbox.waitFor(({ text }) => text.includes(payment.id));
+      expect(mail.text).toContain(`Received: ₹${inRupees(input.amount)}`);
+    },
+  );
 
-  it('tells the organiser the currency of money that is not in rupees', async () => {
+  it('tells the organiser the currency of a payment that is not in rupees', async () => {
     const { order } = await api.checkout(someone());
     const { payment } = api.razorpay.control.pay(order.gatewayorderid, { currency: 'USD', force: true });
     await api.sweep(Date.now() + 10 * 60_000);
@@ -562,7 +565,7 @@ describe('settle', () => {
     expect(mail.text).toContain(`Received: USD ${inRupees(order.total)}`);
   });
 
-  it('issues the ticket of money that was given back in part before we looked, and notes the part', async () => {
+  it('issues the ticket of a payment that was refunded in part before, and records the part', async () => {
     const { order } = await api.checkout(someone());
     const { payment } = api.razorpay.control.pay(order.gatewayorderid);
     api.razorpay.control.refund(payment.id, { amount: 500 });
@@ -573,7 +576,7 @@ describe('settle', () => {
   });
 
   it.each(['soldOut', 'closed'] as const)(
-    'honours money within the hold though meanwhile: %s',
+    'accepts a payment within the hold although meanwhile: %s',
     async (now) => {
       const { order } = await api.checkout(someone());
       await api.save(anEvent(now));
@@ -584,7 +587,7 @@ describe('settle', () => {
     },
   );
 
-  it('keeps late money for review once sales are closed', async () => {
+  it('reviews a late payment once sales are closed', async () => {
     const { order } = await api.checkout(someone());
     await api.runOut(order);
     expect((await stateOf(order.orderid)).status).toBe('EXPIRED');
@@ -598,7 +601,7 @@ describe('settle', () => {
   it.each([
     ['the price was raised', { price: 9000 }],
     ['the pass was closed', { status: 'CLOSED' as const }],
-  ])('keeps late money for review when %s since', async (_, change) => {
+  ])('reviews a late payment if %s since', async (_, change) => {
     const { order } = await api.checkout(someone());
     await api.runOut(order);
     api.razorpay.control.pay(order.gatewayorderid);
@@ -609,7 +612,7 @@ describe('settle', () => {
     expect(await stateOf(order.orderid)).toMatchObject({ status: 'LATE_REVIEW', tickets: 0 });
   });
 
-  it('keeps late money for review once the event is over, though it was left OPEN', async () => {
+  it('reviews a late payment after the last day of an event that is still OPEN', async () => {
     const { order } = await api.checkout(someone());
     await api.runOut(order);
     api.razorpay.control.pay(order.gatewayorderid);
@@ -620,7 +623,7 @@ describe('settle', () => {
   });
 
   it.each([true, false])(
-    'keeps money for review that came for an order which had run out, whether the bank was heard to agree first: %s',
+    'reviews a payment of an expired order, with the authorisation seen before: %s',
     async (heard) => {
       const { order } = await api.checkout(someone());
       const { id } = api.razorpay.control.fail(order.gatewayorderid);
@@ -638,7 +641,7 @@ describe('settle', () => {
     },
   );
 
-  it('gives a coupon that went to somebody else meanwhile no second ticket', async () => {
+  it('issues no second ticket for a coupon that another order has meanwhile', async () => {
     await api.saveCoupon('LATE50', { discount: 50 });
     const late = await api.checkout({ ...someone(), couponcode: 'LATE50' });
     await api.runOut(late.order);
@@ -650,7 +653,7 @@ describe('settle', () => {
     expect(await stateOf(late.order.orderid)).toMatchObject({ status: 'LATE_REVIEW', tickets: 0 });
   });
 
-  it('gives a coupon back to late money when whoever had it meanwhile never paid', async () => {
+  it('gives the coupon to a late payment if the order that had it meanwhile was never paid', async () => {
     await api.saveCoupon('BACK50', { discount: 50 });
     const late = await api.checkout({ ...someone(), couponcode: 'BACK50' });
     await api.runOut(late.order);
@@ -662,7 +665,7 @@ describe('settle', () => {
     expect((await api.register({ ...someone(), couponcode: 'BACK50' })).body.result).toBe('Failed');
   });
 
-  it('keeps the coupon for money of the last minute that is seen after the hold', async () => {
+  it('keeps the coupon for a payment made in time and settled after the hold', async () => {
     await api.saveCoupon('LASTMIN', { discount: 50 });
     const slow = await api.checkout({ ...someone(), couponcode: 'LASTMIN' });
     api.setClock(slow.order.holduntil - 60_000);
@@ -674,7 +677,7 @@ describe('settle', () => {
     expect(await stateOf(slow.order.orderid)).toEqual(PAID);
   });
 
-  it('reports the second of two payments that are seen at once', async () => {
+  it('reports the second of two payments that are found together', async () => {
     const { order } = await api.checkout(someone());
     const first = api.razorpay.control.pay(order.gatewayorderid).payment.id;
     const second = api.razorpay.control.pay(order.gatewayorderid, { force: true }).payment.id;

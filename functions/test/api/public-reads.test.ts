@@ -32,7 +32,7 @@ afterAll(() => api.close());
 const reads = ['getevent', 'getschedule', 'getspeakers', 'getsponsors', 'getpartners'];
 
 describe('the public reads', () => {
-  it.each(reads)('%s answers a list, for a minute at the CDN and for no time in a browser', async (read) => {
+  it.each(reads)('%s returns a list, cached for a minute by the CDN and never by a browser', async (read) => {
     const { status, body, headers } = await api.get(`/api/${read}?eventcode=TEST2025`);
     expect([status, body.result, Array.isArray(body.data)]).toEqual([200, 'Success', true]);
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
@@ -40,17 +40,20 @@ describe('the public reads', () => {
     expect(again.status).toBe(304);
   });
 
-  it.each(reads)('%s answers a draft event like an unknown one, and lets neither be cached', async (read) => {
-    const [draft, unknown] = [
-      await api.get(`/api/${read}?eventcode=draft2025`),
-      await api.get(`/api/${read}?eventcode=nope2025`),
-    ];
-    expect([draft.status, draft.body]).toEqual([404, { result: 'Failed', msg: say.eventNotFound }]);
-    expect([unknown.status, unknown.body]).toEqual([draft.status, draft.body]);
-    expect(draft.headers.get('cache-control')).toBe('private, no-store');
-  });
+  it.each(reads)(
+    '%s returns the same for a draft and an unknown event, and neither is cached',
+    async (read) => {
+      const [draft, unknown] = [
+        await api.get(`/api/${read}?eventcode=draft2025`),
+        await api.get(`/api/${read}?eventcode=nope2025`),
+      ];
+      expect([draft.status, draft.body]).toEqual([404, { result: 'Failed', msg: say.eventNotFound }]);
+      expect([unknown.status, unknown.body]).toEqual([draft.status, draft.body]);
+      expect(draft.headers.get('cache-control')).toBe('private, no-store');
+    },
+  );
 
-  it('gives feature lines without anything that runs', async () => {
+  it('returns feature lines without scripts', async () => {
     const { body } = await api.get('/api/getevent?eventcode=test2025');
     const [event] = body.data as { tickettypes: Record<string, { content: string[] }> }[];
     expect(event!.tickettypes.Delegate!.content).toEqual([
@@ -58,7 +61,7 @@ describe('the public reads', () => {
     ]);
   });
 
-  it('never shows the mail address of a speaker, nor one who is hidden', async () => {
+  it('never returns the mail address of a speaker, or a hidden speaker', async () => {
     for (const read of ['getspeakers', 'getschedule']) {
       const text = JSON.stringify((await api.get(`/api/${read}?eventcode=test2025`)).body);
       expect(text).not.toContain('@example.org');
@@ -69,14 +72,14 @@ describe('the public reads', () => {
 });
 
 describe('the table of calls', () => {
-  it('asks every admin call for a token before anything else', async () => {
+  it('requires a token for every admin call before anything else', async () => {
     for (const name of callNames.filter((call) => Array.isArray(calls[call].roles))) {
       const { status, headers } = await api.ask(pathOf(name), { method: methodOf(name) });
       expect([name, status, headers.get('cache-control')]).toEqual([name, 401, 'private, no-store']);
     }
   });
 
-  it('answers 404 to a path and 405 to a method that is not in it', async () => {
+  it('returns 404 for an unknown path and 405 for an unknown method', async () => {
     expect((await api.get('/api/nothing')).status).toBe(404);
     const wrong = await api.ask('/api/getevent', { method: 'DELETE' });
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET']);
@@ -117,7 +120,7 @@ describe('the table of calls', () => {
       403,
     ],
     [
-      'a post from another site by a browser that tells its origin only',
+      'a post from another site by a browser that sends only its origin',
       { 'Content-Type': 'application/json', Origin: 'https://other.example' },
       '{}',
       403,
@@ -127,7 +130,7 @@ describe('the table of calls', () => {
     expect([answer.status, answer.body.result]).toEqual([status, 'Failed']);
   });
 
-  it.each([11, 40_000])('reads nothing of a body that is %i deep', async (depth) => {
+  it.each([11, 40_000])('refuses a body with a depth of %i', async (depth) => {
     const body = `{"eventcode": "test2025", "deep": ${'['.repeat(depth)}${']'.repeat(depth)}}`;
     const headers = { 'Content-Type': 'application/json' };
     const answer = await api.ask('/api/eventregistration', { method: 'POST', headers, body });

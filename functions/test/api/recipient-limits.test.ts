@@ -1,4 +1,4 @@
-/** What strangers can have sent to somebody for nothing, and how much of it a day. */
+/** Free mails and messages that strangers can have sent to a recipient, and their limits per day. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
@@ -39,7 +39,7 @@ const inTurn = async (
 };
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status);
 
-it('leaves counts that are deleted by themselves', async () => {
+it('stores counts with a date of deletion', async () => {
   await api.register({ personalmailid: 'counted@example.org', tickettype: 'Community' });
   const counts = await api.all<{ deleteafter: { toMillis: () => number } }>('rateLimits');
   expect(counts.length).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ describe('free tickets', () => {
   const free = (personalmailid: string, changes: object = {}) =>
     api.register({ tickettype: 'Community', personalmailid, ...changes });
 
-  it('go to one address five times a day, and then the buyer reads what to do', async () => {
+  it('are sent to one address five times a day, then refused with advice', async () => {
     const answers = await inTurn(6, (i) => free('victim@example.org', { title: `Engineer ${i}` }));
     expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 200, 429]);
     expect(answers[5]!.body.msg).toBe(say.freeTicketsToday(5));
@@ -59,7 +59,7 @@ describe('free tickets', () => {
     expect((await free('victim@example.org', { title: 'Tomorrow' })).status).toBe(200);
   });
 
-  it('are no more when sixty are asked for at once', async () => {
+  it('are limited for sixty concurrent requests too', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, i) => free('crowd@example.org', { title: `Engineer ${i}` })),
     );
@@ -67,7 +67,7 @@ describe('free tickets', () => {
     expect(await mailsTo('crowd@example.org', 'ticket')).toBe(5);
   });
 
-  it('are counted by mailbox, however the address is written and wherever the price went', async () => {
+  it('are counted by mailbox, for any spelling of the address and any kind of free ticket', async () => {
     const written = [
       'v.ictim@gmail.com',
       'VICTIM@gmail.com',
@@ -80,14 +80,14 @@ describe('free tickets', () => {
     expect((await free('vic.tim@gmail.com', coupon)).status).toBe(429);
   });
 
-  it('cost nothing when the same is submitted again', async () => {
+  it('are not counted for a repeated submission', async () => {
     const again = await inTurn(12, () => free('again@example.org'));
     expect(new Set(again.map(({ body }) => (body as { paystring?: string }).paystring)).size).toBe(1);
     const more = await inTurn(5, (i) => free('again@example.org', { title: `Other ${i}` }));
     expect(statusesOf(more)).toEqual([200, 200, 200, 200, 429]);
   });
 
-  it('keep nobody from buying, nor from using a coupon of their own', async () => {
+  it('do not limit paid tickets or coupons of usage 1', async () => {
     await inTurn(6, (i) => free('full@example.org', { title: `Engineer ${i}` }));
     expect((await api.register({ personalmailid: 'full@example.org' })).status).toBe(200);
     await api.saveCoupon('SPEAKER1', { discount: 100 });
@@ -100,7 +100,7 @@ describe('seats of a group', () => {
   const delegate = (couponcode: string, changes: object = {}) =>
     api.register({ couponcode, personalmailid: 'office@example.org', ...changes });
 
-  it('that were paid for become tickets, even all at one address', async () => {
+  it('that were paid for become tickets, even all for one address', async () => {
     const { order } = await steps.payNow({ ticketdetails: { Delegate: 7 } });
     const { callback } = api.razorpay.control.pay(order.gatewayorderid);
     await steps.returnTo(order, callback);
@@ -109,7 +109,7 @@ describe('seats of a group', () => {
     expect(statusesOf(answers)).toEqual(Array(7).fill(200));
   });
 
-  it('that cost nothing count as free tickets', async () => {
+  it('that are free count as free tickets', async () => {
     const booking = steps.someGroup({ ticketdetails: { Community: 7 } });
     expect((await api.postJson('/api/grpPaynow', booking)).status).toBe(200);
     const coupons = await steps.couponsOf(await steps.onlyOrderOf(booking.email));
@@ -126,7 +126,7 @@ describe.each(['grpPaynow', 'createPaylink'])('free seats through %s', (call) =>
     );
   const seatsMade = async () => (await api.db.collection('coupons').get()).size;
 
-  it('are at most twenty, and the buyer reads what to do', async () => {
+  it('are at most twenty, then refused with advice', async () => {
     const before = await seatsMade();
     const { status, body } = await book(500);
     expect([status, body.msg, body.field]).toEqual([429, say.freeSeatsToday(20), 'ticketdetails']);
@@ -137,7 +137,7 @@ describe.each(['grpPaynow', 'createPaylink'])('free seats through %s', (call) =>
 
   it('are twenty a day for one contact, by mail address and by mobile number', async () => {
     expect((await book(15)).status).toBe(200);
-    // A free booking through a link is paid at once, and the same again is another booking.
+    // A free booking by link is paid at once, and the same form is another booking.
     if (call === 'grpPaynow') expect((await book(15)).status).toBe(200);
     expect((await book(6, { email: 'another@example.org' })).status).toBe(429);
     expect((await book(6, { mobile: '9000000001' })).status).toBe(429);
@@ -156,7 +156,7 @@ describe('payment links', () => {
     api.postJson('/api/createPaylink', aGroupBooking(changes));
   const notified = () => api.razorpay.ledger().links.length;
 
-  it('are told to one phone three times a day, and the buyer reads what to do', async () => {
+  it('are sent to one phone three times a day, then refused with advice', async () => {
     const before = notified();
     const answers = await inTurn(20, (i) => link({ email: `phone${i}@example.org` }));
     expect(statusesOf(answers)).toEqual([200, 200, 200, ...Array(17).fill(429)]);
@@ -166,14 +166,14 @@ describe('payment links', () => {
     expect((await link({ email: 'tomorrow@example.org' })).status).toBe(200);
   });
 
-  it('are told to one mailbox three times a day', async () => {
+  it('are sent to one mailbox three times a day', async () => {
     const answers = await inTurn(4, (i) =>
       link({ email: `mailbox+${i}@example.org`, mobile: `900000000${i}` }),
     );
     expect(statusesOf(answers)).toEqual([200, 200, 200, 429]);
   });
 
-  it('cost nothing when the same is booked again, and keep nobody from paying now', async () => {
+  it('are not counted for a repeated booking, and do not limit paying now', async () => {
     const mine = { email: 'again@example.org', mobile: '9111111111' };
     expect(statusesOf(await inTurn(6, () => link(mine)))).toEqual(Array(6).fill(200));
     const more = await inTurn(3, (i) => link({ ...mine, name: `Ravi ${i}` }));
@@ -182,7 +182,7 @@ describe('payment links', () => {
   });
 });
 
-it('names nobody in what it counts', async () => {
+it('stores no personal data in counters', async () => {
   const names = (await api.db.collection('rateLimits').get()).docs.map((doc) => doc.id).join('\n');
   expect(names).toMatch(/free-ticket_.*_\d\d-\w{3}-\d{4}/);
   expect(names).not.toMatch(/example\.org|victim|9876543|911111/);

@@ -37,14 +37,14 @@ const listings = () => api.razorpay.control.calls().filter(({ path }) => path ==
 const asked = () =>
   api.razorpay.control.calls().filter(({ path }) => path.endsWith('/payments')).length - listings();
 
-/** A failed attempt whose bank says yes only later. */
+/** A failed attempt that the bank approves later. */
 async function lateBuyer() {
   const { order } = await api.checkout(someone());
   return { order, payment: api.razorpay.control.fail(order.gatewayorderid) };
 }
 
 describe('the reconciler', () => {
-  it('alone gets every paid buyer a ticket, with every webhook and browser return lost', async () => {
+  it('alone gets a ticket for every buyer who paid, without webhooks and browser returns', async () => {
     const buyers: Order[] = [];
     for (let minute = 0; minute < 60; minute += 3) {
       api.setClock(MORNING + minute * MINUTE);
@@ -64,13 +64,13 @@ describe('the reconciler', () => {
     expect(await api.all('webhookEvents')).toEqual([]);
   });
 
-  it('finds by its six-hourly look what a bank says yes to after three days', async () => {
+  it('finds a payment that is captured after three days by its six-hourly list', async () => {
     const { order, payment } = await lateBuyer();
     await run();
     api.setClock(MORNING + HOUR);
     await run();
     expect((await orderOf(order)).status).toBe('EXPIRED');
-    // Nothing but the list of payments may find it.
+    // Only the list of payments may find it.
     await api.db
       .collection('transactions')
       .doc(order.orderid)
@@ -87,7 +87,7 @@ describe('the reconciler', () => {
     expect((await orderOf(order)).status).toBe('PAID');
   });
 
-  it('catches up with what was paid while it did not run', async () => {
+  it('finds payments made while it did not run', async () => {
     await run();
     api.setClock(MORNING + HOUR);
     const { order } = await api.checkout(someone());
@@ -101,7 +101,7 @@ describe('the reconciler', () => {
     expect((await orderOf(order)).status).toBe('PAID');
   });
 
-  it('finds within minutes what is captured of an earlier attempt after the order was paid', async () => {
+  it('finds an earlier attempt that is captured after the order was paid, within minutes', async () => {
     const { order } = await api.checkout(someone());
     const attempt = api.razorpay.control.fail(order.gatewayorderid);
     api.setClock(MORNING + 40 * MINUTE);
@@ -110,14 +110,14 @@ describe('the reconciler', () => {
     expect((await orderOf(order)).status).toBe('PAID');
     api.setClock(MORNING + 70 * MINUTE);
     await run();
-    // No list of the last hour has an attempt that was begun before it.
+    // The list of the last hour does not contain an attempt that began before.
     api.razorpay.control.capture(attempt.id);
     api.setClock(MORNING + 100 * MINUTE);
     await run();
     expect((await orderOf(order)).secondpayments).toMatchObject([{ paymentid: attempt.id, state: 'OPEN' }]);
   });
 
-  it('lists again what it could not hear', async () => {
+  it('lists again after a failure', async () => {
     await run();
     const { order } = await api.checkout(someone());
     api.razorpay.control.pay(order.gatewayorderid);
@@ -135,7 +135,7 @@ describe('the reconciler', () => {
     expect((await orderOf(order)).status).toBe('PAID');
   });
 
-  it('asks the gateway nothing more about what is settled', async () => {
+  it('makes no further requests for settled payments', async () => {
     for (let i = 0; i < 5; i++) {
       const { order } = await api.checkout(someone());
       api.razorpay.control.pay(order.gatewayorderid);
@@ -150,7 +150,7 @@ describe('the reconciler', () => {
     });
   });
 
-  it('reads more payments than one page of the gateway holds', async () => {
+  it('reads all pages of the gateway', async () => {
     const { order } = await api.checkout(someone());
     for (let i = 0; i < 230; i++) api.razorpay.control.fail(order.gatewayorderid);
     api.razorpay.control.pay(order.gatewayorderid);
@@ -158,7 +158,7 @@ describe('the reconciler', () => {
     expect(listings()).toBe(3);
   });
 
-  it('tells the organiser once about money of no order of ours, and not of what went back', async () => {
+  it('reports payments of no order once, except refunded ones', async () => {
     const foreign = await api.deps.gateway.createOrder({
       orderid: 'shop-17',
       eventcode: 'x',
@@ -184,7 +184,7 @@ describe('the reconciler', () => {
     expect([mail.to, mail.text.includes('₹500.00')]).toEqual([['organiser@samagam.test'], true]);
   });
 
-  it('sends waiting mails before it looks at open orders', async () => {
+  it('sends waiting mails before it checks open orders', async () => {
     const { order: paid } = await api.checkout(someone());
     api.razorpay.control.pay(paid.gatewayorderid);
     await settle(api.deps, paid.orderid, 'test');
@@ -202,14 +202,14 @@ describe('the reconciler', () => {
     expect(sentBefore).toEqual([1]);
   });
 
-  it('stops looking at open orders when its time is over, leaves the rest to the next run, and still sends mails', async () => {
+  it('stops checking open orders when its time is over, leaves the rest to the next run, and still sends mails', async () => {
     const orders: Order[] = [];
     for (let i = 0; i < 4; i++) orders.push((await api.checkout(someone())).order);
     for (const { gatewayorderid } of orders) api.razorpay.control.authorise(gatewayorderid);
     api.setClock(MORNING + 20 * MINUTE);
     const slowly = {
       ...api.deps.gateway,
-      // Listed nowhere: only asking for each order finds its money.
+      // Not listed: only settling each order finds its payment.
       paymentsBetween: async () => [],
       paymentsOf: async (id: string) => {
         api.setClock(api.now() + TIME_TO_SETTLE / 2);
@@ -221,7 +221,7 @@ describe('the reconciler', () => {
     for (const order of orders) expect((await orderOf(order)).status).toBe('AUTHORIZED');
   });
 
-  it('waits with EXPIRED for a payment that was begun in time', async () => {
+  it('does not expire an order while a payment begun in time is pending', async () => {
     const { order } = await api.checkout(someone());
     const begun = { ...(await beginPayment(order)), status: 'created' as const };
     const gateway = { ...api.deps.gateway, paymentsBetween: async () => [], paymentsOf: async () => [begun] };
@@ -233,13 +233,13 @@ describe('the reconciler', () => {
     expect((await orderOf(order)).status).toBe('EXPIRED');
   });
 
-  /** A payment as the gateway tells it, of an attempt that failed in the end. */
+  /** A pending payment in the gateway's list; the attempt fails in the end. */
   async function beginPayment({ gatewayorderid }: Order) {
     api.razorpay.control.fail(gatewayorderid);
     return (await api.deps.gateway.paymentsOf(gatewayorderid))[0]!;
   }
 
-  it('tells the organiser, once a day, that the gateway refuses to list payments', async () => {
+  it('informs the organiser once a day that the gateway refuses to list payments', async () => {
     const config = { ...api.deps.config, RAZORPAY_KEY_SECRET: 'not_the_secret_of_this_key' };
     for (let i = 0; i < 2; i++) {
       await reconcile({ ...api.deps, gateway: razorpayGateway(config) });
@@ -248,7 +248,7 @@ describe('the reconciler', () => {
     expect(await mails('gateway-refuses')).toHaveLength(1);
   });
 
-  it('lets a hold run out, and the coupon of usage 1 with it', async () => {
+  it('expires a hold, and releases its coupon of usage 1', async () => {
     await api.saveCoupon('ONCE', { discount: 50 });
     const { order } = await api.checkout({ ...someone(), couponcode: 'ONCE' });
     api.setClock(order.holduntil - 1);
@@ -263,8 +263,8 @@ describe('the reconciler', () => {
     expect((await api.register({ ...someone(), couponcode: 'ONCE' })).body.result).toBe('Success');
   });
 
-  describe('looks at an order that nobody paid', () => {
-    /** Goes to the moment at which the order is due, or a given one after it, and answers what the run makes of it. */
+  describe('checks an unpaid order', () => {
+    /** Runs at the time when the order is due, or at `moment` after it. Returns the result. */
     async function nextLook(order: Order, moment = 0) {
       const { nextcheckat } = await orderOf(order);
       api.setClock(Math.max(nextcheckat!, moment));
@@ -273,7 +273,7 @@ describe('the reconciler', () => {
       return { status, wait: next === undefined ? undefined : next - api.now() };
     }
 
-    it('every ten minutes in its hold, then ever more rarely, until four days after it', async () => {
+    it('every ten minutes in its hold, then at growing intervals until four days after it', async () => {
       const { order } = await api.checkout(someone());
       expect(await nextLook(order)).toEqual({ status: 'CREATED', wait: 10 * MINUTE });
       const { holduntil } = order;
@@ -288,13 +288,13 @@ describe('the reconciler', () => {
       expect(await nextLook(order)).toEqual({ status: 'EXPIRED', wait: undefined });
     });
 
-    it('no more once its hold is over when the gateway never heard of it', async () => {
+    it('not after its hold if it has no gateway order', async () => {
       const { body } = await api.register(someone());
       const order = await api.orderOf(body.paystring!);
       expect(await nextLook(order, order.holduntil)).toEqual({ status: 'EXPIRED', wait: undefined });
     });
 
-    it('every ten minutes for four days while the bank has agreed, and gives it up then', async () => {
+    it('every ten minutes for four days while a payment is authorised, and then expires it', async () => {
       const { order } = await api.checkout(someone());
       api.razorpay.control.authorise(order.gatewayorderid);
       for (const moment of [0, order.holduntil + HOUR, order.holduntil + 4 * DAY])
@@ -303,7 +303,7 @@ describe('the reconciler', () => {
     });
   });
 
-  it('lets authorised money that went back by itself end in FAILED, and a second try pay', async () => {
+  it('moves an order to FAILED when its authorised payment is returned, and a second attempt can pay it', async () => {
     const { order } = await api.checkout(someone());
     const { payment } = api.razorpay.control.authorise(order.gatewayorderid);
     await run();
@@ -321,7 +321,7 @@ describe('the reconciler', () => {
     expect((await orderOf(order)).status).toBe('PAID');
   });
 
-  it('goes on with the others when one order cannot be settled', async () => {
+  it('continues with the others when one order cannot be settled', async () => {
     const broken = await api.checkout(someone());
     const { order } = await api.checkout(someone());
     await api.db
@@ -335,7 +335,7 @@ describe('the reconciler', () => {
     expect((await orderOf(broken.order)).nextcheckat).toBe(MORNING + 20 * MINUTE);
   });
 
-  it('changes nothing when several of it run at once', async () => {
+  it('is idempotent for concurrent runs', async () => {
     const orders = [];
     for (let i = 0; i < 4; i++) orders.push((await api.checkout(someone())).order);
     for (const { gatewayorderid } of orders) api.razorpay.control.pay(gatewayorderid);
@@ -347,14 +347,14 @@ describe('the reconciler', () => {
 });
 
 describe('the list of payments', () => {
-  /** Nothing but the list may find it. */
+  /** Only the list may find it. */
   const forgetToLook = ({ orderid }: Order) =>
     api.db
       .collection('transactions')
       .doc(orderid)
       .update({ nextcheckat: MORNING + 99 * DAY });
 
-  it('is of the last hour, of four days every six hours, and begins again where a run failed', async () => {
+  it('covers the last hour, four days every six hours, and a failed run again', async () => {
     const spans: string[] = [];
     const { paymentsBetween } = api.deps.gateway;
     const gateway = {
@@ -385,13 +385,13 @@ describe('the list of payments', () => {
     expect(await runAt(170)).toBe('100 to 170');
     expect(await runAt(360)).toBe(`${360 - four} to 360`);
     expect(await runAt(370)).toBe('300 to 370');
-    // By hand, as far as somebody says; four days or more count as the long look.
+    // A manual run looks back as far as requested; four days or more count as a long look.
     expect(await runAt(380, 30 * DAY)).toBe(`${380 - 30 * 24 * 60} to 380`);
     expect(await runAt(730)).toBe('320 to 730');
     expect(await runAt(740)).toBe(`${740 - four} to 740`);
   });
 
-  it('tells of a second payment and of a part that went back, though nobody else does', async () => {
+  it('finds a second payment and a partial refund without a webhook', async () => {
     const { order } = await api.checkout(someone());
     const { payment } = api.razorpay.control.pay(order.gatewayorderid);
     await run();
@@ -403,7 +403,7 @@ describe('the list of payments', () => {
     expect(await orderOf(order)).toMatchObject({ status: 'PAID', refunds: [{ amount: 1000 }] });
   });
 
-  it("finds the order behind the money of a payment link, asks about it once, and never calls it nobody's", async () => {
+  it('finds the order of a payment by link, settles it once, and never reports it as unknown', async () => {
     const booking = aGroupBooking({ email: 'list@example.org' });
     await api.postJson('/api/createPaylink', booking);
     const [order] = await api.all<Order>('transactions');
@@ -412,7 +412,7 @@ describe('the list of payments', () => {
     expect((await run()).payments).toMatchObject({ settled: 1 });
     expect((await orderOf(order!)).status).toBe('PAID');
     expect((await run()).payments).toMatchObject({ settled: 0 });
-    // The gateway's own order may carry nothing of ours: the payment is known by then.
+    // The gateway order may not contain our order id: the order is found by the payment.
     api.setClock(MORNING + 45 * MINUTE);
     const gateway = { ...api.deps.gateway, orderidNamedBy: async () => '' };
     expect((await reconcile({ ...api.deps, gateway })).payments).toMatchObject({
@@ -433,7 +433,7 @@ describe('the watch on the webhook', () => {
   const aWebhookAt = (receivedat: number) =>
     api.db.collection('webhookEvents').doc('w1').set({ event: 'x', orderid: '', receivedat, settled: true });
 
-  it('tells the organiser once a day when payments come and no webhook has for six hours', async () => {
+  it('informs the organiser once a day when payments arrive without webhooks for six hours', async () => {
     await aWebhookAt(MORNING - 5 * HOUR);
     await paidAt(MORNING);
     api.setClock(MORNING + 50 * MINUTE);
@@ -464,13 +464,13 @@ describe('the watch on the webhook', () => {
       },
     ],
     [
-      'a webhook came after the payment',
+      'a webhook arrived after the payment',
       async () => {
         await paidAt(MORNING);
         await aWebhookAt(MORNING + 1);
       },
     ],
-  ])('says nothing when %s', async (_when, given) => {
+  ])('sends no mail if %s', async (_when, given) => {
     await given();
     api.setClock(MORNING + 61 * MINUTE);
     await run();

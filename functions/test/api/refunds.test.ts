@@ -42,7 +42,7 @@ const posterOf = (emailid: string) =>
   });
 
 describe('a full refund', () => {
-  it('voids the ticket at once, at its page, at the door and as a poster, and tells the buyer', async () => {
+  it('voids the ticket at once, on its page, at the door and for the poster, and informs the buyer', async () => {
     const { order, payment } = await aPaidOrder({ posterconsent: true });
     expect((await posterOf(order.personalmailid)).status).toBe(200);
     api.razorpay.control.refund(payment.id);
@@ -61,7 +61,7 @@ describe('a full refund', () => {
     expect(mail.text).toContain('Your ticket is no longer valid.');
   });
 
-  it('lets the same person register for the same thing again at once', async () => {
+  it('lets the same person register again at once', async () => {
     const person = { personalmailid: `again${++people}@example.org` };
     const { order, payment } = await aPaidOrder(person);
     api.razorpay.control.refund(payment.id);
@@ -70,7 +70,7 @@ describe('a full refund', () => {
     expect([again.status, again.orderid === order.orderid]).toEqual(['CREATED', false]);
   });
 
-  it('changes nothing when it is heard of again and again', async () => {
+  it('is idempotent', async () => {
     const { order, payment } = await aPaidOrder();
     api.razorpay.control.refund(payment.id);
     await Promise.all(Array.from({ length: 2 }, () => settle(api.deps, order.orderid, 'webhook')));
@@ -84,7 +84,7 @@ describe('a full refund', () => {
     );
   });
 
-  it('leaves the poster to another ticket of the same person', async () => {
+  it('keeps the poster of another ticket of the same person', async () => {
     const mine = { personalmailid: 'twice@example.org', posterconsent: true };
     const first = await aPaidOrder({ ...mine, title: 'Analyst' });
     const second = await aPaidOrder({ ...mine, title: 'Architect' });
@@ -96,7 +96,7 @@ describe('a full refund', () => {
     expect((await posterOf('twice@example.org')).status).toBe(404);
   });
 
-  it('leaves no poster to another ticket whose owner did not agree to one', async () => {
+  it('shows no poster of another ticket without consent', async () => {
     await aPaidOrder({ personalmailid: 'once@example.org' });
     const agreed = await aPaidOrder({ personalmailid: 'once@example.org', posterconsent: true });
     expect((await posterOf('once@example.org')).status).toBe(200);
@@ -105,7 +105,7 @@ describe('a full refund', () => {
     expect((await posterOf('once@example.org')).status).toBe(404);
   });
 
-  it('that fails after all brings no ticket back, and asks the organiser to look', async () => {
+  it('that fails later restores no ticket, and asks the organiser to check', async () => {
     const { order, payment } = await aPaidOrder();
     const refund = api.razorpay.control.refund(payment.id, { status: 'pending' });
     await settle(api.deps, order.orderid, 'webhook refund.created');
@@ -138,7 +138,7 @@ describe('a full refund of a group', () => {
   const take = (couponcode: string, changes: Record<string, unknown> = {}) =>
     api.checkout({ personalmailid: `seat${++people}@example.org`, couponcode, ...changes });
 
-  it('disables the coupons nobody used, voids the tickets made from the others, and tells everybody', async () => {
+  it('disables the unused coupons, voids the tickets made from the others, and informs everybody', async () => {
     const { order, payment, codes } = await aPaidGroup(3);
     const seat = (await take(codes[0]!, { posterconsent: true })).order;
     expect((await atTheDoor(seat)).body.result).toBe('Success');
@@ -165,7 +165,7 @@ describe('a full refund of a group', () => {
     expect(told.text).toContain('group booking');
   });
 
-  it('leaves no valid seat when a delegate registers at the very moment', async () => {
+  it('leaves no valid seat when a delegate registers concurrently', async () => {
     const { order, payment, codes } = await aPaidGroup(2);
     api.razorpay.control.refund(payment.id);
     const answers = await Promise.all([
@@ -181,7 +181,7 @@ describe('a full refund of a group', () => {
     ).toEqual([]);
   });
 
-  it('in part changes no seat', async () => {
+  it('of a part changes no seat', async () => {
     const { order, payment, codes } = await aPaidGroup(2);
     api.razorpay.control.refund(payment.id, { amount: 1000 });
     expect(await settle(api.deps, order.orderid, 'webhook')).toBe('PAID');
@@ -191,7 +191,7 @@ describe('a full refund of a group', () => {
 });
 
 describe('a partial refund', () => {
-  it('is recorded, each part once, and keeps the ticket until nothing is left', async () => {
+  it('is recorded once per part, and keeps the ticket until the total is refunded', async () => {
     const { order, payment } = await aPaidOrder();
     for (const amount of [1000, 500]) {
       api.razorpay.control.refund(payment.id, { amount });
@@ -212,8 +212,8 @@ describe('a partial refund', () => {
   });
 });
 
-describe('a partial refund that fails after all', () => {
-  it('changes nothing about the ticket, and asks the organiser to repeat it', async () => {
+describe('a partial refund that fails later', () => {
+  it('does not change the ticket, and asks the organiser to repeat it', async () => {
     const { order, payment } = await aPaidOrder();
     const refund = api.razorpay.control.refund(payment.id, { amount: 1000, status: 'pending' });
     await settle(api.deps, order.orderid, 'webhook refund.created');
@@ -245,16 +245,16 @@ describe('a second payment', () => {
     expect((await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`)).status).toBe(200);
     await api.sweep();
     const mail = mailsTo(order.personalmailid).find(({ subject }) => subject.startsWith('Refund'))!;
-    expect(mail.text).toContain('This changes nothing about any ticket you have.');
+    expect(mail.text).toContain('Any ticket you already have stays valid.');
     const about = (to: string) =>
       mailsTo(to).find(({ text }) => text.includes(order.orderid) && text.includes('paid already'))!;
-    expect(about('organiser@samagam.test').text).toContain('refund this payment in its dashboard');
-    expect(about(order.personalmailid).text).toContain('What you have from us stays as it is');
+    expect(about('organiser@samagam.test').text).toContain('refund it in the Razorpay dashboard');
+    expect(about(order.personalmailid).text).toContain('Your tickets stay valid');
   });
 });
 
-describe('a refund of a second payment that fails after all', () => {
-  it('opens it again, and asks the organiser to repeat it', async () => {
+describe('a refund of a second payment that fails later', () => {
+  it('reopens it, and asks the organiser to repeat it', async () => {
     const { order } = await aPaidOrder();
     const second = api.razorpay.control.pay(order.gatewayorderid, { force: true }).payment;
     await settle(api.deps, order.orderid, 'webhook');
@@ -276,7 +276,7 @@ describe('a refund of a second payment that fails after all', () => {
     expect(told.size).toBe(1);
   });
 
-  it('can be repeated, and both refunds of an order may fail at the same moment', async () => {
+  it('can be repeated, and both refunds of an order may fail together', async () => {
     const { order, payment } = await aPaidOrder();
     const second = api.razorpay.control.pay(order.gatewayorderid, { force: true }).payment;
     await settle(api.deps, order.orderid, 'webhook');
@@ -297,8 +297,8 @@ describe('a refund of a second payment that fails after all', () => {
   });
 });
 
-describe('money that came back before it was ours', () => {
-  it('moves nothing: an automatic refund of what was never captured', async () => {
+describe('a payment that is returned before its capture', () => {
+  it('changes no state: an automatic refund of an authorised payment', async () => {
     const { order } = await api.checkout({ personalmailid: 'auto@example.org' });
     const { payment } = api.razorpay.control.authorise(order.gatewayorderid);
     api.razorpay.control.refund(payment.id);
@@ -306,7 +306,7 @@ describe('money that came back before it was ours', () => {
     expect((await orderOf(order)).refunds).toMatchObject([{ paymentid: payment.id, amount: order.total }]);
   });
 
-  it('ends a LATE_REVIEW when the gateway gives a wrong amount back', async () => {
+  it('ends a LATE_REVIEW when the gateway refunds a wrong amount', async () => {
     const { order } = await api.checkout({ personalmailid: 'wrong@example.org' });
     const { payment } = api.razorpay.control.pay(order.gatewayorderid, { amount: 100_00, force: true });
     expect(await settle(api.deps, order.orderid, 'webhook')).toBe('LATE_REVIEW');

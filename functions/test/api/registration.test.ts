@@ -40,7 +40,7 @@ describe('eventregistration', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('asks for parking and T-shirt size only when the event has them', async () => {
+  it('requires parking and T-shirt size only if the event asks for them', async () => {
     const extra = { eventcode: 'extra2025', parking: 'Bicycle', tshirtsize: 'S' };
     expect((await api.register(extra)).body.msg).toBe(say.invalidParking);
     expect((await api.register({ ...extra, parking: 'No', tshirtsize: 'XS' })).body.msg).toBe(
@@ -64,14 +64,14 @@ describe('eventregistration', () => {
     expect([answer.status, answer.body.msg]).toEqual([status, msg]);
   });
 
-  it('answers a draft event and an unknown one with the same bytes', async () => {
+  it('returns the same bytes for a draft and an unknown event', async () => {
     const [draft, unknown] = await Promise.all(
       ['draft2025', 'nope2025'].map((eventcode) => api.register({ eventcode })),
     );
     expect(draft!.body).toEqual(unknown!.body);
   });
 
-  it('lets a member have the member pass', async () => {
+  it("lets a member get the members' pass", async () => {
     await api.db.collection('members').doc(api.deps.keys.member('Asha@Example.org')).set({});
     expect((await api.register({ eventcode: 'member25' })).body.result).toBe('Success');
   });
@@ -90,7 +90,7 @@ describe('eventregistration', () => {
     );
   });
 
-  it('gives one order for 20 submissions of the same thing at once, and another for something else', async () => {
+  it('creates one order for 20 concurrent identical submissions, and another for a different one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => api.register({ name: 'Double Click' })),
     );
@@ -103,7 +103,7 @@ describe('eventregistration', () => {
     );
   });
 
-  it('makes a new order when the hold of the earlier one has run out', async () => {
+  it('creates a new order when the hold of the earlier one has ended', async () => {
     const first = await api.checkout({ name: 'Slow Payer' });
     api.setClock(Date.now() + 46 * 60_000);
     const second = await api.checkout({ name: 'Slow Payer' });
@@ -112,7 +112,7 @@ describe('eventregistration', () => {
     expect(second.order.orderid).not.toBe(first.order.orderid);
   });
 
-  it('lets no key of a record in from outside', async () => {
+  it('refuses keys of stored records', async () => {
     expect((await api.register({ paymentstatus: 'PAID' })).body.msg).toBe(say.invalidData('paymentstatus'));
     const payload = JSON.stringify(aRegistration({ name: 'Proto' })).replace(
       '{',
@@ -157,7 +157,7 @@ describe('a free order', () => {
     expect(mail.subject).toBe('Your ticket for Samagam Test Conference');
   });
 
-  it('is also what a total below one rupee is', async () => {
+  it('is also an order with a total below one rupee', async () => {
     await api.save({ ...anEvent(), eventcode: 'cheap25', tickettypes: [aPass('Delegate', { price: 0 })] });
     const { order } = await api.checkout({ eventcode: 'cheap25' });
     expect(order.status).toBe('PAID');
@@ -165,7 +165,7 @@ describe('a free order', () => {
 });
 
 describe('a coupon of usage 1', () => {
-  it('gives exactly one of 50 registrations at once the discount', async () => {
+  it('gives the discount to exactly one of 50 concurrent registrations', async () => {
     await api.saveCoupon('ONCE50', { discount: 50 });
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
@@ -182,7 +182,7 @@ describe('a coupon of usage 1', () => {
     expect(orders.size).toBe(1);
   });
 
-  it('goes to more than one when the claim is not guarded (the control of the test above)', async () => {
+  it('is used more than once without the guard of its claim (the control of the test above)', async () => {
     await api.saveCoupon('UNGUARDED', { discount: 50 });
     const unguarded = createApp({ ...api.deps, db: withoutGuard(api.db, 'couponClaims') });
     const answers = await Promise.all(
@@ -216,7 +216,7 @@ describe('a coupon of usage 1', () => {
     expect(reuse.body.msg).toBe(say.invalidCoupon);
   });
 
-  it('stays with an order whose money the bank has agreed to, also against the same person', async () => {
+  it('stays with an order whose payment is authorised, also against the same person', async () => {
     await api.saveCoupon('AGREED', { discount: 50 });
     const mine = { personalmailid: 'agreed@example.org', couponcode: 'AGREED' };
     const { order } = await api.checkout(mine);
@@ -227,7 +227,7 @@ describe('a coupon of usage 1', () => {
     expect(kept.get('status')).toBe('AUTHORIZED');
   });
 
-  it('is free for anybody once the hold of its order has run out', async () => {
+  it('is available to anybody once the hold of its order has ended', async () => {
     await api.saveCoupon('HELD', { discount: 50 });
     await api.register({ personalmailid: 'first@example.org', couponcode: 'HELD' });
     api.setClock(Date.now() + 46 * 60_000);
@@ -236,7 +236,7 @@ describe('a coupon of usage 1', () => {
     expect(next.body.result).toBe('Success');
   });
 
-  it('validates while an unpaid order holds it, and no longer once it is used', async () => {
+  it('is valid while an unpaid order holds it, and invalid once it is used', async () => {
     await api.saveCoupon('ONCEFREE', { discount: 100 });
     const path = '/api/validatecoupon?couponcode=oncefree&tickettype=Delegate&eventcode=test2025';
     expect((await api.get(path)).body.data).toEqual({ discounttype: 'Percentage', discount: 100 });

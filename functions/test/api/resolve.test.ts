@@ -44,7 +44,7 @@ const auditOf = async ({ orderid }: Order) =>
   );
 const mailsTo = (to: string) => api.mailbox.messages().filter((message) => message.to.includes(to));
 
-/** Money of another amount than asked: LATE_REVIEW. */
+/** A wrong amount leads to LATE_REVIEW. */
 async function aReview() {
   const { order } = await api.checkout(someone());
   const { payment } = api.razorpay.control.pay(order.gatewayorderid, { amount: 200_000, force: true });
@@ -58,7 +58,7 @@ describe.each<[CallName, Record<string, unknown>]>([
   ['POST /api/admin/resendticket', { eventcode: 'test2025', id: '0011223344556677' }],
   ['POST /api/admin/resendpaylink', { eventcode: 'test2025', id: '0011223344556677' }],
 ])('%s', (name, body) => {
-  it('is for an ADMIN, not for an operator, and not for nobody', async () => {
+  it('accepts an ADMIN, and refuses an operator and a visitor', async () => {
     const path = name.split('/').at(-1)!;
     const statuses = [];
     for (const who of ['admin', 'operator', 'stranger', ''])
@@ -68,7 +68,7 @@ describe.each<[CallName, Record<string, unknown>]>([
 });
 
 describe('resolvepayment', () => {
-  it('issues the ticket of a LATE_REVIEW, and writes down who decided and why', async () => {
+  it('issues the ticket of a LATE_REVIEW, and records who decided and why', async () => {
     const { order, payment } = await aReview();
     const reason = 'The rest came in cash.';
     const answer = await staff('resolvepayment', { orderid: order.orderid, decision: 'ISSUE', reason });
@@ -93,7 +93,7 @@ describe('resolvepayment', () => {
     );
   });
 
-  it('marks a LATE_REVIEW as refunded and tells the buyer', async () => {
+  it('marks a LATE_REVIEW as refunded and informs the buyer', async () => {
     const { order } = await aReview();
     const body = { orderid: order.orderid, decision: 'REFUNDED', reason: 'Sent back by bank transfer.' };
     expect((await staff('resolvepayment', body)).status).toBe(200);
@@ -104,7 +104,7 @@ describe('resolvepayment', () => {
     expect(mail.text).toContain('₹2,000.00');
   });
 
-  it('lets one of two decisions that come at once win, and tells the other', async () => {
+  it('accepts one of two concurrent decisions, and refuses the other', async () => {
     const { order } = await aReview();
     const answers = await Promise.all(
       ['ISSUE', 'REFUNDED'].map((decision) =>
@@ -116,7 +116,7 @@ describe('resolvepayment', () => {
     expect(await auditOf(order)).toHaveLength(1);
   });
 
-  it('uses up a coupon that somebody else held meanwhile and did not pay for', async () => {
+  it('uses a coupon that an unpaid order held meanwhile', async () => {
     await api.saveCoupon('LEFT', { discount: 50 });
     const late = await api.checkout({ ...someone(), couponcode: 'LEFT' });
     await api.runOut(late.order);
@@ -131,7 +131,7 @@ describe('resolvepayment', () => {
     expect(again.body.msg).toBe(say.invalidCoupon);
   });
 
-  it('issues beside a coupon that went to somebody else, and leaves it to them', async () => {
+  it('issues although another order used the coupon, which keeps it', async () => {
     await api.saveCoupon('GONE', { discount: 50 });
     const late = await api.checkout({ ...someone(), couponcode: 'GONE' });
     await api.runOut(late.order);
@@ -148,7 +148,7 @@ describe('resolvepayment', () => {
     expect(claim.get('orderid')).toBe(winner.order.orderid);
   });
 
-  it('marks what is open of several second payments, and tells the buyer once of each', async () => {
+  it('marks all open second payments, and informs the buyer once about each', async () => {
     const { order } = await api.checkout(someone());
     const pay = () => api.razorpay.control.pay(order.gatewayorderid, { force: true }).payment;
     pay();
@@ -180,7 +180,7 @@ describe('resolvepayment', () => {
     expect((await staff('resolvepayment', { orderid, decision: 'REFUNDED', reason: 'x' })).status).toBe(409);
   });
 
-  it('asks the gateway first: money that went back meanwhile is not issued for', async () => {
+  it('asks the gateway first: issues nothing for a payment refunded meanwhile', async () => {
     const { order, payment } = await aReview();
     api.razorpay.control.refund(payment.id);
     const body = { orderid: order.orderid, decision: 'ISSUE', reason: 'x' };
@@ -191,7 +191,7 @@ describe('resolvepayment', () => {
     expect((await orderOf(order)).status).toBe('REFUNDED');
   });
 
-  it('decides nothing while the gateway does not answer', async () => {
+  it('decides nothing while the gateway does not respond', async () => {
     const { order } = await aReview();
     api.razorpay.control.fault({ mode: '500', count: 1 });
     const body = { orderid: order.orderid, decision: 'ISSUE', reason: 'x' };
@@ -217,7 +217,7 @@ describe('resolvepayment', () => {
 });
 
 describe('syncpayment', () => {
-  it('asks the gateway now and answers the order as it then is', async () => {
+  it('settles now and returns the order afterwards', async () => {
     const { order } = await api.checkout(someone());
     const { payment } = api.razorpay.control.pay(order.gatewayorderid);
     const { status, body } = await staff('syncpayment', { orderid: order.orderid });
@@ -268,7 +268,7 @@ describe('resendticket', () => {
     expect(again!.text).toBe(first!.text);
   });
 
-  it('refuses what has no valid ticket, and a ticket of another event', async () => {
+  it('refuses a registration without a valid ticket, and one of another event', async () => {
     const { order } = await api.checkout(someone());
     const body = { eventcode: 'test2025', id: order.registrationid };
     expect(await staff('resendticket', body)).toMatchObject({

@@ -1,4 +1,4 @@
-/** The commands that are run by hand: who is staff, and what visitors get. They are run as a person runs them. */
+/** The commands `npm run staff` and `npm run published`, run as an operator runs them. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -30,7 +30,7 @@ async function run(command: string, words: string, project: string, more: Record
 describe('npm run published', () => {
   const published = (words: string) => run('published', words, api.projectId);
 
-  it('shows what visitors get, and nothing of a draft', async () => {
+  it('shows what visitors see, and nothing of a draft', async () => {
     await api.save(anEvent());
     await api.save({ ...anEvent('draft'), eventcode: 'draft2025' });
     const { code, out } = await published('show TEST2025');
@@ -38,11 +38,11 @@ describe('npm run published', () => {
     const draft = await published('show draft2025');
     expect([draft.code, draft.err]).toEqual([
       1,
-      'Visitors get nothing of draft2025: it is a draft, or there is no such event.\n',
+      'Visitors cannot see draft2025: it is a draft, or the event does not exist.\n',
     ]);
   });
 
-  it('says what differs from the records, and makes it again', async () => {
+  it('reports differences from the records, and rebuilds the snapshot', async () => {
     await api.save({ ...anEvent(), eventcode: 'drift2025' });
     await api.db.doc('events/drift2025').update({ city: 'Madurai' });
     await api.db.doc('events/drift2025/sponsors/s1').set({
@@ -56,16 +56,16 @@ describe('npm run published', () => {
     const differs = await published('verify');
     expect([differs.code, differs.err]).toEqual([
       1,
-      'drift2025: differs in event, sponsors. "rebuild" makes it again.\n',
+      'drift2025: differs in event, sponsors. Run "rebuild" to write the snapshot again.\n',
     ]);
-    expect(differs.out).toContain('test2025: visitors get what the records say.');
+    expect(differs.out).toContain('test2025: the snapshot matches the records.');
     expect((await published('rebuild drift2025')).out).toBe('drift2025: rebuilt.\n');
     expect((await published('verify')).code).toBe(0);
     const { body } = await api.get('/api/getevent?eventcode=drift2025');
     expect(body.data).toMatchObject([{ city: 'Madurai' }]);
   });
 
-  it('notices a snapshot of a draft, one of an older shape, and one without an event', async () => {
+  it('finds a snapshot of a draft, one of an older schema, and one without an event', async () => {
     await api.save({ ...anEvent(), eventcode: 'left2025' });
     await api.db.doc('events/left2025').update({ status: 'DRAFT' });
     await api.save({ ...anEvent(), eventcode: 'old2025' });
@@ -76,14 +76,14 @@ describe('npm run published', () => {
     expect(code).toBe(1);
     expect(err).toContain('left2025: differs in a snapshot of a draft.');
     expect(err).toContain('old2025: differs in event, schedule, speakers, sponsors, partners.');
-    expect(err).toContain('gone2025: differs in there is no such event.');
+    expect(err).toContain('gone2025: differs in a snapshot without an event.');
     await published('rebuild left2025');
     await published('rebuild old2025');
     expect((await api.get('/api/getevent?eventcode=left2025')).status).toBe(404);
     expect((await api.get('/api/getevent?eventcode=old2025')).status).toBe(200);
   });
 
-  it('says how it is used', async () => {
+  it('prints its usage', async () => {
     const wrong = ['forget test2025', 'show', 'show test2025 more', 'show !!'];
     const answers = await Promise.all(wrong.map(published));
     expect(answers.map(({ code }) => code)).toEqual([2, 2, 2, 2]);
@@ -109,7 +109,7 @@ describe('npm run staff', () => {
   const userOf = (mail: string) => auth.getUserByEmail(mail).catch(() => null);
   const ask = async (verb: string, body: object) => {
     const accounts = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts`;
-    // A browser's key would lead to the project the emulator was started for.
+    // A browser's key would select the project for which the emulator was started.
     const headers = { 'Content-Type': 'application/json', Authorization: 'Bearer owner' };
     const of = JSON.stringify({ ...body, targetProjectId: project });
     return fetch(`${accounts}:${verb}`, { method: 'POST', headers, body: of });
@@ -119,21 +119,23 @@ describe('npm run staff', () => {
   const choosePassword = async (said: string, newPassword: string) =>
     (await ask('resetPassword', { oobCode: /oobCode=([\w-]+)/.exec(said)![1], newPassword })).ok;
 
-  it('adds a member of staff with a role and a link to choose a password', async () => {
+  it('adds a staff account with a role and a link to choose a password', async () => {
     const { code, out } = await staff('add asha@samagam.test ADMIN');
     expect([code, out]).toEqual([
       0,
-      expect.stringMatching(/^asha@samagam\.test is ADMIN now\. To choose a password, once:\nhttp.+oobCode=/),
+      expect.stringMatching(
+        /^asha@samagam\.test is ADMIN now\. Link to choose a password \(valid once\):\nhttp.+oobCode=/,
+      ),
     ]);
     expect((await userOf('asha@samagam.test'))?.customClaims).toEqual({ role: 'ADMIN' });
     const again = await staff('add asha@samagam.test SCHEDULE_OPERATOR');
     expect([again.code, again.err]).toEqual([
       1,
-      'asha@samagam.test is ADMIN already. To change that: role asha@samagam.test SCHEDULE_OPERATOR.\n',
+      'asha@samagam.test is ADMIN already. To change the role, run: role asha@samagam.test SCHEDULE_OPERATOR.\n',
     ]);
   });
 
-  it('gives a role to an account that has none, and keeps what else it has', async () => {
+  it('gives a role to an account without one, and keeps its other claims', async () => {
     const { uid } = await auth.createUser({ email: 'ravi@samagam.test', disabled: true });
     await auth.setCustomUserClaims(uid, { team: 'stage' });
     expect((await staff('add ravi@samagam.test SCHEDULE_OPERATOR')).code).toBe(0);
@@ -144,7 +146,7 @@ describe('npm run staff', () => {
     ]);
   });
 
-  it.each(['add', 'reset'])('%s leaves no other way into the account than its link', async (command) => {
+  it.each(['add', 'reset'])('%s removes all ways to sign in except its link', async (command) => {
     const mail = `${command}.linked@samagam.test`;
     const phone = { phoneNumber: `+9198765432${command === 'add' ? '10' : '11'}` };
     const { uid } = await auth.createUser({
@@ -177,7 +179,7 @@ describe('npm run staff', () => {
     await auth.deleteUser(uid);
   });
 
-  it('gives the role to whoever gets the link, not to the stranger who made the account', async () => {
+  it('gives the role to the owner of the link, not to a stranger who created the account', async () => {
     const mail = 'mina@samagam.test';
     const stranger = await auth.createUser({ email: mail, password: 'of a stranger' });
     expect(await comesIn(mail, 'of a stranger')).toBe(true);
@@ -197,33 +199,33 @@ describe('npm run staff', () => {
       team: 'stage',
       role: 'SCHEDULE_OPERATOR',
     });
-    // An account nobody was signed out of yet.
+    // An account whose sessions were never revoked.
     expect((await userOf('ravi@samagam.test'))!.tokensValidAfterTime).toBeUndefined();
     expect((await staff('role ravi@samagam.test ADMIN')).out).toBe(
-      'ravi@samagam.test is ADMIN now, and has to sign in again.\n',
+      'ravi@samagam.test is ADMIN now and must sign in again.\n',
     );
     const after = await userOf('ravi@samagam.test');
     expect(after?.customClaims).toEqual({ team: 'stage', role: 'ADMIN' });
     expect(after?.tokensValidAfterTime).toEqual(expect.any(String));
   });
 
-  it('gives a new link to choose a password, and the old one opens nothing any more', async () => {
+  it('returns a new link to choose a password, and invalidates the old password', async () => {
     const { uid } = (await userOf('ravi@samagam.test'))!;
     await auth.updateUser(uid, { password: 'known to too many' });
     const { out } = await staff('reset ravi@samagam.test');
-    expect(out).toMatch(/To choose a new password, once:\nhttp.+oobCode=/);
+    expect(out).toMatch(/Link to choose a new password \(valid once\):\nhttp.+oobCode=/);
     expect(await comesIn('ravi@samagam.test', 'known to too many')).toBe(false);
     expect(await choosePassword(out, 'a new one')).toBe(true);
     expect(await comesIn('ravi@samagam.test', 'a new one')).toBe(true);
   });
 
-  it('lists everybody with a role, and nobody else', async () => {
+  it('lists exactly the accounts with a role', async () => {
     await auth.createUser({ email: 'visitor@samagam.test' });
     const { out } = await staff('list');
     expect(out).toMatch(/^ADMIN {13}asha@samagam\.test {2}\(.+\)\nADMIN {13}ravi@samagam\.test {2}\(.+\)\n$/);
   });
 
-  it('removes one, but never the only ADMIN', async () => {
+  it('removes an account, but never the only ADMIN', async () => {
     expect((await staff('remove ravi@samagam.test')).code).toBe(0);
     expect(await userOf('ravi@samagam.test')).toBeNull();
     for (const words of ['remove asha@samagam.test', 'role asha@samagam.test SCHEDULE_OPERATOR']) {
@@ -233,18 +235,18 @@ describe('npm run staff', () => {
     expect((await userOf('asha@samagam.test'))?.customClaims).toEqual({ role: 'ADMIN' });
   });
 
-  it('says what is wrong', async () => {
+  it('explains invalid arguments', async () => {
     const wrong = [
       [
         'role nobody@samagam.test ADMIN',
-        'nobody@samagam.test is not one of the staff. "list" shows who is.',
+        'nobody@samagam.test is not a staff account. "list" shows all of them.',
         1,
       ],
-      ['reset visitor@samagam.test', 'visitor@samagam.test is not one of the staff.', 1],
+      ['reset visitor@samagam.test', 'visitor@samagam.test is not a staff account.', 1],
       ['add asha ADMIN', 'Invalid Email. Field: Email', 2],
       ['add new@samagam.test admin', 'The role is one of: ADMIN, SCHEDULE_OPERATOR.', 2],
-      ['add', 'Say what to do:', 2],
-      ['promote asha@samagam.test', 'Say what to do:', 2],
+      ['add', 'Usage:', 2],
+      ['promote asha@samagam.test', 'Usage:', 2],
     ] as const;
     const answers = await Promise.all(wrong.map(([words]) => staff(words)));
     for (const [index, [words, sentence, code]] of wrong.entries()) {

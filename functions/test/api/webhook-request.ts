@@ -1,4 +1,4 @@
-/** A webhook as the gateway sends it to /api/rpwebhook. */
+/** A webhook request as the gateway sends it to /api/rpwebhook. */
 export interface Webhook {
   id: string;
   body: string;

@@ -1,6 +1,6 @@
 /**
- * The same code with one guard taken away, to show that a race test has power: in one collection a create
- * overwrites instead of failing, an update ignores the version it names, and transactions read without a lock.
+ * The same code without one guard, to show that a race test can fail: in one collection a create overwrites instead of
+ * failing, an update ignores the version it names, and transactions read without a lock.
  */
 import type {
   CollectionReference,
@@ -12,7 +12,7 @@ import type {
   Transaction,
 } from '@google-cloud/firestore';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const WINDOW = 150;
 
 export function withoutGuard(db: Firestore, collection: string): Firestore {
@@ -23,7 +23,7 @@ export function withoutGuard(db: Firestore, collection: string): Firestore {
     const get = async (ref: DocumentReference) => {
       if (!isUnguarded(ref)) return tx.get(ref);
       const found = await ref.get();
-      // The window of the race, wide open: everybody has read before anybody writes, however slow the machine.
+      // Widens the window of the race: everybody reads before anybody writes, on any machine.
       await new Promise((resolve) => setTimeout(resolve, WINDOW));
       return found;
     };
@@ -55,7 +55,7 @@ export function withoutGuard(db: Firestore, collection: string): Firestore {
   });
 }
 
-/** The same code, blind to one collection: transactions find nothing there, and a create overwrites. */
+/** A store that hides one collection: transactions find nothing in it, and a create overwrites. */
 export function blindTo(db: Firestore, collection: string): Firestore {
   const isHidden = (ref: unknown) =>
     (ref as DocumentReference | undefined)?.path?.startsWith(`${collection}/`) ?? false;
@@ -73,8 +73,8 @@ export function blindTo(db: Firestore, collection: string): Firestore {
 }
 
 /**
- * Transactions that read whatever is there, without a lock. No read answers before there were so many, so that everybody
- * has read before anybody writes.
+ * Transactions that read without a lock. No read returns before this number of reads has started, so that everybody
+ * reads before anybody writes.
  */
 export function readingOutside(db: Firestore, reads: number): Firestore {
   const everybody = Promise.withResolvers<void>();

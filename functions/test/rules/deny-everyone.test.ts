@@ -1,4 +1,4 @@
-/** The rules refuse every client everything: only the API, through the Admin SDK, reads and writes. */
+/** The rules deny every client all access: only the API reads and writes, through the Admin SDK. */
 import { readFileSync } from 'node:fs';
 import {
   assertFails,
@@ -11,7 +11,7 @@ import { setLogLevel } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows } from '../../src/stores/collections.ts';
 
-/** A document of each collection, and of one that there is not. */
+/** A document of each collection, and of one that does not exist. */
 const documents = [
   ...Object.entries(rows).map(([name, { below }]) => `${below ? `${below}/acsc2025/` : ''}${name}/x1`),
   'anythingElse/a1',
@@ -19,7 +19,7 @@ const documents = [
 
 type Client = ReturnType<RulesTestContext['firestore']>;
 
-/** Compat-style calls: what rules-unit-testing hands out without another SDK to import. */
+/** Calls in the compat style, which rules-unit-testing provides without another SDK. */
 const attempts: [string, (db: Client, path: string) => Promise<unknown>][] = [
   ['get', (db, path) => db.doc(path).get()],
   [
@@ -35,14 +35,14 @@ const attempts: [string, (db: Client, path: string) => Promise<unknown>][] = [
   ['delete', (db, path) => db.doc(path).delete()],
 ];
 
-// Refusals are what is wanted here; the SDK would print each.
+// The refusals are expected; the SDK would print each one.
 setLogLevel('silent');
 
 let environment: RulesTestEnvironment;
 
 beforeAll(async () => {
   environment = await initializeTestEnvironment({
-    // Rules belong to a project id on the emulator; these must not replace those of the suite.
+    // The emulator stores rules by project id; these must not replace those of the suite.
     projectId: `demo-rules-${process.pid}`,
     firestore: { rules: readFileSync(new URL('../../../firestore.rules', import.meta.url), 'utf8') },
   });
@@ -63,7 +63,7 @@ const clients: [string, () => Client][] = [
 ];
 
 describe.each(clients)('%s', (_, client) => {
-  it.each(documents)('gets nothing of %s, nor changes it', async (path) => {
+  it.each(documents)('cannot read or write %s', async (path) => {
     const db = client();
     const allowed: string[] = [];
     for (const [name, attempt] of attempts) {
@@ -73,7 +73,7 @@ describe.each(clients)('%s', (_, client) => {
   });
 });
 
-it('would notice rules that allow something', async () => {
+it('detects rules that allow access (the control)', async () => {
   const open = await initializeTestEnvironment({
     projectId: `demo-rules-open-${process.pid}`,
     firestore: {

@@ -1,4 +1,4 @@
-/** Publishes the parts of the programme that are sent; a part that is absent stays (decision 0008, 3). */
+/** Publishes the parts of the programme that are sent and keeps the others (decision 0008, 3). */
 import type { Handler } from '../../http/handler.ts';
 import { versionAsked } from '../../http/if-match.ts';
 import { saveSchedule } from '../../stores/schedules.ts';

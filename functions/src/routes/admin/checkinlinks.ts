@@ -1,4 +1,4 @@
-/** The links that open the doors of an event: their list with who came in, new ones, and the end of old ones. */
+/** The check-in links of an event: their list with admissions, new links, and the end of existing ones. */
 import { say } from '@samagam/contract/messages';
 import { endOfDay } from '@samagam/domain/event-dates';
 import type { Deps } from '../../deps.ts';
@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal.ts';
 import { changeLink, countAdmitted, createLink, readLinks } from '../../stores/checkin-links.ts';
 import { readEvent } from '../../stores/events.ts';
 
-/** How long a link outlives the last day of the event, in milliseconds: a party may be long. */
+/** How long a link is valid after the event's last day, for an event that ends late. In milliseconds. */
 const AFTER_EVENT = 6 * 3_600_000;
 
 export const GET: Handler<'GET /api/admin/checkinlinks'> = async ({ input, deps }) => {

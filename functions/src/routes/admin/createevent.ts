@@ -1,4 +1,4 @@
-/** A new event, or a change of one. What visitors get changes with it. */
+/** Creates or changes an event, and publishes it. */
 import { fromWireEvent } from '@samagam/contract/event';
 import type { Handler } from '../../http/handler.ts';
 import { versionAsked } from '../../http/if-match.ts';

@@ -1,4 +1,4 @@
-/** A new speaker, or a change of one, who is found by mail address. */
+/** Creates or changes a speaker, who is found by mail address. */
 import type { Handler } from '../../http/handler.ts';
 import { versionAsked } from '../../http/if-match.ts';
 import { keepImage } from '../../stores/images.ts';

@@ -1,11 +1,14 @@
-/** A code nobody can guess and no coupon has: 12 letters of 5 bits each, in groups to be read out. It is not saved yet. */
+/**
+ * A random code that no coupon has: 12 letters of 5 bits each, in groups that are easy to read out. It is not saved
+ * yet.
+ */
 import { say } from '@samagam/contract/messages';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { couponRef } from '../../stores/coupons.ts';
 import { readEvent } from '../../stores/events.ts';
 
-/** Crockford's base 32: no letter that reads like a digit. */
+/** Crockford's base 32: no letter can be confused with a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const TRIES = 3;
 

@@ -1,4 +1,4 @@
-/** The coupons of an event, by code, a page at a time. */
+/** One page of an event's coupons, sorted by code. */
 import { REPORT_PAGE } from '@samagam/contract/limits';
 import type { Handler } from '../../http/handler.ts';
 import { couponPage } from '../../stores/coupons.ts';

@@ -1,4 +1,4 @@
-/** The events for staff, drafts too, the latest first; one by its code, with its passes. */
+/** The events for staff, including drafts, latest first; or one event by its code, with its passes. */
 import { dayNumber } from '@samagam/contract/calendar';
 import { type Event, toWireEvent } from '@samagam/contract/event';
 import { say } from '@samagam/contract/messages';
@@ -23,7 +23,7 @@ export const GET: Handler<'GET /api/admin/getevent'> = async ({ input, deps }) =
   return { data: [{ ...toWireEvent(event), version: versionOf(doc) }] };
 };
 
-/** A date that cannot be read must not keep staff from the event that has it: it comes last. */
+/** Sorts an unreadable date last, so that staff can still open the event. */
 function dayOf({ startdate }: Pick<Event, 'startdate'>): number {
   return dayNumber(startdate) ?? 0;
 }

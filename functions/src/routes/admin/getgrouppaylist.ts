@@ -2,7 +2,7 @@
 import { reportOf } from './report-of.ts';
 
 export const GET = reportOf('grouppays', (booking) => {
-  // Names of passes come from people: no prototype.
+  // The keys are typed by staff, so the object has no prototype.
   const requestticketdetails: Record<string, number> = Object.create(null);
   for (const { tickettype, seats } of booking.seats) requestticketdetails[tickettype] = seats;
   return {

@@ -1,4 +1,4 @@
-/** Both parts of the programme as staff edit them, with one version for the two. */
+/** Both parts of the programme as staff edit them, with one version for both. */
 import type { Handler } from '../../http/handler.ts';
 import { readSchedule } from '../../stores/schedules.ts';
 

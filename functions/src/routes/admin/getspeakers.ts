@@ -1,4 +1,4 @@
-/** The speakers as staff see them: mail addresses, drafts and hidden ones too, in display order. */
+/** The speakers as staff see them: with mail addresses, including drafts and hidden ones, in display order. */
 import { inDisplayOrder } from '@samagam/domain/speakers';
 import type { Handler } from '../../http/handler.ts';
 import { readSpeakers } from '../../stores/speakers.ts';

@@ -1,4 +1,4 @@
-/** The membership registry (decision 0008, 6): how many are in it, and a file that adds or removes some. */
+/** The membership registry (decision 0008, 6): its size, and adding or removing the members in a file. */
 import { MEMBER_ERRORS, MEMBER_LINES } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import { type MemberList, readMemberList } from '@samagam/domain/member-list';
@@ -14,7 +14,10 @@ export const POST: Handler<'POST /api/admin/members'> = async ({ input, deps, ca
   const list = readMemberList(input.csv, MEMBER_LINES);
   if (!list) throw new Refusal(say.tooManyMembers(MEMBER_LINES), { field: 'csv' });
   if (list.errors.length > 0)
-    throw new Refusal(say.membersRefused(list.errors.length), { field: 'csv', data: toldOf(list.errors) });
+    throw new Refusal(say.membersRefused(list.errors.length), {
+      field: 'csv',
+      data: errorsByLine(list.errors),
+    });
   if (list.mails.length === 0) throw new Refusal(say.noMembers, { field: 'csv' });
 
   const entry = {
@@ -28,9 +31,9 @@ export const POST: Handler<'POST /api/admin/members'> = async ({ input, deps, ca
   return { data: { addresses: list.mails.length, count: await countMembers(deps.db) } };
 };
 
-/** What is wrong of which line; of a file that is wrong throughout, its beginning. */
-function toldOf(errors: MemberList['errors']): Record<string, string> {
-  const told = errors.slice(0, MEMBER_ERRORS).map(({ line, msg }) => [`Line ${line}`, msg]);
-  const more = errors.length - told.length;
-  return Object.fromEntries(more > 0 ? [...told, ['…', say.moreLines(more)]] : told);
+/** The errors of the file by line, limited to the first ones. */
+function errorsByLine(errors: MemberList['errors']): Record<string, string> {
+  const shown = errors.slice(0, MEMBER_ERRORS).map(({ line, msg }) => [`Line ${line}`, msg]);
+  const more = errors.length - shown.length;
+  return Object.fromEntries(more > 0 ? [...shown, ['…', say.moreLines(more)]] : shown);
 }

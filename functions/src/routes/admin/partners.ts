@@ -1,4 +1,4 @@
-/** The partners of an event, with their logos, in the order in which visitors see them. */
+/** The partners of an event, in the order in which visitors see them. */
 import { partnersInOrder } from '@samagam/domain/sponsors';
 import type { Handler } from '../../http/handler.ts';
 import { versionAsked } from '../../http/if-match.ts';

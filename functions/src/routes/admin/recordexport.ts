@@ -1,4 +1,4 @@
-/** Rows of a report left the site as a file: the browser made it, so the browser tells. */
+/** Audits the export of a report. The browser creates the file, so the browser reports it. */
 import { say } from '@samagam/contract/messages';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,4 +1,4 @@
-/** The three reports, a page at a time. */
+/** The handler of a report: one page of its rows. */
 import { REPORT_PAGE } from '@samagam/contract/limits';
 import type { Report } from '@samagam/contract/words';
 import type { Context } from '../../http/handler.ts';

@@ -1,4 +1,4 @@
-/** Sends the payment link of a group booking again, to the address and the number it was made for. */
+/** Sends the payment link of a group booking again, to its original mail address and phone number. */
 import { say } from '@samagam/contract/messages';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,4 +1,4 @@
-/** Sends the ticket of a registration, or the coupons of a group booking, again: to the address they were made for. */
+/** Mails the ticket of a registration, or the coupons of a group booking, again to the original address. */
 import { say } from '@samagam/contract/messages';
 import type { Firestore } from '@google-cloud/firestore';
 import type { Handler } from '../../http/handler.ts';
@@ -13,11 +13,11 @@ const MINUTE = 60_000;
 
 export const POST: Handler<'POST /api/admin/resendticket'> = async ({ input, deps, caller }) => {
   const { eventcode, id } = input;
-  const sent = await whatWasSent(deps.db, id);
+  const sent = await originalMail(deps.db, id);
   if (sent?.eventcode !== eventcode) throw new Refusal(say.notFound, { reason: 'not found' });
   if (sent.state !== 'PAID') throw new Refusal(say.noTicketToSend, { reason: 'conflict' });
   const now = deps.now();
-  // A double click is one mail.
+  // A double click sends one mail.
   const mailid = `${sent.mail.kind}_${id}_again_${Math.floor(now / MINUTE)}`;
   const entry = { what: 'ticket sent again', who: caller!.mail, eventcode, facts: { id } };
   await transact(deps.db, async (tx) => {
@@ -28,8 +28,8 @@ export const POST: Handler<'POST /api/admin/resendticket'> = async ({ input, dep
   return {};
 };
 
-/** The mail that a registration or a group booking was sent when it was paid; undefined for neither. */
-async function whatWasSent(
+/** The mail that was sent when the registration or group booking was paid; undefined for an unknown id. */
+async function originalMail(
   db: Firestore,
   id: string,
 ): Promise<{ eventcode: string; state: string; to: string; mail: MailKind } | undefined> {

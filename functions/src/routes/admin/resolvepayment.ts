@@ -1,4 +1,6 @@
-/** A person ends a LATE_REVIEW or second payments: issue, or mark the money as refunded (docs/money.md). */
+/**
+ * Records the decision of staff about a LATE_REVIEW or second payments: issue, or mark as refunded (docs/money.md).
+ */
 import type { Handler } from '../../http/handler.ts';
 import { resolvePayment } from '../../orders/resolve.ts';
 

@@ -1,4 +1,4 @@
-/** A new coupon, or the status of one: a coupon itself never changes. */
+/** Creates a coupon or changes its status. Nothing else of a coupon can change. */
 import type { Handler } from '../../http/handler.ts';
 import { changeCouponStatus, createCoupon } from '../../stores/coupons.ts';
 

@@ -1,4 +1,4 @@
-/** The sponsors of an event, with their logos, in the order in which visitors see them. */
+/** The sponsors of an event, in the order in which visitors see them. */
 import { sponsorsInOrder } from '@samagam/domain/sponsors';
 import type { Handler } from '../../http/handler.ts';
 import { versionAsked } from '../../http/if-match.ts';

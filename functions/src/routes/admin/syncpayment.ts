@@ -1,4 +1,4 @@
-/** Asks the gateway about one order now, as the reconciler would, and answers the order as it then is. */
+/** Settles one order now, as the reconciler would, and returns the order afterwards. */
 import { say } from '@samagam/contract/messages';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,4 +1,4 @@
-/** Many members of staff save the same record at the same moment: one change stands, and everybody else is told. */
+/** Many staff members save the same record concurrently: one save wins, the others are refused. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import type { CallName } from '@samagam/contract/api';
@@ -88,8 +88,8 @@ const RECORDS: Edited[] = [
   },
 ];
 
-describe.each(RECORDS)('a $what that many save at once', ({ what, list, save, visitors, bodyOf }) => {
-  /** The record as staff read it: the only one of its list, or the schedule itself. */
+describe.each(RECORDS)('concurrent saves of a $what', ({ what, list, save, visitors, bodyOf }) => {
+  /** The record as staff read it: the only one of its list, or the schedule. */
   async function read(): Promise<{ id: string; version: string }> {
     const { data } = (await api.staff(list, { eventcode: EVENT })).body;
     return (Array.isArray(data) ? data[0] : data) as { id: string; version: string };
@@ -103,7 +103,7 @@ describe.each(RECORDS)('a $what that many save at once', ({ what, list, save, vi
     return { answers, won: texts.filter((_, i) => answers[i]!.body.result === 'Success') };
   }
 
-  it('takes one, tells the others, and shows visitors the one', async () => {
+  it('accept one, refuse the others, and publish the accepted one', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { answers, won } = await saveAtOnce(`Round ${round}`, EDITORS, true);
       expect(won).toHaveLength(1);
@@ -117,7 +117,7 @@ describe.each(RECORDS)('a $what that many save at once', ({ what, list, save, vi
     }
   });
 
-  it('would take both of two without a version (the control of the test above)', async () => {
+  it('accept both of two without a version (the control of the test above)', async () => {
     const { won } = await saveAtOnce('Control', 2, false);
     expect(won).toHaveLength(2);
   });

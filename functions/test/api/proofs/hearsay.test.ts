@@ -1,4 +1,4 @@
-/** What the gateway, or somebody who claims to be it, says: forged, repeated, in any order, or about another order. */
+/** Messages of the gateway, real or forged: repeated, in any order, or about another order. */
 import type { Order } from '@samagam/domain/order';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -73,11 +73,11 @@ describe('a forged webhook', () => {
     expect((await outcome(order)).status).toBe('CREATED');
   });
 
-  it('would be believed if the signature were not looked at (the control of the test above)', async () => {
+  it('is accepted without the check of the signature (the control of the test above)', async () => {
     const { order } = await checkout();
     api.razorpay.control.pay(order.gatewayorderid);
     const body = webhooks().at(-1)!.body.replace('"upi"', '"card"');
-    // The same body, signed by who has the secret: the signature is all that stands in between.
+    // The same body with a valid signature is accepted: the signature is the only barrier.
     expect((await deliver({ id: 'signed1', body, signature: hmacHex(WEBHOOK_SECRET, body) })).status).toBe(
       200,
     );
@@ -92,8 +92,8 @@ function flippedText(text: string, at: number): string {
   return text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ 1) + text.slice(at + 1);
 }
 
-describe('the same news', () => {
-  it(`${REPEATS} times at once is one ticket and one mail`, async () => {
+describe('the same event', () => {
+  it(`${REPEATS} times concurrently creates one ticket and one mail`, async () => {
     const { order } = await checkout();
     api.razorpay.control.pay(order.gatewayorderid);
     const news = webhooks().at(-1)!;
@@ -101,7 +101,7 @@ describe('the same news', () => {
     expect(await outcome(order)).toMatchObject({ status: 'PAID', tickets: 1, mails: 1 });
   });
 
-  it('is more than one ticket without its guards (the control of the test above)', async () => {
+  it('creates more than one ticket without its guards (the control of the test above)', async () => {
     const { order } = await checkout();
     api.razorpay.control.pay(order.gatewayorderid);
     let drawn = 0;
@@ -117,9 +117,9 @@ describe('the same news', () => {
     expect((await outcome(order)).tickets).toBeGreaterThan(1);
   });
 
-  it('in any order, with and without repeats, ends in the same state', async () => {
+  it('in any order, with and without repeats, leads to the same state', async () => {
     const chance = chanceOf(720);
-    // All 720 orders of six events at the full figures; a few of them in the small run.
+    // All 720 permutations of six events with full numbers; a few of them in the small run.
     const orders = full
       ? orderings([0, 1, 2, 3, 4, 5])
       : Array.from({ length: 4 }, () => shuffled([0, 1, 2, 3, 4, 5], chance));
@@ -151,7 +151,7 @@ describe('the same news', () => {
     }
   });
 
-  it('as it happens, in any order within each moment, ends paid with the refund written down', async () => {
+  it('in real time, in any order within each moment, leads to PAID with the refund recorded', async () => {
     const chance = chanceOf(6);
     for (let round = 0; round < (full ? 200 : 3); round++) {
       await api.razorpay.control.reset();
@@ -187,7 +187,7 @@ describe("one order's success", () => {
       for (const { order: other, callback } of paid) {
         if (other === order) continue;
         expect((await returned(order.orderid, callback)).status).toBe(400);
-        // Even with the other order's id exchanged for ours: the signature is over the other.
+        // Also with our order id in the other order's return: the signature covers the other id.
         const mixed = { ...callback, razorpay_order_id: order.gatewayorderid };
         expect((await returned(order.orderid, mixed)).status).toBe(400);
       }
@@ -199,14 +199,14 @@ describe("one order's success", () => {
     ['too little money', { amount: 100 }],
     ['too much money', { amount: 99_999_900 }],
     ['dollars', { currency: 'USD' }],
-  ])('with a good signature and %s makes no ticket', async (_what, input) => {
+  ])('with a valid signature and %s creates no ticket', async (_what, input) => {
     const { order } = await checkout();
     const { callback } = api.razorpay.control.pay(order.gatewayorderid, { ...input, force: true });
     await returned(order.orderid, callback);
     expect(await outcome(order)).toMatchObject({ status: 'LATE_REVIEW', tickets: 0 });
   });
 
-  it('with a good signature and money that is only authorised makes no ticket yet', async () => {
+  it('with a valid signature and an authorised payment creates no ticket yet', async () => {
     const { order } = await checkout();
     const { callback } = api.razorpay.control.authorise(order.gatewayorderid);
     await returned(order.orderid, callback);

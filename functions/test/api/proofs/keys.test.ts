@@ -1,4 +1,4 @@
-/** A key is worth something for one purpose: at every other door it is refused, and none can be guessed. */
+/** A key is valid for one purpose only and refused for every other; no key can be guessed. */
 import type { Order } from '@samagam/domain/order';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -44,7 +44,7 @@ afterAll(() => api.close());
 const query = (fields: Record<string, string>) => new URLSearchParams({ eventcode: 'test2025', ...fields });
 const toNotFound = (answer: { status: number; headers: Headers }) =>
   answer.status === 400 || (answer.status === 303 && answer.headers.get('location') === '/pagenotfound');
-/** Each door, the key it is for, and whether it let a token in. */
+/** Each entry point, the key it accepts, and whether it accepts a token. */
 const DOORS: Record<string, { opens: string; letsIn: (token: string) => Promise<boolean> }> = {
   'the ticket page': {
     opens: 'ticketkey',
@@ -97,7 +97,7 @@ const DOORS: Record<string, { opens: string; letsIn: (token: string) => Promise<
 };
 
 describe.each(Object.keys(DOORS))('%s', (door) => {
-  it('is opened by its own key and by no other key of ours', async () => {
+  it('accepts its own key and no other key', async () => {
     const { opens, letsIn } = DOORS[door]!;
     for (const [name, token] of Object.entries(tokens)) {
       expect({ name, opened: await letsIn(token) }).toEqual({ name, opened: name === opens });
@@ -106,7 +106,7 @@ describe.each(Object.keys(DOORS))('%s', (door) => {
 });
 
 describe('a payment code', () => {
-  it(`cannot be guessed: ${GUESSES} random and altered ones lead nowhere, and no gateway order is made`, async () => {
+  it(`cannot be guessed: ${GUESSES} random and altered ones are refused, and no gateway order is created`, async () => {
     const chance = chanceOf(7);
     const before = api.razorpay.ledger().orders.length;
     for (let i = 0; i < GUESSES; i++) {
@@ -123,7 +123,7 @@ describe('a payment code', () => {
     expect(api.razorpay.ledger().orders).toHaveLength(before);
   });
 
-  it('used again leads to the same order, and makes no new one', async () => {
+  it('used again leads to the same order, and creates no new one', async () => {
     const { paystring } = await api.checkout({ personalmailid: 'again@example.org' });
     const before = api.razorpay.ledger().orders.length;
     const first = await api.orderOf(paystring);

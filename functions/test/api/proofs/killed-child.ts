@@ -1,6 +1,6 @@
 /**
- * A process that takes a paid order from its webhook to its mail, as the cloud would, and ends itself with SIGKILL at
- * one step on the way: nothing after that step happens, no finally, no catch. Told what to do as JSON in its argument.
+ * A process that takes a paid order from its webhook to its mail, as the cloud does, and kills itself with SIGKILL at
+ * one step: no later step, finally or catch runs. Its argument is JSON.
  */
 import { randomBytes } from 'node:crypto';
 import { Firestore } from '@google-cloud/firestore';
@@ -19,7 +19,7 @@ export interface ChildWork {
   config: Config;
   webhook: Webhook;
   mailid: string;
-  /** The number of the step to end at; 0 for none: it then prints the names of all. */
+  /** The number of the step to die at. 0 for none: then it prints the names of all steps. */
   killAt: number;
 }
 
@@ -45,7 +45,7 @@ const deps = stepping(
 );
 
 const answer = await createApp(deps).request('/api/rpwebhook', webhookRequest(webhook));
-// A machine with too much to do answers late, and the gateway would come again: that is no kill.
+// An overloaded machine responds too late, and the gateway would retry: that is not a kill.
 if (answer.status !== 200) throw new Error(`The webhook was answered with ${answer.status}.`);
 await settleWebhookEvent(deps, webhook.id);
 await deliver(deps, mailid);

@@ -1,4 +1,4 @@
-/** A process that dies anywhere between the captured payment and the mail loses nothing and doubles nothing. */
+/** A process that dies anywhere between the captured payment and the mail loses nothing and duplicates nothing. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -13,13 +13,13 @@ vi.setConfig({ testTimeout: full ? 30 * 60_000 : 120_000 });
 
 const child = path.join(import.meta.dirname, 'killed-child.ts');
 const ROUNDS = full ? 20 : 1;
-/** Each kill is a process of its own, so the small run ends one at every third step. */
+/** Each kill needs a new process, so the small run kills at every third step. */
 const EVERY = 3;
-/** What dies here holds its locks for as long as the emulator likes: left to the full run. */
+/** A process that dies here keeps its locks until the emulator releases them; only in the full run. */
 const LOCKED = 'after deciding and writing';
-/** More processes than that answer the webhook too late. */
+/** With more concurrent processes, the webhook is answered too late. */
 const AT_ONCE = 4;
-/** So many of their webhooks come again at once. */
+/** How many webhooks are retried concurrently. */
 const MANY = 20;
 const MINUTE = 60_000;
 
@@ -45,7 +45,7 @@ async function paid() {
 }
 type Paid = Awaited<ReturnType<typeof paid>>;
 
-/** Runs the child, and answers the steps it printed; undefined when it was killed. */
+/** Runs the child. Returns the steps that it printed; undefined if it was killed. */
 function run({ order, webhook }: Paid, killAt: number): Promise<string[] | undefined> {
   const mailid = `ticket_${order.registrationid}_1`;
   const work: ChildWork = { projectId: api.projectId, config: api.deps.config, webhook, mailid, killAt };
@@ -65,7 +65,7 @@ async function outcome({ order, to }: Paid) {
 }
 const mailsTo = (to: string) => api.mailbox.messages().filter((message) => message.to.includes(to)).length;
 
-/** The gateway sends again what was not answered; a trigger of the cloud starts again what died. */
+/** The gateway retries unanswered webhooks; the cloud retries failed triggers. */
 async function nextWebhook({ webhook }: Paid): Promise<void> {
   const answer = await api.ask('/api/rpwebhook', webhookRequest(webhook));
   expect(answer.status).toBe(200);
@@ -73,7 +73,7 @@ async function nextWebhook({ webhook }: Paid): Promise<void> {
 }
 
 describe('a process that is killed', () => {
-  it('takes these steps from the webhook to the mail', async () => {
+  it('has these steps from the webhook to the mail', async () => {
     const one = await paid();
     const steps = await run(one, 0);
     expect(await outcome(one)).toEqual({ status: 'PAID', tickets: 1, mails: 1 });
@@ -93,7 +93,7 @@ describe('a process that is killed', () => {
   it.each([
     ['the reconciler', async () => undefined],
     ['the next webhook, and the sweep of the outbox,', nextWebhook],
-  ])('at any step has its work ended once by %s', async (_by, first) => {
+  ])('at any step has its work completed once by %s', async (_by, first) => {
     const steps = (await run(await paid(), 0))!;
     const points = steps
       .map((_, index) => index + 1)
@@ -108,15 +108,15 @@ describe('a process that is killed', () => {
       });
       await Promise.all(killed);
     }
-    // Only now: for each that holds a lock the emulator would be waited for anew, a minute each time.
+    // All at the end: the emulator waits a minute for each lock that a dead process holds.
     for (let from = 0; from < dead.length; from += MANY) {
       await Promise.all(dead.slice(from, from + MANY).map(({ one }) => first(one)));
     }
-    // Within ten minutes: what was leased by the dead is taken up after three.
+    // Within ten minutes: leases of dead processes expire after three.
     for (const minutes of [1, 5, 9]) await api.sweep(api.now() + minutes * MINUTE);
     for (const { one, at } of dead) {
       const killed = steps[at - 1]!;
-      // Whether the server took a mail, only the mark says: dying between the two is the one way to a second mail.
+      // A mail is sent twice only if the process dies between the server's acceptance and our mark.
       const unmarked = ['after handing a mail over', 'before updating in mail'].includes(killed);
       expect({ killed, ...(await outcome(one)) }).toEqual({
         killed,

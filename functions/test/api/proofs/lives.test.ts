@@ -1,4 +1,7 @@
-/** Random lives of orders on a virtual clock: whatever happens in whatever order, the books are sound and every rupee is somewhere. */
+/**
+ * Random histories of orders on a virtual clock: in any order of events the books are sound, and every rupee is
+ * accounted for.
+ */
 import type { Order } from '@samagam/domain/order';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
@@ -17,7 +20,7 @@ vi.setConfig({ testTimeout: full ? 60 * 60_000 : 120_000 });
 
 const INTERLEAVINGS = full ? 500 : 6;
 const HISTORIES = full ? 40 : 12;
-/** So many share a store, which is then looked through. */
+/** How many histories share one store, which is then audited. */
 const IN_ONE_STORE = 10;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -50,7 +53,10 @@ async function expectSound(what: string): Promise<void> {
   });
 }
 
-/** What may happen to an order next, by the stand-in's books. A refused step (paid already, nothing to refund) is no step. */
+/**
+ * What may happen to an order next, according to the stand-in's books. A refused step (already paid, nothing to
+ * refund) is skipped.
+ */
 const STEPS: Record<string, (order: Order, chance: Chance) => unknown> = {
   pay: ({ gatewayorderid }) => api.razorpay.control.pay(gatewayorderid),
   'pay again': ({ gatewayorderid }) => api.razorpay.control.pay(gatewayorderid, { force: true }),
@@ -86,13 +92,13 @@ function take(step: string, order: Order, chance: Chance): void {
   try {
     STEPS[step]!(order, chance);
   } catch (error) {
-    // The gateway's own "no".
+    // A refusal of the gateway.
     if (!(error instanceof Error && 'status' in error)) throw error;
   }
 }
 
 describe('the last coupon', () => {
-  /** Three people want it: they register, pay at once, late or never, and come again; holds run out meanwhile. */
+  /** Three people want it. They register, pay at once, late or never, and return; holds end meanwhile. */
   async function interleaving(seed: number, deps: Deps): Promise<string> {
     const chance = chanceOf(seed);
     const coupon = `LAST-${seed}`;
@@ -121,7 +127,7 @@ describe('the last coupon', () => {
 
   async function registerWith(app: typeof api.app, mail: string, couponcode: string, chance: Chance) {
     const changes = { personalmailid: mail, couponcode, title: `T${chance.below(2)}` };
-    // Half of them correct what the same browser sent before; the others come from another browser.
+    // Half of them correct an earlier submission of the same browser; the others use another browser.
     const browser = chance.percent(50) ? { submissionid: mail.replace(/\W/g, '-').padEnd(16, '-') } : {};
     const body = api.registrationBody({ ...changes, ...browser });
     const post = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
@@ -139,7 +145,7 @@ describe('the last coupon', () => {
     return order.gatewayorderid ? order : undefined;
   }
 
-  it(`makes one ticket at most, and no rupee is lost, in ${INTERLEAVINGS} random lives of holds and payments`, async () => {
+  it(`creates at most one ticket, and loses no rupee, in ${INTERLEAVINGS} random histories of holds and payments`, async () => {
     for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
       await interleaving(seed, api.deps);
       if (seed % IN_ONE_STORE !== 0 && seed !== INTERLEAVINGS) continue;
@@ -153,11 +159,11 @@ describe('the last coupon', () => {
     }
   });
 
-  it('makes more than one when nobody sees its claim (the control of the test above)', async () => {
+  it('creates more than one without its claim (the control of the test above)', async () => {
     const blind = { ...api.deps, db: blindTo(api.db, 'couponClaims') };
-    const rule = 'a coupon of usage 1 bought one ticket at most, unless a person decided otherwise';
+    const rule = 'a coupon of usage 1 bought one ticket at most, unless staff decided otherwise';
     const isBroken = async () => violationsOf(await booksNow()).some((found) => found.rule === rule);
-    // Most lives go well by luck alone; the sixth does not, and is among those of the small run.
+    // Most histories are sound even without the claim. The sixth is not, and is part of the small run.
     let seed = 5;
     while (seed < 40 && !(await isBroken())) await interleaving(++seed, blind);
     expect(await isBroken()).toBe(true);
@@ -165,7 +171,7 @@ describe('the last coupon', () => {
 });
 
 describe('a day of the gateway', () => {
-  it(`balances after ${HISTORIES} histories: captured is tickets, refunds and what a person must decide`, async () => {
+  it(`balances after ${HISTORIES} histories: captured is tickets, refunds and reviews`, async () => {
     const chance = chanceOf(20_261_120);
     for (let history = 0; history < HISTORIES; history++) {
       const { order } = await api.checkout({ personalmailid: `day${history}@example.org` });

@@ -1,4 +1,7 @@
-/** The gateway away, slow or talking nonsense, at random: nobody pays twice, no ticket without money, none missing in the end. */
+/**
+ * The gateway is unavailable, slow or returns garbage at random: no buyer pays twice, no ticket without a payment,
+ * none missing in the end.
+ */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { full } from '../full-figures.ts';
@@ -19,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it(`survives ${ORDERS} orders with ${AWAY_PERCENT} % of the gateway's answers spoiled`, async () => {
+it(`survives ${ORDERS} orders with ${AWAY_PERCENT} % of the gateway's responses spoiled`, async () => {
   const chance = chanceOf(11);
   let clock = Date.UTC(2026, 10, 20, 4, 0);
   let retried = 0;
-  /** Spoils the next call, or not. A time-out takes the eight seconds we wait, so it is rare. */
+  /** Spoils the next call or not. A timeout takes eight seconds, so it is rare. */
   const weather = () => {
     const mode = chance.percent(1) && full ? 'timeout' : chance.pick(['500', 'reset', 'garbage'] as const);
     api.razorpay.control.fault(
@@ -49,7 +52,7 @@ it(`survives ${ORDERS} orders with ${AWAY_PERCENT} % of the gateway's answers sp
     const { callback } = api.razorpay.control.pay(order.gatewayorderid);
     weather();
     const back = await api.postForm(`/api/rpcallback?order=${order.orderid}`, callback);
-    // To the ticket, which is there or comes: never to a failure, once the money is taken.
+    // To the ticket, ready or pending: never to a failure once the payment is captured.
     expect([back.status, back.headers.get('location')]).toEqual([303, expect.stringContaining('ticketkey=')]);
     if (i % 10 === 0) await api.sweep(api.now());
   }
@@ -59,7 +62,7 @@ it(`survives ${ORDERS} orders with ${AWAY_PERCENT} % of the gateway's answers sp
 
   expect(retried).toBeGreaterThan(0);
   const { orders, totals } = api.razorpay.ledger();
-  // One gateway order each, whatever answers were lost on the way.
+  // One gateway order each, also with lost responses.
   expect(orders).toHaveLength(ORDERS);
   expect(totals.capturedPayments).toBe(ORDERS);
   expect(await api.all('tickets')).toHaveLength(ORDERS);

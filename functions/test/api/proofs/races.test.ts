@@ -1,4 +1,4 @@
-/** Many at once for what only one may have. Each race has a control that shows the race with its guard taken away. */
+/** Concurrent requests for something that only one may get. Each race has a control without the guard. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { say } from '@samagam/contract/messages';
 import type { Order } from '@samagam/domain/order';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await api.save(anEvent());
 });
 afterAll(() => api.close());
-// A window of its own for each round, so that no limit meets the race before its guard does.
+// A new rate-limit window for each round, so that no limit interferes with the race.
 const nextRound = () => api.setClock((clock += 61 * MINUTE));
 beforeEach(nextRound);
 
@@ -71,7 +71,7 @@ describe.each([
     return tickets.docs.map(() => ({ mailed: mail.exists }));
   };
 
-  it(`goes to exactly one of ${AT_ONCE} who want it at once, ${ROUNDS} times`, async () => {
+  it(`goes to exactly one of ${AT_ONCE} concurrent requests, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       nextRound();
       const began = performance.now();
@@ -89,11 +89,11 @@ describe.each([
     expect(await api.violations()).toEqual([]);
   });
 
-  it('goes to more than one when its claim is not guarded (the control of the test above)', async () => {
+  it('goes to more than one without the guard of its claim (the control of the test above)', async () => {
     const { orders, tickets } = await raceFor(`LOOSE-${discount}`, CONTROL, unguarded('couponClaims'));
     expect(orders.length).toBeGreaterThan(1);
     if (discount === 100) expect(tickets.length).toBeGreaterThan(1);
-    // What the control broke is mended, so that the next test's books are sound.
+    // Repairs what the control broke, so that the next test's books are sound.
     for (const { orderid, registrationid } of orders) {
       const made = await api.db.collection('tickets').where('orderid', '==', orderid).get();
       for (const doc of made.docs) await doc.ref.delete();
@@ -111,7 +111,7 @@ describe('closing the sales', () => {
   async function closeUnder(times: number, app = api.app): Promise<number> {
     await api.save({ ...anEvent(), eventcode });
     const company = `Closing ${++people}`;
-    // They come one after the other for half a second, so that some are in the middle whenever it is closed.
+    // They start one after the other for half a second, so that some are in progress when it is closed.
     const race = Array.from({ length: times }, async (_, i) => {
       await new Promise((resolve) => setTimeout(resolve, (500 * i) / times));
       return register({ eventcode, company, personalmailid: someone() }, app);
@@ -129,15 +129,15 @@ describe('closing the sales', () => {
     return made.docs.filter((doc) => doc.createTime.valueOf() > closed.valueOf()).length;
   }
 
-  it(`lets no order in afterwards, under ${full ? 100 : 30} registrations at once`, async () => {
+  it(`accepts no order afterwards, with ${full ? 100 : 30} concurrent registrations`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       nextRound();
       expect(await closeUnder(full ? 100 : 30)).toBe(0);
     }
   });
 
-  it('lets some in when the status is not read in the transaction (the control of the test above)', async () => {
-    // Whether somebody stands between reading and writing at that very moment is chance: a few closings meet it.
+  it('accepts some if the status is not read in the transaction (the control of the test above)', async () => {
+    // Whether a request is between reading and writing at that moment is random; several closings find one.
     let late = 0;
     for (let closings = 0; closings < 10 && late === 0; closings++) {
       late = await closeUnder(30, unguarded('events'));
@@ -146,8 +146,8 @@ describe('closing the sales', () => {
   });
 });
 
-describe('an impatient click', () => {
-  it(`on Register, ${CLICKS} times at once, is one order and one payment code, ${ROUNDS} times`, async () => {
+describe('repeated clicks', () => {
+  it(`on Register, ${CLICKS} times concurrently, create one order and one payment code, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       nextRound();
       const mail = someone();
@@ -160,7 +160,7 @@ describe('an impatient click', () => {
     }
   });
 
-  it('is several orders when the payment code is not guarded (the control of the test above)', async () => {
+  it('create several orders without the guard of the payment code (the control of the test above)', async () => {
     const mail = someone();
     const app = unguarded('paystrings');
     await Promise.all(Array.from({ length: CONTROL }, () => register({ personalmailid: mail }, app)));
@@ -172,7 +172,7 @@ describe('one process', () => {
   const USERS = full ? 80 : 16;
   const rounds = full ? 50 : 2;
 
-  it(`answers ${USERS} people at once each with their own, ${rounds} times`, async () => {
+  it(`returns their own data to ${USERS} concurrent people, ${rounds} times`, async () => {
     await api.saveCoupon('GUESTS', { discount: 100, maxusage: 'Unlimited' });
     let answered = 0;
     for (let round = 0; round < rounds; round++) {
@@ -184,11 +184,11 @@ describe('one process', () => {
           const guest = i % 2 === 0;
           const { body } = await register({ name, personalmailid, couponcode: guest ? 'GUESTS' : null });
           const page = await api.openPayment(body.paystring!);
-          // A machine that is too busy says so; that is nobody else's answer.
+          // An overloaded machine returns 503, which is not another person's response.
           if (page.status === 503) return;
           answered += 1;
           if (!guest) {
-            // The payment page carries who pays: them and nobody else.
+            // The payment page contains the payer's own address and no other.
             const mails = new Set(String(page.body.text).match(/race\d+@example\.org/g));
             expect([...mails]).toEqual([personalmailid]);
             return;
@@ -202,7 +202,7 @@ describe('one process', () => {
     expect(answered).toBeGreaterThan(USERS * rounds * 0.9);
   });
 
-  it('mixes people up when it keeps one of them in a variable (the control of the test above)', async () => {
+  it('mixes people up if it keeps one of them in a variable (the control of the test above)', async () => {
     let kept = '';
     const leaky = createApp({
       ...api.deps,

@@ -1,9 +1,9 @@
-/** Chance that can be had again: the same seed gives the same numbers. */
+/** Reproducible random numbers: the same seed gives the same sequence. */
 export interface Chance {
   /** A whole number from 0 to below `most`. */
   below: (most: number) => number;
   pick: <Item>(items: readonly Item[]) => Item;
-  /** True in so many of a hundred. */
+  /** True with this probability in percent. */
   percent: (share: number) => boolean;
 }
 
@@ -20,7 +20,7 @@ export function chanceOf(seed: number): Chance {
   return { below, pick: (items) => items[below(items.length)]!, percent: (share) => below(100) < share };
 }
 
-/** In another order. */
+/** A random permutation. */
 export function shuffled<Item>(items: readonly Item[], chance: Chance): Item[] {
   const left = [...items];
   return items.map(() => left.splice(chance.below(left.length), 1)[0]!);

@@ -1,6 +1,6 @@
 /**
- * Tells of every step an application takes towards its store, the gateway and the mail server, before and after it, so
- * that a process can be ended at any of them.
+ * Reports every step of an application towards its store, the gateway and the mail server, before and after it, so
+ * that a process can be killed at any of them.
  */
 import type {
   CollectionReference,
@@ -15,7 +15,7 @@ import type { Deps } from '../../../src/deps.ts';
 export type Step = (name: string) => void;
 
 export function stepping(deps: Deps, step: Step): Deps {
-  /** "before x", the work, "after x". */
+  /** Reports "before x", runs the work, reports "after x". */
   const told = <Arguments extends unknown[], Value>(
     name: string,
     work: (...args: Arguments) => Promise<Value>,
@@ -57,7 +57,7 @@ function steppingStore(db: Firestore, told: Told): Firestore {
   return replaced(db, {
     collection: (name: string) => steppingDocs(db.collection(name)),
     runTransaction: told('a transaction', (body: (tx: Transaction) => Promise<unknown>, options: object) =>
-      // Everything is written but not committed when the body has ended.
+      // At the end of the body, everything is written but not committed.
       db.runTransaction(told('deciding and writing', body), options),
     ),
   });
