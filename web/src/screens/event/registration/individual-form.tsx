@@ -5,20 +5,18 @@ import { say } from '@samagam/contract/messages';
 import { individualRegistration, type IndividualRegistration } from '@samagam/contract/registration';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/words';
-import { maskedMail } from '@samagam/domain/masked-mail';
 import { dearestFirst, needsMembership } from '@samagam/domain/passes';
 import { individualTotal, isFree } from '@samagam/domain/pricing';
 import { inRupees } from '@samagam/domain/rupees';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { call, isRefused, read } from '../../../api/call.ts';
+import { call, isRefused } from '../../../api/call.ts';
 import { organiser } from '../../../content/organiser.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { findTyped, isSent, keepTyped, markSent, type Typed } from '../../../ui/kept-typing.ts';
 import { useAwake } from '../../../page/use-awake.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { forgetTicket, ticketsKept } from '../../../visitor/kept-tickets.ts';
 import { forgetSubmissions, submissionId } from '../../../visitor/submissions.ts';
 import { useChosenPass, type ChosenPass } from '../chosen-pass.ts';
 import { audienceOf } from '../pass-words.ts';
@@ -26,6 +24,7 @@ import { Consent, consentOf } from './consent.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { controlOf, fill, restore } from '../../../ui/form-controls.ts';
 import { handOver } from './hand-over.ts';
+import { findOwnTicket, OwnTicket } from './own-ticket.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import styles from './registration.module.css';
 import { useCoupon } from './use-coupon.ts';
@@ -246,17 +245,10 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
         )}
         <Consent back="on the page of your ticket" />
         {owned && (
-          <section className={styles.owned} aria-labelledby="owned" tabIndex={-1} ref={focus}>
-            <p id="owned">You have a ticket already. Buy another?</p>
-            <div>
-              <ButtonLink look="outline" href={`/event/${eventcode}?ticketkey=${owned.ticketkey}`}>
-                See your ticket
-              </ButtonLink>
-              <Button look="spark" onClick={() => buyAnother(owned.registration)}>
-                Buy another
-              </Button>
-            </div>
-          </section>
+          <OwnTicket
+            address={`/event/${eventcode}?ticketkey=${owned.ticketkey}`}
+            onBuy={() => buyAnother(owned.registration)}
+          />
         )}
         {!isLinkDead && !owned && (
           <Button look="spark" type="submit" disabled={!awake || isSending || coupon.isChecking}>
@@ -312,37 +304,6 @@ function typedBefore(kept: string, invitedCode: string): Typed | null {
   if (isSent(typed) && query.has('ticketkey')) return null;
   const isOther = invitedCode && typed['couponcode']?.toUpperCase() !== invitedCode.toUpperCase();
   return isOther ? null : typed;
-}
-
-/** Finds the key of a ticket of the same person among the keys that this browser keeps: the API tells nobody who attends. */
-async function findOwnTicket(registration: IndividualRegistration): Promise<string | undefined> {
-  const { eventcode, personalmailid } = registration;
-  const mail = maskedMail(personalmailid.toLowerCase());
-  for (const ticketkey of ticketsKept(eventcode)) {
-    try {
-      const response = await read('GET /api/getticket', { ticketkey });
-      if (isRefused(response)) {
-        if (response.status === 404) forgetTicket(eventcode, ticketkey);
-        continue;
-      }
-      const { participantname, sentto } = response.ticketdetails;
-      const isSame = sameName(participantname) === sameName(registration.name);
-      if (isSame && sentto?.toLowerCase() === mail) return ticketkey;
-    } catch {
-      // Without a response the visitor is not asked.
-      return undefined;
-    }
-  }
-  return undefined;
-}
-
-/** Ignores capitals and repeated spaces, which people use differently each time. */
-function sameName(name: string): string {
-  return name.toLowerCase().replaceAll(/\s+/g, ' ');
-}
-
-function focus(element: HTMLElement | null): void {
-  element?.focus();
 }
 
 function scrollIntoView(element: HTMLElement | null): void {
