@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react';
-import { FOUNDATION, isIn, SECTION_PARTS } from './chunks.ts';
+import { FOUNDATION, isIn, SECTION_PARTS, STAFF_FORM } from './chunks.ts';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:5055';
-/** The payment page is made by the server, which knows these two by name and not by hash. */
+/** The server renders the payment page, and knows the names of these two files but not their hashes. */
 const FIXED = { script: 'checkout.js', style: 'checkout.css' };
 
-/** While developing, nothing is built: the fixed names are answered from their sources. */
+/** The development server builds nothing: it answers the fixed names from their sources. */
 const fixedNames: Plugin = {
   name: 'samagam-fixed-names',
   configureServer(server) {
@@ -18,7 +18,7 @@ const fixedNames: Plugin = {
   },
 };
 
-/** What browsers load. */
+/** For browsers. */
 const clientBuild: BuildOptions = {
   manifest: true,
   // The policy of the pages allows no data: fonts, so nothing is inlined.
@@ -34,8 +34,8 @@ const clientBuild: BuildOptions = {
       entryFileNames: (chunk) => (chunk.name === 'checkout' ? FIXED.script : 'assets/[name]-[hash].js'),
       assetFileNames: (asset) =>
         asset.names.includes(FIXED.style) ? FIXED.style : 'assets/[name]-[hash][extname]',
-      // One file that seldom changes beside one that often does: fewer requests, and visitors who come back
-      // after a deploy have most of it.
+      // Modules that seldom change are apart from those that often do: visitors who come back after a deploy have most
+      // of the script already, with few requests.
       codeSplitting: {
         groups: [
           {
@@ -48,13 +48,18 @@ const clientBuild: BuildOptions = {
             // Otherwise the group takes modules of the first script, which then has to load it.
             includeDependenciesRecursively: false,
           },
+          {
+            name: 'staff-form',
+            test: (id) => isIn(STAFF_FORM, id),
+            includeDependenciesRecursively: false,
+          },
         ],
       },
     },
   },
 };
 
-/** What the page function renders with: one file that needs nothing beside it. */
+/** For the page function: one file without dependencies. */
 const serverBuild: BuildOptions = {
   outDir: 'dist-server',
   assetsInlineLimit: 0,
@@ -67,7 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), fixedNames],
   build: isSsrBuild ? serverBuild : clientBuild,
   ssr: { noExternal: true },
-  // Otherwise the server's build carries React twice, and runs the slow one.
+  // Otherwise the server's build contains React twice, and runs the development build.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   server: {
     host: '127.0.0.1',

@@ -20,6 +20,7 @@ import { groupBooking, groupBookingRow } from './group-booking.ts';
 import { REPORT_PAGE } from './limits.ts';
 import { memberFile, memberReport } from './members.ts';
 import { partner, partnerChange, partnerRow, publicPartner } from './partner.ts';
+import { paymentDecision } from './payment-decision.ts';
 import { posterAnswer, posterQuery, posterWithdrawal } from './poster-details.ts';
 import { registrationRow, registrationTarget } from './registration.ts';
 import { success } from './reply.ts';
@@ -140,11 +141,7 @@ export const schemas = {
     reply: success({ data: transactionRow }),
   },
   'POST /api/admin/resolvepayment': {
-    request: z.strictObject({
-      orderid: f.id('Order'),
-      decision: z.enum(['ISSUE', 'REFUNDED']),
-      reason: f.specialText('Reason'),
-    }),
+    request: paymentDecision,
     reply: saved,
   },
 } as const satisfies Record<CallName, { request: z.ZodMiniType; reply: z.ZodMiniType }>;

@@ -1,4 +1,4 @@
-/** What goes wrong around the forms of staff: files that are none, records that are gone, scripts that do not come. */
+/** Faults around the forms of staff: invalid files, deleted records, scripts that do not load. */
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
@@ -48,7 +48,7 @@ test('a picture that is none is refused, and goes with the form when it begins a
   await expect(sponsor.getByRole('img', { name: 'Logo, as it is now' })).toBeVisible();
   await sponsor.getByRole('button', { name: 'SAVE' }).click();
   await saved(page);
-  // A file that stays chosen could not be chosen for the next one: a browser tells of changes only.
+  // A file that stays chosen could not be chosen for the next record: a browser reports changes only.
   await expect(logo).toHaveJSProperty('files.length', 0);
 });
 
@@ -109,7 +109,7 @@ test('a file of members is told what is wrong with it as a whole', async ({ page
   await file.setInputFiles(onDisk);
   await importing.click();
   await telling('Nothing was imported: one line is wrong.');
-  // Mended where it came from, as it asks for: the browser does not read it again by itself.
+  // The file is corrected on the disk, as the sentence says: the browser does not read it again by itself.
   await writeFile(onDisk, Buffer.from(`\ufeffName\tMail\nआशा\t${mail}\n`, 'utf16le'));
   await importing.click();
   await telling('This file has changed since it was chosen. Choose it again.');
@@ -132,7 +132,7 @@ test('what was typed comes back whole, and what fits no form of today is let go'
   await page.goBack();
   await expect(field(page, 'Add Coupon', 'Coupon Code')).toHaveValue('KEPT-CODE');
 
-  // As an older version of the site may have left them.
+  // Drafts as an older version of the site may have kept them.
   await page.evaluate(() => {
     for (const name of ['event', 'pass', 'coupon.acsc2025', 'schedule.acsc2025'])
       sessionStorage.setItem(
@@ -149,6 +149,58 @@ test('what was typed comes back whole, and what fits no form of today is let go'
     await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible();
     await expect(page.getByText('What you typed before is back.')).toHaveCount(0);
   }
+});
+
+test('a half-typed pass and slab come back with their event, and never in the empty form of a new one', async ({
+  page,
+}) => {
+  await openAs('ADMIN', page, '/weba/manageevent');
+  const editEvent = page.getByRole('row', { name: /acsc2025/ }).getByRole('button', { name: 'Edit' });
+  const pass = page.getByLabel('Ticket Type', { exact: true });
+  const from = page.getByLabel('From', { exact: true });
+  const drafts = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('samagam.form.')));
+  const reload = async () => {
+    page.once('dialog', (asked) => void asked.accept());
+    await page.reload();
+  };
+
+  await editEvent.click();
+  await expect(page.getByLabel('Event Code', { exact: true })).toHaveValue('acsc2025');
+  await pass.fill('Half a pass');
+  await expect.poll(drafts).toHaveLength(1);
+  await pass.fill('');
+  await expect.poll(drafts).toEqual([]);
+  await pass.fill('Half a pass');
+  await from.fill('3');
+  await reload();
+  await expect(page.getByText('What you typed before is back.')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Edit Event' }).getByLabel('Event Code')).toHaveValue(
+    'acsc2025',
+  );
+  await expect(pass).toHaveValue('Half a pass');
+  await expect(from).toHaveValue('3');
+  await expect.poll(drafts).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'SAVE', exact: true }).click();
+  const blocking = page.getByText('This ticket type is not in the list yet');
+  await expect(blocking).toBeVisible();
+  await expect(pass).toBeFocused();
+  await page.getByRole('button', { name: 'CANCEL' }).click();
+  await expect(blocking).toHaveCount(0);
+  await from.fill('3');
+  await page.getByRole('button', { name: 'SAVE', exact: true }).click();
+  await expect(blocking).toBeVisible();
+  await expect(from).toBeFocused();
+
+  await page.getByRole('button', { name: 'RESET' }).click();
+  await expect(page.getByRole('form', { name: 'Add Event' })).toBeVisible();
+  await expect.poll(drafts).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('form', { name: 'Add Event' })).toBeVisible();
+  await expect(pass).toHaveValue('');
+  await expect(from).toHaveValue('');
+  await expect(page.getByText('What you typed before is back.')).toHaveCount(0);
 });
 
 test('what is typed beside a record is neither dropped without a word nor taken into another one', async ({
@@ -212,7 +264,7 @@ test('what is typed beside a record is neither dropped without a word nor taken 
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('A session is not in the schedule yet')).toBeVisible();
     await expect(topic).toHaveValue('Typed, not saved');
-    // It takes the place of the session it was opened from, although that has moved.
+    // SAVE replaces the session that was opened, although its index has changed.
     await page.getByRole('button', { name: 'SAVE', exact: true }).click();
     await expect(row(sessions, /Typed, not saved/)).toContainText('Farah Siddiqui');
     await expect(row(sessions, /Payments that survive/)).toHaveCount(0);
@@ -226,7 +278,7 @@ test('what is typed beside a record is neither dropped without a word nor taken 
     const kept = () =>
       page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith('checkin.acsc2025')));
     await expect.poll(kept).toEqual([]);
-    // A year goes on taking digits after the fourth.
+    // The input takes more than four digits for a year.
     await page.getByLabel('Check-in Field').fill('typed');
     await page.getByLabel('Expires').fill('12026-11-22T10:00');
     await page.getByRole('button', { name: 'SAVE' }).click();

@@ -1,6 +1,6 @@
 /**
- * What was typed into a form and not saved yet, kept for this tab and this person: a session that expires in the
- * middle, or a reload, loses nothing. Saving, resetting and signing out forget it.
+ * The unsaved changes of a form, kept for this tab and this person: neither a reload nor a session that expires loses
+ * them. Saving, resetting and signing out forget them. This is the one keeper of drafts in the back-office.
  */
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
@@ -9,14 +9,36 @@ import { currentSession } from '../session/session.ts';
 const PREFIX = 'samagam.form.';
 
 export interface Kept<Values, Editing> {
-  /** Which record was being edited, and which version of it; null for a new one. */
+  /** Which record is being edited, and which version of it; null for a new one. */
   editing: Editing | null;
   values: Values;
+  /** What is typed into the row forms of the record, by their names. A draft of a screen without them lacks it. */
+  rows?: Record<string, FieldValues>;
 }
+
+/** What the keeper reads of a form, whatever the type of its values. */
+interface TypedForm {
+  formState: { isDirty: boolean };
+  getValues: () => FieldValues;
+  subscribe: (to: {
+    formState: { values: true; isDirty: true };
+    callback: (state: { isDirty?: boolean }) => void;
+  }) => () => void;
+}
+
+/** A form for one row of a list inside a record. The row is typed here first, and then put into the list. */
+export interface RowForm {
+  form: TypedForm & {
+    reset: (values: FieldValues, options?: { keepDefaultValues: boolean }) => void;
+  };
+  empty: FieldValues;
+}
+
+export type RowForms = Readonly<Record<string, RowForm>>;
 
 const keyOf = (name: string) => `${PREFIX}${currentSession()?.mail ?? ''}.${name}`;
 
-/** What was kept; null for nothing, and for what fits no form of today: a deploy may have changed it meanwhile. */
+/** Returns the draft of this name. Returns null for none, and for one that an earlier deploy kept in another shape. */
 export function findKept<Values extends object, Editing>(
   name: string,
   empty: Values,
@@ -29,7 +51,7 @@ export function findKept<Values extends object, Editing>(
   }
 }
 
-/** Whether there is a value of the same kind for each key of the sample. */
+/** Whether the value has a value of the same kind for each key of the sample. */
 export function fits(value: unknown, sample: object): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const own = value as Record<string, unknown>;
@@ -42,7 +64,7 @@ export function keep<Values, Editing>(name: string, kept: Kept<Values, Editing>)
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(kept));
   } catch {
-    // Full, as a large picture can make it: then only the form on the screen has it.
+    // The storage is full, for example because of a large picture: only the form on the screen has the changes.
   }
 }
 
@@ -60,21 +82,55 @@ export function forgetKeptForms(mail: string): void {
   }
 }
 
-/** Keeps every change of a form from now on, and forgets what was taken back; `name` tells it from every other form. */
+interface Keeping<Values, Editing> {
+  /** Unique among the forms of the back-office. */
+  name: string;
+  /** The draft that the form opens with; null for none. */
+  found: Kept<Values, Editing> | null;
+  editing: Editing | null;
+  rows?: RowForms | undefined;
+}
+
+/** Opens the form with its draft, then keeps every change, and forgets the draft when all changes are undone. */
 export function useKeeping<Values extends FieldValues, Editing>(
   form: UseFormReturn<Values>,
-  name: string,
-  editing: Editing | null,
+  { name, found, editing, rows = NO_ROWS }: Keeping<Values, Editing>,
 ): void {
-  useEffect(
-    () =>
-      form.subscribe({
+  useEffect(() => {
+    const forms: readonly TypedForm[] = [form, ...Object.values(rows).map((row) => row.form)];
+    const dirty = new Set(forms.filter(({ formState }) => formState.isDirty));
+    const update = (changed: TypedForm, isDirty = false) => {
+      if (isDirty) dirty.add(changed);
+      else dirty.delete(changed);
+      if (dirty.size === 0) return forgetKept(name);
+      const typed = Object.entries(rows).filter(([, row]) => dirty.has(row.form));
+      const keptRows = Object.fromEntries(typed.map(([row, { form: own }]) => [row, own.getValues()]));
+      keep(name, { editing, values: form.getValues(), ...(typed.length > 0 && { rows: keptRows }) });
+    };
+    const stops = forms.map((one) =>
+      one.subscribe({
         formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) => {
-          if (isDirty) keep(name, { editing, values });
-          else forgetKept(name);
-        },
+        callback: ({ isDirty }) => update(one, isDirty),
       }),
-    [form, name, editing],
-  );
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+    // Rows are as stable as the form: each is made once with it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [form, name, editing]);
+
+  // After the subscription above, which hears these changes too.
+  useEffect(() => {
+    if (!found) return;
+    form.reset(found.values, { keepDefaultValues: true });
+    for (const [row, values] of Object.entries(found.rows ?? {})) {
+      const target = rows[row];
+      if (target && fits(values, target.empty)) target.form.reset(values, { keepDefaultValues: true });
+    }
+    // The draft is read once, when the form opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [found, form]);
 }
+
+const NO_ROWS: RowForms = {};

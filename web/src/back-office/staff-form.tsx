@@ -7,16 +7,17 @@ import type { Saving } from './use-save.ts';
 
 interface Props {
   title: string;
-  /** The list above. It would push the form from under a hand that is about to press SAVE, so the form comes with it. */
+  /** The list above. The form is rendered together with it, so that a late list does not move the SAVE button. */
   below?: { isPending: boolean };
-  /** Said above the fields: what was typed before is back. */
+  /** Whether the form opened with unsaved changes of before. */
   restored?: boolean;
-  saving: Saving;
-  /** How often it was tried to save: each time, the first thing to fix has the focus. */
+  /** Absent for a form that sends nothing itself. */
+  saving?: Saving;
+  /** The number of attempts to save. Each attempt moves the focus to the first field to fix. */
   attempts?: number;
   onSubmit: FormEventHandler;
   onReset: () => void;
-  /** Loads the record as it is now, over what was typed. */
+  /** Replaces the form's values by the record as it is stored now. */
   onReload?: () => void;
   save?: string;
   children: ReactNode;
@@ -24,7 +25,7 @@ interface Props {
 
 const WRONG = '[aria-invalid="true"], [data-invalid="true"] input';
 
-/** A form of the back-office: its heading, its fields, SAVE and RESET, and what went wrong beside them. */
+/** A form of the back-office: its heading, its fields, SAVE and RESET, and the problem beside them. */
 export function StaffForm({
   title,
   below,
@@ -39,7 +40,7 @@ export function StaffForm({
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
 
-  // What is wrong stands in the order of the page, whatever library holds its value.
+  // By the order of the page: not every invalid field is registered with React Hook Form.
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
   }, [attempts]);
@@ -55,17 +56,17 @@ export function StaffForm({
       )}
       {children}
       <Blockers within={form} />
-      {saving.problem && (
+      {saving?.problem && (
         <p className={styles.problem} role="alert">
           {saving.problem}{' '}
           {saving.isStale && onReload && <SmallButton onClick={onReload}>Load it again</SmallButton>}
         </p>
       )}
       <div className={styles.actions}>
-        <Button look="spark" type="submit" disabled={saving.saving}>
+        <Button look="spark" type="submit" disabled={saving?.saving}>
           {save}
         </Button>
-        <Button look="outline" onClick={onReset} disabled={saving.saving}>
+        <Button look="outline" onClick={onReset} disabled={saving?.saving}>
           RESET
         </Button>
       </div>

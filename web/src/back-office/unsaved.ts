@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The question that is asked before a person leaves something unsaved. */
+/** The question before a person leaves unsaved changes. */
 export interface LeaveQuestion {
   title: string;
   text: string;
@@ -23,7 +23,7 @@ export function useUnsaved(isUnsaved: () => boolean, question = typed): void {
   }, []);
 }
 
-/** The question of the first form that holds something unsaved; null when there is none. */
+/** Returns the question of the first form with unsaved changes; null for none. */
 export function findLeaveQuestion(): LeaveQuestion | null {
   for (const find of sources) {
     const question = find();

@@ -1,145 +1,154 @@
 import type { Parsed } from '@samagam/contract/first-issue';
 import { say } from '@samagam/contract/messages';
-import { useEffect, useRef, useState, type FormEventHandler, type RefObject } from 'react';
+import { useRef, useState, type FormEventHandler, type RefObject } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { Refused } from '../api/call.ts';
 import { useJudgedForm } from '../ui/use-judged-form.ts';
-import { findKept, forgetKept, useKeeping } from './kept-form.ts';
+import { findKept, forgetKept, useKeeping, type RowForms } from './kept-form.ts';
 import { useUnsaved } from './unsaved.ts';
 import { CHANGED_MEANWHILE, useSave, type Answered, type Saving } from './use-save.ts';
 
-export interface RecordForm<Values extends FieldValues, Editing, Wire> {
-  form: UseFormReturn<Values>;
-  /** The record that is being edited, at the version it was opened at; null while a new one is made. */
-  editing: Editing | null;
+/** What RecordFields shows of a form. */
+export interface RecordState {
   saving: Saving;
-  /** What stands in the fields was typed before a reload or another sign-in. */
-  restored: boolean;
-  /** Starts over with these values, and takes the user to the first field. */
-  edit: (values: Values, editing: Editing) => void;
-  /** The record as it is now, over what was typed; undefined for one that is gone. That it cannot be had is said. */
-  reload: (find: () => Promise<[Values, Editing] | undefined>) => Promise<void>;
-  /**
-   * What to do when the form is submitted. What may be sent is sent once; a "no" goes to its field, and what was saved
-   * leaves an empty form.
-   */
-  submit: (how: {
-    send: (wire: Wire, editing: Editing | null) => Promise<Answered>;
-    /** Asked once the fields are right. */
-    mayGo?: () => boolean;
-    onSaved: () => unknown;
-  }) => FormEventHandler;
-  /** Back to making a new one. */
+  /** Whether the form opened with changes from before a reload or another sign-in. */
+  isRestored: boolean;
+  submitCount: number;
+  submit: FormEventHandler;
+  /** Empties the form for a new record. */
   reset: () => void;
-  /** What is to be edited while something typed is not saved yet: asks first. */
-  wanted: (() => void) | null;
-  answer: (go: boolean) => void;
-  place: RefObject<HTMLDivElement | null>;
-  /** Another one each time the form begins anew: the key of a field that keeps more than its value. */
-  round: number;
+  /** Replaces the form's values by the record as it is stored now. */
+  reload: () => Promise<void>;
+  /** Whether the person is asked to drop unsaved changes for another record. */
+  isAsking: boolean;
+  answer: (isDropped: boolean) => void;
+  /** The element around the form: `edit` scrolls to it. */
+  container: RefObject<HTMLDivElement | null>;
+}
+
+export interface RecordForm<Values extends FieldValues, Editing> extends RecordState {
+  form: UseFormReturn<Values>;
+  /** The record that is being edited, at the version it was opened at; null for a new one. */
+  editing: Editing | null;
+  /** Opens a record, and moves the focus to the first field. Asks first while there are unsaved changes. */
+  edit: (values: Values, editing: Editing) => void;
+  /** Changes whenever the form is reset; used as the React key of a field with state of its own. */
+  resetCount: number;
+}
+
+interface Options<Values extends FieldValues, Editing, Wire> {
+  /** Unique among the forms of the back-office, and for each event. */
+  name: string;
+  empty: Values;
+  /** Returns what goes over the wire, or the issues. */
+  judge: (values: Values) => Parsed<Wire>;
+  /** Returns the form's name of a wire name, where they differ. */
+  fieldOf?: (wire: string) => string;
+  rows?: RowForms;
+  send: (wire: Wire, editing: Editing | null) => Promise<Answered>;
+  onSaved: () => unknown;
+  /** Finds the stored record; undefined for one that is deleted. Absent where records are never edited. */
+  find?: (editing: Editing) => Promise<[Values, Editing] | undefined>;
 }
 
 const GONE = 404;
+const asItIs = (wire: string) => wire;
 
-/** The form of a list of records: a new one, or one of the list. What is typed survives until it is saved or reset. */
+/**
+ * The form of a list of records: for a new record, or for one of the list. Unsaved changes are kept in the tab until the
+ * record is saved or the form is reset.
+ */
 export function useRecordForm<Values extends FieldValues, Editing, Wire>({
   name,
   empty,
   judge,
-  fieldOf = (wire) => wire,
-  hasMoreTyped = () => false,
-}: {
-  /** Unique among the forms of the back-office, and for each event. */
-  name: string;
-  empty: Values;
-  /** What goes over the wire, or what is wrong with it. */
-  judge: (values: Values) => Parsed<Wire>;
-  /** The form's name of a wire name, where they differ. */
-  fieldOf?: (wire: string) => string;
-  /** Whether something typed belongs to the record and is in no field of its own yet: then too, another record waits. */
-  hasMoreTyped?: () => boolean;
-}): RecordForm<Values, Editing, Wire> {
+  fieldOf = asItIs,
+  rows,
+  send,
+  onSaved,
+  find,
+}: Options<Values, Editing, Wire>): RecordForm<Values, Editing> {
   const [found] = useState(() => findKept<Values, Editing>(name, empty));
   const form = useJudgedForm(judge, empty, fieldOf);
   const saving = useSave();
   const [editing, setEditing] = useState<Editing | null>(found?.editing ?? null);
-  const [restored, setRestored] = useState(found !== null);
-  const [round, setRound] = useState(0);
-  const [wanted, setWanted] = useState<(() => void) | null>(null);
-  const place = useRef<HTMLDivElement>(null);
-  const { isDirty } = form.formState;
+  const [isRestored, setRestored] = useState(found !== null);
+  const [resetCount, setResetCount] = useState(0);
+  const [waiting, setWaiting] = useState<[Values, Editing] | null>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const forms = [form, ...Object.values(rows ?? {}).map((row) => row.form)];
+  // Each is read, so that React Hook Form tells of changes in each.
+  const isUnsaved = forms.filter(({ formState }) => formState.isDirty).length > 0;
 
-  useEffect(() => {
-    if (found) form.reset(found.values, { keepDefaultValues: true });
-  }, [found, form]);
-  useKeeping(form, name, editing);
-  const hasUnsaved = () => isDirty || hasMoreTyped();
-  useUnsaved(hasUnsaved);
+  useKeeping(form, { name, found, editing, rows });
+  useUnsaved(() => isUnsaved);
 
   function begin(values: Values, next: Editing | null): void {
     form.reset(values);
+    for (const row of Object.values(rows ?? {})) row.form.reset(row.empty);
     setEditing(next);
-    setRound((before) => before + 1);
+    setResetCount((before) => before + 1);
     setRestored(false);
     saving.clear();
     forgetKept(name);
   }
 
-  function load(values: Values, next: Editing): void {
+  function open(values: Values, next: Editing): void {
     begin(values, next);
-    place.current?.scrollIntoView({ block: 'start' });
-    place.current
-      ?.querySelector<HTMLElement>('input:not([readonly]), select, textarea')
-      ?.focus({ preventScroll: true });
+    goToFirstField(container.current);
   }
 
-  async function reload(find: () => Promise<[Values, Editing] | undefined>): Promise<void> {
-    const now = await find().catch(() => null);
-    if (now) load(...now);
-    else saving.complain(now === null ? say.offline : say.deletedMeanwhile);
+  async function reload(): Promise<void> {
+    if (!editing || !find) return;
+    const stored = await find(editing).catch(() => null);
+    if (stored) open(...stored);
+    else saving.complain(stored === null ? say.offline : say.deletedMeanwhile);
   }
 
-  const submit: RecordForm<Values, Editing, Wire>['submit'] = ({ send, mayGo = () => true, onSaved }) => {
-    const sendValues = form.handleSubmit(async (values) => {
-      const parsed = judge(values);
-      if (!parsed.ok || !mayGo()) return;
-      const saved = await saving.save(
-        () => send(parsed.value, editing),
-        ({ status, field = '', msg = '' }) => {
-          const own = fieldOf(field);
-          if (status === GONE && editing) saving.complain(say.deletedMeanwhile);
-          else if (!(own in values) && status !== CHANGED_MEANWHILE) saving.complain(msg);
-          if (own in values) form.setError(own as Path<Values>, { message: msg });
-          return false;
-        },
-      );
-      if (!saved) return;
-      begin(empty, null);
-      await onSaved();
-    });
-    return (submitted) => void sendValues(submitted);
-  };
-
-  function edit(values: Values, next: Editing): void {
-    const go = () => load(values, next);
-    if (hasUnsaved()) setWanted(() => go);
-    else go();
+  /** Shows the API's "no" under its field, or beside SAVE. A toast shows it too. */
+  function refuse(values: Values, { status, field = '', msg = '' }: Refused): false {
+    const own = fieldOf(field);
+    if (status === GONE && editing) saving.complain(say.deletedMeanwhile);
+    else if (!(own in values) && status !== CHANGED_MEANWHILE) saving.complain(msg);
+    if (own in values) form.setError(own as Path<Values>, { message: msg });
+    return false;
   }
+
+  const submit = form.handleSubmit(async (values) => {
+    const parsed = judge(values);
+    if (!parsed.ok) return;
+    const isSaved = await saving.save(
+      () => send(parsed.value, editing),
+      (refused) => refuse(values, refused),
+    );
+    if (!isSaved) return;
+    begin(empty, null);
+    await onSaved();
+  });
 
   return {
     form,
     editing,
     saving,
-    restored,
-    edit,
-    reload,
-    submit,
+    isRestored,
+    submitCount: form.formState.submitCount,
+    submit: (submitted) => void submit(submitted),
+    edit: (values, next) => (isUnsaved ? setWaiting([values, next]) : open(values, next)),
     reset: () => begin(empty, null),
-    wanted,
-    answer: (go) => {
-      if (go) wanted?.();
-      setWanted(null);
+    reload,
+    isAsking: waiting !== null,
+    answer: (isDropped) => {
+      if (isDropped && waiting) open(...waiting);
+      setWaiting(null);
     },
-    place,
-    round,
+    container,
+    resetCount,
   };
+}
+
+function goToFirstField(container: HTMLElement | null): void {
+  container?.scrollIntoView({ block: 'start' });
+  container
+    ?.querySelector<HTMLElement>('input:not([readonly]), select, textarea')
+    ?.focus({ preventScroll: true });
 }

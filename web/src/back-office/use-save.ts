@@ -3,35 +3,35 @@ import { useRef, useState } from 'react';
 import { isRefused, type Refused } from '../api/call.ts';
 import { prepareToasts, showToast } from '../ui/toast.ts';
 
-/** What a save is answered: that it worked, or the API's "no". */
+/** The API's answer to a save. */
 export type Answered = { result: 'Success' } | Refused;
 
 export interface Saving {
   saving: boolean;
-  /** What stands beside the button: no network, or somebody else was faster. */
+  /** The sentence beside the button: there is no network, or a colleague saved first. */
   problem: string;
-  /** The record changed since it was opened: it must be loaded again. */
+  /** Whether the record changed since it was opened, so that it must be loaded again. */
   isStale: boolean;
   clear: () => void;
-  /** Says why what was tried beside the saving did not work. */
+  /** Shows a sentence beside the button. */
   complain: (why: string) => void;
   /**
-   * Sends once, however often it is asked. 'Success.' comes as a toast and so does the server's "no", unless
-   * `refuse` takes it to its field.
-   * @returns whether it was saved.
+   * Sends once: a call while another one runs is ignored. A toast shows 'Success.' or the server's "no"; `refuse` returns
+   * true if it has shown the "no" instead.
+   * @returns whether the record was saved.
    */
   save: (send: () => Promise<Answered>, refuse?: (refused: Refused) => boolean) => Promise<boolean>;
 }
 
 export const CHANGED_MEANWHILE = 412;
-/** One toast for a save and what came of it: success takes the place of the error before it. */
+/** The id of the toast: the toast of a later attempt replaces the one before. */
 const SAVE = 'save';
 
 export function useSave(): Saving {
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState('');
   const [isStale, setStale] = useState(false);
-  // Two clicks can come before React has drawn the disabled button.
+  // A second click can arrive before React renders the button as disabled.
   const busy = useRef(false);
 
   function clear(): void {

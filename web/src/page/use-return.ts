@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls when Back brings this very page to life again, as it was left: nothing of it is made anew. */
+/** Calls when the browser restores this page from its back/forward cache: nothing is rendered again. */
 export function useReturn(onReturn: () => void): void {
   const wakeUp = useEffectEvent((shown: PageTransitionEvent) => {
     if (shown.persisted) onReturn();

@@ -1,4 +1,4 @@
-/** The fields of a form of react-hook-form: label, control, hint and sentence in one. `scope` tells two forms of a page apart. */
+/** The fields of a form of React Hook Form: label, control, hint and sentence. `scope` tells two forms of a page apart. */
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { DateInput } from './date-input.tsx';
@@ -15,8 +15,8 @@ interface Common<Values extends FieldValues> {
   wide?: boolean | undefined;
 }
 
-/** What stands around the control: its label, its hint, and the sentence that refuses what is in it. */
-function around<Values extends FieldValues>(field: Common<Values>) {
+/** Returns the label, the hint and the sentence of a control. */
+function labelsOf<Values extends FieldValues>(field: Common<Values>) {
   const { form, scope, name, label, hint = '', wide = false } = field;
   return { scope, name, label, hint, wide, error: form.getFieldState(name, form.formState).error?.message };
 }
@@ -33,7 +33,7 @@ export function TextField<Values extends FieldValues>({
   ...attributes
 }: Common<Values> & Attributes<InputHTMLAttributes<HTMLInputElement>>) {
   return (
-    <Field {...around({ form, scope, name, label, hint, wide })}>
+    <Field {...labelsOf({ form, scope, name, label, hint, wide })}>
       {(control) => <input {...control} {...attributes} {...form.register(name)} />}
     </Field>
   );
@@ -50,7 +50,7 @@ export function AreaField<Values extends FieldValues>({
   ...attributes
 }: Common<Values> & Attributes<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   return (
-    <Field {...around({ form, scope, name, label, hint, wide })}>
+    <Field {...labelsOf({ form, scope, name, label, hint, wide })}>
       {(control) => <textarea {...control} {...attributes} rows={rows} {...form.register(name)} />}
     </Field>
   );
@@ -67,13 +67,13 @@ export function SelectField<Values extends FieldValues>({
   choose,
 }: Common<Values> & {
   words: readonly (string | { value: string; word: string })[];
-  /** What the empty choice says; absent where something is always chosen. */
+  /** The word of the empty choice; absent where a value is always chosen. */
   choose?: string;
 }) {
   return (
-    <Field {...around({ form, scope, name, label, hint, wide })}>
+    <Field {...labelsOf({ form, scope, name, label, hint, wide })}>
       {(control) => (
-        // What is chosen may have been kept from before, and its options still be on their way.
+        // Controlled: the options of a restored value may load later than the value.
         <select {...control} {...form.register(name)} value={String(form.watch(name) ?? '')}>
           {choose !== undefined && <option value="">{choose}</option>}
           {words.map((one) => {
@@ -99,7 +99,7 @@ export function RichTextField<Values extends FieldValues>({
   hint,
 }: Common<Values>) {
   return (
-    <Field {...around({ form, scope, name, label, hint, wide: true })}>
+    <Field {...labelsOf({ form, scope, name, label, hint, wide: true })}>
       {(control) => (
         <RichText
           control={control}
@@ -117,7 +117,7 @@ export function RichTextField<Values extends FieldValues>({
   );
 }
 
-/** A date typed as dd-MMM-yyyy, or chosen from a calendar. */
+/** A date: typed as dd-MMM-yyyy, or chosen from a calendar. */
 export function DateField<Values extends FieldValues>({
   form,
   scope,
@@ -127,7 +127,7 @@ export function DateField<Values extends FieldValues>({
   wide,
 }: Common<Values>) {
   return (
-    <Field {...around({ form, scope, name, label, hint, wide })}>
+    <Field {...labelsOf({ form, scope, name, label, hint, wide })}>
       {(control) => (
         <DateInput
           control={control}
@@ -162,7 +162,7 @@ export function CheckField<Values extends FieldValues>({ form, scope, name, labe
   );
 }
 
-/** Fields that belong together, in as many columns as there is room for. */
+/** Fields of one topic, in as many columns as fit. */
 export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>

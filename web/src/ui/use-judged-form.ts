@@ -9,10 +9,10 @@ import {
 } from 'react-hook-form';
 
 /**
- * A form whose values a rule of the contract judges, the very one the API uses. Sentences stand under their fields
- * from the first attempt to save, and go as soon as the field is mended.
- * @param judge what the values mean on the wire, or what is wrong with them.
- * @param fieldOf the form's name of a wire name, where they differ.
+ * A form of React Hook Form that the contract's own schema validates. From the first attempt to save, each invalid field
+ * shows its sentence; a sentence goes as soon as the field is valid.
+ * @param judge returns what goes over the wire, or the issues.
+ * @param fieldOf returns the form's name of a wire name, where they differ.
  */
 export function useJudgedForm<Values extends FieldValues>(
   judge: (values: Values) => Parsed<unknown>,
@@ -35,7 +35,7 @@ function errorsOf<Values extends FieldValues>(
   fieldOf: (wire: string) => string,
 ): FieldErrors<Values> {
   const errors = {} as FieldErrors<Values>;
-  // Backwards, so that of two sentences for one field the first stays.
+  // In reverse order, so that the first of two sentences for a field wins.
   for (const { field, msg } of issues.toReversed()) {
     set(errors, fieldOf(field) || 'root', { type: 'rule', message: msg });
   }

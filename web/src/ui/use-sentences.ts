@@ -4,23 +4,23 @@ import { flushSync } from 'react-dom';
 import { prepareToasts } from './toast.ts';
 
 /**
- * What is wrong with the fields of a native form: a sentence for each, by wire name. All show when the form is sent,
- * and each goes as soon as its field is touched.
+ * The sentences under the fields of a native form, by wire name. All of them appear when the form is sent; each one goes
+ * as soon as its field is touched.
  */
 export function useSentences(form: RefObject<HTMLFormElement | null>) {
   const [sentences, setSentences] = useState<Readonly<Record<string, string>>>({});
 
-  /** Shows every sentence, and takes the visitor to the first thing to fix: the control `first`, by its name. */
+  /** Shows every sentence, and moves the focus to the control named `first`. */
   function show(issues: readonly Issue[], first = issues[0]!.field): void {
-    // Backwards, so that of two sentences for one field the first stays.
+    // In reverse order, so that the first of two sentences for a field wins.
     const found = Object.fromEntries(issues.toReversed().map(({ field, msg }) => [field, msg]));
-    // At once: a field is read out with its sentence when it gets the focus.
+    // Rendered before the focus moves: a screen reader reads the sentence with the field.
     flushSync(() => setSentences(found));
     const control = form.current!.elements.namedItem(first);
     if (control instanceof HTMLElement) control.focus();
   }
 
-  /** A field is being mended. What tells of success or failure loads meanwhile. */
+  /** Removes the sentence of a field, and loads the toasts for the response. */
   const touch = useCallback((field: string): void => {
     prepareToasts().catch(() => undefined);
     setSentences((now) =>

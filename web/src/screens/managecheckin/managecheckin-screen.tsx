@@ -10,8 +10,8 @@ import { adminCall } from '../../api/admin-call.ts';
 import { checkinLinksQuery } from '../../api/admin-checkinlinks.ts';
 import { isRefused } from '../../api/call.ts';
 import { emptyOf, ListState } from '../../back-office/list-states.tsx';
+import { RecordFields } from '../../back-office/record-fields.tsx';
 import { ScreenTitle } from '../../back-office/screen-title.tsx';
-import { StaffForm } from '../../back-office/staff-form.tsx';
 import { useRecordForm } from '../../back-office/use-record-form.ts';
 import { useSave } from '../../back-office/use-save.ts';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
@@ -26,14 +26,14 @@ const TONES: Record<CheckinLink['status'], Tone> = { ACTIVE: 'good', EXPIRED: 'q
 
 type Action = 'EXPIRE' | 'ROTATE' | 'REVOKE';
 
-/** What can be done with a link: one that has ended has no time left to hand on to another. */
+/** The actions on a link. A link that has ended cannot be rotated: the new one would get the time that is left. */
 const OFFERS: Record<CheckinLink['status'], readonly Action[]> = {
   ACTIVE: ['EXPIRE', 'ROTATE', 'REVOKE'],
   EXPIRED: ['REVOKE'],
   REVOKED: [],
 };
 
-const ASKS: Record<Action, { word: string; what: string }> = {
+const QUESTIONS: Record<Action, { word: string; what: string }> = {
   EXPIRE: { word: 'Expire', what: 'The link stops working at once.' },
   ROTATE: {
     word: 'Rotate',
@@ -47,14 +47,14 @@ const ASKS: Record<Action, { word: string; what: string }> = {
 
 interface NewLink {
   checkinfield: string;
-  /** As a date-time input has it, in Indian time; '' for the event's end. */
+  /** The value of a date-time input, in Indian time; '' for the end of the event. */
   expires: string;
 }
 
 const INDIA = '+05:30';
 
-/** What is no moment, such as one in a year of five digits, goes as it is: the rule has its sentence. */
-function momentOf(local: string): string {
+/** Invalid date-times, such as a year of five digits, are passed through: the schema reports them. */
+function toIsoTime(local: string): string {
   const moment = new Date(`${local}:00${INDIA}`);
   return Number.isNaN(moment.getTime()) ? local : moment.toISOString();
 }
@@ -68,12 +68,14 @@ export function ManagecheckinScreen() {
 function Doors({ eventcode }: { eventcode: string }) {
   const client = useQueryClient();
   const query = checkinLinksQuery(eventcode);
-  const asked = useQuery(query);
+  const links = useQuery(query);
   const changing = useSave();
-  const [wanted, want] = useState<{ link: CheckinLink; action: Action } | null>(null);
-  /** Shown once: only a hash of it is kept. */
+  /** The action that waits for a confirmation. */
+  const [pending, setPending] = useState<{ link: CheckinLink; action: Action } | null>(null);
+  /** A new link is shown once: the API stores only its hash. */
   const [made, setMade] = useState<{ link: string; checkinfield: string } | null>(null);
   const scope = 'checkin';
+  const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
   const record = useRecordForm<NewLink, never, NewCheckinLink>({
     name: `checkin.${eventcode}`,
     empty: { checkinfield: '', expires: '' },
@@ -81,30 +83,25 @@ function Doors({ eventcode }: { eventcode: string }) {
       parse(newCheckinLink, {
         eventcode,
         checkinfield,
-        ...(expires !== '' && { expiresat: momentOf(expires) }),
+        ...(expires !== '' && { expiresat: toIsoTime(expires) }),
       }),
     fieldOf: (wire) => (wire === 'expiresat' ? 'expires' : wire),
-  });
-  const { form, saving, restored, reset } = record;
-
-  const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
-
-  const submit = record.submit({
     send: async (door) => {
-      const answer = await adminCall('POST /api/admin/checkinlinks', door);
-      if (!isRefused(answer)) setMade({ link: answer.data.link, checkinfield: door.checkinfield });
-      return answer;
+      const response = await adminCall('POST /api/admin/checkinlinks', door);
+      if (!isRefused(response)) setMade({ link: response.data.link, checkinfield: door.checkinfield });
+      return response;
     },
     onSaved: refresh,
   });
+  const { form } = record;
 
   async function change({ link, action }: { link: CheckinLink; action: Action }): Promise<void> {
     await changing.save(async () => {
-      const answer = await adminCall('PUT /api/admin/checkinlinks', { eventcode, id: link.id, action });
-      if (!isRefused(answer) && answer.data.link) {
-        setMade({ link: answer.data.link, checkinfield: link.checkinfield });
+      const response = await adminCall('PUT /api/admin/checkinlinks', { eventcode, id: link.id, action });
+      if (!isRefused(response) && response.data.link) {
+        setMade({ link: response.data.link, checkinfield: link.checkinfield });
       }
-      return answer;
+      return response;
     });
     await refresh();
   }
@@ -136,8 +133,8 @@ function Doors({ eventcode }: { eventcode: string }) {
       render: (link) => (
         <Actions>
           {OFFERS[link.status].map((action) => (
-            <SmallButton key={action} of={link.checkinfield} onClick={() => want({ link, action })}>
-              {ASKS[action].word}
+            <SmallButton key={action} of={link.checkinfield} onClick={() => setPending({ link, action })}>
+              {QUESTIONS[action].word}
             </SmallButton>
           ))}
         </Actions>
@@ -148,10 +145,10 @@ function Doors({ eventcode }: { eventcode: string }) {
   return (
     <>
       <ScreenTitle />
-      <ListState what="The links" asked={asked} />
-      {asked.data && asked.data.counts.length > 0 && (
+      <ListState what="The links" asked={links} />
+      {links.data && links.data.counts.length > 0 && (
         <dl className={styles.counts}>
-          {asked.data.counts.map(({ checkinfield, admitted }) => (
+          {links.data.counts.map(({ checkinfield, admitted }) => (
             <div key={checkinfield}>
               <dt>{checkinfield}</dt>
               <dd>{admitted.toLocaleString('en-IN')} admitted</dd>
@@ -164,36 +161,28 @@ function Doors({ eventcode }: { eventcode: string }) {
           {changing.problem}
         </p>
       )}
-      {!asked.isPending && (
+      {!links.isPending && (
         <DataTable
           label="Check-in links"
           columns={columns}
-          rows={asked.data?.links ?? []}
+          rows={links.data?.links ?? []}
           idOf={({ id }) => id}
-          empty={emptyOf(asked, 'No link yet: make one below, and hand it to whoever stands at the door.')}
+          empty={emptyOf(links, 'No link yet: make one below, and hand it to whoever stands at the door.')}
           inAddress
         />
       )}
-      {wanted && (
+      {pending && (
         <Confirm
-          title={`${ASKS[wanted.action].word} the link for ${wanted.link.checkinfield}?`}
-          yes={ASKS[wanted.action].word}
-          onYes={() => void change(wanted)}
-          onClosed={() => want(null)}
+          title={`${QUESTIONS[pending.action].word} the link for ${pending.link.checkinfield}?`}
+          yes={QUESTIONS[pending.action].word}
+          onYes={() => void change(pending)}
+          onClosed={() => setPending(null)}
         >
-          <p>{ASKS[wanted.action].what}</p>
+          <p>{QUESTIONS[pending.action].what}</p>
         </Confirm>
       )}
       {made && <LinkDialog {...made} eventcode={eventcode} onClosed={() => setMade(null)} />}
-      <StaffForm
-        title="New check-in link"
-        below={asked}
-        restored={restored}
-        saving={saving}
-        attempts={form.formState.submitCount}
-        onSubmit={submit}
-        onReset={reset}
-      >
+      <RecordFields record={record} title="New check-in link" below={links}>
         <FieldGroup legend="Door">
           <TextField
             form={form}
@@ -212,7 +201,7 @@ function Doors({ eventcode }: { eventcode: string }) {
             type="datetime-local"
           />
         </FieldGroup>
-      </StaffForm>
+      </RecordFields>
     </>
   );
 }

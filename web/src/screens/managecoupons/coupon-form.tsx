@@ -9,7 +9,7 @@ import { staffEventQuery } from '../../api/admin-getevent.ts';
 import { isRefused } from '../../api/call.ts';
 import { choicesOf } from '../../back-office/choices-of.ts';
 import { ListState } from '../../back-office/list-states.tsx';
-import { StaffForm } from '../../back-office/staff-form.tsx';
+import { RecordFields } from '../../back-office/record-fields.tsx';
 import { useRecordForm } from '../../back-office/use-record-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField, FieldGroup, SelectField, TextField } from '../../ui/form-fields.tsx';
@@ -27,7 +27,7 @@ interface CouponValues {
   maxusage: string;
 }
 
-/** A percentage, to be used once, is the default; NEW is the only status a coupon begins with. */
+/** By default a percentage that is used once. Every coupon starts as NEW. */
 const newCoupon: CouponValues = {
   couponcode: '',
   discount: '',
@@ -42,13 +42,15 @@ const newCoupon: CouponValues = {
 export function CouponForm({ eventcode, onSaved }: { eventcode: string; onSaved: () => Promise<unknown> }) {
   const event = useQuery(staffEventQuery(eventcode));
   const passes = Object.keys(event.data?.tickettypes ?? {});
-  const [generating, setGenerating] = useState(false);
+  const [isGenerating, setGenerating] = useState(false);
   const record = useRecordForm<CouponValues, never, Coupon>({
     name: `coupon.${eventcode}`,
     empty: newCoupon,
     judge: (values) => parse(coupon, { ...values, eventcode }),
+    send: (wire) => adminCall('POST /api/admin/savecoupons', wire),
+    onSaved,
   });
-  const { form, saving, restored, reset } = record;
+  const { form } = record;
   const scope = 'coupon';
 
   async function generate(): Promise<void> {
@@ -63,23 +65,10 @@ export function CouponForm({ eventcode, onSaved }: { eventcode: string; onSaved:
     setGenerating(false);
   }
 
-  const submit = record.submit({
-    send: (values) => adminCall('POST /api/admin/savecoupons', values),
-    onSaved,
-  });
-
   return (
     <>
       <ListState what="The ticket types" asked={event} />
-      <StaffForm
-        title="Add Coupon"
-        below={event}
-        restored={restored}
-        saving={saving}
-        attempts={form.formState.submitCount}
-        onSubmit={submit}
-        onReset={reset}
-      >
+      <RecordFields record={record} title="Add Coupon" below={event}>
         <FieldGroup legend="Details">
           <TextField
             form={form}
@@ -92,7 +81,7 @@ export function CouponForm({ eventcode, onSaved }: { eventcode: string; onSaved:
             spellCheck={false}
           />
           <div className={styles.generate}>
-            <Button look="outline" disabled={generating} onClick={() => void generate()}>
+            <Button look="outline" disabled={isGenerating} onClick={() => void generate()}>
               Auto Generate Coupon
             </Button>
           </div>
@@ -124,7 +113,7 @@ export function CouponForm({ eventcode, onSaved }: { eventcode: string; onSaved:
           <DateField form={form} scope={scope} name="enddate" label="End Date" hint="Optional" />
           <SelectField form={form} scope={scope} name="maxusage" label="Max Usage" words={MAX_USAGES} />
         </FieldGroup>
-      </StaffForm>
+      </RecordFields>
     </>
   );
 }

@@ -4,22 +4,22 @@ import { couponsPage } from '../../api/admin-lists.ts';
 import { Confirm } from '../../ui/dialog.tsx';
 import styles from './manageevent-screen.module.css';
 
-/** More are counted and not named: the list of coupons has them all. */
+/** Coupons beyond this number are counted, not named: the list of coupons shows them all. */
 const MOST_NAMED = 30;
 
 interface Props {
-  /** Absent while a new event is made: it has no coupons. */
+  /** Absent for a new event: it has no coupons. */
   eventcode: string | undefined;
   pass: string;
-  /** Absent: the pass is deleted. */
-  newName?: string;
+  /** Absent if the pass is deleted. */
+  newName: string | undefined;
   onYes: () => void;
   onClosed: () => void;
 }
 
-/** Asks before a pass is deleted or renamed, and names the coupons that would then fit no pass. */
+/** Asks before a pass is deleted or renamed, and names the coupons that would then be valid for no pass. */
 export function DropPassDialog({ eventcode, pass, newName, onYes, onClosed }: Props) {
-  const asked = useQuery({
+  const coupons = useQuery({
     queryKey: ['admin/getcoupons', eventcode, 'only for', pass],
     queryFn: () => codesOnlyFor(pass, eventcode!),
     enabled: eventcode !== undefined,
@@ -31,7 +31,7 @@ export function DropPassDialog({ eventcode, pass, newName, onYes, onClosed }: Pr
     <Confirm
       title={isRename ? `Rename ${pass} to ${newName}?` : `Delete ${pass}?`}
       yes={isRename ? 'Rename' : 'Delete'}
-      isBusy={asked.isLoading}
+      isBusy={coupons.isLoading}
       onYes={onYes}
       onClosed={onClosed}
     >
@@ -42,7 +42,7 @@ export function DropPassDialog({ eventcode, pass, newName, onYes, onClosed }: Pr
         </p>
         {eventcode !== undefined && (
           <div className={styles.list} aria-live="polite">
-            <CouponsOf asked={asked} isRename={isRename} />
+            <CouponsOf coupons={coupons} isRename={isRename} />
           </div>
         )}
       </div>
@@ -51,10 +51,10 @@ export function DropPassDialog({ eventcode, pass, newName, onYes, onClosed }: Pr
 }
 
 function CouponsOf({
-  asked: { data: codes, isError },
+  coupons: { data: codes, isError },
   isRename,
 }: {
-  asked: { data: string[] | undefined; isError: boolean };
+  coupons: { data: string[] | undefined; isError: boolean };
   isRename: boolean;
 }) {
   if (isError)

@@ -1,6 +1,6 @@
 /** The event as its form holds it, from the wire and back to it. */
-import { event, toWireEvent, type EventRow } from '@samagam/contract/event';
-import { parse } from '@samagam/contract/first-issue';
+import { event, toWireEvent, type EventRow, type WireEvent } from '@samagam/contract/event';
+import { parse, type Issue, type Parsed } from '@samagam/contract/first-issue';
 import { MAPS_EMBED } from '@samagam/contract/map';
 import type { TicketType } from '@samagam/contract/ticket-type';
 
@@ -55,7 +55,7 @@ export function valuesOf({
   };
 }
 
-export function judgeEvent({ parking, tshirt, passes, maplink, ...fields }: EventValues) {
+export function judgeEvent({ parking, tshirt, passes, maplink, ...fields }: EventValues): Parsed<WireEvent> {
   return parse(
     event,
     toWireEvent({
@@ -67,12 +67,12 @@ export function judgeEvent({ parking, tshirt, passes, maplink, ...fields }: Even
   );
 }
 
-/** The map's own "Embed a map" gives a whole frame: its address is what counts. */
+/** Google's "Embed a map" copies a whole frame: only its address is needed. */
 function addressIn(maplink: string): string {
   return /<iframe[^>]*\ssrc="([^"]+)"/.exec(maplink)?.[1]?.replaceAll('&amp;', '&') ?? maplink;
 }
 
-/** A link that opens Google Maps, as its Share button copies one: Google lets no page show that in a frame. */
+/** Whether this is a link that opens Google Maps, as its Share button copies it. Google lets no page show it in a frame. */
 export function isPlainMapLink(maplink: string): boolean {
   const address = maplink.trim().replace(/^https?:\/\//i, '');
   if (`https://${address}`.startsWith(MAPS_EMBED)) return false;
@@ -81,8 +81,13 @@ export function isPlainMapLink(maplink: string): boolean {
   );
 }
 
-/** Wire names of the switches and the passes are longer than the form's. */
+/** Returns the form's name of a wire name. */
 export function fieldOfEvent(wire: string): string {
   if (wire.startsWith('tickettypes')) return 'passes';
   return /^additionalFields\.(\w+)/.exec(wire)?.[1] ?? wire;
+}
+
+/** Adds an issue in front of the others. */
+export function withIssue<Wire>(parsed: Parsed<Wire>, issue: Issue): Parsed<Wire> {
+  return { ok: false, issue, issues: [issue, ...(parsed.ok ? [] : parsed.issues)] };
 }

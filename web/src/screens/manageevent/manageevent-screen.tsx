@@ -3,7 +3,6 @@ import { dayNumber } from '@samagam/contract/calendar';
 import type { EventRow } from '@samagam/contract/event';
 import { inWords } from '@samagam/contract/in-words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { staffEventQuery, staffEventsQuery } from '../../api/admin-getevent.ts';
 import { emptyOf, ListState } from '../../back-office/list-states.tsx';
@@ -18,26 +17,52 @@ import { say } from '@samagam/contract/messages';
 import { isPublic } from '@samagam/domain/passes';
 import { EventForm } from './event-form.tsx';
 import styles from './manageevent-screen.module.css';
+import { openedOf, useEventForm } from './use-event-form.ts';
 
 export function ManageeventScreen() {
+  const mayEdit = useMayCall('PUT /api/admin/createevent');
+  return (
+    <>
+      <ScreenTitle />
+      {mayEdit ? <EditableEvents /> : <EventList />}
+    </>
+  );
+}
+
+function EditableEvents() {
   const events = useQuery(staffEventsQuery());
   const client = useQueryClient();
-  const mayEdit = useMayCall('PUT /api/admin/createevent');
-  const linksOf = useLinks();
-  const [chosen, choose] = useState<EventRow | null>(null);
-  const [edited, setEdited] = useState<string>();
+  const forms = useEventForm();
 
   async function edit(eventcode: string): Promise<void> {
     try {
-      // Asked anew, with its passes: what is edited must be what is there now.
+      // Fetched again, with its passes: the form must hold what is stored now.
       const found = await client.fetchQuery(staffEventQuery(eventcode));
-      if (found) choose({ ...found });
+      if (found) forms.record.edit(...openedOf(found));
       else void showToast('error', say.eventNotFound);
     } catch {
       void showToast('error', say.offline);
     }
   }
 
+  return (
+    <>
+      <EventList edited={forms.record.editing?.eventcode} onEdit={(eventcode) => void edit(eventcode)} />
+      <EventForm forms={forms} below={events} />
+    </>
+  );
+}
+
+interface ListProps {
+  /** The code of the event in the form. */
+  edited?: string | undefined;
+  /** Absent for a person who may not edit. */
+  onEdit?: (eventcode: string) => void;
+}
+
+function EventList({ edited, onEdit }: ListProps) {
+  const events = useQuery(staffEventsQuery());
+  const linksOf = useLinks();
   const columns: Column<EventRow>[] = [
     { key: 'name', title: 'Name', value: ({ name }) => name },
     {
@@ -78,8 +103,8 @@ export function ManageeventScreen() {
       title: 'Actions',
       render: ({ eventcode, name }) => (
         <Actions>
-          {mayEdit && (
-            <SmallButton of={name} onClick={() => void edit(eventcode)}>
+          {onEdit && (
+            <SmallButton of={name} onClick={() => onEdit(eventcode)}>
               Edit
             </SmallButton>
           )}
@@ -98,7 +123,6 @@ export function ManageeventScreen() {
 
   return (
     <>
-      <ScreenTitle />
       <ListState what="The events" asked={events} />
       {!events.isPending && (
         <DataTable
@@ -111,7 +135,6 @@ export function ManageeventScreen() {
           inAddress
         />
       )}
-      {mayEdit && !events.isPending && <EventForm chosen={chosen} onEditing={setEdited} />}
     </>
   );
 }

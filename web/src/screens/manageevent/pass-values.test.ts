@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { judgePass, judgeSlab, newPass, newSlab, slabWords } from './pass-values.ts';
+import { say } from '@samagam/contract/messages';
+import { judgePass, judgeSlab, newPass, newSlab, slabWords, valuesOfSlab } from './pass-values.ts';
 
 const pass = { ...newPass, tickettype: 'Gold', price: '100', initialprice: '200' };
 const problem = (parsed: ReturnType<typeof judgePass> | ReturnType<typeof judgeSlab>) =>
@@ -7,14 +8,33 @@ const problem = (parsed: ReturnType<typeof judgePass> | ReturnType<typeof judgeS
 
 describe('a pass in its form', () => {
   test.each(['Any', ' any ', 'ANY'])('cannot be called %j', (tickettype) => {
-    expect(problem(judgePass({ ...pass, tickettype }))).toEqual([
+    expect(problem(judgePass({ ...pass, tickettype }, []))).toEqual([
       'tickettype',
       "'Any' stands for every pass. Choose another name.",
     ]);
   });
 
   it('may be called anything else', () => {
-    expect(problem(judgePass({ ...pass, tickettype: 'Anybody' }))).toBeNull();
+    expect(problem(judgePass({ ...pass, tickettype: 'Anybody' }, []))).toBeNull();
+  });
+
+  const parsed = judgePass(pass, []);
+  const list = parsed.ok ? [parsed.value, { ...parsed.value, tickettype: 'Silver' }] : [];
+  test.each([
+    ['a new pass', '', 'silver ', say.ticketTypeExists],
+    ['a pass that is renamed', 'Gold', 'SILVER', say.ticketTypeExists],
+    ['a pass that keeps its name in other letters', 'Silver', 'silver', undefined],
+  ])('%s takes no name of another pass', (_what, opened, tickettype, msg) => {
+    expect(problem(judgePass({ ...pass, opened, tickettype }, list))?.[1]).toBe(msg);
+  });
+
+  it('names a blank name together with the other issues', () => {
+    const blank = judgePass(newPass, []);
+    expect(blank.ok ? [] : blank.issues.map(({ field }) => field)).toEqual([
+      'tickettype',
+      'price',
+      'initialprice',
+    ]);
   });
 });
 
@@ -34,10 +54,13 @@ describe('a slab in its form', () => {
     expect(slabWords(slab)).toBe(words);
   });
 
+  it('that is changed may keep its seats', () => {
+    expect(problem(judgeSlab(valuesOfSlab(open), [open]))).toBeNull();
+  });
+
   it('after an open one says in words what it overlaps with', () => {
-    expect(problem(judgeSlab({ from: '60', to: '70', discountpercentage: '1' }, [open]))).toEqual([
-      'from',
-      'This overlaps with the slab 51 and more.',
-    ]);
+    expect(problem(judgeSlab({ ...newSlab, from: '60', to: '70', discountpercentage: '1' }, [open]))).toEqual(
+      ['from', 'This overlaps with the slab 51 and more.'],
+    );
   });
 });

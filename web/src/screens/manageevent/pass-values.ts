@@ -1,10 +1,12 @@
-/** A pass as its form holds it, from the wire and back to it. */
-import { parse } from '@samagam/contract/first-issue';
+/** A pass and its slabs as their forms hold them, from the wire and back to it. */
+import { parse, type Parsed } from '@samagam/contract/first-issue';
 import { SLAB_SEATS } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import { discountSlab, ticketType, type DiscountSlab, type TicketType } from '@samagam/contract/ticket-type';
 
 export interface PassValues {
+  /** The name of the pass in the list that these values replace; '' for a new pass. */
+  opened: string;
   tickettype: string;
   price: string;
   initialprice: string;
@@ -12,12 +14,13 @@ export interface PassValues {
   allowbulkbooking: string;
   validategender: string;
   status: string;
-  /** A feature a line. */
+  /** One feature in each line. */
   content: string;
   slabs: DiscountSlab[];
 }
 
 export const newPass: PassValues = {
+  opened: '',
   tickettype: '',
   price: '',
   initialprice: '',
@@ -31,6 +34,7 @@ export const newPass: PassValues = {
 
 export function valuesOfPass(pass: TicketType): PassValues {
   return {
+    opened: pass.tickettype,
     tickettype: pass.tickettype,
     price: String(pass.price),
     initialprice: String(pass.initialprice),
@@ -43,14 +47,30 @@ export function valuesOfPass(pass: TicketType): PassValues {
   };
 }
 
-export function judgePass({ content, slabs, tickettype, ...fields }: PassValues) {
-  // The contract leaves the name to the key of the map; here it is a field like the others.
-  if (tickettype.trim() === '') {
-    const issue = { field: 'tickettype', msg: say.blank('Ticket Type') };
-    const others = parse(ticketType, { ...fields, content: linesOf(content), discountData: slabs });
-    return { ok: false as const, issue, issues: [issue, ...(others.ok ? [] : others.issues)] };
-  }
-  return parse(ticketType, { ...fields, tickettype, content: linesOf(content), discountData: slabs });
+/** `passes`: the list of the event, with the opened pass. */
+export function judgePass(
+  { opened, content, slabs, ...fields }: PassValues,
+  passes: readonly TicketType[],
+): Parsed<TicketType> {
+  const tickettype = fields.tickettype.trim();
+  const parsed = parse(ticketType, { ...fields, content: linesOf(content), discountData: slabs });
+  // The contract checks the name as the key of the map; here the name is a field.
+  if (tickettype === '') return refused('tickettype', say.blank('Ticket Type'), parsed);
+  if (!parsed.ok) return parsed;
+  const others = passes.filter((pass) => !sameName(pass.tickettype, opened));
+  const isTwin = others.some((pass) => sameName(pass.tickettype, tickettype));
+  if (isTwin) return refused('tickettype', say.ticketTypeExists);
+  return { ok: true, value: { ...parsed.value, tickettype } };
+}
+
+function refused(field: string, msg: string, others?: Parsed<unknown>): Parsed<never> {
+  const issue = { field, msg };
+  const rest = others && !others.ok ? others.issues.filter((one) => one.field !== field) : [];
+  return { ok: false, issue, issues: [issue, ...rest] };
+}
+
+function sameName(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
 function linesOf(content: string): string[] {
@@ -66,14 +86,16 @@ export function fieldOfPass(wire: string): string {
 }
 
 export interface SlabValues {
+  /** The `from` of the slab in the list that these values replace; '' for a new slab. */
+  opened: string;
   from: string;
   to: string;
   discountpercentage: string;
 }
 
-export const newSlab: SlabValues = { from: '', to: '', discountpercentage: '' };
+export const newSlab: SlabValues = { opened: '', from: '', to: '', discountpercentage: '' };
 
-/** Up to more seats than can be booked: the contract's number for no upper end (docs/decisions/0037). */
+/** Whether the slab ends above the seats of any booking: the contract's number for no upper end (docs/decisions/0037). */
 export function isOpenEnded({ to }: Pick<DiscountSlab, 'to'>): boolean {
   return to >= SLAB_SEATS;
 }
@@ -84,19 +106,28 @@ export function slabWords(slab: Pick<DiscountSlab, 'from' | 'to'>): string {
 
 export function valuesOfSlab(slab: DiscountSlab): SlabValues {
   return {
+    opened: String(slab.from),
     from: String(slab.from),
     to: isOpenEnded(slab) ? '' : String(slab.to),
     discountpercentage: String(slab.discountpercentage),
   };
 }
 
-/** `others`: the slabs beside this one. */
-export function judgeSlab(values: SlabValues, others: readonly DiscountSlab[]) {
-  const parsed = parse(discountSlab, values);
+export function isBlankSlab({ from, to, discountpercentage }: SlabValues): boolean {
+  return [from, to, discountpercentage].every((text) => text.trim() === '');
+}
+
+/** The slabs of the list without the opened one. */
+export function otherSlabs({ opened }: SlabValues, slabs: readonly DiscountSlab[]): DiscountSlab[] {
+  return slabs.filter(({ from }) => String(from) !== opened);
+}
+
+/** `slabs`: the list of the pass, with the opened slab. */
+export function judgeSlab(values: SlabValues, slabs: readonly DiscountSlab[]): Parsed<DiscountSlab> {
+  const { opened: _opened, ...fields } = values;
+  const parsed = parse(discountSlab, fields);
   if (!parsed.ok) return parsed;
   const { from, to } = parsed.value;
-  const twin = others.find((other) => from <= other.to && other.from <= to);
-  if (!twin) return parsed;
-  const issue = { field: 'from', msg: say.slabOverlaps(slabWords(twin)) };
-  return { ok: false as const, issue, issues: [issue] };
+  const twin = otherSlabs(values, slabs).find((other) => from <= other.to && other.from <= to);
+  return twin ? refused('from', say.slabOverlaps(slabWords(twin))) : parsed;
 }

@@ -5,7 +5,8 @@ import { memberFile, type MemberReport } from '@samagam/contract/members';
 import { say } from '@samagam/contract/messages';
 import { readMemberList } from '@samagam/domain/member-list';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { adminCall } from '../../api/admin-call.ts';
 import { membersQuery } from '../../api/admin-members.ts';
 import { isRefused } from '../../api/call.ts';
@@ -27,10 +28,16 @@ const ACTIONS: Record<Action, string> = {
   REMOVE: 'Remove the addresses of the file',
 };
 
-/** In bytes: UTF-16 has two for a character. */
+/** In bytes: a character of UTF-16 has two. */
 const LARGEST = 2 * IMAGE_CHARACTERS;
 
-/** A file that was read here and not uploaded, because some of its lines are wrong. */
+interface MemberValues {
+  /** Of the file input: at most one. */
+  files: FileList | null;
+  action: Action;
+}
+
+/** A file that was read in the browser. It is uploaded at once unless some of its lines are wrong. */
 interface CheckedFile {
   mails: string[];
   errors: { line: number; msg: string }[];
@@ -43,72 +50,58 @@ export function ManagemembersScreen() {
   const client = useQueryClient();
   const count = useQuery(membersQuery());
   const saving = useSave();
-  const file = useRef<HTMLInputElement>(null);
-  const [action, setAction] = useState<Action>('ADD');
-  const [error, setError] = useState('');
+  const form = useForm<MemberValues>({ defaultValues: { files: null, action: 'ADD' } });
+  const action = useWatch({ control: form.control, name: 'action' });
   const [report, setReport] = useState<(MemberReport & { action: Action; leftOut: number }) | null>(null);
   const [checked, setChecked] = useState<CheckedFile | null>(null);
 
+  /** Removes what the screen says about the last file. */
   function clear(): void {
-    setError('');
+    form.clearErrors();
     setReport(null);
     setChecked(null);
   }
 
   function reset(): void {
-    if (file.current) file.current.value = '';
+    form.reset();
     clear();
     saving.clear();
   }
 
-  function refuse(sentence: string): void {
-    setError(sentence);
-    file.current?.focus();
+  function refuse(message: string): void {
+    form.setError('files', { message }, { shouldFocus: true });
   }
 
-  async function submit(submitted: FormEvent): Promise<void> {
-    submitted.preventDefault();
+  const submit = form.handleSubmit(async (values) => {
     clear();
-    const chosen = file.current?.files?.[0];
-    // A file that is far too large is not even read.
-    if (chosen && chosen.size > LARGEST) return refuse(say.fileTooLarge);
-    const bytes = chosen ? await chosen.arrayBuffer().catch(() => null) : new ArrayBuffer();
-    if (bytes === null) {
-      // Mended in the spreadsheet meanwhile, which is what a refused file asks for: the browser wants it chosen again.
-      file.current!.value = '';
-      return refuse(say.fileChanged);
+    const found = await readFile(values);
+    if ('problem' in found) {
+      // The browser reads a file that changed on the disk only after it is chosen again.
+      if (found.problem === say.fileChanged) form.resetField('files');
+      return refuse(found.problem);
     }
-    const csv = readCsv(new Uint8Array(bytes));
-    if (csv === null) return refuse(say.noCsv);
-    const parsed = parse(memberFile, { csv, action });
-    if (!parsed.ok) return refuse(parsed.issue.msg);
-    const list = readMemberList(csv, MEMBER_LINES);
-    if (!list) return refuse(say.tooManyMembers(MEMBER_LINES));
-    if (list.errors.length > 0) {
-      setError(say.membersRefused(list.errors.length));
-      return setChecked(list);
-    }
-    if (list.mails.length === 0) return refuse(say.noMembers);
-    await upload(list);
-  }
+    if (found.errors.length === 0) return upload(found);
+    refuse(say.membersRefused(found.errors.length));
+    setChecked(found);
+  });
 
-  /** Nothing but the addresses: a sheet of members often has names and phone numbers beside them. */
+  /** Sends the addresses alone: a sheet of members often has names and phone numbers too. */
   async function upload({ mails, errors }: CheckedFile): Promise<void> {
-    const saved = await saving.save(
+    const isSaved = await saving.save(
       async () => {
-        const answer = await adminCall('POST /api/admin/members', { csv: mails.join('\n'), action });
-        if (isRefused(answer)) return answer;
+        const response = await adminCall('POST /api/admin/members', { csv: mails.join('\n'), action });
+        if (isRefused(response)) return response;
         clear();
-        setReport({ ...answer.data, action, leftOut: errors.length });
-        return answer;
+        setReport({ ...response.data, action, leftOut: errors.length });
+        return response;
       },
-      ({ msg }) => {
-        setError(msg ?? '');
+      ({ msg = '' }) => {
+        form.setError('files', { message: msg });
         return false;
       },
     );
-    if (!saved) return;
-    if (file.current) file.current.value = '';
+    if (!isSaved) return;
+    form.resetField('files');
     await client.invalidateQueries({ queryKey: membersQuery().queryKey });
   }
 
@@ -132,27 +125,25 @@ export function ManagemembersScreen() {
       >
         <FieldGroup legend="CSV">
           <Field
-            name="file"
+            name="files"
             scope="members"
             label="File"
             hint={`Mail addresses in the first column, or in the one titled mail; at most ${MEMBER_LINES.toLocaleString('en-IN')} lines`}
-            error={error}
+            error={form.formState.errors.files?.message}
             wide
           >
             {(control) => (
-              <input {...control} ref={file} type="file" accept=".csv,text/csv,text/plain" onChange={clear} />
+              <input
+                {...control}
+                type="file"
+                accept=".csv,text/csv,text/plain"
+                {...form.register('files', { onChange: clear })}
+              />
             )}
           </Field>
           <Field name="action" scope="members" label="What to do">
             {(control) => (
-              <select
-                {...control}
-                value={action}
-                onChange={({ target }) => {
-                  clear();
-                  setAction(target.value as Action);
-                }}
-              >
+              <select {...control} {...form.register('action', { onChange: clear })}>
                 {Object.entries(ACTIONS).map(([value, word]) => (
                   <option key={value} value={value}>
                     {word}
@@ -184,7 +175,22 @@ export function ManagemembersScreen() {
   );
 }
 
-/** The report of a file, and the way on without the lines that are wrong. */
+/** Reads the chosen file. The problem is a sentence about the file as a whole. */
+async function readFile({ files, action }: MemberValues): Promise<CheckedFile | { problem: string }> {
+  const file = files?.[0];
+  if (file && file.size > LARGEST) return { problem: say.fileTooLarge };
+  const bytes = file ? await file.arrayBuffer().catch(() => null) : new ArrayBuffer();
+  if (bytes === null) return { problem: say.fileChanged };
+  const csv = readCsv(new Uint8Array(bytes));
+  if (csv === null) return { problem: say.noCsv };
+  const parsed = parse(memberFile, { csv, action });
+  if (!parsed.ok) return { problem: parsed.issue.msg };
+  const list = readMemberList(csv, MEMBER_LINES);
+  if (!list) return { problem: say.tooManyMembers(MEMBER_LINES) };
+  return list.errors.length === 0 && list.mails.length === 0 ? { problem: say.noMembers } : list;
+}
+
+/** Lists the wrong lines of a file, and offers to upload the others. */
 function WrongLines({
   file: { mails, errors },
   verb,

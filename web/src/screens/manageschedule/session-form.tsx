@@ -6,10 +6,9 @@ import { BREAK } from '@samagam/contract/words';
 import type { DraftSession } from '@samagam/domain/schedule-draft';
 import { clockTimes, sessionTime } from '@samagam/domain/session-times';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { forgetKept, useKeeping } from '../../back-office/kept-form.ts';
+import { forgetKept, useKeeping, type Kept } from '../../back-office/kept-form.ts';
 import { StaffForm } from '../../back-office/staff-form.tsx';
 import { useUnsaved } from '../../back-office/unsaved.ts';
-import type { Saving } from '../../back-office/use-save.ts';
 import { Field } from '../../ui/field.tsx';
 import { DateField, FieldGroup, RichTextField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { MultiSelect } from '../../ui/multi-select.tsx';
@@ -28,7 +27,7 @@ export interface SessionValues {
   speakers: string[];
 }
 
-/** Where the session stands that is being edited; `place` is null for a new one. */
+/** The session in the form: `place` is its index in the track, or null for a new session. */
 export interface Opened {
   track: string;
   place: number | null;
@@ -42,24 +41,20 @@ export const newSession: SessionValues = {
   description: '',
   speakers: [],
 };
+const scope = 'session';
 const KINDS = [
   { value: '', word: 'Talk' },
   { value: BREAK, word: 'Break' },
 ];
-/** Nothing is sent from here: the draft takes it, and Publish sends the draft. */
-const nothingToSend: Saving = {
-  saving: false,
-  problem: '',
-  isStale: false,
-  clear: () => undefined,
-  complain: () => undefined,
-  save: async () => true,
-};
 
 function judge({ speakers, kind, date, ...fields }: SessionValues) {
   const byMail: Record<string, object> = Object.create(null);
   for (const mail of speakers) byMail[mail] = {};
   return parse(sessionRule, { ...fields, ...optionalOf({ kind, date }), speakers: byMail });
+}
+
+function fieldOf(wire: string): string {
+  return wire.startsWith('speakers') ? 'speakers' : wire;
 }
 
 function optionalOf({ kind, date }: Pick<SessionValues, 'kind' | 'date'>) {
@@ -70,10 +65,13 @@ function valuesOf({ kind, date = '', speakers, ...session }: DraftSession): Sess
   return { ...session, kind: kind ?? '', date, speakers: speakers.map(({ mailid }) => mailid) };
 }
 
-/** Schedule Details: a session of the chosen track, new or the very one that was opened (decision 0008, 8). */
+/**
+ * Schedule Details: a new session of the chosen track, or the opened one (decision 0008, 8). SAVE puts it into the draft
+ * of the schedule; Publish sends the draft. Each session that is opened needs a React key of its own.
+ */
 export function SessionForm({
   keptAs,
-  kept,
+  found: foundNow,
   track,
   evtdate,
   place,
@@ -83,37 +81,34 @@ export function SessionForm({
   onReset,
 }: {
   keptAs: string;
-  /** What was typed before a reload; told once. */
-  kept: SessionValues | null;
+  /** The draft of before a reload. Only the first render reads it. */
+  found: Kept<SessionValues, Opened> | null;
   track: string;
   /** The date of a session without one of its own. */
   evtdate: string;
   place: number | null;
-  /** As it was when the form was opened; null for a new one. Another session is another form. */
+  /** The session as it was when the form was opened; null for a new one. Only the first render reads it. */
   opened: DraftSession | null;
   speakers: readonly SpeakerRow[];
   onSave: (session: DraftSession) => void;
   onReset: () => void;
 }) {
-  const form = useJudgedForm<SessionValues>(judge, newSession, (wire) =>
-    wire.replace(/^speakers.*/, 'speakers'),
-  );
+  const [found] = useState(foundNow);
   const [opened, setOpened] = useState(openedNow);
-  const here = useRef<HTMLDivElement>(null);
-  const unused = useRef(kept);
-  const scope = 'session';
+  const form = useJudgedForm<SessionValues>(judge, opened ? valuesOf(opened) : newSession, fieldOf);
+  const container = useRef<HTMLDivElement>(null);
   const editing = useMemo((): Opened => ({ track, place }), [track, place]);
-  useKeeping(form, keptAs, editing);
+  useKeeping(form, { name: keptAs, found, editing });
 
   useEffect(() => {
-    form.reset(opened ? valuesOf(opened) : newSession);
-    if (unused.current) form.reset(unused.current, { keepDefaultValues: true });
-    else if (opened) form.setFocus('topic');
-    unused.current = null;
-    here.current?.scrollIntoView({ block: 'nearest' });
-  }, [opened, form]);
+    if (opened && !found) form.setFocus('topic');
+    container.current?.scrollIntoView({ block: 'nearest' });
+    // Once, when the form appears.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
 
   function beginNew(): void {
+    if (opened) container.current?.scrollIntoView({ block: 'nearest' });
     setOpened(null);
     form.reset(newSession);
     forgetKept(keptAs);
@@ -144,10 +139,9 @@ export function SessionForm({
   useUnsaved(() => isDirty);
   const isBreak = form.watch('kind') === BREAK;
   return (
-    <div ref={here}>
+    <div ref={container}>
       <StaffForm
         title="Schedule Details"
-        saving={nothingToSend}
         attempts={form.formState.submitCount}
         onSubmit={(submitted) => void submit(submitted)}
         onReset={startOver}
@@ -191,7 +185,6 @@ export function SessionForm({
                 shouldValidate: form.formState.isSubmitted,
               })
             }
-            // An array's own error stands under `root` or directly, as the rule named it.
             error={errors.speakers?.message}
             empty="This event has no speakers yet: add them first."
           />
@@ -201,7 +194,7 @@ export function SessionForm({
   );
 }
 
-/** Two clocks for what people read as "10:00 AM - 10:45 AM"; other text stays as it was written. */
+/** Two clocks for a text such as "10:00 AM - 10:45 AM"; a text field for any other text. */
 function TimeField({
   time,
   error,
@@ -212,7 +205,6 @@ function TimeField({
   onTime: (time: string) => void;
 }) {
   const clocks = clockTimes(time);
-  const scope = 'session';
   if (clocks === null) {
     return (
       <Field name="time" scope={scope} label="Time" hint="Clear it to choose from clocks" error={error}>

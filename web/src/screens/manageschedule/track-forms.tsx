@@ -1,34 +1,44 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/form-fields.tsx';
+import { useJudgedForm } from '../../ui/use-judged-form.ts';
 import styles from './manageschedule-screen.module.css';
 
-export function AddTrack({
-  refusal,
-  onAdd,
-}: {
-  refusal: (name: string) => string | null;
-  onAdd: (name: string) => void;
-}) {
-  const input = useRef<HTMLInputElement>(null);
-  const [error, setError] = useState('');
+interface TrackValues {
+  track: string;
+}
 
-  function add(submitted: FormEvent): void {
-    submitted.preventDefault();
-    const name = input.current!.value;
-    const refused = refusal(name);
-    setError(refused ?? '');
-    if (refused) return input.current!.focus();
-    onAdd(name);
-    input.current!.value = '';
-  }
+/** Returns the sentence that refuses a name; null for a name that can be taken. */
+type Refusal = (name: string) => string | null;
+
+function useTrackForm(name: string, refusal: Refusal) {
+  return useJudgedForm<TrackValues>(
+    ({ track }) => {
+      const msg = refusal(track);
+      if (msg === null) return { ok: true, value: track };
+      const issue = { field: 'track', msg };
+      return { ok: false, issue, issues: [issue] };
+    },
+    { track: name },
+  );
+}
+
+export function AddTrack({ refusal, onAdd }: { refusal: Refusal; onAdd: (name: string) => void }) {
+  const form = useTrackForm('', refusal);
+  const add = form.handleSubmit(({ track }) => {
+    onAdd(track);
+    form.reset({ track: '' });
+  });
 
   return (
-    <form className={styles.track} aria-label="Add Track" noValidate onSubmit={add}>
-      <Field name="track" scope="add" label="Add Track" error={error}>
-        {(control) => <input {...control} ref={input} autoComplete="off" onInput={() => setError('')} />}
-      </Field>
+    <form
+      className={styles.track}
+      aria-label="Add Track"
+      noValidate
+      onSubmit={(submitted) => void add(submitted)}
+    >
+      <TextField form={form} scope="add" name="track" label="Add Track" autoComplete="off" />
       <Button look="outline" type="submit">
         Add
       </Button>
@@ -36,57 +46,50 @@ export function AddTrack({
   );
 }
 
-export function RenameTrack({
-  name,
-  refusal,
-  onRename,
-}: {
+interface RenameProps {
   name: string;
-  refusal: (name: string) => string | null;
+  refusal: Refusal;
   onRename: (name: string) => void;
-}) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const [error, setError] = useState('');
+}
 
-  if (typed === null) {
-    return (
-      <SmallButton of={name} onClick={() => setTyped(name)}>
-        Edit
-      </SmallButton>
-    );
-  }
+export function RenameTrack(props: RenameProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <RenameForm {...props} onClosed={() => setOpen(false)} />;
+  return (
+    <SmallButton of={props.name} onClick={() => setOpen(true)}>
+      Edit
+    </SmallButton>
+  );
+}
 
-  function rename(submitted: FormEvent): void {
-    submitted.preventDefault();
-    const refused = refusal(typed!);
-    setError(refused ?? '');
-    if (refused) return;
-    setTyped(null);
-    if (typed!.trim() !== name) onRename(typed!);
-  }
+function RenameForm({ name, refusal, onRename, onClosed }: RenameProps & { onClosed: () => void }) {
+  const form = useTrackForm(name, refusal);
+  const rename = form.handleSubmit(({ track }) => {
+    onClosed();
+    if (track.trim() !== name) onRename(track);
+  });
 
   return (
-    <form className={styles.rename} aria-label={`Edit Track ${name}`} noValidate onSubmit={rename}>
-      <Field name="track" scope="rename" label="Edit Track" error={error}>
-        {(control) => (
-          <input
-            {...control}
-            value={typed}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
-            autoFocus
-            autoComplete="off"
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setError('');
-            }}
-          />
-        )}
-      </Field>
+    <form
+      className={styles.rename}
+      aria-label={`Edit Track ${name}`}
+      noValidate
+      onSubmit={(submitted) => void rename(submitted)}
+    >
+      <TextField
+        form={form}
+        scope="rename"
+        name="track"
+        label="Edit Track"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field replaces the button that was pressed
+        autoFocus
+        autoComplete="off"
+      />
       <Actions>
         <button type="submit" className={styles.rename}>
           Rename
         </button>
-        <SmallButton onClick={() => (setTyped(null), setError(''))}>Cancel</SmallButton>
+        <SmallButton onClick={onClosed}>Cancel</SmallButton>
       </Actions>
     </form>
   );

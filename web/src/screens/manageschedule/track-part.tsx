@@ -34,10 +34,10 @@ interface Props {
   onChange: (draft: ScheduleDraft) => void;
 }
 
-/** Under which name the form of a session keeps what is typed: one for each day. */
+/** The name of the draft of a session: one for each part of the programme. */
 const sessionKeptAs = (eventcode: string, type: ScheduleType) => `session.${eventcode}.${type}`;
 
-/** What was typed into the form of a session and is in no draft yet; null for nothing. */
+/** Returns the values in the form of a session that are not in the schedule yet; null for none. */
 export function findTypedSession(eventcode: string, type: ScheduleType) {
   return findKept<SessionValues, Opened>(sessionKeptAs(eventcode, type), newSession);
 }
@@ -46,7 +46,7 @@ export function forgetTypedSession(eventcode: string, type: ScheduleType): void 
   forgetKept(sessionKeptAs(eventcode, type));
 }
 
-/** The tracks of a day, and the sessions of the one that is shown. Everything changes the draft alone. */
+/** The tracks of a part of the programme, and the sessions of the shown track. Every action changes the draft only. */
 export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props) {
   const part = draft[type];
   const keptAs = sessionKeptAs(eventcode, type);
@@ -55,7 +55,7 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
   );
   const track = part.tracks.find(({ name }) => name === state.track) ?? part.tracks[0];
 
-  /** Moves what is kept along with the open session, so that a reload before the next key finds it there. */
+  /** Keeps the draft of the open session up to date with its track and place, also before the next key is pressed. */
   function step(action: TrackAction): void {
     const next = reduceTracks(state, action);
     const typed = findTypedSession(eventcode, type);
@@ -65,7 +65,7 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
     dispatch(action);
   }
 
-  /** Asks before another session takes the place of what was typed. */
+  /** Asks before another session replaces unsaved changes. */
   function open(name: string, isAdding: boolean, place: number | null = null): void {
     const opening = { track: name, isAdding, place };
     step({ type: findTypedSession(eventcode, type) ? 'ask' : 'open', opening });
@@ -100,7 +100,7 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
         />
         <AddTrack refusal={(name) => trackRefusal(part, name)} onAdd={add} />
       </section>
-      <LeaveTyped wanted={state.asked} answer={(goesOn) => step({ type: 'answer', goesOn })} />
+      <LeaveTyped isOpen={state.asked !== null} onAnswer={(goesOn) => step({ type: 'answer', goesOn })} />
       <DeleteTrack
         track={part.tracks.find(({ name }) => name === state.deleting)}
         onYes={removeTrack}
@@ -123,7 +123,7 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
             <SessionForm
               key={state.round}
               keptAs={keptAs}
-              kept={state.kept?.editing?.track === track.name ? state.kept.values : null}
+              found={state.kept?.editing?.track === track.name ? state.kept : null}
               place={state.place}
               track={track.name}
               evtdate={part.evtdate}
@@ -210,7 +210,7 @@ function DeleteTrack({
   onYes,
   onClosed,
 }: {
-  /** Absent while nothing is asked. */
+  /** The track to ask about; absent while the question is closed. */
   track: DraftTrack | undefined;
   onYes: (name: string) => void;
   onClosed: () => void;

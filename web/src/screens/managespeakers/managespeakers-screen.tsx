@@ -10,10 +10,9 @@ import { useParams } from 'react-router-dom';
 import { adminCall } from '../../api/admin-call.ts';
 import { staffSpeakersQuery } from '../../api/admin-getspeakers.ts';
 import { choicesOf } from '../../back-office/choices-of.ts';
-import { LeaveTyped } from '../../back-office/leave-typed.tsx';
 import { emptyOf, ListState } from '../../back-office/list-states.tsx';
+import { RecordFields } from '../../back-office/record-fields.tsx';
 import { ScreenTitle } from '../../back-office/screen-title.tsx';
-import { StaffForm } from '../../back-office/staff-form.tsx';
 import { useRecordForm } from '../../back-office/use-record-form.ts';
 import { Portrait } from '../../components/portrait.tsx';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
@@ -38,13 +37,12 @@ interface Editing {
   version: string;
 }
 
-const editingOf = ({ mailid, version }: SpeakerRow): Editing => ({ mailid, version });
 const PORTRAIT_PIXELS = 480;
 
 export function ManagespeakersScreen() {
   const { eventcode = '' } = useParams();
   const code = eventcode.toLowerCase();
-  // Another event is another form, with what was typed there.
+  // The key gives each event a form of its own.
   return <Speakers key={code} eventcode={code} />;
 }
 
@@ -53,30 +51,25 @@ function Speakers({ eventcode }: { eventcode: string }) {
   const query = staffSpeakersQuery(eventcode);
   const speakers = useQuery(query);
   const filter = useFilter();
-  const [shown, show] = useState<SpeakerRow | null>(null);
+  const [pictured, setPictured] = useState<SpeakerRow | null>(null);
   const judge = useMemo(() => judgeSpeaker(eventcode), [eventcode]);
   const record = useRecordForm<SpeakerValues, Editing, Speaker>({
     name: `speaker.${eventcode}`,
     empty: newSpeaker,
     judge,
     fieldOf: fieldOfSpeaker,
-  });
-  const { form, editing, saving, restored, place, round, wanted, answer, reset } = record;
-  const scope = 'speaker';
-
-  const submit = record.submit({
-    send: (values, open) =>
-      open
-        ? adminCall('PUT /api/admin/createspeaker', values, { ifMatch: open.version })
-        : adminCall('POST /api/admin/createspeaker', values),
+    send: (wire, opened) =>
+      opened
+        ? adminCall('PUT /api/admin/createspeaker', wire, { ifMatch: opened.version })
+        : adminCall('POST /api/admin/createspeaker', wire),
     onSaved: () => client.invalidateQueries({ queryKey: query.queryKey }),
+    find: async ({ mailid }) => {
+      const row = (await client.fetchQuery(query)).find((one) => one.mailid === mailid);
+      return row && openedOf(row);
+    },
   });
-
-  const reload = () =>
-    record.reload(async () => {
-      const row = (await client.fetchQuery(query)).find(({ mailid }) => mailid === editing?.mailid);
-      return row && [valuesOf(row), editingOf(row)];
-    });
+  const { form, editing } = record;
+  const scope = 'speaker';
 
   const rows = matching(speakers.data ?? [], searched, filter);
   const columns: Column<SpeakerRow>[] = [
@@ -107,7 +100,7 @@ function Speakers({ eventcode }: { eventcode: string }) {
       key: 'image',
       title: 'Image',
       render: (row) => (
-        <button type="button" className={styles.face} onClick={() => show(row)}>
+        <button type="button" className={styles.face} onClick={() => setPictured(row)}>
           <Portrait name={row.name} image={row.image} width={40} />
           <span className="hidden-text">Picture of {row.name}</span>
         </button>
@@ -118,7 +111,7 @@ function Speakers({ eventcode }: { eventcode: string }) {
       title: 'Actions',
       render: (row) => (
         <Actions>
-          <SmallButton of={row.name} onClick={() => record.edit(valuesOf(row), editingOf(row))}>
+          <SmallButton of={row.name} onClick={() => record.edit(...openedOf(row))}>
             Edit
           </SmallButton>
         </Actions>
@@ -142,92 +135,84 @@ function Speakers({ eventcode }: { eventcode: string }) {
           inAddress
         />
       )}
-      {shown && (
-        <Dialog title={shown.name} onClosed={() => show(null)}>
+      {pictured && (
+        <Dialog title={pictured.name} onClosed={() => setPictured(null)}>
           <div className={styles.large}>
-            <Portrait name={shown.name} image={shown.image} width={320} />
+            <Portrait name={pictured.name} image={pictured.image} width={320} />
           </div>
         </Dialog>
       )}
-      <LeaveTyped wanted={wanted} answer={answer} />
-      <div ref={place}>
-        <StaffForm
-          title="Manage Speakers"
-          below={speakers}
-          restored={restored}
-          saving={saving}
-          attempts={form.formState.submitCount}
-          onSubmit={submit}
-          onReset={reset}
-          onReload={() => void reload()}
-        >
-          <FieldGroup legend={editing ? `Edit ${editing.mailid}` : 'New speaker'}>
-            <TextField form={form} scope={scope} name="name" label="Name" />
-            <TextField form={form} scope={scope} name="company" label="Company" />
-            <TextField form={form} scope={scope} name="designation" label="Title" />
-            <TextField
-              form={form}
-              scope={scope}
-              name="mailid"
-              label="Email"
-              hint={editing ? 'It stays' : 'Never shown'}
-              type="email"
-              readOnly={editing !== null}
-            />
-            <RichTextField form={form} scope={scope} name="aboutspeaker" label="About Speaker" />
-            <AreaField
-              form={form}
-              scope={scope}
-              name="aboutspeakershort"
-              label="About Speaker Short"
-              rows={2}
-            />
-            <SelectField
-              form={form}
-              scope={scope}
-              name="status"
-              label="Speaker Status"
-              hint="Visitors see a speaker who is Open"
-              words={choicesOf(SPEAKER_STATUSES)}
-            />
-            <SelectField
-              form={form}
-              scope={scope}
-              name="speakerType"
-              label="Speaker Type"
-              words={SPEAKER_TYPES_OF_STAFF}
-            />
-            <TextField
-              form={form}
-              scope={scope}
-              name="priority"
-              label="Priority"
-              hint="The lower number comes first"
-              inputMode="numeric"
-            />
-            <CheckField form={form} scope={scope} name="isDisplayed" label="Display on the public page" />
-            <ImageField
-              key={round}
-              form={form}
-              scope={scope}
-              name="image"
-              label="Image"
-              cutTo={PORTRAIT_PIXELS}
-            />
-            <TextField
-              form={form}
-              scope={scope}
-              name="linkedin"
-              label="LinkedIn URL"
-              hint="Optional"
-              type="url"
-            />
-            <TextField form={form} scope={scope} name="twitter" label="Twitter" hint="Optional" type="url" />
-          </FieldGroup>
-        </StaffForm>
-      </div>
+      <RecordFields record={record} title="Manage Speakers" below={speakers}>
+        <FieldGroup legend={editing ? `Edit ${editing.mailid}` : 'New speaker'}>
+          <TextField form={form} scope={scope} name="name" label="Name" />
+          <TextField form={form} scope={scope} name="company" label="Company" />
+          <TextField form={form} scope={scope} name="designation" label="Title" />
+          <TextField
+            form={form}
+            scope={scope}
+            name="mailid"
+            label="Email"
+            hint={editing ? 'It stays' : 'Never shown'}
+            type="email"
+            readOnly={editing !== null}
+          />
+          <RichTextField form={form} scope={scope} name="aboutspeaker" label="About Speaker" />
+          <AreaField
+            form={form}
+            scope={scope}
+            name="aboutspeakershort"
+            label="About Speaker Short"
+            rows={2}
+          />
+          <SelectField
+            form={form}
+            scope={scope}
+            name="status"
+            label="Speaker Status"
+            hint="Visitors see a speaker who is Open"
+            words={choicesOf(SPEAKER_STATUSES)}
+          />
+          <SelectField
+            form={form}
+            scope={scope}
+            name="speakerType"
+            label="Speaker Type"
+            words={SPEAKER_TYPES_OF_STAFF}
+          />
+          <TextField
+            form={form}
+            scope={scope}
+            name="priority"
+            label="Priority"
+            hint="The lower number comes first"
+            inputMode="numeric"
+          />
+          <CheckField form={form} scope={scope} name="isDisplayed" label="Display on the public page" />
+          <ImageField
+            key={record.resetCount}
+            form={form}
+            scope={scope}
+            name="image"
+            label="Image"
+            cutTo={PORTRAIT_PIXELS}
+          />
+          <TextField
+            form={form}
+            scope={scope}
+            name="linkedin"
+            label="LinkedIn URL"
+            hint="Optional"
+            type="url"
+          />
+          <TextField form={form} scope={scope} name="twitter" label="Twitter" hint="Optional" type="url" />
+        </FieldGroup>
+      </RecordFields>
     </>
   );
+}
+
+function openedOf(row: SpeakerRow): [SpeakerValues, Editing] {
+  return [valuesOf(row), { mailid: row.mailid, version: row.version }];
 }
 
 function searched({ name, company, designation, mailid, status, speakerType }: SpeakerRow): string[] {

@@ -1,9 +1,8 @@
 import type { Parsed } from '@samagam/contract/first-issue';
 import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LeaveTyped } from '../../back-office/leave-typed.tsx';
 import { emptyOf, ListState } from '../../back-office/list-states.tsx';
-import { StaffForm } from '../../back-office/staff-form.tsx';
+import { RecordFields } from '../../back-office/record-fields.tsx';
 import { useRecordForm } from '../../back-office/use-record-form.ts';
 import { useSave, type Answered } from '../../back-office/use-save.ts';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
@@ -42,17 +41,19 @@ interface Props<Row extends Supporter, Wire> {
   remove: (id: string, ifMatch: string) => Promise<Answered>;
 }
 
-const nobody: SupporterValues = { category: '', priority: '', name: '', website: '', imageurl: '' };
+const newSupporter: SupporterValues = { category: '', priority: '', name: '', website: '', imageurl: '' };
 
 interface Editing {
   id: string;
   version: string;
 }
 
-const editingOf = ({ id, version }: Supporter): Editing => ({ id, version });
-
-function valuesOf({ category, priority, name, website, imageurl }: Supporter): SupporterValues {
-  return { category, priority: priority === undefined ? '' : String(priority), name, website, imageurl };
+function openedOf({ id, version, ...supporter }: Supporter): [SupporterValues, Editing] {
+  const { category, priority = '', name, website, imageurl } = supporter;
+  return [
+    { category, priority: String(priority), name, website, imageurl },
+    { id, version },
+  ];
 }
 
 /** The list of one kind of supporters, with the form that makes and changes them. */
@@ -66,29 +67,24 @@ export function SupporterList<Row extends Supporter, Wire>({
   remove,
 }: Props<Row, Wire>) {
   const client = useQueryClient();
-  const asked = useQuery(query);
+  const rows = useQuery(query);
   const removal = useSave();
-  const [leaving, setLeaving] = useState<Row | null>(null);
+  /** The row that is deleted once the person confirms. */
+  const [deleting, setDeleting] = useState<Row | null>(null);
   const scope = kind.one.toLowerCase();
+  const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
   const record = useRecordForm<SupporterValues, Editing, Wire>({
     name: `${scope}.${eventcode}`,
-    empty: nobody,
+    empty: newSupporter,
     judge,
-  });
-  const { form, editing, saving, restored, place, round, wanted, answer, reset } = record;
-
-  const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
-
-  const submit = record.submit({
-    send: (values, open) => (open ? change(values, open.id, open.version) : create(values)),
+    send: (wire, opened) => (opened ? change(wire, opened.id, opened.version) : create(wire)),
     onSaved: refresh,
+    find: async (opened) => {
+      const row = (await client.fetchQuery(query)).find(({ id }) => id === opened.id);
+      return row && openedOf(row);
+    },
   });
-
-  const reload = () =>
-    record.reload(async () => {
-      const row = (await client.fetchQuery(query)).find(({ id }) => id === editing?.id);
-      return row && [valuesOf(row), editingOf(row)];
-    });
+  const { form, editing } = record;
 
   const columns: Column<Row>[] = [
     {
@@ -124,10 +120,10 @@ export function SupporterList<Row extends Supporter, Wire>({
       title: 'Actions',
       render: (row) => (
         <Actions>
-          <SmallButton of={row.name} onClick={() => record.edit(valuesOf(row), editingOf(row))}>
+          <SmallButton of={row.name} onClick={() => record.edit(...openedOf(row))}>
             Edit
           </SmallButton>
-          <SmallButton of={row.name} onClick={() => setLeaving(row)}>
+          <SmallButton of={row.name} onClick={() => setDeleting(row)}>
             Delete
           </SmallButton>
         </Actions>
@@ -137,69 +133,57 @@ export function SupporterList<Row extends Supporter, Wire>({
 
   async function removeNow(row: Row): Promise<void> {
     const gone = await removal.save(() => remove(row.id, row.version));
-    if (gone && editing?.id === row.id) reset();
+    if (gone && editing?.id === row.id) record.reset();
     await refresh();
   }
 
   return (
     <section className={styles.list}>
       <h2 className={styles.heading}>{kind.many}</h2>
-      <ListState what={`The ${kind.many.toLowerCase()}`} asked={asked} />
+      <ListState what={`The ${kind.many.toLowerCase()}`} asked={rows} />
       {removal.problem && (
         <p role="alert" className={styles.problem}>
           {removal.problem}
         </p>
       )}
-      {!asked.isPending && (
+      {!rows.isPending && (
         <DataTable
           label={kind.many}
           columns={columns}
-          rows={asked.data ?? []}
+          rows={rows.data ?? []}
           idOf={({ id }) => id}
           current={editing?.id}
-          empty={emptyOf(asked, 'None yet.')}
+          empty={emptyOf(rows, 'None yet.')}
         />
       )}
-      {leaving && (
+      {deleting && (
         <Confirm
-          title={`Delete ${leaving.name}?`}
+          title={`Delete ${deleting.name}?`}
           yes="Delete"
-          onYes={() => void removeNow(leaving)}
-          onClosed={() => setLeaving(null)}
+          onYes={() => void removeNow(deleting)}
+          onClosed={() => setDeleting(null)}
         >
           <p>It leaves the public page within a minute.</p>
         </Confirm>
       )}
-      <LeaveTyped wanted={wanted} answer={answer} />
-      <div ref={place}>
-        <StaffForm
-          title={`${editing ? 'Edit' : 'Add'} ${kind.one}`}
-          below={asked}
-          restored={restored}
-          saving={saving}
-          attempts={form.formState.submitCount}
-          onSubmit={submit}
-          onReset={reset}
-          onReload={() => void reload()}
-        >
-          <FieldGroup legend="Details">
-            <TextField form={form} scope={scope} name="category" label="Category" hint="Gold, Media, …" />
-            {kind.hasPriority && (
-              <TextField
-                form={form}
-                scope={scope}
-                name="priority"
-                label="Priority"
-                hint="The lower number comes first"
-                inputMode="numeric"
-              />
-            )}
-            <TextField form={form} scope={scope} name="name" label="Name" />
-            <TextField form={form} scope={scope} name="website" label="Website" type="url" />
-            <ImageField key={round} form={form} scope={scope} name="imageurl" label="Logo" />
-          </FieldGroup>
-        </StaffForm>
-      </div>
+      <RecordFields record={record} title={`${editing ? 'Edit' : 'Add'} ${kind.one}`} below={rows}>
+        <FieldGroup legend="Details">
+          <TextField form={form} scope={scope} name="category" label="Category" hint="Gold, Media, …" />
+          {kind.hasPriority && (
+            <TextField
+              form={form}
+              scope={scope}
+              name="priority"
+              label="Priority"
+              hint="The lower number comes first"
+              inputMode="numeric"
+            />
+          )}
+          <TextField form={form} scope={scope} name="name" label="Name" />
+          <TextField form={form} scope={scope} name="website" label="Website" type="url" />
+          <ImageField key={record.resetCount} form={form} scope={scope} name="imageurl" label="Logo" />
+        </FieldGroup>
+      </RecordFields>
     </section>
   );
 }

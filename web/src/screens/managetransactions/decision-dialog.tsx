@@ -1,57 +1,60 @@
 import { parse } from '@samagam/contract/first-issue';
 import { say } from '@samagam/contract/messages';
-import { schemas } from '@samagam/contract/schemas';
+import { DECISIONS, paymentDecision } from '@samagam/contract/payment-decision';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { Blockers } from '../../back-office/blockers.tsx';
 import { useSave } from '../../back-office/use-save.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { AreaField } from '../../ui/form-fields.tsx';
+import { useJudgedForm } from '../../ui/use-judged-form.ts';
 import styles from './managetransactions-screen.module.css';
 import { MoneyToDecide } from './money-to-decide.tsx';
 
-type Decision = 'ISSUE' | 'REFUNDED';
+type Decision = (typeof DECISIONS)[number];
+
+interface DecisionValues {
+  decision: Decision;
+  reason: string;
+}
 
 const WORDS: Record<Decision, string> = {
   ISSUE: 'Issue: the money is kept, and the ticket goes out by mail',
   REFUNDED: 'Refunded: the money was sent back at the gateway, and there is no ticket for it',
 };
 
-/** Money that came too late, or twice: a person ends it, and says why. The audit keeps both. */
+/** Decides about a late or a second payment, with a reason. The audit stores both. */
 export function DecisionDialog({ order, onClosed }: { order: TransactionRow; onClosed: () => void }) {
   const client = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const saving = useSave();
-  const choices: Decision[] = order.status === 'LATE_REVIEW' ? ['ISSUE', 'REFUNDED'] : ['REFUNDED'];
-  const [decision, decide] = useState<Decision>(choices.length === 1 ? choices[0]! : 'ISSUE');
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState('');
+  const choices: readonly Decision[] = order.status === 'LATE_REVIEW' ? DECISIONS : ['REFUNDED'];
+  const judge = (values: DecisionValues) => parse(paymentDecision, { orderid: order.orderid, ...values });
+  const form = useJudgedForm<DecisionValues>(judge, { decision: choices[0]!, reason: '' });
 
-  async function submit(submitted: FormEvent): Promise<void> {
-    submitted.preventDefault();
-    const rule = schemas['POST /api/admin/resolvepayment'].request;
-    const parsed = parse(rule, { orderid: order.orderid, decision, reason });
-    if (!parsed.ok) return setError(parsed.issue.msg);
-    const saved = await saving.save(
+  const submit = form.handleSubmit(async (values) => {
+    const parsed = judge(values);
+    if (!parsed.ok) return;
+    const isSaved = await saving.save(
       () => adminCall('POST /api/admin/resolvepayment', parsed.value),
       ({ msg }) => {
-        // A toast would stand behind the dialog.
-        setError(msg ?? say.failed);
+        // The dialog would cover a toast.
+        form.setError('reason', { message: msg ?? say.failed });
         return true;
       },
     );
-    if (!saved) return;
+    if (!isSaved) return;
     onClosed();
     await client.invalidateQueries({ queryKey: ['admin/report'] });
-  }
+  });
 
   return (
     <Dialog title={`Decide about ${order.orderid}`} onClosed={onClosed}>
       <form
-        ref={form}
+        ref={element}
         className={styles.form}
         noValidate
         onSubmit={(submitted) => void submit(submitted)}
@@ -64,31 +67,13 @@ export function DecisionDialog({ order, onClosed }: { order: TransactionRow; onC
           <legend className="hidden-text">Decision</legend>
           {choices.map((one) => (
             <label key={one} className={styles.choice}>
-              <input
-                type="radio"
-                name="decision"
-                value={one}
-                checked={decision === one}
-                onChange={() => decide(one)}
-              />
+              <input type="radio" value={one} {...form.register('decision')} />
               {WORDS[one]}
             </label>
           ))}
         </fieldset>
-        <Field name="reason" scope="decision" label="Reason" error={error}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              value={reason}
-              onChange={({ target }) => {
-                setReason(target.value);
-                setError('');
-              }}
-            />
-          )}
-        </Field>
-        <Blockers within={form} />
+        <AreaField form={form} scope="decision" name="reason" label="Reason" rows={3} wide={false} />
+        <Blockers within={element} />
         {saving.problem && (
           <p className={styles.problem} role="alert">
             {saving.problem}

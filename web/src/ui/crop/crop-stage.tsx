@@ -1,4 +1,4 @@
-import { useEffect, useRef, type PointerEvent } from 'react';
+import { useEffect, useRef, type InputHTMLAttributes, type PointerEvent } from 'react';
 import { draggedBy, squareOf, ZOOM, zoomedTo, type Crop } from './crop.ts';
 import styles from './crop-stage.module.css';
 import { drawCrop } from './draw-crop.ts';
@@ -7,23 +7,23 @@ interface Props {
   photo: HTMLCanvasElement;
   crop: Crop;
   onCrop: (crop: Crop) => void;
-  /** What it shows, for who does not see it. */
+  /** For screen readers. */
   label: string;
-  /** Of the picture's side. */
+  /** The side of the cut picture. */
   pixels: number;
   round?: boolean;
 }
 
-/** How far one notch of a wheel zooms. */
+/** The factor by which one notch of a wheel zooms. */
 const NOTCH = 1.1;
 
 /**
- * The photo as it will be cut: drawn by finger or mouse, zoomed by pinching or by the wheel. The three sliders do
- * the same, for keyboards and screen readers.
+ * The photo as it will be cut. A finger or the mouse moves it, pinching or the wheel zooms it. The three sliders do the
+ * same for keyboards and screen readers.
  */
 export function CropStage({ photo, crop, onCrop, label, pixels, round = false }: Props) {
   const stage = useRef<HTMLCanvasElement>(null);
-  /** Where each finger was last, by pointer. */
+  /** The last position of each finger, by pointer id. */
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const { left, top, side } = squareOf(photo, crop);
 
@@ -33,7 +33,7 @@ export function CropStage({ photo, crop, onCrop, label, pixels, round = false }:
     drawCrop(brush, photo, crop, 0, 0, pixels);
   }, [photo, crop, pixels]);
 
-  // React listens to wheels passively, and the page must not scroll along.
+  // Not `onWheel`: React's listener is passive, and the page would scroll too.
   useEffect(() => {
     const canvas = stage.current!;
     const zoomByWheel = (turned: WheelEvent) => {
@@ -57,7 +57,7 @@ export function CropStage({ photo, crop, onCrop, label, pixels, round = false }:
     const across = stage.current!.clientWidth;
     fingers.current.set(moved.pointerId, now);
     const [other] = others.map(([, at]) => at);
-    // With two fingers, each carries half of the way, and their distance is the zoom.
+    // With two fingers, each moves the photo by half of its way, and their distance sets the zoom.
     const share = other ? 0.5 : 1;
     let next = draggedBy(
       photo,
@@ -91,31 +91,26 @@ export function CropStage({ photo, crop, onCrop, label, pixels, round = false }:
         onPointerCancel={lift}
       />
       <div className={styles.sliders}>
-        <label>
-          Zoom
-          <input
-            type="range"
-            min={ZOOM.least}
-            max={ZOOM.most}
-            step="0.05"
-            value={crop.zoom}
-            aria-valuetext={`${Math.round(crop.zoom * 100)}%`}
-            onChange={(changed) => onCrop(zoomedTo(photo, crop, changed.target.valueAsNumber))}
-          />
-        </label>
-        <PlaceSlider
-          label="Left and right"
-          at={left}
-          room={photo.width - side}
-          value={crop.x}
-          onPlace={(x) => onCrop({ ...crop, x })}
+        <Slider
+          label="Zoom"
+          min={ZOOM.least}
+          max={ZOOM.most}
+          step="0.05"
+          value={crop.zoom}
+          text={`${Math.round(crop.zoom * 100)}%`}
+          onSlide={(zoom) => onCrop(zoomedTo(photo, crop, zoom))}
         />
-        <PlaceSlider
+        <Slider
+          label="Left and right"
+          {...placeOf(left, photo.width - side)}
+          value={crop.x}
+          onSlide={(x) => onCrop({ ...crop, x })}
+        />
+        <Slider
           label="Up and down"
-          at={top}
-          room={photo.height - side}
+          {...placeOf(top, photo.height - side)}
           value={crop.y}
-          onPlace={(y) => onCrop({ ...crop, y })}
+          onSlide={(y) => onCrop({ ...crop, y })}
         />
         <p className={styles.hint}>Drag the photo, pinch it or turn the wheel; or use the sliders.</p>
       </div>
@@ -123,32 +118,32 @@ export function CropStage({ photo, crop, onCrop, label, pixels, round = false }:
   );
 }
 
-/** Where the square stands between the photo's edges; `at` and `room` are pixels of the photo. */
-function PlaceSlider({
-  label,
-  at,
-  room,
-  value,
-  onPlace,
-}: {
+/** The place of the square between the edges of the photo; `at` and `room` are pixels of the photo. */
+function placeOf(at: number, room: number) {
+  const text = `${Math.round(at)} of ${Math.round(room)} pixels`;
+  return { min: -1, max: 1, step: '0.02', disabled: room < 1, text };
+}
+
+interface SliderProps extends Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'min' | 'max' | 'step' | 'disabled'
+> {
   label: string;
-  at: number;
-  room: number;
   value: number;
-  onPlace: (value: number) => void;
-}) {
+  /** The value in words. */
+  text: string;
+  onSlide: (value: number) => void;
+}
+
+function Slider({ label, text, onSlide, ...range }: SliderProps) {
   return (
     <label>
       {label}
       <input
         type="range"
-        min={-1}
-        max={1}
-        step="0.02"
-        value={value}
-        disabled={room < 1}
-        aria-valuetext={`${Math.round(at)} of ${Math.round(room)} pixels`}
-        onChange={(changed) => onPlace(changed.target.valueAsNumber)}
+        {...range}
+        aria-valuetext={text}
+        onChange={(changed) => onSlide(changed.target.valueAsNumber)}
       />
     </label>
   );

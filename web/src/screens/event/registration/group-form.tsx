@@ -6,27 +6,24 @@ import type { TicketType } from '@samagam/contract/ticket-type';
 import { dearestFirst, isGroupBookable, isSoldOut } from '@samagam/domain/passes';
 import { groupTotal, isFree, type GroupTotal } from '@samagam/domain/pricing';
 import { inRupees } from '@samagam/domain/rupees';
-import { useEffect, useRef, useState, type FormEvent, type InputHTMLAttributes } from 'react';
+import { useEffect, useState } from 'react';
 import { call, isRefused, type Refused } from '../../../api/call.ts';
 import { organiser } from '../../../content/organiser.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { ToastKind } from '../../../ui/toaster.tsx';
 import { findTyped, forgetTyped, keepTyped } from '../../../ui/kept-typing.ts';
-import { useReturn } from '../../../page/use-return.ts';
-import { useSentences } from '../../../ui/use-sentences.ts';
 import { endSubmissions, submissionId } from '../../../visitor/submissions.ts';
 import type { ChosenPass } from '../chosen-pass.ts';
 import { Choices } from './choices.tsx';
 import { Consent, consentOf } from './consent.tsx';
-import { controlOf, restore, typedInto } from '../../../ui/form-controls.ts';
+import { controlOf, restore } from '../../../ui/form-controls.ts';
 import { GroupPrice } from './group-price.tsx';
 import { handOver } from './hand-over.ts';
 import styles from './registration.module.css';
-import { withReason } from './reasons.ts';
 import { SeatList, countName } from './seat-list.tsx';
 import { useSeats } from './use-seats.ts';
+import { useVisitorForm } from './use-visitor-form.tsx';
 
 type Payment = 'PayNow' | 'GenerateInvoice';
 
@@ -41,14 +38,14 @@ const PAYMENTS = [
 
 interface Props {
   event: Event;
-  /** Open to groups, sold out or not. */
+  /** The passes that are open to groups, also sold-out ones. */
   passes: TicketType[];
   chosenPass: ChosenPass;
-  /** False while the visitor looks at the form for one. */
+  /** Whether this form is in view, not the form of one delegate. */
   shown: boolean;
 }
 
-/** The group form: who books, seats of each pass, what they cost, and how they are paid. */
+/** The group form: the payer, the seats of each pass, their price, and the way to pay. */
 export function GroupForm({ event, chosenPass, shown }: Omit<Props, 'passes'>) {
   const passes = dearestFirst(event.tickettypes.filter(isGroupBookable));
   const onSale = passes.filter((pass) => !isSoldOut(event, pass));
@@ -73,31 +70,30 @@ export function GroupForm({ event, chosenPass, shown }: Omit<Props, 'passes'>) {
 }
 
 function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const { sentences, show, touch: takeBack, clear } = useSentences(form);
+  const [done, setDone] = useState('');
+  const clearDone = () => setDone('');
+  const { form, sentences, touch, problem, setProblem, isSending, send, refuse, submitting, textField } =
+    useVisitorForm({ scope: 'group', onReturn: clearDone, onTouch: clearDone });
   const kept = `group.${event.eventcode}`;
   const [found] = useState(() => findTyped(kept));
   const [payment, setPayment] = useState<Payment>(
     found?.['payment'] === 'GenerateInvoice' ? 'GenerateInvoice' : 'PayNow',
   );
-  const [problem, setProblem] = useState('');
-  const [done, setDone] = useState('');
-  const [sending, setSending] = useState(false);
   const seats = useSeats(() => seatsIn(found?.['seats'], event, passes));
   const { atLeastOne } = seats;
   const total = groupTotal(passes, seats.byPass);
-  const free = total.lines.length > 0 && isFree(total);
+  const isFreeOfCharge = total.lines.length > 0 && isFree(total);
 
   useEffect(() => {
     if (found) restore(form.current!, found);
-  }, [found]);
+  }, [form, found]);
   const seatsAsText = JSON.stringify(seats.byPass);
   useEffect(() => {
     if (seats.total > 0 || findTyped(kept)) keepTyped(kept, 'seats', seatsAsText);
   }, [kept, seats.total, seatsAsText]);
 
-  // A pass chosen on its card, or for oneself before a group was thought of, is the first seat of the group. What is
-  // chosen in the other form, while this one is away, is none of ours.
+  // A pass that was chosen on its card, or before in the form of one delegate, becomes the first seat of the group.
+  // While the other form is in view, its choices do not count here.
   useEffect(() => {
     if (!shown) return;
     const take = () => {
@@ -106,32 +102,21 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
     };
     if (seats.total === 0) take();
     return chosenPass.subscribe(take);
-    // Each time the form appears: what is offered does not change under it.
+    // Each time the form comes into view: the passes do not change while it is mounted.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [shown]);
-
-  // Back from the payment page.
-  useReturn(() => {
-    setSending(false);
-    setDone('');
-  });
 
   function choosePayment(chosen: Payment): void {
     setPayment(chosen);
     keepTyped(kept, 'payment', chosen);
   }
 
-  function touch(name: string): void {
-    setDone('');
-    takeBack(name);
-  }
-
-  /** What is wrong with the count of one pass is shown with all of them, and mended at the first. */
-  function refuse(issues: readonly Issue[]): void {
-    const named = issues.map(({ field, msg }) => ({ field: partOf(field), msg: withReason(msg) }));
+  /** An issue of the count of one pass is shown under all counts; the first count gets the focus. */
+  function refuseParts(issues: readonly Issue[]): void {
+    const named = issues.map(({ field, msg }) => ({ field: partOf(field), msg }));
     const firstCount = passes.findIndex((pass) => !isSoldOut(event, pass));
     const first = named[0]!.field;
-    show(named, first === 'ticketdetails' ? countName(firstCount) : first);
+    refuse(named, first === 'ticketdetails' ? countName(firstCount) : first);
   }
 
   function reset(): void {
@@ -140,12 +125,8 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
     forgetTyped(kept);
   }
 
-  async function submit(submitted: FormEvent<HTMLFormElement>): Promise<void> {
-    submitted.preventDefault();
-    if (sending) return;
-    setProblem('');
+  function submit({ name, mobile, company, email, consent }: Record<string, string>): void {
     setDone('');
-    const { name, mobile, company, email, consent } = typedInto(submitted.currentTarget);
     const parsed = parse(groupBooking, {
       name,
       mobile,
@@ -155,32 +136,29 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
       ...consentOf(consent),
       eventcode: event.eventcode,
     });
-    if (!parsed.ok) return refuse(parsed.issues);
+    if (!parsed.ok) return refuseParts(parsed.issues);
     const booking = { ...parsed.value, submissionid: submissionId('group', parsed.value) };
-    clear();
-    setSending(true);
-    try {
-      const refused = payment === 'PayNow' || free ? await payNow(booking) : await generateInvoice(booking);
-      if (refused) tell(refused);
-    } catch {
-      setProblem(say.offline);
-    }
-    setSending(false);
+    void send(async () => {
+      const refused =
+        payment === 'PayNow' || isFreeOfCharge ? await payNow(booking) : await sendLink(booking);
+      if (refused) showRefusal(refused);
+      return false;
+    });
   }
 
   async function payNow(booking: GroupBooking): Promise<Refused | undefined> {
-    const answer = await call('POST /api/grpPaynow', booking);
-    if (isRefused(answer)) return answer;
+    const response = await call('POST /api/grpPaynow', booking);
+    if (isRefused(response)) return response;
     setDone(say.paymentInProgress);
     await toast('info', say.paymentInProgress);
     reset();
-    handOver('/api/grpPaynowInitiatePayment', answer.paystring);
+    handOver('/api/grpPaynowInitiatePayment', response.paystring);
     return undefined;
   }
 
-  async function generateInvoice(booking: GroupBooking): Promise<Refused | undefined> {
-    const answer = await call('POST /api/createPaylink', booking);
-    if (isRefused(answer)) return answer;
+  async function sendLink(booking: GroupBooking): Promise<Refused | undefined> {
+    const response = await call('POST /api/createPaylink', booking);
+    if (isRefused(response)) return response;
     const sent = say.paylinkSent(booking.mobile, booking.email);
     setDone(sent);
     await toast('success', sent);
@@ -189,24 +167,13 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
     return undefined;
   }
 
-  /** Says what happened (docs/decisions/0042). */
-  function tell({ field = '', msg = say.failedToRegister }: Refused): void {
+  /** A toast says what happened, and so does the form (docs/decisions/0042). */
+  function showRefusal({ field = '', msg = say.failedToRegister }: Refused): void {
     const part = partOf(field);
-    if (part === 'ticketdetails' || controlOf(form.current!, part)) refuse([{ field, msg }]);
+    if (part === 'ticketdetails' || controlOf(form.current!, part)) refuseParts([{ field, msg }]);
     else setProblem(msg);
     void toast('error', msg);
   }
-
-  const text = (
-    name: string,
-    label: string,
-    attributes: InputHTMLAttributes<HTMLInputElement>,
-    hint = '',
-  ) => (
-    <Field scope="group" name={name} label={label} hint={hint} error={sentences[name]}>
-      {(control) => <input {...control} {...attributes} onInput={() => touch(name)} required />}
-    </Field>
-  );
 
   return (
     <form
@@ -215,13 +182,13 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
       noValidate
       data-kept={kept}
       aria-label="Book for a group"
-      onSubmit={(submitted) => void submit(submitted)}
+      onSubmit={submitting(submit)}
     >
       <div className={styles.fields}>
-        {text('name', 'Name', { autoComplete: 'name' }, 'Who books')}
-        {text('mobile', 'Mobile', { type: 'tel', autoComplete: 'tel-national' }, 'Ten digits')}
-        {text('company', 'Company', { autoComplete: 'organization' })}
-        {text(
+        {textField('name', 'Name', { autoComplete: 'name' }, 'Who books')}
+        {textField('mobile', 'Mobile', { type: 'tel', autoComplete: 'tel-national' }, 'Ten digits')}
+        {textField('company', 'Company', { autoComplete: 'organization' })}
+        {textField(
           'email',
           'Email',
           { type: 'email', inputMode: 'email', autoComplete: 'email' },
@@ -234,7 +201,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
           error={sentences.ticketdetails ?? ''}
           onTouch={() => touch('ticketdetails')}
         />
-        {!free && (
+        {!isFreeOfCharge && (
           <Choices
             legend="Payment"
             name="payment"
@@ -252,8 +219,8 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
           </p>
         )}
         <Consent scope="group" back="on the payment page of your booking" />
-        <Button look="spark" type="submit" disabled={sending}>
-          {submitWords(total, seats.total, free ? 'PayNow' : payment, sending)}
+        <Button look="spark" type="submit" disabled={isSending}>
+          {submitWords(total, seats.total, isFreeOfCharge ? 'PayNow' : payment, isSending)}
         </Button>
         <output className={styles.done}>{done}</output>
         <p className={styles.purpose}>
@@ -266,7 +233,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
   );
 }
 
-/** The seats that were kept, of passes that can still be booked. */
+/** The kept seats of the passes that can still be booked. */
 function seatsIn(text: string | undefined, event: Event, passes: TicketType[]): ReadonlyMap<string, number> {
   const kept = new Map(Object.entries(JSON.parse(text ?? '{}') as Record<string, number>));
   const onSale = passes.filter((pass) => !isSoldOut(event, pass));
@@ -277,14 +244,14 @@ function partOf(field: string): string {
   return field.startsWith('ticketdetails') ? 'ticketdetails' : field;
 }
 
-function submitWords(total: GroupTotal, seats: number, payment: Payment, sending: boolean): string {
-  if (sending) return payment === 'PayNow' ? 'Booking…' : 'Sending the payment link…';
+function submitWords(total: GroupTotal, seats: number, payment: Payment, isSending: boolean): string {
+  if (isSending) return payment === 'PayNow' ? 'Booking…' : 'Sending the payment link…';
   if (payment === 'GenerateInvoice') return 'Send the payment link';
   if (seats === 0) return 'Book and pay';
   return isFree(total) ? 'Book for free' : `Book and pay ₹${inRupees(total.total)}`;
 }
 
-/** A page that cannot show a toast goes on: the words stand in the form as well. */
+/** Shows a toast. If that fails, the form still shows the words. */
 async function toast(kind: ToastKind, words: string): Promise<void> {
   await showToast(kind, words, { id: 'group' }).catch(() => undefined);
 }

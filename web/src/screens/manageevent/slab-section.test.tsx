@@ -1,13 +1,20 @@
-import { createRef } from 'react';
+import type { DiscountSlab } from '@samagam/contract/ticket-type';
 import { renderToString } from 'react-dom/server';
+import { useForm } from 'react-hook-form';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { SlabTable } from './slab-table.tsx';
+import { newPass, newSlab } from './pass-values.ts';
+import { SlabSection } from './slab-section.tsx';
 
-function htmlOf(slabs: Parameters<typeof SlabTable>[0]['slabs']): string {
+function Section({ slabs }: { slabs: DiscountSlab[] }) {
+  const pass = useForm({ defaultValues: { ...newPass, slabs } });
+  return <SlabSection pass={pass} slab={useForm({ defaultValues: newSlab })} isBlocking={false} />;
+}
+
+function htmlOf(slabs: DiscountSlab[]): string {
   return renderToString(
     <MemoryRouter>
-      <SlabTable handle={createRef()} slabs={slabs} onSlabs={() => undefined} problem="" />
+      <Section slabs={slabs} />
     </MemoryRouter>,
   );
 }

@@ -1,0 +1,11 @@
+/** What an admin decides about a late or a second payment. */
+import * as z from 'zod/mini';
+import * as f from './fields.ts';
+
+export const DECISIONS = ['ISSUE', 'REFUNDED'] as const;
+
+export const paymentDecision = z.strictObject({
+  orderid: f.id('Order'),
+  decision: z.enum(DECISIONS),
+  reason: f.specialText('Reason'),
+});

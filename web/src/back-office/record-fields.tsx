@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { LeaveTyped } from './leave-typed.tsx';
+import { StaffForm } from './staff-form.tsx';
+import type { RecordState } from './use-record-form.ts';
+
+interface Props {
+  record: RecordState;
+  title: string;
+  /** The list above the form. */
+  below: { isPending: boolean };
+  children: ReactNode;
+}
+
+/** The form of `useRecordForm` on the page, with the question before another record replaces unsaved changes. */
+export function RecordFields({ record, title, below, children }: Props) {
+  const { container, ...state } = record;
+  return (
+    <>
+      <LeaveTyped isOpen={state.isAsking} onAnswer={state.answer} />
+      <div ref={container}>
+        <StaffForm
+          title={title}
+          below={below}
+          restored={state.isRestored}
+          saving={state.saving}
+          attempts={state.submitCount}
+          onSubmit={state.submit}
+          onReset={state.reset}
+          onReload={() => void state.reload()}
+        >
+          {children}
+        </StaffForm>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Issue } from '@samagam/contract/first-issue';
+import { say } from '@samagam/contract/messages';
+import { useRef, useState, type FormEvent, type InputHTMLAttributes } from 'react';
+import { useReturn } from '../../../page/use-return.ts';
+import { Field } from '../../../ui/field.tsx';
+import { typedInto } from '../../../ui/form-controls.ts';
+import { useSentences } from '../../../ui/use-sentences.ts';
+import { withReasons } from './reasons.ts';
+
+interface Options {
+  /** Tells its fields from those of the other form. */
+  scope?: string;
+  /** Called when the browser shows the page again after the payment page, as it was left. */
+  onReturn: () => void;
+  onTouch?: () => void;
+}
+
+/** What the forms of one delegate and of a group share: native controls, sentences, and sending once (docs/decisions/0054). */
+export function useVisitorForm({ scope = '', onReturn, onTouch }: Options) {
+  const form = useRef<HTMLFormElement>(null);
+  const { sentences, show, touch: takeBack, clear } = useSentences(form);
+  const [problem, setProblem] = useState('');
+  const [isSending, setSending] = useState(false);
+
+  useReturn(() => {
+    setSending(false);
+    onReturn();
+  });
+
+  function touch(name: string): void {
+    onTouch?.();
+    takeBack(name);
+  }
+
+  /** Sends what the visitor entered. `work` returns whether the browser leaves the page. */
+  async function send(work: () => Promise<boolean>): Promise<void> {
+    clear();
+    setSending(true);
+    try {
+      if (await work()) return;
+    } catch {
+      setProblem(say.offline);
+    }
+    setSending(false);
+  }
+
+  return {
+    form,
+    sentences,
+    touch,
+    problem,
+    setProblem,
+    isSending,
+    send,
+    /** Shows the issues with their reasons, and moves the focus to the control `first`. */
+    refuse: (issues: readonly Issue[], first?: string) => show(withReasons(issues), first),
+    /** Returns a submit handler; it ignores a second press while the first one is being sent. */
+    submitting:
+      (submit: (typed: Record<string, string>) => void) => (submitted: FormEvent<HTMLFormElement>) => {
+        submitted.preventDefault();
+        if (isSending) return;
+        setProblem('');
+        submit(typedInto(submitted.currentTarget));
+      },
+    textField: (
+      name: string,
+      label: string,
+      attributes: InputHTMLAttributes<HTMLInputElement>,
+      hint = '',
+    ) => (
+      <Field
+        scope={scope}
+        name={name}
+        label={label}
+        hint={hint}
+        error={sentences[name]}
+        wide={scope === '' && name === 'name'}
+      >
+        {(control) => <input {...control} {...attributes} onInput={() => touch(name)} required />}
+      </Field>
+    ),
+  };
+}
