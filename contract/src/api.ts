@@ -71,6 +71,7 @@ export const calls = {
   'GET /api/admin/getevent': staffReads,
   'POST /api/admin/createevent': adminSaves,
   'PUT /api/admin/createevent': adminSaves,
+  'GET /api/admin/getseats': adminReads,
   'GET /api/admin/getspeakers': { ...staffReads, personal: 'speakers' },
   'POST /api/admin/createspeaker': staffSavesImage,
   'PUT /api/admin/createspeaker': staffSavesImage,

@@ -10,6 +10,7 @@ import {
   salesEndBeforeTheyStart,
   ticketType,
   ticketTypeOfStaff,
+  type PublicTicketType,
   type TicketType,
 } from './ticket-type.ts';
 import { EVENT_STATUSES } from './words.ts';
@@ -82,6 +83,9 @@ export const eventRow = z.object({
 export type EventRow = z.output<typeof eventRow>;
 /** The event for the public: passes with their availability, and no capacity. */
 export type PublishedEvent = z.output<typeof publicEvent>;
+/** The published event as the pages have it: passes in an array. */
+export type ShownPass = PublicTicketType & { tickettype: string };
+export type ShownEvent = Omit<PublishedEvent, 'tickettypes'> & { tickettypes: ShownPass[] };
 export type WireEvent = z.output<typeof event>;
 /** The event in the domain and the stores: passes are an array, each with its name. */
 export type Event = Omit<WireEvent, 'tickettypes'> & { tickettypes: TicketType[] };

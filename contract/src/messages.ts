@@ -55,7 +55,7 @@ export const say = {
   capacityTooSmall: (pass: string, taken: number) =>
     `${taken} seats of ${pass} are taken or on hold. The capacity cannot be smaller.`,
   tooManyUnpaidSeats: (most: number) =>
-    `One contact can hold at most ${most} unpaid seats. Pay for the seats you have booked, choose fewer, or write to the organiser.`,
+    `You can hold at most ${most} unpaid seats. Pay for the seats you have booked, or choose fewer.`,
   noSeatLeft: 'No seat of this pass is left. Raise its capacity first.',
   endBeforeStart: 'End Date cannot be before Start Date.',
   soldOut: SOLD_OUT,

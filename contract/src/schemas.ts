@@ -15,6 +15,7 @@ import { consentWithdrawal } from './consent.ts';
 import { contactMessage } from './contact-message.ts';
 import { coupon, couponQuery, couponRow, couponStatusChange } from './coupon.ts';
 import { event, eventRow, publicEvent } from './event.ts';
+import { seatRow } from './ticket-type.ts';
 import * as f from './fields.ts';
 import { groupBooking, groupBookingRow } from './group-booking.ts';
 import { REPORT_PAGE } from './limits.ts';
@@ -94,6 +95,7 @@ export const schemas = {
   'GET /api/admin/getevent': { request: ofEventOrAll, reply: list(eventRow) },
   'POST /api/admin/createevent': { request: event, reply: saved },
   'PUT /api/admin/createevent': { request: event, reply: saved },
+  'GET /api/admin/getseats': { request: ofEvent, reply: list(seatRow) },
   'GET /api/admin/getspeakers': { request: ofEvent, reply: list(speakerRow) },
   'POST /api/admin/createspeaker': { request: speaker, reply: saved },
   'PUT /api/admin/createspeaker': { request: speaker, reply: saved },

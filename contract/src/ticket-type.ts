@@ -93,8 +93,20 @@ export const ticketTypeOfStaff = z.extend(ticketTypeReply, { capacity: z.optiona
 /** For the public, who never read the number of seats. */
 export const publicTicketType = z.extend(ticketTypeReply, {
   availability: z.optional(z.enum(AVAILABILITIES)),
+  /** The first day of the sale, dd-MMM-yyyy, while it has not begun. */
+  onsalefrom: z.optional(z.string()),
 });
 
+/** The seats of a pass: paid for, held by orders that are not paid, and left. Null without a capacity. */
+export const seatRow = z.object({
+  tickettype: z.string(),
+  capacity: z.nullable(z.number()),
+  taken: z.number(),
+  held: z.number(),
+  left: z.nullable(z.number()),
+});
+
+export type SeatRow = z.output<typeof seatRow>;
 export type DiscountSlab = z.output<typeof discountSlab>;
 export type PublicTicketType = z.output<typeof publicTicketType>;
 /** A pass with its name, as in the domain and the stores. */

@@ -149,6 +149,15 @@ describe('sale dates', () => {
     expect(salesBegin({ salesfrom: '31-Oct-2026' }, {}, now)).toBeUndefined();
   });
 
+  it('are announced to the public until the sale begins', () => {
+    const shown = (now: string) =>
+      publicSaleAt(toWireEvent({ ...event, tickettypes: [{ ...pass, ...dated }] }), new Map(), ist(now))
+        .tickettypes['Delegate']!;
+    expect(shown('2026-11-09T23:59:59')).toMatchObject({ status: 'CLOSED', onsalefrom: '10-Nov-2026' });
+    expect(shown('2026-11-10T00:00:00')).not.toHaveProperty('onsalefrom');
+    expect(shown('2026-11-13T00:00:00')).not.toHaveProperty('onsalefrom');
+  });
+
   it('and seats: the public reads CLOSED for what is sold out, and how many are left in one word', () => {
     const { tickettypes } = publicSaleAt(
       toWireEvent({ ...event, tickettypes: [pass, aPass('Gold'), aPass('Silver')] }),

@@ -36,10 +36,12 @@ export function publicSaleAt(
   for (const [name, pass] of Object.entries(event.tickettypes)) {
     const seats = availability.get(name);
     const isSold = isOpenToday && isWithinSale(pass, now) && seats !== 'soldout';
+    const begins = pass.status === 'ACTIVE' ? salesBegin(event, pass, now) : undefined;
     tickettypes[name] = {
       ...pass,
       ...(!isSold && { status: 'CLOSED' }),
       ...(seats && { availability: seats }),
+      ...(begins && { onsalefrom: begins }),
     };
   }
   return { ...eventAt(event, now), tickettypes };

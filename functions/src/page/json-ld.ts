@@ -1,10 +1,11 @@
 /** The schema.org Event with its offers, for search engines. */
-import type { WireEvent } from '@samagam/contract/event';
+import type { PublishedEvent } from '@samagam/contract/event';
+import type { PublicTicketType } from '@samagam/contract/ticket-type';
 import { parseDate } from '@samagam/domain/event-dates';
-import { isSoldOut } from '@samagam/domain/passes';
+import { areSalesOpen, isSoldOut } from '@samagam/domain/passes';
 
 /** `url` is the public address of the event. Prices are rupees without GST, as on the page. */
-export function eventJsonLd(event: WireEvent, url: string): Record<string, unknown> {
+export function eventJsonLd(event: PublishedEvent, url: string): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -31,10 +32,16 @@ export function eventJsonLd(event: WireEvent, url: string): Record<string, unkno
       name,
       price: String(pass.price),
       priceCurrency: 'INR',
-      availability: isSoldOut(event, pass) ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+      availability: `https://schema.org/${availabilityOf(event, pass)}`,
       url,
     })),
   };
+}
+
+function availabilityOf(event: PublishedEvent, pass: PublicTicketType): string {
+  if (pass.onsalefrom && areSalesOpen(event)) return 'PreOrder';
+  if (isSoldOut(event, pass)) return 'SoldOut';
+  return pass.availability === 'few' ? 'LimitedAvailability' : 'InStock';
 }
 
 /** Converts dd-MMM-yyyy to yyyy-mm-dd. */

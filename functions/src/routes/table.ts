@@ -37,6 +37,7 @@ import * as addschedule from './admin/addschedule.ts';
 import * as sponsors from './admin/sponsors.ts';
 import * as partners from './admin/partners.ts';
 import * as getcoupons from './admin/getcoupons.ts';
+import * as getseats from './admin/getseats.ts';
 import * as generatecoupon from './admin/generatecoupon.ts';
 import * as savecoupons from './admin/savecoupons.ts';
 import * as getregistrationslist from './admin/getregistrationslist.ts';
@@ -88,6 +89,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'PUT /api/admin/partners': partners.PUT,
   'DELETE /api/admin/partners': partners.DELETE,
   'GET /api/admin/getcoupons': getcoupons.GET,
+  'GET /api/admin/getseats': getseats.GET,
   'GET /api/admin/generatecoupon': generatecoupon.GET,
   'POST /api/admin/savecoupons': savecoupons.POST,
   'PUT /api/admin/savecoupons': savecoupons.PUT,

@@ -10,6 +10,15 @@ export function staffEventsQuery() {
   });
 }
 
+/** The seats of each pass, counted now. */
+export function seatsQuery(eventcode: string) {
+  return queryOptions({
+    queryKey: ['admin/getseats', eventcode],
+    queryFn: async () => (await adminRead('GET /api/admin/getseats', { eventcode })).data,
+    staleTime: 0,
+  });
+}
+
 /** One event with its passes; null where there is none of this code. */
 export function staffEventQuery(eventcode: string) {
   return queryOptions({

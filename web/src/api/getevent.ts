@@ -1,4 +1,4 @@
-import type { Event, WireEvent } from '@samagam/contract/event';
+import type { PublishedEvent, ShownEvent } from '@samagam/contract/event';
 import { queryOptions } from '@tanstack/react-query';
 import { isRefused, read } from './call.ts';
 
@@ -6,7 +6,7 @@ import { isRefused, read } from './call.ts';
 export function eventQuery(eventcode: string) {
   return queryOptions({
     queryKey: ['getevent', eventcode],
-    queryFn: async (): Promise<Event | null> => {
+    queryFn: async (): Promise<ShownEvent | null> => {
       const answer = await read('GET /api/getevent', { eventcode });
       return isRefused(answer) ? null : eventOf(answer.data);
     },
@@ -14,7 +14,7 @@ export function eventQuery(eventcode: string) {
 }
 
 /** The first item is the event. */
-export function eventOf([wire]: WireEvent[]): Event | null {
+export function eventOf([wire]: PublishedEvent[]): ShownEvent | null {
   if (!wire) return null;
   const tickettypes = Object.entries(wire.tickettypes).map(([tickettype, pass]) => ({ ...pass, tickettype }));
   return { ...wire, tickettypes };

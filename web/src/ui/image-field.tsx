@@ -5,10 +5,8 @@ import { useController, type FieldValues, type Path, type UseFormReturn } from '
 import { CropStage } from './crop/crop-stage.tsx';
 import { wholePhoto, type Crop } from './crop/crop.ts';
 import { drawCrop } from './crop/draw-crop.ts';
-import { readPhoto } from './crop/read-photo.ts';
 import { Field } from './field.tsx';
 import styles from './image-field.module.css';
-import { smallPicture } from './small-picture.ts';
 
 interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -48,17 +46,22 @@ export function ImageField<Values extends FieldValues>({ form, scope, name, labe
     if (!file) return;
     if (!types.includes(file.type)) return setProblem(say.imageWrongType);
     if (file.size > PHOTO_BYTES) return setProblem(say.imageTooLarge);
-    const take = cutTo === undefined ? await whole(file) : await square(file, cutTo);
+    const take = await (cutTo === undefined ? whole(file) : square(file, cutTo)).catch(() => unloaded);
     if (own === choice.current) take();
   }
 
+  /** The script that reads pictures could not be loaded. */
+  const unloaded = () => setProblem(say.offline);
+
   async function whole(file: File): Promise<() => void> {
+    const { smallPicture } = await import('./small-picture.ts');
     const small = await smallPicture(file);
     if ('dataUrl' in small) return () => field.onChange(small.dataUrl);
     return () => setProblem(small.problem === 'too large' ? say.imageTooLarge : say.imageUnreadable);
   }
 
   async function square(file: File, side: number): Promise<() => void> {
+    const { readPhoto } = await import('./crop/read-photo.ts');
     const read = await readPhoto(file, side);
     if (!read) {
       const isLarge = file.size > SPEAKER_IMAGE_BYTES;

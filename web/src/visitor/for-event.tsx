@@ -1,4 +1,4 @@
-import type { Event } from '@samagam/contract/event';
+import type { ShownEvent } from '@samagam/contract/event';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { eventQuery } from '../api/getevent.ts';
@@ -9,7 +9,7 @@ import { Redirect } from '../page/path.ts';
 interface Props {
   /** As the address has it. */
   eventcode: string;
-  children: (event: Event) => ReactNode;
+  children: (event: ShownEvent) => ReactNode;
 }
 
 /** What is shown of an event, once it is known; nobody's code leads to /pagenotfound. */

@@ -1,4 +1,4 @@
-import type { Event } from '@samagam/contract/event';
+import type { ShownEvent } from '@samagam/contract/event';
 import { memo, useEffect, useState } from 'react';
 import { ScrollToTop } from '../../components/scroll-to-top.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
@@ -25,7 +25,7 @@ import { sections } from './sections.ts';
  * Everything about one event, in the order of `sections.ts`. Renders on a server: no clock, no address, no locale.
  * Memoised: when a parent renders again, a section whose script has not come yet would be thrown away.
  */
-export const EventPage = memo(function EventPage({ event }: { event: Event }) {
+export const EventPage = memo(function EventPage({ event }: { event: ShownEvent }) {
   const edition = editionOf(event.eventcode);
   const [chosenPass] = useState(makeChosenPass);
   useEffect(() => {

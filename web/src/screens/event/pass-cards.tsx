@@ -1,7 +1,7 @@
-import type { Event } from '@samagam/contract/event';
+import type { ShownEvent, ShownPass } from '@samagam/contract/event';
 import { GST_PERCENT } from '@samagam/contract/limits';
-import type { TicketType } from '@samagam/contract/ticket-type';
 import { SOLD_OUT } from '@samagam/contract/words';
+import { dateRange } from '@samagam/domain/event-dates';
 import { dearestFirst, isSoldOut } from '@samagam/domain/passes';
 import { Kolam } from '../../components/kolam.tsx';
 import { Rupees } from '../../components/rupees.tsx';
@@ -12,7 +12,7 @@ import styles from './pass-cards.module.css';
 import { audienceOf, closedWords } from './pass-words.ts';
 import { sections } from './sections.ts';
 
-export function PassCards({ event, chosenPass }: { event: Event; chosenPass: ChosenPass }) {
+export function PassCards({ event, chosenPass }: { event: ShownEvent; chosenPass: ChosenPass }) {
   return (
     <section className={styles.section} id={sections.entryPass.anchor} aria-labelledby="passes">
       <h2 className={styles.heading} id="passes">
@@ -34,8 +34,8 @@ export function PassCards({ event, chosenPass }: { event: Event; chosenPass: Cho
 }
 
 interface CardProps {
-  event: Event;
-  pass: TicketType;
+  event: ShownEvent;
+  pass: ShownPass;
   chosenPass: ChosenPass;
 }
 
@@ -44,7 +44,10 @@ function PassCard({ event, pass, chosenPass }: CardProps) {
   const soldOut = isSoldOut(event, pass);
   const audience = audienceOf(pass);
   return (
-    <article className={styles.pass} data-sold-out={soldOut && (closed ? 'event' : 'pass')}>
+    <article
+      className={styles.pass}
+      data-sold-out={soldOut && (closed || pass.onsalefrom ? 'event' : 'pass')}
+    >
       <div className={styles.what}>
         <div>
           <h3 className={styles.name}>{pass.tickettype}</h3>
@@ -64,12 +67,17 @@ function PassCard({ event, pass, chosenPass }: CardProps) {
         </div>
         {soldOut ? (
           <div>
-            <p className={styles.soldOut}>{SOLD_OUT}</p>
+            {pass.onsalefrom && !closed ? (
+              <p className={styles.closed}>On sale from {dateRange(pass.onsalefrom, pass.onsalefrom)}</p>
+            ) : (
+              <p className={styles.soldOut}>{SOLD_OUT}</p>
+            )}
             {closed && <p className={styles.closed}>{closed}</p>}
           </div>
         ) : (
           <>
             <Price price={pass.price} initialprice={pass.initialprice} />
+            {pass.availability === 'few' && <p className={styles.few}>Few left</p>}
             <ButtonLink
               look="solid"
               href={`#${sections.register.anchor}`}

@@ -49,6 +49,20 @@ function EventFields({ record: { form, editing } }: Pick<EventForms, 'record'>) 
       <TextField form={form} scope={scope} name="venuename" label="Venue Name" />
       <DateField form={form} scope={scope} name="startdate" label="Start Date" />
       <DateField form={form} scope={scope} name="enddate" label="End Date" />
+      <DateField
+        form={form}
+        scope={scope}
+        name="salesfrom"
+        label="Sales From"
+        hint="For all passes; empty: at once"
+      />
+      <DateField
+        form={form}
+        scope={scope}
+        name="salesuntil"
+        label="Sales Until"
+        hint="For all passes; empty: until the event ends"
+      />
       <SelectField
         form={form}
         scope={scope}

@@ -20,6 +20,8 @@ export interface EventValues {
   parking: boolean;
   tshirt: boolean;
   passes: TicketType[];
+  salesfrom: string;
+  salesuntil: string;
 }
 
 /** A new event is a DRAFT. */
@@ -39,6 +41,8 @@ export const newEvent: EventValues = {
   parking: false,
   tshirt: false,
   passes: [],
+  salesfrom: '',
+  salesuntil: '',
 };
 
 export function valuesOf({
@@ -49,6 +53,8 @@ export function valuesOf({
 }: EventRow): EventValues {
   return {
     ...fields,
+    salesfrom: fields.salesfrom ?? '',
+    salesuntil: fields.salesuntil ?? '',
     parking: additionalFields.parking.enabled,
     tshirt: additionalFields.tshirt.enabled,
     passes: Object.entries(tickettypes).map(([tickettype, pass]) => ({ ...pass, tickettype })),

@@ -1,6 +1,8 @@
 import { inWords } from '@samagam/contract/in-words';
-import type { TicketType } from '@samagam/contract/ticket-type';
+import type { SeatRow, TicketType } from '@samagam/contract/ticket-type';
 import { inRupees } from '@samagam/domain/rupees';
+import { useQuery } from '@tanstack/react-query';
+import { seatsQuery } from '../../api/admin-getevent.ts';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -8,6 +10,8 @@ import styles from './manageevent-screen.module.css';
 
 interface Props {
   passes: TicketType[];
+  /** The code of the stored event; undefined for a new event, which has sold no seats. */
+  eventcode: string | undefined;
   /** The name of the pass in the fields; '' for a new one. */
   opened: string;
   onEdit: (pass: TicketType) => void;
@@ -15,7 +19,8 @@ interface Props {
 }
 
 /** The Ticket Types of the event in the form. */
-export function PassList({ passes, opened, onEdit, onDelete }: Props) {
+export function PassList({ passes, eventcode, opened, onEdit, onDelete }: Props) {
+  const seats = useQuery({ ...seatsQuery(eventcode ?? ''), enabled: eventcode !== undefined });
   return (
     <div className={styles.list}>
       <h3 className={styles.subtitle}>Ticket Types</h3>
@@ -23,6 +28,7 @@ export function PassList({ passes, opened, onEdit, onDelete }: Props) {
         label="Ticket types"
         columns={[
           ...columns,
+          ...(seats.data ? seatColumnsOf(seats.data) : []),
           {
             key: 'actions',
             title: 'Actions',
@@ -65,6 +71,16 @@ const columns: Column<TicketType>[] = [
   { key: 'rules', title: 'Open to', render: audienceOf },
   { key: 'bulk', title: 'In groups', render: groupRuleOf },
 ];
+
+function seatColumnsOf(seats: readonly SeatRow[]): Column<TicketType>[] {
+  const rowOf = ({ tickettype }: TicketType) => seats.find((row) => row.tickettype === tickettype);
+  return [
+    { key: 'capacity', title: 'Capacity', value: ({ capacity }) => capacity ?? '', numeric: true },
+    { key: 'taken', title: 'Paid', value: (pass) => rowOf(pass)?.taken ?? 0, numeric: true },
+    { key: 'held', title: 'Held', value: (pass) => rowOf(pass)?.held ?? 0, numeric: true },
+    { key: 'left', title: 'Left', value: (pass) => rowOf(pass)?.left ?? '', numeric: true },
+  ];
+}
 
 function audienceOf({ validatemembership, validategender }: TicketType): string {
   const members = validatemembership === 'YES' && 'members';

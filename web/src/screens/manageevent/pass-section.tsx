@@ -5,7 +5,7 @@ import { useFieldArray, type FieldErrors, type UseFormReturn } from 'react-hook-
 import { Blockers } from '../../back-office/blockers.tsx';
 import { choicesOf } from '../../back-office/choices-of.ts';
 import { Button } from '../../ui/button.tsx';
-import { AreaField, FieldGroup, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { AreaField, DateField, FieldGroup, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { DropPassDialog } from './drop-pass-dialog.tsx';
 import styles from './manageevent-screen.module.css';
 import { PassList } from './pass-list.tsx';
@@ -107,6 +107,7 @@ export function PassSection({ record, pass, slab }: EventForms) {
       )}
       <PassList
         passes={list.fields}
+        eventcode={editing?.eventcode}
         opened={pass.watch('opened')}
         onEdit={edit}
         onDelete={({ tickettype }) => setDropping({ name: tickettype })}
@@ -155,6 +156,20 @@ function PassFields({ form }: { form: UseFormReturn<PassValues> }) {
         name="status"
         label="Ticket Type Status"
         words={choicesOf(TICKET_TYPE_STATUSES)}
+      />
+      <TextField
+        {...field}
+        name="capacity"
+        label="Capacity"
+        hint="Seats for sale; empty for no limit"
+        inputMode="numeric"
+      />
+      <DateField {...field} name="salesfrom" label="Sales From" hint="The first day; empty: at once" />
+      <DateField
+        {...field}
+        name="salesuntil"
+        label="Sales Until"
+        hint="The last day; empty: until the event ends"
       />
       <AreaField
         {...field}

@@ -17,6 +17,10 @@ export interface PassValues {
   /** One feature in each line. */
   content: string;
   slabs: DiscountSlab[];
+  /** '' for no limit. */
+  capacity: string;
+  salesfrom: string;
+  salesuntil: string;
 }
 
 export const newPass: PassValues = {
@@ -30,6 +34,9 @@ export const newPass: PassValues = {
   status: 'ACTIVE',
   content: '',
   slabs: [],
+  capacity: '',
+  salesfrom: '',
+  salesuntil: '',
 };
 
 export function valuesOfPass(pass: TicketType): PassValues {
@@ -44,6 +51,9 @@ export function valuesOfPass(pass: TicketType): PassValues {
     status: pass.status,
     content: pass.content.join('\n'),
     slabs: pass.discountData,
+    capacity: String(pass.capacity ?? ''),
+    salesfrom: pass.salesfrom ?? '',
+    salesuntil: pass.salesuntil ?? '',
   };
 }
 

@@ -69,7 +69,10 @@ export function useEventForm(): EventForms {
       editing
         ? adminCall('PUT /api/admin/createevent', wire, { ifMatch: editing.version })
         : adminCall('POST /api/admin/createevent', wire),
-    onSaved: () => client.invalidateQueries({ queryKey: ['admin/getevent'] }),
+    onSaved: async () => {
+      await client.invalidateQueries({ queryKey: ['admin/getseats'] });
+      await client.invalidateQueries({ queryKey: ['admin/getevent'] });
+    },
     find: async ({ eventcode }) => {
       const row = await client.fetchQuery(staffEventQuery(eventcode));
       return row ? openedOf(row) : undefined;

@@ -1,4 +1,5 @@
-import type { Event } from '@samagam/contract/event';
+import type { ShownEvent } from '@samagam/contract/event';
+import { dateRange, startOfDay } from '@samagam/domain/event-dates';
 import { honoursSeats, isSoldOut } from '@samagam/domain/passes';
 import { Suspense } from 'react';
 import { lazyPart, readyPart } from '../../../page/lazy-part.ts';
@@ -23,7 +24,7 @@ const forms = import.meta.env.SSR
       },
     );
 
-export function RegistrationSection({ event, chosenPass }: { event: Event; chosenPass: ChosenPass }) {
+export function RegistrationSection({ event, chosenPass }: { event: ShownEvent; chosenPass: ChosenPass }) {
   const coupon = useQueryValue('coupon');
   const invitedPass = useQueryValue('pass');
   // A seat a group has paid for is honoured after sales have closed: its link opens the form.
@@ -57,10 +58,13 @@ export function RegistrationSection({ event, chosenPass }: { event: Event; chose
 }
 
 /** Why no visitor can register now. */
-function whyClosed(event: Event): string {
+function whyClosed(event: ShownEvent): string {
   const closed = closedWords(event);
   if (event.status === 'HOLD') return `${closed} Look again later; tickets stay valid.`;
   if (closed) return closed;
+  const begins = event.tickettypes.flatMap(({ onsalefrom }) => onsalefrom ?? []);
+  const [first] = begins.toSorted((a, b) => startOfDay(a) - startOfDay(b));
+  if (first) return `Registration opens on ${dateRange(first, first)}.`;
   return event.tickettypes.length === 0
     ? 'Registration opens as soon as the passes are announced.'
     : 'Every pass of this event is sold out.';
