@@ -6,6 +6,7 @@ import type { Role } from '@samagam/contract/words';
 import { page, type Locator } from 'vitest/browser';
 import { BackOffice } from '../src/app/back-office.tsx';
 import { answers } from './answers.ts';
+import { enter } from './enter.ts';
 import { show } from './show.tsx';
 
 export const staffMail = 'meera@example.org';
@@ -40,5 +41,5 @@ export const toast = (words: string) => page.getByRole('alert').filter({ hasText
 
 /** Fills fields of a form by their labels. */
 export async function fill(name: string, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await field(name, label).fill(value);
+  for (const [label, value] of Object.entries(values)) await enter(field(name, label), value);
 }

@@ -4,6 +4,7 @@ import type { Event } from '@samagam/contract/event';
 import { page } from 'vitest/browser';
 import { makeChosenPass } from '../src/screens/event/chosen-pass.ts';
 import { RegistrationSection } from '../src/screens/event/registration/registration-section.tsx';
+import { enter } from './enter.ts';
 import { show } from './show.tsx';
 
 /** Asks for parking and a T-shirt, and has a pass of every kind. */
@@ -45,7 +46,7 @@ export async function fillForm(pass = 'Conference Pass'): Promise<void> {
     'LinkedIn URL': 'https://www.linkedin.com/in/asha-raman',
     Email: 'asha@example.org',
   })) {
-    await box(name).fill(value);
+    await enter(box(name), value);
   }
   for (const [label, value] of Object.entries({
     Gender: 'Female',
@@ -53,7 +54,7 @@ export async function fillForm(pass = 'Conference Pass'): Promise<void> {
     Parking: '2 Wheeler',
     'T-Shirt Size': 'M',
   })) {
-    await choose(label, value);
+    await enter(form('Register').getByLabelText(label, { exact: true }), value);
   }
 }
 

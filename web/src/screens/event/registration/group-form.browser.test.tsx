@@ -4,6 +4,7 @@ import { say } from '@samagam/contract/messages';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
+import { enter } from '../../../../test/enter.ts';
 import { handedOver } from '../../../../test/handed-over.ts';
 import { choose, conference, box as boxOfOne, form, showForms } from '../../../../test/registering.tsx';
 import { keepTyping } from '../../../ui/kept-typing.ts';
@@ -30,10 +31,10 @@ async function showGroup(event = conference) {
 const withPasses = (...tickettypes: TicketType[]) => ({ ...anEvent(), tickettypes });
 
 async function fillContact(): Promise<void> {
-  await box('Name').fill('Gita Shah');
-  await box('Mobile').fill('9876543210');
-  await box('Company').fill('Kaveri Systems');
-  await box('Email').fill('gita@example.org');
+  await enter(box('Name'), 'Gita Shah');
+  await enter(box('Mobile'), '9876543210');
+  await enter(box('Company'), 'Kaveri Systems');
+  await enter(box('Email'), 'gita@example.org');
 }
 
 test('it says all that is missing at once, and leads to the first', async () => {
