@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
@@ -21,6 +21,7 @@ export default defineConfig({
             '{functions,web}/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          exclude: [...configDefaults.exclude, '**/*.browser.test.tsx'],
         },
       },
       {
@@ -42,6 +43,7 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      './web/vitest.config.ts',
     ],
   },
 });

@@ -80,6 +80,9 @@ const BROKEN = [
   ['web/src/content/faq.ts', '../ui/button.tsx', 'web/src/ui/button.tsx'],
   ['web/src/checkout/checkout.ts', '../ui/button.tsx', 'web/src/ui/button.tsx'],
   ['web/src/entry-client.tsx', './screens/event/hero.tsx', 'web/src/screens/event/hero.tsx'],
+  ['web/src/ui/button.tsx', '../../test/answers.ts', 'web/test/answers.ts'],
+  ['web/src/ui/button.browser.test.tsx', '../api/call.ts', 'web/src/api/call.ts'],
+  ['web/test/answers.ts', '@samagam/functions/app', 'functions/src/app.ts'],
 ] as const;
 
 /** And each arrow followed once. */
@@ -100,6 +103,9 @@ const FOLLOWED = [
   ['web/src/components/kolam.tsx', '../ui/button.tsx'],
   ['web/src/components/kolam.test.tsx', '@samagam/emulators/builders/an-event'],
   ['web/src/ui/toast.ts', '@samagam/contract/limits'],
+  ['web/src/ui/button.browser.test.tsx', '../../test/answers.ts'],
+  ['web/test/office.tsx', '../src/app/back-office.tsx'],
+  ['web/test/office.tsx', '@samagam/emulators/builders/an-event'],
   ['web/vite.config.ts', './fonts.ts'],
   ['emulators/src/seed.ts', '@samagam/functions/stores/events'],
   ['e2e/src/suite.ts', '@samagam/emulators/seed'],

@@ -249,6 +249,11 @@ export const ZONES: readonly Zone[] = [
     may: RULES,
     because: 'the checkout page has its own policy and carries nothing of the app',
   },
+  {
+    from: 'web/test/',
+    may: [...RULES, 'web/src/', 'emulators/src/builders/'],
+    because: 'what component tests share shows parts of the site as the site does',
+  },
   { from: 'web/', may: RULES, because: 'the build of the site knows the site and the rules alone' },
 
   {
@@ -279,8 +284,8 @@ export const ZONES: readonly Zone[] = [
   { from: 'scripts/', may: [...RULES, 'functions/src/', 'emulators/src/'], because: 'scripts help the rest' },
 ];
 
-/** A test may build what it needs from the suite's builders, where its folder may not. */
-const TESTS_MAY = ['emulators/src/builders/', 'emulators/src/seed-data/'];
+/** A test may build what it needs from the suite's builders, and use what component tests share, where its folder may not. */
+const TESTS_MAY = ['emulators/src/builders/', 'emulators/src/seed-data/', 'web/test/'];
 /** The runner of all tests, which the root installs. */
 const TEST_RUNNER = 'vitest';
 

@@ -1,8 +1,8 @@
 /** A ticket that cost nothing, made through the API by staff who are signed in. */
 import { randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
-import { aPerson } from './registering.ts';
+import { aPerson, type Person } from './registering.ts';
 import { tokenOf } from './staff.ts';
 
 const eventcode = 'acsc2025';
@@ -21,14 +21,26 @@ export async function aFreeTicket(page: Page, name: string): Promise<FreeTicket>
   const { request } = page;
   const couponcode = await aFreeCoupon(page);
   const person = aPerson(name);
+  const ticketkey = await redeem(request, person, { couponcode, tickettype: 'Conference Pass' });
+  const answer = await request.get('/api/getticket', { params: { ticketkey } });
+  const { ticketdetails } = (await answer.json()) as { ticketdetails: { qrcode: string } };
+  const png = Buffer.from(ticketdetails.qrcode.split(',')[1]!, 'base64');
+  return { ticketkey, email: person.email, couponcode, png };
+}
+
+/** Registers a person with a coupon over the whole price, through the API. Answers the key of the ticket. */
+export async function redeem(
+  request: APIRequestContext,
+  { name, email }: Person,
+  seat: { couponcode: string; tickettype: string },
+): Promise<string> {
   const registered = await request.post('/api/eventregistration', {
     data: aRegistration({
-      name: person.name,
-      personalmailid: person.email,
+      ...seat,
+      name,
+      personalmailid: email,
       submissionid: crypto.randomUUID(),
       eventcode,
-      couponcode,
-      tickettype: 'Conference Pass',
       tshirtsize: 'M',
       parking: 'No',
     }),
@@ -38,11 +50,7 @@ export async function aFreeTicket(page: Page, name: string): Promise<FreeTicket>
     form: { idvpaystring: paystring },
     maxRedirects: 0,
   });
-  const ticketkey = new URL(free.headers()['location']!, free.url()).searchParams.get('ticketkey')!;
-  const answer = await request.get('/api/getticket', { params: { ticketkey } });
-  const { ticketdetails } = (await answer.json()) as { ticketdetails: { qrcode: string } };
-  const png = Buffer.from(ticketdetails.qrcode.split(',')[1]!, 'base64');
-  return { ticketkey, email: person.email, couponcode, png };
+  return new URL(free.headers()['location']!, free.url()).searchParams.get('ticketkey')!;
 }
 
 /** A coupon over the whole price. */

@@ -1,6 +1,6 @@
 /** A phone that loses its network: the page stays, says what does not work, and goes on when the network is back. */
 import { expect, test, type Page } from '@playwright/test';
-import { aPerson, box, event, fillForm, registerButton } from './registering.ts';
+import { box, event, registerButton } from './registering.ts';
 
 const noConnection = 'No connection. This part of the page works again when the connection is back.';
 
@@ -81,41 +81,4 @@ test('a script that a deploy has taken away loads the new page once, and what wa
   await expect(registerButton(page)).toBeEnabled();
   await expect(box(page, 'Name')).toHaveValue('Asha Raman');
   expect(loads).toBe(2);
-});
-
-test('a reload by hand brings back what was typed into each form', async ({ page }) => {
-  const person = aPerson('Asha Raman');
-  await page.goto(event);
-  await fillForm(page, person);
-  await page.getByLabel('Let me make an ‘I am attending’ poster').check();
-  const contact = page.getByRole('form', { name: 'Contact Us' });
-  await contact.getByLabel('Name').fill('Ravi');
-  await contact.getByLabel('Message').fill('May I bring a bicycle?');
-  await page.reload();
-  await expect(box(page, 'Email')).toHaveValue(person.email);
-  await expect(page.getByLabel('Pass Type')).toHaveValue('Conference Pass');
-  await expect(page.getByLabel('T-Shirt Size')).toHaveValue('M');
-  await expect(page.getByLabel('Let me make an ‘I am attending’ poster')).toBeChecked();
-  await contact.scrollIntoViewIfNeeded();
-  await expect(contact.getByLabel('Name')).toHaveValue('Ravi');
-  await expect(contact.getByLabel('Message')).toHaveValue('May I bring a bicycle?');
-
-  const choice = page.getByRole('radio', { name: /^Group/ });
-  await choice.check();
-  const group = page.getByRole('form', { name: 'Book for a group' });
-  await group.getByLabel('Company').fill('Kaveri Systems');
-  await group.getByRole('button', { name: 'One seat more: Conference Pass' }).click();
-  await group.getByRole('button', { name: 'One seat more: Conference Pass' }).click();
-  const count = group.getByLabel('Seats: Conference Pass');
-  const seats = await count.inputValue();
-  await group.getByRole('radio', { name: /Generate invoice/ }).check();
-  await page.reload();
-  await expect(choice).toBeChecked();
-  await expect(group.getByLabel('Company')).toHaveValue('Kaveri Systems');
-  await expect(count).toHaveValue(seats);
-  await expect(group.getByRole('radio', { name: /Generate invoice/ })).toBeChecked();
-
-  // Of this tab alone.
-  const stored = await page.evaluate(() => JSON.stringify(localStorage));
-  expect(stored).not.toContain(person.email);
 });

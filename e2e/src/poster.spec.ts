@@ -100,45 +100,6 @@ test('a ticket leads to a poster, and the photo goes nowhere but to the file', a
   await expect(page.getByRole('alert').filter({ hasText: 'User Not found.' })).toBeVisible();
 });
 
-test('a poster needs a person and a picture that is one', async ({ page }) => {
-  await page.goto(`${posterPage}?msg=PAYMENT_FAILED`);
-  await expect(page.getByText('Payment Failed. Please retry.')).toBeVisible();
-  await page.getByRole('button', { name: 'Download' }).click();
-  await expect(page.getByText('Email cannot be Blank.')).toBeVisible();
-  const email = page.getByRole('textbox', { name: 'Registered email' });
-  await expect(email).toBeFocused();
-  await email.fill('asha@');
-  await page.getByRole('button', { name: 'Get details' }).click();
-  await expect(page.getByText('Invalid Email. Field: Email')).toBeVisible();
-
-  const photo = page.getByLabel('Photo', { exact: true });
-  await photo.setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') });
-  await expect(photo).toHaveAccessibleDescription(/Upload user photo\./);
-  await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
-  await expect(photo).toHaveAccessibleDescription(/This picture could not be read\./);
-  await addPhoto(page);
-  await expect(page.getByRole('img', { name: 'Your photo, as the poster cuts it' })).toBeVisible();
-});
-
-test('the photo is drawn by the mouse, zoomed by the wheel and moved by keys', async ({ page }) => {
-  await page.goto(posterPage);
-  await addPhoto(page);
-  const stage = page.getByRole('img', { name: 'Your photo, as the poster cuts it' });
-  const sideways = page.getByLabel('Left and right');
-  await expect(sideways).toHaveValue('0');
-  await expect(page.getByLabel('Up and down')).toBeDisabled();
-  await stage.hover();
-  await page.mouse.down();
-  await page.mouse.move(0, 0, { steps: 3 });
-  await page.mouse.up();
-  await expect(sideways).toHaveValue('1');
-  await stage.hover();
-  await page.mouse.wheel(0, -200);
-  await expect(page.getByLabel('Zoom')).not.toHaveValue('1');
-  await sideways.press('Home');
-  await expect(sideways).toHaveValue('-1');
-});
-
 test('a poster of an unknown event leads to /pagenotfound', async ({ page }) => {
   await page.goto('/event/attending/nope2025');
   await expect(page).toHaveURL(/\/pagenotfound$/);

@@ -93,7 +93,8 @@ test('a phone shows the first sessions of a track, and all when it is asked to',
   await expect(sessions.nth(4)).toBeHidden();
   const all = panel.getByRole('button', { name: `Show all ${count} sessions` });
   await expect(async () => {
-    await all.click({ timeout: 1000 });
+    // A click that was heard late is not made again.
+    if (await all.isVisible()) await all.click({ timeout: 1000 });
     await expect(all).toHaveCount(0, { timeout: 500 });
   }).toPass();
   await expect(sessions.nth(4)).toBeFocused();

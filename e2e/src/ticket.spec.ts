@@ -1,6 +1,6 @@
 /** The page of a ticket, and of a seat coupon: there early, complete, and never a dead end. */
 import { expect, test } from '@playwright/test';
-import { aFreeCoupon, aFreeTicket } from './free-ticket.ts';
+import { aFreeTicket } from './free-ticket.ts';
 import { aPerson, box, event, fillForm, registerButton, ticketOf } from './registering.ts';
 import { openAs } from './staff.ts';
 
@@ -54,24 +54,6 @@ test('the link of a coupon that was used says so, and offers no payment', async 
   await notice.getByRole('button', { name: 'Continue without the coupon' }).click();
   await expect(registerButton(page)).toBeEnabled();
   await expect(page.getByRole('textbox', { name: 'Coupon Code' })).toHaveValue('');
-});
-
-test('the coupon of a link is kept when another pass is chosen and then the first again', async ({
-  page,
-}) => {
-  await openAs('ADMIN', page);
-  const couponcode = await aFreeCoupon(page);
-  await page.goto(`${event}?coupon=${couponcode}&pass=Conference+Pass`);
-  await expect(page.getByText('Coupon applied: 100% off.')).toBeVisible();
-  const pass = page.getByLabel('Pass Type');
-  await pass.selectOption({ index: 1 });
-  if ((await pass.inputValue()) === 'Conference Pass') await pass.selectOption({ index: 2 });
-  await expect(page.getByText(/^The coupon was removed/)).toBeVisible();
-  await expect(registerButton(page)).toContainText('pay');
-  await pass.selectOption('Conference Pass');
-  await expect(page.getByText('Coupon applied: 100% off.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Coupon Code' })).toHaveValue(couponcode);
-  await expect(registerButton(page)).toHaveText('Register for free');
 });
 
 test('on a phone nothing lies over Apply', async ({ page }) => {

@@ -1,6 +1,6 @@
 /**
  * `npm test`: every test of the repository, on a suite of its own at free ports, so that it runs beside other suites.
- * `npm test -- unit|api|rules|e2e [what the runner should pick]` boots and runs only that.
+ * `npm test -- unit|browser|api|rules|e2e [what the runner should pick]` boots and runs only that.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -16,7 +16,9 @@ import { requireNode } from './suite/requirements.ts';
 import { startSuite } from './suite/start-suite.ts';
 import type { Suite } from './suite/start-suite.ts';
 
-const runners: RunnerName[] = ['unit', 'api', 'rules', 'e2e'];
+const runners: RunnerName[] = ['unit', 'browser', 'api', 'rules', 'e2e'];
+/** The runners that need no suite. */
+const ALONE: readonly RunnerName[] = ['unit', 'browser'];
 const project = `demo-samagam-${randomBytes(3).toString('hex')}`;
 const folder = suiteFolder(project);
 const counts: Count[] = [];
@@ -49,20 +51,22 @@ function readArguments(words: string[]): { chosen: RunnerName[]; picks: string[]
   const chosen = runners.filter((name) => name === first);
   if (chosen.length === 0) {
     throw problem(
-      `"${first}" is none of the test runners: say unit, api, rules or e2e, and then what to pick.`,
+      `"${first}" is none of the test runners: say unit, browser, api, rules or e2e, and then what to pick.`,
     );
   }
   return { chosen, picks };
 }
 
 async function run(chosen: RunnerName[], picks: string[]): Promise<void> {
-  const withStore = chosen.some((name) => name !== 'unit');
-  const withBrowser = chosen.includes('e2e');
+  const withStore = chosen.some((name) => !ALONE.includes(name));
+  const withJourneys = chosen.includes('e2e');
   // Looked for first: a machine without one is told so at once.
-  const chromium = withBrowser ? await requireChromium(process.env) : '';
-  const booting = withStore ? boot(withBrowser) : null;
-  // The unit tests need no suite, so they run while it boots.
+  const withChromium = withJourneys || chosen.includes('browser');
+  const chromium = withChromium ? await requireChromium(process.env) : '';
+  const booting = withStore ? boot(withJourneys) : null;
+  // These need no suite, so they run while it boots.
   if (chosen.includes('unit')) counts.push(await runVitest('unit', {}, picks));
+  if (chosen.includes('browser')) counts.push(await runVitest('browser', { CHROMIUM_PATH: chromium }, picks));
   const against = async (name: RunnerName, start: (ready: Suite) => Promise<Count>) => {
     const ready = await booting;
     return ready ? start(ready) : neverRan(name, 'had no suite to run against');
@@ -73,7 +77,7 @@ async function run(chosen: RunnerName[], picks: string[]): Promise<void> {
     against(name, ({ environment }) => runVitest(name, environment, picks)),
   );
   counts.push(...(await Promise.all(runs)));
-  if (withBrowser) counts.push(await against('e2e', (ready) => runPlaywright(ready, chromium, picks)));
+  if (withJourneys) counts.push(await against('e2e', (ready) => runPlaywright(ready, chromium, picks)));
 }
 
 /** Null when it does not come up: the runners that need it then count as failed, the others still run. */
@@ -172,7 +176,7 @@ function finish(): void {
   console.log('');
   for (const { runner, passed, failed: bad, skipped, complaint } of counts) {
     const note = complaint === null ? '' : `  ${complaint}`;
-    console.log(`${runner.padEnd(6)} ${passed} passed, ${bad} failed, ${skipped} skipped${note}`);
+    console.log(`${runner.padEnd(7)} ${passed} passed, ${bad} failed, ${skipped} skipped${note}`);
   }
   const again = counts.flatMap((count) => count.again);
   if (again.length > 0) console.log(['', 'To run what failed again, alone:', ...again].join('\n'));

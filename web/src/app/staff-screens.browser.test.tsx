@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers } from '../../test/answers.ts';
+import { hasEvent, openOffice } from '../../test/office.tsx';
+
+beforeEach(() => {
+  hasEvent();
+  answers('GET /api/admin/members', () => ({ data: { count: 0 } }));
+  answers('GET /api/admin/getspeakers', () => ({ data: [] }));
+  answers('GET /api/admin/getschedule', () => ({ data: { version: 'v1' } }));
+  answers('GET /api/admin/sponsors', () => ({ data: [] }));
+  answers('GET /api/admin/partners', () => ({ data: [] }));
+  answers('GET /api/admin/getcoupons', () => ({ data: [] }));
+  answers('GET /api/admin/getregistrationslist', () => ({ data: [] }));
+  answers('GET /api/admin/gettransactionlist', () => ({ data: [] }));
+  answers('GET /api/admin/getgrouppaylist', () => ({ data: [] }));
+  answers('GET /api/admin/checkinlinks', () => ({ data: [], counts: [] }));
+});
+
+test('it says who is signed in already, and that this account may not open that page', async () => {
+  await openOffice('/weba/managecoupons/test2025', 'SCHEDULE_OPERATOR');
+  await expect.poll(() => location.pathname).toBe('/weba/signin');
+  await expect
+    .element(page.getByText('You are signed in as meera@example.org.', { exact: false }))
+    .toBeVisible();
+  await expect
+    .element(page.getByText('This account may not open that page.', { exact: false }))
+    .toBeVisible();
+  await page.getByRole('link', { name: 'Go to the events' }).click();
+  await expect.poll(() => location.pathname).toBe('/weba');
+});
+
+const FOR_STAFF = ['', 'manageevent', 'home', 'managespeakers/test2025', 'manageschedule/test2025'];
+const FOR_ADMINS = [
+  'managesponsors/test2025',
+  'managecoupons/test2025',
+  'managereports/test2025',
+  'managetransactions/test2025',
+  'managegrppay/test2025',
+  'managecheckin/test2025',
+  'managemembers',
+];
+
+for (const [role, may, mayNot] of [
+  ['ADMIN', [...FOR_STAFF, ...FOR_ADMINS], []],
+  ['SCHEDULE_OPERATOR', FOR_STAFF, FOR_ADMINS],
+  ['', [], [...FOR_STAFF, ...FOR_ADMINS]],
+] as const) {
+  test(`it opens to ${role || 'a visitor'} what they may open, and leads to the sign-in from everything else`, async () => {
+    for (const [screens, opens] of [
+      [may, true],
+      [mayNot, false],
+    ] as const) {
+      for (const screen of screens) {
+        const address = screen ? `/weba/${screen}` : '/weba';
+        const shown = await openOffice(address, role);
+        await expect.poll(() => location.pathname).toBe(opens ? address : '/weba/signin');
+        const isOpen = page.getByRole('banner');
+        if (opens) await expect.element(isOpen).toBeVisible();
+        else await expect.element(page.getByRole('heading', { name: 'ADMIN LOGIN' })).toBeVisible();
+        await shown.unmount();
+      }
+    }
+  });
+}
+
+test('it links a person to the screens of an event that they may open', async () => {
+  await openOffice('/weba/managespeakers/test2025', 'SCHEDULE_OPERATOR');
+  const bar = page.getByRole('navigation', { name: 'This event' }).getByRole('link');
+  await expect.element(bar.first()).toBeVisible();
+  expect(bar.elements().map(({ textContent }) => textContent)).toEqual(['Speakers', 'Schedule']);
+});

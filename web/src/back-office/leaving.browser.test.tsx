@@ -1,0 +1,156 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers } from '../../test/answers.ts';
+import { button, field, form, hasEvent, openOffice } from '../../test/office.tsx';
+
+const TYPED = 'What you typed is not saved';
+const DRAFTED = 'Your changes are not published';
+
+/** Forms that open empty, the address of each, and the field to type into. */
+const FORMS = [
+  { screen: 'manageevent', form: 'Add Event', label: 'Event Name' },
+  { screen: 'managespeakers/test2025', form: 'Manage Speakers', label: 'Company' },
+  { screen: 'managesponsors/test2025', form: 'Add Sponsor', label: 'Category' },
+  { screen: 'managesponsors/test2025', form: 'Add Partner', label: 'Category' },
+  { screen: 'managecoupons/test2025', form: 'Add Coupon', label: 'Coupon Code' },
+  { screen: 'managecheckin/test2025', form: 'New check-in link', label: 'Check-in Field' },
+] as const;
+
+/** What the bar of an event calls its screens. */
+const LINKS = {
+  managespeakers: 'Speakers',
+  manageschedule: 'Schedule',
+  managesponsors: 'Sponsors',
+  managecoupons: 'Coupons',
+  managecheckin: 'Check-in',
+} as const;
+
+beforeEach(() => {
+  hasEvent();
+  answers('GET /api/admin/members', () => ({ data: { count: 0 } }));
+  answers('GET /api/admin/getregistrationslist', () => ({ data: [] }));
+  answers('GET /api/admin/getspeakers', () => ({ data: [] }));
+  answers('GET /api/admin/getschedule', () => ({ data: { version: 'v1' } }));
+  answers('GET /api/admin/sponsors', () => ({ data: [] }));
+  answers('GET /api/admin/partners', () => ({ data: [] }));
+  answers('GET /api/admin/getcoupons', () => ({ data: [] }));
+  answers('GET /api/admin/checkinlinks', () => ({ data: [], counts: [] }));
+});
+
+const question = (title = TYPED) => page.getByRole('dialog', { name: title });
+const isAt = (screen: string) => expect.poll(() => location.pathname).toBe(`/weba/${screen}`);
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+
+/** Opens a screen behind another one, so that there is somewhere to go back to. */
+async function openBehind(screen: string): Promise<void> {
+  if (screen === 'manageevent') {
+    await openOffice('/weba/managemembers');
+    await link('Home').click();
+  } else {
+    await openOffice('/weba/managereports/test2025');
+    await link(LINKS[screen.split('/')[0] as keyof typeof LINKS]).click();
+  }
+  await isAt(screen);
+}
+
+for (const { screen, form: name, label } of FORMS) {
+  test(`it asks before Back leaves ${screen} with something typed into ${name}`, async () => {
+    await openBehind(screen);
+    const behind = screen === 'manageevent' ? 'managemembers' : 'managereports/test2025';
+    await field(name, label).fill('Half typed');
+    history.back();
+    await button('Cancel', question()).click();
+    await expect.element(question()).not.toBeInTheDocument();
+    await isAt(screen);
+    await expect.element(field(name, label)).toHaveValue('Half typed');
+
+    history.back();
+    await button('Leave', question()).click();
+    await isAt(behind);
+    await expect.element(question()).not.toBeInTheDocument();
+
+    history.forward();
+    await expect.element(field(name, label)).toHaveValue('Half typed');
+    await button('RESET', form(name)).click();
+    history.back();
+    await isAt(behind);
+    await expect.element(question()).not.toBeInTheDocument();
+  });
+}
+
+test('it asks before a link leaves, and not for a filter of the list', async () => {
+  await openOffice('/weba/managespeakers/test2025');
+  const company = field('Manage Speakers', 'Company');
+  await company.fill('Half typed');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('deccan');
+  await expect.poll(() => location.search).toBe('?filter=deccan');
+  await expect.element(question()).not.toBeInTheDocument();
+  await link('Coupons').click();
+  await button('Cancel', question()).click();
+  await expect.element(company).toHaveValue('Half typed');
+  await link('Coupons').click();
+  await button('Leave', question()).click();
+  await isAt('managecoupons/test2025');
+});
+
+/** Whether the browser would ask before this page is loaded again or closed. */
+function asksBeforeUnload(): boolean {
+  return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+test('it asks before a reload only while something is not saved', async () => {
+  await openOffice('/weba/managespeakers/test2025');
+  const company = field('Manage Speakers', 'Company');
+  await expect.element(company).toBeVisible();
+  expect(asksBeforeUnload()).toBe(false);
+  await company.fill('Half typed');
+  await expect.poll(asksBeforeUnload).toBe(true);
+  await button('RESET', form('Manage Speakers')).click();
+  await expect.poll(asksBeforeUnload).toBe(false);
+});
+
+test('it asks before Back and Forward leave a schedule that is not published', async () => {
+  await openBehind('manageschedule/test2025');
+  await link('Speakers').click();
+  await isAt('managespeakers/test2025');
+  history.back();
+  await page.getByRole('textbox', { name: 'Add Track' }).fill('Hallway');
+  await button('Add').click();
+  for (const leave of [() => history.back(), () => history.forward()]) {
+    leave();
+    await button('Cancel', question(DRAFTED)).click();
+    await expect.element(question(DRAFTED)).not.toBeInTheDocument();
+    await isAt('manageschedule/test2025');
+    await expect.element(button('Show Hallway')).toBeVisible();
+  }
+  history.forward();
+  await button('Leave', question(DRAFTED)).click();
+  await isAt('managespeakers/test2025');
+});
+
+test('it asks before a session is left that is typed and in no draft yet', async () => {
+  answers('GET /api/admin/getschedule', () => ({
+    data: { version: 'v1', conference: { evtdate: '21-Nov-2099', tracks: { Defence: [] } } },
+  }));
+  await openBehind('manageschedule/test2025');
+  await button('Add Schedule to Defence').click();
+  await field('Schedule Details', 'Topic').fill('Half a sentence');
+  history.back();
+  await expect.element(question()).toBeVisible();
+  await isAt('manageschedule/test2025');
+});
+
+test('it asks before a person signs out with something not saved, and forgets it then', async () => {
+  await openOffice('/weba/managespeakers/test2025');
+  await field('Manage Speakers', 'Company').fill('Half typed');
+  await button('meera').click();
+  await button('Sign Out').click();
+  const asked = question('Something is not saved');
+  await button('Cancel', asked).click();
+  await expect.element(field('Manage Speakers', 'Company')).toHaveValue('Half typed');
+  await button('meera').click();
+  await button('Sign Out').click();
+  await button('Sign Out', asked).click();
+  await isAt('signin');
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});

@@ -1,0 +1,172 @@
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { toWireEvent } from '@samagam/contract/event';
+import { say } from '@samagam/contract/messages';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { downloads } from '../../../test/handed-over.ts';
+import { chooseFile, pictureAt, plain } from '../../../test/pictures.ts';
+import { show } from '../../../test/show.tsx';
+import { AttendingScreen } from './attending-screen.tsx';
+
+const chitra = { name: 'Chitra Balasubramaniam', title: 'Security Engineer', company: 'Kaveri Systems' };
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  answers('GET /api/getevent', () => ({ data: [toWireEvent(anEvent())] }));
+});
+
+const openPage = () => show(<AttendingScreen eventcode="test2025" />);
+const email = () => page.getByRole('textbox', { name: 'Registered email' });
+const find = () => page.getByRole('button', { name: 'Get details' });
+const photo = () => page.getByLabelText('Photo', { exact: true });
+const preview = () => page.getByRole('img', { name: /^Your poster/ });
+const stage = () => page.getByRole('img', { name: 'Your photo, as the poster cuts it' });
+const download = () => page.getByRole('button', { name: 'Download' });
+const toast = (words: string) => page.getByRole('alert').filter({ hasText: words });
+const addPhoto = async () => chooseFile(photo().element(), await plain(900, 600, '#00c000', 'image/jpeg'));
+
+test('it needs a person: says so, and leads there', async () => {
+  await openPage();
+  await download().click();
+  await expect.element(email()).toHaveAccessibleDescription(/Email cannot be Blank\./);
+  await expect.element(email()).toHaveFocus();
+  await email().fill('asha@');
+  await expect.element(page.getByText('Email cannot be Blank.')).not.toBeInTheDocument();
+  await find().click();
+  await expect.element(page.getByText('Invalid Email. Field: Email')).toBeVisible();
+});
+
+test('it says the same of strangers and of people without the consent, at the bottom right, and how else to a poster', async () => {
+  answers('GET /api/getuserdetails', () => refuses(404, say.userNotFound));
+  await openPage();
+  await email().fill('nobody@example.org');
+  await find().click();
+  await expect.element(toast('User Not found.')).toBeVisible();
+  const { top, right } = toast('User Not found.').element().getBoundingClientRect();
+  expect(top).toBeGreaterThan(innerHeight / 2);
+  expect(right).toBeGreaterThan(innerWidth / 2);
+  await expect
+    .element(page.getByText('If you have a ticket, open it from its mail', { exact: false }))
+    .toBeVisible();
+});
+
+test('it asks anew each time: who was unknown may have been registered meanwhile', async () => {
+  const asked = answers('GET /api/getuserdetails', (_, nth) =>
+    nth === 1 ? refuses(404, say.userNotFound) : { data: chitra },
+  );
+  await openPage();
+  await email().fill('chitra@example.org');
+  await find().click();
+  await expect.element(toast('User Not found.')).toBeVisible();
+  await find().click();
+  await expect
+    .element(preview())
+    .toHaveAccessibleName(/CHITRA BALASUBRAMANIAM, SECURITY ENGINEER, KAVERI SYSTEMS/);
+  await expect
+    .element(page.getByText('If you have a ticket, open it', { exact: false }))
+    .not.toBeInTheDocument();
+  expect(asked[0]!.request).toEqual({ eventcode: 'test2025', emailid: 'chitra@example.org' });
+});
+
+test('it says that there is no connection', async () => {
+  answers('GET /api/getuserdetails', () => noAnswer);
+  await openPage();
+  await email().fill('chitra@example.org');
+  await find().click();
+  await expect.element(toast(say.offline)).toBeVisible();
+  await expect.element(find()).toBeEnabled();
+});
+
+for (const [what, file, sentence] of [
+  ['no picture', new File(['words'], 'me.txt', { type: 'text/plain' }), say.uploadPhoto],
+  ['a picture that is none', new File(['words'], 'me.png', { type: 'image/png' }), say.imageUnreadable],
+] as const) {
+  test(`it refuses ${what} as a photo, until one is chosen`, async () => {
+    await openPage();
+    await expect.element(preview()).toBeVisible();
+    chooseFile(photo().element(), file);
+    await expect.element(photo()).toHaveAccessibleDescription(new RegExp(sentence));
+    await expect.element(toast(sentence)).toBeVisible();
+    await addPhoto();
+    await expect.element(stage()).toBeVisible();
+    await expect.element(photo()).not.toHaveAttribute('aria-invalid');
+    await expect.element(preview()).toHaveAccessibleName(/, with your photo/);
+  });
+}
+
+test('it needs a photo, and makes a file of both that is sent nowhere', async () => {
+  answers('GET /api/getuserdetails', () => ({ data: chitra }));
+  await openPage();
+  await email().fill('chitra@example.org');
+  await find().click();
+  await expect.element(preview()).toHaveAccessibleName(/CHITRA BALASUBRAMANIAM/);
+  await download().click();
+  await expect.element(toast(say.uploadPhoto)).toBeVisible();
+  await expect.element(photo()).toHaveFocus();
+  await addPhoto();
+  await expect.element(stage()).toBeVisible();
+  await expect.element(preview()).toHaveAccessibleName(/, with your photo/);
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  await expect
+    .poll(async () => {
+      await download().click();
+      const [made] = downloads().slice(-1);
+      if (!made) return 0;
+      const blob = await made.blob;
+      expect([made.name, blob.type]).toEqual(['I am attending.jpeg', 'image/jpeg']);
+      const poster = await pictureAt(URL.createObjectURL(blob));
+      expect([poster.width, poster.height]).toEqual([1080, 1350]);
+      // The middle of the photo's circle.
+      const [red, green, blue] = poster.pixel(540, 632);
+      return green! - red! - blue!;
+    })
+    .toBeGreaterThan(90);
+  expect(
+    fetched.mock.calls.map(([address]) => String(address)).filter((one) => !one.startsWith('blob:')),
+  ).toEqual([]);
+});
+
+test('it moves the photo by keys, and a photo that is as high as its circle only to the sides', async () => {
+  await openPage();
+  await expect.element(preview()).toBeVisible();
+  await addPhoto();
+  const sideways = page.getByRole('slider', { name: 'Left and right' });
+  await expect.element(sideways).toHaveValue('0');
+  await expect.element(page.getByRole('slider', { name: 'Up and down' })).toBeDisabled();
+  await sideways.fill('-1');
+  await expect.element(sideways).toHaveValue('-1');
+});
+
+test('it takes the details from a ticket, and the consent back from there alone', async () => {
+  history.replaceState(null, '', `?ticketkey=${'K'.repeat(43)}#poster`);
+  const posterconsent = true;
+  const asked = answers('GET /api/getuserdetails', () => ({ data: { ...chitra, posterconsent } }));
+  answers('GET /api/getticket', () => refuses(404, 'Not found.'));
+  const withdrawn = answers('POST /api/withdrawposter', (_, nth) => (nth === 1 ? noAnswer : {}));
+  await openPage();
+  await expect.element(preview()).toHaveAccessibleName(/CHITRA BALASUBRAMANIAM/);
+  expect(asked[0]!.request).toEqual({ eventcode: 'test2025', ticketkey: 'K'.repeat(43) });
+  const withdraw = page.getByRole('button', { name: 'Take my poster consent back' });
+  await withdraw.click();
+  await expect.element(toast(say.noConnection)).toBeVisible();
+  await withdraw.click();
+  await expect
+    .element(page.getByText('Your email address no longer shows these details.', { exact: false }))
+    .toBeVisible();
+  await expect.element(withdraw).not.toBeInTheDocument();
+  expect(withdrawn[0]!.request).toEqual({ eventcode: 'test2025', ticketkey: 'K'.repeat(43) });
+});
+
+test('it tells what the address tells once', async () => {
+  history.replaceState(null, '', '?msg=PAYMENT_FAILED');
+  await openPage();
+  await expect.element(toast('Payment Failed. Please retry.')).toBeVisible();
+  await expect.poll(() => location.search).toBe('');
+});
+
+test('it leads away from an event that there is not', async () => {
+  answers('GET /api/getevent', () => refuses(404, say.eventNotFound));
+  await openPage();
+  await expect.poll(() => location.pathname).toBe('/pagenotfound');
+});

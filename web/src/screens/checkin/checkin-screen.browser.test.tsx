@@ -1,0 +1,260 @@
+import type { CheckinInfo } from '@samagam/contract/check-in';
+import { REPEATED_SCAN } from '@samagam/contract/words';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { makeCamera, type FakeCamera } from '../../../test/fake-camera.ts';
+import { show } from '../../../test/show.tsx';
+import { CheckinScreen } from './checkin-screen.tsx';
+
+const info: CheckinInfo = {
+  eventcode: 'test2025',
+  eventname: 'Samagam Test Conference',
+  checkinfield: 'entry',
+  title: 'Check-in',
+};
+
+const letIn = { data: { Name: 'Asha Rao' } };
+const alreadyIn = refuses(409, 'Already checked in at 10:04.', { data: { Name: 'Asha Rao' } });
+const notValid = refuses(400, 'Invalid Ticket.');
+
+let camera: FakeCamera;
+let vibrate: ReturnType<typeof vi.fn>;
+
+beforeEach(async () => {
+  await page.viewport(390, 844);
+  camera = makeCamera();
+  vibrate = vi.fn(() => true);
+  // Of the engine: it knows no address but https as a secure one.
+  vi.spyOn(console, 'warn').mockReturnValue();
+  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
+  answers('GET /api/getcheckin', () => ({ data: info }));
+});
+
+afterEach(() => camera.remove());
+
+async function openDoor() {
+  const shown = await show(
+    <CheckinScreen eventcode="test2025" checkinkey={'k'.repeat(43)} checkinfield="entry" />,
+  );
+  await expect.element(page.getByRole('heading', { name: 'entry test2025' })).toBeVisible();
+  return shown;
+}
+
+const word = (words: string) => page.getByText(words, { exact: true });
+const select = () => page.getByRole('combobox');
+const problem = () => page.getByRole('alert').filter({ hasText: 'Try again' });
+
+for (const [width, height] of [
+  [360, 740],
+  [390, 844],
+] as const) {
+  test(`it lets in, and says who came, without scrolling on ${width} by ${height} pixels`, async () => {
+    await page.viewport(width, height);
+    const scans = answers('POST /api/postcheckin', () => ({
+      msg: 'Checked in.',
+      data: { 'Ticket Type': 'Conference Pass', Name: 'Asha Rao', Company: 'Kaveri Systems' },
+    }));
+    await openDoor();
+    await expect.element(word('Ready')).toBeVisible();
+    await camera.show('TICKET');
+    await expect.element(word('Let in')).toBeVisible();
+    for (const words of ['Status', 'Success', 'Message', 'Metadata', 'Ticket Type', 'Kaveri Systems']) {
+      const shown = page.getByRole('main').getByText(words, { exact: true });
+      await expect.element(shown).toBeInViewport({ ratio: 1 });
+      // Large, and nothing lies over it.
+      const { left, top, bottom } = shown.element().getBoundingClientRect();
+      expect(document.elementFromPoint(left + 5, (top + bottom) / 2)).toBe(shown.element());
+      expect(Number.parseFloat(getComputedStyle(shown.element()).fontSize)).toBeGreaterThanOrEqual(18);
+    }
+    // The name comes first, wherever the API has it.
+    expect(page.getByRole('row').elements()[0]).toHaveTextContent('NameAsha Rao');
+    expect(scans[0]!.request).toEqual({
+      eventcode: 'test2025',
+      checkinkey: 'k'.repeat(43),
+      checkinfield: 'entry',
+      qrdata: 'TICKET',
+      scanid: expect.stringMatching(/^[\w-]{36}$/),
+    });
+  });
+}
+
+test('it tells in, already in, not valid, closed and no answer apart by colour, word, sound and touch', async () => {
+  const heard: number[] = [];
+  const start = OscillatorNode.prototype.start;
+  vi.spyOn(OscillatorNode.prototype, 'start').mockImplementation(function (this: OscillatorNode, when) {
+    heard.push(this.frequency.value);
+    start.call(this, when);
+  });
+  const replies = {
+    IN: letIn,
+    AGAIN: alreadyIn,
+    FALSE: notValid,
+    CLOSED: refuses(404, 'This check-in link does not work.'),
+    LOST: noAnswer,
+  } as const;
+  answers('POST /api/postcheckin', ({ qrdata }) => replies[qrdata as keyof typeof replies]);
+  await openDoor();
+  await page.getByRole('button', { name: 'Sound off' }).click();
+  await expect.element(page.getByRole('button', { name: 'Sound on' })).toBeVisible();
+  const seen: Record<'colour' | 'sound' | 'touch', string>[] = [];
+  for (const [text, said] of [
+    ['IN', 'Let in'],
+    ['AGAIN', 'Already in'],
+    ['FALSE', 'Not valid'],
+    ['LOST', 'No answer'],
+    ['CLOSED', 'Door closed'],
+  ] as const) {
+    heard.length = 0;
+    vibrate.mockClear();
+    await camera.show(text);
+    await expect.element(word(said)).toBeVisible();
+    seen.push({
+      colour: getComputedStyle(document.querySelector('main')!).backgroundColor,
+      sound: heard.join(' '),
+      touch: JSON.stringify(vibrate.mock.calls),
+    });
+    await camera.show(null);
+  }
+  const guests = seen.slice(0, 4);
+  for (const sense of ['colour', 'sound', 'touch'] as const) {
+    expect(new Set(guests.map((one) => one[sense])).size).toBe(4);
+  }
+});
+
+test('it keeps the sound off for staff who turned it off', async () => {
+  const first = await openDoor();
+  await page.getByRole('button', { name: 'Sound off' }).click();
+  await page.getByRole('button', { name: 'Sound on' }).click();
+  await first.unmount();
+  await openDoor();
+  await page.getByRole('heading').click();
+  await expect.element(page.getByRole('button', { name: 'Sound off' })).toBeVisible();
+});
+
+test('it takes a code for one scan while it stays in view, and for another one when it comes back', async () => {
+  const scans = answers('POST /api/postcheckin', (_, nth) => (nth === 1 ? letIn : alreadyIn));
+  await openDoor();
+  await camera.show('TICKET');
+  await expect.element(word('Let in')).toBeVisible();
+  // It stays before the camera: the verdict fades, and the code is not posted again.
+  await expect.element(word('Ready')).toBeVisible();
+  await expect.element(word('Let in')).not.toBeInTheDocument();
+  expect(scans).toHaveLength(1);
+  await camera.show(null);
+  await camera.passFrames(20);
+  await camera.show('TICKET');
+  await expect.element(word('Already in')).toBeVisible();
+  expect(scans).toHaveLength(2);
+  expect(scans[1]!.request.scanid).not.toBe(scans[0]!.request.scanid);
+});
+
+test('it gives a copy that is held up while the first scan is on its way a scan of its own', async () => {
+  const reply = Promise.withResolvers<typeof letIn>();
+  answers('POST /api/postcheckin', (_, nth) => (nth === 1 ? reply.promise : alreadyIn));
+  await openDoor();
+  await camera.show('TICKET');
+  await expect.element(word('Checking…')).toBeVisible();
+  await camera.show(null);
+  await camera.passFrames(20);
+  await camera.show('TICKET');
+  await camera.passFrames(5);
+  reply.resolve(letIn);
+  await expect.element(word('Already in')).toBeVisible();
+});
+
+test('it posts nothing else while a scan is on its way', async () => {
+  const reply = Promise.withResolvers<typeof letIn>();
+  const scans = answers('POST /api/postcheckin', (_, nth) => (nth === 1 ? reply.promise : notValid));
+  await openDoor();
+  await camera.show('ONE');
+  await expect.element(word('Checking…')).toBeVisible();
+  await camera.show('TWO');
+  await camera.passFrames(5);
+  expect(scans).toHaveLength(1);
+  reply.resolve(letIn);
+  await expect.element(word('Not valid')).toBeVisible();
+  expect(scans.map(({ request }) => request.qrdata)).toEqual(['ONE', 'TWO']);
+});
+
+test('it takes a code without an answer again as the same scan, and another code as another', async () => {
+  const scans = answers('POST /api/postcheckin', (_, nth) => (nth === 1 ? noAnswer : notValid));
+  await openDoor();
+  await camera.show('ONE');
+  await expect.element(word('No answer. Please scan again.').first()).toBeVisible();
+  await expect.element(word('Not valid')).toBeVisible();
+  await camera.show('TWO');
+  await expect.poll(() => scans.length).toBe(3);
+  const [first, second, third] = scans.map(({ request }) => request.scanid);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('it warns when the API has answered the same scan before: one person only', async () => {
+  answers('POST /api/postcheckin', () => ({
+    data: { [REPEATED_SCAN]: 'This scan admitted the ticket at 10:04.', Name: 'Asha Rao' },
+  }));
+  await openDoor();
+  await camera.show('TICKET');
+  await expect.element(word('Same scan again: let in one person only.')).toBeVisible();
+  await expect.element(word('Let in')).toBeVisible();
+});
+
+test('it refuses what is no ticket, and goes on', async () => {
+  const scans = answers('POST /api/postcheckin', (_, nth) => (nth <= 2 ? notValid : letIn));
+  await openDoor();
+  const texts = ['https://evil.example/<img src=x onerror=alert(1)>', `S1${'0'.repeat(110)}`];
+  for (const [place, text] of texts.entries()) {
+    await camera.show(text);
+    await expect.poll(() => scans.length).toBe(place + 1);
+    await expect.element(word('Not valid')).toBeVisible();
+    await expect.element(word('Failed')).toBeVisible();
+    await expect.element(page.getByRole('main').getByText('Invalid Ticket.')).toBeVisible();
+  }
+  await camera.show('TICKET');
+  await expect.element(word('Let in')).toBeVisible();
+  expect(scans.map(({ request }) => request.qrdata)).toEqual([...texts, 'TICKET']);
+});
+
+test('it changes the camera, says when one may not be used, and goes on with another', async () => {
+  answers('POST /api/postcheckin', () => letIn);
+  await openDoor();
+  await expect.element(select()).toBeVisible();
+  camera.lack('permission');
+  await select().selectOptions('Canvas camera');
+  await expect.element(problem()).toMatchTextContent('The camera may not be used.');
+  camera.lack(null);
+  await select().selectOptions('Rear camera');
+  await expect.element(problem()).not.toBeInTheDocument();
+  await camera.show('TICKET');
+  await expect.element(word('Let in')).toBeVisible();
+});
+
+for (const [lack, sentence] of [
+  ['camera', 'Camera not found.'],
+  ['permission', 'The camera may not be used.'],
+] as const) {
+  test(`it says what to do without a ${lack}, and tries again when it is told to`, async () => {
+    camera.lack(lack);
+    await openDoor();
+    await expect.element(problem()).toMatchTextContent(sentence);
+    await expect.element(word('Ready')).not.toBeInTheDocument();
+    camera.lack(null);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(problem()).not.toBeInTheDocument();
+    await expect.element(word('Ready')).toBeVisible();
+  });
+}
+
+test('it leads away from a door that there is not', async () => {
+  answers('GET /api/getcheckin', () => refuses(404, 'Not found.'));
+  await show(<CheckinScreen eventcode="test2025" checkinkey="wrong" checkinfield="entry" />);
+  await expect.poll(() => location.pathname).toBe('/pagenotfound');
+});
+
+test('it says that a door could not be loaded, and loads it with the next try', async () => {
+  answers('GET /api/getcheckin', (_, nth) => (nth <= 2 ? noAnswer : { data: info }));
+  await show(<CheckinScreen eventcode="test2025" checkinkey={'k'.repeat(43)} checkinfield="entry" />);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { name: 'entry test2025' })).toBeVisible();
+});

@@ -1,0 +1,493 @@
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { say } from '@samagam/contract/messages';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
+import { handedOver } from '../../../../test/handed-over.ts';
+import {
+  applyCoupon,
+  box,
+  choose,
+  conference,
+  fillForm,
+  form,
+  registerButton,
+  showForms,
+} from '../../../../test/registering.tsx';
+import { keepTyping } from '../../../ui/kept-typing.ts';
+import { keepTicket } from '../../../visitor/kept-tickets.ts';
+
+keepTyping();
+
+const says = (words: string | RegExp) => form('Register').getByText(words, { exact: false });
+const amountOf = (line: string) =>
+  [...document.querySelectorAll('dt')].find((term) => term.textContent.startsWith(line))?.nextElementSibling
+    ?.textContent;
+const paystring = 'a-code-of-payment';
+
+/** What an order is answered, and what was sent for it. */
+const takesOrders = () => answers('POST /api/eventregistration', () => ({ paystring }));
+const percent = (discount: number) => ({ data: { discounttype: 'Percentage', discount } }) as const;
+const tenPercent = () => answers('GET /api/validatecoupon', () => percent(10));
+
+test('it says all that is missing at once, under the fields, and leads to the first', async () => {
+  await showForms();
+  await registerButton().click();
+  for (const [label, sentence] of [
+    ['Name', 'Name cannot be Blank.'],
+    ['Designation', 'Designation cannot be Blank.'],
+    ['Company', 'Company cannot be Blank.'],
+    ['Mobile', 'Mobile cannot be Blank.'],
+    ['LinkedIn URL', 'LinkedIn URL cannot be Blank.'],
+    ['Gender', 'Gender cannot be Blank.'],
+    ['Email', 'Email cannot be Blank.'],
+    ['Pass Type', 'Pass Type cannot be Blank.'],
+    ['Parking', 'Parking cannot be Blank.'],
+    ['T-Shirt Size', 'T-Shirt Size cannot be Blank.'],
+  ] as const) {
+    const control = form('Register').getByLabelText(label, { exact: true });
+    await expect.element(says(sentence)).toBeVisible();
+    expect(control.element()).toHaveAccessibleDescription(new RegExp(sentence.replace('.', '\\.')));
+    expect(control.element()).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect.element(box('Name')).toHaveFocus();
+});
+
+test('it takes a sentence back when its field is touched, and no other', async () => {
+  await showForms();
+  await registerButton().click();
+  await box('Name').fill('A');
+  await expect.element(says('Name cannot be Blank.')).not.toBeInTheDocument();
+  await choose('Gender', 'Female');
+  await expect.element(says('Gender cannot be Blank.')).not.toBeInTheDocument();
+  await choose('Pass Type', 'Conference Pass');
+  await expect.element(says('Pass Type cannot be Blank.')).not.toBeInTheDocument();
+  await expect.element(says('Company cannot be Blank.')).toBeVisible();
+});
+
+for (const [field, value, sentence] of [
+  ['Name', 'Asha <b>', 'Invalid Data. Field: Name'],
+  ['Mobile', '12345', 'Invalid mobile number. Field: Mobile'],
+  ['LinkedIn URL', 'https://evil.example/?linkedin.com', 'Invalid Data. Field: LinkedIn URL'],
+  ['Email', 'asha@', 'Invalid Email. Field: Email'],
+] as const) {
+  test(`it refuses ${value} as ${field} in the words of the rules, and leads there`, async () => {
+    await showForms();
+    await fillForm();
+    await box(field).fill(value);
+    await registerButton().click();
+    await expect.element(says(sentence)).toBeVisible();
+    await expect.element(box(field)).toHaveFocus();
+  });
+}
+
+test('it asks for parking and a T-shirt only where the event has them', async () => {
+  await showForms(anEvent());
+  await expect.element(registerButton()).toBeEnabled();
+  await expect.element(form('Register').getByLabelText('Parking')).not.toBeInTheDocument();
+  await expect.element(form('Register').getByLabelText('T-Shirt Size')).not.toBeInTheDocument();
+});
+
+test('it offers no pass that is sold out, the dearest first, each with its price and its buyers', async () => {
+  await showForms();
+  await expect.element(registerButton()).toBeEnabled();
+  const list = form('Register').getByLabelText('Pass Type').element() as HTMLSelectElement;
+  expect([...list.options].map(({ text }) => text)).toEqual([
+    'Choose a pass',
+    'Training and Conference: ₹14,500',
+    'Conference Pass: ₹4,500',
+    'Member Pass: ₹3,000 (only for members)',
+    'Women in Security: ₹2,800 (only for women)',
+  ]);
+  await choose('Pass Type', 'Member Pass');
+  await expect
+    .element(form('Register').getByLabelText('Pass Type'))
+    .toHaveAccessibleDescription('Only for members: use the email address of the membership');
+});
+
+test('it puts the pass first that was chosen on a card', async () => {
+  const { chosenPass } = await showForms();
+  await expect.element(registerButton()).toBeEnabled();
+  chosenPass.choose('Women in Security');
+  const list = () => form('Register').getByLabelText('Pass Type').element() as HTMLSelectElement;
+  await expect.poll(() => list().options[1]!.text).toMatch(/^Women in Security/);
+  await expect.element(form('Register').getByLabelText('Pass Type')).toHaveValue('Women in Security');
+});
+
+test('it shows what a pass costs, by the rule it is charged by', async () => {
+  await showForms();
+  await expect.element(says('Choose a pass to see its price.')).toBeVisible();
+  await choose('Pass Type', 'Conference Pass');
+  await expect.element(registerButton()).toHaveTextContent('Register and pay ₹5,310.00');
+  expect(['Price', 'Discount', 'GST (18%)', 'Total'].map(amountOf)).toEqual([
+    '₹4,500.00',
+    '₹0.00',
+    '₹810.00',
+    '₹5,310.00',
+  ]);
+});
+
+test('it sends what was typed once, says the payment code, and goes to the payment', async () => {
+  const orders = takesOrders();
+  await showForms();
+  await fillForm();
+  await registerButton().dblClick();
+  await expect
+    .poll(() => handedOver())
+    .toEqual([{ path: '/api/rpcreateorder', fields: { idvpaystring: paystring } }]);
+  await expect.element(says(paystring)).toBeVisible();
+  await expect.element(page.getByText(say.proceedWithPayment(paystring))).toBeVisible();
+  expect(orders).toHaveLength(1);
+  expect(orders[0]!.request).toMatchObject({
+    name: 'Asha Raman',
+    personalmailid: 'asha@example.org',
+    phonenumber: '9876543210',
+    tickettype: 'Conference Pass',
+    parking: '2 Wheeler',
+    tshirtsize: 'M',
+    couponcode: null,
+    posterconsent: false,
+    consent: false,
+    eventcode: 'test2025',
+    submissionid: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+});
+
+test('it sends no price, and no consent that was not given', async () => {
+  const orders = takesOrders();
+  await showForms();
+  await fillForm();
+  const poster = form('Register').getByRole('checkbox', { name: /poster/ });
+  const news = form('Register').getByRole('checkbox', { name: /^Tell me about later events/ });
+  await expect.element(poster).not.toBeChecked();
+  await expect.element(news).not.toBeChecked();
+  await poster.click();
+  await news.click();
+  await registerButton().click();
+  await expect.poll(() => orders.length).toBe(1);
+  const sent = orders[0]!.request as Record<string, unknown>;
+  expect(sent).toMatchObject({ posterconsent: true, consent: true });
+  expect(Object.keys(sent).filter((key) => /price|amount|total/i.test(key))).toEqual([]);
+  await expect.poll(() => handedOver()).toHaveLength(1);
+});
+
+test('it is the same submission when the same is sent again, and after a correction', async () => {
+  const orders = answers('POST /api/eventregistration', (_, nth) =>
+    nth < 3 ? refuses(500, 'Something went wrong on our side. Please try again.') : { paystring },
+  );
+  await showForms();
+  await fillForm();
+  for (let tries = 1; tries <= 3; tries++) {
+    if (tries === 3) await box('Designation').fill('Lead Engineer');
+    await registerButton().click();
+    await expect.poll(() => orders.length).toBe(tries);
+    if (tries < 3) await expect.element(registerButton()).toBeEnabled();
+  }
+  const ids = orders.map(({ request }) => (request as { submissionid?: string }).submissionid);
+  expect(new Set(ids).size).toBe(1);
+  await expect.poll(() => handedOver()).toHaveLength(1);
+});
+
+for (const [what, refusal, field, sentence] of [
+  [
+    'a pass for members',
+    refuses(400, say.membersOnly, { field: 'personalmailid' }),
+    'Email',
+    'This pass is for members. Use the email address of your membership.',
+  ],
+  [
+    'a pass for another gender',
+    refuses(400, say.genderOnly('Female'), { field: 'gender' }),
+    'Gender',
+    'This pass is open to: Female.',
+  ],
+  [
+    'a pass that was sold out meanwhile',
+    refuses(409, say.soldOut, { field: 'tickettype' }),
+    'Pass Type',
+    'Sold Out',
+  ],
+] as const) {
+  test(`it says what the API refuses at its field: ${what}`, async () => {
+    answers('POST /api/eventregistration', () => refusal);
+    await showForms();
+    await fillForm('Member Pass');
+    await registerButton().click();
+    await expect.element(says(sentence)).toBeVisible();
+    await expect.element(form('Register').getByLabelText(field, { exact: true })).toHaveFocus();
+    await expect.element(box('Email')).toHaveValue('asha@example.org');
+    await expect.element(registerButton()).toBeEnabled();
+    expect(handedOver()).toEqual([]);
+  });
+}
+
+test('it says by toast what is about no field', async () => {
+  answers('POST /api/eventregistration', () => refuses(429, say.tooOften));
+  await showForms();
+  await fillForm();
+  await registerButton().click();
+  await expect.element(page.getByRole('alert').filter({ hasText: say.tooOften })).toBeVisible();
+  await expect.element(registerButton()).toBeEnabled();
+});
+
+test('it says that there is no connection, keeps what was typed, and is sent again', async () => {
+  answers('POST /api/eventregistration', (_, nth) => (nth === 1 ? noAnswer : { paystring }));
+  await showForms();
+  await fillForm();
+  await registerButton().click();
+  const problem = form('Register').getByRole('alert');
+  await expect.element(problem).toHaveTextContent(say.offline);
+  await expect.element(box('Name')).toHaveValue('Asha Raman');
+  await registerButton().click();
+  await expect.element(problem).not.toBeInTheDocument();
+  await expect.poll(() => handedOver()).toHaveLength(1);
+});
+
+test('it cannot be sent while it is on its way', async () => {
+  const reply = Promise.withResolvers<{ paystring: string }>();
+  const orders = answers('POST /api/eventregistration', () => reply.promise);
+  await showForms();
+  await fillForm();
+  await registerButton().click();
+  const sending = form('Register').getByRole('button', { name: 'Registering…' });
+  await expect.element(sending).toBeDisabled();
+  await box('Name').click();
+  await userEvent.keyboard('{Enter}');
+  reply.resolve({ paystring });
+  await expect.poll(() => handedOver()).toHaveLength(1);
+  expect(orders).toHaveLength(1);
+});
+
+test('it needs a pass and a code before a coupon is tried, and asks the API for neither', async () => {
+  await showForms();
+  await applyCoupon('WELCOME10');
+  await expect.element(says('Please select Pass Type before adding coupon.')).toBeVisible();
+  await choose('Pass Type', 'Conference Pass');
+  await applyCoupon('');
+  await expect.element(says('Coupon Code cannot be Blank')).toBeVisible();
+  await applyCoupon('<script>');
+  await expect.element(says('Invalid Coupon Code.')).toBeVisible();
+});
+
+test('it takes a coupon off the price, in capitals, by Return as well, until it is removed', async () => {
+  const coupons = tenPercent();
+  const orders = takesOrders();
+  await showForms();
+  await fillForm();
+  await box('Coupon Code').fill('welcome10');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(says('Coupon applied: 10% off.')).toBeVisible();
+  expect(coupons.map(({ request }) => request)).toEqual([
+    { couponcode: 'WELCOME10', tickettype: 'Conference Pass', eventcode: 'test2025' },
+  ]);
+  await expect.element(box('Coupon Code')).toHaveValue('WELCOME10');
+  await expect.element(box('Coupon Code')).toHaveAttribute('readonly');
+  await expect.element(registerButton()).toHaveTextContent('Register and pay ₹4,779.00');
+  expect(amountOf('Discount (10%)')).toBe('−₹450.00');
+
+  await form('Register').getByRole('button', { name: 'Remove Coupon' }).click();
+  await expect.element(box('Coupon Code')).toHaveValue('');
+  await expect.element(box('Coupon Code')).toHaveFocus();
+  await expect.element(registerButton()).toHaveTextContent('Register and pay ₹5,310.00');
+  await applyCoupon('welcome10');
+  await expect.element(says('Coupon applied: 10% off.')).toBeVisible();
+  await registerButton().click();
+  await expect.poll(() => handedOver()).toHaveLength(1);
+  expect(orders[0]!.request).toMatchObject({ couponcode: 'WELCOME10' });
+});
+
+test('it is off with another pass, and on again with its own', async () => {
+  const coupons = tenPercent();
+  await showForms();
+  await choose('Pass Type', 'Conference Pass');
+  await applyCoupon('WELCOME10');
+  await expect.element(says('Coupon applied: 10% off.')).toBeVisible();
+  await choose('Pass Type', 'Women in Security');
+  await expect.element(says(/^The coupon was removed: it is for Conference Pass/)).toBeVisible();
+  await expect.element(box('Coupon Code')).toHaveValue('');
+  await expect.element(registerButton()).toHaveTextContent('Register and pay ₹3,304.00');
+  await choose('Pass Type', 'Conference Pass');
+  await expect.element(says('Coupon applied: 10% off.')).toBeVisible();
+  await expect.element(box('Coupon Code')).toHaveValue('WELCOME10');
+  expect(coupons).toHaveLength(1);
+});
+
+for (const [what, answer, sentence] of [
+  ['the API knows no such coupon', refuses(400, say.invalidCoupon), 'Invalid Coupon Code.'],
+  ['it was tried too often', refuses(429, say.tooOften), say.tooOften],
+  ['no answer comes', noAnswer, say.offline],
+] as const) {
+  test(`it refuses a coupon when ${what}, and keeps the price`, async () => {
+    answers('GET /api/validatecoupon', () => answer);
+    await showForms();
+    await choose('Pass Type', 'Conference Pass');
+    await applyCoupon('NOPE');
+    await expect.element(says(sentence)).toBeVisible();
+    await expect.element(registerButton()).toHaveTextContent('Register and pay ₹5,310.00');
+    await expect.element(registerButton()).toBeEnabled();
+  });
+}
+
+test('it does not charge the whole price for a coupon that was typed and not applied', async () => {
+  await showForms();
+  await fillForm();
+  await box('Coupon Code').fill('WELCOME10');
+  await registerButton().click();
+  await expect.element(says('Apply this coupon, or clear it.')).toBeVisible();
+  await expect.element(box('Coupon Code')).toHaveFocus();
+  expect(handedOver()).toEqual([]);
+});
+
+test('it leads to the coupon when the order refuses it', async () => {
+  tenPercent();
+  answers('POST /api/eventregistration', () => refuses(409, say.invalidCoupon, { field: 'couponcode' }));
+  await showForms();
+  await fillForm();
+  await applyCoupon('ONCE');
+  await expect.element(says('Coupon applied: 10% off.')).toBeVisible();
+  await registerButton().click();
+  await expect.element(says('Invalid Coupon Code.')).toBeVisible();
+  await expect.element(box('Coupon Code')).toHaveFocus();
+});
+
+const seat = '?coupon=seat-of-a-group&pass=Student+Pass';
+
+test('it opens with the coupon of a link applied, though its pass is sold out, and costs nothing', async () => {
+  answers('GET /api/validatecoupon', () => percent(100));
+  const orders = takesOrders();
+  await showForms(conference, seat);
+  await expect.element(says('Coupon applied: 100% off.')).toBeVisible();
+  await expect.element(form('Register').getByLabelText('Pass Type')).toHaveValue('Student Pass');
+  await expect.element(box('Coupon Code')).toHaveValue('SEAT-OF-A-GROUP');
+  await fillForm('Student Pass');
+  const free = form('Register').getByRole('button', { name: 'Register for free' });
+  await expect.element(says(/there is nothing to pay, and the ticket comes at once/)).toBeVisible();
+  await free.click();
+  await expect.poll(() => handedOver()).toHaveLength(1);
+  expect(orders[0]!.request).toMatchObject({ couponcode: 'SEAT-OF-A-GROUP', tickettype: 'Student Pass' });
+});
+
+test('it offers no payment with the link of a coupon that was used, until the visitor goes on without it', async () => {
+  answers('GET /api/validatecoupon', () => refuses(400, say.invalidCoupon));
+  await showForms(conference, '?coupon=USED&pass=Conference+Pass');
+  await expect.element(page.getByText(/^The coupon of this link cannot be used/)).toBeVisible();
+  await expect.element(registerButton()).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Continue without the coupon' }).click();
+  await expect.element(registerButton()).toHaveTextContent('Register and pay ₹5,310.00');
+  await expect.element(box('Coupon Code')).toHaveValue('');
+});
+
+test('it does not give up the coupon of a link for an error of the server', async () => {
+  answers('GET /api/validatecoupon', (_, nth) => (nth === 1 ? refuses(500, say.tryAgain) : percent(100)));
+  await showForms(conference, '?coupon=SEAT&pass=Conference+Pass');
+  await expect.element(says(say.tryAgain)).toBeVisible();
+  await expect.element(registerButton()).toBeVisible();
+  await form('Register').getByRole('button', { name: 'Apply' }).click();
+  await expect.element(says('Coupon applied: 100% off.')).toBeVisible();
+});
+
+test('it has what was typed before a reload, boxes, choices and an applied coupon included', async () => {
+  tenPercent();
+  const before = await showForms();
+  await fillForm();
+  await form('Register')
+    .getByRole('checkbox', { name: /poster/ })
+    .click();
+  await applyCoupon('WELCOME10');
+  await expect.element(says('Coupon applied: 10% off.')).toBeVisible();
+  await before.unmount();
+  await showForms();
+  await expect.element(box('Email')).toHaveValue('asha@example.org');
+  await expect.element(form('Register').getByLabelText('Pass Type')).toHaveValue('Conference Pass');
+  await expect.element(form('Register').getByLabelText('T-Shirt Size')).toHaveValue('M');
+  await expect.element(form('Register').getByRole('checkbox', { name: /poster/ })).toBeChecked();
+  await expect.element(says('Coupon applied: 10% off.')).toBeVisible();
+  expect(JSON.stringify(localStorage)).not.toContain('asha@example.org');
+});
+
+test('it does not try a coupon that was only typed before a reload', async () => {
+  const before = await showForms();
+  await choose('Pass Type', 'Conference Pass');
+  await box('Coupon Code').fill('HALF-TYPED');
+  await before.unmount();
+  await showForms();
+  await expect.element(box('Coupon Code')).toHaveValue('HALF-TYPED');
+  await expect.element(says(/^Coupon applied/)).not.toBeInTheDocument();
+});
+
+test('it does not fill in one person’s fields for the link of another seat', async () => {
+  answers('GET /api/validatecoupon', () => percent(100));
+  const first = await showForms(conference, '?coupon=SEAT-1&pass=Conference+Pass');
+  await expect.element(says('Coupon applied: 100% off.')).toBeVisible();
+  await box('Name').fill('Asha Raman');
+  await first.unmount();
+  await showForms(conference, '?coupon=SEAT-2&pass=Conference+Pass');
+  await expect.element(box('Coupon Code')).toHaveValue('SEAT-2');
+  await expect.element(box('Name')).toHaveValue('');
+});
+
+/** The ticket that this browser keeps. */
+function hasTicketOf(name: string, sentto: string): void {
+  keepTicket('test2025', 'K'.repeat(43));
+  answers('GET /api/getticket', () => ({
+    ticketdetails: {
+      eventname: 'Samagam Test Conference',
+      participantname: name,
+      designation: 'Engineer',
+      company: 'Kaveri Systems',
+      eventday: 'Saturday',
+      eventtmonth: 'November',
+      eventtdate: 21,
+      eventyear: 2099,
+      venue: 'Samagam Hall',
+      tickettype: 'Conference Pass',
+      qrcode: 'data:image/png;base64,',
+      payid: 'pay_1',
+      sentto,
+    },
+  }));
+}
+
+test('it asks before it buys another ticket for the same person, and takes the question back with another word', async () => {
+  hasTicketOf('ASHA  RAMAN', 'a•••@example.org');
+  const orders = takesOrders();
+  await showForms();
+  await fillForm();
+  await registerButton().click();
+  const question = page.getByText('You have a ticket already. Buy another?');
+  await expect.element(question).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'You have a ticket already. Buy another?' }))
+    .toHaveFocus();
+  await expect
+    .element(page.getByRole('link', { name: 'See your ticket' }))
+    .toHaveAttribute('href', `/event/test2025?ticketkey=${'K'.repeat(43)}`);
+  await expect.element(registerButton()).not.toBeInTheDocument();
+  await box('Designation').fill('Lead Engineer');
+  await expect.element(question).not.toBeInTheDocument();
+  expect(orders).toHaveLength(0);
+  await registerButton().click();
+  await page.getByRole('button', { name: 'Buy another' }).click();
+  await expect.poll(() => handedOver()).toHaveLength(1);
+  expect(orders).toHaveLength(1);
+});
+
+for (const [whose, name, sentto] of [
+  ['somebody else’s', 'Ravi Menon', 'r•••@example.org'],
+  ['one sent elsewhere', 'Asha Raman', 'a•••@example.com'],
+] as const) {
+  test(`it asks nothing because of a ticket that is ${whose}`, async () => {
+    hasTicketOf(name, sentto);
+    takesOrders();
+    await showForms();
+    await fillForm();
+    await registerButton().click();
+    await expect.poll(() => handedOver()).toHaveLength(1);
+  });
+}
+
+test('it says why nobody can register now', async () => {
+  await showForms(anEvent('soldOut'));
+  await expect.element(page.getByText(/Every pass of this event is sold out\./)).toBeVisible();
+  await expect.element(form('Register')).not.toBeInTheDocument();
+});

@@ -1,0 +1,125 @@
+import type { CheckinLink } from '@samagam/contract/check-in';
+import { say } from '@samagam/contract/messages';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answers, refuses } from '../../../test/answers.ts';
+import { button, field, form, hasEvent, openOffice, rowOf, toast } from '../../../test/office.tsx';
+
+const ADDRESS = '/weba/managecheckin/test2025';
+const FORM = 'New check-in link';
+const DOOR = 'http://127.0.0.1/event/checkin/test2025/key/entry';
+
+const link = (status: CheckinLink['status']): CheckinLink => ({
+  id: status.toLowerCase(),
+  checkinfield: 'entry',
+  createdate: '2026-11-21T04:30:00.000Z',
+  createdby: 'meera@example.org',
+  expiresat: '2099-11-22T18:30:00.000Z',
+  status,
+  admitted: 3,
+});
+
+let rows: CheckinLink[] = [];
+
+beforeEach(() => {
+  rows = [link('ACTIVE'), link('EXPIRED'), link('REVOKED')];
+  hasEvent();
+  answers('GET /api/admin/checkinlinks', () => ({
+    data: rows,
+    counts: [{ checkinfield: 'entry', admitted: 7 }],
+  }));
+});
+
+const dialog = (name: string) => page.getByRole('dialog', { name });
+
+test('it offers for each link what can still be done with it, and counts who came in', async () => {
+  await openOffice(ADDRESS);
+  for (const [status, offers] of [
+    ['Active', ['Expire', 'Rotate', 'Revoke']],
+    ['Expired', ['Revoke']],
+    ['Revoked', []],
+  ] as const) {
+    const row = rowOf(new RegExp(`${status}|${status.toUpperCase()}`)).filter({ hasText: 'entry' });
+    await expect.element(row).toBeVisible();
+    expect(
+      button(/./, row)
+        .elements()
+        .map(({ textContent }) => textContent.split(' ')[0]),
+    ).toEqual(offers);
+  }
+  await expect.element(page.getByText('7 admitted')).toBeVisible();
+});
+
+test('it shows a new link once, as a QR code and as words, and copies it', async () => {
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+  const made = answers('POST /api/admin/checkinlinks', () => ({ data: { link: DOOR } }));
+  await openOffice(ADDRESS);
+  await field(FORM, 'Check-in Field').fill('entry');
+  await field(FORM, 'Expires').fill('2031-01-09T10:00');
+  await button('SAVE', form(FORM)).click();
+  const shown = dialog('The link for entry');
+  await expect.element(shown.getByRole('img', { name: 'QR code of the link for entry' })).toBeVisible();
+  await expect.element(shown.getByText(DOOR)).toBeVisible();
+  await expect.element(shown.getByRole('link', { name: 'Open the scanner' })).toHaveAttribute('href', DOOR);
+  await button('Copy the link', shown).click();
+  await expect.element(shown.getByText('Copied.')).toBeVisible();
+  expect(copied).toEqual([DOOR]);
+  // Indian time, wherever the machine is.
+  expect(made[0]!.request).toEqual({
+    eventcode: 'test2025',
+    checkinfield: 'entry',
+    expiresat: '2031-01-09T04:30:00.000Z',
+  });
+  await userEvent.keyboard('{Escape}');
+  await expect.element(shown).not.toBeInTheDocument();
+  await expect.element(field(FORM, 'Check-in Field')).toHaveValue('');
+});
+
+for (const [word, action] of [
+  ['Expire', 'EXPIRE'],
+  ['Rotate', 'ROTATE'],
+  ['Revoke', 'REVOKE'],
+] as const) {
+  test(`it asks before it does ${word}`, async () => {
+    const changes = answers('PUT /api/admin/checkinlinks', () => ({
+      data: action === 'ROTATE' ? { link: DOOR } : {},
+    }));
+    rows = [link('ACTIVE')];
+    await openOffice(ADDRESS);
+    await button(`${word} entry`).click();
+    await button('Cancel', dialog(`${word} the link for entry?`)).click();
+    expect(changes).toEqual([]);
+    await button(`${word} entry`).click();
+    await button(word, dialog(`${word} the link for entry?`)).click();
+    await expect.element(toast('Success.')).toBeVisible();
+    expect(changes.map(({ request }) => request)).toEqual([{ eventcode: 'test2025', id: 'active', action }]);
+    if (action === 'ROTATE') await expect.element(dialog('The link for entry')).toBeVisible();
+  });
+}
+
+test('it says why a link could not be changed', async () => {
+  rows = [link('ACTIVE')];
+  answers('PUT /api/admin/checkinlinks', () => refuses(409, say.linkRevoked));
+  await openOffice(ADDRESS);
+  await button('Rotate entry').click();
+  await button('Rotate', page.getByRole('dialog')).click();
+  await expect.element(toast(say.linkRevoked)).toBeVisible();
+});
+
+test('it refuses a year of five digits in the words of the rule', async () => {
+  await openOffice(ADDRESS);
+  await field(FORM, 'Check-in Field').fill('typed');
+  await field(FORM, 'Expires').fill('12026-11-22T10:00');
+  await button('SAVE', form(FORM)).click();
+  await expect.element(form(FORM).getByText('Invalid Data. Field: Expires')).toBeVisible();
+});
+
+test('it keeps nothing of what was taken back', async () => {
+  await openOffice(ADDRESS);
+  await field(FORM, 'Check-in Field').fill('typed');
+  const kept = () => Object.keys(sessionStorage).filter((key) => key.endsWith('checkin.test2025'));
+  await expect.poll(kept).toHaveLength(1);
+  await field(FORM, 'Check-in Field').fill('');
+  await expect.poll(kept).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import { say } from '@samagam/contract/messages';
+import type { Reply } from '@samagam/contract/schemas';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { downloads } from '../../../test/handed-over.ts';
+import { button, hasEvent, openOffice, rowOf, toast } from '../../../test/office.tsx';
+
+const ADDRESS = '/weba/managereports/test2025';
+
+type Row = Reply<'GET /api/admin/getregistrationslist'>['data'][number];
+
+const delegate = (place: number, changes: Partial<Row> = {}): Row => ({
+  name: `Delegate ${place + 1}`,
+  paymentstatus: place % 3 === 0 ? 'EXPIRED' : 'PAID',
+  paytype: 'Online',
+  paymentid: `pay_${place}`,
+  personalmailid: `delegate${place}@example.org`,
+  phonenumber: '9876543210',
+  tickettype: 'Conference Pass',
+  title: 'Engineer',
+  tshirtsize: 'M',
+  company: '=Kaveri',
+  createdate: '2026-11-21T10:00:00.000Z',
+  gender: 'Female',
+  couponcode: '',
+  parking: 'No',
+  linkedinurl: '',
+  eventcode: 'test2025',
+  id: `id${place}`,
+  orderid: `order${place}`,
+  ...changes,
+});
+
+const delegates = (count: number) => Array.from({ length: count }, (_, place) => delegate(place));
+const exportButton = () => button('EXPORT');
+const filter = () => page.getByLabelText('Filter', { exact: true });
+const linesOf = async (file: Promise<Blob>) => (await (await file).text()).trimEnd().split('\r\n');
+
+beforeEach(() => hasEvent());
+
+/** A list of 1,500 in two pages, the second when it is told to. */
+function hasLongList(): { sendTheRest: () => void } {
+  const rows = delegates(1500);
+  const rest = Promise.withResolvers<void>();
+  answers('GET /api/admin/getregistrationslist', async ({ cursor }) => {
+    if (!cursor) return { data: rows.slice(0, 1000), cursor: 'next' };
+    await rest.promise;
+    return { data: rows.slice(1000) };
+  });
+  return { sendTheRest: () => rest.resolve() };
+}
+
+test('it shows the first thousand at once, loads the rest, and exports what the filter shows, whole', async () => {
+  const { sendTheRest } = hasLongList();
+  const noted = answers('POST /api/admin/recordexport', () => ({}));
+  await openOffice(`${ADDRESS}?sort=name&page=2`);
+  await expect.element(page.getByText('1,000 loaded, more to come…')).toBeVisible();
+  await expect.element(page.getByText('Page 2 of 20')).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'Delegate 51', exact: true })).toBeVisible();
+  await button('Expired').click();
+  await expect.poll(() => location.search).toBe('?filter=Expired');
+  await expect.element(page.getByText('Page 1 of 7')).toBeVisible();
+  await exportButton().click();
+  await expect.element(page.getByText('export.csv is saved once everything has come.')).toBeVisible();
+  await expect.element(exportButton()).toBeDisabled();
+  expect(downloads()).toEqual([]);
+  sendTheRest();
+  await expect.element(page.getByText('Page 1 of 10')).toBeVisible();
+  await expect.poll(() => downloads().map(({ name }) => name)).toEqual(['export.csv']);
+  const lines = await linesOf(downloads()[0]!.blob);
+  expect(lines).toHaveLength(501);
+  expect(lines[0]!.replace('\ufeff', '')).toBe(
+    'name,paymentstatus,paytype,paymentid,personalmailid,phonenumber,tickettype,title,tshirtsize,company,createdate,gender,couponcode,parking,linkedinurl,orderid',
+  );
+  expect(lines[1]).toContain("'=Kaveri");
+  await expect
+    .poll(() => noted.map(({ request }) => request))
+    .toEqual([{ eventcode: 'test2025', report: 'registrations', rows: 500 }]);
+});
+
+test('it says so when an export could not be noted in the audit', async () => {
+  answers('GET /api/admin/getregistrationslist', () => ({ data: delegates(3) }));
+  answers('POST /api/admin/recordexport', () => refuses(500, say.tryAgain));
+  await openOffice(ADDRESS);
+  await exportButton().click();
+  await expect.element(toast('The export could not be noted in the audit.')).toBeVisible();
+  expect(downloads()).toHaveLength(1);
+});
+
+test('it counts each state of payment, finds by every word, and exports nothing when nothing fits', async () => {
+  answers('GET /api/admin/getregistrationslist', () => ({ data: delegates(9) }));
+  await openOffice(ADDRESS);
+  const total = (name: string) =>
+    [...document.querySelectorAll('dt')].find((term) => term.textContent === name)?.nextElementSibling
+      ?.textContent;
+  await expect.poll(() => total('All')).toBe('9');
+  expect([total('Paid'), total('Expired')]).toEqual(['6', '3']);
+  await filter().fill('pay_4');
+  await expect.poll(() => total('Found')).toBe('1');
+  await expect.element(rowOf('delegate4@example.org')).toBeVisible();
+  await filter().fill('nobody has this name');
+  await expect.element(page.getByText('Nothing fits this filter.')).toBeVisible();
+  await expect.element(exportButton()).toBeDisabled();
+});
+
+test('it shows all that is known of a row, and what can be done about it', async () => {
+  answers('GET /api/admin/getregistrationslist', () => ({ data: [delegate(1), delegate(0)] }));
+  const tickets = answers('POST /api/admin/resendticket', () => ({}));
+  await openOffice(ADDRESS);
+  await button(/Details/, rowOf('delegate0@example.org')).click();
+  await expect
+    .element(page.getByText('"personalmailid": "delegate0@example.org"', { exact: false }))
+    .toBeVisible();
+  // There is no ticket of what was not paid.
+  await expect.element(button('Send the ticket again')).not.toBeInTheDocument();
+  await button(/Details/, rowOf('delegate1@example.org')).click();
+  await button('Send the ticket again').click();
+  await expect.element(toast('Success.')).toBeVisible();
+  expect(tickets.map(({ request }) => request)).toEqual([{ eventcode: 'test2025', id: 'id1' }]);
+});
+
+test('it says that the list could not be loaded, and loads it with the next try', async () => {
+  answers('GET /api/admin/getregistrationslist', (_, nth) => (nth <= 2 ? noAnswer : { data: delegates(1) }));
+  await openOffice(ADDRESS);
+  await expect.element(page.getByText(/The list could not be loaded\./)).toBeVisible();
+  await expect.element(page.getByText('Not loaded.')).toBeVisible();
+  await button('Try again').click();
+  await expect.element(rowOf('delegate0@example.org')).toBeVisible();
+  await expect.element(page.getByText(/could not be loaded/)).not.toBeInTheDocument();
+});
+
+test('it has what came of a list whose rest could not be loaded, and goes on where it stopped', async () => {
+  const rows = delegates(4);
+  const asked = answers('GET /api/admin/getregistrationslist', ({ cursor }, nth) => {
+    if (!cursor) return { data: rows.slice(0, 2), cursor: 'next' };
+    return nth <= 3 ? noAnswer : { data: rows.slice(2) };
+  });
+  await openOffice(ADDRESS);
+  await expect.element(page.getByText(/The list could not be loaded\./)).toBeVisible();
+  await expect.element(rowOf('delegate1@example.org')).toBeVisible();
+  await button('Try again').click();
+  await expect.element(rowOf('delegate3@example.org')).toBeVisible();
+  expect(asked.filter(({ request }) => !request.cursor)).toHaveLength(1);
+});

@@ -1,0 +1,130 @@
+import { say } from '@samagam/contract/messages';
+import type { TransactionRow } from '@samagam/contract/transaction';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { button, hasEvent, openOffice, rowOf, toast } from '../../../test/office.tsx';
+
+const ADDRESS = '/weba/managetransactions/test2025';
+
+const order = (changes: Partial<TransactionRow> = {}): TransactionRow => ({
+  name: 'Usha Iyer',
+  orderid: 'SG1',
+  paytype: 'Online',
+  personalmailid: 'usha@example.org',
+  phonenumber: '9876543210',
+  tickettype: 'Delegate',
+  status: 'LATE_REVIEW',
+  orderdetails: { id: 'order_1' },
+  payreponse: { id: '' },
+  createdate: '2026-11-21T10:00:00.000Z',
+  amount: 295_000,
+  price: 250_000,
+  discount: 0,
+  gst: 45_000,
+  couponcode: '',
+  eventcode: 'test2025',
+  flow: 'individual',
+  registrationid: 'r1',
+  groupbookingid: '',
+  holduntil: '2026-11-21T10:15:00.000Z',
+  review: { reason: 'another amount', paymentid: 'pay_1', amount: 10_000, currency: 'INR' },
+  secondpayments: [],
+  refunds: [],
+  decisions: [],
+  history: [],
+  ...changes,
+});
+
+let rows: TransactionRow[] = [];
+
+beforeEach(() => {
+  rows = [order()];
+  hasEvent();
+  answers('GET /api/admin/gettransactionlist', () => ({ data: rows }));
+});
+
+const dialog = () => page.getByRole('dialog', { name: 'Decide about SG1' });
+const reason = () => dialog().getByRole('textbox', { name: 'Reason' });
+const save = () => button('SAVE', dialog()).click();
+
+async function openDialog(): Promise<void> {
+  await openOffice(ADDRESS);
+  await button('Decide about SG1').click();
+  await expect.element(dialog()).toBeVisible();
+}
+
+test('it says which money waits, and how much of what came', async () => {
+  await openOffice(ADDRESS);
+  const waiting = page.getByRole('region', { name: 'To be decided' });
+  await expect
+    .element(waiting)
+    .toMatchTextContent(/Usha Iyer, Delegate, paid ₹100\.00\s+of\s+₹2,950\.00: another amount/);
+});
+
+test('it needs a reason for a decision, and keeps both when the API says no or nothing', async () => {
+  const decisions = answers('POST /api/admin/resolvepayment', (_, nth) => {
+    if (nth === 1) return refuses(409, say.nothingToDecide);
+    return nth === 2 ? noAnswer : {};
+  });
+  await openDialog();
+  await save();
+  await expect.element(dialog().getByText('Reason cannot be Blank.')).toBeVisible();
+  expect(decisions).toEqual([]);
+  await reason().fill('The rest was paid in cash at the desk.');
+  await expect.element(dialog().getByText('Reason cannot be Blank.')).not.toBeInTheDocument();
+  await save();
+  await expect.element(dialog().getByText(say.nothingToDecide)).toBeVisible();
+  await save();
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent(say.offline);
+  await expect.element(reason()).toHaveValue('The rest was paid in cash at the desk.');
+  rows = [order({ status: 'PAID', review: null })];
+  await save();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(rowOf('usha@example.org')).toMatchTextContent('Paid');
+  await expect.element(button('Decide about SG1')).not.toBeInTheDocument();
+  expect(decisions.at(-1)!.request).toEqual({
+    orderid: 'SG1',
+    decision: 'ISSUE',
+    reason: 'The rest was paid in cash at the desk.',
+  });
+});
+
+test('it can be decided that the money went back', async () => {
+  const decisions = answers('POST /api/admin/resolvepayment', () => ({}));
+  await openDialog();
+  await dialog()
+    .getByRole('radio', { name: /^Refunded/ })
+    .click();
+  await reason().fill('Sent back at the gateway.');
+  await save();
+  await expect.element(toast('Success.')).toBeVisible();
+  expect(decisions[0]!.request).toMatchObject({ decision: 'REFUNDED' });
+});
+
+test('it offers nothing but the way back for money that was paid twice', async () => {
+  rows = [
+    order({
+      status: 'PAID',
+      review: null,
+      secondpayments: [{ paymentid: 'pay_2', amount: 295_000, state: 'OPEN' }],
+    }),
+  ];
+  await openDialog();
+  await expect.element(dialog()).toMatchTextContent('₹2,950.00 more than was asked');
+  expect(dialog().getByRole('radio').elements()).toHaveLength(1);
+  await expect.element(dialog().getByRole('radio', { name: /^Refunded/ })).toBeChecked();
+});
+
+test('it asks the gateway again about an order, and then the API for the list', async () => {
+  const asked = answers('POST /api/admin/syncpayment', () => {
+    rows = [order({ status: 'PAID', review: null })];
+    return { data: rows[0]! };
+  });
+  await openOffice(ADDRESS);
+  await button(/Details/, rowOf('usha@example.org')).click();
+  await expect.element(page.getByText('"id": "order_1"', { exact: false })).toBeVisible();
+  await button('Ask the gateway again').click();
+  await expect.element(rowOf('usha@example.org').first()).toMatchTextContent('Paid');
+  expect(asked.map(({ request }) => request)).toEqual([{ orderid: 'SG1' }]);
+});

@@ -1,0 +1,89 @@
+import { say } from '@samagam/contract/messages';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { hasAccounts, type Accounts } from '../../../test/accounts.ts';
+import { button, hasEvent, openOffice, toast } from '../../../test/office.tsx';
+
+const username = () => page.getByLabelText('Username');
+const password = () => page.getByLabelText('Password');
+const login = () => button('LOGIN');
+const reason = () => page.getByRole('main').getByRole('alert');
+
+let accounts: Accounts;
+
+beforeEach(() => {
+  accounts = hasAccounts();
+  hasEvent();
+});
+
+async function signIn(): Promise<void> {
+  await username().fill('meera@example.org');
+  await password().fill('samagam-demo');
+  await login().click();
+}
+
+test('it needs both fields, leads to the empty one, and asks nobody', async () => {
+  await openOffice('/weba/signin', '');
+  await login().click();
+  await expect.element(reason()).toHaveTextContent(say.bothFieldsRequired);
+  await expect.element(username()).toHaveFocus();
+  await username().fill('meera@example.org');
+  await login().click();
+  await expect.element(password()).toHaveFocus();
+  expect(accounts.attempts).toEqual([]);
+});
+
+test('it takes a person to the events, and keeps the token for this tab', async () => {
+  await openOffice('/weba/signin', '');
+  await signIn();
+  await expect.poll(() => location.pathname).toBe('/weba');
+  await expect.element(page.getByRole('banner')).toBeVisible();
+  expect(sessionStorage.getItem('samagam.token')).toBe(accounts.token());
+  expect(accounts.attempts).toEqual([{ email: 'meera@example.org', password: 'samagam-demo' }]);
+});
+
+test('it takes a person back to where they wanted to go', async () => {
+  await openOffice('/weba/manageevent?sort=-startdate', '');
+  await expect.poll(() => location.pathname).toBe('/weba/signin');
+  await signIn();
+  await expect.poll(() => location.pathname + location.search).toBe('/weba/manageevent?sort=-startdate');
+});
+
+test('it takes a person to the events instead of where their role may not go', async () => {
+  accounts.role = 'SCHEDULE_OPERATOR';
+  await openOffice('/weba/managecoupons/test2025', '');
+  await signIn();
+  await expect.poll(() => location.pathname).toBe('/weba');
+});
+
+for (const [what, answer, sentence] of [
+  ['a wrong password', 'INVALID_LOGIN_CREDENTIALS', ''],
+  ['an account that is disabled', 'USER_DISABLED', ''],
+  ['an account that was tried too often', 'TOO_MANY_ATTEMPTS_TRY_LATER', say.tooOften],
+  ['a lost network', 'no network', say.offline],
+] as const) {
+  test(`it says Login Failed for ${what}, keeps what was typed, and is tried again`, async () => {
+    accounts.refuseWith = answer;
+    await openOffice('/weba/signin', '');
+    await signIn();
+    await expect.element(toast('Login Failed.')).toBeVisible();
+    // Whether an account exists is not said.
+    if (sentence === '') await expect.element(reason()).not.toBeInTheDocument();
+    else await expect.element(reason()).toHaveTextContent(sentence);
+    await expect.element(username()).toHaveValue('meera@example.org');
+    await expect.element(password()).toHaveValue('samagam-demo');
+    await expect.element(password()).toHaveFocus();
+    expect(location.pathname).toBe('/weba/signin');
+    accounts.refuseWith = null;
+    await login().click();
+    await expect.poll(() => location.pathname).toBe('/weba');
+  });
+}
+
+test('it says why an account without a role may not come in, and keeps no token', async () => {
+  accounts.role = null;
+  await openOffice('/weba/signin', '');
+  await signIn();
+  await expect.element(reason()).toHaveTextContent(say.noRole);
+  expect(sessionStorage.getItem('samagam.token')).toBeNull();
+});

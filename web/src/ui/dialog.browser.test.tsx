@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Confirm, Dialog } from './dialog.tsx';
+
+function Opener({ onYes = () => undefined }: { onYes?: () => void }) {
+  const [asks, setAsks] = useState(false);
+  const [shows, setShows] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setShows(true)}>
+        Show
+      </button>
+      <button type="button" onClick={() => setAsks(true)}>
+        Delete
+      </button>
+      {shows && (
+        <Dialog title="The link" onClosed={() => setShows(false)}>
+          <a href="#one">First</a>
+          <a href="#two">Last</a>
+        </Dialog>
+      )}
+      {asks && (
+        <Confirm title="Delete it?" yes="Delete" onYes={onYes} onClosed={() => setAsks(false)}>
+          <p>It is gone then.</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+const dialog = (name: string) => page.getByRole('dialog', { name });
+
+test('it keeps the focus inside, and makes what is behind it unreachable', async () => {
+  await render(<Opener />);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect.element(dialog('The link')).toBeVisible();
+  const reached = new Set<string>();
+  for (let i = 0; i < 8; i++) {
+    await userEvent.tab();
+    reached.add(document.activeElement?.textContent ?? '');
+  }
+  expect(reached).not.toContain('Show');
+  expect(reached).not.toContain('Delete');
+  for (const name of ['First', 'Last', 'Close']) expect(reached).toContain(name);
+});
+
+for (const way of ['Escape', 'Close', 'Cancel'] as const) {
+  test(`it is closed by ${way}, and gives the focus back`, async () => {
+    const onYes = vi.fn();
+    await render(<Opener onYes={onYes} />);
+    const opener = page.getByRole('button', { name: 'Delete' });
+    (opener.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog('Delete it?')).toBeVisible();
+    if (way === 'Escape') await userEvent.keyboard('{Escape}');
+    else await dialog('Delete it?').getByRole('button', { name: way }).click();
+    await expect.element(dialog('Delete it?')).not.toBeInTheDocument();
+    expect(document.activeElement).toBe(opener.element());
+    expect(onYes).not.toHaveBeenCalled();
+  });
+}
+
+test('it does once what was confirmed, and closes', async () => {
+  const onYes = vi.fn();
+  await render(<Opener onYes={onYes} />);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await dialog('Delete it?').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(dialog('Delete it?')).not.toBeInTheDocument();
+  expect(onYes).toHaveBeenCalledTimes(1);
+});

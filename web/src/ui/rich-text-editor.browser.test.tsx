@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { RichTextEditor } from './rich-text-editor.tsx';
+
+const control = {
+  id: 'field-test-about',
+  name: 'about',
+  'aria-invalid': undefined,
+  'aria-describedby': undefined,
+  className: undefined,
+} as const;
+
+let html = '';
+
+function About({ start = '' }: { start?: string }) {
+  const [value, setValue] = useState(start);
+  useEffect(() => {
+    html = value;
+  }, [value]);
+  return (
+    <>
+      <RichTextEditor control={control} label="About" value={value} onChange={setValue} />
+      <button type="button" onClick={() => setValue('<p>Another one</p>')}>
+        Replace
+      </button>
+      <button type="button" onClick={() => setValue('')}>
+        Reset
+      </button>
+    </>
+  );
+}
+
+const box = () => page.getByRole('textbox', { name: 'About' });
+const tool = (name: string) => page.getByRole('button', { name, exact: true });
+
+async function type(text: string): Promise<void> {
+  await box().click();
+  await userEvent.keyboard(text);
+}
+
+test('it is a text box of several lines, and an empty one is no text', async () => {
+  await render(<About />);
+  await expect.element(box()).toHaveAttribute('aria-multiline', 'true');
+  await type('Hills');
+  await expect.poll(() => html).toBe('<p>Hills</p>');
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}');
+  await expect.poll(() => html).toBe('');
+});
+
+for (const [word, made] of [
+  ['Bold', '<p><strong>x</strong></p>'],
+  ['Italic', '<p><em>x</em></p>'],
+  ['List', '<ul><li><p>x</p></li></ul>'],
+  ['Numbers', '<ol><li><p>x</p></li></ol>'],
+  ['Quote', '<blockquote><p>x</p></blockquote>'],
+] as const) {
+  test(`it writes with ${word}, and its button says that it is on`, async () => {
+    await render(<About />);
+    await box().click();
+    await tool(word).click();
+    await expect.element(tool(word)).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.keyboard('x');
+    await expect.poll(() => html.replace(/<p><\/p>$/, '')).toBe(made);
+    await tool(word).click();
+    await expect.element(tool(word)).toHaveAttribute('aria-pressed', 'false');
+  });
+}
+
+for (const [typed, href] of [
+  ['example.org/talk', 'https://example.org/talk'],
+  ['http://example.org', 'https://example.org'],
+  ['mailto:asha@example.org', 'mailto:asha@example.org'],
+] as const) {
+  test(`it makes a link to ${href} of ${typed}, and takes it off again`, async () => {
+    await render(<About start="<p>Slides</p>" />);
+    await box().click();
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await tool('Link').click();
+    const address = page.getByRole('textbox', { name: 'Address of the link' });
+    await expect.element(address).toHaveFocus();
+    await address.fill(typed);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => html).toContain(`href="${href}"`);
+    await expect.element(tool('Link')).toHaveAttribute('aria-pressed', 'true');
+    await tool('Link').click();
+    await expect.poll(() => html).toBe('<p>Slides</p>');
+  });
+}
+
+test('it leaves the text as it is when the address of a link is not given', async () => {
+  await render(<About start="<p>Slides</p>" />);
+  await box().click();
+  await tool('Link').click();
+  await userEvent.keyboard('{Escape}');
+  await tool('Link').click();
+  await tool('Set').click();
+  await expect.element(tool('Link')).toBeVisible();
+  expect(html).toBe('<p>Slides</p>');
+});
+
+test('it makes no link of an address that runs script', async () => {
+  await render(<About start="<p>Slides</p>" />);
+  await box().click();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await tool('Link').click();
+  await page.getByRole('textbox', { name: 'Address of the link' }).fill('javascript:alert(1)');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(tool('Link')).toBeVisible();
+  expect(html).not.toContain('javascript:');
+});
+
+test('it shows what comes from outside in the place of what is there', async () => {
+  await render(<About start="<p>First</p>" />);
+  await expect.element(box()).toHaveTextContent('First');
+  await page.getByRole('button', { name: 'Replace' }).click();
+  await expect.element(box()).toHaveTextContent('Another one');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect.element(box()).toHaveTextContent('');
+});

@@ -1,0 +1,52 @@
+/** The identity provider of a component test: it knows one account, `meera@example.org`. */
+import type { Role } from '@samagam/contract/words';
+import { http, HttpResponse } from 'msw/http';
+import { worker } from './answers.ts';
+
+// Patterns, because a colon in an address of the library begins the name of a variable.
+const SIGN_IN = /^https:\/\/identitytoolkit\.googleapis\.com\/v1\/accounts:signInWithPassword/;
+const LOOK_UP = /^https:\/\/identitytoolkit\.googleapis\.com\/v1\/accounts:lookup/;
+const TOKENS = /^https:\/\/securetoken\.googleapis\.com\/v1\/token/;
+
+export interface Accounts {
+  role: Role | null;
+  /** Its code for why an attempt fails; null to let it in. */
+  refuseWith: string | null;
+  attempts: { email: string; password: string }[];
+  token: () => string;
+}
+
+export function hasAccounts(): Accounts {
+  const now = Math.floor(Date.now() / 1000);
+  const accounts: Accounts = {
+    role: 'ADMIN',
+    refuseWith: null,
+    attempts: [],
+    token: () => {
+      const claims = { sub: 'meera', email: 'meera@example.org', iat: now, exp: now + 3600 };
+      const role = accounts.role === null ? {} : { role: accounts.role };
+      return ['e30', btoa(JSON.stringify({ ...claims, ...role })), ''].join('.');
+    },
+  };
+  worker.use(
+    http.get('/__/firebase/init.json', () => HttpResponse.json({ apiKey: 'key', projectId: 'samagam' })),
+    http.post(SIGN_IN, async ({ request }) => {
+      const { email, password } = (await request.json()) as { email: string; password: string };
+      accounts.attempts.push({ email, password });
+      const { refuseWith } = accounts;
+      if (refuseWith === 'no network') return HttpResponse.error();
+      if (refuseWith) {
+        return HttpResponse.json({ error: { code: 400, message: refuseWith } }, { status: 400 });
+      }
+      const idToken = accounts.token();
+      return HttpResponse.json({ localId: 'meera', email, idToken, refreshToken: 'r', expiresIn: '3600' });
+    }),
+    http.post(LOOK_UP, () =>
+      HttpResponse.json({ users: [{ localId: 'meera', email: 'meera@example.org' }] }),
+    ),
+    http.post(TOKENS, () =>
+      HttpResponse.json({ access_token: accounts.token(), refresh_token: 'r', expires_in: '3600' }),
+    ),
+  );
+  return accounts;
+}

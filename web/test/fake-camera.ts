@@ -1,0 +1,85 @@
+/** A camera that a test holds in its hand: a canvas, which shows QR codes. */
+import QRCode from 'qrcode';
+import { canvasOf } from './pictures.ts';
+
+const WIDTH = 640;
+const HEIGHT = 480;
+/** The scanner looks at the middle two thirds of the shorter side: a picture beyond 320 pixels is cut off. */
+const PICTURE = 300;
+
+export interface FakeCamera {
+  /** Shows this text as a QR code, or a blank picture. */
+  show: (text: string | null) => Promise<void>;
+  /** Resolves when the page has got so many frames. */
+  passFrames: (count: number) => Promise<void>;
+  /** What this machine has not got from now on. */
+  lack: (what: 'camera' | 'permission' | null) => void;
+  remove: () => void;
+}
+
+/** Takes the place of the browser's cameras until it is removed. */
+export function makeCamera(): FakeCamera {
+  const { mediaDevices } = navigator;
+  const { enumerateDevices, getUserMedia } = mediaDevices;
+  const canvas = canvasOf(WIDTH, HEIGHT, (brush) => paint(brush, null));
+  let shown: string | null = null;
+  let lacking: 'camera' | 'permission' | null = null;
+  // A canvas that is not painted sends no frames.
+  const painting = setInterval(() => paint(canvas.getContext('2d')!, shown), 40);
+
+  mediaDevices.enumerateDevices = async () => (lacking === 'camera' ? [] : [device]);
+  mediaDevices.getUserMedia = async () => {
+    if (lacking === 'camera') throw new DOMException('Requested device not found', 'NotFoundError');
+    if (lacking === 'permission') throw new DOMException('Permission denied', 'NotAllowedError');
+    return canvas.captureStream(25);
+  };
+  return {
+    show: async (text) => {
+      shown = text;
+    },
+    passFrames,
+    lack: (what) => {
+      lacking = what;
+    },
+    remove: () => {
+      clearInterval(painting);
+      Object.assign(mediaDevices, { enumerateDevices, getUserMedia });
+    },
+  };
+}
+
+const device: MediaDeviceInfo = {
+  deviceId: 'canvas',
+  groupId: 'canvas',
+  kind: 'videoinput',
+  label: 'Canvas camera',
+  toJSON: () => ({}),
+};
+
+function paint(brush: CanvasRenderingContext2D, text: string | null): void {
+  brush.fillStyle = '#fff';
+  brush.fillRect(0, 0, WIDTH, HEIGHT);
+  if (text === null) return;
+  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  const scale = Math.floor(PICTURE / size);
+  const left = Math.floor((WIDTH - size * scale) / 2);
+  const top = Math.floor((HEIGHT - size * scale) / 2);
+  brush.fillStyle = '#000';
+  for (const place of data.keys()) {
+    if (!data[place]) continue;
+    brush.fillRect(left + (place % size) * scale, top + Math.floor(place / size) * scale, scale, scale);
+  }
+}
+
+function passFrames(count: number): Promise<void> {
+  const video = document.querySelector('video')!;
+  let passed = 0;
+  return new Promise((resolve) => {
+    const pass = (): void => {
+      passed += 1;
+      if (passed === count) resolve();
+      else video.requestVideoFrameCallback(pass);
+    };
+    video.requestVideoFrameCallback(pass);
+  });
+}

@@ -1,0 +1,42 @@
+/** What would leave the page: a form that leads to another one, and a file for the disk. A test notes both, and stays. */
+import { vi } from 'vitest';
+
+export interface HandedOver {
+  path: string;
+  fields: Record<string, FormDataEntryValue>;
+}
+
+export interface Download {
+  name: string;
+  blob: Promise<Blob>;
+}
+
+let forms: HandedOver[] = [];
+let files: Download[] = [];
+
+/** Begins anew; called before each test. */
+export function watchHandOver(): void {
+  forms = [];
+  files = [];
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+    forms.push({ path: new URL(this.action).pathname, fields: Object.fromEntries(new FormData(this)) });
+    this.remove();
+  });
+  const click = HTMLElement.prototype.click;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (!this.download) return click.call(this);
+    // At once: the address of the file ends with the click.
+    const blob = fetch(this.href).then((response) => response.blob());
+    files.push({ name: this.download, blob });
+  });
+}
+
+/** The forms of this test that would have left the page. */
+export function handedOver(): HandedOver[] {
+  return forms;
+}
+
+/** The files of this test that would be on the disk. */
+export function downloads(): Download[] {
+  return files;
+}

@@ -1,0 +1,45 @@
+/** The back-office of a component test: a screen of staff, opened at its address by a person who is signed in. */
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { toWireEvent } from '@samagam/contract/event';
+import type { Reply } from '@samagam/contract/schemas';
+import type { Role } from '@samagam/contract/words';
+import { page, type Locator } from 'vitest/browser';
+import { BackOffice } from '../src/app/back-office.tsx';
+import { answers } from './answers.ts';
+import { enter } from './enter.ts';
+import { show } from './show.tsx';
+
+export const staffMail = 'meera@example.org';
+
+/** Opens an address of the back-office; '' is the role of a visitor who is not signed in. */
+export async function openOffice(address: string, role: Role | '' = 'ADMIN') {
+  if (role) sessionStorage.setItem('samagam.token', tokenOf(role));
+  history.replaceState(null, '', address);
+  return show(<BackOffice />);
+}
+
+/** As the identity provider makes one; only the API would look at its signature. */
+function tokenOf(role: Role): string {
+  const claims = { email: staffMail, role, exp: Math.floor(Date.now() / 1000) + 3600 };
+  return ['e30', btoa(JSON.stringify(claims)), ''].join('.');
+}
+
+type EventRow = Reply<'GET /api/admin/getevent'>['data'][number];
+
+/** Answers with one event, `test2025`, wherever staff ask for events. */
+export function hasEvent(changes: Partial<EventRow> = {}): void {
+  const event = { ...toWireEvent(anEvent()), version: 'v1', ...changes };
+  answers('GET /api/admin/getevent', () => ({ data: [event] }));
+}
+
+export const form = (name: string) => page.getByRole('form', { name });
+export const field = (name: string, label: string) => form(name).getByLabelText(label, { exact: true });
+export const button = (name: string | RegExp, within: Pick<Locator, 'getByRole'> = page) =>
+  within.getByRole('button', { name });
+export const rowOf = (words: string | RegExp) => page.getByRole('row').filter({ hasText: words });
+export const toast = (words: string) => page.getByRole('alert').filter({ hasText: words });
+
+/** Fills fields of a form by their labels. */
+export async function fill(name: string, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await enter(field(name, label), value);
+}

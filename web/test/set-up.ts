@@ -1,0 +1,37 @@
+/** Before and after each component test: the same empty page, and no call that was not expected. */
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import '../src/ui/tokens.css';
+import '../src/ui/base.css';
+import { takeFaults, worker } from './answers.ts';
+import { watchHandOver } from './handed-over.ts';
+
+const home = location.href;
+
+beforeAll(async () => {
+  await worker.start({ quiet: true, onUnhandledFrame: 'bypass' });
+});
+
+beforeEach(() => {
+  watchHandOver();
+});
+
+afterEach(async () => {
+  await cleanup();
+  await dismissToasts();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  worker.resetHandlers();
+  sessionStorage.clear();
+  localStorage.clear();
+  history.replaceState(null, '', home);
+  expect(takeFaults()).toEqual([]);
+});
+
+/** They live outside of what a test renders, and lie over its buttons. */
+async function dismissToasts(): Promise<void> {
+  if (!document.querySelector('.Toastify__toast')) return;
+  const { toast } = await import('react-toastify/unstyled');
+  toast.dismiss();
+  await expect.poll(() => document.querySelectorAll('.Toastify__toast').length).toBe(0);
+}

@@ -1,0 +1,57 @@
+/** The component tests: each file is a page of its own in Chromium. `npm test -- browser` says where that is. */
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { msw } from 'msw/vite';
+import { defineConfig } from 'vitest/config';
+
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), msw({ mode: 'worker-only' })],
+  optimizeDeps: {
+    // All of them at once: a package that is found while tests run reloads their pages.
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      '@tanstack/react-query',
+      '@tanstack/react-table',
+      '@tiptap/core',
+      '@tiptap/starter-kit',
+      'dompurify',
+      'firebase/app',
+      'firebase/auth',
+      'msw/browser',
+      'msw/http',
+      'qr-scanner',
+      'qrcode',
+      'react-hook-form',
+      'react-router-dom',
+      'react-toastify/unstyled',
+      'vitest-browser-react',
+    ],
+  },
+  test: {
+    name: 'browser',
+    include: ['{src,test}/**/*.browser.test.tsx'],
+    setupFiles: ['test/set-up.ts'],
+    // Not one fewer than there are processors: of two that would be half.
+    maxWorkers: '100%',
+    testTimeout: 20_000,
+    expect: { poll: { timeout: 10_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      instances: [{ browser: 'chromium' }],
+      provider: playwright({
+        launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox'] },
+        contextOptions: { locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' },
+        actionTimeout: 10_000,
+      }),
+    },
+  },
+});
