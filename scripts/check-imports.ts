@@ -1,23 +1,23 @@
 /**
- * Who may import whom (docs/architecture.md draws it): the arrows between folders as data, and one scanner that
- * holds every file to them. A file that fits no row may import nothing, so a new folder begins by naming its
- * arrows here. `npm run imports` lists what breaks them.
+ * Which folder may import which (drawn in docs/architecture.md): the allowed imports as data, and a scanner that
+ * checks every file. A file without a matching row may import nothing, so a new folder needs a row here. `npm run
+ * imports` lists violations.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface Zone {
-  /** Files this row is about: a path from the repository root, `*` for one folder. The longest that fits counts. */
+  /** The files of this row: a path from the repository root, `*` for one folder. The longest match counts. */
   from: string;
-  /** Where they may import from, beside their own folder. */
+  /** What they may import, besides their own folder. */
   may: readonly string[];
-  /** The only packages they may import; absent means whatever their package.json names. */
+  /** The only packages they may import; absent: all packages in their package.json. */
   packages?: readonly string[];
   because: string;
 }
 
 const RULES = ['contract/src/', 'domain/src/'];
-/** What every part of the API may use: what it is given, and how it refuses. */
+/** What every part of the API may use: dependencies and refusals. */
 const API_BASE = ['functions/src/config.ts', 'functions/src/refusal.ts', 'functions/src/deps.ts'];
 const SITE_WORDS = ['web/src/content/', 'web/src/editions/'];
 
@@ -35,7 +35,7 @@ export const ZONES: readonly Zone[] = [
     because: 'business rules are pure functions over the types of the contract',
   },
 
-  // The API, from the bottom up: each row names only rows above it.
+  // The API, bottom up: each row allows only rows above it.
   {
     from: 'functions/src/config.ts',
     may: [...RULES],
@@ -279,19 +279,19 @@ export const ZONES: readonly Zone[] = [
   { from: 'scripts/', may: [...RULES, 'functions/src/', 'emulators/src/'], because: 'scripts help the rest' },
 ];
 
-/** A test may build what it needs from the suite's builders, where its folder may not. */
+/** Tests may use the suite's builders, even if their folder may not. */
 const TESTS_MAY = ['emulators/src/builders/', 'emulators/src/seed-data/'];
-/** The runner of all tests, which the root installs. */
+/** The test runner, which the root installs. */
 const TEST_RUNNER = 'vitest';
 
-/** Banned wherever it is written, `import type` included. */
+/** Banned everywhere, also in `import type`. */
 const BANNED_PACKAGES: Record<string, string> = {
   zod: 'use zod/mini: classic zod costs a page 20 KB and probes eval, which its policy refuses',
   'zod/v3': 'use zod/mini',
   'zod/v4': 'use zod/mini',
 };
 
-/** What contract and domain are given as an argument, so that a rule gives the same answer twice. */
+/** contract and domain get these as arguments, so that their functions are pure. */
 const IMPURE: readonly (readonly [RegExp, string])[] = [
   [
     /\bDate\.now\b|\bDate\(\s*\)|\bnew Date\b(?!\s*\()|\bperformance\.now\b|\bTemporal\.Now\b/g,
@@ -311,7 +311,7 @@ export interface Problem {
   what: string;
 }
 
-/** What is wrong with one file, given the packages it may name. */
+/** The violations in one file; `declared` are the packages it may import. */
 export function problemsIn(file: string, text: string, declared: readonly string[]): Problem[] {
   const code = withoutComments(text);
   const problems: Problem[] = [];
@@ -370,14 +370,14 @@ function folderOf(file: string): string {
   return file.slice(0, file.indexOf('/') + 1);
 }
 
-/** The file an import of ours names: `@samagam/domain/qr` is domain/src/qr.ts. */
+/** The file of an import of ours: `@samagam/domain/qr` is domain/src/qr.ts. */
 function targetOf(file: string, specifier: string): string {
   const [, folder, rest] = /^@samagam\/([^/]+)\/?(.*)$/.exec(specifier) ?? [];
   if (folder) return `${folder}/src/${rest}.ts`;
   return path.posix.join(path.posix.dirname(file), specifier.replace(/[?#].*$/, ''));
 }
 
-/** The row a file falls under, and the folder it may import from freely ('' for a row about one file). */
+/** The row of a file, and the folder it may import from freely ('' for a row about one file). */
 function placeOf(file: string): { zone: Zone; own: string } | undefined {
   return ZONES.flatMap((zone) => {
     const pattern = zone.from.replace(/[.]/g, String.raw`\.`).replace('*', '[^/]*');
@@ -389,7 +389,7 @@ function placeOf(file: string): { zone: Zone; own: string } | undefined {
 const IMPORT =
   /(?<![\w.$])(?:(?:import|export)\s*(?:[\w$\s{},*]+?\s*from\s*)?|import\s*\(\s*|require\s*\(\s*)(['"])([^'"\n]+)\1/g;
 
-/** Static imports, re-exports, imports for effect, and `import()` of a literal. */
+/** Static imports, re-exports, side-effect imports, and `import()` of a literal. */
 function importsOf(code: string): { specifier: string; line: number }[] {
   return Array.from(code.matchAll(IMPORT), (match) => ({
     specifier: match[2]!,
@@ -401,7 +401,7 @@ function lineAt(code: string, index: number): number {
   return code.slice(0, index).split('\n').length;
 }
 
-/** Comments become blanks of the same height, so that an example in one is no import and lines keep their numbers. */
+/** Replaces comments by blanks, so that examples in them are not imports and line numbers stay. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '));
 }
@@ -417,10 +417,10 @@ function packagesNamedBy(folder: string): string[] {
   }
 }
 
-/** The test of this file is full of imports that break its arrows. */
+/** The test of this file contains imports that break the rules. */
 const MADE_UP = 'scripts/check-imports.test.ts';
 
-/** Installed apart or not at all: they use what the workspaces install. */
+/** Not npm workspaces: they use what the workspaces install. */
 const NO_WORKSPACES = ['bench', 'scripts'];
 
 function check(): void {
