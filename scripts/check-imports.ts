@@ -26,7 +26,7 @@ export const ZONES: readonly Zone[] = [
     from: 'contract/src/',
     may: [],
     packages: ['zod/mini'],
-    because: 'the contract is what both sides agree on, and knows neither',
+    because: 'both sides use the contract, so it imports neither',
   },
   {
     from: 'domain/src/',
@@ -39,37 +39,37 @@ export const ZONES: readonly Zone[] = [
   {
     from: 'functions/src/config.ts',
     may: [...RULES],
-    because: 'the configuration is read before anything is made',
+    because: 'the configuration is read before everything else',
   },
   {
     from: 'functions/src/refusal.ts',
     may: [...RULES],
-    because: 'a refusal is thrown everywhere, so it knows nothing',
+    because: 'refusals are thrown everywhere, so they import nothing',
   },
   {
     from: 'functions/src/services/',
     may: [...RULES, 'functions/src/config.ts', 'functions/src/refusal.ts'],
-    because: 'a service stands for something outside of the product, and knows no record',
+    because: 'a service wraps something external and imports no records',
   },
   {
     from: 'functions/src/deps.ts',
     may: [...RULES, 'functions/src/config.ts', 'functions/src/services/'],
-    because: 'the list of what the app is given names services, not the app',
+    because: 'the dependencies list services and do not import the app',
   },
   {
     from: 'functions/src/stores/',
     may: [...RULES, ...API_BASE, 'functions/src/services/'],
-    because: 'a store keeps records; who asks for them, and what is paid, it does not know',
+    because: 'a store keeps records and knows neither callers nor payments',
   },
   {
     from: 'functions/src/mails/',
     may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/'],
-    because: 'a mail is written from records, whatever causes it',
+    because: 'a mail is rendered from records and does not know its cause',
   },
   {
     from: 'functions/src/orders/',
     may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/', 'functions/src/mails/'],
-    because: 'an order is settled in the same way whoever asks, so it knows no caller',
+    because: 'orders are settled in the same way for every caller, so they import none',
   },
   {
     from: 'functions/src/gateway/',
@@ -81,22 +81,22 @@ export const ZONES: readonly Zone[] = [
       'functions/src/mails/',
       'functions/src/orders/',
     ],
-    because: 'what the gateway reports is settled by orders; it knows no route',
+    because: 'orders settle what the gateway reports; the gateway imports no route',
   },
   {
     from: 'functions/src/audit/',
     may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/'],
-    because: 'the books are checked from records alone, not by the code that wrote them',
+    because: 'the audit checks records and does not use the code that wrote them',
   },
   {
     from: 'functions/src/http/',
     may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/'],
-    because: 'guards and the envelope stand before every route and know none',
+    because: 'guards and the envelope apply to every route and import none',
   },
   {
     from: 'functions/src/page/',
     may: [...RULES, ...API_BASE, 'functions/src/http/'],
-    because: 'a page is written from what it is handed',
+    because: 'a page is rendered from its arguments',
   },
   {
     from: 'functions/src/routes/',
@@ -124,7 +124,7 @@ export const ZONES: readonly Zone[] = [
       'functions/src/gateway/',
       'functions/src/audit/',
     ],
-    because: 'a command is run by hand, on the parts that routes use',
+    because: 'a command uses the same parts as routes',
   },
   {
     from: 'functions/src/page-app.ts',
@@ -136,7 +136,7 @@ export const ZONES: readonly Zone[] = [
       'functions/src/stores/',
       'functions/src/page/',
     ],
-    because: 'the page app reads one document and hands it to a page',
+    because: 'the page app reads one document and passes it to a page',
   },
   {
     from: 'functions/src/app.ts',
@@ -148,7 +148,7 @@ export const ZONES: readonly Zone[] = [
       'functions/src/page/',
       'functions/src/routes/',
     ],
-    because: 'the app mounts routes; what a request does is theirs',
+    because: 'the app registers routes, and only routes handle requests',
   },
   {
     from: 'functions/src/index.ts',
@@ -160,7 +160,7 @@ export const ZONES: readonly Zone[] = [
     may: [...RULES, 'functions/src/', 'emulators/src/'],
     because: 'tests of the API use the API, the builders and the stand-ins',
   },
-  { from: 'functions/', may: [], because: 'the build of functions reads files, it imports none of ours' },
+  { from: 'functions/', may: [], because: 'the build of functions reads files and imports none of ours' },
 
   {
     from: 'web/src/entry-*',
@@ -180,7 +180,7 @@ export const ZONES: readonly Zone[] = [
       'web/src/session/',
       ...SITE_WORDS,
     ],
-    because: 'the app lays out screens; nothing lays out the app but an entry',
+    because: 'the app uses screens; only an entry uses the app',
   },
   {
     from: 'web/src/screens/*/',
@@ -195,12 +195,12 @@ export const ZONES: readonly Zone[] = [
       'web/src/session/',
       ...SITE_WORDS,
     ],
-    because: 'a screen stands alone: what two screens share moves to components',
+    because: 'screens do not import each other: shared parts belong in components',
   },
   {
     from: 'web/src/visitor/',
     may: [...RULES, 'web/src/components/', 'web/src/ui/', 'web/src/page/', 'web/src/api/', ...SITE_WORDS],
-    because: 'the ticket and the notice an address asks for stand on every public page of an event',
+    because: 'every public page of an event can show the ticket and the notice of an address',
   },
   {
     from: 'web/src/back-office/',
@@ -213,12 +213,12 @@ export const ZONES: readonly Zone[] = [
       'web/src/session/',
       ...SITE_WORDS,
     ],
-    because: 'the frame, the saving and the lists of the back-office stand on every screen of staff',
+    because: 'every screen for staff uses the frame, forms and lists of the back-office',
   },
   {
     from: 'web/src/components/',
     may: [...RULES, 'web/src/ui/', 'web/src/page/', ...SITE_WORDS],
-    because: 'a component is handed what it shows, and asks no API',
+    because: 'a component gets its data as props and calls no API',
   },
   {
     from: 'web/src/ui/',
@@ -229,27 +229,27 @@ export const ZONES: readonly Zone[] = [
       'contract/src/calendar.ts',
       'contract/src/first-issue.ts',
     ],
-    because: 'ui knows no event words',
+    because: 'ui does not know events',
   },
-  { from: 'web/src/page/', may: [], because: 'what a page does as a whole knows no control and no event' },
+  { from: 'web/src/page/', may: [], because: 'page behaviour imports no controls and no events' },
   {
     from: 'web/src/api/',
     may: [...RULES, 'web/src/session/'],
-    because: 'the client carries data, whoever shows it',
+    because: 'the client only transfers data',
   },
   {
     from: 'web/src/session/',
     may: RULES,
-    because: 'the session knows who is signed in, not what they look at',
+    because: 'the session knows the user, not the screens',
   },
   { from: 'web/src/content/', may: [...RULES, ...SITE_WORDS], because: 'content is data' },
   { from: 'web/src/editions/', may: [...RULES, ...SITE_WORDS], because: 'an edition is data' },
   {
     from: 'web/src/checkout/',
     may: RULES,
-    because: 'the checkout page has its own policy and carries nothing of the app',
+    because: 'the checkout page has its own policy and uses nothing of the app',
   },
-  { from: 'web/', may: RULES, because: 'the build of the site knows the site and the rules alone' },
+  { from: 'web/', may: RULES, because: 'the build of the site uses only the site and the rules' },
 
   {
     from: 'emulators/src/',
@@ -264,19 +264,23 @@ export const ZONES: readonly Zone[] = [
       'functions/src/gateway/',
       'functions/src/audit/',
     ],
-    because: 'the suite seeds through the stores of the API, and needs no more of it',
+    because: 'the suite only uses the stores of the API to write demo data',
   },
   {
     from: 'e2e/',
     may: [...RULES, 'emulators/src/'],
-    because: 'a journey uses the product through its pages',
+    because: 'journeys only use the pages of the product',
   },
   {
     from: 'bench/',
     may: [...RULES, 'functions/src/', 'emulators/src/'],
-    because: 'figures are taken of the API and the built site',
+    because: 'benches measure the API and the built site',
   },
-  { from: 'scripts/', may: [...RULES, 'functions/src/', 'emulators/src/'], because: 'scripts help the rest' },
+  {
+    from: 'scripts/',
+    may: [...RULES, 'functions/src/', 'emulators/src/'],
+    because: 'scripts may check everything',
+  },
 ];
 
 /** Tests may use the suite's builders, even if their folder may not. */
@@ -295,11 +299,11 @@ const BANNED_PACKAGES: Record<string, string> = {
 const IMPURE: readonly (readonly [RegExp, string])[] = [
   [
     /\bDate\.now\b|\bDate\(\s*\)|\bnew Date\b(?!\s*\()|\bperformance\.now\b|\bTemporal\.Now\b/g,
-    'reads a clock: take the moment as an argument',
+    'reads a clock: take the time as an argument',
   ],
   [
     /\bMath\.random\b|\bgetRandomValues\b|\brandomUUID\b|\brandomBytes\b/g,
-    'draws a random number: take it as an argument',
+    'uses a random number: take it as an argument',
   ],
 ];
 const PURE = ['contract/src/', 'domain/src/'];
