@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { ZONES, problemsIn } from './check-imports.ts';
 
-/** Every workspace may be named unless a test says otherwise. */
+/** Every workspace is declared, unless a test says otherwise. */
 const OURS = ['contract', 'domain', 'functions', 'web', 'emulators', 'e2e'].map((name) => `@samagam/${name}`);
 
 function whatIsWrong(file: string, code: string, declared: string[] = OURS): string[] {
   return problemsIn(file, code, declared).map(({ what }) => what);
 }
 
-/** Each arrow of docs/architecture.md, broken once: [the file, what it imports, the file that names]. */
+/** Each rule of docs/architecture.md, broken once: [the file, its import, the imported file]. */
 const BROKEN = [
   // Between folders
   ['contract/src/event.ts', '@samagam/domain/passes', 'domain/src/passes.ts'],
@@ -85,7 +85,7 @@ const BROKEN = [
   ['web/test/answers.ts', '@samagam/functions/app', 'functions/src/app.ts'],
 ] as const;
 
-/** And each arrow followed once. */
+/** And each rule followed once. */
 const FOLLOWED = [
   ['contract/src/event.ts', './fields.ts'],
   ['domain/src/passes.ts', '@samagam/contract/event'],
@@ -112,25 +112,25 @@ const FOLLOWED = [
   ['bench/src/getevent.ts', '@samagam/functions/app'],
 ] as const;
 
-describe('an arrow', () => {
-  test.each(BROKEN)('fires when %s imports %s', (file, specifier, target) => {
+describe('a rule', () => {
+  test.each(BROKEN)('reports %s importing %s', (file, specifier, target) => {
     expect(whatIsWrong(file, `import { x } from '${specifier}';`)).toEqual([
       expect.stringMatching(new RegExp(`^imports ${target.replaceAll('.', '\\.')}: \\w`)),
     ]);
   });
 
-  test.each(FOLLOWED)('lets %s import %s', (file, specifier) => {
+  test.each(FOLLOWED)('allows %s to import %s', (file, specifier) => {
     expect(whatIsWrong(file, `import { x } from '${specifier}';`)).toEqual([]);
   });
 
-  it('is asked for when a folder is new', () => {
+  it('is required for a new folder', () => {
     expect(whatIsWrong('web/src/new/x.ts', "import { x } from '../ui/button.tsx';")).toEqual([]);
     expect(whatIsWrong('newfolder/x.ts', "import { x } from './y.ts';")).toEqual([
       'imports newfolder/y.ts, but no row of check-imports says what this file may import',
     ]);
   });
 
-  it('leads from a part of the API only to parts that are listed above it, so that no circle can be', () => {
+  it('of a part of the API only allows parts listed above it, so that there are no cycles', () => {
     const parts = ZONES.filter(({ from }) => from.startsWith('functions/src/'));
     const upwards = parts.slice(0, -1).flatMap(({ from, may }, row) => {
       const above = parts.slice(0, row).map((part) => part.from);
@@ -141,13 +141,13 @@ describe('an arrow', () => {
     expect(upwards).toEqual([]);
   });
 
-  it('to another workspace has to be in the package.json', () => {
+  it('for another workspace needs a dependency in the package.json', () => {
     expect(whatIsWrong('web/src/ui/toast.ts', "import { x } from '@samagam/contract/limits';", [])).toEqual([
       'imports @samagam/contract, which its package.json does not name',
     ]);
   });
 
-  it('is not gone around by a path out of the folder', () => {
+  it('also applies to relative paths out of the folder', () => {
     expect(whatIsWrong('domain/src/passes.ts', "import { x } from '../../contract/src/event.ts';")).toEqual([
       'imports contract/src/event.ts by a path that leaves its folder: say @samagam/contract/event',
     ]);
@@ -172,7 +172,7 @@ describe('a package', () => {
     ['contract/src/event.ts', 'zod'],
     ['contract/src/event.ts', 'zod/v4'],
     ['e2e/src/suite.ts', 'zod/v3'],
-  ])('fires when %s imports %s', (file, specifier) => {
+  ])('reports %s importing %s', (file, specifier) => {
     const code = `import { x } from '${specifier}';`;
     expect(whatIsWrong(file, code, ['react', 'zod', 'hono'])).toEqual([
       expect.stringContaining(`imports ${specifier}`),
@@ -185,12 +185,12 @@ describe('a package', () => {
     ['functions/src/app.ts', 'hono/html'],
     ['functions/src/services/keys.ts', 'node:crypto'],
     ['e2e/src/suite.ts', '@playwright/test'],
-  ])('lets %s import %s', (file, specifier) => {
+  ])('allows %s to import %s', (file, specifier) => {
     expect(whatIsWrong(file, `import { x } from '${specifier}';`, ['hono', '@playwright/test'])).toEqual([]);
   });
 });
 
-describe('a rule that must answer the same twice', () => {
+describe('a pure function', () => {
   test.each([
     ['Date.now()', 'clock'],
     ['const at = Date.now;', 'clock'],
@@ -203,7 +203,7 @@ describe('a rule that must answer the same twice', () => {
     ['Math.random()', 'random'],
     ['crypto.getRandomValues(bytes)', 'random'],
     ['crypto.randomUUID()', 'random'],
-  ])('fires on %s', (code, kind) => {
+  ])('must not contain %s', (code, kind) => {
     for (const file of ['domain/src/passes.ts', 'contract/src/fields.ts']) {
       expect(whatIsWrong(file, code)).toEqual([expect.stringContaining(kind)]);
     }
@@ -217,7 +217,7 @@ describe('a rule that must answer the same twice', () => {
     'Date.parse(text)',
     'Math.round(2.5)',
     '// Math.random()',
-  ])('lets %s be', (code) => {
+  ])('may contain %s', (code) => {
     expect(whatIsWrong('domain/src/passes.ts', code)).toEqual([]);
   });
 });
@@ -239,7 +239,7 @@ describe('the scanner', () => {
     "const app = lazy(() => import(\n  '@samagam/functions/app'));",
     "const app = require('@samagam/functions/app');",
     "a();import{a}from'@samagam/functions/app';",
-  ])('sees %j', (code) => {
+  ])('finds the import in %j', (code) => {
     expect(whatIsWrong('web/src/entry-client.tsx', code)).toEqual(wrong);
   });
 
@@ -250,11 +250,11 @@ describe('the scanner', () => {
     "const text = 'we import nothing';",
     "export const from = 'x';",
     "important('@samagam/functions/app');",
-  ])('does not see an import in %j', (code) => {
+  ])('finds no import in %j', (code) => {
     expect(whatIsWrong('web/src/entry-client.tsx', code)).toEqual([]);
   });
 
-  it('names the line', () => {
+  it('reports the line', () => {
     const code =
       "/*\n\n*/\nimport { a } from '@samagam/functions/app';\n\nexport * from '@samagam/functions/b';\n";
     expect(problemsIn('web/src/entry-client.tsx', code, []).map(({ line }) => line)).toEqual([4, 6]);

@@ -1,23 +1,23 @@
 /**
- * Who may import whom (docs/architecture.md draws it): the arrows between folders as data, and one scanner that
- * holds every file to them. A file that fits no row may import nothing, so a new folder begins by naming its
- * arrows here. `npm run imports` lists what breaks them.
+ * Which folder may import which (drawn in docs/architecture.md): the allowed imports as data, and a scanner that
+ * checks every file. A file without a matching row may import nothing, so a new folder needs a row here. `npm run
+ * imports` lists violations.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface Zone {
-  /** Files this row is about: a path from the repository root, `*` for one folder. The longest that fits counts. */
+  /** The files of this row: a path from the repository root, `*` for one folder. The longest match counts. */
   from: string;
-  /** Where they may import from, beside their own folder. */
+  /** What they may import, besides their own folder. */
   may: readonly string[];
-  /** The only packages they may import; absent means whatever their package.json names. */
+  /** The only packages they may import; absent: all packages in their package.json. */
   packages?: readonly string[];
   because: string;
 }
 
 const RULES = ['contract/src/', 'domain/src/'];
-/** What every part of the API may use: what it is given, and how it refuses. */
+/** What every part of the API may use: dependencies and refusals. */
 const API_BASE = ['functions/src/config.ts', 'functions/src/refusal.ts', 'functions/src/deps.ts'];
 const SITE_WORDS = ['web/src/content/', 'web/src/editions/'];
 
@@ -26,7 +26,7 @@ export const ZONES: readonly Zone[] = [
     from: 'contract/src/',
     may: [],
     packages: ['zod/mini'],
-    because: 'the contract is what both sides agree on, and knows neither',
+    because: 'both sides use the contract, so it imports neither',
   },
   {
     from: 'domain/src/',
@@ -35,41 +35,41 @@ export const ZONES: readonly Zone[] = [
     because: 'business rules are pure functions over the types of the contract',
   },
 
-  // The API, from the bottom up: each row names only rows above it.
+  // The API, bottom up: each row allows only rows above it.
   {
     from: 'functions/src/config.ts',
     may: [...RULES],
-    because: 'the configuration is read before anything is made',
+    because: 'the configuration is read before everything else',
   },
   {
     from: 'functions/src/refusal.ts',
     may: [...RULES],
-    because: 'a refusal is thrown everywhere, so it knows nothing',
+    because: 'refusals are thrown everywhere, so they import nothing',
   },
   {
     from: 'functions/src/services/',
     may: [...RULES, 'functions/src/config.ts', 'functions/src/refusal.ts'],
-    because: 'a service stands for something outside of the product, and knows no record',
+    because: 'a service wraps something external and imports no records',
   },
   {
     from: 'functions/src/deps.ts',
     may: [...RULES, 'functions/src/config.ts', 'functions/src/services/'],
-    because: 'the list of what the app is given names services, not the app',
+    because: 'the dependencies list services and do not import the app',
   },
   {
     from: 'functions/src/stores/',
     may: [...RULES, ...API_BASE, 'functions/src/services/'],
-    because: 'a store keeps records; who asks for them, and what is paid, it does not know',
+    because: 'a store keeps records and knows neither callers nor payments',
   },
   {
     from: 'functions/src/mails/',
     may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/'],
-    because: 'a mail is written from records, whatever causes it',
+    because: 'a mail is rendered from records and does not know its cause',
   },
   {
     from: 'functions/src/orders/',
     may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/', 'functions/src/mails/'],
-    because: 'an order is settled in the same way whoever asks, so it knows no caller',
+    because: 'orders are settled in the same way for every caller, so they import none',
   },
   {
     from: 'functions/src/gateway/',
@@ -81,22 +81,22 @@ export const ZONES: readonly Zone[] = [
       'functions/src/mails/',
       'functions/src/orders/',
     ],
-    because: 'what the gateway reports is settled by orders; it knows no route',
+    because: 'orders settle what the gateway reports; the gateway imports no route',
   },
   {
     from: 'functions/src/audit/',
     may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/'],
-    because: 'the books are checked from records alone, not by the code that wrote them',
+    because: 'the audit checks records and does not use the code that wrote them',
   },
   {
     from: 'functions/src/http/',
     may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/'],
-    because: 'guards and the envelope stand before every route and know none',
+    because: 'guards and the envelope apply to every route and import none',
   },
   {
     from: 'functions/src/page/',
     may: [...RULES, ...API_BASE, 'functions/src/http/'],
-    because: 'a page is written from what it is handed',
+    because: 'a page is rendered from its arguments',
   },
   {
     from: 'functions/src/routes/',
@@ -124,7 +124,7 @@ export const ZONES: readonly Zone[] = [
       'functions/src/gateway/',
       'functions/src/audit/',
     ],
-    because: 'a command is run by hand, on the parts that routes use',
+    because: 'a command uses the same parts as routes',
   },
   {
     from: 'functions/src/page-app.ts',
@@ -136,7 +136,7 @@ export const ZONES: readonly Zone[] = [
       'functions/src/stores/',
       'functions/src/page/',
     ],
-    because: 'the page app reads one document and hands it to a page',
+    because: 'the page app reads one document and passes it to a page',
   },
   {
     from: 'functions/src/app.ts',
@@ -148,7 +148,7 @@ export const ZONES: readonly Zone[] = [
       'functions/src/page/',
       'functions/src/routes/',
     ],
-    because: 'the app mounts routes; what a request does is theirs',
+    because: 'the app registers routes, and only routes handle requests',
   },
   {
     from: 'functions/src/index.ts',
@@ -160,7 +160,7 @@ export const ZONES: readonly Zone[] = [
     may: [...RULES, 'functions/src/', 'emulators/src/'],
     because: 'tests of the API use the API, the builders and the stand-ins',
   },
-  { from: 'functions/', may: [], because: 'the build of functions reads files, it imports none of ours' },
+  { from: 'functions/', may: [], because: 'the build of functions reads files and imports none of ours' },
 
   {
     from: 'web/src/entry-*',
@@ -180,7 +180,7 @@ export const ZONES: readonly Zone[] = [
       'web/src/session/',
       ...SITE_WORDS,
     ],
-    because: 'the app lays out screens; nothing lays out the app but an entry',
+    because: 'the app uses screens; only an entry uses the app',
   },
   {
     from: 'web/src/screens/*/',
@@ -195,12 +195,12 @@ export const ZONES: readonly Zone[] = [
       'web/src/session/',
       ...SITE_WORDS,
     ],
-    because: 'a screen stands alone: what two screens share moves to components',
+    because: 'screens do not import each other: shared parts belong in components',
   },
   {
     from: 'web/src/visitor/',
     may: [...RULES, 'web/src/components/', 'web/src/ui/', 'web/src/page/', 'web/src/api/', ...SITE_WORDS],
-    because: 'the ticket and the notice an address asks for stand on every public page of an event',
+    because: 'every public page of an event can show the ticket and the notice of an address',
   },
   {
     from: 'web/src/back-office/',
@@ -213,12 +213,12 @@ export const ZONES: readonly Zone[] = [
       'web/src/session/',
       ...SITE_WORDS,
     ],
-    because: 'the frame, the saving and the lists of the back-office stand on every screen of staff',
+    because: 'every screen for staff uses the frame, forms and lists of the back-office',
   },
   {
     from: 'web/src/components/',
     may: [...RULES, 'web/src/ui/', 'web/src/page/', ...SITE_WORDS],
-    because: 'a component is handed what it shows, and asks no API',
+    because: 'a component gets its data as props and calls no API',
   },
   {
     from: 'web/src/ui/',
@@ -229,32 +229,32 @@ export const ZONES: readonly Zone[] = [
       'contract/src/calendar.ts',
       'contract/src/first-issue.ts',
     ],
-    because: 'ui knows no event words',
+    because: 'ui does not know events',
   },
-  { from: 'web/src/page/', may: [], because: 'what a page does as a whole knows no control and no event' },
+  { from: 'web/src/page/', may: [], because: 'page behaviour imports no controls and no events' },
   {
     from: 'web/src/api/',
     may: [...RULES, 'web/src/session/'],
-    because: 'the client carries data, whoever shows it',
+    because: 'the client only transfers data',
   },
   {
     from: 'web/src/session/',
     may: RULES,
-    because: 'the session knows who is signed in, not what they look at',
+    because: 'the session knows the user, not the screens',
   },
   { from: 'web/src/content/', may: [...RULES, ...SITE_WORDS], because: 'content is data' },
   { from: 'web/src/editions/', may: [...RULES, ...SITE_WORDS], because: 'an edition is data' },
   {
     from: 'web/src/checkout/',
     may: RULES,
-    because: 'the checkout page has its own policy and carries nothing of the app',
+    because: 'the checkout page has its own policy and uses nothing of the app',
   },
   {
     from: 'web/test/',
     may: [...RULES, 'web/src/', 'emulators/src/builders/'],
-    because: 'what component tests share shows parts of the site as the site does',
+    because: 'helpers of component tests render parts of the site',
   },
-  { from: 'web/', may: RULES, because: 'the build of the site knows the site and the rules alone' },
+  { from: 'web/', may: RULES, because: 'the build of the site uses only the site and the rules' },
 
   {
     from: 'emulators/src/',
@@ -269,42 +269,46 @@ export const ZONES: readonly Zone[] = [
       'functions/src/gateway/',
       'functions/src/audit/',
     ],
-    because: 'the suite seeds through the stores of the API, and needs no more of it',
+    because: 'the suite only uses the stores of the API to write demo data',
   },
   {
     from: 'e2e/',
     may: [...RULES, 'emulators/src/'],
-    because: 'a journey uses the product through its pages',
+    because: 'journeys only use the pages of the product',
   },
   {
     from: 'bench/',
     may: [...RULES, 'functions/src/', 'emulators/src/'],
-    because: 'figures are taken of the API and the built site',
+    because: 'benches measure the API and the built site',
   },
-  { from: 'scripts/', may: [...RULES, 'functions/src/', 'emulators/src/'], because: 'scripts help the rest' },
+  {
+    from: 'scripts/',
+    may: [...RULES, 'functions/src/', 'emulators/src/'],
+    because: 'scripts may check everything',
+  },
 ];
 
-/** A test may build what it needs from the suite's builders, and use what component tests share, where its folder may not. */
+/** Tests may use the suite's builders and the helpers of component tests, even if their folder may not. */
 const TESTS_MAY = ['emulators/src/builders/', 'emulators/src/seed-data/', 'web/test/'];
-/** The runner of all tests, which the root installs. */
+/** The test runner, which the root installs. */
 const TEST_RUNNER = 'vitest';
 
-/** Banned wherever it is written, `import type` included. */
+/** Banned everywhere, also in `import type`. */
 const BANNED_PACKAGES: Record<string, string> = {
   zod: 'use zod/mini: classic zod costs a page 20 KB and probes eval, which its policy refuses',
   'zod/v3': 'use zod/mini',
   'zod/v4': 'use zod/mini',
 };
 
-/** What contract and domain are given as an argument, so that a rule gives the same answer twice. */
+/** contract and domain get these as arguments, so that their functions are pure. */
 const IMPURE: readonly (readonly [RegExp, string])[] = [
   [
     /\bDate\.now\b|\bDate\(\s*\)|\bnew Date\b(?!\s*\()|\bperformance\.now\b|\bTemporal\.Now\b/g,
-    'reads a clock: take the moment as an argument',
+    'reads a clock: take the time as an argument',
   ],
   [
     /\bMath\.random\b|\bgetRandomValues\b|\brandomUUID\b|\brandomBytes\b/g,
-    'draws a random number: take it as an argument',
+    'uses a random number: take it as an argument',
   ],
 ];
 const PURE = ['contract/src/', 'domain/src/'];
@@ -316,7 +320,7 @@ export interface Problem {
   what: string;
 }
 
-/** What is wrong with one file, given the packages it may name. */
+/** The violations in one file; `declared` are the packages it may import. */
 export function problemsIn(file: string, text: string, declared: readonly string[]): Problem[] {
   const code = withoutComments(text);
   const problems: Problem[] = [];
@@ -375,14 +379,14 @@ function folderOf(file: string): string {
   return file.slice(0, file.indexOf('/') + 1);
 }
 
-/** The file an import of ours names: `@samagam/domain/qr` is domain/src/qr.ts. */
+/** The file of an import of ours: `@samagam/domain/qr` is domain/src/qr.ts. */
 function targetOf(file: string, specifier: string): string {
   const [, folder, rest] = /^@samagam\/([^/]+)\/?(.*)$/.exec(specifier) ?? [];
   if (folder) return `${folder}/src/${rest}.ts`;
   return path.posix.join(path.posix.dirname(file), specifier.replace(/[?#].*$/, ''));
 }
 
-/** The row a file falls under, and the folder it may import from freely ('' for a row about one file). */
+/** The row of a file, and the folder it may import from freely ('' for a row about one file). */
 function placeOf(file: string): { zone: Zone; own: string } | undefined {
   return ZONES.flatMap((zone) => {
     const pattern = zone.from.replace(/[.]/g, String.raw`\.`).replace('*', '[^/]*');
@@ -394,7 +398,7 @@ function placeOf(file: string): { zone: Zone; own: string } | undefined {
 const IMPORT =
   /(?<![\w.$])(?:(?:import|export)\s*(?:[\w$\s{},*]+?\s*from\s*)?|import\s*\(\s*|require\s*\(\s*)(['"])([^'"\n]+)\1/g;
 
-/** Static imports, re-exports, imports for effect, and `import()` of a literal. */
+/** Static imports, re-exports, side-effect imports, and `import()` of a literal. */
 function importsOf(code: string): { specifier: string; line: number }[] {
   return Array.from(code.matchAll(IMPORT), (match) => ({
     specifier: match[2]!,
@@ -406,7 +410,7 @@ function lineAt(code: string, index: number): number {
   return code.slice(0, index).split('\n').length;
 }
 
-/** Comments become blanks of the same height, so that an example in one is no import and lines keep their numbers. */
+/** Replaces comments by blanks, so that examples in them are not imports and line numbers stay. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '));
 }
@@ -422,10 +426,10 @@ function packagesNamedBy(folder: string): string[] {
   }
 }
 
-/** The test of this file is full of imports that break its arrows. */
+/** The test of this file contains imports that break the rules. */
 const MADE_UP = 'scripts/check-imports.test.ts';
 
-/** Installed apart or not at all: they use what the workspaces install. */
+/** Not npm workspaces: they use what the workspaces install. */
 const NO_WORKSPACES = ['bench', 'scripts'];
 
 function check(): void {

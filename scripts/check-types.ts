@@ -1,4 +1,4 @@
-/** Type-checks every folder with its own libraries: the browser's names must not leak into the server's. */
+/** Type-checks every folder with its own libraries, so that browser types are not available on the server. */
 import { spawnSync } from 'node:child_process';
 
 const folders = ['contract', 'domain', 'functions', 'web', 'emulators', 'e2e', 'bench', 'scripts'];

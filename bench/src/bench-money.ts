@@ -1,6 +1,6 @@
 /**
- * `npm run bench:money`: how fast people register, how fast money settles, how soon the webhook is answered, and what
- * the gateway's SDK costs at start. In process, on a store and a stand-in of their own.
+ * `npm run bench:money`: measures registrations, settling, the webhook's response time, and the load time of the
+ * gateway's SDK. In process, with its own store and stand-in.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
@@ -20,7 +20,7 @@ const killers: (() => void)[] = [];
 process.on('exit', () => killers.forEach((killNow) => killNow()));
 onEnd(() => process.exit(130));
 
-/** Seconds of webhooks at each rate; a minute unless told otherwise. */
+/** Seconds of webhooks at each rate; one minute by default. */
 const seconds = Number(process.env['BENCH_WEBHOOK_SECONDS'] ?? 60);
 
 mkdirSync(suiteFolder(project), { recursive: true });

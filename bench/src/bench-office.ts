@@ -1,6 +1,6 @@
 /**
- * `npm run bench:office`: what the lists of the back-office take in a real Chromium, against a whole suite whose store
- * holds them: 20,000 rows of each report, and 100,000 registrations. BENCH_LONG_ROWS=20000 is shorter.
+ * `npm run bench:office`: measures the lists of the back-office in a real Chromium, with a whole suite and 20,000 rows
+ * of each report, and 100,000 registrations. BENCH_LONG_ROWS=20000 is shorter.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { fillBookings, fillOrders, fillRegistrations } from './office-rows.ts';
 import { reportScreens } from './office-reports.ts';
 import { watchPage } from './office-watch.ts';
 
-/** Two events of the demo, for which nobody has registered yet. */
+/** Two events of the demo without registrations. */
 const EVENT = 'q3s2025';
 const LONG_EVENT = 'acsc2025';
 const ROWS = 20_000;

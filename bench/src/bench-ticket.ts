@@ -1,7 +1,7 @@
 /**
- * `npm run bench:ticket`: how long a ticket holder waits for the QR code on a slow phone. A whole suite behind a brotli
- * proxy, Chromium with 400 kbit/s, 400 ms round trip and a CPU that is 4 times slower; median of five, each with an empty
- * cache.
+ * `npm run bench:ticket`: measures how long a ticket holder waits for the QR code on a slow phone. A whole suite
+ * behind a brotli proxy; Chromium with 400 kbit/s, 400 ms round trip and a CPU 4 times slower; median of five, each
+ * with an empty cache.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { keep } from './keep.ts';
 const RUNS = Number(process.env['SAMAGAM_RUNS'] ?? 5);
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const CPU_SLOWDOWN = 4;
-/** Milliseconds. */
+/** In milliseconds. */
 const BUDGET = 4000;
 
 const project = `demo-samagam-ticket-${randomBytes(3).toString('hex')}`;
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     await suite.seed();
     const proxy = await startBrotliProxy(suite.origin);
     const address = await freeTicket(suite.origin);
-    // The first visit starts the functions' processes, which warm instances have long done.
+    // The first visit starts the functions' processes, which are warm in production.
     await (await fetch(proxy.url + address)).text();
     const browser = await chromium.launch({ executablePath });
     try {
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The address of a ticket that a coupon made free. */
+/** The address of a ticket that is free with a coupon. */
 async function freeTicket(origin: string): Promise<string> {
   const registration = aRegistration({
     eventcode: 'acsc2025',
@@ -82,7 +82,7 @@ async function freeTicket(origin: string): Promise<string> {
   return pathname + search;
 }
 
-/** Milliseconds from opening the address until the QR code has been painted within the window. */
+/** Milliseconds from opening the address until the QR code is painted in the window. */
 async function waitForCode(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ ...devices['Pixel 7'] });
   try {

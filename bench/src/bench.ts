@@ -1,4 +1,4 @@
-/** `npm run bench`: builds the site, measures, prints each figure beside its budget, and keeps them in bench/results. */
+/** `npm run bench`: builds the site, measures, prints each figure with its budget, and saves them in bench/results. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ process.on('exit', () => killers.forEach((killNow) => killNow()));
 onEnd(() => process.exit(130));
 
 async function main(): Promise<void> {
-  // What lies in web/dist may be older than the source.
+  // An existing web/dist may be older than the source.
   mkdirSync(suiteFolder(project), { recursive: true });
   await build(project, ({ killNow }) => killers.push(killNow));
   const dist = path.join(root, 'web/dist');

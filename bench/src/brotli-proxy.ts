@@ -1,11 +1,11 @@
-/** What a CDN does and the Hosting emulator does not: text leaves compressed with brotli. For measuring in a browser. */
+/** Compresses text with brotli, as a CDN does and the Hosting emulator does not. For measurements in a browser. */
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createBrotliCompress, constants } from 'node:zlib';
 
 const TEXT = /^(text\/|application\/(json|javascript|ld\+json|manifest\+json|xml)|image\/svg)/;
 
-/** Listens at a free port of 127.0.0.1 in front of `origin`. */
+/** Listens on a free port of 127.0.0.1 in front of `origin`. */
 export async function startBrotliProxy(origin: string): Promise<{ url: string; close: () => Promise<void> }> {
   const target = new URL(origin);
   const server = createServer((incoming, outgoing) => {

@@ -1,17 +1,17 @@
-/** One measured thing, beside what it may be. */
+/** A measured value and its budget. */
 export interface Figure {
   what: string;
   value: number;
   unit: string;
-  /** The most it may be; absent where no budget is set. */
+  /** The largest allowed value; absent without a budget. */
   budget?: number;
-  /** The least it may be; absent where none is set. */
+  /** The smallest allowed value; absent without one. */
   least?: number;
-  /** What the same measure gave for others, in the order of PEERS. */
+  /** The values of other products, in the order of PEERS. */
   peers?: string;
 }
 
-/** Whose figures stand beside ours: measured once, the same way, on a machine of two cores. */
+/** The other products, measured once in the same way, on a machine with two cores. */
 export const PEERS = 'Hoverboard, Hi.Events, alf.io';
 
 export function isOverBudget({ value, budget, least }: Figure): boolean {

@@ -1,7 +1,7 @@
 /**
- * How much of the speed of a bare handler the API keeps: getevent through the whole app, and a handler that does
- * nothing but read the same document, both in this process and on the same Firestore emulator. The rounds take
- * turns, so that whatever else the machine does falls on both; the figure is the median of the ratios.
+ * The throughput of getevent relative to a bare handler: the whole app, and a handler that only reads the same
+ * document, both in this process and with the same Firestore emulator. The rounds alternate, so that other load
+ * affects both; the figure is the median of the ratios.
  */
 import type { Firestore } from '@google-cloud/firestore';
 import { createApp } from '@samagam/functions/app';
@@ -47,7 +47,7 @@ async function compare(api: App, bare: App): Promise<Figure[]> {
   ];
 }
 
-/** Requests a second, `AT_ONCE` under way at any time. */
+/** Requests per second, with `AT_ONCE` in parallel. */
 async function round(app: App, path: string): Promise<number> {
   let left = REQUESTS;
   const began = performance.now();

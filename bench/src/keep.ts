@@ -1,4 +1,4 @@
-/** Prints figures beside their budgets, keeps them in bench/results, and fails the run when one is over. */
+/** Prints figures with their budgets, saves them in bench/results, and fails if one exceeds its budget. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,6 +14,6 @@ export function keep(figures: readonly Figure[]): void {
   const file = path.join(folder, `${taken.replaceAll(':', '-')}.json`);
   const machine = { cpu: os.cpus()[0]?.model, cores: os.cpus().length, node: process.version };
   writeFileSync(file, `${JSON.stringify({ taken, machine, figures }, null, 2)}\n`);
-  console.log(`\nKept in ${path.relative(root, file)}.`);
+  console.log(`\nSaved in ${path.relative(root, file)}.`);
   if (figures.some(isOverBudget)) process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { landingFiles } from './landing-bytes.ts';
 
-it('follows static imports at once, and dynamic ones of the landing page later', () => {
+it('counts static imports for the first load, and dynamic ones of the landing page for later', () => {
   const manifest = {
     'index.html': {
       file: 'index.js',

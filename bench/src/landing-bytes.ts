@@ -1,6 +1,6 @@
 /**
- * What a visit to an event page loads, from the manifest of the built site: its script with every static
- * import; then what it may ask for. Text counts as brotli. The kilobyte is 1,000 bytes.
+ * The files that a visit to an event page loads, from the manifest of the built site: first the script with its static
+ * imports, then lazy-loaded ones. Sizes of text are after brotli. A kilobyte is 1,000 bytes.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-/** A name in the manifest per file, each once. */
+/** Unique file names in the manifest. */
 export interface LandingFiles {
   scripts: string[];
   laterScripts: string[];
@@ -25,7 +25,7 @@ export interface LandingFiles {
   fonts: string[];
 }
 
-/** Other screens are fetched by other addresses, and so is what only they import. */
+/** Other screens, and files that only they import, are loaded at other addresses. */
 const OTHER_SCREEN = /^src\/(?:app\/back-office|screens\/(?!event\/))/;
 
 export function landingFiles(manifest: Manifest, entry = 'index.html'): LandingFiles {
@@ -66,7 +66,7 @@ function unique(items: readonly string[]): string[] {
   return [...new Set(items)];
 }
 
-/** @throws when `dist` is not a built site. */
+/** @throws if `dist` is not a built site. */
 export function landingFilesOf(dist: string): LandingFiles {
   return landingFiles(JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest);
 }
@@ -88,7 +88,7 @@ export function landingScripts(dist: string, files: LandingFiles): Figure[] {
   ];
 }
 
-/** Brotli bytes of files of the build. */
+/** The size of files of the build after brotli. */
 export function scriptBytes(dist: string, names: readonly string[]): number {
   return names.reduce((sum, name) => sum + brotliBytes(readFileSync(path.join(dist, name))), 0);
 }

@@ -1,4 +1,4 @@
-/** How many requests the first load of the landing page makes: a real Chromium loads it, and a server counts. */
+/** The number of requests of the landing page's first load, counted at a server, with a real Chromium. */
 import { chromium } from '@playwright/test';
 import { requestsUntilLoad, startRecordingProxy } from '@samagam/emulators/http/recording-proxy';
 import { requireChromium } from '@samagam/emulators/suite/chromium';

@@ -1,6 +1,6 @@
 /**
- * What the API loads before its first request, and what the gateway's SDK would add: it brings an HTTP client of its
- * own, and is loaded by the routes that need it. Each measurement is a process of its own; the figure is the median.
+ * The time to load the API's modules, and the extra time of the gateway's SDK, which contains an HTTP client and is
+ * loaded lazily. Each measurement is a new process; the figure is the median.
  */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { percentile } from './spread.ts';
 
 const ROUNDS = 5;
 
-/** Milliseconds to load, and whether the SDK was among what was loaded. */
+/** Milliseconds to load, and whether the SDK was loaded. */
 interface Loaded {
   ms: number;
   sdk: boolean;

@@ -1,6 +1,6 @@
 /**
- * A list as long as this product will see: how it loads and is saved as a file while somebody goes on using the page,
- * whether every row is in the file, and what the page holds in memory.
+ * The longest list that we expect: its loading and export while a person uses the page, whether the file contains
+ * every row, and the memory of the page.
  */
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import type { Figure } from './figure.ts';
 import { registrationAt } from './office-rows.ts';
 import { percentile } from './spread.ts';
 
-/** Milliseconds between two presses of somebody who goes on working. */
+/** Milliseconds between two clicks of the simulated person. */
 const IMPATIENCE = 150;
 
 export async function longList(page: Page, eventcode: string, rows: number): Promise<Figure[]> {
@@ -17,7 +17,7 @@ export async function longList(page: Page, eventcode: string, rows: number): Pro
   await page.goto('/weba');
   const empty = await heap(page);
 
-  // In an order of its own, which every thousand that comes has to be put into.
+  // Sorted, so that each loaded page of rows must be merged.
   await page.goto(`/weba/managereports/${eventcode}?sort=name`);
   await page.locator('tbody tr').first().waitFor({ timeout: 120_000 });
   const whole = page.getByLabel('Loading the rest').waitFor({ state: 'detached', timeout: 1_200_000 });
@@ -26,7 +26,7 @@ export async function longList(page: Page, eventcode: string, rows: number): Pro
 
   const exporting = await inUse(page, async () => {
     const saving = page.waitForEvent('download', { timeout: 120_000 });
-    // Not with the mouse, which is pressing elsewhere.
+    // By keyboard, because the mouse is clicking elsewhere.
     await page.getByRole('button', { name: 'EXPORT' }).press('Enter');
     return (await saving).path();
   });
@@ -53,13 +53,13 @@ export async function longList(page: Page, eventcode: string, rows: number): Pro
 interface Used<Value> {
   ms: number;
   value: Value;
-  /** Milliseconds each press took to be seen. */
+  /** Milliseconds until each click had an effect. */
   presses: number[];
   longestTask: number;
   progress: number;
 }
 
-/** Presses the first row's "Details" again and again until the work is done. */
+/** Clicks "Details" of the first row repeatedly until the work is done. */
 async function inUse<Value>(page: Page, work: () => Promise<Value>): Promise<Used<Value>> {
   const details = page.getByRole('button', { name: 'Details' }).first();
   const box = (await details.boundingBox())!;
@@ -69,7 +69,7 @@ async function inUse<Value>(page: Page, work: () => Promise<Value>): Promise<Use
   const isOver = async () =>
     Promise.race([working.then(() => true), setTimeout(IMPATIENCE).then(() => false)]);
   do {
-    // At a place and not at a locator: Playwright would wait until the page has time for the press.
+    // Clicks at a position and not with a locator: Playwright would wait until the page is idle.
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   } while (!(await isOver()));
   const value = await working;
@@ -79,7 +79,7 @@ async function inUse<Value>(page: Page, work: () => Promise<Value>): Promise<Use
     longestTask: Math.max(0, ...window.watch.longTasks()),
     progress: window.watch.progress.size,
   }));
-  if (seen.presses.length === 0) throw new Error('Nobody pressed anything meanwhile.');
+  if (seen.presses.length === 0) throw new Error('There were no clicks meanwhile.');
   return { ms, value, ...seen };
 }
 
@@ -96,7 +96,7 @@ function figuresOf(what: string, { presses, longestTask, progress }: Used<unknow
   ];
 }
 
-/** Lines that are as they should be: every registration once, the newest first. */
+/** The number of correct lines: every registration once, newest first. */
 function rightLines(csv: string, eventcode: string, rows: number): number {
   const [header, ...lines] = csv.replace('\ufeff', '').trimEnd().split('\r\n');
   const columns = header!.split(',');
@@ -110,7 +110,7 @@ function rightLines(csv: string, eventcode: string, rows: number): number {
   }).length;
 }
 
-/** Bytes in use once what is not needed has gone. */
+/** Bytes in use after a garbage collection. */
 async function heap(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

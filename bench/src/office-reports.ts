@@ -1,6 +1,6 @@
 /**
- * The three reports of the back-office in a browser: from the answer with the first page to its first row painted, from
- * a key in the filter to the list painted, and what a heading and a page take.
+ * The three reports of the back-office in a browser: from the response with the first page to its first painted row,
+ * from a key in the filter to the painted list, and the time of sorting and paging.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
@@ -11,19 +11,19 @@ import { bookingAt, orderAt, registrationAt } from './office-rows.ts';
 import { percentile } from './spread.ts';
 
 const OPENINGS = 7;
-/** Typed letter by letter, and taken back the same way. */
+/** Typed letter by letter, and deleted in the same way. */
 const TYPED = ['sharma 19', 'kaveri 7'];
 const ROUNDS = 3;
-/** Milliseconds after which nothing is waited for. */
+/** The longest wait, in milliseconds. */
 const TOO_LATE = 30_000;
-/** A slow laptop, against this machine. */
+/** Simulates a slow laptop. */
 const SLOWDOWN = 4;
 
-/** What was opened, and how many rows its filter should find. */
+/** A report, and how many rows its filter must find. */
 interface Screen {
   name: string;
   path: string;
-  /** In the address of the call that answers its rows. */
+  /** The address of the call that returns its rows. */
   call: string;
   found: (filter: string) => number;
 }
@@ -114,21 +114,21 @@ async function openingTime(page: Page, { path, call }: Screen): Promise<number> 
   }, call);
 }
 
-/** Opens a list and waits until all of it has come. */
+/** Opens a list and waits until it has loaded completely. */
 export async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('tbody tr').first().waitFor({ timeout: 120_000 });
   await page.getByLabel('Loading the rest').waitFor({ state: 'detached', timeout: 900_000 });
 }
 
-/** Milliseconds that the page's main thread has worked: whatever else the machine does is not in them. */
+/** Milliseconds that the page's main thread was busy; load of other processes is not included. */
 async function workOf(cpu: CDPSession): Promise<number> {
   await cpu.send('Performance.enable', { timeDomain: 'threadTicks' });
   const { metrics } = await cpu.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;
 }
 
-/** For each key whose list differs from the one before. Throws when the list is not the one it should be. */
+/** One time for each key that changes the list. Throws if the list is wrong. */
 async function keyTimes(page: Page, { found }: Screen, rounds = ROUNDS): Promise<number[]> {
   const times: number[] = [];
   const box = page.getByLabel('Filter', { exact: true });
@@ -164,7 +164,7 @@ async function nextPageTime(page: Page): Promise<number> {
   return timeOf(page, 'nav span', second, () => page.getByRole('button', { name: 'Next' }).click());
 }
 
-/** Milliseconds from the key or press to the frame that shows what came of it. */
+/** Milliseconds from a key or click to the frame that shows its effect. */
 async function timeOf(
   page: Page,
   selector: string,

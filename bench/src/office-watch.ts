@@ -1,22 +1,22 @@
 /**
- * What runs inside the measured page, from its first script on: when something was asked for, and when what it led to
- * had been painted. Times are milliseconds since the page was opened.
+ * Runs inside the measured page from the start: records when an action happened and when its effect was painted. Times
+ * are milliseconds since the page was opened.
  */
 
 export interface Watch {
-  /** When the first row of a list had been painted; 0 for not yet. */
+  /** When the first row of a list was painted; 0 before that. */
   firstRowAt: number;
-  /** The next key or press, until an element with this text (or with any) has come and been painted. */
+  /** Waits from the next key or click until an element with this text (or any text) is painted. */
   expect: (selector: string, text?: string) => void;
-  /** How long what was expected took. */
+  /** How long the expected element took. */
   expected: Promise<number>;
-  /** How long each press on a row's "Details" took until the row was painted open or shut. */
+  /** How long each click on "Details" took until the row was painted open or closed. */
   presses: number[];
-  /** How long each task took that kept the page from answering for 50 ms or more. */
+  /** Durations of tasks that blocked the page for 50 ms or more. */
   longTasks: () => number[];
-  /** What was said of progress, each text once. */
+  /** The progress messages, without duplicates. */
   progress: Set<string>;
-  /** Forgets presses, tasks and progress. */
+  /** Clears clicks, tasks and progress. */
   forget: () => void;
 }
 
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Must stand alone: it is sent to the browser as text. */
+/** Must not use anything outside itself: it is sent to the browser as text. */
 export function watchPage(): void {
   let began = 0;
   for (const type of ['keydown', 'pointerdown'])
@@ -38,7 +38,7 @@ export function watchPage(): void {
   const taskObserver = new PerformanceObserver((list) => keepTasks(list.getEntries()));
   taskObserver.observe({ type: 'longtask', buffered: true });
 
-  /** A frame is painted between its callbacks and the next message. */
+  /** A frame is painted after its callbacks and before the next message. */
   const painted = () =>
     new Promise<number>((resolve) => {
       requestAnimationFrame(() => {

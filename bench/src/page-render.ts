@@ -1,7 +1,7 @@
 /**
- * What the server's rendering of an event page costs: the time to make the document, for the demo's programme
- * and for one of 500 sessions, and the bytes of the first visit. The document carries its styles and its data,
- * so nothing else of the page is waited for but script, type and the logo.
+ * The cost of rendering an event page on the server: time for the demo's programme and for one of 500 sessions, and
+ * the bytes of the first visit. The document contains its styles and its data; only scripts, fonts and the logo are
+ * loaded in addition.
  */
 import type { PublicEvent } from '@samagam/contract/public-event';
 import type { Deps } from '@samagam/functions/deps';
@@ -28,7 +28,7 @@ export async function pageRender(
     .map(([, address]) => address!.slice(1))
     .slice(0, 1);
   const script = scriptBytes(dist, files.scripts);
-  // The first paint asks for the text face and the rupee; codes and other scripts come when such text shows.
+  // The first paint needs the text face and the rupee sign; other fonts load when such text appears.
   const fonts = files.fonts.filter((name) => /anek-(latin|rupee)/.test(name));
   const page = brotliBytes(Buffer.from(document));
   return [
@@ -66,7 +66,7 @@ function p95(build: WebBuild, origin: string, publicEvent: PublicEvent): number 
     render(build, origin, publicEvent);
     return performance.now() - began;
   });
-  // The first third warms up the compiler, as an instance that stays warm has long done.
+  // The first third warms up the compiler, as in a warm instance.
   const warm = times.slice(ROUNDS / 3).toSorted((a, b) => a - b);
   return Math.round(warm[Math.floor(warm.length * 0.95)]! * 10) / 10;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:pages`: Lighthouse on the landing page of a whole suite behind a brotli proxy, mobile, with
- * simulated and with applied throttling; medians of five. Needs the packages of bench/ (npm ci --prefix bench).
+ * `npm run bench:pages`: Lighthouse on the landing page of a whole suite behind a brotli proxy, for mobile, with
+ * simulated and applied throttling; medians of five. Needs the packages of bench/ (npm ci --prefix bench).
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -37,7 +37,7 @@ mkdirSync(suiteFolder(project), { recursive: true });
 const suite = await startSuite({ project, parts: 'whole', onCleanUp: (killNow) => killers.push(killNow) });
 await suite.seed();
 const proxy = await startBrotliProxy(suite.origin);
-// The first page starts the function's process, which a warm instance has long done.
+// The first page starts the function's process, which is warm in production.
 for (const address of Object.values(PATHS)) await (await fetch(proxy.url + address)).text();
 
 const figures: Figure[] = [];
@@ -82,7 +82,7 @@ for (const method of ['simulate', 'devtools'] as const) {
     },
   );
 }
-// Nobody touches the page: what it has fetched by the end is what it fetches when idle.
+// Nobody interacts with the page, so this is what it loads when idle.
 figures.push({
   what: 'Landing page: script with what it fetches when idle',
   value: inKilobytes(scriptBytes(path.join(root, 'web/dist'), scriptsOf(idle))),
@@ -105,7 +105,7 @@ writeFileSync(
   `${JSON.stringify(figures, null, 2)}\n`,
 );
 
-/** Not in one step with us: the proxy of this process has to answer meanwhile. */
+/** Asynchronous, because the proxy in this process must respond meanwhile. */
 async function lighthouse(url: string, method: 'simulate' | 'devtools'): Promise<Report> {
   const output = path.join(suiteFolder(project), 'lighthouse.json');
   await promisify(execFile)(
@@ -124,7 +124,7 @@ async function lighthouse(url: string, method: 'simulate' | 'devtools'): Promise
   return JSON.parse(readFileSync(output, 'utf8')) as Report;
 }
 
-/** Files of the build. */
+/** The files of the build. */
 function scriptsOf({ audits }: Report): string[] {
   return audits['network-requests']!.details!.items!.filter(
     ({ resourceType, url }) => resourceType === 'Script' && url?.startsWith(proxy.url),

@@ -1,6 +1,6 @@
 import { type Figure, isOverBudget, PEERS } from './figure.ts';
 
-/** A table of figures, each beside what it may be. */
+/** A table of figures with their budgets. */
 export function printed(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.what,

@@ -1,6 +1,6 @@
 /**
- * Registrations, a hundred at once, through the whole app; and beside them, in turns, a bare transaction that reads
- * three documents and writes three of the same size: what the store itself takes on this machine. The ratio is ours.
+ * A hundred concurrent registrations through the whole app, alternating with a bare transaction that reads three
+ * documents and writes three of the same size: the cost of the store itself. The figure is the ratio.
  */
 import { createApp } from '@samagam/functions/app';
 import type { Deps } from '@samagam/functions/deps';
@@ -75,13 +75,13 @@ export async function registering(deps: Deps): Promise<Figure[]> {
   ];
 }
 
-/** Milliseconds of each of a hundred at once. */
+/** The milliseconds of each of a hundred concurrent calls. */
 async function round(work: () => Promise<void>): Promise<number[]> {
   const all = await Promise.all(Array.from({ length: AT_ONCE }, () => timed(work)));
   return all.map(({ ms }) => ms);
 }
 
-/** The very records a registration leaves, to be written again under other names. */
+/** The records of a registration, to be written again under other ids. */
 async function written({ db }: Deps): Promise<{ registration: object; order: object }> {
   const one = async (collection: string) => (await db.collection(collection).limit(1).get()).docs[0]!.data();
   return { registration: await one('registrations'), order: await one('transactions') };

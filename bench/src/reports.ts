@@ -1,6 +1,6 @@
 /**
- * What the reports of the back-office cost: documents read for each row of a page, the time of a page of 1,000, and
- * the time a browser's script needs to filter and write 100,000 rows as a file.
+ * The cost of the back-office's reports: documents read per row, the time of a page of 1,000 rows, and the time of the
+ * browser's script to filter and export 100,000 rows.
  */
 import { DocumentReference, Firestore, Query } from '@google-cloud/firestore';
 import { REPORT_PAGE } from '@samagam/contract/limits';
@@ -64,7 +64,7 @@ export async function reports(deps: Deps): Promise<Figure[]> {
   ];
 }
 
-/** A few more than a page holds, written below the API. */
+/** A few more rows than a page, written below the API. */
 async function fill(db: Firestore): Promise<void> {
   const batch = db.batch();
   for (let i = 0; i < REPORT_PAGE + 100; i++) {
@@ -81,7 +81,7 @@ async function fill(db: Firestore): Promise<void> {
   await batch.commit();
 }
 
-/** A few more than a page holds; the claims of those that were used stand in a collection of their own. */
+/** A few more coupons than a page; the claims of used ones are in a separate collection. */
 async function fillCoupons(db: Firestore): Promise<void> {
   const coupons = db.batch();
   const claims = db.batch();
@@ -94,7 +94,7 @@ async function fillCoupons(db: Firestore): Promise<void> {
   await Promise.all([coupons.commit(), claims.commit()]);
 }
 
-/** Counts the documents that reads answer, as they are billed: a query without a result is one as well. */
+/** Counts the documents read, as billed: a query without results counts as one. */
 async function counted<Row>(work: () => Promise<Row[]>) {
   let reads = 0;
   const { get: getQuery } = Query.prototype;
@@ -123,7 +123,7 @@ async function counted<Row>(work: () => Promise<Row[]>) {
   }
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 async function median(work: () => unknown): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {

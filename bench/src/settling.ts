@@ -1,4 +1,4 @@
-/** How long it takes from a paid order that the gateway knows of to the ticket in the store: `settle`, one at a time. */
+/** The time of `settle` from a paid order to the ticket in the store, one order at a time. */
 import type { Deps } from '@samagam/functions/deps';
 import { settle } from '@samagam/functions/orders/settle';
 import type { Order } from '@samagam/domain/order';
@@ -22,7 +22,7 @@ export async function settling(deps: Deps, control: RazorpayControl): Promise<Fi
   ];
 }
 
-/** Orders that were registered before, taken to the gateway as the payment page would; each is used once. */
+/** Opens the checkout of registered orders, as the payment page does. Each is used once. */
 export async function openOrders({ db, gateway }: Deps, count: number): Promise<Order[]> {
   const found = await db
     .collection('transactions')

@@ -1,6 +1,6 @@
 /**
- * How soon the webhook is answered at so many a second, over a real connection, while what it stored is being settled
- * as the trigger would. The gateway gives up after five seconds, and turns a webhook off that is often late.
+ * The webhook's response time at a given rate, over a real connection, while the stored events are settled. The
+ * gateway waits five seconds, and turns off a webhook that is often late.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -14,7 +14,7 @@ import type { Figure } from './figure.ts';
 import { openOrders } from './settling.ts';
 import { percentile, timed } from './spread.ts';
 
-/** A hundredth of what is allowed is none of ours to use up: the rest belongs to the network. In milliseconds. */
+/** In milliseconds. A fifth of the gateway's limit; the rest is for the network. */
 const BUDGET = 1000;
 const ORDERS = 60;
 

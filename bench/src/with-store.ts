@@ -1,4 +1,4 @@
-/** What figures are measured on: a seeded store of their own, and the application's parts as the cloud has them. */
+/** The environment of measurements: a seeded store, and the application's parts as in the cloud. */
 import { randomBytes } from 'node:crypto';
 import { Firestore } from '@google-cloud/firestore';
 import { readConfig } from '@samagam/functions/config';
@@ -6,7 +6,10 @@ import type { Deps } from '@samagam/functions/deps';
 import { keysFrom } from '@samagam/functions/services/keys';
 import { startSuite, type Suite, type SuiteParts } from '@samagam/emulators/suite/start-suite';
 
-/** Starts and stops the store, or the whole suite around it. What a public read must never use throws: gateway, mail and tokens. */
+/**
+ * Starts and stops the store, or the whole suite. Dependencies that a public read must not use throw: gateway, mail
+ * and tokens.
+ */
 export async function withStore<Value>(
   project: string,
   onCleanUp: (killNow: () => void) => void,

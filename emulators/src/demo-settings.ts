@@ -1,6 +1,6 @@
 /**
- * The settings of a local suite: what functions/src/config.ts reads, with demo values.
- * The launcher, the seed and the tests take them from here alone. None of them is a secret of anybody's.
+ * The settings of a local suite for functions/src/config.ts, with demo values, for the launcher, the seed and the
+ * tests. None of them is a real secret.
  */
 import type { SuitePorts } from './suite/ports.ts';
 
@@ -20,7 +20,7 @@ export const demoKeys = {
   ORGANISER_MAIL: 'organiser@samagam.test',
 };
 
-/** Environment variables for the functions, all servers being at 127.0.0.1. */
+/** Environment variables for the functions; all servers are at 127.0.0.1. */
 export function demoSettings(options: {
   ports: Pick<SuitePorts, 'site' | 'razorpay' | 'smtp'>;
 }): Record<string, string> {
@@ -29,7 +29,7 @@ export function demoSettings(options: {
     ...demoKeys,
     PUBLIC_ORIGIN: `http://127.0.0.1:${site}`,
     RAZORPAY_API_URL: `http://127.0.0.1:${razorpay}`,
-    // Another host name than the site's, so that the checkout's posts are cross-site as in production.
+    // A different host name than the site's, so that the checkout's posts are cross-site as in production.
     RAZORPAY_CHECKOUT_URL: `http://localhost:${razorpay}/v1/checkout.js`,
     SMTP_URL: `smtp://127.0.0.1:${smtp}`,
   };

@@ -1,4 +1,4 @@
-/** An event whose every text is hostile, saved through the same stores as any other: for tests of what a page lets run. */
+/** An event with hostile text in every field, saved through the normal stores. For tests of what a page executes. */
 import { saveProgramme } from '@samagam/functions/stores/save-event';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -6,7 +6,7 @@ import { aPass, anEvent } from './builders/an-event.ts';
 import { hostileTexts } from './builders/hostile-texts.ts';
 import { demoConference, demoPartners, demoSpeakers, demoSponsors } from './seed-data/programme.ts';
 
-/** Needs FIRESTORE_EMULATOR_HOST. Answers the event's code. */
+/** Needs FIRESTORE_EMULATOR_HOST. Returns the event code. */
 export async function saveHostileEvent(project: string): Promise<string> {
   const eventcode = 'evil2025';
   const app = initializeApp({ projectId: project }, `hostile-${project}`);

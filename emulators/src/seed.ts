@@ -1,6 +1,6 @@
 /**
- * Fills a local Firestore and Auth emulator with the demo: three events, coupons, staff and a door link. It
- * writes through the same stores as the API. It refuses to run against anything but an emulator.
+ * Fills a local Firestore and Auth emulator with the demo data: three events, coupons, staff and a check-in link. Uses
+ * the same stores as the API. Refuses to run without emulators.
  */
 import { randomBytes } from 'node:crypto';
 import { couponRef } from '@samagam/functions/stores/coupons';
@@ -23,7 +23,7 @@ export interface SeedTarget {
   firestoreHost: string;
   authHost: string;
   publicOrigin: string;
-  /** Epoch milliseconds from which dates count. */
+  /** The dates of the demo are relative to this time. Epoch milliseconds. */
   now: number;
 }
 
@@ -31,7 +31,7 @@ export interface SeedResult {
   events: { eventcode: string; name: string; url: string }[];
   staff: { mail: string; role: Role; password: string }[];
   coupons: string[];
-  /** Opens the scanner of acsc2025/entry. */
+  /** The check-in link of acsc2025/entry. */
   doorLink: string;
 }
 

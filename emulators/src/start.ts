@@ -1,4 +1,4 @@
-/** `npm start`: the whole site on this machine, with demo data. `npm run dev`: the same, reloading. */
+/** `npm start`: the whole site on this machine, with demo data. `npm run dev`: the same, with reloading. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import type { Suite } from './suite/start-suite.ts';
 const project = 'demo-samagam';
 const folder = suiteFolder(project);
 const lockFile = path.join(folder, 'running.json');
-/** Emulators fire no schedules; production runs the reconciler every ten minutes. */
+/** Emulators run no schedules; in production the reconciler runs every ten minutes. */
 const reconcileEveryMs = 20_000;
 
 const began = performance.now();
@@ -52,7 +52,7 @@ async function takeLock(): Promise<void> {
   rmSync(lockFile, { force: true });
   await requirePortsFree(fixedPorts);
   try {
-    // Only one of two that start in the same moment can create it.
+    // Exclusive: only one of two concurrent starts can create it.
     writeFileSync(lockFile, JSON.stringify({ pid: process.pid }), { flag: 'wx' });
   } catch {
     throw alreadyRunning(readHolder());
@@ -74,7 +74,7 @@ function readHolder(): number | null {
   }
 }
 
-/** Whether this process lives and is one of these: an id alone may have been given to another program since. */
+/** Whether this process is running and is a launcher: its id may have been reused by another program. */
 function isStarter(pid: number): boolean {
   try {
     const command =
@@ -91,7 +91,7 @@ function keepReconciling(running: Suite): void {
   setInterval(() => {
     fetch(running.reconcileUrl, { method: 'POST', signal: AbortSignal.timeout(reconcileEveryMs) }).catch(
       () => {
-        // The functions are being reloaded: the next round comes soon.
+        // The functions are reloading; the next run follows soon.
       },
     );
   }, reconcileEveryMs).unref();

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every test of the repository, on a suite of its own at free ports, so that it runs beside other suites.
- * `npm test -- unit|browser|api|rules|e2e [what the runner should pick]` boots and runs only that.
+ * `npm test`: all tests of the repository, with their own suite on free ports, so that they run beside other suites.
+ * `npm test -- unit|browser|api|rules|e2e [filter]` runs only that.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -60,18 +60,18 @@ function readArguments(words: string[]): { chosen: RunnerName[]; picks: string[]
 async function run(chosen: RunnerName[], picks: string[]): Promise<void> {
   const withStore = chosen.some((name) => !ALONE.includes(name));
   const withJourneys = chosen.includes('e2e');
-  // Looked for first: a machine without one is told so at once.
+  // Checked first, so that a missing Chromium is reported at once.
   const withChromium = withJourneys || chosen.includes('browser');
   const chromium = withChromium ? await requireChromium(process.env) : '';
   const booting = withStore ? boot(withJourneys) : null;
-  // These need no suite, so they run while it boots.
+  // These need no suite, so they run while it starts.
   if (chosen.includes('unit')) counts.push(await runVitest('unit', {}, picks));
   if (chosen.includes('browser')) counts.push(await runVitest('browser', { CHROMIUM_PATH: chromium }, picks));
   const against = async (name: RunnerName, start: (ready: Suite) => Promise<Count>) => {
     const ready = await booting;
     return ready ? start(ready) : neverRan(name, 'had no suite to run against');
   };
-  // Side by side: much of what both do is waiting for the emulator.
+  // In parallel, because both mostly wait for the emulator.
   const inProcess = chosen.filter((name) => name === 'api' || name === 'rules');
   const runs = inProcess.map((name) =>
     against(name, ({ environment }) => runVitest(name, environment, picks)),
@@ -80,7 +80,7 @@ async function run(chosen: RunnerName[], picks: string[]): Promise<void> {
   if (withJourneys) counts.push(await against('e2e', (ready) => runPlaywright(ready, chromium, picks)));
 }
 
-/** Null when it does not come up: the runners that need it then count as failed, the others still run. */
+/** Null if it does not start: the runners that need it then count as failed, the others still run. */
 async function boot(whole: boolean): Promise<Suite | null> {
   const began = performance.now();
   try {
@@ -103,7 +103,7 @@ function runVitest(runner: RunnerName, environment: Record<string, string>, pick
     packageBin('vitest/vitest.mjs'),
     'run',
     `--project=${runner}`,
-    // Each file has a project of its own in the emulator, where most of its time goes into waiting for locks.
+    // Each file has its own project in the emulator, which mostly waits for locks.
     ...(runner === 'api' ? ['--maxWorkers=4'] : []),
     '--reporter=default',
     '--reporter=json',
@@ -118,7 +118,7 @@ async function runPlaywright(ready: Suite, chromium: string, picks: string[]): P
   const seeded = await ready.seed();
   const environment = {
     ...ready.environment,
-    // For the audit of what the journeys paid.
+    // For the audit after the journeys.
     ...ready.settings,
     CHROMIUM_PATH: chromium,
     SAMAGAM_ORIGIN: ready.origin,
@@ -128,7 +128,7 @@ async function runPlaywright(ready: Suite, chromium: string, picks: string[]): P
     SAMAGAM_SEEDED: JSON.stringify(seeded),
     SAMAGAM_E2E_REPORT: report,
     SAMAGAM_E2E_RESULTS: path.join(folder, 'e2e-results'),
-    // Traces cost a fifth of the browsers' work: they are for what is run again alone.
+    // Traces cost a fifth of the browsers' time, so they are only recorded for selected files.
     ...(picks.length > 0 && { SAMAGAM_E2E_TRACE: 'yes' }),
   };
   return runTests('e2e', report, environment, [

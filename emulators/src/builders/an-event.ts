@@ -1,6 +1,6 @@
 /**
- * Events for the seed and for tests, told like a story: `anEvent('training', 'soldOut')`. Every field is valid;
- * a trait changes what its name says, and later traits win.
+ * Events for the seed and for tests: `anEvent('training', 'soldOut')`. Every field is valid. A trait changes what its
+ * name says; later traits override earlier ones.
  */
 import type { Event } from '@samagam/contract/event';
 import type { TicketType } from '@samagam/contract/ticket-type';
@@ -58,12 +58,12 @@ const TRAITS = {
 
 export type EventTrait = keyof typeof TRAITS;
 
-/** OPEN, two days, one pass 'Delegate' at ₹2,500; `from` is a moment 30 days before it starts. */
+/** OPEN, two days, one pass 'Delegate' at ₹2,500. `from` is a moment 30 days before the start. */
 export function anEvent(...traits: EventTrait[]): Event {
   return traits.reduce((event, trait) => TRAITS[trait](event), plainEvent());
 }
 
-/** dd-MMM-yyyy of the day so many days after a moment, in India. */
+/** The date (dd-MMM-yyyy) in India, this number of days after a moment. */
 export function daysAfter(moment: number, days: number): string {
   return dateInIndia(moment + days * DAY);
 }

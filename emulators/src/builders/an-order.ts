@@ -1,4 +1,4 @@
-/** An order and a payment for tests of the rules about money: a delegate's pass of ₹1,000 plus GST, not paid yet. */
+/** An order and a payment for tests of the rules about money: one delegate, ₹1,000 plus GST, unpaid. */
 import type { GatewayPayment } from '@samagam/domain/gateway-payment';
 import type { Order } from '@samagam/domain/order';
 
@@ -50,7 +50,7 @@ function historyTo(status: Order['status']): Order['history'] {
   return steps.map((to, i) => ({ at: ORDERED_AT, from: i === 0 ? '' : steps[i - 1]!, to, by: 'test' }));
 }
 
-/** Captured within the hold, and exactly what the order costs. */
+/** A payment captured within the hold, of exactly the order's amount. */
 export function aPayment(given: Partial<GatewayPayment> = {}): GatewayPayment {
   return {
     id: 'pay_1',

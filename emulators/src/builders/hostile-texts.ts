@@ -1,6 +1,6 @@
 /**
- * Texts that try to run script wherever somebody may write: each calls `xss()` if it gets through. A few
- * hundred, made of known tricks in every combination that has once fooled a filter.
+ * Texts that try to run a script in any text field: each calls `xss()` if it succeeds. A few hundred combinations of
+ * known tricks that have bypassed filters.
  */
 const CALLS = [
   'xss()',

@@ -1,22 +1,22 @@
-/** A server in front of another that records every request: what browsers really fetch, whatever they report. */
+/** A proxy that records every request, to see what browsers really load. */
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface RecordedRequest {
   /** Without the query. */
   path: string;
-  /** Epoch milliseconds of its arrival. */
+  /** When it arrived, in epoch milliseconds. */
   at: number;
 }
 
 export interface RecordingProxy {
   url: string;
-  /** In the order of their arrival. */
+  /** In the order of arrival. */
   requests: RecordedRequest[];
   close: () => Promise<void>;
 }
 
-/** Listens at a free port of 127.0.0.1 in front of `origin`. */
+/** Listens on a free port of 127.0.0.1 in front of `origin`. */
 export async function startRecordingProxy(origin: string): Promise<RecordingProxy> {
   const target = new URL(origin);
   const requests: RecordedRequest[] = [];
@@ -40,9 +40,9 @@ export async function startRecordingProxy(origin: string): Promise<RecordingProx
 }
 
 /**
- * How many requests had arrived when the page's load event began. Lazy pictures are left out: no page waits for them,
+ * The number of requests before the page's load event. Lazy pictures are not counted: the page does not wait for them,
  * and on a busy machine some are requested earlier.
- * @param evaluate evaluates an expression of JavaScript in the page that was loaded through the proxy.
+ * @param evaluate evaluates a JavaScript expression in the page that was loaded through the proxy.
  */
 export async function requestsUntilLoad(
   { requests }: RecordingProxy,

@@ -1,4 +1,4 @@
-/** A small HTTP server for the stand-ins: a table of routes, whole bodies, loopback only. */
+/** A small HTTP server for the stand-ins: a table of routes, complete bodies, loopback only. */
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export type Asked = {
   method: string;
   url: URL;
-  /** The `:names` of the route's path, decoded. */
+  /** The values of `:names` in the route's path, decoded. */
   params: Record<string, string>;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -16,12 +16,15 @@ export type Answer = { status?: number; headers?: Record<string, string>; body?:
 
 export type Route = {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Segments, of which `:name` ones match anything: `/v1/orders/:id`. */
+  /** A path with `:name` segments that match anything: `/v1/orders/:id`. */
   path: string;
   answer: (asked: Asked) => Answer | Promise<Answer>;
 };
 
-/** Sees each request before its route does. `answerNow` runs the route; leaving the response alone hangs it. */
+/**
+ * Called for each request before its route. `answerNow` runs the route; without it, and without a response, the
+ * request hangs.
+ */
 export type Intercept = (
   asked: Asked,
   raw: { request: IncomingMessage; response: ServerResponse },
@@ -44,7 +47,7 @@ export function redirect(to: string): Answer {
   return { status: 303, headers: { location: to, 'cache-control': 'no-store' } };
 }
 
-/** The JSON object in a body, or an empty one: the stand-ins' own interfaces take no other shape. */
+/** The JSON object in a body; empty without a body. The stand-ins accept no other type. */
 export function jsonBody(asked: Asked): Record<string, unknown> {
   if (asked.body.length === 0) return {};
   const parsed: unknown = JSON.parse(asked.body.toString('utf8'));
@@ -56,8 +59,8 @@ export function jsonBody(asked: Asked): Record<string, unknown> {
 
 /**
  * Serves the routes at 127.0.0.1.
- * @param port 0 for any free one.
- * @throws Error "Port … is already in use." and whatever else the system says.
+ * @param port 0 for any free port.
+ * @throws Error "Port … is already in use.", or another error of the system.
  */
 export async function serve(
   port: number,
@@ -107,7 +110,7 @@ export async function serve(
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        // Browsers keep idle connections open, and a fault may hold a request: neither may hold up the end.
+        // Idle connections of browsers, and requests held by a fault, must not delay the end.
         server.closeAllConnections();
       }),
   };

@@ -1,13 +1,13 @@
-/** The mails the mailbox holds, newest first, parsed once on arrival. */
+/** The mails in the mailbox, newest first, parsed once on arrival. */
 import { randomBytes } from 'node:crypto';
 import PostalMime from 'postal-mime';
 
 export type Part = {
   name: string;
   type: string;
-  /** Without its angle brackets; null for a plain attachment. */
+  /** Without angle brackets; null for a normal attachment. */
   contentId: string | null;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
 };
 
@@ -17,11 +17,11 @@ export type Message = {
   receivedAt: string;
   /** The `From:` header, `Name <mail>`. */
   from: string;
-  /** The addresses the mail was really delivered to, lower case: the envelope, not the `To:` header. */
+  /** The addresses of the envelope, in lower case: where the mail was really delivered, unlike the `To:` header. */
   to: string[];
   subject: string;
   text: string;
-  /** As sent, with its `cid:` addresses. Empty when the mail has no HTML. */
+  /** As sent, with its `cid:` addresses. Empty for a mail without HTML. */
   html: string;
   messageId: string;
   headers: { key: string; value: string }[];
@@ -66,7 +66,10 @@ export function openLetters() {
     return message;
   }
 
-  /** The first mail, newest first, that fits; waits for one to come. @throws Error when none comes in time. */
+  /**
+   * The newest mail that matches; waits for one.
+   * @throws Error after the timeout.
+   */
   async function waitFor(fits: (message: Message) => boolean, withinMs = 10_000): Promise<Message> {
     const end = Date.now() + withinMs;
     for (;;) {

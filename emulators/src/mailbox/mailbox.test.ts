@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => mailbox.close());
 
-it('keeps what a mail says, in text, HTML, headers and attachments', async () => {
+it('stores text, HTML, headers and attachments of a mail', async () => {
   await send({ headers: { 'x-order': 'ord-1' } });
   const [message] = mailbox.messages();
   expect(message).toMatchObject({
@@ -33,7 +33,7 @@ it('keeps what a mail says, in text, HTML, headers and attachments', async () =>
   expect(message?.headers).toContainEqual({ key: 'x-order', value: 'ord-1' });
 });
 
-it('lists the newest first, for one recipient if asked', async () => {
+it('lists mails newest first, for one recipient on request', async () => {
   await send({ to: 'asha@example.com', subject: 'one' });
   await send({ to: 'Ravi@example.com', subject: 'two' });
   const subjects = async (query: string) =>
@@ -46,12 +46,12 @@ it('lists the newest first, for one recipient if asked', async () => {
   expect(mailbox.messages()).toEqual([]);
 });
 
-it('goes by the envelope, so that blind copies are seen', async () => {
+it('uses the envelope, so that blind copies appear', async () => {
   await send({ bcc: 'audit@example.com' });
   expect(mailbox.messages()[0]?.to).toEqual(['asha@example.com', 'audit@example.com']);
 });
 
-it('waits for a mail, and says what there is when none comes', async () => {
+it('waits for a mail, and lists the existing ones after the timeout', async () => {
   const waiting = mailbox.waitFor(({ subject }) => subject === 'late', 5000);
   await send({ subject: 'early' });
   await send({ subject: 'late' });
@@ -73,14 +73,14 @@ it('shows a mail in a sandboxed frame, with its pictures and without scripts', a
   expect(await frame.text()).toContain(`src="data:image/png;base64,${pixel.toString('base64')}"`);
 });
 
-it('escapes what it shows of a stranger', async () => {
+it('escapes untrusted text', async () => {
   await send({ subject: '<img src=x onerror=alert(1)>' });
   const page = await (await fetch(mailbox.url)).text();
   expect(page).not.toContain('<img');
   expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
 });
 
-it('hands out attachments byte for byte', async () => {
+it('returns attachments unchanged', async () => {
   await send({});
   const reply = await fetch(`${mailbox.url}/messages/${mailbox.messages()[0]?.id}/parts/0`);
   expect(Buffer.from(await reply.arrayBuffer()).equals(pixel)).toBe(true);
@@ -99,7 +99,7 @@ it.each([
   expect(mailbox.messages()).toHaveLength(kept + 1);
 });
 
-it('keeps a mail and cuts the connection, so that the sender cannot know', async () => {
+it('stores a mail and closes the connection before the acknowledgement', async () => {
   const reply = await fetch(`${mailbox.url}/api/fail`, {
     method: 'POST',
     body: JSON.stringify({ count: 1, how: 'drop' }),

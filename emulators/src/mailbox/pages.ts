@@ -1,4 +1,4 @@
-/** The mailbox as a person reads it: the list, and one mail beside it. */
+/** The pages of the mailbox: the list, with one mail beside it. */
 import { html } from 'hono/html';
 import type { Answer } from '../http/serve.ts';
 import type { Message, Part } from './letters.ts';
@@ -40,7 +40,7 @@ export function notFoundPage(): Answer {
   };
 }
 
-/** A mail's own HTML, for a sandboxed frame: no script, and pictures only from the mail or this machine. */
+/** The HTML of a mail for a sandboxed frame: no scripts, and pictures only from the mail or this machine. */
 export function mailBody(message: Message, content: (index: number) => Buffer | null): Answer {
   const withPictures = message.html.replaceAll(/cid:([^"'\s)>]+)/g, (address, id: string) => {
     const index = message.parts.findIndex(({ contentId }) => contentId === decodeURIComponent(id));
@@ -174,7 +174,7 @@ function page(title: string, body: Html): Answer {
   };
 }
 
-/** Looks for new mail every two seconds and replaces the list alone, so that a mail being read stays as it is. */
+/** Polls for new mails every two seconds and replaces only the list, so that an open mail stays open. */
 export const mailboxScript = `
 const list = document.querySelector('[data-list]');
 if (list) setInterval(async () => {
@@ -189,7 +189,7 @@ if (list) setInterval(async () => {
     document.title = fresh.title;
     if (focused) list.querySelector('a[href="' + CSS.escape(focused) + '"]')?.focus();
   } catch {
-    // The suite was stopped: the next round finds out whether it is back.
+    // The suite was stopped; the next poll finds out whether it is running again.
   }
 }, 2000);
 `;

@@ -1,11 +1,11 @@
-/** The receiving end: takes every mail from anybody, and fails on request as real servers do. */
+/** The SMTP server: accepts every mail, and fails on request as real servers do. */
 import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 
 /**
- * `rcpt-4xx` and `rcpt-5xx` refuse the recipient for now or for good, `data-4xx` refuses the finished mail for now,
- * `drop` keeps the mail and cuts the connection before saying so: the sender cannot know.
+ * `rcpt-4xx` and `rcpt-5xx` refuse the recipient, temporarily or permanently. `data-4xx` refuses the mail temporarily.
+ * `drop` stores the mail and closes the connection before the acknowledgement.
  */
 export type MailFailure = 'rcpt-4xx' | 'rcpt-5xx' | 'data-4xx' | 'drop';
 
@@ -69,7 +69,7 @@ export async function openSmtp(
 
   await new Promise<void>((resolve, reject) => {
     server.on('error', (error: NodeJS.ErrnoException) => {
-      // A sender that hangs up is no fault of the mailbox, and must not end it.
+      // A sender that disconnects must not end the mailbox.
       if (error.code === 'EADDRINUSE') reject(new Error(`Port ${port} is already in use.`));
     });
     server.listen(port, '127.0.0.1', resolve);

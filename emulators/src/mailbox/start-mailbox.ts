@@ -1,6 +1,6 @@
 /**
- * A mailbox for a site without a mail provider: takes every mail by SMTP, shows it on a page, and lists it as JSON.
- * Everything is kept in memory and listens at 127.0.0.1 only.
+ * The mailbox of a local suite: accepts every mail by SMTP, shows mails on a page, and returns them as JSON.
+ * Everything is in memory and listens at 127.0.0.1 only.
  */
 import { json, jsonBody, serve } from '../http/serve.ts';
 import type { Answer, Asked, Route } from '../http/serve.ts';
@@ -17,18 +17,24 @@ export type Mailbox = {
   url: string;
   /** Newest first. */
   messages: () => Message[];
-  /** The newest mail that fits, waiting for it at most `withinMs` (10,000). @throws Error when none comes. */
+  /**
+   * The newest mail that matches; waits for it up to `withinMs` (10,000).
+   * @throws Error after the timeout.
+   */
   waitFor: (fits: (message: Message) => boolean, withinMs?: number) => Promise<Message>;
   clear: () => void;
-  /** Lets the next `count` deliveries fail. */
+  /** Makes the next `count` deliveries fail. */
   failNext: (count: number, how: MailFailure) => void;
-  /** Puts a mail in without SMTP. @param raw RFC 5322 text */
+  /**
+   * Adds a mail without SMTP.
+   * @param raw RFC 5322 text
+   */
   deliver: (raw: string, to: string[]) => Promise<Message>;
   close: () => Promise<void>;
 };
 
 /**
- * @param options.httpPort 0 for any free one, as for `smtpPort`.
+ * @param options.httpPort 0 for any free port, like `smtpPort`.
  * @throws Error "Port … is already in use."
  */
 export async function startMailbox(options: { httpPort: number; smtpPort: number }): Promise<Mailbox> {

@@ -23,7 +23,7 @@ describe('the API', () => {
     });
   });
 
-  it('makes an order and finds it again by id and by receipt', async () => {
+  it('creates an order and finds it by id and by receipt', async () => {
     const order = await anOrder({ receipt: 'ord-1', notes: { order: 'ord-1' } });
     expect(order).toMatchObject({
       entity: 'order',
@@ -63,7 +63,7 @@ describe('the API', () => {
     expect(body).toMatchObject({ error: { code: 'BAD_REQUEST_ERROR', description } });
   });
 
-  it('tells a malformed id from an unknown one', async () => {
+  it('distinguishes a malformed id from an unknown one', async () => {
     expect((await call('GET', '/payments/nonsense')).body).toMatchObject({
       error: { description: 'nonsense is not a valid id' },
     });
@@ -72,7 +72,7 @@ describe('the API', () => {
     });
   });
 
-  it('captures by itself only what asked for it', async () => {
+  it('captures automatically only on request', async () => {
     const silent = await anOrder({});
     expect(razorpay.control.pay(silent.id).payment.status).toBe('authorized');
     const asking = await anOrder({ payment: automatic });
@@ -85,7 +85,7 @@ describe('the API', () => {
     });
   });
 
-  it('captures an authorised payment for its very amount, once', async () => {
+  it('captures an authorised payment of exactly its amount, once', async () => {
     const order = await anOrder({});
     const { payment } = razorpay.control.authorise(order.id);
     const short = await call('POST', `/payments/${payment.id}/capture`, { amount: 100, currency: 'INR' });
@@ -97,7 +97,7 @@ describe('the API', () => {
     expect(again.body).toMatchObject({ error: { description: 'This payment has already been captured' } });
   });
 
-  it('takes no second payment of a paid order, unless forced', async () => {
+  it('refuses a second payment of a paid order, unless forced', async () => {
     const order = await anOrder({ payment: automatic });
     razorpay.control.pay(order.id);
     expect(() => razorpay.control.pay(order.id)).toThrow('already paid');
@@ -119,7 +119,7 @@ describe('the API', () => {
     expect((await call('GET', '/payments?count=101')).status).toBe(400);
   });
 
-  it('refunds in parts, and the same request only once', async () => {
+  it('refunds in parts, and a repeated request only once', async () => {
     const order = await anOrder({ payment: automatic });
     const { payment } = razorpay.control.pay(order.id);
     const path = `/payments/${payment.id}/refund`;
@@ -146,7 +146,7 @@ describe('the API', () => {
 
   it('serves the razorpay SDK', async () => {
     const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
-    // The SDK has no option for its address; this inner client is what the product sets, too.
+    // The SDK has no option for its address; the product sets this inner client too.
     const inner = sdk as unknown as { api: { rq: { defaults: { baseURL: string } } } };
     inner.api.rq.defaults.baseURL = razorpay.url;
     const order = await sdk.orders.create({ amount: 500, currency: 'INR', receipt: 'sdk-1' });
@@ -172,7 +172,7 @@ describe('the API', () => {
 });
 
 describe('faults', () => {
-  it('answers 500 to as many calls as told, on the paths told', async () => {
+  it('returns 500 for the given number of calls on the given paths', async () => {
     razorpay.control.fault({ mode: '500', count: 2, path: '/payments' });
     expect((await call('GET', '/orders')).status).toBe(200);
     expect((await call('GET', '/payments')).body).toMatchObject({ error: { code: 'SERVER_ERROR' } });
@@ -181,20 +181,20 @@ describe('faults', () => {
     expect(razorpay.control.faultsStruck()).toBe(2);
   });
 
-  it('cuts the connection after doing the work', async () => {
+  it('closes the connection after doing the work', async () => {
     razorpay.control.fault({ mode: 'reset', count: 1, afterwards: true });
     await expect(anOrder({ receipt: 'lost-1' })).rejects.toThrow();
     expect((await call('GET', '/orders?receipt=lost-1')).body).toMatchObject({ count: 1 });
   });
 
-  it('never answers', async () => {
+  it('never responds', async () => {
     razorpay.control.fault({ mode: 'timeout' });
     const headers = { authorization: authorization() };
     const asking = fetch(`${razorpay.url}/v1/orders`, { headers, signal: AbortSignal.timeout(100) });
     await expect(asking).rejects.toThrow('aborted due to timeout');
   });
 
-  it('answers garbage', async () => {
+  it('returns garbage', async () => {
     razorpay.control.fault({ mode: 'garbage' });
     const reply = await fetch(`${razorpay.url}/v1/orders`, { headers: { authorization: authorization() } });
     expect(reply.status).toBe(200);

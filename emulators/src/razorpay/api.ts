@@ -1,4 +1,4 @@
-/** Razorpay's REST API, the part this product uses: Basic auth, JSON, Razorpay's own refusals. */
+/** The part of Razorpay's REST API that this product uses: Basic auth, JSON, Razorpay's own errors. */
 import { json, jsonBody } from '../http/serve.ts';
 import type { Answer, Asked, Route } from '../http/serve.ts';
 import type { Books } from './books.ts';
@@ -9,7 +9,7 @@ import type { Order, Payment, PaymentLink } from './entities.ts';
 
 export type ApiCall = { at: string; method: string; path: string; status: number };
 
-/** Told about each link that Razorpay itself would send by SMS or mail. */
+/** Called for each link that Razorpay would send by SMS or mail. */
 export type Notify = (link: PaymentLink) => void;
 
 export function apiRoutes(options: {
@@ -112,7 +112,7 @@ function collection<T>(items: T[]) {
   return { entity: 'collection', count: items.length, items: items.toReversed() };
 }
 
-/** Newest first, within `from` and `to`, `count` of them after `skip`. */
+/** Newest first, between `from` and `to`, `count` records after `skip`. */
 function page(items: (Order | Payment)[], url: URL) {
   const { from, to, count, skip } = readPaging(url.searchParams);
   const within = items

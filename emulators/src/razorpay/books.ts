@@ -1,4 +1,4 @@
-/** What the stand-in knows: orders, payments, refunds and links, and the only ways they may change. */
+/** The records of the stand-in (orders, payments, refunds and links), and all their state changes. */
 import { newId, randomLetters } from './entities.ts';
 import type { Notes, Order, Payment, PaymentLink, Refund } from './entities.ts';
 import { refusal } from './errors.ts';
@@ -16,7 +16,7 @@ export type EventName =
   | 'refund.processed'
   | 'refund.failed';
 
-/** The records an event carries, in the order Razorpay lists them in `contains`. */
+/** The records in an event, in the order of Razorpay's `contains`. */
 export type EventRecords = { refund?: Refund; payment?: Payment; order?: Order; payment_link?: PaymentLink };
 
 export type Announce = (event: EventName, records: EventRecords) => void;
@@ -44,9 +44,9 @@ export type LinkInput = Pick<
   | 'expire_by'
 >;
 
-/** How a payment is made. What is left out is what an honest payer would send. */
+/** How a payment is made. The defaults are those of an honest payer. */
 export type PayInput = {
-  /** Paise. Anything but the order's amount is a tampered or wrong payment. */
+  /** In paise. Another amount than the order's simulates a forged or wrong payment. */
   amount?: number;
   currency?: string;
   email?: string;
@@ -54,14 +54,14 @@ export type PayInput = {
   notes?: Notes;
   description?: string;
   method?: string;
-  /** Pay although the order is paid already, as two browser windows at once can. */
+  /** Pays although the order is paid already, as two browser windows can. */
   force?: boolean;
-  /** When the money was really taken, Unix seconds; for payments that a listing should find late. */
+  /** When the payment was made, in Unix seconds; for payments that a list should find late. */
   createdAt?: number;
 };
 
 export type RefundInput = {
-  /** Paise; all that is left when absent. */
+  /** In paise; by default the rest. */
   amount?: number;
   notes?: Notes;
   receipt?: string | null;
@@ -73,7 +73,7 @@ export type Ledger = {
   payments: Payment[];
   refunds: Refund[];
   links: PaymentLink[];
-  /** Paise: what was taken, what went back, what the organiser holds. */
+  /** In paise: captured, refunded, and the difference. */
   totals: { captured: number; refunded: number; net: number; capturedPayments: number };
 };
 
@@ -161,7 +161,7 @@ export function openBooks(options: { now: () => number; linkPage: () => string; 
     return made;
   }
 
-  /** Takes the payer's consent, and the money too if the order asked for that. */
+  /** Authorises a payment, and captures it if the order requests that. */
   function pay(orderId: string, input: PayInput = {}): Payment {
     const made = authorise(orderId, input);
     return captures.get(orderId) === 'automatic' ? capture(made.id) : made;
@@ -191,7 +191,7 @@ export function openBooks(options: { now: () => number; linkPage: () => string; 
     announce('payment.authorized', { payment: held });
   }
 
-  /** The bank agrees after all to what had failed. */
+  /** The bank approves a failed payment later (late authorisation). */
   function authoriseLate(paymentId: string): Payment {
     const held = payment(paymentId);
     if (held.status !== 'failed') throw refusal('The payment has not failed');
@@ -201,7 +201,7 @@ export function openBooks(options: { now: () => number; linkPage: () => string; 
     return held;
   }
 
-  /** Captures an authorised payment, and a failed one too: banks report success late (late authorisation). */
+  /** Captures an authorised payment, or a failed one after a late authorisation. */
   function capture(paymentId: string): Payment {
     const held = payment(paymentId);
     if (held.status === 'captured' || held.status === 'refunded') {
@@ -226,7 +226,10 @@ export function openBooks(options: { now: () => number; linkPage: () => string; 
     return held;
   }
 
-  /** Gives money back. A payment never captured is an auto-refund: its event says `captured: false`. */
+  /**
+   * Refunds a payment. For a payment that was never captured it is an automatic refund: its event has `captured:
+   * false`.
+   */
   function refund(paymentId: string, input: RefundInput = {}): Refund {
     const held = payment(paymentId);
     if (held.status === 'refunded') throw refusal('The payment has been fully refunded already');
@@ -273,7 +276,7 @@ export function openBooks(options: { now: () => number; linkPage: () => string; 
     return made;
   }
 
-  /** The same key and body give the same refund again; another body under the key is refused. */
+  /** Idempotent: the same key and body return the same refund; another body with the same key is refused. */
   function refundOnce(key: string | undefined, paymentId: string, input: RefundInput): Refund {
     if (key === undefined) return refund(paymentId, input);
     if (key.length < 10) throw refusal('The idempotency key must be at least 10 characters long.');
@@ -317,7 +320,7 @@ export function openBooks(options: { now: () => number; linkPage: () => string; 
     return made;
   }
 
-  /** Each try at a link makes an order of Razorpay's own, which the merchant never created. */
+  /** Each attempt to pay a link creates an order of Razorpay's own, unknown to the merchant. */
   function orderOfLink(linkId: string): Order {
     const open = link(linkId);
     if (open.status !== 'created' && open.status !== 'partially_paid') {
@@ -336,7 +339,7 @@ export function openBooks(options: { now: () => number; linkPage: () => string; 
     return made;
   }
 
-  /** Less than the amount pays a link in part: ours never allow that, but staff may at the gateway. */
+  /** A smaller amount pays a link partially. Our links do not allow that, but staff can at the gateway. */
   function markLinkPaid(open: PaymentLink, held: Payment, paid: Order): void {
     open.amount_paid += held.amount;
     open.status = open.amount_paid >= open.amount ? 'paid' : 'partially_paid';

@@ -17,7 +17,7 @@ import {
 } from './merchant-for-tests.ts';
 
 describe('payment links', () => {
-  it('makes a link, refuses its reference a second time, and finds it by that', async () => {
+  it('creates a link, refuses its reference a second time, and finds it by the reference', async () => {
     const made = await call('POST', '/payment_links', aLink());
     expect(made.body).toMatchObject({
       status: 'created',
@@ -47,7 +47,7 @@ describe('payment links', () => {
     expect(body).toMatchObject({ error: { description } });
   });
 
-  it('sends the payer back with a signed address once paid, keeping its query', async () => {
+  it('redirects the payer to a signed address after the payment, keeping its query', async () => {
     const { body } = await call('POST', '/payment_links', aLink());
     const link = body as { id: string; short_url: string };
     expect(await (await fetch(onLoopback(link.short_url))).text()).toContain('₹2,360.00');
@@ -78,7 +78,7 @@ describe('payment links', () => {
     ]);
   });
 
-  it('lets nobody pay a cancelled or expired link', async () => {
+  it('refuses payments of a cancelled or expired link', async () => {
     const one = (await call('POST', '/payment_links', aLink())).body as { id: string; short_url: string };
     await call('POST', `/payment_links/${one.id}/cancel`);
     expect((await submit(one.short_url, { do: 'pay' })).status).toBe(410);
@@ -90,7 +90,7 @@ describe('payment links', () => {
     expect(razorpay.ledger().totals.captured).toBe(0);
   });
 
-  it('notices by itself that a link is due', async () => {
+  it('expires a link at its time', async () => {
     let now = 1_800_000_000;
     await restartAt(() => now);
     const link = (await call('POST', '/payment_links', { ...aLink(), expire_by: now + 3600 })).body as {
@@ -126,14 +126,14 @@ describe('the checkout in a browser', () => {
     ]);
   });
 
-  it('answers a second click with the first payment', async () => {
+  it('returns the first payment for a second click', async () => {
     const session = await checkout(await anOrder({ payment: automatic }));
     const [one, two] = [await submit(session, { do: 'pay' }), await submit(session, { do: 'pay' })];
     expect(formIn(await two.text())).toEqual(formIn(await one.text()));
     expect(razorpay.ledger().payments).toHaveLength(1);
   });
 
-  it('posts a failure with flat error keys, after which the payer may try again', async () => {
+  it('posts a failure with flat error keys, and allows another attempt', async () => {
     const order = await anOrder({ payment: automatic });
     const session = await checkout(order);
     const { fields } = formIn(await (await submit(session, { do: 'fail' })).text());
@@ -160,18 +160,18 @@ describe('the checkout in a browser', () => {
     [{ callback_url: 'javascript:alert(1)' }, 400],
     [{ amount: '1' }, 400],
     [{ order_id: 'order_00000000000000' }, 400],
-  ])('refuses to begin with %j', async (change, status) => {
+  ])('refuses to start with %j', async (change, status) => {
     const order = await anOrder({});
     expect((await begin(order, change)).status).toBe(status);
   });
 
-  it('refuses to begin with a paid order', async () => {
+  it('refuses to start with a paid order', async () => {
     const order = await anOrder({ payment: automatic });
     razorpay.control.pay(order.id);
     expect((await begin(order)).status).toBe(400);
   });
 
-  it('shows a payer no markup of the merchant', async () => {
+  it('escapes markup of the merchant', async () => {
     const session = await checkout(await anOrder({}), { name: '<script>alert(1)</script>' });
     const page = await (await fetch(session)).text();
     expect(page).not.toContain('<script>alert');

@@ -1,4 +1,4 @@
-/** What Razorpay's API requires of a request body, refused in its own words. */
+/** Razorpay's validation of request bodies, with its own error texts. */
 import type { LinkInput, OrderInput, RefundInput } from './books.ts';
 import type { Notes } from './entities.ts';
 import { refusal } from './errors.ts';
@@ -61,7 +61,7 @@ export function readRefund(body: Body): RefundInput {
   };
 }
 
-/** A capture names the very amount and currency that were authorised. */
+/** A capture must repeat the authorised amount and currency. */
 export function checkCapture(body: Body, held: { amount: number; currency: string; status: string }): void {
   refuseUnknown(body, ['amount', 'currency']);
   const amount = readAmount(body);
@@ -74,7 +74,7 @@ export function checkCapture(body: Body, held: { amount: number; currency: strin
   }
 }
 
-/** `from` and `to` in Unix seconds; at most 100 records, 10 unless told. */
+/** `from` and `to` in Unix seconds; at most 100 records, 10 by default. */
 export function readPaging(query: URLSearchParams): {
   from: number;
   to: number;
@@ -151,7 +151,10 @@ export function readNotes(body: Body): Notes {
   return pairs.length === 0 ? [] : Object.fromEntries(pairs.map(([key, value]) => [key, String(value)]));
 }
 
-/** Without a word about capture the account's own setting rules; here that is by hand, so that relying on it shows. */
+/**
+ * Without `capture`, the account's own setting applies; here that is manual capture, so that a missing `capture` is
+ * noticed.
+ */
 function readCapture(body: Body): OrderInput['capture'] {
   const setting = readObject(body, 'payment')['capture'];
   if (setting !== undefined && setting !== 'automatic' && setting !== 'manual') {

@@ -1,4 +1,4 @@
-/** The levers of the stand-in, as functions and as JSON under `/control`. */
+/** Control of the stand-in by tests, as functions and as JSON below `/control`. */
 import { json, jsonBody } from '../http/serve.ts';
 import type { Answer, Asked, Route } from '../http/serve.ts';
 import type { ApiCall } from './api.ts';
@@ -9,7 +9,7 @@ import type { Fault, Faults } from './faults.ts';
 import { signCallback, signLinkCallback } from './signatures.ts';
 import type { SentWebhook, WebhookMode, Webhooks } from './webhooks.ts';
 
-/** A payment, and the signed fields a browser would carry back to the merchant. */
+/** A payment, and the signed fields that a browser would return to the merchant. */
 export type Paid = {
   payment: Payment;
   callback: { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
@@ -28,33 +28,36 @@ export type PaidLink = {
 };
 
 export type RazorpayControl = {
-  /** How webhooks behave from now on; those under way are left alone. */
+  /** How webhooks behave from now on; pending ones are not affected. */
   webhookMode(mode: WebhookMode): void;
-  /** Sends what `reorder` held, one after the other. @returns how many. */
+  /** Sends the webhooks held by `reorder`, one after the other. @returns how many. */
   releaseWebhooks(order?: 'reversed' | 'shuffled'): Promise<number>;
   webhooks(): SentWebhook[];
-  /** Sends one again, `times` at once, the same bytes and event id. */
+  /** Sends a webhook again, `times` in parallel, with the same bytes and event id. */
   resendWebhook(id: string, times?: number): Promise<SentWebhook>;
-  /** Waits until none is being sent or retried. False when `withinMs` (10,000) was not enough. */
+  /** Waits until no webhook is being sent or retried. False if `withinMs` (10,000) was not enough. */
   webhooksIdle(withinMs?: number): Promise<boolean>;
   setWebhookUrl(url: string | undefined): void;
-  /** Signs later events with another secret; earlier ones keep theirs. */
+  /** Signs later events with another secret; earlier events keep theirs. */
   setWebhookSecret(secret: string): void;
   fault(fault: Fault): void;
-  /** How many API calls the present fault has struck. */
+  /** How many API calls the current fault has affected. */
   faultsStruck(): number;
-  /** Every API call since the start or reset, with the status it should have had. */
+  /** Every API call since the start or reset, with the status it would have had without faults. */
   calls(): ApiCall[];
-  /** Pays an order as a browser would: captured if the order asked for it. */
+  /** Pays an order as a browser would: captured if the order requests that. */
   pay(orderId: string, input?: PayInput): Paid;
-  /** Authorises without capture, whatever the order asked for. */
+  /** Authorises without a capture, whatever the order requests. */
   authorise(orderId: string, input?: PayInput): Paid;
-  /** The bank agrees to what had failed. */
+  /** The bank approves a failed payment. */
   authoriseLate(paymentId: string): Payment;
   fail(orderId: string, input?: PayInput): Payment;
   /** Captures an authorised payment, or a failed one (late authorisation). */
   capture(paymentId: string): Payment;
-  /** Refunds; of a payment never captured it is an auto-refund. `status: 'pending'` waits for `finishRefund`. */
+  /**
+   * Refunds a payment; for one that was never captured, it is an automatic refund. `status: 'pending'` waits for
+   * `finishRefund`.
+   */
   refund(paymentId: string, input?: RefundInput): Refund;
   finishRefund(refundId: string, status: 'processed' | 'failed'): Refund;
   payLink(linkId: string, input?: PayInput): PaidLink;
@@ -62,7 +65,7 @@ export type RazorpayControl = {
   expireLink(linkId: string): PaymentLink;
   cancelLink(linkId: string): PaymentLink;
   ledger(): Ledger;
-  /** Empties the books, the webhooks and every mode; keeps the webhook's address. */
+  /** Clears records, webhooks and modes; keeps the webhook's address. */
   reset(): Promise<void>;
 };
 
@@ -132,9 +135,9 @@ export function makeControl(parts: {
   };
 }
 
-/** The same levers for other processes. POST bodies are JSON, which keeps other sites' forms out. */
+/** The same functions for other processes. POST bodies must be JSON, so that forms of other sites cannot call them. */
 export function controlRoutes(control: RazorpayControl): Route[] {
-  // The bodies are the functions' own arguments. They come from this repository's tests, so they are not checked again.
+  // The bodies are the functions' arguments. They come from the tests in this repository, so they are not validated.
   return [
     get('/control/ledger', control.ledger),
     get('/control/calls', control.calls),

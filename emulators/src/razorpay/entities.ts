@@ -1,7 +1,7 @@
-/** Razorpay's records as its API and webhooks show them: amounts in paise, times in Unix seconds. */
+/** Razorpay's records as in its API and webhooks: amounts in paise, times in Unix seconds. */
 import { randomInt } from 'node:crypto';
 
-/** Razorpay spells "no notes" as an empty list. */
+/** Razorpay represents empty notes as an empty list. */
 export type Notes = Record<string, string> | [];
 
 export type Order = {
@@ -107,7 +107,7 @@ export type PaymentLink = {
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** `prefix_` and 14 characters, as all of Razorpay's ids are. */
+/** `prefix_` and 14 characters, like all ids of Razorpay. */
 export function newId(prefix: 'order' | 'pay' | 'plink' | 'rfnd' | 'acc'): string {
   return `${prefix}_${randomLetters(14)}`;
 }

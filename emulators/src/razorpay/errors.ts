@@ -1,8 +1,8 @@
-/** Razorpay's refusals, as bodies: `{error: {code, description, source, step, reason, metadata, field}}`. */
+/** Bodies of Razorpay's errors: `{error: {code, description, source, step, reason, metadata, field}}`. */
 import { json } from '../http/serve.ts';
 import type { Answer } from '../http/serve.ts';
 
-/** A refusal on its way out of the books or the checks; `api.ts` alone turns it into an answer. */
+/** An error thrown by the books or the checks; only `api.ts` turns it into a response. */
 export type RazorpayRefusal = Error & { status: number; field: string | null };
 
 export function refusal(description: string, field: string | null = null, status = 400): RazorpayRefusal {

@@ -1,18 +1,18 @@
-/** Makes the stand-in's API misbehave on request, for the calls a test chooses. */
+/** Faults of the stand-in's API, for the calls that a test selects. */
 import type { Answer, Asked, Intercept } from '../http/serve.ts';
 import { serverErrorAnswer } from './errors.ts';
 
 export type Fault = {
-  /** `timeout` never answers, `reset` cuts the connection, `garbage` answers 200 with a page of HTML. */
+  /** `timeout` never responds, `reset` closes the connection, `garbage` returns 200 with an HTML page. */
   mode: 'none' | '500' | 'timeout' | 'reset' | 'garbage' | 'slow';
-  /** How many calls it strikes; every one when absent. */
+  /** How many calls are affected; all by default. */
   count?: number;
-  /** Only calls whose path holds this text, e.g. `/orders`. */
+  /** Only calls whose path contains this text, e.g. `/orders`. */
   path?: string;
   method?: 'GET' | 'POST';
-  /** Do the work first and spoil only the answer: the case where a caller cannot know. */
+  /** Does the work first and spoils only the response, so that the caller cannot know the result. */
   afterwards?: boolean;
-  /** How long `slow` waits before it answers, in milliseconds. */
+  /** How long `slow` waits before it responds, in milliseconds. */
   ms?: number;
 };
 
@@ -60,7 +60,7 @@ export function openFaults() {
       fault = next;
       struck = 0;
     },
-    /** How many calls the present fault has struck. */
+    /** How many calls the current fault has affected. */
     struck: () => struck,
   };
 }

@@ -1,4 +1,4 @@
-/** A merchant beside a fresh stand-in for each test: calls, forms, and what its webhook received. */
+/** A merchant with a new stand-in for each test: API calls, forms, and the events its webhook received. */
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import type { RazorpayStandIn } from './start-razorpay.ts';
 export const keyId = 'rzp_test_samagam0000001';
 export const keySecret = 'a-key-secret';
 export const webhookSecret = 'a-webhook-secret';
-/** An order's wish to be captured without asking. */
+/** Requests automatic capture of an order. */
 export const automatic = { capture: 'automatic' };
 
 export let razorpay: RazorpayStandIn;
@@ -32,7 +32,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-/** Starts the stand-in anew with a clock of the test's own, in Unix seconds. */
+/** Restarts the stand-in with the test's own clock, in Unix seconds. */
 export async function restartAt(now: () => number): Promise<void> {
   await razorpay.close();
   const webhookUrl = `${shop.url}/webhook`;
@@ -121,7 +121,7 @@ export function submit(address: string, fields: Record<string, string>): Promise
   });
 }
 
-/** Browsers are sent to `localhost`; these tests need no name lookup. */
+/** Browsers use `localhost`; these tests avoid the name lookup. */
 export function onLoopback(address: string): string {
   return address.replace('//localhost:', '//127.0.0.1:');
 }
@@ -142,7 +142,7 @@ export function hmac(key: string, message: string): string {
   return createHmac('sha256', key).update(message).digest('hex');
 }
 
-/** The merchant's end: remembers what arrives, and answers as told, else 200. */
+/** The merchant's server: records requests, and responds as configured, by default with 200. */
 async function openShop() {
   const received: { body: string; headers: Record<string, unknown> }[] = [];
   let answers: (number | 'nothing')[] = [];

@@ -1,4 +1,4 @@
-/** The stand-in's pages: the checkout a browser is sent to, a link's pay page, and the books at `/`. */
+/** The stand-in's pages: the checkout, the page of a payment link, and the records at `/`. */
 import { html } from 'hono/html';
 import type { Answer } from '../http/serve.ts';
 import type { Ledger } from './books.ts';
@@ -13,7 +13,7 @@ export type CheckoutDetails = {
   name: string;
   email: string;
   contact: string;
-  /** Seconds until the checkout closes itself; 0 for never. */
+  /** Seconds until the checkout closes; 0 for never. */
   timeout: number;
 };
 
@@ -105,7 +105,7 @@ export function linkPage(address: string, link: PaymentLink, message: string): A
   );
 }
 
-/** Posts the fields to another site, as Razorpay's checkout does when it is done. */
+/** Posts the fields to another site, as Razorpay's checkout does at its end. */
 export function returnPage(callbackUrl: string, fields: Record<string, string>): Answer {
   return page(
     'Returning to the merchant',
@@ -225,8 +225,8 @@ function page(title: string, body: Html, status = 200): Answer {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      // No form-action: the return to the merchant is a form that leaves this origin. No frame-ancestors: the
-      // checkout stands in a frame on the merchant's page.
+      // No form-action: the return to the merchant is a form to another origin. No frame-ancestors: the checkout is
+      // shown in a frame of the merchant's page.
       'content-security-policy':
         "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'",
       'x-content-type-options': 'nosniff',
@@ -287,8 +287,8 @@ if (timeout > 0) setTimeout(close, timeout * 1000);
 `;
 
 /**
- * What a merchant's page loads: defines `window.Razorpay`, whose `open()` lays our checkout over the page in a
- * frame, as the real one does. Paying leaves the merchant's page, as a bank's page would; closing returns to it.
+ * The script for a merchant's page: defines `window.Razorpay`, whose `open()` shows our checkout in a frame over the
+ * page, as the real one does. Paying leaves the merchant's page, as for a bank's page; closing returns to it.
  */
 export const checkoutScript = `
 (() => {

@@ -1,6 +1,6 @@
 /**
- * Razorpay, without a network: its API, checkout, payment links and webhooks, as far as this product uses them.
- * Everything is kept in memory and listens at 127.0.0.1 only.
+ * A stand-in for Razorpay without a network: its API, checkout, payment links and webhooks, as far as this product
+ * uses them. Everything is in memory and listens at 127.0.0.1 only.
  */
 import { serve } from '../http/serve.ts';
 import { apiRoutes } from './api.ts';
@@ -21,8 +21,8 @@ export type RazorpayStandIn = {
   /** For servers: `http://127.0.0.1:5600`, without `/v1`. */
   url: string;
   /**
-   * For browsers: the checkout script. Its host is `localhost`, so that its posts to a site at 127.0.0.1 are
-   * cross-site, as the real checkout's are.
+   * The checkout script, for browsers. Its host is `localhost`, so that its posts to a site at 127.0.0.1 are
+   * cross-site, like those of the real checkout.
    */
   checkoutUrl: string;
   ledger: () => Ledger;
@@ -31,10 +31,10 @@ export type RazorpayStandIn = {
 };
 
 /**
- * @param options.port 0 for any free one.
- * @param options.webhookUrl where events go; without it they are only recorded.
- * @param options.webhookRetry six tries at first 200 ms apart, each wait twice the one before, unless told.
- * @param options.notify is given each link that Razorpay would announce by SMS or mail itself.
+ * @param options.port 0 for any free port.
+ * @param options.webhookUrl where events are sent; without it they are only recorded.
+ * @param options.webhookRetry by default six attempts, first after 200 ms, then doubling.
+ * @param options.notify called for each link that Razorpay would send by SMS or mail.
  * @param options.now Unix seconds, for tests.
  * @throws Error "Port … is already in use."
  */
@@ -75,7 +75,7 @@ export async function startRazorpay(options: {
     faults.intercept,
   );
   port = served.port;
-  // Expiry is also noticed whenever a link is read; this makes the webhook come without a reader.
+  // Links also expire when they are read; this timer sends the webhook without a read.
   const clock = setInterval(books.expireDueLinks, 1000).unref();
   return {
     url: served.url,

@@ -37,7 +37,7 @@ describe('webhooks', () => {
     });
   });
 
-  it('keeps the state of the moment in each event', async () => {
+  it('contains the state at its time in each event', async () => {
     const order = await anOrder({ payment: automatic });
     razorpay.control.pay(order.id);
     const states = razorpay.control
@@ -50,7 +50,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  it('tries again until it is answered with 2xx, and gives up in the end', async () => {
+  it('retries until a 2xx response, up to a limit', async () => {
     shop.answerWith([500, 'nothing', 204]);
     await aFailure();
     await razorpay.control.webhooksIdle();
@@ -63,7 +63,7 @@ describe('webhooks', () => {
     expect(razorpay.control.webhooks()[1]).toMatchObject({ state: 'failed' });
   });
 
-  it('drops chosen events, which can be sent later as often as wanted', async () => {
+  it('drops selected events, which can be sent later repeatedly', async () => {
     razorpay.control.webhookMode({ mode: 'drop', events: ['payment.captured', 'order.paid'] });
     razorpay.control.pay((await anOrder({ payment: automatic })).id);
     await razorpay.control.webhooksIdle();
@@ -73,7 +73,7 @@ describe('webhooks', () => {
     expect(shop.events()).toEqual(['payment.authorized', ...Array(3).fill('payment.captured')]);
   });
 
-  it('duplicates: the same event id, many times', async () => {
+  it('sends duplicates with the same event id', async () => {
     razorpay.control.webhookMode({ mode: 'duplicate', times: 5 });
     await aFailure();
     await razorpay.control.webhooksIdle();
@@ -81,7 +81,7 @@ describe('webhooks', () => {
     expect(new Set(shop.received.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(1);
   });
 
-  it('holds events and releases them backwards', async () => {
+  it('holds events and releases them in reverse order', async () => {
     razorpay.control.webhookMode({ mode: 'reorder' });
     razorpay.control.pay((await anOrder({ payment: automatic })).id);
     await razorpay.control.webhooksIdle();
@@ -94,14 +94,14 @@ describe('webhooks', () => {
     ]);
   });
 
-  it('delays', async () => {
+  it('delays events', async () => {
     razorpay.control.webhookMode({ mode: 'delay', ms: 60_000 });
     await aFailure();
     expect(await razorpay.control.webhooksIdle(50)).toBe(false);
     expect(shop.received).toHaveLength(0);
   });
 
-  it('tells of refunds, also of money that was never captured', async () => {
+  it('sends events of refunds, also of payments that were never captured', async () => {
     const { payment } = razorpay.control.authorise((await anOrder({})).id);
     razorpay.control.refund(payment.id);
     const events = razorpay.control.webhooks().filter(({ event }) => event.startsWith('refund.'));
@@ -112,7 +112,7 @@ describe('webhooks', () => {
     });
   });
 
-  it('gives money back to the books when a refund fails', async () => {
+  it('restores the balance when a refund fails', async () => {
     const { payment } = razorpay.control.pay((await anOrder({ payment: automatic })).id);
     const refund = razorpay.control.refund(payment.id, { status: 'pending' });
     expect(razorpay.ledger().totals.net).toBe(0);
@@ -129,7 +129,7 @@ describe('webhooks', () => {
     expect(young?.signature).toBe(hmac('another', young?.body ?? ''));
   });
 
-  it('captures late what had failed', async () => {
+  it('captures a failed payment later', async () => {
     const order = await anOrder({});
     const payment = razorpay.control.fail(order.id);
     expect(razorpay.control.capture(payment.id)).toMatchObject({ status: 'captured', error_code: null });
@@ -139,7 +139,7 @@ describe('webhooks', () => {
 });
 
 describe('the control interface over HTTP', () => {
-  it('works the same levers', async () => {
+  it('has the same functions', async () => {
     const order = await anOrder({ payment: automatic });
     await control('webhooks/mode', { mode: 'drop' });
     const { payment } = (await control(`orders/${order.id}/pay`, { email: 'asha@example.com' })) as {
@@ -155,7 +155,7 @@ describe('the control interface over HTTP', () => {
     expect(razorpay.ledger().orders).toEqual([]);
   });
 
-  it('hands out refusals and takes no form of another site', async () => {
+  it('returns errors, and refuses forms of another site', async () => {
     const order = await anOrder({ payment: automatic });
     razorpay.control.pay(order.id);
     expect(await control(`orders/${order.id}/pay`, {})).toMatchObject({

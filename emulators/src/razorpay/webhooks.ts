@@ -5,7 +5,7 @@ import type { EventName, EventRecords } from './books.ts';
 import { randomLetters } from './entities.ts';
 import { signWebhook } from './signatures.ts';
 
-/** `events` narrows a mode to some events; the others are delivered as usual. */
+/** `events` limits a mode to some events; the others are delivered normally. */
 export type WebhookMode = { events?: EventName[] } & (
   | { mode: 'deliver' }
   | { mode: 'drop' }
@@ -17,9 +17,9 @@ export type WebhookMode = { events?: EventName[] } & (
 export type WebhookRetry = {
   attempts: number;
   firstDelayMs: number;
-  /** Each delay is this many times the one before. */
+  /** The factor between two delays. */
   factor: number;
-  /** Razorpay gives a webhook five seconds to answer. */
+  /** Razorpay waits five seconds for a response. */
   timeoutMs: number;
 };
 
@@ -27,7 +27,7 @@ export type SentWebhook = {
   /** The header `x-razorpay-event-id`. */
   id: string;
   event: EventName;
-  /** The very bytes that are sent. */
+  /** The exact bytes that are sent. */
   body: string;
   signature: string;
   state: 'sending' | 'delivered' | 'failed' | 'dropped' | 'held' | 'nowhere to send';
@@ -100,7 +100,7 @@ export function openWebhooks(options: {
     webhook.state = 'failed';
   }
 
-  /** One delivery. True when it was answered with 2xx in time. */
+  /** One delivery. True if the response was 2xx in time. */
   async function post(webhook: SentWebhook, stop: AbortSignal): Promise<boolean> {
     const began = Date.now();
     const entry: SentWebhook['deliveries'][number] = {
@@ -134,7 +134,7 @@ export function openWebhooks(options: {
     return entry.error === null && entry.status !== null && entry.status >= 200 && entry.status < 300;
   }
 
-  /** Sends what `reorder` held, one after the other, so that the other order is really seen. */
+  /** Sends the held events one after the other, so that they really arrive in the new order. */
   async function release(order: 'reversed' | 'shuffled' = 'reversed'): Promise<number> {
     const held = sent.filter((webhook) => webhook.state === 'held');
     const line = order === 'reversed' ? held.toReversed() : shuffle(held);
@@ -144,7 +144,7 @@ export function openWebhooks(options: {
     return line.length;
   }
 
-  /** Sends one again, the same bytes under the same event id, `times` at once. */
+  /** Sends an event again, with the same bytes and event id, `times` in parallel. */
   async function resend(id: string, times = 1): Promise<SentWebhook> {
     const webhook = sent.find((one) => one.id === id);
     if (!webhook) throw new Error(`No webhook ${id} was ever made.`);
@@ -152,7 +152,7 @@ export function openWebhooks(options: {
     return webhook;
   }
 
-  /** Waits until nothing is being sent or waiting for its retry. False when `withinMs` was not enough. */
+  /** Waits until nothing is being sent or waiting for a retry. False if `withinMs` was not enough. */
   async function idle(withinMs = 10_000): Promise<boolean> {
     const end = Date.now() + withinMs;
     while (underWay.size > 0) {
@@ -180,7 +180,7 @@ export function openWebhooks(options: {
     list: () => structuredClone(sent),
     setMode: (next: WebhookMode) => void (mode = next),
     setUrl: (next: string | undefined) => void (url = next),
-    /** Old events keep the signature they were made with, as after a real rotation. */
+    /** Earlier events keep their signature, as after a real rotation. */
     setSecret: (next: string) => void (secret = next),
   };
 }

@@ -1,4 +1,4 @@
-/** Coupons to try the demo with: the launcher prints the first two. */
+/** Coupons for the demo. The launcher prints the first two. */
 import type { StoredCoupon } from '@samagam/domain/coupons';
 import { aCoupon } from '../builders/a-coupon.ts';
 

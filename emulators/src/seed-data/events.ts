@@ -1,4 +1,4 @@
-/** The three events of the demo: dates count from the day it is seeded. All names are fictional. */
+/** The three demo events, with dates relative to the day of the seed. All names are fictional. */
 import type { Event } from '@samagam/contract/event';
 import { aPass, anEvent, daysAfter } from '../builders/an-event.ts';
 

@@ -1,4 +1,4 @@
-/** Logos of companies and communities that do not exist: a mark and the name, lettered in our own typeface. */
+/** Logos of fictional companies and communities: a mark and the name in our own typeface. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { kolam } from '@samagam/domain/kolam';
@@ -6,13 +6,13 @@ import { choices } from './portraits.ts';
 
 type Glyphs = Record<string, [advance: number, path: string]>;
 
-/** Outlines, so that a machine without fonts letters them alike; the picture an event is shared with has them too. */
+/** Outlines, so that the logos look the same on a machine without fonts; also used for preview pictures. */
 const GLYPHS = path.join(import.meta.dirname, '../../../functions/src/page/card-glyphs.json');
 const { heavy } = JSON.parse(readFileSync(GLYPHS, 'utf8')) as { heavy: Glyphs };
 
 const COLOURS = ['#17153b', '#b3122f', '#0d5c46', '#c25b1c', '#2f2a86', '#7d1640', '#3a6ea5', '#8a5a00'];
 
-/** SVG text, 400 by 200: two lines at most beside or under the mark. */
+/** SVG text, 400 by 200; at most two lines beside or below the mark. */
 export function logo(name: string): string {
   const pick = choices(name);
   const colour = pick(COLOURS);
@@ -50,7 +50,7 @@ function markOf(kind: number, name: string, colour: string): string {
   ][kind]!;
 }
 
-/** A name of several words on two lines, as even as they get. */
+/** Splits a name into two lines of similar length. */
 function inTwo(name: string): string[] {
   const words = name.split(' ');
   if (words.length === 1) return [name];

@@ -1,15 +1,15 @@
-/** The speakers of the demo, by event. All of them are fictional, and so are their employers. */
+/** The speakers of the demo, by event. They and their employers are fictional. */
 import type { Speaker } from '@samagam/contract/speaker';
 import type { Dress, Hair } from './portraits.ts';
 
 export interface Person {
-  /** Also the last part of their profile's address. */
+  /** Also the last part of the address of their profile. */
   id: string;
   name: string;
   designation: string;
   company: string;
   speakerType: Speaker['speakerType'];
-  /** Absent for somebody who has sent no picture. */
+  /** Absent without a picture. */
   looks?: { dress: Dress; hair: Hair };
   /** Completes "Asha …". */
   does: string;
@@ -17,7 +17,7 @@ export interface Person {
 
 type Line = [name: string, designation: string, company: string, looks: string, does: string];
 
-/** "saree long"; '' for no picture. Types are those of the public page, in its order. */
+/** "saree long"; '' for no picture. Types are in the order of the public page. */
 const ANNUAL: Partial<Record<Speaker['speakerType'], Line[]>> = {
   'Chief Guests': [
     [
@@ -376,7 +376,7 @@ const BY_EVENT = new Map([
   ['q3s2025', SUMMIT],
 ]);
 
-/** Whoever speaks at an event; at one the demo does not know, those of the annual conference. */
+/** The speakers of an event; for other events, those of the annual conference. */
 export function peopleOf(eventcode: string): Person[] {
   return Object.entries(BY_EVENT.get(eventcode) ?? ANNUAL).flatMap(([speakerType, lines]) =>
     lines.map(([name, designation, company, looks, does]) => {

@@ -1,4 +1,4 @@
-/** Draws the demo's pictures, and puts them where the API puts what staff upload. */
+/** Draws the demo's pictures, and stores them as the API stores uploads. */
 import { encodeImage, type ImageUse } from '@samagam/functions/services/image-encoder';
 import { saveImage } from '@samagam/functions/stores/images';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -8,12 +8,12 @@ import { peopleOf } from './people.ts';
 import { portrait } from './portraits.ts';
 
 export interface Pictures {
-  /** The address of a speaker's portrait; '' for those who have sent none. */
+  /** The address of a speaker's portrait; '' without one. */
   portraitOf: (eventcode: string, id: string) => Promise<string>;
   logoOf: (name: string) => Promise<string>;
 }
 
-/** Each picture is drawn once, however many events show it. */
+/** Draws each picture once, also if several events show it. */
 export function makePictures(db: Firestore): Pictures {
   const drawn = new Map<string, Promise<string>>();
   const once = (svg: string, use: ImageUse) => {
@@ -33,7 +33,7 @@ export function makePictures(db: Firestore): Pictures {
 }
 
 async function save(db: Firestore, svg: string, use: ImageUse): Promise<string> {
-  // Nobody can upload an SVG, so it goes through the encoder as the PNG a person would send.
+  // Uploads cannot be SVG, so it is encoded as a PNG first.
   const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
   return saveImage(db, await encodeImage(`data:image/png;base64,${png.toString('base64')}`, use));
 }

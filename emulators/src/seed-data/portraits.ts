@@ -3,9 +3,9 @@
  * faces this way without a photograph of anybody.
  */
 
-/** How somebody is dressed; everything else is drawn from the name. */
+/** The clothes of a person; everything else is drawn from the name. */
 export type Dress = 'saree' | 'kurta' | 'shirt' | 'blazer' | 'turban' | 'headscarf';
-/** Which hair suits: long or tied, or short with or without a beard. */
+/** The hair: long or tied, or short with or without a beard. */
 export type Hair = 'long' | 'short';
 
 const SKINS = ['#8a5a3c', '#a06a45', '#b87f55', '#c68f65', '#d3a077', '#774b32'];
@@ -33,7 +33,7 @@ const CLOTHS = [
   '#d9a400',
 ];
 
-/** SVG text, 480 by 480. Somebody `young` has no grey hair. */
+/** SVG text, 480 by 480. A `young` person has no grey hair. */
 export function portrait(name: string, dress: Dress, hair: Hair, young = false): string {
   const pick = choices(name);
   const [ground, glow] = pick(GROUNDS);
@@ -43,7 +43,7 @@ export function portrait(name: string, dress: Dress, hair: Hair, young = false):
   const hairs = old ? pick(GREYS) : pick(HAIRS);
   const cloth = pick(CLOTHS.filter((colour) => colour !== ground));
   const trim = pick(CLOTHS.filter((colour) => colour !== cloth));
-  // Faces differ by a few pixels here and there, as faces do.
+  // Small differences between faces.
   const wide = pick([70, 74, 78]);
   const tall = pick([94, 99, 104]);
   const smile = pick([10, 15, 20]);
@@ -166,7 +166,7 @@ function earringsOf(wide: number, colour: string): string {
   return `<circle cx="${240 - wide - 3}" cy="244" r="7" fill="${colour}"/><circle cx="${240 + wide + 3}" cy="244" r="7" fill="${colour}"/>`;
 }
 
-/** Choices that depend on a text alone: FNV-1a to begin, xorshift to go on. */
+/** A generator of numbers from a text: FNV-1a hash, then xorshift. */
 export function choices(text: string): <Choice>(from: readonly Choice[]) => Choice {
   let state = 0x811c9dc5;
   for (const letter of text) state = Math.imul(state ^ letter.codePointAt(0)!, 0x01000193);
@@ -175,7 +175,7 @@ export function choices(text: string): <Choice>(from: readonly Choice[]) => Choi
     state ^= state >>> 17;
     state ^= state << 5;
   };
-  // Names that begin alike come apart only after some turns.
+  // Similar names need some rounds to diverge.
   for (let turn = 0; turn < 8; turn += 1) next();
   return (from) => {
     next();
@@ -183,7 +183,7 @@ export function choices(text: string): <Choice>(from: readonly Choice[]) => Choi
   };
 }
 
-/** A colour, so much of the way to another. */
+/** Mixes two colours. */
 function mix(colour: string, other: string, share: number): string {
   const channel = (text: string, at: number) => Number.parseInt(text.slice(at, at + 2), 16);
   return `#${[1, 3, 5]

@@ -7,7 +7,7 @@ import type { StoredSpeaker } from '@samagam/domain/speakers';
 import { peopleOf } from './people.ts';
 import { annualConference, annualTraining, firstTrainingDay, secondTrainingDay, summit } from './sessions.ts';
 
-/** Without pictures; `pictures.ts` draws them. */
+/** Without pictures, which `pictures.ts` draws. */
 export function demoSpeakers(eventcode: string): StoredSpeaker[] {
   return peopleOf(eventcode).map(({ id, name, designation, company, speakerType, does }, index) => ({
     id,
@@ -36,7 +36,7 @@ export function demoConference(evtdate: string): StoredPart {
   return annualConference(evtdate);
 }
 
-/** The days of one of the demo's events. */
+/** The days of a demo event. */
 export function demoSchedule({
   eventcode,
   startdate,
@@ -76,7 +76,7 @@ const PARTNERS: [category: string, ...names: string[]][] = [
 ];
 
 export function demoSponsors(eventcode: string): Sponsor[] {
-  // A summit of one day has fewer of them.
+  // A summit of one day has fewer.
   const tiers = eventcode === 'q3s2025' ? SPONSORS.slice(1, 3) : SPONSORS;
   return tiers.flatMap(([category, ...names], tier) =>
     names.map((name, place) => ({

@@ -1,9 +1,9 @@
-/** What happens when, in the three events of the demo. */
+/** The sessions of the three demo events. */
 import type { StoredPart, StoredSession } from '@samagam/domain/programme';
 import { BREAK } from '@samagam/contract/words';
 import { idOf } from './people.ts';
 
-/** Who: names with " + " between them. About: HTML without its outer paragraph, or with several. */
+/** Who: names separated by " + ". About: HTML without its outer paragraph, or with several. */
 type Talk = [time: string, topic: string, who: string, about: string];
 type Break = [time: string, topic: string];
 type Line = Talk | Break;

@@ -1,4 +1,4 @@
-/** Builds the site and the functions, each as its own package script. */
+/** Builds the site and the functions with their own package scripts. */
 import path from 'node:path';
 import { buildUnlessFresh } from './freshness.ts';
 import { packageBin, root, suiteFolder } from './places.ts';
@@ -6,7 +6,10 @@ import { problem } from './problem.ts';
 import { firstComplaint, startChild } from './processes.ts';
 import type { Child } from './processes.ts';
 
-/** Builds both unless they still fit their sources. @throws Problem with what the failing build complained of. */
+/**
+ * Builds both, unless the last builds match their sources.
+ * @throws Problem with the error of the failed build.
+ */
 export async function build(project: string, onStart: (child: Child) => void): Promise<void> {
   await buildUnlessFresh(async () => {
     const child = startChild({
@@ -23,7 +26,7 @@ export async function build(project: string, onStart: (child: Child) => void): P
   });
 }
 
-/** Rebuilds the functions whenever their source changes; the emulator loads the new bundle by itself. */
+/** Rebuilds the functions when their source changes; the emulator reloads the bundle. */
 export function watchFunctions(project: string): Child {
   return startChild({
     name: 'The functions watcher',
@@ -36,7 +39,7 @@ export function watchFunctions(project: string): Child {
   });
 }
 
-/** The web's dev server at the site's port, which hands the API's paths on to hosting. */
+/** The dev server of web/ at the site's port, which forwards the API's paths to hosting. */
 export function serveWebSource(project: string, ports: { site: number; hosting: number }): Child {
   return startChild({
     name: 'The dev server',
@@ -53,7 +56,7 @@ export function serveWebSource(project: string, ports: { site: number; hosting: 
   });
 }
 
-/** @throws Problem when the dev server ends instead of answering. */
+/** @throws Problem when the dev server ends instead of responding. */
 export async function untilServed(child: Child, origin: string): Promise<void> {
   for (;;) {
     if (child.hasExited()) throw problem(`The dev server stopped: ${firstComplaint(child)}.`);

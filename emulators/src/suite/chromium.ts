@@ -5,14 +5,14 @@ import { findOnPath } from './commands.ts';
 import { packageBin, root } from './places.ts';
 import { problem } from './problem.ts';
 
-/** A Chromium without the windows of a browser, which no test looks at and which cost time. */
+/** A Chromium without browser windows, which is faster and enough for the tests. */
 const SHELL = 'chromium-headless-shell';
 const names = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * In this order: CHROMIUM_PATH, the PATH, Playwright's own, Debian's package when run as root, Playwright's download.
- * @returns the path of an executable that answers to --version.
- * @throws Problem when none can be had.
+ * Looks in this order: CHROMIUM_PATH, the PATH, Playwright's own, Debian's package (as root), Playwright's download.
+ * @returns the path of an executable that supports --version.
+ * @throws Problem if none is found.
  */
 export async function requireChromium(environment: NodeJS.ProcessEnv): Promise<string> {
   const named = environment['CHROMIUM_PATH'];
@@ -47,7 +47,7 @@ export async function requireChromium(environment: NodeJS.ProcessEnv): Promise<s
 function installed(environment: NodeJS.ProcessEnv): string | null {
   for (const name of names) {
     const file = findOnPath(name, environment);
-    // Ubuntu's chromium-browser only says that a snap should be installed.
+    // Ubuntu's chromium-browser only prints that a snap must be installed.
     if (file !== null && works(file)) return file;
   }
   return null;

@@ -1,8 +1,8 @@
-/** Commands of this machine. */
+/** Finds commands on this machine. */
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The first of these commands on the PATH, or null. */
+/** The first of these commands on the PATH; null if there is none. */
 export function findOnPath(names: string | string[], environment: NodeJS.ProcessEnv): string | null {
   const folders = (environment['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '');
   for (const name of [names].flat()) {

@@ -1,4 +1,4 @@
-/** Firebase's emulators as one child process: started, waited for, stopped. */
+/** Firebase's emulators as one child process: start, wait, stop. */
 import { rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,18 +12,15 @@ import type { Child } from './processes.ts';
 
 export type Emulators = { child: Child; stop: () => Promise<void> };
 
-/**
- * @throws Problem, in one sentence, when they do not come up within three minutes; or that a port was taken,
- * see problem.ts.
- */
+/** @throws Problem if they are not ready within three minutes, or if a port was taken (see problem.ts). */
 export async function startEmulators(options: {
   project: string;
   ports: SuitePorts;
   emulators: EmulatorName[];
-  /** For the functions, beside what this process has. */
+  /** Additional environment variables for the functions. */
   settings: Record<string, string>;
   requirements: Record<string, string>;
-  /** Given, before they are ready, the way to kill them at any time. */
+  /** Called before they are ready, with a way to kill them at any time. */
   onStart: (killable: Pick<Child, 'killNow'>) => void;
 }): Promise<Emulators> {
   const { project, ports, emulators } = options;
@@ -39,21 +36,21 @@ export async function startEmulators(options: {
       `--config=${config.file}`,
       `--project=${project}`,
       `--only=${emulators.join(',')}`,
-      // One worker for all requests. Without it the emulator starts a process for each concurrent one.
+      // One worker for all requests. Otherwise the emulator starts a process for each concurrent request.
       ...(emulators.includes('functions') ? ['--inspect-functions', String(ports.inspect)] : []),
     ],
-    // Their debug logs land in the working directory.
+    // They write their debug logs to the working directory.
     cwd: folder,
     env: {
       ...process.env,
       ...options.requirements,
       ...options.settings,
       PATH: `${packageBin('.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
-      // Finds the functions from a file: asking a server of its own costs four seconds and a random port.
+      // Uses a file for the discovery of functions: a discovery server takes four seconds and a random port.
       FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
-      // The Firestore emulator lives for minutes: compiling it thoroughly costs more than that gains.
+      // The Firestore emulator only runs for minutes, so full JIT compilation would not pay off.
       JAVA_TOOL_OPTIONS: process.env['JAVA_TOOL_OPTIONS'] ?? '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
-      // There is no metadata server here, and looking for it takes seconds.
+      // There is no metadata server here, and looking for one takes seconds.
       METADATA_SERVER_DETECTION: 'none',
     },
     logFile: path.join(folder, 'emulators.log'),
@@ -106,11 +103,11 @@ async function ready(
     const what = { ended: 'stopped at once', failed: 'could not load the functions', late: 'did not start' };
     throw problem(`The emulators ${what[first]}: ${lastWords(child)}.`);
   }
-  // What they announce is believed only when the addresses answer.
+  // They announce themselves too early, so the addresses are probed.
   const probes: Record<EmulatorName, () => Promise<boolean>> = {
     auth: () => answers(`http://127.0.0.1:${ports.auth}/`, (reply) => reply.ok),
     firestore: () => answers(`http://127.0.0.1:${ports.firestore}/`, (reply) => reply.ok),
-    // Both, since the pages load the site's build at their first request.
+    // Both, because the pages load the site's build on their first request.
     functions: async () =>
       (await answers(
         `http://127.0.0.1:${ports.functions}/${project}/asia-south1/api/api/`,

@@ -1,4 +1,4 @@
-/** The configuration the emulators run with: firebase.json itself, and ports. */
+/** The configuration of the emulators: firebase.json with ports. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './places.ts';
@@ -6,12 +6,13 @@ import type { SuitePorts } from './ports.ts';
 
 export type EmulatorName = 'auth' | 'firestore' | 'functions' | 'hosting';
 
-/** Where browsers sign in in production; the emulated site's policy lets them reach the emulator as well. */
+/** Where browsers sign in in production; the emulated site's Content-Security-Policy also allows the emulator. */
 const identityToolkit = 'https://identitytoolkit.googleapis.com';
 
 /**
- * Writes `firebase.<project>.json` beside firebase.json: hosting serves nothing from outside the configuration's
- * folder. @returns its path, and the way to remove it.
+ * Writes `firebase.<project>.json` beside firebase.json, because hosting only serves files below the configuration's
+ * folder.
+ * @returns its path, and a function to remove it.
  */
 export function writeFirebaseConfig(
   project: string,
@@ -33,7 +34,7 @@ export function writeFirebaseConfig(
   const config = {
     ...real,
     emulators: {
-      // Tests in process use project ids of their own on the same Firestore.
+      // Tests in process use their own project ids in the same Firestore.
       singleProjectMode: false,
       ui: { enabled: false },
       hub: at(ports.hub),

@@ -1,4 +1,7 @@
-/** Finds a Firestore emulator on this machine, and wraps Google Cloud SDK's so that firebase-tools can start it. */
+/**
+ * Finds a Firestore emulator on this machine, and wraps that of the Google Cloud SDK so that firebase-tools can start
+ * it.
+ */
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,8 +11,8 @@ import { findOnPath } from './commands.ts';
 import { packageBin, root } from './places.ts';
 
 /**
- * What FIRESTORE_EMULATOR_BINARY_PATH must be, or `'cached'` when firebase-tools has its own copy,
- * or null when there is none on this machine.
+ * The value for FIRESTORE_EMULATOR_BINARY_PATH; 'cached' if firebase-tools has its own copy; null if there is none on
+ * this machine.
  */
 export function findFirestoreEmulator(environment: NodeJS.ProcessEnv): string | 'cached' | null {
   const named = environment['FIRESTORE_EMULATOR_BINARY_PATH'];
@@ -42,7 +45,10 @@ function cloudSdkJar(environment: NodeJS.ProcessEnv): string | null {
   return jars.find((jar) => existsSync(jar)) ?? null;
 }
 
-/** The SDK's jar names no main class, and firebase-tools starts with `-jar`: a jar of one manifest bridges them. */
+/**
+ * firebase-tools starts the emulator with `-jar`, but the SDK's jar has no main class. This writes a jar with only a
+ * manifest that refers to it.
+ */
 function writeLauncher(sdkJar: string): string {
   const launcher = path.join(root, '.suite', 'firestore-launcher.jar');
   mkdirSync(path.dirname(launcher), { recursive: true });
@@ -59,14 +65,14 @@ export function launcherJar(sdkJar: string): Buffer {
   return storedZip('META-INF/MANIFEST.MF', `${manifest.map(folded).join('\r\n')}\r\n\r\n`);
 }
 
-/** Manifest lines hold at most 72 bytes; what is longer goes on in lines that begin with a space. */
+/** Manifest lines have at most 72 bytes; longer ones continue on lines that start with a space. */
 function folded(line: string): string {
   const pieces = [line.slice(0, 72)];
   for (let at = 72; at < line.length; at += 71) pieces.push(` ${line.slice(at, at + 71)}`);
   return pieces.join('\r\n');
 }
 
-/** A zip archive of one uncompressed file. */
+/** A zip archive with one uncompressed file. */
 function storedZip(name: string, text: string): Buffer {
   const [nameBytes, body] = [Buffer.from(name), Buffer.from(text)];
   const common = Buffer.alloc(26);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { fingerprint } from './freshness.ts';
 
-it('notices every change of a source, and none of what is built or installed beside it', () => {
+it('changes with every source file, and not with built or installed files', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'samagam-fresh-'));
   const put = (name: string, text: string): void => {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });

@@ -1,4 +1,4 @@
-/** Whether what was built still fits its sources, and one build at a time in one checkout. */
+/** Whether a build matches its sources. Allows only one build at a time in a checkout. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,14 +12,14 @@ const stampFile = path.join(root, '.suite', 'built.json');
 const lockFile = path.join(root, '.suite', 'building.pid');
 
 /**
- * Runs `build` unless the last one still fits, and never beside another: a build empties the folder that a running
- * suite of the same checkout serves.
+ * Runs `build` unless the last build matches the sources. Never in parallel: a build empties the folder that a running
+ * suite of this checkout serves.
  */
 export async function buildUnlessFresh(build: () => Promise<void>): Promise<'built' | 'fresh'> {
   mkdirSync(path.dirname(lockFile), { recursive: true });
   await takeTurn();
   try {
-    // Taken before the build: what is saved meanwhile makes the next start build again.
+    // Taken before the build: a file that is saved during the build makes the next start build again.
     const from = fingerprint(sources);
     if (readStamp() === `${from} ${fingerprint(products)}`) return 'fresh';
     await build();
@@ -45,7 +45,7 @@ async function takeTurn(): Promise<void> {
 function isBuilding(): boolean {
   try {
     process.kill(Number(readFileSync(lockFile, 'utf8')), 0);
-    // No build takes five minutes; such a process id belongs to somebody else by now.
+    // No build takes five minutes; after that, the process id belongs to another program.
     return Date.now() - statSync(lockFile).mtimeMs < 5 * 60_000;
   } catch {
     return false;
@@ -60,7 +60,7 @@ function readStamp(): string | null {
   }
 }
 
-/** Changes whenever a file of these is added, removed, written or resized. */
+/** Changes whenever a file in these places is added, removed, written or resized. */
 export function fingerprint(places: string[], base = root): string {
   const hash = createHash('sha256');
   for (const place of places) {

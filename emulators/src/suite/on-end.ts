@@ -1,8 +1,8 @@
-/** Notices every way in which a person or a script ends this process before its time. */
+/** Handles every way in which a person or a script ends this process early. */
 
 const lookEveryMs = 500;
 
-/** Calls `end` once, on Ctrl-C, a signal or the end of the npm that started this; a second Ctrl-C exits at once. */
+/** Calls `end` once on Ctrl-C, on a signal, or when the parent npm ends. A second Ctrl-C exits at once. */
 export function onEnd(end: () => Promise<void>): void {
   let ending = false;
   const begin = (): void => {
@@ -12,7 +12,7 @@ export function onEnd(end: () => Promise<void>): void {
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, begin);
 
-  // npm hands a signal to its shell only, whose end leaves this process an orphan that nobody would stop.
+  // npm only forwards a signal to its shell; when that ends, this process would be orphaned and keep running.
   const parent = process.ppid;
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const watch = setInterval(() => {

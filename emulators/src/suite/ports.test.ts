@@ -18,11 +18,11 @@ it('chooses different ports below those of outgoing connections, and keeps the f
   expect(Math.max(...chosen)).toBeLessThan(32_768);
 });
 
-it('puts hosting elsewhere when something else stands at the address of the site', async () => {
+it('moves hosting to another port when another server has the address of the site', async () => {
   expect(await choosePorts({ site: 5050, hosting: 5055 })).toMatchObject({ site: 5050, hosting: 5055 });
 });
 
-it('names the port that is taken, and what it is for', async () => {
+it('names the taken port and its purpose', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   await expect(requirePortsFree({ auth: port })).rejects.toThrow(
@@ -30,7 +30,7 @@ it('names the port that is taken, and what it is for', async () => {
   );
 });
 
-it('gives the functions settings that they can read', () => {
+it('creates settings that the functions can read', () => {
   const config = readConfig(demoSettings({ ports: fixedPorts }));
   expect(config).toMatchObject({
     PUBLIC_ORIGIN: 'http://127.0.0.1:5050',

@@ -1,10 +1,10 @@
-/** Ports at 127.0.0.1: the fixed ones of `npm start`, free ones for tests. */
+/** Ports at 127.0.0.1: fixed ones for `npm start`, free ones for tests. */
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { problem } from './problem.ts';
 
 export type SuitePorts = {
-  /** What people open. Hosting itself, or in dev mode the web's dev server in front of it. */
+  /** The address that people open: Hosting, or the dev server of web/ in front of it. */
   site: number;
   hosting: number;
   functions: number;
@@ -21,7 +21,7 @@ export type SuitePorts = {
   inspect: number;
 };
 
-/** The addresses `npm start` promises. */
+/** The fixed ports of `npm start`. */
 export const fixedPorts = {
   site: 5050,
   functions: 5001,
@@ -49,7 +49,10 @@ const called: Record<keyof SuitePorts, string> = {
   inspect: "the functions' debugger",
 };
 
-/** Free ports for everything but what is fixed. They may be taken again before use: whoever uses them retries. */
+/**
+ * Chooses free ports for everything that is not fixed. Another program may take them before they are used, so the
+ * caller must retry.
+ */
 export async function choosePorts(fixed: Partial<SuitePorts> = {}): Promise<SuitePorts> {
   const names = Object.keys(called) as (keyof SuitePorts)[];
   const chosen: Partial<SuitePorts> = { ...fixed };
@@ -63,7 +66,7 @@ export async function choosePorts(fixed: Partial<SuitePorts> = {}): Promise<Suit
   return { ...chosen, hosting: chosen.hosting ?? chosen.site } as SuitePorts;
 }
 
-/** @throws Problem naming the first of these ports that another program holds. */
+/** @throws Problem with the first of these ports that another program uses. */
 export async function requirePortsFree(ports: Partial<SuitePorts>): Promise<void> {
   for (const [name, port] of Object.entries(ports) as [keyof SuitePorts, number][]) {
     if (!(await isFree(port))) {
@@ -74,7 +77,7 @@ export async function requirePortsFree(ports: Partial<SuitePorts>): Promise<void
   }
 }
 
-/** Below 32768, where Linux begins to hand ports to outgoing connections. */
+/** Below 32768, where Linux starts to assign ports to outgoing connections. */
 export async function freePort(except: Set<number> = new Set()): Promise<number> {
   for (let tries = 0; tries < 200; tries += 1) {
     const port = randomInt(20_000, 32_000);

@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('ends what it started, and what that started, even when it will not listen', async () => {
+it('ends a process and its descendants, even if they ignore signals', async () => {
   const child = start(
     "process.on('SIGINT', () => {}); const { pid } = require('node:child_process').spawn('sleep', ['60']); console.log('child', pid); setInterval(() => {}, 1000)",
   );
@@ -26,7 +26,7 @@ it('ends what it started, and what that started, even when it will not listen', 
   await expect.poll(() => isAlive(grandchild)).toBe(false);
 });
 
-it('lets it end by itself when it listens', async () => {
+it('lets a process end gracefully', async () => {
   const child = start(
     "process.on('SIGINT', () => { console.log('bye'); process.exit(7); }); console.log('up'); setInterval(() => {}, 1000)",
   );
@@ -37,22 +37,22 @@ it('lets it end by itself when it listens', async () => {
   expect(readFileSync(child.logFile, 'utf8')).toBe('up\nbye\n');
 });
 
-it('is over only when its log is written, however slow the disk', async () => {
+it('resolves only when its log is written, even on a slow disk', async () => {
   const child = start("console.log('last words')");
-  // Files are written by the same few threads that these keep busy.
+  // Keeps the threads busy that write files.
   for (let thread = 0; thread < 8; thread += 1) pbkdf2('', '', 200_000, 64, 'sha512', () => undefined);
   await child.exited;
   expect(readFileSync(child.logFile, 'utf8')).toBe('last words\n');
 });
 
-it('finds a line already said, waits for one to come, and knows when none will', async () => {
+it('finds an earlier line, waits for a later one, and returns null after the end', async () => {
   const child = start("console.log('one'); setTimeout(() => console.log('two'), 50)");
   expect(await child.line(/two/)).toBe('two');
   expect(await child.line(/one/)).toBe('one');
   expect(await child.line(/three/)).toBeNull();
 });
 
-it('tells in one line why a process ended', async () => {
+it('returns the line that explains why a process ended', async () => {
   const child = start(
     "console.log('\\u001b[31m[CODE] \\u001b[0mCannot find module x.'); console.log('i  going on'); console.error('Error: gave up.'); console.log('Stopping all'); process.exit(1)",
   );
@@ -84,7 +84,7 @@ function start(code: string, command = process.execPath): Child {
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // A zombie of a process that nobody waited for has ended as well.
+    // A zombie process has ended too.
     return process.platform !== 'linux' || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;

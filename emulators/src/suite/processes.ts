@@ -1,4 +1,4 @@
-/** Child processes that leave nothing behind: each writes a log, and all it started ends with it. */
+/** Child processes without leftovers: each writes a log, and all of its descendants end with it. */
 import { spawn, spawnSync } from 'node:child_process';
 import { createWriteStream, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,23 +11,23 @@ const compileCache = path.join(root, '.suite', 'compile-cache');
 
 export type Child = {
   name: string;
-  /** Its exit code, null after a signal. By then its log is written. */
+  /** The exit code; null after a signal. Resolves after the log is written. */
   exited: Promise<number | null>;
   hasExited: () => boolean;
   /** The last 300 lines, without colours. */
   lines: string[];
   logFile: string;
-  /** Resolves with the first line that fits, now or later; null when the process ends first. */
+  /** Resolves with the first line that matches, earlier or later; null if the process ends first. */
   line: (pattern: RegExp) => Promise<string | null>;
-  /** Asks it to end, and after `graceMs` ends it and whatever it started. */
+  /** Asks it to end, and after `graceMs` kills it and its descendants. */
   stop: (graceMs?: number) => Promise<void>;
-  /** The same at once, for when this process is about to exit. */
+  /** Kills at once, when this process is about to exit. */
   killNow: () => void;
 };
 
 /**
- * Starts a process in a group of its own, so that Ctrl-C in a terminal reaches us alone and we choose the order of
- * stopping. `marker` is put into its environment: on Linux, that finds every descendant, even orphaned ones.
+ * Starts a process in its own process group, so that Ctrl-C in a terminal only reaches us and we choose the order of
+ * stopping. `marker` is put into its environment: on Linux, it identifies all descendants, even orphaned ones.
  */
 export function startChild(options: {
   name: string;
@@ -37,16 +37,16 @@ export function startChild(options: {
   env: NodeJS.ProcessEnv;
   logFile: string;
   marker: string;
-  /** Sees each line as it came, colours included. */
+  /** Called with each raw line, including colours. */
   onLine?: (raw: string) => void;
 }): Child {
   const { marker, logFile } = options;
   mkdirSync(path.dirname(logFile), { recursive: true });
-  // Opened at once: the folder may be gone by the time a stream gets round to it.
+  // Opened at once: the folder may be removed before the stream opens it.
   const log = createWriteStream(logFile, { fd: openSync(logFile, 'w') });
   const started = spawn(options.command, options.args, {
     cwd: options.cwd,
-    // What is compiled once is kept: a command starts in two thirds of the time.
+    // Caches compiled code, so that a command starts in two thirds of the time.
     env: { NODE_COMPILE_CACHE: compileCache, ...options.env, SAMAGAM_SUITE: marker },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -76,7 +76,7 @@ export function startChild(options: {
       over = true;
       for (const waiter of waiting) waiter.resolve(null);
       waiting.clear();
-      // Whoever is told that it has ended reads its log next, and finds its last words there.
+      // The log is read right after the end, so it must be complete.
       finished(log, () => resolve(code));
       log.end();
     };
@@ -113,13 +113,13 @@ export function startChild(options: {
   };
 }
 
-/** The line that most likely says why it ended, for a one-sentence message. */
+/** The line that most likely explains why it ended. */
 export function lastWords(child: Child): string {
   const { loud, useful } = usefulLines(child);
   return inOneLine(child, loud.at(-1) ?? useful.at(-1));
 }
 
-/** The same for tools that say first what is wrong, and then what follows from it. */
+/** The same for tools that print the cause first and consequences later. */
 export function firstComplaint(child: Child): string {
   const { loud, useful } = usefulLines(child);
   return inOneLine(child, loud[0] ?? useful.at(-1));
@@ -148,7 +148,7 @@ function signal(pids: number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended by itself meanwhile.
+      // It has ended meanwhile.
     }
   }
 }
@@ -158,7 +158,9 @@ function descendants(pid: number | undefined, marker: string): number[] {
   return process.platform === 'linux' ? markedProcesses(marker) : [pid, ...childrenOf(pid)];
 }
 
-/** Every process whose environment carries the marker. Linux only: it reads /proc, as slim systems lack `ps`. */
+/**
+ * All processes whose environment contains the marker. Linux only: reads /proc, because minimal systems have no `ps`.
+ */
 export function markedProcesses(marker: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)

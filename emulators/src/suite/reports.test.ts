@@ -7,7 +7,7 @@ import { countReport, neverRan, summed } from './reports.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'samagam-reports-'));
 
-it('counts a Vitest report, and says how to run a failing file alone', () => {
+it('counts a Vitest report, and returns the command for a failed file', () => {
   const report = write({
     numPassedTests: 3,
     numFailedTests: 1,
@@ -46,7 +46,7 @@ it('counts a runner that fails without a failed test, such as by an unhandled re
   expect(countReport('unit', report, 0)).toMatchObject({ passed: 5, failed: 0 });
 });
 
-it('counts a runner that found nothing to run as failed', () => {
+it('counts a runner without tests as failed', () => {
   expect(countReport('unit', write(nothing), 0)).toMatchObject({
     failed: 1,
     complaint: 'found no such test',
@@ -57,7 +57,7 @@ it('counts a runner without a report as failed', () => {
   expect(countReport('rules', path.join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-it('runs every journey again when the books were wrong after them', () => {
+it('repeats every journey if the audit after them failed', () => {
   const books = { file: 'books.spec.ts', line: 17, tests: [{ status: 'unexpected' }] };
   const report = write({ config: { rootDir: path.join(root, 'e2e/src') }, specs: [books] });
   expect(countReport('e2e', report, 1).again).toEqual(['npm test -- e2e']);
@@ -83,7 +83,7 @@ it('counts a Playwright report: flaky is failed, errors outside of tests too', (
   });
 });
 
-it('sums in one plain line', () => {
+it('sums up in one line', () => {
   const count = { runner: 'unit', passed: 5, failed: 0, skipped: 0, again: [], complaint: null } as const;
   expect(summed([{ ...count, again: [] }, neverRan('api', 'had no suite')])).toBe('5 passed, 1 failed');
   expect(summed([{ ...count, skipped: 2, again: [] }])).toBe('5 passed, 0 failed, 2 skipped');

@@ -1,4 +1,4 @@
-/** What the test runners' JSON reports add up to. */
+/** Sums up the JSON reports of the test runners. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './places.ts';
@@ -10,13 +10,13 @@ export type Count = {
   passed: number;
   failed: number;
   skipped: number;
-  /** Commands that run what failed again, alone. */
+  /** Commands that run failed tests again. */
   again: string[];
-  /** Why it counts as failed beyond its tests: it died, or never ran. */
+  /** Why the runner itself failed: it died, or never ran. */
   complaint: string | null;
 };
 
-/** A runner that could not even begin counts as one failure. */
+/** A runner that could not start counts as one failure. */
 export function neverRan(runner: RunnerName, complaint: string): Count {
   return { runner, passed: 0, failed: 1, skipped: 0, again: [], complaint };
 }
@@ -36,9 +36,9 @@ export function countReport(runner: RunnerName, reportFile: string, exitCode: nu
       `left no readable report (${error instanceof Error ? error.message : 'unknown'})`,
     );
   }
-  // What was to be picked is misspelt, or is no test any more.
+  // The filter is misspelt, or matches no test.
   if (count.passed + count.failed + count.skipped === 0) return neverRan(runner, 'found no such test');
-  // Errors outside of tests, such as an unhandled rejection, only show in the exit code.
+  // Errors outside tests, such as an unhandled rejection, only appear in the exit code.
   if (exitCode !== 0 && count.failed === 0) {
     return { ...count, failed: 1, complaint: `ended with ${exitCode ?? 'a signal'} although no test failed` };
   }
@@ -55,7 +55,7 @@ type VitestReport = {
 
 function countVitest(runner: RunnerName, report: VitestReport): Count {
   const failed = report.testResults.filter(({ status }) => status === 'failed');
-  // A file that cannot be loaded has no failed test of its own.
+  // A file that cannot be loaded has no failed test.
   const unloadable = failed.filter(
     ({ assertionResults }) => !assertionResults.some(({ status }) => status === 'failed'),
   );
@@ -86,7 +86,7 @@ function countPlaywright(report: PlaywrightReport): Count {
   const tests = specsOf(report).flatMap((spec) =>
     spec.tests.map(({ status }) => ({
       status,
-      // What the books are held against is what all the journeys bought.
+      // The audit checks the purchases of all journeys.
       again:
         spec.file === BOOKS
           ? 'npm test -- e2e'
@@ -98,7 +98,7 @@ function countPlaywright(report: PlaywrightReport): Count {
   return {
     runner: 'e2e',
     passed: having('expected').length,
-    // A test that passes only sometimes is a defect too.
+    // A flaky test is a defect too.
     failed: having('unexpected', 'flaky').length + errors.length,
     skipped: having('skipped').length,
     again: [...new Set(having('unexpected', 'flaky').map(({ again }) => again))],
@@ -110,7 +110,7 @@ function specsOf(suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> 
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-/** `12 passed, 0 failed`, and `, 3 skipped` when there are any. */
+/** `12 passed, 0 failed`, and `, 3 skipped` if there are any. */
 export function summed(counts: Count[]): string {
   const sum = (pick: (count: Count) => number) => counts.reduce((total, count) => total + pick(count), 0);
   const skipped = sum((count) => count.skipped);

@@ -10,20 +10,20 @@ it.each([
   ['openjdk version "21" 2023-09-19', 21],
   ['java version "1.8.0_402"', 8],
   ['sh: java: not found', null],
-])('reads the version of "%s"', (text, major) => {
+])('parses the version of "%s"', (text, major) => {
   expect(javaMajor(text)).toBe(major);
 });
 
-it('says what to do about an old Node', () => {
+it('explains what to do about an old Node', () => {
   expect(() => requireNode('v20.20.2')).toThrow(/^Node v20\.20\.2 is running, but 24 is needed\./);
   requireNode('v24.21.0');
 });
 
-it('says what to install when Java is missing', () => {
+it('explains what to install if Java is missing', () => {
   expect(() => requireJava({ PATH: '/nowhere' })).toThrow(/^Java was not found/);
 });
 
-it('says that a named Firestore emulator does not exist, and looks no further', () => {
+it('reports that the configured Firestore emulator does not exist', () => {
   const environment = { ...process.env, FIRESTORE_EMULATOR_BINARY_PATH: '/nowhere/emulator.jar' };
   expect(findFirestoreEmulator(environment)).toBeNull();
   expect(() => requireEmulators(environment)).toThrow(
@@ -31,7 +31,7 @@ it('says that a named Firestore emulator does not exist, and looks no further', 
   );
 });
 
-it('refuses a named Chromium that does not start', async () => {
+it('refuses a configured Chromium that does not start', async () => {
   await expect(requireChromium({ CHROMIUM_PATH: '/nowhere/chromium' })).rejects.toThrow('/nowhere/chromium');
 });
 
@@ -40,7 +40,7 @@ it('finds commands on the PATH in the order of their names', () => {
   expect(findOnPath('sh', { PATH: '/nowhere' })).toBeNull();
 });
 
-it("wraps the SDK's emulator in a jar that names its main class and its place, however long", () => {
+it("wraps the SDK's emulator in a jar with its main class and path, of any length", () => {
   const jar = `/opt/${'a-very-long-folder-name/'.repeat(6)}cloud-firestore-emulator.jar`;
   const zip = launcherJar(jar);
   const nameLength = zip.readUInt16LE(26);
@@ -50,7 +50,7 @@ it("wraps the SDK's emulator in a jar that names its main class and its place, h
   const lines = manifest.toString().split('\r\n');
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(72);
   expect(manifest.toString().replaceAll('\r\n ', '')).toContain(`\r\nClass-Path: file://${jar}\r\n`);
-  // The end record points at a central directory that begins where it says.
+  // The end record refers to a central directory at the given offset.
   const end = zip.length - 22;
   expect(zip.readUInt32LE(zip.readUInt32LE(end + 16))).toBe(0x02014b50);
 });

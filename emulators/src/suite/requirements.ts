@@ -1,4 +1,7 @@
-/** What a machine must have before anything is started: each lack is one sentence that says what to install. */
+/**
+ * Checks what a machine needs before anything starts. Each missing item is reported with one sentence that says what
+ * to install.
+ */
 import { spawnSync } from 'node:child_process';
 import { findFirestoreEmulator } from './firestore-emulator.ts';
 import { packageBin } from './places.ts';
@@ -6,7 +9,7 @@ import { problem } from './problem.ts';
 
 /**
  * Checks Node, Java and the Firestore emulator.
- * @returns variables that the emulators' process needs because of what was found.
+ * @returns environment variables for the emulators.
  * @throws Problem with what to install.
  */
 export function requireEmulators(environment: NodeJS.ProcessEnv): Record<string, string> {
@@ -46,14 +49,14 @@ export function requireJava(environment: NodeJS.ProcessEnv): void {
   }
 }
 
-/** The major version in what `java -version` prints; 8 for the old style "1.8.0". */
+/** The major version in the output of `java -version`; 8 for the old style "1.8.0". */
 export function javaMajor(text: string): number | null {
   const found = /version "(\d+)(?:\.(\d+))?/.exec(text);
   if (!found) return null;
   return found[1] === '1' ? Number(found[2]) : Number(found[1]);
 }
 
-/** The last resort, which needs the internet. */
+/** The last resort; needs the internet. */
 function downloadFirestoreEmulator(environment: NodeJS.ProcessEnv): boolean {
   console.log('No Firestore emulator on this machine: downloading it once …');
   const ran = spawnSync(

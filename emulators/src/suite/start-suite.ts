@@ -1,4 +1,4 @@
-/** The whole product on one machine: emulators, Razorpay stand-in, mailbox, and the demo inside. */
+/** The whole product on one machine: emulators, Razorpay stand-in, mailbox, and the demo data. */
 import { mkdirSync } from 'node:fs';
 import { demoKeys, demoSettings } from '../demo-settings.ts';
 import { startMailbox } from '../mailbox/start-mailbox.ts';
@@ -18,7 +18,7 @@ import { isPortTaken, portTaken, problem } from './problem.ts';
 import type { Child } from './processes.ts';
 import { requireEmulators } from './requirements.ts';
 
-/** `store`: Firestore and Auth alone. `whole`: everything, built and served. */
+/** `store`: only Firestore and Auth. `whole`: everything, built and served. */
 export type SuiteParts = 'store' | 'whole';
 
 type Killable = Pick<Child, 'killNow'>;
@@ -26,30 +26,30 @@ type Killable = Pick<Child, 'killNow'>;
 export type Suite = {
   project: string;
   ports: SuitePorts;
-  /** What people open, without a trailing slash. */
+  /** The address that people open, without a trailing slash. */
   origin: string;
-  /** What the functions were given; see demo-settings.ts. */
+  /** The settings of the functions; see demo-settings.ts. */
   settings: Record<string, string>;
-  /** What a process needs to reach the emulators with the Admin SDK. */
+  /** Environment variables that connect the Admin SDK to the emulators. */
   environment: Record<string, string>;
-  /** Null in a suite of the store alone. */
+  /** Null in a suite with only the store. */
   razorpay: RazorpayStandIn | null;
   mailbox: Mailbox | null;
-  /** Where to POST for a run of the reconciler, which no emulator starts by itself. */
+  /** A POST to this address runs the reconciler, which no emulator schedules. */
   reconcileUrl: string;
-  /** Fills the emulators with the demo. */
+  /** Writes the demo data to the emulators. */
   seed: () => Promise<SeedResult>;
-  /** Ends everything it started, and only that. */
+  /** Ends everything that it started, and nothing else. */
   stop: () => Promise<void>;
 };
 
 /**
- * Builds and starts a suite, everything at 127.0.0.1, and waits until all of it answers.
- * @param options.project begins with `demo-`, so that no real project can be touched; one suite per id.
- * @param options.ports those that must be these; the others are free ones.
- * @param options.dev serves the web's source with reloading, and rebuilds the functions when they change.
- * @param options.onCleanUp is given, as early as possible, the way to kill everything at once.
- * @throws Problem in one sentence; whatever had been started is stopped by then.
+ * Builds and starts a suite at 127.0.0.1, and waits until all of it responds.
+ * @param options.project starts with `demo-`, so that no real project can be changed; one suite per id.
+ * @param options.ports required ports; the others are any free ones.
+ * @param options.dev serves web/ from source with reloading, and rebuilds the functions when they change.
+ * @param options.onCleanUp called as early as possible with a function that kills everything at once.
+ * @throws Problem; everything that was started is stopped by then.
  */
 export async function startSuite(options: {
   project: string;
@@ -66,20 +66,20 @@ export async function startSuite(options: {
     for (const child of children) child.killNow();
   });
   const remember = (child: Killable): void => void children.push(child);
-  // Also for the store alone: tests of the API render with the site's build.
+  // Also for the store alone: tests of the API render pages with the site's build.
   await build(project, remember);
 
   for (let tries = 1; ; tries += 1) {
     const ports = await choosePorts({
       ...options.ports,
-      // The web's dev server takes the site's port, and hosting stands behind it.
+      // The dev server takes the site's port; hosting runs behind it.
       ...(options.dev ? { hosting: await freePort() } : {}),
     });
     try {
       return await boot({ ...options, ports, requirements, remember });
     } catch (error) {
       if (!isPortTaken(error)) throw error;
-      // Other free ones can be chosen, but not in place of the fixed ones.
+      // Other ports can be chosen again, but not the fixed ones.
       await requirePortsFree(options.ports ?? {});
       if (tries === 3)
         throw problem(`A port was taken three times in a row: ${error.message.replace(/\.$/, '')}.`);
@@ -142,7 +142,7 @@ async function boot(options: {
       ...services,
       reconcileUrl: `http://127.0.0.1:${ports.functions}/${project}/asia-south1/reconcile-0`,
       seed: () => {
-        // The Admin SDK in this process would look for a metadata server for seconds.
+        // Otherwise the Admin SDK in this process looks for a metadata server for seconds.
         process.env['METADATA_SERVER_DETECTION'] ??= 'none';
         return seed({ project, firestoreHost, authHost, publicOrigin: origin, now: Date.now() });
       },
@@ -180,7 +180,7 @@ function asPortTaken(error: Error): never {
   throw error.message.includes('in use') ? portTaken(error.message) : error;
 }
 
-/** The mail Razorpay itself sends for a link made with `notify.email`. */
+/** The mail that Razorpay itself sends for a link with `notify.email`. */
 function linkMail(link: PaymentLink): string {
   return [
     'From: Razorpay stand-in <no-reply@razorpay.test>',

@@ -1,5 +1,5 @@
 /**
- * Stores an order before the gateway hears of it. Individual and group orders share this: the same submission returns
+ * Stores an order before the gateway learns of it. Individual and group orders share this: the same submission returns
  * the same order while that lives, and a corrected submission replaces the earlier order.
  */
 import type { Order } from '@samagam/domain/order';

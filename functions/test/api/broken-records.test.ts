@@ -191,7 +191,7 @@ describe('a broken record in a list', () => {
     const found = await api.violations();
     expect(found).toContainEqual({
       rule: 'every record can be read',
-      what: 'a record that its schema refuses',
+      what: 'the record does not match its schema',
       ids: [path],
     });
     expect(JSON.stringify(found)).not.toContain(SECRET);
