@@ -1,7 +1,7 @@
 /** Wrong input, a lost network, an expired session, two people on one record: nothing typed is lost, nothing is saved twice. */
 import { randomBytes } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { fillSignIn, newAccount, openAs, signInAs, tokenOf } from './staff.ts';
 
 const field = (page: Page, form: string, label: string) =>

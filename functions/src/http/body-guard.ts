@@ -5,7 +5,7 @@
  */
 import { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { BODY } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { FAILED, type Failure } from '@samagam/contract/reply';
 import { API_CSP, COMMON, NO_STORE } from './headers.ts';
 

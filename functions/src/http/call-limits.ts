@@ -3,7 +3,7 @@
  * because a stranger could use it up: it only delays responses to wrong guesses (docs/decisions/0026).
  */
 import type { CallName } from '@samagam/contract/api';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { Limit } from '../stores/rate-limits.ts';
 import type { Refusal } from '../refusal.ts';
 

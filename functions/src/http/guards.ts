@@ -1,6 +1,6 @@
 /** Access checks: the origin of a browser's post, and the role of an admin call. */
 import type { Call } from '@samagam/contract/api';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../services/id-tokens.ts';
 import { Refusal } from '../refusal.ts';

@@ -4,7 +4,7 @@
  * (docs/decisions/0026).
  */
 import type { CallName } from '@samagam/contract/api';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { guessDelay } from '@samagam/domain/guess-delay';
 import type { Deps } from '../deps.ts';
 import { describeError } from '../services/log.ts';

@@ -1,7 +1,7 @@
 /** Reads the input of a call from a request, within its size limits, before a schema checks it. */
 import type { Call } from '@samagam/contract/api';
 import { BODY, BODY_DEPTH } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { Refusal } from '../refusal.ts';
 
 const CONTENT_TYPES = {

@@ -3,7 +3,7 @@
  * happens to the order that the same submission created before.
  */
 import { createHash } from 'node:crypto';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { Flow, Order } from '@samagam/domain/order';
 import { canMove, holdsMoney, isUnpaid } from '@samagam/domain/payment-states';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 /** Sends an open payment link again: the gateway by SMS and mail, and we by the proforma invoice (docs/decisions/0040). */
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { eventAt } from '@samagam/domain/passes';
 import { closedSince } from '@samagam/domain/holds';
 import { isUnpaid } from '@samagam/domain/payment-states';

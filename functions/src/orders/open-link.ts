@@ -3,7 +3,7 @@
  * before anyone learns of it. Then the gateway notifies the payer by SMS and mail, and we send a proforma invoice.
  */
 import type { Event } from '@samagam/contract/event';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { linkExpiry } from '@samagam/domain/link-expiry';
 import { type HeldSeats, type Order, seatsOrdered } from '@samagam/domain/order';
 import type { Deps } from '../deps.ts';

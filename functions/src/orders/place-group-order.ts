@@ -4,7 +4,7 @@
  */
 import type { Event } from '@samagam/contract/event';
 import type { GroupBooking } from '@samagam/contract/group-booking';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { ineligibleForGroup } from '@samagam/domain/eligibility';
 import type { HeldSeats, Order } from '@samagam/domain/order';
 import { isPublic, saleAt } from '@samagam/domain/passes';

@@ -3,7 +3,7 @@
  * issued at once.
  */
 import type { Event } from '@samagam/contract/event';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { IndividualRegistration } from '@samagam/contract/registration';
 import { type StoredCoupon, isPaidSeat, isSingleUse } from '@samagam/domain/coupons';
 import { type Ineligibility, ineligibleDelegate } from '@samagam/domain/eligibility';

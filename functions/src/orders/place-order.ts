@@ -3,7 +3,7 @@
  * the same order while that lives, and a corrected submission replaces the earlier order.
  */
 import type { Order } from '@samagam/domain/order';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type PaystringEntry, paystringRef } from '../stores/paystrings.ts';

@@ -3,7 +3,7 @@
  * (docs/decisions/0027).
  */
 import { FREE_SEATS_A_DAY, FREE_TICKETS_A_DAY, LINKS_A_DAY } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { mailboxOf } from '@samagam/domain/mailbox';
 import { type GroupTotal, freeSeats, isFree } from '@samagam/domain/pricing';
 import type { Deps } from '../deps.ts';

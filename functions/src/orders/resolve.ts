@@ -3,7 +3,7 @@
  * refunded; second payments are marked refunded. The gateway is asked first, so that staff do not decide about an
  * outdated state.
  */
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { type Order, seatsOrdered } from '@samagam/domain/order';
 import { seatsHeld } from '@samagam/domain/seats';
 import { lacksSeats, mayHaveCoupon, refundedMail } from '@samagam/domain/settlement';

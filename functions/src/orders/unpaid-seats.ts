@@ -4,7 +4,7 @@
  */
 import type { Event } from '@samagam/contract/event';
 import { UNPAID_SEATS } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { HeldSeats, Order } from '@samagam/domain/order';
 import { findPass } from '@samagam/domain/passes';
 import { type Amounts, isFree } from '@samagam/domain/pricing';

@@ -2,7 +2,7 @@
  * Stores a message to the organiser and mails it. The sender is the Reply-To, never the recipient. During a flood,
  * messages are stored but not mailed, to protect the organiser's mailbox and the mail server's quota for tickets.
  */
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
 import { describeError } from '../services/log.ts';

@@ -1,5 +1,5 @@
 /** Books seats for a group that pays by a payment link. The link is sent by SMS and mail, with a proforma invoice. */
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { isUnpaid } from '@samagam/domain/payment-states';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';

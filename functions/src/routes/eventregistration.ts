@@ -3,7 +3,7 @@
  * the payment.
  */
 import { parse } from '@samagam/contract/first-issue';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { individualRegistration } from '@samagam/contract/registration';
 import { findPass, isPublic, needsMembership } from '@samagam/domain/passes';
 import { MEMBER_GUESSES, REGISTRATION_GUESSES } from '../http/call-limits.ts';

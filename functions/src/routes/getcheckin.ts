@@ -1,5 +1,5 @@
 /** The event and field of a check-in link. Unknown, foreign, expired and revoked links get the same refusal. */
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
 import { openDoor } from '../stores/checkins.ts';

@@ -1,5 +1,5 @@
 /** A ticket, for the holder of its key. Unknown, void and reissued tickets get the same refusal. */
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { dayName, monthName, parseDate } from '@samagam/domain/event-dates';
 import { maskedMail } from '@samagam/domain/masked-mail';
 import type { Handler } from '../http/handler.ts';

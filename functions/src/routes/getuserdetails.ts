@@ -2,7 +2,7 @@
  * The three fields of a poster. By mail address only for ticket holders who gave the poster consent; all others get
  * the same refusal as an unknown address. With a ticketkey no mail address is needed.
  */
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
 import { readPosterDetails } from '../stores/poster-index.ts';

@@ -1,5 +1,5 @@
 /** Pictures by the hash of their bytes, cacheable for a year. */
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import { IMMUTABLE } from '../http/headers.ts';

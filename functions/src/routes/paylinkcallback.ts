@@ -2,7 +2,7 @@
  * The browser's return from a payment link, a GET that can be replayed. The signature covers the link id and order id
  * that we have stored. A valid return only triggers a settle.
  */
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
 import { afterSignedReturn } from './after-payment.ts';

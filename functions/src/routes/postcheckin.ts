@@ -1,5 +1,5 @@
 /** One scan at the door: admits the ticket or gives the reason for refusing it. */
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { REPEATED_SCAN } from '@samagam/contract/words';
 import {
   admissionMetadata,

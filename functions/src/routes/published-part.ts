@@ -1,5 +1,5 @@
 /** The five public reads: each reads one document, is cached by the CDN for a minute, and has an entity tag. */
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { Context } from '../http/handler.ts';
 import { API_CSP, ONE_MINUTE } from '../http/headers.ts';
 import { Refusal } from '../refusal.ts';

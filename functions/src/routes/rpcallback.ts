@@ -2,7 +2,7 @@
  * The browser's return from the gateway, a cross-site form post. A success is signed over the gateway order id that we
  * have stored, and only triggers a settle. A failure is unsigned and changes nothing by itself.
  */
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { Deps } from '../deps.ts';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,5 +1,5 @@
 /** The gateway's webhook: 200 once the event is stored, 400 for a bad signature, 5xx if storing failed. */
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
 import { isSignedByGateway, receive } from '../gateway/webhook.ts';

@@ -3,7 +3,7 @@
  * the same sentence. A coupon held by an unpaid order is still valid here, so that buyers are not blocked by their own
  * order; placing the order decides who gets it.
  */
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { isCouponValid } from '@samagam/domain/eligibility';
 import { isPublic } from '@samagam/domain/passes';
 import type { Handler } from '../http/handler.ts';

@@ -1,5 +1,5 @@
 /** Withdraws the consent to be told about later events. Needs the ticketkey. */
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
 import { registrationRef } from '../stores/registrations.ts';

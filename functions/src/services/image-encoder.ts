@@ -3,7 +3,7 @@
  * drops all metadata, and encodes again at the widths that pages need.
  */
 import { SPEAKER_IMAGE_BYTES } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { Refusal } from '../refusal.ts';
 
 /** The largest number of pixels, so that a small file cannot decompress to gigabytes. */

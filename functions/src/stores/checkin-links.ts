@@ -1,7 +1,7 @@
 /** What staff do with check-in links (`checkinKeys/{sha256}`), and the number of admissions through each. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { CheckinLink } from '@samagam/contract/check-in';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { sha256 } from '../services/keys.ts';

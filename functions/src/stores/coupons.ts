@@ -1,7 +1,7 @@
 /** `coupons/{eventcode}_{CODE}`, and `couponClaims` with the same id: which order holds a coupon of usage 1. */
 import { FieldPath, type Firestore } from '@google-cloud/firestore';
 import type { Coupon, CouponRow } from '@samagam/contract/coupon';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { ANY_PASS } from '@samagam/contract/words';
 import { type CouponClaim, isPaidSeat, type StoredCoupon } from '@samagam/domain/coupons';
 import { findPass } from '@samagam/domain/passes';

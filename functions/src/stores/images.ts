@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Firestore } from '@google-cloud/firestore';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { Refusal } from '../refusal.ts';
 import { type EncodedImage, encodeImage, type ImageUse } from '../services/image-encoder.ts';
 import { collection } from './collections.ts';

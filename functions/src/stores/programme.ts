@@ -9,7 +9,7 @@ import type {
   Transaction,
 } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { Partner } from '@samagam/contract/partner';
 import type { Sponsor } from '@samagam/contract/sponsor';
 import type { ScheduleType } from '@samagam/contract/words';

@@ -9,7 +9,7 @@ import type { Firestore, Transaction } from '@google-cloud/firestore';
 import { toWireEvent } from '@samagam/contract/event';
 import type { PublicEvent } from '@samagam/contract/public-event';
 import { SUCCESS } from '@samagam/contract/reply';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { schemas } from '@samagam/contract/schemas';
 import { isPublic, publicSaleAt } from '@samagam/domain/passes';
 import { publicSchedule } from '@samagam/domain/programme';

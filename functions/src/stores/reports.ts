@@ -3,7 +3,7 @@
  * it has rows. The cursor holds the date and id of the last row.
  */
 import { FieldPath, type QueryDocumentSnapshot } from '@google-cloud/firestore';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { isReserved } from '@samagam/contract/reserved-name';
 import type { Report } from '@samagam/contract/words';
 import type { Deps } from '../deps.ts';

@@ -1,7 +1,7 @@
 /** Saves events and their programme, and publishes them. */
 import type { Firestore, Transaction } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { droppedPasses, findPass, isPublic } from '@samagam/domain/passes';
 import { LIVE_STATES } from '@samagam/domain/payment-states';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 /** `events/{eventcode}/schedules/{conference|training}`: one part of the programme. Its sessions store speaker ids. */
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { ScheduleUpdate, StaffSchedule, StaffSession } from '@samagam/contract/schedule';
 import { BREAK, SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/words';
 import type { StoredPart } from '@samagam/domain/programme';

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentSnapshot, Firestore, Transaction } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { Availability } from '@samagam/contract/words';
 import { findPass } from '@samagam/domain/passes';
 import { LIVE_STATES } from '@samagam/domain/payment-states';

@@ -1,6 +1,6 @@
 /** `events/{eventcode}/speakers/{id}`. Staff identify a speaker by mail address, the public by id. */
 import type { Speaker } from '@samagam/contract/speaker';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import type { Sanitiser } from '../services/sanitise.ts';

@@ -1,5 +1,5 @@
 /** `events/{eventcode}/sponsors/{id}` and `partners/{id}`: two lists of names with logos. */
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { Partner } from '@samagam/contract/partner';
 import type { Sponsor } from '@samagam/contract/sponsor';
 import type { Deps } from '../deps.ts';

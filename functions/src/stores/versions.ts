@@ -3,7 +3,7 @@
  * (contract/src/api.ts).
  */
 import type { DocumentSnapshot } from '@google-cloud/firestore';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { Refusal } from '../refusal.ts';
 
 /** When the record was last written, as an opaque string; '0' for a record that is not stored. */

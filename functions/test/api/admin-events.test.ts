@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { toWireEvent, type Event } from '@samagam/contract/event';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { type Harness, startHarness } from './harness.ts';
 
 let api: Harness;

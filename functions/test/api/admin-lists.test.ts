@@ -5,7 +5,7 @@ import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anOrder } from '@samagam/emulators/builders/an-order';
 import type { CouponRow } from '@samagam/contract/coupon';
 import type { CallName } from '@samagam/contract/api';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { createApp } from '../../src/app.ts';
 import { type Harness, startHarness } from './harness.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { hostileTexts } from '@samagam/emulators/builders/hostile-texts';
 import { toWireEvent } from '@samagam/contract/event';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { StoredPart } from '@samagam/domain/programme';
 import type { StaffSchedule } from '@samagam/contract/schedule';
 import type { SpeakerRow } from '@samagam/contract/speaker';

@@ -4,7 +4,7 @@ import { anEvent } from '@samagam/emulators/builders/an-event';
 import { callNames, calls, type Call, type CallName } from '@samagam/contract/api';
 import { methodOf, pathOf } from '@samagam/contract/call-name';
 import { toWireEvent } from '@samagam/contract/event';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { createApp } from '../../src/app.ts';
 import { ORIGIN, type Harness, startHarness } from './harness.ts';
 import { garbage, type LocalIdentity, startIdentity } from './local-identity.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { deliver } from '../../src/mails/deliver.ts';
 import { type Harness, startHarness } from './harness.ts';

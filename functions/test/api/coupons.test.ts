@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { StoredCoupon } from '@samagam/domain/coupons';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { settle } from '../../src/orders/settle.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { SCAN_REPEATS_WITHIN } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { EVENT_STATUSES, REPEATED_SCAN } from '@samagam/contract/words';
 import type { Order } from '@samagam/domain/order';
 import { createApp } from '../../src/app.ts';

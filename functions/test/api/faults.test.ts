@@ -1,6 +1,6 @@
 import { Firestore } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { createApp } from '../../src/app.ts';

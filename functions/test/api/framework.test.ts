@@ -6,7 +6,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FAILED, SUCCESS } from '@samagam/contract/reply';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { demoKeys, demoSettings } from '@samagam/emulators/demo-settings';
 import { fixedPorts, freePort } from '@samagam/emulators/suite/ports';
 

@@ -3,7 +3,7 @@ import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { inRupees } from '@samagam/domain/rupees';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { StoredCoupon } from '@samagam/domain/coupons';
 import { settle } from '../../src/orders/settle.ts';
 import { groupEvent, groupSteps } from './group-steps.ts';

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { encodeImage } from '../../src/services/image-encoder.ts';
 import { saveImage } from '../../src/stores/images.ts';
 import { type Harness, startHarness } from './harness.ts';

@@ -1,7 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guessDelay } from '@samagam/domain/guess-delay';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent } from '@samagam/emulators/builders/an-event';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { HOLD, LONGEST_HOLD } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { Order } from '@samagam/domain/order';
 import { createApp } from '../../src/app.ts';
 import { razorpayGateway } from '../../src/gateway/razorpay.ts';

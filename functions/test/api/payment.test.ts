@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Timestamp } from '@google-cloud/firestore';
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { inRupees } from '@samagam/domain/rupees';
 import { createApp } from '../../src/app.ts';
 import { hmacHex, sha256 } from '../../src/services/keys.ts';

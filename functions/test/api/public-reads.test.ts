@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, callNames } from '@samagam/contract/api';
 import { methodOf, pathOf } from '@samagam/contract/call-name';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import {
   demoConference,

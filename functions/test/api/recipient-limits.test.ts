@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { groupSteps } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { Order } from '@samagam/domain/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent } from '@samagam/emulators/builders/an-event';

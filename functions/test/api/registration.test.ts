@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { createApp } from '../../src/app.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { withoutGuard } from './without-guard.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '@samagam/contract/api';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { Role } from '@samagam/contract/words';
 import type { Order } from '@samagam/domain/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';

@@ -1,6 +1,6 @@
 /** Seats of a pass with a capacity: taken, held, returned, counted, and shown to the public. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { toWireEvent } from '@samagam/contract/event';
 import type { Order } from '@samagam/domain/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';

@@ -1,5 +1,5 @@
 /** The check-in links of an event: their list with admissions, new links, and the end of existing ones. */
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { endOfDay } from '@samagam/domain/event-dates';
 import type { Deps } from '../../deps.ts';
 import type { Handler } from '../../http/handler.ts';

@@ -2,7 +2,7 @@
  * A random code that no coupon has: 12 letters of 5 bits each, in groups that are easy to read out. It is not saved
  * yet.
  */
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { couponRef } from '../../stores/coupons.ts';

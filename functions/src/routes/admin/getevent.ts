@@ -1,7 +1,7 @@
 /** The events for staff, including drafts, latest first; or one event by its code, with its passes. */
 import { dayNumber } from '@samagam/contract/calendar';
 import { type Event, toWireEvent } from '@samagam/contract/event';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { eventRef, readEvents } from '../../stores/events.ts';

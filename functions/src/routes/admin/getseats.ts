@@ -1,5 +1,5 @@
 /** The seats of each pass of an event, counted from its orders. */
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { capacityOf } from '@samagam/domain/seats';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';

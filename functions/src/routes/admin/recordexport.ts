@@ -1,5 +1,5 @@
 /** Audits the export of a report. The browser creates the file, so the browser reports it. */
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { audit } from '../../stores/audit.ts';

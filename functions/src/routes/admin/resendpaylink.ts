@@ -1,5 +1,5 @@
 /** Sends the payment link of a group booking again, to its original mail address and phone number. */
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { notifyAgain } from '../../orders/notify-again.ts';

@@ -1,5 +1,5 @@
 /** Settles one order now, as the reconciler would, and returns the order afterwards. */
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { settle } from '../../orders/settle.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import type { CallName } from '@samagam/contract/api';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { full } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 

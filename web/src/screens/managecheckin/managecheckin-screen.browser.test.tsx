@@ -1,5 +1,5 @@
 import type { CheckinLink } from '@samagam/contract/check-in';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, refuses } from '../../../test/answers.ts';

@@ -1,6 +1,6 @@
 import { aPass } from '@samagam/emulators/builders/an-event';
 import type { CouponRow } from '@samagam/contract/coupon';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';

@@ -1,5 +1,5 @@
 import type { SpeakerRow } from '@samagam/contract/speaker';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';

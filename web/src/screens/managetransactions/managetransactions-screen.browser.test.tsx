@@ -1,4 +1,4 @@
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,6 +1,6 @@
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import type { TicketType } from '@samagam/contract/ticket-type';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../test/answers.ts';

@@ -1,5 +1,5 @@
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/api-messages';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../test/answers.ts';

@@ -1,0 +1,61 @@
+/**
+ * Every sentence of the API: those of messages.ts, and those that no page needs by itself. The site imports messages.ts
+ * alone, so that no visitor loads the others.
+ */
+import { say as shared } from './messages.ts';
+
+export const say = {
+  ...shared,
+  capacityTooSmall: (pass: string, taken: number) =>
+    `${taken} seats of ${pass} are taken or on hold. The capacity cannot be smaller.`,
+  tooManyUnpaidSeats: (most: number) =>
+    `You can hold at most ${most} unpaid seats. Pay for the seats you have booked, or choose fewer.`,
+  noSeatLeft: 'No seat of this pass is left. Raise its capacity first.',
+  paymentOnItsWay:
+    'We have received a payment for this registration and are waiting for its confirmation. We will tell you by mail; please do not pay again.',
+  paymentBegun:
+    'You have started a payment for your earlier entries and not finished it. Please finish it, or try again in a few minutes.',
+  tooLateForLink: 'The event ends too soon for a payment link. Please choose "Pay now".',
+  gatewayRefuses:
+    'Our payment gateway refuses our requests at the moment. We have informed the organiser. If you have paid already, we will tell you by mail; otherwise please try again later.',
+  unknownPass: 'This pass is not available.',
+  membersOnly: 'This pass is for members. Use the email address of your membership.',
+  eventExists: 'Event Already Exists.',
+  couponExists: 'Coupon Already Exists.',
+  couponNotFound: 'Coupon Not Found.',
+  couponRefunded: 'The booking of this coupon was refunded: it cannot be used again.',
+  speakerExists: 'Speaker Already Exists.',
+  speakerNotFound: 'Speaker Not Found.',
+  unknownSpeaker: (mail: string) => `${mail} is not a speaker of this event.`,
+  passInUse: (pass: string) =>
+    `People have registered for ${pass}: you can close it, but not rename or delete it.`,
+  tooLargeToPublish: (size: number, most: number) =>
+    `This event is too large to publish: ${size} KB of ${most} KB. Shorten descriptions or split the event.`,
+  linkRevoked: 'This link was revoked. Make a new one.',
+  pastExpiry: 'Expires must be in the future.',
+  moreLines: (count: number) => `${count} more.`,
+  orderNotFound: 'Order Not Found.',
+  nothingToDecide: 'There is nothing to decide about this order.',
+  noLinkToSend: 'This payment link can no longer be paid, so it was not sent.',
+  noTicketToSend: 'There is no valid ticket to send.',
+  /**
+   * One sentence for every problem with a check-in link. It must not make the volunteer send away a visitor with a
+   * valid ticket.
+   */
+  doorClosed: 'This check-in link does not work. Ask the organiser for a new one.',
+  otherEvent: (name: string) => `This ticket is for another event: ${name}.`,
+  /** For a scan whose first response may have been lost. */
+  repeatedScan: (when: string) => `This scan admitted the ticket at ${when}.`,
+  alreadyIn: (when: string) => `Already checked in at ${when}.`,
+  notFound: 'Not found.',
+  wrongMethod: 'Method not allowed.',
+  wrongContentType: 'Unsupported content type.',
+  freeTicketsToday: (most: number) =>
+    `${most} free tickets or bookings were sent to this email address today. Look for them in its inbox, use another email address, or try again tomorrow.`,
+  linksToday: (most: number) =>
+    `${most} payment links were sent to this mobile number or email address today. Use one of them, choose Pay now, or try again tomorrow.`,
+  freeSeatsToday: (most: number) =>
+    `A group can book ${most} free seats a day. Choose fewer, or ask the other delegates to register for themselves.`,
+  tooLarge: 'The request is too large.',
+  notAllowed: 'You are not allowed to do this.',
+} as const;
