@@ -36,6 +36,12 @@ export const say = {
   moreLines: (count: number) => `${count} more.`,
   orderNotFound: 'Order Not Found.',
   nothingToDecide: 'There is nothing to decide about this order.',
+  notPayable: 'This order is paid, refunded or in review, so no payment can be recorded for it.',
+  paymentPending: 'A payment for this order has been started at the gateway. Try again when it has ended.',
+  wrongRecordedAmount: (total: string) =>
+    `The amount and the tax deducted must be ₹${total} together, the total of the order.`,
+  receivedInFuture: 'Received On cannot be in the future.',
+  referenceUsed: (orderid: string) => `This reference is recorded for order ${orderid} already.`,
   noLinkToSend: 'This payment link can no longer be paid, so it was not sent.',
   noTicketToSend: 'There is no valid ticket to send.',
   /**

@@ -102,6 +102,7 @@ export const calls = {
   'POST /api/admin/resendpaylink': adminSaves,
   'POST /api/admin/syncpayment': adminSaves,
   'POST /api/admin/resolvepayment': adminSaves,
+  'POST /api/admin/recordpayment': adminSaves,
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

@@ -16,6 +16,7 @@ import {
   GENDERS,
   GENDERS_OR_ALL,
   PARKING,
+  RECORDED_METHODS,
   SPEAKER_STATUSES,
   SPEAKER_TYPES,
   TICKET_TYPE_STATUSES,
@@ -233,6 +234,7 @@ export const parking = (field: string) => oneOf(field, PARKING, say.invalidParki
 export const eventStatus = (field: string) => oneOf(field, EVENT_STATUSES, say.invalidStatus);
 export const ticketTypeStatus = (field: string) => oneOf(field, TICKET_TYPE_STATUSES, say.invalidStatus);
 export const speakerStatus = (field: string) => oneOf(field, SPEAKER_STATUSES, say.invalidStatus);
+export const recordedMethod = (field: string) => oneOf(field, RECORDED_METHODS, say.invalidData(field));
 export const couponStatus = (field: string) => oneOf(field, COUPON_STATUSES, say.invalidStatus);
 export const discountType = (field: string) => oneOf(field, DISCOUNT_TYPES, say.invalidData(field));
 export const speakerType = (field: string) => oneOf(field, SPEAKER_TYPES, say.invalidData(field));
@@ -270,6 +272,17 @@ export const couponCode = (field = 'Coupon Code') =>
     required(field, {
       most: LENGTH.couponcode.max,
       least: LENGTH.couponcode.min,
+      fits: (value) => /^[A-Za-z0-9-]+$/.test(value),
+    }),
+    z.transform((value: string) => value.toUpperCase()),
+  );
+
+/** The reference of a payment without the gateway: letters, digits and hyphens. Becomes upper case. */
+export const paymentReference = (field: string) =>
+  z.pipe(
+    required(field, {
+      most: LENGTH.reference.max,
+      least: LENGTH.reference.min,
       fits: (value) => /^[A-Za-z0-9-]+$/.test(value),
     }),
     z.transform((value: string) => value.toUpperCase()),

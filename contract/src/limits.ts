@@ -27,6 +27,7 @@ export const LENGTH = {
   description: 5000,
   time: 60,
   couponcode: { min: 4, max: 30 },
+  reference: { min: 4, max: 40 },
   checkinfield: 20,
   key: 128,
   noticeword: 35,

@@ -23,6 +23,7 @@ import { memberFile, memberReport } from './members.ts';
 import { partner, partnerChange, partnerRow, publicPartner } from './partner.ts';
 import { paymentDecision } from './payment-decision.ts';
 import { posterAnswer, posterQuery, posterWithdrawal } from './poster-details.ts';
+import { recordedPayment } from './recorded-payment.ts';
 import { registrationRow, registrationTarget } from './registration.ts';
 import { success } from './reply.ts';
 import { exportRecord } from './report-export.ts';
@@ -142,6 +143,7 @@ export const schemas = {
     request: z.strictObject({ orderid: f.id('Order') }),
     reply: success({ data: transactionRow }),
   },
+  'POST /api/admin/recordpayment': { request: recordedPayment, reply: saved },
   'POST /api/admin/resolvepayment': {
     request: paymentDecision,
     reply: saved,

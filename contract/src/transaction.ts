@@ -1,6 +1,20 @@
 /** A row of the transactions report. `payreponse` is the prescribed spelling. */
 import * as z from 'zod/mini';
+import { recordedPaymentRow } from './recorded-payment.ts';
 import { PAY_TYPES, PAYMENT_STATES } from './words.ts';
+
+/** A payer's complaint at their bank, as the gateway reports it. The amount is in paise. */
+const disputeRow = z.object({
+  disputeid: z.string(),
+  paymentid: z.string(),
+  amount: z.number(),
+  status: z.string(),
+  reason: z.string(),
+  /** When the gateway last reported it, ISO 8601. */
+  at: z.string(),
+  /** Until when the organiser can answer it; '' when the gateway names no time. */
+  respondby: z.string(),
+});
 
 /**
  * The prescribed fields, then ours: everything about an order except its secrets. Amounts in paise, dates ISO 8601.
@@ -42,6 +56,10 @@ export const transactionRow = z.object({
   ),
   /** Changes in the refunded amounts of its payments; negative when a refund failed. */
   refunds: z.array(z.object({ at: z.string(), paymentid: z.string(), amount: z.number() })),
+  /** Money without the gateway that paid the order; absent when the gateway took it. */
+  recorded: z.optional(recordedPaymentRow),
+  /** Disputes that payers opened at their bank. */
+  disputes: z.array(disputeRow),
   /** The decisions of staff about a LATE_REVIEW or second payments. */
   decisions: z.array(
     z.object({ at: z.string(), by: z.string(), decision: z.enum(['ISSUE', 'REFUNDED']), reason: z.string() }),

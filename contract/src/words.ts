@@ -60,11 +60,14 @@ export const PAYMENT_STATES = [
 export const PAY_TYPES = ['Online', 'Free', 'PayNow', 'GenerateInvoice'] as const;
 
 /** The three reports that staff read and export. */
+export const RECORDED_METHODS = ['BANK', 'UPI', 'CASH'] as const;
+
 export const REPORTS = ['registrations', 'grouppays', 'transactions'] as const;
 
 export type Report = (typeof REPORTS)[number];
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 export type TicketTypeStatus = (typeof TICKET_TYPE_STATUSES)[number];
+export type RecordedMethod = (typeof RECORDED_METHODS)[number];
 export type Availability = (typeof AVAILABILITIES)[number];
 export type Gender = (typeof GENDERS)[number];
 export type Role = (typeof ROLES)[number];

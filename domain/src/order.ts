@@ -1,5 +1,5 @@
 /** An order as it is stored: what was ordered, at which price, and what became of the money. */
-import type { PaymentState, PayType } from '@samagam/contract/words';
+import type { PaymentState, PayType, RecordedMethod } from '@samagam/contract/words';
 import type { Amounts, GroupLine } from './pricing.ts';
 
 /** How an order is paid: one delegate, a group at the checkout, or a group by a payment link. */
@@ -20,6 +20,32 @@ export interface SecondPayment {
   paymentid: string;
   amount: number;
   state: 'OPEN' | 'REFUNDED';
+}
+
+/** Money that reached the organiser without the gateway, as an admin recorded it. */
+export interface RecordedPayment {
+  method: RecordedMethod;
+  reference: string;
+  /** dd-MMM-yyyy. */
+  receivedon: string;
+  amount: number;
+  /** Tax deducted at source: `amount` and `tds` together are the total of the order. */
+  tds: number;
+  at: number;
+  by: string;
+  reason: string;
+}
+
+/** What the gateway last reported about a dispute. Its status is the gateway's word. */
+export interface Dispute {
+  disputeid: string;
+  paymentid: string;
+  amount: number;
+  status: string;
+  reason: string;
+  at: number;
+  /** 0 when the gateway names no time. */
+  respondby: number;
 }
 
 /** Seats of one pass. */
@@ -74,6 +100,10 @@ export interface Order extends Amounts {
     reason: string;
     paymentids: string[];
   }[];
+  /** Money without the gateway that paid the order. */
+  recorded?: RecordedPayment | undefined;
+  /** Disputes of its payments, in the order in which we heard of them. */
+  disputes: Dispute[];
   history: { at: number; from: PaymentState | ''; to: PaymentState; by: string }[];
   /** When the reconciler checks the order next; absent once no payment is possible any more. */
   nextcheckat?: number;

@@ -48,6 +48,7 @@ const transaction: TransactionRow = {
   phonenumber: '9876543210',
   tickettype: 'Gold Pass',
   status: 'LATE_REVIEW',
+  disputes: [],
   orderdetails: { id: 'order_X' },
   payreponse: { id: 'pay_N1' },
   createdate: '2026-11-20T04:30:00.000Z',

@@ -32,6 +32,7 @@ export function anOrder(given: Partial<Order> = {}): Order {
     review: null,
     secondpayments: [],
     refunds: [],
+    disputes: [],
     decisions: [],
     history: historyTo(given.status ?? 'CREATED'),
     nextcheckat: ORDERED_AT + 5 * 60_000,

@@ -14,6 +14,7 @@ function anOrder(orderid: string, changes: Partial<Order> = {}): Order {
     registrationid: `r-${orderid}`,
     groupbookingid: '',
     lines: [],
+    disputes: [],
     paytype: 'Online',
     status: 'PAID',
     price: 250_000,
@@ -316,6 +317,8 @@ describe('balanceOf', () => {
       second: 295_000,
       returned: 395_000,
       unknown: 195_000,
+      recorded: 0,
+      deducted: 0,
     });
   });
 });

@@ -244,6 +244,14 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
     ];
   },
 
+  'a payment without the gateway pays its order in full': (books) =>
+    [...books.orders.values()].flatMap(({ orderid, paymentid, total, recorded }) => {
+      if (!recorded) return [];
+      const { method, reference, amount, tds } = recorded;
+      if (amount + tds === total && paymentid === `${method}-${reference}`) return [];
+      return [{ what: `${paymentid}: ${amount} and ${tds} of ${total} paise`, ids: [orderid] }];
+    }),
+
   'every captured rupee is in a ticket, in a decision, or refunded': (books) => {
     const { byPayment } = paymentOwners(books);
     const captured = (books.payments ?? []).filter(
@@ -283,7 +291,7 @@ export function violationsOf(books: Books): Violation[] {
   );
 }
 
-/** Where the captured money is, in paise. `captured` is the sum of the others. */
+/** Where the money is, in paise. `captured` is the sum of the others, but for `recorded` and `deducted`. */
 export interface Balance {
   captured: number;
   tickets: number;
@@ -292,11 +300,28 @@ export interface Balance {
   returned: number;
   /** Payments of no order of ours, or not settled yet. */
   unknown: number;
+  /** Received without the gateway. */
+  recorded: number;
+  /** Tax that payers deducted from it at source. */
+  deducted: number;
 }
 
 /** Counts every captured payment of the gateway in one pot. A partial refund counts as returned. */
 export function balanceOf(books: Books): Balance {
-  const balance: Balance = { captured: 0, tickets: 0, review: 0, second: 0, returned: 0, unknown: 0 };
+  const balance: Balance = {
+    captured: 0,
+    tickets: 0,
+    review: 0,
+    second: 0,
+    returned: 0,
+    unknown: 0,
+    recorded: 0,
+    deducted: 0,
+  };
+  for (const { recorded } of books.orders.values()) {
+    balance.recorded += recorded?.amount ?? 0;
+    balance.deducted += recorded?.tds ?? 0;
+  }
   const { byPayment } = paymentOwners(books);
   for (const payment of books.payments ?? []) {
     if (!wasCaptured(payment)) continue;

@@ -12,6 +12,7 @@ import { logFailure } from '../services/log.ts';
 import { findByGatewayOrder, findByPayment, readOrder } from '../stores/transactions.ts';
 import { type WebhookEvent, storeWebhookEvent, webhookEventRef } from '../stores/webhook-events.ts';
 import { settle } from '../orders/settle.ts';
+import { isDisputeEvent, noteDispute } from './dispute.ts';
 
 const RETRY = 60_000;
 /** After this many attempts an event waits for a person; the reconciler still finds the payment. */
@@ -52,6 +53,7 @@ export async function settleWebhookEvent(deps: Deps, id: string): Promise<void> 
   const nextattemptat = attempts < MOST_ATTEMPTS ? deps.now() + RETRY * attempts : FieldValue.delete();
   await ref.update({ attempts, nextattemptat });
   await settle(deps, event.orderid, `webhook ${event.event}`);
+  if (isDisputeEvent(event)) await noteDispute(deps, event);
   await ref.update({ settled: true, nextattemptat: FieldValue.delete() });
 }
 

@@ -7,7 +7,7 @@ import { proformaMail, seatsMail } from './group-mails.ts';
 import { refundedMail, seatRefundedMail } from './refund-mails.ts';
 import { reviewBuyerMail, reviewMail } from './review-mail.ts';
 import { ticketMail } from './ticket-mail.ts';
-import { gatewayRefusesMail, unknownPaymentMail, webhookSilentMail } from './watch-mails.ts';
+import { disputeMail, gatewayRefusesMail, unknownPaymentMail, webhookSilentMail } from './watch-mails.ts';
 
 export async function renderMail(deps: Deps, mail: OutboxMail): Promise<RenderedMail> {
   switch (mail.kind) {
@@ -31,6 +31,8 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
       return seatRefundedMail(deps, mail.to, mail.registrationid);
     case 'unknown-payment':
       return unknownPaymentMail(mail.to, mail);
+    case 'dispute':
+      return disputeMail(mail.to, mail);
     case 'webhook-silent':
       return webhookSilentMail(mail.to, mail.since);
     case 'gateway-refuses':

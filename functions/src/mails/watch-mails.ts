@@ -1,5 +1,5 @@
 /**
- * Mails of the reconciler to the organiser: a payment of no order, a webhook that no longer arrives, a gateway that
+ * Mails to the organiser about the gateway: a payment of no order, a dispute, a webhook that no longer arrives, a gateway that
  * refuses our requests.
  */
 import { momentInIndia } from '@samagam/domain/event-dates';
@@ -20,6 +20,26 @@ export async function unknownPaymentMail(
   const subject = `A payment that belongs to no order: ${mail.paymentid}`;
   const text =
     'The gateway holds this payment, and it belongs to no order of this site. If you use your Razorpay account for other sales too, it may be one of those. Otherwise find the payer in the Razorpay dashboard and refund the payment there.';
+  return mailWithFacts(to, subject, text, rows);
+}
+
+export async function disputeMail(
+  to: string,
+  mail: Extract<MailKind, { kind: 'dispute' }>,
+): Promise<RenderedMail> {
+  const { orderid, disputeid, paymentid, status, reason, respondby } = mail;
+  const rows: [string, string][] = [
+    ['Order', orderid],
+    ['Payment', paymentid],
+    ['Dispute', disputeid],
+    ['Amount', moneyText({ amount: mail.amount, currency: 'INR' })],
+    ['Status', status],
+    ['Reason', reason || 'not given'],
+    ...(respondby > 0 ? ([['Answer before', momentInIndia(respondby)]] as [string, string][]) : []),
+  ];
+  const subject = `A payer disputes a payment (${status}): ${orderid}`;
+  const text =
+    'A payer has complained about this payment at their bank. Answer the dispute in the Razorpay dashboard, under Disputes. If you do not answer in time, the bank takes the money back. The ticket stays valid until you refund or cancel the order.';
   return mailWithFacts(to, subject, text, rows);
 }
 

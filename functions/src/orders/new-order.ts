@@ -41,6 +41,7 @@ export function newOrder(
     review: null,
     secondpayments: [],
     refunds: [],
+    disputes: [],
     decisions: [],
     history: [{ at: now, from: '', to: 'CREATED', by }],
     nextcheckat: now + FIRST_CHECK,

@@ -75,7 +75,7 @@ async function readDecided(tx: Reads, deps: Deps, { orderid, decision }: Decisio
 }
 
 /** An order that was EXPIRED has returned its seats. Throws a Refusal when none is left. */
-async function retakenSeats(tx: Reads, deps: Deps, order: Order): Promise<SeatChange> {
+export async function retakenSeats(tx: Reads, deps: Deps, order: Order): Promise<SeatChange> {
   if (!lacksSeats(order)) return NO_CHANGE;
   const event = (await tx.get(eventRef(deps.db, order.eventcode))).data();
   const seats = await readSeatChange(deps, event, { from: [], to: seatsOrdered(order) });

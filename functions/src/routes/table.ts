@@ -45,6 +45,7 @@ import * as getgrouppaylist from './admin/getgrouppaylist.ts';
 import * as gettransactionlist from './admin/gettransactionlist.ts';
 import * as checkinlinks from './admin/checkinlinks.ts';
 import * as members from './admin/members.ts';
+import * as recordpayment from './admin/recordpayment.ts';
 import * as recordexport from './admin/recordexport.ts';
 
 export const handlers: { [Name in CallName]: Handler<Name> } = {
@@ -101,6 +102,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'PUT /api/admin/checkinlinks': checkinlinks.PUT,
   'GET /api/admin/members': members.GET,
   'POST /api/admin/members': members.POST,
+  'POST /api/admin/recordpayment': recordpayment.POST,
   'POST /api/admin/recordexport': recordexport.POST,
   'POST /api/admin/resendticket': adminResendticket.POST,
   'POST /api/admin/resendpaylink': adminResendpaylink.POST,

@@ -180,6 +180,13 @@ export const rows = {
     kept: 'Always; it is one record.',
     erased: 'nothing personal',
   }),
+  recordedReferences: row({
+    schema: orders.recordedReference,
+    personal: [],
+    purpose: 'Records each payment without the gateway for one order only.',
+    kept: NO_END,
+    erased: 'nothing personal',
+  }),
   registrations: row({
     schema: orders.registration,
     personal: [
@@ -249,7 +256,7 @@ export const rows = {
   }),
   transactions: row<Order>({
     schema: orders.order,
-    personal: ['name', 'personalmailid', 'phonenumber', 'owner', 'decisions'],
+    personal: ['name', 'personalmailid', 'phonenumber', 'owner', 'decisions', 'recorded'],
     purpose: 'Shows what was ordered, at which price, and what became of the money.',
     kept: NO_END,
     erased: BOOKS,

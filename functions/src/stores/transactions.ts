@@ -47,6 +47,11 @@ export async function findByPayment(db: Firestore, paymentid: string): Promise<O
   return found.docs[0]?.data();
 }
 
+/** The order that a reference of a payment without the gateway was recorded for. `id` is `METHOD-REFERENCE`. */
+export function recordedReferenceRef(db: Firestore, id: string) {
+  return collection(db, 'recordedReferences').doc(id);
+}
+
 /** The orders of a contact that can still be paid. `owner` is the keyed hash of event and mail address. */
 export async function unpaidOrdersOf(db: Firestore, owner: string): Promise<Order[]> {
   const found = await collection(db, 'transactions')
@@ -98,6 +103,12 @@ export function transactionRowOf(order: Order): TransactionRow {
     holduntil: isoOf(order.holduntil),
     review,
     secondpayments: order.secondpayments,
+    ...(order.recorded && { recorded: order.recorded }),
+    disputes: order.disputes.map(({ at, respondby, ...dispute }) => ({
+      ...dispute,
+      at: isoOf(at),
+      respondby: respondby === 0 ? '' : isoOf(respondby),
+    })),
     refunds: order.refunds.map(({ at, paymentid, amount }) => ({ at: isoOf(at), paymentid, amount })),
     decisions: order.decisions.map(({ at, by, decision, reason }) => ({
       at: isoOf(at),

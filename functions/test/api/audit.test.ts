@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
+import { dateInIndia } from '@samagam/domain/event-dates';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { type Call, callNames, calls, type CallName } from '@samagam/contract/api';
 import { pathOf } from '@samagam/contract/call-name';
@@ -127,6 +128,18 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     return { eventcode: EVENT, id: found.docs[0]!.id };
   },
   'POST /api/admin/syncpayment': async () => ({ orderid: (await anOrder()).orderid }),
+  'POST /api/admin/recordpayment': async () => {
+    const { orderid, total } = await anOrder();
+    const receivedon = dateInIndia(Date.now());
+    return {
+      orderid,
+      method: 'BANK',
+      reference: 'AXIS-1',
+      receivedon,
+      amount: total,
+      reason: 'By transfer.',
+    };
+  },
   'POST /api/admin/resolvepayment': async () => {
     const { orderid, gatewayorderid } = await anOrder();
     // A wrong amount leads to LATE_REVIEW.

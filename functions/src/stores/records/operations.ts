@@ -63,6 +63,17 @@ export const mailKind = z.discriminatedUnion('kind', [
     currency: z.string(),
     at: z.number(),
   }),
+  z.object({
+    kind: z.literal('dispute'),
+    orderid: z.string(),
+    disputeid: z.string(),
+    paymentid: z.string(),
+    amount: z.number(),
+    status: z.string(),
+    reason: z.string(),
+    at: z.number(),
+    respondby: z.number(),
+  }),
   z.object({ kind: z.literal('webhook-silent'), since: z.number() }),
   z.object({
     kind: z.literal('gateway-refuses'),

@@ -9,6 +9,7 @@ import {
   DISCOUNT_TYPES,
   PAY_TYPES,
   PAYMENT_STATES,
+  RECORDED_METHODS,
 } from '@samagam/contract/words';
 import * as z from 'zod/mini';
 
@@ -34,6 +35,15 @@ const decision = z.looseObject({
   decision: z.enum(['ISSUE', 'REFUNDED']),
   reason: z.string(),
   paymentids: z.array(z.string()),
+});
+const dispute = z.looseObject({
+  disputeid: z.string(),
+  paymentid: z.string(),
+  amount: z.number(),
+  status: z.string(),
+  reason: z.string(),
+  at: z.number(),
+  respondby: z.number(),
 });
 const step = z.looseObject({
   at: z.number(),
@@ -82,6 +92,19 @@ export const order = z.object({
   secondpayments: z._default(z.array(second), []),
   refunds: z._default(z.array(refund), []),
   decisions: z._default(z.array(decision), []),
+  recorded: z.optional(
+    z.object({
+      method: z.enum(RECORDED_METHODS),
+      reference: z.string(),
+      receivedon: z.string(),
+      amount: z.number(),
+      tds: z.number(),
+      at: z.number(),
+      by: z.string(),
+      reason: z.string(),
+    }),
+  ),
+  disputes: z._default(z.array(dispute), []),
   history: z.array(step),
   nextcheckat: z.optional(z.number()),
   name: z.string(),
@@ -90,6 +113,8 @@ export const order = z.object({
   tickettype: z.string(),
   createdate: z.string(),
 });
+
+export const recordedReference = z.object({ orderid: z.string(), at: z.number() });
 
 export const seatShard = z.object({ eventcode: z.string(), tickettype: z.string(), left: z.number() });
 

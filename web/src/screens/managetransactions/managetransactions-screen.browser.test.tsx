@@ -30,6 +30,7 @@ const order = (changes: Partial<TransactionRow> = {}): TransactionRow => ({
   holduntil: '2026-11-21T10:15:00.000Z',
   review: { reason: 'another amount', paymentid: 'pay_1', amount: 10_000, currency: 'INR' },
   secondpayments: [],
+  disputes: [],
   refunds: [],
   decisions: [],
   history: [],

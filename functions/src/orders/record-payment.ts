@@ -1,0 +1,97 @@
+/**
+ * Records money that reached the organiser without the gateway: a bank transfer, UPI by hand or cash. The gateway is
+ * asked first, and a payment link is cancelled, so that the same order is not paid twice. The ticket number is the
+ * method and the reference.
+ */
+import { say } from '@samagam/contract/api-messages';
+import type { RecordedPayment } from '@samagam/contract/recorded-payment';
+import { startOfDay } from '@samagam/domain/event-dates';
+import { type Order, seatsOrdered } from '@samagam/domain/order';
+import { canMove } from '@samagam/domain/payment-states';
+import { inRupees } from '@samagam/domain/rupees';
+import { seatsHeld } from '@samagam/domain/seats';
+import { lacksSeats, mayHaveCoupon } from '@samagam/domain/settlement';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../refusal.ts';
+import { auditIn } from '../stores/audit.ts';
+import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
+import type { Registration } from '../stores/registrations.ts';
+import { orderRef, readOrder, recordedReferenceRef } from '../stores/transactions.ts';
+import { closeLink } from './close-link.ts';
+import { issue, readToIssue } from './issue.ts';
+import { retakenSeats } from './resolve.ts';
+import type { SeatChange } from './seats.ts';
+import { readClaim, settleAndLook } from './settle.ts';
+
+/** Throws a Refusal, or Unavailable when the gateway cannot be reached. */
+export async function recordPayment(deps: Deps, recorded: RecordedPayment, who: string): Promise<void> {
+  if (startOfDay(recorded.receivedon) > deps.now()) {
+    throw new Refusal(say.receivedInFuture, { field: 'receivedon' });
+  }
+  const order = await readOrder(deps.db, recorded.orderid);
+  if (!order) throw new Refusal(say.orderNotFound, { reason: 'not found' });
+  await endGatewayPayment(deps, order, `payment recorded by ${who}`);
+  await readThenWrite(deps.db, {
+    read: (tx) => readUnpaid(tx, deps, recorded),
+    write: (tx, unpaid) => writePaid(tx, deps, unpaid, { recorded, who }),
+  });
+}
+
+/** Throws a Refusal while the gateway shows a payment that has not ended. */
+async function endGatewayPayment(deps: Deps, order: Order, by: string): Promise<void> {
+  if (order.flow === 'link') return closeLink(deps, order, by);
+  const found = await settleAndLook(deps, order.orderid, by);
+  if (found?.pending) throw new Refusal(say.paymentPending, { reason: 'conflict' });
+}
+
+interface Unpaid {
+  order: Order;
+  registration: Registration | undefined;
+  /** Another order holds the coupon and keeps it. */
+  coupongone: boolean;
+  seats: SeatChange;
+}
+
+async function readUnpaid(tx: Reads, deps: Deps, recorded: RecordedPayment): Promise<Unpaid> {
+  const order = (await tx.get(orderRef(deps.db, recorded.orderid))).data()!;
+  if (order.status === 'AUTHORIZED') throw new Refusal(say.paymentPending, { reason: 'conflict' });
+  if (order.status === 'LATE_REVIEW' || !canMove(order.status, 'PAID')) {
+    throw new Refusal(say.notPayable, { reason: 'conflict' });
+  }
+  if (recorded.amount + recorded.tds !== order.total) {
+    throw new Refusal(say.wrongRecordedAmount(inRupees(order.total)), { field: 'amount' });
+  }
+  const used = (await tx.get(recordedReferenceRef(deps.db, paymentidOf(recorded)))).data();
+  if (used) throw new Refusal(say.referenceUsed(used.orderid), { reason: 'conflict', field: 'reference' });
+  const { claim, holder } = order.singleusecoupon ? await readClaim(tx, deps.db, order) : {};
+  return {
+    order,
+    registration: await readToIssue(tx, deps, order),
+    coupongone: !mayHaveCoupon(order, claim, holder, deps.now()),
+    seats: await retakenSeats(tx, deps, order),
+  };
+}
+
+function paymentidOf({ method, reference }: Pick<RecordedPayment, 'method' | 'reference'>): string {
+  return `${method}-${reference}`;
+}
+
+function writePaid(
+  tx: Writes,
+  deps: Deps,
+  { order, registration, coupongone, seats }: Unpaid,
+  { recorded, who }: { recorded: RecordedPayment; who: string },
+): void {
+  const { db } = deps;
+  const { orderid, ...payment } = recorded;
+  const now = deps.now();
+  const paymentid = paymentidOf(recorded);
+  tx.create(recordedReferenceRef(db, paymentid), { orderid, at: now });
+  seats.write(tx);
+  const held = lacksSeats(order) ? seatsOrdered(order) : seatsHeld(order);
+  issue(tx, deps, { order, registration, paymentid, seats: held, by: who, coupongone });
+  tx.update(orderRef(db, orderid), { recorded: { ...payment, at: now, by: who } });
+  const { method, reference, amount, tds, reason } = recorded;
+  const facts = { orderid, method, reference, amount, tds, reason };
+  auditIn(tx, db, { what: 'payment recorded', who, eventcode: order.eventcode, facts }, now);
+}

@@ -1,0 +1,190 @@
+/** Money that reaches the organiser without the gateway, and disputes about money that came through it. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { say } from '@samagam/contract/api-messages';
+import type { Order } from '@samagam/domain/order';
+import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
+import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
+import { balanceOf } from '../../src/audit/ledger-rules.ts';
+import { readBooks } from '../../src/audit/read-books.ts';
+import { settle } from '../../src/orders/settle.ts';
+import { hmacHex } from '../../src/services/keys.ts';
+import { type Harness, WEBHOOK_SECRET, startHarness } from './harness.ts';
+import { webhookRequest } from './webhook-request.ts';
+
+const HOUR = 3_600_000;
+let api: Harness;
+let clock = Date.UTC(2026, 10, 20, 6, 0, 1);
+let number = 0;
+beforeAll(async () => {
+  api = await startHarness();
+  await api.save({ ...anEvent(), tickettypes: [aPass('Delegate'), aPass('Workshop', { capacity: 1 })] });
+});
+afterAll(() => api.close());
+beforeEach(() => api.setClock((clock += 5 * HOUR)));
+
+const order = async (changes: object = {}) =>
+  (await api.checkout({ personalmailid: `r${++number}@example.org`, ...changes })).order;
+const readOrder = async (orderid: string) =>
+  (await api.db.collection('transactions').doc(orderid).get()).data() as Order;
+const record = (orderid: string, changes: object = {}) =>
+  api.staff('POST /api/admin/recordpayment', {
+    orderid,
+    method: 'BANK',
+    reference: `axis-${++number}`,
+    receivedon: '20-Nov-2026',
+    amount: 295_000,
+    reason: 'Transferred by the company.',
+    ...changes,
+  });
+
+describe('a recorded payment', () => {
+  it('issues the ticket under its method and reference, with the mail', async () => {
+    const { orderid, registrationid } = await order();
+    expect((await record(orderid, { reference: 'axis-9-utr' })).status).toBe(200);
+    expect(await readOrder(orderid)).toMatchObject({
+      status: 'PAID',
+      paymentid: 'BANK-AXIS-9-UTR',
+      recorded: { amount: 295_000, tds: 0, by: 'admin@samagam.test', receivedon: '20-Nov-2026' },
+    });
+    expect((await api.db.collection('mail').doc(`ticket_${registrationid}_1`).get()).exists).toBe(true);
+    expect(await api.violations()).toEqual([]);
+  });
+
+  it('counts in pots of its own', async () => {
+    const { orderid } = await order();
+    await record(orderid, { method: 'UPI', amount: 270_000, tds: 25_000 });
+    const { recorded, deducted, captured } = balanceOf(await readBooks(api.db, clock));
+    expect([recorded % 295_000, deducted, captured]).toEqual([270_000, 25_000, 0]);
+  });
+
+  it('makes the coupons of a group, and cancels its payment link first', async () => {
+    const email = `g${++number}@example.org`;
+    await api.postJson('/api/createPaylink', aGroupBooking({ email }));
+    const found = await api.db.collection('transactions').where('personalmailid', '==', email).get();
+    const { orderid, gatewayorderid } = found.docs[0]!.data() as Order;
+    expect((await record(orderid, { amount: 590_000, method: 'CASH' })).status).toBe(200);
+    const paid = await readOrder(orderid);
+    expect(paid.history.map(({ to }) => to)).toEqual(['CREATED', 'EXPIRED', 'PAID']);
+    expect((await api.deps.gateway.linkOf(gatewayorderid))?.isOpen).toBe(false);
+    const coupons = await api.db.collection('coupons').where('clientorderid', '==', orderid).get();
+    expect(coupons.size).toBe(2);
+  });
+
+  it('pays an order that is EXPIRED, and takes its seat again, or says that none is left', async () => {
+    const expired = await order({ tickettype: 'Workshop' });
+    await api.runOut(expired);
+    clock = expired.holduntil + HOUR;
+    api.setClock(clock);
+    const other = await order({ tickettype: 'Workshop' });
+    expect(await record(expired.orderid)).toMatchObject({ status: 409, body: { msg: say.noSeatLeft } });
+    await api.runOut(other);
+    api.setClock((clock += 3 * HOUR));
+    expect((await record(expired.orderid)).status).toBe(200);
+    expect(await readOrder(expired.orderid)).toMatchObject({ status: 'PAID', seats: [{ seats: 1 }] });
+  });
+
+  it('is refused when the gateway has money for the order, or may get it', async () => {
+    const paid = await order();
+    api.razorpay.control.pay(paid.gatewayorderid);
+    expect(await record(paid.orderid)).toMatchObject({ status: 409, body: { msg: say.notPayable } });
+    expect((await readOrder(paid.orderid)).paymentid).toMatch(/^pay_/);
+    const begun = await order();
+    api.razorpay.control.authorise(begun.gatewayorderid);
+    expect(await record(begun.orderid)).toMatchObject({ status: 409, body: { msg: say.paymentPending } });
+  });
+
+  it.each([
+    ['too little', { amount: 294_999 }, say.wrongRecordedAmount('2,950.00'), 'amount'],
+    ['too much with the tax', { tds: 1 }, say.wrongRecordedAmount('2,950.00'), 'amount'],
+    ['a day that is still to come', { receivedon: '01-Jan-2030' }, say.receivedInFuture, 'receivedon'],
+    ['no reference', { reference: ' ' }, say.blank('Reference'), 'reference'],
+    ['a reference with a slash', { reference: 'AXIS/1234' }, say.invalidData('Reference'), 'reference'],
+    ['another method', { method: 'BARTER' }, say.invalidData('Method'), 'method'],
+    ['no reason', { reason: '' }, say.blank('Reason'), 'reason'],
+  ])('is refused with %s', async (_, changes, msg, field) => {
+    const { orderid } = await order();
+    const refused = await record(orderid, changes);
+    expect(refused.body).toMatchObject({ msg, field });
+    expect(refused.status).toBe(400);
+    expect((await readOrder(orderid)).status).toBe('CREATED');
+  });
+
+  it('is recorded once: for one order, and by one of two admins at the same moment', async () => {
+    const [first, second] = [await order(), await order()];
+    const reference = 'TWICE-1';
+    const both = await Promise.all([
+      record(first.orderid, { reference }),
+      record(first.orderid, { reference }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await record(second.orderid, { reference })).toMatchObject({
+      status: 409,
+      body: { msg: say.referenceUsed(first.orderid), field: 'reference' },
+    });
+    expect((await readOrder(second.orderid)).status).toBe('CREATED');
+  });
+
+  it('makes money that arrives at the gateway afterwards a second payment', async () => {
+    const { orderid, gatewayorderid } = await order();
+    await record(orderid);
+    api.razorpay.control.pay(gatewayorderid);
+    await settle(api.deps, orderid, 'test');
+    expect(await readOrder(orderid)).toMatchObject({ status: 'PAID', secondpayments: [{ state: 'OPEN' }] });
+  });
+});
+
+describe('a dispute', () => {
+  let at = 1_760_000_000;
+  async function report(payment: { id: string; order_id: string }, status: string, createdat = ++at) {
+    const dispute = {
+      id: `disp_${payment.id}`,
+      entity: 'dispute',
+      payment_id: payment.id,
+      amount: 295_000,
+      status,
+      reason_code: 'chargeback_fraud',
+      respond_by: 1_761_000_000,
+    };
+    const event = `payment.dispute.${status === 'open' ? 'created' : status}`;
+    const body = JSON.stringify({
+      entity: 'event',
+      event,
+      contains: ['payment', 'dispute'],
+      payload: { payment: { entity: payment }, dispute: { entity: dispute } },
+      created_at: createdat,
+    });
+    const id = randomBytes(8).toString('hex');
+    const signature = hmacHex(WEBHOOK_SECRET, Buffer.from(body));
+    const answer = await api.ask('/api/rpwebhook', webhookRequest({ id, body, signature }));
+    expect(answer.status).toBe(200);
+    await api.sweep();
+  }
+  async function paid() {
+    const { orderid, gatewayorderid } = await order();
+    const { payment } = api.razorpay.control.pay(gatewayorderid);
+    await settle(api.deps, orderid, 'test');
+    return { orderid, payment: { id: payment.id, order_id: gatewayorderid } };
+  }
+
+  it('is kept on its order with its latest state, and told to the organiser once for each', async () => {
+    const { orderid, payment } = await paid();
+    await report(payment, 'open');
+    await report(payment, 'open');
+    await report(payment, 'lost');
+    const { disputes, status: state } = await readOrder(orderid);
+    expect(disputes).toMatchObject([{ status: 'lost', amount: 295_000, respondby: 1_761_000_000_000 }]);
+    expect(state).toBe('PAID');
+    const mails = await api.all<{ to: string; kind: string; orderid?: string; status?: string }>('mail');
+    const told = mails.filter((mail) => mail.kind === 'dispute' && mail.orderid === orderid);
+    expect(told.map(({ status }) => status).toSorted()).toEqual(['lost', 'open']);
+    expect(told.every(({ to }) => to === 'organiser@samagam.test')).toBe(true);
+  });
+
+  it('is not moved back by an event that arrives late', async () => {
+    const { orderid, payment } = await paid();
+    await report(payment, 'won', (at += 100));
+    await report(payment, 'open', at - 50);
+    expect((await readOrder(orderid)).disputes).toMatchObject([{ status: 'won' }]);
+  });
+});
