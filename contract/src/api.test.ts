@@ -58,6 +58,8 @@ const FURTHER_CALLS = [
   ['POST', '/api/admin/members', 'ADMIN'],
   ['POST', '/api/admin/recordexport', 'ADMIN'],
   ['POST', '/api/admin/resendticket', 'ADMIN'],
+  ['GET', '/api/admin/refundorder', 'ADMIN'],
+  ['POST', '/api/admin/refundorder', 'ADMIN'],
   ['POST', '/api/admin/resendpaylink', 'ADMIN'],
   ['POST', '/api/admin/syncpayment', 'ADMIN'],
   ['POST', '/api/admin/resolvepayment', 'ADMIN'],

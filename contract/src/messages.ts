@@ -103,6 +103,17 @@ export const say = {
       ? 'Nothing was imported: one line is wrong.'
       : `Nothing was imported: ${count} lines are wrong.`,
   orderNotFound: 'Order Not Found.',
+  selectSeats: 'Select the seats to refund.',
+  amountOrSeats: 'Refund an amount or seats, not both.',
+  notRefundable: 'Only a paid order can be refunded or cancelled.',
+  notASeat: 'A seat was refunded before, or does not belong to this order.',
+  nothingToRefund: 'Nothing of this order is left to refund.',
+  nothingPaid: 'Nothing was paid for this order. Leave out the amount to cancel it.',
+  moreThanLeft: (left: string) => `Only ₹${left} of this order is left to refund.`,
+  refundTooSmall: 'The smallest refund is ₹1.00.',
+  refundAtGateway:
+    'This payment is not in rupees. Refund it in the Razorpay dashboard; this site notices by itself.',
+  refundOnItsWay: 'A refund of this order is on its way. Decide once the gateway has answered.',
   nothingToDecide: 'There is nothing to decide about this order.',
   noLinkToSend: 'This payment link can no longer be paid, so it was not sent.',
   noTicketToSend: 'There is no valid ticket to send.',
@@ -114,6 +125,7 @@ export const say = {
   invalidTicket: 'Invalid Ticket.',
   otherEvent: (name: string) => `This ticket is for another event: ${name}.`,
   voidTicket: 'This ticket is no longer valid.',
+  cancelledTicket: 'This ticket was cancelled.',
   /** For a scan whose first response may have been lost. */
   repeatedScan: (when: string) => `This scan admitted the ticket at ${when}.`,
   alreadyIn: (when: string) => `Already checked in at ${when}.`,

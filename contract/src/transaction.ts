@@ -1,6 +1,6 @@
 /** A row of the transactions report. `payreponse` is the prescribed spelling. */
 import * as z from 'zod/mini';
-import { PAY_TYPES, PAYMENT_STATES } from './words.ts';
+import { PAY_TYPES, PAYMENT_STATES, REFUND_STATES } from './words.ts';
 
 /**
  * The prescribed fields, then ours: everything about an order except its secrets. Amounts in paise, dates ISO 8601.
@@ -42,6 +42,19 @@ export const transactionRow = z.object({
   ),
   /** Changes in the refunded amounts of its payments; negative when a refund failed. */
   refunds: z.array(z.object({ at: z.string(), paymentid: z.string(), amount: z.number() })),
+  /** The refunds that staff asked for, the oldest first. */
+  refundattempts: z.array(
+    z.object({
+      at: z.string(),
+      by: z.string(),
+      amount: z.number(),
+      state: z.enum(REFUND_STATES),
+      reason: z.string(),
+      seats: z.array(z.string()),
+    }),
+  ),
+  /** How much of its payment was to be returned and failed: staff repeat the refund or mark it as done. */
+  refundowed: z.number(),
   /** The decisions of staff about a LATE_REVIEW or second payments. */
   decisions: z.array(
     z.object({ at: z.string(), by: z.string(), decision: z.enum(['ISSUE', 'REFUNDED']), reason: z.string() }),

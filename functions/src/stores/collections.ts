@@ -249,7 +249,7 @@ export const rows = {
   }),
   transactions: row<Order>({
     schema: orders.order,
-    personal: ['name', 'personalmailid', 'phonenumber', 'owner', 'decisions'],
+    personal: ['name', 'personalmailid', 'phonenumber', 'owner', 'decisions', 'refundattempts'],
     purpose: 'Shows what was ordered, at which price, and what became of the money.',
     kept: NO_END,
     erased: BOOKS,
