@@ -42,6 +42,15 @@ export const say = {
     `The amount and the tax deducted must be ₹${total} together, the total of the order.`,
   receivedInFuture: 'Received On cannot be in the future.',
   referenceUsed: (orderid: string) => `This reference is recorded for order ${orderid} already.`,
+  notRefundable: 'Only a paid order can be refunded or cancelled.',
+  notASeat: 'A seat was refunded before, or does not belong to this order.',
+  nothingToRefund: 'Nothing of this order is left to refund.',
+  nothingPaid: 'Nothing was paid for this order. Leave out the amount to cancel it.',
+  moreThanLeft: (left: string) => `Only ₹${left} of this order is left to refund.`,
+  refundTooSmall: 'The smallest refund is ₹1.00.',
+  refundAtGateway:
+    'This payment is not in rupees. Refund it in the Razorpay dashboard; this site notices the refund.',
+  refundOnItsWay: 'A refund of this order is on its way. Decide after the response of the gateway.',
   noLinkToSend: 'This payment link can no longer be paid, so it was not sent.',
   noTicketToSend: 'There is no valid ticket to send.',
   /**

@@ -59,9 +59,12 @@ const FURTHER_CALLS = [
   ['POST', '/api/admin/members', 'ADMIN'],
   ['POST', '/api/admin/recordexport', 'ADMIN'],
   ['POST', '/api/admin/resendticket', 'ADMIN'],
+  ['GET', '/api/admin/refundorder', 'ADMIN'],
+  ['POST', '/api/admin/refundorder', 'ADMIN'],
   ['POST', '/api/admin/resendpaylink', 'ADMIN'],
   ['POST', '/api/admin/syncpayment', 'ADMIN'],
   ['POST', '/api/admin/resolvepayment', 'ADMIN'],
+  ['POST', '/api/admin/recordpayment', 'ADMIN'],
 ] as const;
 
 const EXPECTED = [...SPEC_CALLS, ...FURTHER_CALLS];

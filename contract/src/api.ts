@@ -103,6 +103,8 @@ export const calls = {
   'POST /api/admin/syncpayment': adminSaves,
   'POST /api/admin/resolvepayment': adminSaves,
   'POST /api/admin/recordpayment': adminSaves,
+  'GET /api/admin/refundorder': { ...adminReads, personal: 'refundable order' },
+  'POST /api/admin/refundorder': adminSaves,
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

@@ -616,6 +616,25 @@ const rules: Rule[] = [
     ],
   },
   {
+    title: 'the reference of a payment',
+    schema: f.paymentReference('Reference'),
+    accepts: [
+      ['AXIS-1', 'AXIS-1'],
+      [' axisn52026112212345 ', 'AXISN52026112212345'],
+    ],
+    refuses: [
+      ['Reference cannot be Blank.', BLANKS],
+      ['Reference can have at most 40 characters.', ['A'.repeat(41)]],
+      ['Invalid Data. Field: Reference', ['AXI', 'AXIS/1', 'AXIS 1', 'நன்றி']],
+    ],
+  },
+  {
+    title: 'a method of payment',
+    schema: f.recordedMethod('Method'),
+    accepts: same('BANK', 'UPI', 'CASH'),
+    refuses: [['Invalid Data. Field: Method', ['bank', 'CARD', of(5000)]]],
+  },
+  {
     title: 'a date of a sale',
     schema: f.saleDate('Sales From'),
     accepts: [

@@ -40,6 +40,7 @@ const WORDS: Record<Value, string> = {
   EXPIRED: 'Expired',
   LATE_REVIEW: 'Late review',
   REFUNDED: 'Refunded',
+  CANCELLED: 'Cancelled',
   REVOKED: 'Revoked',
   Online: 'Online',
   Free: 'Free',

@@ -85,6 +85,8 @@ export const EXPIRY_GRACE = 15 * 60_000;
 /** How long the gateway's checkout stays open at most. */
 export const CHECKOUT_TIMEOUT = 15 * 60_000;
 export const SEATS_PER_BOOKING = 500;
+/** The largest refund, in paise: more than any order costs. */
+export const MAX_REFUND = Number.MAX_SAFE_INTEGER;
 /** The largest capacity of a pass. */
 export const MAX_SEATS = 99_999;
 /** Seats of passes with a capacity that the unpaid orders of one contact hold at most. */

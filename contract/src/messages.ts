@@ -75,6 +75,9 @@ export const say = {
       ? 'Nothing was imported: one line is wrong.'
       : `Nothing was imported: ${count} lines are wrong.`,
   invalidTicket: 'Invalid Ticket.',
+  selectSeats: 'Select the seats to refund.',
+  amountOrSeats: 'Refund an amount or seats, not both.',
+  cancelledTicket: 'This ticket was cancelled.',
   voidTicket: 'This ticket is no longer valid.',
   tooOften: 'Too many tries. Please wait a few minutes and try again.',
   unreadable: 'The request could not be read.',

@@ -24,6 +24,7 @@ import { partner, partnerChange, partnerRow, publicPartner } from './partner.ts'
 import { paymentDecision } from './payment-decision.ts';
 import { posterAnswer, posterQuery, posterWithdrawal } from './poster-details.ts';
 import { recordedPayment } from './recorded-payment.ts';
+import { refundOutcome, refundRequest, refundable } from './refund-order.ts';
 import { registrationRow, registrationTarget } from './registration.ts';
 import { success } from './reply.ts';
 import { exportRecord } from './report-export.ts';
@@ -143,11 +144,16 @@ export const schemas = {
     request: z.strictObject({ orderid: f.id('Order') }),
     reply: success({ data: transactionRow }),
   },
-  'POST /api/admin/recordpayment': { request: recordedPayment, reply: saved },
   'POST /api/admin/resolvepayment': {
     request: paymentDecision,
     reply: saved,
   },
+  'POST /api/admin/recordpayment': { request: recordedPayment, reply: saved },
+  'GET /api/admin/refundorder': {
+    request: z.strictObject({ eventcode: f.eventCode('Event Code'), orderid: f.id('Order') }),
+    reply: success({ data: refundable }),
+  },
+  'POST /api/admin/refundorder': { request: refundRequest, reply: success({ data: refundOutcome }) },
 } as const satisfies Record<CallName, { request: z.ZodMiniType; reply: z.ZodMiniType }>;
 
 export type Request<Name extends CallName> = z.output<(typeof schemas)[Name]['request']>;

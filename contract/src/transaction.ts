@@ -1,7 +1,7 @@
 /** A row of the transactions report. `payreponse` is the prescribed spelling. */
 import * as z from 'zod/mini';
 import { recordedPaymentRow } from './recorded-payment.ts';
-import { PAY_TYPES, PAYMENT_STATES } from './words.ts';
+import { PAY_TYPES, PAYMENT_STATES, REFUND_STATES } from './words.ts';
 
 /** A payer's complaint at their bank, as the gateway reports it. The amount is in paise. */
 const disputeRow = z.object({
@@ -60,6 +60,19 @@ export const transactionRow = z.object({
   recorded: z.optional(recordedPaymentRow),
   /** Disputes that payers opened at their bank. */
   disputes: z.array(disputeRow),
+  /** The refunds that staff asked for, the oldest first. */
+  refundattempts: z.array(
+    z.object({
+      at: z.string(),
+      by: z.string(),
+      amount: z.number(),
+      state: z.enum(REFUND_STATES),
+      reason: z.string(),
+      seats: z.array(z.string()),
+    }),
+  ),
+  /** How much of its payment was to be returned and failed: staff repeat the refund or mark it as done. */
+  refundowed: z.number(),
   /** The decisions of staff about a LATE_REVIEW or second payments. */
   decisions: z.array(
     z.object({ at: z.string(), by: z.string(), decision: z.enum(['ISSUE', 'REFUNDED']), reason: z.string() }),

@@ -55,7 +55,10 @@ export const PAYMENT_STATES = [
   'EXPIRED',
   'LATE_REVIEW',
   'REFUNDED',
+  'CANCELLED',
 ] as const;
+/** What became of a refund that staff asked the gateway for. */
+export const REFUND_STATES = ['PENDING', 'DONE', 'FAILED'] as const;
 /** How an order is paid: by one delegate online, free, by a group at once, by a group with a payment link. */
 export const PAY_TYPES = ['Online', 'Free', 'PayNow', 'GenerateInvoice'] as const;
 

@@ -15,6 +15,8 @@ export interface TicketHolder {
   parking: string;
   paymentstatus: PaymentState;
   generation: number;
+  /** When the ticket was cancelled. */
+  cancelledat?: string | undefined;
 }
 
 /** Why the door refuses this ticket; null if it admits it. */
@@ -24,6 +26,7 @@ export function refusalAtDoor(
   generation: number,
 ): string | null {
   if (!holder || holder.eventcode !== eventcode) return say.invalidTicket;
+  if (holder.cancelledat !== undefined) return say.cancelledTicket;
   if (holder.paymentstatus !== 'PAID' || holder.generation !== generation) return say.voidTicket;
   return null;
 }

@@ -2,7 +2,7 @@
 import type { Coupon, CouponRow } from '@samagam/contract/coupon';
 import { ANY_PASS, GROUP_PAY, type PaymentState, UNLIMITED } from '@samagam/contract/words';
 import { endOfDay, startOfDay } from './event-dates.ts';
-import { holdsMoney } from './payment-states.ts';
+import { LIVE_STATES, holdsMoney } from './payment-states.ts';
 
 export type StoredCoupon = Coupon & { generatedby: string; clientorderid: string };
 
@@ -57,7 +57,7 @@ export function isClaimable(
 ): boolean {
   if (!claim) return true;
   if (claim.used || (holder && holdsMoney(holder.status))) return false;
-  if (!holder || holder.status === 'EXPIRED' || holder.status === 'REFUNDED') return true;
+  if (!holder || !LIVE_STATES.includes(holder.status)) return true;
   const isAtGateway = holder.gatewayorderid !== '' || holder.gatewayleaseuntil > now;
   return !isAtGateway && (claim.holduntil <= now || claim.owner === owner);
 }

@@ -62,7 +62,8 @@ export function isStillSold(
 const SIGNED_RETURN_COUNTS = 24 * 3_600_000;
 
 /** What the payment page of an order shows. */
-export type PaymentView = 'pay' | 'closed' | 'expired' | 'pending' | 'paid' | 'review' | 'refunded';
+export type PaymentView =
+  'pay' | 'closed' | 'expired' | 'pending' | 'paid' | 'review' | 'refunded' | 'cancelled';
 
 /**
  * `returned`: the gateway signed this browser's return, so the bank has agreed, even if the gateway does not list the
@@ -77,6 +78,8 @@ export function paymentView(
       return 'paid';
     case 'REFUNDED':
       return 'refunded';
+    case 'CANCELLED':
+      return 'cancelled';
     case 'LATE_REVIEW':
       return 'review';
     case 'AUTHORIZED':

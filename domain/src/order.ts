@@ -48,6 +48,27 @@ export interface Dispute {
   respondby: number;
 }
 
+/**
+ * A refund that staff asked for. It is written before the gateway is called, so that a lost response can be retried with
+ * the same key. PENDING: the gateway has not answered yet. DONE: the gateway accepted it. FAILED: the gateway refused it.
+ */
+export interface RefundAttempt {
+  /** The idempotency key at the gateway. */
+  key: string;
+  paymentid: string;
+  /** In paise. 0 for a seat that was free, or an order that was free: nothing is asked of the gateway. */
+  amount: number;
+  state: 'PENDING' | 'DONE' | 'FAILED';
+  /** When staff asked for it, in epoch milliseconds. */
+  at: number;
+  /** When the gateway answered; absent while PENDING. */
+  endedat?: number | undefined;
+  by: string;
+  reason: string;
+  /** The codes of a group's seats that it cancels. */
+  seats: string[];
+}
+
 /** Seats of one pass. */
 export interface HeldSeats {
   tickettype: string;
@@ -92,13 +113,19 @@ export interface Order extends Amounts {
   secondpayments: SecondPayment[];
   /** In the order in which we noticed them. */
   refunds: (RefundChange & { at: number })[];
-  /** The decisions of staff about a LATE_REVIEW or second payments. */
+  /** The oldest first. Absent in orders of earlier versions. */
+  refundattempts?: RefundAttempt[] | undefined;
+  /** When the reconciler asks the gateway about the pending attempts; absent without any. */
+  refundcheckat?: number;
+  /** The decisions of staff about a LATE_REVIEW, second payments or a failed refund. */
   decisions: {
     at: number;
     by: string;
     decision: 'ISSUE' | 'REFUNDED';
     reason: string;
     paymentids: string[];
+    /** The part of the payment that was returned, in paise. Absent for all of it. */
+    amount?: number | undefined;
   }[];
   /** Money without the gateway that paid the order. */
   recorded?: RecordedPayment | undefined;

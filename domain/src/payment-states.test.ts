@@ -5,14 +5,15 @@ import { canMove, holdsMoney, isUnpaid } from './payment-states.ts';
 describe('canMove', () => {
   /** Rows: from. Columns: to, in the order of PAYMENT_STATES. */
   const table: Record<PaymentState, string> = {
-    //            CREATED AUTHORIZED PAID FAILED EXPIRED LATE_REVIEW REFUNDED
-    CREATED: '     -       yes        yes  yes    yes     yes         -   ',
-    AUTHORIZED: '  -       -          yes  yes    yes     yes         -   ',
-    PAID: '        -       -          -    -      -       -           yes ',
-    FAILED: '      -       yes        yes  -      yes     yes         -   ',
-    EXPIRED: '     -       yes        yes  -      -       yes         -   ',
-    LATE_REVIEW: ' -       -          yes  -      -       -           yes ',
-    REFUNDED: '    -       -          -    -      -       -           -   ',
+    //            CREATED AUTHORIZED PAID FAILED EXPIRED LATE_REVIEW REFUNDED CANCELLED
+    CREATED: '     -       yes        yes  yes    yes     yes         -      -   ',
+    AUTHORIZED: '  -       -          yes  yes    yes     yes         -      -   ',
+    PAID: '        -       -          -    -      -       -           yes      yes ',
+    FAILED: '      -       yes        yes  -      yes     yes         -      -   ',
+    EXPIRED: '     -       yes        yes  -      -       yes         -      -   ',
+    LATE_REVIEW: ' -       -          yes  -      -       -           yes      -   ',
+    REFUNDED: '    -       -          -    -      -       -           -      -   ',
+    CANCELLED: '   -       -          -    -      -       -           -      -   ',
   };
   const cells = PAYMENT_STATES.flatMap((from) => {
     const row = table[from].trim().split(/\s+/);
@@ -23,9 +24,10 @@ describe('canMove', () => {
     expect(canMove(from, to)).toBe(may);
   });
 
-  it('allows only a refund after PAID, and nothing after REFUNDED', () => {
-    expect(PAYMENT_STATES.filter((to) => canMove('PAID', to))).toEqual(['REFUNDED']);
-    expect(PAYMENT_STATES.filter((to) => canMove('REFUNDED', to))).toEqual([]);
+  it('allows only a refund or a cancellation after PAID, and nothing after those', () => {
+    expect(PAYMENT_STATES.filter((to) => canMove('PAID', to))).toEqual(['REFUNDED', 'CANCELLED']);
+    for (const from of ['REFUNDED', 'CANCELLED'] as const)
+      expect(PAYMENT_STATES.filter((to) => canMove(from, to))).toEqual([]);
   });
 });
 

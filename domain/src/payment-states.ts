@@ -1,6 +1,6 @@
 /**
  * The states of an order and the allowed moves between them (decision 0005). Payments can still move a FAILED or
- * EXPIRED order; only a full refund moves a PAID one.
+ * EXPIRED order; only a full refund moves a PAID one, and only a cancellation a free one.
  */
 import type { PaymentState } from '@samagam/contract/words';
 
@@ -10,8 +10,9 @@ export const MOVES: Record<PaymentState, readonly PaymentState[]> = {
   FAILED: ['AUTHORIZED', 'PAID', 'EXPIRED', 'LATE_REVIEW'],
   EXPIRED: ['AUTHORIZED', 'PAID', 'LATE_REVIEW'],
   LATE_REVIEW: ['PAID', 'REFUNDED'],
-  PAID: ['REFUNDED'],
+  PAID: ['REFUNDED', 'CANCELLED'],
   REFUNDED: [],
+  CANCELLED: [],
 };
 
 export function canMove(from: PaymentState, to: PaymentState): boolean {

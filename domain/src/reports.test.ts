@@ -65,6 +65,8 @@ const transaction: TransactionRow = {
   review: { reason: 'late', paymentid: 'pay_N1', amount: 295_000, currency: 'INR' },
   secondpayments: [],
   refunds: [],
+  refundattempts: [],
+  refundowed: 0,
   decisions: [],
   history: [],
 };

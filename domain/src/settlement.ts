@@ -10,11 +10,13 @@ import { isStillSold } from './holds.ts';
 import {
   type HeldSeats,
   type Order,
+  type RefundAttempt,
   type RefundChange,
   type ReviewReason,
   type SecondPayment,
   seatsOrdered,
 } from './order.ts';
+import { amountPending, withAnswer } from './refunds.ts';
 import { seatsHeld } from './seats.ts';
 
 /**
@@ -46,6 +48,14 @@ export interface SettlementFacts {
   areSeatsLeft?: boolean;
   /** The payment link has expired or was cancelled. */
   isLinkClosed?: boolean;
+  /** The gateway has answered about an attempt to refund; the payments are from after that. */
+  answer?: RefundAnswer | undefined;
+}
+
+export interface RefundAnswer {
+  /** The key of the attempt. */
+  key: string;
+  state: 'DONE' | 'FAILED';
 }
 
 export type SettlementMail =
@@ -59,7 +69,15 @@ export type SettlementMail =
       currency: string;
     }
   | { kind: 'review-buyer'; orderid: string; reason?: string }
-  | { kind: 'refunded'; orderid: string; paymentid: string; amount: number; ticketvoid: boolean };
+  | {
+      kind: 'refunded';
+      orderid: string;
+      paymentid: string;
+      amount: number;
+      ticketvoid: boolean;
+      /** How many seats of a group were cancelled, if the others stay. */
+      seats?: number;
+    };
 
 /** `id` is derived from the cause, so that one cause sends one mail. */
 export interface PlannedMail {
@@ -88,6 +106,8 @@ export interface SettlementPlan {
   refunds: RefundChange[];
   /** All second payments of the order; undefined if they do not change. */
   secondpayments: SecondPayment[] | undefined;
+  /** All attempts to refund; undefined if they do not change. */
+  refundattempts: RefundAttempt[] | undefined;
   mails: PlannedMail[];
   /** Another payment of this order may still be captured, so the reconciler keeps checking the order. */
   mayBeCaptured: boolean;
@@ -112,10 +132,11 @@ export function needs(order: Order, payments: readonly GatewayPayment[]): Needs 
  * exactly its amount, pays it. A partial refund does not change the state.
  */
 export function planSettlement(
-  order: Order,
+  before: Order,
   payments: readonly GatewayPayment[],
   facts: SettlementFacts,
 ): SettlementPlan {
+  const order = facts.answer ? withAnswer(before, { ...facts.answer, at: facts.now }) : before;
   const step = afterChecks(order, nextStep(order, payments), facts);
   const refunds = refundChanges(order, payments);
   const seconds = planSecondPayments(order, step, payments, refunds);
@@ -131,13 +152,15 @@ export function planSettlement(
     seats: seatsAfter(order, step),
     refunds,
     secondpayments: seconds?.list,
+    refundattempts: order === before ? undefined : order.refundattempts,
     mails: [
       ...refunds.filter(({ amount }) => amount < 0).map((change) => failedRefundMail(order, change)),
       ...(seconds?.mails ?? []),
       ...mailsOf(order, step),
+      ...(order === before ? [] : answerMails(order, facts.answer!.key)),
     ],
     mayBeCaptured: payments.some((payment) => isOf(order, payment) && isUndecided(payment)),
-    changes: step.move !== 'none' || refunds.length > 0 || seconds !== undefined,
+    changes: step.move !== 'none' || refunds.length > 0 || seconds !== undefined || order !== before,
   };
 }
 
@@ -157,9 +180,11 @@ function nextStep(order: Order, payments: readonly GatewayPayment[]): Step {
   const ours = payments.filter((payment) => isOf(order, payment));
   if (order.status === 'PAID' || order.status === 'LATE_REVIEW') {
     const paidWith = ours.find((payment) => payment.id === order.paymentid);
-    return paidWith && isFullyRefunded(paidWith) ? { move: 'REFUNDED', payment: paidWith } : { move: 'none' };
+    return paidWith && isReturned(order, paidWith)
+      ? { move: 'REFUNDED', payment: paidWith }
+      : { move: 'none' };
   }
-  if (order.status === 'REFUNDED') return { move: 'none' };
+  if (order.status === 'REFUNDED' || order.status === 'CANCELLED') return { move: 'none' };
 
   const captured = ours.filter((payment) => payment.status === 'captured' && !isFullyRefunded(payment));
   const exact = captured
@@ -168,6 +193,15 @@ function nextStep(order: Order, payments: readonly GatewayPayment[]): Step {
   if (exact) return { move: 'PAID', payment: exact };
   const wrong = captured[0];
   return wrong ? { move: 'LATE_REVIEW', payment: wrong, reason: 'wrong amount' } : withoutMoney(order, ours);
+}
+
+/**
+ * Refunded in full, or asked to be: the ticket is void as soon as staff ask for the refund, and stays void if that fails.
+ */
+function isReturned(order: Order, payment: GatewayPayment): boolean {
+  return (
+    isFullyRefunded(payment) || payment.amountrefunded + amountPending(order, payment.id) >= payment.amount
+  );
 }
 
 function withoutMoney({ status }: Order, ours: readonly GatewayPayment[]): Step {
@@ -303,8 +337,18 @@ function secondPaymentsAfter(
 function mailsOf(order: Order, step: Step): PlannedMail[] {
   if (step.move === 'LATE_REVIEW') return reviewMails(order, step.payment, step.reason);
   if (step.move !== 'REFUNDED') return [];
-  const { id, amount } = step.payment;
-  return [refundedMail(order, { paymentid: id, amount }, order.status === 'PAID')];
+  const { id: paymentid, amount } = step.payment;
+  // The mail about an attempt follows its answer, and tells its amount.
+  if (amountPending(order, paymentid) > 0) return [];
+  const rest = amount - amountTold(order, paymentid);
+  return rest > 0 ? [refundedMail(order, { paymentid, amount: rest }, order.status === 'PAID')] : [];
+}
+
+/** The amount of a payment that staff refunded before, and told the buyer about. In paise. */
+function amountTold({ refundattempts = [] }: Order, paymentid: string): number {
+  return refundattempts
+    .filter((one) => one.paymentid === paymentid && one.state === 'DONE')
+    .reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function reviewOf({ payment, reason }: Extract<Step, { reason: ReviewReason }>): Order['review'] {
@@ -331,6 +375,19 @@ function failedRefundMail({ orderid, refunds }: Order, { paymentid, amount }: Re
   const facts = { kind: 'review', reason: 'refund failed', orderid, paymentid, currency: 'INR' } as const;
   const id = `refund-failed_${orderid}_${paymentid}_${refunds.length}`;
   return { id, to: 'organiser', mail: { ...facts, amount: -amount } };
+}
+
+/** Informs the buyer of a refund that the gateway accepted, and the organiser of one that it refused. */
+function answerMails({ orderid, status, history, refundattempts = [] }: Order, key: string): PlannedMail[] {
+  const { paymentid, amount, state, seats } = refundattempts.find((one) => one.key === key)!;
+  if (state === 'FAILED') {
+    const facts = { kind: 'review', reason: 'refund failed', orderid, paymentid, currency: 'INR' } as const;
+    return [{ id: `refund-failed_${key}`, to: 'organiser', mail: { ...facts, amount } }];
+  }
+  const ticketvoid = status === 'REFUNDED' && history.some(({ to }) => to === 'PAID');
+  const kept = !ticketvoid && seats.length > 0 ? { seats: seats.length } : {};
+  const mail = { kind: 'refunded', orderid, paymentid, amount, ticketvoid, ...kept } as const;
+  return [{ id: `refund_${key}`, to: 'buyer', mail }];
 }
 
 /** Informs the buyer of a refund, once for each payment, and again after a failed refund. Amount in paise. */

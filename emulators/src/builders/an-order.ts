@@ -46,7 +46,8 @@ export function anOrder(given: Partial<Order> = {}): Order {
 }
 
 function historyTo(status: Order['status']): Order['history'] {
-  const steps: Order['status'][] = status === 'REFUNDED' ? ['CREATED', 'PAID'] : ['CREATED'];
+  const steps: Order['status'][] =
+    status === 'REFUNDED' || status === 'CANCELLED' ? ['CREATED', 'PAID'] : ['CREATED'];
   if (status !== 'CREATED') steps.push(status);
   return steps.map((to, i) => ({ at: ORDERED_AT, from: i === 0 ? '' : steps[i - 1]!, to, by: 'test' }));
 }

@@ -10,6 +10,7 @@ import {
   keyId,
   keySecret,
   razorpay,
+  restartAt,
   shop,
   webhookSecret,
 } from './merchant-for-tests.ts';
@@ -142,6 +143,21 @@ describe('the API', () => {
       error: { description: 'The payment has been fully refunded already' },
     });
     expect((await call('GET', `/payments/${payment.id}/refunds`)).body).toMatchObject({ count: 2 });
+  });
+
+  it('lists refunds newest first, by time, a page at a time', async () => {
+    let seconds = 1000;
+    await restartAt(() => seconds);
+    const { payment } = razorpay.control.pay((await anOrder({ payment: automatic })).id);
+    const ids: string[] = [];
+    for (seconds of [2000, 3000, 4000]) ids.unshift(razorpay.control.refund(payment.id, { amount: 100 }).id);
+    const listed = async (query: string) =>
+      ((await call('GET', `/refunds?${query}`)).body as { items: { id: string }[] }).items.map(
+        ({ id }) => id,
+      );
+    expect(await listed('')).toEqual(ids);
+    expect(await listed('from=2500&to=3500')).toEqual([ids[1]]);
+    expect(await listed('count=1&skip=2')).toEqual([ids[2]]);
   });
 
   it('serves the razorpay SDK', async () => {

@@ -5,7 +5,7 @@ import type { Books } from './books.ts';
 import { checkCapture, readLink, readOrder, readPaging, readRefund } from './checks.ts';
 import { isRefusal, refusal, refusalAnswer } from './errors.ts';
 import { sameText } from './signatures.ts';
-import type { Order, Payment, PaymentLink } from './entities.ts';
+import type { Order, Payment, PaymentLink, Refund } from './entities.ts';
 
 export type ApiCall = { at: string; method: string; path: string; status: number };
 
@@ -82,6 +82,7 @@ export function apiRoutes(options: {
       return books.refundOnce(Array.isArray(key) ? key[0] : key, payment.id, readRefund(jsonBody(asked)));
     }),
     route('GET', '/v1/payments/:id/refunds', (asked) => collection(books.refundsOf(id(asked)))),
+    route('GET', '/v1/refunds', ({ url }) => page(books.refunds(), url)),
     route('POST', '/v1/payment_links', (asked) => {
       const link = books.createLink(readLink(jsonBody(asked), options.now()));
       if (link.notify.email || link.notify.sms) options.notify(link);
@@ -113,7 +114,7 @@ function collection<T>(items: T[]) {
 }
 
 /** Newest first, between `from` and `to`, `count` records after `skip`. */
-function page(items: (Order | Payment)[], url: URL) {
+function page(items: (Order | Payment | Refund)[], url: URL) {
   const { from, to, count, skip } = readPaging(url.searchParams);
   const within = items
     .filter((item) => item.created_at >= from && item.created_at <= to)

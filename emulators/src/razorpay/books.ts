@@ -419,6 +419,7 @@ export function openBooks(options: { now: () => number; linkPage: () => string; 
     link,
     orders: () => [...orders.values()],
     payments: () => [...payments.values()],
+    refunds: () => [...refunds.values()],
     refundsOf: (paymentId: string) =>
       [...refunds.values()].filter((one) => one.payment_id === payment(paymentId).id),
     links: () => (expireDueLinks(), [...links.values()]),

@@ -5,11 +5,23 @@
 import type { PaymentState } from '@samagam/contract/words';
 import { GROUP_PAY } from '@samagam/contract/words';
 import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
-import type { Order } from '@samagam/domain/order';
+import { type Order, type RefundAttempt, seatsOrdered } from '@samagam/domain/order';
 import { type GatewayPayment, isFullyRefunded } from '@samagam/domain/gateway-payment';
 import { canMove } from '@samagam/domain/payment-states';
+import {
+  amountByHand,
+  amountPaid,
+  amountPending,
+  amountRefunded,
+  hasPendingRefund,
+  isFreeOrder,
+  seatsWithout,
+  voidedSeats,
+} from '@samagam/domain/refunds';
 import { inRupees } from '@samagam/domain/rupees';
+import { seatChanges } from '@samagam/domain/seats';
 import { hasNews } from '@samagam/domain/settlement';
+import type { GatewayRefund } from '../services/gateway.ts';
 import type { Admission } from '../stores/checkins.ts';
 import type { StoredGroupBooking } from '../stores/group-bookings.ts';
 import type { OutboxMail } from '../stores/outbox.ts';
@@ -33,8 +45,9 @@ export interface Books {
    * secret.
    */
   posters?: { existing: Set<string>; nameOf: (registration: Registration) => string };
-  /** Every payment of the gateway; absent when the gateway was not asked. */
+  /** Every payment and refund of the gateway; absent when the gateway was not asked. */
   payments?: GatewayPayment[];
+  refunds?: GatewayRefund[];
   /** Epoch milliseconds. */
   now: number;
 }
@@ -51,6 +64,7 @@ type Broken = Omit<Violation, 'rule'>;
 /** Payments of the last minutes may not be settled yet. In milliseconds. */
 const ON_ITS_WAY = 15 * 60_000;
 const MAIL_PATIENCE = 2 * 3_600_000;
+const ANSWER_PATIENCE = 6 * 3_600_000;
 
 const UNPAID: readonly PaymentState[] = ['CREATED', 'AUTHORIZED', 'FAILED'];
 
@@ -130,7 +144,7 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
 
   'a coupon of usage 1 bought one ticket at most, unless staff decided otherwise': (books) => {
     const bought = individuals(books).filter(
-      (order) => order.singleusecoupon && wasPaid(order) && !issuedByHand(order),
+      (order) => order.singleusecoupon && wasPaid(order) && !issuedByHand(order) && !freedSeat(books, order),
     );
     return [...Map.groupBy(bought, claimName)]
       .filter(([, orders]) => orders.length > 1)
@@ -142,7 +156,10 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
 
   'a used coupon is claimed by the order that used it': (books) =>
     individuals(books)
-      .filter((order) => order.singleusecoupon && wasPaid(order) && !issuedByHand(order))
+      .filter(
+        (order) =>
+          order.singleusecoupon && wasPaid(order) && !issuedByHand(order) && !freedSeat(books, order),
+      )
       .flatMap((order) => {
         const claim = books.claims.get(claimName(order));
         const right = claim?.used === true && claim.orderid === order.orderid;
@@ -163,7 +180,9 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
           ];
     }),
 
-  'a paid group has a coupon for each seat, and a refunded one has no usable coupon': (books) => {
+  'a paid group has a coupon for each seat, and a refunded or cancelled one has no usable coupon': (
+    books,
+  ) => {
     const made = Map.groupBy(
       [...books.coupons].filter(([, { generatedby }]) => generatedby === GROUP_PAY),
       ([, { clientorderid }]) => clientorderid,
@@ -176,7 +195,7 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
           { what: `${order.status}, ${coupons.length} coupons for ${seats} seats`, ids: [order.orderid] },
         ];
       }
-      if (order.status !== 'REFUNDED') return [];
+      if (order.status !== 'REFUNDED' && order.status !== 'CANCELLED') return [];
       const left = coupons.filter(([name, { status }]) => status === 'NEW' && !books.claims.get(name)?.used);
       const valid = coupons.filter(([name]) => {
         const seat = books.claims.get(name);
@@ -186,6 +205,80 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
         what: 'a seat of a refunded group',
         ids: [name, order.orderid],
       }));
+    });
+  },
+
+  'a refunded seat has no usable coupon and no valid ticket': (books) =>
+    groups(books).flatMap((order) =>
+      [...voidedSeats(order)].flatMap((code) => {
+        const name = `${order.eventcode}_${code}`;
+        const coupon = books.coupons.get(name);
+        const claim = books.claims.get(name);
+        const right = claim?.used
+          ? books.orders.get(claim.orderid)?.status !== 'PAID'
+          : coupon?.status === 'DISABLED';
+        const isOurs = coupon?.clientorderid === order.orderid;
+        return right && isOurs ? [] : [{ what: 'a seat that was refunded', ids: [name, order.orderid] }];
+      }),
+    ),
+
+  'a paid group holds the seats that were not refunded': (books) =>
+    groups(books)
+      .filter(({ status, seats }) => status === 'PAID' && seats !== undefined)
+      .flatMap((order) => {
+        const voided = [...voidedSeats(order)].flatMap((code) => {
+          const coupon = books.coupons.get(`${order.eventcode}_${code}`);
+          return coupon ? [{ tickettype: coupon.passtype }] : [];
+        });
+        const expected = seatsWithout(seatsOrdered(order), voided);
+        const right = seatChanges(order.seats ?? [], expected).length === 0;
+        return right ? [] : [{ what: 'holds other seats', ids: [order.orderid] }];
+      }),
+
+  'only an order that cost nothing is cancelled': (books) =>
+    [...books.orders.values()]
+      .filter((order) => order.status === 'CANCELLED' && !isFreeOrder(order))
+      .map(({ orderid, total }) => ({ what: `₹${inRupees(total)} was paid`, ids: [orderid] })),
+
+  'a cancelled ticket is not paid, and every ticket of a cancelled order is cancelled': (books) =>
+    [...books.registrations]
+      .filter(([, { cancelledat, paymentstatus }]) =>
+        cancelledat === undefined
+          ? paymentstatus === 'CANCELLED'
+          : paymentstatus !== 'REFUNDED' && paymentstatus !== 'CANCELLED',
+      )
+      .map(([id, { orderid, paymentstatus }]) => ({ what: paymentstatus, ids: [id, orderid] })),
+
+  'no more is refunded, or asked for, than was paid': (books) =>
+    [...books.orders.values()].flatMap((order) => {
+      const { orderid, paymentid } = order;
+      const paid = amountPaid(order);
+      const gone = amountRefunded(order, paymentid) + amountPending(order, paymentid);
+      if (paymentid === '' || gone <= paid) return [];
+      return [{ what: `₹${inRupees(gone)} of ₹${inRupees(paid)}`, ids: [orderid, paymentid] }];
+    }),
+
+  'a refund is asked about until the gateway has answered': (books) =>
+    [...books.orders.values()]
+      .filter((order) => hasPendingRefund(order) !== (order.refundcheckat !== undefined))
+      .map(({ orderid }) => ({ what: 'is not watched', ids: [orderid] })),
+
+  'no refund waits for hours for its answer': (books) =>
+    attempts(books)
+      .filter(({ attempt }) => attempt.state === 'PENDING' && attempt.at < books.now - ANSWER_PATIENCE)
+      .map(({ orderid, attempt }) => ({ what: 'the gateway has not answered', ids: [orderid, attempt.key] })),
+
+  'a refund that the gateway accepted is at the gateway once': ({ refunds, ...books }) => {
+    if (!refunds) return [];
+    const byKey = Map.groupBy(refunds, ({ key }) => key);
+    return attempts(books).flatMap(({ orderid, attempt }) => {
+      const made = byKey.get(attempt.key) ?? [];
+      const isRight = made.every(
+        ({ amount, paymentid }) => amount === attempt.amount && paymentid === attempt.paymentid,
+      );
+      const isAccepted = attempt.state === 'DONE' && attempt.amount > 0;
+      if (isRight && made.length <= 1 && (made.length === 1 || !isAccepted)) return [];
+      return [{ what: `made ${made.length} times`, ids: [orderid, attempt.key] }];
     });
   },
 
@@ -201,6 +294,7 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
           `review_${orderid}_${paymentid}`,
           `review-buyer_${orderid}_${paymentid}`,
         ]),
+        ...(order.refundattempts ?? []).flatMap(mailOfAttempt),
       ];
       return expectedIds
         .filter((id) => !books.mails.has(id))
@@ -326,24 +420,19 @@ export function balanceOf(books: Books): Balance {
   for (const payment of books.payments ?? []) {
     if (!wasCaptured(payment)) continue;
     const { id, amount, amountrefunded } = payment;
-    const left = amount - amountrefunded;
-    balance.captured += amount;
-    balance.returned += amountrefunded;
     const order = byPayment.get(id);
-    balance[order ? potOf(order, id) : 'unknown'] += left;
+    const left = amount - amountrefunded;
+    // Staff returned it in another way, though the gateway still holds it.
+    const byHand = order ? Math.min(left, amountByHand(order, id, amount)) : 0;
+    balance.captured += amount;
+    balance.returned += amountrefunded + byHand;
+    balance[order ? potOf(order, id) : 'unknown'] += left - byHand;
   }
   return balance;
 }
 
-/**
- * The pot of the money that the gateway still holds of a payment. A payment that staff marked as refunded was returned
- * in another way, so it counts as returned.
- */
-function potOf(order: Order, paymentid: string): 'tickets' | 'review' | 'second' | 'returned' {
-  const returnedByHand = order.decisions.some(
-    ({ decision, paymentids }) => decision === 'REFUNDED' && paymentids.includes(paymentid),
-  );
-  if (returnedByHand) return 'returned';
+/** The pot of the money that the gateway still holds of a payment. */
+function potOf(order: Order, paymentid: string): 'tickets' | 'review' | 'second' {
   if (order.paymentid !== paymentid) return 'second';
   return order.status === 'PAID' ? 'tickets' : 'review';
 }
@@ -376,6 +465,23 @@ function wasPaid({ history }: Order): boolean {
 /** Staff issued the order after a review, so rules that staff may override do not apply to it. */
 function issuedByHand({ history }: Order): boolean {
   return history.some(({ from, to }) => from === 'LATE_REVIEW' && to === 'PAID');
+}
+
+/** The coupon of a group's seat is free again once its ticket is cancelled. */
+function freedSeat({ coupons }: Books, order: Order): boolean {
+  return order.status === 'CANCELLED' && coupons.get(claimName(order))?.generatedby === GROUP_PAY;
+}
+
+function attempts({ orders }: Books) {
+  return [...orders.values()].flatMap(({ orderid, refundattempts = [] }) =>
+    refundattempts.map((attempt) => ({ orderid, attempt })),
+  );
+}
+
+function mailOfAttempt({ key, amount, state }: RefundAttempt): string[] {
+  if (amount === 0) return [`cancelled_${key}`];
+  if (state === 'PENDING') return [];
+  return [state === 'DONE' ? `refund_${key}` : `refund-failed_${key}`];
 }
 
 /** The document id of a coupon and of its claim. */

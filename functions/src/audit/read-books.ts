@@ -1,6 +1,7 @@
 /** Reads all records of money in a store for the rules in ledger-rules.ts. For an audit, not for a request. */
 import type { Firestore, Transaction } from '@google-cloud/firestore';
 import type { GatewayPayment } from '@samagam/domain/gateway-payment';
+import type { GatewayRefund } from '../services/gateway.ts';
 import type { Keys } from '../services/keys.ts';
 import { type CollectionName, type RecordOf, collection } from '../stores/collections.ts';
 import { isWithdrawn, posterEntryId } from '../stores/poster-index.ts';
@@ -8,22 +9,23 @@ import { readable } from '../stores/read-records.ts';
 import type { Books } from './ledger-rules.ts';
 
 /**
- * Reads a consistent state, so that concurrent registrations cause no violations. `keys` and `payments` enable the
+ * Reads a consistent state, so that concurrent registrations cause no violations. `keys`, `payments` and `refunds` enable the
  * rules that need them.
  */
 export async function readBooks(
   db: Firestore,
   now: number,
-  more: { keys?: Keys; payments?: GatewayPayment[] } = {},
+  more: { keys?: Keys; payments?: GatewayPayment[]; refunds?: GatewayRefund[] } = {},
 ): Promise<Books> {
   const { posters, ...records } = await db.runTransaction((transaction) => readRecords(db, transaction), {
     readOnly: true,
   });
-  const { keys, payments } = more;
+  const { keys, payments, refunds } = more;
   return {
     ...records,
     now,
     ...(payments && { payments }),
+    ...(refunds && { refunds }),
     ...(keys && {
       posters: {
         existing: new Set([...posters].filter(([, entry]) => !isWithdrawn(entry)).map(([id]) => id)),

@@ -1,16 +1,24 @@
 /**
- * Lists the gateway's payments, so that a payment counts even if its webhook and its browser return are lost. Settles
- * each payment of an order of ours, and reports payments of no order.
+ * Lists the gateway's payments and refunds, so that each counts even if its webhook and its browser return are lost.
+ * Settles each payment of an order of ours, and reports payments of no order.
  */
 import type { Order } from '@samagam/domain/order';
+import { amountRefunded } from '@samagam/domain/refunds';
 import { hasNews } from '@samagam/domain/settlement';
 import { type GatewayPayment, isFullyRefunded } from '@samagam/domain/gateway-payment';
 import type { Deps } from '../deps.ts';
+import type { GatewayRefund } from '../services/gateway.ts';
 import { logFailure } from '../services/log.ts';
 import { isAnySaleOpen } from '../stores/events.ts';
 import { enqueueOnce, mailRef } from '../stores/outbox.ts';
 import { readReconcilerState, saveReconcilerState } from '../stores/reconciler-state.ts';
-import { findByGatewayOrders, findByPayment, readOrder } from '../stores/transactions.ts';
+import {
+  findByGatewayOrder,
+  findByGatewayOrders,
+  findByPayment,
+  findByPayments,
+  readOrder,
+} from '../stores/transactions.ts';
 import { lastWebhookAt } from '../stores/webhook-events.ts';
 import { settle } from '../orders/settle.ts';
 import { isOrderid } from './webhook.ts';
@@ -23,6 +31,8 @@ const SHORT_LOOK = HOUR;
 /** How far a long run looks back: the gateway may capture a failed payment days later. */
 const LONG_LOOK = 4 * DAY;
 const LONG_LOOK_EVERY = 6 * HOUR;
+/** How far a long run looks back for refunds: a bank may refuse one days after it was made. */
+const REFUND_LOOK = 14 * DAY;
 /** If the last webhook is older than this and newer payments exist, the webhook is turned off or cannot reach us. */
 const SILENCE = 6 * HOUR;
 /** How long a webhook may take to arrive. */
@@ -47,8 +57,11 @@ export async function hearGateway(deps: Deps, lookback?: number): Promise<Listed
   const shortLookStart = Math.max(Math.min(now, state.listedto) - SHORT_LOOK, now - LONG_LOOK);
   const from = lookback !== undefined ? now - lookback : isLongLook ? now - LONG_LOOK : shortLookStart;
   const payments = await deps.gateway.paymentsBetween(from, now);
+  const refundsFrom = isLongLook && lookback === undefined ? now - REFUND_LOOK : from;
+  const refunds = await deps.gateway.refundsBetween(refundsFrom, now);
 
   const counts = await settleListed(deps, payments);
+  counts.failed += await settleRefunded(deps, refunds);
   await watchWebhook(deps, payments);
   // After a failure, the next run lists the same time again.
   if (counts.failed === 0) {
@@ -84,6 +97,40 @@ async function settleListed(deps: Deps, payments: GatewayPayment[]): Promise<Lis
     }
   }
   return counts;
+}
+
+/**
+ * Settles the orders whose refunds we have not noted, however old their payments are. Returns how many are left for the
+ * next run.
+ */
+async function settleRefunded(deps: Deps, refunds: GatewayRefund[]): Promise<number> {
+  const byPayment = Map.groupBy(refunds, ({ paymentid }) => paymentid);
+  const orders = await findByPayments(deps.db, [...byPayment.keys()]);
+  let failed = 0;
+  for (const [paymentid, ofPayment] of byPayment) {
+    try {
+      const order = orders.get(paymentid)?.data() ?? (await orderOfPayment(deps, paymentid));
+      const returned = ofPayment
+        .filter(({ status }) => status !== 'failed')
+        .reduce((sum, { amount }) => sum + amount, 0);
+      if (!order || amountRefunded(order, paymentid) === returned) continue;
+      await settle(deps, order.orderid, 'reconciler');
+    } catch (error) {
+      failed += 1;
+      logFailure(deps.log, 'reconcile: refund is left for the next run', error);
+    }
+  }
+  return failed;
+}
+
+/** The order of a payment that did not pay it: a second payment, or one that was returned before it was settled. */
+async function orderOfPayment(deps: Deps, paymentid: string): Promise<Order | undefined> {
+  const gatewayorderid = await deps.gateway.gatewayOrderOf(paymentid);
+  if (gatewayorderid === '') return undefined;
+  const order = await findByGatewayOrder(deps.db, gatewayorderid);
+  if (order) return order;
+  const named = await deps.gateway.orderidNamedBy(gatewayorderid);
+  return isOrderid(named) ? readOrder(deps.db, named) : undefined;
 }
 
 /**

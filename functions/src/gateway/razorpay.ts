@@ -3,7 +3,7 @@ import type { GatewayPayment } from '@samagam/domain/gateway-payment';
 import type Razorpay from 'razorpay';
 import type { Config } from '../config.ts';
 import { GatewayRefusal, Unavailable } from '../refusal.ts';
-import type { Gateway, GatewayLink } from '../services/gateway.ts';
+import type { Gateway, GatewayLink, GatewayRefund } from '../services/gateway.ts';
 
 /** In milliseconds. A webhook must be answered within 5 s; a visitor may wait a little longer. */
 const TIMEOUT = 8000;
@@ -39,6 +39,15 @@ interface LinkEntity {
   payments?: { payment_id: string }[] | null;
 }
 
+interface RefundEntity {
+  id: string;
+  payment_id: string;
+  amount: number | string;
+  status: GatewayRefund['status'];
+  /** An empty list without notes. */
+  notes?: { attempt?: unknown } | null;
+}
+
 /**
  * Throws Unavailable when Razorpay cannot be reached, takes longer than `timeout` milliseconds, or sends a 5xx or an
  * invalid response; GatewayRefusal when it refuses the request.
@@ -49,8 +58,7 @@ export function razorpayGateway(config: Config, timeout: number = TIMEOUT): Gate
     const { default: Razorpay } = await import('razorpay');
     const instance = new Razorpay({ key_id: config.RAZORPAY_KEY_ID, key_secret: config.RAZORPAY_KEY_SECRET });
     // The SDK has no option for the base address, which the local suite and the tests change.
-    const http = (instance as unknown as { api: { rq: { defaults: { baseURL: string; timeout: number } } } })
-      .api.rq;
+    const http = httpOf(instance);
     http.defaults.baseURL = config.RAZORPAY_API_URL;
     http.defaults.timeout = timeout;
     return instance;
@@ -95,19 +103,42 @@ export function razorpayGateway(config: Config, timeout: number = TIMEOUT): Gate
     paymentsBetween: (from, to) =>
       reach(async () => {
         const api = await client();
-        const window = { from: Math.floor(from / 1000), to: Math.ceil(to / 1000) };
-        const payments: GatewayPayment[] = [];
-        for (let skip = 0; ; skip += PAGE) {
-          const { items } = (await api.payments.all({
-            ...window,
-            count: PAGE,
-            skip,
-          } as never)) as unknown as {
-            items: PaymentEntity[];
-          };
-          payments.push(...items.map(toPayment));
-          if (items.length < PAGE) return payments;
-        }
+        const found = await everyPage<PaymentEntity>({ from, to }, (page) => api.payments.all(page as never));
+        return found.map(toPayment);
+      }),
+
+    refund: ({ orderid, paymentid, amount, key }) =>
+      reach(async () => {
+        const body = { amount, speed: 'normal', notes: { orderid, attempt: key } };
+        const made = await postWithHeader(
+          httpOf(await client()),
+          `/v1/payments/${encodeURIComponent(paymentid)}/refund`,
+          { body, headers: { 'X-Refund-Idempotency': key } },
+        );
+        return checkedRefund(made, { paymentid, amount });
+      }),
+
+    findRefund: (paymentid, key) =>
+      reach(async () => {
+        const found = (await (
+          await client()
+        ).payments.fetchMultipleRefund(paymentid, {
+          count: PAGE,
+        })) as unknown as { items: RefundEntity[] };
+        return found.items.map(toRefund).find((refund) => refund.key === key);
+      }),
+
+    refundsBetween: (from, to) =>
+      reach(async () => {
+        const api = await client();
+        const found = await everyPage<RefundEntity>({ from, to }, (page) => api.refunds.all(page as never));
+        return found.map(toRefund);
+      }),
+
+    gatewayOrderOf: (paymentid) =>
+      reach(async () => {
+        const payment = (await (await client()).payments.fetch(paymentid)) as unknown as PaymentEntity;
+        return toPayment(payment).gatewayorderid;
       }),
 
     orderidNamedBy: (gatewayorderid) =>
@@ -160,6 +191,65 @@ export function razorpayGateway(config: Config, timeout: number = TIMEOUT): Gate
         await (await client()).paymentLink.cancel(linkid);
       }),
   };
+}
+
+/** The axios instance inside the SDK. */
+interface Http {
+  defaults: { baseURL: string; timeout: number };
+  post: (
+    path: string,
+    body: object,
+    options: { headers: Record<string, string> },
+  ) => Promise<{ data: unknown }>;
+}
+
+function httpOf(client: Razorpay): Http {
+  return (client as unknown as { api: { rq: Http } }).api.rq;
+}
+
+/** The SDK sends no header of its caller. Throws what the SDK throws. */
+async function postWithHeader(
+  http: Http,
+  path: string,
+  { body, headers }: { body: object; headers: Record<string, string> },
+): Promise<unknown> {
+  const { data } = await http.post(path, body, { headers }).catch((cause: unknown) => {
+    const { response } = cause as { response?: { status: number; data?: { error?: unknown } } };
+    throw response ? { statusCode: response.status, error: response.data?.error } : cause;
+  });
+  return data;
+}
+
+/** Every item that was created from `from` to `to`, in epoch milliseconds. */
+async function everyPage<Item>(
+  { from, to }: { from: number; to: number },
+  read: (page: { from: number; to: number; count: number; skip: number }) => Promise<unknown>,
+): Promise<Item[]> {
+  const window = { from: Math.floor(from / 1000), to: Math.ceil(to / 1000), count: PAGE };
+  const found: Item[] = [];
+  for (let skip = 0; ; skip += PAGE) {
+    const { items } = (await read({ ...window, skip })) as { items: Item[] };
+    found.push(...items);
+    if (items.length < PAGE) return found;
+  }
+}
+
+function toRefund({ id, payment_id, amount, status, notes }: RefundEntity): GatewayRefund {
+  const key = notes?.attempt;
+  return {
+    id,
+    paymentid: payment_id,
+    amount: Number(amount),
+    status,
+    key: typeof key === 'string' ? key : '',
+  };
+}
+
+function checkedRefund(made: unknown, asked: { paymentid: string; amount: number }): GatewayRefund {
+  const refund = toRefund(made as RefundEntity);
+  if (typeof refund.id !== 'string' || refund.paymentid !== asked.paymentid || refund.amount !== asked.amount)
+    throw new TypeError('not a refund of that payment and amount');
+  return refund;
 }
 
 /** A link has only the ids of its payments; amounts and states are in the payments themselves. */

@@ -1,6 +1,6 @@
 /**
  * Finds what no browser and no webhook reported: sends waiting mails, settles stored webhook events, lists the
- * gateway's payments, checks open orders and expires holds. A failing step does not stop the others. Even if every
+ * gateway's payments and refunds, repeats refunds without an answer, checks open orders and expires holds. A failing step does not stop the others. Even if every
  * webhook and every browser return is lost, each buyer who paid gets a ticket.
  */
 import { FieldValue, type QueryDocumentSnapshot } from '@google-cloud/firestore';
@@ -14,11 +14,12 @@ import { mailsDue } from '../stores/outbox.ts';
 import { readThenWrite } from '../stores/read-then-write.ts';
 import { openEvents } from '../stores/events.ts';
 import { refreshAvailability } from '../stores/seat-shards.ts';
-import { orderRef, ordersDue } from '../stores/transactions.ts';
+import { orderRef, ordersDue, refundsDue } from '../stores/transactions.ts';
 import { webhookEventsDue } from '../stores/webhook-events.ts';
 import { cancelLinkOnceClosed } from '../orders/close-link.ts';
 import { type ListedPayments, hearGateway } from './hear-gateway.ts';
 import { movedTo } from '../orders/moved-to.ts';
+import { pursueRefunds } from '../orders/refund.ts';
 import { settleAndLook } from '../orders/settle.ts';
 import { NO_CHANGE, readSeatReturn } from '../orders/seats.ts';
 import { showState } from '../orders/show-state.ts';
@@ -61,6 +62,13 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
     logFailure(deps.log, 'reconcile: the list of payments is left for the next run', error);
     return undefined;
   });
+  const refunds = await each(deps, {
+    what: 'refund',
+    due: () => refundsDue(deps.db, deps.now(), BATCH),
+    idOf: ({ id }) => id,
+    work: (doc) => checkRefunds(deps, doc),
+    until,
+  });
   const orders = await each(deps, {
     what: 'order',
     due: () => ordersDue(deps.db, now, BATCH),
@@ -71,7 +79,13 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
   await refreshSeats(deps);
   // Again, to send the mails of what this run has settled.
   const settled = await sendMails(deps);
-  const failed = waiting.failed + events.failed + orders.failed + settled.failed + (payments?.failed ?? 1);
+  const failed =
+    waiting.failed +
+    events.failed +
+    refunds.failed +
+    orders.failed +
+    settled.failed +
+    (payments?.failed ?? 1);
   const mails = waiting.done + settled.done;
   return { webhookEvents: events.done, payments, orders: orders.done, mails, failed };
 }
@@ -94,6 +108,15 @@ function sendMails(deps: Deps) {
     idOf: (id) => id,
     work: (id) => deliver(deps, id),
   });
+}
+
+async function checkRefunds(deps: Deps, doc: QueryDocumentSnapshot<Order>): Promise<void> {
+  try {
+    await pursueRefunds(deps, doc.data());
+  } catch (error) {
+    await doc.ref.update({ refundcheckat: deps.now() + NEXT_RUN });
+    throw error;
+  }
 }
 
 async function checkOrder(deps: Deps, doc: QueryDocumentSnapshot<Order>): Promise<void> {

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
 import { readGroupBooking } from '../stores/group-bookings.ts';
-import { seatCoupons } from '../stores/seat-coupons.ts';
+import { validSeatCoupons } from '../stores/seat-coupons.ts';
 import { readOrder } from '../stores/transactions.ts';
 import { button, facts, layout } from './layout.ts';
 import { seatLink } from './seat-link.ts';
@@ -112,7 +112,7 @@ export async function proformaMail(deps: Deps, to: string, orderid: string): Pro
 
 export async function seatsMail(deps: Deps, to: string, orderid: string): Promise<RenderedMail> {
   const { order, event } = await orderAndEvent(deps, orderid);
-  const seats = seatCoupons(deps.keys, order).map(({ couponcode, passtype }) => ({
+  const seats = validSeatCoupons(deps.keys, order).map(({ couponcode, passtype }) => ({
     couponcode,
     passtype,
     link: seatLink(deps, order.eventcode, couponcode, passtype),

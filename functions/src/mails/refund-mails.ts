@@ -1,4 +1,5 @@
-/** Mails about refunds: to the buyer, and to each delegate whose seat was part of a refunded group booking. */
+/** Mails about refunds and cancellations: to the buyer, and to each delegate whose seat of a group they end. */
+import type { Order } from '@samagam/domain/order';
 import { inRupees } from '@samagam/domain/rupees';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
@@ -23,10 +24,7 @@ export async function refundedMail(
     ['Payment', mail.paymentid],
     ['Refunded', `₹${inRupees(mail.amount)}`],
   ];
-  const ticket = order.flow === 'individual' ? 'Your ticket is' : 'The passes of this booking are';
-  const consequence = mail.ticketvoid
-    ? `${ticket} no longer valid.`
-    : 'Any ticket you already have stays valid.';
+  const consequence = mail.ticketvoid ? allVoid(order) : mail.seats ? someVoid(mail.seats) : ALL_STAY;
   const subject = `Refund for ${eventname}`;
   const text = `Dear ${order.name},\n\nwe refunded your payment for ${eventname}. Your bank may take a few days to show it. ${consequence}`;
   return {
@@ -41,16 +39,58 @@ export async function refundedMail(
   };
 }
 
+const ALL_STAY = 'Any ticket you already have stays valid.';
+
+function allVoid({ flow }: Order): string {
+  return `${flow === 'individual' ? 'Your ticket is' : 'The passes of this booking are'} no longer valid.`;
+}
+
+function someVoid(seats: number): string {
+  const these = seats === 1 ? 'One seat of this booking is' : `${seats} seats of this booking are`;
+  return `${these} no longer valid; the other seats stay valid.`;
+}
+
+/** For an order or seats that cost nothing. */
+export async function cancelledMail(
+  deps: Deps,
+  to: string,
+  { orderid, seats }: Extract<MailKind, { kind: 'cancelled' }>,
+): Promise<RenderedMail> {
+  const order = await readOrder(deps.db, orderid);
+  if (!order) throw new Error('A mail about a cancellation needs its order');
+  const event = await readEvent(deps.db, order.eventcode);
+  const eventname = event?.name ?? order.eventcode;
+  const subject = `Cancellation for ${eventname}`;
+  const what =
+    order.flow === 'individual' ? 'your registration' : seats ? 'a part of your booking' : 'your booking';
+  const text = `Dear ${order.name},\n\n${what} for ${eventname} was cancelled. ${seats ? someVoid(seats) : allVoid(order)}`;
+  return {
+    to,
+    subject,
+    text: `${text}\n\nOrder: ${order.orderid}`,
+    html: await layout(
+      subject,
+      html`${text.split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)} ${facts([['Order', order.orderid]])}`,
+    ),
+    images: [],
+  };
+}
+
 export async function seatRefundedMail(
   deps: Deps,
   to: string,
-  registrationid: string,
+  { registrationid, ofseat }: Extract<MailKind, { kind: 'seat-refunded' }>,
 ): Promise<RenderedMail> {
   const registration = await readRegistration(deps.db, registrationid);
   if (!registration) throw new Error('A mail about a refunded seat needs its registration');
   const event = await readEvent(deps.db, registration.eventcode);
   const subject = `Your ticket for ${event?.name ?? registration.eventcode} is no longer valid`;
-  const text = `Dear ${registration.name},\n\nyour seat was part of a group booking, and the payment of that booking was refunded. Your ticket #${registration.paymentid} is no longer valid. Please contact the person who made the booking.`;
+  const what = ofseat
+    ? 'this seat was cancelled'
+    : registration.paymentstatus === 'CANCELLED'
+      ? 'that booking was cancelled'
+      : 'the payment of that booking was refunded';
+  const text = `Dear ${registration.name},\n\nyour seat was part of a group booking, and ${what}. Your ticket #${registration.paymentid} is no longer valid. Please contact the person who made the booking.`;
   return {
     to,
     subject,

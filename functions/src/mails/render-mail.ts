@@ -4,7 +4,7 @@ import type { RenderedMail } from '../services/mail.ts';
 import type { OutboxMail } from '../stores/outbox.ts';
 import { contactFloodMail, contactMail } from './contact-mail.ts';
 import { proformaMail, seatsMail } from './group-mails.ts';
-import { refundedMail, seatRefundedMail } from './refund-mails.ts';
+import { cancelledMail, refundedMail, seatRefundedMail } from './refund-mails.ts';
 import { reviewBuyerMail, reviewMail } from './review-mail.ts';
 import { ticketMail } from './ticket-mail.ts';
 import { disputeMail, gatewayRefusesMail, unknownPaymentMail, webhookSilentMail } from './watch-mails.ts';
@@ -28,7 +28,9 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
     case 'refunded':
       return refundedMail(deps, mail.to, mail);
     case 'seat-refunded':
-      return seatRefundedMail(deps, mail.to, mail.registrationid);
+      return seatRefundedMail(deps, mail.to, mail);
+    case 'cancelled':
+      return cancelledMail(deps, mail.to, mail);
     case 'unknown-payment':
       return unknownPaymentMail(mail.to, mail);
     case 'dispute':

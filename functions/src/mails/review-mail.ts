@@ -16,7 +16,7 @@ const WHAT_TO_DO: Record<string, string> = {
   'second payment':
     'This order was paid already, and its tickets stay valid. The gateway holds this second payment too: refund it in the Razorpay dashboard.',
   'refund failed':
-    'A refund of this payment failed, and the gateway holds the money again. Repeat the refund in the Razorpay dashboard.',
+    'A refund of this payment failed, and the gateway holds the money again. Repeat the refund, or mark it as done, in the back-office: Transactions, "To be decided".',
 };
 
 async function orderAndEvent(deps: Deps, orderid: string): Promise<{ order: Order; eventname: string }> {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { say } from '@samagam/contract/api-messages';
 import type { Flow, Order } from '@samagam/domain/order';
-import { canMove, holdsMoney, isUnpaid } from '@samagam/domain/payment-states';
+import { LIVE_STATES, canMove, holdsMoney, isUnpaid } from '@samagam/domain/payment-states';
 import type { Deps } from '../deps.ts';
 import { Refusal, Unavailable } from '../refusal.ts';
 import { type Keys, sha256 } from '../services/keys.ts';
@@ -82,7 +82,7 @@ function isAlive(
   own: boolean,
   now: number,
 ): boolean {
-  if (status === 'EXPIRED' || status === 'REFUNDED') return false;
+  if (!LIVE_STATES.includes(status)) return false;
   const paid = holdsMoney(status);
   if (flow === 'link') return now < holduntil && (!paid || status === 'AUTHORIZED');
   return (paid && own) || now < holduntil;

@@ -5,10 +5,10 @@ import type { Order } from '@samagam/domain/order';
 import { canMove } from '@samagam/domain/payment-states';
 
 /** The reconciler stops checking an order that has reached one of these states. */
-const FINAL: readonly PaymentState[] = ['PAID', 'REFUNDED', 'LATE_REVIEW'];
+const FINAL: readonly PaymentState[] = ['PAID', 'REFUNDED', 'CANCELLED', 'LATE_REVIEW'];
 
 /** An order in one of these states holds no seats. */
-const WITHOUT_SEATS: readonly PaymentState[] = ['EXPIRED', 'REFUNDED'];
+const WITHOUT_SEATS: readonly PaymentState[] = ['EXPIRED', 'REFUNDED', 'CANCELLED'];
 
 /** How long after an authorization the reconciler checks the order again. In milliseconds. */
 const WATCH_AGAIN = 10 * 60_000;

@@ -1,10 +1,11 @@
 /**
  * Records how staff decide about money that the rules could not settle. Money in LATE_REVIEW is issued or marked
- * refunded; second payments are marked refunded. The gateway is asked first, so that staff do not decide about an
+ * refunded; second payments and failed refunds are marked refunded. The gateway is asked first, so that staff do not decide about an
  * outdated state.
  */
 import { say } from '@samagam/contract/api-messages';
 import { type Order, seatsOrdered } from '@samagam/domain/order';
+import { hasPendingRefund, refundOwed } from '@samagam/domain/refunds';
 import { seatsHeld } from '@samagam/domain/seats';
 import { lacksSeats, mayHaveCoupon, refundedMail } from '@samagam/domain/settlement';
 import type { Deps } from '../deps.ts';
@@ -37,14 +38,24 @@ export async function resolvePayment(deps: Deps, decided: Decision, who: string)
   await readThenWrite(db, {
     read: (tx) => readDecided(tx, deps, decided),
     write(tx, read) {
-      const paymentids =
-        read.order.status === 'LATE_REVIEW'
+      const { order } = read;
+      const ended =
+        order.status === 'LATE_REVIEW'
           ? endReview(tx, deps, read, { decision: decided.decision, who })
-          : endSecondPayments(tx, deps, read.order, decided.decision);
-      if (paymentids.length === 0) throw new Refusal(say.nothingToDecide, { reason: 'conflict' });
-      noteDecision(tx, deps, read.order, { ...decided, who, paymentids });
+          : [
+              ...endSecondPayments(tx, deps, order, decided.decision),
+              ...endFailedRefund(tx, deps, order, decided.decision),
+            ];
+      if (ended.length === 0) throw new Refusal(say.nothingToDecide, { reason: 'conflict' });
+      noteDecision(tx, deps, order, { ...decided, who, ended });
     },
   });
+}
+
+/** Payments that a decision ends. `amount`: the part of a payment, in paise; absent for all of it. */
+interface Ended {
+  paymentids: string[];
+  amount?: number;
 }
 
 interface Decided {
@@ -83,49 +94,63 @@ export async function retakenSeats(tx: Reads, deps: Deps, order: Order): Promise
   return seats;
 }
 
-/**
- * Returns the ids of the payments that were decided. Staff may issue a ticket although another order used the same
- * coupon.
- */
+/** Staff may issue a ticket although another order used the same coupon. */
 function endReview(
   tx: Writes,
   deps: Deps,
   { order, registration, coupongone, seats }: Decided,
   { decision, who }: { decision: Decision['decision']; who: string },
-): string[] {
+): Ended[] {
   const { paymentid, amount } = order.review!;
+  if (hasPendingRefund(order)) throw new Refusal(say.refundOnItsWay, { reason: 'conflict' });
   seats.write(tx);
   if (decision === 'ISSUE') {
     const held = lacksSeats(order) ? seatsOrdered(order) : seatsHeld(order);
     issue(tx, deps, { order, registration, paymentid, seats: held, by: who, coupongone });
-    return [paymentid];
+    return [{ paymentids: [paymentid] }];
   }
   tx.update(orderRef(deps.db, order.orderid), movedTo(order, 'REFUNDED', who, deps.now()));
   showState(tx, deps.db, order, { state: 'REFUNDED' });
   enqueuePlanned(tx, deps, order, refundedMail(order, { paymentid, amount }, false));
-  return [paymentid];
+  return [{ paymentids: [paymentid] }];
 }
 
 /** A second payment can only be refunded, because the order has its ticket already. */
-function endSecondPayments(tx: Writes, deps: Deps, order: Order, decision: Decision['decision']): string[] {
+function endSecondPayments(tx: Writes, deps: Deps, order: Order, decision: Decision['decision']): Ended[] {
   const open = order.secondpayments.filter(({ state }) => state === 'OPEN');
   if (decision !== 'REFUNDED' || open.length === 0) return [];
   tx.update(orderRef(deps.db, order.orderid), {
     secondpayments: order.secondpayments.map((second) => ({ ...second, state: 'REFUNDED' })),
   });
   for (const second of open) enqueuePlanned(tx, deps, order, refundedMail(order, second, false));
-  return open.map(({ paymentid }) => paymentid);
+  return [{ paymentids: open.map(({ paymentid }) => paymentid) }];
+}
+
+/** A refund that failed was made in another way, such as a bank transfer. */
+function endFailedRefund(tx: Writes, deps: Deps, order: Order, decision: Decision['decision']): Ended[] {
+  const { orderid, paymentid, status, decisions } = order;
+  const amount = refundOwed(order);
+  if (decision !== 'REFUNDED' || amount === 0) return [];
+  const ticketvoid = status === 'REFUNDED' && order.history.some(({ to }) => to === 'PAID');
+  const mail = { kind: 'refunded', orderid, paymentid, amount, ticketvoid } as const;
+  enqueuePlanned(tx, deps, order, {
+    id: `refunded-by-hand_${orderid}_${decisions.length}`,
+    to: 'buyer',
+    mail,
+  });
+  return [{ paymentids: [paymentid], amount }];
 }
 
 function noteDecision(
   tx: Writes,
   { db, now }: Deps,
   order: Order,
-  { decision, reason, who, paymentids }: Decision & { who: string; paymentids: string[] },
+  { decision, reason, who, ended }: Decision & { who: string; ended: Ended[] },
 ): void {
   const { orderid, eventcode } = order;
-  const decisions = [...order.decisions, { at: now(), by: who, decision, reason, paymentids }];
-  tx.update(orderRef(db, orderid), { decisions });
-  const facts = { orderid, decision, reason, payments: paymentids.join(' ') };
+  const taken = ended.map((one) => ({ at: now(), by: who, decision, reason, ...one }));
+  tx.update(orderRef(db, orderid), { decisions: [...order.decisions, ...taken] });
+  const payments = ended.flatMap(({ paymentids }) => paymentids).join(' ');
+  const facts = { orderid, decision, reason, payments };
   auditIn(tx, db, { what: 'payment resolved', who, eventcode, facts }, now());
 }

@@ -3,19 +3,23 @@
  * It asks the gateway for every payment of the order, then reads, plans and writes in one transaction;
  * `planSettlement` decides. Idempotent.
  */
+import { FieldValue } from '@google-cloud/firestore';
 import type { PaymentState } from '@samagam/contract/words';
 import type { GatewayPayment } from '@samagam/domain/gateway-payment';
-import { type Order, seatsOrdered } from '@samagam/domain/order';
+import { type Order, type RefundAttempt, seatsOrdered } from '@samagam/domain/order';
 import { canMove } from '@samagam/domain/payment-states';
+import { hasPendingRefund } from '@samagam/domain/refunds';
 import {
   type Needs,
   type PlannedMail,
+  type RefundAnswer,
   type SettlementFacts,
   type SettlementPlan,
   needs,
   planSettlement,
 } from '@samagam/domain/settlement';
 import type { Deps } from '../deps.ts';
+import { Unavailable } from '../refusal.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';
 import { eventRef } from '../stores/events.ts';
 import { enqueue } from '../stores/outbox.ts';
@@ -33,6 +37,10 @@ import { type Issued, readIssued, takeBack } from './take-back.ts';
 
 /** How long after a move the reconciler checks a final order that may still get money. In milliseconds. */
 const WATCH_AGAIN = 10 * 60_000;
+/** How long after an attempt to refund the reconciler asks about it. In milliseconds. */
+const ASK_AGAIN = 60_000;
+/** How often the gateway is asked again because a refund was noted meanwhile. */
+const ATTEMPTS = 5;
 
 /**
  * The order's state afterwards; undefined for an unknown order. Throws Unavailable when the gateway cannot be reached.
@@ -47,17 +55,64 @@ export async function settleAndLook(
   orderid: string,
   by: string,
 ): Promise<{ status: PaymentState; pending: boolean } | undefined> {
-  const { db, gateway } = deps;
-  const order = await readOrder(db, orderid);
-  if (!order) return undefined;
-  const link = order.flow === 'link' ? await linkOf(deps, order) : undefined;
-  if (order.flow === 'link' ? !link : !order.gatewayorderid) return { status: order.status, pending: false };
-  const payments = link?.payments ?? (await gateway.paymentsOf(order.gatewayorderid));
-  const status = await readThenWrite(db, {
-    read: (tx) => readSettlement(tx, deps, orderid, { payments, link }),
-    write: (tx, read) => writeSettlement(tx, deps, read, by),
+  return settleWith(deps, orderid, by);
+}
+
+/** Settles with the gateway's answer about an attempt to refund. */
+export async function settleRefund(
+  deps: Deps,
+  orderid: string,
+  by: string,
+  answer: RefundAnswer,
+): Promise<PaymentState | undefined> {
+  return (await settleWith(deps, orderid, by, answer))?.status;
+}
+
+async function settleWith(
+  deps: Deps,
+  orderid: string,
+  by: string,
+  answer?: RefundAnswer,
+): Promise<{ status: PaymentState; pending: boolean } | undefined> {
+  return untilFresh(async () => {
+    const order = await readOrder(deps.db, orderid);
+    if (!order) return undefined;
+    const asked = await askGateway(deps, order);
+    if (!asked) return { status: order.status, pending: false };
+    const status = await readThenWrite(deps.db, {
+      read: (tx) => readSettlement(tx, deps, orderid, { ...asked, answer }),
+      write: (tx, read) => (read ? writeSettlement(tx, deps, read, by) : 'stale'),
+    });
+    const pending = !asked.link && asked.payments.some((payment) => payment.status === 'created');
+    return status === 'stale' ? status : { status, pending };
   });
-  return { status, pending: !link && payments.some((payment) => payment.status === 'created') };
+}
+
+/** Repeats the work while the gateway's answer is 'stale'. */
+export async function untilFresh<Value>(work: () => Promise<Value | 'stale'>): Promise<Value> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const value = await work();
+    if (value !== 'stale') return value;
+  }
+  throw new Unavailable('The order');
+}
+
+/** What the gateway knows of an order, and how many refunds we had noted before it was asked. */
+export interface AskedGateway {
+  payments: GatewayPayment[];
+  link: GatewayLink | undefined;
+  refundsNoted: number;
+}
+
+/** Undefined for an order that the gateway does not know. */
+export async function askGateway(deps: Deps, order: Order): Promise<AskedGateway | undefined> {
+  const refundsNoted = order.refunds.length;
+  if (order.flow === 'link') {
+    const link = await linkOf(deps, order);
+    return link && { payments: link.payments, link, refundsNoted };
+  }
+  if (!order.gatewayorderid) return undefined;
+  return { payments: await deps.gateway.paymentsOf(order.gatewayorderid), link: undefined, refundsNoted };
 }
 
 /** If the response to the link's creation was lost, the link is found by our order id. */
@@ -68,7 +123,7 @@ async function linkOf({ gateway }: Deps, order: Order): Promise<GatewayLink | un
   return link?.orderid === orderid ? link : undefined;
 }
 
-interface Settlement {
+export interface Settlement {
   order: Order;
   plan: SettlementPlan;
   registration: Registration | undefined;
@@ -78,14 +133,21 @@ interface Settlement {
   isLinkNew: boolean;
 }
 
-async function readSettlement(
+/**
+ * Undefined if a refund was noted since the gateway was asked: its answer may be older, and would look like a refund that
+ * failed. The caller asks again. `change` returns the order with what is written together with the plan.
+ */
+export async function readSettlement(
   tx: Reads,
   deps: Deps,
   orderid: string,
-  { payments, link }: { payments: GatewayPayment[]; link: GatewayLink | undefined },
-): Promise<Settlement> {
+  asked: AskedGateway & { answer?: RefundAnswer | undefined; change?: (order: Order) => Order },
+): Promise<Settlement | undefined> {
+  const { payments, link, answer, change } = asked;
   const found = (await tx.get(orderRef(deps.db, orderid))).data()!;
-  const order = link ? withLink(found, link) : found;
+  if (found.refunds.length !== asked.refundsNoted) return undefined;
+  const linked = link ? withLink(found, link) : found;
+  const order = change ? change(linked) : linked;
   const needed = needs(order, payments);
   const facts = await readFacts(tx, deps, order, needed);
   const retaken = needed.seats
@@ -95,6 +157,7 @@ async function readSettlement(
     ...facts,
     areSeatsLeft: retaken?.soldOut === undefined,
     isLinkClosed: link !== undefined && !link.isOpen,
+    answer,
   });
   return {
     order,
@@ -147,7 +210,7 @@ export async function readClaim(
   return { claim, holder: (await tx.get(orderRef(db, claim.orderid))).data() };
 }
 
-function writeSettlement(tx: Writes, deps: Deps, read: Settlement, by: string): PaymentState {
+export function writeSettlement(tx: Writes, deps: Deps, read: Settlement, by: string): PaymentState {
   const { order, plan, registration, issued } = read;
   if (read.isLinkNew) writeLink(tx, deps, order);
   if (!plan.changes) return plan.status;
@@ -157,18 +220,25 @@ function writeSettlement(tx: Writes, deps: Deps, read: Settlement, by: string): 
   if (plan.issues) {
     issue(tx, deps, { order, registration, paymentid: plan.paymentid, seats: plan.seats, by });
   } else if (plan.moves) moveOrder(tx, deps, { order, plan, by });
-  if (plan.takesBack) takeBack(tx, deps, { order, issued, by });
+  if (plan.takesBack) takeBack(tx, deps, { order, issued, to: 'REFUNDED', by });
   if (plan.moves && plan.mayBeCaptured && !canMove(plan.status, 'EXPIRED')) watch(tx, deps, order);
   return plan.status;
 }
 
 function noteMoney(tx: Writes, { db, now }: Deps, order: Order, plan: SettlementPlan): void {
-  const { refunds, secondpayments } = plan;
-  if (refunds.length === 0 && !secondpayments) return;
+  const { refunds, secondpayments, refundattempts } = plan;
+  if (refunds.length === 0 && !secondpayments && !refundattempts) return;
   tx.update(orderRef(db, order.orderid), {
     refunds: [...order.refunds, ...refunds.map((change) => ({ ...change, at: now() }))],
     ...(secondpayments && { secondpayments }),
+    ...(refundattempts && attemptFields(refundattempts, now())),
   });
+}
+
+/** The attempts, and when the reconciler asks about those that are pending. */
+export function attemptFields(refundattempts: RefundAttempt[], now: number) {
+  const refundcheckat = hasPendingRefund({ refundattempts }) ? now + ASK_AGAIN : FieldValue.delete();
+  return { refundattempts, refundcheckat };
 }
 
 /** Schedules a check of a final order while another of its payments can still be captured. */

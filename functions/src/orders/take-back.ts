@@ -1,6 +1,7 @@
 /**
- * What a full refund takes back. For a delegate: the ticket (also at the door) and the poster details. For a group:
- * the unused coupons, and the tickets made from the others. Reads first, then writes, in the caller's transaction.
+ * What a full refund or a cancellation takes back. For a delegate: the ticket (also at the door) and the poster details.
+ * For a group: the unused coupons, and the tickets made from the others; for one seat of a group, its coupon or ticket.
+ * Reads first, then writes, in the caller's transaction.
  */
 import { type StoredCoupon, isPaidSeat } from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
@@ -37,13 +38,36 @@ export async function readIssued(tx: Reads, deps: Deps, order: Order): Promise<I
   return { unused: orders.unused, seats };
 }
 
+/** Reads what was issued for some seats of a group, by their coupons. */
+export async function readSeats(
+  tx: Reads,
+  deps: Deps,
+  eventcode: string,
+  couponcodes: readonly string[],
+): Promise<Issued> {
+  if (couponcodes.length === 0) return { unused: [], seats: [] };
+  const found = await tx.getAll(...couponcodes.map((code) => couponRef(deps.db, eventcode, code)));
+  const coupons = found.flatMap((doc) => doc.data() ?? []);
+  const orders = await withTheirOrders(tx, deps, coupons);
+  const seats: Seat[] = [];
+  for (const seat of orders.used) seats.push(await readSeat(tx, deps, seat));
+  return { unused: orders.unused, seats };
+}
+
 async function seatOrders(
   tx: Reads,
-  { db }: Deps,
+  deps: Deps,
   booking: Order,
 ): Promise<{ unused: StoredCoupon[]; used: Order[] }> {
-  const found = await tx.get(collection(db, 'coupons').where('clientorderid', '==', booking.orderid));
-  const coupons = found.docs.map((doc) => doc.data()).filter(isPaidSeat);
+  const found = await tx.get(collection(deps.db, 'coupons').where('clientorderid', '==', booking.orderid));
+  return withTheirOrders(tx, deps, found.docs.map((doc) => doc.data()).filter(isPaidSeat));
+}
+
+async function withTheirOrders(
+  tx: Reads,
+  { db }: Deps,
+  coupons: StoredCoupon[],
+): Promise<{ unused: StoredCoupon[]; used: Order[] }> {
   if (coupons.length === 0) return { unused: [], used: [] };
   const claims = await tx.getAll(
     ...coupons.map(({ eventcode, couponcode }) => claimRef(db, eventcode, couponcode)),
@@ -64,26 +88,37 @@ async function readSeat(tx: Reads, { db }: Deps, order: Order): Promise<Seat> {
   return { order, registration };
 }
 
+interface Taking {
+  order: Order;
+  issued: Issued;
+  /** The state of the tickets afterwards. */
+  to: 'REFUNDED' | 'CANCELLED';
+  by: string;
+  /** Only some seats of the group. */
+  ofseat?: boolean;
+}
+
 /** Writes only. The caller moves the order itself; this function moves the orders of a group's seats. */
-export function takeBack(
-  tx: Writes,
-  deps: Deps,
-  { order, issued, by }: { order: Order; issued: Issued; by: string },
-): void {
+export function takeBack(tx: Writes, deps: Deps, { order, issued, to, by, ofseat = false }: Taking): void {
   const { db, keys } = deps;
   const now = deps.now();
   for (const { eventcode, couponcode } of issued.unused) {
     tx.update(couponRef(db, eventcode, couponcode), { status: 'DISABLED' });
   }
   for (const { order: seat, registration } of issued.seats) {
-    tx.update(registrationRef(db, seat.registrationid), { paymentstatus: 'REFUNDED' });
+    tx.update(registrationRef(db, seat.registrationid), {
+      paymentstatus: to,
+      cancelledat: new Date(now).toISOString(),
+    });
     if (registration.posterconsent) {
       const posterhash = keys.poster(seat.eventcode, registration.personalmailid);
       removePosterDetails(tx, db, posterhash, seat.orderid);
     }
-    if (seat.orderid === order.orderid || !canMove(seat.status, 'REFUNDED')) continue;
-    tx.update(orderRef(db, seat.orderid), movedTo(seat, 'REFUNDED', `${by}: group refunded`, now));
-    const mail = { kind: 'seat-refunded', registrationid: seat.registrationid } as const;
+    if (seat.orderid === order.orderid || !canMove(seat.status, to)) continue;
+    const why = `${ofseat ? 'seat' : 'group'} ${to === 'REFUNDED' ? 'refunded' : 'cancelled'}`;
+    tx.update(orderRef(db, seat.orderid), movedTo(seat, to, `${by}: ${why}`, now));
+    const { registrationid } = seat;
+    const mail = { kind: 'seat-refunded', registrationid, ...(ofseat && { ofseat }) } as const;
     const id = `seat-refunded_${seat.registrationid}`;
     enqueue(tx, db, { id, to: registration.personalmailid, mail }, now);
   }

@@ -126,6 +126,8 @@ function headingOf({ view, isGroup, ticket, shows, corrected }: Payment): string
       return 'Your payment has reached us.';
     case 'refunded':
       return 'This payment was refunded.';
+    case 'cancelled':
+      return 'This registration was cancelled.';
   }
 }
 
@@ -188,6 +190,8 @@ function explanationOf({
       </p>`;
     case 'refunded':
       return html`<p>The ticket or coupons of this payment are no longer valid.</p>`;
+    case 'cancelled':
+      return html`<p>Its ticket or coupons are no longer valid.</p>`;
   }
 }
 

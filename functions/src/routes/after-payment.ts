@@ -13,7 +13,7 @@ import { paymentPath, ticketOf } from '../orders/payment-address.ts';
 export async function afterSignedReturn(deps: Deps, order: Order): Promise<Response> {
   const { status, eventcode, orderid } = order;
   if (status === 'FAILED' || status === 'EXPIRED') return paymentFailed(eventcode);
-  if (status !== 'REFUNDED' && status !== 'LATE_REVIEW') {
+  if (status !== 'REFUNDED' && status !== 'CANCELLED' && status !== 'LATE_REVIEW') {
     const ticket = await ticketOf(deps, order);
     if (ticket) return seeOther(status === 'PAID' ? ticket : `${ticket}&msg=PAYMENT_PENDING`);
   }

@@ -1,4 +1,4 @@
-/** A ticket, for the holder of its key. Unknown, void and reissued tickets get the same refusal. */
+/** A ticket, for the holder of its key. A cancelled ticket has its own refusal; unknown, void and reissued ones share one. */
 import { say } from '@samagam/contract/api-messages';
 import { dayName, monthName, parseDate } from '@samagam/domain/event-dates';
 import { maskedMail } from '@samagam/domain/masked-mail';
@@ -22,6 +22,9 @@ export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
     readOrder(deps.db, orderid),
     readCheckpoints(deps, eventcode),
   ]);
+  if (registration?.cancelledat !== undefined) {
+    throw new Refusal(say.cancelledTicket, { reason: 'not found' });
+  }
   if (!event || registration?.paymentstatus !== 'PAID' || registration.generation !== generation) {
     throw new Refusal(say.notFound, { reason: 'not found' });
   }

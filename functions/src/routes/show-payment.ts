@@ -11,7 +11,7 @@ import { couponRef } from '../stores/coupons.ts';
 import { eventRef } from '../stores/events.ts';
 import { readGroupBooking } from '../stores/group-bookings.ts';
 import { readTogether } from '../stores/read-records.ts';
-import { seatCoupons } from '../stores/seat-coupons.ts';
+import { validSeatCoupons } from '../stores/seat-coupons.ts';
 import { CORRECTED } from '../orders/earlier-order.ts';
 import { closedSinceOrdered } from '../orders/open-checkout.ts';
 import { ticketOf } from '../orders/payment-address.ts';
@@ -65,7 +65,7 @@ async function hasConsent({ db }: Deps, order: Order): Promise<boolean> {
 }
 
 function couponsOf(deps: Deps, order: Order): Payment['coupons'] {
-  return seatCoupons(deps.keys, order).map(({ couponcode, passtype }) => ({
+  return validSeatCoupons(deps.keys, order).map(({ couponcode, passtype }) => ({
     couponcode,
     pass: passtype,
     link: seatLink(deps, order.eventcode, couponcode, passtype),

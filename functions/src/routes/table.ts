@@ -28,6 +28,7 @@ import * as adminResendticket from './admin/resendticket.ts';
 import * as adminResendpaylink from './admin/resendpaylink.ts';
 import * as adminSyncpayment from './admin/syncpayment.ts';
 import * as adminResolvepayment from './admin/resolvepayment.ts';
+import * as adminRefundorder from './admin/refundorder.ts';
 import * as adminGetevent from './admin/getevent.ts';
 import * as createevent from './admin/createevent.ts';
 import * as adminGetspeakers from './admin/getspeakers.ts';
@@ -108,4 +109,6 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'POST /api/admin/resendpaylink': adminResendpaylink.POST,
   'POST /api/admin/syncpayment': adminSyncpayment.POST,
   'POST /api/admin/resolvepayment': adminResolvepayment.POST,
+  'GET /api/admin/refundorder': adminRefundorder.GET,
+  'POST /api/admin/refundorder': adminRefundorder.POST,
 };

@@ -10,6 +10,14 @@ export interface Gateway {
   paymentsOf: (gatewayorderid: string) => Promise<GatewayPayment[]>;
   /** Every payment of the account that began from `from` to `to`, in epoch milliseconds. */
   paymentsBetween: (from: number, to: number) => Promise<GatewayPayment[]>;
+  /** Returns a part of a payment. The same key returns it once, however often it is asked. */
+  refund: (refund: NewRefund) => Promise<GatewayRefund>;
+  /** An earlier refund with this key, whose response may have been lost; undefined if there is none. */
+  findRefund: (paymentid: string, key: string) => Promise<GatewayRefund | undefined>;
+  /** Every refund of the account that was made from `from` to `to`, in epoch milliseconds. */
+  refundsBetween: (from: number, to: number) => Promise<GatewayRefund[]>;
+  /** The gateway order of a payment; '' without one. */
+  gatewayOrderOf: (paymentid: string) => Promise<string>;
   /** Our order id in a gateway order: its receipt, else its note; '' without either. */
   orderidNamedBy: (gatewayorderid: string) => Promise<string>;
   /** Creates the payment link of one of our orders. The gateway notifies and reminds the customer. */
@@ -21,6 +29,26 @@ export interface Gateway {
   notifyOfLink: (linkid: string) => Promise<void>;
   /** Also throws Unavailable for a link that cannot be cancelled: paid, expired or cancelled already. */
   cancelLink: (linkid: string) => Promise<void>;
+}
+
+export interface NewRefund {
+  orderid: string;
+  paymentid: string;
+  /** In paise. */
+  amount: number;
+  /** At least 10 letters, digits, hyphens or underscores. A repeat must have the same payment and amount. */
+  key: string;
+}
+
+/** A refund as the gateway reports it now. One that failed can have been pending for days. */
+export interface GatewayRefund {
+  id: string;
+  paymentid: string;
+  /** In paise. */
+  amount: number;
+  status: 'pending' | 'processed' | 'failed';
+  /** Our key; '' for a refund that was not made by this site. */
+  key: string;
 }
 
 export interface NewLink {

@@ -256,7 +256,7 @@ export const rows = {
   }),
   transactions: row<Order>({
     schema: orders.order,
-    personal: ['name', 'personalmailid', 'phonenumber', 'owner', 'decisions', 'recorded'],
+    personal: ['name', 'personalmailid', 'phonenumber', 'owner', 'decisions', 'recorded', 'refundattempts'],
     purpose: 'Shows what was ordered, at which price, and what became of the money.',
     kept: NO_END,
     erased: BOOKS,

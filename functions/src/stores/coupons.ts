@@ -4,10 +4,13 @@ import type { Coupon, CouponRow } from '@samagam/contract/coupon';
 import { say } from '@samagam/contract/api-messages';
 import { ANY_PASS } from '@samagam/contract/words';
 import { type CouponClaim, isPaidSeat, type StoredCoupon } from '@samagam/domain/coupons';
+import type { Order } from '@samagam/domain/order';
 import { findPass } from '@samagam/domain/passes';
+import { voidedSeats } from '@samagam/domain/refunds';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from './audit.ts';
+import type { Reads, Writes } from './read-then-write.ts';
 import { collection } from './collections.ts';
 import { eventRef } from './events.ts';
 import { readTogether, readable, reportTo } from './read-records.ts';
@@ -64,11 +67,33 @@ export async function changeCouponStatus(
     if (!coupon) throw new Refusal(say.couponNotFound, { reason: 'not found' });
     if (status === 'NEW' && isPaidSeat(coupon)) {
       const order = (await tx.get(orderRef(db, coupon.clientorderid))).data();
-      if (order?.status === 'REFUNDED') throw new Refusal(say.couponRefunded, { reason: 'conflict' });
+      if (order?.status !== 'PAID' || voidedSeats(order).has(couponcode))
+        throw new Refusal(say.couponRefunded, { reason: 'conflict' });
     }
     tx.update(ref, { status });
     auditIn(tx, db, { what: `coupon ${status}`, who, eventcode, facts: { couponcode } }, now());
   });
+}
+
+/**
+ * How to free the coupon of an order that ends, if it is the seat of a group: its group has paid for it. Other coupons of
+ * usage 1 stay used.
+ */
+export async function readSeatClaim(
+  tx: Reads,
+  db: Firestore,
+  { orderid, flow, eventcode, couponcode }: Order,
+): Promise<(tx: Writes) => void> {
+  const keep = () => undefined;
+  if (flow !== 'individual' || couponcode === '') return keep;
+  const [couponDoc, claimDoc] = await readTogether(
+    tx,
+    couponRef(db, eventcode, couponcode),
+    claimRef(db, eventcode, couponcode),
+  );
+  const coupon = couponDoc.data();
+  if (!coupon || !isPaidSeat(coupon) || claimDoc.data()?.orderid !== orderid) return keep;
+  return (writes) => void writes.delete(claimDoc.ref);
 }
 
 /** One page of an event's coupons, sorted by code. `cursor` is the last code of the previous page. */

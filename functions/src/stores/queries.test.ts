@@ -34,6 +34,8 @@ const WITH_OWN_FIELDS = [
   "stores/seat-shards.ts: where('eventcode', '==', eventcode) where('status', 'in', LIVE_STATES)",
   "stores/transactions.ts: where('owner', '==', owner) where('status', 'in', ['CREATED', 'FAILED'])",
   "stores/transactions.ts: where('paymentid', '==', paymentid)",
+  "stores/transactions.ts: where('paymentid', 'in', some)",
+  "stores/transactions.ts: where('refundcheckat', '<=', now) orderBy('refundcheckat')",
   "stores/webhook-events.ts: orderBy('receivedat', 'desc')",
   "stores/webhook-events.ts: where('nextattemptat', '<=', now) orderBy('nextattemptat')",
 ];

@@ -2,6 +2,7 @@
 import type { StoredCoupon } from '@samagam/domain/coupons';
 import { GROUP_PAY } from '@samagam/contract/words';
 import type { Order } from '@samagam/domain/order';
+import { type GroupSeat, seatShares, voidedSeats } from '@samagam/domain/refunds';
 import type { Keys } from '../services/keys.ts';
 
 /**
@@ -26,4 +27,23 @@ export function seatCoupons(
     generatedby: GROUP_PAY,
     clientorderid: order.orderid,
   }));
+}
+
+/** The seats of a group with their shares of its total; empty for one delegate. */
+export function groupSeats(
+  keys: Keys,
+  order: Pick<Order, 'orderid' | 'eventcode' | 'lines' | 'total'>,
+): GroupSeat[] {
+  const shares = seatShares(order);
+  return seatCoupons(keys, order).map(({ couponcode, passtype: tickettype }, seat) => ({
+    couponcode,
+    tickettype,
+    amount: shares[seat]!,
+  }));
+}
+
+/** The coupons of the seats that were not refunded or cancelled. */
+export function validSeatCoupons(keys: Keys, order: Order): StoredCoupon[] {
+  const voided = voidedSeats(order);
+  return seatCoupons(keys, order).filter(({ couponcode }) => !voided.has(couponcode));
 }

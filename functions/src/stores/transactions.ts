@@ -2,6 +2,7 @@
 import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import type { Order } from '@samagam/domain/order';
+import { refundOwed } from '@samagam/domain/refunds';
 import { collection } from './collections.ts';
 
 /** Firestore's limit for the values of one `in` filter. */
@@ -75,6 +76,34 @@ export async function ordersDue(
   return due.docs;
 }
 
+/** Orders with a refund that the gateway has not answered about, the longest waiting first. */
+export async function refundsDue(
+  db: Firestore,
+  now: number,
+  most: number,
+): Promise<QueryDocumentSnapshot<Order>[]> {
+  const due = await collection(db, 'transactions')
+    .where('refundcheckat', '<=', now)
+    .orderBy('refundcheckat')
+    .limit(most)
+    .get();
+  return due.docs;
+}
+
+/** The orders that these payments paid, by payment. Each is parsed by its `data()`. */
+export async function findByPayments(
+  db: Firestore,
+  paymentids: readonly string[],
+): Promise<Map<string, QueryDocumentSnapshot<Order>>> {
+  const found = new Map<string, QueryDocumentSnapshot<Order>>();
+  for (let i = 0; i < paymentids.length; i += IN_ONE_QUERY) {
+    const some = paymentids.slice(i, i + IN_ONE_QUERY);
+    const orders = await collection(db, 'transactions').where('paymentid', 'in', some).get();
+    for (const doc of orders.docs) found.set(String(doc.get('paymentid')), doc);
+  }
+  return found;
+}
+
 /** An order as the transactions report shows it. */
 export function transactionRowOf(order: Order): TransactionRow {
   const { name, orderid, paytype, personalmailid, phonenumber, tickettype, status, createdate } = order;
@@ -110,6 +139,15 @@ export function transactionRowOf(order: Order): TransactionRow {
       respondby: respondby === 0 ? '' : isoOf(respondby),
     })),
     refunds: order.refunds.map(({ at, paymentid, amount }) => ({ at: isoOf(at), paymentid, amount })),
+    refundattempts: (order.refundattempts ?? []).map(({ at, by, amount, state, reason, seats }) => ({
+      at: isoOf(at),
+      by,
+      amount,
+      state,
+      reason,
+      seats,
+    })),
+    refundowed: refundOwed(order),
     decisions: order.decisions.map(({ at, by, decision, reason }) => ({
       at: isoOf(at),
       by,

@@ -206,8 +206,12 @@ export async function startHarness() {
      * payments.
      */
     async violations({ asking = false } = {}) {
-      const payments = asking ? await deps.gateway.paymentsBetween(0, now() + 86_400_000) : undefined;
-      const books = await readBooks(db, now(), { keys: deps.keys, ...(payments && { payments }) });
+      const until = now() + 86_400_000;
+      const asked = asking && {
+        payments: await deps.gateway.paymentsBetween(0, until),
+        refunds: await deps.gateway.refundsBetween(0, until),
+      };
+      const books = await readBooks(db, now(), { keys: deps.keys, ...asked });
       return violationsOf(books).filter(({ rule }) => rule !== 'no mail waits for hours');
     },
 

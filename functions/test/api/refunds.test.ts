@@ -53,7 +53,7 @@ describe('a full refund', () => {
     });
     expect((await registrationOf(order)).paymentstatus).toBe('REFUNDED');
     expect((await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`)).status).toBe(404);
-    expect((await atTheDoor(order)).body.msg).toBe(say.voidTicket);
+    expect((await atTheDoor(order)).body.msg).toBe(say.cancelledTicket);
     expect((await posterOf(order.personalmailid)).status).toBe(404);
     await api.sweep();
     const mail = mailsTo(order.personalmailid).find(({ subject }) => subject.startsWith('Refund'))!;
@@ -152,7 +152,7 @@ describe('a full refund of a group', () => {
     expect(disabled.map((doc) => doc.get('couponcode') as string).toSorted()).toEqual(
       codes.slice(1).toSorted(),
     );
-    expect((await atTheDoor(seat)).body.msg).toBe(say.voidTicket);
+    expect((await atTheDoor(seat)).body.msg).toBe(say.cancelledTicket);
     expect((await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(seat)}`)).status).toBe(404);
     expect((await posterOf(seat.personalmailid)).status).toBe(404);
     for (const couponcode of codes) {

@@ -135,6 +135,7 @@ const TONES: Record<PaymentState, Tone> = {
   EXPIRED: 'quiet',
   LATE_REVIEW: 'bad',
   REFUNDED: 'quiet',
+  CANCELLED: 'quiet',
 };
 
 export function PaymentStatus({ state }: { state: PaymentState }) {

@@ -54,8 +54,16 @@ export const mailKind = z.discriminatedUnion('kind', [
     paymentid: z.string(),
     amount: z.number(),
     ticketvoid: z.boolean(),
+    /** How many seats of a group were cancelled, if the others stay. */
+    seats: z.optional(z.number()),
   }),
-  z.object({ kind: z.literal('seat-refunded'), registrationid: z.string() }),
+  z.object({ kind: z.literal('cancelled'), orderid: z.string(), seats: z.optional(z.number()) }),
+  /** `ofseat`: only this seat of the booking was refunded. */
+  z.object({
+    kind: z.literal('seat-refunded'),
+    registrationid: z.string(),
+    ofseat: z.optional(z.boolean()),
+  }),
   z.object({
     kind: z.literal('unknown-payment'),
     paymentid: z.string(),

@@ -35,6 +35,18 @@ const decision = z.looseObject({
   decision: z.enum(['ISSUE', 'REFUNDED']),
   reason: z.string(),
   paymentids: z.array(z.string()),
+  amount: z.optional(z.number()),
+});
+const refundAttempt = z.looseObject({
+  key: z.string(),
+  paymentid: z.string(),
+  amount: z.number(),
+  state: z.enum(['PENDING', 'DONE', 'FAILED']),
+  at: z.number(),
+  endedat: z.optional(z.number()),
+  by: z.string(),
+  reason: z.string(),
+  seats: z.array(z.string()),
 });
 const dispute = z.looseObject({
   disputeid: z.string(),
@@ -91,6 +103,8 @@ export const order = z.object({
   ),
   secondpayments: z._default(z.array(second), []),
   refunds: z._default(z.array(refund), []),
+  refundattempts: z.optional(z.array(refundAttempt)),
+  refundcheckat: z.optional(z.number()),
   decisions: z._default(z.array(decision), []),
   recorded: z.optional(
     z.object({
@@ -164,6 +178,8 @@ export const registration = z.object({
   paymentid: z.string(),
   /** Incremented when a ticket is reissued; the old key and QR code are then void. */
   generation: z.number(),
+  /** When the ticket was cancelled. */
+  cancelledat: z.optional(z.string()),
   createdate: z.string(),
 });
 

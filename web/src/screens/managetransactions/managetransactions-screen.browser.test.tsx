@@ -31,6 +31,8 @@ const order = (changes: Partial<TransactionRow> = {}): TransactionRow => ({
   review: { reason: 'another amount', paymentid: 'pay_1', amount: 10_000, currency: 'INR' },
   secondpayments: [],
   disputes: [],
+  refundattempts: [],
+  refundowed: 0,
   refunds: [],
   decisions: [],
   history: [],

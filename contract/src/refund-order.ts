@@ -1,0 +1,64 @@
+/** What an admin refunds or cancels of an order. Amounts in paise. */
+import * as z from 'zod/mini';
+import * as f from './fields.ts';
+import { MAX_REFUND, SEATS_PER_BOOKING } from './limits.ts';
+import { say } from './messages.ts';
+import { PAYMENT_STATES, REFUND_STATES } from './words.ts';
+
+/** Either an amount, or seats of a group by their coupons, or neither: all that is left. */
+export const refundRequest = z
+  .strictObject({
+    orderid: f.id('Order'),
+    amount: f.optionalCount('Amount', 1, MAX_REFUND),
+    seats: z.optional(
+      z
+        .array(f.couponCode('Seat'), { error: say.invalidData('Seats') })
+        .check(
+          z.minLength(1, { error: say.selectSeats }),
+          z.maxLength(SEATS_PER_BOOKING, { error: say.invalidData('Seats') }),
+        ),
+    ),
+    reason: f.specialText('Reason'),
+  })
+  .check(
+    z.refine(({ amount, seats }) => amount === undefined || seats === undefined, {
+      error: say.amountOrSeats,
+      path: ['amount'],
+    }),
+  );
+
+/** What became of the request: PENDING while the gateway has not answered. */
+export const refundOutcome = z.object({ amount: z.number(), state: z.enum(REFUND_STATES) });
+
+/** What can be refunded of an order. */
+export const refundable = z.object({
+  orderid: z.string(),
+  eventcode: z.string(),
+  name: z.string(),
+  personalmailid: z.string(),
+  tickettype: z.string(),
+  flow: z.enum(['individual', 'group', 'link']),
+  status: z.enum(PAYMENT_STATES),
+  /** What was paid; 0 for a free order. */
+  paid: z.number(),
+  left: z.number(),
+  /** What was to be returned and failed. */
+  owed: z.number(),
+  /** Its coupon is the seat of a group, and can be used again once the ticket is cancelled. */
+  isseat: z.boolean(),
+  /** The seats of a paid group; empty for one delegate. */
+  seats: z.array(
+    z.object({
+      couponcode: z.string(),
+      tickettype: z.string(),
+      amount: z.number(),
+      /** Who registered with it; '' for nobody yet. */
+      usedby: z.string(),
+      isvoid: z.boolean(),
+    }),
+  ),
+});
+
+export type RefundRequest = z.output<typeof refundRequest>;
+export type RefundOutcome = z.output<typeof refundOutcome>;
+export type Refundable = z.output<typeof refundable>;

@@ -1,0 +1,287 @@
+import { anOrder } from '@samagam/emulators/builders/an-order';
+import { aPass } from '@samagam/emulators/builders/an-event';
+import { describe, expect, it, test } from 'vitest';
+import type { Order, RefundAttempt } from './order.ts';
+import { groupTotal } from './pricing.ts';
+import {
+  amountByHand,
+  planRefund,
+  refundLeft,
+  refundOwed,
+  seatShares,
+  seatsWithout,
+  voidedSeats,
+  withAnswer,
+} from './refunds.ts';
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+
+/** An order of ₹1,180.00 that is paid. */
+const paid = (changes: Partial<Order> = {}): Order =>
+  anOrder({ status: 'PAID', paymentid: 'pay_1', ...changes });
+const free = (changes: Partial<Order> = {}): Order =>
+  paid({ price: 0, gst: 0, total: 0, paymentid: 'SG1', gatewayorderid: '', paytype: 'Free', ...changes });
+
+function anAttempt(changes: Partial<RefundAttempt> = {}): RefundAttempt {
+  return {
+    key: 'SG1-0011223344556677',
+    paymentid: 'pay_1',
+    amount: 118_000,
+    state: 'PENDING',
+    at: 10,
+    by: 'admin@samagam.test',
+    reason: 'ill',
+    seats: [],
+    ...changes,
+  };
+}
+
+const aLine = (tickettype: string, seats: number, price: number, discount = 0) => ({
+  tickettype,
+  seats,
+  price,
+  discount,
+  discountpercentage: 0,
+});
+
+describe('the shares of the seats of a group', () => {
+  test.each<[string, Pick<Order, 'lines' | 'total'>, number[]]>([
+    ['of one seat', { lines: [aLine('A', 1, 100_000)], total: 118_000 }, [118_000]],
+    ['of equal seats', { lines: [aLine('A', 2, 200_000)], total: 236_000 }, [118_000, 118_000]],
+    [
+      'that do not divide: the last takes the rest',
+      { lines: [aLine('A', 3, 100)], total: 118 },
+      [39, 39, 40],
+    ],
+    [
+      'of two passes',
+      { lines: [aLine('A', 1, 100_000), aLine('B', 2, 100_000)], total: 236_000 },
+      [118_000, 59_000, 59_000],
+    ],
+    [
+      'after a slab: each line keeps its discount',
+      { lines: [aLine('A', 2, 100_000, 10_000), aLine('B', 1, 50_000)], total: 165_200 },
+      [53_100, 53_100, 59_000],
+    ],
+    [
+      'of a free pass among others',
+      { lines: [aLine('A', 1, 100_000), aLine('Free', 2, 0)], total: 118_000 },
+      [118_000, 0, 0],
+    ],
+    ['of a free booking', { lines: [aLine('Free', 2, 0)], total: 0 }, [0, 0]],
+    ['of one delegate: none', { lines: [], total: 118_000 }, []],
+  ])('%s', (_what, order, shares) => {
+    expect(seatShares(order)).toEqual(shares);
+  });
+
+  it('add up to the total to the paisa, and are never negative', () => {
+    for (let i = 1; i <= 400; i++) {
+      const passes = [
+        aPass('A', {
+          price: (i * 7919) % 99_999,
+          discountData: [{ from: 1, to: 9999, discountpercentage: i % 101 }],
+        }),
+        aPass('B', { price: (i * 104_729) % 4001 }),
+        aPass('C', { price: i % 3 }),
+      ];
+      const order = groupTotal(passes, { A: 1 + (i % 7), B: i % 5, C: i % 4 });
+      const shares = seatShares(order);
+      expect([shares.length, sum(shares)]).toEqual([sum(order.lines.map(({ seats }) => seats)), order.total]);
+      expect(Math.min(...shares)).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('are exact for the largest booking', () => {
+    const order = groupTotal([aPass('A', { price: 99_999_999 }), aPass('B', { price: 99_999_998 })], {
+      A: 499,
+      B: 1,
+    });
+    expect(sum(seatShares(order))).toBe(order.total);
+  });
+});
+
+describe('what is left to refund', () => {
+  const change = { at: 5, paymentid: 'pay_1', amount: 18_000, total: 18_000 };
+  test.each<[string, Partial<Order>, number]>([
+    ['everything', {}, 118_000],
+    ['less what was refunded', { refunds: [change] }, 100_000],
+    ['less what is on its way', { refundattempts: [anAttempt({ amount: 100_000 })] }, 18_000],
+    ['not less what failed', { refundattempts: [anAttempt({ state: 'FAILED' })] }, 118_000],
+    [
+      'what was done is among the refunds',
+      { refunds: [change], refundattempts: [anAttempt({ amount: 18_000, state: 'DONE' })] },
+      100_000,
+    ],
+    ['of another payment', { refunds: [{ ...change, paymentid: 'pay_2' }] }, 118_000],
+    [
+      'of an amount that staff accepted',
+      { review: { reason: 'wrong amount', paymentid: 'pay_1', amount: 90_000, currency: 'INR' } },
+      90_000,
+    ],
+    [
+      'less what was returned by hand',
+      {
+        decisions: [
+          { at: 1, by: 'a', decision: 'REFUNDED', reason: 'x', paymentids: ['pay_1'], amount: 8000 },
+        ],
+      },
+      110_000,
+    ],
+    ['nothing of a free order', { total: 0, paymentid: 'SG1' }, 0],
+  ])('%s', (_what, changes, left) => {
+    expect(refundLeft(paid(changes))).toBe(left);
+  });
+
+  it('counts a payment that staff returned as a whole', () => {
+    const decisions = [{ at: 1, by: 'a', decision: 'REFUNDED' as const, reason: 'x', paymentids: ['pay_1'] }];
+    expect(amountByHand({ decisions }, 'pay_1', 118_000)).toBe(118_000);
+    expect(amountByHand({ decisions }, 'pay_2', 118_000)).toBe(0);
+  });
+});
+
+describe('what is owed after a failed refund', () => {
+  const failed = (at: number, amount = 118_000) =>
+    anAttempt({ state: 'FAILED', at, endedat: at + 1, amount });
+  const change = (at: number, amount: number, total: number) => ({ at, paymentid: 'pay_1', amount, total });
+  const byHand = (at: number, amount?: number) => ({
+    at,
+    by: 'a',
+    decision: 'REFUNDED' as const,
+    reason: 'x',
+    paymentids: ['pay_1'],
+    amount,
+  });
+  test.each<[string, Partial<Order>, number]>([
+    ['nothing without a refund', {}, 0],
+    ['nothing while it is on its way', { refundattempts: [anAttempt()] }, 0],
+    ['nothing after it is done', { refunds: [change(2, 118_000, 118_000)] }, 0],
+    ['all that the gateway refused', { refundattempts: [failed(1)] }, 118_000],
+    [
+      'all that failed at the bank',
+      { refunds: [change(2, 118_000, 118_000), change(3, -118_000, 0)] },
+      118_000,
+    ],
+    ['once, if a repeat was refused too', { refundattempts: [failed(1), failed(5)] }, 118_000],
+    ['nothing while a repeat is on its way', { refundattempts: [failed(1), anAttempt({ at: 5 })] }, 0],
+    [
+      'nothing after a repeat',
+      {
+        refundattempts: [failed(1), anAttempt({ state: 'DONE', at: 5, endedat: 6 })],
+        refunds: [change(6, 118_000, 118_000)],
+      },
+      0,
+    ],
+    ['both parts that failed', { refundattempts: [failed(1, 1000), failed(5, 500)] }, 1000],
+    ['nothing once staff returned it', { refundattempts: [failed(1)], decisions: [byHand(9, 118_000)] }, 0],
+    [
+      'nothing once the dashboard returned it',
+      { refundattempts: [failed(1)], refunds: [change(9, 118_000, 118_000)] },
+      0,
+    ],
+    [
+      'nothing if the dashboard was faster than the attempt',
+      {
+        refundattempts: [anAttempt({ state: 'FAILED', at: 1, endedat: 9 })],
+        refunds: [change(5, 118_000, 118_000)],
+      },
+      0,
+    ],
+  ])('%s', (_what, changes, owed) => {
+    expect(refundOwed(paid(changes))).toBe(owed);
+  });
+});
+
+describe('planRefund', () => {
+  const group = paid({
+    flow: 'group',
+    registrationid: '',
+    groupbookingid: 'g1',
+    lines: [aLine('A', 2, 80_000), aLine('Free', 1, 0), aLine('B', 1, 20_000)],
+  });
+  const seats = [
+    { couponcode: 'S1', tickettype: 'A', amount: 47_200 },
+    { couponcode: 'S2', tickettype: 'A', amount: 47_200 },
+    { couponcode: 'S3', tickettype: 'Free', amount: 0 },
+    { couponcode: 'S4', tickettype: 'B', amount: 23_600 },
+  ];
+  const S1_GONE = [anAttempt({ amount: 47_200, seats: ['S1'], state: 'FAILED' })];
+
+  test.each<[string, Order, Parameters<typeof planRefund>[1], Partial<ReturnType<typeof planRefund>>]>([
+    ['all by default', paid(), {}, { may: 'yes', amount: 118_000, cancels: false }],
+    ['a part', paid(), { amount: 100 }, { may: 'yes', amount: 100 }],
+    ['a paisa more than is left', paid(), { amount: 118_001 }, { may: 'too much', left: 118_000 }],
+    ['less than the gateway returns', paid(), { amount: 99 }, { may: 'too small' }],
+    ['again, while all is on its way', paid({ refundattempts: [anAttempt()] }), {}, { may: 'nothing left' }],
+    ['an unpaid order', anOrder(), {}, { may: 'not paid' }],
+    ['an expired order', anOrder({ status: 'EXPIRED' }), {}, { may: 'not paid' }],
+    ['a late payment', paid({ status: 'LATE_REVIEW' }), {}, { may: 'yes', amount: 118_000 }],
+    ['a refunded order', paid({ status: 'REFUNDED' }), {}, { may: 'not paid' }],
+    [
+      'a refunded order whose refund failed',
+      paid({ status: 'REFUNDED', refundattempts: [anAttempt({ state: 'FAILED' })] }),
+      {},
+      { may: 'yes', amount: 118_000 },
+    ],
+    ['a free order', free(), {}, { may: 'yes', amount: 0, cancels: true }],
+    ['an amount of a free order', free(), { amount: 100 }, { may: 'free' }],
+    ['a cancelled order', free({ status: 'CANCELLED' }), {}, { may: 'not paid' }],
+    [
+      'a payment in dollars',
+      paid({ review: { reason: 'wrong amount', paymentid: 'pay_1', amount: 118_000, currency: 'USD' } }),
+      {},
+      { may: 'other currency' },
+    ],
+    ['one seat', group, { seats: ['S1'] }, { may: 'yes', amount: 47_200, seats: [seats[0]!] }],
+    ['seats of two passes', group, { seats: ['S1', 'S4'] }, { may: 'yes', amount: 70_800 }],
+    ['a free seat among others', group, { seats: ['S3'] }, { may: 'yes', amount: 0, cancels: false }],
+    ['all seats', group, { seats: ['S1', 'S2', 'S3', 'S4'] }, { may: 'yes', amount: 118_000 }],
+    ['an unknown seat', group, { seats: ['S9'] }, { may: 'not a seat' }],
+    ['a known and an unknown seat', group, { seats: ['S1', 'S9'] }, { may: 'not a seat' }],
+    ['a seat twice in one request', group, { seats: ['S1', 'S1'] }, { may: 'yes', amount: 47_200 }],
+    [
+      'a seat that is void, though its refund failed',
+      { ...group, refundattempts: S1_GONE },
+      { seats: ['S1'] },
+      { may: 'not a seat' },
+    ],
+    ['a seat of one delegate', paid(), { seats: ['S1'] }, { may: 'not a seat' }],
+    [
+      'a seat, though less than its share is left',
+      { ...group, refunds: [{ at: 1, paymentid: 'pay_1', amount: 100_000, total: 100_000 }] },
+      { seats: ['S1'] },
+      { may: 'too much', left: 18_000 },
+    ],
+  ])('decides about %s', (_what, order, asked, plan) => {
+    expect(planRefund(order, asked, order.flow === 'individual' ? [] : seats)).toMatchObject(plan);
+  });
+
+  it('cancels a free booking with its last seat', () => {
+    const booking = free({ flow: 'group', lines: [aLine('Free', 2, 0)] });
+    const two = seats.slice(0, 2);
+    expect(planRefund(booking, { seats: ['S1'] }, two)).toMatchObject({ amount: 0, cancels: false });
+    const one = { ...booking, refundattempts: [anAttempt({ amount: 0, state: 'DONE', seats: ['S1'] })] };
+    expect(planRefund(one, { seats: ['S2'] }, two)).toMatchObject({ amount: 0, cancels: true });
+  });
+});
+
+it('names the voided seats, and the seats that remain', () => {
+  const order = paid({
+    refundattempts: [anAttempt({ seats: ['S1', 'S2'] }), anAttempt({ seats: ['S3'], state: 'FAILED' })],
+  });
+  expect([...voidedSeats(order)]).toEqual(['S1', 'S2', 'S3']);
+  const held = [
+    { tickettype: 'A', seats: 2 },
+    { tickettype: 'B', seats: 1 },
+  ];
+  expect(seatsWithout(held, [{ tickettype: 'A' }, { tickettype: 'B' }])).toEqual([
+    { tickettype: 'A', seats: 1 },
+  ]);
+});
+
+it('notes the first answer about an attempt, and no later one', () => {
+  const { key } = anAttempt();
+  const order = paid({ refundattempts: [anAttempt()] });
+  const done = withAnswer(order, { key, state: 'DONE', at: 20 });
+  expect(done.refundattempts).toEqual([anAttempt({ state: 'DONE', endedat: 20 })]);
+  expect(withAnswer(done, { key, state: 'FAILED', at: 30 })).toBe(done);
+});

@@ -1,0 +1,209 @@
+/** What staff may refund or cancel of an order, and what is still owed after a refund that failed. Amounts in paise. */
+import { SMALLEST_CHARGE } from '@samagam/contract/limits';
+import type { HeldSeats, Order, RefundAttempt } from './order.ts';
+
+type Money = Pick<Order, 'paymentid' | 'refunds' | 'refundattempts' | 'decisions'>;
+
+/** A seat of a paid group: its coupon, its pass, and its share of what the group paid. */
+export interface GroupSeat {
+  couponcode: string;
+  tickettype: string;
+  amount: number;
+}
+
+/**
+ * The share of each seat in the order's total, GST included, in the order of the lines. Each line has its part of the
+ * total, and its last seat takes the rounding, so that the shares add up to the total. Slabs are not priced again.
+ */
+export function seatShares({ lines, total }: Pick<Order, 'lines' | 'total'>): number[] {
+  const net = lines.map(({ price, discount }) => price - discount);
+  const sum = net.reduce((all, one) => all + one, 0);
+  let upTo = 0;
+  return lines.flatMap(({ seats }, i) => {
+    const before = sum === 0 ? 0 : proportion(total, upTo, sum);
+    upTo += net[i]!;
+    const line = (sum === 0 ? 0 : proportion(total, upTo, sum)) - before;
+    const share = Math.floor(line / seats);
+    return Array.from({ length: seats }, (_, seat) =>
+      seat < seats - 1 ? share : line - share * (seats - 1),
+    );
+  });
+}
+
+/** `total * part / sum`, rounded half up. The product can exceed the safe integers. */
+function proportion(total: number, part: number, sum: number): number {
+  const doubled = 2n * BigInt(sum);
+  return Number((2n * BigInt(total) * BigInt(part) + BigInt(sum)) / doubled);
+}
+
+/** What was captured for the order: its price, or the other amount for which staff issued it. */
+export function amountPaid({
+  total,
+  paymentid,
+  review,
+}: Pick<Order, 'total' | 'paymentid' | 'review'>): number {
+  return review?.paymentid === paymentid ? review.amount : total;
+}
+
+/** The amount of a payment that the gateway has returned, as far as we have noted it. */
+export function amountRefunded({ refunds }: Pick<Order, 'refunds'>, paymentid: string): number {
+  return refunds.findLast((change) => change.paymentid === paymentid)?.total ?? 0;
+}
+
+/** The amount of a payment that the gateway was asked to return and has not answered about. */
+export function amountPending(
+  { refundattempts = [] }: Pick<Order, 'refundattempts'>,
+  paymentid: string,
+): number {
+  return sumOf(refundattempts.filter((one) => one.paymentid === paymentid && one.state === 'PENDING'));
+}
+
+/** The amount of a payment that staff returned in another way. `amount`: of the whole payment. */
+export function amountByHand(
+  { decisions }: Pick<Order, 'decisions'>,
+  paymentid: string,
+  amount: number,
+): number {
+  const byHand = decisions.filter(
+    ({ decision, paymentids }) => decision === 'REFUNDED' && paymentids.includes(paymentid),
+  );
+  return Math.min(
+    amount,
+    byHand.reduce((sum, one) => sum + (one.amount ?? amount), 0),
+  );
+}
+
+/** How much of the order's payment can still be refunded. */
+export function refundLeft(order: Money & Pick<Order, 'total' | 'review'>): number {
+  const { paymentid } = order;
+  if (paymentid === '' || isFreeOrder(order)) return 0;
+  const paid = amountPaid(order);
+  const gone =
+    amountRefunded(order, paymentid) + amountPending(order, paymentid) + amountByHand(order, paymentid, paid);
+  return Math.max(0, paid - gone);
+}
+
+/**
+ * How much of the order's payment staff meant to return and the buyer has not got: refunds that the gateway refused, or
+ * that failed later at the bank, less what was returned after that. Second payments are not counted: they open again.
+ */
+export function refundOwed(order: Money & Pick<Order, 'total' | 'review'>): number {
+  const { paymentid, refunds, refundattempts = [], decisions } = order;
+  if (paymentid === '') return 0;
+  const ours = refundattempts.filter((one) => one.paymentid === paymentid);
+  const steps = [
+    ...refunds.filter((one) => one.paymentid === paymentid).map(({ at, amount }) => ({ at, owed: -amount })),
+    // One that is DONE is among the refunds.
+    ...ours.filter(({ state }) => state !== 'DONE').map(({ at, amount }) => ({ at, owed: -amount })),
+    ...ours
+      .filter(({ state }) => state === 'FAILED')
+      .map(({ at, endedat, amount }) => ({ at: endedat ?? at, owed: amount })),
+    ...decisions
+      .filter(({ decision, paymentids }) => decision === 'REFUNDED' && paymentids.includes(paymentid))
+      .map(({ at, amount }) => ({ at, owed: -(amount ?? Infinity) })),
+  ];
+  const owed = steps.toSorted((a, b) => a.at - b.at).reduce((sum, step) => Math.max(0, sum + step.owed), 0);
+  return Math.min(owed, refundLeft(order));
+}
+
+/** The codes of a group's seats that were refunded or cancelled. A failed refund does not bring a seat back. */
+export function voidedSeats({ refundattempts = [] }: Pick<Order, 'refundattempts'>): ReadonlySet<string> {
+  return new Set(refundattempts.flatMap(({ seats }) => seats));
+}
+
+/** The seats that a group holds once some of them are voided. */
+export function seatsWithout(
+  held: readonly HeldSeats[],
+  voided: readonly { tickettype: string }[],
+): HeldSeats[] {
+  return held
+    .map(({ tickettype, seats }) => ({
+      tickettype,
+      seats: seats - voided.filter((seat) => seat.tickettype === tickettype).length,
+    }))
+    .filter(({ seats }) => seats > 0);
+}
+
+/** Nothing was charged, so there is nothing to refund. */
+export function isFreeOrder(order: Pick<Order, 'total' | 'review' | 'paymentid'>): boolean {
+  return amountPaid(order) < SMALLEST_CHARGE;
+}
+
+export type RefundPlan =
+  | { may: 'not paid' | 'not a seat' | 'nothing left' | 'free' | 'too small' | 'other currency' }
+  | { may: 'too much'; left: number }
+  | {
+      may: 'yes';
+      /** 0: nothing is asked of the gateway. */
+      amount: number;
+      /** The seats to void. */
+      seats: GroupSeat[];
+      /** A free order ends, and its ticket or coupons with it. */
+      cancels: boolean;
+    };
+
+/**
+ * Decides about a refund. `asked.amount`: absent for all that is left. `asked.seats`: coupon codes; absent for no seat in
+ * particular. `seats`: all seats of the group.
+ */
+export function planRefund(
+  order: Order,
+  asked: { amount?: number | undefined; seats?: readonly string[] | undefined },
+  seats: readonly GroupSeat[],
+): RefundPlan {
+  const isPaid = order.status === 'PAID';
+  if (!isPaid && order.status !== 'LATE_REVIEW' && refundOwed(order) === 0) return { may: 'not paid' };
+  if ((order.review?.currency ?? 'INR') !== 'INR') return { may: 'other currency' };
+  if (asked.seats) return isPaid ? planSeats(order, asked.seats, seats) : { may: 'not a seat' };
+  if (isFreeOrder(order)) {
+    return asked.amount === undefined ? { may: 'yes', amount: 0, seats: [], cancels: true } : { may: 'free' };
+  }
+  return withinWhatIsLeft(order, { amount: asked.amount ?? refundLeft(order), seats: [] });
+}
+
+function planSeats(order: Order, codes: readonly string[], seats: readonly GroupSeat[]): RefundPlan {
+  const voided = voidedSeats(order);
+  const open = seats.filter(({ couponcode }) => !voided.has(couponcode));
+  const chosen = open.filter(({ couponcode }) => codes.includes(couponcode));
+  if (chosen.length === 0 || chosen.length !== new Set(codes).size) return { may: 'not a seat' };
+  if (isFreeOrder(order)) {
+    return { may: 'yes', amount: 0, seats: chosen, cancels: chosen.length === open.length };
+  }
+  const amount = sumOf(chosen);
+  if (amount === 0) return { may: 'yes', amount, seats: chosen, cancels: false };
+  return withinWhatIsLeft(order, { amount, seats: chosen });
+}
+
+function withinWhatIsLeft(
+  order: Order,
+  { amount, seats }: { amount: number; seats: GroupSeat[] },
+): RefundPlan {
+  const left = refundLeft(order);
+  if (left === 0) return { may: 'nothing left' };
+  if (amount > left) return { may: 'too much', left };
+  if (amount < SMALLEST_CHARGE) return { may: 'too small' };
+  return { may: 'yes', amount, seats, cancels: false };
+}
+
+/** The order once the gateway has answered about an attempt. The same order if it had answered before. */
+export function withAnswer(
+  order: Order,
+  { key, state, at }: { key: string; state: 'DONE' | 'FAILED'; at: number },
+): Order {
+  const attempts = order.refundattempts ?? [];
+  if (!attempts.some((one) => one.key === key && one.state === 'PENDING')) return order;
+  return {
+    ...order,
+    refundattempts: attempts.map((one): RefundAttempt =>
+      one.key === key ? { ...one, state, endedat: at } : one,
+    ),
+  };
+}
+
+export function hasPendingRefund({ refundattempts = [] }: Pick<Order, 'refundattempts'>): boolean {
+  return refundattempts.some(({ state }) => state === 'PENDING');
+}
+
+function sumOf(parts: readonly { amount: number }[]): number {
+  return parts.reduce((sum, { amount }) => sum + amount, 0);
+}

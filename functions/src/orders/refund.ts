@@ -1,0 +1,251 @@
+/**
+ * Refunds and cancels what staff choose: an order, a part of its amount, or seats of a group. The attempt is stored
+ * first, together with everything that becomes void; then the gateway is asked, with the attempt's key. An attempt whose
+ * answer was lost stays PENDING, and the reconciler asks again with the same key.
+ */
+import { say } from '@samagam/contract/api-messages';
+import type { RefundOutcome, RefundRequest } from '@samagam/contract/refund-order';
+import type { HeldSeats, Order, RefundAttempt } from '@samagam/domain/order';
+import { type RefundPlan, planRefund, seatsWithout } from '@samagam/domain/refunds';
+import { inRupees } from '@samagam/domain/rupees';
+import { seatsHeld } from '@samagam/domain/seats';
+import type { Deps } from '../deps.ts';
+import { GatewayRefusal, Refusal, Unavailable } from '../refusal.ts';
+import { logFailure } from '../services/log.ts';
+import { auditIn } from '../stores/audit.ts';
+import { readSeatClaim } from '../stores/coupons.ts';
+import { eventRef } from '../stores/events.ts';
+import { enqueue } from '../stores/outbox.ts';
+import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
+import { groupSeats } from '../stores/seat-coupons.ts';
+import { orderRef, readOrder } from '../stores/transactions.ts';
+import { movedTo } from './moved-to.ts';
+import { newRecordid } from './new-ids.ts';
+import { type SeatChange, NO_CHANGE, readSeatChange, readSeatReturn } from './seats.ts';
+import {
+  type AskedGateway,
+  type Settlement,
+  askGateway,
+  attemptFields,
+  readSettlement,
+  settle,
+  settleRefund,
+  untilFresh,
+  writeSettlement,
+} from './settle.ts';
+import { showState } from './show-state.ts';
+import { type Issued, readIssued, readSeats, takeBack } from './take-back.ts';
+import { tellOfRefusal } from './tell-of-refusal.ts';
+
+/** The gateway's status for a refund that it will never make, such as one without enough balance. */
+const REFUSED = 400;
+
+/**
+ * Throws a Refusal when the order or the amount cannot be refunded. Throws Unavailable, and stores nothing, when the
+ * gateway cannot be asked about the order.
+ */
+export async function refundOrder(deps: Deps, asked: RefundRequest, who: string): Promise<RefundOutcome> {
+  const { orderid } = asked;
+  if (!(await readOrder(deps.db, orderid))) throw new Refusal(say.orderNotFound, { reason: 'not found' });
+  await settle(deps, orderid, `sync by ${who}`);
+  const { key, amount, state } = await storeAttempt(deps, asked, who);
+  if (state !== 'PENDING') return { amount, state };
+  try {
+    return { amount, state: await askForRefund(deps, orderid, key, { by: who, isRetry: false }) };
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    logFailure(deps.log, 'refund: the answer of the gateway is left for the reconciler', error);
+    return { amount, state };
+  }
+}
+
+/** Asks the gateway about each pending attempt of an order. Throws Unavailable when one stays pending. */
+export async function pursueRefunds(deps: Deps, { orderid, refundattempts = [] }: Order): Promise<void> {
+  for (const { key, state } of refundattempts) {
+    if (state === 'PENDING') await askForRefund(deps, orderid, key, { by: 'reconciler', isRetry: true });
+  }
+}
+
+/** Idempotent. Returns what the gateway answered; throws Unavailable without an answer. */
+async function askForRefund(
+  deps: Deps,
+  orderid: string,
+  key: string,
+  { by, isRetry }: { by: string; isRetry: boolean },
+): Promise<RefundAttempt['state']> {
+  const order = await readOrder(deps.db, orderid);
+  const attempt = order?.refundattempts?.find((one) => one.key === key);
+  if (!attempt) throw new Error('A refund needs its attempt');
+  if (attempt.state !== 'PENDING') return attempt.state;
+  const state = await answerOf(deps, orderid, attempt, isRetry);
+  await settleRefund(deps, orderid, by, { key, state });
+  return state;
+}
+
+async function answerOf(
+  deps: Deps,
+  orderid: string,
+  { key, paymentid, amount }: RefundAttempt,
+  isRetry: boolean,
+): Promise<'DONE' | 'FAILED'> {
+  const { gateway } = deps;
+  try {
+    // The gateway does not promise to remember a key for ever.
+    const earlier = isRetry ? await gateway.findRefund(paymentid, key) : undefined;
+    const refund = earlier ?? (await gateway.refund({ orderid, paymentid, amount, key }));
+    return refund.status === 'failed' ? 'FAILED' : 'DONE';
+  } catch (error) {
+    if (error instanceof GatewayRefusal && error.status === REFUSED) return 'FAILED';
+    return tellOfRefusal(deps, error, orderid);
+  }
+}
+
+interface Refunding {
+  settlement: Settlement;
+  attempt: RefundAttempt;
+  /** A free order ends. */
+  cancels: boolean;
+  /** What the settlement does not take back. */
+  issued: Issued;
+  seats: SeatChange;
+  /** The seats that a group holds afterwards; undefined if they do not change here. */
+  seatsLeft: HeldSeats[] | undefined;
+  /** Frees the coupon of a group's seat. */
+  freeCoupon: (tx: Writes) => void;
+}
+
+function storeAttempt(deps: Deps, asked: RefundRequest, who: string): Promise<RefundAttempt> {
+  const key = `${asked.orderid}-${newRecordid(deps)}`;
+  return untilFresh(async () => {
+    const order = (await readOrder(deps.db, asked.orderid))!;
+    const gateway = (await askGateway(deps, order)) ?? {
+      payments: [],
+      link: undefined,
+      refundsNoted: order.refunds.length,
+    };
+    return readThenWrite(deps.db, {
+      read: (tx) => readRefund(tx, deps, { asked, gateway, key, who }),
+      write: (tx, read) => (read ? writeRefund(tx, deps, read) : 'stale'),
+    });
+  });
+}
+
+async function readRefund(
+  tx: Reads,
+  deps: Deps,
+  { asked, gateway, key, who }: { asked: RefundRequest; gateway: AskedGateway; key: string; who: string },
+): Promise<Refunding | undefined> {
+  const order = (await tx.get(orderRef(deps.db, asked.orderid))).data()!;
+  const plan = planRefund(order, asked, groupSeats(deps.keys, order));
+  if (plan.may !== 'yes') throw refusalOf(plan);
+  const codes = plan.seats.map(({ couponcode }) => couponcode);
+  const attempt: RefundAttempt = {
+    key,
+    paymentid: order.paymentid,
+    amount: plan.amount,
+    state: plan.amount > 0 ? 'PENDING' : 'DONE',
+    at: deps.now(),
+    ...(plan.amount === 0 && { endedat: deps.now() }),
+    by: who,
+    reason: asked.reason,
+    seats: codes,
+  };
+  const settlement = await readSettlement(tx, deps, asked.orderid, {
+    ...gateway,
+    change: (found) => ({ ...found, refundattempts: [...(found.refundattempts ?? []), attempt] }),
+  });
+  if (!settlement) return undefined;
+  const { cancels } = plan;
+  const none = { unused: [], seats: [] };
+  const isAll = cancels || settlement.plan.takesBack;
+  const seatsLeft = isAll || codes.length === 0 ? undefined : seatsWithout(seatsHeld(order), plan.seats);
+  return {
+    settlement,
+    attempt,
+    cancels,
+    issued: cancels
+      ? await readIssued(tx, deps, order)
+      : isAll
+        ? none
+        : await readSeats(tx, deps, order.eventcode, codes),
+    seats: cancels ? await readSeatReturn(tx, deps, order) : await readFewerSeats(tx, deps, order, seatsLeft),
+    seatsLeft,
+    freeCoupon: cancels ? await readSeatClaim(tx, deps.db, order) : () => undefined,
+  };
+}
+
+async function readFewerSeats(
+  tx: Reads,
+  deps: Deps,
+  order: Order,
+  to: HeldSeats[] | undefined,
+): Promise<SeatChange> {
+  if (!to) return NO_CHANGE;
+  const event = (await tx.get(eventRef(deps.db, order.eventcode))).data();
+  return readSeatChange(deps, event, { from: seatsHeld(order), to });
+}
+
+function writeRefund(tx: Writes, deps: Deps, read: Refunding): RefundAttempt {
+  const { settlement, attempt, cancels, issued, seatsLeft } = read;
+  const { order } = settlement;
+  const { by } = attempt;
+  const ref = orderRef(deps.db, order.orderid);
+  const now = deps.now();
+  writeSettlement(tx, deps, settlement, by);
+  tx.update(ref, {
+    ...attemptFields(order.refundattempts ?? [], now),
+    ...(seatsLeft && { seats: seatsLeft }),
+  });
+  read.seats.write(tx);
+  if (cancels) {
+    tx.update(ref, movedTo(order, 'CANCELLED', by, now));
+    showState(tx, deps.db, order, { state: 'CANCELLED' });
+    read.freeCoupon(tx);
+  }
+  const to = cancels ? 'CANCELLED' : 'REFUNDED';
+  takeBack(tx, deps, { order, issued, to, by, ofseat: !cancels });
+  if (attempt.amount === 0) tellOfCancellation(tx, deps, order, { attempt, cancels });
+  noteRefund(tx, deps, order, { attempt, cancels });
+  return attempt;
+}
+
+function tellOfCancellation(
+  tx: Writes,
+  { db, now }: Deps,
+  { orderid, personalmailid }: Order,
+  { attempt, cancels }: { attempt: RefundAttempt; cancels: boolean },
+): void {
+  const mail = { kind: 'cancelled', orderid, ...(!cancels && { seats: attempt.seats.length }) } as const;
+  enqueue(tx, db, { id: `cancelled_${attempt.key}`, to: personalmailid, mail }, now());
+}
+
+function noteRefund(
+  tx: Writes,
+  { db, now }: Deps,
+  { orderid, eventcode }: Order,
+  { attempt, cancels }: { attempt: RefundAttempt; cancels: boolean },
+): void {
+  const { key, paymentid, amount, reason, seats, by: who } = attempt;
+  const facts = { orderid, payment: paymentid, key, amount, seats: seats.join(' '), reason };
+  const what = cancels ? 'order cancelled' : amount > 0 ? 'refund asked for' : 'seats cancelled';
+  auditIn(tx, db, { what, who, eventcode, facts }, now());
+}
+
+function refusalOf(plan: Exclude<RefundPlan, { may: 'yes' }>): Refusal {
+  switch (plan.may) {
+    case 'not paid':
+      return new Refusal(say.notRefundable, { reason: 'conflict' });
+    case 'not a seat':
+      return new Refusal(say.notASeat, { reason: 'conflict', field: 'seats' });
+    case 'nothing left':
+      return new Refusal(say.nothingToRefund, { reason: 'conflict' });
+    case 'free':
+      return new Refusal(say.nothingPaid, { reason: 'conflict', field: 'amount' });
+    case 'too small':
+      return new Refusal(say.refundTooSmall, { field: 'amount' });
+    case 'other currency':
+      return new Refusal(say.refundAtGateway, { reason: 'conflict' });
+    case 'too much':
+      return new Refusal(say.moreThanLeft(inRupees(plan.left)), { reason: 'conflict', field: 'amount' });
+  }
+}

@@ -1,0 +1,63 @@
+/** Shows what can be refunded of an order, and refunds or cancels it (docs/money.md). */
+import { say } from '@samagam/contract/api-messages';
+import { isPaidSeat } from '@samagam/domain/coupons';
+import type { Order } from '@samagam/domain/order';
+import { amountPaid, isFreeOrder, refundLeft, refundOwed, voidedSeats } from '@samagam/domain/refunds';
+import type { Deps } from '../../deps.ts';
+import type { Handler } from '../../http/handler.ts';
+import { Refusal } from '../../refusal.ts';
+import { refundOrder } from '../../orders/refund.ts';
+import { claimRef, readCoupon } from '../../stores/coupons.ts';
+import { groupSeats } from '../../stores/seat-coupons.ts';
+import { orderRef, readOrder } from '../../stores/transactions.ts';
+
+export const GET: Handler<'GET /api/admin/refundorder'> = async ({ input, deps }) => {
+  const order = await readOrder(deps.db, input.orderid);
+  if (order?.eventcode !== input.eventcode) throw new Refusal(say.orderNotFound, { reason: 'not found' });
+  const { orderid, eventcode, name, personalmailid, tickettype, flow, status } = order;
+  return {
+    data: {
+      orderid,
+      eventcode,
+      name,
+      personalmailid,
+      tickettype,
+      flow,
+      status,
+      paid: isFreeOrder(order) ? 0 : amountPaid(order),
+      left: refundLeft(order),
+      owed: refundOwed(order),
+      isseat: await isSeat(deps, order),
+      seats: status === 'PAID' ? await seatsOf(deps, order) : [],
+    },
+  };
+};
+
+export const POST: Handler<'POST /api/admin/refundorder'> = async ({ input, deps, caller }) => ({
+  data: await refundOrder(deps, input, caller!.mail),
+});
+
+async function isSeat({ db }: Deps, { flow, eventcode, couponcode }: Order): Promise<boolean> {
+  if (flow !== 'individual' || couponcode === '') return false;
+  const { coupon } = await readCoupon(db, eventcode, couponcode);
+  return coupon !== undefined && isPaidSeat(coupon);
+}
+
+/** The seats of a group, each with the name of the delegate who registered with it. */
+async function seatsOf({ db, keys }: Deps, order: Order) {
+  const seats = groupSeats(keys, order);
+  if (seats.length === 0) return [];
+  const claims = await db.getAll(...seats.map(({ couponcode }) => claimRef(db, order.eventcode, couponcode)));
+  const users = claims.map((doc) => doc.data()?.orderid);
+  const known = users.filter((id) => id !== undefined);
+  const orders = known.length === 0 ? [] : await db.getAll(...known.map((id) => orderRef(db, id)));
+  const names = new Map(orders.map((doc) => [doc.id, doc.data()?.name ?? '']));
+  const voided = voidedSeats(order);
+  const isFree = isFreeOrder(order);
+  return seats.map((seat, i) => ({
+    ...seat,
+    amount: isFree ? 0 : seat.amount,
+    usedby: names.get(users[i] ?? '') ?? '',
+    isvoid: voided.has(seat.couponcode),
+  }));
+}

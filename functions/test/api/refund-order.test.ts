@@ -1,0 +1,659 @@
+/** Refunds and cancellations by staff: POST /api/admin/refundorder. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { say } from '@samagam/contract/api-messages';
+import type { Refundable } from '@samagam/contract/refund-order';
+import type { Order } from '@samagam/domain/order';
+import { seatShares } from '@samagam/domain/refunds';
+import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
+import { razorpayGateway } from '../../src/gateway/razorpay.ts';
+import { createApp } from '../../src/app.ts';
+import { settleWebhookEvent } from '../../src/gateway/webhook.ts';
+import { settle } from '../../src/orders/settle.ts';
+import { groupSteps } from './group-steps.ts';
+import { type Harness, ORIGIN, startHarness } from './harness.ts';
+import { webhookRequest } from './webhook-request.ts';
+
+const MINUTE = 60_000;
+/** Longer than the fault takes to answer, shorter than a test may take. */
+const SHORT = 500;
+
+let api: Harness;
+let door: string;
+let steps: ReturnType<typeof groupSteps>;
+beforeAll(async () => {
+  api = await startHarness();
+  steps = groupSteps(api);
+  await api.save({
+    ...anEvent(),
+    tickettypes: [
+      aPass('Delegate', { capacity: 50 }),
+      aPass('Odd', { price: 999 }),
+      aPass('Free', { price: 0 }),
+    ],
+  });
+  door = await api.openDoor();
+});
+afterEach(async () => {
+  api.razorpay.control.fault({ mode: 'none' });
+  api.setClock();
+  expect(await api.violations({ asking: true })).toEqual([]);
+});
+afterAll(() => api.close());
+
+let people = 0;
+const someone = () => `refund${++people}@example.org`;
+
+async function aPaidOrder(changes: Record<string, unknown> = {}) {
+  const { order } = await api.checkout({ personalmailid: someone(), ...changes });
+  const { payment } = api.razorpay.control.pay(order.gatewayorderid);
+  await settle(api.deps, order.orderid, 'test');
+  return { order, payment };
+}
+async function aFreeTicket(changes: Record<string, unknown> = {}) {
+  const { body } = await api.register({ personalmailid: someone(), tickettype: 'Free', ...changes });
+  return api.orderOf(body.paystring!);
+}
+async function aPaidGroup(ticketdetails: Record<string, number>) {
+  const { order } = await steps.payNow({ ticketdetails });
+  const payment = order.gatewayorderid ? api.razorpay.control.pay(order.gatewayorderid).payment : undefined;
+  await settle(api.deps, order.orderid, 'test');
+  const { body } = await look(order);
+  return { order: await orderOf(order), payment, seats: (body.data as Refundable).seats };
+}
+const take = async (couponcode: string, changes: Record<string, unknown> = {}) =>
+  (await api.checkout({ personalmailid: someone(), couponcode, ...changes })).order;
+
+const look = ({ orderid, eventcode }: Order) =>
+  api.staff('GET /api/admin/refundorder', { orderid, eventcode });
+const refund = ({ orderid }: Order, input: Record<string, unknown> = {}) =>
+  api.staff('POST /api/admin/refundorder', { orderid, reason: 'The buyer is ill.', ...input });
+const orderOf = async ({ orderid }: Order) =>
+  (await api.db.collection('transactions').doc(orderid).get()).data() as Order;
+const statusOf = async (order: Order) => (await orderOf(order)).status;
+const attemptsOf = async (order: Order) => (await orderOf(order)).refundattempts ?? [];
+const registrationOf = async ({ registrationid }: Order) =>
+  (await api.db.collection('registrations').doc(registrationid).get()).data()!;
+const couponOf = async (code: string) =>
+  (await api.db.collection('coupons').doc(`test2025_${code}`).get()).data()!;
+const mailsTo = (to: string) => api.mailbox.messages().filter((message) => message.to.includes(to));
+const refundMailsTo = async (to: string) => {
+  await api.sweep();
+  return mailsTo(to).filter(({ subject }) => /^(Refund|Cancellation)/.test(subject));
+};
+const atTheDoor = (order: Order) =>
+  api.postJson('/api/postcheckin', {
+    eventcode: 'test2025',
+    checkinfield: 'entry',
+    checkinkey: door,
+    qrdata: api.qrOf(order),
+  });
+const ticketOf = (order: Order) => api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`);
+const atGateway = (paymentid: string) =>
+  api.razorpay.ledger().refunds.filter(({ payment_id }) => payment_id === paymentid);
+const returned = (paymentid: string) =>
+  api.razorpay.ledger().payments.find(({ id }) => id === paymentid)!.amount_refunded;
+const auditOf = async ({ orderid }: Order) =>
+  (await api.db.collection('audit').where('facts.orderid', '==', orderid).get()).docs.map((doc) =>
+    doc.data(),
+  );
+/** The seats of a pass that are taken, as its shards say. */
+async function seatsTaken(): Promise<number> {
+  const shards = await api.db.collection('seatShards').where('tickettype', '==', 'Delegate').get();
+  return 50 - shards.docs.reduce((sum, doc) => sum + Number(doc.get('left')), 0);
+}
+/** The app with a gateway that soon stops waiting. */
+const hasty = () => createApp({ ...api.deps, gateway: razorpayGateway(api.deps.config, SHORT) });
+const refundBy = (app: ReturnType<typeof createApp>, { orderid }: Order) =>
+  app.request(`${ORIGIN}/api/admin/refundorder`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer admin' },
+    body: JSON.stringify({ orderid, reason: 'x' }),
+  });
+
+describe('a full refund', () => {
+  it('returns the money, cancels the ticket, tells the buyer, and says who and why', async () => {
+    const before = await seatsTaken();
+    const { order, payment } = await aPaidOrder({ posterconsent: true });
+    expect(await seatsTaken()).toBe(before + 1);
+    const { status, body } = await refund(order);
+    expect([status, body.data]).toEqual([200, { amount: order.total, state: 'DONE' }]);
+    expect(await orderOf(order)).toMatchObject({
+      status: 'REFUNDED',
+      seats: [],
+      refunds: [{ paymentid: payment.id, amount: order.total }],
+      refundattempts: [
+        {
+          paymentid: payment.id,
+          amount: order.total,
+          state: 'DONE',
+          by: 'admin@samagam.test',
+          reason: 'The buyer is ill.',
+        },
+      ],
+    });
+    expect(returned(payment.id)).toBe(order.total);
+    expect(await registrationOf(order)).toMatchObject({
+      paymentstatus: 'REFUNDED',
+      cancelledat: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+    expect(await seatsTaken()).toBe(before);
+    expect(await ticketOf(order)).toMatchObject({ status: 404, body: { msg: say.cancelledTicket } });
+    expect((await atTheDoor(order)).body.msg).toBe(say.cancelledTicket);
+    expect(await auditOf(order)).toMatchObject([
+      {
+        what: 'refund asked for',
+        who: 'admin@samagam.test',
+        facts: { amount: order.total, reason: 'The buyer is ill.' },
+      },
+    ]);
+    const mails = await refundMailsTo(order.personalmailid);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.text).toContain('₹2,950.00');
+    expect(mails[0]!.text).toContain('Your ticket is no longer valid.');
+  });
+
+  it('cannot be repeated', async () => {
+    const { order, payment } = await aPaidOrder();
+    await refund(order);
+    expect(await refund(order)).toMatchObject({ status: 409, body: { msg: say.notRefundable } });
+    expect(atGateway(payment.id)).toHaveLength(1);
+  });
+
+  it('of a payment that waits for a decision ends the review', async () => {
+    const { order } = await api.checkout({ personalmailid: someone() });
+    const { payment } = api.razorpay.control.pay(order.gatewayorderid, { amount: 200_000, force: true });
+    await settle(api.deps, order.orderid, 'test');
+    expect((await refund(order)).body.data).toEqual({ amount: 200_000, state: 'DONE' });
+    expect([await statusOf(order), returned(payment.id)]).toEqual(['REFUNDED', 200_000]);
+    const [mail] = await refundMailsTo(order.personalmailid);
+    expect(mail!.text).not.toContain('no longer valid');
+  });
+
+  it.each([
+    ['an unpaid order', async () => (await api.checkout({ personalmailid: someone() })).order],
+    [
+      'an expired order',
+      async () => {
+        const { order } = await api.checkout({ personalmailid: someone() });
+        await api.runOut(order);
+        return order;
+      },
+    ],
+  ])('is refused for %s', async (_what, make) => {
+    const order = await make();
+    expect(await refund(order)).toMatchObject({ status: 409, body: { msg: say.notRefundable } });
+    expect(await attemptsOf(order)).toEqual([]);
+  });
+
+  it('is refused for an unknown order, without a reason, and for an amount together with seats', async () => {
+    const unknown = { orderid: 'SG0000000000000000' } as Order;
+    expect((await refund(unknown)).status).toBe(404);
+    const { order } = await aPaidOrder();
+    expect((await refund(order, { reason: ' ' })).body.field).toBe('reason');
+    expect((await refund(order, { amount: 100, seats: ['ABCD'] })).body.msg).toBe(say.amountOrSeats);
+    expect(await statusOf(order)).toBe('PAID');
+  });
+});
+
+describe('a partial refund', () => {
+  it('keeps the ticket until everything is returned', async () => {
+    const { order, payment } = await aPaidOrder();
+    expect((await refund(order, { amount: 95_000 })).body.data).toEqual({ amount: 95_000, state: 'DONE' });
+    expect([await statusOf(order), returned(payment.id)]).toEqual(['PAID', 95_000]);
+    expect((await ticketOf(order)).status).toBe(200);
+    const [mail] = await refundMailsTo(order.personalmailid);
+    expect(mail!.text).toContain('₹950.00');
+    expect(mail!.text).toContain('stays valid');
+    expect(await refund(order, { amount: 200_001 })).toMatchObject({
+      status: 409,
+      body: { msg: 'Only ₹2,000.00 of this order is left to refund.', field: 'amount' },
+    });
+    expect((await refund(order)).body.data).toEqual({ amount: 200_000, state: 'DONE' });
+    expect(await statusOf(order)).toBe('REFUNDED');
+    const mails = await refundMailsTo(order.personalmailid);
+    expect(mails.map(({ text }) => /₹[\d,.]+/.exec(text)![0]).toSorted()).toEqual(['₹2,000.00', '₹950.00']);
+  });
+
+  it('and the rest in the dashboard are a full refund, and the mail tells the rest', async () => {
+    const { order, payment } = await aPaidOrder();
+    await refund(order, { amount: 95_000 });
+    api.razorpay.control.refund(payment.id);
+    await settle(api.deps, order.orderid, 'webhook');
+    expect(await statusOf(order)).toBe('REFUNDED');
+    const mails = await refundMailsTo(order.personalmailid);
+    expect(mails.map(({ text }) => /₹[\d,.]+/.exec(text)![0]).toSorted()).toEqual(['₹2,000.00', '₹950.00']);
+  });
+});
+
+describe('two admins at once', () => {
+  it('return no more than was captured', async () => {
+    const { order, payment } = await aPaidOrder();
+    const answers = await Promise.all(
+      [undefined, undefined, 200_000, 200_000].map((amount) => refund(order, amount ? { amount } : {})),
+    );
+    const accepted = answers.filter(({ status }) => status === 200);
+    expect(accepted).toHaveLength(1);
+    expect(returned(payment.id)).toBe((accepted[0]!.body.data as { amount: number }).amount);
+  });
+
+  it('may each return a part, as long as there is enough', async () => {
+    const { order, payment } = await aPaidOrder();
+    const answers = await Promise.all([1, 2, 3].map(() => refund(order, { amount: 100_000 })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
+    expect([returned(payment.id), await statusOf(order)]).toEqual([200_000, 'PAID']);
+  });
+
+  it('who decide and refund leave one of both', async () => {
+    const { order } = await api.checkout({ personalmailid: someone() });
+    const { payment } = api.razorpay.control.pay(order.gatewayorderid, { amount: 200_000, force: true });
+    await settle(api.deps, order.orderid, 'test');
+    const { orderid } = order;
+    await Promise.all([
+      refund(order),
+      api.staff('POST /api/admin/resolvepayment', { orderid, decision: 'REFUNDED', reason: 'By bank.' }),
+    ]);
+    const after = await orderOf(order);
+    expect(after.status).toBe('REFUNDED');
+    expect(after.decisions.length + atGateway(payment.id).length).toBe(1);
+  });
+});
+
+describe('an answer of the gateway that is lost', () => {
+  it.each([
+    ['500 before the work', { mode: '500' }],
+    ['500 after the work', { mode: '500', afterwards: true }],
+    ['garbage', { mode: 'garbage' }],
+    ['garbage after the work', { mode: 'garbage', afterwards: true }],
+    ['a cut connection', { mode: 'reset' }],
+    ['a cut connection after the work', { mode: 'reset', afterwards: true }],
+    ['no answer', { mode: 'timeout' }],
+    ['no answer after the work', { mode: 'timeout', afterwards: true }],
+  ] as const)(
+    '%s: the ticket is void at once, and the reconciler completes one refund',
+    async (_what, fault) => {
+      const { order, payment } = await aPaidOrder();
+      api.razorpay.control.fault({ ...fault, count: 1, method: 'POST', path: '/refund' });
+      const answer = await refundBy(hasty(), order);
+      expect([answer.status, await answer.json()]).toMatchObject([200, { data: { state: 'PENDING' } }]);
+      expect(await attemptsOf(order)).toMatchObject([{ state: 'PENDING' }]);
+      expect((await atTheDoor(order)).body.msg).toBe(say.cancelledTicket);
+      expect(await refund(order)).toMatchObject({ status: 409 });
+      await api.sweep();
+      expect(await attemptsOf(order)).toMatchObject([{ state: 'DONE' }]);
+      expect([returned(payment.id), atGateway(payment.id)]).toMatchObject([order.total, [{}]]);
+      expect(await refundMailsTo(order.personalmailid)).toHaveLength(1);
+    },
+  );
+
+  it('is asked for again with the same key and body, run by run, until it comes', async () => {
+    const { order, payment } = await aPaidOrder();
+    api.razorpay.control.fault({ mode: '500', path: '/refund' });
+    await refund(order);
+    for (const minutes of [2, 20, 40]) {
+      await api.sweep(api.now() + minutes * MINUTE);
+      expect(await attemptsOf(order)).toMatchObject([{ state: 'PENDING' }]);
+    }
+    api.razorpay.control.fault({ mode: 'none' });
+    await api.sweep(api.now() + 60 * MINUTE);
+    expect(await attemptsOf(order)).toMatchObject([{ state: 'DONE' }]);
+    expect(atGateway(payment.id)).toHaveLength(1);
+  });
+
+  it('stays pending when the state of the order cannot be asked after the refund', async () => {
+    const { order, payment } = await aPaidOrder();
+    const gateway = {
+      ...api.deps.gateway,
+      async refund(asked: Parameters<typeof api.deps.gateway.refund>[0]) {
+        const made = await api.deps.gateway.refund(asked);
+        api.razorpay.control.fault({ mode: '500', count: 1 });
+        return made;
+      },
+    };
+    const answer = await refundBy(createApp({ ...api.deps, gateway }), order);
+    expect(await answer.json()).toMatchObject({ data: { state: 'PENDING' } });
+    await api.sweep();
+    expect(await attemptsOf(order)).toMatchObject([{ state: 'DONE' }]);
+    expect(atGateway(payment.id)).toHaveLength(1);
+  });
+});
+
+it('refuses, and stores nothing, while the gateway cannot be asked about the order', async () => {
+  const { order } = await aPaidOrder();
+  api.razorpay.control.fault({ mode: '500' });
+  expect((await refund(order)).status).toBe(503);
+  expect([await statusOf(order), await attemptsOf(order)]).toEqual(['PAID', []]);
+});
+
+it('is completed by a webhook that arrives before our own answer, with one mail', async () => {
+  const { order, payment } = await aPaidOrder();
+  const known = new Set(api.razorpay.control.webhooks().map(({ id }) => id));
+  const gateway = {
+    ...api.deps.gateway,
+    async refund(asked: Parameters<typeof api.deps.gateway.refund>[0]) {
+      const made = await api.deps.gateway.refund(asked);
+      for (const webhook of api.razorpay.control.webhooks().filter(({ id }) => !known.has(id))) {
+        expect((await api.ask('/api/rpwebhook', webhookRequest(webhook))).status).toBe(200);
+        await settleWebhookEvent(api.deps, webhook.id);
+      }
+      return made;
+    },
+  };
+  const answer = await refundBy(createApp({ ...api.deps, gateway }), order);
+  expect(await answer.json()).toMatchObject({ data: { state: 'DONE' } });
+  const { refunds, history } = await orderOf(order);
+  expect(refunds.map(({ amount }) => amount)).toEqual([order.total]);
+  expect(history.map(({ to }) => to)).toEqual(['CREATED', 'PAID', 'REFUNDED']);
+  expect(returned(payment.id)).toBe(order.total);
+  expect(await refundMailsTo(order.personalmailid)).toHaveLength(1);
+});
+
+it('takes no older answer of the gateway for a refund that failed', async () => {
+  const { order } = await aPaidOrder();
+  let isFirst = true;
+  const gateway = {
+    ...api.deps.gateway,
+    async paymentsOf(id: string) {
+      const payments = await api.deps.gateway.paymentsOf(id);
+      // The whole refund happens while this answer is on its way.
+      if (isFirst) {
+        isFirst = false;
+        await refund(order);
+      }
+      return payments;
+    },
+  };
+  await settle({ ...api.deps, gateway }, order.orderid, 'webhook');
+  expect((await orderOf(order)).refunds.map(({ amount }) => amount)).toEqual([order.total]);
+});
+
+describe('a refund that the gateway refuses', () => {
+  async function refused() {
+    const { order, payment } = await aPaidOrder();
+    const gateway = {
+      ...api.deps.gateway,
+      async refund(asked: Parameters<typeof api.deps.gateway.refund>[0]) {
+        // Somebody returns a part at the gateway at this moment, so that too little is left.
+        const { id } = api.razorpay.control.refund(payment.id, { amount: 100, status: 'pending' });
+        return api.deps.gateway.refund(asked).finally(() => api.razorpay.control.finishRefund(id, 'failed'));
+      },
+    };
+    const answer = await refundBy(createApp({ ...api.deps, gateway }), order);
+    expect(await answer.json()).toMatchObject({ data: { state: 'FAILED', amount: order.total } });
+    return { order, payment };
+  }
+  const owedOf = async ({ orderid }: Order) => {
+    const { body } = await api.staff('GET /api/admin/gettransactionlist', { eventcode: 'test2025' });
+    return (body.data as { orderid: string; refundowed: number }[]).find((row) => row.orderid === orderid)!
+      .refundowed;
+  };
+
+  it('leaves the ticket cancelled, tells the organiser, and waits to be decided', async () => {
+    const { order } = await refused();
+    expect(await statusOf(order)).toBe('REFUNDED');
+    expect((await atTheDoor(order)).body.msg).toBe(say.cancelledTicket);
+    expect(await owedOf(order)).toBe(order.total);
+    expect(await refundMailsTo(order.personalmailid)).toEqual([]);
+    const told = mailsTo('organiser@samagam.test').filter(({ text }) => text.includes(order.orderid));
+    expect(told.map(({ text }) => text.includes('refund failed'))).toEqual([true]);
+  });
+
+  it('can be repeated', async () => {
+    const { order, payment } = await refused();
+    expect((await refund(order)).body.data).toEqual({ amount: order.total, state: 'DONE' });
+    expect([await owedOf(order), returned(payment.id)]).toEqual([0, order.total]);
+    const mails = await refundMailsTo(order.personalmailid);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.text).toContain('Your ticket is no longer valid.');
+  });
+
+  it('can be marked as done, with a reason, and then not be repeated', async () => {
+    const { order } = await refused();
+    const { orderid } = order;
+    const decision = { orderid, decision: 'REFUNDED', reason: 'By bank transfer.' };
+    expect((await api.staff('POST /api/admin/resolvepayment', decision)).status).toBe(200);
+    expect((await orderOf(order)).decisions).toMatchObject([
+      { amount: order.total, reason: 'By bank transfer.' },
+    ]);
+    expect(await owedOf(order)).toBe(0);
+    expect((await refund(order)).body.msg).toBe(say.notRefundable);
+    expect((await api.staff('POST /api/admin/resolvepayment', decision)).body.msg).toBe(say.nothingToDecide);
+    expect((await refundMailsTo(order.personalmailid))[0]!.text).toContain('₹2,950.00');
+  });
+});
+
+it('waits to be decided when it fails at the bank days later', async () => {
+  const { order, payment } = await aPaidOrder();
+  await refund(order);
+  const [made] = atGateway(payment.id);
+  api.razorpay.control.finishRefund(made!.id, 'failed');
+  await settle(api.deps, order.orderid, 'webhook refund.failed');
+  const { body } = await look(order);
+  expect(body.data).toMatchObject({ status: 'REFUNDED', owed: order.total, left: order.total });
+  expect((await refund(order)).body.data).toEqual({ amount: order.total, state: 'DONE' });
+});
+
+describe('a free order', () => {
+  it('is cancelled: its ticket is void, its seat is free, and its holder is told', async () => {
+    const order = await aFreeTicket({ posterconsent: true });
+    expect((await look(order)).body.data).toMatchObject({ paid: 0, left: 0, isseat: false });
+    expect((await refund(order)).body.data).toEqual({ amount: 0, state: 'DONE' });
+    expect(await orderOf(order)).toMatchObject({
+      status: 'CANCELLED',
+      seats: [],
+      refundattempts: [{ amount: 0 }],
+    });
+    expect(await registrationOf(order)).toMatchObject({
+      paymentstatus: 'CANCELLED',
+      cancelledat: expect.any(String),
+    });
+    expect((await atTheDoor(order)).body.msg).toBe(say.cancelledTicket);
+    expect((await ticketOf(order)).body.msg).toBe(say.cancelledTicket);
+    expect(await auditOf(order)).toMatchObject([
+      { what: 'order cancelled', facts: { reason: 'The buyer is ill.' } },
+    ]);
+    const [mail] = await refundMailsTo(order.personalmailid);
+    expect(mail!.text).toContain('your registration for Samagam Test Conference was cancelled');
+    expect(await refund(order)).toMatchObject({ status: 409, body: { msg: say.notRefundable } });
+  });
+
+  it('has no amount to refund', async () => {
+    expect((await refund(await aFreeTicket(), { amount: 100 })).body.msg).toBe(say.nothingPaid);
+  });
+
+  it('keeps its coupon of usage 1 used', async () => {
+    await api.saveCoupon('GUEST', { discount: 100 });
+    const order = await aFreeTicket({ tickettype: 'Delegate', couponcode: 'GUEST' });
+    const before = await seatsTaken();
+    await refund(order);
+    expect(await seatsTaken()).toBe(before - 1);
+    const again = await api.register({ personalmailid: someone(), couponcode: 'GUEST' });
+    expect(again.body.msg).toBe(say.invalidCoupon);
+  });
+
+  it('of a group ends with its coupons and tickets', async () => {
+    const { order, seats } = await aPaidGroup({ Free: 2 });
+    const seat = await take(seats[0]!.couponcode, { tickettype: 'Free' });
+    expect((await refund(order)).body.data).toEqual({ amount: 0, state: 'DONE' });
+    expect([await statusOf(order), await statusOf(seat)]).toEqual(['CANCELLED', 'CANCELLED']);
+    expect((await steps.bookingOf(order)).status).toBe('CANCELLED');
+    expect(await couponOf(seats[1]!.couponcode)).toMatchObject({ status: 'DISABLED' });
+    await api.sweep();
+    const told = mailsTo(seat.personalmailid).find(({ subject }) => subject.includes('no longer valid'))!;
+    expect(told.text).toContain('that booking was cancelled');
+  });
+});
+
+describe("a delegate's ticket from the seat of a group", () => {
+  it('is cancelled: the coupon is free again, and no seat moves', async () => {
+    const { order, seats } = await aPaidGroup({ Delegate: 2 });
+    const code = seats[0]!.couponcode;
+    const first = await take(code);
+    const before = await seatsTaken();
+    expect((await look(first)).body.data).toMatchObject({ isseat: true, paid: 0 });
+    expect((await refund(first)).body.data).toEqual({ amount: 0, state: 'DONE' });
+    expect([await statusOf(first), await statusOf(order), await seatsTaken()]).toEqual([
+      'CANCELLED',
+      'PAID',
+      before,
+    ]);
+    const second = await take(code);
+    expect((await atTheDoor(first)).body.msg).toBe(say.cancelledTicket);
+    expect((await atTheDoor(second)).body.result).toBe('Success');
+    expect(await seatsTaken()).toBe(before);
+  });
+});
+
+describe('a group is refunded by seat', () => {
+  it('voids the chosen seats and returns their shares; the others stay', async () => {
+    const before = await seatsTaken();
+    const { order, payment, seats } = await aPaidGroup({ Delegate: 3 });
+    const [unused, used, kept] = seats.map(({ couponcode }) => couponcode) as [string, string, string];
+    const delegate = await take(used, { posterconsent: true });
+    expect(await seatsTaken()).toBe(before + 3);
+    const share = order.total / 3;
+    expect((await refund(order, { seats: [unused, used] })).body.data).toEqual({
+      amount: 2 * share,
+      state: 'DONE',
+    });
+    expect([await statusOf(order), returned(payment!.id)]).toEqual(['PAID', 2 * share]);
+    expect((await orderOf(order)).seats).toEqual([{ tickettype: 'Delegate', seats: 1 }]);
+    expect(await seatsTaken()).toBe(before + 1);
+
+    expect((await couponOf(unused)).status).toBe('DISABLED');
+    expect(await registrationOf(delegate)).toMatchObject({
+      paymentstatus: 'REFUNDED',
+      cancelledat: expect.any(String),
+    });
+    expect((await atTheDoor(delegate)).body.msg).toBe(say.cancelledTicket);
+    expect((await ticketOf(delegate)).body.msg).toBe(say.cancelledTicket);
+    const poster = new URLSearchParams({ eventcode: 'test2025', emailid: delegate.personalmailid });
+    expect((await api.get(`/api/getuserdetails?${poster}`)).status).toBe(404);
+    for (const couponcode of [unused, used]) {
+      expect((await api.register({ personalmailid: someone(), couponcode })).body.msg).toBe(
+        say.invalidCoupon,
+      );
+      const change = { eventcode: 'test2025', couponcode, status: 'NEW' };
+      expect((await api.staff('PUT /api/admin/savecoupons', change)).body.msg).toBe(say.couponRefunded);
+    }
+    expect((await atTheDoor(await take(kept))).body.result).toBe('Success');
+
+    const [mail] = await refundMailsTo(order.personalmailid);
+    expect(mail!.text).toContain('2 seats of this booking are no longer valid; the other seats stay valid.');
+    const told = mailsTo(delegate.personalmailid).find(({ subject }) => subject.includes('no longer valid'))!;
+    expect(told.text).toContain('this seat was cancelled');
+    expect((await look(order)).body.data).toMatchObject({
+      left: share,
+      seats: [{ isvoid: true }, { isvoid: true, usedby: delegate.name }, { isvoid: false }],
+    });
+  });
+
+  it('sends the coupons that stay, and no others, again', async () => {
+    const { order, seats } = await aPaidGroup({ Delegate: 2 });
+    await refund(order, { seats: [seats[0]!.couponcode] });
+    const { eventcode, groupbookingid: id } = order;
+    expect((await api.staff('POST /api/admin/resendticket', { eventcode, id })).status).toBe(200);
+    await api.sweep();
+    const again = mailsTo(order.personalmailid)
+      .filter(({ subject }) => subject.includes('coupons'))
+      .at(-1)!;
+    expect(again.text).toContain(seats[1]!.couponcode);
+    expect(again.text).not.toContain(seats[0]!.couponcode);
+  });
+
+  it('one by one, to the paisa; after the last seat the order is refunded', async () => {
+    const { order, payment, seats } = await aPaidGroup({ Odd: 3, Delegate: 1 });
+    expect(seats.map(({ amount }) => amount)).toEqual(seatShares(order));
+    for (const { couponcode } of seats)
+      expect((await refund(order, { seats: [couponcode] })).status).toBe(200);
+    expect([await statusOf(order), returned(payment!.id)]).toEqual(['REFUNDED', order.total]);
+    expect((await orderOf(order)).seats).toEqual([]);
+  });
+
+  it('refuses a seat twice, a seat of another group, and a seat whose share is more than is left', async () => {
+    const { order, payment, seats } = await aPaidGroup({ Delegate: 2 });
+    const other = await aPaidGroup({ Delegate: 1 });
+    const first = { seats: [seats[0]!.couponcode] };
+    const answers = await Promise.all([refund(order, first), refund(order, first)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await refund(order, { seats: [other.seats[0]!.couponcode] })).body.msg).toBe(say.notASeat);
+    await refund(order, { amount: 100 });
+    expect((await refund(order, { seats: [seats[1]!.couponcode] })).body.msg).toBe(
+      'Only ₹2,949.00 of this order is left to refund.',
+    );
+    expect(returned(payment!.id)).toBe(order.total / 2 + 100);
+  });
+
+  it('a free seat is cancelled without money', async () => {
+    const { order, payment, seats } = await aPaidGroup({ Delegate: 1, Free: 1 });
+    const free = seats.find(({ amount }) => amount === 0)!;
+    expect((await refund(order, { seats: [free.couponcode] })).body.data).toEqual({
+      amount: 0,
+      state: 'DONE',
+    });
+    expect([await statusOf(order), returned(payment!.id)]).toEqual(['PAID', 0]);
+    expect((await refundMailsTo(order.personalmailid))[0]!.text).toContain(
+      'One seat of this booking is no longer valid',
+    );
+  });
+
+  it('stays void although its refund is refused, and the money waits to be decided', async () => {
+    const { order, payment, seats } = await aPaidGroup({ Delegate: 2 });
+    const gateway = {
+      ...api.deps.gateway,
+      async refund(asked: Parameters<typeof api.deps.gateway.refund>[0]) {
+        const { id } = api.razorpay.control.refund(payment!.id, {
+          amount: order.total - 100,
+          status: 'pending',
+        });
+        return api.deps.gateway.refund(asked).finally(() => api.razorpay.control.finishRefund(id, 'failed'));
+      },
+    };
+    const app = createApp({ ...api.deps, gateway });
+    await app.request(`${ORIGIN}/api/admin/refundorder`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer admin' },
+      body: JSON.stringify({ orderid: order.orderid, seats: [seats[0]!.couponcode], reason: 'x' }),
+    });
+    expect((await couponOf(seats[0]!.couponcode)).status).toBe('DISABLED');
+    expect((await look(order)).body.data).toMatchObject({ status: 'PAID', owed: order.total / 2 });
+    expect((await refund(order, { amount: order.total / 2 })).body.data).toMatchObject({ state: 'DONE' });
+    expect((await look(order)).body.data).toMatchObject({ owed: 0, left: order.total / 2 });
+  });
+
+  it('while a delegate registers with it: the seat is either void or was used, and then void', async () => {
+    const { order, seats } = await aPaidGroup({ Delegate: 2 });
+    const { couponcode } = seats[0]!;
+    const personalmailid = someone();
+    const [answer] = await Promise.all([
+      refund(order, { seats: [couponcode] }),
+      api.register({ personalmailid, couponcode }),
+    ]);
+    expect(answer.status).toBe(200);
+    const found = await api.db.collection('transactions').where('couponcode', '==', couponcode).get();
+    expect(found.docs.filter((doc) => doc.get('status') === 'PAID')).toEqual([]);
+  });
+
+  it('that paid by a payment link', async () => {
+    const { order } = await steps.generateInvoice({ ticketdetails: { Delegate: 2 } });
+    const { payment } = api.razorpay.control.payLink(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    const { seats } = (await look(order)).body.data as Refundable;
+    await refund(order, { seats: [seats[0]!.couponcode] });
+    expect([await statusOf(order), returned(payment.id)]).toEqual(['PAID', order.total / 2]);
+    await refund(order);
+    expect([await statusOf(order), returned(payment.id)]).toEqual(['REFUNDED', order.total]);
+  });
+});
+
+it('during a scan: the ticket is either admitted, with a record, or refused, without one', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { order } = await aPaidOrder();
+    const [scan, answer] = await Promise.all([atTheDoor(order), refund(order)]);
+    expect(answer.status).toBe(200);
+    const record = await api.db.collection('checkins').doc(`${order.registrationid}_entry`).get();
+    expect([scan.body.result, scan.body.msg]).toEqual(
+      record.exists ? ['Success', undefined] : ['Failed', say.cancelledTicket],
+    );
+    expect((await atTheDoor(order)).body.msg).toBe(say.cancelledTicket);
+  }
+});
