@@ -6,6 +6,7 @@ import type {
   EventStatus,
   PaymentState,
   PayType,
+  RecordedMethod,
   SPEAKER_STATUSES,
   TicketTypeStatus,
   YES_NO,
@@ -19,6 +20,7 @@ type Value =
   | (typeof SPEAKER_STATUSES | typeof COUPON_STATUSES | typeof YES_NO)[number]
   | 'ALL'
   | 'REVOKED'
+  | RecordedMethod
   | 'ADMIN'
   | 'GROUPPAY';
 
@@ -42,6 +44,9 @@ const WORDS: Record<Value, string> = {
   REFUNDED: 'Refunded',
   CANCELLED: 'Cancelled',
   REVOKED: 'Revoked',
+  BANK: 'Bank transfer',
+  UPI: 'UPI, by hand',
+  CASH: 'Cash',
   Online: 'Online',
   Free: 'Free',
   PayNow: 'Pay now',

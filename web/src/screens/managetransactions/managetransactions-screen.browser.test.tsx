@@ -131,3 +131,67 @@ test('it asks the gateway again about an order, and then the API for the list', 
   await expect.element(rowOf('usha@example.org').first()).toMatchTextContent('Paid');
   expect(asked.map(({ request }) => request)).toEqual([{ orderid: 'SG1' }]);
 });
+
+test('it records a bank transfer with tax deducted, and shows a refusal under its field', async () => {
+  rows = [order({ status: 'EXPIRED', review: null })];
+  const recorded = answers('POST /api/admin/recordpayment', (_, nth) =>
+    nth === 1 ? refuses(409, say.referenceUsed('SG2'), { field: 'reference' }) : {},
+  );
+  await openOffice(ADDRESS);
+  await button(/Details/, rowOf('usha@example.org')).click();
+  await button('Record a payment').click();
+  const recording = page.getByRole('dialog', { name: 'Record a payment for SG1' });
+  const box = (name: string) => recording.getByRole('textbox', { name });
+  await expect.element(box('Amount')).toHaveValue('2,950.00');
+  await button('SAVE', recording).click();
+  await expect.element(recording.getByText('Reference cannot be Blank.')).toBeVisible();
+  await expect.element(recording.getByText('Reason cannot be Blank.')).toBeVisible();
+  await box('Reference').fill('axis-1');
+  await box('Received On').fill('20-Nov-2026');
+  await box('Amount').fill('2,700.00');
+  await box('Tax deducted').fill('ten');
+  await box('Reason').fill('By transfer.');
+  await button('SAVE', recording).click();
+  await expect.element(recording.getByText('Invalid Data. Field: Tax deducted')).toBeVisible();
+  await box('Tax deducted').fill('250');
+  await button('SAVE', recording).click();
+  await expect.element(recording.getByText(say.referenceUsed('SG2'))).toBeVisible();
+  await box('Reference').fill('axis-2');
+  rows = [order({ status: 'PAID', review: null })];
+  await button('SAVE', recording).click();
+  await expect.element(recording).not.toBeInTheDocument();
+  await expect.element(rowOf('usha@example.org').first()).toMatchTextContent('Paid');
+  expect(recorded.at(-1)!.request).toEqual({
+    orderid: 'SG1',
+    method: 'BANK',
+    reference: 'AXIS-2',
+    receivedon: '20-Nov-2026',
+    amount: 270_000,
+    tds: 25_000,
+    reason: 'By transfer.',
+  });
+});
+
+test('it names the disputes that wait for an answer, and no others', async () => {
+  const dispute = {
+    disputeid: 'disp_1',
+    paymentid: 'pay_1',
+    amount: 295_000,
+    status: 'open',
+    reason: 'chargeback_fraud',
+    at: '2026-11-21T10:00:00.000Z',
+    respondby: '2026-12-01T10:00:00.000Z',
+  };
+  rows = [
+    order({
+      status: 'PAID',
+      review: null,
+      disputes: [dispute, { ...dispute, disputeid: 'disp_2', status: 'won' }],
+    }),
+  ];
+  await openOffice(ADDRESS);
+  const waiting = page.getByRole('region', { name: 'Disputes to answer' });
+  await expect.element(waiting).toMatchTextContent(/SG1: ₹2,950\.00, chargeback_fraud/);
+  await expect.element(waiting).toMatchTextContent('before 3:30 PM, 1 Dec 2026 IST');
+  expect(waiting.getByRole('listitem').elements()).toHaveLength(1);
+});

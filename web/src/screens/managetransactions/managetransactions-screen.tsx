@@ -17,7 +17,9 @@ import { SmallButton } from '../../ui/actions.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import styles from './managetransactions-screen.module.css';
+import { Disputes, isUnanswered } from './disputes.tsx';
 import { MoneyToDecide } from './money-to-decide.tsx';
+import { canRecordPayment, RecordPaymentDialog } from './record-payment-dialog.tsx';
 
 const stateOf = ({ status }: TransactionRow) => status;
 const amountOf = ({ amount }: TransactionRow) => amount;
@@ -34,7 +36,9 @@ export function ManagetransactionsScreen() {
   );
   const columns = useMemo((): Column<TransactionRow>[] => columnsOf(code), [code]);
   const [deciding, decide] = useState<TransactionRow | null>(null);
+  const [recording, setRecording] = useState<TransactionRow | null>(null);
   const waiting = list.rows.filter(waitsForDecision);
+  const disputed = list.rows.filter(({ disputes }) => disputes.some(isUnanswered));
 
   return (
     <>
@@ -56,9 +60,13 @@ export function ManagetransactionsScreen() {
         renderActions={(row) => (
           <OrderActions orderid={row.orderid}>
             {waitsForDecision(row) && <SmallButton onClick={() => decide(row)}>Decide</SmallButton>}
+            {canRecordPayment(row) && (
+              <SmallButton onClick={() => setRecording(row)}>Record a payment</SmallButton>
+            )}
           </OrderActions>
         )}
       >
+        <Disputes orders={disputed} />
         {waiting.length > 0 && (
           <section className={styles.waiting} aria-labelledby="waiting-heading">
             <h2 id="waiting-heading" className={styles.heading}>
@@ -80,6 +88,7 @@ export function ManagetransactionsScreen() {
         )}
       </Report>
       {deciding && <DecisionDialog order={deciding} onClosed={() => decide(null)} />}
+      {recording && <RecordPaymentDialog order={recording} onClosed={() => setRecording(null)} />}
     </>
   );
 }

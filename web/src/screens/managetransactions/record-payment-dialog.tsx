@@ -1,0 +1,120 @@
+import { parse, type Parsed } from '@samagam/contract/first-issue';
+import { say } from '@samagam/contract/messages';
+import { recordedPayment, type RecordedPayment } from '@samagam/contract/recorded-payment';
+import type { TransactionRow } from '@samagam/contract/transaction';
+import { type RecordedMethod, RECORDED_METHODS } from '@samagam/contract/words';
+import { inRupees, paiseOf } from '@samagam/domain/rupees';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { adminCall } from '../../api/admin-call.ts';
+import { Blockers } from '../../back-office/blockers.tsx';
+import { choicesOf } from '../../back-office/choices-of.ts';
+import { useSave } from '../../back-office/use-save.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { AreaField, DateField, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { useJudgedForm } from '../../ui/use-judged-form.ts';
+import styles from './managetransactions-screen.module.css';
+
+interface Values {
+  method: RecordedMethod;
+  reference: string;
+  receivedon: string;
+  /** Rupees. */
+  amount: string;
+  tds: string;
+  reason: string;
+}
+
+/** Whether money that did not come through the gateway can pay the order. */
+export function canRecordPayment({ status, amount }: TransactionRow): boolean {
+  return amount > 0 && (status === 'CREATED' || status === 'FAILED' || status === 'EXPIRED');
+}
+
+function judgeOf(orderid: string) {
+  return ({ amount, tds, ...values }: Values): Parsed<RecordedPayment> =>
+    parse(recordedPayment, {
+      orderid,
+      ...values,
+      // Text that is not an amount is reported by the schema.
+      amount: paiseOf(amount) ?? amount,
+      tds: tds.trim() === '' ? '' : (paiseOf(tds) ?? 'invalid'),
+    });
+}
+
+/** Records a bank transfer, UPI by hand or cash for an unpaid order. The ticket is issued at once. */
+export function RecordPaymentDialog({ order, onClosed }: { order: TransactionRow; onClosed: () => void }) {
+  const client = useQueryClient();
+  const element = useRef<HTMLFormElement>(null);
+  const saving = useSave();
+  const judge = judgeOf(order.orderid);
+  const form = useJudgedForm<Values>(judge, {
+    method: 'BANK',
+    reference: '',
+    receivedon: '',
+    amount: inRupees(order.amount),
+    tds: '',
+    reason: '',
+  });
+
+  const submit = form.handleSubmit(async (values) => {
+    const parsed = judge(values);
+    if (!parsed.ok) return;
+    const isSaved = await saving.save(
+      () => adminCall('POST /api/admin/recordpayment', parsed.value),
+      ({ msg, field }) => {
+        // The dialog would cover a toast.
+        const name = field && field in values ? (field as keyof Values) : 'reason';
+        form.setError(name, { message: msg ?? say.failed }, { shouldFocus: true });
+        return true;
+      },
+    );
+    if (!isSaved) return;
+    onClosed();
+    await client.invalidateQueries({ queryKey: ['admin/report'] });
+  });
+
+  const field = { form, scope: 'recorded', wide: false };
+  return (
+    <Dialog title={`Record a payment for ${order.orderid}`} onClosed={onClosed}>
+      <form
+        ref={element}
+        className={styles.form}
+        noValidate
+        onSubmit={(submitted) => void submit(submitted)}
+        data-saves
+      >
+        <p>
+          {order.name}, {order.tickettype}: ₹{inRupees(order.amount)}. A payment link is cancelled, and the
+          ticket goes out by mail.
+        </p>
+        <SelectField {...field} name="method" label="Method" words={choicesOf(RECORDED_METHODS)} />
+        <TextField {...field} name="reference" label="Reference" hint="UTR, UPI id or receipt number" />
+        <DateField {...field} name="receivedon" label="Received On" />
+        <TextField {...field} name="amount" label="Amount" hint="Rupees received" inputMode="decimal" />
+        <TextField
+          {...field}
+          name="tds"
+          label="Tax deducted"
+          hint="Rupees of TDS that the payer kept; empty for none"
+          inputMode="decimal"
+        />
+        <AreaField {...field} name="reason" label="Reason" rows={3} />
+        <Blockers within={element} />
+        {saving.problem && (
+          <p className={styles.problem} role="alert">
+            {saving.problem}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button look="spark" type="submit" disabled={saving.saving}>
+            SAVE
+          </Button>
+          <Button look="outline" onClick={onClosed}>
+            CANCEL
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
