@@ -105,6 +105,7 @@ export const say = {
   orderNotFound: 'Order Not Found.',
   nothingToDecide: 'There is nothing to decide about this order.',
   noLinkToSend: 'This payment link can no longer be paid, so it was not sent.',
+  noTicketToChange: 'Only a registration with a valid ticket can be changed.',
   noTicketToSend: 'There is no valid ticket to send.',
   /**
    * One sentence for every problem with a check-in link. It must not make the volunteer send away a visitor with a
@@ -113,6 +114,23 @@ export const say = {
   doorClosed: 'This check-in link does not work. Ask the organiser for a new one.',
   invalidTicket: 'Invalid Ticket.',
   otherEvent: (name: string) => `This ticket is for another event: ${name}.`,
+  ticketReplaced: 'This ticket was replaced.',
+  noCorrections:
+    'The details of tickets for this event cannot be changed here. Please write to the organiser.',
+  noTransfers: 'Tickets for this event cannot be passed on here. Please write to the organiser.',
+  tooLateToChange: 'Tickets can be changed until the day before the event. Please write to the organiser.',
+  admittedAlready: 'This ticket was used at the door already, so it cannot be passed on.',
+  tooManyTransfers: (most: number) =>
+    `A ticket can be issued ${most} times at most. This one cannot be passed on again.`,
+  transfersOfTicketToday: (most: number) =>
+    `${most} links to confirm a transfer of this ticket were sent today. Use the newest, or try again tomorrow.`,
+  transfersOfHolderToday: (most: number) =>
+    `${most} links to confirm transfers were sent to the address of this ticket today. Try again tomorrow.`,
+  transfersToReceiverToday: (most: number) =>
+    `${most} tickets were passed on to this email address today. Use another one, or try again tomorrow.`,
+  samePerson: 'This person has the ticket already. Enter another name or email.',
+  nothingChanged: 'Change something first.',
+  transferLinkEnded: 'This link is no longer valid.',
   voidTicket: 'This ticket is no longer valid.',
   /** For a scan whose first response may have been lost. */
   repeatedScan: (when: string) => `This scan admitted the ticket at ${when}.`,
