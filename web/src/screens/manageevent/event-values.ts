@@ -19,6 +19,7 @@ export interface EventValues {
   maplink: string;
   parking: boolean;
   tshirt: boolean;
+  selfservice: string;
   passes: TicketType[];
 }
 
@@ -38,6 +39,7 @@ export const newEvent: EventValues = {
   maplink: '',
   parking: false,
   tshirt: false,
+  selfservice: 'details',
   passes: [],
 };
 
@@ -45,10 +47,12 @@ export function valuesOf({
   tickettypes = {},
   additionalFields,
   version: _version,
+  selfservice = 'details',
   ...fields
 }: EventRow): EventValues {
   return {
     ...fields,
+    selfservice,
     parking: additionalFields.parking.enabled,
     tshirt: additionalFields.tshirt.enabled,
     passes: Object.entries(tickettypes).map(([tickettype, pass]) => ({ ...pass, tickettype })),
