@@ -41,6 +41,10 @@ const SPEC_CALLS = [
 
 /** Calls that the screens need in addition to the prescribed ones. */
 const FURTHER_CALLS = [
+  ['POST', '/api/correctticket', 'public'],
+  ['POST', '/api/transferticket', 'public'],
+  ['GET', '/api/confirmtransfer', 'public'],
+  ['POST', '/api/confirmtransfer', 'public'],
   ['GET', '/api/payment', 'public'],
   ['POST', '/api/payment', 'public'],
   ['POST', '/api/rpcallback', 'gateway'],
@@ -58,6 +62,7 @@ const FURTHER_CALLS = [
   ['GET', '/api/admin/members', 'ADMIN'],
   ['POST', '/api/admin/members', 'ADMIN'],
   ['POST', '/api/admin/recordexport', 'ADMIN'],
+  ['POST', '/api/admin/correctregistration', 'ADMIN'],
   ['POST', '/api/admin/resendticket', 'ADMIN'],
   ['GET', '/api/admin/refundorder', 'ADMIN'],
   ['POST', '/api/admin/refundorder', 'ADMIN'],
@@ -103,6 +108,7 @@ describe('the table of calls', () => {
   it('takes forms for navigations, and the larger body only for images and long lists', () => {
     const taking = (takes: Call['takes']) => callNames.filter((name) => calls[name].takes === takes);
     expect(taking('form')).toEqual([
+      'POST /api/confirmtransfer',
       'POST /api/withdrawgroupconsent',
       'POST /api/rpcreateorder',
       'POST /api/grpPaynowInitiatePayment',

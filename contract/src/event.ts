@@ -13,7 +13,7 @@ import {
   type PublicTicketType,
   type TicketType,
 } from './ticket-type.ts';
-import { EVENT_STATUSES } from './words.ts';
+import { EVENT_STATUSES, SELF_SERVICE } from './words.ts';
 
 /** The keys are in the order of the checks of "Event save". */
 export const event = z
@@ -38,6 +38,8 @@ export const event = z
       duplicate: say.ticketTypeExists,
     }),
     ...saleDates,
+    /** Absent: it stays as it is. */
+    selfservice: z.optional(f.selfService('Self-service')),
   })
   .check(
     z.refine((value) => !endsBeforeItStarts(value), { error: say.endBeforeStart, path: ['enddate'] }),
@@ -68,10 +70,13 @@ export const eventReply = z.object({
   tickettypes: z.record(z.string(), ticketTypeOfStaff),
   salesfrom: z.optional(z.string()),
   salesuntil: z.optional(z.string()),
+  selfservice: z.optional(z.enum(SELF_SERVICE)),
 });
 
-/** The event for the public. */
-export const publicEvent = z.extend(eventReply, { tickettypes: z.record(z.string(), publicTicketType) });
+/** The event for the public. A ticket says by itself what its holder may change. */
+export const publicEvent = z.extend(z.omit(eventReply, { selfservice: true }), {
+  tickettypes: z.record(z.string(), publicTicketType),
+});
 
 /** A row of the list of staff. Only a single event, requested by its code, has its passes. */
 export const eventRow = z.object({

@@ -101,6 +101,12 @@ export const FREE_TICKETS_A_DAY = 5;
 /** Payment links, each sent by SMS and mail. */
 export const LINKS_A_DAY = 3;
 export const FREE_SEATS_A_DAY = 20;
+/** Mails about transfers of one ticket, and to its holder, who may hold tickets of a whole team. */
+export const TRANSFERS_A_DAY = { ticket: 3, holder: 20, receiver: 5 } as const;
+/** How long a transfer waits for its confirmation. */
+export const TRANSFER_WAITS = 24 * 3_600_000;
+/** How often one ticket can be issued: once, and then by transfers. */
+export const MAX_GENERATION = 20;
 /** A discount slab may extend beyond the largest booking: "11 and more" is 11 to 9999. */
 export const SLAB_SEATS = 9999;
 

@@ -16,6 +16,7 @@ import { contactMessage } from './contact-message.ts';
 import { coupon, couponQuery, couponRow, couponStatusChange } from './coupon.ts';
 import { event, eventRow, publicEvent } from './event.ts';
 import { seatRow } from './ticket-type.ts';
+import { registrationCorrection, ticketCorrection, ticketTransfer, transferKey } from './correction.ts';
 import * as f from './fields.ts';
 import { groupBooking, groupBookingRow } from './group-booking.ts';
 import { REPORT_PAGE } from './limits.ts';
@@ -76,6 +77,10 @@ export const schemas = {
   'GET /api/getuserdetails': { request: posterQuery, reply: success({ data: posterAnswer }) },
   'POST /api/withdrawposter': { request: posterWithdrawal, reply: saved },
   'POST /api/withdrawconsent': { request: consentWithdrawal, reply: saved },
+  'POST /api/correctticket': { request: ticketCorrection, reply: saved },
+  'POST /api/transferticket': { request: ticketTransfer, reply: saved },
+  'GET /api/confirmtransfer': { request: transferKey, reply: navigation },
+  'POST /api/confirmtransfer': { request: transferKey, reply: navigation },
   'POST /api/withdrawgroupconsent': { request: paymentKey, reply: navigation },
   'POST /api/contactus': { request: contactMessage, reply: saved },
   /** Only the event is parsed here; the rest needs the event and is parsed by individualRegistration(). */
@@ -138,6 +143,7 @@ export const schemas = {
   'POST /api/admin/members': { request: memberFile, reply: success({ data: memberReport }) },
   /** Sent after the browser has saved a file with personal data; writes an audit entry. */
   'POST /api/admin/recordexport': { request: exportRecord, reply: saved },
+  'POST /api/admin/correctregistration': { request: registrationCorrection, reply: saved },
   'POST /api/admin/resendticket': { request: oneOfEvent, reply: saved },
   'POST /api/admin/resendpaylink': { request: oneOfEvent, reply: saved },
   'POST /api/admin/syncpayment': {

@@ -1,6 +1,13 @@
 /** The reply to a ticket lookup. */
 import * as z from 'zod/mini';
 
+/** Parking and T-shirt size are present if the event asks for them. */
+const ticketChanges = z.object({
+  transfer: z.boolean(),
+  parking: z.optional(z.string()),
+  tshirtsize: z.optional(z.string()),
+});
+
 export const ticketDetails = z.object({
   eventname: z.string(),
   participantname: z.string(),
@@ -31,6 +38,8 @@ export const ticketDetails = z.object({
   sentto: z.optional(z.string()),
   /** Whether the holder agreed to be told about later events. */
   consent: z.optional(z.boolean()),
+  /** What the holder may change now; absent for nothing. */
+  changes: z.optional(ticketChanges),
   /** The check-in fields of the event, as named by staff. */
   checkpoints: z.optional(z.array(z.string())),
 });

@@ -26,7 +26,7 @@ describe('refusalAtDoor', () => {
     ['admits a paid ticket of this event', asha, 'acsc2025', 2, null],
     ['does not know a stranger', undefined, 'acsc2025', 2, 'Invalid Ticket.'],
     ['does not know a ticket of another event', asha, 'q3s2025', 2, 'Invalid Ticket.'],
-    ['refuses a ticket that was issued again', asha, 'acsc2025', 1, 'This ticket is no longer valid.'],
+    ['refuses a ticket that was replaced', asha, 'acsc2025', 1, 'This ticket was replaced.'],
     ['refuses a ticket of a time to come', asha, 'acsc2025', 3, 'This ticket is no longer valid.'],
   ])('%s', (_, holder, eventcode, generation, refusal) => {
     expect(refusalAtDoor(holder, eventcode, generation)).toBe(refusal);

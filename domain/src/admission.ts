@@ -3,6 +3,7 @@ import { SCAN_REPEATS_WITHIN } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import type { PaymentState } from '@samagam/contract/words';
 import { momentInIndia } from './event-dates.ts';
+import { ticketStanding } from './ticket-standing.ts';
 
 /** The fields of a ticket's registration that the door needs. */
 export interface TicketHolder {
@@ -26,9 +27,10 @@ export function refusalAtDoor(
   generation: number,
 ): string | null {
   if (!holder || holder.eventcode !== eventcode) return say.invalidTicket;
-  if (holder.cancelledat !== undefined) return say.cancelledTicket;
-  if (holder.paymentstatus !== 'PAID' || holder.generation !== generation) return say.voidTicket;
-  return null;
+  const standing = ticketStanding(holder, generation);
+  if (standing === 'cancelled') return say.cancelledTicket;
+  if (standing === 'replaced') return say.ticketReplaced;
+  return standing === 'void' ? say.voidTicket : null;
 }
 
 /** Details for the volunteer at the door, in reading order, without empty fields, phone number and mail address. */

@@ -52,6 +52,17 @@ export function ineligibleDelegate(delegate: Delegate, now: number): Ineligibili
   return needsMembership(pass) && !isMember ? { reason: 'members only', pass } : undefined;
 }
 
+/** The same for a person who gets the ticket of another one: only the conditions of the pass that are about people. */
+export function ineligibleHolder(
+  event: Pick<Event, 'tickettypes'>,
+  { tickettype, gender, isMember }: Pick<Delegate, 'tickettype' | 'gender' | 'isMember'>,
+): (Ineligibility & { reason: 'pass' | 'gender' | 'members only' }) | undefined {
+  const pass = findPass(event, tickettype);
+  if (!pass) return { reason: 'pass' };
+  if (!acceptsGender(pass, gender)) return { reason: 'gender', pass };
+  return needsMembership(pass) && !isMember ? { reason: 'members only', pass } : undefined;
+}
+
 /** Gender and membership are not checked here, but for each delegate who registers with the coupon of a seat. */
 export function ineligibleForGroup(
   event: Event | undefined,

@@ -93,6 +93,17 @@ export const MEMBER_GUESSES: Guesses = {
   isUnguessable: () => false,
 };
 
+/** A new holder of a members' pass may be a guess, as at a registration. A refused request sends no mail. */
+const transfer: CallLimits = {
+  everyCall: [{ what: 'transfer', limit: at(30, 10 * MINUTE) }],
+  guesses: {
+    client: { what: 'member', limit: at(10, MINUTE) },
+    onFailure: 'closed',
+    isWrong: (refusal) => refusal.message === say.membersOnly || isUnknown(refusal),
+    isUnguessable: () => false,
+  },
+};
+
 export const LIMITS: { [Name in CallName]?: CallLimits } = {
   'GET /api/validatecoupon': { guesses: COUPON_GUESSES },
   // An office or a college may share one address. The route counts the guesses, because only the event shows what is
@@ -117,6 +128,12 @@ export const LIMITS: { [Name in CallName]?: CallLimits } = {
   },
   'POST /api/withdrawposter': ticketkey,
   'POST /api/withdrawconsent': ticketkey,
+  'POST /api/correctticket': {
+    ...ticketkey,
+    everyCall: [{ what: 'correction', limit: at(30, 10 * MINUTE) }],
+  },
+  'POST /api/transferticket': transfer,
+  'POST /api/confirmtransfer': { everyCall: [{ what: 'transfer-confirmed', limit: at(60, 10 * MINUTE) }] },
   'POST /api/contactus': { everyCall: [{ what: 'contactus', limit: at(5, 10 * MINUTE) }] },
   'GET /api/getcheckin': checkinKey,
   'POST /api/postcheckin': checkinKey,

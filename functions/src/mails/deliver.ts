@@ -13,7 +13,8 @@ export async function deliver(deps: Deps, id: string): Promise<boolean> {
   const mail = await leaseReadable(deps, id);
   if (!mail) return false;
   try {
-    await deps.sendMail(id, await renderMail(deps, mail));
+    const rendered = await renderMail(deps, mail);
+    if (rendered) await deps.sendMail(id, rendered);
   } catch (error) {
     logFailure(deps.log, 'mail not delivered, will be retried', error, { mail: mail.kind });
     await markFailed(deps.db, id, mail.attempts, deps.now());

@@ -7,9 +7,11 @@ import { proformaMail, seatsMail } from './group-mails.ts';
 import { cancelledMail, refundedMail, seatRefundedMail } from './refund-mails.ts';
 import { reviewBuyerMail, reviewMail } from './review-mail.ts';
 import { ticketMail } from './ticket-mail.ts';
+import { passedOnMail, transferAskedMail } from './transfer-mails.ts';
 import { disputeMail, gatewayRefusesMail, unknownPaymentMail, webhookSilentMail } from './watch-mails.ts';
 
-export async function renderMail(deps: Deps, mail: OutboxMail): Promise<RenderedMail> {
+/** Undefined for a mail that no longer concerns its recipient, because the ticket was passed on meanwhile. */
+export async function renderMail(deps: Deps, mail: OutboxMail): Promise<RenderedMail | undefined> {
   switch (mail.kind) {
     case 'ticket':
       return ticketMail(deps, mail.to, mail.registrationid);
@@ -27,6 +29,10 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
       return reviewBuyerMail(deps, mail.to, mail);
     case 'refunded':
       return refundedMail(deps, mail.to, mail);
+    case 'transfer-asked':
+      return transferAskedMail(deps, mail.to, mail);
+    case 'passed-on':
+      return passedOnMail(deps, mail.to, mail.registrationid);
     case 'seat-refunded':
       return seatRefundedMail(deps, mail.to, mail);
     case 'cancelled':

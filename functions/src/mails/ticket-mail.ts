@@ -6,15 +6,24 @@ import type { RenderedMail } from '../services/mail.ts';
 import { qrPng } from '../services/qr-image.ts';
 import { readEvent } from '../stores/events.ts';
 import { readRegistration } from '../stores/registrations.ts';
+import type { Event } from '@samagam/contract/event';
+import { FIRST_GENERATION } from '../stores/registrations.ts';
 import { button, facts, layout } from './layout.ts';
 import { ticketLink } from './ticket-link.ts';
 import { venueLine } from './venue-line.ts';
 
-export async function ticketMail(deps: Deps, to: string, registrationid: string): Promise<RenderedMail> {
+/** Only for the present holder: a delayed mail must not send the new ticket to the earlier one. */
+export async function ticketMail(
+  deps: Deps,
+  to: string,
+  registrationid: string,
+): Promise<RenderedMail | undefined> {
   const registration = await readRegistration(deps.db, registrationid);
   const event = registration && (await readEvent(deps.db, registration.eventcode));
   if (!event) throw new Error('A ticket mail needs its registration and event');
+  if (registration.personalmailid !== to) return undefined;
   const { eventcode, generation } = registration;
+  const transfer = transferWords(event, generation);
   const link = ticketLink(deps, eventcode, registrationid, generation);
   const png = await qrPng(deps.keys.qrText(eventcode, registrationid, generation));
   const rows: [string, string][] = [
@@ -30,7 +39,7 @@ export async function ticketMail(deps: Deps, to: string, registrationid: string)
     `this is your ticket for ${event.name}.`,
     rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
     `Your ticket with its QR code: ${link}`,
-    'Show the QR code at the door, on your phone or on paper. It admits one person once at each checkpoint. The pass is non-transferable.',
+    `Show the QR code at the door, on your phone or on paper. It admits one person once at each checkpoint. ${transfer}`,
   ].join('\n\n');
   const body = html`<p>Dear ${registration.name}, we look forward to seeing you.</p>
     ${facts(rows)}
@@ -40,7 +49,17 @@ export async function ticketMail(deps: Deps, to: string, registrationid: string)
     ${button('Open your ticket', link)}
     <p style="color:#5b5878;font-size:14px">
       Show the QR code at the door, on your phone or on paper. It admits one person once at each checkpoint.
-      The pass is non-transferable. Anyone who has this link can open your ticket: please keep it to yourself.
+      ${transfer} Anyone who has this link can open your ticket: please keep it to yourself.
     </p>`;
   return { to, subject, text, html: await layout(subject, body), images: [{ name: 'qr', png }] };
+}
+
+function transferWords({ selfservice }: Event, generation: number): string {
+  const rule =
+    selfservice === 'transfer'
+      ? 'You can pass the ticket on from its page until the day before the event.'
+      : 'The pass is non-transferable.';
+  return generation === FIRST_GENERATION
+    ? rule
+    : `This ticket replaces an earlier one, whose link and QR code no longer work. ${rule}`;
 }

@@ -61,10 +61,8 @@ function issueTicket(
   const { db, keys } = deps;
   const now = deps.now();
   const { registrationid, eventcode, orderid } = order;
-  const { generation } = registration;
 
-  const ticket: Ticket = { registrationid, eventcode, generation, orderid, issuedat: now };
-  tx.create(ticketRef(db, keys.ticketkey(registrationid, generation)), ticket);
+  writeTicket(tx, deps, registrationid, registration);
   if (order.singleusecoupon && !coupongone) {
     tx.set(claimRef(db, eventcode, order.couponcode), {
       orderid,
@@ -78,9 +76,19 @@ function issueTicket(
     const details = { orderid, name, title, company, since: now };
     writePosterDetails(tx, db, keys.poster(eventcode, personalmailid), details);
   }
+}
+
+/** Creates the ticket of the registration's generation, and its mail. */
+export function writeTicket(
+  tx: Writes,
+  { db, keys, now }: Deps,
+  registrationid: string,
+  { eventcode, generation, orderid, personalmailid: to }: Registration,
+): void {
+  const ticket: Ticket = { registrationid, eventcode, generation, orderid, issuedat: now() };
+  tx.create(ticketRef(db, keys.ticketkey(registrationid, generation)), ticket);
   const mail = { kind: 'ticket', registrationid } as const;
-  const id = `ticket_${registrationid}_${generation}`;
-  enqueue(tx, db, { id, to: registration.personalmailid, mail }, now);
+  enqueue(tx, db, { id: `ticket_${registrationid}_${generation}`, to, mail }, now());
 }
 
 function issueCoupons(tx: Writes, deps: Deps, order: Order): void {

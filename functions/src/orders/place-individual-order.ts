@@ -3,16 +3,14 @@
  * issued at once.
  */
 import type { Event } from '@samagam/contract/event';
-import { say } from '@samagam/contract/api-messages';
 import type { IndividualRegistration } from '@samagam/contract/registration';
 import { type StoredCoupon, isPaidSeat, isSingleUse } from '@samagam/domain/coupons';
-import { type Ineligibility, ineligibleDelegate } from '@samagam/domain/eligibility';
+import { ineligibleDelegate } from '@samagam/domain/eligibility';
 import type { HeldSeats, Order } from '@samagam/domain/order';
 import { findPass, needsMembership, saleAt } from '@samagam/domain/passes';
 import { type Amounts, individualTotal, isFree } from '@samagam/domain/pricing';
 import { seatsHeld } from '@samagam/domain/seats';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../refusal.ts';
 import { couponRef } from '../stores/coupons.ts';
 import { eventRef } from '../stores/events.ts';
 import { isMember } from '../stores/members.ts';
@@ -22,6 +20,7 @@ import { FIRST_GENERATION, type Registration, registrationRef } from '../stores/
 import { orderRef } from '../stores/transactions.ts';
 import { consentRecordOf } from './consent-record.ts';
 import { type Submission, submissionOf } from './earlier-order.ts';
+import { ineligibleRefusal } from './ineligible-refusal.ts';
 import { issue } from './issue.ts';
 import { newOrderid, newRecordid } from './new-ids.ts';
 import { newOrder } from './new-order.ts';
@@ -145,25 +144,7 @@ async function refuseIneligible(
     },
     now(),
   );
-  if (found) throw refusalOf(found);
-}
-
-function refusalOf({ reason, pass }: Ineligibility): Refusal {
-  switch (reason) {
-    case 'event':
-      return new Refusal(say.failedToRegister, { reason: 'not found' });
-    case 'pass':
-      return new Refusal(say.unknownPass, { field: 'tickettype' });
-    case 'sold out':
-      return new Refusal(say.soldOut, { reason: 'conflict', field: 'tickettype' });
-    case 'gender':
-      return new Refusal(say.genderOnly(pass!.validategender), { field: 'gender' });
-    case 'coupon':
-      // One sentence for unknown, used, expired and wrong-pass coupons, so that it does not reveal which.
-      return new Refusal(say.invalidCoupon, { field: 'couponcode' });
-    case 'members only':
-      return new Refusal(say.membersOnly, { field: 'personalmailid' });
-  }
+  if (found) throw ineligibleRefusal(found);
 }
 
 /**

@@ -2,7 +2,7 @@
  * Limits for free mails and messages that a visitor can have sent to someone else, per recipient and day
  * (docs/decisions/0027).
  */
-import { FREE_SEATS_A_DAY, FREE_TICKETS_A_DAY, LINKS_A_DAY } from '@samagam/contract/limits';
+import { FREE_SEATS_A_DAY, FREE_TICKETS_A_DAY, LINKS_A_DAY, TRANSFERS_A_DAY } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/api-messages';
 import { mailboxOf } from '@samagam/domain/mailbox';
 import { type GroupTotal, freeSeats, isFree } from '@samagam/domain/pricing';
@@ -52,6 +52,25 @@ export function linkNotification(deps: Deps, { mail, phone }: Recipient): Allowa
   );
 }
 
+/** One mail that asks the holder to confirm a transfer. */
+export function transferRequest(
+  deps: Deps,
+  { registrationid, mail }: { registrationid: string; mail: string },
+): Allowance[] {
+  return [
+    { what: 'transfer-ticket', recipient: registrationid, most: TRANSFERS_A_DAY.ticket, taken: 1 },
+    { what: 'transfer-holder', recipient: mailboxOf(mail), most: TRANSFERS_A_DAY.holder, taken: 1 },
+  ].map((limited) => allowance(deps, limited));
+}
+
+/** One ticket that is passed on to an address. */
+export function transferReceiver(deps: Deps, mail: string): Allowance[] {
+  const recipient = mailboxOf(mail);
+  return [
+    allowance(deps, { what: 'transfer-receiver', recipient, most: TRANSFERS_A_DAY.receiver, taken: 1 }),
+  ];
+}
+
 /** Throws a Refusal when a recipient has reached a limit. @returns the function that writes the new counts. */
 export async function takeAllowances(
   deps: Deps,
@@ -65,6 +84,15 @@ export async function takeAllowances(
 function refusalOf({ what }: Allowance): Refusal {
   const reason = 'too often';
   if (what === 'link') return new Refusal(say.linksToday(LINKS_A_DAY), { reason });
+  if (what === 'transfer-ticket') {
+    return new Refusal(say.transfersOfTicketToday(TRANSFERS_A_DAY.ticket), { reason });
+  }
+  if (what === 'transfer-holder') {
+    return new Refusal(say.transfersOfHolderToday(TRANSFERS_A_DAY.holder), { reason });
+  }
+  if (what === 'transfer-receiver') {
+    return new Refusal(say.transfersToReceiverToday(TRANSFERS_A_DAY.receiver), { reason });
+  }
   if (what === 'free-seats') {
     return new Refusal(say.freeSeatsToday(FREE_SEATS_A_DAY), { reason, field: 'ticketdetails' });
   }

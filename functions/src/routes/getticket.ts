@@ -1,5 +1,10 @@
-/** A ticket, for the holder of its key. A cancelled ticket has its own refusal; unknown, void and reissued ones share one. */
+/**
+ * A ticket, for the holder of its key. Unknown and void tickets get the same refusal; a replaced or cancelled one says so.
+ */
 import { say } from '@samagam/contract/api-messages';
+import type { Event } from '@samagam/contract/event';
+import type { TicketDetails } from '@samagam/contract/ticket';
+import { selfServiceAt } from '@samagam/domain/correction';
 import { dayName, monthName, parseDate } from '@samagam/domain/event-dates';
 import { maskedMail } from '@samagam/domain/masked-mail';
 import type { Handler } from '../http/handler.ts';
@@ -8,26 +13,19 @@ import { venueLine } from '../mails/venue-line.ts';
 import { qrDataUrl } from '../services/qr-image.ts';
 import { readCheckpoints } from '../stores/checkin-links.ts';
 import { readEvent } from '../stores/events.ts';
-import { readRegistration } from '../stores/registrations.ts';
-import { findTicket } from '../stores/tickets.ts';
+import type { Registration } from '../stores/registrations.ts';
+import { holderOf } from '../stores/ticket-holder.ts';
 import { readOrder } from '../stores/transactions.ts';
 
 export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
-  const ticket = await findTicket(deps.db, input.ticketkey);
-  if (!ticket) throw new Refusal(say.notFound, { reason: 'not found' });
+  const { ticket, registration } = await holderOf(deps.db, deps.db, input.ticketkey);
   const { registrationid, eventcode, generation, orderid } = ticket;
-  const [registration, event, order, checkpoints] = await Promise.all([
-    readRegistration(deps.db, registrationid),
+  const [event, order, checkpoints] = await Promise.all([
     readEvent(deps.db, eventcode),
     readOrder(deps.db, orderid),
     readCheckpoints(deps, eventcode),
   ]);
-  if (registration?.cancelledat !== undefined) {
-    throw new Refusal(say.cancelledTicket, { reason: 'not found' });
-  }
-  if (!event || registration?.paymentstatus !== 'PAID' || registration.generation !== generation) {
-    throw new Refusal(say.notFound, { reason: 'not found' });
-  }
+  if (!event) throw new Refusal(say.notFound, { reason: 'not found' });
   const { day, year } = parseDate(event.startdate);
   return {
     ticketdetails: {
@@ -52,7 +50,25 @@ export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
       }),
       sentto: maskedMail(registration.personalmailid),
       ...(registration.consent && { consent: true }),
+      ...changesOffered(event, registration, deps.now()),
       checkpoints,
     },
   };
 };
+
+function changesOffered(
+  event: Event,
+  { parking, tshirtsize }: Registration,
+  now: number,
+): Pick<TicketDetails, 'changes'> {
+  const offered = selfServiceAt(event, now);
+  if (offered === 'none') return {};
+  const asks = event.additionalFields;
+  return {
+    changes: {
+      transfer: offered === 'transfer',
+      ...(asks.parking.enabled && { parking }),
+      ...(asks.tshirt.enabled && { tshirtsize }),
+    },
+  };
+}

@@ -6,8 +6,7 @@ import { say } from '@samagam/contract/api-messages';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
 import { readPosterDetails } from '../stores/poster-index.ts';
-import { readRegistration } from '../stores/registrations.ts';
-import { findTicket } from '../stores/tickets.ts';
+import { findHolder } from '../stores/ticket-holder.ts';
 
 export const GET: Handler<'GET /api/getuserdetails'> = async ({ input, deps }) => {
   const { eventcode, emailid, ticketkey } = input;
@@ -16,12 +15,8 @@ export const GET: Handler<'GET /api/getuserdetails'> = async ({ input, deps }) =
     if (!details) throw new Refusal(say.userNotFound, { reason: 'not found' });
     return { data: details };
   }
-  const ticket = await findTicket(deps.db, ticketkey!);
-  const registration =
-    ticket?.eventcode === eventcode ? await readRegistration(deps.db, ticket.registrationid) : undefined;
-  if (registration?.paymentstatus !== 'PAID' || registration.generation !== ticket?.generation) {
-    throw new Refusal(say.userNotFound, { reason: 'not found' });
-  }
-  const { name, title, company, posterconsent } = registration;
+  const holder = await findHolder(deps.db, deps.db, { eventcode, ticketkey: ticketkey! });
+  if (!holder) throw new Refusal(say.userNotFound, { reason: 'not found' });
+  const { name, title, company, posterconsent } = holder.registration;
   return { data: { name, title, company, posterconsent } };
 };

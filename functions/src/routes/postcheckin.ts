@@ -1,12 +1,7 @@
 /** One scan at the door: admits the ticket or gives the reason for refusing it. */
 import { say } from '@samagam/contract/api-messages';
 import { REPEATED_SCAN } from '@samagam/contract/words';
-import {
-  admissionMetadata,
-  alreadyInMetadata,
-  otherEventMetadata,
-  refusalAtDoor,
-} from '@samagam/domain/admission';
+import { admissionMetadata, alreadyInMetadata, otherEventMetadata } from '@samagam/domain/admission';
 import { momentInIndia } from '@samagam/domain/event-dates';
 import { decodeQr, type QrTicket } from '@samagam/domain/qr';
 import type { Deps } from '../deps.ts';
@@ -25,25 +20,16 @@ export const POST: Handler<'POST /api/postcheckin'> = async ({ input, deps }) =>
 
   const ticket = decodeQr(input.qrdata);
   if (!ticket) throw new Refusal(say.invalidTicket);
-  const { registrationid, generation } = ticket;
-  const holder = await readRegistration(deps.db, registrationid);
-  if (!deps.keys.isTrueTicket(eventcode, ticket))
-    throw await refusalOfForeign(deps, ticket, holder?.eventcode);
-  const refusal = refusalAtDoor(holder, eventcode, generation);
-  if (refusal || !holder) throw new Refusal(refusal ?? say.invalidTicket);
+  if (!deps.keys.isTrueTicket(eventcode, ticket)) throw await refusalOfForeign(deps, ticket);
 
+  const { registrationid, generation } = ticket;
   const { keyid } = door;
   const requestid = newRecordid(deps);
   const scanid = input.scanid ?? requestid;
-  const outcome = await admit(deps.db, {
-    eventcode,
-    checkinfield,
-    registrationid,
-    keyid,
-    scanid,
-    requestid,
-    at: now,
-  });
+  const admission = { eventcode, checkinfield, registrationid, keyid, scanid, requestid, at: now };
+  const outcome = await admit(deps.db, admission, generation);
+  if (outcome.is === 'void') throw new Refusal(outcome.why);
+  const { holder } = outcome;
   if (outcome.is === 'refused') {
     throw new Refusal(say.alreadyIn(momentInIndia(outcome.first)), {
       reason: 'conflict',
@@ -56,11 +42,8 @@ export const POST: Handler<'POST /api/postcheckin'> = async ({ input, deps }) =>
 };
 
 /** Names the other event only if that event has signed the ticket. */
-async function refusalOfForeign(
-  deps: Deps,
-  ticket: QrTicket,
-  eventcode: string | undefined,
-): Promise<Refusal> {
+async function refusalOfForeign(deps: Deps, ticket: QrTicket): Promise<Refusal> {
+  const eventcode = (await readRegistration(deps.db, ticket.registrationid))?.eventcode;
   const isTrueElsewhere = eventcode !== undefined && deps.keys.isTrueTicket(eventcode, ticket);
   const event = isTrueElsewhere && (await readEvent(deps.db, eventcode));
   if (!event) return new Refusal(say.invalidTicket);

@@ -10,6 +10,9 @@ import * as contactus from './contactus.ts';
 import * as getuserdetails from './getuserdetails.ts';
 import * as withdrawposter from './withdrawposter.ts';
 import * as withdrawconsent from './withdrawconsent.ts';
+import * as correctticket from './correctticket.ts';
+import * as transferticket from './transferticket.ts';
+import * as confirmtransfer from './confirmtransfer.ts';
 import * as withdrawgroupconsent from './withdrawgroupconsent.ts';
 import * as getticket from './getticket.ts';
 import * as validatecoupon from './validatecoupon.ts';
@@ -24,6 +27,7 @@ import * as payment from './payment.ts';
 import * as rpcallback from './rpcallback.ts';
 import * as paylinkcallback from './paylinkcallback.ts';
 import * as rpwebhook from './rpwebhook.ts';
+import * as adminCorrectregistration from './admin/correctregistration.ts';
 import * as adminResendticket from './admin/resendticket.ts';
 import * as adminResendpaylink from './admin/resendpaylink.ts';
 import * as adminSyncpayment from './admin/syncpayment.ts';
@@ -60,6 +64,10 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'GET /api/getuserdetails': getuserdetails.GET,
   'POST /api/withdrawposter': withdrawposter.POST,
   'POST /api/withdrawconsent': withdrawconsent.POST,
+  'POST /api/correctticket': correctticket.POST,
+  'POST /api/transferticket': transferticket.POST,
+  'GET /api/confirmtransfer': confirmtransfer.GET,
+  'POST /api/confirmtransfer': confirmtransfer.POST,
   'POST /api/withdrawgroupconsent': withdrawgroupconsent.POST,
   'POST /api/contactus': contactus.POST,
   'POST /api/eventregistration': eventregistration.POST,
@@ -105,6 +113,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'POST /api/admin/members': members.POST,
   'POST /api/admin/recordpayment': recordpayment.POST,
   'POST /api/admin/recordexport': recordexport.POST,
+  'POST /api/admin/correctregistration': adminCorrectregistration.POST,
   'POST /api/admin/resendticket': adminResendticket.POST,
   'POST /api/admin/resendpaylink': adminResendpaylink.POST,
   'POST /api/admin/syncpayment': adminSyncpayment.POST,

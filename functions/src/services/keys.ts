@@ -23,6 +23,7 @@ type Purpose =
   | 'owner'
   | 'member'
   | 'poster'
+  | 'transfer'
   | 'rate'
   | `qr/${string}`;
 
@@ -82,6 +83,10 @@ export function keysFrom(masterSecret: string) {
       if (access !== 'pay' && access !== 'own' && access !== 'returned') return undefined;
       return safeEqual(key, this.paymentKey(orderid, access)) ? { orderid, access } : undefined;
     },
+
+    /** Confirms a transfer: the registration id, and a proof of 43 characters. */
+    transferKey: (registrationid: string, requestid: string) =>
+      `${registrationid}-${derived('transfer', `${registrationid}\n${requestid}`, 0)}`,
 
     /** A keyed hash of event and mail address: identifies the owner of an order without naming them. */
     owner: (eventcode: string, mail: string) => derived('owner', `${eventcode}\n${mail.toLowerCase()}`, 0),

@@ -3,9 +3,12 @@
  * created.
  */
 import type { Firestore } from '@google-cloud/firestore';
-import { isRepeatOf } from '@samagam/domain/admission';
+import { say } from '@samagam/contract/api-messages';
+import { isRepeatOf, refusalAtDoor } from '@samagam/domain/admission';
 import { sha256 } from '../services/keys.ts';
 import { type RecordOf, collection } from './collections.ts';
+import type { Reads } from './read-then-write.ts';
+import { type Registration, registrationRef } from './registrations.ts';
 import { alreadyExists } from './retry.ts';
 
 export type CheckinKey = RecordOf<'checkinKeys'>;
@@ -37,26 +40,47 @@ export async function openDoor(
 
 /**
  * `repeated`: the same scan was posted before. `refused`: another scan admitted the ticket. `first`: when, in epoch
- * milliseconds.
+ * milliseconds. `void`: the ticket is not valid for this event now; `why` is the sentence.
  */
 export type AdmissionOutcome =
-  { is: 'admitted' } | { is: 'repeated'; first: number } | { is: 'refused'; first: number };
+  | { is: 'admitted'; holder: Registration }
+  | { is: 'repeated'; holder: Registration; first: number }
+  | { is: 'refused'; holder: Registration; first: number }
+  | { is: 'void'; why: string };
 
 /**
- * Creates the admission. Of concurrent scans exactly one is admitted. A scan that is posted again is recognised as a
+ * Creates the admission of a ticket, in the transaction that reads its registration: a ticket cannot be replaced or
+ * refunded in between. Of concurrent scans exactly one is admitted. A scan that is posted again is recognised as a
  * repeat.
  */
-export async function admit(db: Firestore, admission: Admission): Promise<AdmissionOutcome> {
-  const ref = collection(db, 'checkins').doc(`${admission.registrationid}_${admission.checkinfield}`);
+export async function admit(
+  db: Firestore,
+  admission: Admission,
+  generation: number,
+): Promise<AdmissionOutcome> {
+  const { eventcode, registrationid, checkinfield } = admission;
+  const ref = collection(db, 'checkins').doc(`${registrationid}_${checkinfield}`);
+  let holder: Registration | undefined;
   try {
-    await ref.create(admission);
-    return { is: 'admitted' };
+    return await db.runTransaction(async (tx): Promise<AdmissionOutcome> => {
+      holder = (await tx.get(registrationRef(db, registrationid))).data();
+      const why = refusalAtDoor(holder, eventcode, generation);
+      if (why !== null || !holder) return { is: 'void', why: why ?? say.invalidTicket };
+      tx.create(ref, admission);
+      return { is: 'admitted', holder };
+    });
   } catch (error) {
-    if (!alreadyExists(error)) throw error;
+    if (!alreadyExists(error) || !holder) throw error;
     const first = (await ref.get()).data()!;
     // The client library retries a write whose acknowledgement was lost, so the existing document may be of this
     // request.
-    if (first.requestid === admission.requestid) return { is: 'admitted' };
-    return { is: isRepeatOf(first, admission) ? 'repeated' : 'refused', first: first.at };
+    if (first.requestid === admission.requestid) return { is: 'admitted', holder };
+    return { is: isRepeatOf(first, admission) ? 'repeated' : 'refused', holder, first: first.at };
   }
+}
+
+/** Whether any door has admitted the registration's ticket, of any generation. */
+export async function wasAdmitted(tx: Reads, db: Firestore, registrationid: string): Promise<boolean> {
+  const admissions = collection(db, 'checkins').where('registrationid', '==', registrationid).limit(1);
+  return !(await tx.get(admissions)).empty;
 }

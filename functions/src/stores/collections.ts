@@ -261,6 +261,14 @@ export const rows = {
     kept: NO_END,
     erased: BOOKS,
   }),
+  transfers: row({
+    schema: orders.transfer,
+    personal: ['person'],
+    purpose: 'Keeps who shall get a ticket until its holder confirms it.',
+    kept: 'For two days. The person is erased when the holder confirms.',
+    ttl: 'deleteafter',
+    erased: 'delete',
+  }),
   webhookEvents: row({
     schema: operations.webhookEvent,
     personal: ['body'],

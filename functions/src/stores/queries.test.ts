@@ -19,6 +19,7 @@ const WITH_OWN_FIELDS = [
   "stores/checkin-links.ts: where('eventcode', '==', eventcode)",
   "stores/checkin-links.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield)",
   "stores/checkin-links.ts: where('keyid', '==', doc.id)",
+  "stores/checkins.ts: where('registrationid', '==', registrationid)",
   "stores/coupons.ts: orderBy('__name__')",
   "stores/coupons.ts: where('eventcode', '==', eventcode) orderBy('__name__')",
   "stores/events.ts: where('status', '==', 'OPEN')",
@@ -96,6 +97,7 @@ const COLLECTIONS_THAT_EXPIRE: Record<string, string> = {
   'allowances.ts': 'rateLimits',
   'audit.ts': 'audit',
   'rate-limits.ts': 'rateLimits',
+  'transfers.ts': 'transfers',
 };
 
 it('has a TTL policy for exactly the collections whose documents expire', () => {

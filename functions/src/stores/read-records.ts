@@ -31,7 +31,8 @@ function fieldOf([issue]: readonly z.core.$ZodIssue[]): string {
   return issue?.path.join('.') ?? '';
 }
 
-interface Reader {
+/** A transaction or the store itself. */
+export interface Reader {
   getAll: (...refs: DocumentReference[]) => Promise<DocumentSnapshot[]>;
 }
 

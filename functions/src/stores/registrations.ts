@@ -2,7 +2,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { type RecordOf, collection } from './collections.ts';
 
-/** The generation of the ticket that an order pays for. A reissue increments it. */
+/** The generation of the ticket that an order pays for. A transfer increments it. */
 export const FIRST_GENERATION = 1;
 
 export type Registration = RecordOf<'registrations'>;

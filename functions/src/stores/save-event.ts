@@ -69,7 +69,7 @@ function withUnstated(stored: Event, event: Event): Event {
     const before = findPass(stored, pass.tickettype);
     return before ? { ...given(before, ['capacity', 'salesfrom', 'salesuntil']), ...pass } : pass;
   });
-  return { ...given(stored, ['salesfrom', 'salesuntil']), ...event, tickettypes };
+  return { ...given(stored, ['salesfrom', 'salesuntil', 'selfservice']), ...event, tickettypes };
 }
 
 function given<Value extends object, Key extends keyof Value>(value: Value, keys: readonly Key[]) {

@@ -1,4 +1,4 @@
-/** `tickets/{sha256 of ticketkey}`: maps a ticketkey to its registration. Only `issue` writes it. */
+/** `tickets/{sha256 of ticketkey}`: maps a ticketkey to its registration. Only `orders/issue.ts` writes it. It never changes. */
 import type { Firestore } from '@google-cloud/firestore';
 import { sha256 } from '../services/keys.ts';
 import { type RecordOf, collection } from './collections.ts';

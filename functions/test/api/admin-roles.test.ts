@@ -251,6 +251,10 @@ describe('a record of another event', () => {
       'PUT /api/admin/checkinlinks',
       (f) => ({ eventcode: HERE, id: f ? ids.link : RANDOM, action: 'REVOKE' }),
     ],
+    [
+      'POST /api/admin/correctregistration',
+      (f) => ({ eventcode: HERE, id: f ? ids.registration : RANDOM, title: 'CTO', reason: 'x' }),
+    ],
     ['POST /api/admin/resendticket', (f) => ({ eventcode: HERE, id: f ? ids.registration : RANDOM })],
   ])('is refused like an unknown one: %s', async (name, inputOf) => {
     const before = await everything();
@@ -349,6 +353,7 @@ describe('a save', () => {
 
   it.each<[CallName, object]>([
     ['PUT /api/admin/checkinlinks', { eventcode: 'test2025', id: '__x__', action: 'REVOKE' }],
+    ['POST /api/admin/correctregistration', { eventcode: 'test2025', id: '__x__', title: 'x', reason: 'x' }],
     ['POST /api/admin/resendticket', { eventcode: 'test2025', id: '__x__' }],
     ['POST /api/admin/resendpaylink', { eventcode: 'test2025', id: '__x__' }],
     ['POST /api/admin/syncpayment', { orderid: '__x__' }],

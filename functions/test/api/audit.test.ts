@@ -117,6 +117,11 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
   }),
   'POST /api/admin/members': () => ({ csv: `asha@${PEOPLE}` }),
   'POST /api/admin/recordexport': () => ({ eventcode: EVENT, report: 'registrations', rows: 3 }),
+  'POST /api/admin/correctregistration': async () => {
+    await api.saveCoupon('FREE', { discount: 100, maxusage: 'Unlimited' });
+    const { registrationid } = await anOrder({ couponcode: 'FREE' });
+    return { eventcode: EVENT, id: registrationid, name: 'Asha Rao', reason: 'A new name.' };
+  },
   'POST /api/admin/resendticket': async () => {
     await api.saveCoupon('FREE', { discount: 100, maxusage: 'Unlimited' });
     return { eventcode: EVENT, id: (await anOrder({ couponcode: 'FREE' })).registrationid };

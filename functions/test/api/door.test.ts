@@ -231,6 +231,7 @@ describe('getticket', () => {
       amountpaid: 0,
       paidbycoupon: true,
       sentto: 't•••@example.org',
+      changes: { transfer: false },
       checkpoints: expect.arrayContaining(['entry', 'lunch']),
     });
     expect(JSON.stringify(body)).not.toContain('t1@example.org');
@@ -248,7 +249,7 @@ describe('getticket', () => {
     });
   });
 
-  it('refuses the key of a reissued ticket, as the poster does', async () => {
+  it('refuses the key of a replaced ticket and says so; the poster does not know it', async () => {
     const ticket = await aTicket();
     const ticketkey = api.ticketkeyOf(ticket);
     const paths = [
@@ -257,7 +258,9 @@ describe('getticket', () => {
     ];
     for (const path of paths) expect((await api.get(path)).status).toBe(200);
     await api.db.collection('registrations').doc(ticket.registrationid).update({ generation: 2 });
-    for (const path of paths) expect((await api.get(path)).status).toBe(404);
+    const [page, poster] = [await api.get(paths[0]!), await api.get(paths[1]!)];
+    expect([page.status, page.body.msg]).toEqual([409, say.ticketReplaced]);
+    expect([poster.status, poster.body.msg]).toEqual([404, say.userNotFound]);
   });
 
   it('refuses any other key, and stores no key', async () => {

@@ -40,8 +40,8 @@ export function withoutGuard(db: Firestore, collection: string): Firestore {
     replaced(found, {
       withConverter: (converter: FirestoreDataConverter<DocumentData>) =>
         looseDocuments(found.withConverter(converter)),
-      doc: (id: string) => {
-        const ref = found.doc(id);
+      doc: (...id: [string]) => {
+        const ref = found.doc(...id);
         return found.id === collection
           ? replaced(ref, { create: (data: object) => ref.get().then(() => ref.set(data)) })
           : ref;

@@ -5,15 +5,22 @@ import { isRefused, read } from './call.ts';
 /** How often, and for how long, a ticket is asked for while its payment is on the way. Milliseconds. */
 const POLL = { every: 3000, atMost: 60_000 };
 
-/** The ticket behind a key; null when there is none, or none yet. `awaited`: keep asking until it appears. */
+/** The status of the API's "no" to the key of a replaced ticket. */
+const REPLACED = 409;
+
+/**
+ * The ticket behind a key; null when there is none, or none yet; 'replaced' after it was passed on. `awaited`: keep asking
+ * until it appears.
+ */
 export function ticketQuery(ticketkey: string, awaited: boolean) {
   return queryOptions({
     queryKey: ['getticket', ticketkey],
-    queryFn: async (): Promise<TicketDetails | null> => {
+    queryFn: async (): Promise<TicketDetails | 'replaced' | null> => {
       const early = await takeEarly(ticketkey);
       if (early) return early;
       const answer = await read('GET /api/getticket', { ticketkey });
-      return isRefused(answer) ? null : answer.ticketdetails;
+      if (isRefused(answer)) return answer.status === REPLACED ? 'replaced' : null;
+      return answer.ticketdetails;
     },
     enabled: ticketkey !== '',
     staleTime: awaited ? 0 : Infinity,

@@ -1,3 +1,4 @@
+import { say } from '@samagam/contract/messages';
 import { notices } from '@samagam/contract/notices';
 import { ticketDays } from '@samagam/domain/ticket-days';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ import { EARLY_TICKET } from './early-ticket-place.ts';
 import { keepTicket } from './kept-tickets.ts';
 import { NewsConsent } from './news-consent.tsx';
 import { endSubmissions } from './submissions.ts';
+import { TicketChanges } from './ticket-changes.tsx';
 import styles from './ticket-of-key.module.css';
 
 export interface TicketPlace {
@@ -29,19 +31,21 @@ interface Props extends TicketPlace {
 }
 
 /**
- * The ticket of a key, brought into view. No such ticket: nothing is shown, unless its payment is on the way;
+ * The ticket of a key, brought into view. A replaced one: it says so. No such ticket: nothing is shown, unless its payment is on the way;
  * then the notice stands here until the ticket does. No answer at all: it says so, and asks again when told to.
  */
 export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: Props) {
   const query = useQuery(ticketQuery(ticketkey, awaited));
-  const { data: ticket } = query;
+  const { data } = query;
+  const isReplaced = data === 'replaced';
+  const ticket = isReplaced ? null : data;
   const { eventcode = '', startdate, enddate } = ticket ?? {};
   const { data: schedule } = useQuery({ ...scheduleQuery(eventcode), enabled: eventcode !== '' });
   const days = startdate && enddate ? ticketDays(startdate, enddate, schedule) : [];
   const section = useRef<HTMLElement>(null);
   // Nobody has said that there is none: whoever has paid must not be left with nothing on the page.
-  const unanswered = ticket === undefined && query.errorUpdateCount > 0 && !awaited;
-  const shown = Boolean(ticket) || awaited || unanswered;
+  const unanswered = data === undefined && query.errorUpdateCount > 0 && !awaited;
+  const shown = Boolean(data) || awaited || unanswered;
 
   useEffect(() => {
     if (ticket) {
@@ -90,8 +94,13 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
               </ButtonLink>
             )}
           </div>
+          {ticket.changes && <TicketChanges ticket={ticket} changes={ticket.changes} ticketkey={ticketkey} />}
           {ticket.consent && <NewsConsent eventcode={eventcode} ticketkey={ticketkey} />}
         </>
+      ) : isReplaced ? (
+        <output className={styles.pending}>
+          {say.ticketReplaced} Its holder has the new one by mail; this link and its QR code no longer work.
+        </output>
       ) : unanswered ? (
         <SectionFailure what="Your ticket" onRetry={() => void query.refetch()} trying={query.isFetching} />
       ) : (

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
  * The time after which the collection's TTL policy deletes the document. Not `instanceof`, because each Firestore
  * client has its own Timestamp class.
  */
-const deleteAfter = z.optional(
+export const deleteAfter = z.optional(
   z.custom<Timestamp>((value) => typeof value === 'object' && value !== null && 'toMillis' in value),
 );
 
@@ -64,6 +64,8 @@ export const mailKind = z.discriminatedUnion('kind', [
     registrationid: z.string(),
     ofseat: z.optional(z.boolean()),
   }),
+  z.object({ kind: z.literal('transfer-asked'), registrationid: z.string(), requestid: z.string() }),
+  z.object({ kind: z.literal('passed-on'), registrationid: z.string() }),
   z.object({
     kind: z.literal('unknown-payment'),
     paymentid: z.string(),
@@ -127,7 +129,7 @@ export const reconcilerState = z.object({
 
 export const auditEntry = z.object({
   what: z.string(),
-  /** The mail address of a staff member, 'gateway' or 'unknown'. */
+  /** The mail address of a staff member, 'ticket holder', 'gateway' or 'unknown'. */
   who: z.string(),
   eventcode: z.string(),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),

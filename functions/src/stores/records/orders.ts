@@ -12,6 +12,7 @@ import {
   RECORDED_METHODS,
 } from '@samagam/contract/words';
 import * as z from 'zod/mini';
+import { deleteAfter } from './operations.ts';
 
 const flow = z.enum(['individual', 'group', 'link']);
 const paymentState = z.enum(PAYMENT_STATES);
@@ -212,6 +213,34 @@ export const ticket = z.object({
   generation: z.number(),
   orderid: z.string(),
   issuedat: z.number(),
+});
+
+const person = z.object({
+  name: z.string(),
+  title: z.string(),
+  company: z.string(),
+  phonenumber: z.string(),
+  linkedinurl: z.string(),
+  gender: z.string(),
+  personalmailid: z.string(),
+  /** Absent: they stay as they are. */
+  parking: z.optional(z.string()),
+  tshirtsize: z.optional(z.string()),
+});
+
+export const transfer = z.object({
+  eventcode: z.string(),
+  /** The ticket that is passed on. If it is replaced in another way, the transfer has ended. */
+  generation: z.number(),
+  /** Random; the key of the mailed link is derived from it. */
+  requestid: z.string(),
+  /** The sha256 of that key. */
+  keyhash: z.string(),
+  requestedat: z.number(),
+  expiresat: z.number(),
+  /** Who gets the ticket. Absent once it is confirmed. */
+  person: z.optional(person),
+  deleteafter: deleteAfter,
 });
 
 export const coupon = z.object({

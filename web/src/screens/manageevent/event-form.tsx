@@ -1,5 +1,5 @@
 import { say } from '@samagam/contract/messages';
-import { EVENT_STATUSES } from '@samagam/contract/words';
+import { EVENT_STATUSES, SELF_SERVICE } from '@samagam/contract/words';
 import { choicesOf } from '../../back-office/choices-of.ts';
 import { RecordFields } from '../../back-office/record-fields.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +20,13 @@ export function EventForm({ forms, below }: { forms: EventForms; below: { isPend
       <FieldGroup legend="Additional Fields">
         <CheckField form={record.form} scope={scope} name="parking" label="Ask for parking" />
         <CheckField form={record.form} scope={scope} name="tshirt" label="Ask for a T-shirt size" />
+        <SelectField
+          form={record.form}
+          scope={scope}
+          name="selfservice"
+          label="Ticket holders may change"
+          words={choicesOf(SELF_SERVICE)}
+        />
       </FieldGroup>
       <PassSection {...forms} />
     </RecordFields>

@@ -19,6 +19,7 @@ export interface EventValues {
   maplink: string;
   parking: boolean;
   tshirt: boolean;
+  selfservice: string;
   passes: TicketType[];
   salesfrom: string;
   salesuntil: string;
@@ -40,6 +41,7 @@ export const newEvent: EventValues = {
   maplink: '',
   parking: false,
   tshirt: false,
+  selfservice: 'details',
   passes: [],
   salesfrom: '',
   salesuntil: '',
@@ -49,12 +51,14 @@ export function valuesOf({
   tickettypes = {},
   additionalFields,
   version: _version,
+  selfservice = 'details',
   ...fields
 }: EventRow): EventValues {
   return {
     ...fields,
     salesfrom: fields.salesfrom ?? '',
     salesuntil: fields.salesuntil ?? '',
+    selfservice,
     parking: additionalFields.parking.enabled,
     tshirt: additionalFields.tshirt.enabled,
     passes: Object.entries(tickettypes).map(([tickettype, pass]) => ({ ...pass, tickettype })),

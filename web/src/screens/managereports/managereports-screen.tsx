@@ -1,12 +1,19 @@
 /** /weba/managereports/:eventcode: who registered. */
+import type { RegistrationRow } from '@samagam/contract/registration';
 import { exportedRecord, searchedTexts } from '@samagam/domain/reports';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { registrationsPage } from '../../api/admin-lists.ts';
 import { OrderActions } from '../../back-office/order-actions.tsx';
 import { Report } from '../../back-office/report.tsx';
 import { useAllPages } from '../../back-office/use-all-pages.ts';
+import { SmallButton } from '../../ui/actions.tsx';
 import { registrationColumns, stateOf } from './registration-columns.tsx';
+
+/** Only a few rows are ever changed: the list does not wait for the form. */
+const CorrectionDialog = lazy(async () => ({
+  default: (await import('./correction-dialog.tsx')).CorrectionDialog,
+}));
 
 export function ManagereportsScreen() {
   const { eventcode = '' } = useParams();
@@ -14,6 +21,7 @@ export function ManagereportsScreen() {
   const list = useAllPages(['admin/report', 'registrations', code], (cursor) =>
     registrationsPage(code, cursor),
   );
+  const [changed, setChanged] = useState<RegistrationRow | null>(null);
   const columns = useMemo(() => registrationColumns(code), [code]);
   return (
     <Report
@@ -30,19 +38,29 @@ export function ManagereportsScreen() {
         { word: 'managetransactions', label: 'Transaction Reports' },
         { word: 'managegrppay', label: 'Group Pays Report' },
       ]}
-      renderActions={({ id, orderid, paymentstatus }) => (
+      renderActions={(row) => (
         <OrderActions
-          orderid={orderid}
-          {...(paymentstatus === 'PAID' && {
+          orderid={row.orderid}
+          {...(row.paymentstatus === 'PAID' && {
             resend: {
               call: 'POST /api/admin/resendticket',
               eventcode: code,
-              id,
+              id: row.id,
               what: 'Send the ticket again',
             },
           })}
-        />
+        >
+          {row.paymentstatus === 'PAID' && (
+            <SmallButton onClick={() => setChanged(row)}>Correct or transfer</SmallButton>
+          )}
+        </OrderActions>
       )}
-    />
+    >
+      {changed && (
+        <Suspense>
+          <CorrectionDialog row={changed} onClosed={() => setChanged(null)} />
+        </Suspense>
+      )}
+    </Report>
   );
 }

@@ -23,7 +23,7 @@ import { handOver } from './hand-over.ts';
 import styles from './registration.module.css';
 import { SeatList, countName } from './seat-list.tsx';
 import { useSeats } from './use-seats.ts';
-import { useVisitorForm } from './use-visitor-form.tsx';
+import { useVisitorForm } from '../../../visitor/use-visitor-form.tsx';
 
 type Payment = 'PayNow' | 'GenerateInvoice';
 

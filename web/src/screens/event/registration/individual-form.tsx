@@ -28,7 +28,7 @@ import { findOwnTicket, OwnTicket } from './own-ticket.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import styles from './registration.module.css';
 import { useCoupon } from './use-coupon.ts';
-import { useVisitorForm } from './use-visitor-form.tsx';
+import { useVisitorForm } from '../../../visitor/use-visitor-form.tsx';
 
 interface Props {
   event: Event;

@@ -34,7 +34,7 @@ export async function findOwnTicket(registration: IndividualRegistration): Promi
     try {
       const response = await read('GET /api/getticket', { ticketkey });
       if (isRefused(response)) {
-        if (response.status === 404) forgetTicket(eventcode, ticketkey);
+        if (response.status === 404 || response.status === 409) forgetTicket(eventcode, ticketkey);
         continue;
       }
       const { participantname, sentto } = response.ticketdetails;

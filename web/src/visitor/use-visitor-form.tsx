@@ -1,10 +1,10 @@
 import type { Issue } from '@samagam/contract/first-issue';
 import { say } from '@samagam/contract/messages';
 import { useRef, useState, type FormEvent, type InputHTMLAttributes } from 'react';
-import { useReturn } from '../../../page/use-return.ts';
-import { Field } from '../../../ui/field.tsx';
-import { typedInto } from '../../../ui/form-controls.ts';
-import { useSentences } from '../../../ui/use-sentences.ts';
+import { useReturn } from '../page/use-return.ts';
+import { Field } from '../ui/field.tsx';
+import { typedInto } from '../ui/form-controls.ts';
+import { useSentences } from '../ui/use-sentences.ts';
 import { withReasons } from './reasons.ts';
 
 interface Options {
@@ -76,7 +76,7 @@ export function useVisitorForm({ scope = '', onReturn, onTouch }: Options) {
         error={sentences[name]}
         wide={scope === '' && name === 'name'}
       >
-        {(control) => <input {...control} {...attributes} onInput={() => touch(name)} required />}
+        {(control) => <input {...control} required {...attributes} onInput={() => touch(name)} />}
       </Field>
     ),
   };

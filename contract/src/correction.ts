@@ -1,0 +1,62 @@
+/**
+ * Changes of a registration that has a ticket. The fields, their labels and their sentences are those of the
+ * registration form. An absent key stays as it is.
+ */
+import * as z from 'zod/mini';
+import * as f from './fields.ts';
+import { say } from './messages.ts';
+
+/** Keep the ticket. Parking and T-shirt size are ignored if the event does not ask for them. */
+const details = {
+  title: z.optional(f.title('Designation')),
+  company: z.optional(f.company('Company')),
+  phonenumber: z.optional(f.phone('Mobile')),
+  parking: z.optional(f.parking('Parking')),
+  tshirtsize: z.optional(f.tshirtSize('T-Shirt Size')),
+};
+
+export const ticketCorrection = z.strictObject({ ticketkey: f.key('Ticket Key'), ...details });
+
+/** The person who gets the ticket, with all the fields of a person, so that none of the earlier holder's stay. */
+export const ticketTransfer = z.strictObject({
+  ticketkey: f.key('Ticket Key'),
+  name: f.name('Name'),
+  title: f.title('Designation'),
+  company: f.company('Company'),
+  phonenumber: f.phone('Mobile'),
+  linkedinurl: f.linkedinUrl('LinkedIn URL'),
+  gender: f.gender('Gender'),
+  personalmailid: f.email('Email'),
+  parking: details.parking,
+  tshirtsize: details.tshirtsize,
+});
+
+const NO_FIELD_OF_PERSON = ['eventcode', 'id', 'reason'];
+
+/** By staff: any field, so that a form sends only what was changed in it. Name or email make it a transfer. */
+export const registrationCorrection = z
+  .strictObject({
+    eventcode: f.eventCode('Event Code'),
+    id: f.id('Id'),
+    name: z.optional(f.name('Name')),
+    title: details.title,
+    company: details.company,
+    phonenumber: details.phonenumber,
+    linkedinurl: z.optional(f.linkedinUrl('LinkedIn URL')),
+    gender: z.optional(f.gender('Gender')),
+    personalmailid: z.optional(f.email('Email')),
+    parking: details.parking,
+    tshirtsize: details.tshirtsize,
+    reason: f.specialText('Reason'),
+  })
+  .check(
+    z.refine((value) => Object.keys(value).some((key) => !NO_FIELD_OF_PERSON.includes(key)), {
+      error: say.nothingChanged,
+      path: ['reason'],
+    }),
+  );
+
+/** The key in the mail that asks for the confirmation of a transfer. */
+export const transferKey = z.strictObject({ key: f.key('Transfer') });
+
+export type TicketTransfer = z.output<typeof ticketTransfer>;

@@ -1,0 +1,9 @@
+/** How a ticket of this generation stands: it may have been replaced by a newer one, or its order refunded. */
+export function ticketStanding(
+  registration: { paymentstatus: string; generation: number; cancelledat?: string | undefined },
+  generation: number,
+): 'valid' | 'replaced' | 'cancelled' | 'void' {
+  if (registration.cancelledat !== undefined) return 'cancelled';
+  if (registration.paymentstatus !== 'PAID' || generation > registration.generation) return 'void';
+  return generation < registration.generation ? 'replaced' : 'valid';
+}

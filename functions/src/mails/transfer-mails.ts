@@ -1,0 +1,68 @@
+/** Mails about a transfer to the holder of the ticket: the link that confirms it, and that the ticket was passed on. */
+import { momentInIndia } from '@samagam/domain/event-dates';
+import { html } from 'hono/html';
+import type { Deps } from '../deps.ts';
+import type { RenderedMail } from '../services/mail.ts';
+import { readEvent } from '../stores/events.ts';
+import type { MailKind } from '../stores/outbox.ts';
+import { readRegistration } from '../stores/registrations.ts';
+import { readTransfer } from '../stores/transfers.ts';
+import { button, facts, layout } from './layout.ts';
+
+/** Undefined once a newer request has replaced this one, or it was confirmed. */
+export async function transferAskedMail(
+  deps: Deps,
+  to: string,
+  { registrationid, requestid }: Extract<MailKind, { kind: 'transfer-asked' }>,
+): Promise<RenderedMail | undefined> {
+  const transfer = await readTransfer(deps.db, registrationid);
+  if (transfer?.requestid !== requestid || !transfer.person) return undefined;
+  const { registration, eventname } = await ticketOf(deps, registrationid);
+  if (registration.personalmailid !== to) return undefined;
+  const link = `${deps.config.PUBLIC_ORIGIN}/api/confirmtransfer?key=${deps.keys.transferKey(registrationid, requestid)}`;
+  const rows: [string, string][] = [
+    ['Ticket', `#${registration.paymentid}`],
+    ['Pass', registration.tickettype],
+    ['New holder', transfer.person.name],
+    ['Email', transfer.person.personalmailid],
+  ];
+  const subject = `Pass your ticket for ${eventname} on?`;
+  const asked = `Dear ${registration.name},\n\nsomeone with the link to your ticket for ${eventname} asked to pass it on. Please confirm it before ${momentInIndia(transfer.expiresat)}. Your link and QR code then stop working.`;
+  const otherwise =
+    'If this was not you, do nothing: your ticket stays as it is. The link to your ticket is then known to somebody else.';
+  return {
+    to,
+    subject,
+    text: [asked, rows.map(([label, value]) => `${label}: ${value}`).join('\n'), link, otherwise].join(
+      '\n\n',
+    ),
+    html: await layout(
+      subject,
+      html`${asked.split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)} ${facts(rows)}
+        ${button('See and confirm', link)}
+        <p style="color:#5b5878;font-size:14px">${otherwise}</p>`,
+    ),
+    images: [],
+  };
+}
+
+/** Says nothing about the new holder. */
+export async function passedOnMail(deps: Deps, to: string, registrationid: string): Promise<RenderedMail> {
+  const { registration, eventname } = await ticketOf(deps, registrationid);
+  const subject = `Your ticket for ${eventname} was passed on`;
+  const text = `Your ticket #${registration.paymentid} for ${eventname} (${registration.tickettype}) was passed on to another person. Its link and its QR code no longer work.\n\nIf you did not expect this, please write to the organiser.`;
+  return {
+    to,
+    subject,
+    text,
+    html: await layout(subject, html`${text.split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)}`),
+    images: [],
+  };
+}
+
+async function ticketOf(deps: Deps, registrationid: string) {
+  const registration = await readRegistration(deps.db, registrationid);
+  if (!registration) throw new Error('A mail about a transfer needs its registration');
+  const event = await readEvent(deps.db, registration.eventcode);
+  return { registration, eventname: event?.name ?? registration.eventcode };
+}

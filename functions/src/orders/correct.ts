@@ -1,0 +1,46 @@
+/** Corrections by the holder of a ticket, and corrections and transfers by staff. */
+import { say } from '@samagam/contract/api-messages';
+import type { GivenPerson } from '@samagam/domain/correction';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../refusal.ts';
+import { readThenWrite } from '../stores/read-then-write.ts';
+import { registrationRef } from '../stores/registrations.ts';
+import { holderOf } from '../stores/ticket-holder.ts';
+import { readChange } from './read-change.ts';
+import { writeChange } from './write-change.ts';
+
+export const TICKET_HOLDER = 'ticket holder';
+
+/** `given` cannot name another person: that is a transfer, which needs a confirmation. */
+export async function correctByHolder(
+  deps: Deps,
+  ticketkey: string,
+  given: Omit<GivenPerson, 'name' | 'personalmailid'>,
+): Promise<void> {
+  await readThenWrite(deps.db, {
+    async read(tx) {
+      const { ticket, registration } = await holderOf(tx, deps.db, ticketkey);
+      const { registrationid } = ticket;
+      return readChange(tx, deps, { registrationid, registration, given, by: 'holder' });
+    },
+    write: (tx, change) => writeChange(tx, deps, change, { who: TICKET_HOLDER }),
+  });
+}
+
+export async function correctByStaff(
+  deps: Deps,
+  { eventcode, id, given }: { eventcode: string; id: string; given: GivenPerson },
+  author: { who: string; reason: string },
+): Promise<void> {
+  await readThenWrite(deps.db, {
+    async read(tx) {
+      const registration = (await tx.get(registrationRef(deps.db, id))).data();
+      if (registration?.eventcode !== eventcode) throw new Refusal(say.notFound, { reason: 'not found' });
+      if (registration.paymentstatus !== 'PAID') {
+        throw new Refusal(say.noTicketToChange, { reason: 'conflict' });
+      }
+      return readChange(tx, deps, { registrationid: id, registration, given, by: 'staff' });
+    },
+    write: (tx, change) => writeChange(tx, deps, change, author),
+  });
+}

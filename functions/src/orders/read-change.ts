@@ -1,0 +1,80 @@
+/** Reads what a change of a registration depends on, and refuses it or not. Reads only. */
+import { MAX_GENERATION } from '@samagam/contract/limits';
+import { say } from '@samagam/contract/api-messages';
+import {
+  type Change,
+  type GivenPerson,
+  type RefusedChange,
+  changesOf,
+  isTransfer,
+  refusedChange,
+} from '@samagam/domain/correction';
+import { findPass, needsMembership } from '@samagam/domain/passes';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../refusal.ts';
+import { wasAdmitted } from '../stores/checkins.ts';
+import { eventRef } from '../stores/events.ts';
+import { isMember } from '../stores/members.ts';
+import type { Reads } from '../stores/read-then-write.ts';
+import type { Registration } from '../stores/registrations.ts';
+import { ineligibleRefusal } from './ineligible-refusal.ts';
+
+export interface GivenChange {
+  registrationid: string;
+  registration: Registration;
+  given: GivenPerson;
+  by: Change['by'];
+}
+
+export interface ReadChange extends Change {
+  registrationid: string;
+  registration: Registration;
+}
+
+/** Throws the Refusal of a change that is not allowed. */
+export async function readChange(
+  tx: Reads,
+  deps: Deps,
+  { registrationid, registration, given, by }: GivenChange,
+): Promise<ReadChange> {
+  const { db, keys, now } = deps;
+  const event = (await tx.get(eventRef(db, registration.eventcode))).data();
+  if (!event) throw new Refusal(say.notFound, { reason: 'not found' });
+  const changes = changesOf(registration, given, event.additionalFields);
+  const { tickettype, personalmailid } = { ...registration, ...changes };
+  const pass = findPass(event, tickettype);
+  const change = {
+    registrationid,
+    registration,
+    event,
+    changes,
+    by,
+    isAdmitted: isTransfer(changes) && (await wasAdmitted(tx, db, registrationid)),
+    isMember:
+      pass !== undefined && needsMembership(pass) && (await isMember(tx, db, keys.member(personalmailid))),
+  };
+  const refused = refusedChange(change, now());
+  if (refused) throw refusalOf(refused, change);
+  return change;
+}
+
+function refusalOf(reason: RefusedChange, { event, registration }: ReadChange): Refusal {
+  switch (reason) {
+    case 'no corrections':
+      return new Refusal(say.noCorrections, { reason: 'conflict' });
+    case 'no transfers':
+      return new Refusal(say.noTransfers, { reason: 'conflict' });
+    case 'too late':
+      return new Refusal(say.tooLateToChange, { reason: 'conflict' });
+    case 'too many':
+      return new Refusal(say.tooManyTransfers(MAX_GENERATION), { reason: 'conflict' });
+    case 'admitted':
+      return new Refusal(say.admittedAlready, { reason: 'conflict' });
+    case 'pass':
+    case 'gender':
+    case 'members only': {
+      const pass = findPass(event, registration.tickettype);
+      return ineligibleRefusal({ reason, ...(pass && { pass }) });
+    }
+  }
+}

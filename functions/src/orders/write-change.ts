@@ -1,0 +1,67 @@
+/** Writes a change of a registration: a correction, or a transfer with its new ticket. Writes only. */
+import { FieldValue } from '@google-cloud/firestore';
+import { isTransfer } from '@samagam/domain/correction';
+import type { Deps } from '../deps.ts';
+import { auditIn } from '../stores/audit.ts';
+import { enqueue } from '../stores/outbox.ts';
+import { removePosterDetails } from '../stores/poster-index.ts';
+import type { Writes } from '../stores/read-then-write.ts';
+import { registrationRef } from '../stores/registrations.ts';
+import { writeTicket } from './issue.ts';
+import type { ReadChange } from './read-change.ts';
+
+/** Of the audit: who changed it, and why. */
+export interface Author {
+  who: string;
+  /** Of staff. */
+  reason?: string;
+}
+
+/** A change of nothing, such as a repeated request, writes nothing. */
+export function writeChange(tx: Writes, deps: Deps, change: ReadChange, author: Author): void {
+  const { registrationid, changes } = change;
+  if (Object.keys(changes).length === 0) return;
+  if (isTransfer(changes)) return writeTransfer(tx, deps, change, author);
+  tx.update(registrationRef(deps.db, registrationid), changes);
+  auditChange(tx, deps, change, { what: 'ticket corrected', ...author });
+}
+
+/**
+ * The next generation of the ticket: the ticketkey and QR code of the earlier one are void from now on. The consents
+ * were the earlier holder's.
+ */
+function writeTransfer(tx: Writes, deps: Deps, change: ReadChange, author: Author): void {
+  const { db, keys, now } = deps;
+  const { registrationid, registration, changes } = change;
+  const { eventcode, orderid, personalmailid, posterconsent } = registration;
+  const generation = registration.generation + 1;
+  tx.update(registrationRef(db, registrationid), {
+    ...changes,
+    generation,
+    posterconsent: false,
+    consent: false,
+    consentrecord: FieldValue.delete(),
+  });
+  if (posterconsent) removePosterDetails(tx, db, keys.poster(eventcode, personalmailid), orderid);
+  const next = { ...registration, ...changes, generation };
+  writeTicket(tx, deps, registrationid, next);
+  if (next.personalmailid !== personalmailid) {
+    const mail = { kind: 'passed-on', registrationid } as const;
+    const id = `passed-on_${registrationid}_${registration.generation}`;
+    enqueue(tx, db, { id, to: personalmailid, mail }, now());
+  }
+  auditChange(tx, deps, change, { what: 'ticket passed on', ...author });
+}
+
+/** Names the changed fields, never their values. */
+function auditChange(
+  tx: Writes,
+  { db, now }: Deps,
+  { registrationid: id, registration, changes }: ReadChange,
+  { what, who, reason }: Author & { what: string },
+): void {
+  const { eventcode, generation } = registration;
+  const fields = Object.keys(changes).join(' ');
+  const facts = { id, generation, fields, ...(reason !== undefined && { reason }) };
+  auditIn(tx, db, { what, who, eventcode, facts }, now());
+}

@@ -1,0 +1,107 @@
+/** The page that asks the holder of a ticket to confirm its transfer. It needs no script. */
+import type { Person } from '@samagam/domain/correction';
+import { say } from '@samagam/contract/api-messages';
+import { html } from 'hono/html';
+import { NO_STORE } from '../http/headers.ts';
+import { messagePage } from './message-page.ts';
+
+/** The content of the page. */
+export type TransferPage =
+  | { is: 'ended' }
+  | { is: 'done'; event: { name: string; eventcode: string } }
+  | {
+      is: 'waiting';
+      change: {
+        event: { name: string; eventcode: string };
+        registration: Person & { tickettype: string; paymentid: string };
+        changes: Partial<Person>;
+      };
+    };
+type Waiting = Extract<TransferPage, { is: 'waiting' }>['change'];
+
+const LABELS: Record<keyof Person, string> = {
+  name: 'Name',
+  personalmailid: 'Email',
+  title: 'Designation',
+  company: 'Company',
+  phonenumber: 'Mobile',
+  linkedinurl: 'LinkedIn URL',
+  gender: 'Gender',
+  parking: 'Parking',
+  tshirtsize: 'T-Shirt Size',
+};
+const FIELDS = Object.keys(LABELS) as (keyof Person)[];
+
+const CSP =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+export function transferPage(view: TransferPage, key: string): Response {
+  switch (view.is) {
+    case 'ended':
+      return messagePage(404, say.transferLinkEnded, {
+        note: 'It is more than a day old, or a newer link replaced it, or the ticket has changed since. You can ask for a new link on the page of your ticket.',
+      });
+    case 'done':
+      return messagePage(200, 'The ticket was passed on.', {
+        note: 'The new holder gets it by mail. The earlier link and QR code no longer work.',
+        back: `/event/${view.event.eventcode}`,
+      });
+    case 'waiting':
+      return waitingPage(view.change, key);
+  }
+}
+
+function waitingPage({ event, registration, changes }: Waiting, key: string): Response {
+  const heading = 'Pass this ticket on?';
+  const { name, personalmailid } = { ...registration, ...changes };
+  const rows = [
+    ['Event', event.name],
+    ['Ticket', `#${registration.paymentid}`],
+    ['Pass', registration.tickettype],
+    ['Holder now', registration.name],
+    ...FIELDS.flatMap((field) =>
+      changes[field] === undefined ? [] : [[`New: ${LABELS[field]}`, changes[field]]],
+    ),
+  ];
+  const page = html`<!doctype html>
+    <html lang="en-IN">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${heading}</title>
+        <link rel="icon" href="/favicon.svg" />
+        <link rel="stylesheet" href="/checkout.css" />
+      </head>
+      <body>
+        <main class="checkout">
+          <h1>${heading}</h1>
+          <p>
+            ${name} gets a new ticket by mail, at ${personalmailid}. The link and the QR code of ${registration.name}
+            stop working at once.
+          </p>
+          <dl class="checkout-facts">
+            ${rows.map(
+              ([label, value]) =>
+                html`<div>
+                  <dt>${label}</dt>
+                  <dd>${value}</dd>
+                </div>`,
+            )}
+          </dl>
+          <form method="post" action="/api/confirmtransfer">
+            <input type="hidden" name="key" value="${key}" />
+            <button class="checkout-next">Pass the ticket on</button>
+          </form>
+          <a class="checkout-back" href="/event/${event.eventcode}">Keep the ticket</a>
+        </main>
+      </body>
+    </html>`;
+  return new Response(String(page), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': NO_STORE,
+      'Content-Security-Policy': CSP,
+    },
+  });
+}

@@ -1,0 +1,41 @@
+/** Who holds the ticket of a ticketkey. Every route that takes a ticketkey reads it here. */
+import type { Firestore } from '@google-cloud/firestore';
+import { say } from '@samagam/contract/api-messages';
+import { ticketStanding } from '@samagam/domain/ticket-standing';
+import { Refusal } from '../refusal.ts';
+import { type Reader, readTogether } from './read-records.ts';
+import { type Registration, registrationRef } from './registrations.ts';
+import { type Ticket, findTicket } from './tickets.ts';
+
+export interface TicketHolder {
+  ticket: Ticket;
+  registration: Registration;
+}
+
+async function readHolder(reader: Reader, db: Firestore, ticketkey: string) {
+  // A ticket never changes, so it is read outside the transaction.
+  const ticket = await findTicket(db, ticketkey);
+  if (!ticket) return undefined;
+  const [doc] = await readTogether(reader, registrationRef(db, ticket.registrationid));
+  const registration = doc.data();
+  return registration && { ticket, registration, standing: ticketStanding(registration, ticket.generation) };
+}
+
+/** Throws a Refusal: unknown and void tickets are not found; a replaced or cancelled one says so. */
+export async function holderOf(reader: Reader, db: Firestore, ticketkey: string): Promise<TicketHolder> {
+  const found = await readHolder(reader, db, ticketkey);
+  if (found?.standing === 'replaced') throw new Refusal(say.ticketReplaced, { reason: 'conflict' });
+  if (found?.standing === 'cancelled') throw new Refusal(say.cancelledTicket, { reason: 'not found' });
+  if (found?.standing !== 'valid') throw new Refusal(say.notFound, { reason: 'not found' });
+  return found;
+}
+
+/** Undefined for every other key, also for one of another event. */
+export async function findHolder(
+  reader: Reader,
+  db: Firestore,
+  { eventcode, ticketkey }: { eventcode: string; ticketkey: string },
+): Promise<TicketHolder | undefined> {
+  const found = await readHolder(reader, db, ticketkey);
+  return found?.standing === 'valid' && found.ticket.eventcode === eventcode ? found : undefined;
+}

@@ -1,0 +1,97 @@
+import { say } from '@samagam/contract/messages';
+import type { RegistrationRow } from '@samagam/contract/registration';
+import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/words';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { adminCall } from '../../api/admin-call.ts';
+import { Blockers } from '../../back-office/blockers.tsx';
+import { useSave } from '../../back-office/use-save.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { AreaField, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { useJudgedForm } from '../../ui/use-judged-form.ts';
+import styles from './correction-dialog.module.css';
+import { judgeCorrection, replacesTicket, valuesOf, type CorrectionValues } from './correction-values.ts';
+
+const scope = 'correction';
+
+/** Corrects a registration, or passes its ticket on. The audit stores the reason. */
+export function CorrectionDialog({ row, onClosed }: { row: RegistrationRow; onClosed: () => void }) {
+  const client = useQueryClient();
+  const element = useRef<HTMLFormElement>(null);
+  const saving = useSave();
+  const form = useJudgedForm<CorrectionValues>((values) => judgeCorrection(row, values), valuesOf(row));
+
+  const submit = form.handleSubmit(async (values) => {
+    const parsed = judgeCorrection(row, values);
+    if (!parsed.ok) return;
+    const isSaved = await saving.save(
+      () => adminCall('POST /api/admin/correctregistration', parsed.value),
+      ({ field = '', msg = say.failed }) => {
+        // The dialog would cover a toast.
+        if (field in values) form.setError(field as keyof CorrectionValues, { message: msg });
+        else saving.complain(msg);
+        return true;
+      },
+    );
+    if (!isSaved) return;
+    onClosed();
+    await client.invalidateQueries({ queryKey: ['admin/report'] });
+  });
+
+  return (
+    <Dialog title={`Correct or transfer #${row.paymentid}`} onClosed={onClosed}>
+      <form
+        ref={element}
+        className={styles.form}
+        noValidate
+        onSubmit={(submitted) => void submit(submitted)}
+        data-saves
+      >
+        <Fields form={form} row={row} />
+        {replacesTicket(row, form.watch()) && (
+          <output>
+            Another name or email passes the ticket on: the link and QR code of {row.name} stop working, and
+            both addresses get a mail.
+          </output>
+        )}
+        <AreaField form={form} scope={scope} name="reason" label="Reason" rows={3} wide={false} />
+        <Blockers within={element} />
+        {saving.problem && (
+          <p className={styles.problem} role="alert">
+            {saving.problem}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button look="spark" type="submit" disabled={saving.saving}>
+            SAVE
+          </Button>
+          <Button look="outline" onClick={onClosed}>
+            CANCEL
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Parking and T-shirt size only if the registration has them: other events do not ask. */
+function Fields({ form, row }: { form: UseFormReturn<CorrectionValues>; row: RegistrationRow }) {
+  const text = { form, scope };
+  return (
+    <div className={styles.fields}>
+      <TextField {...text} name="name" label="Name" />
+      <TextField {...text} name="personalmailid" label="Email" type="email" />
+      <TextField {...text} name="title" label="Designation" />
+      <TextField {...text} name="company" label="Company" />
+      <TextField {...text} name="phonenumber" label="Mobile" type="tel" />
+      <TextField {...text} name="linkedinurl" label="LinkedIn URL" type="url" />
+      <SelectField {...text} name="gender" label="Gender" words={GENDERS} />
+      {row.parking !== '' && <SelectField {...text} name="parking" label="Parking" words={PARKING} />}
+      {row.tshirtsize !== '' && (
+        <SelectField {...text} name="tshirtsize" label="T-Shirt Size" words={TSHIRT_SIZES} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** The fields of a registration as the dialog of staff holds them. It sends only what was changed in it. */
+import { registrationCorrection } from '@samagam/contract/correction';
+import { parse, type Parsed } from '@samagam/contract/first-issue';
+import type { RegistrationRow } from '@samagam/contract/registration';
+import type { Request } from '@samagam/contract/schemas';
+
+const FIELDS = [
+  'name',
+  'title',
+  'company',
+  'phonenumber',
+  'linkedinurl',
+  'gender',
+  'personalmailid',
+  'parking',
+  'tshirtsize',
+] as const satisfies readonly (keyof RegistrationRow)[];
+
+export type CorrectionValues = Record<(typeof FIELDS)[number] | 'reason', string>;
+
+export function valuesOf(row: RegistrationRow): CorrectionValues {
+  const fields = Object.fromEntries(FIELDS.map((field) => [field, row[field]]));
+  return { ...(fields as Record<(typeof FIELDS)[number], string>), reason: '' };
+}
+
+/** A field that a colleague or the holder has changed meanwhile stays theirs, unless it was changed here too. */
+export function judgeCorrection(
+  row: RegistrationRow,
+  values: CorrectionValues,
+): Parsed<Request<'POST /api/admin/correctregistration'>> {
+  const { eventcode, id } = row;
+  const changed = FIELDS.filter((field) => values[field] !== row[field]);
+  const given = Object.fromEntries(changed.map((field) => [field, values[field]]));
+  return parse(registrationCorrection, { eventcode, id, reason: values.reason, ...given });
+}
+
+/** Another name or email replaces the ticket. */
+export function replacesTicket(row: RegistrationRow, values: CorrectionValues): boolean {
+  return values.name !== row.name || values.personalmailid !== row.personalmailid;
+}

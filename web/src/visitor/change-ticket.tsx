@@ -1,0 +1,191 @@
+import { ticketCorrection, ticketTransfer } from '@samagam/contract/correction';
+import { parse } from '@samagam/contract/first-issue';
+import { say } from '@samagam/contract/messages';
+import type { TicketDetails } from '@samagam/contract/ticket';
+import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/words';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call, isRefused, type Refused } from '../api/call.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { controlOf } from '../ui/form-controls.ts';
+import type { ChangeKind } from './ticket-changes.tsx';
+import styles from './ticket-of-key.module.css';
+import { useVisitorForm } from './use-visitor-form.tsx';
+
+interface Props {
+  kind: ChangeKind;
+  ticket: TicketDetails;
+  changes: NonNullable<TicketDetails['changes']>;
+  ticketkey: string;
+  /** `outcome`: what was done, for the holder; '' for nothing. */
+  onClose: (outcome: string) => void;
+}
+
+type VisitorForm = ReturnType<typeof useVisitorForm>;
+const scope = 'ticket';
+
+/** The form of a correction, or of a transfer that the current address must confirm. */
+export function ChangeTicket({ kind, ticket, changes, ticketkey, onClose }: Props) {
+  const client = useQueryClient();
+  const visitor = useVisitorForm({ scope, onReturn: () => undefined });
+  const { form, refuse, send, submitting, setProblem, isSending, problem } = visitor;
+
+  function showRefused({ field = '', msg = say.failed }: Refused): void {
+    if (controlOf(form.current!, field)) refuse([{ field, msg }]);
+    else setProblem(msg);
+  }
+
+  function correct(typed: Record<string, string>): void {
+    const { phonenumber = '', ...fields } = typed;
+    const given = { ...fields, ticketkey, ...(phonenumber.trim() !== '' && { phonenumber }) };
+    const parsed = parse(ticketCorrection, given);
+    if (!parsed.ok) return refuse(parsed.issues);
+    void send(async () => {
+      const answer = await call('POST /api/correctticket', parsed.value);
+      if (isRefused(answer)) showRefused(answer);
+      else {
+        onClose('Your details were changed.');
+        await client.invalidateQueries({ queryKey: ['getticket', ticketkey] });
+      }
+      return false;
+    });
+  }
+
+  function transfer(typed: Record<string, string>): void {
+    const parsed = parse(ticketTransfer, { ...typed, ticketkey });
+    if (!parsed.ok) return refuse(parsed.issues);
+    void send(async () => {
+      const answer = await call('POST /api/transferticket', parsed.value);
+      if (isRefused(answer)) showRefused(answer);
+      else onClose(askedSentence(ticket.sentto));
+      return false;
+    });
+  }
+
+  const isTransfer = kind === 'transfer';
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      aria-labelledby="change-heading"
+      onSubmit={(submitted) => submitting(isTransfer ? transfer : correct)(submitted)}
+    >
+      <h3 className={styles.title} id="change-heading" tabIndex={-1} ref={focus}>
+        {isTransfer ? 'Pass this ticket on' : 'Correct details'}
+      </h3>
+      {isTransfer && (
+        <p>
+          Enter who will come instead. We mail a link to your address, and the ticket is passed on once you
+          confirm it there. Your QR code then stops working.
+        </p>
+      )}
+      <div className={styles.fields}>
+        {isTransfer ? <NewHolder {...visitor} /> : <Details {...visitor} ticket={ticket} />}
+        <Extras visitor={visitor} changes={changes} />
+      </div>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.afterwards}>
+        <Button look="solid" type="submit" disabled={isSending}>
+          {isSending ? 'Sending…' : isTransfer ? 'Send me the link' : 'Save the details'}
+        </Button>
+        <Button look="outline" onClick={() => onClose('')}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The phone number is not shown, because people share the link to a ticket. */
+function Details({ textField, ticket }: VisitorForm & { ticket: TicketDetails }): ReactNode {
+  const organisation = { autoComplete: 'organization' };
+  return (
+    <>
+      {textField('title', 'Designation', { defaultValue: ticket.designation })}
+      {textField('company', 'Company', { ...organisation, defaultValue: ticket.company })}
+      {textField('phonenumber', 'Mobile', { type: 'tel', required: false }, 'Empty: as it is')}
+    </>
+  );
+}
+
+function NewHolder(visitor: VisitorForm): ReactNode {
+  const { textField } = visitor;
+  return (
+    <>
+      {textField('name', 'Name', {}, 'As it should stand on the badge')}
+      {textField('title', 'Designation', {})}
+      {textField('company', 'Company', {})}
+      {textField('phonenumber', 'Mobile', { type: 'tel' }, 'Ten digits')}
+      {textField('linkedinurl', 'LinkedIn URL', { type: 'url', inputMode: 'url' }, 'linkedin.com/in/…')}
+      <Choice visitor={visitor} name="gender" label="Gender" words={GENDERS} />
+      {textField(
+        'personalmailid',
+        'Email',
+        { type: 'email', inputMode: 'email' },
+        'The new ticket goes there',
+      )}
+    </>
+  );
+}
+
+/** What the event asks for. */
+function Extras({ visitor, changes }: Pick<Props, 'changes'> & { visitor: VisitorForm }): ReactNode {
+  const { parking, tshirtsize } = changes;
+  return (
+    <>
+      {parking !== undefined && (
+        <Choice visitor={visitor} name="parking" label="Parking" words={PARKING} value={parking} />
+      )}
+      {tshirtsize !== undefined && (
+        <Choice
+          visitor={visitor}
+          name="tshirtsize"
+          label="T-Shirt Size"
+          words={TSHIRT_SIZES}
+          value={tshirtsize}
+        />
+      )}
+    </>
+  );
+}
+
+function Choice({
+  visitor: { sentences, touch },
+  name,
+  label,
+  words,
+  value = '',
+}: {
+  visitor: VisitorForm;
+  name: string;
+  label: string;
+  words: readonly string[];
+  value?: string;
+}): ReactNode {
+  return (
+    <Field scope={scope} name={name} label={label} error={sentences[name]}>
+      {(control) => (
+        <select {...control} defaultValue={value} onInput={() => touch(name)} required>
+          {!words.includes(value) && <option value="">Choose</option>}
+          {words.map((word) => (
+            <option key={word}>{word}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function askedSentence(sentto = 'the address of this ticket'): string {
+  return `We have sent a link to ${sentto}. Open it within 24 hours to pass the ticket on; until then nothing changes.`;
+}
+
+function focus(element: HTMLElement | null): void {
+  element?.focus();
+}

@@ -1,0 +1,71 @@
+import type { TicketDetails } from '@samagam/contract/ticket';
+import { Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { lazyPart } from '../page/lazy-part.ts';
+import { Button } from '../ui/button.tsx';
+import { PartNotice } from '../ui/part-notice.tsx';
+import styles from './ticket-of-key.module.css';
+
+// Most holders change nothing.
+const changeForm = lazyPart(async () => (await import('./change-ticket.tsx')).ChangeTicket);
+
+export type ChangeKind = 'details' | 'transfer';
+
+interface Props {
+  ticket: TicketDetails;
+  changes: NonNullable<TicketDetails['changes']>;
+  ticketkey: string;
+}
+
+/** What the holder of a ticket may change: the details, or the holder. */
+export function TicketChanges({ ticket, changes, ticketkey }: Props) {
+  const [kind, setKind] = useState<ChangeKind | null>(null);
+  const [outcome, setOutcome] = useState('');
+  const element = useRef<HTMLDivElement>(null);
+
+  function open(next: ChangeKind): void {
+    setOutcome('');
+    setKind(next);
+  }
+
+  /** The form leaves with its focus, so the focus moves to where its buttons are. */
+  function close(sentence: string): void {
+    flushSync(() => {
+      setKind(null);
+      setOutcome(sentence);
+    });
+    element.current?.focus();
+  }
+
+  return (
+    <div className={styles.changes} ref={element} tabIndex={-1}>
+      <output>{outcome}</output>
+      {kind === null ? (
+        <div className={styles.afterwards}>
+          <Button look="outline" onClick={() => open('details')}>
+            Correct details
+          </Button>
+          {changes.transfer && (
+            <Button look="outline" onClick={() => open('transfer')}>
+              Pass this ticket on
+            </Button>
+          )}
+        </div>
+      ) : (
+        <div>
+          <Suspense>
+            <changeForm.Shown
+              key={kind}
+              kind={kind}
+              ticket={ticket}
+              changes={changes}
+              ticketkey={ticketkey}
+              onClose={close}
+            />
+          </Suspense>
+          <PartNotice of={changeForm.progress} />
+        </div>
+      )}
+    </div>
+  );
+}
