@@ -73,7 +73,6 @@ export const say = {
   eventNotFound: 'Event Not Found.',
   couponExists: 'Coupon Already Exists.',
   couponNotFound: 'Coupon Not Found.',
-  couponRefunded: 'The booking of this coupon was refunded: it cannot be used again.',
   speakerExists: 'Speaker Already Exists.',
   speakerNotFound: 'Speaker Not Found.',
   unknownSpeaker: (mail: string) => `${mail} is not a speaker of this event.`,
@@ -103,18 +102,6 @@ export const say = {
       ? 'Nothing was imported: one line is wrong.'
       : `Nothing was imported: ${count} lines are wrong.`,
   orderNotFound: 'Order Not Found.',
-  selectSeats: 'Select the seats to refund.',
-  amountOrSeats: 'Refund an amount or seats, not both.',
-  notRefundable: 'Only a paid order can be refunded or cancelled.',
-  notASeat: 'A seat was refunded before, or does not belong to this order.',
-  nothingToRefund: 'Nothing of this order is left to refund.',
-  nothingPaid: 'Nothing was paid for this order. Leave out the amount to cancel it.',
-  moreThanLeft: (left: string) => `Only ₹${left} of this order is left to refund.`,
-  refundTooSmall: 'The smallest refund is ₹1.00.',
-  refundAtGateway:
-    'This payment is not in rupees. Refund it in the Razorpay dashboard; this site notices by itself.',
-  refundOnItsWay: 'A refund of this order is on its way. Decide once the gateway has answered.',
-  nothingToDecide: 'There is nothing to decide about this order.',
   noLinkToSend: 'This payment link can no longer be paid, so it was not sent.',
   noTicketToSend: 'There is no valid ticket to send.',
   /**

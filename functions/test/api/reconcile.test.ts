@@ -444,7 +444,7 @@ describe('the watch on the webhook', () => {
       await run();
     }
     expect(await silent()).toHaveLength(1);
-    expect(api.logged.some((line) => line.includes('the webhook is silent'))).toBe(true);
+    expect(api.logged.some((line) => line.includes('payments arrive but no webhooks do'))).toBe(true);
   });
 
   it.each([
