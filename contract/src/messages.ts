@@ -75,8 +75,6 @@ export const say = {
       ? 'Nothing was imported: one line is wrong.'
       : `Nothing was imported: ${count} lines are wrong.`,
   invalidTicket: 'Invalid Ticket.',
-  selectSeats: 'Select the seats to refund.',
-  amountOrSeats: 'Refund an amount or seats, not both.',
   cancelledTicket: 'This ticket was cancelled.',
   ticketReplaced: 'This ticket was replaced.',
   samePerson: 'This person has the ticket already. Enter another name or email.',

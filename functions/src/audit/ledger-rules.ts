@@ -264,14 +264,14 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
       .map(({ orderid }) => ({ what: 'is not watched', ids: [orderid] })),
 
   'no refund waits for hours for its answer': (books) =>
-    attempts(books)
+    attemptsOf(books)
       .filter(({ attempt }) => attempt.state === 'PENDING' && attempt.at < books.now - ANSWER_PATIENCE)
       .map(({ orderid, attempt }) => ({ what: 'the gateway has not answered', ids: [orderid, attempt.key] })),
 
   'a refund that the gateway accepted is at the gateway once': ({ refunds, ...books }) => {
     if (!refunds) return [];
     const byKey = Map.groupBy(refunds, ({ key }) => key);
-    return attempts(books).flatMap(({ orderid, attempt }) => {
+    return attemptsOf(books).flatMap(({ orderid, attempt }) => {
       const made = byKey.get(attempt.key) ?? [];
       const isRight = made.every(
         ({ amount, paymentid }) => amount === attempt.amount && paymentid === attempt.paymentid,
@@ -472,7 +472,7 @@ function freedSeat({ coupons }: Books, order: Order): boolean {
   return order.status === 'CANCELLED' && coupons.get(claimName(order))?.generatedby === GROUP_PAY;
 }
 
-function attempts({ orders }: Books) {
+function attemptsOf({ orders }: Books) {
   return [...orders.values()].flatMap(({ orderid, refundattempts = [] }) =>
     refundattempts.map((attempt) => ({ orderid, attempt })),
   );

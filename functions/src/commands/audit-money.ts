@@ -34,8 +34,8 @@ process.exitCode = violations.length === 0 ? 0 : 1;
 
 async function askGateway() {
   const config = readConfig(process.env);
-  const gateway = razorpayGateway(config);
-  const payments = await gateway.paymentsBetween(now - days * DAY, now);
-  const refunds = await gateway.refundsBetween(now - days * DAY, now);
+  const razorpay = razorpayGateway(config);
+  const payments = await razorpay.paymentsBetween(now - days * DAY, now);
+  const refunds = await razorpay.refundsBetween(now - days * DAY, now);
   return { keys: keysFrom(config.MASTER_SECRET), payments, refunds };
 }

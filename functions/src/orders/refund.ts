@@ -4,6 +4,7 @@
  * answer was lost stays PENDING, and the reconciler asks again with the same key.
  */
 import { say } from '@samagam/contract/api-messages';
+import { sayRefund } from '@samagam/contract/refund-messages';
 import type { RefundOutcome, RefundRequest } from '@samagam/contract/refund-order';
 import type { HeldSeats, Order, RefundAttempt } from '@samagam/domain/order';
 import { type RefundPlan, planRefund, seatsWithout } from '@samagam/domain/refunds';
@@ -135,43 +136,46 @@ async function readRefund(
   deps: Deps,
   { asked, gateway, key, who }: { asked: RefundRequest; gateway: AskedGateway; key: string; who: string },
 ): Promise<Refunding | undefined> {
-  const order = (await tx.get(orderRef(deps.db, asked.orderid))).data()!;
-  const plan = planRefund(order, asked, groupSeats(deps.keys, order));
+  const { db, keys, now } = deps;
+  const order = (await tx.get(orderRef(db, asked.orderid))).data()!;
+  const plan = planRefund(order, asked, groupSeats(keys, order));
   if (plan.may !== 'yes') throw refusalOf(plan);
-  const codes = plan.seats.map(({ couponcode }) => couponcode);
-  const attempt: RefundAttempt = {
-    key,
-    paymentid: order.paymentid,
-    amount: plan.amount,
-    state: plan.amount > 0 ? 'PENDING' : 'DONE',
-    at: deps.now(),
-    ...(plan.amount === 0 && { endedat: deps.now() }),
-    by: who,
-    reason: asked.reason,
-    seats: codes,
-  };
+  const attempt = newAttempt(order, plan, { key, by: who, reason: asked.reason, at: now() });
   const settlement = await readSettlement(tx, deps, asked.orderid, {
     ...gateway,
     change: (found) => ({ ...found, refundattempts: [...(found.refundattempts ?? []), attempt] }),
   });
   if (!settlement) return undefined;
-  const { cancels } = plan;
-  const none = { unused: [], seats: [] };
-  const isAll = cancels || settlement.plan.takesBack;
-  const seatsLeft = isAll || codes.length === 0 ? undefined : seatsWithout(seatsHeld(order), plan.seats);
+  const common = { settlement, attempt, cancels: plan.cancels };
+  if (plan.cancels) {
+    return {
+      ...common,
+      issued: await readIssued(tx, deps, order),
+      seats: await readSeatReturn(tx, deps, order),
+      seatsLeft: undefined,
+      freeCoupon: await readSeatClaim(tx, db, order),
+    };
+  }
+  // The settlement of a full refund takes everything back.
+  const chosen = settlement.plan.takesBack ? [] : attempt.seats;
+  const seatsLeft = chosen.length === 0 ? undefined : seatsWithout(seatsHeld(order), plan.seats);
   return {
-    settlement,
-    attempt,
-    cancels,
-    issued: cancels
-      ? await readIssued(tx, deps, order)
-      : isAll
-        ? none
-        : await readSeats(tx, deps, order.eventcode, codes),
-    seats: cancels ? await readSeatReturn(tx, deps, order) : await readFewerSeats(tx, deps, order, seatsLeft),
+    ...common,
+    issued: await readSeats(tx, deps, order.eventcode, chosen),
+    seats: await readFewerSeats(tx, deps, order, seatsLeft),
     seatsLeft,
-    freeCoupon: cancels ? await readSeatClaim(tx, deps.db, order) : () => undefined,
+    freeCoupon: () => undefined,
   };
+}
+
+function newAttempt(
+  { paymentid }: Order,
+  { amount, seats }: Extract<RefundPlan, { may: 'yes' }>,
+  asked: Pick<RefundAttempt, 'key' | 'by' | 'reason' | 'at'>,
+): RefundAttempt {
+  const codes = seats.map(({ couponcode }) => couponcode);
+  const attempt = { ...asked, paymentid, amount, seats: codes };
+  return amount > 0 ? { ...attempt, state: 'PENDING' } : { ...attempt, state: 'DONE', endedat: asked.at };
 }
 
 async function readFewerSeats(
@@ -234,18 +238,21 @@ function noteRefund(
 function refusalOf(plan: Exclude<RefundPlan, { may: 'yes' }>): Refusal {
   switch (plan.may) {
     case 'not paid':
-      return new Refusal(say.notRefundable, { reason: 'conflict' });
+      return new Refusal(sayRefund.notRefundable, { reason: 'conflict' });
     case 'not a seat':
-      return new Refusal(say.notASeat, { reason: 'conflict', field: 'seats' });
+      return new Refusal(sayRefund.notASeat, { reason: 'conflict', field: 'seats' });
     case 'nothing left':
-      return new Refusal(say.nothingToRefund, { reason: 'conflict' });
+      return new Refusal(sayRefund.nothingToRefund, { reason: 'conflict' });
     case 'free':
-      return new Refusal(say.nothingPaid, { reason: 'conflict', field: 'amount' });
+      return new Refusal(sayRefund.nothingPaid, { reason: 'conflict', field: 'amount' });
     case 'too small':
-      return new Refusal(say.refundTooSmall, { field: 'amount' });
+      return new Refusal(sayRefund.tooSmall, { field: 'amount' });
     case 'other currency':
-      return new Refusal(say.refundAtGateway, { reason: 'conflict' });
+      return new Refusal(sayRefund.atGateway, { reason: 'conflict' });
     case 'too much':
-      return new Refusal(say.moreThanLeft(inRupees(plan.left)), { reason: 'conflict', field: 'amount' });
+      return new Refusal(sayRefund.moreThanLeft(inRupees(plan.left)), {
+        reason: 'conflict',
+        field: 'amount',
+      });
   }
 }

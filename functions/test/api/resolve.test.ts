@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/api-messages';
+import { sayRefund } from '@samagam/contract/refund-messages';
 import type { Role } from '@samagam/contract/words';
 import type { Order } from '@samagam/domain/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
@@ -174,7 +175,7 @@ describe('resolvepayment', () => {
     await settle(api.deps, order.orderid, 'test');
     const { orderid } = order;
     const issue = await staff('resolvepayment', { orderid, decision: 'ISSUE', reason: 'x' });
-    expect(issue).toMatchObject({ status: 409, body: { msg: say.nothingToDecide } });
+    expect(issue).toMatchObject({ status: 409, body: { msg: sayRefund.nothingToDecide } });
     expect((await staff('resolvepayment', { orderid, decision: 'REFUNDED', reason: 'x' })).status).toBe(200);
     expect(await orderOf(order)).toMatchObject({ status: 'PAID', secondpayments: [{ state: 'REFUNDED' }] });
     expect((await staff('resolvepayment', { orderid, decision: 'REFUNDED', reason: 'x' })).status).toBe(409);
@@ -186,7 +187,7 @@ describe('resolvepayment', () => {
     const body = { orderid: order.orderid, decision: 'ISSUE', reason: 'x' };
     expect(await staff('resolvepayment', body)).toMatchObject({
       status: 409,
-      body: { msg: say.nothingToDecide },
+      body: { msg: sayRefund.nothingToDecide },
     });
     expect((await orderOf(order)).status).toBe('REFUNDED');
   });

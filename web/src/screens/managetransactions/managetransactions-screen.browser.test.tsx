@@ -1,4 +1,5 @@
 import { say } from '@samagam/contract/api-messages';
+import { sayRefund } from '@samagam/contract/refund-messages';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -67,7 +68,7 @@ test('it says which money waits, and how much of what came', async () => {
 
 test('it needs a reason for a decision, and keeps both when the API says no or nothing', async () => {
   const decisions = answers('POST /api/admin/resolvepayment', (_, nth) => {
-    if (nth === 1) return refuses(409, say.nothingToDecide);
+    if (nth === 1) return refuses(409, sayRefund.nothingToDecide);
     return nth === 2 ? noAnswer : {};
   });
   await openDialog();
@@ -77,7 +78,7 @@ test('it needs a reason for a decision, and keeps both when the API says no or n
   await reason().fill('The rest was paid in cash at the desk.');
   await expect.element(dialog().getByText('Reason cannot be Blank.')).not.toBeInTheDocument();
   await save();
-  await expect.element(dialog().getByText(say.nothingToDecide)).toBeVisible();
+  await expect.element(dialog().getByText(sayRefund.nothingToDecide)).toBeVisible();
   await save();
   await expect.element(dialog().getByRole('alert')).toHaveTextContent(say.offline);
   await expect.element(reason()).toHaveValue('The rest was paid in cash at the desk.');

@@ -1,0 +1,17 @@
+/** The sentences about refunds and cancellations. No public form needs them, so they are apart from messages.ts. */
+export const sayRefund = {
+  couponRefunded: 'The booking of this coupon was refunded: it cannot be used again.',
+  nothingToDecide: 'There is nothing to decide about this order.',
+  selectSeats: 'Select the seats to refund.',
+  amountOrSeats: 'Refund an amount or seats, not both.',
+  notRefundable: 'Only a paid order can be refunded or cancelled.',
+  notASeat: 'A seat was refunded before, or does not belong to this order.',
+  nothingToRefund: 'Nothing of this order is left to refund.',
+  nothingPaid: 'Nothing was paid for this order. Leave out the amount to cancel it.',
+  moreThanLeft: (left: string) => `Only ₹${left} of this order is left to refund.`,
+  tooSmall: 'The smallest refund is ₹1.00.',
+  atGateway:
+    'This payment is not in rupees. Refund it in the Razorpay dashboard; this site notices by itself.',
+  onItsWay: 'A refund of this order is on its way. Decide once the gateway has answered.',
+  invalidAmount: 'Invalid Amount. It should be in rupees, such as 950 or 950.50',
+} as const;
