@@ -175,11 +175,26 @@ type Step =
   | { move: 'PAID' | 'REFUNDED'; payment: GatewayPayment }
   | { move: 'LATE_REVIEW'; payment: GatewayPayment; reason: ReviewReason };
 
+/** Money that the gateway never held, as if it did: a refund takes back the same. */
+function recordedPayment({ recorded, paymentid, gatewayorderid, total }: Order): GatewayPayment | undefined {
+  return (
+    recorded && {
+      id: paymentid,
+      gatewayorderid,
+      status: 'captured',
+      amount: total,
+      amountrefunded: 0,
+      currency: 'INR',
+      createdat: recorded.at,
+    }
+  );
+}
+
 /** The step that follows from the payments alone. */
 function nextStep(order: Order, payments: readonly GatewayPayment[]): Step {
   const ours = payments.filter((payment) => isOf(order, payment));
   if (order.status === 'PAID' || order.status === 'LATE_REVIEW') {
-    const paidWith = ours.find((payment) => payment.id === order.paymentid);
+    const paidWith = ours.find((payment) => payment.id === order.paymentid) ?? recordedPayment(order);
     return paidWith && isReturned(order, paidWith)
       ? { move: 'REFUNDED', payment: paidWith }
       : { move: 'none' };

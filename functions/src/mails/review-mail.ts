@@ -19,6 +19,9 @@ const WHAT_TO_DO: Record<string, string> = {
     'A refund of this payment failed, and the gateway holds the money again. Repeat the refund, or mark it as done, in the back-office: Transactions, "To be decided".',
 };
 
+const RETURN_BY_HAND =
+  'This order was paid without the gateway, so the gateway cannot refund it. Return the amount by bank transfer or in cash, then mark it as done in the back-office: Transactions, "To be decided".';
+
 async function orderAndEvent(deps: Deps, orderid: string): Promise<{ order: Order; eventname: string }> {
   const order = await readOrder(deps.db, orderid);
   if (!order) throw new Error('A review mail needs its order');
@@ -41,7 +44,8 @@ export async function reviewMail(
     ['Reason', mail.reason],
   ];
   const subject = `A payment needs a decision: ${order.orderid}`;
-  const explanation = WHAT_TO_DO[mail.reason] ?? ISSUE_OR_REFUND;
+  const isByHand = mail.reason === 'refund failed' && mail.paymentid === order.paymentid && order.recorded;
+  const explanation = isByHand ? RETURN_BY_HAND : (WHAT_TO_DO[mail.reason] ?? ISSUE_OR_REFUND);
   return mailWithFacts(to, subject, explanation, rows);
 }
 

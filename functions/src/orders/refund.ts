@@ -78,7 +78,8 @@ async function askForRefund(
   const attempt = order?.refundattempts?.find((one) => one.key === key);
   if (!attempt) throw new Error('A refund needs its attempt');
   if (attempt.state !== 'PENDING') return attempt.state;
-  const state = await answerOf(deps, orderid, attempt, isRetry);
+  // The gateway never held this money: staff return it, and say so under "To be decided".
+  const state = order?.recorded ? 'FAILED' : await answerOf(deps, orderid, attempt, isRetry);
   await settleRefund(deps, orderid, by, { key, state });
   return state;
 }

@@ -125,6 +125,36 @@ describe('a recorded payment', () => {
     expect((await readOrder(second.orderid)).status).toBe('CREATED');
   });
 
+  it('is refunded by hand: the ticket is void at once, and the amount waits until staff have returned it', async () => {
+    const { orderid, registrationid } = await order();
+    await record(orderid);
+    const calls = api.razorpay.control.calls().length;
+    expect((await api.staff('POST /api/admin/refundorder', { orderid, reason: 'ill' })).status).toBe(200);
+    const refunds = api.razorpay.control
+      .calls()
+      .slice(calls)
+      .filter(({ path }) => path.includes('refund'));
+    expect(refunds).toEqual([]);
+    expect(await readOrder(orderid)).toMatchObject({
+      status: 'REFUNDED',
+      refundattempts: [{ state: 'FAILED' }],
+    });
+    const registration = await api.db.collection('registrations').doc(registrationid).get();
+    expect(registration.get('paymentstatus')).toBe('REFUNDED');
+    const waiting = await api.staff('GET /api/admin/gettransactionlist', {
+      eventcode: 'test2025',
+      limit: 1000,
+    });
+    const row = (waiting.body['data'] as { orderid: string; refundowed: number }[]).find(
+      (one) => one.orderid === orderid,
+    );
+    expect(row!.refundowed).toBe(295_000);
+    const decision = { orderid, decision: 'REFUNDED', reason: 'Transferred back.' };
+    expect((await api.staff('POST /api/admin/resolvepayment', decision)).status).toBe(200);
+    expect((await api.staff('POST /api/admin/resolvepayment', decision)).status).toBe(409);
+    expect(await api.violations()).toEqual([]);
+  });
+
   it('makes money that arrives at the gateway afterwards a second payment', async () => {
     const { orderid, gatewayorderid } = await order();
     await record(orderid);
