@@ -135,7 +135,7 @@ test('an account that is disabled or loses its role is out with its next click, 
   expect(await tokenOf(page)).toBeNull();
   await account.change({ disabled: false });
   await fillSignIn(page, account.mail, account.password);
-  await expect(page.getByText('What you typed before is back.')).toBeVisible();
+  await expect(page.getByText('We restored your unsaved changes.')).toBeVisible();
   await expect(field(page, 'Manage Speakers', 'Email')).toHaveValue(mail);
 
   await account.change({ role: 'SCHEDULE_OPERATOR' });

@@ -78,7 +78,7 @@ test('what was typed into an event, and fits no form of today, is let go', async
   });
   await page.goto('/weba/manageevent');
   await expect(page.getByRole('button', { name: 'SAVE', exact: true })).toBeVisible();
-  await expect(page.getByText('What you typed before is back.')).toHaveCount(0);
+  await expect(page.getByText('We restored your unsaved changes.')).toHaveCount(0);
 });
 
 test('a half-typed pass and slab come back with their event, and never in the empty form of a new one', async ({
@@ -104,7 +104,7 @@ test('a half-typed pass and slab come back with their event, and never in the em
   await pass.fill('Half a pass');
   await from.fill('3');
   await reload();
-  await expect(page.getByText('What you typed before is back.')).toBeVisible();
+  await expect(page.getByText('We restored your unsaved changes.')).toBeVisible();
   await expect(page.getByRole('form', { name: 'Edit Event' }).getByLabel('Event Code')).toHaveValue(
     'acsc2025',
   );
@@ -130,13 +130,13 @@ test('a half-typed pass and slab come back with their event, and never in the em
   await expect(page.getByRole('form', { name: 'Add Event' })).toBeVisible();
   await expect(pass).toHaveValue('');
   await expect(from).toHaveValue('');
-  await expect(page.getByText('What you typed before is back.')).toHaveCount(0);
+  await expect(page.getByText('We restored your unsaved changes.')).toHaveCount(0);
 });
 
 test('what is typed beside a record is neither dropped without a word nor taken into another one', async ({
   page,
 }) => {
-  const question = page.getByRole('dialog', { name: 'What you typed is not saved' });
+  const question = page.getByRole('dialog', { name: 'You have unsaved changes' });
   const row = (list: string, name: string | RegExp) =>
     page.getByRole('region', { name: list, exact: true }).getByRole('row', { name });
   const edit = (list: string, name: string | RegExp) =>
@@ -188,7 +188,7 @@ test('a screen that cannot be shown says so within its frame, and so does an eve
   await expect(page.getByRole('heading', { name: 'LIST Speakers' })).toBeVisible();
   await page.goBack();
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Load it again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Coupons' })).toBeVisible();
 
   await page.goto('/weba/managespeakers/nosuch99');

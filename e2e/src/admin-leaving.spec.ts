@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openAs } from './staff.ts';
 
-const TYPED = 'What you typed is not saved';
+const TYPED = 'You have unsaved changes';
 const question = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 
 const address = '/weba/managespeakers/acsc2025';

@@ -46,7 +46,7 @@ test('a script that does not load on a bad line is loaded later, and the page is
   isBad = false;
   expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true);
   // Some browsers remember the failure until the page is loaded again; what was typed comes back then, too.
-  const again = page.getByRole('button', { name: 'Load the page again' });
+  const again = page.getByRole('button', { name: 'Reload the page' });
   await expect(again.or(registerButton(page).and(page.locator(':enabled')))).toBeVisible();
   if (await again.isVisible()) await again.click();
   await expect(registerButton(page)).toBeEnabled();

@@ -96,9 +96,9 @@ test('the consent to be told about later events is optional, and is taken back o
   await consent.check();
   await registerButton(page).click();
   await ticketkeyOf(page, person);
-  await page.getByRole('button', { name: 'Take this consent back' }).click();
+  await page.getByRole('button', { name: 'Withdraw this consent' }).click();
   await expect(page.getByText('You will not be told about later events.')).toBeVisible();
   await page.reload();
   await expect(ticketOf(page)).toContainText(person.name);
-  await expect(page.getByRole('button', { name: 'Take this consent back' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Withdraw this consent' })).toHaveCount(0);
 });

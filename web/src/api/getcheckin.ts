@@ -3,7 +3,7 @@ import type { Request } from '@samagam/contract/schemas';
 import { queryOptions } from '@tanstack/react-query';
 import { isRefused, read } from './call.ts';
 
-/** What a door link opens; null when it opens nothing (any more). */
+/** The data of a check-in link; null for an unknown or expired link. */
 export function checkinQuery(door: Request<'GET /api/getcheckin'>) {
   return queryOptions({
     queryKey: ['getcheckin', door],

@@ -13,7 +13,7 @@ vi.mock('./toaster.tsx', async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('keeps nobody waiting for its script, and still shows the toast when it comes', async () => {
+it('does not wait for its script for long, and still shows the toast when the script is loaded', async () => {
   vi.useFakeTimers();
   const told = showToast('info', 'Proceed');
   await vi.advanceTimersByTimeAsync(2000);

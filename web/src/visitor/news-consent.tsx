@@ -31,7 +31,7 @@ export function NewsConsent({ eventcode, ticketkey }: { eventcode: string; ticke
         <>
           <p>You let {organiser.name} tell you about later events.</p>
           <Button look="outline" disabled={state === 'sending'} onClick={() => void withdraw()}>
-            {state === 'sending' ? 'Sending…' : 'Take this consent back'}
+            {state === 'sending' ? 'Sending…' : 'Withdraw this consent'}
           </Button>
         </>
       )}

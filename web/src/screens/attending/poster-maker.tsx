@@ -14,7 +14,7 @@ import { wholePhoto, type Crop } from '../../ui/crop/crop.ts';
 import { readPhoto } from '../../ui/crop/read-photo.ts';
 import { Field } from '../../ui/field.tsx';
 import { prepareToasts, showToast } from '../../ui/toast.ts';
-import { useAwake } from '../../page/use-awake.ts';
+import { useHydrated } from '../../page/use-hydrated.ts';
 import { useQueryValue } from '../../page/use-query-value.ts';
 import { PosterConsent } from './poster-consent.tsx';
 import styles from './poster-maker.module.css';
@@ -40,8 +40,8 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
   const [photo, setPhoto] = useState<HTMLCanvasElement | null>(null);
   const [crop, setCrop] = useState<Crop>(wholePhoto);
   const [errors, setErrors] = useState<{ email?: string; photo?: string }>({});
-  const awake = useAwake();
-  const canShare = awake && canSharePosters();
+  const isHydrated = useHydrated();
+  const canShare = isHydrated && canSharePosters();
 
   const ofTicket = useQuery({
     ...posterDetailsQuery({ eventcode, ticketkey }),
@@ -141,7 +141,7 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
                 />
               )}
             </Field>
-            <Button look="outline" type="submit" disabled={asking || !awake}>
+            <Button look="outline" type="submit" disabled={asking || !isHydrated}>
               {asking ? 'Looking…' : 'Get details'}
             </Button>
           </div>
@@ -190,7 +190,7 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
         <section className={styles.step} aria-labelledby="step-poster">
           <h2 id="step-poster">3. Your poster</h2>
           <div className={styles.row}>
-            <Button look="solid" disabled={!awake} onClick={() => void finish(save)}>
+            <Button look="solid" disabled={!isHydrated} onClick={() => void finish(save)}>
               Download
             </Button>
             {canShare && (

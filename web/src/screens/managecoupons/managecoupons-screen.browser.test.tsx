@@ -119,7 +119,7 @@ test('it has the pass that was chosen before a reload, though its options come l
   await field(FORM, 'Ticket Type').selectOptions('Student Pass');
   await before.unmount();
   await openOffice(ADDRESS);
-  await expect.element(page.getByText('What you typed before is back.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('We restored your unsaved changes.', { exact: false })).toBeVisible();
   await expect.element(field(FORM, 'Coupon Code')).toHaveValue('KEPT-CODE');
   await expect.element(field(FORM, 'Ticket Type')).toHaveValue('Student Pass');
 });

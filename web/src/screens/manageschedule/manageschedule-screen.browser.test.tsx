@@ -64,7 +64,7 @@ const legend = (words: string) => form(FORM).getByRole('group', { name: words })
 const sessions = (track: string) => page.getByRole('region', { name: `Schedules of ${track}` });
 const sessionOf = (track: string, words: string) =>
   sessions(track).getByRole('row').filter({ hasText: words });
-const question = () => page.getByRole('dialog', { name: 'What you typed is not saved' });
+const question = () => page.getByRole('dialog', { name: 'You have unsaved changes' });
 
 async function addTrack(name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Add Track' }).fill(name);
@@ -217,7 +217,7 @@ test('it asks before another session takes the place of what is typed', async ()
   await button('Cancel', question()).click();
   await expect.element(topic()).toHaveValue('Half a sentence');
   await button('Edit Alarms for people who sleep').click();
-  await button('Drop it and go on', question()).click();
+  await button('Discard changes', question()).click();
   await expect.element(topic()).toHaveValue('Alarms for people who sleep');
 });
 

@@ -242,11 +242,11 @@ test('it asks before another record takes the place of what was typed', async ()
   await edit('Asha');
   await field(FORM, 'Company').fill('Half typed');
   await button('Edit Tara').click();
-  const question = page.getByRole('dialog', { name: 'What you typed is not saved' });
+  const question = page.getByRole('dialog', { name: 'You have unsaved changes' });
   await button('Cancel', question).click();
   await expect.element(field(FORM, 'Company')).toHaveValue('Half typed');
   await button('Edit Tara').click();
-  await button('Drop it and go on', question).click();
+  await button('Discard changes', question).click();
   await expect.element(field(FORM, 'Company')).toHaveValue('Tara Works');
 });
 
@@ -256,13 +256,13 @@ test('it has what was typed before a reload, with the record that was edited, un
   await field(FORM, 'Company').fill('Half typed');
   await before.unmount();
   await openOffice(ADDRESS);
-  await expect.element(page.getByText('What you typed before is back.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('We restored your unsaved changes.', { exact: false })).toBeVisible();
   await expect.element(field(FORM, 'Company')).toHaveValue('Half typed');
   await expect.element(page.getByText('Edit asha@example.org')).toBeVisible();
   await button('RESET', form(FORM)).click();
   await expect.element(field(FORM, 'Company')).toHaveValue('');
   await expect
-    .element(page.getByText('What you typed before is back.', { exact: false }))
+    .element(page.getByText('We restored your unsaved changes.', { exact: false }))
     .not.toBeInTheDocument();
   expect(Object.keys(sessionStorage)).toEqual(['samagam.token']);
 });
@@ -275,7 +275,7 @@ test('it lets go of what fits no form of today', async () => {
   await openOffice(ADDRESS);
   await expect.element(field(FORM, 'Company')).toHaveValue('');
   await expect
-    .element(page.getByText('What you typed before is back.', { exact: false }))
+    .element(page.getByText('We restored your unsaved changes.', { exact: false }))
     .not.toBeInTheDocument();
 });
 
@@ -300,7 +300,7 @@ test('it leads to the sign-in when a session has ended, and keeps what was typed
   expect(sessionStorage.getItem('samagam.token')).toBeNull();
   await before.unmount();
   await openOffice(ADDRESS);
-  await expect.element(page.getByText('What you typed before is back.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('We restored your unsaved changes.', { exact: false })).toBeVisible();
   await expect.element(field(FORM, 'Email')).toHaveValue('bela@example.org');
 });
 

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { restore } from '../../../ui/form-controls.ts';
 import { findTyped, forgetTyped } from '../../../ui/kept-typing.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { useAwake } from '../../../page/use-awake.ts';
+import { useHydrated } from '../../../page/use-hydrated.ts';
 import { useSentences } from '../../../ui/use-sentences.ts';
 import styles from './contact-section.module.css';
 
@@ -19,7 +19,7 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
   const { sentences, show, touch, clear } = useSentences(form);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
-  const awake = useAwake();
+  const isHydrated = useHydrated();
   const kept = `contact.${eventcode}`;
 
   useEffect(() => {
@@ -80,7 +80,7 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
       </Field>
       <div className={styles.send}>
         {problem && <p role="alert">{problem}</p>}
-        <Button look="solid" type="submit" disabled={sending || !awake}>
+        <Button look="solid" type="submit" disabled={sending || !isHydrated}>
           {sending ? 'Sending…' : 'Send'}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { useAwake } from '../../../page/use-awake.ts';
+import { useHydrated } from '../../../page/use-hydrated.ts';
 import { controlOf, fill } from '../../../ui/form-controls.ts';
 import styles from './registration.module.css';
 import type { useCoupon } from './use-coupon.ts';
@@ -15,7 +15,7 @@ interface Props {
 /** The code, Apply and Remove. Once applied the code is read-only; removing it makes no call. */
 export function CouponField({ coupon, form, onApply }: Props) {
   const { applied, error, isChecking, offFor } = coupon;
-  const awake = useAwake();
+  const isHydrated = useHydrated();
 
   useEffect(() => {
     if (applied) fill(form.current!, 'couponcode', applied.couponcode);
@@ -49,7 +49,7 @@ export function CouponField({ coupon, form, onApply }: Props) {
                 if (!applied) apply();
               }}
             />
-            <Button look="outline" onClick={apply} disabled={!awake || applied !== null || isChecking}>
+            <Button look="outline" onClick={apply} disabled={!isHydrated || applied !== null || isChecking}>
               Apply
             </Button>
             {applied && (

@@ -15,7 +15,7 @@ import { organiser } from '../../../content/organiser.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { findTyped, isSent, keepTyped, markSent, type Typed } from '../../../ui/kept-typing.ts';
-import { useAwake } from '../../../page/use-awake.ts';
+import { useHydrated } from '../../../page/use-hydrated.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { forgetSubmissions, submissionId } from '../../../visitor/submissions.ts';
 import { useChosenPass, type ChosenPass } from '../chosen-pass.ts';
@@ -52,7 +52,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
     null,
   );
   const pass = useChosenPass(chosenPass);
-  const awake = useAwake();
+  const isHydrated = useHydrated();
   const coupon = useCoupon(eventcode, pass);
   const { coupon: invitedCode = '', pass: invitedPass = '' } = invitation ?? {};
 
@@ -251,7 +251,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
           />
         )}
         {!isLinkDead && !owned && (
-          <Button look="spark" type="submit" disabled={!awake || isSending || coupon.isChecking}>
+          <Button look="spark" type="submit" disabled={!isHydrated || isSending || coupon.isChecking}>
             {submitWords(chosen, discount, isSending)}
           </Button>
         )}

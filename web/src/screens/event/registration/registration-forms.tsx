@@ -5,7 +5,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../../page/lazy-part.ts';
 import { PartNotice } from '../../../ui/part-notice.tsx';
 import { findTyped, keepTyped } from '../../../ui/kept-typing.ts';
-import { useAwake } from '../../../page/use-awake.ts';
+import { useHydrated } from '../../../page/use-hydrated.ts';
 import type { ChosenPass } from '../chosen-pass.ts';
 import { Choices } from './choices.tsx';
 import { IndividualForm } from './individual-form.tsx';
@@ -31,7 +31,7 @@ const BOOKING_TYPES = [
 export function RegistrationForms({ event, passes, chosenPass, invitation }: Props) {
   const [type, setType] = useState<'individual' | 'group'>('individual');
   const [groupAsked, setGroupAsked] = useState(false);
-  const awake = useAwake();
+  const isHydrated = useHydrated();
 
   // Who comes with the link of a paid seat may find nothing else to be had.
   const isAnythingOnSale = event.tickettypes.some((pass) => !isSoldOut(event, pass));
@@ -68,7 +68,7 @@ export function RegistrationForms({ event, passes, chosenPass, invitation }: Pro
           options={BOOKING_TYPES}
           value={type}
           onChoose={choose}
-          disabled={!awake}
+          disabled={!isHydrated}
         />
       )}
       <div hidden={type !== 'individual'}>
