@@ -24,7 +24,7 @@ test('it says that the person is signed in, and that this account may not open t
     .element(page.getByText('You are signed in as meera@example.org.', { exact: false }))
     .toBeVisible();
   await expect
-    .element(page.getByText('This account may not open that page.', { exact: false }))
+    .element(page.getByText('You do not have access to that page.', { exact: false }))
     .toBeVisible();
   await page.getByRole('link', { name: 'Go to the events' }).click();
   await expect.poll(() => location.pathname).toBe('/weba');

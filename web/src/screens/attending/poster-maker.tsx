@@ -21,12 +21,12 @@ import styles from './poster-maker.module.css';
 import { PosterPreview } from './poster-preview.tsx';
 import { canSharePosters, posterFile, save, share } from './poster-file.ts';
 
-/** What stands on the poster until we know whose it is. */
+/** Placeholders on the poster until a person is found. */
 const nobody: PosterDetails = { name: 'Your name', title: 'Your designation', company: 'Your company' };
 
 const tell = (text: string) => void showToast('error', text, { position: 'bottom-right' });
 
-/** Details, photo, poster: three steps beside a picture that follows them. */
+/** Three steps (details, photo, poster) beside a live preview. */
 export function PosterMaker({ event, look }: { event: Event; look: Edition['poster'] }) {
   const { eventcode } = event;
   const ticketkey = useQueryValue('ticketkey');
@@ -54,10 +54,10 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
     if (ofTicket.data && 'msg' in ofTicket.data) tell(ofTicket.data.msg);
   }, [ofTicket.data]);
 
-  // A photo that was chosen before this page was awake.
+  // The visitor may have chosen a photo before hydration.
   useEffect(() => {
     void choosePhoto(photoInput.current!.files?.[0]);
-    // Once: from then on the field tells by itself.
+    // Once: later choices trigger the change event.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -76,7 +76,7 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
     setErrors({});
     setAsking(true);
     try {
-      // Asked anew each time: who was unknown may have been registered meanwhile.
+      // Not from the cache: the person may have registered since the last attempt.
       const found = await client.fetchQuery({ ...posterDetailsQuery(parsed.value), staleTime: 0 });
       setUnknown(!('details' in found) && found.msg === say.userNotFound);
       if ('details' in found) setTyped(found.details);
@@ -102,7 +102,7 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
     tell(problem);
   }
 
-  /** Hands the poster on, or says what it still lacks. */
+  /** Passes the finished poster to `hand`, or shows which step is missing. */
   async function finish(hand: (file: File) => void | Promise<void>): Promise<void> {
     if (!details) return refuse({ email: say.blank('Email') });
     if (!photo) {
@@ -127,7 +127,7 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
             <Field
               name="emailid"
               label="Registered email"
-              hint="Of a registration that allows a poster"
+              hint="The address of a registration with poster consent"
               error={errors.email}
             >
               {(control) => (
@@ -178,7 +178,7 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
           </Field>
           {photo && (
             <CropStage
-              label="Your photo, as the poster cuts it"
+              label="Your photo, as it will be cropped"
               pixels={POSTER_PHOTO_PIXELS}
               round
               photo={photo}

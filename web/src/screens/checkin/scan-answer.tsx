@@ -5,7 +5,10 @@ import styles from './checkin-screen.module.css';
 import type { ScanResult } from './use-door.ts';
 import { signals, type Verdict } from './verdicts.ts';
 
-/** One scan: a shape, a word and a name to read at arm's length, then Status, Message and Metadata. */
+/**
+ * The result of one scan: a shape, a word and a name that are readable at arm's length, then Status, Message and
+ * Metadata.
+ */
 export function ScanAnswer({ result }: { result: ScanResult }) {
   const { verdict, metadata } = result;
   useEffect(() => void loadIndianScripts(JSON.stringify(metadata)), [metadata]);

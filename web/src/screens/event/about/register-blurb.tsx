@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { sections } from '../sections.ts';
 import styles from './register-blurb.module.css';
 
-/** Why to register early, and together. Its heading asks visitors to register only while they can. */
+/** Reasons to register early and as a group. The heading invites to register only while sales are open. */
 export function RegisterBlurb({ event }: { event: Event }) {
   return (
     <section className={styles.blurb} aria-labelledby="blurb-heading">

@@ -13,7 +13,7 @@ import { useHydrated } from '../../../page/use-hydrated.ts';
 import { useSentences } from '../../../ui/use-sentences.ts';
 import styles from './contact-section.module.css';
 
-/** A message to the organiser. Answered by a toast at the bottom right: it went, or it did not. */
+/** A message to the organiser. A toast at the bottom right reports success or failure. */
 export function ContactForm({ eventcode }: { eventcode: string }) {
   const form = useRef<HTMLFormElement>(null);
   const { sentences, show, touch, clear } = useSentences(form);
@@ -63,7 +63,13 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
       <Field scope="contact" name="name" label="Name" error={sentences.name}>
         {(control) => <input {...control} autoComplete="name" required onInput={() => touch('name')} />}
       </Field>
-      <Field scope="contact" name="email" label="Email" hint="For the answer" error={sentences.email}>
+      <Field
+        scope="contact"
+        name="email"
+        label="Email"
+        hint="We will reply to this address"
+        error={sentences.email}
+      >
         {(control) => (
           <input
             {...control}

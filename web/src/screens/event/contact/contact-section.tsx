@@ -7,7 +7,7 @@ import { whenNear } from '../../../page/when-near.ts';
 import { sections } from '../sections.ts';
 import styles from './contact-section.module.css';
 
-// The rules of the form are loaded with the form, and the form when a visitor comes near.
+// The validation is loaded with the form, and the form when the visitor comes near.
 const form = import.meta.env.SSR
   ? readyPart((await import('./contact-form.tsx')).ContactForm)
   : lazyPart(
@@ -15,7 +15,7 @@ const form = import.meta.env.SSR
       () => whenNear(sections.contact.anchor),
     );
 
-/** Where "become a sponsor" and "become a partner" lead, and whoever has a question. */
+/** The target of the links to become a sponsor or a partner, and of any question. */
 export function ContactSection({ eventcode }: { eventcode: string }) {
   return (
     <Section anchor={sections.contact.anchor} heading="Contact Us">

@@ -12,7 +12,7 @@ interface Props {
   onApply: (typed: string) => void;
 }
 
-/** The code, Apply and Remove. Once applied the code is read-only; removing it makes no call. */
+/** The coupon code with Apply and Remove. An applied code is read-only; removing it makes no call. */
 export function CouponField({ coupon, form, onApply }: Props) {
   const { applied, error, isChecking, offFor } = coupon;
   const isHydrated = useHydrated();
@@ -43,7 +43,7 @@ export function CouponField({ coupon, form, onApply }: Props) {
               spellCheck={false}
               readOnly={applied !== null}
               onKeyDown={(pressed) => {
-                // Return in this field means this field, not the whole form.
+                // Enter in this field applies the coupon instead of submitting the form.
                 if (pressed.key !== 'Enter') return;
                 pressed.preventDefault();
                 if (!applied) apply();

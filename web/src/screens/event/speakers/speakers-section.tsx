@@ -11,7 +11,7 @@ import { sections } from '../sections.ts';
 import { SpeakerDialog } from './speaker-dialog.tsx';
 import styles from './speakers.module.css';
 
-/** Everybody who speaks, by type in the order of the contract. The address says whose dialog is open. */
+/** All speakers, grouped by type in the order of the contract. The address names the speaker whose dialog is open. */
 export function SpeakersSection({ eventcode }: { eventcode: string }) {
   const { data, isError, isFetching, refetch } = useQuery(speakersQuery(eventcode));
   const { data: schedule = [] } = useQuery(scheduleQuery(eventcode));
