@@ -24,20 +24,20 @@ export async function adminCall<Name extends AdminCallName>(
   const token = await freshToken().catch((cause: unknown) => {
     throw new Unreachable('The token could not be renewed.', { cause });
   });
-  const answer = await call(name, request, {
+  const response = await call(name, request, {
     timeout: PATIENCE,
     headers: {
       ...(token !== null && { Authorization: `Bearer ${token}` }),
       ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
     },
   });
-  if (isRefused(answer) && (answer.status === 401 || answer.status === 403)) {
-    const why = answer.msg ?? say.signInAgain;
+  if (isRefused(response) && (response.status === 401 || response.status === 403)) {
+    const why = response.msg ?? say.signInAgain;
     endSession(why);
     // Also signs out at the identity provider. If it cannot be reached, this tab is signed out anyway.
     void import('../session/identity.ts').then(({ leave }) => leave(why)).catch(() => undefined);
   }
-  return answer;
+  return response;
 }
 
 /** For reads: throws on any failure, so that the list shows the reason and a retry button. */
@@ -45,7 +45,7 @@ export async function adminRead<Name extends AdminCallName>(
   name: Name,
   request: Request<Name>,
 ): Promise<Exclude<Answer<Name>, { result: 'Failed' }>> {
-  const answer = await adminCall(name, request);
-  if (isRefused(answer)) throw new Unreachable(answer.msg ?? say.tryAgain);
-  return answer as Exclude<Answer<Name>, { result: 'Failed' }>;
+  const response = await adminCall(name, request);
+  if (isRefused(response)) throw new Unreachable(response.msg ?? say.tryAgain);
+  return response as Exclude<Answer<Name>, { result: 'Failed' }>;
 }

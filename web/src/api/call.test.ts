@@ -30,9 +30,9 @@ describe('call', () => {
 
   it('returns a refusal with its status', async () => {
     answering(409, '{"result":"Failed","msg":"No.","field":"name"}');
-    const answer = await call('GET /api/getticket', { ticketkey: 'k' });
-    expect(isRefused(answer)).toBe(true);
-    expect(answer).toMatchObject({ msg: 'No.', field: 'name', status: 409 });
+    const response = await call('GET /api/getticket', { ticketkey: 'k' });
+    expect(isRefused(response)).toBe(true);
+    expect(response).toMatchObject({ msg: 'No.', field: 'name', status: 409 });
   });
 
   it.each([
@@ -57,8 +57,8 @@ describe('call', () => {
           signal!.addEventListener('abort', () => reject(signal!.reason as Error));
         }),
     );
-    const asked = call('GET /api/getticket', { ticketkey: 'k' }, { timeout: 20 });
-    await expect(asked).rejects.toBeInstanceOf(Unreachable);
+    const pending = call('GET /api/getticket', { ticketkey: 'k' }, { timeout: 20 });
+    await expect(pending).rejects.toBeInstanceOf(Unreachable);
   });
 });
 

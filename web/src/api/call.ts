@@ -38,21 +38,21 @@ export async function call<Name extends CallName>(
     status = response.status;
     body = await response.json();
   } catch (cause) {
-    throw new Unreachable('No answer from the API.', { cause });
+    throw new Unreachable('No response from the API.', { cause });
   }
   if (isEnvelope(body)) return body.result === 'Success' ? (body as Reply<Name>) : { ...body, status };
-  throw new Unreachable(`Not an answer of the API (HTTP ${status}).`);
+  throw new Unreachable(`Not a response of the API (HTTP ${status}).`);
 }
 
 /** For reads: a server error is worth a retry, so it throws Unreachable. */
 export async function read<Name extends CallName>(name: Name, request: Request<Name>): Promise<Answer<Name>> {
-  const answer = await call(name, request);
-  if (isRefused(answer) && answer.status >= 500) throw new Unreachable(answer.msg ?? 'The API failed.');
-  return answer;
+  const response = await call(name, request);
+  if (isRefused(response) && response.status >= 500) throw new Unreachable(response.msg ?? 'The API failed.');
+  return response;
 }
 
-export function isRefused<Success extends object>(answer: Success | Refused): answer is Refused {
-  return 'result' in answer && answer.result === 'Failed';
+export function isRefused<Success extends object>(response: Success | Refused): response is Refused {
+  return 'result' in response && response.result === 'Failed';
 }
 
 function queryOf(request: unknown): URLSearchParams {

@@ -8,8 +8,8 @@ export function checkinQuery(door: Request<'GET /api/getcheckin'>) {
   return queryOptions({
     queryKey: ['getcheckin', door],
     queryFn: async (): Promise<CheckinInfo | null> => {
-      const answer = await read('GET /api/getcheckin', door);
-      return isRefused(answer) || !answer.data?.eventcode ? null : answer.data;
+      const response = await read('GET /api/getcheckin', door);
+      return isRefused(response) || !response.data?.eventcode ? null : response.data;
     },
   });
 }

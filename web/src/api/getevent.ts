@@ -7,8 +7,8 @@ export function eventQuery(eventcode: string) {
   return queryOptions({
     queryKey: ['getevent', eventcode],
     queryFn: async (): Promise<ShownEvent | null> => {
-      const answer = await read('GET /api/getevent', { eventcode });
-      return isRefused(answer) ? null : eventOf(answer.data);
+      const response = await read('GET /api/getevent', { eventcode });
+      return isRefused(response) ? null : eventOf(response.data);
     },
   });
 }

@@ -12,8 +12,8 @@ export function ticketQuery(ticketkey: string, awaited: boolean) {
     queryFn: async (): Promise<TicketDetails | null> => {
       const early = await takeEarly(ticketkey);
       if (early) return early;
-      const answer = await read('GET /api/getticket', { ticketkey });
-      return isRefused(answer) ? null : answer.ticketdetails;
+      const response = await read('GET /api/getticket', { ticketkey });
+      return isRefused(response) ? null : response.ticketdetails;
     },
     enabled: ticketkey !== '',
     staleTime: awaited ? 0 : Infinity,

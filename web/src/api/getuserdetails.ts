@@ -12,8 +12,8 @@ export function posterDetailsQuery(who: Request<'GET /api/getuserdetails'>) {
   return queryOptions({
     queryKey: ['getuserdetails', who],
     queryFn: async (): Promise<FoundDetails> => {
-      const answer = await read('GET /api/getuserdetails', who);
-      return isRefused(answer) ? { msg: answer.msg ?? say.userNotFound } : { details: answer.data };
+      const response = await read('GET /api/getuserdetails', who);
+      return isRefused(response) ? { msg: response.msg ?? say.userNotFound } : { details: response.data };
     },
     // The API limits the number of these calls, so there is no automatic retry.
     retry: false,

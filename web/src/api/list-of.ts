@@ -5,8 +5,8 @@ import { isRefused, Unreachable, type Refused } from './call.ts';
  * Unreachable, because a retry may succeed.
  */
 export async function listOf<Item>(request: Promise<{ data: Item[] } | Refused>): Promise<Item[]> {
-  const answer = await request;
-  if (!isRefused(answer)) return answer.data;
-  if (answer.status === 404) return [];
-  throw new Unreachable(answer.msg ?? 'The API refused.');
+  const response = await request;
+  if (!isRefused(response)) return response.data;
+  if (response.status === 404) return [];
+  throw new Unreachable(response.msg ?? 'The API refused.');
 }

@@ -103,7 +103,7 @@ function EventBar({ eventcode }: { eventcode: string }) {
 
 function UserMenu({ session }: { session: Session }) {
   const [leaving, setLeaving] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
 
   async function signOut(): Promise<void> {
     setLeaving(true);
@@ -129,7 +129,7 @@ function UserMenu({ session }: { session: Session }) {
           Sign Out
         </button>
       </div>
-      {asking && (
+      {isAsking && (
         <Confirm
           title="You have unsaved changes"
           yes="Sign Out"

@@ -145,12 +145,12 @@ test('it asks before signing out with unsaved changes, and then discards them', 
   await field('Manage Speakers', 'Company').fill('Half typed');
   await button('meera').click();
   await button('Sign Out').click();
-  const asked = question('You have unsaved changes');
-  await button('Cancel', asked).click();
+  const dialog = question('You have unsaved changes');
+  await button('Cancel', dialog).click();
   await expect.element(field('Manage Speakers', 'Company')).toHaveValue('Half typed');
   await button('meera').click();
   await button('Sign Out').click();
-  await button('Sign Out', asked).click();
+  await button('Sign Out', dialog).click();
   await isAt('signin');
   expect(Object.keys(sessionStorage)).toEqual([]);
 });

@@ -36,18 +36,18 @@ export function soFar<Row>({ pages }: Pick<InfiniteData<Page<Row>>, 'pages'>) {
 /** Loads a long list page by page to its end (decision 0008, 12); rows are shown from the first page on. */
 export function useAllPages<Row>(
   queryKey: QueryKey,
-  ask: (cursor: string | undefined) => Promise<Page<Row>>,
+  fetchPage: (cursor: string | undefined) => Promise<Page<Row>>,
 ): AllPages<Row> {
-  const asked = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam }: { pageParam: string | undefined }) => ask(pageParam),
+    queryFn: ({ pageParam }: { pageParam: string | undefined }) => fetchPage(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }: Page<Row>) => cursor,
     // The library's structural sharing returns the same array for equal rows.
     select: soFar<Row>,
     staleTime: 0,
   });
-  const { data, hasNextPage, isFetching, isError, error, isPending, fetchNextPage, refetch } = asked;
+  const { data, hasNextPage, isFetching, isError, error, isPending, fetchNextPage, refetch } = query;
 
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();

@@ -12,11 +12,11 @@ function Lengths({ list, filter }: { list: AllPages<string>; filter: string }) {
 
 /** The rows have two per page: "0 even", "0 odd", "1 even", … */
 function lengthsOf(pages: number, filter = '', state: Partial<AllPages<string>> = {}): string {
-  const come = soFar({
+  const loaded = soFar({
     pages: Array.from({ length: pages }, (_, at) => ({ data: [`${at} even`, `${at} odd`] })),
   });
   const loading = { isComplete: false, isPending: false, isError: false, isFetching: true, error: null };
-  const list = { ...come, ...loading, refetch: async () => undefined, ...state };
+  const list = { ...loaded, ...loading, refetch: async () => undefined, ...state };
   return renderToString(<Lengths list={list} filter={filter} />);
 }
 

@@ -46,17 +46,17 @@ export function useSave(): Saving {
     setSaving(true);
     prepareToasts().catch(() => undefined);
     try {
-      const answer = await send();
-      if (!isRefused(answer)) {
+      const response = await send();
+      if (!isRefused(response)) {
         void showToast('info', say.success, { id: SAVE });
         return true;
       }
-      const msg = answer.msg ?? say.failed;
-      if (answer.status === CHANGED_MEANWHILE) {
+      const msg = response.msg ?? say.failed;
+      if (response.status === CHANGED_MEANWHILE) {
         setStale(true);
         setProblem(msg);
       }
-      if (!refuse?.(answer)) void showToast('error', msg, { id: SAVE });
+      if (!refuse?.(response)) void showToast('error', msg, { id: SAVE });
     } catch {
       setProblem(say.offline);
     } finally {

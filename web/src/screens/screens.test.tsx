@@ -168,11 +168,14 @@ describe('the roles of the back-office', () => {
     '/weba/managemembers',
   ];
 
-  it.each([...forStaff, ...forAdmins])('let an ADMIN open %s, but no visitor', (address) => {
-    expect(mayOpen(address, 'ADMIN')).toBe(true);
-    expect(mayOpen(`${address}?page=2`, 'ADMIN')).toBe(true);
-    expect(mayOpen(address, undefined)).toBe(false);
-  });
+  it.each([...forStaff, ...forAdmins])(
+    'let an ADMIN open %s, and refuse people without a role',
+    (address) => {
+      expect(mayOpen(address, 'ADMIN')).toBe(true);
+      expect(mayOpen(`${address}?page=2`, 'ADMIN')).toBe(true);
+      expect(mayOpen(address, undefined)).toBe(false);
+    },
+  );
 
   it.each(forStaff)('let a SCHEDULE_OPERATOR open %s', (address) => {
     expect(mayOpen(address, 'SCHEDULE_OPERATOR')).toBe(true);

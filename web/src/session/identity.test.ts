@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const provider = vi.hoisted(() => ({
   follow: (_user: unknown): void => undefined,
   answers: [] as (string | Error)[],
-  asked: [] as { at: number; forced: boolean }[],
+  calls: [] as { at: number; forced: boolean }[],
   signedOut: 0,
 }));
 
@@ -40,7 +40,7 @@ const MINUTE = 60_000;
 const start = Date.UTC(2030, 0, 1);
 const user = {
   getIdToken: async (forced = false) => {
-    provider.asked.push({ at: (Date.now() - start) / MINUTE, forced });
+    provider.calls.push({ at: (Date.now() - start) / MINUTE, forced });
     const answer = provider.answers.shift() ?? aToken(60);
     if (answer instanceof Error) throw answer;
     if (forced) provider.follow(user);
@@ -55,12 +55,12 @@ function aToken(minutes: number): string {
 }
 
 /** The times of the renewals in minutes, without the one at sign-in. */
-const renewals = () => provider.asked.filter(({ forced, at }) => forced && at > 0).map(({ at }) => at);
+const renewals = () => provider.calls.filter(({ forced, at }) => forced && at > 0).map(({ at }) => at);
 
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers({ now: start });
-  Object.assign(provider, { answers: [], asked: [], signedOut: 0 });
+  Object.assign(provider, { answers: [], calls: [], signedOut: 0 });
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -15,9 +15,9 @@ afterEach(() => vi.useRealTimers());
 
 it('does not wait for its script for long, and still shows the toast when the script is loaded', async () => {
   vi.useFakeTimers();
-  const told = showToast('info', 'Proceed');
+  const shown = showToast('info', 'Proceed');
   await vi.advanceTimersByTimeAsync(2000);
-  await told;
+  await shown;
   expect(push).not.toHaveBeenCalled();
   vi.useRealTimers();
   script.arrive();

@@ -37,7 +37,7 @@ export function Track({ sessions, evtdate, moment, preview, topic }: Props) {
     session.focus({ preventScroll: true });
   }, [named]);
   const { now, next } = moment === null ? { now: [], next: [] } : runningSessions(ordered, evtdate, moment);
-  if (ordered.length === 0) return <p className={styles.empty}>Nothing in this track yet.</p>;
+  if (ordered.length === 0) return <p className={styles.empty}>This track has no sessions yet.</p>;
   // On the day itself, the running session must not be folded.
   const isFolded =
     ordered.length > SHOWN_ON_PHONE + 1 && moment === null && !isWhole && named < SHOWN_ON_PHONE;

@@ -48,8 +48,8 @@ function AttendingPage({ event }: { event: Event }) {
         <TicketSection anchor="ticket" />
         <Section anchor="membership" heading="Become a member" band>
           <p className={styles.membership}>
-            {organiser.name} meets in many cities, all year round. Members hear first, pay less for passes
-            made for them, and decide what comes next.
+            {organiser.name} meets in many cities, all year round. Members get the news first, pay less for
+            member passes, and help to plan the next events.
           </p>
           <p className={styles.links}>
             <ButtonLink look="spark" href={organiser.membership}>

@@ -22,7 +22,7 @@ import { PosterPreview } from './poster-preview.tsx';
 import { canSharePosters, posterFile, save, share } from './poster-file.ts';
 
 /** Placeholders on the poster until a person is found. */
-const nobody: PosterDetails = { name: 'Your name', title: 'Your designation', company: 'Your company' };
+const placeholder: PosterDetails = { name: 'Your name', title: 'Your designation', company: 'Your company' };
 
 const tell = (text: string) => void showToast('error', text, { position: 'bottom-right' });
 
@@ -36,7 +36,7 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
   const photoInput = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<PosterDetails | null>(null);
   const [unknown, setUnknown] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [photo, setPhoto] = useState<HTMLCanvasElement | null>(null);
   const [crop, setCrop] = useState<Crop>(wholePhoto);
   const [errors, setErrors] = useState<{ email?: string; photo?: string }>({});
@@ -69,7 +69,7 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
 
   async function find(submitted: FormEvent<HTMLFormElement>): Promise<void> {
     submitted.preventDefault();
-    if (asking) return;
+    if (isAsking) return;
     const emailid = new FormData(submitted.currentTarget).get('emailid');
     const parsed = parse(posterQuery, { eventcode, emailid });
     if (!parsed.ok) return refuse({ email: parsed.issue.msg });
@@ -141,15 +141,15 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
                 />
               )}
             </Field>
-            <Button look="outline" type="submit" disabled={asking || !isHydrated}>
-              {asking ? 'Looking…' : 'Get details'}
+            <Button look="outline" type="submit" disabled={isAsking || !isHydrated}>
+              {isAsking ? 'Looking…' : 'Get details'}
             </Button>
           </div>
           <output className={styles.found}>
             {unknown && (
               <span>
-                {say.userNotFound} If you have a ticket, open it from its mail and choose “Make your poster”:
-                that works with any address, and without the consent to a poster.
+                {say.userNotFound} If you have a ticket, open it from its mail and choose “Make your poster”.
+                That works with any address, and without the consent to a poster.
               </span>
             )}
             {details && !unknown && (
@@ -205,7 +205,7 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
         canvas={poster}
         event={event}
         look={look}
-        details={details ?? nobody}
+        details={details ?? placeholder}
         photo={photo}
         crop={crop}
       />

@@ -196,7 +196,7 @@ test('it warns if the API has answered the same scan before: admit only one pers
   }));
   await openDoor();
   await camera.show('TICKET');
-  await expect.element(word('Same scan again: let in one person only.')).toBeVisible();
+  await expect.element(word('Same scan again: admit only one person.')).toBeVisible();
   await expect.element(word('Let in')).toBeVisible();
 });
 

@@ -101,7 +101,7 @@ function Invitation({ isBusy }: { isBusy: boolean }) {
       <p className={styles.ready}>{isBusy ? 'Checking…' : 'Ready'}</p>
       {!isBusy && (
         <p className={styles.invite}>
-          Hold a ticket’s QR code before the camera. To scan the same code again, take it away first.
+          Hold a ticket’s QR code in front of the camera. To scan the same code again, remove it first.
         </p>
       )}
     </>

@@ -20,7 +20,7 @@ export function ScanAnswer({ result }: { result: ScanResult }) {
         <strong>{signals[verdict].word}</strong>
       </div>
       {name && <p className={styles.name}>{name}</p>}
-      {repeated && <p className={styles.repeated}>Same scan again: let in one person only.</p>}
+      {repeated && <p className={styles.repeated}>Same scan again: admit only one person.</p>}
       <dl className={styles.reply}>
         <div>
           <dt>Status</dt>

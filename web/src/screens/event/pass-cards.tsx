@@ -19,7 +19,7 @@ export function PassCards({ event, chosenPass }: { event: ShownEvent; chosenPass
         Conference passes
       </h2>
       {event.tickettypes.length === 0 ? (
-        <p className={styles.none}>The passes of this event are announced here soon.</p>
+        <p className={styles.none}>We will announce the passes of this event soon.</p>
       ) : (
         <ul className={styles.cards}>
           {dearestFirst(event.tickettypes).map((pass) => (

@@ -105,6 +105,6 @@ describe('the programme', () => {
   it('says when a list is still empty', () => {
     const html = htmlOf();
     expect(html).toContain('The programme will be published soon.');
-    expect(html).toContain('The first speakers are announced here soon.');
+    expect(html).toContain('We will announce the first speakers soon.');
   });
 });

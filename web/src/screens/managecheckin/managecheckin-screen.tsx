@@ -205,7 +205,7 @@ function Doors({ eventcode }: { eventcode: string }) {
             scope={scope}
             name="expires"
             label="Expires"
-            hint="Indian time, or with the event"
+            hint="Indian time; empty: the end of the event"
             type="datetime-local"
           />
         </FieldGroup>

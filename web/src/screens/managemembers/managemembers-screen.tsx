@@ -111,8 +111,8 @@ export function ManagemembersScreen() {
       <ListState what="The number of members" asked={count} />
       {count.data !== undefined && (
         <p className={styles.count}>
-          <strong>{counted(count.data, 'member', 'members')}</strong> may take a pass for members. Their
-          addresses are kept as keyed hashes: they can be checked, and not read.
+          <strong>{counted(count.data, 'member', 'members')}</strong> can buy passes for members. We store
+          keyed hashes of their addresses, which can be checked but not read.
         </p>
       )}
       <StaffForm
@@ -167,7 +167,7 @@ export function ManagemembersScreen() {
             file={checked}
             verb={action === 'ADD' ? 'Add' : 'Remove'}
             isSaving={saving.saving}
-            onGoOn={() => void upload(checked)}
+            onContinue={() => void upload(checked)}
           />
         )}
       </StaffForm>
@@ -195,12 +195,12 @@ function WrongLines({
   file: { mails, errors },
   verb,
   isSaving,
-  onGoOn,
+  onContinue,
 }: {
   file: CheckedFile;
   verb: string;
   isSaving: boolean;
-  onGoOn: () => void;
+  onContinue: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -224,7 +224,7 @@ function WrongLines({
       />
       {mails.length > 0 && (
         <div>
-          <Button look="solid" disabled={isSaving} onClick={onGoOn}>
+          <Button look="solid" disabled={isSaving} onClick={onContinue}>
             {verb} the {counted(mails.length, 'valid address', 'valid addresses')}
           </Button>
         </div>

@@ -251,9 +251,9 @@ test('it restores unsaved changes after a reload, right after a session above wa
 test('it asks before it deletes a track, with the number of its sessions', async () => {
   await open();
   await button('Delete Defence').click();
-  const asked = page.getByRole('dialog', { name: 'Delete the track Defence?' });
-  await expect.element(asked).toMatchTextContent('Its 3 sessions are deleted too.');
-  await button('Delete', asked).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete the track Defence?' });
+  await expect.element(dialog).toMatchTextContent('Its 3 sessions are deleted too.');
+  await button('Delete', dialog).click();
   await expect.element(button('Show Defence')).not.toBeInTheDocument();
   await expect.element(page.getByText('Not published yet')).toBeVisible();
 });

@@ -43,7 +43,7 @@ function PublishedStatus({ schedule: { conference, training } }: { schedule: Sta
 }
 
 function Programme({ eventcode }: { eventcode: string }) {
-  const { asked, draft, isChanged, change, publish, drop, saving, keepMine, takeTheirs } =
+  const { stored, draft, isChanged, change, publish, drop, saving, keepMine, takeTheirs } =
     useScheduleDraft(eventcode);
   const speakers = useQuery(staffSpeakersQuery(eventcode));
   const [type, setType] = useState<ScheduleType>('conference');
@@ -57,7 +57,7 @@ function Programme({ eventcode }: { eventcode: string }) {
     const open = SCHEDULE_TYPES.find((one) => findTypedSession(eventcode, one));
     if (open) {
       setType(open);
-      saving.complain('A session is not in the schedule yet: SAVE it in its form below, or RESET.');
+      saving.complain('A session is not in the schedule yet. Choose SAVE or RESET in its form below.');
     } else void publish();
   }
 
@@ -72,9 +72,9 @@ function Programme({ eventcode }: { eventcode: string }) {
     <>
       <ScreenTitle>
         {isChanged && <Status word="Not published yet" tone="wait" />}
-        {!isChanged && asked.data && <PublishedStatus schedule={asked.data} />}
+        {!isChanged && stored.data && <PublishedStatus schedule={stored.data} />}
       </ScreenTitle>
-      <ListState what="The schedule" asked={asked} />
+      <ListState what="The schedule" asked={stored} />
       <ListState what="The speakers" asked={speakers} />
       {draft && (
         <>

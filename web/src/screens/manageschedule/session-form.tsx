@@ -153,7 +153,7 @@ export function SessionForm({
             scope={scope}
             name="date"
             label="Date"
-            hint={evtdate ? `Optional, else ${evtdate}` : 'Optional'}
+            hint={evtdate ? `Optional; empty: ${evtdate}` : 'Optional'}
           />
           <TextField form={form} scope={scope} name="topic" label="Topic" wide />
           <TimeField
@@ -207,7 +207,13 @@ function TimeField({
   const clocks = clockTimes(time);
   if (clocks === null) {
     return (
-      <Field name="time" scope={scope} label="Time" hint="Clear it to choose from clocks" error={error}>
+      <Field
+        name="time"
+        scope={scope}
+        label="Time"
+        hint="Clear this text to choose the times from clocks"
+        error={error}
+      >
         {(control) => <input {...control} value={time} onChange={({ target }) => onTime(target.value)} />}
       </Field>
     );

@@ -102,7 +102,10 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
         />
         <AddTrack refusal={(name) => trackRefusal(part, name)} onAdd={add} />
       </section>
-      <LeaveTyped isOpen={state.asked !== null} onAnswer={(goesOn) => step({ type: 'answer', goesOn })} />
+      <LeaveTyped
+        isOpen={state.requested !== null}
+        onAnswer={(isConfirmed) => step({ type: 'answer', isConfirmed })}
+      />
       <DeleteTrack
         track={part.tracks.find(({ name }) => name === state.deleting)}
         onYes={removeTrack}

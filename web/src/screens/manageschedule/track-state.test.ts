@@ -42,10 +42,13 @@ describe('the tracks of a schedule', () => {
 
   it('await confirmation before they open another form', () => {
     const opening = { track: 'Side', isAdding: false, place: null };
-    const asked = reduceTracks(editing(1), { type: 'ask', opening });
-    expect(asked).toMatchObject({ track: 'Main', place: 1, asked: opening });
-    expect(reduceTracks(asked, { type: 'answer', goesOn: false })).toEqual(editing(1));
-    expect(reduceTracks(asked, { type: 'answer', goesOn: true })).toMatchObject({ ...opening, asked: null });
+    const requested = reduceTracks(editing(1), { type: 'ask', opening });
+    expect(requested).toMatchObject({ track: 'Main', place: 1, requested: opening });
+    expect(reduceTracks(requested, { type: 'answer', isConfirmed: false })).toEqual(editing(1));
+    expect(reduceTracks(requested, { type: 'answer', isConfirmed: true })).toMatchObject({
+      ...opening,
+      requested: null,
+    });
   });
 
   it('stay at the open session while its track is renamed', () => {
@@ -72,11 +75,11 @@ describe('the tracks of a schedule', () => {
   });
 
   it('close the form of a track that is deleted, and no other form', () => {
-    const asked = reduceTracks(editing(1), { type: 'askToDelete', track: 'Main' });
-    expect(asked.deleting).toBe('Main');
-    expect(reduceTracks(asked, { type: 'closeQuestion' })).toEqual(editing(1));
-    const gone = reduceTracks(asked, { type: 'deleteTrack', isShown: true });
+    const requested = reduceTracks(editing(1), { type: 'askToDelete', track: 'Main' });
+    expect(requested.deleting).toBe('Main');
+    expect(reduceTracks(requested, { type: 'closeQuestion' })).toEqual(editing(1));
+    const gone = reduceTracks(requested, { type: 'deleteTrack', isShown: true });
     expect(gone).toMatchObject({ track: '', isAdding: false, place: null, formKey: 1, deleting: null });
-    expect(reduceTracks(asked, { type: 'deleteTrack', isShown: false })).toEqual(editing(1));
+    expect(reduceTracks(requested, { type: 'deleteTrack', isShown: false })).toEqual(editing(1));
   });
 });

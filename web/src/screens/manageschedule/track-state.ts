@@ -14,7 +14,7 @@ export interface TrackState extends Opening {
   /** Changes with each opened session form; used as a React key. */
   formKey: number;
   /** The form that opens once the person agrees to discard unsaved changes. */
-  asked: Opening | null;
+  requested: Opening | null;
   /** The name of the track that is deleted once the person confirms. */
   deleting: string | null;
 }
@@ -22,7 +22,7 @@ export interface TrackState extends Opening {
 export type TrackAction =
   | { type: 'open'; opening: Opening }
   | { type: 'ask'; opening: Opening }
-  | { type: 'answer'; goesOn: boolean }
+  | { type: 'answer'; isConfirmed: boolean }
   /** Renames the selected track. */
   | { type: 'rename'; to: string }
   /** After SAVE and RESET: the open form becomes empty. */
@@ -40,7 +40,7 @@ export function initialTrackState(part: DraftPart, kept: TrackState['kept']): Tr
     place: placeIn(part, kept?.editing ?? null),
     kept,
     formKey: 0,
-    asked: null,
+    requested: null,
     deleting: null,
   };
 }
@@ -61,10 +61,10 @@ export function reduceTracks(state: TrackState, action: TrackAction): TrackState
     case 'open':
       return open(state, action.opening);
     case 'ask':
-      return { ...state, asked: action.opening };
+      return { ...state, requested: action.opening };
     case 'answer': {
-      const answered = { ...state, asked: null };
-      return action.goesOn && state.asked ? open(answered, state.asked) : answered;
+      const answered = { ...state, requested: null };
+      return action.isConfirmed && state.requested ? open(answered, state.requested) : answered;
     }
     case 'rename':
       return { ...state, track: action.to };

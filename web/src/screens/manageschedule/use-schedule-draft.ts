@@ -34,7 +34,7 @@ const nothing = baseOf({ version: '' });
 export function useScheduleDraft(eventcode: string) {
   const client = useQueryClient();
   const query = staffScheduleQuery(eventcode);
-  const asked = useQuery(query);
+  const stored = useQuery(query);
   const saving = useSave();
   const name = `schedule.${eventcode}`;
   const [work, setWork] = useState<{ base: Base; draft: ScheduleDraft } | null>(() => {
@@ -44,7 +44,7 @@ export function useScheduleDraft(eventcode: string) {
       : null;
   });
   // Memoised: the sessions must keep their identity while one of them is edited.
-  const asPublished = useMemo(() => asked.data && baseOf(asked.data), [asked.data]);
+  const asPublished = useMemo(() => stored.data && baseOf(stored.data), [stored.data]);
   const base = work?.base ?? asPublished;
   const draft = work?.draft ?? base?.published;
 
@@ -92,7 +92,7 @@ export function useScheduleDraft(eventcode: string) {
   }
 
   return {
-    asked,
+    stored,
     draft,
     isChanged: work !== null,
     change,

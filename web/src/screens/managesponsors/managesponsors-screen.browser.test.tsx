@@ -107,11 +107,11 @@ test('it can be cancelled by keyboard alone, and restores the focus', async () =
   (first.element() as HTMLElement).focus();
   for (const leave of ['Escape', 'Cancel', 'Close']) {
     await userEvent.keyboard('{Enter}');
-    const asked = page.getByRole('dialog');
-    await expect.element(asked).toBeVisible();
-    if (leave !== 'Escape') (button(leave, asked).element() as HTMLElement).focus();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog).toBeVisible();
+    if (leave !== 'Escape') (button(leave, dialog).element() as HTMLElement).focus();
     await userEvent.keyboard(leave === 'Escape' ? '{Escape}' : '{Enter}');
-    await expect.element(asked).not.toBeInTheDocument();
+    await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(first).toHaveFocus();
   }
 });

@@ -132,8 +132,8 @@ export function SupporterList<Row extends Supporter, Wire>({
   ];
 
   async function removeNow(row: Row): Promise<void> {
-    const gone = await removal.save(() => remove(row.id, row.version));
-    if (gone && editing?.id === row.id) record.reset();
+    const isDeleted = await removal.save(() => remove(row.id, row.version));
+    if (isDeleted && editing?.id === row.id) record.reset();
     await refresh();
   }
 

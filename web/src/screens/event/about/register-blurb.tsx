@@ -13,8 +13,8 @@ export function RegisterBlurb({ event }: { event: Event }) {
           {areSalesOpen(event) ? 'Register now' : 'Early birds and groups'}
         </h2>
         <p>
-          Early birds pay less: where a pass was dearer, the earlier price stands struck through beside
-          today’s. Groups pay less, too: the more seats of one pass a group takes, the larger its discount.
+          Early birds pay less: if the regular price of a pass is higher, it is shown struck through beside
+          today’s price. Groups pay less too: the more seats of one pass you book, the larger your discount.
         </p>
       </div>
       <ButtonLink look="solid" href={`#${sections.entryPass.anchor}`}>

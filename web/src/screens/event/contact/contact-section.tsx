@@ -22,11 +22,11 @@ export function ContactSection({ eventcode }: { eventcode: string }) {
       <div className={styles.contact}>
         <div className={styles.words}>
           <p>
-            A question, a problem with a ticket, or the wish to become a sponsor or a community partner: write
-            to us. A person reads it and answers by mail.
+            Do you have a question or a problem with a ticket? Do you want to become a sponsor or a community
+            partner? Write to us, and we will reply by mail.
           </p>
           <p>
-            Or write to <a href={`mailto:${organiser.mail}`}>{organiser.mail}</a>.
+            You can also write to <a href={`mailto:${organiser.mail}`}>{organiser.mail}</a>.
           </p>
         </div>
         <Suspense fallback={<div className={styles.waiting} />}>

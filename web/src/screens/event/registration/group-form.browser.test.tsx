@@ -208,7 +208,7 @@ test('it offers no invoice for a free booking', async () => {
   await fillContact();
   await more('Guest').click();
   await expect.element(choice(/^Generate invoice/)).not.toBeInTheDocument();
-  await expect.element(says(/^This is free: there is nothing to pay/)).toBeVisible();
+  await expect.element(says(/^This is free\. We send you the coupons immediately\./)).toBeVisible();
   await group()
     .getByRole('button', { name: /^Book for free|^Send/ })
     .click();

@@ -52,7 +52,9 @@ export function GroupForm({ event, chosenPass, shown }: Omit<Props, 'passes'>) {
 
   if (passes.length === 0) {
     return (
-      <p className={styles.lead}>No pass of this event is open to groups: each person registers alone.</p>
+      <p className={styles.lead}>
+        This event has no passes for groups. Each person must register separately.
+      </p>
     );
   }
   if (onSale.length === 0) {
@@ -61,8 +63,8 @@ export function GroupForm({ event, chosenPass, shown }: Omit<Props, 'passes'>) {
   return (
     <>
       <p className={styles.lead}>
-        One booking for several people. Once it is paid, a coupon for each seat comes by mail: with it a
-        delegate registers, and pays nothing more.
+        One booking for several people. After your payment, we send you a coupon for each seat by mail. Your
+        delegates use the coupons to register for free.
       </p>
       <OpenGroupForm event={event} passes={passes} chosenPass={chosenPass} shown={shown} />
     </>

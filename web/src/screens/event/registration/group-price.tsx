@@ -67,9 +67,7 @@ export function GroupPrice({ total, passes }: { total: GroupTotal; passes: Ticke
         )}
       </output>
       {total.lines.length > 0 && isFree(total) && (
-        <p className={registration.free}>
-          This is free: there is nothing to pay, and the coupons come at once.
-        </p>
+        <p className={registration.free}>This is free. We send you the coupons immediately.</p>
       )}
       <Terms />
     </div>

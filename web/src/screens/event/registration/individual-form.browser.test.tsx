@@ -361,7 +361,7 @@ test('it opens with the coupon of a link applied, although its pass is sold out,
   await expect.element(box('Coupon Code')).toHaveValue('SEAT-OF-A-GROUP');
   await fillForm('Student Pass');
   const free = form('Register').getByRole('button', { name: 'Register for free' });
-  await expect.element(says(/there is nothing to pay, and the ticket comes at once/)).toBeVisible();
+  await expect.element(says(/This is free\. You get your ticket immediately\./)).toBeVisible();
   await free.click();
   await expect.poll(() => handedOver()).toHaveLength(1);
   expect(orders[0]!.request).toMatchObject({ couponcode: 'SEAT-OF-A-GROUP', tickettype: 'Student Pass' });

@@ -50,7 +50,7 @@ export function PriceSummary({ price, discount }: Props) {
           <p className={styles.choose}>Choose a pass to see its price.</p>
         )}
         {amounts && isFree(amounts) && (
-          <p className={styles.free}>This is free: there is nothing to pay, and the ticket comes at once.</p>
+          <p className={styles.free}>This is free. You get your ticket immediately.</p>
         )}
       </div>
       <Terms />

@@ -79,7 +79,7 @@ export function RegistrationForms({ event, passes, chosenPass, invitation }: Pro
       </div>
       {groupAsked && (
         <div hidden={type !== 'group'}>
-          <Suspense fallback={<p className={styles.lead}>The form is on its way…</p>}>
+          <Suspense fallback={<p className={styles.lead}>Loading the form…</p>}>
             <groupForm.Shown event={event} chosenPass={chosenPass} shown={type === 'group'} />
           </Suspense>
           <PartNotice of={groupForm.progress} />

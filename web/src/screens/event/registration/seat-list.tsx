@@ -67,7 +67,9 @@ function Terms({ pass, count }: { pass: TicketType; count: number }) {
   return (
     <>
       {needsMembership(pass) && (
-        <span className={styles.term}>For members: each registers with the address of their membership.</span>
+        <span className={styles.term}>
+          For members: each delegate must register with the address of their membership.
+        </span>
       )}
       {pass.validategender !== 'ALL' && (
         <span className={styles.term}>{say.genderOnly(pass.validategender)}</span>

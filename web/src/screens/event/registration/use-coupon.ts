@@ -30,16 +30,16 @@ export function useCoupon(eventcode: string, pass: string) {
   }
 
   async function apply(typed: string, tickettype: string): Promise<void> {
-    const asked = parse(couponQuery, { couponcode: typed, tickettype, eventcode });
-    if (!asked.ok) return refuse(asked.issue.msg);
+    const parsed = parse(couponQuery, { couponcode: typed, tickettype, eventcode });
+    if (!parsed.ok) return refuse(parsed.issue.msg);
     setState({ is: 'checking' });
     try {
-      const answer = await call('GET /api/validatecoupon', asked.value);
+      const answer = await call('GET /api/validatecoupon', parsed.value);
       if (isRefused(answer)) {
         const isFinal = answer.status < 500 && answer.msg === say.invalidCoupon;
         return setState({ is: 'refused', msg: answer.msg ?? say.invalidCoupon, isFinal });
       }
-      const { couponcode } = asked.value;
+      const { couponcode } = parsed.value;
       setState({ is: 'applied', couponcode, tickettype, discount: answer.data.discount });
     } catch {
       refuse(say.offline);

@@ -22,7 +22,7 @@ export function SpeakersSection({ eventcode }: { eventcode: string }) {
       <h2 className={styles.heading} id="speakers-heading">
         Speakers
       </h2>
-      {data?.length === 0 && <p className={styles.empty}>The first speakers are announced here soon.</p>}
+      {data?.length === 0 && <p className={styles.empty}>We will announce the first speakers soon.</p>}
       {data &&
         inGroups(data, ({ speakerType }) => speakerType).map(({ name, members }) => (
           <div key={name} className={styles.group}>
