@@ -8,7 +8,7 @@ import styles from './ticket-of-key.module.css';
 
 type State = 'given' | 'sending' | 'withdrawn';
 
-/** For the holder of a ticket who lets the organiser tell them about later events. */
+/** Lets the holder of a ticket withdraw the consent to be told about later events. */
 export function NewsConsent({ eventcode, ticketkey }: { eventcode: string; ticketkey: string }) {
   const [state, setState] = useState<State>('given');
 

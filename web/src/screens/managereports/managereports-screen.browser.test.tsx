@@ -39,7 +39,7 @@ const linesOf = async (file: Promise<Blob>) => (await (await file).text()).trimE
 
 beforeEach(() => hasEvent());
 
-/** A list of 1,500 in two pages, the second when it is told to. */
+/** Answers with 1,500 rows in two pages, the second on request. */
 function hasLongList(): { sendTheRest: () => void } {
   const rows = delegates(1500);
   const rest = Promise.withResolvers<void>();
@@ -51,7 +51,7 @@ function hasLongList(): { sendTheRest: () => void } {
   return { sendTheRest: () => rest.resolve() };
 }
 
-test('it shows the first thousand at once, loads the rest, and exports what the filter shows, whole', async () => {
+test('it shows the first thousand rows at once, loads the rest, and exports all filtered rows', async () => {
   const { sendTheRest } = hasLongList();
   const noted = answers('POST /api/admin/recordexport', () => ({}));
   await openOffice(`${ADDRESS}?sort=name&page=2`);
@@ -81,7 +81,7 @@ test('it shows the first thousand at once, loads the rest, and exports what the 
     .toEqual([{ eventcode: 'test2025', report: 'registrations', rows: 500 }]);
 });
 
-test('it says so when an export could not be recorded in the audit', async () => {
+test('it says when an export could not be recorded in the audit', async () => {
   answers('GET /api/admin/getregistrationslist', () => ({ data: delegates(3) }));
   answers('POST /api/admin/recordexport', () => refuses(500, say.tryAgain));
   await openOffice(ADDRESS);
@@ -92,7 +92,7 @@ test('it says so when an export could not be recorded in the audit', async () =>
   expect(downloads()).toHaveLength(1);
 });
 
-test('it counts each state of payment, finds by every word, and exports nothing when nothing fits', async () => {
+test('it counts each payment state, filters by every word, and exports nothing without matches', async () => {
   answers('GET /api/admin/getregistrationslist', () => ({ data: delegates(9) }));
   await openOffice(ADDRESS);
   const total = (name: string) =>
@@ -108,7 +108,7 @@ test('it counts each state of payment, finds by every word, and exports nothing 
   await expect.element(exportButton()).toBeDisabled();
 });
 
-test('it shows all that is known of a row, and what can be done about it', async () => {
+test('it shows all fields of a row, and the possible actions', async () => {
   answers('GET /api/admin/getregistrationslist', () => ({ data: [delegate(1), delegate(0)] }));
   const tickets = answers('POST /api/admin/resendticket', () => ({}));
   await openOffice(ADDRESS);
@@ -116,7 +116,7 @@ test('it shows all that is known of a row, and what can be done about it', async
   await expect
     .element(page.getByText('"personalmailid": "delegate0@example.org"', { exact: false }))
     .toBeVisible();
-  // There is no ticket of what was not paid.
+  // An unpaid registration has no ticket.
   await expect.element(button('Send the ticket again')).not.toBeInTheDocument();
   await button(/Details/, rowOf('delegate1@example.org')).click();
   await button('Send the ticket again').click();
@@ -124,7 +124,7 @@ test('it shows all that is known of a row, and what can be done about it', async
   expect(tickets.map(({ request }) => request)).toEqual([{ eventcode: 'test2025', id: 'id1' }]);
 });
 
-test('it says that the list could not be loaded, and loads it with the next try', async () => {
+test('it says that the list could not be loaded, and loads it on the next attempt', async () => {
   answers('GET /api/admin/getregistrationslist', (_, nth) => (nth <= 2 ? noAnswer : { data: delegates(1) }));
   await openOffice(ADDRESS);
   await expect.element(page.getByText(/The list could not be loaded\./)).toBeVisible();
@@ -134,7 +134,7 @@ test('it says that the list could not be loaded, and loads it with the next try'
   await expect.element(page.getByText(/could not be loaded/)).not.toBeInTheDocument();
 });
 
-test('it has what came of a list whose rest could not be loaded, and goes on where it stopped', async () => {
+test('it keeps the loaded rows when the rest could not be loaded, and continues from there', async () => {
   const rows = delegates(4);
   const asked = answers('GET /api/admin/getregistrationslist', ({ cursor }, nth) => {
     if (!cursor) return { data: rows.slice(0, 2), cursor: 'next' };

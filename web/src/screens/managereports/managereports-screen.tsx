@@ -1,4 +1,4 @@
-/** /weba/managereports/:eventcode: who registered. */
+/** /weba/managereports/:eventcode: the registrations. */
 import { exportedRecord, searchedTexts } from '@samagam/domain/reports';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';

@@ -90,7 +90,7 @@ test('it offers no pass for individuals, and marks a sold-out pass', async () =>
 
 test('it says when no pass is open to groups', async () => {
   await showGroup(withPasses(aPass('Single', { allowbulkbooking: 'NO' })));
-  await expect.element(page.getByText(/^No pass of this event is open to groups/)).toBeVisible();
+  await expect.element(page.getByText(/^This event has no passes for groups/)).toBeVisible();
 });
 
 test('it counts seats in steps of one, never below zero, and keeps the focus at the limits', async () => {
