@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 
 const environment = process.env;
 
-/** Every other host is unknown at once: a network that swallows packets must not decide how long a page loads. */
+/** Makes every other host unknown: otherwise a network that drops packets would delay pages. */
 export const noNetwork = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'];
 
 export default defineConfig({
@@ -11,9 +11,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: environment['SAMAGAM_E2E_RESULTS'] ?? '../.suite/e2e-results',
   workers: 3,
-  // No retries: a test that fails only sometimes shows a defect, in the product or in itself.
+  // No retries: a flaky test indicates a defect in the product or in the test.
   retries: 0,
-  // Long, for machines that do other work beside: nothing waits for them but what fails.
+  // Long, for busy machines; only failing tests wait that long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
@@ -23,7 +23,7 @@ export default defineConfig({
       ? ([['json', { outputFile: environment['SAMAGAM_E2E_REPORT'] }]] as const)
       : []),
   ],
-  // However few of the journeys were picked, the books are held against the gateway's after them.
+  // The audit of the books runs last, however few journeys are selected.
   projects: [
     { name: 'journeys', testIgnore: 'books.spec.ts', teardown: 'books' },
     { name: 'books', testMatch: 'books.spec.ts' },
@@ -33,7 +33,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // What moves is much of a page's work. What is about movement, and the main journey, ask for it.
+    // Animation is much of a page's work. Tests of animation, and the main journey, turn it on.
     reducedMotion: 'reduce',
     trace: environment['SAMAGAM_E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -1,11 +1,11 @@
-/** Draws the pictures among the banner's slides: `npm run banners -w web`, output committed in public/. */
+/** Draws the pictures of the banner: `npm run banners -w web`; the output is committed in public/. */
 import { kolam } from '@samagam/domain/kolam';
 import { mkdir, writeFile } from 'node:fs/promises';
 
 const WIDTH = 1600;
 const HEIGHT = 800;
 
-/** A shore at dusk: the lighthouse, the tower of a temple, boats, and the sun as a kolam. */
+/** A shore at dusk: a lighthouse, a temple tower, boats, and a kolam as the sun. */
 function shore(): string {
   const { loops, side } = kolam('marina', { lattice: 'diamond', size: 5 });
   const tiers = [0, 1, 2, 3, 4, 5, 6].map((tier) => {
@@ -31,7 +31,7 @@ ${waves.join('')}${boat(640, 640, 1)}${boat(1360, 690, 0.8)}${boat(180, 720, 1.2
   );
 }
 
-/** Three flags over a lattice of dots. */
+/** Three flags above a grid of dots. */
 function flags(): string {
   const dots: string[] = [];
   for (let y = 60; y < HEIGHT; y += 85) for (let x = 60; x < WIDTH; x += 85) dots.push(`M${x} ${y}h0`);

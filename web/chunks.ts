@@ -1,11 +1,14 @@
-/** The modules that share a chunk of the build. Paths begin at the root of the repository; `/*` is every file of a folder. */
+/**
+ * The modules that share a chunk of the build. Paths are relative to the root of the repository; `/*` means every file
+ * of a folder.
+ */
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
 
 /**
- * Modules that seldom change, and the rules of passes. The first script shares them with the forms, and would otherwise
- * be split into small files.
+ * Modules that seldom change, and the rules of passes. The first script and the forms share them; without this group
+ * they would be split into small files.
  */
 export const FOUNDATION = [
   'node_modules/react/',
@@ -26,7 +29,7 @@ export const FOUNDATION = [
   'web/src/editions/*',
 ] as const;
 
-/** Small modules that several lazy parts need: each extra chunk costs a request, and a name in the first script. */
+/** Small modules that several lazy parts need: each extra chunk costs a request, and its name in the first script. */
 export const SECTION_PARTS = [
   'web/src/ui/tabs.tsx',
   'web/src/ui/tabs.module.css',
@@ -40,7 +43,7 @@ export const SECTION_PARTS = [
   'domain/src/running-sessions.ts',
 ] as const;
 
-/** The form of a screen of staff. In one file it compresses better. */
+/** The form of staff screens. As one file it compresses better. */
 export const STAFF_FORM = [
   'node_modules/react-hook-form/',
   'web/src/back-office/leave-typed.tsx',
@@ -53,7 +56,7 @@ export const STAFF_FORM = [
   'web/src/ui/use-judged-form.ts',
 ] as const;
 
-/** Whether a module of the build is in one of these files or folders. */
+/** Whether the path of a module matches one of these files or folders. */
 export function isIn(paths: readonly string[], id: string): boolean {
   const file = path.relative(root, id.replace(/\?.*$/, ''));
   return paths.some((one) => {

@@ -1,6 +1,6 @@
 /**
- * Cuts the fonts of the site to the characters it writes: `npm run fonts -w web`, output committed in src/fonts. Scripts
- * outside India are left to the visitor's system fonts.
+ * Reduces the fonts of the site to the characters that it uses: `npm run fonts -w web`; the output is committed in
+ * src/fonts. Non-Indian scripts use the visitor's system fonts.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -14,7 +14,7 @@ function charactersFrom(first: number, last: number): string {
 }
 
 const LATIN = `${charactersFrom(0x20, 0x7e)}${charactersFrom(0xa0, 0xff)}–—‘’“”•…`;
-/** They say whether letters grow together. */
+/** They control whether letters are joined. */
 const JOINERS = charactersFrom(0x200c, 0x200d);
 const DEVANAGARI = charactersFrom(0x900, 0x97f) + JOINERS;
 /** The other Indian scripts: the package, the name in its file, and the first character of the Unicode block. */
@@ -31,29 +31,29 @@ const SCRIPTS = [
 const CODES = `${charactersFrom(0x20, 0x7e)}–`;
 
 const fonts = [
-  // The weight axis alone, and only as light as the text: width would cost 60 KB more.
+  // Only the weight axis, starting at the weight of text: the width axis would add 60 KB.
   {
     from: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
     to: 'anek-latin.woff2',
     text: LATIN,
     weight: { min: 400, max: 800 },
   },
-  // The rupee lives in another file of the family; one sign is a kilobyte and every price needs it.
+  // The rupee sign is in another file of the family; it adds one kilobyte, and every price needs it.
   {
     from: '@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2',
     to: 'anek-rupee.woff2',
     text: '₹',
     weight: { min: 400, max: 800 },
   },
-  // Names come in it; the page asks for it only where such a letter stands (unicode-range in tokens.css). Its
-  // many joined letters make it large: one weight between text and display is 90 KB, the whole axis 229.
+  // For names in Devanagari; a page loads it only where such a letter occurs (unicode-range in tokens.css). Its many
+  // ligatures make it large: one weight between text and display is 90 KB, the whole axis 229 KB.
   {
     from: '@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2',
     to: 'anek-devanagari.woff2',
     text: DEVANAGARI,
     weight: 600,
   },
-  // Names on tickets and posters. Their rules are in page/indian-scripts.css.
+  // For names on tickets and posters. Their rules are in page/indian-scripts.css.
   ...SCRIPTS.map(([script, subset, first]) => ({
     from: `@fontsource-variable/anek-${script}/files/anek-${script}-${subset}-wght-normal.woff2`,
     to: `anek-${script}.woff2`,
@@ -65,7 +65,7 @@ const fonts = [
     to: 'codes-mono.woff2',
     text: CODES,
     weight: 500,
-    // Without the ligatures of programmers, a third of the size: a code is read sign by sign.
+    // Without programming ligatures, which a code does not need, it has a third of the size.
     noLayoutClosure: true,
   },
 ];

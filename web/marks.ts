@@ -1,4 +1,4 @@
-/** Draws the site's marks, each a kolam of its name: `npm run marks -w web`, output committed in public/. */
+/** Draws the site's logos, each a kolam of its name: `npm run marks -w web`; the output is committed in public/. */
 import { kolamMark } from '@samagam/domain/kolam';
 import { mkdir, writeFile } from 'node:fs/promises';
 

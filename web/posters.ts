@@ -1,4 +1,6 @@
-/** Draws the grounds of the 'I am attending' posters: `npm run posters -w web`, output committed in public/. */
+/**
+ * Draws the backgrounds of the 'I am attending' posters: `npm run posters -w web`; the output is committed in public/.
+ */
 import { kolam } from '@samagam/domain/kolam';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { acsc2025 } from './src/editions/acsc2025.ts';
@@ -8,7 +10,7 @@ import { q3s2025 } from './src/editions/q3s2025.ts';
 import { poster } from './src/screens/attending/poster-layout.ts';
 
 const { width, height, strip, photo } = poster;
-/** Half the side of the large kolam, which lies half beyond the right edge. */
+/** Half the side of the large kolam, half of which is beyond the right edge. */
 const REACH = 620;
 
 await mkdir(new URL('./public/poster/', import.meta.url), { recursive: true });

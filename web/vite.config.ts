@@ -3,10 +3,10 @@ import { FOUNDATION, isIn, SECTION_PARTS, STAFF_FORM } from './chunks.ts';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:5055';
-/** The server renders the payment page, and knows the names of these two files but not their hashes. */
+/** The server renders the payment page, and uses these two file names without hashes. */
 const FIXED = { script: 'checkout.js', style: 'checkout.css' };
 
-/** The development server builds nothing: it answers the fixed names from their sources. */
+/** Maps the fixed names to their sources in the development server, which does not build. */
 const fixedNames: Plugin = {
   name: 'samagam-fixed-names',
   configureServer(server) {
@@ -18,10 +18,10 @@ const fixedNames: Plugin = {
   },
 };
 
-/** For browsers. */
+/** The build for browsers. */
 const clientBuild: BuildOptions = {
   manifest: true,
-  // The policy of the pages allows no data: fonts, so nothing is inlined.
+  // The Content-Security-Policy forbids data: fonts, so nothing is inlined.
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
   rolldownOptions: {
@@ -34,8 +34,8 @@ const clientBuild: BuildOptions = {
       entryFileNames: (chunk) => (chunk.name === 'checkout' ? FIXED.script : 'assets/[name]-[hash].js'),
       assetFileNames: (asset) =>
         asset.names.includes(FIXED.style) ? FIXED.style : 'assets/[name]-[hash][extname]',
-      // Modules that seldom change are apart from those that often do: visitors who come back after a deploy have most
-      // of the script already, with few requests.
+      // Modules that seldom change are in separate chunks: after a deploy, returning visitors load only little script,
+      // with few requests.
       codeSplitting: {
         groups: [
           {
@@ -45,7 +45,7 @@ const clientBuild: BuildOptions = {
           {
             name: 'section-parts',
             test: (id) => isIn(SECTION_PARTS, id),
-            // Otherwise the group takes modules of the first script, which then has to load it.
+            // Otherwise the group includes modules of the first script, which would then load the group.
             includeDependenciesRecursively: false,
           },
           {
@@ -59,7 +59,7 @@ const clientBuild: BuildOptions = {
   },
 };
 
-/** For the page function: one file without dependencies. */
+/** The build for the page function: one file without dependencies. */
 const serverBuild: BuildOptions = {
   outDir: 'dist-server',
   assetsInlineLimit: 0,
@@ -72,7 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), fixedNames],
   build: isSsrBuild ? serverBuild : clientBuild,
   ssr: { noExternal: true },
-  // Otherwise the server's build contains React twice, and runs the development build.
+  // Otherwise the server's build contains React twice and uses the development build.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   server: {
     host: '127.0.0.1',

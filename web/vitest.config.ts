@@ -1,4 +1,4 @@
-/** The component tests: each file is a page of its own in Chromium. `npm test -- browser` says where that is. */
+/** The component tests: each file is its own page in Chromium. `npm test -- browser` sets the path of Chromium. */
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { msw } from 'msw/vite';
@@ -10,7 +10,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), msw({ mode: 'worker-only' })],
   optimizeDeps: {
-    // All of them at once: a package that is found while tests run reloads their pages.
+    // All of them in advance: a package that is discovered during tests reloads their pages.
     include: [
       'react',
       'react-dom',
@@ -37,7 +37,7 @@ export default defineConfig({
     name: 'browser',
     include: ['{src,test}/**/*.browser.test.tsx'],
     setupFiles: ['test/set-up.ts'],
-    // Not one fewer than there are processors: of two that would be half.
+    // As many workers as processors; the default would be half of two.
     maxWorkers: '100%',
     testTimeout: 20_000,
     expect: { poll: { timeout: 10_000 } },

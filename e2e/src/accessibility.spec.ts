@@ -1,4 +1,4 @@
-/** Every screen, in light and dark, on a phone and on a desk: no violation that a machine can see, no sideways scrolling. */
+/** Every screen, in light and dark, on a phone and on a desktop: no violations found by axe, no sideways scrolling. */
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { addSeats, openGroupForm } from './booking.ts';
@@ -8,7 +8,7 @@ import { aPerson, box, event, fillForm, registerButton } from './registering.ts'
 import { seeded } from './suite.ts';
 
 async function expectAccessible(page: Page): Promise<void> {
-  // What a visitor has jumped over is not laid out, and its colours cannot be told.
+  // Elements far from the view are not laid out, so their colours cannot be checked.
   await page.evaluate(() => {
     for (const section of document.querySelectorAll('section')) section.style.contentVisibility = 'visible';
   });
@@ -22,10 +22,10 @@ async function expectNoViolation(page: Page): Promise<void> {
 type Open = (page: Page) => Promise<void>;
 
 const screens: Record<string, Open> = {
-  'the event page, with its last tabs and what its forms refuse,': async (page) => {
+  'the event page, with its last tabs and its form errors,': async (page) => {
     await page.goto(event);
     for (const name of ['Live bug bounty hacking', 'What is the privacy policy?']) {
-      // A click before the page is awake is heard by nobody.
+      // A click before hydration has no effect.
       await expect(async () => {
         await page.getByRole('tab', { name }).click();
         await expect(page.getByRole('tabpanel', { name })).toBeVisible({ timeout: 500 });
@@ -51,7 +51,7 @@ const screens: Record<string, Open> = {
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
     await expect(page.getByLabel('Zoom')).toBeVisible();
   },
-  'the form of a group, with what it costs and what it refuses,': async (page) => {
+  'the form of a group, with prices and errors,': async (page) => {
     const form = await openGroupForm(page);
     await form.getByRole('button', { name: 'Book and pay' }).click();
     await expect(form.getByText('Select The tickets.')).toBeVisible();
@@ -59,7 +59,7 @@ const screens: Record<string, Open> = {
     await expect(form.getByRole('row', { name: 'Total' })).toBeVisible();
   },
   'the payment page': async (page) => {
-    // Its own page, not the gateway's: the gateway's script is kept away.
+    // Our page, not the gateway's: the gateway's script is blocked.
     await page.route('**/v1/checkout.js', (route) => route.abort());
     await page.goto(event);
     await fillForm(page, aPerson());
@@ -71,11 +71,11 @@ const screens: Record<string, Open> = {
     await page.goto(seeded().doorLink);
     await expect(page.getByRole('combobox')).toBeVisible();
   },
-  'an address nobody has': async (page) => {
+  'an unknown address': async (page) => {
     await page.goto('/no/such/page');
     await expect(page.getByText('404')).toBeVisible();
   },
-  'the page of nobody': async (page) => {
+  'the not-found page': async (page) => {
     await page.goto('/pagenotfound');
     await expect(page.getByRole('link').first()).toBeVisible();
   },
@@ -85,7 +85,7 @@ const phone = ['light', { width: 360, height: 740 }] as const;
 const desk = ['dark', { width: 1440, height: 900 }] as const;
 
 function looksAt(name: string, [colorScheme, viewport]: typeof phone | typeof desk, open: Open): void {
-  test(`${name} has no fault a machine can see, ${colorScheme}, ${viewport.width} pixels wide`, async ({
+  test(`${name} has no violation, ${colorScheme}, ${viewport.width} pixels wide`, async ({
     browser,
     baseURL,
   }) => {
@@ -105,7 +105,7 @@ for (const [name, open] of Object.entries(screens)) {
   for (const seen of [phone, desk]) looksAt(name, seen, open);
 }
 
-test('the event page has no fault a machine can see when nobody has touched it', async ({ page }) => {
+test('the untouched event page has no violation', async ({ page }) => {
   await page.goto(event);
   const skipped = () =>
     page.evaluate(() => {
@@ -116,7 +116,7 @@ test('the event page has no fault a machine can see when nobody has touched it',
   await expectNoViolation(page);
 });
 
-// The other editions are the same page in other colours and other words.
+// The other editions are the same page with other colours and texts.
 for (const [eventcode, seen] of [
   ['atp2025', phone],
   ['q3s2025', desk],

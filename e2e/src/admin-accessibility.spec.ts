@@ -1,9 +1,12 @@
-/** Every screen of the back-office after one sign-in: no violation that a machine can see, no sideways scrolling. */
+/** Every screen of the back-office: no violations found by axe, no sideways scrolling. */
 import { expect, test, type Page } from '@playwright/test';
 import { faultsOf, sidewaysOf } from './faults.ts';
 import { openAs } from './staff.ts';
 
-/** What a finger presses and is lower than 44 pixels; a box to tick is as high as its label. Words and buttons only: text has links, too. */
+/**
+ * Finds buttons and links with text that are lower than 44 pixels. A checkbox is as high as its label; links within
+ * text are exempt.
+ */
 async function smallOf(page: Page): Promise<string[]> {
   const small = await page.locator('a, button, input, select, textarea, [role=textbox]').evaluateAll((all) =>
     all
@@ -20,7 +23,7 @@ async function smallOf(page: Page): Promise<string[]> {
 
 const loaded = (page: Page) => expect(page.getByText(/^Loading/)).toHaveCount(0);
 
-/** What to do on a screen so that more of it shows. */
+/** Actions that show more of a screen. */
 const screens: Record<string, (page: Page) => Promise<void>> = {
   manageevent: async (page) => {
     await page
@@ -60,7 +63,7 @@ test.use({ hasTouch: true, isMobile: true });
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 
-test('no screen of staff has a fault a machine can see, scrolls sideways on a phone, or is too small for a finger', async ({
+test('every staff screen is free of violations and sideways scrolling, with controls large enough for a finger', async ({
   page,
 }) => {
   await page.goto('/weba/signin');
@@ -68,7 +71,7 @@ test('no screen of staff has a fault a machine can see, scrolls sideways on a ph
   const found: Record<string, string[]> = { signin: await faultsOf(page) };
   await openAs('ADMIN', page);
   for (const [place, [screen, open]] of Object.entries(screens).entries()) {
-    // Every other screen in the dark and at a desk: what they are made of is the same.
+    // Every other screen is checked in dark on a desktop, because all use the same components.
     const isDark = place % 2 === 1;
     await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
     await page.setViewportSize(isDark ? desk : phone);

@@ -1,4 +1,4 @@
-/** The links of the doors, as staff make and end them, with a volunteer at the other end. */
+/** Check-in links: staff create and end them, while a volunteer uses them. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { useCanvasCamera } from './fake-camera.ts';
@@ -8,19 +8,19 @@ import { openAs, saved } from './staff.ts';
 const eventcode = 'acsc2025';
 const closed = 'This check-in link does not work. Ask the organiser for a new one.';
 
-test('a link for a door is made, used, rotated, expired and revoked, and each takes effect at once', async ({
+test('a check-in link is created, used, rotated, expired and revoked, with immediate effect', async ({
   page,
   browser,
   baseURL,
 }) => {
-  // Two browsers at work, and each waits for the other: a slow machine needs its time.
+  // Two browsers that wait for each other: slow on a busy machine.
   const checkinfield = `door-${randomBytes(3).toString('hex')}`;
   await openAs('ADMIN', page, `/weba/managecheckin/${eventcode}`);
   const rows = (status: string) =>
     page.getByRole('row', { name: new RegExp(checkinfield) }).filter({ hasText: status });
   const dialog = page.getByRole('dialog', { name: `The link for ${checkinfield}` });
 
-  /** The link in the dialog, which is shown once. */
+  /** The link in the dialog, which is shown only once. */
   async function linkShown(): Promise<string> {
     const link = await dialog.getByRole('link', { name: 'Open the scanner' }).getAttribute('href');
     await expect(dialog.getByText(link!)).toBeVisible();
@@ -67,7 +67,7 @@ test('a link for a door is made, used, rotated, expired and revoked, and each ta
     await expect(door).toHaveURL(/\/pagenotfound$/);
   };
 
-  await test.step('whoever comes through it is counted', async () => {
+  await test.step('admitted people are counted', async () => {
     const { png } = await aFreeTicket(page, 'Door Visitor');
     await opens(first);
     await camera.showPicture(png);
@@ -79,7 +79,7 @@ test('a link for a door is made, used, rotated, expired and revoked, and each ta
     await expect(page.getByRole('term').filter({ hasText: checkinfield })).toBeVisible();
   });
 
-  await test.step('rotated: the old one is refused where it is open, the new one opens', async () => {
+  await test.step('rotated: the open scanner refuses, the new link works', async () => {
     await turn('Rotate', 'Active');
     const second = await linkShown();
     expect(second).not.toBe(first);
@@ -90,7 +90,7 @@ test('a link for a door is made, used, rotated, expired and revoked, and each ta
     await isRefused(first);
     await opens(second);
 
-    await test.step('expired: refused, and no time is left to rotate', async () => {
+    await test.step('expired: refused, and no longer rotatable', async () => {
       await turn('Expire', 'Active');
       await saved(page);
       await expect(rows('Expired').getByRole('button')).toHaveCount(1);
@@ -98,7 +98,7 @@ test('a link for a door is made, used, rotated, expired and revoked, and each ta
     });
   });
 
-  await test.step('revoked: refused for good', async () => {
+  await test.step('revoked: refused permanently', async () => {
     const third = await makeLink();
     expect(await statusOf(third)).toBe(200);
     await turn('Revoke', 'Active');

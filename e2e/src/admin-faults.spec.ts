@@ -1,4 +1,7 @@
-/** Wrong input, a lost network, an expired session, two people on one record: nothing typed is lost, nothing is saved twice. */
+/**
+ * Invalid input, a lost network, an expired session, two people on one record: no entry is lost, nothing is saved
+ * twice.
+ */
 import { randomBytes } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { say } from '@samagam/contract/api-messages';
@@ -31,7 +34,7 @@ async function fillSpeaker(page: Page, mail: string): Promise<void> {
 
 const aMail = () => `tara.${randomBytes(4).toString('hex')}@example.org`;
 
-test('an event that people have booked is offered HOLD instead of DRAFT, and the error goes with it', async ({
+test('an event with bookings is offered HOLD instead of DRAFT, and choosing it removes the error', async ({
   page,
 }) => {
   await openAs('ADMIN', page, '/weba/manageevent');
@@ -60,9 +63,7 @@ test('an event that people have booked is offered HOLD instead of DRAFT, and the
   await expect(toasts.filter({ hasText: 'People have booked this event' })).toHaveCount(0);
 });
 
-test('the form of an event says what is wrong in the words of the rules, first things first', async ({
-  page,
-}) => {
+test('the form of an event shows the prescribed errors, the first one first', async ({ page }) => {
   await openAs('ADMIN', page, '/weba/manageevent');
   await page.getByRole('button', { name: 'SAVE', exact: true }).click();
   const event = page.getByRole('form', { name: 'Add Event' });
@@ -87,7 +88,7 @@ test('the form of an event says what is wrong in the words of the rules, first t
   await expect(event.getByText('Invalid Price. It should be max of 8 digits and No Decimals')).toBeVisible();
 });
 
-test('a token is renewed before its hour is over, and after a night with the lid closed before it is sent', async ({
+test('a token is renewed before it expires, and after a night in standby before it is sent', async ({
   page,
 }) => {
   const mail = aMail();
@@ -106,7 +107,7 @@ test('a token is renewed before its hour is over, and after a night with the lid
   await expect.poll(() => tokenOf(page)).not.toBe(atFirst);
   expect(renewals.length).toBe(signingIn + 1);
 
-  // Asleep, a machine runs no timers: it is the click that finds the token too old.
+  // Timers do not run in standby: the click finds the expired token.
   await page.clock.setSystemTime(Date.now() + 10 * 3_600_000);
   const renewed = page.waitForRequest(/securetoken/);
   const sent = page.waitForRequest(/createspeaker$/);
@@ -116,7 +117,7 @@ test('a token is renewed before its hour is over, and after a night with the lid
   await expect(page.getByRole('row', { name: new RegExp(mail) })).toHaveCount(1);
 });
 
-test('an account that is disabled or loses its role is out with its next click, and what it typed is kept', async ({
+test('an account that is disabled or loses its role is signed out on its next click, and its entries are kept', async ({
   page,
 }) => {
   const mail = aMail();
@@ -124,7 +125,7 @@ test('an account that is disabled or loses its role is out with its next click, 
   await page.goto('/weba/managespeakers/q3s2025');
   await fillSignIn(page, account.mail, account.password);
   await expect(page).toHaveURL(/\/weba\/managespeakers\/q3s2025$/);
-  // The list has come: else it is what is told first that the account is disabled.
+  // Wait for the list: otherwise the list would be the first call to fail.
   await expect(page.getByRole('region', { name: 'Speakers' })).toBeVisible();
   await fillSpeaker(page, mail);
 
@@ -135,7 +136,7 @@ test('an account that is disabled or loses its role is out with its next click, 
   expect(await tokenOf(page)).toBeNull();
   await account.change({ disabled: false });
   await fillSignIn(page, account.mail, account.password);
-  await expect(page.getByText('What you typed before is back.')).toBeVisible();
+  await expect(page.getByText('We restored your unsaved changes.')).toBeVisible();
   await expect(field(page, 'Manage Speakers', 'Email')).toHaveValue(mail);
 
   await account.change({ role: 'SCHEDULE_OPERATOR' });
@@ -144,7 +145,7 @@ test('an account that is disabled or loses its role is out with its next click, 
   await expect(page).toHaveURL(/\/weba\/signin$/);
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('You are not allowed to do this.');
   await fillSignIn(page, account.mail, account.password);
-  // Not where it may not be any more, and with what it was writing where it still may.
+  // Not the page that is now forbidden; unsaved changes are restored where the role still has access.
   await expect(page).toHaveURL(/\/weba$/);
   await page.goto('/weba/managespeakers/q3s2025');
   await expect(page.getByRole('link', { name: 'Coupons', exact: true })).toHaveCount(0);
@@ -153,7 +154,7 @@ test('an account that is disabled or loses its role is out with its next click, 
   await expect(page.getByRole('row', { name: new RegExp(mail) })).toHaveCount(1);
 });
 
-test('of two people who edit one record, or publish one day, the second is told', async ({
+test('the second of two people who edit one record or publish one day is warned', async ({
   page,
   browser,
   baseURL,
@@ -197,7 +198,7 @@ test('of two people who edit one record, or publish one day, the second is told'
   await expect(page.getByText('As published')).toBeVisible();
   await other.getByRole('button', { name: 'Publish' }).click();
   await expect(other.getByText(/was changed meanwhile by somebody else/).first()).toBeVisible();
-  await other.getByRole('button', { name: 'Take what is published' }).click();
+  await other.getByRole('button', { name: 'Load the published schedule' }).click();
   await expect(other.getByRole('row', { name: new RegExp(`${track} one`) })).toBeVisible();
   await expect(other.getByRole('row', { name: new RegExp(`${track} two`) })).toHaveCount(0);
   await other.context().close();

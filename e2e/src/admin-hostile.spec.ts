@@ -1,4 +1,4 @@
-/** Faults around the forms of staff: invalid files, deleted records, scripts that do not load. */
+/** Faults around the staff forms: invalid files, deleted records, scripts that cannot be loaded. */
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
@@ -18,7 +18,7 @@ function picture(): Promise<Buffer> {
     .toBuffer();
 }
 
-test('a record that somebody else deleted is told to be gone, and what was typed stays', async ({ page }) => {
+test('a record deleted by another person is reported, and the entries are kept', async ({ page }) => {
   await openAs('ADMIN', page, '/weba/managesponsors/atp2025');
   const headers = { Authorization: `Bearer ${await tokenOf(page)}` };
   const sponsor = {
@@ -44,7 +44,7 @@ test('a record that somebody else deleted is told to be gone, and what was typed
   await expect(field(page, 'Edit Sponsor', 'Category')).toHaveValue('Silver');
 });
 
-test('a file of members that was mended where it came from is to be chosen again', async ({ page }, info) => {
+test('a file of members that was corrected on the disk must be chosen again', async ({ page }, info) => {
   await openAs('ADMIN', page, '/weba/managemembers');
   const file = field(page, 'Import a file', 'File');
   const importing = form(page, 'Import a file').getByRole('button', { name: 'IMPORT' });
@@ -57,7 +57,7 @@ test('a file of members that was mended where it came from is to be chosen again
   await file.setInputFiles(onDisk);
   await importing.click();
   await telling('Nothing was imported: one line is wrong.');
-  // The file is corrected on the disk, as the sentence says: the browser does not read it again by itself.
+  // The browser does not read a corrected file again by itself.
   await writeFile(onDisk, Buffer.from(`\ufeffName\tMail\nआशा\t${mail}\n`, 'utf16le'));
   await importing.click();
   await telling('This file has changed since it was chosen. Choose it again.');
@@ -66,9 +66,9 @@ test('a file of members that was mended where it came from is to be chosen again
   await expect(page.getByText('1 different address added.')).toBeVisible();
 });
 
-test('what was typed into an event, and fits no form of today, is let go', async ({ page }) => {
+test('kept entries of an event that no longer fit the form are discarded', async ({ page }) => {
   await openAs('ADMIN', page, '/weba/managemembers');
-  // As an older version of the site may have left them.
+  // Entries as an older release of the site may have stored them.
   await page.evaluate(() => {
     for (const name of ['event', 'pass'])
       sessionStorage.setItem(
@@ -78,10 +78,10 @@ test('what was typed into an event, and fits no form of today, is let go', async
   });
   await page.goto('/weba/manageevent');
   await expect(page.getByRole('button', { name: 'SAVE', exact: true })).toBeVisible();
-  await expect(page.getByText('What you typed before is back.')).toHaveCount(0);
+  await expect(page.getByText('We restored your unsaved changes.')).toHaveCount(0);
 });
 
-test('a half-typed pass and slab come back with their event, and never in the empty form of a new one', async ({
+test('an unfinished pass and slab are restored with their event, and never in the form of a new event', async ({
   page,
 }) => {
   await openAs('ADMIN', page, '/weba/manageevent');
@@ -104,7 +104,7 @@ test('a half-typed pass and slab come back with their event, and never in the em
   await pass.fill('Half a pass');
   await from.fill('3');
   await reload();
-  await expect(page.getByText('What you typed before is back.')).toBeVisible();
+  await expect(page.getByText('We restored your unsaved changes.')).toBeVisible();
   await expect(page.getByRole('form', { name: 'Edit Event' }).getByLabel('Event Code')).toHaveValue(
     'acsc2025',
   );
@@ -130,13 +130,13 @@ test('a half-typed pass and slab come back with their event, and never in the em
   await expect(page.getByRole('form', { name: 'Add Event' })).toBeVisible();
   await expect(pass).toHaveValue('');
   await expect(from).toHaveValue('');
-  await expect(page.getByText('What you typed before is back.')).toHaveCount(0);
+  await expect(page.getByText('We restored your unsaved changes.')).toHaveCount(0);
 });
 
-test('what is typed beside a record is neither dropped without a word nor taken into another one', async ({
+test('unfinished rows of a record are neither silently dropped nor moved to another record', async ({
   page,
 }) => {
-  const question = page.getByRole('dialog', { name: 'What you typed is not saved' });
+  const question = page.getByRole('dialog', { name: 'You have unsaved changes' });
   const row = (list: string, name: string | RegExp) =>
     page.getByRole('region', { name: list, exact: true }).getByRole('row', { name });
   const edit = (list: string, name: string | RegExp) =>
@@ -177,7 +177,7 @@ test('what is typed beside a record is neither dropped without a word nor taken 
   });
 });
 
-test('a screen that cannot be shown says so within its frame, and so does an event that there is not', async ({
+test('a screen that cannot be loaded and an unknown event show a message within the frame', async ({
   page,
 }) => {
   await openAs('ADMIN', page, '/weba/manageevent');
@@ -188,7 +188,7 @@ test('a screen that cannot be shown says so within its frame, and so does an eve
   await expect(page.getByRole('heading', { name: 'LIST Speakers' })).toBeVisible();
   await page.goBack();
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Load it again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Coupons' })).toBeVisible();
 
   await page.goto('/weba/managespeakers/nosuch99');
@@ -198,7 +198,7 @@ test('a screen that cannot be shown says so within its frame, and so does an eve
   await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible();
 });
 
-test('the longest words there may be stay within the page', async ({ page }) => {
+test('the longest allowed words fit into the page', async ({ page }) => {
   await openAs('ADMIN', page, '/weba/manageevent');
   const eventcode = `w${randomBytes(4).toString('hex')}`;
   const made = await page.request.post('/api/admin/createevent', {

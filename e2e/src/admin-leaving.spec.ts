@@ -1,15 +1,15 @@
-/** Leaving a screen of staff while a form holds changes that are not saved. Nothing is saved here. */
+/** Leaving a staff screen with unsaved changes. These tests save nothing. */
 import { expect, test, type Page } from '@playwright/test';
 import { openAs } from './staff.ts';
 
-const TYPED = 'What you typed is not saved';
+const TYPED = 'You have unsaved changes';
 const question = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 
 const address = '/weba/managespeakers/acsc2025';
 const form = (page: Page) => page.getByRole('form', { name: 'Manage Speakers' });
 const box = (page: Page) => form(page).getByLabel('Company');
 
-/** Opens the screen behind another one, so that there is somewhere to go back to. */
+/** Opens the screen after another one, so that Back has a target. */
 async function openBehindMembers(page: Page): Promise<void> {
   await openAs('ADMIN', page, '/weba/managemembers');
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
@@ -21,7 +21,7 @@ async function openBehindMembers(page: Page): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${address}$`));
 }
 
-test('Back asks before it leaves a form with something typed', async ({ page }) => {
+test('Back asks before it leaves a form with unsaved changes', async ({ page }) => {
   await openBehindMembers(page);
   await box(page).fill('Half typed');
 
@@ -45,7 +45,7 @@ test('Back asks before it leaves a form with something typed', async ({ page }) 
   await expect(page).not.toHaveURL(new RegExp(`${address}$`));
 });
 
-test('a link and a reload ask too; a filter of the list does not', async ({ page }) => {
+test('a link and a reload ask as well; a filter of the list does not', async ({ page }) => {
   await openBehindMembers(page);
   await box(page).click();
   await box(page).fill('Half typed');

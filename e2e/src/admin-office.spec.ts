@@ -1,4 +1,4 @@
-/** What the forms of staff do for the people in front of them: names, questions, pictures, maps. */
+/** Help in the staff forms: listed errors, confirmations, pictures, maps. */
 import { randomBytes } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
@@ -9,7 +9,7 @@ const form = (page: Page, name: string) => page.getByRole('form', { name });
 const field = (page: Page, name: string, label: string) =>
   form(page, name).getByLabel(label, { exact: true });
 
-/** A draft of the test's own, opened in the form. */
+/** Opens a new draft event in the form. */
 async function openEvent(page: Page, ...passes: string[]): Promise<string> {
   await openAs('ADMIN', page, '/weba/manageevent');
   const eventcode = `o${randomBytes(4).toString('hex')}`;
@@ -33,9 +33,7 @@ async function post(page: Page, call: string, data: object): Promise<void> {
 
 const passes = (page: Page) => page.getByRole('region', { name: 'Ticket types' });
 
-test('a pass is dropped after a question that names the coupons which would fit no pass', async ({
-  page,
-}) => {
+test('a pass is deleted after a question that lists the coupons for that pass', async ({ page }) => {
   const eventcode = await openEvent(page, 'Gold', 'Silver');
   const coupon = { eventcode, discount: 10, discounttype: 'Percentage', status: 'NEW' };
   await post(page, 'savecoupons', { ...coupon, couponcode: 'ONLY-GOLD', passtype: 'Gold' });
@@ -95,7 +93,7 @@ test('the last slab of a pass may have no upper end', async ({ page }) => {
   await saved(page);
 });
 
-test('what keeps a form from saving is named beside SAVE, and one press away', async ({ page }) => {
+test('invalid fields are listed beside SAVE, each as a link to its field', async ({ page }) => {
   await openAs('ADMIN', page, '/weba/manageevent');
   const event = form(page, 'Add Event');
   const save = event.getByRole('button', { name: 'SAVE', exact: true });
@@ -119,7 +117,7 @@ test('what keeps a form from saving is named beside SAVE, and one press away', a
   await page.keyboard.type('600001');
   await expect(names.getByText('Pincode')).toHaveCount(0);
 
-  // A pass has a SAVE of its own; while it is not in the list it keeps the event from saving, too.
+  // A pass has its own SAVE; while it is not in the list, it also blocks saving the event.
   await field(page, 'Add Event', 'Price').fill('12.50');
   await page.getByRole('button', { name: 'SAVE TICKET TYPE' }).click();
   await expect(
@@ -127,7 +125,7 @@ test('what keeps a form from saving is named beside SAVE, and one press away', a
   ).toHaveText(['Ticket Type', 'Price', 'Initial Price']);
 });
 
-test('a link that only opens Google Maps is explained with a picture, and an embed link is taken', async ({
+test('a plain Google Maps link is refused with a picture of the right one, and an embed link is accepted', async ({
   page,
 }) => {
   await openEvent(page, 'Gold');

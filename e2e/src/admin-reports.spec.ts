@@ -1,11 +1,11 @@
-/** What staff do about money and lists: decide, ask the gateway, send again, filter, import. */
+/** Money and lists for staff: decide about orders, ask the gateway, resend, filter, import. */
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { mailTo } from './mailbox.ts';
 import { pay } from './razorpay.ts';
 import { aPerson, type Person } from './registering.ts';
 import { openAs, saved } from './staff.ts';
 
-/** Registers by the API and opens the payment page. Answers the gateway's order. */
+/** Registers through the API and opens the payment page. Returns the id of the gateway order. */
 async function openOrder(request: APIRequestContext, person: Person): Promise<string> {
   const registered = await request.post('/api/eventregistration', {
     data: {
@@ -28,7 +28,7 @@ async function openOrder(request: APIRequestContext, person: Person): Promise<st
   return /order_\w{14}/.exec(await page.text())![0];
 }
 
-test('money of a wrong amount waits for an administrator, who issues with a reason; then the ticket goes out', async ({
+test('a wrong amount waits for an administrator, who issues the ticket with a reason; then the ticket is mailed', async ({
   page,
   request,
 }) => {
@@ -38,7 +38,7 @@ test('money of a wrong amount waits for an administrator, who issues with a reas
   await mailTo(person.email, /./);
 
   await openAs('ADMIN', page, `/weba/managetransactions/acsc2025?filter=${encodeURIComponent(person.email)}`);
-  // The row that opens below it has the address in it, too.
+  // The row of details below contains the address too.
   const row = page.getByRole('row', { name: new RegExp(person.email) }).first();
   await expect(row).toContainText('Late review');
   await expect(page.getByRole('term').filter({ hasText: 'Found' })).toBeVisible();
@@ -94,7 +94,7 @@ test('the payment link of a group that has not paid can be sent again', async ({
   await saved(page);
 });
 
-test('members come from a file; the wrong lines of one are shown before the right ones are taken', async ({
+test('members are imported from a file, and invalid lines are shown before valid ones are uploaded', async ({
   page,
 }) => {
   await openAs('ADMIN', page, '/weba/managemembers');
@@ -109,25 +109,25 @@ test('members come from a file; the wrong lines of one are shown before the righ
   await choose('mail\nfirst.member@example.org\nno address\n');
   await page.getByRole('button', { name: 'IMPORT' }).click();
   await expect(page.getByRole('row', { name: /^3 .*Invalid Email/ })).toBeVisible();
-  await expect(page.getByRole('heading', { name: '1 line is wrong, 1 address is right' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '1 line is invalid, 1 address is valid' })).toBeFocused();
   expect(uploads).toEqual([]);
-  await page.getByRole('button', { name: 'Add the 1 address that is right' }).click();
-  await expect(page.getByText(/^1 different address added\..* 1 wrong line was left out\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Add the 1 valid address' }).click();
+  await expect(page.getByText(/^1 different address added\..* 1 invalid line was skipped\.$/)).toBeVisible();
   expect(uploads).toEqual([{ csv: 'first.member@example.org', action: 'ADD' }]);
   await choose('no address\n');
   await page.getByRole('button', { name: 'IMPORT' }).click();
-  await expect(page.getByText('1 line is wrong, 0 addresses are right')).toBeVisible();
+  await expect(page.getByText('1 line is invalid, 0 addresses are valid')).toBeVisible();
   await expect(page.getByRole('button', { name: /that (?:is|are) right/ })).toHaveCount(0);
   await choose('mail\nfirst.member@example.org\nsecond.member@example.org\nFIRST.member@example.org\n');
   await page.getByRole('button', { name: 'IMPORT' }).click();
   await expect(page.getByText(/^2 different addresses added\./)).toBeVisible();
-  await page.getByLabel('What to do').selectOption('REMOVE');
+  await page.getByLabel('Action').selectOption('REMOVE');
   await choose('mail\nfirst.member@example.org\nsecond.member@example.org\n');
   await page.getByRole('button', { name: 'IMPORT' }).click();
   await expect(page.getByText(/^2 different addresses removed\./)).toBeVisible();
 });
 
-/** Answers the registrations of acsc2025 in two pages, the second when it is told to. */
+/** Answers the registrations of acsc2025 in two pages, the second on request. */
 async function longList(page: Page): Promise<{ sendTheRest: () => void }> {
   const rows = Array.from({ length: 1500 }, (_, place) => ({
     name: `Delegate ${place + 1}`,
@@ -164,9 +164,7 @@ async function longList(page: Page): Promise<{ sendTheRest: () => void }> {
   return { sendTheRest: () => secondPage.resolve() };
 }
 
-test('a filter takes every letter, however fast it is typed, and whatever the list takes to follow', async ({
-  page,
-}) => {
+test('a filter keeps every letter during fast typing, however slow the list is', async ({ page }) => {
   await openAs('ADMIN', page, '/weba');
   const { sendTheRest } = await longList(page);
   sendTheRest();

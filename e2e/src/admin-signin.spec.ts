@@ -1,9 +1,9 @@
-/** Who comes in, what they may open, and how they leave. */
+/** Signing in, access by role, and signing out. */
 import { expect, test } from '@playwright/test';
 import { watchConsole } from './registering.ts';
 import { accountOf, fillSignIn, newAccount, signInAs } from './staff.ts';
 
-test('nobody gets past the sign-in without both fields and the right password', async ({ page }) => {
+test('signing in requires both fields and the right password', async ({ page }) => {
   const complaints = watchConsole(page);
   await page.goto('/weba/managecoupons/acsc2025');
   await expect(page).toHaveURL(/\/weba\/signin$/);
@@ -20,7 +20,7 @@ test('nobody gets past the sign-in without both fields and the right password', 
   }
 });
 
-test('an administrator comes back to where they wanted to go, and leaves by Sign Out', async ({ page }) => {
+test('an administrator returns to the requested page, and signs out', async ({ page }) => {
   await signInAs('ADMIN', page, '/weba/manageevent?sort=-startdate');
   await expect(page).toHaveURL(/\/weba\/manageevent\?sort=-startdate$/);
   await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible();
@@ -38,7 +38,7 @@ test('an administrator comes back to where they wanted to go, and leaves by Sign
 });
 
 test('a schedule operator sees events, speakers and schedule, and nothing else', async ({ page }) => {
-  // Wanting more than the role allows leads to what it does allow, never back and forth.
+  // A forbidden page redirects to an allowed one, without a redirect loop.
   await signInAs('SCHEDULE_OPERATOR', page, '/weba/managecoupons/acsc2025');
   await expect(page).toHaveURL(/\/weba$/);
   await page.goto('/weba/manageevent');
@@ -50,19 +50,19 @@ test('a schedule operator sees events, speakers and schedule, and nothing else',
   await expect(page.getByRole('form', { name: 'Add Event' })).toHaveCount(0);
   await page.goto('/weba/managemembers');
   await expect(page).toHaveURL(/\/weba\/signin$/);
-  await expect(page.getByText('This account may not open that page.')).toBeVisible();
+  await expect(page.getByText('You do not have access to that page.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the events' }).click();
   await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible();
 });
 
-test('an account that was disabled cannot come in, and one without a role is told why', async ({ page }) => {
+test('a disabled account cannot sign in, and an account without a role sees why', async ({ page }) => {
   const { mail, password, change } = await newAccount('ADMIN');
   await page.goto('/weba/signin');
   await change({ disabled: true });
   await fillSignIn(page, mail, password);
   const toast = page.getByRole('alert').filter({ hasText: /^Login Failed\.$/ });
   await expect(toast.first()).toBeVisible();
-  // Whether the account exists is not said.
+  // The message must not reveal whether the account exists.
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await change({ disabled: false, role: null });
   await page.getByRole('button', { name: 'LOGIN' }).click();

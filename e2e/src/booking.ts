@@ -1,8 +1,8 @@
-/** What a visitor does to book for a group, in words of the visitor. */
+/** The steps of a visitor who books for a group. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { event, type Person } from './registering.ts';
 
-/** Opens the group form; the script of the forms comes when a visitor comes near them. */
+/** Opens the group form; the script of the forms is loaded when the visitor comes near. */
 export async function openGroupForm(page: Page): Promise<Locator> {
   await page.goto(`${event}#register`);
   await page.getByRole('radio', { name: 'Group' }).check();
@@ -21,9 +21,9 @@ export async function fillContact(page: Page, contact: Person): Promise<void> {
   await box('Email').fill(contact.email);
 }
 
-/** Adds seats one by one, as a thumb would. */
+/** Adds seats one by one with the button. */
 export async function addSeats(page: Page, pass: string, seats: number): Promise<void> {
-  for (let i = 0; i < seats; i++) await groupForm(page).getByLabel(`One seat more: ${pass}`).click();
+  for (let i = 0; i < seats; i++) await groupForm(page).getByLabel(`Add one seat: ${pass}`).click();
   await expect(seatsOf(page, pass)).toHaveValue(String(seats));
 }
 

@@ -1,4 +1,4 @@
-/** After every journey: the store's money against every rule there is, and against the gateway's own books. */
+/** Runs after all journeys: checks the stored money against every rule and against the gateway's records. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -14,10 +14,10 @@ const auditMoney = [
   '--gateway',
 ];
 
-test('every rupee the gateway took in these journeys is accounted for', async () => {
+test('every rupee that the gateway received in these journeys is accounted for', async () => {
   await eventually('The last webhook', async () => ((await webhooksIdle()).idle ? true : null));
   await reconcile();
-  // It ends with 1 when a rule is broken, and says which and where.
+  // The audit exits with 1 if a rule is broken, and prints the rule and the record.
   const { stdout, stderr } = await promisify(execFile)(process.execPath, auditMoney, { cwd: root }).catch(
     (error: { stdout: string; stderr: string }) => error,
   );
@@ -31,7 +31,7 @@ test('every rupee the gateway took in these journeys is accounted for', async ()
   expect(Object.values(kept).reduce((sum, paise) => sum + paise, 0)).toBe(taken);
 });
 
-/** From the line 'The gateway's last 90 days: captured ₹48,557.00, tickets ₹34,000.00, …'. */
+/** Reads the line 'The gateway's last 90 days: captured ₹48,557.00, tickets ₹34,000.00, …'. */
 function paiseByPot(printed: string): Record<string, number> {
   const pots = [...printed.matchAll(/(\w+) ₹([\d,]+)\.(\d\d)/g)];
   return Object.fromEntries(

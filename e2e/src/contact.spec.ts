@@ -1,4 +1,4 @@
-/** A message to the organiser, and what keeps one from being sent. */
+/** A message to the organiser, and the errors of its form. */
 import { expect, test, type Page } from '@playwright/test';
 import { mailsTo } from './mailbox.ts';
 import { aPerson, event } from './registering.ts';
@@ -8,7 +8,9 @@ const form = (page: Page) => page.getByRole('form', { name: 'Contact Us' });
 const box = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true });
 const send = (page: Page) => form(page).getByRole('button');
 
-test('a message reaches the organiser, who answers the sender; the fields are cleared', async ({ page }) => {
+test('a message reaches the organiser with the sender as reply address, and the fields are cleared', async ({
+  page,
+}) => {
   const person = aPerson('Revathi Iyer');
   const words = `May I bring a bicycle? ${person.email}`;
   await page.goto(`${event}#contact`);

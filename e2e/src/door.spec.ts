@@ -1,9 +1,9 @@
-/** The scanner against the API, with a camera that a test holds in its hand. How it behaves otherwise: its component tests. */
+/** The scanner with the real API and a fake camera. Component tests cover its other behaviour. */
 import { expect, test } from '@playwright/test';
 import { useCanvasCamera } from './fake-camera.ts';
 import { seeded } from './suite.ts';
 
-test('what is no ticket is refused in words, and the scanner goes on', async ({ page }) => {
+test('a code that is not a ticket is refused with a message, and the scanner continues', async ({ page }) => {
   const camera = await useCanvasCamera(page);
   const answers: number[] = [];
   page.on('response', (response) => {

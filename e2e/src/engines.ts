@@ -1,6 +1,6 @@
 /**
- * The three browser engines behind one small interface, for what must hold in all of them. Chromium is always there;
- * Firefox and WebKit are used where the machine has them (Debian: firefox-esr; webkit2gtk-driver and xvfb). No test
+ * One small interface to three browser engines, for behaviour that must be the same in all of them. Chromium is always
+ * available; Firefox and WebKit are used if installed (Debian: firefox-esr; webkit2gtk-driver and xvfb). No test
  * installs them.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -12,16 +12,16 @@ import { chromium } from '@playwright/test';
 import { findOnPath } from '@samagam/emulators/suite/commands';
 import { freePort } from '@samagam/emulators/suite/ports';
 
-/** One page in a browser of its own. */
+/** One page in its own browser. */
 export interface Visit {
-  /** Evaluates an expression of JavaScript in the page; what it gives must be plain data. */
+  /** Evaluates a JavaScript expression in the page; the result must be serialisable. */
   evaluate: <Value>(expression: string) => Promise<Value>;
   close: () => Promise<void>;
 }
 
 export interface Engine {
   name: 'Chromium' | 'Firefox' | 'WebKit';
-  /** What this machine lacks for it, or null. */
+  /** The missing packages of this machine, or null. */
   missing: string | null;
   open: (url: string) => Promise<Visit>;
 }
@@ -44,13 +44,13 @@ export const engines: Engine[] = [
 async function openChromium(url: string): Promise<Visit> {
   const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
-  // As most visitors see it: what moves, moves.
+  // With animation, as most visitors see it.
   const page = await browser.newPage({ reducedMotion: 'no-preference' });
   await page.goto(url);
   return { evaluate: (expression) => page.evaluate(`(${expression})`), close: () => browser.close() };
 }
 
-/** Speaks WebDriver BiDi, which Firefox understands without a driver beside it. */
+/** Uses WebDriver BiDi, which Firefox supports without a separate driver. */
 async function openFirefox(url: string): Promise<Visit> {
   const profile = mkdtempSync(path.join(os.tmpdir(), 'samagam-firefox-'));
   const browser = spawn(
@@ -90,7 +90,7 @@ async function openFirefox(url: string): Promise<Visit> {
   await command('browsingContext.navigate', { context, url, wait: 'complete' });
   return {
     evaluate: async (expression) => {
-      // As text, since BiDi describes values in a notation of its own.
+      // As JSON text, because BiDi has its own serialisation of values.
       const { result } = await command<{ result: { value: string } }>('script.evaluate', {
         expression: `JSON.stringify(${expression})`,
         target: { context },
@@ -106,7 +106,7 @@ async function openFirefox(url: string): Promise<Visit> {
   };
 }
 
-/** Speaks WebDriver with WebKitGTK's own driver, on a screen in memory. */
+/** Uses WebKitGTK's WebDriver on a virtual screen. */
 async function openWebKit(url: string): Promise<Visit> {
   const screen = spawn(
     virtualScreen!,
@@ -155,7 +155,7 @@ async function openWebKit(url: string): Promise<Visit> {
   };
 }
 
-/** What the first group of the pattern holds in the first line of its errors that fits. */
+/** Returns the first group of the pattern from the first matching line of stderr. */
 function lineOf(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stderr! }).on('line', (line) => {

@@ -1,4 +1,4 @@
-/** Cameras that show QR codes: a video file for Chromium's own fake device, and a canvas to change at will. */
+/** Fake cameras that show QR codes: a video file for Chromium's fake device, and a canvas that a test can change. */
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import QRCode from 'qrcode';
@@ -6,10 +6,10 @@ import sharp from 'sharp';
 
 const width = 640;
 const height = 480;
-/** The scanner looks at the middle two thirds of the shorter side: a picture beyond 320 pixels is cut off. */
+/** The scanner reads the middle two thirds of the shorter side: a picture larger than 320 pixels is cut off. */
 const pictureSize = 300;
 
-/** Flags that make a file the camera. Chromium reads them once, so they need a browser of their own. */
+/** Browser flags that use a file as the camera. Chromium reads them at start, so they need their own browser. */
 export function cameraFlags(file: string): string[] {
   return [
     '--use-fake-ui-for-media-stream',
@@ -19,8 +19,8 @@ export function cameraFlags(file: string): string[] {
 }
 
 /**
- * Writes a video (y4m, 640 by 480, 10 frames a second, played over and over) that shows each text as a QR code for
- * half a second, with a blank half second after each.
+ * Writes a looping video (y4m, 640 by 480, 10 frames per second) that shows each text as a QR code for half a second,
+ * followed by a blank half second.
  */
 export function writeQrVideo(file: string, texts: string[]): void {
   const blank = frame(null);
@@ -29,7 +29,7 @@ export function writeQrVideo(file: string, texts: string[]): void {
   writeFileSync(file, Buffer.concat([header, ...frames]));
 }
 
-/** Writes a video that shows a picture, as it is: the very code on a ticket. */
+/** Writes a video that shows a picture unchanged, such as the code of a ticket. */
 export async function writePictureVideo(file: string, png: Buffer): Promise<void> {
   const luma = await sharp(png)
     .resize({ width: 320, height: 320, kernel: 'nearest' })
@@ -74,15 +74,15 @@ function drawQr(luma: Buffer, text: string): void {
 export type CanvasCamera = {
   /** Shows this text as a QR code, or a blank picture. */
   show: (text: string | null) => Promise<void>;
-  /** Shows a picture: the very code on a ticket. */
+  /** Shows a picture, such as the code of a ticket. */
   showPicture: (png: Buffer) => Promise<void>;
-  /** Resolves when the page has got so many frames, about ten of them a second. */
+  /** Resolves when the page has received this number of frames; there are about ten per second. */
   passFrames: (count: number) => Promise<void>;
 };
 
 /**
- * Replaces the page's camera by a canvas. Call it before the page is opened.
- * @param without gives a machine without a camera, or one whose owner says no.
+ * Replaces the page's camera with a canvas. Call it before the page is opened.
+ * @param without simulates a missing camera or a denied permission.
  */
 export async function useCanvasCamera(page: Page, without?: 'camera' | 'permission'): Promise<CanvasCamera> {
   await page.addInitScript(
@@ -115,7 +115,7 @@ export async function useCanvasCamera(page: Page, without?: 'camera' | 'permissi
         }
       };
       paint(null);
-      // A canvas that nobody paints sends no frames.
+      // A canvas that is not redrawn sends no frames.
       let latest: Parameters<typeof paint>[0] = null;
       setInterval(() => paint(latest), 100);
       Object.assign(window, {

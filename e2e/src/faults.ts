@@ -1,11 +1,11 @@
-/** What a machine can see of a page's faults, above all for people who cannot see, hear or point well. */
+/** Accessibility violations and sideways scrolling of a page. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Each rule of WCAG 2.2 AA that is broken, and where: `rule: selector, selector`. */
+/** The broken rules of WCAG 2.2 AA with their elements: `rule: selector, selector`. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // To describe what is right would take longer than to find what is wrong.
+    // Only violations: collecting passed rules takes longer.
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();

@@ -1,4 +1,4 @@
-/** A ticket that cost nothing, made through the API by staff who are signed in. */
+/** Creates a free ticket through the API with a signed-in staff account. */
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
@@ -10,13 +10,13 @@ const eventcode = 'acsc2025';
 export interface FreeTicket {
   ticketkey: string;
   email: string;
-  /** A coupon for one use, which this ticket has used. */
+  /** A single-use coupon, used by this ticket. */
   couponcode: string;
   /** The picture of the QR code. */
   png: Buffer;
 }
 
-/** @param page of somebody with the role ADMIN. */
+/** @param page of a person with the role ADMIN. */
 export async function aFreeTicket(page: Page, name: string): Promise<FreeTicket> {
   const { request } = page;
   const couponcode = await aFreeCoupon(page);
@@ -28,7 +28,7 @@ export async function aFreeTicket(page: Page, name: string): Promise<FreeTicket>
   return { ticketkey, email: person.email, couponcode, png };
 }
 
-/** Registers a person with a coupon over the whole price, through the API. Answers the key of the ticket. */
+/** Registers a person with a full-price coupon through the API. Returns the key of the ticket. */
 export async function redeem(
   request: APIRequestContext,
   { name, email }: Person,
@@ -53,7 +53,7 @@ export async function redeem(
   return new URL(free.headers()['location']!, free.url()).searchParams.get('ticketkey')!;
 }
 
-/** A coupon over the whole price. */
+/** Creates a full-price coupon. */
 export async function aFreeCoupon(page: Page, maxusage: '1' | 'Unlimited' = '1'): Promise<string> {
   const couponcode = `FREE-${randomBytes(4).toString('hex').toUpperCase()}`;
   const coupon = { eventcode, couponcode, discount: 100, discounttype: 'Percentage', passtype: 'Any' };

@@ -1,4 +1,4 @@
-/** A group of five, in two passes, paid each of the two ways; then every delegate registers with a coupon. */
+/** A group of five with two passes, paid in each of the two ways; then every delegate registers with a coupon. */
 import { expect, test, type Page } from '@playwright/test';
 import { addSeats, fillContact, groupForm, openGroupForm, seatsOf } from './booking.ts';
 import { redeem } from './free-ticket.ts';
@@ -7,9 +7,9 @@ import { ledger, linkWithReference } from './razorpay.ts';
 import { aPerson, event, fillForm, gateway, type Person, ticketOf, watchConsole } from './registering.ts';
 import { addresses } from './suite.ts';
 
-/** 3 × 4,500 less 10 %, 2 × 14,500, and 18 % of what remains; in paise. */
+/** In paise: 3 × 4,500 less 10 %, 2 × 14,500, plus 18 %. */
 const TOTAL = 4_855_700;
-/** Five registrations in a row take their time on a busy machine. */
+/** In milliseconds. Five registrations in a row are slow on a busy machine. */
 const PATIENCE = 180_000;
 
 async function chooseFive(page: Page): Promise<void> {
@@ -24,7 +24,7 @@ async function chooseFive(page: Page): Promise<void> {
   await expect(row('Total')).toContainText('₹48,557.00');
 }
 
-/** Uses these of the five mailed links: each leads to a ticket that costs nothing. The pages of the first and the last are looked at. */
+/** Uses these of the five mailed links; each leads to a free ticket. Checks the pages of the first and the last. */
 async function registerDelegates(page: Page, contact: Person, seats: readonly number[]): Promise<void> {
   const mail = await mailTo(contact.email, /^The coupons of your group/);
   const links = linksIn(mail, `${addresses.site}${event}?coupon=`);
@@ -51,7 +51,7 @@ async function registerDelegates(page: Page, contact: Person, seats: readonly nu
   }
 }
 
-/** What the gateway's own books say it took from this contact. */
+/** The amounts that the gateway received from this contact, in paise. */
 async function takenFrom(contact: Person): Promise<number[]> {
   const { payments } = await ledger();
   return payments
@@ -59,7 +59,7 @@ async function takenFrom(contact: Person): Promise<number[]> {
     .map(({ amount }) => amount);
 }
 
-/** The page that a paid group is left with: what was paid, each seat's coupon, and what to do with them. */
+/** Expects the payment page of a paid group: the amount, the coupon of each seat, and what to do with them. */
 async function expectPaidPage(page: Page): Promise<void> {
   await expect(
     page.getByRole('heading', { name: 'Payment Successful. Please check mail for further details.' }),
@@ -74,7 +74,7 @@ async function expectPaidPage(page: Page): Promise<void> {
   );
 }
 
-test('a group of five pays now, and its five delegates register with the coupons that were mailed', async ({
+test('a group of five pays now, and its five delegates register with the mailed coupons', async ({
   page,
 }) => {
   test.setTimeout(PATIENCE);
@@ -89,7 +89,7 @@ test('a group of five pays now, and its five delegates register with the coupons
   await gateway(page).getByRole('button', { name: 'Pay', exact: true }).click();
   await expectPaidPage(page);
   expect(await takenFrom(contact)).toEqual([TOTAL]);
-  // It lasts: a reload, and an address that is opened again later, show the same.
+  // The page is permanent: a reload and a later visit show the same.
   await page.reload();
   await expectPaidPage(page);
 
@@ -130,7 +130,7 @@ test('a group of five gets an invoice, pays by its link, and its delegates regis
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expectPaidPage(page);
   expect(await takenFrom(contact)).toEqual([TOTAL]);
-  // The same return once more, as a reload makes it.
+  // The same return again, as after a reload.
   await page.goto((await returned).url());
   await expectPaidPage(page);
   await page.goto(link.short_url);
@@ -139,7 +139,7 @@ test('a group of five gets an invoice, pays by its link, and its delegates regis
   await registerDelegates(page, contact, [0, 4]);
 });
 
-test('a payment that fails brings the group back to the event, where it is told', async ({ page }) => {
+test('a failed payment returns the group to the event page with a message', async ({ page }) => {
   const contact = aPerson('Farah Ali');
   await openGroupForm(page);
   await fillContact(page, contact);

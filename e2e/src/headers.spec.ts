@@ -1,8 +1,8 @@
-/** The policy of every page: strict everywhere, and looser only where something of the page needs it. */
+/** The Content-Security-Policy of every page: strict, with exceptions only for pages that need them. */
 import { expect, test } from '@playwright/test';
 import { seeded } from './suite.ts';
 
-/** Addresses, each with what its policy may say beyond the rule of all. */
+/** The pages, with their exceptions from the common policy. */
 const pages: [address: string, allows: { camera?: true; frames: string }][] = [
   ['/', { frames: 'https://www.google.com' }],
   ['/event', { frames: 'https://www.google.com' }],
@@ -19,7 +19,7 @@ const pages: [address: string, allows: { camera?: true; frames: string }][] = [
 ];
 
 for (const [address, { camera, frames }] of pages) {
-  test(`${address} runs no script but ours and may be framed by nobody`, async ({ request }) => {
+  test(`${address} runs only our scripts and cannot be framed`, async ({ request }) => {
     const headers = (await request.get(address)).headers();
     const policy = new Map(
       headers['content-security-policy']!.split(';').map((directive) => {
@@ -44,7 +44,7 @@ for (const [address, { camera, frames }] of pages) {
   });
 }
 
-test('what is no page may run and show nothing', async ({ request }) => {
+test('a response that is not a page may run and show nothing', async ({ request }) => {
   for (const address of ['/api/getevent?eventcode=acsc2025', '/api/getevent', '/api/nope', '/images/x']) {
     const headers = (await request.get(address)).headers();
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
@@ -61,7 +61,7 @@ test('what is no page may run and show nothing', async ({ request }) => {
   expect(icon.headers()['content-type']).toContain('image/svg+xml');
 });
 
-test('a missing asset is kept by no browser: a later deploy may bring it back', async ({ request }) => {
+test('a missing asset is not cached, because a later deploy may contain it again', async ({ request }) => {
   const missing = await request.get('/assets/index-00000000.js');
   expect([missing.status(), missing.headers()['cache-control']]).toEqual([404, 'private, no-store']);
 });
@@ -81,7 +81,8 @@ for (const address of [
     await page.waitForLoadState('networkidle');
     const found = await Promise.all(requests);
     expect(found.length).toBeGreaterThan(3);
-    // Chromium ignores the page's policy for fonts of an inline stylesheet. No function of ours answers these.
+    // Chromium ignores the page's policy for fonts of an inline stylesheet. These addresses are not handled by our
+    // functions.
     const leaking = found.filter(
       ({ url, referer }) => referer.includes('a-key-that') && !url.endsWith('.woff2'),
     );

@@ -1,11 +1,13 @@
-/** Texts that try to run script, in every place staff may write: nothing runs, with the policy of the page and without. */
+/**
+ * Texts that try to run script, in every field that staff can edit: none runs, with the policy of the page or without.
+ */
 import { type Request, expect, test } from '@playwright/test';
 import { hostileTexts } from '@samagam/emulators/builders/hostile-texts';
 import { saveHostileEvent } from '@samagam/emulators/hostile-event';
 
 test.describe.configure({ mode: 'serial' });
 
-test('there are enough of them', () => {
+test('there are hostile texts in enough fields', () => {
   expect(new Set(hostileTexts).size).toBeGreaterThanOrEqual(200);
 });
 
@@ -31,7 +33,7 @@ for (const bypassCSP of [true, false]) {
     page.on('pageerror', (error) => ran.push(error.message));
     await page.goto(`/event/${eventcode}`);
     await expect(page.getByLabel('Pass Type')).toBeVisible();
-    // Everything that reacts to a visitor gets one: pointers, focus, opened parts.
+    // Triggers every kind of event handler: pointers, focus, opened parts.
     await page.keyboard.press('End');
     for (let tab = 0; tab < 40; tab++) await page.keyboard.press('Tab');
     await page.mouse.move(200, 300);

@@ -1,10 +1,10 @@
-/** Names in Indian scripts have the site's own letters, and nobody else loads them. */
+/** Names in Indian scripts use the site's own fonts, and other pages do not load them. */
 import { expect, test, type Page } from '@playwright/test';
 import { aFreeTicket } from './free-ticket.ts';
 import { event, ticketOf } from './registering.ts';
 import { openAs } from './staff.ts';
 
-/** The names of the fonts that a page has fetched so far. */
+/** The file names of the fonts that a page has loaded so far. */
 function fontsOf(page: Page): Set<string> {
   const fonts = new Set<string>();
   page.on('request', (request) => {
@@ -14,12 +14,12 @@ function fontsOf(page: Page): Set<string> {
   return fonts;
 }
 
-/** Beside what every page has. */
+/** The fonts that not every page loads. */
 function others(fonts: Set<string>): string[] {
   return [...fonts].filter((name) => name !== 'anek-latin' && name !== 'anek-rupee');
 }
 
-test('a name in Tamil has the same letters on every device, on the ticket and on the poster', async ({
+test('a name in Tamil uses the site’s font on the ticket and on the poster', async ({
   page,
   browser,
   baseURL,

@@ -1,8 +1,8 @@
-/** The landing page as it is read: by its navigation, on a phone and on a desk, and without any script. */
+/** The landing page with its navigation, on a phone and on a desktop, and without scripts. */
 import { expect, test, type Page } from '@playwright/test';
 import { event, watchConsole } from './registering.ts';
 
-// As most visitors see it: what moves, moves.
+// With animation, as most visitors see it.
 test.use({ reducedMotion: 'no-preference' });
 
 const anchors: [word: string, heading: string][] = [
@@ -20,7 +20,7 @@ const anchors: [word: string, heading: string][] = [
 ];
 
 for (const width of [390, 1440]) {
-  test(`every word of the navigation leads to its section, ${width} pixels wide`, async ({ page }) => {
+  test(`every link of the navigation leads to its section, ${width} pixels wide`, async ({ page }) => {
     const lines = watchConsole(page);
     await page.setViewportSize({ width, height: 850 });
     await page.goto(event);
@@ -28,7 +28,7 @@ for (const width of [390, 1440]) {
       if (width === 390) await openMenu(page);
       await page.getByRole('navigation').getByRole('link', { name: word, exact: true }).click();
       const section = page.getByRole('heading', { name: heading, exact: true, level: 2 });
-      // Below the header that stays, and in the upper half of what is seen.
+      // Below the sticky header, in the upper half of the window.
       await expect
         .poll(async () => {
           const { y = -1 } = (await section.boundingBox()) ?? {};
@@ -40,7 +40,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-/** A click before the page is awake is heard by nobody. */
+/** Opens the menu; a click before hydration has no effect, so it is repeated. */
 async function openMenu(page: Page): Promise<void> {
   const link = page.getByRole('navigation').getByRole('link', { name: 'Venue', exact: true });
   await expect(async () => {
@@ -53,7 +53,7 @@ test('an address with an anchor opens there', async ({ page }) => {
   await page.goto(`${event}#venue`);
   const heading = page.getByRole('heading', { name: 'Venue', level: 2 });
   await expect(heading).toBeInViewport();
-  // What follows is laid out in idle moments; what stands above would push away what is being read.
+  // Elements are laid out while the page is idle; elements above must not move the visible part.
   await expect.poll(() => visibilityOf(page, 'testimonials')).toBe('visible');
   expect(await visibilityOf(page, 'speakers')).toBe('auto');
   await expect(heading).toBeInViewport();
@@ -63,7 +63,7 @@ function visibilityOf(page: Page, section: string): Promise<string> {
   return page.locator(`#${section}`).evaluate((found) => getComputedStyle(found).contentVisibility);
 }
 
-test('without script a visitor still reads when, where, what, who and for how much', async ({
+test('without scripts a visitor can read date, place, programme, speakers and prices', async ({
   browser,
   baseURL,
 }) => {
@@ -82,14 +82,14 @@ test('without script a visitor still reads when, where, what, who and for how mu
   await context.close();
 });
 
-test('the address of the site leads to the current event', async ({ page }) => {
+test('the root address redirects to the current event', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/event\/\w+$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 for (const address of ['/event', '/event/', '/event?ticketkey=x', '/event/nope2025']) {
-  test(`${address} names no event, and leads to the not-found page`, async ({ page }) => {
+  test(`${address} is no event, and redirects to the not-found page`, async ({ page }) => {
     const reply = await page.goto(address);
     expect(reply?.status()).toBe(404);
     await expect(page).toHaveURL(/\/pagenotfound$/);
@@ -97,9 +97,7 @@ for (const address of ['/event', '/event/', '/event?ticketkey=x', '/event/nope20
   });
 }
 
-test('the slides turn every five seconds, not under a mouse, and stop when they are told to', async ({
-  page,
-}) => {
+test('the slides change every five seconds, pause under the mouse, and can be stopped', async ({ page }) => {
   await page.clock.install();
   await page.goto(event);
   const banner = page.getByRole('region', { name: 'Highlights' });

@@ -1,10 +1,12 @@
-/** Who is counted, when the emulated proxies stand before the API: they write no X-Forwarded-For of their own. */
+/**
+ * Which client is counted by rate limits, with emulated proxies before the API; they add no X-Forwarded-For themselves.
+ */
 import { expect, test } from '@playwright/test';
 import { addresses } from './suite.ts';
 
 const functions = addresses.reconcile.replace(/reconcile-0$/, 'api');
 
-/** The names of what is counted of guessed coupons, without their windows of time. */
+/** The names of the counters of guessed coupons, without their time windows. */
 async function counters(): Promise<Set<string>> {
   const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
   const documents = `http://${host}/v1/projects/${project}/databases/(default)/documents/rateLimits?pageSize=1000`;
@@ -23,7 +25,7 @@ for (const [through, origin] of [
   ['through Hosting', addresses.site],
   ['on the function’s own address', functions],
 ] as const) {
-  test(`a forger is one client ${through}, and keeps nobody from a right coupon`, async () => {
+  test(`a client with forged headers is one client ${through}, and does not block valid coupons`, async () => {
     const before = await counters();
     for (let i = 0; i < 12; i++) {
       const forged = {
@@ -34,7 +36,7 @@ for (const [through, origin] of [
     }
     expect((await tryCoupon(origin, 'WELCOME10')).status).toBe(200);
     const fresh = [...(await counters())].filter((counter) => !before.has(counter));
-    // Of the unknown clients, and of the event; a test beside this one may guess a coupon of another event.
+    // The counters of unknown clients and of the event; a parallel test may guess a coupon of another event.
     expect(fresh.length).toBeLessThanOrEqual(3);
   });
 }

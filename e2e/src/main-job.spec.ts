@@ -1,14 +1,14 @@
-/** The main job, from the event page to the door. */
+/** The main journey, from the event page to the door. */
 import { chromium, expect, test } from '@playwright/test';
 import { cameraFlags, writePictureVideo } from './fake-camera.ts';
 import { linksIn, mailTo } from './mailbox.ts';
 import { aPerson, event, fillForm, gateway, goToGateway, ticketOf, watchConsole } from './registering.ts';
 import { addresses, seeded } from './suite.ts';
 
-// As most visitors see it: what moves, moves.
+// With animation, as most visitors see it.
 test.use({ reducedMotion: 'no-preference' });
 
-test('a visitor registers, pays, gets the ticket by page and by mail, and is let in once', async ({
+test('a visitor registers, pays, gets the ticket on the page and by mail, and is admitted once', async ({
   page,
 }, info) => {
   const person = aPerson();
@@ -43,7 +43,7 @@ test('a visitor registers, pays, gets the ticket by page and by mail, and is let
   await mailbox.getByRole('link', { name: new RegExp(person.email) }).click();
   await expect(mailbox.frameLocator('iframe').getByRole('link', { name: 'Open your ticket' })).toBeVisible();
 
-  // The very picture on the ticket's page, before a camera.
+  // Shows the picture from the ticket's page to the camera.
   const source = await ticket.getByRole('img', { name: /QR code/ }).getAttribute('src');
   const video = info.outputPath('ticket.y4m');
   await writePictureVideo(video, Buffer.from(source!.split(',')[1]!, 'base64'));
@@ -70,7 +70,7 @@ test('a visitor registers, pays, gets the ticket by page and by mail, and is let
     await expect(door.getByText('Failed', { exact: true })).toBeVisible();
     await expect(door.getByText(/^(Message: )?Already checked in at .* IST\.$/).first()).toBeVisible();
     await expect(door.getByRole('row', { name: /First scan/ })).toBeVisible();
-    // The second scan is refused with 409, and the scanner's library remarks on canvas and http.
+    // The second scan is refused with 409, and the scanning library warns about canvas and http.
     expect(
       doorComplaints.filter(
         (line) => !/409 \(Conflict\)|willReadFrequently|transferred via https/.test(line),

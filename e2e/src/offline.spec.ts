@@ -1,10 +1,10 @@
-/** A phone that loses its network: the page stays, says what does not work, and goes on when the network is back. */
+/** A phone that loses its network: the page stays, says what does not work, and continues when the network is back. */
 import { expect, test, type Page } from '@playwright/test';
 import { box, event, registerButton } from './registering.ts';
 
 const noConnection = 'No connection. This part of the page works again when the connection is back.';
 
-/** Holds back the scripts that are loaded later, as on a phone that loses its network right after the page is there. */
+/** Blocks lazy scripts, as on a phone that loses its network right after the page was loaded. */
 async function loadWithoutLateScripts(page: Page): Promise<void> {
   await page.goto(event);
   await page.context().setOffline(true);
@@ -30,9 +30,7 @@ test('without a network the page stays, says so, and works again when the networ
   expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true);
 });
 
-test('a script that does not load on a bad line is loaded later, and the page is not loaded again', async ({
-  page,
-}) => {
+test('a script that fails on a bad line is loaded later, without a reload of the page', async ({ page }) => {
   let isBad = true;
   await page.route('**/assets/registration-forms-*.js', (route) =>
     isBad ? route.abort() : route.continue(),
@@ -45,15 +43,15 @@ test('a script that does not load on a bad line is loaded later, and the page is
   await box(page, 'Name').fill('Asha Raman');
   isBad = false;
   expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true);
-  // Some browsers remember the failure until the page is loaded again; what was typed comes back then, too.
-  const again = page.getByRole('button', { name: 'Load the page again' });
+  // Some browsers cache the failure until a reload; the form entries are restored then, too.
+  const again = page.getByRole('button', { name: 'Reload the page' });
   await expect(again.or(registerButton(page).and(page.locator(':enabled')))).toBeVisible();
   if (await again.isVisible()) await again.click();
   await expect(registerButton(page)).toBeEnabled();
   await expect(box(page, 'Name')).toHaveValue('Asha Raman');
 });
 
-test('a script that a deploy has taken away loads the new page once, and what was typed is still there', async ({
+test('a script that a deploy has removed reloads the page once, and the form entries are restored', async ({
   page,
 }) => {
   let loads = 0;
@@ -62,7 +60,7 @@ test('a script that a deploy has taken away loads the new page once, and what wa
     if (isVisit) loads += 1;
     const response = await route.fetch();
     const html = await response.text();
-    // To the page that is open, the server seems to have another build.
+    // Makes the server seem to have another build.
     await route.fulfill({
       response,
       body: isVisit ? html : html.replaceAll(/index-[\w-]+\.js/g, 'index-NEW.js'),

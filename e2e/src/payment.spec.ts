@@ -1,4 +1,4 @@
-/** The ways a payment can go besides straight. */
+/** Payments that do not succeed at the first attempt. */
 import { expect, test } from '@playwright/test';
 import { linksIn, mailTo, mailsTo } from './mailbox.ts';
 import { ledger, pay } from './razorpay.ts';
@@ -32,7 +32,7 @@ test('a payment that fails can be tried again and then succeeds', async ({ page 
   await expect(ticketOf(page)).toContainText(person.name);
 });
 
-test('money that is authorised first shows that it is on its way, and then the ticket', async ({ page }) => {
+test('an authorised payment first shows that it is pending, and then the ticket', async ({ page }) => {
   const person = aPerson('Devika Rao');
   await page.goto(event);
   await fillForm(page, person);
@@ -65,7 +65,7 @@ test('a 100 % coupon gives the ticket without the gateway', async ({ page }) => 
   expect(payments.filter(({ email }) => email === person.email)).toEqual([]);
   expect(orders.filter(({ amount }) => amount === 0)).toEqual([]);
 
-  // On paper it stands alone, where a page without a ticket prints its schedule.
+  // Only the ticket is printed; a page without a ticket prints its schedule.
   await page.emulateMedia({ media: 'print' });
   await expect(ticketOf(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Schedule', level: 2 })).toBeHidden();
@@ -73,7 +73,7 @@ test('a 100 % coupon gives the ticket without the gateway', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Schedule', level: 2 })).toBeVisible();
 });
 
-test('when the payment window is closed, the webhook alone brings ticket and mail', async ({
+test('when the payment window is closed, the webhook alone issues ticket and mail', async ({
   page,
   context,
 }) => {
@@ -87,7 +87,7 @@ test('when the payment window is closed, the webhook alone brings ticket and mai
   const mail = await mailTo(person.email, /Your ticket/);
   const [link] = linksIn(mail, `${addresses.site}${event}?ticketkey=`);
   const later = await context.newPage();
-  // Over a bad connection the page comes, and the ticket does not: that is said.
+  // The page is loaded but the ticket request fails: the page says so.
   await later.route('**/api/getticket?*', (route) => route.abort());
   await later.goto(link!);
   await expect(ticketOf(later)).toContainText('Your ticket could not be loaded.');
@@ -102,7 +102,7 @@ test('Back and submitting again lead to the same order and one payment', async (
   await fillForm(page, person);
   const order = await goToGateway(page);
 
-  // "Close" shows our payment page again, and Back from there leads to the form, ready to be sent again.
+  // "Close" returns to our payment page, and Back to the form, ready to be submitted again.
   await gateway(page).getByRole('button', { name: 'Close' }).dispatchEvent('click');
   await expect(payButton(page)).toBeEnabled();
   await page.goBack();
@@ -110,7 +110,7 @@ test('Back and submitting again lead to the same order and one payment', async (
   await expect(box(page, 'Name')).toHaveValue(person.name);
   expect(await goToGateway(page)).toBe(order);
 
-  // The form keeps what was typed and its submission through a reload, too.
+  // The form keeps its entries and its submission after a reload, too.
   await page.goto(event);
   await expect(box(page, 'Name')).toHaveValue(person.name);
   expect(await goToGateway(page)).toBe(order);
@@ -124,7 +124,7 @@ test('Back and submitting again lead to the same order and one payment', async (
   expect(await mailsTo(person.email)).toHaveLength(1);
 });
 
-test('a correction after Back ends the order before it, and its payment page says so', async ({
+test('a correction after Back ends the earlier order, and its payment page says so', async ({
   page,
   context,
 }) => {
@@ -169,7 +169,7 @@ test('the payment page survives reload, Back and Forward, and never offers a pai
   await expect(gateway(page).getByText(order)).toBeVisible();
   await gateway(page).getByRole('button', { name: 'Close' }).dispatchEvent('click');
 
-  // Paid on another device: a tab that was discarded meanwhile and a tab that comes back into view both notice.
+  // Paid on another device: a discarded tab and a tab that becomes visible again both notice it.
   const discarded = await context.newPage();
   await pay(order);
   await mailTo(person.email, /Your ticket/);
@@ -181,7 +181,7 @@ test('the payment page survives reload, Back and Forward, and never offers a pai
   await page.getByRole('link', { name: 'Open your ticket' }).click();
   await expect(ticketOf(page)).toContainText(person.name);
 
-  // Back from the ticket shows what is true, and registering the same person once more asks before it charges.
+  // Back from the ticket shows the current state, and registering the same person again asks first.
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Your payment is complete.' })).toBeVisible();
   await page.goto(event);
@@ -193,7 +193,7 @@ test('the payment page survives reload, Back and Forward, and never offers a pai
   expect((await ledger()).payments.filter(({ order_id }) => order_id === order)).toHaveLength(1);
 });
 
-test('without a network the payment page stays, says so, and goes on when it is back', async ({
+test('without a network the payment page stays, says so, and continues when the network is back', async ({
   page,
   context,
 }) => {

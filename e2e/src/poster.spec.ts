@@ -1,4 +1,4 @@
-/** The 'I am attending' poster: from a ticket or a registered e-mail to a file on the visitor's disk. */
+/** The 'I am attending' poster: from a ticket or a registered mail address to a downloaded file. */
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -6,7 +6,7 @@ import { aPerson, event, fillForm, gateway, goToGateway, ticketOf, watchConsole 
 
 const posterPage = '/event/attending/acsc2025';
 
-/** A photo of one colour, as no poster of ours has it. */
+/** A photo of a single colour, which no poster of ours contains. */
 const green = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#00c000' } })
     .jpeg()
@@ -20,13 +20,13 @@ async function addPhoto(page: Page): Promise<void> {
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await green() });
 }
 
-/** The colour in the middle of the photo's circle, of the downloaded file. */
+/** The colour at the centre of the photo in the downloaded file. */
 async function middleOf(file: Buffer): Promise<number[]> {
   const pixel = await sharp(file).extract({ left: 540, top: 632, width: 1, height: 1 }).raw().toBuffer();
   return [...pixel];
 }
 
-test('a ticket leads to a poster, and the photo goes nowhere but to the file', async ({ page }) => {
+test('a ticket leads to a poster, and the photo is not uploaded', async ({ page }) => {
   const person = aPerson('Chitra Balasubramaniam');
   const complaints = watchConsole(page);
   await page.goto(event);
@@ -67,7 +67,7 @@ test('a ticket leads to a poster, and the photo goes nowhere but to the file', a
   expect(sent).toEqual([]);
   expect(complaints).toEqual([]);
 
-  // By e-mail as well, since the poster was allowed; whoever is not registered is nobody.
+  // Also by mail address, because of the consent; an address without a registration is unknown.
   await page.goto(posterPage);
   const email = page.getByRole('textbox', { name: 'Registered email' });
   const find = page.getByRole('button', { name: 'Get details' });
@@ -75,7 +75,7 @@ test('a ticket leads to a poster, and the photo goes nowhere but to the file', a
   await find.click();
   const toast = page.getByRole('alert').filter({ hasText: 'User Not found.' });
   await expect(toast).toBeVisible();
-  // The same for strangers and for people who have a ticket without the consent.
+  // The message is the same for unknown people and for tickets without the consent.
   await expect(page.getByText('If you have a ticket, open it from its mail')).toBeVisible();
   const box = await toast.boundingBox();
   const window = page.viewportSize()!;
@@ -85,8 +85,8 @@ test('a ticket leads to a poster, and the photo goes nowhere but to the file', a
   await find.click();
   await expect(preview(page)).toHaveAccessibleName(/CHITRA BALASUBRAMANIAM/);
 
-  // What a mail address shows can be taken back, from the ticket alone.
-  const withdraw = page.getByRole('button', { name: 'Take my poster consent back' });
+  // Only the holder of the ticket can withdraw the consent.
+  const withdraw = page.getByRole('button', { name: 'Withdraw my poster consent' });
   await expect(withdraw).toHaveCount(0);
   await page.goto(ofTicket);
   await withdraw.click();
@@ -100,7 +100,7 @@ test('a ticket leads to a poster, and the photo goes nowhere but to the file', a
   await expect(page.getByRole('alert').filter({ hasText: 'User Not found.' })).toBeVisible();
 });
 
-test('a poster of an unknown event leads to /pagenotfound', async ({ page }) => {
+test('a poster of an unknown event redirects to /pagenotfound', async ({ page }) => {
   await page.goto('/event/attending/nope2025');
   await expect(page).toHaveURL(/\/pagenotfound$/);
 });

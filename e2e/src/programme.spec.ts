@@ -1,4 +1,4 @@
-/** The programme of the event page: speakers in place, addresses, a phone, paper, and forced colours. */
+/** The programme of the event page: speakers in place, addresses, a phone, print, and forced colours. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { event, watchConsole } from './registering.ts';
@@ -6,7 +6,7 @@ import { event, watchConsole } from './registering.ts';
 const dialog = (page: Page) => page.getByRole('dialog');
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
 
-/** The programme is awake once a tab answers. */
+/** Clicks until the tab opens: before hydration a click has no effect. */
 async function openTab(page: Page, name: string | RegExp): Promise<void> {
   await expect(async () => {
     await tab(page, name).click();
@@ -56,7 +56,7 @@ test('a speaker of a session opens in place, with bio and sessions, and Back ret
   expect(complaints).toEqual([]);
 });
 
-test('a shared address opens the speaker, the day and the track that it names', async ({ page }) => {
+test('a shared address opens its speaker, day and track', async ({ page }) => {
   await page.goto(`${event}#speaker-ananya-rao`);
   await expect(dialog(page)).toHaveAccessibleName('Ananya Rao');
   await page.keyboard.press('Escape');
@@ -76,13 +76,13 @@ test('a shared address opens the speaker, the day and the track that it names', 
   await expect(other.getByRole('heading', { name: 'Schedule', exact: true })).toBeInViewport();
   await other.close();
 
-  // An address of an older programme opens what opens by itself.
+  // An outdated address opens the default day and track.
   await page.goto(`${event}#schedule/Workshops/Gone`);
   await page.reload();
   await expect(tab(page, 'Main stage')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a phone shows the first sessions of a track, and all when it is asked to', async ({ page }) => {
+test('a phone shows the first sessions of a track, and all on request', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${event}#schedule`);
   const panel = page.getByRole('tabpanel', { name: 'Main stage' });
@@ -93,13 +93,13 @@ test('a phone shows the first sessions of a track, and all when it is asked to',
   await expect(sessions.nth(4)).toBeHidden();
   const all = panel.getByRole('button', { name: `Show all ${count} sessions` });
   await expect(async () => {
-    // A click that was heard late is not made again.
+    // The first click may take effect late, so check before clicking again.
     if (await all.isVisible()) await all.click({ timeout: 1000 });
     await expect(all).toHaveCount(0, { timeout: 500 });
   }).toPass();
   await expect(sessions.nth(4)).toBeFocused();
   await expect(sessions.last()).toBeVisible();
-  // Few sessions are not worth a button.
+  // A short track has no button.
   await openTab(page, 'Defence');
   await expect(page.getByRole('tabpanel', { name: 'Defence' }).locator('ol > li').last()).toBeVisible();
 });
@@ -116,14 +116,14 @@ test('a session of a speaker is shown on a phone, though its track is folded', a
   await expect(finale).toBeFocused();
 });
 
-test('on paper the schedule is open, and says which event it is of', async ({ page }) => {
+test('in print the schedule is complete, with the name of the event', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(event);
   await page.emulateMedia({ media: 'print' });
   await expect(
     page.getByText(/^Samagam Annual Community Security Conference.*Marina Convention/),
   ).toBeVisible();
-  // Of a long description; of a folded session, another track and another day.
+  // A long description, a folded session, another track and another day.
   await expect(page.getByText('restarting what we did not understand')).toBeVisible();
   for (const topic of ['Finale: live hacking on stage', 'Lockpicking table', 'A banking trojan, opened']) {
     await expect(page.getByRole('heading', { name: topic })).toBeVisible();
@@ -132,7 +132,7 @@ test('on paper the schedule is open, and says which event it is of', async ({ pa
   await expect(page.getByRole('button', { name: /^Show all/ })).toHaveCount(0);
 });
 
-test('forced colours tell the selected day and the selected slide from the others', async ({ page }) => {
+test('forced colours distinguish the selected day and the selected slide', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(event);
   const day = (name: RegExp) => colourOf(tab(page, name), 10, 10);
@@ -142,13 +142,13 @@ test('forced colours tell the selected day and the selected slide from the other
   expect(await day(/Conference/)).not.toBe(await day(/Training/));
 });
 
-/** What is painted at a place of an element: computed styles do not know of forced colours. */
+/** The painted colour at a point of an element: computed styles do not reflect forced colours. */
 async function colourOf(shown: Locator, left: number, top: number): Promise<string> {
   const pixel = sharp(await shown.screenshot()).extract({ left, top, width: 1, height: 1 });
   return (await pixel.raw().toBuffer()).toString('hex');
 }
 
-test('the first stop of the tab key leads past the menu', async ({ page }) => {
+test('the first tab stop skips the menu', async ({ page }) => {
   await page.goto(event);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -161,7 +161,7 @@ test('the first stop of the tab key leads past the menu', async ({ page }) => {
   await expect.poll(isInMain).toBe(true);
 });
 
-test('a contest that has ended says so, and nobody can join it any more', async ({ page }) => {
+test('a contest that has ended says so, and has no link to join', async ({ page }) => {
   await page.goto(`${event}#contest`);
   await expect(page.getByText('This contest has ended.').first()).toBeVisible();
   await expect(page.getByRole('link', { name: /^Join the/ })).toHaveCount(0);
@@ -172,9 +172,7 @@ for (const [width, address] of [
   [1440, event],
   [390, '/event/attending/acsc2025'],
 ] as const) {
-  test(`whatever can be pressed is 24 pixels large, ${width} pixels wide, at ${address}`, async ({
-    page,
-  }) => {
+  test(`every control is at least 24 pixels large, ${width} pixels wide, at ${address}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(address);
     await expect(page.getByRole('contentinfo')).toBeAttached();
@@ -182,14 +180,14 @@ for (const [width, address] of [
       for (const section of document.querySelectorAll('section')) section.style.contentVisibility = 'visible';
     });
     const small = await page.evaluate(() => {
-      // A link within a sentence is as tall as its line.
+      // Links within a sentence are exempt.
       const isInSentence = (found: Element) =>
         found.matches('p > a, p > label > a, li > p > a') &&
         found.parentElement!.textContent !== found.textContent;
       return [...document.querySelectorAll('a, button, summary, select, input, textarea')]
         .filter((found) => found.checkVisibility({ visibilityProperty: true }) && !isInSentence(found))
         .map((found) => {
-          // The label of a box is pressed as well.
+          // The label of a checkbox can be pressed as well.
           const target = found.matches('[type=radio], [type=checkbox]')
             ? (found.closest('label') ?? found)
             : found;

@@ -1,4 +1,4 @@
-/** The levers of the suite's Razorpay, over HTTP; emulators/src/razorpay/control.ts says what each does. */
+/** Controls the Razorpay stand-in over HTTP; emulators/src/razorpay/control.ts describes the calls. */
 import type { Ledger, PayInput, RefundInput } from '@samagam/emulators/razorpay/books';
 import type { Paid, PaidLink } from '@samagam/emulators/razorpay/control';
 import type { Order, Payment, PaymentLink, Refund } from '@samagam/emulators/razorpay/entities';
@@ -8,7 +8,7 @@ import { addresses, eventually } from './suite.ts';
 
 export const ledger = () => get<Ledger>('ledger');
 export const webhooks = () => get<SentWebhook[]>('webhooks');
-/** Modes hold for every test at once: only for tests that run alone. */
+/** Modes affect all tests: only for tests that run alone. */
 export const webhookMode = (mode: WebhookMode) => post('webhooks/mode', mode);
 export const releaseWebhooks = (order: 'reversed' | 'shuffled') => post('webhooks/release', { order });
 export const resendWebhook = (id: string, times = 1) => post<SentWebhook>(`webhooks/${id}/resend`, { times });
@@ -24,14 +24,14 @@ export const refund = (paymentId: string, input: RefundInput = {}) =>
 export const payLink = (linkId: string, input: PayInput = {}) => post<PaidLink>(`links/${linkId}/pay`, input);
 export const expireLink = (linkId: string) => post<PaymentLink>(`links/${linkId}/expire`, {});
 
-/** The gateway's order that was made for an order of ours, once it is there. */
+/** Waits for the gateway order of one of our orders. */
 export function orderWithReceipt(receipt: string): Promise<Order> {
   return eventually(`A gateway order for ${receipt}`, async () =>
     (await ledger()).orders.find((order) => order.receipt === receipt),
   );
 }
 
-/** The link that was made for a booking of ours, once it is there. */
+/** Waits for the payment link of one of our bookings. */
 export function linkWithReference(reference: string): Promise<PaymentLink> {
   return eventually(`A payment link for ${reference}`, async () =>
     (await ledger()).links.find((link) => link.reference_id === reference),

@@ -1,4 +1,4 @@
-/** What a visitor does to register and to pay, in words of the visitor. */
+/** The steps of a visitor who registers and pays. */
 import { randomBytes } from 'node:crypto';
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { MAP_PROBE, MAPS_EMBED } from '@samagam/contract/map';
@@ -8,7 +8,7 @@ export interface Person {
   email: string;
 }
 
-/** Nobody else has this address, so mails and orders tell who is who. */
+/** The address is unique, so mails and orders can be attributed. */
 export function aPerson(name = 'Asha Raman'): Person {
   return {
     name,
@@ -18,12 +18,12 @@ export function aPerson(name = 'Asha Raman'): Person {
 
 export const event = '/event/acsc2025';
 
-/** A field of the registration form: the contact form of the same page has a Name and an Email, too. */
+/** A field of the registration form: the contact form of the same page also has Name and Email. */
 export function box(page: Page, name: string) {
   return page.getByRole('form', { name: 'Register' }).getByRole('textbox', { name, exact: true });
 }
 
-/** Fills the individual form of acsc2025, which asks for parking and a T-shirt. */
+/** Fills the individual form of acsc2025, which has parking and T-shirt fields. */
 export async function fillForm(page: Page, person: Person, pass = 'Conference Pass'): Promise<void> {
   await page.getByRole('heading', { name: 'Register', exact: true }).scrollIntoViewIfNeeded();
   await box(page, 'Name').fill(person.name);
@@ -52,12 +52,12 @@ export function payButton(page: Page) {
   return page.getByRole('button', { name: /^Pay ₹/ });
 }
 
-/** The gateway's checkout, which lies over our payment page in a frame. */
+/** The gateway's checkout, an iframe over our payment page. */
 export function gateway(page: Page): FrameLocator {
   return page.frameLocator('.razorpay-checkout-frame');
 }
 
-/** Registers and waits at the gateway's own page. Answers the gateway's order id. */
+/** Registers, and waits for the gateway's page. Returns the id of the gateway order. */
 export async function goToGateway(page: Page): Promise<string> {
   await registerButton(page).click();
   await expect(gateway(page).getByRole('button', { name: 'Authorise only' })).toBeVisible();
@@ -67,12 +67,12 @@ export async function goToGateway(page: Page): Promise<string> {
   return order!;
 }
 
-/** What stands in the Ticket Details section once it shows. */
+/** The Ticket Details section. */
 export function ticketOf(page: Page) {
   return page.getByRole('region', { name: 'Ticket Details' });
 }
 
-/** Any line of the console that a page of ours should not have written. No test reaches the host of the map. */
+/** Collects unexpected console messages of a page. The host of the map is unreachable in tests. */
 export function watchConsole(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', (message) => {

@@ -1,4 +1,4 @@
-/** What becomes of a form that is used again in a browser that has a ticket already. */
+/** Registering again in a browser that already has a ticket. */
 import { expect, test, type Page } from '@playwright/test';
 import { aFreeCoupon } from './free-ticket.ts';
 import { openAs } from './staff.ts';
@@ -12,7 +12,7 @@ import {
   type Person,
 } from './registering.ts';
 
-/** Costs nothing, however often it is used. */
+/** A free coupon for unlimited use. */
 let coupon: string;
 test.beforeAll(async ({ browser }) => {
   const admin = await (await browser.newContext()).newPage();
@@ -23,7 +23,7 @@ test.beforeAll(async ({ browser }) => {
 
 const question = (page: Page) => page.getByText('You have a ticket already. Buy another?');
 
-/** Registers with the coupon that costs nothing, and waits for the ticket. Answers its key. */
+/** Registers with the free coupon, and waits for the ticket. Returns its key. */
 async function register(page: Page, person: Person): Promise<string> {
   await fill(page, person);
   await registerButton(page).click();
@@ -42,10 +42,7 @@ async function ticketkeyOf(page: Page, person: Person): Promise<string> {
   return new URL(page.url()).searchParams.get('ticketkey')!;
 }
 
-test('a visitor with a ticket in this browser is asked before another is bought', async ({
-  page,
-  browser,
-}) => {
+test('a visitor with a ticket in this browser is asked before buying another', async ({ page, browser }) => {
   const person = aPerson('Asha Raman');
   const first = await register(page, person);
 
@@ -57,14 +54,14 @@ test('a visitor with a ticket in this browser is asked before another is bought'
     `${event}?ticketkey=${first}`,
   );
   await expect(registerButton(page)).toHaveCount(0);
-  // Other fields are another registration: the question is taken back.
+  // Changed fields are another registration, so the question disappears.
   await page.getByRole('textbox', { name: 'Designation' }).fill('Lead Engineer');
   await expect(question(page)).toHaveCount(0);
   await registerButton(page).click();
   await page.getByRole('button', { name: 'Buy another' }).click();
   await expect.poll(() => ticketkeyOf(page, person)).not.toBe(first);
 
-  // Another browser knows nothing of the ticket, and the API does not tell.
+  // Another browser does not know the ticket, and the API does not reveal it.
   const stranger = await (await browser.newContext()).newPage();
   await fill(stranger, person);
   await registerButton(stranger).click();
@@ -72,19 +69,19 @@ test('a visitor with a ticket in this browser is asked before another is bought'
   await stranger.context().close();
 });
 
-test('the fields of the first person lead to their ticket, though a second one has registered in the tab', async ({
+test('submitting the first person again leads to their ticket, although a second person has registered in the tab', async ({
   page,
 }) => {
   const [asha, ravi] = [aPerson('Asha Raman'), aPerson('Ravi Menon')];
   const first = await register(page, asha);
   const second = await register(page, ravi);
   expect(second).not.toBe(first);
-  // A browser that has lost its tickets is not asked; the submission still knows what it bought.
+  // Without stored tickets there is no question; the submission still leads to its order.
   await page.evaluate(() => localStorage.clear());
   expect(await register(page, asha)).toBe(first);
 });
 
-test('the consent to be told about later events is optional, and is taken back on the ticket', async ({
+test('the consent to be told about later events is optional, and can be withdrawn on the ticket', async ({
   page,
 }) => {
   const person = aPerson('Meera Nair');
@@ -96,9 +93,9 @@ test('the consent to be told about later events is optional, and is taken back o
   await consent.check();
   await registerButton(page).click();
   await ticketkeyOf(page, person);
-  await page.getByRole('button', { name: 'Take this consent back' }).click();
+  await page.getByRole('button', { name: 'Withdraw this consent' }).click();
   await expect(page.getByText('You will not be told about later events.')).toBeVisible();
   await page.reload();
   await expect(ticketOf(page)).toContainText(person.name);
-  await expect(page.getByRole('button', { name: 'Take this consent back' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Withdraw this consent' })).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ test('the suite answers: site, API, stand-in, mailbox, reconciler', async ({ pag
 
   const answer = await request.get(`/api/getevent?eventcode=${event?.eventcode}`);
   expect(await answer.json()).toMatchObject({ result: 'Success', data: [{ eventcode: event?.eventcode }] });
-  // Hosting's header rules would overwrite the function's own: they must not match its paths.
+  // Hosting's header rules would overwrite those of the function, so they must not match its paths.
   expect(answer.headers()['content-security-policy']).not.toContain('script-src');
 
   for (const address of [addresses.mailbox, addresses.razorpay]) {
@@ -25,13 +25,13 @@ test('the suite answers: site, API, stand-in, mailbox, reconciler', async ({ pag
   expect(violations).toEqual([]);
 });
 
-test('an address nobody has is answered with 404', async ({ request }) => {
+test('an unknown address is answered with 404', async ({ request }) => {
   const reply = await request.get('/no/such/page');
   expect(reply.status()).toBe(404);
   expect(reply.headers()['content-security-policy']).toContain("default-src 'self'");
 });
 
-test('crawlers are told where to go and where not', async ({ request }) => {
+test('robots.txt allows public pages and excludes the others', async ({ request }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /weba');
   expect(await (await request.get('/sitemap.xml')).text()).toContain('/event/acsc2025</loc>');
 });

@@ -1,4 +1,4 @@
-/** Staff of the seed, and what they do to come in. */
+/** Staff accounts of the seed, and the steps of signing in. */
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { accountsAddress, seeded } from './suite.ts';
@@ -9,7 +9,7 @@ export function accountOf(role: StaffRole): { mail: string; password: string } {
   return seeded().staff.find((person) => person.role === role)!;
 }
 
-/** An account of a test's own: what becomes of it meets nobody else. */
+/** Creates an account for one test, which may change it. */
 export async function newAccount(role: StaffRole) {
   const mail = `staff.${randomBytes(4).toString('hex')}@samagam.test`;
   const password = randomBytes(9).toString('base64url');
@@ -40,7 +40,7 @@ export async function fillSignIn(page: Page, mail: string, password: string): Pr
   await page.getByRole('button', { name: 'LOGIN' }).click();
 }
 
-/** Opens an address of the back-office and signs in on the way. */
+/** Opens a path of the back-office, and signs in on the way. */
 export async function signInAs(role: StaffRole, page: Page, address = '/weba'): Promise<void> {
   await page.goto(address);
   await expect(page).toHaveURL(/\/weba\/signin$/);
@@ -49,10 +49,10 @@ export async function signInAs(role: StaffRole, page: Page, address = '/weba'): 
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
-/** What a tab keeps of a person who is signed in, by role: each worker signs in once. */
+/** The session storage of a signed-in person, by role: each worker signs in once. */
 const signedIn = new Map<StaffRole, Record<string, string>>();
 
-/** Opens an address of the back-office, signed in already. What is about signing in itself uses `signInAs`. */
+/** Opens a path of the back-office with a stored session. Tests of the sign-in itself use `signInAs`. */
 export async function openAs(role: StaffRole, page: Page, address = '/weba'): Promise<void> {
   const kept = signedIn.get(role);
   if (!kept) {
@@ -60,7 +60,7 @@ export async function openAs(role: StaffRole, page: Page, address = '/weba'): Pr
     signedIn.set(role, await page.evaluate(() => ({ ...sessionStorage })));
     return;
   }
-  // Any page of the site that runs nothing: a tab has its storage from there.
+  // A page without scripts of the same origin, to write to its session storage.
   await page.goto('/robots.txt');
   await page.evaluate(
     (items) => Object.entries(items).forEach(([key, value]) => sessionStorage.setItem(key, value)),
@@ -70,19 +70,19 @@ export async function openAs(role: StaffRole, page: Page, address = '/weba'): Pr
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
-/** Waits for the toast that says that something was saved, and sends it away: the next one must not be taken for it. */
+/** Waits for the toast of a save and closes it, so that it is not mistaken for the next one. */
 export async function saved(page: Page): Promise<void> {
   const toasts = page.getByRole('alert').filter({ hasText: /^Success\.$/ });
   await expect(toasts.first()).toBeVisible();
   await expect(async () => {
-    // A toast that is still sliding in does not hear its button.
+    // The close button has no effect while the toast slides in.
     for (const close of await toasts.getByRole('button', { name: 'close' }).all())
       await close.click({ timeout: 500 });
     await expect(toasts).toHaveCount(0, { timeout: 500 });
   }).toPass();
 }
 
-/** What the browser sends with its calls; null once nobody is signed in. */
+/** The token in the tab; null if the person is not signed in. */
 export async function tokenOf(page: Page): Promise<string | null> {
   return page.evaluate(() => sessionStorage.getItem('samagam.token'));
 }

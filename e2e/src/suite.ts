@@ -1,4 +1,4 @@
-/** What the running suite told these tests: by default the addresses of `npm start`. */
+/** The addresses of the running suite: by default those of `npm start`. */
 
 import type { SeedResult } from '@samagam/emulators/seed';
 
@@ -10,27 +10,36 @@ export const addresses = {
     process.env['SAMAGAM_RECONCILE_URL'] ?? 'http://127.0.0.1:5001/demo-samagam/asia-south1/reconcile-0',
 };
 
-/** The accounts of the Auth emulator, as its administrator reaches them. @throws Error outside of `npm test`. */
+/**
+ * The admin address of the Auth emulator's accounts.
+ * @throws Error outside `npm test`.
+ */
 export function accountsAddress(): string {
   const { FIREBASE_AUTH_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
   if (!host || !project) throw new Error('Run this through "npm test -- e2e": it says where accounts are.');
   return `http://${host}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`;
 }
 
-/** @throws Error outside of `npm test`, which alone knows. */
+/**
+ * The seeded data.
+ * @throws Error outside `npm test`, which provides it.
+ */
 export function seeded(): SeedResult {
   const text = process.env['SAMAGAM_SEEDED'];
   if (!text) throw new Error('Run this through "npm test -- e2e": it says what was seeded.');
   return JSON.parse(text) as SeedResult;
 }
 
-/** Runs the reconciler now; no emulator fires schedules. */
+/** Runs the reconciler now, because the emulators run no schedules. */
 export async function reconcile(): Promise<void> {
   const reply = await fetch(addresses.reconcile, { method: 'POST' });
   if (!reply.ok) throw new Error(`The reconciler answered ${reply.status}.`);
 }
 
-/** Asks until there is something, at most `withinMs`. @throws Error saying what was missing. */
+/**
+ * Polls until there is a value, at most `withinMs`.
+ * @throws Error that names the missing value.
+ */
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | null | undefined>,

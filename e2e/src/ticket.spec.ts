@@ -1,11 +1,11 @@
-/** The page of a ticket, and of a seat coupon: there early, complete, and never a dead end. */
+/** The page of a ticket and of a seat's coupon: fast, complete, and always with a next step. */
 import { expect, test } from '@playwright/test';
 import { aFreeTicket } from './free-ticket.ts';
 import { aPerson, box, event, fillForm, registerButton, ticketOf } from './registering.ts';
 import { openAs } from './staff.ts';
 
 for (const width of [390, 1440])
-  test(`the code of a ticket is there before the script of the page, and is asked for once, ${width} pixels wide`, async ({
+  test(`the code of a ticket appears before the main script is loaded, and is requested once, ${width} pixels wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -43,7 +43,7 @@ for (const width of [390, 1440])
     await expect(ticketOf(page)).not.toBeInViewport();
   });
 
-test('the link of a coupon that was used says so, and offers no payment', async ({ page }) => {
+test('the link of a used coupon says so, and offers no payment', async ({ page }) => {
   await openAs('ADMIN', page);
   const { couponcode } = await aFreeTicket(page, 'First Comer');
   await page.goto(`${event}?coupon=${couponcode}&pass=Conference+Pass`);
@@ -56,13 +56,13 @@ test('the link of a coupon that was used says so, and offers no payment', async 
   await expect(page.getByRole('textbox', { name: 'Coupon Code' })).toHaveValue('');
 });
 
-test('on a phone nothing lies over Apply', async ({ page }) => {
+test('on a phone nothing covers Apply', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(event);
   await fillForm(page, aPerson());
   await expect(registerButton(page)).toBeEnabled();
   const apply = page.getByRole('button', { name: 'Apply' });
-  // Anywhere in the window that a thumb may have scrolled it to.
+  // At any height in the window to which the visitor may have scrolled it.
   for (const share of [0.3, 0.6, 0.8, 0.9]) {
     await apply.evaluate((button, at) => {
       scrollTo({ top: scrollY + button.getBoundingClientRect().top - innerHeight * at, behavior: 'instant' });
@@ -85,7 +85,7 @@ test('on a phone nothing lies over Apply', async ({ page }) => {
   await box(page, 'Name').scrollIntoViewIfNeeded();
 });
 
-test('what the address tells is told once: a reload does not tell it again', async ({ page }) => {
+test('the notice of the address is shown once, and not again after a reload', async ({ page }) => {
   await page.goto(`${event}?msg=PAYMENT_FAILED`);
   await expect(page.getByText('Payment Failed. Please retry.')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${event}$`));

@@ -1,16 +1,16 @@
-/** The venue's map: asked for late, and seen only where its host answers. No test reaches that host. */
+/** The venue's map: loaded late, and visible only if its host responds. No test reaches that host. */
 import { expect, test, type Page } from '@playwright/test';
 import { MAP_ORIGIN, MAP_PROBE } from '@samagam/contract/map';
 import { event, watchConsole } from './registering.ts';
 
-// As most visitors see it: what moves, moves.
+// With animation, as most visitors see it.
 test.use({ reducedMotion: 'no-preference' });
 
 const frame = (page: Page) => page.locator('iframe[title^="Map of"]');
 const venue = (page: Page) => page.getByRole('region', { name: 'Venue' });
-const missing = (page: Page) => venue(page).getByText('The map cannot be reached just now.');
+const missing = (page: Page) => venue(page).getByText('The map could not be loaded.');
 
-/** As the browser tells it; the page itself keeps its server. */
+/** Simulates the browser's network events; the page still reaches its server. */
 async function setNetwork(page: Page, there: boolean): Promise<void> {
   const tell = (online: boolean) => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
@@ -20,14 +20,14 @@ async function setNetwork(page: Page, there: boolean): Promise<void> {
   if (page.url() !== 'about:blank') await page.evaluate(tell, there);
 }
 
-/** Plays the map's host: whatever it is asked, it answers. */
+/** Fakes the map's host, which answers every request. */
 async function playMaps(page: Page): Promise<void> {
   await page.route(`${MAP_ORIGIN}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>The map</p>' }),
   );
 }
 
-test('a map that cannot be reached leaves no broken frame: the address stands there, and the way to the map', async ({
+test('a map that cannot be loaded leaves no broken frame, but the address and a link to the map', async ({
   page,
 }) => {
   await page.goto(`${event}#venue`);
@@ -41,7 +41,7 @@ test('a map that cannot be reached leaves no broken frame: the address stands th
 });
 
 for (const address of [event, '/']) {
-  test(`a map that can be reached is seen, opened at ${address}`, async ({ page }) => {
+  test(`a map that can be loaded is visible, opened at ${address}`, async ({ page }) => {
     const lines = watchConsole(page);
     await playMaps(page);
     await page.goto(address);
@@ -53,7 +53,7 @@ for (const address of [event, '/']) {
   });
 }
 
-test('a map that loads is seen, although the address that asks for its host is blocked', async ({ page }) => {
+test('a map that can be loaded is visible, although the probe of its host is blocked', async ({ page }) => {
   await playMaps(page);
   await page.route(MAP_PROBE, (route) => route.abort('blockedbyclient'));
   await page.goto(`${event}#venue`);
@@ -61,7 +61,7 @@ test('a map that loads is seen, although the address that asks for its host is b
   await expect(missing(page)).toBeHidden();
 });
 
-test('without a network nobody is asked for a map; with the network it comes', async ({ page }) => {
+test('without a network no map is requested; it is loaded when the network is back', async ({ page }) => {
   await playMaps(page);
   await setNetwork(page, false);
   await page.goto(`${event}#venue`);
@@ -72,11 +72,11 @@ test('without a network nobody is asked for a map; with the network it comes', a
   await expect(missing(page)).toBeHidden();
 });
 
-test('who does not come near the venue is not announced to the map’s owner', async ({ page }) => {
+test('a visitor who does not come near the venue sends no request to the map’s host', async ({ page }) => {
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
   await page.goto(event);
-  // The last thing to come by itself.
+  // The last part that loads by itself.
   await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeEnabled();
   expect(origins).not.toContain(MAP_ORIGIN);
   await page.getByRole('heading', { name: 'Venue', level: 2 }).scrollIntoViewIfNeeded();

@@ -1,4 +1,4 @@
-/** What a visit to the landing page weighs, counted at a server, in every engine this machine has. */
+/** The size of a visit to the landing page, measured at a proxy, in every engine of this machine. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -13,14 +13,14 @@ import { event } from './registering.ts';
 import { addresses } from './suite.ts';
 
 const dist = path.join(import.meta.dirname, '../../web/dist');
-/** Brotli bytes of all the script an untouched page fetches, the carousel included. */
+/** Budget in Brotli bytes for all script that an untouched page loads, including the carousel. */
 const BUDGET_OF_SCRIPT = 125_000;
 const BUDGET_OF_REQUESTS = 8;
 
 for (const engine of engines) {
   test(`an untouched landing page stays within its budgets of script and of requests, in ${engine.name}`, () =>
     visiting(engine, async (visit, proxy) => {
-      // The last part that comes by itself.
+      // The last part that loads by itself.
       await expect.poll(() => visit.evaluate(isEnabled('Pause the slides'))).toBe(true);
       const scripts = new Set(pathsOf(proxy).filter((file) => file.endsWith('.js')));
       const bytes = [...scripts].map(
@@ -32,7 +32,7 @@ for (const engine of engines) {
       expect(stylesOf(proxy)).toEqual([]);
     }));
 
-  test(`no style in the page is fetched a second time, however far a visitor scrolls, in ${engine.name}`, () =>
+  test(`no inlined stylesheet is fetched again while the visitor scrolls, in ${engine.name}`, () =>
     visiting(engine, async (visit, proxy) => {
       for (const name of ['Training', 'Student CTF', 'Can I get a refund?']) {
         await expect.poll(() => visit.evaluate(opensTab(name))).toBe(true);
@@ -42,10 +42,10 @@ for (const engine of engines) {
     }));
 }
 
-test('a style that is not in the page is fetched when its part is', () =>
+test('a stylesheet that is not inlined is fetched with its part', () =>
   visiting(
     engines[0]!,
-    // Shows a toast, whose styles come with its script.
+    // Shows a toast, whose stylesheet is loaded with its script.
     async (_visit, proxy) => expect.poll(() => stylesOf(proxy)).toHaveLength(1),
     `${event}?msg=PAYMENT_FAILED`,
   ));
@@ -81,7 +81,7 @@ function button(name: string): string {
   return `[...document.querySelectorAll('button')].find((one) => one.textContent === ${JSON.stringify(name)})`;
 }
 
-/** Scrolls to the button, which wakes up its part of the page. */
+/** Scrolls to the button, which hydrates its part of the page. */
 function isEnabled(name: string): string {
   return `(() => {
     const found = ${button(name)};
@@ -90,7 +90,7 @@ function isEnabled(name: string): string {
   })()`;
 }
 
-/** Tried again until it works: a click before its part of the page is awake has no effect. */
+/** Repeated until it works: a click before hydration has no effect. */
 function opensTab(name: string): string {
   return `(() => {
     const tab = [...document.querySelectorAll('[role=tab]')].find((one) => one.textContent.includes(${JSON.stringify(name)}));

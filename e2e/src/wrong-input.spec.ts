@@ -1,8 +1,8 @@
-/** What the product says when something is not as it should be. */
+/** The reactions of the product to invalid input. */
 import { expect, test } from '@playwright/test';
 import { aPerson, box, event, fillForm, registerButton, ticketOf } from './registering.ts';
 
-test('a pass that is sold out shows no price and no way to register', async ({ page }) => {
+test('a sold-out pass shows no price and no way to register', async ({ page }) => {
   await page.goto(event);
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Student Pass' }) });
   await expect(card).toContainText('Sold Out');
@@ -20,14 +20,14 @@ test('a pass that is sold out shows no price and no way to register', async ({ p
 });
 
 for (const path of ['/event/nope2025', '/event/x', '/event/checkin/acsc2025/wrong-key/entry']) {
-  test(`${path} leads to /pagenotfound`, async ({ page }) => {
+  test(`${path} redirects to /pagenotfound`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(/\/pagenotfound$/);
     await expect(page.getByRole('link').first()).toBeVisible();
   });
 }
 
-test('what the API refuses stands at its field, and what was typed stays', async ({ page }) => {
+test('a refusal of the API is shown at its field, and the entries are kept', async ({ page }) => {
   const person = aPerson('Govind Menon');
   await page.goto(event);
   await fillForm(page, person, 'Member Pass');
@@ -40,9 +40,7 @@ test('what the API refuses stands at its field, and what was typed stays', async
   await expect(registerButton(page)).toBeEnabled();
 });
 
-test('an address with a wrong ticketkey or an unknown msg shows the event and nothing else', async ({
-  page,
-}) => {
+test('an address with an invalid ticketkey or an unknown msg shows only the event', async ({ page }) => {
   const asked = page.waitForResponse(/\/api\/getticket/);
   await page.goto(`${event}?ticketkey=${'A'.repeat(43)}&msg=PAYMENT_MAYBE&utm_source=x`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Annual Community Security Conference');
@@ -52,7 +50,7 @@ test('an address with a wrong ticketkey or an unknown msg shows the event and no
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a pass chosen before the script of the form has come stays chosen', async ({ page }) => {
+test('a pass chosen before hydration stays selected', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/registration-forms-*.js', async (route) => {

@@ -1,12 +1,12 @@
 /**
- * The earliest script of a public page: asks for the ticket of the address, and draws its QR code, before the script of
- * the page is there. On a slow phone that is seconds earlier, and a queue at a door waits for it
- * (docs/decisions/0033). The HTML of the page stays the same for everybody.
+ * The first script of a public page. It requests the ticket of the address and draws its QR code before the page's main
+ * script is loaded. On a slow phone this saves seconds for the queue at the door (docs/decisions/0033). The HTML stays
+ * the same for every visitor.
  */
 import type { TicketDetails } from '@samagam/contract/ticket';
 import type { EARLY_TICKET } from './visitor/early-ticket-place.ts';
 
-/** Only its type is imported: a shared chunk would be one more request before the first. */
+/** Only the type is imported: a shared chunk would cost another request. */
 const PLACE: typeof EARLY_TICKET = 'early-ticket';
 
 const ticketkey = new URLSearchParams(location.search).get('ticketkey');
@@ -24,7 +24,7 @@ async function drawEarly(reply: Promise<unknown>): Promise<void> {
   const [found] = await Promise.all([reply, untilParsed()]);
   const ticket = (found as { ticketdetails?: TicketDetails } | null)?.ticketdetails;
   const place = document.getElementById(PLACE);
-  // The whole ticket may be there already.
+  // React may have rendered the whole ticket already.
   if (!ticket || !place || document.querySelector('#ticket img')) return;
   const code = new Image(280, 280);
   code.alt = `QR code of the ticket of ${ticket.participantname}, to be shown at the door`;
@@ -49,7 +49,10 @@ async function drawEarly(reply: Promise<unknown>): Promise<void> {
   if (location.hash === '') keepInView(place);
 }
 
-/** Pictures and letters that are still loading move the page: it follows, until the visitor moves it or React shows the whole. */
+/**
+ * Pictures and fonts that are still loading move the ticket. Scrolls along until the visitor scrolls or React renders
+ * the whole ticket.
+ */
 function keepInView(place: HTMLElement): void {
   const observer = new ResizeObserver(() => {
     if (place.hasChildNodes()) place.scrollIntoView({ behavior: 'instant' });
@@ -67,7 +70,7 @@ function line(text: string): HTMLElement {
   return paragraph;
 }
 
-/** Not DOMContentLoaded: that waits for the script of the page. */
+/** Not DOMContentLoaded, which waits for the page's main script. */
 async function untilParsed(): Promise<void> {
   if (document.readyState !== 'loading') return;
   await new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }));

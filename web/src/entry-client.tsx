@@ -23,7 +23,7 @@ const inlined = document.getElementById(PAGE_DATA)?.textContent;
 const data: PageData = inlined ? JSON.parse(inlined) : { publicEvent: null, renderedAt: 0 };
 const client = makeQueryClient();
 if (data.publicEvent) primeQueries(client, data.publicEvent);
-// One answer for people and for crawlers: the server said 404, the address says so too.
+// The server answered 404, so the address is changed to the not-found page too.
 else if (inlined) history.replaceState(null, '', '/pagenotfound');
 
 function Site() {

@@ -1,6 +1,6 @@
 /**
- * Renders a public page to HTML: what functions/src/page loads after the build. The same address gives the
- * same HTML to every visitor; the query of an address is read by the browser alone.
+ * Renders a public page to HTML; functions/src/page loads the built file. The same address gives the same HTML for
+ * every visitor; only the browser reads the query.
  */
 import type { PageData } from '@samagam/contract/public-event';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { Screens } from './app/routes.tsx';
 import { editionOf } from './editions/edition-of.ts';
 import { RenderedAt } from './page/rendered-at.ts';
 
-/** The colours of the pictures made of an event: those of its edition's poster. */
+/** The colours for generated pictures of an event: those of its edition's poster. */
 export function coloursOf(eventcode: string) {
   return editionOf(eventcode).poster;
 }

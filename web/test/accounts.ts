@@ -1,16 +1,16 @@
-/** The identity provider of a component test: it knows one account, `meera@example.org`. */
+/** A fake identity provider for component tests with one account, `meera@example.org`. */
 import type { Role } from '@samagam/contract/words';
 import { http, HttpResponse } from 'msw/http';
 import { worker } from './answers.ts';
 
-// Patterns, because a colon in an address of the library begins the name of a variable.
+// Patterns, because a colon in a path of the library starts the name of a variable.
 const SIGN_IN = /^https:\/\/identitytoolkit\.googleapis\.com\/v1\/accounts:signInWithPassword/;
 const LOOK_UP = /^https:\/\/identitytoolkit\.googleapis\.com\/v1\/accounts:lookup/;
 const TOKENS = /^https:\/\/securetoken\.googleapis\.com\/v1\/token/;
 
 export interface Accounts {
   role: Role | null;
-  /** Its code for why an attempt fails; null to let it in. */
+  /** The error code of the provider; null to accept the sign-in. */
   refuseWith: string | null;
   attempts: { email: string; password: string }[];
   token: () => string;

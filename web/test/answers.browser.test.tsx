@@ -5,13 +5,13 @@ const ask = (query: string) => fetch(`/api/getschedule?${query}`);
 const message = { name: 'Asha', email: 'asha@example.org', query: '', eventcode: 'test2025' };
 const send = (body: object) => fetch('/api/contactus', { method: 'POST', body: JSON.stringify(body) });
 
-test('it notes a call that a test does not expect, and answers it like a lost network', async () => {
+test('it reports a call that a test does not expect, and fails it like a lost network', async () => {
   answers('POST /api/contactus', () => ({}));
   await expect(ask('eventcode=test2025')).rejects.toThrow();
   expect(takeFaults()).toEqual(['No answer was prepared for GET /api/getschedule?eventcode=test2025.']);
 });
 
-test('it answers a call as the API does, and hands over what was asked', async () => {
+test('it answers a call like the API, and records the request', async () => {
   const received = answers('POST /api/contactus', () => ({}));
   const response = await send(message);
   expect([response.status, await response.json()]).toEqual([200, { result: 'Success' }]);
@@ -19,23 +19,23 @@ test('it answers a call as the API does, and hands over what was asked', async (
   expect(takeFaults()).toEqual([]);
 });
 
-test('it refuses as the API does, or does not answer at all', async () => {
+test('it refuses like the API, or sends no response', async () => {
   answers('POST /api/contactus', (_, nth) => (nth === 1 ? refuses(429, 'Too often.') : noAnswer));
   const response = await send(message);
   expect([response.status, await response.json()]).toEqual([429, { result: 'Failed', msg: 'Too often.' }]);
   await expect(send(message)).rejects.toThrow();
 });
 
-test('it notes a request that the contract does not know', async () => {
+test('it reports a request that does not match the contract', async () => {
   answers('POST /api/contactus', () => ({}));
   await send({ ...message, price: 1 });
   expect(takeFaults()).toEqual([expect.stringContaining('POST /api/contactus was sent')]);
 });
 
-test('it notes a reply with a key that the contract does not know, or without one that it needs', async () => {
+test('it reports a reply with an unknown key, or without a required one', async () => {
   const known = { public: { name: 'Asha' } };
   for (const reply of [{ ...known, data: [], more: 1 }, known]) {
-    // What a test could still write in spite of the types.
+    // The types allow no such reply, but a test could cast.
     answers('GET /api/getschedule', () => reply as never);
     await ask('eventcode=test2025');
     expect(takeFaults()).toEqual([expect.stringContaining('GET /api/getschedule was answered')]);

@@ -1,4 +1,7 @@
-/** The API of a component test: every call it expects is answered at the network, as the contract says. */
+/**
+ * A fake API for component tests: every expected call is answered at the network level and checked against the
+ * contract.
+ */
 import type { CallName } from '@samagam/contract/api';
 import { methodOf, pathOf } from '@samagam/contract/call-name';
 import type { Failure } from '@samagam/contract/reply';
@@ -7,7 +10,7 @@ import { expect } from 'vitest';
 import { setupWorker } from 'msw/browser';
 import { http, HttpResponse } from 'msw/http';
 
-/** What a test says of a success: the keys of the call, without the envelope. */
+/** The successful reply of a call without its envelope. */
 type Success<Name extends CallName> = Omit<Reply<Name>, 'result'>;
 
 class Refusal {
@@ -20,12 +23,12 @@ class Refusal {
   }
 }
 
-/** The API's "no". */
+/** A refusal of the API. */
 export function refuses(status: number, msg: string, more: Omit<Failure, 'result' | 'msg'> = {}): Refusal {
   return new Refusal(status, { msg, ...more });
 }
 
-/** A line that breaks before an answer comes. */
+/** A connection that breaks before the response. */
 export const noAnswer = Symbol('no answer');
 
 type Answer<Name extends CallName> = Success<Name> | Refusal | typeof noAnswer;
@@ -35,7 +38,7 @@ export interface Received<Name extends CallName> {
   headers: Headers;
 }
 
-/** What went wrong between the page and its API: calls without an answer, and bodies the contract does not know. */
+/** Violations between the page and the API: unanswered calls, and bodies that do not match the contract. */
 const faults: string[] = [];
 
 const unexpected = http.all('/api/*', ({ request }) => {
@@ -44,7 +47,7 @@ const unexpected = http.all('/api/*', ({ request }) => {
   return HttpResponse.error();
 });
 
-/** A picture of ours: what it shows is no concern of a component test. */
+/** Component tests do not check stored pictures, so all of them are the same. */
 const pictures = http.all('/images/*', () =>
   HttpResponse.text('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>', {
     headers: { 'Content-Type': 'image/svg+xml' },
@@ -54,9 +57,9 @@ const pictures = http.all('/images/*', () =>
 export const worker = setupWorker(unexpected, pictures);
 
 /**
- * Answers a call until the test ends; a later answer to the same call counts. What the page sends is parsed as the API
- * parses it, and what is answered must be all the contract's.
- * @returns the calls that came, in their order.
+ * Answers a call until the end of the test; a later answer to the same call replaces it. Requests are parsed like in
+ * the API, and replies must match the contract exactly.
+ * @returns the calls in order of arrival.
  */
 export function answers<Name extends CallName>(
   name: Name,
@@ -74,7 +77,7 @@ export function answers<Name extends CallName>(
   return received;
 }
 
-/** The calls that nothing answered, or that broke the contract; asked once. */
+/** Returns the violations so far, and clears them. */
 export function takeFaults(): string[] {
   return faults.splice(0);
 }
@@ -99,7 +102,7 @@ function responseTo<Name extends CallName>(name: Name, answer: Answer<Name>): Re
   }
   const body = { result: 'Success', ...(answer as object) };
   try {
-    // A key that the contract does not know is missing from what was parsed.
+    // The parser drops keys that the contract does not know.
     expect(schemas[name].reply.parse(body)).toMatchObject(body);
   } catch (cause) {
     faults.push(`${name} was answered ${JSON.stringify(body)}: ${String(cause)}`);

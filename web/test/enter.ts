@@ -1,4 +1,4 @@
-/** Fills fields that a test is not about, in the page itself: at once, and as React hears it. */
+/** Fills fields in the page itself, where a test is not about typing: fast, and with the events that React expects. */
 import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
 

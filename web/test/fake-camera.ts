@@ -1,30 +1,30 @@
-/** A camera that a test holds in its hand: a canvas, which shows QR codes. */
+/** A fake camera: a canvas that shows QR codes. */
 import QRCode from 'qrcode';
 import { canvasOf } from './pictures.ts';
 
 const WIDTH = 640;
 const HEIGHT = 480;
-/** The scanner looks at the middle two thirds of the shorter side: a picture beyond 320 pixels is cut off. */
+/** The scanner reads the middle two thirds of the shorter side: a picture larger than 320 pixels is cut off. */
 const PICTURE = 300;
 
 export interface FakeCamera {
   /** Shows this text as a QR code, or a blank picture. */
   show: (text: string | null) => Promise<void>;
-  /** Resolves when the page has got so many frames. */
+  /** Resolves when the page has received this number of frames. */
   passFrames: (count: number) => Promise<void>;
-  /** What this machine has not got from now on. */
+  /** From now on, the camera or the permission is missing. */
   lack: (what: 'camera' | 'permission' | null) => void;
   remove: () => void;
 }
 
-/** Takes the place of the browser's cameras until it is removed. */
+/** Replaces the browser's cameras until it is removed. */
 export function makeCamera(): FakeCamera {
   const { mediaDevices } = navigator;
   const { enumerateDevices, getUserMedia } = mediaDevices;
   const canvas = canvasOf(WIDTH, HEIGHT, (brush) => paint(brush, null));
   let shown: string | null = null;
   let lacking: 'camera' | 'permission' | null = null;
-  // A canvas that is not painted sends no frames.
+  // A canvas that is not redrawn sends no frames.
   const painting = setInterval(() => paint(canvas.getContext('2d')!, shown), 40);
 
   mediaDevices.enumerateDevices = async () => (lacking === 'camera' ? [] : [device]);

@@ -1,4 +1,4 @@
-/** What would leave the page: a form that leads to another one, and a file for the disk. A test notes both, and stays. */
+/** Records what would leave the page: submitted forms and downloads. The page stays. */
 import { vi } from 'vitest';
 
 export interface HandedOver {
@@ -14,7 +14,7 @@ export interface Download {
 let forms: HandedOver[] = [];
 let files: Download[] = [];
 
-/** Begins anew; called before each test. */
+/** Clears the records; called before each test. */
 export function watchHandOver(): void {
   forms = [];
   files = [];
@@ -25,7 +25,7 @@ export function watchHandOver(): void {
   const click = HTMLElement.prototype.click;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     if (!this.download) return click.call(this);
-    // At once: the address of the file ends with the click.
+    // At once: the object URL is revoked right after the click.
     const blob = fetch(this.href).then((response) => response.blob());
     files.push({ name: this.download, blob });
   });
@@ -36,7 +36,7 @@ export function handedOver(): HandedOver[] {
   return forms;
 }
 
-/** The files of this test that would be on the disk. */
+/** The files that this test would have downloaded. */
 export function downloads(): Download[] {
   return files;
 }

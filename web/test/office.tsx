@@ -1,4 +1,4 @@
-/** The back-office of a component test: a screen of staff, opened at its address by a person who is signed in. */
+/** Renders a staff screen at its address for a signed-in person. */
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { toWireEvent } from '@samagam/contract/event';
 import type { Reply } from '@samagam/contract/schemas';
@@ -11,14 +11,14 @@ import { show } from './show.tsx';
 
 export const staffMail = 'meera@example.org';
 
-/** Opens an address of the back-office; '' is the role of a visitor who is not signed in. */
+/** Opens a path of the back-office; '' is the role of a visitor who is not signed in. */
 export async function openOffice(address: string, role: Role | '' = 'ADMIN') {
   if (role) sessionStorage.setItem('samagam.token', tokenOf(role));
   history.replaceState(null, '', address);
   return show(<BackOffice />);
 }
 
-/** As the identity provider makes one; only the API would look at its signature. */
+/** A token like those of the identity provider; only the API would check its signature. */
 function tokenOf(role: Role): string {
   const claims = { email: staffMail, role, exp: Math.floor(Date.now() / 1000) + 3600 };
   return ['e30', btoa(JSON.stringify(claims)), ''].join('.');
@@ -26,7 +26,7 @@ function tokenOf(role: Role): string {
 
 type EventRow = Reply<'GET /api/admin/getevent'>['data'][number];
 
-/** Answers with one event, `test2025`, wherever staff ask for events. */
+/** Answers every staff call for events with one event, `test2025`. */
 export function hasEvent(changes: Partial<EventRow> = {}): void {
   const event = { ...toWireEvent(anEvent()), version: 'v1', ...changes };
   answers('GET /api/admin/getevent', () => ({ data: [event] }));

@@ -1,4 +1,4 @@
-/** The registration forms of a component test, and what a visitor types into them. */
+/** Renders the registration forms for component tests, and fills them. */
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import type { Event } from '@samagam/contract/event';
 import { page } from 'vitest/browser';
@@ -7,7 +7,7 @@ import { RegistrationSection } from '../src/screens/event/registration/registrat
 import { enter } from './enter.ts';
 import { show } from './show.tsx';
 
-/** Asks for parking and a T-shirt, and has a pass of every kind. */
+/** An event with parking and T-shirt fields, and a pass of every kind. */
 export const conference: Event = {
   ...anEvent('withParking', 'withTshirt'),
   tickettypes: [
@@ -32,7 +32,7 @@ export async function showForms(event = conference, query = '') {
 
 export const form = (name: 'Register' | 'Book for a group') => page.getByRole('form', { name });
 
-/** A field of the form for one. */
+/** A field of the individual form. */
 export const box = (name: string) => form('Register').getByRole('textbox', { name, exact: true });
 
 export const registerButton = () => form('Register').getByRole('button', { name: /^Register/ });

@@ -1,4 +1,4 @@
-/** Before and after each component test: the same empty page, and no call that was not expected. */
+/** Runs before and after each component test: starts with an empty page, and fails on unexpected calls. */
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import '../src/ui/tokens.css';
@@ -28,7 +28,7 @@ afterEach(async () => {
   expect(takeFaults()).toEqual([]);
 });
 
-/** They live outside of what a test renders, and lie over its buttons. */
+/** Toasts are outside the rendered tree of a test, and cover its buttons. */
 async function dismissToasts(): Promise<void> {
   if (!document.querySelector('.Toastify__toast')) return;
   const { toast } = await import('react-toastify/unstyled');

@@ -1,4 +1,4 @@
-/** Renders what a test is about as the site does: with its queries, and with toasts and parts that load late. */
+/** Renders a component with its surroundings in the site: queries, toasts and lazy parts. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';

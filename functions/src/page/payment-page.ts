@@ -246,7 +246,7 @@ function consentForm({ key }: Payment): Html {
   return html`<form method="post" action="/api/withdrawgroupconsent">
     <p class="checkout-note">You let the organiser tell you about later events, by mail.</p>
     <input type="hidden" name="key" value="${key}" />
-    <button class="checkout-quiet">Take this consent back</button>
+    <button class="checkout-quiet">Withdraw this consent</button>
   </form>`;
 }
 

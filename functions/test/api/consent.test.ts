@@ -105,7 +105,7 @@ describe('the consent of a group', () => {
     expect((await api.get(address)).body.text).not.toContain('consent back');
     api.razorpay.control.pay(order.gatewayorderid);
     await settle(api.deps, order.orderid, 'test');
-    expect((await api.get(address)).body.text).toContain('Take this consent back');
+    expect((await api.get(address)).body.text).toContain('Withdraw this consent');
     expect((await withdrawAt(address)).headers.get('location')).toBe(address);
     expect((await api.get(address)).body.text).not.toContain('consent back');
     const stored = await steps.bookingOf(order);

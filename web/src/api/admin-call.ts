@@ -1,4 +1,4 @@
-/** The client of the back-office: the API's own, with the token of whoever is signed in. */
+/** The API client of the back-office: sends the token of the signed-in person with each call. */
 import type { CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/messages';
 import type { Request } from '@samagam/contract/schemas';
@@ -8,13 +8,13 @@ import { call, isRefused, Unreachable, type Answer } from './call.ts';
 
 export type AdminCallName = Extract<CallName, `${string} /api/admin/${string}`>;
 
-/** Milliseconds: a body with a picture or a long list takes its time on a slow line. */
+/** In milliseconds. Long, because a picture or a long list is slow to send on a slow line. */
 const PATIENCE = 60_000;
 
 /**
- * A 401 or 403 ends the session: the guard of the screens then leads to the sign-in.
- * @param ifMatch the version of the record that was edited; absent where the last one to save wins.
- * @throws Unreachable, as `call` does, and when no token could be renewed.
+ * A 401 or 403 ends the session; the guard of the screens then redirects to the sign-in.
+ * @param ifMatch the version of the edited record; absent where the last save wins.
+ * @throws Unreachable as `call` does, and when the token could not be renewed.
  */
 export async function adminCall<Name extends AdminCallName>(
   name: Name,
@@ -24,28 +24,28 @@ export async function adminCall<Name extends AdminCallName>(
   const token = await freshToken().catch((cause: unknown) => {
     throw new Unreachable('The token could not be renewed.', { cause });
   });
-  const answer = await call(name, request, {
+  const response = await call(name, request, {
     timeout: PATIENCE,
     headers: {
       ...(token !== null && { Authorization: `Bearer ${token}` }),
       ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
     },
   });
-  if (isRefused(answer) && (answer.status === 401 || answer.status === 403)) {
-    const why = answer.msg ?? say.signInAgain;
+  if (isRefused(response) && (response.status === 401 || response.status === 403)) {
+    const why = response.msg ?? say.signInAgain;
     endSession(why);
-    // The identity provider must forget, too; where it cannot be reached, the tab has.
+    // Also signs out at the identity provider. If it cannot be reached, this tab is signed out anyway.
     void import('../session/identity.ts').then(({ leave }) => leave(why)).catch(() => undefined);
   }
-  return answer;
+  return response;
 }
 
-/** For reads: whatever is no success is worth a sentence and another try. */
+/** For reads: throws on any failure, so that the list shows the reason and a retry button. */
 export async function adminRead<Name extends AdminCallName>(
   name: Name,
   request: Request<Name>,
 ): Promise<Exclude<Answer<Name>, { result: 'Failed' }>> {
-  const answer = await adminCall(name, request);
-  if (isRefused(answer)) throw new Unreachable(answer.msg ?? say.tryAgain);
-  return answer as Exclude<Answer<Name>, { result: 'Failed' }>;
+  const response = await adminCall(name, request);
+  if (isRefused(response)) throw new Unreachable(response.msg ?? say.tryAgain);
+  return response as Exclude<Answer<Name>, { result: 'Failed' }>;
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminRead } from './admin-call.ts';
 
-/** The links of an event's doors, and how many came in at each. */
+/** The check-in links of an event, with the number of people admitted by each. */
 export function checkinLinksQuery(eventcode: string) {
   return queryOptions({
     queryKey: ['admin/checkinlinks', eventcode],

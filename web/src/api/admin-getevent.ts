@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminRead } from './admin-call.ts';
 
-/** Every event with its version, drafts too; without their passes, which come with one event. */
+/** Every event with its version, including drafts; without passes, which are loaded per event. */
 export function staffEventsQuery() {
   return queryOptions({
     queryKey: ['admin/getevent'],
@@ -10,7 +10,7 @@ export function staffEventsQuery() {
   });
 }
 
-/** The seats of each pass, counted now. */
+/** The seats of each pass; always requested again. */
 export function seatsQuery(eventcode: string) {
   return queryOptions({
     queryKey: ['admin/getseats', eventcode],
@@ -19,7 +19,7 @@ export function seatsQuery(eventcode: string) {
   });
 }
 
-/** One event with its passes; null where there is none of this code. */
+/** One event with its passes; null for an unknown code. */
 export function staffEventQuery(eventcode: string) {
   return queryOptions({
     queryKey: ['admin/getevent', eventcode],

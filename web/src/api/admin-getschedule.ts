@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminRead } from './admin-call.ts';
 
-/** What is published of an event's programme, with the version a publish is compared with. */
+/** The published schedule of an event, with the version that a publish is compared with. */
 export function staffScheduleQuery(eventcode: string) {
   return queryOptions({
     queryKey: ['admin/getschedule', eventcode],

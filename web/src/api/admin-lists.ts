@@ -1,4 +1,4 @@
-/** The long lists of an event, a page at a time; newest first. */
+/** The long lists of an event, one page per call; newest first. */
 import { adminRead } from './admin-call.ts';
 
 export const registrationsPage = (eventcode: string, cursor: string | undefined) =>

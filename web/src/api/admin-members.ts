@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminRead } from './admin-call.ts';
 
-/** How many addresses the membership registry holds; which ones, nobody can read. */
+/** The number of addresses in the membership registry. No call returns the addresses. */
 export function membersQuery() {
   return queryOptions({
     queryKey: ['admin/members'],

@@ -28,28 +28,28 @@ describe('call', () => {
     expect(JSON.parse(sent!.body as string)).toEqual({ eventcode: 'abcd', name: 'Asha' });
   });
 
-  it('gives a refusal its status', async () => {
+  it('returns a refusal with its status', async () => {
     answering(409, '{"result":"Failed","msg":"No.","field":"name"}');
-    const answer = await call('GET /api/getticket', { ticketkey: 'k' });
-    expect(isRefused(answer)).toBe(true);
-    expect(answer).toMatchObject({ msg: 'No.', field: 'name', status: 409 });
+    const response = await call('GET /api/getticket', { ticketkey: 'k' });
+    expect(isRefused(response)).toBe(true);
+    expect(response).toMatchObject({ msg: 'No.', field: 'name', status: 409 });
   });
 
   it.each([
     ['a page instead of JSON', 502, '<html>'],
     ['JSON that is not ours', 200, '{"ok":true}'],
     ['nothing', 204, ''],
-  ])('takes %s for no answer', async (_, status, body) => {
+  ])('treats %s as unreachable', async (_, status, body) => {
     vi.stubGlobal('fetch', async () => new Response(body || null, { status }));
     await expect(call('GET /api/getticket', { ticketkey: 'k' })).rejects.toBeInstanceOf(Unreachable);
   });
 
-  it('takes a network failure for no answer', async () => {
+  it('treats a network failure as unreachable', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     await expect(call('GET /api/getticket', { ticketkey: 'k' })).rejects.toBeInstanceOf(Unreachable);
   });
 
-  it('gives up after its time', async () => {
+  it('gives up after its timeout', async () => {
     vi.stubGlobal(
       'fetch',
       (_: string, { signal }: RequestInit) =>
@@ -57,18 +57,18 @@ describe('call', () => {
           signal!.addEventListener('abort', () => reject(signal!.reason as Error));
         }),
     );
-    const asked = call('GET /api/getticket', { ticketkey: 'k' }, { timeout: 20 });
-    await expect(asked).rejects.toBeInstanceOf(Unreachable);
+    const pending = call('GET /api/getticket', { ticketkey: 'k' }, { timeout: 20 });
+    await expect(pending).rejects.toBeInstanceOf(Unreachable);
   });
 });
 
 describe('read', () => {
-  it('passes a "no" on, which no second try would change', async () => {
+  it('returns a refusal, which a retry would not change', async () => {
     answering(404, '{"result":"Failed"}');
     expect(isRefused(await read('GET /api/getevent', { eventcode: 'abcd' }))).toBe(true);
   });
 
-  it('takes an error of the server for no answer, which another try may mend', async () => {
+  it('treats an error of the server as unreachable, because a retry may succeed', async () => {
     answering(503, '{"result":"Failed","msg":"Later."}');
     await expect(read('GET /api/getevent', { eventcode: 'abcd' })).rejects.toBeInstanceOf(Unreachable);
   });

@@ -1,22 +1,22 @@
 /**
- * The one client of the API, typed by the contract's table. Only types come from the schemas: a page that
- * asks for an event loads no validation.
+ * The only client of the API, typed by the contract's table. It imports only types from the schemas, so a page that
+ * loads an event loads no validation.
  */
 import type { CallName } from '@samagam/contract/api';
 import { methodOf, pathOf } from '@samagam/contract/call-name';
 import type { Failure } from '@samagam/contract/reply';
 import type { Reply, Request } from '@samagam/contract/schemas';
 
-/** A "no" of the API, with its HTTP status. */
+/** A refusal of the API, with its HTTP status. */
 export type Refused = Failure & { status: number };
 export type Answer<Name extends CallName> = Reply<Name> | Refused;
 
-/** No answer of ours came: no network, a time-out, or something else than our API on the line. */
+/** Thrown without a response of our API: no network, a timeout, or a response of something else. */
 export class Unreachable extends Error {
   override name = 'Unreachable';
 }
 
-/** Milliseconds until a silent API counts as unreachable. */
+/** Milliseconds until a call without a response counts as unreachable. */
 const PATIENCE = 30_000;
 
 export async function call<Name extends CallName>(
@@ -38,21 +38,21 @@ export async function call<Name extends CallName>(
     status = response.status;
     body = await response.json();
   } catch (cause) {
-    throw new Unreachable('No answer from the API.', { cause });
+    throw new Unreachable('No response from the API.', { cause });
   }
   if (isEnvelope(body)) return body.result === 'Success' ? (body as Reply<Name>) : { ...body, status };
-  throw new Unreachable(`Not an answer of the API (HTTP ${status}).`);
+  throw new Unreachable(`Not a response of the API (HTTP ${status}).`);
 }
 
-/** For reads: an error on the server's side is worth another try, so it counts as unreachable. */
+/** For reads: a server error is worth a retry, so it throws Unreachable. */
 export async function read<Name extends CallName>(name: Name, request: Request<Name>): Promise<Answer<Name>> {
-  const answer = await call(name, request);
-  if (isRefused(answer) && answer.status >= 500) throw new Unreachable(answer.msg ?? 'The API failed.');
-  return answer;
+  const response = await call(name, request);
+  if (isRefused(response) && response.status >= 500) throw new Unreachable(response.msg ?? 'The API failed.');
+  return response;
 }
 
-export function isRefused<Success extends object>(answer: Success | Refused): answer is Refused {
-  return 'result' in answer && answer.result === 'Failed';
+export function isRefused<Success extends object>(response: Success | Refused): response is Refused {
+  return 'result' in response && response.result === 'Failed';
 }
 
 function queryOf(request: unknown): URLSearchParams {

@@ -3,13 +3,13 @@ import type { Request } from '@samagam/contract/schemas';
 import { queryOptions } from '@tanstack/react-query';
 import { isRefused, read } from './call.ts';
 
-/** What a door link opens; null when it opens nothing (any more). */
+/** The data of a check-in link; null for an unknown or expired link. */
 export function checkinQuery(door: Request<'GET /api/getcheckin'>) {
   return queryOptions({
     queryKey: ['getcheckin', door],
     queryFn: async (): Promise<CheckinInfo | null> => {
-      const answer = await read('GET /api/getcheckin', door);
-      return isRefused(answer) || !answer.data?.eventcode ? null : answer.data;
+      const response = await read('GET /api/getcheckin', door);
+      return isRefused(response) || !response.data?.eventcode ? null : response.data;
     },
   });
 }

@@ -2,13 +2,13 @@ import type { PublishedEvent, ShownEvent } from '@samagam/contract/event';
 import { queryOptions } from '@tanstack/react-query';
 import { isRefused, read } from './call.ts';
 
-/** The event, its passes in an array; null when there is no such event for the public. */
+/** The event with its passes in an array; null if the public may not see such an event. */
 export function eventQuery(eventcode: string) {
   return queryOptions({
     queryKey: ['getevent', eventcode],
     queryFn: async (): Promise<ShownEvent | null> => {
-      const answer = await read('GET /api/getevent', { eventcode });
-      return isRefused(answer) ? null : eventOf(answer.data);
+      const response = await read('GET /api/getevent', { eventcode });
+      return isRefused(response) ? null : eventOf(response.data);
     },
   });
 }

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function asked(status: number, body: object) {
+function fetchDetails(status: number, body: object) {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
   return new QueryClient().fetchQuery(
     posterDetailsQuery({ eventcode: 'acsc2025', emailid: 'asha@example.org' }),
@@ -15,19 +15,19 @@ function asked(status: number, body: object) {
 }
 
 describe('posterDetailsQuery', () => {
-  it('gives the three fields of somebody who is known', async () => {
+  it('returns the three fields of a known person', async () => {
     const data = { name: 'Asha', title: 'Engineer', company: 'Kaveri' };
-    expect(await asked(200, { result: 'Success', data })).toEqual({ details: data });
+    expect(await fetchDetails(200, { result: 'Success', data })).toEqual({ details: data });
   });
 
   it.each([
-    ['nobody is known', 404, say.userNotFound],
-    ['too many were asked for', 429, say.tooOften],
-  ])('says what really happened when %s', async (_what, status, msg) => {
-    expect(await asked(status, { result: 'Failed', msg })).toEqual({ msg });
+    ['the person is unknown', 404, say.userNotFound],
+    ['the rate limit is reached', 429, say.tooOften],
+  ])('returns the reason when %s', async (_what, status, msg) => {
+    expect(await fetchDetails(status, { result: 'Failed', msg })).toEqual({ msg });
   });
 
-  it('says that nobody was found where the answer gives no reason', async () => {
-    expect(await asked(404, { result: 'Failed' })).toEqual({ msg: say.userNotFound });
+  it('says that the person was not found if the response gives no reason', async () => {
+    expect(await fetchDetails(404, { result: 'Failed' })).toEqual({ msg: say.userNotFound });
   });
 });

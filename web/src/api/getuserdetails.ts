@@ -4,18 +4,18 @@ import type { Request } from '@samagam/contract/schemas';
 import { queryOptions } from '@tanstack/react-query';
 import { isRefused, read } from './call.ts';
 
-/** What a poster says of a person, or why it is not told: nobody is known, or too many were asked for. */
+/** The poster details of a person, or the reason for a refusal: an unknown person, or too many requests. */
 type FoundDetails = { details: PosterAnswer } | { msg: string };
 
-/** Looks for a person by a registered e-mail or by a ticketkey. */
+/** Looks up a person by a registered e-mail or by a ticketkey. */
 export function posterDetailsQuery(who: Request<'GET /api/getuserdetails'>) {
   return queryOptions({
     queryKey: ['getuserdetails', who],
     queryFn: async (): Promise<FoundDetails> => {
-      const answer = await read('GET /api/getuserdetails', who);
-      return isRefused(answer) ? { msg: answer.msg ?? say.userNotFound } : { details: answer.data };
+      const response = await read('GET /api/getuserdetails', who);
+      return isRefused(response) ? { msg: response.msg ?? say.userNotFound } : { details: response.data };
     },
-    // The API counts these questions: none is asked twice by itself.
+    // The API limits the number of these calls, so there is no automatic retry.
     retry: false,
     staleTime: Infinity,
   });

@@ -1,4 +1,4 @@
-/** Fills the cache of queries with what a page brought along, so that nothing that stands in it is asked for again. */
+/** Fills the query cache with the data in the page, so that the browser does not request it again. */
 import type { PublicEvent } from '@samagam/contract/public-event';
 import type { QueryClient } from '@tanstack/react-query';
 import { eventOf, eventQuery } from './getevent.ts';

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** One for a page in the browser, one for each request on a server. */
+/** Creates one client for a page in the browser, or for each request on a server. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // A read without a network fails and says so, instead of waiting unseen for one.
+        // Without a network a read fails at once; the default would wait silently.
         networkMode: 'always',
         retry: 1,
         retryDelay: 800,

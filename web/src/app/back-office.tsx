@@ -1,4 +1,4 @@
-/** The back-office: its router, the guard of each screen, and the frame around it. */
+/** The back-office: its router, the guard of each screen, and its frame. */
 import { lazy, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { Frame } from '../back-office/frame.tsx';
@@ -14,7 +14,7 @@ const NotFound = lazy(async () => ({
   default: (await import('../screens/404/404-screen.tsx')).NotFoundScreen,
 }));
 
-/** A data router, because no other can ask before the browser's Back leaves a form (decision 0050). */
+/** A data router, because only that can block the browser's Back button (decision 0050). */
 const makeRouter = () =>
   createBrowserRouter([
     {
@@ -46,7 +46,7 @@ function Office() {
   const mayThisRoleOpen = useCallback((address: string) => mayOpen(address, role), [role]);
   const isSignedIn = session !== null;
 
-  // Whoever is here keeps being signed in: the provider renews the token from now on.
+  // While this is mounted, the identity provider renews the token.
   useEffect(() => {
     if (isSignedIn)
       void import('../session/identity.ts').then(({ openIdentity }) => openIdentity()).catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * What the landing page loads before anything else: read from the build, because no source says it. The suite
- * builds before it tests; alone, this test makes a build of its own.
+ * What the landing page loads first. Only the build shows it, so this test reads the build. The suite builds before it
+ * tests; without the suite, this test builds by itself.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { build, type Manifest, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const web = join(import.meta.dirname, '../..');
-/** Brotli bytes of all the script the landing page waits for. */
+/** Budget in Brotli bytes for all script of the landing page. */
 const BUDGET = 95 * 1024;
 const OF_THE_BACK_OFFICE = [
   'firebase',
@@ -25,16 +25,16 @@ const OF_THE_BACK_OFFICE = [
   'prosemirror-model',
 ];
 const NEVER = [...OF_THE_BACK_OFFICE, 'qr-scanner', 'swiper', 'zod', 'react-toastify'];
-/** Brotli bytes of all script and styles of a screen of the back-office, sign-in included; the editor apart. */
+/** Budget in Brotli bytes for all scripts and styles of a back-office screen, including sign-in, without the editor. */
 const BUDGET_OF_STAFF = 200 * 1024;
 
 let out: string;
 let manifest: Manifest;
-/** Sources by the chunk they went into. */
+/** The sources of each chunk. */
 const sources = new Map<string, string[]>();
 
 beforeAll(async () => {
-  // What the tests run as would put React's development build into it.
+  // The test environment would put React's development build into it.
   vi.stubEnv('NODE_ENV', 'production');
   out = mkdtempSync(join(tmpdir(), 'samagam-web-'));
   const result = (await build({
@@ -54,7 +54,7 @@ afterAll(() => {
   rmSync(out, { recursive: true, force: true });
 });
 
-/** The files of an entry and of all it imports at once. */
+/** The files of an entry and of its static imports. */
 function filesOf(name: string, seen = new Set<string>()): Set<string> {
   const { file, imports = [] } = manifest[name]!;
   if (seen.has(file)) return seen;
@@ -63,7 +63,7 @@ function filesOf(name: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** The same with the styles. */
+/** The Brotli bytes of these files and of their stylesheets. */
 function bytesOf(names: readonly string[]): number {
   const files = new Set<string>();
   for (const name of names) {
@@ -78,7 +78,7 @@ function bytesOf(names: readonly string[]): number {
 
 const sizes = new Map<string, number>();
 
-/** Brotli bytes of a built file; it takes its time, so once for each. */
+/** Brotli bytes of a built file. Cached, because the compression is slow. */
 function compressed(file: string): number {
   if (!sizes.has(file)) sizes.set(file, brotliCompressSync(readFileSync(join(out, file))).length);
   return sizes.get(file)!;
@@ -90,13 +90,13 @@ function packagesOf(files: Iterable<string>): Set<string> {
 }
 
 describe('the landing page', () => {
-  it('waits for none of the heavy libraries', () => {
+  it('loads none of the heavy libraries', () => {
     const packages = packagesOf(filesOf('index.html'));
     expect(packages).toContain('react-dom');
     for (const never of NEVER) expect(packages).not.toContain(never);
   });
 
-  it('loads no scanner and no rules with its form but the contract’s own', () => {
+  it('loads with its form no scanner, and only the contract’s own validation', () => {
     const form = packagesOf(filesOf('src/screens/event/registration/registration-forms.tsx'));
     expect(form).toContain('zod');
     expect(form).not.toContain('qr-scanner');
@@ -109,7 +109,7 @@ describe('the landing page', () => {
     expect(bytes).toBeLessThanOrEqual(BUDGET);
   });
 
-  it('has one stylesheet, and no script or style of its own in the page', () => {
+  it('has one stylesheet, and no inline script or style', () => {
     const html = readFileSync(join(out, 'index.html'), 'utf8');
     expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
     expect(html).not.toMatch(/<style|\sstyle=|<script(?![^>]*\ssrc=)/);
@@ -117,7 +117,7 @@ describe('the landing page', () => {
   });
 });
 
-describe('the pages of the public', () => {
+describe('the public pages', () => {
   it('load nothing of the back-office, whatever a visitor does', () => {
     const isOfBackOffice = (name: string) =>
       /src\/(back-office|session|app\/(back-office|staff-screens)|screens\/(manage|signin))/.test(name);
@@ -141,7 +141,7 @@ describe('the pages of the public', () => {
 describe('the back-office', () => {
   const screens = () => Object.keys(manifest).filter((name) => /screens\/(manage|signin)/.test(name));
 
-  it('is there to be measured', () => {
+  it('has screens to measure', () => {
     expect(screens().length).toBeGreaterThanOrEqual(11);
   });
 
@@ -153,7 +153,7 @@ describe('the back-office', () => {
 });
 
 describe('the payment page’s files', () => {
-  it('have the names the server knows, and need no other script', () => {
+  it('have the names that the server uses, and import no other script', () => {
     const script = readFileSync(join(out, 'checkout.js'), 'utf8');
     expect(script).not.toMatch(/\bimport\b|\bexport\b/);
     expect(readFileSync(join(out, 'checkout.css'), 'utf8')).toContain('.checkout-amount');

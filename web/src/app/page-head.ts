@@ -4,7 +4,7 @@ import { organiser } from '../content/organiser.ts';
 import { editionOf } from '../editions/edition-of.ts';
 import { titleOf } from './routes.tsx';
 
-/** Title and description of a public page, as search engines and previews show them; `path` has no query. */
+/** Title and description of a public page, for search engines and link previews; `path` has no query. */
 export function headOf(
   path: string,
   event: Omit<Event, 'tickettypes'> | undefined,

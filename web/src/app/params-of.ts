@@ -1,8 +1,8 @@
 export type Params = Readonly<Record<string, string>>;
 
 /**
- * The values that a path has for the variable parts of a pattern such as `/event/:eventcode`; null for a path that
- * does not match. Case and a slash at the end do not count. `*` matches every path.
+ * The values of the variable parts of a pattern such as `/event/:eventcode`; null if the path does not match. Ignores
+ * case and a trailing slash. `*` matches every path.
  */
 export function paramsOf(pattern: string, path: string): Params | null {
   if (pattern === '*') return {};
@@ -19,7 +19,7 @@ export function paramsOf(pattern: string, path: string): Params | null {
   return matches ? params : null;
 }
 
-/** A visitor may type a `%` that encodes nothing. */
+/** A visitor may type a `%` that is not a valid encoding. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

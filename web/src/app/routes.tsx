@@ -1,6 +1,6 @@
 /**
- * The table of public screens: the address of each and what is shown there; the first row that matches counts. The
- * screens of staff have a table of their own, which no visitor loads (staff-screens.ts).
+ * The table of public screens: the path and the component of each; the first matching row is used. Staff screens have
+ * their own table, which visitors never load (staff-screens.ts).
  */
 import type { Event } from '@samagam/contract/event';
 import { useQuery } from '@tanstack/react-query';
@@ -16,13 +16,13 @@ import { paramsOf, type Params } from './params-of.ts';
 
 interface Screen {
   path: string;
-  /** Of the window. The event is undefined where the address has none, and until it is known. */
+  /** The window title. The event is undefined if the path has none, and until it is loaded. */
   title: (event: Pick<Event, 'name'> | undefined, params: Params) => string;
-  /** Takes the variable parts of the path by their names. */
+  /** Receives the variable parts of the path as props. */
   Shown: ComponentType<Params>;
 }
 
-// The server renders in one go and waits for nothing; only a browser loads screens later.
+// The server renders everything synchronously; only a browser loads screens lazily.
 const checkin = import.meta.env.SSR
   ? readyPart<Params>((await import('../screens/checkin/checkin-screen.tsx')).CheckinScreen)
   : lazyPart<Params>(async () => (await import('../screens/checkin/checkin-screen.tsx')).CheckinScreen);
@@ -38,7 +38,10 @@ const notFound = import.meta.env.SSR
   ? readyPart<Params>((await import('../screens/404/404-screen.tsx')).NotFoundScreen)
   : lazyPart<Params>(async () => (await import('../screens/404/404-screen.tsx')).NotFoundScreen);
 
-/** Never rendered on the server. One chunk has its router and its table, so a public page carries a single import. */
+/**
+ * Never rendered on the server. Its router and its table are in one chunk, so a public page carries a single lazy
+ * import.
+ */
 const BackOffice: ComponentType = import.meta.env.SSR
   ? () => null
   : lazy(async () => ({ default: (await import('./back-office.tsx')).BackOffice }));
@@ -67,7 +70,7 @@ export const screens: readonly Screen[] = [
   { path: '*', title: () => '404', Shown: notFound.Shown },
 ];
 
-/** The row of an address, and the variable parts of the address. The last row takes every path. */
+/** The row for a path, with its parameters. The last row matches every path. */
 function screenAt(path: string): { screen: Screen; params: Params } {
   for (const screen of screens) {
     const params = paramsOf(screen.path, path);
@@ -76,18 +79,18 @@ function screenAt(path: string): { screen: Screen; params: Params } {
   throw new Error(`No row of the table matches ${path}`);
 }
 
-/** The title of the window at a public address. */
+/** The window title of a public path. */
 export function titleOf(path: string, event: Pick<Event, 'name'> | undefined): string {
   const { screen, params } = screenAt(path);
   return screen.title(event, params);
 }
 
-/** The screen of an address; `path` has no query. */
+/** The screen for a path; `path` has no query. */
 export function Screens({ path }: { path: string }) {
   const isOfStaff = /^\/weba(\/|$)/i.test(path);
   return (
     <>
-      {/* The server writes the title into the head of the page itself. */}
+      {/* The server writes the title into the head itself. */}
       {!import.meta.env.SSR && !isOfStaff && <WindowTitle path={path} />}
       <Suspense fallback={<FullPageSpinner />}>
         {isOfStaff ? <BackOffice /> : <PublicScreen path={path} />}
@@ -104,7 +107,7 @@ function PublicScreen({ path }: { path: string }) {
   return <screen.Shown {...params} />;
 }
 
-/** Reads what the screen has asked for, and asks for nothing itself. */
+/** Reads the event from the query cache; never requests it. */
 function WindowTitle({ path }: { path: string }) {
   const { eventcode = '' } = screenAt(path).params;
   const { data: event } = useQuery({ ...eventQuery(eventcode.toLowerCase()), enabled: false });

@@ -17,14 +17,14 @@ beforeEach(() => {
   answers('GET /api/admin/checkinlinks', () => ({ data: [], counts: [] }));
 });
 
-test('it says who is signed in already, and that this account may not open that page', async () => {
+test('it says that the person is signed in, and that this account may not open the page', async () => {
   await openOffice('/weba/managecoupons/test2025', 'SCHEDULE_OPERATOR');
   await expect.poll(() => location.pathname).toBe('/weba/signin');
   await expect
     .element(page.getByText('You are signed in as meera@example.org.', { exact: false }))
     .toBeVisible();
   await expect
-    .element(page.getByText('This account may not open that page.', { exact: false }))
+    .element(page.getByText('You do not have access to that page.', { exact: false }))
     .toBeVisible();
   await page.getByRole('link', { name: 'Go to the events' }).click();
   await expect.poll(() => location.pathname).toBe('/weba');
@@ -46,7 +46,7 @@ for (const [role, may, mayNot] of [
   ['SCHEDULE_OPERATOR', FOR_STAFF, FOR_ADMINS],
   ['', [], [...FOR_STAFF, ...FOR_ADMINS]],
 ] as const) {
-  test(`it opens to ${role || 'a visitor'} what they may open, and leads to the sign-in from everything else`, async () => {
+  test(`it opens the allowed screens to ${role || 'a visitor'}, and shows the sign-in instead of all others`, async () => {
     for (const [screens, opens] of [
       [may, true],
       [mayNot, false],
@@ -64,7 +64,7 @@ for (const [role, may, mayNot] of [
   });
 }
 
-test('it links a person to the screens of an event that they may open', async () => {
+test('it links the person to the screens of an event that they may open', async () => {
   await openOffice('/weba/managespeakers/test2025', 'SCHEDULE_OPERATOR');
   const bar = page.getByRole('navigation', { name: 'This event' }).getByRole('link');
   await expect.element(bar.first()).toBeVisible();

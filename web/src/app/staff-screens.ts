@@ -1,6 +1,6 @@
 /**
- * The table of the screens of staff: the address of each, the roles that may open it, its title, the link to it, and
- * what is shown there. The bars show their links in the order of the rows.
+ * The table of staff screens: the path of each, the roles that may open it, its title, its link and its component. The
+ * navigation bars show the links in the order of the rows.
  */
 import type { Role } from '@samagam/contract/words';
 import { lazy } from 'react';
@@ -114,7 +114,7 @@ export const staffScreens: readonly StaffScreen[] = [
   },
 ];
 
-/** Whether a role may open an address; undefined is the role of a visitor who is not signed in. */
+/** Whether a role may open a path; undefined is a visitor who is not signed in. */
 export function mayOpen(address: string, role: Role | undefined): boolean {
   const path = address.replace(/[?#].*$/, '');
   const screen = staffScreens.find((one) => matchPath(one.path, path));

@@ -2,9 +2,9 @@ import { useEffect, useState, type RefObject } from 'react';
 import { SmallButton } from '../ui/actions.tsx';
 import styles from './blockers.module.css';
 
-/** On the element that one SAVE saves: an inner one has its own SAVE and its own list. */
+/** Marks the element that one SAVE button saves. A nested one has its own SAVE and its own list. */
 const SAVES = '[data-saves]';
-/** The box around a rich text says so, too: the text inside it counts. */
+/** The box around a rich text is marked as invalid too; only the text box inside it counts. */
 const BLOCKING =
   '[aria-invalid="true"], [data-invalid="true"]:not(:has([aria-invalid="true"])), [data-blocks]';
 
@@ -14,8 +14,8 @@ interface Blocker {
 }
 
 /**
- * Shown beside a SAVE: names the fields that keep it from saving; pressing a name leads there. What is wrong is said
- * at the field. It reads the page, since errors come from forms, from fields of their own and from files.
+ * Listed beside SAVE: the invalid fields that prevent saving, each a link to its field, where the error is shown. It
+ * reads the DOM, because errors come from forms, from custom fields and from files.
  */
 export function Blockers({ within }: { within: RefObject<HTMLElement | null> }) {
   const [blockers, setBlockers] = useState<readonly Blocker[]>([]);
@@ -26,7 +26,7 @@ export function Blockers({ within }: { within: RefObject<HTMLElement | null> }) 
       setBlockers((before) => {
         const now = blockersIn(saved);
         const isSame = now.length === before.length && now.every((one, at) => one.name === before[at]!.name);
-        // What is listed changes the page, too: the same list must not be a change.
+        // Rendering the list changes the DOM as well, so an equal list must not trigger another render.
         return isSame && now.every((one, at) => one.control === before[at]!.control) ? before : now;
       });
     look();

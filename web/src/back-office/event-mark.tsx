@@ -4,7 +4,7 @@ import { isPublic } from '@samagam/domain/passes';
 import { Status } from '../ui/status.tsx';
 import styles from './event-mark.module.css';
 
-/** Which event one is changing: its name, code and status, and the way to its public page, where it has one. */
+/** The event that is being edited: its name, code and status, and a link to its public page if it has one. */
 export function EventMark({
   eventcode,
   name,

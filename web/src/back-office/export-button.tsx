@@ -1,6 +1,6 @@
 /**
- * EXPORT: what the filter shows, as export.csv, once everything has come (decision 0016, 7). It is written a
- * slice at a time, so that one can go on working meanwhile.
+ * EXPORT saves the filtered rows as export.csv once the list is complete (decision 0016, 7). It writes the file in
+ * slices, so that the page stays responsive.
  */
 import type { Report } from '@samagam/contract/words';
 import { csvSlices } from '@samagam/domain/reports';
@@ -12,60 +12,61 @@ import { ProgressLine } from '../ui/progress-line.tsx';
 import { showToast } from '../ui/toast.ts';
 
 const FILE = 'export.csv';
-/** Rows that a slow laptop writes between two frames. */
+/** The number of rows that a slow laptop writes between two frames. */
 const SLICE = 1000;
 
 interface Props<Row> {
   report: Report;
   eventcode: string;
   rows: readonly Row[];
-  /** Nothing is left to come. */
+  /** Whether all rows are loaded. */
   isComplete: boolean;
   exported: (row: Row) => Record<string, string | number>;
 }
 
 export function ExportButton<Row>({ report, eventcode, rows, isComplete, exported }: Props<Row>) {
-  /** How many of how many rows are written; null while nothing is being saved. */
-  const [written, tell] = useState<{ count: number; of: number } | null>(null);
-  const [isWaiting, wait] = useState(false);
-  const goOn = useRef<((rows: readonly Row[]) => void) | null>(null);
+  /** The progress of the file in rows; null while none is written. */
+  const [written, setWritten] = useState<{ count: number; of: number } | null>(null);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const resolveWaiting = useRef<((rows: readonly Row[]) => void) | null>(null);
 
   useEffect(() => {
     if (!isComplete) return;
-    goOn.current?.(rows);
-    goOn.current = null;
+    resolveWaiting.current?.(rows);
+    resolveWaiting.current = null;
   }, [isComplete, rows]);
 
-  /** Those the filter shows once nothing is left to come. */
+  /** Resolves with the filtered rows once all rows are loaded. */
   async function wholeList(): Promise<readonly Row[]> {
     if (isComplete) return rows;
     const { promise, resolve } = Promise.withResolvers<readonly Row[]>();
-    goOn.current = resolve;
+    resolveWaiting.current = resolve;
     return promise;
   }
 
   async function save(): Promise<void> {
-    wait(true);
+    setIsWaiting(true);
     const found = await wholeList();
-    wait(false);
+    setIsWaiting(false);
     if (found.length === 0) return;
     const slices: string[] = [];
     let count = 0;
     for (const slice of csvSlices(found, exported, SLICE)) {
       slices.push(slice);
-      tell({ count, of: found.length });
+      setWritten({ count, of: found.length });
       await nextTask();
       count += SLICE;
     }
     download(new Blob(slices, { type: 'text/csv;charset=utf-8' }));
-    tell(null);
-    // Personal data left the site: the audit is told, and an export is not undone because it could not be.
-    const noted = await adminCall('POST /api/admin/recordexport', {
+    setWritten(null);
+    // Personal data has left the site, so the audit records the export. A failure of the record does not undo it.
+    const recorded = await adminCall('POST /api/admin/recordexport', {
       eventcode,
       report,
       rows: found.length,
     }).catch(() => null);
-    if (!noted || isRefused(noted)) showToast('error', 'The export could not be noted in the audit.');
+    if (!recorded || isRefused(recorded))
+      showToast('error', 'The export was saved, but it could not be recorded in the audit.');
   }
 
   return (
@@ -77,7 +78,7 @@ export function ExportButton<Row>({ report, eventcode, rows, isComplete, exporte
       >
         EXPORT
       </Button>
-      {isWaiting && <output>{FILE} is saved once everything has come.</output>}
+      {isWaiting && <output>{FILE} will be saved when the whole list is loaded.</output>}
       {written && (
         <ProgressLine label={`Writing ${FILE}`} value={written.count} max={written.of}>
           {written.count.toLocaleString('en-IN')} of {written.of.toLocaleString('en-IN')} written
@@ -87,7 +88,7 @@ export function ExportButton<Row>({ report, eventcode, rows, isComplete, exporte
   );
 }
 
-/** Lets the page paint and answer. A timer would as well, but one of a tab that nobody looks at sleeps for a second. */
+/** Yields, so that the page can paint and handle events. Not a timer: browsers slow down timers in a background tab. */
 function nextTask(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { port1, port2 } = new MessageChannel();
@@ -106,6 +107,6 @@ function download(file: Blob): void {
   link.href = address;
   link.download = FILE;
   link.click();
-  // The browser has taken the bytes once the click is over.
+  // The download has started once the click returns, so the address can be released.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -15,7 +15,7 @@ import { ScreenTitle } from './screen-title.tsx';
 import { useLinks } from './staff-screen.ts';
 import { forgetKeptForms, hasKeptForms } from './kept-form.ts';
 
-/** Header, the event that is being changed, and the screen. */
+/** The header, the bar of the current event, and the screen. */
 export function Frame({ session, children }: { session: Session; children: ReactNode }) {
   const { eventcode } = useParams();
   const code = eventcode?.toLowerCase();
@@ -58,7 +58,7 @@ export function Frame({ session, children }: { session: Session; children: React
   );
 }
 
-/** A screen of an event: only of one that there is. */
+/** Renders a screen of an event only if the event exists. */
 function OfEvent({ eventcode, children }: { eventcode: string; children: ReactNode }) {
   const events = useQuery(staffEventsQuery());
   const isUnknown =
@@ -80,7 +80,7 @@ function EventBar({ eventcode }: { eventcode: string }) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
-  // On a phone the strip is longer than the screen: the part one is in must be in sight.
+  // On a phone the bar is wider than the screen: scrolls the current link into view.
   useEffect(() => {
     const here = [...(nav.current?.querySelectorAll('a') ?? [])].find((link) => link.pathname === pathname);
     here?.scrollIntoView({ inline: 'center', block: 'nearest' });
@@ -103,7 +103,7 @@ function EventBar({ eventcode }: { eventcode: string }) {
 
 function UserMenu({ session }: { session: Session }) {
   const [leaving, setLeaving] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
 
   async function signOut(): Promise<void> {
     setLeaving(true);
@@ -129,14 +129,14 @@ function UserMenu({ session }: { session: Session }) {
           Sign Out
         </button>
       </div>
-      {asking && (
+      {isAsking && (
         <Confirm
-          title="Something is not saved"
+          title="You have unsaved changes"
           yes="Sign Out"
           onYes={() => void signOut()}
           onClosed={() => setAsking(false)}
         >
-          <p>A form or a schedule holds changes that were not saved. Signing out forgets them.</p>
+          <p>A form or a schedule has unsaved changes. Signing out discards them.</p>
         </Confirm>
       )}
     </div>

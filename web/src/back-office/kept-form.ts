@@ -1,6 +1,6 @@
 /**
- * The unsaved changes of a form, kept for this tab and this person: neither a reload nor a session that expires loses
- * them. Saving, resetting and signing out forget them. This is the one keeper of drafts in the back-office.
+ * The unsaved changes of a form, kept for this tab and this person, so that a reload or an expired session does not
+ * lose them. Saving, resetting and signing out delete them. Only this file keeps drafts in the back-office.
  */
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
@@ -9,14 +9,14 @@ import { currentSession } from '../session/session.ts';
 const PREFIX = 'samagam.form.';
 
 export interface Kept<Values, Editing> {
-  /** Which record is being edited, and which version of it; null for a new one. */
+  /** The record that is being edited, with its version; null for a new one. */
   editing: Editing | null;
   values: Values;
-  /** What is typed into the row forms of the record, by their names. A draft of a screen without them lacks it. */
+  /** The values of the row forms of the record, by form name. Absent in a draft of a screen without row forms. */
   rows?: Record<string, FieldValues>;
 }
 
-/** What the keeper reads of a form, whatever the type of its values. */
+/** The parts of a form that the keeper reads, whatever the type of its values. */
 interface TypedForm {
   formState: { isDirty: boolean };
   getValues: () => FieldValues;
@@ -26,7 +26,7 @@ interface TypedForm {
   }) => () => void;
 }
 
-/** A form for one row of a list inside a record. The row is typed here first, and then put into the list. */
+/** A form for one row of a list inside a record. The row is edited here first, and then added to the list. */
 export interface RowForm {
   form: TypedForm & {
     reset: (values: FieldValues, options?: { keepDefaultValues: boolean }) => void;
@@ -38,7 +38,7 @@ export type RowForms = Readonly<Record<string, RowForm>>;
 
 const keyOf = (name: string) => `${PREFIX}${currentSession()?.mail ?? ''}.${name}`;
 
-/** Returns the draft of this name. Returns null for none, and for one that an earlier deploy kept in another shape. */
+/** Returns the draft of this name; null if there is none, or if an earlier release stored it in another shape. */
 export function findKept<Values extends object, Editing>(
   name: string,
   empty: Values,
@@ -64,7 +64,7 @@ export function keep<Values, Editing>(name: string, kept: Kept<Values, Editing>)
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(kept));
   } catch {
-    // The storage is full, for example because of a large picture: only the form on the screen has the changes.
+    // The storage is full, for example because of a large picture. The form itself still has the changes.
   }
 }
 
@@ -116,11 +116,11 @@ export function useKeeping<Values extends FieldValues, Editing>(
     return () => {
       for (const stop of stops) stop();
     };
-    // Rows are as stable as the form: each is made once with it.
+    // Row forms are as stable as the form: each is created once with it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [form, name, editing]);
 
-  // After the subscription above, which hears these changes too.
+  // Must run after the subscription above, which then receives these changes too.
   useEffect(() => {
     if (!found) return;
     form.reset(found.values, { keepDefaultValues: true });

@@ -4,8 +4,8 @@ import { Confirm } from '../ui/dialog.tsx';
 import { findLeaveQuestion, type LeaveQuestion } from './unsaved.ts';
 
 /**
- * Asks before anything unsaved is left. There is one for the whole back-office: a router asks a single blocker. A
- * filter or another page of a list changes the query alone, and leaves the form where it is.
+ * Asks before the person leaves unsaved changes. It is rendered once, because a router supports only one blocker. A
+ * filter or another page of a list changes only the query, and keeps the form.
  */
 export function LeaveGuard() {
   const [question, setQuestion] = useState<LeaveQuestion | null>(null);
@@ -33,7 +33,7 @@ function Leave({
   text,
   blocker,
 }: LeaveQuestion & { blocker: Extract<Blocker, { state: 'blocked' }> }) {
-  // The dialog closes after either answer, and a reset after Leave would block that navigation again.
+  // The dialog also closes after Leave; a reset would then block that navigation again.
   const isLeaving = useRef(false);
   return (
     <Confirm

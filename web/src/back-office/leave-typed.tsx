@@ -11,12 +11,12 @@ export function LeaveTyped({
   if (!isOpen) return null;
   return (
     <Confirm
-      title="What you typed is not saved"
-      yes="Drop it and go on"
+      title="You have unsaved changes"
+      yes="Discard changes"
       onYes={() => onAnswer(true)}
       onClosed={() => onAnswer(false)}
     >
-      <p>The form holds changes that were not saved yet. Another record takes their place.</p>
+      <p>The form has unsaved changes. Opening another record discards them.</p>
     </Confirm>
   );
 }

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 import { answers } from '../../test/answers.ts';
 import { button, field, form, hasEvent, openOffice } from '../../test/office.tsx';
 
-const TYPED = 'What you typed is not saved';
+const TYPED = 'You have unsaved changes';
 const DRAFTED = 'Your changes are not published';
 
-/** Forms that open empty, the address of each, and the field to type into. */
+/** Forms that open empty: the path of each, and a field to type into. */
 const FORMS = [
   { screen: 'manageevent', form: 'Add Event', label: 'Event Name' },
   { screen: 'managespeakers/test2025', form: 'Manage Speakers', label: 'Company' },
@@ -16,7 +16,7 @@ const FORMS = [
   { screen: 'managecheckin/test2025', form: 'New check-in link', label: 'Check-in Field' },
 ] as const;
 
-/** What the bar of an event calls its screens. */
+/** The labels of the screens in the bar of an event. */
 const LINKS = {
   managespeakers: 'Speakers',
   manageschedule: 'Schedule',
@@ -41,7 +41,7 @@ const question = (title = TYPED) => page.getByRole('dialog', { name: title });
 const isAt = (screen: string) => expect.poll(() => location.pathname).toBe(`/weba/${screen}`);
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 
-/** Opens a screen behind another one, so that there is somewhere to go back to. */
+/** Opens a screen after another one, so that Back has a target. */
 async function openBehind(screen: string): Promise<void> {
   if (screen === 'manageevent') {
     await openOffice('/weba/managemembers');
@@ -54,7 +54,7 @@ async function openBehind(screen: string): Promise<void> {
 }
 
 for (const { screen, form: name, label } of FORMS) {
-  test(`it asks before Back leaves ${screen} with something typed into ${name}`, async () => {
+  test(`it asks before Back leaves ${screen} with an unsaved ${name}`, async () => {
     await openBehind(screen);
     const behind = screen === 'manageevent' ? 'managemembers' : 'managereports/test2025';
     await field(name, label).fill('Half typed');
@@ -78,7 +78,7 @@ for (const { screen, form: name, label } of FORMS) {
   });
 }
 
-test('it asks before a link leaves, and not for a filter of the list', async () => {
+test('it asks before a link leaves the form, but not before a filter of the list', async () => {
   await openOffice('/weba/managespeakers/test2025');
   const company = field('Manage Speakers', 'Company');
   await company.fill('Half typed');
@@ -93,12 +93,12 @@ test('it asks before a link leaves, and not for a filter of the list', async () 
   await isAt('managecoupons/test2025');
 });
 
-/** Whether the browser would ask before this page is loaded again or closed. */
+/** Whether the browser would ask before the page is reloaded or closed. */
 function asksBeforeUnload(): boolean {
   return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-test('it asks before a reload only while something is not saved', async () => {
+test('it asks before a reload only while there are unsaved changes', async () => {
   await openOffice('/weba/managespeakers/test2025');
   const company = field('Manage Speakers', 'Company');
   await expect.element(company).toBeVisible();
@@ -109,7 +109,7 @@ test('it asks before a reload only while something is not saved', async () => {
   await expect.poll(asksBeforeUnload).toBe(false);
 });
 
-test('it asks before Back and Forward leave a schedule that is not published', async () => {
+test('it asks before Back and Forward leave an unpublished schedule', async () => {
   await openBehind('manageschedule/test2025');
   await link('Speakers').click();
   await isAt('managespeakers/test2025');
@@ -128,7 +128,7 @@ test('it asks before Back and Forward leave a schedule that is not published', a
   await isAt('managespeakers/test2025');
 });
 
-test('it asks before a session is left that is typed and in no draft yet', async () => {
+test('it asks before the person leaves a session that is not yet in the draft', async () => {
   answers('GET /api/admin/getschedule', () => ({
     data: { version: 'v1', conference: { evtdate: '21-Nov-2099', tracks: { Defence: [] } } },
   }));
@@ -140,17 +140,17 @@ test('it asks before a session is left that is typed and in no draft yet', async
   await isAt('manageschedule/test2025');
 });
 
-test('it asks before a person signs out with something not saved, and forgets it then', async () => {
+test('it asks before signing out with unsaved changes, and then discards them', async () => {
   await openOffice('/weba/managespeakers/test2025');
   await field('Manage Speakers', 'Company').fill('Half typed');
   await button('meera').click();
   await button('Sign Out').click();
-  const asked = question('Something is not saved');
-  await button('Cancel', asked).click();
+  const dialog = question('You have unsaved changes');
+  await button('Cancel', dialog).click();
   await expect.element(field('Manage Speakers', 'Company')).toHaveValue('Half typed');
   await button('meera').click();
   await button('Sign Out').click();
-  await button('Sign Out', asked).click();
+  await button('Sign Out', dialog).click();
   await isAt('signin');
   expect(Object.keys(sessionStorage)).toEqual([]);
 });

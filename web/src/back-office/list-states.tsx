@@ -12,7 +12,7 @@ interface Asked {
   refetch: () => unknown;
 }
 
-/** Above a list that is being loaded or could not be: the list stands below as it is known. */
+/** Shown above a list that is loading or failed to load; rows that are already loaded stay visible below. */
 export function ListState({ what, asked }: { what: string; asked: Asked }) {
   if (asked.isError) {
     return (
@@ -29,22 +29,22 @@ export function ListState({ what, asked }: { what: string; asked: Asked }) {
   return asked.isPending ? <output className={styles.loading}>Loading {what.toLowerCase()}…</output> : null;
 }
 
-/** What stands in a list without rows: nobody may read "there is none" of what did not come. */
+/** The text for a list without rows. A list that failed to load must not say that there are none. */
 export function emptyOf({ isError }: Pick<Asked, 'isError'>, sentence: string): string {
   return isError ? 'Not loaded.' : sentence;
 }
 
-/** How much of a long list has come; nobody knows how much is still to come. */
+/** The progress of a long list. The total is unknown until the last page. */
 export function LoadedSoFar<Row>({ list }: { list: AllPages<Row> }) {
   if (list.isPending || list.isError || list.isComplete) return null;
   return (
     <ProgressLine label="Loading the rest">
-      {list.rows.length.toLocaleString('en-IN')} loaded, more to come…
+      {list.rows.length.toLocaleString('en-IN')} loaded so far…
     </ProgressLine>
   );
 }
 
-/** The API's own sentence; an error that was caused by another one never came from there. */
+/** The message of the API. An error with a cause was thrown by the browser, so its message is not shown. */
 function reasonOf(error: Error | null): string {
   if (error?.cause !== undefined) return say.noConnection;
   return error?.message || say.tryAgain;

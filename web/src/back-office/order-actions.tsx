@@ -5,14 +5,16 @@ import { Actions, SmallButton } from '../ui/actions.tsx';
 import styles from './order-actions.module.css';
 import { useSave } from './use-save.ts';
 
-/** What can be done about an order from any of the reports: the gateway is asked again, and the lists with it. */
+/** The actions for an order in any report. Asking the gateway again also reloads the lists. */
 export function OrderActions({
   orderid,
   resend,
   children,
 }: {
   orderid: string;
-  /** What was sent and can be sent again: the ticket of a registration, the coupons or the payment link of a group. */
+  /**
+   * The message that can be sent again: the ticket of a registration, or the coupons or the payment link of a group.
+   */
   resend?: {
     call: 'POST /api/admin/resendticket' | 'POST /api/admin/resendpaylink';
     eventcode: string;

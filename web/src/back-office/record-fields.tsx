@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The form of `useRecordForm` on the page, with the question before another record replaces unsaved changes. */
+/** Renders the form of `useRecordForm`, and asks before another record replaces unsaved changes. */
 export function RecordFields({ record, title, below, children }: Props) {
   const { container, ...state } = record;
   return (

@@ -1,4 +1,4 @@
-/** The columns that reports have in common: what became of the money, how much it is, and when it began. */
+/** The columns that several reports share: the state of the payment, the amount, and the time of creation. */
 import { inWords } from '@samagam/contract/in-words';
 import type { PaymentState, PayType } from '@samagam/contract/words';
 import { timestampInIndia } from '@samagam/domain/event-dates';
@@ -24,7 +24,7 @@ export function payTypeColumn<Row extends { paytype: PayType }>(): Column<Row> {
   return { key: 'paytype', title: 'Pay Type', value: ({ paytype }) => inWords(paytype) };
 }
 
-/** `amountOf` in paise. */
+/** `amountOf` returns paise. */
 export function amountColumn<Row>(amountOf: (row: Row) => number): Column<Row> {
   return {
     key: 'amount',
@@ -44,7 +44,7 @@ export function createdColumn<Row extends { createdate: string }>(): Column<Row>
   };
 }
 
-/** A moment of the wire, as people in India read it: its day and its time break only between them. */
+/** A time of the wire in Indian notation. It breaks only between day and time. */
 function Moment({ iso }: { iso: string }) {
   const moment = Date.parse(iso);
   const [day, time] = Number.isNaN(moment) ? [iso, ''] : timestampInIndia(moment).split(' ');

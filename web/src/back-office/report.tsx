@@ -1,4 +1,4 @@
-/** A list that staff read and export: filter, totals, pages, every row with all that is known of it. */
+/** A list that staff read and export: filter, totals, pages, and all fields of each row. */
 import { inWords } from '@samagam/contract/in-words';
 import type { PaymentState, Report as ReportName } from '@samagam/contract/words';
 import { totalsByState } from '@samagam/domain/reports';
@@ -25,14 +25,14 @@ interface Props<Row> {
   searched: (row: Row) => readonly string[];
   exported: (row: Row) => Record<string, string | number>;
   stateOf: (row: Row) => PaymentState;
-  /** In paise; absent where the rows carry no money. */
+  /** In paise; absent for rows without amounts. */
   amountOf?: (row: Row) => number;
   filterHint: string;
-  /** What staff can do about a row, above its JSON. */
+  /** Renders the actions for a row, above its JSON. */
   renderActions?: (row: Row) => ReactNode;
-  /** To the other reports of the event. */
+  /** Links to the other reports of the event. */
   links: readonly { word: string; label: string }[];
-  /** Between the totals and the list. */
+  /** Shown between the totals and the list. */
   children?: ReactNode;
 }
 

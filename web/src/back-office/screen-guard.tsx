@@ -5,12 +5,12 @@ import styles from './screen-guard.module.css';
 import { ScreenTitle } from './screen-title.tsx';
 
 interface Props {
-  /** Of whoever is signed in. */
+  /** The mail address of the signed-in person. */
   mail: string;
   children: ReactNode;
 }
 
-/** Keeps the frame standing around a screen that breaks, or whose script does not come. Only a class can. */
+/** Keeps the frame when a screen throws, or its script cannot be loaded. React requires a class for this. */
 export class ScreenGuard extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -29,12 +29,12 @@ function BrokenScreen({ mail }: { mail: string }) {
     <div className={styles.broken} role="alert">
       <ScreenTitle title="This screen could not be shown" />
       <p>
-        Look at your connection, then load it again.
-        {hasTyped && ' What you typed is still here. If it does not help, start without it.'}
+        Check your connection, then reload the screen.
+        {hasTyped && ' Your unsaved changes are kept. If reloading does not help, discard them.'}
       </p>
       <div className={styles.actions}>
         <Button look="spark" onClick={() => location.reload()}>
-          Load it again
+          Reload
         </Button>
         {hasTyped && (
           <Button
@@ -44,7 +44,7 @@ function BrokenScreen({ mail }: { mail: string }) {
               location.reload();
             }}
           >
-            Start without what was typed
+            Discard changes and reload
           </Button>
         )}
       </div>

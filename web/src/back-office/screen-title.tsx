@@ -3,13 +3,13 @@ import { organiser } from '../content/organiser.ts';
 import styles from './screen-title.module.css';
 import { useScreenTitle } from './staff-screen.ts';
 
-/** The title of the window: that of the open screen, or another one. */
+/** The title of the window: that of the open screen, or the given one. */
 export function WindowTitle({ title }: { title?: string }) {
   const own = useScreenTitle();
   return <title>{`${title ?? own}, ${organiser.name}`}</title>;
 }
 
-/** The heading of a screen, the title of its window, and what leads away from it. */
+/** The heading of a screen, its window title, and its links to other pages. */
 export function ScreenTitle({ title, children }: { title?: string; children?: ReactNode }) {
   const own = useScreenTitle();
   return (

@@ -9,15 +9,15 @@ interface Props {
   title: string;
   /** The list above. The form is rendered together with it, so that a late list does not move the SAVE button. */
   below?: { isPending: boolean };
-  /** Whether the form opened with unsaved changes of before. */
+  /** Whether the form opened with restored unsaved changes. */
   restored?: boolean;
-  /** Absent for a form that sends nothing itself. */
+  /** Absent for a form that does not send anything itself. */
   saving?: Saving;
-  /** The number of attempts to save. Each attempt moves the focus to the first field to fix. */
+  /** The number of attempts to save. Each attempt moves the focus to the first invalid field. */
   attempts?: number;
   onSubmit: FormEventHandler;
   onReset: () => void;
-  /** Replaces the form's values by the record as it is stored now. */
+  /** Replaces the form's values with the record as it is stored now. */
   onReload?: () => void;
   save?: string;
   children: ReactNode;
@@ -25,7 +25,7 @@ interface Props {
 
 const WRONG = '[aria-invalid="true"], [data-invalid="true"] input';
 
-/** A form of the back-office: its heading, its fields, SAVE and RESET, and the problem beside them. */
+/** A form of the back-office: its heading, its fields, SAVE and RESET, and the error beside them. */
 export function StaffForm({
   title,
   below,
@@ -40,7 +40,7 @@ export function StaffForm({
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
 
-  // By the order of the page: not every invalid field is registered with React Hook Form.
+  // In the order of the page: not every invalid field is registered with React Hook Form.
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
   }, [attempts]);
@@ -51,7 +51,7 @@ export function StaffForm({
       <h2 className={styles.title}>{title}</h2>
       {restored && (
         <output className={styles.restored}>
-          What you typed before is back. It was not saved yet; RESET clears it.
+          We restored your unsaved changes. Choose RESET to discard them.
         </output>
       )}
       {children}

@@ -3,7 +3,7 @@ import { createContext, useContext, type ComponentType } from 'react';
 import { useMatches } from 'react-router-dom';
 import { useMayOpen } from '../session/may-open.ts';
 
-/** Everything that is known about a screen of staff; app/staff-screens.ts has a row for each. */
+/** Describes a staff screen; each row of app/staff-screens.ts is one. */
 export interface StaffScreen {
   path: string;
   roles: 'public' | readonly Role[];
@@ -13,7 +13,7 @@ export interface StaffScreen {
   link?: {
     bar: 'header' | 'event';
     label: string;
-    /** Whether the list of events links to it, too. */
+    /** Whether the list of events links to it as well. */
     isInRows?: true;
   };
   Shown: ComponentType;
@@ -26,7 +26,7 @@ interface StaffLink {
   isInRows: boolean;
 }
 
-/** The table of screens, which the app hands down: no screen imports the app. */
+/** The table of screens. The app provides it, because no screen may import the app. */
 export const StaffScreens = createContext<readonly StaffScreen[]>([]);
 
 /** Returns the links of a bar that the signed-in person may open, in the order of the table. */

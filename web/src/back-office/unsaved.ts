@@ -7,13 +7,13 @@ export interface LeaveQuestion {
 }
 
 const typed: LeaveQuestion = {
-  title: 'What you typed is not saved',
-  text: 'It is kept in this tab: come back to this screen to save it. Signing out forgets it.',
+  title: 'You have unsaved changes',
+  text: 'Your changes are kept in this tab. Return to this screen to save them. Signing out discards them.',
 };
 
 const sources = new Set<() => LeaveQuestion | null>();
 
-/** Asks before this screen is left, by a link, by Back or Forward, or by a reload, while `isUnsaved` returns true. */
+/** Asks before the person leaves this screen by a link, Back, Forward or a reload, while `isUnsaved` returns true. */
 export function useUnsaved(isUnsaved: () => boolean, question = typed): void {
   const find = useEffectEvent(() => (isUnsaved() ? question : null));
   useEffect(() => {

@@ -7,21 +7,21 @@ interface Page<Row> {
 }
 
 export interface AllPages<Row> {
-  /** All that has come so far. */
+  /** All rows that are loaded so far. */
   rows: readonly Row[];
-  /** The first 20,000 of them; the same list while more come. */
+  /** The first 20,000 rows; the same array while more are loading. */
   first: readonly Row[];
-  /** Nothing is left to come. */
+  /** Whether all rows are loaded. */
   isComplete: boolean;
   isPending: boolean;
   isError: boolean;
   isFetching: boolean;
   error: Error | null;
-  /** Goes on where it stopped. */
+  /** Retries, or continues with the page that failed. */
   refetch: () => Promise<unknown>;
 }
 
-/** Of a thousand rows each. */
+/** Each page has a thousand rows. */
 const FIRST_PAGES = 20;
 
 const nothing = { rows: [], first: [] };
@@ -33,21 +33,21 @@ export function soFar<Row>({ pages }: Pick<InfiniteData<Page<Row>>, 'pages'>) {
   };
 }
 
-/** A long list, page after page until its end (decision 0008, 12): shown from the first page on. */
+/** Loads a long list page by page to its end (decision 0008, 12); rows are shown from the first page on. */
 export function useAllPages<Row>(
   queryKey: QueryKey,
-  ask: (cursor: string | undefined) => Promise<Page<Row>>,
+  fetchPage: (cursor: string | undefined) => Promise<Page<Row>>,
 ): AllPages<Row> {
-  const asked = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam }: { pageParam: string | undefined }) => ask(pageParam),
+    queryFn: ({ pageParam }: { pageParam: string | undefined }) => fetchPage(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }: Page<Row>) => cursor,
-    // The same rows come out as the same list, by the library's structural sharing.
+    // The library's structural sharing returns the same array for equal rows.
     select: soFar<Row>,
     staleTime: 0,
   });
-  const { data, hasNextPage, isFetching, isError, error, isPending, fetchNextPage, refetch } = asked;
+  const { data, hasNextPage, isFetching, isError, error, isPending, fetchNextPage, refetch } = query;
 
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();

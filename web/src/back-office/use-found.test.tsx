@@ -10,13 +10,13 @@ function Lengths({ list, filter }: { list: AllPages<string>; filter: string }) {
   return `${found.length} ${shown.length}`;
 }
 
-/** Two rows a page: "0 even", "0 odd", "1 even", … */
+/** The rows have two per page: "0 even", "0 odd", "1 even", … */
 function lengthsOf(pages: number, filter = '', state: Partial<AllPages<string>> = {}): string {
-  const come = soFar({
+  const loaded = soFar({
     pages: Array.from({ length: pages }, (_, at) => ({ data: [`${at} even`, `${at} odd`] })),
   });
   const loading = { isComplete: false, isPending: false, isError: false, isFetching: true, error: null };
-  const list = { ...come, ...loading, refetch: async () => undefined, ...state };
+  const list = { ...loaded, ...loading, refetch: async () => undefined, ...state };
   return renderToString(<Lengths list={list} filter={filter} />);
 }
 
@@ -26,21 +26,21 @@ it.each([
   [21, '42 40'],
   [99, '198 40'],
 ])(
-  'after %i pages of a list that is still coming, all are counted and the first are shown: %s',
+  'after %i pages of a list that is still loading, finds in all rows and shows the first ones: %s',
   (pages, lengths) => {
     expect(lengthsOf(pages)).toBe(lengths);
   },
 );
 
-it('shows all of a list that has come whole', () => {
+it('shows all rows of a completely loaded list', () => {
   expect(lengthsOf(99, '', { isComplete: true })).toBe('198 198');
 });
 
-it('shows all that came of a list that failed half way', () => {
+it('shows all loaded rows of a list that failed halfway', () => {
   expect(lengthsOf(99, '', { isError: true })).toBe('198 198');
 });
 
-it('finds in all that has come, and shows it where it is not too much', () => {
+it('finds in all loaded rows, and shows the matches if they are not too many', () => {
   expect(lengthsOf(99, '77 odd')).toBe('1 1');
   expect(lengthsOf(99, 'odd')).toBe('99 20');
 });

@@ -3,8 +3,8 @@ import { useDeferredValue, useMemo } from 'react';
 import type { AllPages } from './use-all-pages.ts';
 
 /**
- * What a filter finds in all that has come of a list, and what of it a table shows: of more than 20,000 that are still
- * coming those found among the first ones, because all of them would be put into order anew for every thousand.
+ * Returns the loaded rows that match a filter, and those that a table shows. While more than 20,000 matching rows are
+ * loading, the table shows only matches among the first 20,000: sorting all of them again for every page is too slow.
  */
 export function useFound<Row>(
   { rows, first, isComplete, isError }: AllPages<Row>,
@@ -14,7 +14,7 @@ export function useFound<Row>(
   const found = useMemo(() => matching(rows, textsOf, filter), [rows, textsOf, filter]);
   const foundFirst = useMemo(() => matching(first, textsOf, filter), [first, textsOf, filter]);
   const isStill = isComplete || isError || found.length <= first.length;
-  // A table of many thousands takes its time to be ordered: a press or a letter that comes meanwhile goes first.
+  // Sorting many thousand rows is slow, so input during that time is handled first.
   const shown = useDeferredValue(isStill ? found : foundFirst);
   return { found, shown };
 }

@@ -11,26 +11,26 @@ import { CHANGED_MEANWHILE, useSave, type Answered, type Saving } from './use-sa
 /** What RecordFields shows of a form. */
 export interface RecordState {
   saving: Saving;
-  /** Whether the form opened with changes from before a reload or another sign-in. */
+  /** Whether the form opened with changes that were made before a reload or a new sign-in. */
   isRestored: boolean;
   submitCount: number;
   submit: FormEventHandler;
   /** Empties the form for a new record. */
   reset: () => void;
-  /** Replaces the form's values by the record as it is stored now. */
+  /** Replaces the form's values with the record as it is stored now. */
   reload: () => Promise<void>;
-  /** Whether the person is asked to drop unsaved changes for another record. */
+  /** Whether the dialog asks to discard unsaved changes for another record. */
   isAsking: boolean;
   answer: (isDropped: boolean) => void;
-  /** The element around the form: `edit` scrolls to it. */
+  /** The element around the form, which `edit` scrolls into view. */
   container: RefObject<HTMLDivElement | null>;
 }
 
 export interface RecordForm<Values extends FieldValues, Editing> extends RecordState {
   form: UseFormReturn<Values>;
-  /** The record that is being edited, at the version it was opened at; null for a new one. */
+  /** The record that is being edited, with the version at which it was opened; null for a new one. */
   editing: Editing | null;
-  /** Opens a record, and moves the focus to the first field. Asks first while there are unsaved changes. */
+  /** Opens a record, and moves the focus to the first field. Asks first if there are unsaved changes. */
   edit: (values: Values, editing: Editing) => void;
   /** Changes whenever the form is reset; used as the React key of a field with state of its own. */
   resetCount: number;
@@ -40,7 +40,7 @@ interface Options<Values extends FieldValues, Editing, Wire> {
   /** Unique among the forms of the back-office, and for each event. */
   name: string;
   empty: Values;
-  /** Returns what goes over the wire, or the issues. */
+  /** Returns the values for the wire, or the issues. */
   judge: (values: Values) => Parsed<Wire>;
   /** Returns the form's name of a wire name, where they differ. */
   fieldOf?: (wire: string) => string;
@@ -77,7 +77,7 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
   const [waiting, setWaiting] = useState<[Values, Editing] | null>(null);
   const container = useRef<HTMLDivElement>(null);
   const forms = [form, ...Object.values(rows ?? {}).map((row) => row.form)];
-  // Each is read, so that React Hook Form tells of changes in each.
+  // Each `isDirty` must be read, because React Hook Form only notifies about properties that were read.
   const isUnsaved = forms.filter(({ formState }) => formState.isDirty).length > 0;
 
   useKeeping(form, { name, found, editing, rows });
@@ -105,7 +105,7 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
     else saving.complain(stored === null ? say.offline : say.deletedMeanwhile);
   }
 
-  /** Shows the API's "no" under its field, or beside SAVE. A toast shows it too. */
+  /** Shows a refusal of the API under its field, or beside SAVE. A toast shows it too. */
   function refuse(values: Values, { status, field = '', msg = '' }: Refused): false {
     const own = fieldOf(field);
     if (status === GONE && editing) saving.complain(say.deletedMeanwhile);

@@ -3,28 +3,28 @@ import { useRef, useState } from 'react';
 import { isRefused, type Refused } from '../api/call.ts';
 import { prepareToasts, showToast } from '../ui/toast.ts';
 
-/** The API's answer to a save. */
+/** The response of the API to a save. */
 export type Answered = { result: 'Success' } | Refused;
 
 export interface Saving {
   saving: boolean;
-  /** The sentence beside the button: there is no network, or a colleague saved first. */
+  /** The error beside the button: no network, or another person saved first. */
   problem: string;
   /** Whether the record changed since it was opened, so that it must be loaded again. */
   isStale: boolean;
   clear: () => void;
-  /** Shows a sentence beside the button. */
+  /** Shows an error beside the button. */
   complain: (why: string) => void;
   /**
-   * Sends once: a call while another one runs is ignored. A toast shows 'Success.' or the server's "no"; `refuse` returns
-   * true if it has shown the "no" instead.
+   * Sends once: a call during another one is ignored. A toast shows 'Success.' or the server's refusal; `refuse`
+   * returns true if it has already shown the refusal.
    * @returns whether the record was saved.
    */
   save: (send: () => Promise<Answered>, refuse?: (refused: Refused) => boolean) => Promise<boolean>;
 }
 
 export const CHANGED_MEANWHILE = 412;
-/** The id of the toast: the toast of a later attempt replaces the one before. */
+/** The toast of a later attempt replaces the toast with the same id. */
 const SAVE = 'save';
 
 export function useSave(): Saving {
@@ -46,17 +46,17 @@ export function useSave(): Saving {
     setSaving(true);
     prepareToasts().catch(() => undefined);
     try {
-      const answer = await send();
-      if (!isRefused(answer)) {
+      const response = await send();
+      if (!isRefused(response)) {
         void showToast('info', say.success, { id: SAVE });
         return true;
       }
-      const msg = answer.msg ?? say.failed;
-      if (answer.status === CHANGED_MEANWHILE) {
+      const msg = response.msg ?? say.failed;
+      if (response.status === CHANGED_MEANWHILE) {
         setStale(true);
         setProblem(msg);
       }
-      if (!refuse?.(answer)) void showToast('error', msg, { id: SAVE });
+      if (!refuse?.(response)) void showToast('error', msg, { id: SAVE });
     } catch {
       setProblem(say.offline);
     } finally {

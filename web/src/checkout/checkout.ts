@@ -1,16 +1,16 @@
 /**
- * The script of the payment page, which the server makes (functions/src/page/payment-page.ts). It starts the gateway's
- * checkout at once, and again on "Pay"; after Back or a reload it waits to be asked. Whenever the page comes back into
- * view it asks how the payment stands, and reloads the page if that has changed: a phone may have discarded this tab
- * while the buyer was in a UPI app, and another device may have paid. Built to /checkout.js and /checkout.css, names
- * the server knows: it must import nothing that ends in a chunk of its own.
+ * The script of the payment page, which the server renders (functions/src/page/payment-page.ts). It opens the gateway's
+ * checkout at once, and again on "Pay"; after Back or a reload it waits for "Pay". Whenever the page becomes visible,
+ * it checks the state of the payment and reloads if that has changed: a phone may have discarded this tab while the
+ * buyer was in a UPI app, and the buyer may have paid on another device. Built to /checkout.js and /checkout.css, names
+ * that the server uses, so it must not import anything that becomes a chunk of its own.
  */
 import './checkout.css';
 
 interface Payment {
   view: string;
   key: string;
-  /** Where the gateway's script is, and the options that it takes; absent where nothing can be paid. */
+  /** The address of the gateway's script and the options of its checkout; absent if the order cannot be paid. */
   src?: string;
   options?: Record<string, unknown>;
 }
@@ -27,13 +27,13 @@ const pay = document.getElementById('pay') as HTMLButtonElement | null;
 const status = document.getElementById('checkout-status')!;
 const payLabel = pay?.textContent ?? '';
 
-/** Milliseconds until the next look at a payment that the bank has not confirmed; twice as long each time. */
+/** Milliseconds until the first check of a payment that the bank has not confirmed; doubles each time. */
 const FIRST_LOOK = 3000;
 const LONGEST_WAIT = 60_000;
 const NOT_LOADED =
   'The payment page could not be loaded. Nothing was charged. Please check your connection and try again.';
 
-/** A page that is reached again by Back or reload has shown the checkout already; its history entry knows. */
+/** The key in the state of a history entry: after Back or a reload, the checkout was already shown. */
 const SHOWN = 'samagam.checkout-shown';
 
 function wasShown(): boolean {
@@ -44,7 +44,7 @@ function setShown(shown: boolean): void {
   history.replaceState({ ...(history.state as object | null), [SHOWN]: shown }, '');
 }
 
-/** Reloads the page if the payment stands otherwise than it says. Throws without a connection. */
+/** Reloads the page if the state of the payment has changed. Throws without a connection. */
 async function look(request: Promise<Response>): Promise<string | null> {
   const view = (await request).headers.get('Payment-View');
   if (view !== null && view !== payment.view) location.reload();
@@ -55,7 +55,7 @@ function lookNow(): Promise<string | null> {
   return look(fetch(location.href, { cache: 'no-store' }));
 }
 
-/** Most banks confirm in seconds, some in days. A page in the background asks when it comes back into view. */
+/** Most banks confirm in seconds, some in days. A page in the background is checked when it becomes visible. */
 function lookLater(wait: number): void {
   setTimeout(() => {
     if (document.visibilityState === 'visible') lookNow().catch(() => undefined);
@@ -70,7 +70,7 @@ function loadGateway(src: string): Promise<void> {
     script.src = src;
     script.addEventListener('load', () => (window.Razorpay ? resolve() : reject(new Error('No checkout.'))));
     script.addEventListener('error', () => {
-      // A failed script stays failed: the next attempt needs a new element.
+      // A failed script element cannot be retried: the next attempt needs a new one.
       script.remove();
       reject(new Error('The checkout did not load.'));
     });
@@ -88,9 +88,9 @@ async function openCheckout(): Promise<void> {
       ...options,
       modal: {
         ondismiss: () => {
-          // It may have been closed after paying: then only the gateway knows.
+          // The buyer may have closed it after paying: only the gateway knows.
           status.textContent =
-            'The payment was closed. If you have paid, you hear of it by mail; if not, you can pay here.';
+            'The payment was closed. If you have paid, we will send you a mail. If not, you can pay here.';
           setReady();
           lookNow().catch(() => undefined);
         },
@@ -105,7 +105,7 @@ async function openCheckout(): Promise<void> {
   }
 }
 
-/** Renews the hold and asks the gateway; the page that is shown then opens the checkout by itself. */
+/** Renews the hold at the server; the reloaded page then opens the checkout by itself. */
 async function payAgain(): Promise<void> {
   setBusy();
   try {
@@ -137,14 +137,14 @@ function setReady(label = payLabel): void {
 }
 
 /**
- * The next booking of a group is another one (visitor/submissions.ts). The submission of one person is kept: the same fields
- * once more, after Back, still lead to what was paid.
+ * The next group booking is a new submission (visitor/submissions.ts). The submission of an individual form is kept:
+ * the same form submitted again after Back still leads to the paid order.
  */
 function forgetGroup(): void {
   try {
     sessionStorage.removeItem('samagam.submission.group');
   } catch {
-    // Nothing was kept.
+    // Storage is unavailable, so nothing was kept.
   }
 }
 

@@ -1,6 +1,6 @@
 import { splitBrand } from '../content/organiser.ts';
 
-/** An event's name with its brand on a line of its own: two spans, for the caller's heading. */
+/** An event's name in two spans, with the brand on its own line, for use in the caller's heading. */
 export function EventName({
   name,
   brandClass,

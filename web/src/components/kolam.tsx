@@ -3,15 +3,15 @@ import { useMemo } from 'react';
 import styles from './kolam.module.css';
 
 interface Props extends KolamShape {
-  /** An event code, a ticket number: the same text always draws the same kolam. */
+  /** For example an event code or a ticket number. The same text always draws the same kolam. */
   seed: string;
-  /** Leaves the dots out, where the picture is small or stands behind text. */
+  /** Omits the dots, where the kolam is small or behind text. */
   withoutDots?: boolean;
-  /** Lets the line draw itself once when it appears; not under reduced motion. */
+  /** Animates the line once when the kolam appears; not under reduced motion. */
   drawsItself?: boolean;
 }
 
-/** The kolam of a text, in the colour of its surroundings (`--line-of-kolam`, else the text's). An ornament: silent. */
+/** The kolam of a text, in `--line-of-kolam` or the text colour. Decorative: hidden from screen readers. */
 export function Kolam({ seed, lattice, size, hole, withoutDots = false, drawsItself = false }: Props) {
   const { viewBox, loops, dots } = useMemo(
     () => kolam(seed, { lattice, size, hole }),

@@ -3,13 +3,16 @@ import styles from './portrait.module.css';
 
 interface Props {
   name: string;
-  /** An address, or '' for none: then the name's own kolam stands here. */
+  /** An address, or '' for none: then the kolam of the name is shown. */
   image: string;
-  /** CSS pixels; what it is drawn at, so that the browser takes the right file. */
+  /** The displayed width in CSS pixels, so that the browser selects the right file. */
   width: number;
 }
 
-/** The face of a person whose name stands beside it, so it is silent. As wide as what it stands in. */
+/**
+ * The portrait of a person whose name is beside it, so it is hidden from screen readers. It fills the width of its
+ * container.
+ */
 export function Portrait({ name, image, width }: Props) {
   if (image === '') {
     return (

@@ -1,6 +1,6 @@
 import { inRupees } from '@samagam/domain/rupees';
 
-/** An amount in paise, as people write it. `whole`: the price of a pass, without its decimals, or Free. */
+/** An amount in paise, formatted in rupees. `whole`: the price of a pass, without decimals, or Free. */
 export function Rupees({ paise, whole = false }: { paise: number; whole?: boolean }) {
   if (whole && paise === 0) return 'Free';
   const text = inRupees(paise);

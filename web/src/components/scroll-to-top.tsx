@@ -6,10 +6,10 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('scroll', onChange);
 }
 
-/** Pixels of the corner of the window that the button needs, with some room around it. */
+/** The area in the corner of the window that the button needs, with some margin. In pixels. */
 const CORNER = { width: 80, height: 160 };
 
-/** A form in the corner keeps it: the button would lie over what the visitor is about to press. */
+/** False while a form is in the corner: the button would cover what the visitor is about to press. */
 function isCornerFree(): boolean {
   return [...document.forms].every((form) => {
     const { top, right, bottom } = form.getBoundingClientRect();
@@ -18,7 +18,10 @@ function isCornerFree(): boolean {
   });
 }
 
-/** Back to the top, once a screen of the page has gone by. How it moves there is up to the page's style. */
+/**
+ * A button to the top of the page, shown after one screen of scrolling. The page's styles decide whether the scrolling
+ * is animated.
+ */
 export function ScrollToTop() {
   const shown = useSyncExternalStore(
     subscribe,
@@ -36,7 +39,7 @@ export function ScrollToTop() {
   );
 }
 
-/** The button goes with the scrolling: whoever pressed it by keyboard is taken to where the page begins. */
+/** The button disappears after scrolling, so the focus of keyboard users moves to the start of the page. */
 function goToTop(): void {
   scrollTo({ top: 0 });
   document.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { organiser } from '../content/organiser.ts';
 import { FallbackImage } from '../ui/fallback-image.tsx';
 import styles from './site-footer.module.css';
 
-/** Under every public page: who we are, where else we are, and whose words these are. */
+/** The footer of every public page: the organiser, its profiles elsewhere, and its terms. */
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>

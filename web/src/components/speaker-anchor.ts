@@ -1,4 +1,4 @@
-/** Where the card of a speaker stands on the event page, so that a session can point at it. */
+/** The id of a speaker's card on the event page, so that a session can link to it. */
 export function speakerAnchor(id: string): string {
   return `speaker-${id}`;
 }

@@ -7,8 +7,8 @@ import { Kolam } from './kolam.tsx';
 import styles from './ticket-details.module.css';
 
 /**
- * A ticket: what it admits to, whom, and the code a door reads. Around the code, outside its quiet zone, runs
- * the ticket's own kolam, drawn from its number like the fine lines of a banknote.
+ * A ticket: the event, the person, and the QR code for the door. Around the code's quiet zone runs the ticket's own
+ * kolam, drawn from its number like the fine lines of a banknote.
  */
 export function TicketDetails({ ticket, days = [] }: { ticket: Details; days?: readonly TicketDay[] }) {
   const { eventtdate: date, checkpoints = [] } = ticket;

@@ -1,9 +1,9 @@
-/** Whoever runs this site: their name, mark, links and the event they announce now. All of it in one place. */
+/** The organiser of this site: name, logo, links and the current event. */
 import { acsc2025 } from '../editions/acsc2025.ts';
 
 export const organiser = {
   name: 'Samagam Community',
-  /** Event names begin with it; it stands above the rest of the name as a line of its own. */
+  /** Event names begin with it; it is shown on its own line above the rest of the name. */
   brandPrefix: 'Samagam',
   logo: { src: '/logo/samagam.svg', fallback: '/favicon.svg' },
   mail: 'hello@samagam.example',
@@ -18,7 +18,9 @@ export const organiser = {
 
 export const currentEventcode = acsc2025.eventcode;
 
-/** "Samagam Annual Conference" is the brand, then the rest; a name without the brand is all rest. */
+/**
+ * Splits "Samagam Annual Conference" into the brand and the rest. In a name without the brand, all of it is the rest.
+ */
 export function splitBrand(eventname: string): { brand: string; rest: string } {
   const { brandPrefix } = organiser;
   const rest = eventname.slice(brandPrefix.length);

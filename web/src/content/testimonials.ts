@@ -1,4 +1,4 @@
-/** What people said after earlier events. All of them are fictional. */
+/** Quotes of participants of earlier events. All of them are fictional. */
 interface Testimonial {
   quote: string;
   name: string;

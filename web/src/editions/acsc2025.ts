@@ -1,7 +1,7 @@
 import { annual } from './annual.ts';
 import type { Edition } from './edition.ts';
 
-/** The annual conference of 2025: an annual edition, with banners and contests of its own. */
+/** The annual conference of 2025: an annual edition with its own banners and contests. */
 export const acsc2025: Edition & { eventcode: string } = {
   ...annual,
   eventcode: 'acsc2025',
@@ -10,5 +10,5 @@ export const acsc2025: Edition & { eventcode: string } = {
     { src: '/banner/flags.svg', caption: 'Three flags to capture: corporate, student, women' },
     { src: '/banner/shore.svg', caption: 'Live bug-bounty hacking, with its finale on stage' },
   ],
-  contestsLead: 'Three captures of the flag, and live hacking on stage.',
+  contestsLead: 'Three capture-the-flag contests, and live hacking on stage.',
 };

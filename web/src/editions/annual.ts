@@ -8,7 +8,7 @@ export const annual: Edition = {
     title: 'About the annual conference',
     text: [
       'Once a year the community comes together under one roof: defenders, researchers, students and the people who answer for security in their organisations.',
-      'There are talks that were tested on real systems, workshops one leaves with something built, and corridors where most of the work is agreed on. The organiser is a non-profit: every pass pays for the next meeting.',
+      'The talks come from work on real systems, and in the workshops you build something yourself. Between them there is time to meet people and start projects. The organiser is a non-profit: every pass pays for the next meeting.',
     ],
   },
   scheduleSubtitle: 'Talks, panels and workshops, in the order they happen',

@@ -8,8 +8,8 @@ export const atp2025: Edition & { eventcode: string } = {
   about: {
     title: 'About the trainings',
     text: [
-      'A training is a day at a bench: a small class, a prepared lab and a trainer who has done the work and shows how it is done.',
-      'Bring a laptop you may install software on. Everything else is there, and what you build in the class is yours to take home.',
+      'A training is a day of practice in a small class, with a prepared lab and an experienced trainer.',
+      'Bring a laptop on which you can install software. We provide everything else. You can take home whatever you build in the class.',
     ],
   },
   scheduleSubtitle: 'Choose your class: trainings run side by side',

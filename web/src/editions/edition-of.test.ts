@@ -8,13 +8,13 @@ const source = join(import.meta.dirname, '..');
 const EVENT_CODE = /\b(?:acsc|atp|q[1-4]s)\d{4}\b/i;
 
 describe('editionOf', () => {
-  it('knows the editions with words of their own, whatever the case', () => {
+  it('finds the editions with their own texts, ignoring case', () => {
     expect(editionOf('ATP2025').accent).toBe('leaf');
     expect(editionOf('q3s2025').accent).toBe('wine');
     expect(editionOf('acsc2025').accent).toBe('indigo');
   });
 
-  it('takes any other code for an annual conference', () => {
+  it('returns the annual edition for any other code', () => {
     expect(editionOf('x1234')).toBe(annual);
     expect(editionOf('constructor')).toBe(annual);
   });
@@ -25,10 +25,10 @@ describe('the source of the site', () => {
     /\.(tsx?|css)$/.test(file),
   );
 
-  it('names an event code in editions/ alone: a page asks what an edition has, not which it is', () => {
+  it('names an event code only in editions/: a page reads a field of the edition, never its code', () => {
     const elsewhere = files.filter((file) => !file.startsWith('editions') && !/\.test\.tsx?$/.test(file));
     expect(elsewhere.length).toBeGreaterThan(30);
-    // The one import of the current event names a module, which is a code by its nature.
+    // The import of the current event is the exception: its module is named after the code.
     const named = elsewhere.filter((file) =>
       EVENT_CODE.test(
         readFileSync(join(source, file), 'utf8').replaceAll(
@@ -40,7 +40,7 @@ describe('the source of the site', () => {
     expect(named).toEqual([]);
   });
 
-  it('finds a literal where there is one', () => {
+  it('finds a literal code', () => {
     expect(EVENT_CODE.test("if (eventcode === 'atp2025')")).toBe(true);
     expect(EVENT_CODE.test(readFileSync(join(source, 'editions/atp2025.ts'), 'utf8'))).toBe(true);
   });

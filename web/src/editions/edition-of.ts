@@ -6,7 +6,7 @@ import { q3s2025 } from './q3s2025.ts';
 
 const editions = new Map([acsc2025, atp2025, q3s2025].map((edition) => [edition.eventcode, edition]));
 
-/** The edition of an event code, whatever its case; any code without one of its own is an annual conference. */
+/** The edition of an event code, ignoring case. A code without its own edition is an annual conference. */
 export function editionOf(eventcode: string): Edition {
   return editions.get(eventcode.toLowerCase()) ?? annual;
 }

@@ -8,8 +8,8 @@ export const q3s2025: Edition & { eventcode: string } = {
   about: {
     title: 'About the quarterly summit',
     text: [
-      'Every quarter the community meets for a day to compare notes: the incidents that mattered, the fixes that held, and the rules that are about to change.',
-      'The room is small on purpose, so that questions get answers and people get to know each other.',
+      'Every quarter the community meets for a day to share experience: important incidents, fixes that worked, and rules that are about to change.',
+      'The room is small, so that there is time for questions and people get to know each other.',
     ],
   },
   scheduleSubtitle: 'Talks, panels and workshops, in the order they happen',

@@ -1,12 +1,12 @@
-/** Milliseconds an idle moment is waited for. */
+/** The longest wait for an idle moment, in milliseconds. */
 const PATIENCE = 4000;
 
-/** Resolves when the page has loaded and has nothing else to do: for script nobody waits for. */
+/** Resolves when the page has loaded and is idle, for scripts that are not urgent. */
 export async function afterLoad(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   }
-  // Safari has no idle callbacks.
+  // Safari has no requestIdleCallback.
   await new Promise((resolve) =>
     'requestIdleCallback' in window
       ? requestIdleCallback(resolve, { timeout: PATIENCE })

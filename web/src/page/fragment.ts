@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type MouseEvent } from 'react';
 
-/** Set on an entry of the history that was made without leaving the place on the page. */
+/** The state of a history entry. `isInPlace`: the entry was added by pushFragment on the same page. */
 interface EntryState {
   isInPlace?: boolean;
 }
@@ -16,7 +16,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The fragment of the address without its #; '' for none, on a server, and until the page is awake. */
+/** The fragment of the address without its #; '' if there is none, on a server, and before hydration. */
 export function useFragment(): string {
   return useSyncExternalStore(
     subscribe,
@@ -25,27 +25,27 @@ export function useFragment(): string {
   );
 }
 
-/** Changes the address of the page that is shown; the page stays where it is. */
+/** Changes the fragment without a new history entry and without scrolling. */
 export function replaceFragment(fragment: string): void {
   history.replaceState(history.state, '', addressWith(fragment));
   for (const listener of listeners) listener();
 }
 
-/** As a new entry of the history: Back returns to the place that the visitor leaves now. */
+/** Changes the fragment with a new history entry, so that Back returns to the current one. */
 export function pushFragment(fragment: string): void {
   history.pushState({ ...history.state, isInPlace: true } satisfies EntryState, '', addressWith(fragment));
   for (const listener of listeners) listener();
 }
 
-/** Takes back what pushFragment did. After an address that was opened directly, there is nothing to go back to. */
+/** Undoes pushFragment. If the visitor opened the address directly, there is no entry to return to. */
 export function leaveFragment(fragment: string): void {
-  // Back was faster.
+  // The visitor has already pressed Back.
   if (location.hash.slice(1) !== fragment) return;
   if ((history.state as EntryState | null)?.isInPlace) history.back();
   else replaceFragment('');
 }
 
-/** For a link to a fragment that opens in place; a click that asks for another tab stays the browser's. */
+/** Click handler of a link that opens a fragment in place. A click with a modifier key is left to the browser. */
 export function openInPlace(click: MouseEvent<HTMLAnchorElement>): void {
   if (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return;
   click.preventDefault();

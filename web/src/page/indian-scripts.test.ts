@@ -19,7 +19,7 @@ describe('the fonts of Indian scripts', () => {
     expect(hasIndianScript(text)).toBe(isLoaded);
   });
 
-  it('are loaded for every letter that one of them has, and for no other', () => {
+  it('are loaded for every letter that one of them contains, and for no other', () => {
     expect(ranges).toHaveLength(8);
     for (const [first, last] of ranges) {
       for (const code of [first, last]) expect(hasIndianScript(String.fromCodePoint(code))).toBe(true);

@@ -1,16 +1,16 @@
 import { afterLoad } from './after-load.ts';
 
 /**
- * Lays out what was skipped while the page came (`content-visibility`), one element in each idle moment: from then
- * on the page is as long as it says, and whatever judges colours finds them. What is above the view stays as it is;
- * in a browser that does not hold on to what is being read, its true length would push that away.
+ * Lays out the elements that were skipped during loading (`content-visibility`), one per idle moment. Then the page has
+ * its true length, and contrast checkers see all elements. Elements above the view are skipped: in a browser without
+ * scroll anchoring, their true height would move the text that is being read.
  */
 export async function layOutWhenIdle(elements: Iterable<HTMLElement>): Promise<void> {
   for (const element of elements) {
     await afterLoad();
     if (element.getBoundingClientRect().top < 0) continue;
     element.style.contentVisibility = 'visible';
-    // Asking for its size lays it out now; else all of them would be in the next frame.
+    // Reading its size forces layout now; otherwise all elements would be laid out in the next frame.
     element.getBoundingClientRect();
   }
 }

@@ -1,8 +1,8 @@
 import { lazy, type ComponentType } from 'react';
 
 /**
- * Why a part of the page is not there yet: no network, a script that did not load, or one that does not load although
- * the server answers. Some browsers remember a failed script until the page is loaded again.
+ * Why a part of the page is not loaded yet: no network, a script that failed, or one that fails although the server
+ * responds. Some browsers cache a failed script until the page is reloaded.
  */
 export type PartTrouble = 'offline' | 'failed' | 'stuck' | 'trying' | null;
 
@@ -17,11 +17,11 @@ export interface Part<Props> {
   progress: PartProgress;
 }
 
-/** Milliseconds; doubles with each attempt. */
+/** In milliseconds; doubles with each attempt. */
 const FIRST_PAUSE = 2000;
 const LONGEST_PAUSE = 60_000;
 
-/** A part that is there at once: on a server, which renders everything in one go. */
+/** A part that is already loaded, for the server, which renders synchronously. */
 export function readyPart<Props>(Shown: ComponentType<Props>): Part<Props> {
   return {
     Shown,
@@ -30,8 +30,8 @@ export function readyPart<Props>(Shown: ComponentType<Props>): Part<Props> {
 }
 
 /**
- * A part whose script is loaded when `load` says so. It never fails: without a network it waits for one, and otherwise
- * tries again, less and less often, or when it is told to. Until then the HTML of the server stays as it is.
+ * A part whose script is loaded once `near` resolves. It never fails: it waits for a network, and retries with growing
+ * pauses or on `retry`. Until then the HTML of the server is shown.
  */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
@@ -49,7 +49,7 @@ export function lazyPart<Props>(
   async function loadPatiently(): Promise<ComponentType<Props>> {
     await near();
     for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
-      // Not even tried without a network: a browser that remembers failures would go on failing with one.
+      // Do not try without a network: a browser that caches failed scripts would keep failing afterwards.
       if (navigator.onLine || (await answersServer())) {
         try {
           const Loaded = await load();

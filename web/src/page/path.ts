@@ -13,12 +13,12 @@ function subscribe(onChange: () => void): () => void {
 
 const readPath = () => location.pathname;
 
-/** The path of the address. A jump to an anchor leaves it as it is, so that the screen is not rendered again. */
+/** The path of the address. A jump to an anchor does not change it, so the screen is not rendered again. */
 export function usePath(): string {
   return useSyncExternalStore(subscribe, readPath, readPath);
 }
 
-/** Replaces the address by another one of ours. */
+/** Replaces the address with another one of this site. */
 export function Redirect({ to }: { to: string }) {
   useEffect(() => {
     history.replaceState(null, '', to);

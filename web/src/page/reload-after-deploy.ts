@@ -1,13 +1,12 @@
 const RELOADED = 'samagam.reloaded';
 
-/** The script that this page was made with: a page of another deploy names another one. */
+/** The address of the entry script of this page; each deploy has its own. */
 const entryScript = () =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src]:not([async])')?.src ?? '';
 
 /**
- * A deploy may take away the chunk an open page is about to load. Reloads once, and only where the server answers with
- * a page of another build: a reload without a network would replace the page, and what was typed, by the browser's own
- * error page.
+ * After a deploy, a chunk that an open page still needs may be gone. Reloads once, and only if the server responds with
+ * a page of another build: without a network, a reload would replace the page and its form entries by an error page.
  */
 export function reloadAfterDeploy(): void {
   addEventListener('vite:preloadError', () => void reloadIfDeployed());

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * The moment, in epoch milliseconds, that a server-rendered page takes for now until it is awake: what depends
- * on the clock shows the same on the server and at waking up. 0 where a page was not rendered on a server.
+ * The time at which the server rendered the page, in epoch milliseconds. It is used as the current time until
+ * hydration, so that server and browser render the same. 0 for a page that was not rendered on a server.
  */
 export const RenderedAt = createContext(0);

@@ -1,4 +1,4 @@
-/** Asks for the pictures again that failed while there was no network: browsers do not do it by themselves. */
+/** Reloads the pictures that failed while there was no network; browsers do not retry them. */
 export function retryPictures(): void {
   addEventListener('online', () => {
     for (const picture of document.images) {

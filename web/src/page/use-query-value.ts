@@ -6,8 +6,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * A value of the address's query, '' for none. On a server, and until a page has woken up, it is always '':
- * the HTML of a page is the same for every visitor and cached for all of them.
+ * A value of the query in the address; '' if there is none. On a server and before hydration it is always '', because
+ * every visitor gets the same cached HTML.
  */
 export function useQueryValue(name: string): string {
   return useSyncExternalStore(

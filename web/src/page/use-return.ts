@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls when the browser restores this page from its back/forward cache: nothing is rendered again. */
+/** Calls back when the browser restores this page from its back/forward cache, where nothing is rendered again. */
 export function useReturn(onReturn: () => void): void {
   const wakeUp = useEffectEvent((shown: PageTransitionEvent) => {
     if (shown.persisted) onReturn();

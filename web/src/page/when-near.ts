@@ -1,7 +1,6 @@
 /**
- * Resolves when the element with this id comes near the view (within a screen's height, if nothing else is
- * said), or gets the focus: for script that only those need who get there. At once where there is no such
- * element, or nothing to watch with.
+ * Resolves when the element with this id comes near the view (by default within one screen height) or receives the
+ * focus. Resolves at once if the element or IntersectionObserver does not exist.
  */
 export function whenNear(id: string, distance = '100%'): Promise<void> {
   const element = document.getElementById(id);

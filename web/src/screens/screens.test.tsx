@@ -1,4 +1,7 @@
-/** Every screen renders on a server: no window, no clock, no address, and nothing a strict policy refuses. */
+/**
+ * Every screen renders on a server: without window, clock or address, and without inline styles or scripts that a
+ * strict policy refuses.
+ */
 import { readdirSync } from 'node:fs';
 import { MONTHS } from '@samagam/contract/calendar';
 import type { CheckinInfo } from '@samagam/contract/check-in';
@@ -66,7 +69,7 @@ function aPass(change: Partial<TicketType>): TicketType {
   return { ...anEvent().tickettypes[0]!, ...change };
 }
 
-/** The HTML of an address, with what its reads would have found. */
+/** The HTML of an address, with the data that its queries need. */
 function pageAt(address: string, event: Event | null = anEvent()): string {
   const client = makeQueryClient();
   client.setQueryData(eventQuery(currentEventcode).queryKey, event);
@@ -98,25 +101,25 @@ describe('the screens', () => {
 
   const pages = screens.map(({ path }) => path);
 
-  it.each(pages)('renders %s on a server, alike every time', (path) => {
+  it.each(pages)('renders %s on a server, always with the same result', (path) => {
     const html = pageAt(addresses[path]!);
     expect(pageAt(addresses[path]!)).toBe(html);
     expect(html).not.toMatch(/\sstyle=/);
     expect(html).not.toMatch(/<(script|style)/);
   });
 
-  it('shows a door its field, its event and a place for the camera', () => {
+  it('shows the scanner with its field, its event and an area for the camera', () => {
     const html = pageAt(addresses['/event/checkin/:eventcode/:checkinkey/:checkinfield']!);
     expect(html).toContain('<h1>entry <span>test2030</span></h1>');
     expect(html).toContain('<video');
     expect(html).toContain('aria-live="assertive"');
   });
 
-  it('answers an unknown address with the number alone', () => {
+  it('shows only the number for an unknown address', () => {
     expect(pageAt('/no/such/page').replace(/<[^>]+>/g, '')).toBe('404');
   });
 
-  it('leaves the back-office to the browser: a server shows nothing of it', () => {
+  it('renders nothing of the back-office on a server', () => {
     expect(pageAt('/weba/manageevent').replaceAll(/<!--.*?-->/g, '')).toBe('');
   });
 });
@@ -134,14 +137,14 @@ describe('the head of a page', () => {
     expect(headOf(path, event).title).toBe(title);
   });
 
-  it('says when and where an event is', () => {
+  it('contains the date and the place of an event', () => {
     expect(headOf('/event/test2030', anEvent()).description).toMatch(
       /2030, Marina Convention Centre, Chennai\.$/,
     );
     expect(headOf('/pagenotfound', undefined).description).toBe(`The events of ${organiser.name}.`);
   });
 
-  it('is not in what the screens render', () => {
+  it('is not part of the rendered screens', () => {
     for (const path of ['/event/test2030', '/event/attending/test2030', '/pagenotfound', '/no/such/page'])
       expect(pageAt(path)).not.toContain('<title');
   });
@@ -165,17 +168,20 @@ describe('the roles of the back-office', () => {
     '/weba/managemembers',
   ];
 
-  it.each([...forStaff, ...forAdmins])('let an ADMIN open %s, and nobody without a role', (address) => {
-    expect(mayOpen(address, 'ADMIN')).toBe(true);
-    expect(mayOpen(`${address}?page=2`, 'ADMIN')).toBe(true);
-    expect(mayOpen(address, undefined)).toBe(false);
-  });
+  it.each([...forStaff, ...forAdmins])(
+    'let an ADMIN open %s, and refuse people without a role',
+    (address) => {
+      expect(mayOpen(address, 'ADMIN')).toBe(true);
+      expect(mayOpen(`${address}?page=2`, 'ADMIN')).toBe(true);
+      expect(mayOpen(address, undefined)).toBe(false);
+    },
+  );
 
   it.each(forStaff)('let a SCHEDULE_OPERATOR open %s', (address) => {
     expect(mayOpen(address, 'SCHEDULE_OPERATOR')).toBe(true);
   });
 
-  it('keep every other screen from a SCHEDULE_OPERATOR', () => {
+  it('keep a SCHEDULE_OPERATOR out of every other screen', () => {
     const open = staffScreens.filter(
       ({ roles }) => roles !== 'public' && roles.includes('SCHEDULE_OPERATOR'),
     );
@@ -195,19 +201,19 @@ describe('the roles of the back-office', () => {
     );
   });
 
-  it('are about every screen that there is', () => {
+  it('cover every screen', () => {
     const words = staffScreens.map(({ path }) => path.split('/')[2]);
     const folders = readdirSync(import.meta.dirname).filter((name) => /^(manage|signin)/.test(name));
     expect(folders.filter((name) => !words.includes(name))).toEqual([]);
   });
 
-  it('let everybody sign in', () => {
+  it('let everyone sign in', () => {
     expect(mayOpen('/weba/signin', undefined)).toBe(true);
   });
 });
 
 describe('the event page', () => {
-  it('says the name with its brand apart, the dates and the venue', () => {
+  it('shows the name with the brand on its own line, the dates and the venue', () => {
     const html = pageAt('/event/test2030');
     expect(html).toMatch(/<h1[^>]*><span[^>]*>Samagam <\/span><span[^>]*>Annual Meeting<\/span><\/h1>/);
     for (const part of [
@@ -221,23 +227,23 @@ describe('the event page', () => {
     }
   });
 
-  it('finds an event whatever the case of its code', () => {
+  it('finds an event in any case of its code', () => {
     expect(pageAt('/event/TEST2030')).toBe(pageAt('/event/test2030'));
   });
 
-  it('never changes for a visitor with a ticket or a notice', () => {
+  it('is the same for a visitor with a ticket or a notice', () => {
     const html = pageAt('/event/test2030');
     expect(pageAt('/event/test2030?ticketkey=abc&msg=PAYMENT_FAILED&coupon=X&pass=Dear')).toBe(html);
   });
 
-  it('shows the dearest pass first, with its earlier price struck through where it was another', () => {
+  it('shows the most expensive pass first, with a different initial price struck through', () => {
     const html = pageAt('/event/test2030');
     expect(html.indexOf('>Dear<')).toBeLessThan(html.indexOf('>Cheap<'));
     expect(html).toMatch(/<s [^>]*>.*?₹6,000<\/s>/);
     expect(html.match(/<s /g)).toHaveLength(1);
   });
 
-  it('shows the markup of feature lines, and a name as text', () => {
+  it('renders the markup of feature lines, and a name as text', () => {
     const event = anEvent({ name: '<i>Samagam</i>' });
     const html = pageAt('/event/test2030', event);
     expect(html).toContain('<b>all tracks</b>');
@@ -260,7 +266,7 @@ describe('the event page', () => {
     ['REGISTRATIONSCLOSED', 'Registration is closed.'],
     ['HOLD', 'Registration is paused.'],
     ['COMPLETED', 'This event is over.'],
-  ] as const)('says why nobody can register while it is %s, and what to do', (status, why) => {
+  ] as const)('says why visitors cannot register while it is %s, and what to do', (status, why) => {
     const html = pageAt('/event/test2030', anEvent({ status }));
     const [cards, form] = [html.split('id="entrypass"')[1]!, html.split('id="register"')[1]!];
     expect(cards.split('</section>')[0]).toContain(why);
@@ -269,7 +275,7 @@ describe('the event page', () => {
     expect(form.split('</section>')[0]).toContain('href="#contact"');
   });
 
-  it('tells a pass that is sold out from an event that is closed', () => {
+  it('distinguishes a sold-out pass from a closed event', () => {
     const html = pageAt('/event/test2030', anEvent({ tickettypes: [aPass({ status: 'CLOSED' })] }));
     expect(html).toContain('data-sold-out="pass"');
     expect(html).toContain('Every pass of this event is sold out.');
@@ -277,7 +283,7 @@ describe('the event page', () => {
   });
 
   it.each(['OPEN', 'REGISTRATIONSCLOSED', 'HOLD', 'COMPLETED'] as const)(
-    'tells of early-bird and group discounts while it is %s',
+    'mentions early-bird and group discounts while it is %s',
     (status) => {
       const html = pageAt('/event/test2030', anEvent({ status }));
       expect(html).toContain('id="blurb-heading"');
@@ -286,7 +292,7 @@ describe('the event page', () => {
     },
   );
 
-  it('says on a card and in the form who a pass is for', () => {
+  it('says on a card and in the form who may buy a pass', () => {
     const tickettypes = [
       aPass({ tickettype: 'Members', validatemembership: 'YES' }),
       aPass({ tickettype: 'Women', validategender: 'Female' }),
@@ -301,7 +307,7 @@ describe('the event page', () => {
     expect(html.match(/>Only for /g)).toHaveLength(3);
   });
 
-  it('names the price of a pass that everybody can buy, and calls ₹0 free', () => {
+  it('shows the price of a pass for everyone, and calls ₹0 free', () => {
     const members = aPass({ tickettype: 'Members', price: 100, validatemembership: 'YES' });
     const event = anEvent({ tickettypes: [members, aPass({ price: 500 })] });
     expect(pageAt('/event/test2030', event)).toMatch(/Passes from <strong>₹500</);
@@ -312,13 +318,13 @@ describe('the event page', () => {
     expect(html).not.toContain('₹');
   });
 
-  it('lists the passes of the form as the cards do, dearest first', () => {
+  it('lists the passes of the form in the order of the cards, the most expensive first', () => {
     const tickettypes = [aPass({ tickettype: 'Cheap', price: 1 }), aPass({ tickettype: 'Dear', price: 9 })];
     const html = pageAt('/event/test2030', anEvent({ tickettypes }));
     expect([...html.matchAll(/<option value="(\w+)"/g)].map(([, name]) => name)).toEqual(['Dear', 'Cheap']);
   });
 
-  it('has anchors for every word of its navigation', () => {
+  it('has an anchor for every item of its navigation', () => {
     const html = pageAt('/event/test2030');
     for (const [, anchor] of html.matchAll(/href="#([a-z]+)"/g)) expect(html).toContain(`id="${anchor}"`);
   });
@@ -328,7 +334,7 @@ describe('the event page', () => {
     [true, false],
     [false, true],
     [false, false],
-  ])('asks for parking (%s) and T-shirt (%s) only where the event has them', (parking, tshirt) => {
+  ])('shows parking (%s) and T-shirt (%s) only for an event that has them', (parking, tshirt) => {
     const additionalFields = { parking: { enabled: parking }, tshirt: { enabled: tshirt } };
     const html = pageAt('/event/test2030', anEvent({ additionalFields }));
     expect(html.includes('name="parking"')).toBe(parking);
@@ -343,7 +349,7 @@ describe('the event page', () => {
     expect(/<input[^>]*name="posterconsent"[^>]*>/.exec(html)![0]).not.toContain('checked');
   });
 
-  it('says what is never charged, and what never comes back', () => {
+  it('says which fee is never charged, and that passes are not refundable', () => {
     const html = pageAt('/event/test2030');
     expect(html).toContain('There is no additional 2.5% transaction fee.');
     expect(html).toContain('All passes are final sale and non-refundable.');
@@ -352,7 +358,7 @@ describe('the event page', () => {
 });
 
 describe('the sections below', () => {
-  it('tell the facts of the community, the address of the venue and where else we are', () => {
+  it('show the numbers of the community, the address of the venue and the social profiles', () => {
     const html = pageAt('/event/test2030');
     const text = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
     for (const fact of [
@@ -367,11 +373,11 @@ describe('the sections below', () => {
     }
     expect(text).toContain('Copyright 2025');
     expect(html).toContain('>LinkedIn</a>');
-    // The map's owner hears of a visitor only once the map comes near.
+    // The map's host receives no request before the visitor comes near.
     expect(html).not.toContain('<iframe');
   });
 
-  it('answer four questions, the first one at first', () => {
+  it('answer four questions, and open the first', () => {
     const questions = pageAt('/event/test2030').split('id="faq"')[1]!.split('</section>')[0]!;
     expect(questions.match(/role="tab"/g)).toHaveLength(4);
     expect(questions.match(/aria-selected="true"/g)).toHaveLength(1);
@@ -384,7 +390,7 @@ describe('the sections below', () => {
     expect(questions).toContain(`href="${organiser.terms}"`);
   });
 
-  it('ask for a name, an address and a message, and say which are needed', () => {
+  it('ask for a name, an address and a message, and mark the required fields', () => {
     const form = pageAt('/event/test2030').split('id="contact"')[1]!;
     for (const name of ['name', 'email']) {
       expect(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(form)![0]).toContain('required');
@@ -392,7 +398,7 @@ describe('the sections below', () => {
     expect(/<textarea[^>]*>/.exec(form)![0]).not.toContain('required');
   });
 
-  it('have contests where the edition has them, with every date and prize', () => {
+  it('show contests only for an edition with contests, with every date and prize', () => {
     expect(pageAt('/event/test2030')).not.toContain('id="contest"');
     const html = pageAt(`/event/${currentEventcode}`, anEvent({ eventcode: currentEventcode }));
     const contests = html.split('id="contest"')[1]!.split('</section>')[0]!;
@@ -447,7 +453,7 @@ describe('a ticket', () => {
   const htmlOf = (shown: Ticket) =>
     renderToString(<TicketDetails ticket={shown} />).replaceAll('<!-- -->', '');
 
-  it('says all that is prescribed, the number with a hash', () => {
+  it('shows all prescribed fields, and the number with a hash', () => {
     const html = htmlOf(ticket);
     for (const part of ['Annual Meeting', 'Asha Raghunathan', 'Engineer', 'Deccan Grid', 'Marina', 'Dear']) {
       expect(html).toContain(part);
@@ -457,12 +463,12 @@ describe('a ticket', () => {
     expect(html).toContain('src="data:image/png;base64,AAAA"');
   });
 
-  it('adds an ordinal suffix to a number only', () => {
-    // The API may one day send the date as text; then it stands as it came.
+  it('adds an ordinal suffix only to a number', () => {
+    // The API may one day send the date as text, which is then shown unchanged.
     expect(htmlOf({ ...ticket, eventtdate: '21-22' as unknown as number })).toContain('November 21-22, 2030');
   });
 
-  it('has an edge of its own, drawn from its number', () => {
+  it('has its own kolam border, drawn from its number', () => {
     const other = htmlOf({ ...ticket, payid: 'pay_2' });
     const edge = (html: string) => /<path d="([^"]+)"/.exec(html)![1];
     expect(edge(other)).not.toBe(edge(htmlOf(ticket)));

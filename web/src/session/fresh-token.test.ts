@@ -23,7 +23,7 @@ beforeEach(() => {
   endSession();
 });
 
-it('is the kept token until it counts as expired, which is a little early', async () => {
+it('returns the stored token until shortly before it expires', async () => {
   const lasting = tokenEndingAt(NOW + SESSION.expiredEarly + 1000);
   keepToken(lasting);
   expect(await freshToken()).toBe(lasting);
@@ -31,6 +31,6 @@ it('is the kept token until it counts as expired, which is a little early', asyn
   expect(await freshToken()).toBe('renewed');
 });
 
-it('is none when nobody is signed in', async () => {
+it('returns null when the person is not signed in', async () => {
   expect(await freshToken()).toBeNull();
 });

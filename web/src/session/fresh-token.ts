@@ -2,8 +2,8 @@ import { SESSION } from '@samagam/contract/limits';
 import { currentSession, currentToken } from './session.ts';
 
 /**
- * The token to send, renewed first where it is about to expire; null when nobody is signed in any more.
- * @throws when it has expired and the identity provider cannot be reached.
+ * The token to send, renewed first if it is about to expire; null if the person is no longer signed in.
+ * @throws if the token has expired and the identity provider cannot be reached.
  */
 export async function freshToken(): Promise<string | null> {
   const session = currentSession();

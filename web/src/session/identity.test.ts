@@ -1,10 +1,10 @@
-/** When a token is renewed, told by a provider whose clock and answers are ours. */
+/** When a token is renewed, tested with a fake provider and a fake clock. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const provider = vi.hoisted(() => ({
   follow: (_user: unknown): void => undefined,
   answers: [] as (string | Error)[],
-  asked: [] as { at: number; forced: boolean }[],
+  calls: [] as { at: number; forced: boolean }[],
   signedOut: 0,
 }));
 
@@ -40,7 +40,7 @@ const MINUTE = 60_000;
 const start = Date.UTC(2030, 0, 1);
 const user = {
   getIdToken: async (forced = false) => {
-    provider.asked.push({ at: (Date.now() - start) / MINUTE, forced });
+    provider.calls.push({ at: (Date.now() - start) / MINUTE, forced });
     const answer = provider.answers.shift() ?? aToken(60);
     if (answer instanceof Error) throw answer;
     if (forced) provider.follow(user);
@@ -48,19 +48,19 @@ const user = {
   },
 };
 
-/** Good for so many minutes from now. */
+/** A token that is valid for this many minutes from now. */
 function aToken(minutes: number): string {
   const claims = { email: 'ada@samagam.test', role: 'ADMIN', exp: (Date.now() + minutes * MINUTE) / 1000 };
   return `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
 }
 
-/** In minutes; the sign-in itself apart. */
-const renewals = () => provider.asked.filter(({ forced, at }) => forced && at > 0).map(({ at }) => at);
+/** The times of the renewals in minutes, without the one at sign-in. */
+const renewals = () => provider.calls.filter(({ forced, at }) => forced && at > 0).map(({ at }) => at);
 
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers({ now: start });
-  Object.assign(provider, { answers: [], asked: [], signedOut: 0 });
+  Object.assign(provider, { answers: [], calls: [], signedOut: 0 });
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -90,14 +90,14 @@ describe('a token', () => {
     expect(renewals()).toEqual([55, 110]);
   });
 
-  it('is asked for after 30 s when the network was away, then ever later, at most every 16 minutes', async () => {
+  it('is renewed 30 s after a network failure, then with growing pauses of at most 16 minutes', async () => {
     await signedIn();
     provider.answers = Array.from({ length: 8 }, () => new Error('away'));
     await vi.advanceTimersByTimeAsync(110 * MINUTE);
     expect(renewals().slice(0, 9)).toEqual([55, 55.5, 56.5, 58.5, 62.5, 70.5, 86.5, 102.5]);
   });
 
-  it('is not renewed without end where the clock is so far ahead that every token has expired', async () => {
+  it('is not renewed in an endless loop when the clock is so far ahead that every token has expired', async () => {
     provider.answers = Array.from({ length: 99 }, () => aToken(-330));
     await signedIn();
     await vi.advanceTimersByTimeAsync(5 * MINUTE);
@@ -122,7 +122,7 @@ describe('a token', () => {
     },
   );
 
-  it('does not begin a session again that was ended here, whatever the provider remembers', async () => {
+  it('does not restore a session that was ended here, even if the provider still has it', async () => {
     const { currentSession, endSession } = await signedIn();
     endSession('Please sign in again.');
     provider.follow(user);

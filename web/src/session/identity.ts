@@ -1,6 +1,6 @@
 /**
- * The identity provider, in a chunk of its own: signing in and out, and renewing the token before it expires
- *. Which project it is, Hosting's own reserved addresses say, deployed and emulated alike.
+ * The identity provider, in its own chunk: signs in and out, and renews the token before it expires. Firebase Hosting's
+ * reserved addresses contain the configuration of the project, deployed and emulated alike.
  */
 import { SESSION } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
@@ -16,7 +16,7 @@ import {
 } from 'firebase/auth';
 import { currentSession, endSession, keepToken, sessionIn } from './session.ts';
 
-/** The account is gone or locked, or its sign-in was revoked: renewing is of no use any more. */
+/** The account is deleted, disabled or revoked, so the token can no longer be renewed. */
 const ENDED = [
   'auth/user-disabled',
   'auth/user-token-expired',
@@ -26,7 +26,10 @@ const ENDED = [
 
 let opened: Promise<Auth> | undefined;
 
-/** The provider with whoever is signed in in this tab. @throws when the site cannot be reached. */
+/**
+ * The provider with the person who is signed in in this tab.
+ * @throws when the site cannot be reached.
+ */
 export function openIdentity(): Promise<Auth> {
   opened ??= open().catch((cause: unknown) => {
     opened = undefined;
@@ -39,7 +42,7 @@ async function open(): Promise<Auth> {
   const config = (await (await fetchOwn('/__/firebase/init.json')).json()) as Record<string, string>;
   const emulator = config.projectId?.startsWith('demo-') ? await emulatorAddress() : null;
   const auth = initializeAuth(initializeApp(config), { persistence: browserSessionPersistence });
-  // At once: what initializeAuth has begun asks the real provider otherwise.
+  // Before any await: otherwise initializeAuth calls the real provider first.
   if (emulator) connectAuthEmulator(auth, emulator, { disableWarnings: true });
   await auth.authStateReady();
   onIdTokenChanged(auth, (user) => void follow(user));
@@ -52,7 +55,7 @@ async function fetchOwn(address: string): Promise<Response> {
   return response;
 }
 
-/** A project called `demo-…` exists in emulators only; where they are stands in the other reserved address. */
+/** A project named `demo-…` exists only in emulators; their addresses are in the other reserved file. */
 async function emulatorAddress(): Promise<string> {
   const script = await (await fetchOwn('/__/firebase/init.js?useEmulator=true')).text();
   const [, list = '{}'] = /var firebaseEmulators = (\{.*?\n\});/s.exec(script) ?? [];
@@ -63,7 +66,7 @@ async function emulatorAddress(): Promise<string> {
 
 async function follow(user: User | null): Promise<void> {
   if (!user) return endSession(say.signInAgain);
-  // A session that was ended here is not begun again by what the provider still remembers.
+  // The provider may still remember a session that was ended here.
   if (currentSession() === null) return;
   const token = await user.getIdToken();
   if (sessionIn(token)?.role) keepToken(token);
@@ -73,8 +76,8 @@ async function follow(user: User | null): Promise<void> {
 let renewal: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Five minutes before the token expires; after a failure 30 s later, and then ever later up to 16 minutes. Never at
- * once: where the clock of the computer is an hour ahead, every new token has expired already.
+ * Schedules the renewal: five minutes before the token expires, or 30 s after a failure, with growing pauses up to 16
+ * minutes. Never immediately: if the computer's clock is an hour ahead, every new token seems to have expired.
  */
 function renewInTime(user: User, retryIn?: number): void {
   clearTimeout(renewal);
@@ -86,7 +89,7 @@ function renewInTime(user: User, retryIn?: number): void {
 
 async function renew(user: User, retriedAfter?: number): Promise<void> {
   try {
-    // A new token comes back through follow(), which sets the next renewal.
+    // follow() receives the new token and schedules the next renewal.
     await user.getIdToken(true);
   } catch (cause) {
     if (isEnded(cause)) await leave(say.signInAgain);
@@ -99,8 +102,8 @@ function isEnded(cause: unknown): boolean {
 }
 
 /**
- * Signs in, and keeps the token of an account that has a role.
- * @returns '' when it worked; else why not, in words, as far as it helps ('Login Failed.' comes by toast).
+ * Signs in, and keeps the token of an account that has a role. `why` is '' if the reason would reveal whether the
+ * account exists; the caller then shows 'Login Failed.'.
  */
 export async function signIn(
   mail: string,
@@ -109,7 +112,7 @@ export async function signIn(
   try {
     const auth = await openIdentity();
     const { user } = await signInWithEmailAndPassword(auth, mail, password);
-    // The claims of an account may have changed since it was last here.
+    // The claims of the account may have changed since its last sign-in.
     const token = await user.getIdToken(true);
     if (!sessionIn(token)?.role) {
       await auth.signOut();
@@ -123,7 +126,7 @@ export async function signIn(
   }
 }
 
-/** What is no fault of the password is said; whether an account exists is not. */
+/** The reason for a failed sign-in; '' where it would reveal whether the account exists. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof FirebaseError)) return say.offline;
   if (cause.code === 'auth/too-many-requests') return say.tooOften;
@@ -138,7 +141,10 @@ export async function leave(why = ''): Promise<void> {
   await auth?.signOut();
 }
 
-/** A token that is good now, or null when the session has ended. @throws when nobody can be asked for one. */
+/**
+ * A valid token, or null if the session has ended.
+ * @throws when the identity provider cannot be reached.
+ */
 export async function renewToken(): Promise<string | null> {
   const auth = await openIdentity();
   if (!auth.currentUser) {

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Whether the signed-in person may open an address of ours: the table of screens (app/staff-screens.ts) answers, and
- * hands its answer down, so that no screen knows roles of its own.
+ * Whether the signed-in person may open a path. The app provides it from the table of screens (app/staff-screens.ts),
+ * so that screens do not check roles themselves.
  */
 export const MayOpen = createContext<(address: string) => boolean>(() => false);
 

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('a session', () => {
-  it('is what the token says of its owner', () => {
+  it('has the mail, role and expiry of the token', () => {
     expect(sessionIn(aToken(ada))).toEqual({
       mail: 'ada@samagam.test',
       role: 'ADMIN',
@@ -39,13 +39,13 @@ describe('a session', () => {
   });
 
   it.each(['', 'x', 'a.b.c', `a.${Buffer.from('{}').toString('base64url')}.c`])(
-    'is none in "%s"',
+    'is null for the invalid token "%s"',
     (token) => {
       expect(sessionIn(token)).toBeNull();
     },
   );
 
-  it('lasts for the tab under one fixed key, and says why it ended', () => {
+  it('is stored for the tab under one fixed key, and keeps the reason for its end', () => {
     keepToken(aToken(ada));
     expect(sessionStorage.getItem('samagam.token')).toBe(aToken(ada));
     expect(currentSession()).toBe(currentSession());

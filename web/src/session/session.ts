@@ -1,6 +1,6 @@
 /**
- * Who is signed in: the access token, kept for this tab under one fixed key, and what it says. Nothing
- * of the identity provider is needed to read it; identity.ts renews it.
+ * The session: the access token, stored for this tab under one fixed key, and its content. Reading it needs no code of
+ * the identity provider; identity.ts renews it.
  */
 import { ROLES, type Role } from '@samagam/contract/words';
 import { useSyncExternalStore } from 'react';
@@ -9,16 +9,16 @@ const KEY = 'samagam.token';
 
 export interface Session {
   mail: string;
-  /** Undefined for an account without a role of ours. */
+  /** Undefined for an account without a known role. */
   role: Role | undefined;
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   expiresAt: number;
 }
 
 const listeners = new Set<() => void>();
-/** Why the last session ended, in a sentence; '' where nobody needs to be told. */
+/** Why the last session ended, as a sentence; '' if the person needs no explanation. */
 let whyEnded = '';
-/** The last token and what it said: a snapshot must stay the same object while the token does. */
+/** The last token and its session: useSyncExternalStore needs the same object while the token is the same. */
 let read: { token: string | null; session: Session | null } = { token: null, session: null };
 
 export function currentToken(): string | null {
@@ -38,22 +38,22 @@ export function useSession(): Session | null {
 export function keepToken(token: string): void {
   whyEnded = '';
   sessionStorage.setItem(KEY, token);
-  tellAll();
+  notifyListeners();
 }
 
-/** `why`: for whoever was sent away without having asked for it. */
+/** `why` is shown to a person who did not sign out themselves. */
 export function endSession(why = ''): void {
   if (currentToken() === null) return;
   whyEnded = why;
   sessionStorage.removeItem(KEY);
-  tellAll();
+  notifyListeners();
 }
 
 export function whySessionEnded(): string {
   return whyEnded;
 }
 
-/** What a token says of its owner; the API alone judges whether it is true. Null for what is no token. */
+/** Reads the content of a token without checking its signature; only the API does. Null for an invalid token. */
 export function sessionIn(token: string): Session | null {
   try {
     const payload = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/');
@@ -75,6 +75,6 @@ function subscribe(onChange: () => void): () => void {
   return () => listeners.delete(onChange);
 }
 
-function tellAll(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

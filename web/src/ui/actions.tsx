@@ -1,12 +1,12 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './actions.module.css';
 
-/** What can be done with one thing, in a row. */
+/** The actions for one item, in a row. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-/** A small button inside a table or beside a heading. `of` is what it is about, for who does not see the row. */
+/** A small button inside a table or beside a heading. `of` names its object for screen readers. */
 export function SmallButton({
   of,
   children,

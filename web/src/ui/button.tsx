@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import styles from './button.module.css';
 
-/** `spark` stands on a band of colour, `solid` on paper, `outline` beside one of them. */
+/** `spark` is used on a band of colour, `solid` on paper, `outline` beside one of them. */
 type Look = 'spark' | 'solid' | 'outline';
 
 export function Button({

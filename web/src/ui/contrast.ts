@@ -7,7 +7,7 @@ function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** How well one colour stands out on another, 1 to 21 (WCAG 2.2); both are '#rrggbb'. */
+/** The contrast ratio of two colours, from 1 to 21 (WCAG 2.2). Both are '#rrggbb'. */
 export function contrast(a: string, b: string): number {
   const [dim, bright] = [luminance(a), luminance(b)].toSorted((x, y) => x - y) as [number, number];
   return (bright + 0.05) / (dim + 0.05);

@@ -18,7 +18,7 @@ const columns: Column<Person>[] = [
   { key: 'actions', title: 'Actions', render: ({ name }) => <button type="button">Edit {name}</button> },
 ];
 
-/** In no order at all: 'Delegate 7', 'Delegate 2', … */
+/** Unsorted: 'Delegate 7', 'Delegate 2', … */
 const people = (count: number): Person[] =>
   Array.from({ length: count }, (_, place) => {
     const number = ((place * 7) % count) + 1;
@@ -51,7 +51,7 @@ function List({
       columns={columns}
       rows={rows.filter(({ name }) => name.includes(filter))}
       idOf={({ id }) => id}
-      empty="Nobody is here yet."
+      empty="There are no people yet."
       current={current}
       renderDetails={({ name, seats }) => <p>{`${name} has ${seats} seats.`}</p>}
       pageSize={10}
@@ -79,7 +79,7 @@ const sortBy = (name: string) => heading(name).getByRole('button').click();
 
 beforeEach(() => page.viewport(1280, 800));
 
-test('it orders by a heading, the other way round when pressed again, and numbers in words as numbers', async () => {
+test('it sorts by a heading, reverses the order on a second press, and sorts numbers in text by value', async () => {
   await showList({ rows: people(9) });
   expect(names().join(' ')).toBe('1 8 6 4 2 9 7 5 3');
   await sortBy('Name');
@@ -94,7 +94,7 @@ test('it orders by a heading, the other way round when pressed again, and number
   await expect.element(heading('Actions').getByRole('button')).not.toBeInTheDocument();
 });
 
-test('it turns pages, ends at both ends, and begins anew with another order', async () => {
+test('it turns pages, stops at both ends, and returns to page 1 when the order changes', async () => {
   await showList({ rows: people(25) });
   const previous = page.getByRole('button', { name: 'Previous' });
   const next = page.getByRole('button', { name: 'Next' });
@@ -113,15 +113,15 @@ test('it turns pages, ends at both ends, and begins anew with another order', as
   expect(names()[9]).toBe('10');
 });
 
-test('it has no pages where one is enough, and says so when there is no row', async () => {
+test('it shows no page buttons for a single page, and says when there is no row', async () => {
   await showList({ rows: people(10) });
   await expect.element(page.getByRole('navigation')).not.toBeInTheDocument();
   await page.getByRole('searchbox', { name: 'Filter' }).fill('Nobody');
-  await expect.element(page.getByText('Nobody is here yet.')).toBeVisible();
+  await expect.element(page.getByText('There are no people yet.')).toBeVisible();
   await expect.element(heading('Name').getByRole('button')).not.toBeInTheDocument();
 });
 
-test('it keeps order and page in the address, and opens as an address says', async () => {
+test('it keeps order and page in the address, and restores them from it', async () => {
   await showList({ rows: people(25), inAddress: true }, '/list?sort=-name&page=2&from=mail');
   await expect.element(page.getByText('Page 2 of 3')).toBeVisible();
   expect(names()[0]).toBe('15');
@@ -133,19 +133,19 @@ test('it keeps order and page in the address, and opens as an address says', asy
   expect(new URLSearchParams(address).get('from')).toBe('mail');
 });
 
-for (const [asked, shown] of [
+for (const [requested, shown] of [
   ['99', 3],
   ['0', 1],
   ['-4', 1],
   ['one', 1],
 ] as const) {
-  test(`it shows page ${shown} when the address asks for page ${asked} of 3`, async () => {
-    await showList({ rows: people(25), inAddress: true }, `/list?page=${asked}`);
+  test(`it shows page ${shown} when the address requests page ${requested} of 3`, async () => {
+    await showList({ rows: people(25), inAddress: true }, `/list?page=${requested}`);
     await expect.element(page.getByText(`Page ${shown} of 3`)).toBeVisible();
   });
 }
 
-test('it goes back to the first page with a filter, and shows every letter at once', async () => {
+test('it returns to the first page when a filter changes, and shows every letter at once', async () => {
   await showList({ rows: people(25), inAddress: true }, '/list?page=3');
   const filter = page.getByRole('searchbox', { name: 'Filter' });
   await filter.fill('Delegate 1');
@@ -156,7 +156,7 @@ test('it goes back to the first page with a filter, and shows every letter at on
   await expect.poll(() => address).toBe('');
 });
 
-test('it opens what belongs to a row below it, each by itself', async () => {
+test('it opens the details of each row below it, independently', async () => {
   await showList({ rows: people(3), current: 'id2' });
   const details = page.getByRole('button', { name: /Details/ });
   await details.nth(0).click();
@@ -171,12 +171,12 @@ test('it opens what belongs to a row below it, each by itself', async () => {
     .toHaveAttribute('aria-current', 'true');
 });
 
-test('it is a card for each row on a phone, and is sorted there without headings', async () => {
+test('it shows a card for each row on a phone, and can be sorted there without headings', async () => {
   await page.viewport(390, 844);
   await showList({ rows: people(9), inAddress: true });
   const [first, second] = [...document.querySelectorAll('td[data-title="Name"], td[data-title="Seats"]')];
   const top = (cell: Element | undefined) => cell!.getBoundingClientRect().top;
-  // One under the other, each with its title.
+  // The cards are below each other, each with its title.
   expect(top(second)).toBeGreaterThan(top(first));
   expect(getComputedStyle(second!, '::before').content).toContain('Seats');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
@@ -185,7 +185,7 @@ test('it is a card for each row on a phone, and is sorted there without headings
   await choice.selectOptions('Name, reversed');
   await expect.poll(() => names().join(' ')).toBe('9 8 7 6 5 4 3 2 1');
   await expect.poll(() => address).toBe('?sort=-name');
-  await choice.selectOptions('As it comes');
+  await choice.selectOptions('Unsorted');
   await expect.poll(() => names().join(' ')).toBe('1 8 6 4 2 9 7 5 3');
   await expect.poll(() => address).toBe('');
 });

@@ -1,6 +1,6 @@
 /**
- * A table one wants to read: sorted by its headings, in pages, and on a phone a card for each row. Where it stands
- * for its address (`inAddress`), order and page live there, so that Back and a link to a colleague find them again.
+ * A table with sorting by column, pages, and cards for the rows on a phone. With `inAddress`, order and page are kept
+ * in the address, so that Back and a shared link restore them.
  */
 import {
   createPaginatedRowModel,
@@ -25,34 +25,34 @@ const features = tableFeatures({
 });
 
 export interface Column<Row> {
-  /** Unique, and what the address calls it. */
+  /** Unique. Also used in the address. */
   key: string;
   title: string;
-  /** What it is sorted by, and shows where `render` is absent. Absent: not sorted. */
+  /** The sort value, shown if `render` is absent. Absent: the column cannot be sorted. */
   value?: (row: Row) => string | number;
   render?: (row: Row) => ReactNode;
-  /** Numbers stand at the right. */
+  /** Aligns numbers to the right. */
   numeric?: boolean;
-  /** Long words of machines, such as an address or an id: smaller, and broken anywhere before the table gets too wide. */
+  /** For long machine values such as an address or an id: smaller, and may break anywhere. */
   code?: boolean;
 }
 
 interface Props<Row> {
-  /** What the rows are, for whoever does not see the heading above. */
+  /** The name of the list, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   idOf: (row: Row) => string;
   empty: string;
-  /** The row that is being edited, or shown below. */
+  /** The row that is being edited, or whose details are shown below. */
   current?: string | undefined;
-  /** What opens under a row. */
+  /** Renders the details that open under a row. */
   renderDetails?: (row: Row) => ReactNode;
   pageSize?: number;
   inAddress?: boolean;
 }
 
-/** So many rows of a phone are seen without sorting them. */
+/** With so few rows, a phone needs no choice of the order. */
 const FEW = 3;
 
 const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
@@ -111,7 +111,7 @@ export function DataTable<Row extends object>({
             value={sorted ? `${sorted.desc ? '-' : ''}${sorted.id}` : ''}
             onChange={({ target }) => order({ sort: target.value, page: 0 })}
           >
-            <option value="">As it comes</option>
+            <option value="">Unsorted</option>
             {columns
               .filter(({ value }) => value)
               .map(({ key, title }) => (
@@ -123,7 +123,7 @@ export function DataTable<Row extends object>({
           </select>
         </div>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keyboard, too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard */}
       <section className={styles.scroll} aria-label={label} tabIndex={0}>
         <table className={styles.table}>
           <thead>
@@ -218,14 +218,16 @@ function toggled(before: ReadonlySet<string>, id: string): Set<string> {
 
 type Order = { sort?: string; page: number };
 
-/** Order and page, from the address or from here. `sort` is a column's key, with a minus when it is turned round. */
+/**
+ * Order and page, kept in the address or in the component. `sort` is a column's key, with a minus for descending order.
+ */
 function useOrder(inAddress: boolean, pageSize: number, pages: number) {
   const [address, setAddress] = useSearchParams();
   const [own, setOwn] = useState({ sort: '', page: 0 });
   const sort = inAddress ? (address.get('sort') ?? '') : own.sort;
-  const asked = inAddress ? Number(address.get('page') ?? 1) - 1 : own.page;
-  // An address may name a page that a filter has taken away, or none.
-  const pageIndex = Number.isInteger(asked) ? Math.min(Math.max(asked, 0), pages - 1) : 0;
+  const requestedIndex = inAddress ? Number(address.get('page') ?? 1) - 1 : own.page;
+  // The address may contain an invalid page, or a page that no longer exists with the current filter.
+  const pageIndex = Number.isInteger(requestedIndex) ? Math.min(Math.max(requestedIndex, 0), pages - 1) : 0;
   const state = useMemo(
     (): { sorting: SortingState; pagination: PaginationState } => ({
       sorting: sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [],

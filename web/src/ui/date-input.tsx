@@ -3,7 +3,7 @@ import { useRef, type InputHTMLAttributes } from 'react';
 import styles from './date-input.module.css';
 import type { Control } from './field.tsx';
 
-/** 01-Jan-2026 as a date input has it, 2026-01-01; '' for what is no date. */
+/** Converts 01-Jan-2026 to the format of a date input, 2026-01-01; '' for an invalid date. */
 function toNative(date: string): string {
   const [, day, month, year] = /^(\d{2})-(\w{3})-(\d{4})$/.exec(date.trim()) ?? [];
   const place = MONTHS.indexOf(month as (typeof MONTHS)[number]);
@@ -15,7 +15,7 @@ function fromNative(date: string): string {
   return date === '' ? '' : `${day}-${MONTHS[Number(month) - 1]}-${year}`;
 }
 
-/** Text for who types dates, the browser's own calendar for who picks them. */
+/** A text field for typing a date, with a button that opens the browser's own calendar. */
 export function DateInput({
   control,
   label,
@@ -25,7 +25,7 @@ export function DateInput({
 }: {
   control: Control;
   label: string;
-  /** What binds the text to its form. */
+  /** The props that connect the input to its form. */
   field: InputHTMLAttributes<HTMLInputElement>;
   current: () => string;
   onPick: (date: string) => void;

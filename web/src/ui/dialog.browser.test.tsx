@@ -23,7 +23,7 @@ function Opener({ onYes = () => undefined }: { onYes?: () => void }) {
       )}
       {asks && (
         <Confirm title="Delete it?" yes="Delete" onYes={onYes} onClosed={() => setAsks(false)}>
-          <p>It is gone then.</p>
+          <p>It will be deleted.</p>
         </Confirm>
       )}
     </>
@@ -32,7 +32,7 @@ function Opener({ onYes = () => undefined }: { onYes?: () => void }) {
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
-test('it keeps the focus inside, and makes what is behind it unreachable', async () => {
+test('it keeps the focus inside, and makes the page behind it unreachable', async () => {
   await render(<Opener />);
   await page.getByRole('button', { name: 'Show' }).click();
   await expect.element(dialog('The link')).toBeVisible();
@@ -47,7 +47,7 @@ test('it keeps the focus inside, and makes what is behind it unreachable', async
 });
 
 for (const way of ['Escape', 'Close', 'Cancel'] as const) {
-  test(`it is closed by ${way}, and gives the focus back`, async () => {
+  test(`it is closed by ${way}, and returns the focus`, async () => {
     const onYes = vi.fn();
     await render(<Opener onYes={onYes} />);
     const opener = page.getByRole('button', { name: 'Delete' });
@@ -62,7 +62,7 @@ for (const way of ['Escape', 'Close', 'Cancel'] as const) {
   });
 }
 
-test('it does once what was confirmed, and closes', async () => {
+test('it runs the confirmed action once, and closes', async () => {
   const onYes = vi.fn();
   await render(<Opener onYes={onYes} />);
   await page.getByRole('button', { name: 'Delete' }).click();

@@ -2,7 +2,9 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 
-/** Opens as it appears. Escape and the cross close it; the browser keeps the focus inside and gives it back. */
+/**
+ * Opens when it is mounted. Escape and the cross close it. The browser keeps the focus inside and restores it on close.
+ */
 export function Dialog({
   title,
   onClosed,
@@ -16,7 +18,7 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Whoever takes it away without closing it leaves the focus nowhere: only closing gives it back.
+  // Only `close()` restores the focus, so also close when the component is unmounted.
   useLayoutEffect(() => {
     const here = dialog.current!;
     here.showModal();
@@ -40,7 +42,7 @@ export function Dialog({
   );
 }
 
-/** Asks before what cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function Confirm({
   title,
   yes,
@@ -50,9 +52,9 @@ export function Confirm({
   children,
 }: {
   title: string;
-  /** What the button does, as a verb. */
+  /** The label of the button, a verb. */
   yes: string;
-  /** What the question depends on is still loading. */
+  /** Whether data that the question depends on is still loading. */
   isBusy?: boolean;
   onYes: () => void;
   onClosed: () => void;

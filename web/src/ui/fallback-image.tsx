@@ -6,7 +6,7 @@ type Props = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> & {
   alt: string;
 };
 
-/** An image with a second address, for when the first one fails, also when it failed before the script ran. */
+/** An image with a second address, used when the first one fails, even if it failed before the script ran. */
 export function FallbackImage({ src, fallback, alt, ...rest }: Props) {
   const [failed, setFailed] = useState(false);
   const check = (image: HTMLImageElement | null) => {

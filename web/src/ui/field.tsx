@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** What a field tells its control: the name it answers to, and where its hint and error stand. */
+/** The props that connect a control to its field: its name, and the ids of its hint and error. */
 export interface Control {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface Control {
 interface Props {
   /** Its wire name, unique in its form. */
   name: string;
-  /** Tells it from the field of the same name in another form of the page. */
+  /** Distinguishes it from a field of the same name in another form of the page. */
   scope?: string;
   label: string;
   hint?: string;
@@ -22,7 +22,7 @@ interface Props {
   children: (control: Control) => ReactNode;
 }
 
-/** A label, one native control, its hint and its error, tied together for eyes and for screen readers. */
+/** A label, one native control, its hint and its error, connected for screen readers. */
 export function Field({ name, scope, label, hint, error, wide = false, children }: Props) {
   const id = scope ? `field-${scope}-${name}` : `field-${name}`;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

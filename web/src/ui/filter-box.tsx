@@ -4,7 +4,7 @@ import styles from './filter-box.module.css';
 
 const NAME = 'filter';
 
-/** What a list is filtered by; it lives in the address, so that a link shows the same list. */
+/** Returns the filter of a list. It is kept in the address, so that a link shows the same list. */
 export function useFilter(): string {
   const [address] = useSearchParams();
   return address.get(NAME) ?? '';
@@ -13,19 +13,19 @@ export function useFilter(): string {
 export function FilterBox({ label, hint }: { label: string; hint?: string }) {
   const [address, setAddress] = useSearchParams();
   /**
-   * What is being typed. The address follows when the page has time for it, with the list that belongs to it; a letter
-   * must not wait for that, nor be lost to the one before.
+   * The text in the input. The address and the list follow as a transition, so that typing is never delayed and no
+   * letter is lost.
    */
-  const [typed, type] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
 
   function filterBy(value: string): void {
-    type(value);
+    setTyped(value);
     setAddress(
       (before) => {
         const next = new URLSearchParams(before);
         if (value === '') next.delete(NAME);
         else next.set(NAME, value);
-        // Another list begins at its first page.
+        // A filtered list starts at its first page.
         next.delete('page');
         return next;
       },
@@ -43,7 +43,7 @@ export function FilterBox({ label, hint }: { label: string; hint?: string }) {
         value={typed ?? address.get(NAME) ?? ''}
         placeholder={hint}
         onChange={({ target }) => filterBy(target.value)}
-        onBlur={() => type(null)}
+        onBlur={() => setTyped(null)}
       />
     </search>
   );

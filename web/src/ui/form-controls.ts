@@ -8,7 +8,7 @@ export function controlOf(form: HTMLFormElement, name: string): NamedControl | n
   return control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control : null;
 }
 
-/** As if a visitor had typed it: a form that keeps what is typed keeps this, too. */
+/** Sets a control as if the visitor had typed the value, so a form with `data-kept` keeps it too. */
 export function fill(form: HTMLFormElement, name: string, value: string): void {
   if (form.dataset['kept']) keepTyped(form.dataset['kept'], name, value);
   const control = controlOf(form, name);
@@ -17,14 +17,14 @@ export function fill(form: HTMLFormElement, name: string, value: string): void {
   else control.value = value;
 }
 
-/** What stands in every control, as text; an unticked box is absent. */
+/** The value of every control, as text; an unticked box is absent. */
 export function typedInto(form: HTMLFormElement): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed[name] = value;
   return typed;
 }
 
-/** Fills in what was kept. What the visitor has typed already, while the script was loading, stays. */
+/** Fills in the kept values. Values that the visitor typed while the script was loading are not overwritten. */
 export function restore(form: HTMLFormElement, typed: Typed): void {
   for (const [name, value] of Object.entries(typed)) {
     const control = form.elements.namedItem(name);

@@ -34,7 +34,7 @@ function Fields({ words = ['Gold'], values = {} }: { words?: string[]; values?: 
 
 const start = () => page.getByRole('textbox', { name: 'Start' });
 
-/** What is picked in the browser's own calendar, which no test can press. */
+/** Simulates a choice in the browser's own calendar, which a test cannot press. */
 function pick(date: string): void {
   const calendar = document.querySelector<HTMLInputElement>('input[type="date"]')!;
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
@@ -42,7 +42,7 @@ function pick(date: string): void {
   calendar.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-test('it describes a control by its hint and its sentence, and takes the sentence back when it is mended', async () => {
+test('it describes a control by its hint and its error, and removes the error once it is fixed', async () => {
   await render(<Fields />);
   const name = page.getByRole('textbox', { name: 'Name' });
   await expect.element(name).toHaveAccessibleDescription('As on the badge');
@@ -54,14 +54,14 @@ test('it describes a control by its hint and its sentence, and takes the sentenc
   await expect.element(name).toHaveAccessibleDescription('As on the badge');
 });
 
-test('it keeps a choice whose option is still on its way', async () => {
+test('it keeps a value whose option is still loading', async () => {
   const { rerender } = await render(<Fields words={[]} values={{ pass: 'Silver' }} />);
   await expect.element(page.getByLabelText('Pass')).toHaveValue('');
   await rerender(<Fields words={['Gold', 'Silver']} values={{ pass: 'Silver' }} />);
   await expect.element(page.getByLabelText('Pass')).toHaveValue('Silver');
 });
 
-test('it writes a day that is picked in the calendar as dd-MMM-yyyy, and opens the calendar at the day that is there', async () => {
+test('it writes a date chosen in the calendar as dd-MMM-yyyy, and opens the calendar at the current date', async () => {
   const opened: string[] = [];
   vi.spyOn(HTMLInputElement.prototype, 'showPicker').mockImplementation(function (this: HTMLInputElement) {
     opened.push(this.value);
@@ -78,7 +78,7 @@ test('it writes a day that is picked in the calendar as dd-MMM-yyyy, and opens t
   expect(opened).toEqual(['', '2031-02-28', '']);
 });
 
-test('it takes back the sentence of a day once one is picked', async () => {
+test('it removes the error of a date once a date is chosen', async () => {
   await render(<Fields />);
   await page.getByRole('button', { name: 'SAVE' }).click();
   await expect.element(page.getByText('Start cannot be Blank.')).toBeVisible();

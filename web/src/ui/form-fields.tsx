@@ -1,4 +1,4 @@
-/** The fields of a form of React Hook Form: label, control, hint and sentence. `scope` tells two forms of a page apart. */
+/** The fields of a React Hook Form: label, control, hint and error. `scope` distinguishes two forms of a page. */
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { DateInput } from './date-input.tsx';
@@ -15,7 +15,7 @@ interface Common<Values extends FieldValues> {
   wide?: boolean | undefined;
 }
 
-/** Returns the label, the hint and the sentence of a control. */
+/** Returns the label, the hint and the error of a control. */
 function labelsOf<Values extends FieldValues>(field: Common<Values>) {
   const { form, scope, name, label, hint = '', wide = false } = field;
   return { scope, name, label, hint, wide, error: form.getFieldState(name, form.formState).error?.message };
@@ -67,7 +67,7 @@ export function SelectField<Values extends FieldValues>({
   choose,
 }: Common<Values> & {
   words: readonly (string | { value: string; word: string })[];
-  /** The word of the empty choice; absent where a value is always chosen. */
+  /** The label of the empty option; absent where a value is always chosen. */
   choose?: string;
 }) {
   return (
@@ -90,7 +90,7 @@ export function SelectField<Values extends FieldValues>({
   );
 }
 
-/** Paragraphs, lists and simple marks; the value is HTML. */
+/** Paragraphs, lists and simple formatting; the value is HTML. */
 export function RichTextField<Values extends FieldValues>({
   form,
   scope,
@@ -162,7 +162,7 @@ export function CheckField<Values extends FieldValues>({ form, scope, name, labe
   );
 }
 
-/** Fields of one topic, in as many columns as fit. */
+/** Fields on one topic, in as many columns as fit. */
 export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>

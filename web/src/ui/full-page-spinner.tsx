@@ -1,6 +1,6 @@
 import styles from './full-page-spinner.module.css';
 
-/** Covers the page while there is nothing to show: a loop of line around one dot. */
+/** Covers the page while its content is loading: a looping line around one dot. */
 export function FullPageSpinner() {
   return (
     <output className={styles.cover}>

@@ -23,7 +23,7 @@ const input = () => page.getByLabelText('Logo', { exact: true });
 
 let saved = '';
 
-/** What the form would send. */
+/** The value that the form would send. */
 function value(): string {
   document.querySelector('button')!.click();
   return saved;
@@ -32,7 +32,7 @@ function value(): string {
 const now = () => page.getByRole('img', { name: 'Logo, as it is now' });
 const says = (words: string) => expect.element(input()).toHaveAccessibleDescription(new RegExp(words));
 
-/** Chooses a file, and resolves with what the field made of it. */
+/** Chooses a file, and resolves with the value of the field. */
 async function choose(file: File) {
   const before = value();
   chooseFile(input().element(), file);
@@ -50,7 +50,7 @@ const svg = (size: string) =>
     { type: 'image/svg+xml' },
   );
 
-test('it leaves a small picture as it is, and shows it', async () => {
+test('it leaves a small picture unchanged, and shows it', async () => {
   await render(<Picture />);
   const file = await plain(64, 48, '#0d5c46');
   const address = await choose(file);
@@ -64,7 +64,7 @@ for (const [what, make, type] of [
   ['a large picture that is not opaque', () => noise(1000, 1000, 'image/png', 120), 'png'],
   ['a WebP', () => noise(300, 200, 'image/webp'), 'jpeg'],
 ] as const) {
-  test(`it makes ${what} small enough before the limit counts`, async () => {
+  test(`it makes ${what} small enough before the limit is checked`, async () => {
     await render(<Picture />);
     const address = await choose(await make());
     expect(address.slice(0, 11 + type.length)).toBe(`data:image/${type}`);
@@ -76,7 +76,7 @@ for (const [size, width, height] of [
   ['viewBox="0 0 120 60"', 1600, 800],
   ['width="60" height="60"', 1600, 1600],
 ] as const) {
-  test(`it draws an SVG of ${size} as a PNG, runs none of its script, and keeps what is clear`, async () => {
+  test(`it draws an SVG of ${size} as a PNG, runs none of its script, and keeps transparency`, async () => {
     await render(<Picture />);
     const drawn = await pictureAt(await choose(svg(size)));
     expect([drawn.width, drawn.height]).toEqual([width, height]);
@@ -94,7 +94,7 @@ for (const [what, file, sentence] of [
   ],
   ['words', new File(['no picture'], 'words.png', { type: 'image/png' }), 'This picture could not be read.'],
   [
-    'an SVG that is none',
+    'an invalid SVG',
     new File(['<svg'], 'none.svg', { type: 'image/svg+xml' }),
     'This picture could not be read.',
   ],
@@ -105,7 +105,7 @@ for (const [what, file, sentence] of [
     'File with maximum size of 1MB is allowed',
   ],
 ] as const) {
-  test(`it refuses ${what}, and keeps the picture that is there`, async () => {
+  test(`it refuses ${what}, and keeps the current picture`, async () => {
     await render(<Picture start={keptPicture} />);
     chooseFile(input().element(), file);
     await says(sentence);
@@ -114,7 +114,7 @@ for (const [what, file, sentence] of [
   });
 }
 
-test('it takes back what it refused with the next file', async () => {
+test('it removes the error when the next file is chosen', async () => {
   await render(<Picture />);
   chooseFile(input().element(), new File(['GIF89a'], 'moving.gif', { type: 'image/gif' }));
   await says('Only PNG or JPEG Files allowed');
@@ -122,22 +122,22 @@ test('it takes back what it refused with the next file', async () => {
   await expect.element(input()).not.toHaveAttribute('aria-invalid');
 });
 
-test('it takes no drawing where a picture is cut', async () => {
+test('it refuses an SVG where the picture is cropped', async () => {
   await render(<Picture cutTo={SIDE} />);
   chooseFile(input().element(), svg('width="60" height="60"'));
   await says('Only PNG or JPEG Files allowed');
 });
 
-test('it says that a file which is too large to be what it claims is too large, where a picture is cut', async () => {
+test('it says that a file with too large dimensions is too large, where the picture is cropped', async () => {
   await render(<Picture cutTo={SIDE} />);
   chooseFile(input().element(), new File([new Uint8Array(1_024_001)], 'a.png', { type: 'image/png' }));
   await says('File with maximum size of 1MB is allowed');
 });
 
-const stage = () => page.getByRole('img', { name: 'Logo, as it will be cut' });
+const stage = () => page.getByRole('img', { name: 'Logo, as it will be cropped' });
 const slider = (name: string) => page.getByRole('slider', { name });
 
-test('it cuts the middle of a picture to a square JPEG', async () => {
+test('it crops the middle of a picture to a square JPEG', async () => {
   await render(<Picture cutTo={SIDE} />);
   const cut = await pictureAt(await choose(await plain(900, 600, '#00c000')));
   expect([cut.width, cut.height]).toEqual([SIDE, SIDE]);
@@ -147,14 +147,14 @@ test('it cuts the middle of a picture to a square JPEG', async () => {
   expect(value()).toMatch(/^data:image\/jpeg/);
 });
 
-test('it is zoomed by the wheel and by keys, and moved by the mouse and by keys', async () => {
+test('it can be zoomed by wheel and keys, and moved by mouse and keys', async () => {
   await render(<Picture cutTo={SIDE} />);
   let before = await choose(await noise(900, 600, 'image/jpeg'));
   const changes = async () => {
     await expect.poll(value).not.toBe(before);
     before = value();
   };
-  // A wide picture has room to the sides only.
+  // A wide picture can only move sideways.
   await expect.element(slider('Left and right')).toHaveValue('0');
   await expect.element(slider('Up and down')).toBeDisabled();
   const { left, top, width, height } = stage().element().getBoundingClientRect();
@@ -164,7 +164,7 @@ test('it is zoomed by the wheel and by keys, and moved by the mouse and by keys'
     clientX: left + width * x,
     clientY: top + height * y,
   });
-  // As a mouse makes them: the browser takes no capture of a pointer that does not exist.
+  // Real pointer events carry a capture; the browser refuses to capture a pointer that does not exist.
   const canvas = stage().element() as HTMLCanvasElement;
   canvas.setPointerCapture = () => undefined;
   canvas.dispatchEvent(new PointerEvent('pointerdown', at(0.5, 0.5)));

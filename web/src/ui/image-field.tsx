@@ -13,21 +13,21 @@ interface Props<Values extends FieldValues> {
   scope: string;
   name: Path<Values>;
   label: string;
-  /** Side in pixels of the square it is cut to; absent: the picture stays as it is. */
+  /** The side of the cropped square, in pixels; absent: the picture is not cropped. */
   cutTo?: number;
 }
 
 const JPEG_QUALITY = 0.9;
 
 const PIXELS = ['image/png', 'image/jpeg', 'image/webp'];
-/** A drawing has no pixels to cut: only a picture that stays as it is may be one. */
+/** An SVG has no pixels to crop, so it is only accepted where the picture is not cropped. */
 const WITH_DRAWINGS = [...PIXELS, 'image/svg+xml'];
 
 /**
- * A picture of up to 10 MB, made smaller here: what is saved is a PNG or JPEG of at most 1,024,000 bytes
- * (docs/decisions/0039). The value is '' for none, the address of one we have, or a data URL of a new one.
- * The chosen file stays with the field: give it another key where its form begins anew, or the same file could not be
- * chosen for the next record.
+ * A field for a picture of up to 10 MB. It is reduced here to a PNG or JPEG of at most 1,024,000 bytes
+ * (docs/decisions/0039). The value is '' for none, the address of a stored picture, or a data URL of a new one.
+ * The file input keeps the chosen file: use another React key when the form is reset, or the same file cannot be chosen
+ * for the next record.
  */
 export function ImageField<Values extends FieldValues>({ form, scope, name, label, cutTo }: Props<Values>) {
   const { field, fieldState } = useController({ control: form.control, name });
@@ -50,7 +50,7 @@ export function ImageField<Values extends FieldValues>({ form, scope, name, labe
     if (own === choice.current) take();
   }
 
-  /** The script that reads pictures could not be loaded. */
+  /** Called when the script that reads pictures could not be loaded. */
   const unloaded = () => setProblem(say.offline);
 
   async function whole(file: File): Promise<() => void> {
@@ -100,7 +100,7 @@ export function ImageField<Values extends FieldValues>({ form, scope, name, labe
         <CropStage
           photo={photo}
           crop={crop}
-          label={`${label}, as it will be cut`}
+          label={`${label}, as it will be cropped`}
           pixels={cutTo}
           onCrop={(next) => {
             setCrop(next);
@@ -117,7 +117,7 @@ function cut(photo: HTMLCanvasElement, crop: Crop, side: number): string {
   canvas.width = side;
   canvas.height = side;
   const brush = canvas.getContext('2d')!;
-  // What was transparent would be black in a JPEG.
+  // Transparent areas would become black in a JPEG.
   brush.fillStyle = '#fff';
   brush.fillRect(0, 0, side, side);
   drawCrop(brush, photo, crop, 0, 0, side);

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps each field by itself, for each form by itself', () => {
+it('keeps each field separately, and each form separately', () => {
   keepTyped('individual.abcd', 'name', 'Asha');
   keepTyped('individual.abcd', 'title', 'Engineer');
   keepTyped('individual.abcd', 'name', 'Asha R');
@@ -25,7 +25,7 @@ it('keeps each field by itself, for each form by itself', () => {
   expect(findTyped('individual.efgh')).toBeNull();
 });
 
-it('is gone once forgotten', () => {
+it('returns nothing after it was forgotten', () => {
   keepTyped('contact.abcd', 'name', 'Asha');
   expect(hasTyped()).toBe(true);
   forgetTyped('contact.abcd');
@@ -33,7 +33,7 @@ it('is gone once forgotten', () => {
   expect(hasTyped()).toBe(false);
 });
 
-it('knows what was sent from what was not', () => {
+it('distinguishes a form that was sent from one that was not', () => {
   keepTyped('individual.abcd', 'name', 'Asha');
   expect(isSent(findTyped('individual.abcd')!)).toBe(false);
   markSent('individual.abcd');
@@ -44,7 +44,7 @@ it('knows what was sent from what was not', () => {
   expect(findTyped('individual.efgh')).toEqual({ name: 'Ravi' });
 });
 
-it('is nothing where something else was kept, or nothing can be', () => {
+it('returns nothing for an unreadable value, or if storage is unavailable', () => {
   sessionStorage.setItem('samagam.typed.individual.abcd', '{broken');
   expect(findTyped('individual.abcd')).toBeNull();
   vi.stubGlobal('sessionStorage', undefined);

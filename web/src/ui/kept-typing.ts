@@ -1,16 +1,16 @@
 /**
- * What a visitor types into a form with `data-kept`, kept for this tab alone until the form has done its work: a reload,
- * Back, or a phone that discards the tab loses nothing. Kept from the first letter, also before the script of the form
- * is there; the form itself fills in what it finds.
+ * Keeps what a visitor types into a form with `data-kept`, in this tab only, until the form is done. A reload, Back, or
+ * a phone that discards the tab loses nothing. Keeping starts before the script of the form is loaded; the form
+ * restores the values itself.
  */
 const PREFIX = 'samagam.typed.';
-/** A name that no control has. */
+/** A key that no control uses as its name. */
 const SENT = '#sent';
 
 export type Typed = Readonly<Record<string, string>>;
 
 export function keepTyping(): void {
-  // Captured: React stops what happens in a part that it has not hydrated yet.
+  // Captured, because React stops events in a part that is not hydrated yet.
   addEventListener('input', ({ target }) => keepInput(target), { capture: true });
 }
 
@@ -35,7 +35,7 @@ export function findTyped(form: string): Typed | null {
   }
 }
 
-/** Whether anything is kept, of whatever form. */
+/** Whether values of any form are kept. */
 export function hasTyped(): boolean {
   return formsKept().length > 0;
 }
@@ -44,11 +44,11 @@ export function forgetTyped(form: string): void {
   try {
     sessionStorage.removeItem(PREFIX + form);
   } catch {
-    // Nothing was kept.
+    // Storage is unavailable, so nothing was kept.
   }
 }
 
-/** Notes that the form was sent: what was typed is needed until its ticket is there, and no longer. */
+/** Marks the form as sent: its values are kept only until its ticket appears. */
 export function markSent(form: string): void {
   keepTyped(form, SENT, 'yes');
 }
@@ -57,7 +57,7 @@ export function isSent(typed: Typed): boolean {
   return typed[SENT] === 'yes';
 }
 
-/** Once the ticket is there. What was typed for the next one since stays. */
+/** Removes the values of sent forms once the ticket appears. Values typed since then for the next ticket are kept. */
 export function forgetSent(): void {
   for (const form of formsKept()) {
     const typed = findTyped(form);
@@ -79,7 +79,7 @@ function write(form: string, typed: Typed): void {
   try {
     sessionStorage.setItem(PREFIX + form, JSON.stringify(typed));
   } catch {
-    // A browser that keeps nothing only costs the visitor some typing.
+    // Without storage, the visitor only has to type again.
   }
 }
 

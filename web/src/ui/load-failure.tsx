@@ -1,6 +1,6 @@
 import { Button } from './button.tsx';
 
-/** A read failed for want of an answer: say so, and let the visitor try again. */
+/** Shown when a read got no response: explains the failure and offers a retry. */
 export function LoadFailure({
   what,
   onRetry,
@@ -14,7 +14,9 @@ export function LoadFailure({
     <main className="message">
       <h1>{what} could not be loaded</h1>
       <output>
-        {trying ? 'Trying again…' : 'There is no connection, or our server does not answer. Nothing is lost.'}
+        {trying
+          ? 'Trying again…'
+          : 'There is no connection, or our server does not respond. Your data is safe.'}
       </output>
       <Button look="solid" onClick={onRetry} disabled={trying}>
         Try again

@@ -32,12 +32,12 @@ function Choice({ names, error, onEnter }: { names: string[]; error?: string; on
   );
 }
 
-test('it says who is chosen, and takes back what is pressed again', async () => {
+test('it shows the chosen names, and removes a name that is pressed again', async () => {
   await render(<Choice names={people} />);
-  await expect.element(page.getByText('Nobody chosen')).toBeVisible();
+  await expect.element(page.getByText('None selected')).toBeVisible();
   await box(/^Dev/).click();
   await box(/^Asha/).click();
-  // In the order of the list, whatever was pressed first.
+  // In the order of the list, not of the clicks.
   await expect.element(page.getByText('Asha, Dev', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('status')).toHaveTextContent('dev asha');
   await box(/^Dev/).click();
@@ -45,10 +45,10 @@ test('it says who is chosen, and takes back what is pressed again', async () => 
   await expect.element(page.getByRole('status')).toHaveTextContent('asha');
 });
 
-test('it narrows a long list down by every word of an option, and keeps what was chosen', async () => {
+test('it filters a long list by every word of an option, and keeps the choice', async () => {
   await render(<Choice names={people} />);
   await box(/^Imran/).click();
-  const filter = page.getByRole('searchbox', { name: 'Narrow Speakers down' });
+  const filter = page.getByRole('searchbox', { name: 'Filter Speakers' });
   await filter.fill(' GITA works ');
   await expect.element(page.getByRole('checkbox')).toHaveAccessibleName(/^Gita/);
   await box(/^Gita/).click();
@@ -57,7 +57,7 @@ test('it narrows a long list down by every word of an option, and keeps what was
   await expect.element(box(/^Imran/)).toBeChecked();
 });
 
-test('it does not send the form when Return is pressed in its filter', async () => {
+test('it does not submit the form when Enter is pressed in its filter', async () => {
   let sent = 0;
   await render(<Choice names={people} onEnter={() => (sent += 1)} />);
   await page.getByRole('searchbox').fill('as');
@@ -65,7 +65,7 @@ test('it does not send the form when Return is pressed in its filter', async () 
   expect(sent).toBe(0);
 });
 
-test('it has no filter for a short list, and says so when there is nobody', async () => {
+test('it has no filter for a short list, and says when the list is empty', async () => {
   const { rerender } = await render(<Choice names={people.slice(0, 8)} />);
   await expect.element(box(/^Asha/)).toBeVisible();
   await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
@@ -73,7 +73,7 @@ test('it has no filter for a short list, and says so when there is nobody', asyn
   await expect.element(page.getByText('This event has no speaker yet.')).toBeVisible();
 });
 
-test('it is described by its sentence', async () => {
+test('it is described by its error', async () => {
   await render(<Choice names={people} error="Please select speakers." />);
   await expect.element(group()).toHaveAccessibleDescription('Please select speakers.');
 });

@@ -4,7 +4,7 @@ import styles from './multi-select.module.css';
 interface Option {
   value: string;
   word: string;
-  /** Said beside it, quietly. */
+  /** Secondary text beside the option. */
   aside?: string;
 }
 
@@ -19,26 +19,26 @@ interface Props {
   empty: string;
 }
 
-/** Several of a list: boxes to tick, and a field that narrows a long list down. What is chosen stands first. */
+/** Several options of a list: checkboxes, and a filter for a long list. The chosen ones are listed first. */
 export function MultiSelect({ label, scope, name, options, chosen, onChange, error, empty }: Props) {
   const [filter, setFilter] = useState('');
   const id = `field-${scope}-${name}`;
-  const wanted = filter.trim().toLowerCase();
+  const query = filter.trim().toLowerCase();
   const shown = options.filter(
-    ({ word, aside = '' }) => wanted === '' || `${word} ${aside}`.toLowerCase().includes(wanted),
+    ({ word, aside = '' }) => query === '' || `${word} ${aside}`.toLowerCase().includes(query),
   );
   const words = options.filter(({ value }) => chosen.includes(value)).map(({ word }) => word);
 
   return (
     <fieldset className={styles.all} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles.label}>{label}</legend>
-      <p className={styles.chosen}>{words.length > 0 ? words.join(', ') : 'Nobody chosen'}</p>
+      <p className={styles.chosen}>{words.length > 0 ? words.join(', ') : 'None selected'}</p>
       {options.length > 8 && (
         <input
           type="search"
           className={styles.filter}
-          aria-label={`Narrow ${label} down`}
-          placeholder="Narrow down"
+          aria-label={`Filter ${label}`}
+          placeholder="Filter"
           value={filter}
           onChange={({ target }) => setFilter(target.value)}
           onKeyDown={(pressed) => {

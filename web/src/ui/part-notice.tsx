@@ -6,11 +6,11 @@ import styles from './part-notice.module.css';
 const texts = {
   offline: 'No connection. This part of the page works again when the connection is back.',
   failed: 'This part of the page could not be loaded.',
-  stuck: 'This part of the page could not be loaded. What you typed into a form is kept.',
+  stuck: 'This part of the page could not be loaded. Your form entries are kept.',
   trying: 'Trying again…',
 } as const;
 
-/** Says why a part of the page does not work yet, for as long as the part is in view. */
+/** Says why a part of the page does not work yet, while the part is in view. */
 export function PartNotice({ of: { subscribe, trouble, retry } }: { of: PartProgress }) {
   const found = useSyncExternalStore(subscribe, trouble, () => null);
   if (!found) return null;
@@ -19,7 +19,7 @@ export function PartNotice({ of: { subscribe, trouble, retry } }: { of: PartProg
       <output>{texts[found]}</output>
       {found === 'stuck' ? (
         <Button look="outline" onClick={() => location.reload()}>
-          Load the page again
+          Reload the page
         </Button>
       ) : (
         <Button look="outline" onClick={retry}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './progress-line.module.css';
 
-/** How far something long has come, in words beside a bar; the bar has no end where nobody knows it. */
+/** The progress of a long task, in words beside a bar. The bar is indeterminate where the total is unknown. */
 export function ProgressLine({
   label,
   value,

@@ -2,7 +2,7 @@ import { create } from 'qrcode';
 import { useMemo } from 'react';
 import styles from './qr-code.module.css';
 
-/** A text as a QR code with its quiet zone, dark on white in both schemes. */
+/** A text as a QR code with its quiet zone, dark on white in both colour schemes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { modules } = create(text, { errorCorrectionLevel: 'M' });
@@ -18,7 +18,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     <svg
       className={styles.code}
       viewBox={`-4 -4 ${size + 8} ${size + 8}`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here, an img is not
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the code is drawn here; an img cannot be
       role="img"
       aria-label={label}
     >

@@ -40,7 +40,7 @@ async function type(text: string): Promise<void> {
   await userEvent.keyboard(text);
 }
 
-test('it is a text box of several lines, and an empty one is no text', async () => {
+test('it is a multi-line text box, and an empty one has an empty value', async () => {
   await render(<About />);
   await expect.element(box()).toHaveAttribute('aria-multiline', 'true');
   await type('Hills');
@@ -56,7 +56,7 @@ for (const [word, made] of [
   ['Numbers', '<ol><li><p>x</p></li></ol>'],
   ['Quote', '<blockquote><p>x</p></blockquote>'],
 ] as const) {
-  test(`it writes with ${word}, and its button says that it is on`, async () => {
+  test(`it formats text as ${word}, and its button shows that the format is on`, async () => {
     await render(<About />);
     await box().click();
     await tool(word).click();
@@ -73,7 +73,7 @@ for (const [typed, href] of [
   ['http://example.org', 'https://example.org'],
   ['mailto:asha@example.org', 'mailto:asha@example.org'],
 ] as const) {
-  test(`it makes a link to ${href} of ${typed}, and takes it off again`, async () => {
+  test(`it makes a link to ${href} of ${typed}, and removes it again`, async () => {
     await render(<About start="<p>Slides</p>" />);
     await box().click();
     await userEvent.keyboard('{Control>}a{/Control}');
@@ -89,7 +89,7 @@ for (const [typed, href] of [
   });
 }
 
-test('it leaves the text as it is when the address of a link is not given', async () => {
+test('it leaves the text unchanged when no link address is given', async () => {
   await render(<About start="<p>Slides</p>" />);
   await box().click();
   await tool('Link').click();
@@ -100,7 +100,7 @@ test('it leaves the text as it is when the address of a link is not given', asyn
   expect(html).toBe('<p>Slides</p>');
 });
 
-test('it makes no link of an address that runs script', async () => {
+test('it refuses a link address that runs script', async () => {
   await render(<About start="<p>Slides</p>" />);
   await box().click();
   await userEvent.keyboard('{Control>}a{/Control}');
@@ -111,7 +111,7 @@ test('it makes no link of an address that runs script', async () => {
   expect(html).not.toContain('javascript:');
 });
 
-test('it shows what comes from outside in the place of what is there', async () => {
+test('it replaces its content when the value changes from outside', async () => {
   await render(<About start="<p>First</p>" />);
   await expect.element(box()).toHaveTextContent('First');
   await page.getByRole('button', { name: 'Replace' }).click();

@@ -7,12 +7,12 @@ import styles from './rich-text.module.css';
 export interface RichTextProps {
   control: Control;
   label: string;
-  /** HTML of paragraphs, lists, quotes and simple marks; '' for nothing. */
+  /** HTML of paragraphs, lists, quotes and simple formatting; '' for empty. */
   value: string;
   onChange: (html: string) => void;
 }
 
-/** What the API's allow-list keeps, and nothing else. */
+/** Exactly the formats that the API's allow-list keeps. */
 const extensions = [
   StarterKit.configure({
     heading: false,
@@ -37,7 +37,7 @@ const TOOLS: readonly { word: string; mark: string; press: (editor: Editor) => v
 export function RichTextEditor({ control, label, value, onChange }: RichTextProps) {
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
-  /** Counts what happened in the editor, so that the tools show where the cursor stands. */
+  /** Rerenders on each change in the editor, so that the buttons match the cursor position. */
   const [, setMoment] = useState(0);
   const latest = useRef(onChange);
   const { id, 'aria-describedby': described, 'aria-invalid': invalid } = control;
@@ -50,7 +50,7 @@ export function RichTextEditor({ control, label, value, onChange }: RichTextProp
     const made = new Editor({
       element: place.current!,
       extensions,
-      // The policy of the pages has its say about styles: ours are in a sheet.
+      // The Content-Security-Policy refuses injected styles; ours are in a stylesheet.
       injectCSS: false,
       onUpdate: ({ editor: changed }) => latest.current(changed.isEmpty ? '' : changed.getHTML()),
       onTransaction: () => setMoment((moment) => moment + 1),
@@ -74,7 +74,7 @@ export function RichTextEditor({ control, label, value, onChange }: RichTextProp
     });
   }, [editor, id, label, described, invalid]);
 
-  // Another session, or RESET: what comes from outside takes the place of what stands here.
+  // A value from outside (another session, or RESET) replaces the content.
   useEffect(() => {
     if (!editor || value === (editor.isEmpty ? '' : editor.getHTML())) return;
     editor.commands.setContent(value, { emitUpdate: false });
@@ -100,7 +100,7 @@ export function RichTextEditor({ control, label, value, onChange }: RichTextProp
   );
 }
 
-/** A link on what is selected: its address is asked for in the bar itself. */
+/** Makes a link of the selected text; its address is entered in the toolbar itself. */
 function LinkTool({ editor }: { editor: Editor | null }) {
   const [address, setAddress] = useState<string | null>(null);
   const isActive = editor?.isActive('link') ?? false;
@@ -120,7 +120,7 @@ function LinkTool({ editor }: { editor: Editor | null }) {
           aria-label="Address of the link"
           placeholder="https://"
           value={address}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was pressed
           autoFocus
           onChange={({ target }) => setAddress(target.value)}
           onKeyDown={(pressed) => {

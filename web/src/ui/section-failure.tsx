@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import styles from './section-failure.module.css';
 
-/** A part of a page that got no answer, while the rest stands: says so, and lets the visitor try again. */
+/** Shown when one part of a page could not be loaded: explains the failure and offers a retry. */
 export function SectionFailure({
   what,
   onRetry,

@@ -19,7 +19,7 @@ describe('the size of a picture', () => {
       { width: 90_000, height: 3 },
       { width: 1600, height: 1 },
     ],
-  ])('of %j is at most 1600 a side: %j', (size, small) => {
+  ])('of %j is at most 1600 on each side: %j', (size, small) => {
     expect(sizeWithin(size, 1600)).toEqual(small);
   });
 });
@@ -48,7 +48,7 @@ describe('the size of a drawing', () => {
     expect(svgSize((name) => attributes[name] ?? null)).toEqual(size);
   });
 
-  it('is drawn large, however small its numbers are', () => {
+  it('is large, however small the numbers in the file are', () => {
     expect(sizeWithin({ width: 24, height: 12 }, 1200, true)).toEqual({ width: 1200, height: 600 });
   });
 });

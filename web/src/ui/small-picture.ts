@@ -1,4 +1,4 @@
-/** Pictures that people have, made into what the API takes: PNG or JPEG within its limits of bytes and pixels. */
+/** Converts pictures to the formats and limits of the API: PNG or JPEG with limited bytes and pixels. */
 import { SPEAKER_IMAGE_BYTES } from '@samagam/contract/limits';
 
 interface Size {
@@ -8,19 +8,19 @@ interface Size {
 
 type Source = ImageBitmap | HTMLImageElement;
 
-/** In pixels. Larger than any page shows one: banners are 1600 wide, logos 400. */
+/** In pixels. No page shows a larger picture: banners are 1600 wide, logos 400. */
 const LARGEST_SIDE = 1600;
 const SMALLEST_SIDE = 200;
-/** The API decodes no more. */
+/** The API decodes no larger picture. */
 const MOST_PIXELS = 4096 * 4096;
-/** From one attempt to the next, when a picture has too many bytes. */
+/** The scale factor from one attempt to the next, while a picture has too many bytes. */
 const STEP = 0.75;
 const JPEG_QUALITY = 0.9;
 const SVG = 'image/svg+xml';
 
 export type SmallPicture = { dataUrl: string } | { problem: 'unreadable' | 'too large' };
 
-/** A data URL of the picture: of the file itself where it fits already, else of a smaller drawing of it. */
+/** Returns a data URL: of the file itself if it fits, otherwise of a reduced copy. */
 export async function smallPicture(file: File): Promise<SmallPicture> {
   const source = await readSource(file);
   if (!source) return { problem: file.size > SPEAKER_IMAGE_BYTES ? 'too large' : 'unreadable' };
@@ -33,7 +33,7 @@ export async function smallPicture(file: File): Promise<SmallPicture> {
   return dataUrl === null ? { problem: 'too large' } : { dataUrl };
 }
 
-/** As large as the bytes allow; null for what has too many of them at any size. */
+/** Encodes the picture as large as the byte limit allows; null if it has too many bytes at every size. */
 function encoded(source: Source, fileType: string): string | null {
   for (let most = LARGEST_SIDE; most >= SMALLEST_SIDE; most *= STEP) {
     const canvas = drawn(source, sizeWithin(source, most, fileType === SVG));
@@ -44,7 +44,7 @@ function encoded(source: Source, fileType: string): string | null {
   return null;
 }
 
-/** In whole pixels, with the longer side at most `most`; exactly `most` for what has no pixels of its own. */
+/** In whole pixels, with the longer side at most `most`. `mayGrow`: exactly `most`, for a vector drawing. */
 export function sizeWithin({ width, height }: Size, most: number, mayGrow = false): Size {
   const scale = most / Math.max(width, height);
   const applied = mayGrow ? scale : Math.min(1, scale);
@@ -54,7 +54,7 @@ export function sizeWithin({ width, height }: Size, most: number, mayGrow = fals
   };
 }
 
-/** In units of the drawing. What says nothing has the size that browsers give it. */
+/** The size in units of the drawing. Without its own size, the default of browsers. */
 export function svgSize(attribute: (name: string) => string | null): Size {
   const [, , boxWidth = 0, boxHeight = 0] = (attribute('viewBox') ?? '')
     .trim()
@@ -72,7 +72,7 @@ function readSource(file: File): Promise<Source | null> {
   return file.type === SVG ? readSvg(file) : createImageBitmap(file).catch(() => null);
 }
 
-/** As an image, where a drawing runs no script and loads nothing. */
+/** Reads an SVG as an image: then it runs no script and loads nothing. */
 async function readSvg(file: File): Promise<HTMLImageElement | null> {
   const drawing = new DOMParser().parseFromString(await file.text(), SVG).documentElement;
   if (drawing.localName !== 'svg' || drawing.querySelector('parsererror')) return null;
@@ -106,7 +106,7 @@ function drawn(source: Source, { width, height }: Size): HTMLCanvasElement {
   return canvas;
 }
 
-/** A JPEG would have black there. */
+/** Transparent pixels would be black in a JPEG. */
 function hasTransparency(canvas: HTMLCanvasElement): boolean {
   const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
   for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha]! < 255) return true;

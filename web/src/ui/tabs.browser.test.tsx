@@ -16,7 +16,7 @@ async function showTabs(initial?: string) {
   );
 }
 
-test('it shows one panel, and keeps the words of the others in the page', async () => {
+test('it shows one panel, and keeps the text of the others in the page', async () => {
   await showTabs('Green');
   await expect.element(tab('Green')).toHaveAttribute('aria-selected', 'true');
   await expect.element(panel('Green')).toBeVisible();
@@ -27,7 +27,7 @@ test('it shows one panel, and keeps the words of the others in the page', async 
   await expect.element(panel('Green')).not.toBeVisible();
 });
 
-test('it is one stop for the tab key, and the arrows of both axes, Home and End go from tab to tab', async () => {
+test('it is one tab stop; the arrows of both axes, Home and End move between tabs', async () => {
   await showTabs();
   await userEvent.tab();
   expect(document.activeElement).toBe(tab('Red').element());

@@ -9,22 +9,22 @@ export interface Tab {
 }
 
 interface Props {
-  /** What the tabs choose among, for those who cannot see it. */
+  /** The name of the group of tabs, for screen readers. */
   label: string;
   tabs: readonly Tab[];
-  /** The name of the one that is open until another is chosen; else the first. */
+  /** The name of the tab that is open at first; by default the first one. */
   initial?: string | undefined;
-  /** The name of the one that is open, where `onChoose` keeps it; `initial` is open while it names none. */
+  /** The name of the open tab, where `onChoose` stores it. If no tab has this name, `initial` is open. */
   chosen?: string | undefined;
   onChoose?: (name: string) => void;
   /**
-   * `column`: the tabs stand under each other, and beside their panel where there is room. `strip`: they stay
-   * on one line, which scrolls sideways and stays in sight while a panel is read. `cards`: few and large.
+   * `column`: the tabs are listed vertically, beside their panel where there is room. `strip`: one line that scrolls
+   * sideways and sticks to the top while a panel is read. `cards`: few and large.
    */
   layout?: 'row' | 'column' | 'strip' | 'cards';
 }
 
-/** From a pressed key to the tab it leads to; the arrows of both axes work, whatever the layout. */
+/** Maps a pressed key to the index of the next tab; the arrows of both axes work in every layout. */
 const LEADS_TO: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowDown: (at, count) => (at + 1) % count,
@@ -35,9 +35,9 @@ const LEADS_TO: Record<string, (at: number, count: number) => number> = {
 };
 
 /**
- * Tabs as the ARIA practices have them: one stop for the tab key, the arrows go from tab to tab. All panels
- * are in the page, the closed ones hidden, so that the server's HTML holds every word; where no script runs,
- * and on paper, all of them are shown, each under its own word.
+ * Tabs following the ARIA practices: one tab stop; the arrows move between tabs. All panels are in the page, the closed
+ * ones hidden, so that the server's HTML contains all text. Without scripts, and in print, all panels are shown, each
+ * under its label.
  */
 export function Tabs({ label, tabs, initial, chosen, onChoose, layout = 'row' }: Props) {
   const [own, setOwn] = useState<string>();

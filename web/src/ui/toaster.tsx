@@ -1,21 +1,21 @@
 /**
- * Where toasts appear. Loaded with the first one, with its own stylesheet, and in a root of its own: nothing
- * of the page is rendered again because a toast shows.
+ * The container of toasts. It is loaded with the first toast, with its own stylesheet, and in its own React root, so
+ * that a toast does not rerender the page.
  */
 import { TOAST } from '@samagam/contract/limits';
 import { createRoot } from 'react-dom/client';
-// The default build writes a <style> into the page, which the policy of the pages refuses.
+// The default build injects a <style>, which the Content-Security-Policy refuses.
 import { type Id, ToastContainer, cssTransition, toast } from 'react-toastify/unstyled';
 import './toaster.css';
 
 export type ToastKind = 'info' | 'error' | 'success';
 
 export interface ToastOptions {
-  /** A toast takes the place of one with the same id. */
+  /** A toast replaces one with the same id. */
   id?: string;
   /** Milliseconds. */
   autoClose?: number;
-  /** Where it is prescribed elsewhere than at the top right. */
+  /** Set where a position other than the top right is prescribed. */
   position?: 'bottom-right';
 }
 
@@ -37,7 +37,10 @@ createRoot(place).render(
   />,
 );
 
-/** The library's own ids, by ours. It drops a toast whose id is still on a toast that slides out, so each gets a new one. */
+/**
+ * The library's ids by ours. It ignores a new toast whose id belongs to a toast that is still sliding out, so each gets
+ * a new one.
+ */
 const latest = new Map<string, Id>();
 
 export function push(kind: ToastKind, text: string, { id, ...options }: ToastOptions): void {
@@ -46,7 +49,7 @@ export function push(kind: ToastKind, text: string, { id, ...options }: ToastOpt
     toast.update(before, { ...options, render: text, type: kind });
     return;
   }
-  // It may still wait for its place on the screen.
+  // The previous toast may still be waiting in the queue.
   if (before !== undefined) toast.dismiss(before);
   const made = toast[kind](text, options);
   if (id !== undefined) latest.set(id, made);

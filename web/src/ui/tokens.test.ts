@@ -1,4 +1,7 @@
-/** The promise at the top of tokens.css: text 4.5:1 and lines of inputs 3:1, in every edition, light and dark. */
+/**
+ * Checks the promise at the top of tokens.css: contrast 4.5:1 for text and 3:1 for borders of inputs, in every edition,
+ * light and dark.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +10,7 @@ import { contrast } from './contrast.ts';
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
 
-/** The custom properties that a selector of a sheet sets, in the order of the sheet. */
+/** The custom properties that a selector of a stylesheet sets, in its order. */
 function tokensIn(sheet: string, accent: string): Record<string, string> {
   const tokens: Record<string, string> = {};
   for (const [, selector, body] of sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
@@ -43,7 +46,7 @@ describe.each(['indigo', 'leaf', 'wine'])('the colours of %s', (accent) => {
     dark: { ...tokensIn(light, accent), ...tokensIn(dark, accent) },
   };
 
-  it.each(Object.entries(schemes))('can be read in the %s', (_, tokens) => {
+  it.each(Object.entries(schemes))('are readable in the %s', (_, tokens) => {
     const weak = pairs
       .map(([fore, back, least]) => ({ fore, back, least, is: contrast(tokens[fore]!, tokens[back]!) }))
       .filter(({ is, least }) => !(is >= least));
@@ -52,7 +55,7 @@ describe.each(['indigo', 'leaf', 'wine'])('the colours of %s', (accent) => {
 });
 
 describe('the colours of the door', () => {
-  it('can be read in sunlight: 7:1', () => {
+  it('are readable in sunlight: 7:1', () => {
     const door = readFileSync(
       join(import.meta.dirname, '../screens/checkin/checkin-screen.module.css'),
       'utf8',

@@ -9,9 +9,9 @@ import {
 } from 'react-hook-form';
 
 /**
- * A form of React Hook Form that the contract's own schema validates. From the first attempt to save, each invalid field
- * shows its sentence; a sentence goes as soon as the field is valid.
- * @param judge returns what goes over the wire, or the issues.
+ * A React Hook Form that the contract's own schema validates. From the first attempt to save, each invalid field shows
+ * its error; an error disappears as soon as the field is valid.
+ * @param judge returns the values for the wire, or the issues.
  * @param fieldOf returns the form's name of a wire name, where they differ.
  */
 export function useJudgedForm<Values extends FieldValues>(
@@ -35,7 +35,7 @@ function errorsOf<Values extends FieldValues>(
   fieldOf: (wire: string) => string,
 ): FieldErrors<Values> {
   const errors = {} as FieldErrors<Values>;
-  // In reverse order, so that the first of two sentences for a field wins.
+  // In reverse order, so that the first of two errors for a field wins.
   for (const { field, msg } of issues.toReversed()) {
     set(errors, fieldOf(field) || 'root', { type: 'rule', message: msg });
   }

@@ -4,23 +4,23 @@ import { flushSync } from 'react-dom';
 import { prepareToasts } from './toast.ts';
 
 /**
- * The sentences under the fields of a native form, by wire name. All of them appear when the form is sent; each one goes
- * as soon as its field is touched.
+ * The errors under the fields of a native form, by wire name. All of them appear when the form is submitted; each one
+ * disappears as soon as its field is changed.
  */
 export function useSentences(form: RefObject<HTMLFormElement | null>) {
   const [sentences, setSentences] = useState<Readonly<Record<string, string>>>({});
 
-  /** Shows every sentence, and moves the focus to the control named `first`. */
+  /** Shows all errors, and moves the focus to the control named `first`. */
   function show(issues: readonly Issue[], first = issues[0]!.field): void {
-    // In reverse order, so that the first of two sentences for a field wins.
+    // In reverse order, so that the first of two errors for a field wins.
     const found = Object.fromEntries(issues.toReversed().map(({ field, msg }) => [field, msg]));
-    // Rendered before the focus moves: a screen reader reads the sentence with the field.
+    // Rendered before the focus moves, so that a screen reader reads the error with the field.
     flushSync(() => setSentences(found));
     const control = form.current!.elements.namedItem(first);
     if (control instanceof HTMLElement) control.focus();
   }
 
-  /** Removes the sentence of a field, and loads the toasts for the response. */
+  /** Removes the error of a field, and preloads the toasts for the response. */
   const touch = useCallback((field: string): void => {
     prepareToasts().catch(() => undefined);
     setSentences((now) =>

@@ -1,10 +1,10 @@
-/** The id of the element that the early script draws a ticket into, until React shows the whole one. */
+/** The id of the element into which the early script draws a ticket, until React renders the whole one. */
 export const EARLY_TICKET = 'early-ticket';
 
-/** What the early script has asked for already; the page takes the answer up instead of asking again. */
+/** The request of the early script; the page uses its response instead of sending another. */
 export interface EarlyTicket {
   ticketkey: string;
-  /** The body of the reply; null where none came. */
+  /** The body of the response; null without a response. */
   reply: Promise<unknown>;
 }
 

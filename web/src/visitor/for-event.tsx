@@ -7,12 +7,12 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Redirect } from '../page/path.ts';
 
 interface Props {
-  /** As the address has it. */
+  /** The code in the address, in any case. */
   eventcode: string;
   children: (event: ShownEvent) => ReactNode;
 }
 
-/** What is shown of an event, once it is known; nobody's code leads to /pagenotfound. */
+/** Renders the content for an event once it is loaded. An unknown code redirects to /pagenotfound. */
 export function ForEvent({ eventcode, children }: Props) {
   const {
     data: event,

@@ -10,7 +10,7 @@ beforeEach(() => {
   });
 });
 
-it('keeps each key once, the newest first, for its event only', () => {
+it('keeps each key once, newest first, for its event only', () => {
   for (const key of ['a', 'b', 'a']) keepTicket('acsc2025', key);
   expect(ticketsKept('acsc2025')).toEqual(['a', 'b']);
   expect(ticketsKept('atp2025')).toEqual([]);
@@ -26,12 +26,12 @@ it('keeps the last five', () => {
   expect(kept).not.toContain('key-1');
 });
 
-it.each(['', '{}', '[1, null]', 'no json'])('takes %j for no tickets', (text) => {
+it.each(['', '{}', '[1, null]', 'no json'])('treats %j as no tickets', (text) => {
   stored.set('samagam.tickets.acsc2025', text);
   expect(ticketsKept('acsc2025')).toEqual([]);
 });
 
-it('goes on without a browser that keeps anything', () => {
+it('has no effect in a browser without storage', () => {
   vi.stubGlobal('localStorage', undefined);
   keepTicket('acsc2025', 'a');
   expect(ticketsKept('acsc2025')).toEqual([]);

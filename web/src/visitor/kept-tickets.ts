@@ -1,4 +1,7 @@
-/** The keys of the last few tickets that this browser has shown, for each event, the newest first: each is asked for before a registration. */
+/**
+ * Per event, the keys of the last tickets that this browser has shown, newest first. A registration looks up each of
+ * them, so their number is limited.
+ */
 const MOST = 5;
 const keyOf = (eventcode: string) => `samagam.tickets.${eventcode}`;
 
@@ -27,6 +30,6 @@ function write(eventcode: string, keys: string[]): void {
   try {
     localStorage.setItem(keyOf(eventcode), JSON.stringify(keys));
   } catch {
-    // A browser that keeps nothing is not asked about it.
+    // Without storage, the visitor is never asked about an earlier ticket.
   }
 }

@@ -8,7 +8,7 @@ import styles from './ticket-of-key.module.css';
 
 type State = 'given' | 'sending' | 'withdrawn';
 
-/** For the holder of a ticket who lets the organiser tell them about later events. */
+/** Lets the holder of a ticket withdraw the consent to be told about later events. */
 export function NewsConsent({ eventcode, ticketkey }: { eventcode: string; ticketkey: string }) {
   const [state, setState] = useState<State>('given');
 
@@ -31,7 +31,7 @@ export function NewsConsent({ eventcode, ticketkey }: { eventcode: string; ticke
         <>
           <p>You let {organiser.name} tell you about later events.</p>
           <Button look="outline" disabled={state === 'sending'} onClick={() => void withdraw()}>
-            {state === 'sending' ? 'Sending…' : 'Take this consent back'}
+            {state === 'sending' ? 'Sending…' : 'Withdraw this consent'}
           </Button>
         </>
       )}

@@ -6,8 +6,9 @@ import { useQueryValue } from '../page/use-query-value.ts';
 import { AWAITED } from './awaited.ts';
 
 /**
- * Tells what the `msg` of the address says, and takes it out of the address: a reload or a bookmark does not tell it again.
- * A payment on its way is told where its ticket will be, and stays in the address until then.
+ * Shows the notice for the `msg` of the address once, and removes it from the address, so that a reload or a bookmark
+ * does not repeat it. The notice of a pending payment is shown in the place of its ticket, and stays in the address
+ * until then.
  */
 export function Notices({ position }: Pick<ToastOptions, 'position'>) {
   const msg = useQueryValue('msg');

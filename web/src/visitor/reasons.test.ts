@@ -23,7 +23,7 @@ it.each([
   ]);
 });
 
-it('says the same in the form of a group, and leaves other sentences as they are', () => {
+it('it says the same in the group form, and does not change other sentences', () => {
   const parsed = parse(groupBooking, aGroupBooking({ mobile: '12345' }));
   expect(parsed.ok ? '' : withReason(parsed.issue.msg)).toContain('98765 43210');
   expect(withReason('Name cannot be Blank.')).toBe('Name cannot be Blank.');

@@ -1,7 +1,7 @@
 import type { Issue } from '@samagam/contract/first-issue';
 import { say } from '@samagam/contract/messages';
 
-/** For the sentences of the specification that say neither what is wrong nor what would be right. */
+/** Better words for prescribed sentences that say neither what is wrong nor what to enter. */
 const REASONS: Readonly<Record<string, string>> = {
   [say.invalidData('Name')]:
     'Use letters, digits, spaces, dots, hyphens and apostrophes, such as Dr. K. Anbuselvi.',

@@ -13,14 +13,14 @@ beforeEach(() => {
   });
 });
 
-it('is the same for the same fields, and for a correction of them', () => {
+it('is the same for the same fields, and after a correction', () => {
   const first = submissionId('individual', ASHA);
   expect(submissionId('individual', ASHA)).toBe(first);
   expect(submissionId('individual', { ...ASHA, name: 'Asha Rao' })).toBe(first);
   expect(submissionId('group', ASHA)).not.toBe(first);
 });
 
-it('is another one for a second person, and the first one’s again for the fields of the first', () => {
+it('is new for a second person, and again the old one for the fields of the first', () => {
   const first = submissionId('individual', ASHA);
   endSubmissions('individual');
   const second = submissionId('individual', RAVI);
@@ -30,23 +30,23 @@ it('is another one for a second person, and the first one’s again for the fiel
   expect(submissionId('individual', RAVI)).toBe(second);
 });
 
-it('is another one once it was forgotten', () => {
+it('is new after it was forgotten', () => {
   const first = submissionId('group', ASHA);
   forgetSubmissions('group');
   expect(submissionId('group', ASHA)).not.toBe(first);
 });
 
-it('keeps nothing of what was typed', () => {
+it('stores no entries', () => {
   submissionId('individual', ASHA);
   expect([...stored.values()].join('')).not.toMatch(/Asha|example/);
 });
 
-it.each(['not json', '"a1b2"', '17', 'null'])('begins anew where %s was kept', (kept) => {
+it.each(['not json', '"a1b2"', '17', 'null'])('starts again after an unreadable value: %s', (kept) => {
   stored.set('samagam.submission.individual', kept);
   expect(submissionId('individual', ASHA)).toMatch(/^[0-9a-f]{32}$/);
 });
 
-it('is a new one each time where the browser keeps nothing', () => {
+it('is new each time in a browser without storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
   expect(submissionId('individual', ASHA)).not.toBe(submissionId('individual', ASHA));
 });

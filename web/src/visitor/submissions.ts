@@ -1,20 +1,20 @@
 /**
- * Names what this tab submits by one form: with it, pressing twice, a reload, Back and a correction lead to one order,
- * and only this tab is shown what was bought. Kept for the tab alone (docs/decisions/0044).
+ * The submission ids of the forms in this tab. With the same id, a second press, a reload, Back and a correction lead
+ * to the same order, and only this tab may see the purchase. Kept for this tab only (docs/decisions/0044).
  */
 type Form = 'individual' | 'group';
 
 interface Submission {
   id: string;
-  /** Of what was sent with it: the fields themselves are not kept. */
+  /** Digests of the submitted fields; the fields themselves are not stored. */
   digests: string[];
-  /** Its ticket is there: what other fields submit is not its correction. */
+  /** Whether its ticket was shown: different fields are then no longer a correction. */
   isDone: boolean;
 }
 
 const keyOf = (form: Form) => `samagam.submission.${form}`;
 
-/** Of the same fields the same id; else the id that is still open, as of a correction; else a new one. */
+/** Returns the id of these fields; otherwise the open id, because this is a correction; otherwise a new one. */
 export function submissionId(form: Form, fields: object): string {
   const kept = read(form);
   const digest = digestOf(fields);
@@ -27,7 +27,7 @@ export function submissionId(form: Form, fields: object): string {
   return found.id;
 }
 
-/** A ticket is shown: other fields are another person's from now on, and no correction. */
+/** Called when a ticket is shown: different fields now belong to another person. */
 export function endSubmissions(form: Form): void {
   write(
     form,
@@ -35,7 +35,7 @@ export function endSubmissions(form: Form): void {
   );
 }
 
-/** The next submission is another one, though its fields may be the same. */
+/** The next submission is new, even with the same fields. */
 export function forgetSubmissions(form: Form): void {
   write(form, []);
 }
@@ -45,7 +45,7 @@ function read(form: Form): Submission[] {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '[]');
     return Array.isArray(kept) ? (kept as Submission[]) : [];
   } catch {
-    // Nothing is kept, or in the form of an earlier version.
+    // Nothing is stored, or the value is unreadable.
     return [];
   }
 }
@@ -54,11 +54,11 @@ function write(form: Form, submissions: Submission[]): void {
   try {
     sessionStorage.setItem(keyOf(form), JSON.stringify(submissions));
   } catch {
-    // A browser that keeps nothing makes a new submission each time.
+    // Without storage, each submission is new.
   }
 }
 
-/** Tells the fields of a few people in one tab apart; it is no secret, and proves nothing. */
+/** Distinguishes the fields of a few people in one tab; it is not a secret and proves nothing. */
 function digestOf(fields: object): string {
   let digest = 0n;
   for (const character of JSON.stringify(fields)) {

@@ -19,9 +19,9 @@ import styles from './ticket-of-key.module.css';
 
 export interface TicketPlace {
   anchor: string;
-  /** The event whose poster page the ticket leads to. */
+  /** The event to whose poster page the ticket links. */
   posterOf?: string;
-  /** Called once the ticket is there. */
+  /** Called once the ticket is loaded. */
   onTicket?: () => void;
 }
 
@@ -31,8 +31,8 @@ interface Props extends TicketPlace {
 }
 
 /**
- * The ticket of a key, brought into view. A replaced one: it says so. No such ticket: nothing is shown, unless its payment is on the way;
- * then the notice stands here until the ticket does. No answer at all: it says so, and asks again when told to.
+ * The ticket of a key, scrolled into view. A replaced ticket says so. If there is no ticket, nothing is shown, except for
+ * a pending payment: then its notice is shown until the ticket appears. Without a response, it offers a retry.
  */
 export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: Props) {
   const query = useQuery(ticketQuery(ticketkey, awaited));
@@ -43,7 +43,7 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
   const { data: schedule } = useQuery({ ...scheduleQuery(eventcode), enabled: eventcode !== '' });
   const days = startdate && enddate ? ticketDays(startdate, enddate, schedule) : [];
   const section = useRef<HTMLElement>(null);
-  // Nobody has said that there is none: whoever has paid must not be left with nothing on the page.
+  // Without a response, the ticket may exist: a buyer who has paid must not see an empty page.
   const unanswered = data === undefined && query.errorUpdateCount > 0 && !awaited;
   const shown = Boolean(data) || awaited || unanswered;
 
@@ -58,7 +58,7 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
     const early = document.getElementById(EARLY_TICKET);
     early?.replaceChildren();
     early?.removeAttribute('style');
-    // An address may ask for another place of the page, such as the poster.
+    // The address may name another element of the page, such as the poster.
     const isElsewhere = document.getElementById(location.hash.slice(1)) !== null;
     if (isElsewhere && location.hash !== `#${anchor}`) return;
     section.current?.scrollIntoView();

@@ -6,16 +6,18 @@ import { AWAITED } from './awaited.ts';
 import { EARLY_TICKET } from './early-ticket-place.ts';
 import type { TicketPlace } from './ticket-of-key.tsx';
 
-// Only an address with a key needs it, and no server knows of keys: nothing to import for one.
+// Needed only for an address with a key, which the server never has, so the server does not import it.
 const ticketOfKey = lazyPart(async () => (await import('./ticket-of-key.tsx')).TicketOfKey);
 
-/** Ticket Details: only where the address names a ticket. The early script may fill its place before React does. */
+/**
+ * Ticket Details, shown only if the address contains a ticketkey. The early script may fill its place before hydration.
+ */
 export function TicketSection(place: TicketPlace) {
   const ticketkey = useQueryValue('ticketkey');
   const awaited = useQueryValue('msg') === AWAITED;
   return (
     <>
-      {/* Empty in every page; React leaves alone what the early script puts there. */}
+      {/* Empty in the server's HTML; React does not touch the content that the early script adds. */}
       <div id={EARLY_TICKET} dangerouslySetInnerHTML={EMPTY} suppressHydrationWarning />
       {ticketkey !== '' && (
         <div>

@@ -8,14 +8,17 @@ import { useSentences } from '../ui/use-sentences.ts';
 import { withReasons } from './reasons.ts';
 
 interface Options {
-  /** Tells its fields from those of the other form. */
+  /** Distinguishes its fields from those of the other form. */
   scope?: string;
-  /** Called when the browser shows the page again after the payment page, as it was left. */
+  /** Called when the browser restores the page after the payment page (back/forward cache). */
   onReturn: () => void;
   onTouch?: () => void;
 }
 
-/** What the forms of one delegate and of a group share: native controls, sentences, and sending once (docs/decisions/0054). */
+/**
+ * The common parts of the individual and the group form: native controls, errors, and sending once
+ * (docs/decisions/0054).
+ */
 export function useVisitorForm({ scope = '', onReturn, onTouch }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const { sentences, show, touch: takeBack, clear } = useSentences(form);
@@ -32,7 +35,7 @@ export function useVisitorForm({ scope = '', onReturn, onTouch }: Options) {
     takeBack(name);
   }
 
-  /** Sends what the visitor entered. `work` returns whether the browser leaves the page. */
+  /** Sends the form unless it is being sent. `work` returns whether the browser leaves the page. */
   async function send(work: () => Promise<boolean>): Promise<void> {
     clear();
     setSending(true);
@@ -52,9 +55,9 @@ export function useVisitorForm({ scope = '', onReturn, onTouch }: Options) {
     setProblem,
     isSending,
     send,
-    /** Shows the issues with their reasons, and moves the focus to the control `first`. */
+    /** Shows the issues with their reasons, and focuses the control named `first`. */
     refuse: (issues: readonly Issue[], first?: string) => show(withReasons(issues), first),
-    /** Returns a submit handler; it ignores a second press while the first one is being sent. */
+    /** Returns a submit handler that ignores a second press while the form is being sent. */
     submitting:
       (submit: (typed: Record<string, string>) => void) => (submitted: FormEvent<HTMLFormElement>) => {
         submitted.preventDefault();

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { fragmentOf, placeOf } from './schedule-place.ts';
 
-describe('the address of a day and a track', () => {
+describe('the fragment of a day and a track', () => {
   test.each([
     [{}, 'schedule'],
     [{ day: 'Conference' }, 'schedule/Conference'],
@@ -16,7 +16,7 @@ describe('the address of a day and a track', () => {
     expect(placeOf('schedule', fragment)).toEqual(place);
   });
 
-  it('is nothing where it is another’s, or cannot be read', () => {
+  it('is empty for another fragment or an unreadable one', () => {
     for (const fragment of ['', 'venue', 'speaker-asha', 'schedule/%E0%A4']) {
       expect(placeOf('schedule', fragment)).toEqual({});
     }

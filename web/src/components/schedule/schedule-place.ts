@@ -1,13 +1,13 @@
-/** What of the programme is open, as the fragment of an address: schedule/Conference/Main+stage/Keynote. */
+/** The open part of the programme, as a fragment of the address: schedule/Conference/Main+stage/Keynote. */
 export interface SchedulePlace {
-  /** The label of a day; undefined for the day that opens by itself. */
+  /** The label of a day; undefined for the day that is open by default. */
   day?: string | undefined;
   track?: string | undefined;
-  /** Of the session to show. */
+  /** The topic of the session to show. */
   topic?: string | undefined;
 }
 
-/** Names of tracks have spaces and no plus sign. */
+/** Names of tracks contain spaces but no plus signs. */
 const written = (name: string) => encodeURIComponent(name).replaceAll('%20', '+');
 
 export function fragmentOf(anchor: string, { day, track, topic }: SchedulePlace): string {
@@ -17,7 +17,7 @@ export function fragmentOf(anchor: string, { day, track, topic }: SchedulePlace)
     .join('/');
 }
 
-/** What a fragment opens; nothing where it does not belong to the schedule, or cannot be read. */
+/** The part that a fragment opens; empty if it does not belong to the schedule, or cannot be decoded. */
 export function placeOf(anchor: string, fragment: string): SchedulePlace {
   const [first, ...names] = fragment.split('/');
   if (first !== anchor) return {};

@@ -44,12 +44,12 @@ afterEach(() => {
 });
 
 describe('the schedule', () => {
-  it('puts sessions in time order, noon before one o’clock, what is no time last', () => {
+  it('sorts sessions by time, noon before one o’clock, and invalid times last', () => {
     const topics = [...htmlOf().matchAll(/<h3[^>]*>([^<]+)</g)].map(([, topic]) => topic);
     expect(topics).toEqual(['Workshop', 'Morning', 'Noon', 'After lunch', 'Any time', 'Elsewhere']);
   });
 
-  it('opens the conference’s own day, and the first track of a day', () => {
+  it('opens the main day of the conference, and the first track of a day', () => {
     const selected = [...htmlOf().matchAll(/role="tab"[^>]*aria-selected="true"[^>]*>(.*?)<\/button>/g)];
     expect(selected.map(([, word]) => word!.replaceAll(/<[^>]+>/g, ''))).toEqual([
       '22 Conference Friday, November',
@@ -58,18 +58,18 @@ describe('the schedule', () => {
     ]);
   });
 
-  it('says in which zone its times are, for people and for machines', () => {
+  it('shows the time zone of its times, for people and for machines', () => {
     const html = htmlOf();
     expect(html).toContain('All times are Indian Standard Time (IST).');
     expect(html).toContain('dateTime="2030-11-22T12:00+05:30"');
     expect(html).toContain('to 01:00 PM IST');
   });
 
-  it('marks nothing as running until a browser knows the time', () => {
+  it('marks no session as running until the browser knows the time', () => {
     expect(htmlOf()).not.toContain('data-running');
   });
 
-  it('shows names as text, and a speaker without a picture with a kolam', () => {
+  it('renders names as text, and a kolam for a speaker without a picture', () => {
     const html = htmlOf();
     expect(html).toContain('Asha &lt;Raghunathan&gt;');
     expect(html).toContain('href="#speaker-asha"');
@@ -77,11 +77,11 @@ describe('the schedule', () => {
     expect(html).not.toContain('<img');
   });
 
-  it('folds a long description, and only that', () => {
+  it('folds only long descriptions', () => {
     expect(htmlOf().match(/<details/g)).toHaveLength(1);
   });
 
-  it('is a preview where it is told so: another heading, no way to speakers who are elsewhere, no call', () => {
+  it('renders a preview with another heading, without links to speakers, and without calls', () => {
     const fetching = vi.fn();
     vi.stubGlobal('fetch', fetching);
     const html = htmlOf({ preview: true });

@@ -8,21 +8,21 @@ import { Track } from './track.tsx';
 import { useMoment } from './use-moment.ts';
 
 interface Props {
-  /** Absent while there is none: `children` say why. */
+  /** Absent if there is none: `children` explain why. */
   schedule?: PublicSchedule | undefined;
   subtitle: string;
-  /** What staff have not published yet: shown as it would be, apart from the page that has the speakers. */
+  /** The unpublished draft of staff, rendered as it will look, but without the speakers on the page. */
   preview?: boolean;
   anchor?: string;
-  /** What stands above it on paper, where nothing else says which event it is. */
+  /** The title in print, where nothing else names the event. */
   printedAs?: string;
-  /** What is open, where `onPlace` keeps it. */
+  /** The open part, where `onPlace` stores it. */
   place?: SchedulePlace;
   onPlace?: (place: SchedulePlace) => void;
   children?: ReactNode;
 }
 
-/** The programme: days, each day's tracks as tabs, sessions in time order. Asks nobody for anything. */
+/** The programme: days, each day's tracks as tabs, sessions in time order. Makes no calls. */
 export function Schedule(props: Props) {
   const { schedule, subtitle, preview = false, anchor, printedAs, children } = props;
   const [own, setOwn] = useState<SchedulePlace>({});
@@ -39,7 +39,7 @@ export function Schedule(props: Props) {
   );
 }
 
-/** The conference's own day is the one that opens (its label is the contract's). */
+/** The label of the main day, defined by the contract. This day is open by default. */
 const MAIN_DAY = 'Conference';
 
 interface DaysProps {

@@ -17,14 +17,14 @@ interface Props {
   evtdate: string;
   moment: number | null;
   preview: boolean;
-  /** Of the session that the address names. */
+  /** The topic of the session that the address names. */
   topic?: string | undefined;
 }
 
-/** Of a longer track, a phone shows that many until it is asked for all. */
+/** A phone shows only so many sessions of a longer track until the visitor opens all. */
 const SHOWN_ON_PHONE = 4;
 
-/** The sessions of a track, one under the other along the line of the day. */
+/** The sessions of a track, in order along a time line. */
 export function Track({ sessions, evtdate, moment, preview, topic }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [isWhole, setWhole] = useState(false);
@@ -37,8 +37,8 @@ export function Track({ sessions, evtdate, moment, preview, topic }: Props) {
     session.focus({ preventScroll: true });
   }, [named]);
   const { now, next } = moment === null ? { now: [], next: [] } : runningSessions(ordered, evtdate, moment);
-  if (ordered.length === 0) return <p className={styles.empty}>Nothing in this track yet.</p>;
-  // On the day itself, what runs now must not be folded away.
+  if (ordered.length === 0) return <p className={styles.empty}>This track has no sessions yet.</p>;
+  // On the day itself, the running session must not be folded.
   const isFolded =
     ordered.length > SHOWN_ON_PHONE + 1 && moment === null && !isWhole && named < SHOWN_ON_PHONE;
 
@@ -52,7 +52,7 @@ export function Track({ sessions, evtdate, moment, preview, topic }: Props) {
       <ol className={styles.sessions} ref={list} data-folded={isFolded}>
         {ordered.map((session, place) => (
           <li
-            // Topics may come twice in a day ("Tea"), and the order only changes with the whole list.
+            // A topic may occur twice in a day ("Tea"), and the order only changes with the whole list.
             key={`${place} ${session.topic}`}
             className={styles.session}
             tabIndex={-1}
@@ -83,7 +83,7 @@ export function Track({ sessions, evtdate, moment, preview, topic }: Props) {
   );
 }
 
-/** The start is what one looks for; text that is no time stands as it was written. */
+/** Emphasises the start time. Invalid times are shown as they were entered. */
 function When({ time, evtdate }: { time: string; evtdate: string }) {
   const { start, end } = splitTime(time);
   const minutes = sessionStart(time);
@@ -137,7 +137,7 @@ function Speakers({ speakers, preview }: { speakers: Record<string, SessionSpeak
   );
 }
 
-/** Characters of a description that are read at a glance; a longer one opens when it is wanted. */
+/** A longer description, in characters, is folded until the visitor opens it. */
 const GLANCE = 240;
 
 function Description({ html, topic }: { html: string; topic: string }) {

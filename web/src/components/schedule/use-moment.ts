@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** How often the clock is looked at, in milliseconds. */
+/** How often the clock is read, in milliseconds. */
 const TICK = 20_000;
 
 /**
- * Now in epoch milliseconds, within a span of time; null outside of it, on a server, and until a page is awake.
+ * The current time in epoch milliseconds, within a span of time; null outside it, on a server, and before hydration.
  */
 export function useMoment(from: number, until: number): number | null {
   const [moment, setMoment] = useState<number | null>(null);

@@ -3,7 +3,7 @@ import type { Contest } from './contest.ts';
 const CTF = 'https://ctf.samagam.example';
 
 const inPerson =
-  'Winners attend the conference in person, with a photo ID, to collect their trophies. Nobody can collect for another.';
+  'Winners attend the conference in person, with a photo ID, to collect their trophies. You cannot collect a trophy for another person.';
 
 const places = [
   { place: '1st place', wins: '15k INR cash, trophy and certificate' },
@@ -18,7 +18,7 @@ export const contests: readonly Contest[] = [
   {
     name: 'corporate',
     word: 'Corporate CTF',
-    intro: 'Capture the flag for teams from companies: a day and a night of it, online.',
+    intro: 'Capture the flag for teams from companies: 24 hours, online.',
     facts: [
       { what: 'Starts', is: '28 June 2025, 15:00 IST' },
       { what: 'Scoreboard hidden from', is: '29 June 2025, 12:00 IST' },
@@ -33,7 +33,7 @@ export const contests: readonly Contest[] = [
     name: 'student',
     word: 'Student CTF',
     intro:
-      'Capture the flag for teams of students: the same hours, and the scoreboard stays open to the end.',
+      'Capture the flag for teams of students: at the same time, and the scoreboard is visible until the end.',
     facts: [
       { what: 'Starts', is: '28 June 2025, 15:00 IST' },
       { what: 'Ends', is: '29 June 2025, 15:00 IST' },
@@ -47,7 +47,7 @@ export const contests: readonly Contest[] = [
   {
     name: 'women',
     word: 'Women’s CTF',
-    intro: 'Six hours of jeopardy, online, every woman for herself. Register on the contest platform.',
+    intro: 'Six hours of jeopardy, online, for individual players. Register on the contest platform.',
     facts: [
       { what: 'Date', is: '22 June 2025' },
       { what: 'Time', is: '10:00 to 16:00 IST, six hours' },

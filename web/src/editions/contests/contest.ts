@@ -1,16 +1,16 @@
-/** What a contest page tells. Dates and prizes are text; only `ends` and `joinUntil` decide what is shown. */
+/** The texts of a contest. Dates and prizes are text; only `ends` and `joinUntil` decide what is shown. */
 export interface Contest {
   name: string;
   word: string;
   intro: string;
   facts: readonly { what: string; is: string }[];
   prizes?: readonly { place: string; wins: string }[];
-  /** Paid for a valid bug, by severity. */
+  /** The amounts paid for a valid bug, by severity. */
   bounties?: { note: string; rows: readonly { severity: string; from: string; to: string }[] };
   rules: readonly string[];
   join: { words: string; url: string };
-  /** A date and time with its zone: from then on the contest has ended, and nobody can join. */
+  /** A date and time with its zone: after it the contest has ended, and joining is closed. */
   ends: string;
-  /** In the same form, where joining closes before the end. */
+  /** In the same format, if joining closes before the end. */
   joinUntil?: string;
 }

@@ -1,11 +1,11 @@
-/** In a folder apart from the editions: these words are many, and are loaded with the section that says them. */
+/** Separate from the editions, because these long texts are loaded only with their section. */
 import { acsc2025 } from '../acsc2025.ts';
 import { contests } from './acsc2025.ts';
 import type { Contest } from './contest.ts';
 
 const contestsByCode = new Map([[acsc2025.eventcode, contests]]);
 
-/** In the order of their tabs; none where an edition has none. */
+/** The contests of an event in the order of their tabs; empty for an edition without contests. */
 export function contestsOf(eventcode: string): readonly Contest[] {
   return contestsByCode.get(eventcode.toLowerCase()) ?? [];
 }

@@ -1,4 +1,4 @@
-/** Where no screen is: only the number, as public/404.html says it where there is no script. */
+/** The screen for an unknown path. It shows only the number, like public/404.html. */
 export function NotFoundScreen() {
   return (
     <main className="message">

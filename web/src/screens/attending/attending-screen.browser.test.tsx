@@ -21,12 +21,12 @@ const email = () => page.getByRole('textbox', { name: 'Registered email' });
 const find = () => page.getByRole('button', { name: 'Get details' });
 const photo = () => page.getByLabelText('Photo', { exact: true });
 const preview = () => page.getByRole('img', { name: /^Your poster/ });
-const stage = () => page.getByRole('img', { name: 'Your photo, as the poster cuts it' });
+const stage = () => page.getByRole('img', { name: 'Your photo, as it will be cropped' });
 const download = () => page.getByRole('button', { name: 'Download' });
 const toast = (words: string) => page.getByRole('alert').filter({ hasText: words });
 const addPhoto = async () => chooseFile(photo().element(), await plain(900, 600, '#00c000', 'image/jpeg'));
 
-test('it needs a person: says so, and leads there', async () => {
+test('it requires a person: says so, and moves the focus there', async () => {
   await openPage();
   await download().click();
   await expect.element(email()).toHaveAccessibleDescription(/Email cannot be Blank\./);
@@ -37,7 +37,7 @@ test('it needs a person: says so, and leads there', async () => {
   await expect.element(page.getByText('Invalid Email. Field: Email')).toBeVisible();
 });
 
-test('it says the same of strangers and of people without the consent, at the bottom right, and how else to a poster', async () => {
+test('it shows the same message for an unknown person and one without consent, and the other way to a poster', async () => {
   answers('GET /api/getuserdetails', () => refuses(404, say.userNotFound));
   await openPage();
   await email().fill('nobody@example.org');
@@ -51,7 +51,7 @@ test('it says the same of strangers and of people without the consent, at the bo
     .toBeVisible();
 });
 
-test('it asks anew each time: who was unknown may have been registered meanwhile', async () => {
+test('it looks up each time: a person may have registered since the last attempt', async () => {
   const asked = answers('GET /api/getuserdetails', (_, nth) =>
     nth === 1 ? refuses(404, say.userNotFound) : { data: chitra },
   );
@@ -80,9 +80,9 @@ test('it says that there is no connection', async () => {
 
 for (const [what, file, sentence] of [
   ['no picture', new File(['words'], 'me.txt', { type: 'text/plain' }), say.uploadPhoto],
-  ['a picture that is none', new File(['words'], 'me.png', { type: 'image/png' }), say.imageUnreadable],
+  ['an invalid picture', new File(['words'], 'me.png', { type: 'image/png' }), say.imageUnreadable],
 ] as const) {
-  test(`it refuses ${what} as a photo, until one is chosen`, async () => {
+  test(`it refuses ${what} as a photo, until a valid one is chosen`, async () => {
     await openPage();
     await expect.element(preview()).toBeVisible();
     chooseFile(photo().element(), file);
@@ -95,7 +95,7 @@ for (const [what, file, sentence] of [
   });
 }
 
-test('it needs a photo, and makes a file of both that is sent nowhere', async () => {
+test('it requires a photo, and makes the file without sending anything', async () => {
   answers('GET /api/getuserdetails', () => ({ data: chitra }));
   await openPage();
   await email().fill('chitra@example.org');
@@ -117,7 +117,7 @@ test('it needs a photo, and makes a file of both that is sent nowhere', async ()
       expect([made.name, blob.type]).toEqual(['I am attending.jpeg', 'image/jpeg']);
       const poster = await pictureAt(URL.createObjectURL(blob));
       expect([poster.width, poster.height]).toEqual([1080, 1350]);
-      // The middle of the photo's circle.
+      // The centre of the photo.
       const [red, green, blue] = poster.pixel(540, 632);
       return green! - red! - blue!;
     })
@@ -127,7 +127,7 @@ test('it needs a photo, and makes a file of both that is sent nowhere', async ()
   ).toEqual([]);
 });
 
-test('it moves the photo by keys, and a photo that is as high as its circle only to the sides', async () => {
+test('it moves the photo by keys, and a photo as high as the circle only sideways', async () => {
   await openPage();
   await expect.element(preview()).toBeVisible();
   await addPhoto();
@@ -138,7 +138,7 @@ test('it moves the photo by keys, and a photo that is as high as its circle only
   await expect.element(sideways).toHaveValue('-1');
 });
 
-test('it takes the details from a ticket, and the consent back from there alone', async () => {
+test('it takes the details from a ticket, and lets only its holder withdraw the consent', async () => {
   history.replaceState(null, '', `?ticketkey=${'K'.repeat(43)}#poster`);
   const posterconsent = true;
   const asked = answers('GET /api/getuserdetails', () => ({ data: { ...chitra, posterconsent } }));
@@ -147,7 +147,7 @@ test('it takes the details from a ticket, and the consent back from there alone'
   await openPage();
   await expect.element(preview()).toHaveAccessibleName(/CHITRA BALASUBRAMANIAM/);
   expect(asked[0]!.request).toEqual({ eventcode: 'test2025', ticketkey: 'K'.repeat(43) });
-  const withdraw = page.getByRole('button', { name: 'Take my poster consent back' });
+  const withdraw = page.getByRole('button', { name: 'Withdraw my poster consent' });
   await withdraw.click();
   await expect.element(toast(say.noConnection)).toBeVisible();
   await withdraw.click();
@@ -158,14 +158,14 @@ test('it takes the details from a ticket, and the consent back from there alone'
   expect(withdrawn[0]!.request).toEqual({ eventcode: 'test2025', ticketkey: 'K'.repeat(43) });
 });
 
-test('it tells what the address tells once', async () => {
+test('it shows the notice of the address once', async () => {
   history.replaceState(null, '', '?msg=PAYMENT_FAILED');
   await openPage();
   await expect.element(toast('Payment Failed. Please retry.')).toBeVisible();
   await expect.poll(() => location.search).toBe('');
 });
 
-test('it leads away from an event that there is not', async () => {
+test('it redirects to the not-found page for an unknown event', async () => {
   answers('GET /api/getevent', () => refuses(404, say.eventNotFound));
   await openPage();
   await expect.poll(() => location.pathname).toBe('/pagenotfound');

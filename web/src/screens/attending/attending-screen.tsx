@@ -24,7 +24,7 @@ function AttendingPage({ event }: { event: Event }) {
   return (
     <div className={styles.page} data-accent={accent}>
       <header className={styles.header}>
-        {/* A plain link: each kind of page has a policy of its own, which comes with its HTML. */}
+        {/* A plain link, not a router link: each kind of page has its own Content-Security-Policy, sent with its HTML. */}
         <a className={styles.brand} href={eventPage}>
           <FallbackImage {...logo} alt="" width="40" height="40" />
           <span>{organiser.name}</span>
@@ -39,18 +39,17 @@ function AttendingPage({ event }: { event: Event }) {
             </span>
           </h1>
           <p className={styles.lead}>
-            A poster with your name and your photo, to show where you will be. Three steps, and the photo
-            never leaves this browser.
+            Make a poster with your name and your photo in three steps. Your photo stays in your browser.
           </p>
         </div>
         <div id="poster">
           <PosterMaker event={event} look={poster} />
         </div>
         <TicketSection anchor="ticket" />
-        <Section anchor="membership" heading="Belong to it all year" band>
+        <Section anchor="membership" heading="Become a member" band>
           <p className={styles.membership}>
-            {organiser.name} meets in many cities, all year round. Members hear first, pay less for passes
-            made for them, and decide what comes next.
+            {organiser.name} meets in many cities, all year round. Members get the news first, pay less for
+            member passes, and help to plan the next events.
           </p>
           <p className={styles.links}>
             <ButtonLink look="spark" href={organiser.membership}>

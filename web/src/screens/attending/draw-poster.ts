@@ -10,10 +10,10 @@ import { loadIndianScripts } from '../../page/indian-scripts.ts';
 import { fitText, type Box, type Fitted } from './fit-text.ts';
 import { poster } from './poster-layout.ts';
 
-/** Scripts outside India come from the visitor's own fonts. */
+/** Letters that the first font lacks are drawn with the visitor's own fonts. */
 const FACE = '"Anek Latin", system-ui, "Noto Sans", sans-serif';
 const LINE = 1.14;
-/** Between name, title and company. */
+/** Between name, title and company, in pixels. */
 const GAP = 6;
 const WIDTH = poster.width - 2 * poster.margin;
 
@@ -28,13 +28,13 @@ export interface Shown {
 
 const fontOf = (weight: number, size: number) => `${weight} ${size}px ${FACE}`;
 
-/** The faces that these words need: a canvas draws with what is there, and never again when more has come. */
+/** Loads the fonts for this text. A canvas is not redrawn when a font is loaded later. */
 export async function loadFaces(words: string): Promise<void> {
   await loadIndianScripts(words);
   await Promise.all([500, 700, 800].map((weight) => document.fonts.load(fontOf(weight, 40), words)));
 }
 
-/** As they stand on the poster: in capitals, where a script has them. */
+/** The details in capitals, as on the poster, where the script has capitals. */
 export function inCapitals({ name, title, company }: PosterDetails): PosterDetails {
   return { name: name.toUpperCase(), title: title.toUpperCase(), company: company.toUpperCase() };
 }
@@ -97,7 +97,7 @@ function drawPhoto(brush: CanvasRenderingContext2D, { event, look, photo, crop }
   brush.restore();
 }
 
-/** Name, title and company: all three smaller together until they fit between the photo and the strip. */
+/** Draws name, title and company, reducing all three together until they fit between the photo and the strip. */
 function drawPerson(brush: CanvasRenderingContext2D, { details, look }: Shown): void {
   const { name, title, company } = inCapitals(details);
   const { top, bottom } = poster.words;
@@ -126,7 +126,7 @@ function drawStrip(brush: CanvasRenderingContext2D, { event, look }: Shown): voi
   drawLines(brush, fitted, 700, look.ground, top + (poster.strip - heightOf(fitted)) / 2 + 3);
 }
 
-/** Rather a little smaller on one line than with a last word alone on a second. Sizes from large to small. */
+/** Prefers a slightly smaller size on one line over a single word on a second line. Sizes are in descending order. */
 function fitOneLineOrTwo(
   brush: CanvasRenderingContext2D,
   words: string,
@@ -157,7 +157,7 @@ function box(
 
 const heightOf = ({ size, lines }: Fitted) => size * LINE * lines.length;
 
-/** Answers where the next line would begin. */
+/** Returns the y position of the next line. */
 function drawLines(
   brush: CanvasRenderingContext2D,
   { size, lines }: Fitted,

@@ -1,12 +1,12 @@
-/** Text in a box: as large as it fits, on as few lines as it needs. */
+/** Fits text into a box with the largest possible size and the fewest lines. */
 
 export interface Box {
   width: number;
   maxLines: number;
-  /** Sizes to try, from the largest down to the smallest. */
+  /** The sizes to try, from the largest to the smallest. */
   from: number;
   to: number;
-  /** How wide a text is at a size. */
+  /** Returns the width of a text at a size. */
   measure: (text: string, size: number) => number;
 }
 
@@ -15,7 +15,7 @@ export interface Fitted {
   lines: string[];
 }
 
-/** At the smallest size, what still does not fit is cut off with an ellipsis. */
+/** Text that does not fit at the smallest size is cut off with an ellipsis. */
 export function fitText(text: string, { width, maxLines, from, to, measure }: Box): Fitted {
   let size = from;
   let lines = wrap(text, width, (part) => measure(part, size));
@@ -41,7 +41,7 @@ function wrap(text: string, width: number, measure: (part: string) => number): s
     }
     if (line) lines.push(line);
     line = '';
-    // A word too long for a line of its own is broken between signs, never inside one.
+    // A word that is too long for a line is broken between graphemes.
     for (const sign of signsOf(word)) {
       if (line && measure(line + sign) > width) {
         lines.push(line);
@@ -53,7 +53,7 @@ function wrap(text: string, width: number, measure: (part: string) => number): s
   return line ? [...lines, line] : lines;
 }
 
-/** What a reader takes for one letter: in Indian scripts often several code points. */
+/** Splits a word into graphemes; in Indian scripts these are often several code points. */
 function signsOf(text: string): string[] {
   return Array.from(
     new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text),

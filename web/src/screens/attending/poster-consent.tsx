@@ -7,7 +7,9 @@ import styles from './poster-maker.module.css';
 
 type State = 'given' | 'sending' | 'withdrawn';
 
-/** For the holder of a ticket who let the mail address find the details of the poster. */
+/**
+ * Lets the holder of a ticket withdraw the consent that anyone who knows the mail address may see the poster details.
+ */
 export function PosterConsent({ eventcode, ticketkey }: { eventcode: string; ticketkey: string }) {
   const [state, setState] = useState<State>('given');
 
@@ -30,9 +32,9 @@ export function PosterConsent({ eventcode, ticketkey }: { eventcode: string; tic
       </output>
       {state !== 'withdrawn' && (
         <>
-          <p>Anyone who enters your email address on this page sees these details, as you allowed.</p>
+          <p>Anyone who enters your email address on this page sees these details, because you allowed it.</p>
           <Button look="outline" disabled={state === 'sending'} onClick={() => void withdraw()}>
-            {state === 'sending' ? 'Sending…' : 'Take my poster consent back'}
+            {state === 'sending' ? 'Sending…' : 'Withdraw my poster consent'}
           </Button>
         </>
       )}

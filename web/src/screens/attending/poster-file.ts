@@ -2,7 +2,10 @@ const NAME = 'I am attending.jpeg';
 const TYPE = 'image/jpeg';
 const QUALITY = 0.92;
 
-/** The poster as a file; made here, and sent nowhere. @throws Error where the browser makes none. */
+/**
+ * Returns the poster as a file, made in the browser only.
+ * @throws Error if the browser cannot encode it.
+ */
 export function posterFile(canvas: HTMLCanvasElement): Promise<File> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
@@ -21,16 +24,16 @@ export function save(file: File): void {
   link.href = URL.createObjectURL(file);
   link.download = NAME;
   link.click();
-  // Not at once: some browsers read it only after the click is through.
+  // Later, because some browsers read the file after the click event.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** Whether this browser has a share sheet that takes pictures. */
+/** Whether this browser can share pictures. */
 export function canSharePosters(): boolean {
   return navigator.canShare?.({ files: [new File([], NAME, { type: TYPE })] }) ?? false;
 }
 
-/** Opens the share sheet; closing it without a choice is no failure. */
+/** Opens the share sheet. Closing it without a choice is not an error. */
 export async function share(file: File): Promise<void> {
   await navigator.share({ files: [file] }).catch(() => undefined);
 }

@@ -14,19 +14,19 @@ import { wholePhoto, type Crop } from '../../ui/crop/crop.ts';
 import { readPhoto } from '../../ui/crop/read-photo.ts';
 import { Field } from '../../ui/field.tsx';
 import { prepareToasts, showToast } from '../../ui/toast.ts';
-import { useAwake } from '../../page/use-awake.ts';
+import { useHydrated } from '../../page/use-hydrated.ts';
 import { useQueryValue } from '../../page/use-query-value.ts';
 import { PosterConsent } from './poster-consent.tsx';
 import styles from './poster-maker.module.css';
 import { PosterPreview } from './poster-preview.tsx';
 import { canSharePosters, posterFile, save, share } from './poster-file.ts';
 
-/** What stands on the poster until we know whose it is. */
-const nobody: PosterDetails = { name: 'Your name', title: 'Your designation', company: 'Your company' };
+/** Placeholders on the poster until a person is found. */
+const placeholder: PosterDetails = { name: 'Your name', title: 'Your designation', company: 'Your company' };
 
 const tell = (text: string) => void showToast('error', text, { position: 'bottom-right' });
 
-/** Details, photo, poster: three steps beside a picture that follows them. */
+/** Three steps (details, photo, poster) beside a live preview. */
 export function PosterMaker({ event, look }: { event: Event; look: Edition['poster'] }) {
   const { eventcode } = event;
   const ticketkey = useQueryValue('ticketkey');
@@ -36,12 +36,12 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
   const photoInput = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<PosterDetails | null>(null);
   const [unknown, setUnknown] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [photo, setPhoto] = useState<HTMLCanvasElement | null>(null);
   const [crop, setCrop] = useState<Crop>(wholePhoto);
   const [errors, setErrors] = useState<{ email?: string; photo?: string }>({});
-  const awake = useAwake();
-  const canShare = awake && canSharePosters();
+  const isHydrated = useHydrated();
+  const canShare = isHydrated && canSharePosters();
 
   const ofTicket = useQuery({
     ...posterDetailsQuery({ eventcode, ticketkey }),
@@ -54,10 +54,10 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
     if (ofTicket.data && 'msg' in ofTicket.data) tell(ofTicket.data.msg);
   }, [ofTicket.data]);
 
-  // A photo that was chosen before this page was awake.
+  // The visitor may have chosen a photo before hydration.
   useEffect(() => {
     void choosePhoto(photoInput.current!.files?.[0]);
-    // Once: from then on the field tells by itself.
+    // Once: later choices trigger the change event.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -69,14 +69,14 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
 
   async function find(submitted: FormEvent<HTMLFormElement>): Promise<void> {
     submitted.preventDefault();
-    if (asking) return;
+    if (isAsking) return;
     const emailid = new FormData(submitted.currentTarget).get('emailid');
     const parsed = parse(posterQuery, { eventcode, emailid });
     if (!parsed.ok) return refuse({ email: parsed.issue.msg });
     setErrors({});
     setAsking(true);
     try {
-      // Asked anew each time: who was unknown may have been registered meanwhile.
+      // Not from the cache: the person may have registered since the last attempt.
       const found = await client.fetchQuery({ ...posterDetailsQuery(parsed.value), staleTime: 0 });
       setUnknown(!('details' in found) && found.msg === say.userNotFound);
       if ('details' in found) setTyped(found.details);
@@ -102,7 +102,7 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
     tell(problem);
   }
 
-  /** Hands the poster on, or says what it still lacks. */
+  /** Passes the finished poster to `hand`, or shows which step is missing. */
   async function finish(hand: (file: File) => void | Promise<void>): Promise<void> {
     if (!details) return refuse({ email: say.blank('Email') });
     if (!photo) {
@@ -127,7 +127,7 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
             <Field
               name="emailid"
               label="Registered email"
-              hint="Of a registration that allows a poster"
+              hint="The address of a registration with poster consent"
               error={errors.email}
             >
               {(control) => (
@@ -141,15 +141,15 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
                 />
               )}
             </Field>
-            <Button look="outline" type="submit" disabled={asking || !awake}>
-              {asking ? 'Looking…' : 'Get details'}
+            <Button look="outline" type="submit" disabled={isAsking || !isHydrated}>
+              {isAsking ? 'Looking…' : 'Get details'}
             </Button>
           </div>
           <output className={styles.found}>
             {unknown && (
               <span>
-                {say.userNotFound} If you have a ticket, open it from its mail and choose “Make your poster”:
-                that works with any address, and without the consent to a poster.
+                {say.userNotFound} If you have a ticket, open it from its mail and choose “Make your poster”.
+                That works with any address, and without the consent to a poster.
               </span>
             )}
             {details && !unknown && (
@@ -178,7 +178,7 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
           </Field>
           {photo && (
             <CropStage
-              label="Your photo, as the poster cuts it"
+              label="Your photo, as it will be cropped"
               pixels={POSTER_PHOTO_PIXELS}
               round
               photo={photo}
@@ -190,7 +190,7 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
         <section className={styles.step} aria-labelledby="step-poster">
           <h2 id="step-poster">3. Your poster</h2>
           <div className={styles.row}>
-            <Button look="solid" disabled={!awake} onClick={() => void finish(save)}>
+            <Button look="solid" disabled={!isHydrated} onClick={() => void finish(save)}>
               Download
             </Button>
             {canShare && (
@@ -205,7 +205,7 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
         canvas={poster}
         event={event}
         look={look}
-        details={details ?? nobody}
+        details={details ?? placeholder}
         photo={photo}
         crop={crop}
       />

@@ -5,7 +5,7 @@ import styles from './poster-maker.module.css';
 
 type Props = Omit<Shown, 'background'> & { canvas: RefObject<HTMLCanvasElement | null> };
 
-/** The very picture that is downloaded, drawn again whenever something on it changes. */
+/** The canvas that is downloaded, redrawn whenever its content changes. */
 export function PosterPreview({ canvas, event, look, details, photo, crop }: Props) {
   const { name, title, company } = inCapitals(details);
 
@@ -29,7 +29,7 @@ export function PosterPreview({ canvas, event, look, details, photo, crop }: Pro
       className={styles.preview}
       width={poster.width}
       height={poster.height}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas is drawn on, an img is not
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas is drawn on; an img cannot be
       role="img"
       aria-label={`Your poster: I am attending ${event.name}. ${name}, ${title}, ${company}${photo ? ', with your photo' : ', without a photo yet'}.`}
     />
@@ -38,7 +38,7 @@ export function PosterPreview({ canvas, event, look, details, photo, crop }: Pro
 
 const backgrounds = new Map<string, Promise<CanvasImageSource>>();
 
-/** A static picture; a plain ground where it could not be loaded, since the words matter more. */
+/** A static picture; a plain background if it could not be loaded, because the poster can do without it. */
 function backgroundOf(address: string): Promise<CanvasImageSource> {
   let found = backgrounds.get(address);
   if (!found) {

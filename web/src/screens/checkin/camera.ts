@@ -1,6 +1,5 @@
 /**
- * What the door needs of a camera, and no more: the engine behind it can be exchanged in this file alone.
- * Loaded with the check-in screen only.
+ * The only file that knows the scanning library, so that it can be replaced here. Loaded only with the check-in screen.
  */
 import { SCANNER } from '@samagam/contract/limits';
 import QrScanner from 'qr-scanner';
@@ -11,22 +10,22 @@ export interface CameraChoice {
 }
 
 export interface Camera {
-  /** Rejects with a `CameraProblem`. Starting a camera that runs changes nothing. */
+  /** Rejects with a `CameraProblem`. Starting a running camera has no effect. */
   start: () => Promise<void>;
   stop: () => void;
-  /** Goes on with another one, if it was running. Rejects as `start` does. */
+  /** Switches to another camera, and continues if it was running. Rejects like `start`. */
   choose: (id: string) => Promise<void>;
-  /** Those the browser names once one may be used. */
+  /** Returns the cameras; browsers name them only after permission was given. */
   list: () => Promise<CameraChoice[]>;
   close: () => void;
 }
 
 export type CameraProblem = 'none' | 'denied' | 'insecure';
 
-/** @param onFrame called for each frame that was looked at, with the text of its code, or null. */
+/** @param onFrame called for each scanned frame with the text of its code, or null. */
 export function openCamera(video: HTMLVideoElement, onFrame: (text: string | null) => void): Camera {
   const scanner = new QrScanner(video, ({ data }) => onFrame(data), {
-    // Most frames show no code: that is no error.
+    // Most frames show no code, which is not an error.
     onDecodeError: () => onFrame(null),
     preferredCamera: 'environment',
     maxScansPerSecond: SCANNER.scansPerSecond,
@@ -55,7 +54,7 @@ async function orSayWhyNot(begin: () => Promise<void>): Promise<void> {
   try {
     await begin();
   } catch {
-    // The engine says the same for both; whether a camera exists at all tells them apart.
+    // The library reports the same error for both, so check whether there is a camera at all.
     throw new CameraFailure(await problemOfCamera());
   }
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await page.viewport(390, 844);
   camera = makeCamera();
   vibrate = vi.fn(() => true);
-  // Of the engine: it knows no address but https as a secure one.
+  // The library warns that the test's http address is not secure.
   vi.spyOn(console, 'warn').mockReturnValue();
   Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
   answers('GET /api/getcheckin', () => ({ data: info }));
@@ -49,7 +49,7 @@ for (const [width, height] of [
   [360, 740],
   [390, 844],
 ] as const) {
-  test(`it lets in, and says who came, without scrolling on ${width} by ${height} pixels`, async () => {
+  test(`it admits a guest and shows the name, without scrolling, on ${width} by ${height} pixels`, async () => {
     await page.viewport(width, height);
     const scans = answers('POST /api/postcheckin', () => ({
       msg: 'Checked in.',
@@ -62,12 +62,12 @@ for (const [width, height] of [
     for (const words of ['Status', 'Success', 'Message', 'Metadata', 'Ticket Type', 'Kaveri Systems']) {
       const shown = page.getByRole('main').getByText(words, { exact: true });
       await expect.element(shown).toBeInViewport({ ratio: 1 });
-      // Large, and nothing lies over it.
+      // Large, and nothing covers it.
       const { left, top, bottom } = shown.element().getBoundingClientRect();
       expect(document.elementFromPoint(left + 5, (top + bottom) / 2)).toBe(shown.element());
       expect(Number.parseFloat(getComputedStyle(shown.element()).fontSize)).toBeGreaterThanOrEqual(18);
     }
-    // The name comes first, wherever the API has it.
+    // The name is first, wherever the API puts it.
     expect(page.getByRole('row').elements()[0]).toHaveTextContent('NameAsha Rao');
     expect(scans[0]!.request).toEqual({
       eventcode: 'test2025',
@@ -79,7 +79,7 @@ for (const [width, height] of [
   });
 }
 
-test('it tells in, already in, not valid, closed and no answer apart by colour, word, sound and touch', async () => {
+test('it distinguishes admitted, already in, not valid, closed and no response by colour, word, sound and vibration', async () => {
   const heard: number[] = [];
   const start = OscillatorNode.prototype.start;
   vi.spyOn(OscillatorNode.prototype, 'start').mockImplementation(function (this: OscillatorNode, when) {
@@ -122,7 +122,7 @@ test('it tells in, already in, not valid, closed and no answer apart by colour, 
   }
 });
 
-test('it keeps the sound off for staff who turned it off', async () => {
+test('it keeps the sound off if staff turned it off', async () => {
   const first = await openDoor();
   await page.getByRole('button', { name: 'Sound off' }).click();
   await page.getByRole('button', { name: 'Sound on' }).click();
@@ -132,12 +132,12 @@ test('it keeps the sound off for staff who turned it off', async () => {
   await expect.element(page.getByRole('button', { name: 'Sound off' })).toBeVisible();
 });
 
-test('it takes a code for one scan while it stays in view, and for another one when it comes back', async () => {
+test('it posts a code once while it stays in view, and again when it returns', async () => {
   const scans = answers('POST /api/postcheckin', (_, nth) => (nth === 1 ? letIn : alreadyIn));
   await openDoor();
   await camera.show('TICKET');
   await expect.element(word('Let in')).toBeVisible();
-  // It stays before the camera: the verdict fades, and the code is not posted again.
+  // The code stays in view: the verdict fades, and the code is not posted again.
   await expect.element(word('Ready')).toBeVisible();
   await expect.element(word('Let in')).not.toBeInTheDocument();
   expect(scans).toHaveLength(1);
@@ -149,7 +149,7 @@ test('it takes a code for one scan while it stays in view, and for another one w
   expect(scans[1]!.request.scanid).not.toBe(scans[0]!.request.scanid);
 });
 
-test('it gives a copy that is held up while the first scan is on its way a scan of its own', async () => {
+test('it posts a second scan for a copy that is held up during the first scan', async () => {
   const reply = Promise.withResolvers<typeof letIn>();
   answers('POST /api/postcheckin', (_, nth) => (nth === 1 ? reply.promise : alreadyIn));
   await openDoor();
@@ -163,7 +163,7 @@ test('it gives a copy that is held up while the first scan is on its way a scan 
   await expect.element(word('Already in')).toBeVisible();
 });
 
-test('it posts nothing else while a scan is on its way', async () => {
+test('it posts nothing else during a scan', async () => {
   const reply = Promise.withResolvers<typeof letIn>();
   const scans = answers('POST /api/postcheckin', (_, nth) => (nth === 1 ? reply.promise : notValid));
   await openDoor();
@@ -177,7 +177,7 @@ test('it posts nothing else while a scan is on its way', async () => {
   expect(scans.map(({ request }) => request.qrdata)).toEqual(['ONE', 'TWO']);
 });
 
-test('it takes a code without an answer again as the same scan, and another code as another', async () => {
+test('it retries a code without a response as the same scan, and posts another code as a new scan', async () => {
   const scans = answers('POST /api/postcheckin', (_, nth) => (nth === 1 ? noAnswer : notValid));
   await openDoor();
   await camera.show('ONE');
@@ -190,17 +190,17 @@ test('it takes a code without an answer again as the same scan, and another code
   expect(third).not.toBe(first);
 });
 
-test('it warns when the API has answered the same scan before: one person only', async () => {
+test('it warns if the API has answered the same scan before: admit only one person', async () => {
   answers('POST /api/postcheckin', () => ({
     data: { [REPEATED_SCAN]: 'This scan admitted the ticket at 10:04.', Name: 'Asha Rao' },
   }));
   await openDoor();
   await camera.show('TICKET');
-  await expect.element(word('Same scan again: let in one person only.')).toBeVisible();
+  await expect.element(word('Same scan again: admit only one person.')).toBeVisible();
   await expect.element(word('Let in')).toBeVisible();
 });
 
-test('it refuses what is no ticket, and goes on', async () => {
+test('it refuses a code that is no ticket, and continues', async () => {
   const scans = answers('POST /api/postcheckin', (_, nth) => (nth <= 2 ? notValid : letIn));
   await openDoor();
   const texts = ['https://evil.example/<img src=x onerror=alert(1)>', `S1${'0'.repeat(110)}`];
@@ -216,13 +216,13 @@ test('it refuses what is no ticket, and goes on', async () => {
   expect(scans.map(({ request }) => request.qrdata)).toEqual([...texts, 'TICKET']);
 });
 
-test('it changes the camera, says when one may not be used, and goes on with another', async () => {
+test('it switches the camera, says when access is blocked, and continues with another', async () => {
   answers('POST /api/postcheckin', () => letIn);
   await openDoor();
   await expect.element(select()).toBeVisible();
   camera.lack('permission');
   await select().selectOptions('Canvas camera');
-  await expect.element(problem()).toMatchTextContent('The camera may not be used.');
+  await expect.element(problem()).toMatchTextContent('Camera access is blocked.');
   camera.lack(null);
   await select().selectOptions('Rear camera');
   await expect.element(problem()).not.toBeInTheDocument();
@@ -232,9 +232,9 @@ test('it changes the camera, says when one may not be used, and goes on with ano
 
 for (const [lack, sentence] of [
   ['camera', 'Camera not found.'],
-  ['permission', 'The camera may not be used.'],
+  ['permission', 'Camera access is blocked.'],
 ] as const) {
-  test(`it says what to do without a ${lack}, and tries again when it is told to`, async () => {
+  test(`it says what to do about a missing ${lack}, and retries on request`, async () => {
     camera.lack(lack);
     await openDoor();
     await expect.element(problem()).toMatchTextContent(sentence);
@@ -246,13 +246,13 @@ for (const [lack, sentence] of [
   });
 }
 
-test('it leads away from a door that there is not', async () => {
+test('it redirects to the not-found page for an unknown link', async () => {
   answers('GET /api/getcheckin', () => refuses(404, 'Not found.'));
   await show(<CheckinScreen eventcode="test2025" checkinkey="wrong" checkinfield="entry" />);
   await expect.poll(() => location.pathname).toBe('/pagenotfound');
 });
 
-test('it says that a door could not be loaded, and loads it with the next try', async () => {
+test('it says that the link could not be loaded, and loads it on the next attempt', async () => {
   answers('GET /api/getcheckin', (_, nth) => (nth <= 2 ? noAnswer : { data: info }));
   await show(<CheckinScreen eventcode="test2025" checkinkey={'k'.repeat(43)} checkinfield="entry" />);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,6 +1,6 @@
 /**
- * The door: /event/checkin/:eventcode/:checkinkey/:checkinfield. A tool for sunlight and gloves:
- * one word, one colour, one name.
+ * The scanner at the door: /event/checkin/:eventcode/:checkinkey/:checkinfield. It must be usable in sunlight and with
+ * gloves: one word, one colour, one name.
  */
 import { say } from '@samagam/contract/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -33,10 +33,10 @@ export function CheckinScreen({ eventcode = '', checkinkey = '', checkinfield = 
 const cameraProblems: Record<CameraProblem, { title: string; help: string }> = {
   none: { title: say.cameraNotFound, help: 'Connect one, or open this link on a phone.' },
   denied: {
-    title: 'The camera may not be used.',
+    title: 'Camera access is blocked.',
     help: 'Allow the camera for this site in the browser’s settings, or close the app that is using it.',
   },
-  insecure: { title: say.cameraNotFound, help: 'Browsers give the camera to https addresses only.' },
+  insecure: { title: say.cameraNotFound, help: 'Browsers only allow the camera on https addresses.' },
 };
 
 function CheckinDoor({ door }: { door: Door }) {
@@ -69,7 +69,7 @@ function CheckinDoor({ door }: { door: Door }) {
         </div>
       </header>
       <div className={styles.window} data-problem={problem !== null}>
-        {/* A live picture without sound: there is nothing to caption. */}
+        {/* A live picture without sound needs no captions. */}
         <video ref={video} className={styles.video} muted playsInline aria-label="Live picture" />
         <svg className={styles.region} viewBox="0 0 90 90" aria-hidden="true">
           <path d="M15 30V15H30M60 15H75V30M75 60V75H60M30 75H15V60" />
@@ -101,7 +101,7 @@ function Invitation({ isBusy }: { isBusy: boolean }) {
       <p className={styles.ready}>{isBusy ? 'Checking…' : 'Ready'}</p>
       {!isBusy && (
         <p className={styles.invite}>
-          Hold a ticket’s QR code before the camera. To scan the same code again, take it away first.
+          Hold a ticket’s QR code in front of the camera. To scan the same code again, remove it first.
         </p>
       )}
     </>

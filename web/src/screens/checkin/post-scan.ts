@@ -5,7 +5,7 @@ import { call, isRefused } from '../../api/call.ts';
 
 export interface ScanReply {
   result: 'Success' | 'Failed';
-  /** Of HTTP; 0 where no answer came. */
+  /** The HTTP status; 0 without a response. */
   status: number;
   message: string;
   metadata: Record<string, string>;

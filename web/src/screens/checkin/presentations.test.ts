@@ -3,7 +3,7 @@ import { afterFrame, isDue, PRESENTATION, withAttempt, type Presentation } from 
 
 const { missingFor, retryAfter } = PRESENTATION;
 
-/** Which texts are posted, and when, for these frames; each post ends at once. */
+/** Returns the posted texts and their times for these frames; each post ends at once. */
 function scansOf(
   frames: readonly [text: string | null, at: number][],
   isAnswered = true,
@@ -20,23 +20,23 @@ function scansOf(
   return sent;
 }
 
-/** The same text, or none, in a frame every 40 ms. */
+/** The same text, or none, every 40 ms. */
 function looking(text: string | null, from: number, until: number): [string | null, number][] {
   return Array.from({ length: Math.ceil((until - from) / 40) }, (_, index) => [text, from + index * 40]);
 }
 
 describe('a presentation', () => {
-  it('is one scan for as long as the code stays in view', () => {
+  it('is one scan while the code stays in view', () => {
     expect(scansOf(looking('A', 0, 60_000))).toEqual([['A', 0]]);
   });
 
-  it('goes on after some blurred frames', () => {
+  it('continues after some blurred frames', () => {
     expect(
       scansOf([...looking('A', 0, 400), ...looking(null, 400, 1000), ...looking('A', 1000, 2000)]),
     ).toEqual([['A', 0]]);
   });
 
-  it('ends when the code has left the view: a second later it is another scan', () => {
+  it('ends when the code has left the view: a second later it is a new scan', () => {
     expect(
       scansOf([...looking('A', 0, 400), ...looking(null, 400, 1400), ...looking('A', 1400, 2000)]),
     ).toEqual([
@@ -50,11 +50,11 @@ describe('a presentation', () => {
     expect(scansOf(slow)).toEqual([['A', 0]]);
   });
 
-  it('ends on a phone that was locked meanwhile', () => {
+  it('ends on a phone that was locked', () => {
     expect(scansOf([...looking('A', 0, 400), ...looking('A', 60_000, 60_400)])).toHaveLength(2);
   });
 
-  it('is of one code: two codes in view are two scans', () => {
+  it('belongs to one code: two codes in view are two scans', () => {
     const both = looking('A', 0, 4000).map(([, at], nth): [string, number] => [nth % 2 ? 'B' : 'A', at]);
     expect(scansOf(both)).toEqual([
       ['A', 0],
@@ -62,14 +62,14 @@ describe('a presentation', () => {
     ]);
   });
 
-  it('is posted again where no answer came', () => {
+  it('is posted again without a response', () => {
     expect(scansOf(looking('A', 0, retryAfter + 1000), false)).toEqual([
       ['A', 0],
       ['A', retryAfter],
     ]);
   });
 
-  it('takes no attempt of a presentation that has ended', () => {
+  it('ignores the attempt of a presentation that has ended', () => {
     const first = afterFrame([], 'A', 0);
     const second = afterFrame([], 'A', 5000);
     expect(withAttempt(second, first[0]!, { at: 5000, isAnswered: true })[0]!.attempt).toBeNull();

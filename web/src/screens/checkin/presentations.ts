@@ -1,15 +1,15 @@
 /**
- * Which codes are before the camera, and which of them to send. A camera reads the same code up to 25 times a second;
- * all of that is one presentation, and one scan. A presentation ends when the code was missing from several frames and
- * for a while: the next sight of the same code is a new scan. Times are milliseconds.
+ * Decides which of the codes in view are posted. A camera reads the same code up to 25 times a second; together these
+ * reads are one presentation, and one scan. A presentation ends when its code is missing in several frames and for some
+ * time. When the code appears again, that is a new scan. Times are in milliseconds.
  */
 export const PRESENTATION = {
-  /** A blurred frame does not end a presentation, nor does a slow phone that reads two frames a second. */
+  /** Long enough that neither a blurred frame nor a slow phone with two frames a second ends a presentation. */
   missingFor: 700,
   missingFrames: 3,
-  /** Ends one also where no frame was read meanwhile, as on a phone that was locked. */
+  /** Also ends a presentation if no frame was read, as on a locked phone. */
   missingAtMost: 5000,
-  /** How long after a scan without an answer it is posted again. */
+  /** How long after a scan without a response it is posted again. */
   retryAfter: 3000,
 } as const;
 
@@ -18,11 +18,11 @@ export interface Presentation {
   since: number;
   seen: number;
   missed: number;
-  /** The last time it was posted: when that ended, and whether the server answered. */
+  /** The last post: when it ended, and whether the server responded. */
   attempt: { at: number; isAnswered: boolean } | null;
 }
 
-/** The presentations after one more frame, with the text that was read in it, or null. */
+/** The presentations after one more frame. `text` is the code in the frame, or null. */
 export function afterFrame(
   before: readonly Presentation[],
   text: string | null,
@@ -40,12 +40,12 @@ export function afterFrame(
   return [...after, { text, since: now, seen: now, missed: 0, attempt: null }];
 }
 
-/** Whether the code that was just read is to be posted: never before, or without an answer some time ago. */
+/** Whether a visible code is due: not yet posted, or posted some time ago without a response. */
 export function isDue({ attempt }: Presentation, now: number): boolean {
   return attempt === null || (!attempt.isAnswered && now - attempt.at >= PRESENTATION.retryAfter);
 }
 
-/** Notes an attempt, unless the presentation it was made for has ended since. */
+/** Stores an attempt, unless its presentation has ended meanwhile. */
 export function withAttempt(
   presentations: readonly Presentation[],
   { text, since }: Presentation,

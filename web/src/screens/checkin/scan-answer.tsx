@@ -5,7 +5,10 @@ import styles from './checkin-screen.module.css';
 import type { ScanResult } from './use-door.ts';
 import { signals, type Verdict } from './verdicts.ts';
 
-/** One scan: a shape, a word and a name to read at arm's length, then Status, Message and Metadata. */
+/**
+ * The result of one scan: a shape, a word and a name that are readable at arm's length, then Status, Message and
+ * Metadata.
+ */
 export function ScanAnswer({ result }: { result: ScanResult }) {
   const { verdict, metadata } = result;
   useEffect(() => void loadIndianScripts(JSON.stringify(metadata)), [metadata]);
@@ -17,7 +20,7 @@ export function ScanAnswer({ result }: { result: ScanResult }) {
         <strong>{signals[verdict].word}</strong>
       </div>
       {name && <p className={styles.name}>{name}</p>}
-      {repeated && <p className={styles.repeated}>Same scan again: let in one person only.</p>}
+      {repeated && <p className={styles.repeated}>Same scan again: admit only one person.</p>}
       <dl className={styles.reply}>
         <div>
           <dt>Status</dt>

@@ -11,17 +11,17 @@ import { signals, verdictOf, type Verdict } from './verdicts.ts';
 
 export interface ScanResult extends ScanReply {
   verdict: Verdict;
-  /** Counts the scans, so that two alike are still two. */
+  /** Counts the scans, so that two equal results are distinguishable. */
   number: number;
 }
 
-/** Milliseconds. A verdict fades, so that no old green is taken for an answer to the next ticket. */
+/** In milliseconds. A verdict fades, so that an old one is not mistaken for the result of the next ticket. */
 const SHOWN_AT_LEAST = 700;
 const FADES_AFTER = 5000;
 
 /**
- * The life of a door: a code that comes before the camera is posted, nothing else is posted until the answer is shown,
- * and then the next code is taken, also when no answer came. The camera goes on meanwhile (docs/decisions/0030).
+ * Runs the scanner. It posts a code that comes into view, and posts no other code until the result is shown. Then it
+ * accepts the next code, even without a response. The camera keeps running (docs/decisions/0030).
  */
 export function useDoor(door: Request<'GET /api/getcheckin'>, video: RefObject<HTMLVideoElement | null>) {
   const { eventcode, checkinkey, checkinfield } = door;
@@ -30,17 +30,20 @@ export function useDoor(door: Request<'GET /api/getcheckin'>, video: RefObject<H
   const [cameras, setCameras] = useState<CameraChoice[]>([]);
   const [busy, setBusy] = useState(false);
   const sound = useSound();
-  /** How the camera of this door is (re)started, or exchanged, while the screen shows it. */
+  /** Starts or switches the camera while the screen is shown. */
   const running = useRef<{ run: () => Promise<void>; choose: (id: string) => Promise<void> } | null>(null);
 
   const signal = useEffectEvent((verdict: Verdict, message: string) => {
     sound.play(verdict);
-    tell(verdict, message);
+    notify(verdict, message);
   });
 
   useEffect(() => {
     let presentations: readonly Presentation[] = [];
-    /** Its ticket may be in already: posted again under the same id, it is not refused (docs/decisions/0030). */
+    /**
+     * A scan without a response may have admitted its ticket. Posted again with the same id, it is not refused
+     * (docs/decisions/0030).
+     */
     let unanswered: { text: string; scanid: string } | null = null;
     let isSending = false;
     let nextScanAt = 0;
@@ -66,12 +69,12 @@ export function useDoor(door: Request<'GET /api/getcheckin'>, video: RefObject<H
     function choose(id: string): Promise<void> {
       return run(async () => {
         await camera.choose(id);
-        // The engine goes on with the next camera only if the one before ran.
+        // The library starts the next camera only if the one before was running.
         await camera.start();
       });
     }
 
-    /** While a scan is posted, frames still count as seen: a code that is exchanged meanwhile is another scan. */
+    /** Frames during a post still count as seen: a code that is swapped meanwhile is a new scan. */
     function onFrame(text: string | null): void {
       const now = performance.now();
       presentations = afterFrame(presentations, text, now);
@@ -122,8 +125,8 @@ export function useDoor(door: Request<'GET /api/getcheckin'>, video: RefObject<H
   };
 }
 
-/** By toast, and to the hand that holds the phone. */
-function tell(verdict: Verdict, message: string): void {
+/** Reports the verdict by toast and by vibration. */
+function notify(verdict: Verdict, message: string): void {
   // One toast at a time: the one about the last ticket must not stay beside this one's.
   // At the bottom, where it covers neither the verdict nor the controls.
   const options = {

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { signals, type Verdict } from './verdicts.ts';
 
 const KEY = 'samagam.door.sound';
-/** Between 0 and 1. */
+/** From 0 to 1. */
 const VOLUME = 0.6;
-/** Seconds a tone takes to come and go: without it, it clicks. */
+/** The fade-in and fade-out of a tone, in seconds: without it, the tone clicks. */
 const RAMP = 0.01;
 
 /**
- * The sounds of a door, and the switch for them. Browsers play nothing until the page was touched once: the switch is
- * off until then, and the first touch anywhere turns it on, unless the staff turned it off before.
+ * The sounds of the scanner and their switch. Browsers play no sound before the first touch of the page, so the sound
+ * is off until then. The first touch turns it on, unless staff have turned it off before.
  */
 export function useSound() {
   const context = useRef<AudioContext | null>(null);
@@ -26,7 +26,7 @@ export function useSound() {
     if (!isMuted()) turnOn();
   });
   useEffect(() => {
-    // A click, so that the touch that presses the switch itself is not counted twice: the switch stops it.
+    // A click, not a pointer event: the switch stops the click, so its own press does not count twice.
     const listen = () => onFirstTouch();
     addEventListener('click', listen, { once: true });
     return () => {
@@ -83,6 +83,6 @@ function keepMuted(muted: boolean): void {
   try {
     localStorage.setItem(KEY, muted ? 'off' : 'on');
   } catch {
-    // The choice then lasts until the page is closed.
+    // Without storage, the choice lasts until the page is closed.
   }
 }

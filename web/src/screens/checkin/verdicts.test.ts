@@ -9,11 +9,11 @@ test.each([
   ['Failed', 0, 'unanswered'],
   ['Failed', 429, 'unanswered'],
   ['Failed', 503, 'unanswered'],
-] as const)('it makes of %s with %i: %s', (result, status, verdict) => {
+] as const)('it turns %s with %i into %s', (result, status, verdict) => {
   expect(verdictOf({ result, status })).toBe(verdict);
 });
 
-it('says each verdict in other words, and tells in, already in, not valid and no answer apart by ear and hand', () => {
+it('it has another word for each verdict, and other sounds and vibrations for those about the guest', () => {
   expect(new Set(VERDICTS.map((verdict) => signals[verdict].word)).size).toBe(VERDICTS.length);
   const heard = ['admitted', 'already', 'refused', 'unanswered'] as const;
   for (const sense of ['tones', 'vibration'] as const) {

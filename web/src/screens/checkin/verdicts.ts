@@ -1,6 +1,6 @@
 /**
- * What a door shows, sounds and does for each outcome of a scan. No two that concern the guest are alike in colour, word
- * or sound; the two that do not (no answer, a closed door) differ in their words.
+ * The display, sound and vibration for each result of a scan. The verdicts about a guest all differ in colour, word and
+ * sound. The other two (no response, closed door) differ only in their words.
  */
 import type { ScanReply } from './post-scan.ts';
 
@@ -11,7 +11,7 @@ const CONFLICT = 409;
 const NOT_FOUND = 404;
 const TOO_OFTEN = 429;
 
-/** `status` is the HTTP status, 0 where no answer came. */
+/** `status` is the HTTP status, 0 without a response. */
 export function verdictOf({ result, status }: Pick<ScanReply, 'result' | 'status'>): Verdict {
   if (result === 'Success') return 'admitted';
   if (status === CONFLICT) return 'already';
@@ -21,9 +21,9 @@ export function verdictOf({ result, status }: Pick<ScanReply, 'result' | 'status
 
 interface Signal {
   word: string;
-  /** One after the other: hertz and milliseconds; 0 hertz is a pause. */
+  /** Played in sequence: hertz and milliseconds; 0 hertz is a pause. */
   tones: readonly (readonly [hertz: number, duration: number])[];
-  /** Milliseconds on, off, on … */
+  /** In milliseconds: on, off, on … */
   vibration: number[];
 }
 

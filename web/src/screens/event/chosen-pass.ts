@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The pass a visitor has chosen, on a card or in the form. Kept outside the page's state: only the form reads
- * it, and nothing above a section that wakes up late may be rendered again.
+ * The pass that the visitor has chosen on a card or in the form. Not React state of the page: only the form reads it,
+ * and rerendering the parents of a section before its hydration would discard the server's HTML.
  */
 export interface ChosenPass {
   get: () => string;
@@ -17,7 +17,7 @@ export function makeChosenPass(): ChosenPass {
     get: () => chosen,
     choose: (name) => {
       chosen = name;
-      for (const tell of listeners) tell();
+      for (const listener of listeners) listener();
     },
     subscribe: (onChange) => {
       listeners.add(onChange);
@@ -26,7 +26,7 @@ export function makeChosenPass(): ChosenPass {
   };
 }
 
-/** Its name, '' for none yet. */
+/** The name of the chosen pass; '' for none. */
 export function useChosenPass(chosenPass: ChosenPass): string {
   return useSyncExternalStore(chosenPass.subscribe, chosenPass.get, () => '');
 }

@@ -5,7 +5,7 @@ import { FaqSection } from './faq/faq-section.tsx';
 import { TestimonialsSection } from './testimonials/testimonials-section.tsx';
 import { VenueSection } from './venue/venue-section.tsx';
 
-/** What stands below the form: together, because a browser loads them together. */
+/** The sections below the form, in one chunk. */
 export function ClosingSections({ event }: { event: Event }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { lazyPart, readyPart } from '../../page/lazy-part.ts';
 import { PartNotice } from '../../ui/part-notice.tsx';
 import { whenNear } from '../../page/when-near.ts';
 
-/** Of the element around the sections, which is watched. */
+/** The id of the element around the sections, which is observed. */
 const CLOSING = 'closing';
 
 const closing = import.meta.env.SSR
@@ -14,7 +14,7 @@ const closing = import.meta.env.SSR
       () => whenNear(CLOSING),
     );
 
-/** The questions, the community, the venue, the contact form and the testimonials: their script comes when a visitor does. */
+/** Questions, community, venue, contact form and testimonials: their script is loaded when the visitor comes near. */
 export function Closing({ event }: { event: Event }) {
   return (
     <div id={CLOSING}>

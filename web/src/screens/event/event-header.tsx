@@ -9,7 +9,7 @@ interface Props {
   hasContests: boolean;
 }
 
-/** Sponsors and partners come before the speakers here. */
+/** Sponsors and partners are before the speakers in this menu. */
 const MENU = [
   'home',
   'about',

@@ -22,8 +22,8 @@ import { RegistrationSection } from './registration/registration-section.tsx';
 import { sections } from './sections.ts';
 
 /**
- * Everything about one event, in the order of `sections.ts`. Renders on a server: no clock, no address, no locale.
- * Memoised: when a parent renders again, a section whose script has not come yet would be thrown away.
+ * All sections of an event, in the order of `sections.ts`. Rendered on a server: uses no clock, no address, no locale.
+ * Memoised: a rerender by a parent would discard the HTML of a section that is not hydrated yet.
  */
 export const EventPage = memo(function EventPage({ event }: { event: ShownEvent }) {
   const edition = editionOf(event.eventcode);
@@ -57,7 +57,7 @@ export const EventPage = memo(function EventPage({ event }: { event: ShownEvent 
   );
 });
 
-/** The browser looked for the address's anchor before this page had one. */
+/** Scrolls to the anchor of the address: the browser looked for it before this page had rendered it. */
 function goToAnchor(): void {
   const [, anchor] = location.hash.split(/[#/]/);
   if (anchor) document.getElementById(anchor)?.scrollIntoView();

@@ -8,7 +8,7 @@ import { Banner } from './banner/banner.tsx';
 import styles from './hero.module.css';
 import { sections } from './sections.ts';
 
-/** The banner, and below it when and where: what a visitor wants to know before anything else. */
+/** The banner, and below it the date and the place of the event. */
 export function Hero({ event, edition }: { event: Event; edition: Edition }) {
   return (
     <section className={styles.hero} id={sections.home.anchor} aria-labelledby="event-name">
@@ -33,7 +33,7 @@ export function Hero({ event, edition }: { event: Event; edition: Edition }) {
   );
 }
 
-/** The days as large numbers, the rest of the date beside them. */
+/** The days as large numbers, with the rest of the date beside them. */
 function When({ start, end }: { start: string; end: string }) {
   const a = parseDate(start);
   const b = parseDate(end);

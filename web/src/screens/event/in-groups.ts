@@ -1,4 +1,4 @@
-/** Members that follow one another under the same name, together. Keeps the order it is given. */
+/** Groups consecutive members with the same name. Keeps their order. */
 export function inGroups<Member>(
   members: readonly Member[],
   nameOf: (member: Member) => string,

@@ -19,7 +19,7 @@ export function PassCards({ event, chosenPass }: { event: ShownEvent; chosenPass
         Conference passes
       </h2>
       {event.tickettypes.length === 0 ? (
-        <p className={styles.none}>The passes of this event are announced here soon.</p>
+        <p className={styles.none}>We will announce the passes of this event soon.</p>
       ) : (
         <ul className={styles.cards}>
           {dearestFirst(event.tickettypes).map((pass) => (
@@ -93,10 +93,10 @@ function PassCard({ event, pass, chosenPass }: CardProps) {
   );
 }
 
-/** From here on a price needs a smaller size to stay on one line. */
+/** From this price on, in rupees, a smaller size is needed to stay on one line. */
 const TEN_LAKH = 1_000_000;
 
-/** Whole rupees in; the earlier price stands struck through only where it was another one. */
+/** In whole rupees. The initial price is shown struck through if it differs. */
 function Price({ price, initialprice }: { price: number; initialprice: number }) {
   return (
     <p className={styles.price} data-long={price >= TEN_LAKH}>

@@ -4,14 +4,14 @@ import { areSalesOpen, isForEverybody, needsMembership } from '@samagam/domain/p
 
 const BUYERS = { ALL: 'members', Male: 'men', Female: 'women', Other: 'people of other genders' };
 
-/** '' for a pass that everybody can buy. */
+/** Who may buy a pass; '' for everyone. */
 export function audienceOf(pass: TicketType): string {
   if (isForEverybody(pass)) return '';
   const members = needsMembership(pass) && pass.validategender !== 'ALL' ? ' who are members' : '';
   return `Only for ${BUYERS[pass.validategender]}${members}`;
 }
 
-/** Why no visitor can register for an event; '' while its sales are open. */
+/** Why visitors cannot register for an event; '' while its sales are open. */
 export function closedWords({ status }: Event): string {
   if (areSalesOpen({ status })) return '';
   if (status === 'HOLD') return 'Registration is paused.';

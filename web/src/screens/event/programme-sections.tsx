@@ -5,10 +5,10 @@ import { ScheduleSection, type ScheduledEvent } from './schedule-section.tsx';
 import { SpeakersSection } from './speakers/speakers-section.tsx';
 import { SponsorsSection } from './sponsors/sponsors-section.tsx';
 
-/** Who speaks, when, and who makes it possible: together, because a browser loads them together. */
+/** Schedule, speakers, sponsors and partners, in one chunk. */
 export function ProgrammeSections({ event, subtitle }: { event: ScheduledEvent; subtitle: string }) {
   const { eventcode } = event;
-  // Names of speakers, sessions and sponsors.
+  // Names of speakers, sessions and sponsors may need these fonts.
   useEffect(() => {
     void loadIndianScripts(document.body.textContent);
   }, []);

@@ -1,4 +1,4 @@
-/** What a server renders of the programme, primed as a page is, and what is left where there is nothing. */
+/** The programme as a server renders it, with its data and without. */
 import type { PublicPartner } from '@samagam/contract/partner';
 import type { PublicSpeaker } from '@samagam/contract/speaker';
 import type { PublicSponsor } from '@samagam/contract/sponsor';
@@ -63,7 +63,7 @@ describe('the programme', () => {
     expect(headings).toEqual(['Schedule', 'Speakers', 'Sponsors', 'Community partners']);
   });
 
-  it('keeps the order it is given, and names each group once', () => {
+  it('keeps the given order, and names each group once', () => {
     const html = htmlOf({
       speakers: [aSpeaker('Mina', 'Chief Guests'), aSpeaker('Arun', 'CXO'), aSpeaker('Zoya', 'CXO')],
     });
@@ -72,14 +72,14 @@ describe('the programme', () => {
     expect(html.indexOf('Arun')).toBeLessThan(html.indexOf('Zoya'));
   });
 
-  it('asks for a portrait in two sizes, late, and leaves room for it', () => {
+  it('requests a portrait in two sizes, lazily, and reserves space for it', () => {
     const html = htmlOf({ speakers: [aSpeaker('Mina', 'CXO', image), aSpeaker('Arun', 'CXO')] });
     expect(html).toContain(`srcSet="${image}/240 240w, ${image} 480w"`);
     expect(html).toMatch(/<img[^>]* width="240" height="240" loading="lazy"/);
     expect(html.match(/<img/g)).toHaveLength(1);
   });
 
-  it('leads to the contact form from both lists, full or empty', () => {
+  it('links to the contact form from both lists, full or empty', () => {
     const html = htmlOf({
       sponsors: [
         { category: 'Gold', priority: 1, name: 'Lotus', website: 'https://example.com/', imageurl: '' },
@@ -89,7 +89,7 @@ describe('the programme', () => {
     expect(html).toContain('<a href="#contact">Become a partner</a>');
   });
 
-  it('names a company whose logo is missing, and one whose logo is there', () => {
+  it('shows the name of a company, with or without a logo', () => {
     const base = { category: 'Gold', priority: 1, website: 'https://example.com/' };
     const html = htmlOf({
       sponsors: [
@@ -102,9 +102,9 @@ describe('the programme', () => {
     expect(html).toContain('Lotus &amp; Sons');
   });
 
-  it('says where there is nothing yet', () => {
+  it('says when a list is still empty', () => {
     const html = htmlOf();
     expect(html).toContain('The programme will be published soon.');
-    expect(html).toContain('The first speakers are announced here soon.');
+    expect(html).toContain('We will announce the first speakers soon.');
   });
 });

@@ -11,11 +11,11 @@ const programme = import.meta.env.SSR
   ? readyPart((await import('./programme-sections.tsx')).ProgrammeSections)
   : lazyPart(
       async () => (await import('./programme-sections.tsx')).ProgrammeSections,
-      // While the page is still loading, only a visitor who is already there is worth another request.
+      // While the page is loading, load this script only for a visitor who has already scrolled there.
       () => Promise.race([afterLoad(), whenNear(sections.schedule.anchor, '0px')]),
     );
 
-/** The schedule, the speakers, the sponsors and the partners: their script is loaded after the page was painted. */
+/** The schedule, the speakers, the sponsors and the partners: their script is loaded after the first paint. */
 export function Programme(props: { event: ScheduledEvent; subtitle: string }) {
   return (
     <div>
@@ -27,7 +27,7 @@ export function Programme(props: { event: ScheduledEvent; subtitle: string }) {
   );
 }
 
-/** Where the programme will stand, about as tall. */
+/** A placeholder of about the same height as the programme. */
 function Outline() {
   return <div className={styles.waiting} aria-hidden="true" />;
 }

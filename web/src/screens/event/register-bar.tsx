@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import styles from './register-bar.module.css';
 import { sections } from './sections.ts';
 
-/** On a phone: the way to the form, one thumb away until the form itself is there. */
+/** On a phone: a link to the form at the bottom of the screen, until the form is in view. */
 export function RegisterBar({ event }: { event: Event }) {
   const onSale = event.tickettypes.filter((pass) => !isSoldOut(event, pass));
   if (onSale.length === 0) return null;

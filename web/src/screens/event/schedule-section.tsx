@@ -13,7 +13,7 @@ export type ScheduledEvent = Pick<
   'eventcode' | 'name' | 'startdate' | 'enddate' | 'venuename' | 'city'
 >;
 
-/** The day and the track that are open are in the address: a reload and a shared link show the same. */
+/** The schedule. The open day and track are in the address, so that a reload and a shared link show the same. */
 export function ScheduleSection({ event, subtitle }: { event: ScheduledEvent; subtitle: string }) {
   const { eventcode, name, startdate, enddate, venuename, city } = event;
   const { anchor } = sections.schedule;

@@ -1,6 +1,6 @@
 /**
- * The sections of the event page in their order, each with its anchor, and with its word if it is in the menu
- * (event-header.tsx). Only an event with contests has that section.
+ * The sections of the event page in order, each with its anchor, and with its label if it is in the menu
+ * (event-header.tsx). The contest section exists only for an event with contests.
  */
 export const sections = {
   home: { anchor: 'home', word: 'Home' },

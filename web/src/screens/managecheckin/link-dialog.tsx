@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import styles from './managecheckin-screen.module.css';
 
-/** A door's link, this once: to be scanned by the phone of whoever stands there, or sent to them. */
+/** Shows a new check-in link once, to be scanned by the volunteer's phone or copied. */
 export function LinkDialog({
   link,
   checkinfield,
@@ -30,8 +30,8 @@ export function LinkDialog({
     <Dialog title={`The link for ${checkinfield}`} onClosed={onClosed}>
       <div className={styles.link}>
         <p>
-          This is shown once. Whoever has it can let people in to {eventcode}: scan it with the phone at the
-          door, or send it to the volunteer.
+          This link is shown only once. Anyone who has it can admit people to {eventcode}. Scan it with the
+          phone at the door, or send it to the volunteer.
         </p>
         <QrCode text={link} label={`QR code of the link for ${checkinfield}`} />
         <code className={styles.address}>{link}</code>

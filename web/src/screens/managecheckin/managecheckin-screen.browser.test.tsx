@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
-test('it offers for each link what can still be done with it, and counts who came in', async () => {
+test('it offers the possible actions for each link, and shows the number of admitted people', async () => {
   await openOffice(ADDRESS);
   for (const [status, offers] of [
     ['Active', ['Expire', 'Rotate', 'Revoke']],
@@ -50,7 +50,7 @@ test('it offers for each link what can still be done with it, and counts who cam
   await expect.element(page.getByText('7 admitted')).toBeVisible();
 });
 
-test('it shows a new link once, as a QR code and as words, and copies it', async () => {
+test('it shows a new link once, as a QR code and as text, and copies it', async () => {
   const copied: string[] = [];
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
   const made = answers('POST /api/admin/checkinlinks', () => ({ data: { link: DOOR } }));
@@ -65,7 +65,7 @@ test('it shows a new link once, as a QR code and as words, and copies it', async
   await button('Copy the link', shown).click();
   await expect.element(shown.getByText('Copied.')).toBeVisible();
   expect(copied).toEqual([DOOR]);
-  // Indian time, wherever the machine is.
+  // Indian time, in any time zone of the machine.
   expect(made[0]!.request).toEqual({
     eventcode: 'test2025',
     checkinfield: 'entry',
@@ -107,7 +107,7 @@ test('it says why a link could not be changed', async () => {
   await expect.element(toast(say.linkRevoked)).toBeVisible();
 });
 
-test('it refuses a year of five digits in the words of the rule', async () => {
+test('it refuses a year of five digits with the prescribed sentence', async () => {
   await openOffice(ADDRESS);
   await field(FORM, 'Check-in Field').fill('typed');
   await field(FORM, 'Expires').fill('12026-11-22T10:00');
@@ -115,7 +115,7 @@ test('it refuses a year of five digits in the words of the rule', async () => {
   await expect.element(form(FORM).getByText('Invalid Data. Field: Expires')).toBeVisible();
 });
 
-test('it keeps nothing of what was taken back', async () => {
+test('it keeps nothing of a cancelled action', async () => {
   await openOffice(ADDRESS);
   await field(FORM, 'Check-in Field').fill('typed');
   const kept = () => Object.keys(sessionStorage).filter((key) => key.endsWith('checkin.test2025'));

@@ -1,4 +1,6 @@
-/** /weba/managecheckin/:eventcode: the links that open the scanner, one for each door and volunteer (decision 0008, 10). */
+/**
+ * /weba/managecheckin/:eventcode: the links that open the scanner, one for each door and volunteer (decision 0008, 10).
+ */
 import { newCheckinLink, type CheckinLink, type NewCheckinLink } from '@samagam/contract/check-in';
 import { parse } from '@samagam/contract/first-issue';
 import { inWords } from '@samagam/contract/in-words';
@@ -26,7 +28,10 @@ const TONES: Record<CheckinLink['status'], Tone> = { ACTIVE: 'good', EXPIRED: 'q
 
 type Action = 'EXPIRE' | 'ROTATE' | 'REVOKE';
 
-/** The actions on a link. A link that has ended cannot be rotated: the new one would get the time that is left. */
+/**
+ * The possible actions for a link. An expired link cannot be rotated, because the new link would get its remaining
+ * time.
+ */
 const OFFERS: Record<CheckinLink['status'], readonly Action[]> = {
   ACTIVE: ['EXPIRE', 'ROTATE', 'REVOKE'],
   EXPIRED: ['REVOKE'],
@@ -37,17 +42,17 @@ const QUESTIONS: Record<Action, { word: string; what: string }> = {
   EXPIRE: { word: 'Expire', what: 'The link stops working at once.' },
   ROTATE: {
     word: 'Rotate',
-    what: 'The link stops working at once, and a new one for the same door takes its place. Whoever holds the old one needs the new one.',
+    what: 'The link stops working at once, and you get a new one for the same door. Send it to everyone who uses the old one.',
   },
   REVOKE: {
     word: 'Revoke',
-    what: 'The link stops working at once and for good. Use it when a link got into wrong hands.',
+    what: 'The link stops working permanently. Use this if an unauthorised person has the link.',
   },
 };
 
 interface NewLink {
   checkinfield: string;
-  /** The value of a date-time input, in Indian time; '' for the end of the event. */
+  /** The value of a date-time input in Indian time; '' for the end of the event. */
   expires: string;
 }
 
@@ -70,7 +75,7 @@ function Doors({ eventcode }: { eventcode: string }) {
   const query = checkinLinksQuery(eventcode);
   const links = useQuery(query);
   const changing = useSave();
-  /** The action that waits for a confirmation. */
+  /** The action that awaits confirmation. */
   const [pending, setPending] = useState<{ link: CheckinLink; action: Action } | null>(null);
   /** A new link is shown once: the API stores only its hash. */
   const [made, setMade] = useState<{ link: string; checkinfield: string } | null>(null);
@@ -167,7 +172,10 @@ function Doors({ eventcode }: { eventcode: string }) {
           columns={columns}
           rows={links.data?.links ?? []}
           idOf={({ id }) => id}
-          empty={emptyOf(links, 'No link yet: make one below, and hand it to whoever stands at the door.')}
+          empty={emptyOf(
+            links,
+            'There is no link yet. Create one below and send it to a volunteer at the door.',
+          )}
           inAddress
         />
       )}
@@ -197,7 +205,7 @@ function Doors({ eventcode }: { eventcode: string }) {
             scope={scope}
             name="expires"
             label="Expires"
-            hint="Indian time, or with the event"
+            hint="Indian time; empty: the end of the event"
             type="datetime-local"
           />
         </FieldGroup>

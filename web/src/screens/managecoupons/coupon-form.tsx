@@ -27,7 +27,7 @@ interface CouponValues {
   maxusage: string;
 }
 
-/** By default a percentage that is used once. Every coupon starts as NEW. */
+/** By default a percentage for a single use. The status of every new coupon is NEW. */
 const newCoupon: CouponValues = {
   couponcode: '',
   discount: '',

@@ -36,7 +36,7 @@ beforeEach(() => {
 const save = () => button('SAVE', form(FORM)).click();
 const says = (words: string) => form(FORM).getByText(words);
 
-test('it says what is missing or wrong, and takes it back as soon as it is mended', async () => {
+test('it shows missing and invalid fields, and removes each error once it is fixed', async () => {
   await openOffice(ADDRESS);
   await save();
   for (const name of ['Coupon Code', 'Discount', 'Ticket Type']) {
@@ -49,7 +49,7 @@ test('it says what is missing or wrong, and takes it back as soon as it is mende
   await expect.element(says('Invalid Discount. It should be 1-100 only')).not.toBeInTheDocument();
 });
 
-test('it takes a code that exists back to its field', async () => {
+test('it shows the refusal of an existing code at its field', async () => {
   answers('POST /api/admin/savecoupons', () => refuses(409, say.couponExists, { field: 'couponcode' }));
   await openOffice(ADDRESS);
   await fill(FORM, { 'Coupon Code': 'welcome10', Discount: '10' });
@@ -90,7 +90,7 @@ test('it saves a coupon for one pass, with the dates of its validity', async () 
   ]);
 });
 
-test('it makes a code up, and says when it could not', async () => {
+test('it generates a code, and says when it could not', async () => {
   answers('GET /api/admin/generatecoupon', (_, nth) => (nth === 1 ? { coupon: 'MADE-UP-1' } : noAnswer));
   await openOffice(ADDRESS);
   await button('Auto Generate Coupon').click();
@@ -100,7 +100,7 @@ test('it makes a code up, and says when it could not', async () => {
   await expect.element(field(FORM, 'Coupon Code')).toHaveValue('');
 });
 
-test('it turns a coupon off and on', async () => {
+test('it disables a coupon and enables it again', async () => {
   const changes = answers('PUT /api/admin/savecoupons', ({ status }) => {
     rows = [coupon('WELCOME10', { status })];
     return {};
@@ -113,18 +113,18 @@ test('it turns a coupon off and on', async () => {
   expect(changes.map(({ request }) => request.status)).toEqual(['DISABLED', 'NEW']);
 });
 
-test('it has the pass that was chosen before a reload, though its options come later', async () => {
+test('it restores the pass after a reload, although its options are loaded later', async () => {
   const before = await openOffice(ADDRESS);
   await field(FORM, 'Coupon Code').fill('KEPT-CODE');
   await field(FORM, 'Ticket Type').selectOptions('Student Pass');
   await before.unmount();
   await openOffice(ADDRESS);
-  await expect.element(page.getByText('What you typed before is back.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('We restored your unsaved changes.', { exact: false })).toBeVisible();
   await expect.element(field(FORM, 'Coupon Code')).toHaveValue('KEPT-CODE');
   await expect.element(field(FORM, 'Ticket Type')).toHaveValue('Student Pass');
 });
 
-test('it says that the list could not be loaded, and nothing as if there were none', async () => {
+test('it says that the list could not be loaded, and does not say that it is empty', async () => {
   answers('GET /api/admin/getcoupons', () => noAnswer);
   await openOffice(ADDRESS);
   await expect.element(page.getByText('The coupons could not be loaded.', { exact: false })).toBeVisible();

@@ -128,7 +128,7 @@ function Coupons({ eventcode }: { eventcode: string }) {
           columns={columns}
           rows={shown}
           idOf={({ couponcode }) => couponcode}
-          empty={emptyOf(list, filter ? 'No coupon fits this filter.' : 'There is no coupon yet.')}
+          empty={emptyOf(list, filter ? 'No coupon matches this filter.' : 'There is no coupon yet.')}
           inAddress
         />
       )}

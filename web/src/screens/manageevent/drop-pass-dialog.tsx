@@ -4,11 +4,11 @@ import { couponsPage } from '../../api/admin-lists.ts';
 import { Confirm } from '../../ui/dialog.tsx';
 import styles from './manageevent-screen.module.css';
 
-/** Coupons beyond this number are counted, not named: the list of coupons shows them all. */
+/** Above this number, coupons are only counted, not listed: the list of coupons shows them all. */
 const MOST_NAMED = 30;
 
 interface Props {
-  /** Absent for a new event: it has no coupons. */
+  /** Absent for a new event, which has no coupons. */
   eventcode: string | undefined;
   pass: string;
   /** Absent if the pass is deleted. */
@@ -17,7 +17,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Asks before a pass is deleted or renamed, and names the coupons that would then be valid for no pass. */
+/** Asks before a pass is deleted or renamed, and lists the coupons that would no longer be valid for any pass. */
 export function DropPassDialog({ eventcode, pass, newName, onYes, onClosed }: Props) {
   const coupons = useQuery({
     queryKey: ['admin/getcoupons', eventcode, 'only for', pass],

@@ -11,7 +11,7 @@ import type { EventForms } from './use-event-form.ts';
 
 const scope = 'event';
 
-/** Add/Edit Event. */
+/** The form to add or edit an event. */
 export function EventForm({ forms, below }: { forms: EventForms; below: { isPending: boolean } }) {
   const { record } = forms;
   return (
@@ -48,7 +48,7 @@ function EventFields({ record: { form, editing } }: Pick<EventForms, 'record'>) 
         scope={scope}
         name="eventcode"
         label="Event Code"
-        hint={editing ? 'It stays as it is' : '4 to 10 letters and digits'}
+        hint={editing ? 'The code cannot be changed' : '4 to 10 letters and digits'}
         readOnly={editing !== null}
         autoCapitalize="none"
         spellCheck={false}

@@ -10,7 +10,7 @@ test.each([
   'https://www.google.com/maps?q=Chennai',
   'https://maps.google.com/?q=13.05,80.28',
   'http://google.com/maps/dir//Chennai',
-])('%s is a link to a map that no page can show in itself', (link) => {
+])('%s is a map link that no page can embed', (link) => {
   expect(isPlainMapLink(link)).toBe(true);
 });
 
@@ -22,10 +22,10 @@ test.each([
   '<iframe src="https://www.google.com/maps/embed?pb=!1m18" width="600"></iframe>',
   'https://evil.example/?https://maps.app.goo.gl/x',
   'https://www.openstreetmap.org/#map=5/22/79',
-])('%j is none', (link) => {
+])('%j is not a plain map link', (link) => {
   expect(isPlainMapLink(link)).toBe(false);
 });
 
-it('knows an embed address of another country’s Google, which the rule refuses', () => {
+it('recognises a Google embed address of another country, which the rule refuses', () => {
   expect(isPlainMapLink('https://www.google.co.in/maps/embed?pb=1')).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** The event as its form holds it, from the wire and back to it. */
+/** Converts an event between the wire and the form. */
 import { event, toWireEvent, type EventRow, type WireEvent } from '@samagam/contract/event';
 import { parse, type Issue, type Parsed } from '@samagam/contract/first-issue';
 import { MAPS_EMBED } from '@samagam/contract/map';
@@ -25,7 +25,7 @@ export interface EventValues {
   salesuntil: string;
 }
 
-/** A new event is a DRAFT. */
+/** A new event has the status DRAFT. */
 export const newEvent: EventValues = {
   name: '',
   eventcode: '',
@@ -77,12 +77,12 @@ export function judgeEvent({ parking, tshirt, passes, maplink, ...fields }: Even
   );
 }
 
-/** Google's "Embed a map" copies a whole frame: only its address is needed. */
+/** Google's "Embed a map" copies a whole iframe; only its address is needed. */
 function addressIn(maplink: string): string {
   return /<iframe[^>]*\ssrc="([^"]+)"/.exec(maplink)?.[1]?.replaceAll('&amp;', '&') ?? maplink;
 }
 
-/** Whether this is a link that opens Google Maps, as its Share button copies it. Google lets no page show it in a frame. */
+/** Whether this is a link that opens Google Maps, as its Share button copies it. No page can embed such a link. */
 export function isPlainMapLink(maplink: string): boolean {
   const address = maplink.trim().replace(/^https?:\/\//i, '');
   if (`https://${address}`.startsWith(MAPS_EMBED)) return false;
@@ -97,7 +97,7 @@ export function fieldOfEvent(wire: string): string {
   return /^additionalFields\.(\w+)/.exec(wire)?.[1] ?? wire;
 }
 
-/** Adds an issue in front of the others. */
+/** Adds an issue before the others. */
 export function withIssue<Wire>(parsed: Parsed<Wire>, issue: Issue): Parsed<Wire> {
   return { ok: false, issue, issues: [issue, ...(parsed.ok ? [] : parsed.issues)] };
 }

@@ -1,4 +1,4 @@
-/** /weba, /weba/home and /weba/manageevent: the events, and for an ADMIN the form that makes and changes them. */
+/** /weba, /weba/home and /weba/manageevent: the list of events, and for an ADMIN the form for one of them. */
 import { dayNumber } from '@samagam/contract/calendar';
 import type { EventRow } from '@samagam/contract/event';
 import { inWords } from '@samagam/contract/in-words';
@@ -36,7 +36,7 @@ function EditableEvents() {
 
   async function edit(eventcode: string): Promise<void> {
     try {
-      // Fetched again, with its passes: the form must hold what is stored now.
+      // Always refetched, with its passes: the form must contain the stored values.
       const found = await client.fetchQuery(staffEventQuery(eventcode));
       if (found) forms.record.edit(...openedOf(found));
       else void showToast('error', say.eventNotFound);
@@ -56,7 +56,7 @@ function EditableEvents() {
 interface ListProps {
   /** The code of the event in the form. */
   edited?: string | undefined;
-  /** Absent for a person who may not edit. */
+  /** Absent for a person who may not edit events. */
   onEdit?: (eventcode: string) => void;
 }
 

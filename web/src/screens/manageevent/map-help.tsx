@@ -1,6 +1,9 @@
 import styles from './map-help.module.css';
 
-/** Where to find the embed link of a map; opens by itself while the field holds a link that only opens Google Maps. */
+/**
+ * Explains where to find the embed link of a map. Opens automatically while the field contains a link that only opens
+ * Google Maps.
+ */
 export function MapHelp({ isPlainLink }: { isPlainLink: boolean }) {
   return (
     <div className={styles.help}>
@@ -29,13 +32,13 @@ export function MapHelp({ isPlainLink }: { isPlainLink: boolean }) {
   );
 }
 
-/** The Share window of Google Maps, in outlines: they stay readable in forced colours. */
+/** An outline drawing of the Share window of Google Maps, which stays readable in forced colours. */
 function SharePicture() {
   return (
     <svg
       className={styles.picture}
       viewBox="0 0 360 190"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here, an img is not
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the picture is drawn here; an img cannot be
       role="img"
       aria-label="The window Share has the tabs Send a link and Embed a map. Under Embed a map there are a line of HTML and the button COPY HTML."
     >

@@ -12,13 +12,13 @@ interface Props {
   passes: TicketType[];
   /** The code of the stored event; undefined for a new event, which has sold no seats. */
   eventcode: string | undefined;
-  /** The name of the pass in the fields; '' for a new one. */
+  /** The name of the pass that is being edited; '' for a new one. */
   opened: string;
   onEdit: (pass: TicketType) => void;
   onDelete: (pass: TicketType) => void;
 }
 
-/** The Ticket Types of the event in the form. */
+/** The list of ticket types of the event in the form. */
 export function PassList({ passes, eventcode, opened, onEdit, onDelete }: Props) {
   const seats = useQuery({ ...seatsQuery(eventcode ?? ''), enabled: eventcode !== undefined });
   return (

@@ -14,13 +14,13 @@ import { SlabSection } from './slab-section.tsx';
 import { OPEN_PASS, type EventForms } from './use-event-form.ts';
 
 /**
- * Ticket Type Details, Bulk Discount and the Ticket Types list. They change the list in the form of the event; the
- * event's own SAVE sends it.
+ * Ticket Type Details, Bulk Discount and the list of ticket types. They change the list in the event form; the event's
+ * own SAVE sends it.
  */
 export function PassSection({ record, pass, slab }: EventForms) {
   const { form, editing } = record;
   const list = useFieldArray({ control: form.control, name: 'passes' });
-  /** The change of the list that waits for a confirmation, because it drops the name of a pass. */
+  /** The change of the list that awaits confirmation, because it removes the name of a pass. */
   const [dropping, setDropping] = useState<{ name: string; renamed?: TicketType } | null>(null);
   const part = useRef<HTMLDivElement>(null);
   const problem = form.formState.errors.passes?.message;
@@ -64,7 +64,7 @@ export function PassSection({ record, pass, slab }: EventForms) {
     if (pass.getValues('opened') === name) begin(newPass);
   }
 
-  /** A slab that is not in the list has no field of this form: its own field gets the focus. */
+  /** An open slab is not a field of this form, so its own field gets the focus. */
   function refuse({ slabs, ...others }: FieldErrors<PassValues>): void {
     if (slabs && Object.keys(others).length === 0) slab.setFocus('from');
   }

@@ -24,11 +24,11 @@ describe('a pass in its form', () => {
     ['a new pass', '', 'silver ', say.ticketTypeExists],
     ['a pass that is renamed', 'Gold', 'SILVER', say.ticketTypeExists],
     ['a pass that keeps its name in other letters', 'Silver', 'silver', undefined],
-  ])('%s takes no name of another pass', (_what, opened, tickettype, msg) => {
+  ])('%s cannot have the name of another pass', (_what, opened, tickettype, msg) => {
     expect(problem(judgePass({ ...pass, opened, tickettype }, list))?.[1]).toBe(msg);
   });
 
-  it('names a blank name together with the other issues', () => {
+  it('reports a blank name together with the other issues', () => {
     const blank = judgePass(newPass, []);
     expect(blank.ok ? [] : blank.issues.map(({ field }) => field)).toEqual([
       'tickettype',
@@ -50,15 +50,15 @@ describe('a slab in its form', () => {
     [open, '51 and more'],
     [{ ...open, to: 60 }, '51 to 60'],
     [{ ...open, to: 500 }, '51 to 500'],
-  ])('is told in words: %j', (slab, words) => {
+  ])('is described in words: %j', (slab, words) => {
     expect(slabWords(slab)).toBe(words);
   });
 
-  it('that is changed may keep its seats', () => {
+  it('may keep its seats when it is edited', () => {
     expect(problem(judgeSlab(valuesOfSlab(open), [open]))).toBeNull();
   });
 
-  it('after an open one says in words what it overlaps with', () => {
+  it('names an open slab before it in the error of an overlap', () => {
     expect(problem(judgeSlab({ ...newSlab, from: '60', to: '70', discountpercentage: '1' }, [open]))).toEqual(
       ['from', 'This overlaps with the slab 51 and more.'],
     );

@@ -1,4 +1,4 @@
-/** A pass and its slabs as their forms hold them, from the wire and back to it. */
+/** Converts a pass and its slabs between the wire and their forms. */
 import { parse, type Parsed } from '@samagam/contract/first-issue';
 import { SLAB_SEATS } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
@@ -14,7 +14,7 @@ export interface PassValues {
   allowbulkbooking: string;
   validategender: string;
   status: string;
-  /** One feature in each line. */
+  /** One feature per line. */
   content: string;
   slabs: DiscountSlab[];
   /** '' for no limit. */
@@ -57,14 +57,14 @@ export function valuesOfPass(pass: TicketType): PassValues {
   };
 }
 
-/** `passes`: the list of the event, with the opened pass. */
+/** `passes`: the list of the event, including the opened pass. */
 export function judgePass(
   { opened, content, slabs, ...fields }: PassValues,
   passes: readonly TicketType[],
 ): Parsed<TicketType> {
   const tickettype = fields.tickettype.trim();
   const parsed = parse(ticketType, { ...fields, content: linesOf(content), discountData: slabs });
-  // The contract checks the name as the key of the map; here the name is a field.
+  // The contract checks the name as the key of a map; in the form it is a field.
   if (tickettype === '') return refused('tickettype', say.blank('Ticket Type'), parsed);
   if (!parsed.ok) return parsed;
   const others = passes.filter((pass) => !sameName(pass.tickettype, opened));
@@ -105,7 +105,7 @@ export interface SlabValues {
 
 export const newSlab: SlabValues = { opened: '', from: '', to: '', discountpercentage: '' };
 
-/** Whether the slab ends above the seats of any booking: the contract's number for no upper end (docs/decisions/0037). */
+/** Whether the slab has no upper end, which the contract stores as a number above any booking (docs/decisions/0037). */
 export function isOpenEnded({ to }: Pick<DiscountSlab, 'to'>): boolean {
   return to >= SLAB_SEATS;
 }
@@ -132,7 +132,7 @@ export function otherSlabs({ opened }: SlabValues, slabs: readonly DiscountSlab[
   return slabs.filter(({ from }) => String(from) !== opened);
 }
 
-/** `slabs`: the list of the pass, with the opened slab. */
+/** `slabs`: the list of the pass, including the opened slab. */
 export function judgeSlab(values: SlabValues, slabs: readonly DiscountSlab[]): Parsed<DiscountSlab> {
   const { opened: _opened, ...fields } = values;
   const parsed = parse(discountSlab, fields);

@@ -19,14 +19,14 @@ function htmlOf(slabs: DiscountSlab[]): string {
   );
 }
 
-it('has its headings while it is empty', () => {
+it('shows its headings while it is empty', () => {
   const headings = [...htmlOf([]).matchAll(/<th[^>]*>(.*?)<\/th>/g)].map(([, inside]) =>
     inside!.replaceAll(/<[^>]+>/g, ''),
   );
   expect(headings).toEqual(['From', 'To', 'Discount %', 'Actions']);
 });
 
-it('shows a slab without an upper end as one', () => {
+it('shows a slab without an upper end with "and more"', () => {
   const html = htmlOf([{ from: 51, to: 9999, discountpercentage: 20 }]);
   expect(html).toContain('and more');
   expect(html).not.toContain('9999');

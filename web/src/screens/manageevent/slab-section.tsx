@@ -20,14 +20,14 @@ import {
 const scope = 'slab';
 
 interface Props {
-  /** The form with the list of slabs. */
+  /** The form that contains the list of slabs. */
   pass: UseFormReturn<PassValues>;
   slab: UseFormReturn<SlabValues>;
-  /** Whether the slab in the fields keeps the event from being saved. */
+  /** Whether an unfinished slab blocks saving the event. */
   isBlocking: boolean;
 }
 
-/** Bulk Discount: the discount of a group for a number of seats of the pass. */
+/** Bulk Discount: the discounts of the pass for groups, by number of seats. */
 export function SlabSection({ pass, slab, isBlocking }: Props) {
   const list = useFieldArray({ control: pass.control, name: 'slabs' });
   const problem = pass.formState.errors.slabs?.message;
@@ -58,7 +58,7 @@ export function SlabSection({ pass, slab, isBlocking }: Props) {
     slab.setFocus('from');
   });
 
-  /** Enter saves the slab, and neither the pass nor the event around it. */
+  /** Enter saves the slab, not the pass or the event around it. */
   function saveOnEnter(pressed: KeyboardEvent): void {
     if (pressed.key !== 'Enter') return;
     pressed.preventDefault();

@@ -43,7 +43,7 @@ export function openedOf(row: EventRow): [EventValues, Editing] {
   return [valuesOf(row), { eventcode: row.eventcode, version: row.version }];
 }
 
-/** An event with all its passes is one record, saved in one call. What is typed into a row form blocks that call. */
+/** An event with all its passes is one record, saved in one call. An unfinished row form blocks that call. */
 export function useEventForm(): EventForms {
   const client = useQueryClient();
   const slab = useJudgedForm<SlabValues>((values) => judgeSlab(values, []), newSlab);

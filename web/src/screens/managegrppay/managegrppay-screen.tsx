@@ -1,4 +1,4 @@
-/** /weba/managegrppay/:eventcode: group bookings and what became of them. */
+/** /weba/managegrppay/:eventcode: group bookings and their payments. */
 import type { GroupBookingRow } from '@samagam/contract/group-booking';
 import { exportedRecord, searchedTexts, seatsInWords } from '@samagam/domain/reports';
 import { useMemo } from 'react';
@@ -44,7 +44,7 @@ export function ManagegrppayScreen() {
   );
 }
 
-/** The coupons of a booking that is paid, the payment link of one that is not. */
+/** The coupons of a paid booking, or the payment link of an unpaid one. */
 function resendOf(eventcode: string, { id, status, paylinkdetails }: GroupBookingRow) {
   if (status === 'PAID') {
     const call = 'POST /api/admin/resendticket' as const;

@@ -23,7 +23,7 @@ async function importFile(content: BlobPart, name = 'members.csv'): Promise<void
   await button('IMPORT', form(FORM)).click();
 }
 
-test('it adds the addresses of a file, each once, and counts again', async () => {
+test('it adds the addresses of a file, each once, and updates the count', async () => {
   const uploads = answers('POST /api/admin/members', () => {
     members = 9;
     return { data: { addresses: 2, count: 9 } };
@@ -38,37 +38,37 @@ test('it adds the addresses of a file, each once, and counts again', async () =>
   ]);
 });
 
-test('it sends the addresses alone, whatever stands beside them', async () => {
+test('it sends only the addresses, whatever the other columns contain', async () => {
   const uploads = answers('POST /api/admin/members', () => ({ data: { addresses: 1, count: 8 } }));
   await importFile('Name;Phone;Mail\nAsha;98765;asha@example.org\n');
   await expect.poll(() => uploads.length).toBe(1);
   expect(uploads[0]!.request.csv).toBe('asha@example.org');
 });
 
-test('it shows the wrong lines of a file before the right ones are taken', async () => {
+test('it shows the invalid lines of a file before it uploads the valid ones', async () => {
   const uploads = answers('POST /api/admin/members', () => ({ data: { addresses: 1, count: 8 } }));
   await importFile('mail\nfirst@example.org\nno address\n');
   await expect.element(page.getByRole('row', { name: /^3 .*Invalid Email/ })).toBeVisible();
   await expect
-    .element(page.getByRole('heading', { name: '1 line is wrong, 1 address is right' }))
+    .element(page.getByRole('heading', { name: '1 line is invalid, 1 address is valid' }))
     .toHaveFocus();
   expect(uploads).toEqual([]);
-  await button('Add the 1 address that is right').click();
+  await button('Add the 1 valid address').click();
   await expect
-    .element(page.getByText(/^1 different address added\..* 1 wrong line was left out\.$/))
+    .element(page.getByText(/^1 different address added\..* 1 invalid line was skipped\.$/))
     .toBeVisible();
   expect(uploads.map(({ request }) => request)).toEqual([{ csv: 'first@example.org', action: 'ADD' }]);
 });
 
-test('it offers nothing to take of a file without a right line', async () => {
+test('it offers no upload for a file without a valid line', async () => {
   await importFile('no address\n');
-  await expect.element(page.getByText('1 line is wrong, 0 addresses are right')).toBeVisible();
+  await expect.element(page.getByText('1 line is invalid, 0 addresses are valid')).toBeVisible();
   await expect.element(button(/that (?:is|are) right/)).not.toBeInTheDocument();
 });
 
-test('it removes the addresses of a file when it is told to', async () => {
+test('it removes the addresses of a file if that is chosen', async () => {
   const uploads = answers('POST /api/admin/members', () => ({ data: { addresses: 1, count: 6 } }));
-  await field(FORM, 'What to do').selectOptions('REMOVE');
+  await field(FORM, 'Action').selectOptions('REMOVE');
   await importFile('first@example.org\n');
   await expect.element(page.getByText(/^1 different address removed\./)).toBeVisible();
   expect(uploads[0]!.request.action).toBe('REMOVE');
@@ -80,7 +80,7 @@ for (const [what, content, sentence] of [
   ['a file that is far too large', 'a@b.org\n'.repeat(500_000), say.fileTooLarge],
   ['a file without an address', 'mail\n', say.noMembers],
 ] as const) {
-  test(`it says what is wrong with ${what} as a whole, and uploads nothing`, async () => {
+  test(`it shows the error of the whole file for ${what}, and uploads nothing`, async () => {
     await importFile(content);
     await expect.element(file()).toHaveAccessibleDescription(new RegExp(sentence.slice(0, 30)));
     await expect.element(file()).toHaveFocus();
@@ -94,7 +94,7 @@ test('it says that a file must be chosen', async () => {
   await expect.element(form(FORM).getByText('File cannot be Blank.')).toBeVisible();
 });
 
-test('it says that a file has changed since it was chosen, and lets go of it', async () => {
+test('it says that a file has changed since it was chosen, and clears it', async () => {
   vi.spyOn(File.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
   await importFile('a@b.org\n');
   await expect.element(form(FORM).getByText(say.fileChanged)).toBeVisible();
@@ -103,7 +103,7 @@ test('it says that a file has changed since it was chosen, and lets go of it', a
 
 for (const [what, answer, sentence] of [
   ['the API refuses it', refuses(400, say.openQuote), say.openQuote],
-  ['no answer comes', noAnswer, say.offline],
+  ['there is no response', noAnswer, say.offline],
 ] as const) {
   test(`it says so when ${what}, and keeps the file`, async () => {
     answers('POST /api/admin/members', () => answer);

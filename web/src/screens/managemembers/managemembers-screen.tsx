@@ -28,16 +28,16 @@ const ACTIONS: Record<Action, string> = {
   REMOVE: 'Remove the addresses of the file',
 };
 
-/** In bytes: a character of UTF-16 has two. */
+/** In bytes: a UTF-16 character has two. */
 const LARGEST = 2 * IMAGE_CHARACTERS;
 
 interface MemberValues {
-  /** Of the file input: at most one. */
+  /** The FileList of the file input: at most one file. */
   files: FileList | null;
   action: Action;
 }
 
-/** A file that was read in the browser. It is uploaded at once unless some of its lines are wrong. */
+/** A file that was read in the browser. It is uploaded at once unless some of its lines are invalid. */
 interface CheckedFile {
   mails: string[];
   errors: { line: number; msg: string }[];
@@ -55,7 +55,7 @@ export function ManagemembersScreen() {
   const [report, setReport] = useState<(MemberReport & { action: Action; leftOut: number }) | null>(null);
   const [checked, setChecked] = useState<CheckedFile | null>(null);
 
-  /** Removes what the screen says about the last file. */
+  /** Removes the results of the last file. */
   function clear(): void {
     form.clearErrors();
     setReport(null);
@@ -76,7 +76,7 @@ export function ManagemembersScreen() {
     clear();
     const found = await readFile(values);
     if ('problem' in found) {
-      // The browser reads a file that changed on the disk only after it is chosen again.
+      // The browser cannot read a file that changed on the disk until it is chosen again.
       if (found.problem === say.fileChanged) form.resetField('files');
       return refuse(found.problem);
     }
@@ -85,7 +85,7 @@ export function ManagemembersScreen() {
     setChecked(found);
   });
 
-  /** Sends the addresses alone: a sheet of members often has names and phone numbers too. */
+  /** Sends only the addresses: a sheet of members often contains names and phone numbers too. */
   async function upload({ mails, errors }: CheckedFile): Promise<void> {
     const isSaved = await saving.save(
       async () => {
@@ -111,8 +111,8 @@ export function ManagemembersScreen() {
       <ListState what="The number of members" asked={count} />
       {count.data !== undefined && (
         <p className={styles.count}>
-          <strong>{counted(count.data, 'member', 'members')}</strong> may take a pass for members. Their
-          addresses are kept as keyed hashes: they can be checked, and not read.
+          <strong>{counted(count.data, 'member', 'members')}</strong> can buy passes for members. We store
+          keyed hashes of their addresses, which can be checked but not read.
         </p>
       )}
       <StaffForm
@@ -141,7 +141,7 @@ export function ManagemembersScreen() {
               />
             )}
           </Field>
-          <Field name="action" scope="members" label="What to do">
+          <Field name="action" scope="members" label="Action">
             {(control) => (
               <select {...control} {...form.register('action', { onChange: clear })}>
                 {Object.entries(ACTIONS).map(([value, word]) => (
@@ -159,7 +159,7 @@ export function ManagemembersScreen() {
             {report.action === 'ADD' ? 'added' : 'removed'}. The list has{' '}
             {counted(report.count, 'member', 'members')} now.
             {report.leftOut > 0 &&
-              ` ${counted(report.leftOut, 'wrong line was', 'wrong lines were')} left out.`}
+              ` ${counted(report.leftOut, 'invalid line was', 'invalid lines were')} skipped.`}
           </output>
         )}
         {checked && (
@@ -167,7 +167,7 @@ export function ManagemembersScreen() {
             file={checked}
             verb={action === 'ADD' ? 'Add' : 'Remove'}
             isSaving={saving.saving}
-            onGoOn={() => void upload(checked)}
+            onContinue={() => void upload(checked)}
           />
         )}
       </StaffForm>
@@ -190,17 +190,17 @@ async function readFile({ files, action }: MemberValues): Promise<CheckedFile | 
   return list.errors.length === 0 && list.mails.length === 0 ? { problem: say.noMembers } : list;
 }
 
-/** Lists the wrong lines of a file, and offers to upload the others. */
+/** Lists the invalid lines of a file, and offers to upload the others. */
 function WrongLines({
   file: { mails, errors },
   verb,
   isSaving,
-  onGoOn,
+  onContinue,
 }: {
   file: CheckedFile;
   verb: string;
   isSaving: boolean;
-  onGoOn: () => void;
+  onContinue: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -208,15 +208,15 @@ function WrongLines({
   return (
     <section className={styles.wrong} aria-labelledby="wrong-lines">
       <h3 id="wrong-lines" ref={heading} tabIndex={-1} className={styles.heading}>
-        {counted(errors.length, 'line is', 'lines are')} wrong,{' '}
-        {counted(mails.length, 'address is', 'addresses are')} right
+        {counted(errors.length, 'line is', 'lines are')} invalid,{' '}
+        {counted(mails.length, 'address is', 'addresses are')} valid
       </h3>
-      <p>Nothing was uploaded yet. Correct the file and choose it again, or go on without these lines.</p>
+      <p>Nothing was uploaded yet. Correct the file and choose it again, or continue without these lines.</p>
       <DataTable
-        label="Lines that are wrong"
+        label="Invalid lines"
         columns={[
           { key: 'line', title: 'Line', value: ({ line }: CheckedFile['errors'][number]) => line },
-          { key: 'msg', title: 'What is wrong', value: ({ msg }: CheckedFile['errors'][number]) => msg },
+          { key: 'msg', title: 'Problem', value: ({ msg }: CheckedFile['errors'][number]) => msg },
         ]}
         rows={errors}
         idOf={({ line }) => String(line)}
@@ -224,8 +224,8 @@ function WrongLines({
       />
       {mails.length > 0 && (
         <div>
-          <Button look="solid" disabled={isSaving} onClick={onGoOn}>
-            {verb} the {counted(mails.length, 'address that is', 'addresses that are')} right
+          <Button look="solid" disabled={isSaving} onClick={onContinue}>
+            {verb} the {counted(mails.length, 'valid address', 'valid addresses')}
           </Button>
         </div>
       )}

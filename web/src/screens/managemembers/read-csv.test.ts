@@ -12,16 +12,16 @@ describe('a CSV file', () => {
     ['UTF-8 with a mark', Uint8Array.of(0xef, 0xbb, 0xbf, ...utf8)],
     ['UTF-16, the low byte first', utf16],
     ['UTF-16, the high byte first', turned],
-  ])('is read as it was saved: %s', (_encoding, bytes) => {
+  ])('is decoded from %s', (_encoding, bytes) => {
     expect(readCsv(bytes)).toBe(text);
   });
 
-  it('of an old encoding keeps its mail addresses', () => {
+  it('in a legacy encoding keeps its mail addresses', () => {
     const latin = Uint8Array.from(Buffer.from('José,jose@example.org', 'latin1'));
     expect(readCsv(latin)).toContain(',jose@example.org');
   });
 
-  it('is none if it is a workbook, a picture or cut in the middle of UTF-16', () => {
+  it('is refused if it is a workbook, a picture or truncated UTF-16', () => {
     expect(readCsv(Uint8Array.from(Buffer.from('PK\x03\x04\x14\0\x06\0')))).toBeNull();
     expect(readCsv(Uint8Array.from(Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')))).toBeNull();
     expect(readCsv(utf16.slice(2))).toBeNull();

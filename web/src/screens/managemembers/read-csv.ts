@@ -1,6 +1,6 @@
-/** The text of a CSV file as spreadsheets save one. */
+/** Decodes CSV files in the encodings that spreadsheets use. */
 
-/** UTF-8, or the UTF-16 that "Unicode text" means; null for what is no text at all, such as the workbook itself. */
+/** Decodes UTF-8, or UTF-16 ("Unicode text"); null for a file that is not text, such as the workbook itself. */
 export function readCsv(bytes: Uint8Array<ArrayBuffer>): string | null {
   const [first, second] = bytes;
   const encoding =

@@ -39,7 +39,7 @@ const linesOf = async (file: Promise<Blob>) => (await (await file).text()).trimE
 
 beforeEach(() => hasEvent());
 
-/** A list of 1,500 in two pages, the second when it is told to. */
+/** Answers with 1,500 rows in two pages, the second on request. */
 function hasLongList(): { sendTheRest: () => void } {
   const rows = delegates(1500);
   const rest = Promise.withResolvers<void>();
@@ -51,18 +51,20 @@ function hasLongList(): { sendTheRest: () => void } {
   return { sendTheRest: () => rest.resolve() };
 }
 
-test('it shows the first thousand at once, loads the rest, and exports what the filter shows, whole', async () => {
+test('it shows the first thousand rows at once, loads the rest, and exports all filtered rows', async () => {
   const { sendTheRest } = hasLongList();
   const noted = answers('POST /api/admin/recordexport', () => ({}));
   await openOffice(`${ADDRESS}?sort=name&page=2`);
-  await expect.element(page.getByText('1,000 loaded, more to come…')).toBeVisible();
+  await expect.element(page.getByText('1,000 loaded so far…')).toBeVisible();
   await expect.element(page.getByText('Page 2 of 20')).toBeVisible();
   await expect.element(page.getByRole('cell', { name: 'Delegate 51', exact: true })).toBeVisible();
   await button('Expired').click();
   await expect.poll(() => location.search).toBe('?filter=Expired');
   await expect.element(page.getByText('Page 1 of 7')).toBeVisible();
   await exportButton().click();
-  await expect.element(page.getByText('export.csv is saved once everything has come.')).toBeVisible();
+  await expect
+    .element(page.getByText('export.csv will be saved when the whole list is loaded.'))
+    .toBeVisible();
   await expect.element(exportButton()).toBeDisabled();
   expect(downloads()).toEqual([]);
   sendTheRest();
@@ -79,16 +81,18 @@ test('it shows the first thousand at once, loads the rest, and exports what the 
     .toEqual([{ eventcode: 'test2025', report: 'registrations', rows: 500 }]);
 });
 
-test('it says so when an export could not be noted in the audit', async () => {
+test('it says when an export could not be recorded in the audit', async () => {
   answers('GET /api/admin/getregistrationslist', () => ({ data: delegates(3) }));
   answers('POST /api/admin/recordexport', () => refuses(500, say.tryAgain));
   await openOffice(ADDRESS);
   await exportButton().click();
-  await expect.element(toast('The export could not be noted in the audit.')).toBeVisible();
+  await expect
+    .element(toast('The export was saved, but it could not be recorded in the audit.'))
+    .toBeVisible();
   expect(downloads()).toHaveLength(1);
 });
 
-test('it counts each state of payment, finds by every word, and exports nothing when nothing fits', async () => {
+test('it counts each payment state, filters by every word, and exports nothing without matches', async () => {
   answers('GET /api/admin/getregistrationslist', () => ({ data: delegates(9) }));
   await openOffice(ADDRESS);
   const total = (name: string) =>
@@ -104,7 +108,7 @@ test('it counts each state of payment, finds by every word, and exports nothing 
   await expect.element(exportButton()).toBeDisabled();
 });
 
-test('it shows all that is known of a row, and what can be done about it', async () => {
+test('it shows all fields of a row, and the possible actions', async () => {
   answers('GET /api/admin/getregistrationslist', () => ({ data: [delegate(1), delegate(0)] }));
   const tickets = answers('POST /api/admin/resendticket', () => ({}));
   await openOffice(ADDRESS);
@@ -112,7 +116,7 @@ test('it shows all that is known of a row, and what can be done about it', async
   await expect
     .element(page.getByText('"personalmailid": "delegate0@example.org"', { exact: false }))
     .toBeVisible();
-  // There is no ticket of what was not paid.
+  // An unpaid registration has no ticket.
   await expect.element(button('Send the ticket again')).not.toBeInTheDocument();
   await button(/Details/, rowOf('delegate1@example.org')).click();
   await button('Send the ticket again').click();
@@ -120,7 +124,7 @@ test('it shows all that is known of a row, and what can be done about it', async
   expect(tickets.map(({ request }) => request)).toEqual([{ eventcode: 'test2025', id: 'id1' }]);
 });
 
-test('it says that the list could not be loaded, and loads it with the next try', async () => {
+test('it says that the list could not be loaded, and loads it on the next attempt', async () => {
   answers('GET /api/admin/getregistrationslist', (_, nth) => (nth <= 2 ? noAnswer : { data: delegates(1) }));
   await openOffice(ADDRESS);
   await expect.element(page.getByText(/The list could not be loaded\./)).toBeVisible();
@@ -130,7 +134,7 @@ test('it says that the list could not be loaded, and loads it with the next try'
   await expect.element(page.getByText(/could not be loaded/)).not.toBeInTheDocument();
 });
 
-test('it has what came of a list whose rest could not be loaded, and goes on where it stopped', async () => {
+test('it keeps the loaded rows when the rest could not be loaded, and continues from there', async () => {
   const rows = delegates(4);
   const asked = answers('GET /api/admin/getregistrationslist', ({ cursor }, nth) => {
     if (!cursor) return { data: rows.slice(0, 2), cursor: 'next' };

@@ -1,4 +1,4 @@
-/** /weba/managereports/:eventcode: who registered. */
+/** /weba/managereports/:eventcode: the registrations. */
 import type { RegistrationRow } from '@samagam/contract/registration';
 import { exportedRecord, searchedTexts } from '@samagam/domain/reports';
 import { lazy, Suspense, useMemo, useState } from 'react';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { registrationColumns } from './registration-columns.tsx';
 
-it('shows all that a registration has in the specification, and what the event asked for', () => {
+it('shows all prescribed fields of a registration, and the optional ones of the event', () => {
   expect(registrationColumns('acsc2025').map(({ title }) => title)).toEqual([
     'Name',
     'Payment Status',

@@ -1,7 +1,7 @@
 import { LINK_SCHEMES, TEXT_TAGS } from '@samagam/contract/rich-text';
 import DOMPurify from 'dompurify';
 
-/** A description that was not saved yet, with what the API will leave of it. */
+/** An unsaved description, cleaned in the same way as the API does. */
 export function cleaned(html: string): string {
   return DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [...TEXT_TAGS],

@@ -64,7 +64,7 @@ const legend = (words: string) => form(FORM).getByRole('group', { name: words })
 const sessions = (track: string) => page.getByRole('region', { name: `Schedules of ${track}` });
 const sessionOf = (track: string, words: string) =>
   sessions(track).getByRole('row').filter({ hasText: words });
-const question = () => page.getByRole('dialog', { name: 'What you typed is not saved' });
+const question = () => page.getByRole('dialog', { name: 'You have unsaved changes' });
 
 async function addTrack(name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Add Track' }).fill(name);
@@ -82,7 +82,7 @@ async function editSession(track: string, words: string): Promise<void> {
   await expect.element(topic()).toHaveValue(words);
 }
 
-/** A reload, as far as a page can have one without being loaded again. */
+/** Simulates a reload by unmounting and rendering again. */
 async function reload(shown: { unmount: () => Promise<void> }): Promise<void> {
   await shown.unmount();
   await openOffice(ADDRESS, 'SCHEDULE_OPERATOR');
@@ -90,18 +90,18 @@ async function reload(shown: { unmount: () => Promise<void> }): Promise<void> {
 
 const open = () => openOffice(ADDRESS, 'SCHEDULE_OPERATOR');
 
-test('it says whether what is shown is published, and publishes nothing that is not changed', async () => {
+test('it says whether the shown schedule is published, and publishes only changes', async () => {
   await open();
   await expect.element(page.getByText('As published')).toBeVisible();
   await expect.element(button('Publish')).toBeDisabled();
   await addTrack('Hallway');
   await expect.element(page.getByText('Not published yet')).toBeVisible();
-  await button('Drop my changes').click();
+  await button('Discard my changes').click();
   await expect.element(page.getByText('As published')).toBeVisible();
   await expect.element(button('Show Hallway')).not.toBeInTheDocument();
 });
 
-test('it refuses a track without a name or with one that is there', async () => {
+test('it refuses a track without a name or with an existing one', async () => {
   await open();
   await button('Add').click();
   await expect.element(page.getByText('Track cannot be Blank.')).toBeVisible();
@@ -112,7 +112,7 @@ test('it refuses a track without a name or with one that is there', async () => 
   await expect.element(page.getByText('Track Already Exists.')).toBeVisible();
 });
 
-test('it makes a track and a session of it, and publishes the part that changed at the version it had', async () => {
+test('it creates a track with a session, and publishes only the changed part with its version', async () => {
   const publications = answers('POST /api/admin/addschedule', () => {
     schedule = published('v2', { Hallway: [talk('Mending a power grid', '10:00 AM - 10:45 AM')] });
     return {};
@@ -148,7 +148,7 @@ test('it makes a track and a session of it, and publishes the part that changed 
   expect(Object.keys(sessionStorage)).toEqual(['samagam.token']);
 });
 
-test('it needs a date for a part that is published', async () => {
+test('it requires a date for a published part', async () => {
   await open();
   await page.getByLabelText('Choose Type').selectOptions('Training');
   await addTrack('Workshops');
@@ -156,7 +156,7 @@ test('it needs a date for a part that is published', async () => {
   await expect.element(toast('Select Event Date for Training')).toBeVisible();
 });
 
-test('it takes a break without speakers and description, on a day of its own, and a talk only with both', async () => {
+test('it accepts a break without speakers and description, on its own day, and a talk only with both', async () => {
   await open();
   await addTo('Research');
   await field(FORM, 'Kind').selectOptions('Break');
@@ -180,7 +180,7 @@ test('it takes a break without speakers and description, on a day of its own, an
   await expect.element(legend('New session of Research')).toBeVisible();
 });
 
-test('it shows the draft as visitors will see it, with what is typed still there afterwards', async () => {
+test('it previews the draft, and keeps the entries of the open form', async () => {
   await open();
   await editSession('Defence', 'Deleting things for a living');
   await topic().fill('Typed, not saved');
@@ -192,7 +192,7 @@ test('it shows the draft as visitors will see it, with what is typed still there
   await expect.element(topic()).toHaveValue('Typed, not saved');
 });
 
-test('it publishes nothing while a session is typed and in no draft', async () => {
+test('it does not publish while a session is edited but not saved', async () => {
   await open();
   await editSession('Defence', 'Deleting things for a living');
   await topic().fill('Typed, not saved');
@@ -202,14 +202,14 @@ test('it publishes nothing while a session is typed and in no draft', async () =
     .element(page.getByText('A session is not in the schedule yet', { exact: false }))
     .toBeVisible();
   await expect.element(topic()).toHaveValue('Typed, not saved');
-  // It takes the place of the session it was opened from, although that has moved.
+  // It replaces the session it was opened from, although that has moved.
   await save();
   await expect.element(sessionOf('Defence', 'Typed, not saved')).toMatchTextContent('Asha');
   await expect.element(sessionOf('Defence', 'Deleting things')).not.toBeInTheDocument();
   await expect.element(sessionOf('Defence', 'The finding is not the fix')).toBeVisible();
 });
 
-test('it asks before another session takes the place of what is typed', async () => {
+test('it asks before another session replaces unsaved changes', async () => {
   await open();
   await editSession('Defence', 'Deleting things for a living');
   await topic().fill('Half a sentence');
@@ -217,11 +217,11 @@ test('it asks before another session takes the place of what is typed', async ()
   await button('Cancel', question()).click();
   await expect.element(topic()).toHaveValue('Half a sentence');
   await button('Edit Alarms for people who sleep').click();
-  await button('Drop it and go on', question()).click();
+  await button('Discard changes', question()).click();
   await expect.element(topic()).toHaveValue('Alarms for people who sleep');
 });
 
-test('it has what was typed before a reload, right after its track was renamed', async () => {
+test('it restores unsaved changes after a reload, right after their track was renamed', async () => {
   const before = await open();
   await addTo('Defence');
   await topic().fill('Half a sentence');
@@ -235,7 +235,7 @@ test('it has what was typed before a reload, right after its track was renamed',
   await expect.element(topic()).toHaveValue('Half a sentence');
 });
 
-test('it has what was typed before a reload, right after a session above it was deleted', async () => {
+test('it restores unsaved changes after a reload, right after a session above was deleted', async () => {
   const before = await open();
   await editSession('Defence', 'Deleting things for a living');
   await topic().fill('Deleting things for fun');
@@ -251,14 +251,14 @@ test('it has what was typed before a reload, right after a session above it was 
 test('it asks before it deletes a track, with the number of its sessions', async () => {
   await open();
   await button('Delete Defence').click();
-  const asked = page.getByRole('dialog', { name: 'Delete the track Defence?' });
-  await expect.element(asked).toMatchTextContent('Its 3 sessions go with it.');
-  await button('Delete', asked).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete the track Defence?' });
+  await expect.element(dialog).toMatchTextContent('Its 3 sessions are deleted too.');
+  await button('Delete', dialog).click();
   await expect.element(button('Show Defence')).not.toBeInTheDocument();
   await expect.element(page.getByText('Not published yet')).toBeVisible();
 });
 
-/** A colleague publishes while a track is added here. */
+/** Another person publishes while a track is added here. */
 async function publishAfterAColleague() {
   const publications = answers('POST /api/admin/addschedule', (_, nth) =>
     nth === 1 ? refuses(412, say.changedMeanwhile('schedule')) : {},
@@ -274,25 +274,25 @@ async function publishAfterAColleague() {
   return publications;
 }
 
-test('it tells the second of two people who publish, and takes what is published', async () => {
+test('it warns the second of two people who publish, and loads the published schedule', async () => {
   await publishAfterAColleague();
-  await button('Take what is published').click();
+  await button('Load the published schedule').click();
   await expect.element(button('Show Theirs')).toBeVisible();
   await expect.element(button('Show Mine')).not.toBeInTheDocument();
   await expect.element(page.getByText('As published')).toBeVisible();
 });
 
-test('it tells the second of two people who publish, and publishes over it when it is told to', async () => {
+test('it warns the second of two people who publish, and publishes over it on request', async () => {
   const publications = await publishAfterAColleague();
-  await button('Keep mine, to publish over it').click();
-  await expect.element(button('Keep mine, to publish over it')).not.toBeInTheDocument();
+  await button('Keep my changes').click();
+  await expect.element(button('Keep my changes')).not.toBeInTheDocument();
   await button('Publish').click();
   await expect.poll(() => publications.length).toBe(2);
   expect(publications.map(({ headers }) => headers.get('if-match'))).toEqual(['"v1"', '"v2"']);
   expect(publications[1]!.request.conference?.tracks).toHaveProperty('Mine');
 });
 
-test('it lets go of a draft that fits no schedule of today', async () => {
+test('it discards a draft that no longer fits the schedule', async () => {
   sessionStorage.setItem(
     `samagam.form.${staffMail}.schedule.test2025`,
     JSON.stringify({ editing: { version: 'x' }, values: { title: 'x' } }),
@@ -301,7 +301,7 @@ test('it lets go of a draft that fits no schedule of today', async () => {
   await expect.element(page.getByText('As published')).toBeVisible();
 });
 
-test('it keeps the words of a time that no clock shows', async () => {
+test('it keeps the text of a time that is no clock time', async () => {
   schedule = published('v1', { Defence: [talk('After the keynote', 'after lunch')] });
   await open();
   await editSession('Defence', 'After the keynote');
@@ -311,7 +311,7 @@ test('it keeps the words of a time that no clock shows', async () => {
   await expect.element(field(FORM, 'until')).toBeDisabled();
 });
 
-test('it shows the sessions of a track in the order of their times', async () => {
+test('it sorts the sessions of a track by time', async () => {
   schedule = published('v1', { Defence: [talk('Late', '04:00 PM'), talk('Early', '09:00 AM')] });
   await open();
   await button('Show Defence').click();

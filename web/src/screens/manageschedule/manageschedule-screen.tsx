@@ -1,4 +1,4 @@
-/** /weba/manageschedule/:eventcode: the programme, edited here and seen by visitors once it is published. */
+/** /weba/manageschedule/:eventcode: the programme, edited here; visitors see it once it is published. */
 import type { StaffSchedule } from '@samagam/contract/schedule';
 import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/words';
 import { withDate } from '@samagam/domain/schedule-draft';
@@ -21,12 +21,12 @@ import styles from './manageschedule-screen.module.css';
 import { findTypedSession, forgetTypedSession, TrackPart } from './track-part.tsx';
 import { useScheduleDraft } from './use-schedule-draft.ts';
 
-/** With the public programme and what cleans its HTML, which no other part of this screen needs. */
+/** Loaded separately: the public programme and the code that cleans its HTML are only needed here. */
 const preview = lazyPart(async () => (await import('./schedule-preview.tsx')).SchedulePreview);
 
 const notPublished = {
   title: 'Your changes are not published',
-  text: 'They are kept in this tab: come back to this screen to publish them. Signing out forgets them.',
+  text: 'They are kept in this tab. Return to this screen to publish them. Signing out discards them.',
 };
 
 const LABELS: Record<ScheduleType, string> = { conference: 'Conference', training: 'Training' };
@@ -43,38 +43,38 @@ function PublishedStatus({ schedule: { conference, training } }: { schedule: Sta
 }
 
 function Programme({ eventcode }: { eventcode: string }) {
-  const { asked, draft, isChanged, change, publish, drop, saving, keepMine, takeTheirs } =
+  const { stored, draft, isChanged, change, publish, drop, saving, keepMine, takeTheirs } =
     useScheduleDraft(eventcode);
   const speakers = useQuery(staffSpeakersQuery(eventcode));
   const [type, setType] = useState<ScheduleType>('conference');
   const [isPreviewing, setPreviewing] = useState(false);
-  /** Another one for each time the draft begins again. */
-  const [round, setRound] = useState(0);
+  /** Changes whenever the draft is replaced; used as a React key. */
+  const [draftKey, setDraftKey] = useState(0);
   useUnsaved(() => isChanged, notPublished);
 
-  /** What is typed into the form of a session is in no draft yet: visitors would not see it, and nobody would know. */
+  /** Refuses while a session is edited but not in the draft: it would silently be missing for visitors. */
   function publishAll(): void {
     const open = SCHEDULE_TYPES.find((one) => findTypedSession(eventcode, one));
     if (open) {
       setType(open);
-      saving.complain('A session is not in the schedule yet: SAVE it in its form below, or RESET.');
+      saving.complain('A session is not in the schedule yet. Choose SAVE or RESET in its form below.');
     } else void publish();
   }
 
-  /** The form of a session goes with the changes: what it was opened from may be no more. */
+  /** Replaces the draft and closes the session form, whose session may no longer exist. */
   async function begin(again: () => unknown): Promise<void> {
     for (const one of SCHEDULE_TYPES) forgetTypedSession(eventcode, one);
     await again();
-    setRound((before) => before + 1);
+    setDraftKey((before) => before + 1);
   }
 
   return (
     <>
       <ScreenTitle>
         {isChanged && <Status word="Not published yet" tone="wait" />}
-        {!isChanged && asked.data && <PublishedStatus schedule={asked.data} />}
+        {!isChanged && stored.data && <PublishedStatus schedule={stored.data} />}
       </ScreenTitle>
-      <ListState what="The schedule" asked={asked} />
+      <ListState what="The schedule" asked={stored} />
       <ListState what="The speakers" asked={speakers} />
       {draft && (
         <>
@@ -117,7 +117,7 @@ function Programme({ eventcode }: { eventcode: string }) {
               </Button>
               {isChanged && (
                 <SmallButton onClick={() => void begin(drop)} disabled={saving.saving}>
-                  Drop my changes
+                  Discard my changes
                 </SmallButton>
               )}
             </div>
@@ -127,14 +127,16 @@ function Programme({ eventcode }: { eventcode: string }) {
               {saving.problem}{' '}
               {saving.isStale && (
                 <>
-                  <SmallButton onClick={() => void begin(takeTheirs)}>Take what is published</SmallButton>{' '}
-                  <SmallButton onClick={() => void keepMine()}>Keep mine, to publish over it</SmallButton>
+                  <SmallButton onClick={() => void begin(takeTheirs)}>
+                    Load the published schedule
+                  </SmallButton>{' '}
+                  <SmallButton onClick={() => void keepMine()}>Keep my changes</SmallButton>
                 </>
               )}
             </p>
           )}
           <TrackPart
-            key={`${type} ${round}`}
+            key={`${type} ${draftKey}`}
             eventcode={eventcode}
             draft={draft}
             type={type}

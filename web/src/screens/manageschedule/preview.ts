@@ -1,4 +1,4 @@
-/** The draft as the public page would show it. */
+/** Converts the draft to the schedule of the public page. */
 import type { PublicSchedule } from '@samagam/contract/schedule';
 import type { SpeakerRow } from '@samagam/contract/speaker';
 import { isCalendarDate } from '@samagam/contract/calendar';
@@ -14,7 +14,7 @@ export function previewOf(draft: ScheduleDraft, speakers: readonly SpeakerRow[])
   );
 }
 
-/** A part without a date has no day to stand under. */
+/** A part without a date cannot be shown under a day. */
 function storedPart({ evtdate, tracks }: DraftPart): StoredPart | undefined {
   if (!isCalendarDate(evtdate)) return undefined;
   return {

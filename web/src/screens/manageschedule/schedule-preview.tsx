@@ -10,7 +10,7 @@ interface Props {
   speakers: readonly SpeakerRow[];
 }
 
-/** The draft as the event page will show it. */
+/** The draft as the event page will show it once it is published. */
 export function SchedulePreview({ eventcode, draft, speakers }: Props) {
   return (
     <Schedule

@@ -66,8 +66,8 @@ function valuesOf({ kind, date = '', speakers, ...session }: DraftSession): Sess
 }
 
 /**
- * Schedule Details: a new session of the chosen track, or the opened one (decision 0008, 8). SAVE puts it into the draft
- * of the schedule; Publish sends the draft. Each session that is opened needs a React key of its own.
+ * Schedule Details: a new session of the chosen track, or an existing one (decision 0008, 8). SAVE puts it into the
+ * draft of the schedule; Publish sends the draft. Each opened session needs its own React key.
  */
 export function SessionForm({
   keptAs,
@@ -81,13 +81,13 @@ export function SessionForm({
   onReset,
 }: {
   keptAs: string;
-  /** The draft of before a reload. Only the first render reads it. */
+  /** The draft from before a reload. Only the first render reads it. */
   found: Kept<SessionValues, Opened> | null;
   track: string;
-  /** The date of a session without one of its own. */
+  /** The date of a session without its own date. */
   evtdate: string;
   place: number | null;
-  /** The session as it was when the form was opened; null for a new one. Only the first render reads it. */
+  /** The session when the form was opened; null for a new one. Only the first render reads it. */
   opened: DraftSession | null;
   speakers: readonly SpeakerRow[];
   onSave: (session: DraftSession) => void;
@@ -103,7 +103,7 @@ export function SessionForm({
   useEffect(() => {
     if (opened && !found) form.setFocus('topic');
     container.current?.scrollIntoView({ block: 'nearest' });
-    // Once, when the form appears.
+    // Once, on mount.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -153,7 +153,7 @@ export function SessionForm({
             scope={scope}
             name="date"
             label="Date"
-            hint={evtdate ? `Optional, else ${evtdate}` : 'Optional'}
+            hint={evtdate ? `Optional; empty: ${evtdate}` : 'Optional'}
           />
           <TextField form={form} scope={scope} name="topic" label="Topic" wide />
           <TimeField
@@ -194,7 +194,7 @@ export function SessionForm({
   );
 }
 
-/** Two clocks for a text such as "10:00 AM - 10:45 AM"; a text field for any other text. */
+/** Two time inputs for a text such as "10:00 AM - 10:45 AM"; a text field for any other text. */
 function TimeField({
   time,
   error,
@@ -207,7 +207,13 @@ function TimeField({
   const clocks = clockTimes(time);
   if (clocks === null) {
     return (
-      <Field name="time" scope={scope} label="Time" hint="Clear it to choose from clocks" error={error}>
+      <Field
+        name="time"
+        scope={scope}
+        label="Time"
+        hint="Clear this text to choose the times from clocks"
+        error={error}
+      >
         {(control) => <input {...control} value={time} onChange={({ target }) => onTime(target.value)} />}
       </Field>
     );

@@ -6,7 +6,7 @@ import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import styles from './manageschedule-screen.module.css';
 
-/** The sessions of a track, in the order of their days and times. */
+/** The sessions of a track, in chronological order. */
 export function SessionTable({
   track,
   evtdate,
@@ -15,7 +15,7 @@ export function SessionTable({
   onDelete,
 }: {
   track: DraftTrack;
-  /** The date of the sessions without one of their own. */
+  /** The date of sessions without their own date. */
   evtdate: string;
   place: number | null;
   onEdit: (place: number) => void;
@@ -82,7 +82,7 @@ export function SessionTable({
 
 const GLANCE = 120;
 
-/** The first words of a description, as text. */
+/** The first words of a description, as plain text. */
 function beginningOf(html: string): string {
   const text = new DOMParser().parseFromString(html.replaceAll('</p>', ' </p>'), 'text/html').body
     .textContent;

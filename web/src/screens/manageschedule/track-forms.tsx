@@ -9,7 +9,7 @@ interface TrackValues {
   track: string;
 }
 
-/** Returns the sentence that refuses a name; null for a name that can be taken. */
+/** Returns the error for a name; null for a valid name. */
 type Refusal = (name: string) => string | null;
 
 function useTrackForm(name: string, refusal: Refusal) {

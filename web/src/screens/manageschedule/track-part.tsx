@@ -34,10 +34,10 @@ interface Props {
   onChange: (draft: ScheduleDraft) => void;
 }
 
-/** The name of the draft of a session: one for each part of the programme. */
+/** The key of the draft of a session: one for each part of the programme. */
 const sessionKeptAs = (eventcode: string, type: ScheduleType) => `session.${eventcode}.${type}`;
 
-/** Returns the values in the form of a session that are not in the schedule yet; null for none. */
+/** The values of a session form that are not in the schedule yet; null for none. */
 export function findTypedSession(eventcode: string, type: ScheduleType) {
   return findKept<SessionValues, Opened>(sessionKeptAs(eventcode, type), newSession);
 }
@@ -46,7 +46,9 @@ export function forgetTypedSession(eventcode: string, type: ScheduleType): void 
   forgetKept(sessionKeptAs(eventcode, type));
 }
 
-/** The tracks of a part of the programme, and the sessions of the shown track. Every action changes the draft only. */
+/**
+ * The tracks of a part of the programme, and the sessions of the selected track. Every action changes only the draft.
+ */
 export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props) {
   const part = draft[type];
   const keptAs = sessionKeptAs(eventcode, type);
@@ -55,17 +57,17 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
   );
   const track = part.tracks.find(({ name }) => name === state.track) ?? part.tracks[0];
 
-  /** Keeps the draft of the open session up to date with its track and place, also before the next key is pressed. */
+  /** Applies an action, and updates the track and index of the kept draft at once. */
   function step(action: TrackAction): void {
     const next = reduceTracks(state, action);
     const typed = findTypedSession(eventcode, type);
-    if (next.round !== state.round) forgetKept(keptAs);
+    if (next.formKey !== state.formKey) forgetKept(keptAs);
     else if (typed && (next.track !== state.track || next.place !== state.place))
       keep(keptAs, { editing: { track: next.track, place: next.place }, values: typed.values });
     dispatch(action);
   }
 
-  /** Asks before another session replaces unsaved changes. */
+  /** Opens a session; asks first if it would replace unsaved changes. */
   function open(name: string, isAdding: boolean, place: number | null = null): void {
     const opening = { track: name, isAdding, place };
     step({ type: findTypedSession(eventcode, type) ? 'ask' : 'open', opening });
@@ -100,7 +102,10 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
         />
         <AddTrack refusal={(name) => trackRefusal(part, name)} onAdd={add} />
       </section>
-      <LeaveTyped isOpen={state.asked !== null} onAnswer={(goesOn) => step({ type: 'answer', goesOn })} />
+      <LeaveTyped
+        isOpen={state.requested !== null}
+        onAnswer={(isConfirmed) => step({ type: 'answer', isConfirmed })}
+      />
       <DeleteTrack
         track={part.tracks.find(({ name }) => name === state.deleting)}
         onYes={removeTrack}
@@ -121,7 +126,7 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
           />
           {state.isAdding || state.place !== null ? (
             <SessionForm
-              key={state.round}
+              key={state.formKey}
               keptAs={keptAs}
               found={state.kept?.editing?.track === track.name ? state.kept : null}
               place={state.place}
@@ -210,7 +215,7 @@ function DeleteTrack({
   onYes,
   onClosed,
 }: {
-  /** The track to ask about; absent while the question is closed. */
+  /** The track to delete; absent while the dialog is closed. */
   track: DraftTrack | undefined;
   onYes: (name: string) => void;
   onClosed: () => void;
@@ -220,8 +225,8 @@ function DeleteTrack({
   return (
     <Confirm title={`Delete the track ${name}?`} yes="Delete" onYes={() => onYes(name)} onClosed={onClosed}>
       <p>
-        {sessions.length === 0 ? 'It has no sessions.' : `Its ${sessions.length} sessions go with it.`}{' '}
-        Visitors see it until you publish.
+        {sessions.length === 0 ? 'It has no sessions.' : `Its ${sessions.length} sessions are deleted too.`}{' '}
+        Visitors still see it until you publish.
       </p>
     </Confirm>
   );

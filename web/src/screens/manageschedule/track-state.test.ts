@@ -21,31 +21,34 @@ describe('the tracks of a schedule', () => {
   });
 
   it.each([
-    ['a session that is still there', { track: 'Main', place: 1 }, 1],
-    ['a session that is gone', { track: 'Main', place: 2 }, null],
-    ['a session of a track that is gone', { track: 'Hallway', place: 0 }, null],
+    ['a session that still exists', { track: 'Main', place: 1 }, 1],
+    ['a session that no longer exists', { track: 'Main', place: 2 }, null],
+    ['a session of a track that no longer exists', { track: 'Hallway', place: 0 }, null],
     ['a new session', { track: 'Side', place: null }, null],
-  ])('begin with what was typed into %s', (_, opened, place) => {
+  ])('begin with the kept entries of %s', (_, opened, place) => {
     const state = initialTrackState(part, { editing: opened, values: newSession });
     expect(state).toMatchObject({ track: opened.track, isAdding: true, place });
   });
 
-  it('open another form without what was typed into the last', () => {
+  it('open another form without the entries of the last', () => {
     const kept = initialTrackState(part, { editing: { track: 'Main', place: 1 }, values: newSession });
     const opened = reduceTracks(kept, {
       type: 'open',
       opening: { track: 'Side', isAdding: true, place: null },
     });
     expect(opened).toMatchObject({ track: 'Side', isAdding: true, place: null, kept: null });
-    expect(opened.round).toBe(kept.round + 1);
+    expect(opened.formKey).toBe(kept.formKey + 1);
   });
 
-  it('wait for an answer before they open another form', () => {
+  it('await confirmation before they open another form', () => {
     const opening = { track: 'Side', isAdding: false, place: null };
-    const asked = reduceTracks(editing(1), { type: 'ask', opening });
-    expect(asked).toMatchObject({ track: 'Main', place: 1, asked: opening });
-    expect(reduceTracks(asked, { type: 'answer', goesOn: false })).toEqual(editing(1));
-    expect(reduceTracks(asked, { type: 'answer', goesOn: true })).toMatchObject({ ...opening, asked: null });
+    const requested = reduceTracks(editing(1), { type: 'ask', opening });
+    expect(requested).toMatchObject({ track: 'Main', place: 1, requested: opening });
+    expect(reduceTracks(requested, { type: 'answer', isConfirmed: false })).toEqual(editing(1));
+    expect(reduceTracks(requested, { type: 'answer', isConfirmed: true })).toMatchObject({
+      ...opening,
+      requested: null,
+    });
   });
 
   it('stay at the open session while its track is renamed', () => {
@@ -53,15 +56,15 @@ describe('the tracks of a schedule', () => {
     expect(renamed).toEqual({ ...editing(1), track: 'Hall' });
   });
 
-  it('offer a new session after one was saved, in the same form', () => {
+  it('offer a new session after saving, in the same form', () => {
     const next = reduceTracks(editing(1), { type: 'beginNew' });
     expect(next).toEqual({ ...editing(1), place: null });
   });
 
   it.each([
-    ['before the open one', 0, { place: 0, round: 0 }],
-    ['that is open', 1, { place: null, round: 1, isAdding: true }],
-    ['after the open one', 2, { place: 1, round: 0 }],
+    ['before the open one', 0, { place: 0, formKey: 0 }],
+    ['that is open', 1, { place: null, formKey: 1, isAdding: true }],
+    ['after the open one', 2, { place: 1, formKey: 0 }],
   ])('follow the deletion of a session %s', (_, place, expected) => {
     expect(reduceTracks(editing(1), { type: 'deleteSession', track: 'Main', place })).toMatchObject(expected);
   });
@@ -72,11 +75,11 @@ describe('the tracks of a schedule', () => {
   });
 
   it('close the form of a track that is deleted, and no other form', () => {
-    const asked = reduceTracks(editing(1), { type: 'askToDelete', track: 'Main' });
-    expect(asked.deleting).toBe('Main');
-    expect(reduceTracks(asked, { type: 'closeQuestion' })).toEqual(editing(1));
-    const gone = reduceTracks(asked, { type: 'deleteTrack', isShown: true });
-    expect(gone).toMatchObject({ track: '', isAdding: false, place: null, round: 1, deleting: null });
-    expect(reduceTracks(asked, { type: 'deleteTrack', isShown: false })).toEqual(editing(1));
+    const requested = reduceTracks(editing(1), { type: 'askToDelete', track: 'Main' });
+    expect(requested.deleting).toBe('Main');
+    expect(reduceTracks(requested, { type: 'closeQuestion' })).toEqual(editing(1));
+    const gone = reduceTracks(requested, { type: 'deleteTrack', isShown: true });
+    expect(gone).toMatchObject({ track: '', isAdding: false, place: null, formKey: 1, deleting: null });
+    expect(reduceTracks(requested, { type: 'deleteTrack', isShown: false })).toEqual(editing(1));
   });
 });

@@ -1,51 +1,51 @@
-/** Which track and which session are open on the screen of the schedule. Pure: what is typed is kept elsewhere. */
+/** Which track and which session are open on the screen of the schedule. Pure: the form entries are kept elsewhere. */
 import type { DraftPart } from '@samagam/domain/schedule-draft';
 import type { Kept } from '../../back-office/kept-form.ts';
 import type { Opened, SessionValues } from './session-form.tsx';
 
-/** A form of a session; `place` is null for a new one. */
+/** The session form to open; `place` is null for a new session. */
 export interface Opening extends Opened {
   isAdding: boolean;
 }
 
 export interface TrackState extends Opening {
-  /** What was typed before a reload: the form that opens first gets it, and no other. */
+  /** The entries from before a reload; only the first form that opens receives them. */
   kept: Kept<SessionValues, Opened> | null;
-  /** Changes with each form of a session; used as a React key. */
-  round: number;
-  /** What opens once the person agrees to drop what is typed. */
-  asked: Opening | null;
-  /** The name of the track that is deleted once the person agrees. */
+  /** Changes with each opened session form; used as a React key. */
+  formKey: number;
+  /** The form that opens once the person agrees to discard unsaved changes. */
+  requested: Opening | null;
+  /** The name of the track that is deleted once the person confirms. */
   deleting: string | null;
 }
 
 export type TrackAction =
   | { type: 'open'; opening: Opening }
   | { type: 'ask'; opening: Opening }
-  | { type: 'answer'; goesOn: boolean }
-  /** Of the track that is shown. */
+  | { type: 'answer'; isConfirmed: boolean }
+  /** Renames the selected track. */
   | { type: 'rename'; to: string }
-  /** After SAVE and RESET: the open form empties itself. */
+  /** After SAVE and RESET: the open form becomes empty. */
   | { type: 'beginNew' }
   | { type: 'deleteSession'; track: string; place: number }
   | { type: 'askToDelete'; track: string }
   | { type: 'deleteTrack'; isShown: boolean }
   | { type: 'closeQuestion' };
 
-/** `track` is '' for the first track there is. */
+/** `track` is '' for the first track. */
 export function initialTrackState(part: DraftPart, kept: TrackState['kept']): TrackState {
   return {
     track: kept?.editing?.track ?? '',
     isAdding: kept !== null,
     place: placeIn(part, kept?.editing ?? null),
     kept,
-    round: 0,
-    asked: null,
+    formKey: 0,
+    requested: null,
     deleting: null,
   };
 }
 
-/** The place of a session that was opened before a reload; null for a new one, and for one that is gone. */
+/** The index of a session that was opened before a reload; null for a new one, and for a deleted one. */
 function placeIn({ tracks }: DraftPart, opened: Opened | null): number | null {
   const place = opened?.place ?? null;
   const track = tracks.find(({ name }) => name === opened?.track);
@@ -53,7 +53,7 @@ function placeIn({ tracks }: DraftPart, opened: Opened | null): number | null {
 }
 
 function open(state: TrackState, opening: Opening): TrackState {
-  return { ...state, ...opening, kept: null, round: state.round + 1 };
+  return { ...state, ...opening, kept: null, formKey: state.formKey + 1 };
 }
 
 export function reduceTracks(state: TrackState, action: TrackAction): TrackState {
@@ -61,10 +61,10 @@ export function reduceTracks(state: TrackState, action: TrackAction): TrackState
     case 'open':
       return open(state, action.opening);
     case 'ask':
-      return { ...state, asked: action.opening };
+      return { ...state, requested: action.opening };
     case 'answer': {
-      const answered = { ...state, asked: null };
-      return action.goesOn && state.asked ? open(answered, state.asked) : answered;
+      const answered = { ...state, requested: null };
+      return action.isConfirmed && state.requested ? open(answered, state.requested) : answered;
     }
     case 'rename':
       return { ...state, track: action.to };

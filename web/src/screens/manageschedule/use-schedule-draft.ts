@@ -14,7 +14,7 @@ import { findKept, fits, forgetKept, keep } from '../../back-office/kept-form.ts
 import { useSave } from '../../back-office/use-save.ts';
 import { showToast } from '../../ui/toast.ts';
 
-/** What a draft began from: what was published, and its version. */
+/** The published schedule and its version that a draft is based on. */
 interface Base {
   version: string;
   published: ScheduleDraft;
@@ -28,13 +28,13 @@ const baseOf = (schedule: StaffSchedule): Base => ({
 const nothing = baseOf({ version: '' });
 
 /**
- * The programme as it is being edited, kept in this tab until Publish. A colleague who publishes meanwhile
- * is told of, not overwritten: the versions no longer agree.
+ * The draft of the programme, kept in this tab until Publish. If another person publishes meanwhile, the versions
+ * differ: the API refuses, and the person decides.
  */
 export function useScheduleDraft(eventcode: string) {
   const client = useQueryClient();
   const query = staffScheduleQuery(eventcode);
-  const asked = useQuery(query);
+  const stored = useQuery(query);
   const saving = useSave();
   const name = `schedule.${eventcode}`;
   const [work, setWork] = useState<{ base: Base; draft: ScheduleDraft } | null>(() => {
@@ -43,8 +43,8 @@ export function useScheduleDraft(eventcode: string) {
       ? { base: found.editing, draft: found.values }
       : null;
   });
-  // Made once of an answer: whoever edits a session of it must find it the same with every look at the screen.
-  const asPublished = useMemo(() => asked.data && baseOf(asked.data), [asked.data]);
+  // Memoised: the sessions must keep their identity while one of them is edited.
+  const asPublished = useMemo(() => stored.data && baseOf(stored.data), [stored.data]);
   const base = work?.base ?? asPublished;
   const draft = work?.draft ?? base?.published;
 
@@ -71,12 +71,12 @@ export function useScheduleDraft(eventcode: string) {
       adminCall('POST /api/admin/addschedule', { eventcode, ...parts }, { ifMatch: base.version }),
     );
     if (!saved) return;
-    // What is published is known again before the draft goes, so that nothing old shows in between.
+    // Refetch before the draft is discarded, so that no old schedule is shown in between.
     await client.fetchQuery(query).catch(() => client.invalidateQueries({ queryKey: query.queryKey }));
     drop();
   }
 
-  /** After a colleague's publish: mine begins again from theirs, and takes its place with the next Publish. */
+  /** After another person has published: rebases the draft on that version, so that the next Publish replaces it. */
   async function keepMine(): Promise<void> {
     const theirs = await client.fetchQuery(query).catch(() => null);
     if (!theirs || !draft) return;
@@ -92,7 +92,7 @@ export function useScheduleDraft(eventcode: string) {
   }
 
   return {
-    asked,
+    stored,
     draft,
     isChanged: work !== null,
     change,

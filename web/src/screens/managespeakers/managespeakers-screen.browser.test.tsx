@@ -38,7 +38,7 @@ const speaker = (name: string, changes: Partial<SpeakerRow> = {}): SpeakerRow =>
   ...changes,
 });
 
-/** What the store of the API holds. */
+/** The speakers that the fake API stores. */
 let rows: SpeakerRow[] = [];
 
 beforeEach(() => {
@@ -68,7 +68,7 @@ async function edit(name: string): Promise<void> {
   await expect.element(page.getByText(`Edit ${name.toLowerCase()}@example.org`)).toBeVisible();
 }
 
-test('it lists who is there, and finds a speaker by name, company, mail, status or type', async () => {
+test('it lists the speakers, and filters by name, company, mail, status or type', async () => {
   await openOffice(ADDRESS);
   await expect.element(rowOf('asha@example.org')).toMatchTextContent('Open');
   await expect.element(rowOf('tara@example.org')).toMatchTextContent('Draft');
@@ -77,10 +77,10 @@ test('it lists who is there, and finds a speaker by name, company, mail, status 
   await expect.element(rowOf('asha@example.org')).not.toBeInTheDocument();
   await expect.poll(() => location.search).toBe('?filter=tara+works');
   await search.fill('nobody');
-  await expect.element(page.getByText('Nobody fits this search.')).toBeVisible();
+  await expect.element(page.getByText('No speaker matches this search.')).toBeVisible();
 });
 
-test('it shows the picture of a speaker large, and closes it by Escape', async () => {
+test('it enlarges the picture of a speaker, and closes it by Escape', async () => {
   await openOffice(ADDRESS);
   await button('Picture of Asha').click();
   await expect.element(page.getByRole('dialog', { name: 'Asha' })).toBeVisible();
@@ -88,7 +88,7 @@ test('it shows the picture of a speaker large, and closes it by Escape', async (
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('it offers the types of speakers that staff choose from', async () => {
+test('it offers the types of speakers', async () => {
   await openOffice(ADDRESS);
   await expect.element(field(FORM, 'Speaker Type')).toBeVisible();
   const list = field(FORM, 'Speaker Type').element() as HTMLSelectElement;
@@ -103,7 +103,7 @@ test('it offers the types of speakers that staff choose from', async () => {
   ]);
 });
 
-test('it says all that is missing at once, and names it beside SAVE, one press away', async () => {
+test('it shows all missing fields at once, and lists them beside SAVE as links', async () => {
   await openOffice(ADDRESS);
   await saveButton().click();
   const missing = ['Name', 'Company', 'Title', 'Email', 'About Speaker', 'About Speaker Short', 'Image'];
@@ -122,7 +122,7 @@ test('it says all that is missing at once, and names it beside SAVE, one press a
   );
 });
 
-test('it saves once what was typed, says so, shows the new row and is empty again', async () => {
+test('it saves the entries once, says so, shows the new row and is empty again', async () => {
   const saves = answers('POST /api/admin/createspeaker', ({ name, mailid }) => {
     rows = [...rows, speaker('Bela', { name, mailid })];
     return {};
@@ -149,7 +149,7 @@ test('it saves once what was typed, says so, shows the new row and is empty agai
   expect(saves[0]!.headers.has('if-match')).toBe(false);
 });
 
-test('it edits a record at the version it was opened at, and a mail address stays', async () => {
+test('it edits a record with the version at which it was opened, and does not change the mail address', async () => {
   const saves = answers('PUT /api/admin/createspeaker', () => ({}));
   await openOffice(ADDRESS);
   await edit('Tara');
@@ -173,7 +173,7 @@ test('it edits a record at the version it was opened at, and a mail address stay
   await expect.element(page.getByText('New speaker')).toBeVisible();
 });
 
-test('it takes what the API refuses to its field, and keeps what was typed', async () => {
+test('it shows the API’s refusal at its field, and keeps the entries', async () => {
   answers('POST /api/admin/createspeaker', () => refuses(409, say.speakerExists, { field: 'mailid' }));
   await openOffice(ADDRESS);
   await expect.element(rowOf('asha@example.org')).toBeVisible();
@@ -185,7 +185,7 @@ test('it takes what the API refuses to its field, and keeps what was typed', asy
   await expect.element(saveButton()).toBeEnabled();
 });
 
-test('it says beside SAVE what is about no field', async () => {
+test('it shows a refusal without a field beside SAVE', async () => {
   answers('POST /api/admin/createspeaker', () => refuses(400, say.tooLargeToPublish(900, 800)));
   await openOffice(ADDRESS);
   await fillSpeaker();
@@ -193,7 +193,7 @@ test('it says beside SAVE what is about no field', async () => {
   await expect.element(form(FORM).getByRole('alert')).toMatchTextContent(say.tooLargeToPublish(900, 800));
 });
 
-test('it says that there is no connection, keeps what was typed, and saves with the next try', async () => {
+test('it says that there is no connection, keeps the entries, and saves on the next attempt', async () => {
   const saves = answers('POST /api/admin/createspeaker', (_, nth) => (nth === 1 ? noAnswer : {}));
   await openOffice(ADDRESS);
   await fillSpeaker();
@@ -206,7 +206,7 @@ test('it says that there is no connection, keeps what was typed, and saves with 
   expect(saves).toHaveLength(2);
 });
 
-test('it tells the second of two people who edit one record, and loads the record as it is now', async () => {
+test('it warns the second of two people who edit one record, and loads the current record', async () => {
   const saves = answers('PUT /api/admin/createspeaker', (_, nth) =>
     nth === 1 ? refuses(412, say.changedMeanwhile('speaker')) : {},
   );
@@ -225,7 +225,7 @@ test('it tells the second of two people who edit one record, and loads the recor
   expect(saves.map(({ headers }) => headers.get('if-match'))).toEqual(['"v1"', '"v2"']);
 });
 
-test('it says that a record is gone when it is loaded again', async () => {
+test('it says that a record was deleted when it is loaded again', async () => {
   answers('PUT /api/admin/createspeaker', () => refuses(412, say.changedMeanwhile('speaker')));
   await openOffice(ADDRESS);
   await edit('Asha');
@@ -237,37 +237,37 @@ test('it says that a record is gone when it is loaded again', async () => {
   await expect.element(field(FORM, 'Company')).toHaveValue('Second Works');
 });
 
-test('it asks before another record takes the place of what was typed', async () => {
+test('it asks before another record replaces unsaved changes', async () => {
   await openOffice(ADDRESS);
   await edit('Asha');
   await field(FORM, 'Company').fill('Half typed');
   await button('Edit Tara').click();
-  const question = page.getByRole('dialog', { name: 'What you typed is not saved' });
+  const question = page.getByRole('dialog', { name: 'You have unsaved changes' });
   await button('Cancel', question).click();
   await expect.element(field(FORM, 'Company')).toHaveValue('Half typed');
   await button('Edit Tara').click();
-  await button('Drop it and go on', question).click();
+  await button('Discard changes', question).click();
   await expect.element(field(FORM, 'Company')).toHaveValue('Tara Works');
 });
 
-test('it has what was typed before a reload, with the record that was edited, until RESET', async () => {
+test('it restores unsaved changes and their record after a reload, until RESET', async () => {
   const before = await openOffice(ADDRESS);
   await edit('Asha');
   await field(FORM, 'Company').fill('Half typed');
   await before.unmount();
   await openOffice(ADDRESS);
-  await expect.element(page.getByText('What you typed before is back.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('We restored your unsaved changes.', { exact: false })).toBeVisible();
   await expect.element(field(FORM, 'Company')).toHaveValue('Half typed');
   await expect.element(page.getByText('Edit asha@example.org')).toBeVisible();
   await button('RESET', form(FORM)).click();
   await expect.element(field(FORM, 'Company')).toHaveValue('');
   await expect
-    .element(page.getByText('What you typed before is back.', { exact: false }))
+    .element(page.getByText('We restored your unsaved changes.', { exact: false }))
     .not.toBeInTheDocument();
   expect(Object.keys(sessionStorage)).toEqual(['samagam.token']);
 });
 
-test('it lets go of what fits no form of today', async () => {
+test('it discards a draft that no longer fits the form', async () => {
   sessionStorage.setItem(
     `samagam.form.${staffMail}.speaker.test2025`,
     JSON.stringify({ editing: { version: 'x' }, values: { title: 'x' } }),
@@ -275,11 +275,11 @@ test('it lets go of what fits no form of today', async () => {
   await openOffice(ADDRESS);
   await expect.element(field(FORM, 'Company')).toHaveValue('');
   await expect
-    .element(page.getByText('What you typed before is back.', { exact: false }))
+    .element(page.getByText('We restored your unsaved changes.', { exact: false }))
     .not.toBeInTheDocument();
 });
 
-test('it says that the list could not be loaded, shows nothing as if there were nobody, and tries again', async () => {
+test('it says that the list could not be loaded, does not say that it is empty, and retries', async () => {
   answers('GET /api/admin/getspeakers', (_, nth) => (nth <= 2 ? noAnswer : { data: rows }));
   await openOffice(ADDRESS);
   await expect.element(page.getByText('The speakers could not be loaded.', { exact: false })).toBeVisible();
@@ -290,7 +290,7 @@ test('it says that the list could not be loaded, shows nothing as if there were 
   await expect.element(page.getByText(/could not be loaded/)).not.toBeInTheDocument();
 });
 
-test('it leads to the sign-in when a session has ended, and keeps what was typed', async () => {
+test('it shows the sign-in when a session has expired, and keeps the entries', async () => {
   answers('POST /api/admin/createspeaker', () => refuses(401, say.signInAgain));
   const before = await openOffice(ADDRESS);
   await fillSpeaker();
@@ -300,11 +300,11 @@ test('it leads to the sign-in when a session has ended, and keeps what was typed
   expect(sessionStorage.getItem('samagam.token')).toBeNull();
   await before.unmount();
   await openOffice(ADDRESS);
-  await expect.element(page.getByText('What you typed before is back.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('We restored your unsaved changes.', { exact: false })).toBeVisible();
   await expect.element(field(FORM, 'Email')).toHaveValue('bela@example.org');
 });
 
-test('it says that there is no such event, and shows no form', async () => {
+test('it says that the event does not exist, and shows no form', async () => {
   answers('GET /api/admin/getspeakers', () => ({ data: [] }));
   await openOffice('/weba/managespeakers/nosuch99');
   await expect.element(page.getByRole('heading', { name: 'Event Not Found.' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** /weba/managespeakers/:eventcode: the speakers of an event, and the form that makes and changes them. */
+/** /weba/managespeakers/:eventcode: the list of an event's speakers, and the form for one of them. */
 import { inWords } from '@samagam/contract/in-words';
 import { PRIORITY } from '@samagam/contract/limits';
 import type { Speaker, SpeakerRow } from '@samagam/contract/speaker';
@@ -42,7 +42,7 @@ const PORTRAIT_PIXELS = 480;
 export function ManagespeakersScreen() {
   const { eventcode = '' } = useParams();
   const code = eventcode.toLowerCase();
-  // The key gives each event a form of its own.
+  // The key gives each event its own form state.
   return <Speakers key={code} eventcode={code} />;
 }
 
@@ -131,7 +131,7 @@ function Speakers({ eventcode }: { eventcode: string }) {
           rows={rows}
           idOf={({ mailid }) => mailid}
           current={editing?.mailid}
-          empty={emptyOf(speakers, filter ? 'Nobody fits this search.' : 'There is no speaker yet.')}
+          empty={emptyOf(speakers, filter ? 'No speaker matches this search.' : 'There is no speaker yet.')}
           inAddress
         />
       )}
@@ -169,7 +169,7 @@ function Speakers({ eventcode }: { eventcode: string }) {
             scope={scope}
             name="status"
             label="Speaker Status"
-            hint="Visitors see a speaker who is Open"
+            hint="Visitors see only speakers with the status Open"
             words={choicesOf(SPEAKER_STATUSES)}
           />
           <SelectField
@@ -184,7 +184,7 @@ function Speakers({ eventcode }: { eventcode: string }) {
             scope={scope}
             name="priority"
             label="Priority"
-            hint="The lower number comes first"
+            hint="Lower numbers are listed first"
             inputMode="numeric"
           />
           <CheckField form={form} scope={scope} name="isDisplayed" label="Display on the public page" />

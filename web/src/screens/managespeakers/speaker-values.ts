@@ -1,4 +1,4 @@
-/** The speaker as the form holds one, from the wire and back to it. */
+/** Converts a speaker between the wire and the form. */
 import { parse } from '@samagam/contract/first-issue';
 import { speaker, type SpeakerRow } from '@samagam/contract/speaker';
 
@@ -18,11 +18,11 @@ export interface SpeakerValues {
   priority: string;
   speakerType: string;
   isDisplayed: boolean;
-  /** Profiles the form does not ask for: they are kept. */
+  /** Profiles without a field in the form, which are kept. */
   otherProfiles: Profiles;
 }
 
-/** A new speaker is a DRAFT. */
+/** A new speaker has the status DRAFT. */
 export const newSpeaker: SpeakerValues = {
   name: '',
   company: '',
@@ -41,7 +41,7 @@ export const newSpeaker: SpeakerValues = {
 };
 
 export function valuesOf(row: SpeakerRow): SpeakerValues {
-  const profile = (wanted: string) => row.socialmedia.find(({ media }) => media === wanted)?.profileurl ?? '';
+  const profile = (name: string) => row.socialmedia.find(({ media }) => media === name)?.profileurl ?? '';
   return {
     name: row.name,
     company: row.company,
@@ -74,7 +74,7 @@ export function judgeSpeaker(eventcode: string) {
     });
 }
 
-/** The first two profiles are the form's two fields, in this order. */
+/** The first two profiles belong to the form's two fields, in this order. */
 export function fieldOfSpeaker(wire: string): string {
   if (wire.startsWith('socialmedia.0')) return 'linkedin';
   return wire.startsWith('socialmedia') ? 'twitter' : wire;

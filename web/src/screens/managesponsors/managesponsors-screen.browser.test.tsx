@@ -36,7 +36,7 @@ async function fillSponsor(): Promise<void> {
   await fill(ADD, { Category: 'Gold', Priority: '2', Name: 'Toda Looms', Website: 'https://toda.example' });
 }
 
-test('it saves a sponsor with its logo, and lets the same file be chosen for the next one', async () => {
+test('it saves a sponsor with its logo, and allows the same file for the next one', async () => {
   const saves = answers('POST /api/admin/sponsors', () => ({}));
   await openOffice(ADDRESS);
   await fillSponsor();
@@ -51,7 +51,7 @@ test('it saves a sponsor with its logo, and lets the same file be chosen for the
   await expect.poll(() => logo().files?.length).toBe(0);
 });
 
-test('it forgets with RESET what it refused of a file', async () => {
+test('it removes the error of a refused file on RESET', async () => {
   await openOffice(ADDRESS);
   await expect.element(rowOf('Neem Trust')).toBeVisible();
   chooseFile(logo(), new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' }));
@@ -61,7 +61,7 @@ test('it forgets with RESET what it refused of a file', async () => {
   await expect.element(refusal).not.toBeInTheDocument();
 });
 
-test('it says that a record was deleted by somebody else, and keeps what was typed', async () => {
+test('it says that a record was deleted by another person, and keeps the entries', async () => {
   answers('PUT /api/admin/sponsors', () => refuses(404, 'Not found.'));
   await openOffice(ADDRESS);
   await button('Edit Neem Trust').click();
@@ -71,7 +71,7 @@ test('it says that a record was deleted by somebody else, and keeps what was typ
   await expect.element(field('Edit Sponsor', 'Category')).toHaveValue('Silver');
 });
 
-test('it asks before it deletes, deletes the version that was seen, and closes its form', async () => {
+test('it asks before it deletes, deletes the shown version, and closes its form', async () => {
   const deletions = answers('DELETE /api/admin/sponsors', () => {
     rows = [];
     return {};
@@ -100,18 +100,18 @@ test('it says why a sponsor could not be deleted', async () => {
   await expect.element(rowOf('Neem Trust')).toBeVisible();
 });
 
-test('it lets a person ask, change their mind and go on where they were, by keyboard alone', async () => {
+test('it can be cancelled by keyboard alone, and restores the focus', async () => {
   await openOffice(ADDRESS);
   const first = button('Delete Neem Trust');
   await expect.element(first).toBeVisible();
   (first.element() as HTMLElement).focus();
   for (const leave of ['Escape', 'Cancel', 'Close']) {
     await userEvent.keyboard('{Enter}');
-    const asked = page.getByRole('dialog');
-    await expect.element(asked).toBeVisible();
-    if (leave !== 'Escape') (button(leave, asked).element() as HTMLElement).focus();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog).toBeVisible();
+    if (leave !== 'Escape') (button(leave, dialog).element() as HTMLElement).focus();
     await userEvent.keyboard(leave === 'Escape' ? '{Escape}' : '{Enter}');
-    await expect.element(asked).not.toBeInTheDocument();
+    await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(first).toHaveFocus();
   }
 });

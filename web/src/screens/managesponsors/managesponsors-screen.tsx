@@ -1,4 +1,4 @@
-/** /weba/managesponsors/:eventcode: sponsors and community partners, one after the other (decision 0008, 5). */
+/** /weba/managesponsors/:eventcode: sponsors, and below them community partners (decision 0008, 5). */
 import { partner, type Partner, type PartnerRow } from '@samagam/contract/partner';
 import { parse } from '@samagam/contract/first-issue';
 import { sponsor, type Sponsor, type SponsorRow } from '@samagam/contract/sponsor';

@@ -20,7 +20,7 @@ export interface SupporterValues {
   imageurl: string;
 }
 
-/** What a sponsor and a partner have in common. */
+/** The common fields of a sponsor and a partner. */
 export interface Supporter {
   id: string;
   version: string;
@@ -56,7 +56,7 @@ function openedOf({ id, version, ...supporter }: Supporter): [SupporterValues, E
   ];
 }
 
-/** The list of one kind of supporters, with the form that makes and changes them. */
+/** The list of sponsors or partners, with the form for one of them. */
 export function SupporterList<Row extends Supporter, Wire>({
   kind,
   eventcode,
@@ -132,8 +132,8 @@ export function SupporterList<Row extends Supporter, Wire>({
   ];
 
   async function removeNow(row: Row): Promise<void> {
-    const gone = await removal.save(() => remove(row.id, row.version));
-    if (gone && editing?.id === row.id) record.reset();
+    const isDeleted = await removal.save(() => remove(row.id, row.version));
+    if (isDeleted && editing?.id === row.id) record.reset();
     await refresh();
   }
 
@@ -163,7 +163,7 @@ export function SupporterList<Row extends Supporter, Wire>({
           onYes={() => void removeNow(deleting)}
           onClosed={() => setDeleting(null)}
         >
-          <p>It leaves the public page within a minute.</p>
+          <p>It disappears from the public page within a minute.</p>
         </Confirm>
       )}
       <RecordFields record={record} title={`${editing ? 'Edit' : 'Add'} ${kind.one}`} below={rows}>
@@ -175,7 +175,7 @@ export function SupporterList<Row extends Supporter, Wire>({
               scope={scope}
               name="priority"
               label="Priority"
-              hint="The lower number comes first"
+              hint="Lower numbers are listed first"
               inputMode="numeric"
             />
           )}

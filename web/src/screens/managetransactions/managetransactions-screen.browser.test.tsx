@@ -58,7 +58,7 @@ async function openDialog(): Promise<void> {
   await expect.element(dialog()).toBeVisible();
 }
 
-test('it says which money waits, and how much of what came', async () => {
+test('it shows the reason why money waits, and the received and expected amounts', async () => {
   await openOffice(ADDRESS);
   const waiting = page.getByRole('region', { name: 'To be decided' });
   await expect
@@ -66,7 +66,7 @@ test('it says which money waits, and how much of what came', async () => {
     .toMatchTextContent(/Usha Iyer, Delegate, paid ₹100\.00\s+of\s+₹2,950\.00: another amount/);
 });
 
-test('it needs a reason for a decision, and keeps both when the API says no or nothing', async () => {
+test('it requires a reason for a decision, and keeps both after a refusal or a lost response', async () => {
   const decisions = answers('POST /api/admin/resolvepayment', (_, nth) => {
     if (nth === 1) return refuses(409, sayRefund.nothingToDecide);
     return nth === 2 ? noAnswer : {};
@@ -94,7 +94,7 @@ test('it needs a reason for a decision, and keeps both when the API says no or n
   });
 });
 
-test('it can be decided that the money went back', async () => {
+test('it can record that the money was refunded', async () => {
   const decisions = answers('POST /api/admin/resolvepayment', () => ({}));
   await openDialog();
   await dialog()
@@ -106,7 +106,7 @@ test('it can be decided that the money went back', async () => {
   expect(decisions[0]!.request).toMatchObject({ decision: 'REFUNDED' });
 });
 
-test('it offers nothing but the way back for money that was paid twice', async () => {
+test('it only offers the refund for an order that was paid twice', async () => {
   rows = [
     order({
       status: 'PAID',
@@ -120,7 +120,7 @@ test('it offers nothing but the way back for money that was paid twice', async (
   await expect.element(dialog().getByRole('radio', { name: /^Refunded/ })).toBeChecked();
 });
 
-test('it asks the gateway again about an order, and then the API for the list', async () => {
+test('it asks the gateway again about an order, and then reloads the list', async () => {
   const asked = answers('POST /api/admin/syncpayment', () => {
     rows = [order({ status: 'PAID', review: null })];
     return { data: rows[0]! };

@@ -1,4 +1,4 @@
-/** /weba/managetransactions/:eventcode: every order, and the ones that a person must decide about. */
+/** /weba/managetransactions/:eventcode: all orders, with those that need a decision of a person. */
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { exportedRecord, searchedTexts } from '@samagam/domain/reports';
 import { useMemo, useState } from 'react';

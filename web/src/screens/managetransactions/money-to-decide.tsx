@@ -1,7 +1,7 @@
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { Rupees } from '../../components/rupees.tsx';
 
-/** What came in that only a person can decide about: how much of what was asked, and why. */
+/** A payment that needs a decision of a person: the received amount, the expected amount, and the reason. */
 export function MoneyToDecide({ order }: { order: TransactionRow }) {
   const { status, amount, review, secondpayments } = order;
   if (status === 'LATE_REVIEW') {

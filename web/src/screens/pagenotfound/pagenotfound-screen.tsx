@@ -3,7 +3,7 @@ import { currentEventcode } from '../../content/organiser.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './pagenotfound-screen.module.css';
 
-/** Where an unknown event and a closed door lead. */
+/** The target of redirects from unknown events and invalid check-in links. */
 export function PageNotFoundScreen() {
   return (
     <main className={`message ${styles.page}`}>
@@ -11,7 +11,7 @@ export function PageNotFoundScreen() {
         <Kolam seed="page not found" lattice="square" size={6} />
       </div>
       <h1>There is nothing at this address</h1>
-      <p>The event may be over, or the link may have been cut short on its way to you.</p>
+      <p>The event may be over, or the link may be incomplete.</p>
       <ButtonLink look="solid" href={`/event/${currentEventcode}`}>
         Go to the current event
       </ButtonLink>

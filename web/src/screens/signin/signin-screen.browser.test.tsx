@@ -22,7 +22,7 @@ async function signIn(): Promise<void> {
   await login().click();
 }
 
-test('it needs both fields, leads to the empty one, and asks nobody', async () => {
+test('it requires both fields, focuses the empty one, and makes no call', async () => {
   await openOffice('/weba/signin', '');
   await login().click();
   await expect.element(reason()).toHaveTextContent(say.bothFieldsRequired);
@@ -33,7 +33,7 @@ test('it needs both fields, leads to the empty one, and asks nobody', async () =
   expect(accounts.attempts).toEqual([]);
 });
 
-test('it takes a person to the events, and keeps the token for this tab', async () => {
+test('it shows the events, and stores the token for this tab', async () => {
   await openOffice('/weba/signin', '');
   await signIn();
   await expect.poll(() => location.pathname).toBe('/weba');
@@ -42,14 +42,14 @@ test('it takes a person to the events, and keeps the token for this tab', async 
   expect(accounts.attempts).toEqual([{ email: 'meera@example.org', password: 'samagam-demo' }]);
 });
 
-test('it takes a person back to where they wanted to go', async () => {
+test('it returns a person to the requested page', async () => {
   await openOffice('/weba/manageevent?sort=-startdate', '');
   await expect.poll(() => location.pathname).toBe('/weba/signin');
   await signIn();
   await expect.poll(() => location.pathname + location.search).toBe('/weba/manageevent?sort=-startdate');
 });
 
-test('it takes a person to the events instead of where their role may not go', async () => {
+test('it shows the events instead of a page that the role may not open', async () => {
   accounts.role = 'SCHEDULE_OPERATOR';
   await openOffice('/weba/managecoupons/test2025', '');
   await signIn();
@@ -62,12 +62,12 @@ for (const [what, answer, sentence] of [
   ['an account that was tried too often', 'TOO_MANY_ATTEMPTS_TRY_LATER', say.tooOften],
   ['a lost network', 'no network', say.offline],
 ] as const) {
-  test(`it says Login Failed for ${what}, keeps what was typed, and is tried again`, async () => {
+  test(`it says Login Failed for ${what}, keeps the entries, and can be sent again`, async () => {
     accounts.refuseWith = answer;
     await openOffice('/weba/signin', '');
     await signIn();
     await expect.element(toast('Login Failed.')).toBeVisible();
-    // Whether an account exists is not said.
+    // The message must not reveal whether the account exists.
     if (sentence === '') await expect.element(reason()).not.toBeInTheDocument();
     else await expect.element(reason()).toHaveTextContent(sentence);
     await expect.element(username()).toHaveValue('meera@example.org');
@@ -80,7 +80,7 @@ for (const [what, answer, sentence] of [
   });
 }
 
-test('it says why an account without a role may not come in, and keeps no token', async () => {
+test('it explains why an account without a role has no access, and stores no token', async () => {
   accounts.role = null;
   await openOffice('/weba/signin', '');
   await signIn();

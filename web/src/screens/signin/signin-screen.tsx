@@ -25,7 +25,7 @@ export function SigninScreen() {
   const [signedIn, setSignedIn] = useState(false);
   const [problem, setProblem] = useState(why);
 
-  // Only once the session is known here is it known what this person may open.
+  // Wait for the session: only then the allowed paths are known.
   useEffect(() => {
     if (signedIn && session?.role) void navigate(back && mayOpen(back) ? back : EVENTS, { replace: true });
   }, [signedIn, session, back, mayOpen, navigate]);
@@ -64,8 +64,8 @@ export function SigninScreen() {
         {session?.role && !sending && (
           <p className={styles.already}>
             You are signed in as {session.mail}.{' '}
-            {back && !mayOpen(back) && 'This account may not open that page. '}
-            <Link to={EVENTS}>Go to the events</Link>, or sign in as somebody else.
+            {back && !mayOpen(back) && 'You do not have access to that page. '}
+            <Link to={EVENTS}>Go to the events</Link>, or sign in with another account.
           </p>
         )}
         <Field name="username" label="Username" hint="Your mail address">
@@ -103,7 +103,7 @@ function controlsOf(form: HTMLFormElement) {
   return { username: named('username'), password: named('password') };
 }
 
-/** Where the guard sent somebody away from, and why. A history entry may hold anything. */
+/** The path from which the guard redirected, and the reason. A history entry may contain any data. */
 function cameFrom(state: unknown): { back: string; why: string } {
   const { back, why } = (state ?? {}) as Record<string, unknown>;
   return {

@@ -9,7 +9,7 @@ interface Props {
   onCrop: (crop: Crop) => void;
   /** For screen readers. */
   label: string;
-  /** The side of the cut picture. */
+  /** The side of the cropped picture, in pixels. */
   pixels: number;
   round?: boolean;
 }
@@ -18,8 +18,8 @@ interface Props {
 const NOTCH = 1.1;
 
 /**
- * The photo as it will be cut. A finger or the mouse moves it, pinching or the wheel zooms it. The three sliders do the
- * same for keyboards and screen readers.
+ * Shows the crop of a photo. Dragging moves the photo; pinching and the wheel zoom it. Three sliders do the same for
+ * keyboards and screen readers.
  */
 export function CropStage({ photo, crop, onCrop, label, pixels, round = false }: Props) {
   const stage = useRef<HTMLCanvasElement>(null);
@@ -118,7 +118,7 @@ export function CropStage({ photo, crop, onCrop, label, pixels, round = false }:
   );
 }
 
-/** The place of the square between the edges of the photo; `at` and `room` are pixels of the photo. */
+/** The position of the square between the edges of the photo, in words. `at` and `room` are pixels of the photo. */
 function placeOf(at: number, room: number) {
   const text = `${Math.round(at)} of ${Math.round(room)} pixels`;
   return { min: -1, max: 1, step: '0.02', disabled: room < 1, text };

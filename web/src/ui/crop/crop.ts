@@ -1,4 +1,4 @@
-/** Which square of a photo goes into the circle. */
+/** Computes which square of a photo is shown in the circle. */
 
 export interface Size {
   width: number;
@@ -6,9 +6,9 @@ export interface Size {
 }
 
 export interface Crop {
-  /** 1 shows as much as the circle can hold, ZOOM.most that many times larger. */
+  /** 1 shows the largest possible square; ZOOM.most magnifies it that many times. */
   zoom: number;
-  /** From -1, all the way to the left or top, to 1; 0 is the middle. */
+  /** From -1 (fully left or top) to 1; 0 is the middle. */
   x: number;
   y: number;
 }
@@ -18,21 +18,21 @@ export const wholePhoto: Crop = { zoom: 1, x: 0, y: 0 };
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** The square in pixels of the photo. */
+/** The square of the crop, in pixels of the photo. */
 export function squareOf({ width, height }: Size, { zoom, x, y }: Crop) {
   const side = Math.min(width, height) / zoom;
   return { left: ((1 + x) * (width - side)) / 2, top: ((1 + y) * (height - side)) / 2, side };
 }
 
-/** The photo drawn by this much, in diameters of the circle; it stops at its edges. */
+/** The crop after the photo was dragged. Distances are diameters of the circle; the photo stops at its edges. */
 export function draggedBy(photo: Size, crop: Crop, byX: number, byY: number): Crop {
   const { left, top, side } = squareOf(photo, crop);
   return cropAt(photo, crop.zoom, left - byX * side, top - byY * side);
 }
 
-/** Nearer or farther, with the middle of the circle staying where it is. */
-export function zoomedTo(photo: Size, crop: Crop, wanted: number): Crop {
-  const zoom = within(wanted, ZOOM.least, ZOOM.most);
+/** The crop after zooming around the middle of the circle. */
+export function zoomedTo(photo: Size, crop: Crop, targetZoom: number): Crop {
+  const zoom = within(targetZoom, ZOOM.least, ZOOM.most);
   const before = squareOf(photo, crop);
   const { side } = squareOf(photo, { ...crop, zoom });
   const shift = (before.side - side) / 2;

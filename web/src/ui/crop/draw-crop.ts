@@ -1,6 +1,6 @@
 import { squareOf, type Crop } from './crop.ts';
 
-/** The chosen square of a photo, drawn into a square of the canvas. */
+/** Draws the selected square of a photo into a square of the canvas. */
 export function drawCrop(
   brush: CanvasRenderingContext2D,
   photo: HTMLCanvasElement,

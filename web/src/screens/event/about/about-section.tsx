@@ -3,7 +3,7 @@ import { Section } from '../../../ui/section.tsx';
 import { sections } from '../sections.ts';
 import styles from './about-section.module.css';
 
-/** What kind of meeting this is, in the words of its edition. */
+/** Describes the event with the texts of its edition. */
 export function AboutSection({ about }: { about: Edition['about'] }) {
   return (
     <Section anchor={sections.about.anchor} heading={about.title}>

@@ -6,7 +6,7 @@ import { Section } from '../../../ui/section.tsx';
 import { sections } from '../sections.ts';
 import styles from './community-section.module.css';
 
-/** Who is behind the event, how large that is, and how to belong to it. */
+/** Describes the organiser in numbers, and links to the membership. */
 export function CommunitySection() {
   return (
     <Section
@@ -17,7 +17,7 @@ export function CommunitySection() {
     >
       <p className={styles.lead}>
         We are a non-profit community of people who keep networks safe. Members meet in their own cities all
-        year round, teach each other for nothing, and come together here.
+        year round, teach each other for free, and come together here.
       </p>
       <dl className={styles.facts}>
         <div>

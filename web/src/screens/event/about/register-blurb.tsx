@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { sections } from '../sections.ts';
 import styles from './register-blurb.module.css';
 
-/** Why to register early, and together. Its heading asks visitors to register only while they can. */
+/** Reasons to register early and as a group. The heading invites to register only while sales are open. */
 export function RegisterBlurb({ event }: { event: Event }) {
   return (
     <section className={styles.blurb} aria-labelledby="blurb-heading">
@@ -13,8 +13,8 @@ export function RegisterBlurb({ event }: { event: Event }) {
           {areSalesOpen(event) ? 'Register now' : 'Early birds and groups'}
         </h2>
         <p>
-          Early birds pay less: where a pass was dearer, the earlier price stands struck through beside
-          today’s. Groups pay less, too: the more seats of one pass a group takes, the larger its discount.
+          Early birds pay less: if the regular price of a pass is higher, it is shown struck through beside
+          today’s price. Groups pay less too: the more seats of one pass you book, the larger your discount.
         </p>
       </div>
       <ButtonLink look="solid" href={`#${sections.entryPass.anchor}`}>

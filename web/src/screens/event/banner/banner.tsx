@@ -9,8 +9,8 @@ import type { Carousel } from './carousel.ts';
 import { Countdown } from './countdown.tsx';
 
 /**
- * The banner: three slides with start date and name, one of them counting down, and the pictures an
- * edition has. They stand in the page as they are; what moves them comes when the page has nothing else to do.
+ * The banner: three slides with start date and name, one with a countdown, and the pictures of the edition. The first
+ * slide is visible without script; the carousel is loaded when the page is idle.
  */
 export function Banner({ event, edition }: { event: Event; edition: Edition }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function Banner({ event, edition }: { event: Event; edition: Edition }) {
     const whenIdle = async () => {
       if (gone) return;
       const { startCarousel } = await import('./carousel.ts');
-      // To run what came is one piece of work, to start it another: whoever scrolls meanwhile comes between.
+      // Yield between evaluating the module and starting the carousel, to keep input responsive.
       await afterLoad();
       if (gone || !frame.current) return;
       const quiet = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -32,7 +32,7 @@ export function Banner({ event, edition }: { event: Event; edition: Edition }) {
       setPlaying(!quiet);
       setReady(true);
     };
-    // Without it the first slide simply stays, so a failure to load it is nobody's trouble.
+    // Without the script the first slide stays visible, so a failure needs no message.
     void afterLoad()
       .then(whenIdle)
       .catch(() => undefined);
@@ -56,7 +56,7 @@ export function Banner({ event, edition }: { event: Event; edition: Edition }) {
     <section className={styles.banner} aria-roledescription="carousel" aria-label="Highlights">
       <div className={styles.frame} ref={frame}>
         <ul className={styles.slides}>
-          {/* Never inert: the heading of the page stays where it is for those who listen to it. */}
+          {/* Never inert, because this slide contains the heading of the page. */}
           <li className={styles.slide}>
             <p className={styles.start}>{start}</p>
             <h1 className={styles.name} id="event-name">
@@ -76,7 +76,7 @@ export function Banner({ event, edition }: { event: Event; edition: Edition }) {
               <span>See you in</span> {event.city}
             </p>
           </li>
-          {/* Nobody sees these before they turn, so their pictures come no earlier. */}
+          {/* Hidden until the carousel starts, so their pictures are loaded only then. */}
           {banners.map(({ src, caption }, index) => (
             <li key={src} className={styles.picture} inert={active !== 3 + index}>
               {ready && <img src={src} width="1600" height="800" alt="" decoding="async" />}

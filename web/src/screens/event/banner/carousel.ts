@@ -1,4 +1,4 @@
-/** What moves the slides: loaded late, and the one place that knows the library. */
+/** Moves the slides. Loaded late; the only file that knows the carousel library. */
 import { CAROUSEL } from '@samagam/contract/limits';
 import Swiper from 'swiper';
 
@@ -8,7 +8,9 @@ export interface Carousel {
   end: () => void;
 }
 
-/** `frame` holds one element whose children are the slides. `plays`: by itself, and with motion. */
+/**
+ * `frame` contains one element whose children are the slides. `plays`: changes slides automatically and animates them.
+ */
 export function startCarousel(
   frame: HTMLElement,
   { plays, onSlide }: { plays: boolean; onSlide: (index: number) => void },
@@ -18,17 +20,17 @@ export function startCarousel(
   for (const slide of slides.children) slide.classList.add('swiper-slide');
   let playing = plays;
   let timer: ReturnType<typeof setInterval> | undefined;
-  /** Each slide stays for its time, however it came. */
+  /** Restarts the timer, so that each slide is shown for its full time. */
   function wait(): void {
     clearInterval(timer);
     if (playing && !frame.matches(':hover')) timer = setInterval(() => swiper.slideNext(), CAROUSEL.autoplay);
   }
 
-  // Its own autoplay asks for every frame, to tell how much time is left: a page nobody touches would never rest.
+  // The library's own autoplay runs on every animation frame, so an untouched page would never be idle.
   const swiper = new Swiper(frame, {
     loop: true,
     speed: plays ? CAROUSEL.speed : 0,
-    // A mouse selects text; fingers swipe.
+    // A mouse selects text; only touch swipes.
     simulateTouch: false,
     on: {
       realIndexChange: ({ realIndex }) => {
@@ -37,7 +39,7 @@ export function startCarousel(
       },
     },
   });
-  // Whoever points at a slide is reading it.
+  // A visitor who points at a slide is reading it.
   frame.addEventListener('mouseenter', wait);
   frame.addEventListener('mouseleave', wait);
   wait();

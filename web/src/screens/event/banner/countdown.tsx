@@ -12,8 +12,8 @@ const UNITS = [
 ] as const;
 
 /**
- * How long until the first day begins in India. Only this ticks. Until the page is awake it stands at the
- * moment the page was rendered; where nobody rendered it, no number is shown before the first tick.
+ * The time until the first day begins in India. Only this component rerenders each second. Until hydration it shows the
+ * time at which the server rendered the page; without a server, no numbers until the first tick.
  */
 export function Countdown({ startdate }: { startdate: string }) {
   const renderedAt = useContext(RenderedAt);

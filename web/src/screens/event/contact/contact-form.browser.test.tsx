@@ -28,11 +28,13 @@ async function fill(): Promise<void> {
 
 beforeEach(() => page.viewport(1280, 800));
 
-test('it needs a name and an address but no message, says so at once, and leads to the first', async () => {
+test('it requires a name and an address but no message, shows all errors at once, and focuses the first', async () => {
   await showForm();
   await send().click();
   await expect.element(box('Name')).toHaveAccessibleDescription('Name cannot be Blank.');
-  await expect.element(box('Email')).toHaveAccessibleDescription('For the answer Email cannot be Blank.');
+  await expect
+    .element(box('Email'))
+    .toHaveAccessibleDescription('We will reply to this address Email cannot be Blank.');
   await expect.element(box('Message')).not.toHaveAttribute('aria-invalid');
   await expect.element(box('Name')).toHaveFocus();
   await userEvent.keyboard('R');
@@ -44,7 +46,7 @@ test('it needs a name and an address but no message, says so at once, and leads 
   await expect.element(box('Email')).toHaveFocus();
 });
 
-test('it sends what was typed once, says so at the bottom right, and is empty again', async () => {
+test('it sends the entries once, says so at the bottom right, and is empty again', async () => {
   const calls = answers('POST /api/contactus', () => ({}));
   await showForm();
   await fill();
@@ -65,10 +67,10 @@ test('it sends what was typed once, says so at the bottom right, and is empty ag
 });
 
 for (const [what, answer] of [
-  ['no answer comes', noAnswer],
-  ['the API says no', refuses(429, 'Too many tries.')],
+  ['there is no response', noAnswer],
+  ['the API refuses', refuses(429, 'Too many tries.')],
 ] as const) {
-  test(`it says Failed and keeps what was typed when ${what}`, async () => {
+  test(`it says Failed and keeps the entries when ${what}`, async () => {
     answers('POST /api/contactus', () => answer);
     await showForm();
     await fill();
@@ -79,7 +81,7 @@ for (const [what, answer] of [
   });
 }
 
-test('it has what was typed before a reload, until it was sent', async () => {
+test('it restores the entries after a reload, until they were sent', async () => {
   answers('POST /api/contactus', () => ({}));
   const before = await showForm();
   await fill();

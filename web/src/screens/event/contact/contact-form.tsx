@@ -9,17 +9,17 @@ import { Field } from '../../../ui/field.tsx';
 import { restore } from '../../../ui/form-controls.ts';
 import { findTyped, forgetTyped } from '../../../ui/kept-typing.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { useAwake } from '../../../page/use-awake.ts';
+import { useHydrated } from '../../../page/use-hydrated.ts';
 import { useSentences } from '../../../ui/use-sentences.ts';
 import styles from './contact-section.module.css';
 
-/** A message to the organiser. Answered by a toast at the bottom right: it went, or it did not. */
+/** A message to the organiser. A toast at the bottom right reports success or failure. */
 export function ContactForm({ eventcode }: { eventcode: string }) {
   const form = useRef<HTMLFormElement>(null);
   const { sentences, show, touch, clear } = useSentences(form);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
-  const awake = useAwake();
+  const isHydrated = useHydrated();
   const kept = `contact.${eventcode}`;
 
   useEffect(() => {
@@ -63,7 +63,13 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
       <Field scope="contact" name="name" label="Name" error={sentences.name}>
         {(control) => <input {...control} autoComplete="name" required onInput={() => touch('name')} />}
       </Field>
-      <Field scope="contact" name="email" label="Email" hint="For the answer" error={sentences.email}>
+      <Field
+        scope="contact"
+        name="email"
+        label="Email"
+        hint="We will reply to this address"
+        error={sentences.email}
+      >
         {(control) => (
           <input
             {...control}
@@ -80,7 +86,7 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
       </Field>
       <div className={styles.send}>
         {problem && <p role="alert">{problem}</p>}
-        <Button look="solid" type="submit" disabled={sending || !awake}>
+        <Button look="solid" type="submit" disabled={sending || !isHydrated}>
           {sending ? 'Sending…' : 'Send'}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { whenNear } from '../../../page/when-near.ts';
 import { sections } from '../sections.ts';
 import styles from './contact-section.module.css';
 
-// The rules of the form are loaded with the form, and the form when a visitor comes near.
+// The validation is loaded with the form, and the form when the visitor comes near.
 const form = import.meta.env.SSR
   ? readyPart((await import('./contact-form.tsx')).ContactForm)
   : lazyPart(
@@ -15,18 +15,18 @@ const form = import.meta.env.SSR
       () => whenNear(sections.contact.anchor),
     );
 
-/** Where "become a sponsor" and "become a partner" lead, and whoever has a question. */
+/** The target of the links to become a sponsor or a partner, and of any question. */
 export function ContactSection({ eventcode }: { eventcode: string }) {
   return (
     <Section anchor={sections.contact.anchor} heading="Contact Us">
       <div className={styles.contact}>
         <div className={styles.words}>
           <p>
-            A question, a problem with a ticket, or the wish to become a sponsor or a community partner: write
-            to us. A person reads it and answers by mail.
+            Do you have a question or a problem with a ticket? Do you want to become a sponsor or a community
+            partner? Write to us, and we will reply by mail.
           </p>
           <p>
-            Or write to <a href={`mailto:${organiser.mail}`}>{organiser.mail}</a>.
+            You can also write to <a href={`mailto:${organiser.mail}`}>{organiser.mail}</a>.
           </p>
         </div>
         <Suspense fallback={<div className={styles.waiting} />}>

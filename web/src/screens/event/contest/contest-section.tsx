@@ -13,7 +13,7 @@ const tabs = import.meta.env.SSR
       () => whenNear(sections.contest.anchor),
     );
 
-/** Only for an edition that has contests. */
+/** Rendered only for an edition with contests. */
 export function ContestSection({ eventcode, lead }: { eventcode: string; lead: string }) {
   return (
     <Section anchor={sections.contest.anchor} heading="Contests" band>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { RenderedAt } from '../../../page/rendered-at.ts';
 import { ContestTabs } from './contest-tabs.tsx';
 
-/** What a server shows of each contest at a moment in India. */
+/** What the server renders for each contest at a time in India. */
 function shownAt(moment: string) {
   const html = renderToString(
     <RenderedAt value={Date.parse(`${moment}+05:30`)}>

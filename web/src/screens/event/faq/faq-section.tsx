@@ -7,7 +7,7 @@ import styles from './faq-section.module.css';
 
 const addresses = { contact: `#${sections.contact.anchor}`, terms: organiser.terms };
 
-/** What visitors ask, one tab a question. */
+/** The frequent questions, one tab for each. */
 export function FaqSection() {
   return (
     <Section anchor={sections.faq.anchor} heading="Frequently asked questions">

@@ -9,7 +9,7 @@ interface Props<Value extends string> {
   disabled?: boolean;
 }
 
-/** One of a few: native radio buttons, each a whole line to press. */
+/** A choice of a few options: native radio buttons, each with its whole line as the target. */
 export function Choices<Value extends string>({
   legend,
   name,

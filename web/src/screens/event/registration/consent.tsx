@@ -3,13 +3,13 @@ import { organiser } from '../../../content/organiser.ts';
 import styles from './registration.module.css';
 
 interface Props {
-  /** Tells it from the box of the other form. */
+  /** Distinguishes it from the checkbox of the other form. */
   scope?: string;
-  /** Where it can be taken back. */
+  /** Where the visitor can withdraw the consent. */
   back: string;
 }
 
-/** The box beside the button of a form: optional, and never ticked by us (docs/decisions/0043). */
+/** The consent checkbox above the submit button: optional, and never ticked by default (docs/decisions/0043). */
 export function Consent({ scope = 'one', back }: Props) {
   const id = `field-${scope}-consent`;
   return (
@@ -24,7 +24,7 @@ export function Consent({ scope = 'one', back }: Props) {
   );
 }
 
-/** What the box adds to a submission. */
+/** The fields that the checkbox adds to a submission. */
 export function consentOf(value: string | undefined) {
   return value === 'on' ? { consent: true, consentnotice: NOTICE } : { consent: false };
 }

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { useAwake } from '../../../page/use-awake.ts';
+import { useHydrated } from '../../../page/use-hydrated.ts';
 import { controlOf, fill } from '../../../ui/form-controls.ts';
 import styles from './registration.module.css';
 import type { useCoupon } from './use-coupon.ts';
@@ -12,10 +12,10 @@ interface Props {
   onApply: (typed: string) => void;
 }
 
-/** The code, Apply and Remove. Once applied the code is read-only; removing it makes no call. */
+/** The coupon code with Apply and Remove. An applied code is read-only; removing it makes no call. */
 export function CouponField({ coupon, form, onApply }: Props) {
   const { applied, error, isChecking, offFor } = coupon;
-  const awake = useAwake();
+  const isHydrated = useHydrated();
 
   useEffect(() => {
     if (applied) fill(form.current!, 'couponcode', applied.couponcode);
@@ -43,13 +43,13 @@ export function CouponField({ coupon, form, onApply }: Props) {
               spellCheck={false}
               readOnly={applied !== null}
               onKeyDown={(pressed) => {
-                // Return in this field means this field, not the whole form.
+                // Enter in this field applies the coupon instead of submitting the form.
                 if (pressed.key !== 'Enter') return;
                 pressed.preventDefault();
                 if (!applied) apply();
               }}
             />
-            <Button look="outline" onClick={apply} disabled={!awake || applied !== null || isChecking}>
+            <Button look="outline" onClick={apply} disabled={!isHydrated || applied !== null || isChecking}>
               Apply
             </Button>
             {applied && (

@@ -14,8 +14,8 @@ keepTyping();
 const group = () => form('Book for a group');
 const box = (name: string) => group().getByRole('textbox', { name, exact: true });
 const seats = (pass: string) => box(`Seats: ${pass}`);
-const more = (pass: string) => group().getByRole('button', { name: `One seat more: ${pass}` });
-const less = (pass: string) => group().getByRole('button', { name: `One seat less: ${pass}` });
+const more = (pass: string) => group().getByRole('button', { name: `Add one seat: ${pass}` });
+const less = (pass: string) => group().getByRole('button', { name: `Remove one seat: ${pass}` });
 const says = (words: string | RegExp) => group().getByText(words, { exact: false });
 const book = () => group().getByRole('button', { name: /^(Book|Send)/ });
 const rowOf = (name: string) => group().getByRole('row', { name: new RegExp(`^${name}`) });
@@ -37,7 +37,7 @@ async function fillContact(): Promise<void> {
   await enter(box('Email'), 'gita@example.org');
 }
 
-test('it says all that is missing at once, and leads to the first', async () => {
+test('it shows all missing fields at once, and focuses the first', async () => {
   await showGroup();
   await book().click();
   for (const field of ['Name', 'Mobile', 'Company', 'Email']) {
@@ -51,7 +51,7 @@ test('it says all that is missing at once, and leads to the first', async () => 
   await expect.element(box('Name')).toHaveFocus();
 });
 
-test('it leads to the first count when only seats are missing, and takes that back with the first seat', async () => {
+test('it focuses the first count if only seats are missing, and removes that error with the first seat', async () => {
   await showGroup();
   await fillContact();
   await book().click();
@@ -60,7 +60,7 @@ test('it leads to the first count when only seats are missing, and takes that ba
   await expect.element(says('Select The tickets.')).not.toBeInTheDocument();
 });
 
-test('it refuses a mobile number in the words of the rules', async () => {
+test('it refuses a mobile number with the prescribed sentence', async () => {
   await showGroup();
   await fillContact();
   await more('Conference Pass').click();
@@ -72,7 +72,7 @@ test('it refuses a mobile number in the words of the rules', async () => {
   await expect.element(says('Invalid mobile number. Field: Mobile')).not.toBeInTheDocument();
 });
 
-test('it offers no pass for individuals, and says of a sold out one that it is', async () => {
+test('it offers no pass for individuals, and marks a sold-out pass', async () => {
   await showGroup(
     withPasses(
       aPass('Gold'),
@@ -88,12 +88,12 @@ test('it offers no pass for individuals, and says of a sold out one that it is',
   await expect.element(seats('Silver')).not.toBeInTheDocument();
 });
 
-test('it says so when no pass is open to groups', async () => {
+test('it says when no pass is open to groups', async () => {
   await showGroup(withPasses(aPass('Single', { allowbulkbooking: 'NO' })));
-  await expect.element(page.getByText(/^No pass of this event is open to groups/)).toBeVisible();
+  await expect.element(page.getByText(/^This event has no passes for groups/)).toBeVisible();
 });
 
-test('it counts seats one by one, never below zero, and keeps the focus at the end of the way', async () => {
+test('it counts seats in steps of one, never below zero, and keeps the focus at the limits', async () => {
   await showGroup();
   await expect.element(less('Conference Pass')).toHaveAttribute('aria-disabled', 'true');
   await more('Conference Pass').click();
@@ -102,7 +102,7 @@ test('it counts seats one by one, never below zero, and keeps the focus at the e
   await less('Conference Pass').click();
   await less('Conference Pass').click();
   await expect.element(seats('Conference Pass')).toHaveValue('0');
-  // Not disabled: a press does nothing, and the focus stays.
+  // Not disabled: a press has no effect, and the focus stays.
   less('Conference Pass')
     .element()
     .dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -123,7 +123,7 @@ for (const [typed, kept] of [
   });
 }
 
-test('it holds 500 seats altogether', async () => {
+test('it allows 500 seats in total', async () => {
   await showGroup();
   await seats('Conference Pass').fill('498');
   await seats('Women in Security').fill('9');
@@ -132,7 +132,7 @@ test('it holds 500 seats altogether', async () => {
   await expect.element(more('Training and Conference')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('it shows the price of each pass with the slab its seats fall into, and the sum', async () => {
+test('it shows the price and the discount slab of each pass, and the total', async () => {
   await showGroup();
   await expect.element(says('Choose seats to see the price.')).toBeVisible();
   await seats('Conference Pass').fill('3');
@@ -156,7 +156,7 @@ test('it shows the price of each pass with the slab its seats fall into, and the
   await expect.element(rowOf('Discount')).toMatchTextContent(/₹0\.00/);
 });
 
-test('it pays now: sends the seats that were chosen, and goes to the payment', async () => {
+test('it pays now: sends the chosen seats, and goes to the payment', async () => {
   const bookings = answers('POST /api/grpPaynow', () => ({ paystring }));
   await showGroup();
   await fillContact();
@@ -181,7 +181,7 @@ test('it pays now: sends the seats that were chosen, and goes to the payment', a
   await expect.element(box('Name')).toHaveValue('');
 });
 
-test('it sends a payment link instead, says where it went, and is empty again', async () => {
+test('it sends a payment link instead, says to which address, and is empty again', async () => {
   const links = answers('POST /api/createPaylink', () => ({}));
   await showGroup();
   await fillContact();
@@ -196,19 +196,19 @@ test('it sends a payment link instead, says where it went, and is empty again', 
   await expect.element(seats('Conference Pass')).toHaveValue('0');
   expect(links).toHaveLength(1);
   expect(handedOver()).toEqual([]);
-  // What is typed next is about another booking.
+  // Later entries belong to another booking.
   await box('Name').fill('I');
   await expect.element(says(sent)).not.toBeInTheDocument();
 });
 
-test('it offers no invoice for what is free', async () => {
+test('it offers no invoice for a free booking', async () => {
   const bookings = answers('POST /api/grpPaynow', () => ({ paystring }));
   await showGroup(withPasses(aPass('Guest', { price: 0 }), aPass('Gold')));
   await choice(/^Generate invoice/).click();
   await fillContact();
   await more('Guest').click();
   await expect.element(choice(/^Generate invoice/)).not.toBeInTheDocument();
-  await expect.element(says(/^This is free: there is nothing to pay/)).toBeVisible();
+  await expect.element(says(/^This is free\. We send you the coupons immediately\./)).toBeVisible();
   await group()
     .getByRole('button', { name: /^Book for free|^Send/ })
     .click();
@@ -216,7 +216,7 @@ test('it offers no invoice for what is free', async () => {
   await expect.poll(() => handedOver()).toHaveLength(1);
 });
 
-test('it says that there is no connection, and keeps what was typed', async () => {
+test('it says that there is no connection, and keeps the entries', async () => {
   answers('POST /api/grpPaynow', () => noAnswer);
   await showGroup();
   await fillContact();
@@ -232,7 +232,7 @@ for (const [field, sentence, label] of [
   ['ticketdetails', 'Conference Pass: Sold Out', 'Seats: Training and Conference'],
   ['email', 'Invalid Email. Field: Email', 'Email'],
 ] as const) {
-  test(`it says what the API refuses of ${field} at its place, and keeps the seats`, async () => {
+  test(`it shows the API’s refusal of ${field} at its field, and keeps the seats`, async () => {
     answers('POST /api/grpPaynow', () => refuses(409, sentence, { field }));
     await showGroup();
     await fillContact();
@@ -245,7 +245,7 @@ for (const [field, sentence, label] of [
   });
 }
 
-test('it says what is about no field beside the button', async () => {
+test('it shows an error without a field beside the button', async () => {
   answers('POST /api/createPaylink', () => refuses(409, say.tooLateForLink));
   await showGroup();
   await fillContact();
@@ -255,7 +255,7 @@ test('it says what is about no field beside the button', async () => {
   await expect.element(group().getByRole('alert')).toHaveTextContent(say.tooLateForLink);
 });
 
-test('it takes the pass that was chosen for one as its first seat, and none that is chosen there later', async () => {
+test('it takes the pass of the individual form as its first seat, and ignores later choices there', async () => {
   await showForms();
   await choose('Pass Type', 'Conference Pass');
   await boxOfOne('Email').fill('kavya@example.org');
@@ -270,7 +270,7 @@ test('it takes the pass that was chosen for one as its first seat, and none that
   await expect.element(seats('Training and Conference')).toHaveValue('0');
 });
 
-test('it gives way to the form for one when a pass for individuals is chosen on its card', async () => {
+test('it switches to the individual form when the card of an individual pass is pressed', async () => {
   const { chosenPass } = await showGroup();
   await expect.element(group()).toBeVisible();
   chosenPass.choose('Women in Security');
@@ -280,7 +280,7 @@ test('it gives way to the form for one when a pass for individuals is chosen on 
   await expect.element(choice(/^Individual/)).toBeChecked();
 });
 
-test('it has what was typed before a reload, seats and the way to pay included', async () => {
+test('it restores the entries after a reload, including seats and the payment method', async () => {
   const before = await showGroup();
   await fillContact();
   await seats('Conference Pass').fill('2');

@@ -32,16 +32,16 @@ const PAYMENTS = [
   {
     value: 'GenerateInvoice',
     label: 'Generate invoice',
-    hint: 'A payment link comes by SMS and mail. The booking is confirmed once it is paid',
+    hint: 'We send a payment link by SMS and mail. Your booking is confirmed when the link is paid',
   },
 ] as const;
 
 interface Props {
   event: Event;
-  /** The passes that are open to groups, also sold-out ones. */
+  /** The passes that are open to groups, including sold-out ones. */
   passes: TicketType[];
   chosenPass: ChosenPass;
-  /** Whether this form is in view, not the form of one delegate. */
+  /** Whether this form is visible instead of the individual form. */
   shown: boolean;
 }
 
@@ -52,7 +52,9 @@ export function GroupForm({ event, chosenPass, shown }: Omit<Props, 'passes'>) {
 
   if (passes.length === 0) {
     return (
-      <p className={styles.lead}>No pass of this event is open to groups: each person registers alone.</p>
+      <p className={styles.lead}>
+        This event has no passes for groups. Each person must register separately.
+      </p>
     );
   }
   if (onSale.length === 0) {
@@ -61,8 +63,8 @@ export function GroupForm({ event, chosenPass, shown }: Omit<Props, 'passes'>) {
   return (
     <>
       <p className={styles.lead}>
-        One booking for several people. Once it is paid, a coupon for each seat comes by mail: with it a
-        delegate registers, and pays nothing more.
+        One booking for several people. After your payment, we send you a coupon for each seat by mail. Your
+        delegates use the coupons to register for free.
       </p>
       <OpenGroupForm event={event} passes={passes} chosenPass={chosenPass} shown={shown} />
     </>
@@ -92,8 +94,8 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
     if (seats.total > 0 || findTyped(kept)) keepTyped(kept, 'seats', seatsAsText);
   }, [kept, seats.total, seatsAsText]);
 
-  // A pass that was chosen on its card, or before in the form of one delegate, becomes the first seat of the group.
-  // While the other form is in view, its choices do not count here.
+  // A pass that was chosen on its card or in the individual form becomes the first seat of the group. While the
+  // individual form is visible, its choices are ignored here.
   useEffect(() => {
     if (!shown) return;
     const take = () => {
@@ -102,7 +104,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
     };
     if (seats.total === 0) take();
     return chosenPass.subscribe(take);
-    // Each time the form comes into view: the passes do not change while it is mounted.
+    // Runs whenever the form becomes visible: the passes do not change while it is mounted.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [shown]);
 
@@ -111,7 +113,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
     keepTyped(kept, 'payment', chosen);
   }
 
-  /** An issue of the count of one pass is shown under all counts; the first count gets the focus. */
+  /** An error in the count of one pass is shown under all counts; the first count gets the focus. */
   function refuseParts(issues: readonly Issue[]): void {
     const named = issues.map(({ field, msg }) => ({ field: partOf(field), msg }));
     const firstCount = passes.findIndex((pass) => !isSoldOut(event, pass));
@@ -167,7 +169,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
     return undefined;
   }
 
-  /** A toast says what happened, and so does the form (docs/decisions/0042). */
+  /** Shows a refusal in a toast and in the form (docs/decisions/0042). */
   function showRefusal({ field = '', msg = say.failedToRegister }: Refused): void {
     const part = partOf(field);
     if (part === 'ticketdetails' || controlOf(form.current!, part)) refuseParts([{ field, msg }]);
@@ -192,7 +194,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
           'email',
           'Email',
           { type: 'email', inputMode: 'email', autoComplete: 'email' },
-          'The coupons go there',
+          'We send the coupons to this address',
         )}
         <SeatList
           event={event}
@@ -224,7 +226,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
         </Button>
         <output className={styles.done}>{done}</output>
         <p className={styles.purpose}>
-          What you enter here is used to confirm the booking and to send the coupons. It is kept by{' '}
+          We use your entries to confirm the booking and to send the coupons. They are stored by{' '}
           {organiser.name}; the payment itself is made at our payment gateway, and your card never passes
           through us.
         </p>
@@ -233,7 +235,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
   );
 }
 
-/** The kept seats of the passes that can still be booked. */
+/** The restored seats of the passes that can still be booked. */
 function seatsIn(text: string | undefined, event: Event, passes: TicketType[]): ReadonlyMap<string, number> {
   const kept = new Map(Object.entries(JSON.parse(text ?? '{}') as Record<string, number>));
   const onSale = passes.filter((pass) => !isSoldOut(event, pass));
@@ -251,7 +253,7 @@ function submitWords(total: GroupTotal, seats: number, payment: Payment, isSendi
   return isFree(total) ? 'Book for free' : `Book and pay ₹${inRupees(total.total)}`;
 }
 
-/** Shows a toast. If that fails, the form still shows the words. */
+/** Shows a toast. If that fails, the form still shows the text. */
 async function toast(kind: ToastKind, words: string): Promise<void> {
   await showToast(kind, words, { id: 'group' }).catch(() => undefined);
 }

@@ -10,11 +10,11 @@ import { Terms } from './terms.tsx';
 /** In paise. */
 const TEN_CRORE = 10_000_000_000;
 
-/** What a group costs, by the same rule the API charges by: each pass with the slab its count falls into. */
+/** The price of a group, by the same rule as the API: each pass with the discount slab of its count. */
 export function GroupPrice({ total, passes }: { total: GroupTotal; passes: TicketType[] }) {
   return (
     <div className={registration.summary}>
-      <h3>What it costs</h3>
+      <h3>Price</h3>
       {total.lines.length === 0 ? (
         <p className={registration.choose}>Choose seats to see the price.</p>
       ) : (
@@ -58,7 +58,7 @@ export function GroupPrice({ total, passes }: { total: GroupTotal; passes: Ticke
           </tfoot>
         </table>
       )}
-      {/* Only the sum is read out when a count changes, not the whole table. */}
+      {/* Announces only the total when a count changes, not the whole table. */}
       <output className="hidden-text">
         {total.lines.length > 0 && (
           <>
@@ -67,9 +67,7 @@ export function GroupPrice({ total, passes }: { total: GroupTotal; passes: Ticke
         )}
       </output>
       {total.lines.length > 0 && isFree(total) && (
-        <p className={registration.free}>
-          This is free: there is nothing to pay, and the coupons come at once.
-        </p>
+        <p className={registration.free}>This is free. We send you the coupons immediately.</p>
       )}
       <Terms />
     </div>

@@ -1,4 +1,4 @@
-/** Leaves for the payment page: a form post, because its answer is a page and its reference is in no address. */
+/** Goes to the payment page by a form post, so that the payment reference is in no address. */
 export function handOver(
   action: '/api/rpcreateorder' | '/api/grpPaynowInitiatePayment',
   paystring: string,

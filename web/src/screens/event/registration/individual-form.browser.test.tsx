@@ -25,12 +25,12 @@ const amountOf = (line: string) =>
     ?.textContent;
 const paystring = 'a-code-of-payment';
 
-/** What an order is answered, and what was sent for it. */
+/** The reply to an order, and the requests that were sent. */
 const takesOrders = () => answers('POST /api/eventregistration', () => ({ paystring }));
 const percent = (discount: number) => ({ data: { discounttype: 'Percentage', discount } }) as const;
 const tenPercent = () => answers('GET /api/validatecoupon', () => percent(10));
 
-test('it says all that is missing at once, under the fields, and leads to the first', async () => {
+test('it shows all missing fields at once, and focuses the first', async () => {
   await showForms();
   await registerButton().click();
   for (const [label, sentence] of [
@@ -53,7 +53,7 @@ test('it says all that is missing at once, under the fields, and leads to the fi
   await expect.element(box('Name')).toHaveFocus();
 });
 
-test('it takes a sentence back when its field is touched, and no other', async () => {
+test('it removes an error when its field changes, and keeps the others', async () => {
   await showForms();
   await registerButton().click();
   await box('Name').fill('A');
@@ -71,7 +71,7 @@ for (const [field, value, sentence] of [
   ['LinkedIn URL', 'https://evil.example/?linkedin.com', 'Invalid Data. Field: LinkedIn URL'],
   ['Email', 'asha@', 'Invalid Email. Field: Email'],
 ] as const) {
-  test(`it refuses ${value} as ${field} in the words of the rules, and leads there`, async () => {
+  test(`it refuses ${value} as ${field} with the prescribed sentence, and focuses it`, async () => {
     await showForms();
     await fillForm();
     await box(field).fill(value);
@@ -81,14 +81,14 @@ for (const [field, value, sentence] of [
   });
 }
 
-test('it asks for parking and a T-shirt only where the event has them', async () => {
+test('it shows parking and T-shirt only for an event that has them', async () => {
   await showForms(anEvent());
   await expect.element(registerButton()).toBeEnabled();
   await expect.element(form('Register').getByLabelText('Parking')).not.toBeInTheDocument();
   await expect.element(form('Register').getByLabelText('T-Shirt Size')).not.toBeInTheDocument();
 });
 
-test('it offers no pass that is sold out, the dearest first, each with its price and its buyers', async () => {
+test('it offers no sold-out pass, and sorts by price in descending order, with price and buyers', async () => {
   await showForms();
   await expect.element(registerButton()).toBeEnabled();
   const list = form('Register').getByLabelText('Pass Type').element() as HTMLSelectElement;
@@ -105,7 +105,7 @@ test('it offers no pass that is sold out, the dearest first, each with its price
     .toHaveAccessibleDescription('Only for members: use the email address of the membership');
 });
 
-test('it puts the pass first that was chosen on a card', async () => {
+test('it lists the pass first that was chosen on a card', async () => {
   const { chosenPass } = await showForms();
   await expect.element(registerButton()).toBeEnabled();
   chosenPass.choose('Women in Security');
@@ -114,7 +114,7 @@ test('it puts the pass first that was chosen on a card', async () => {
   await expect.element(form('Register').getByLabelText('Pass Type')).toHaveValue('Women in Security');
 });
 
-test('it shows what a pass costs, by the rule it is charged by', async () => {
+test('it shows the price by the same rule as the API', async () => {
   await showForms();
   await expect.element(says('Choose a pass to see its price.')).toBeVisible();
   await choose('Pass Type', 'Conference Pass');
@@ -127,7 +127,7 @@ test('it shows what a pass costs, by the rule it is charged by', async () => {
   ]);
 });
 
-test('it sends what was typed once, says the payment code, and goes to the payment', async () => {
+test('it sends the entries once, shows the payment code, and goes to the payment', async () => {
   const orders = takesOrders();
   await showForms();
   await fillForm();
@@ -171,7 +171,7 @@ test('it sends no price, and no consent that was not given', async () => {
   await expect.poll(() => handedOver()).toHaveLength(1);
 });
 
-test('it is the same submission when the same is sent again, and after a correction', async () => {
+test('it is the same submission when it is sent again, and after a correction', async () => {
   const orders = answers('POST /api/eventregistration', (_, nth) =>
     nth < 3 ? refuses(500, 'Something went wrong on our side. Please try again.') : { paystring },
   );
@@ -202,13 +202,13 @@ for (const [what, refusal, field, sentence] of [
     'This pass is open to: Female.',
   ],
   [
-    'a pass that was sold out meanwhile',
+    'a pass that is sold out since',
     refuses(409, say.soldOut, { field: 'tickettype' }),
     'Pass Type',
     'Sold Out',
   ],
 ] as const) {
-  test(`it says what the API refuses at its field: ${what}`, async () => {
+  test(`it shows the API’s refusal at its field: ${what}`, async () => {
     answers('POST /api/eventregistration', () => refusal);
     await showForms();
     await fillForm('Member Pass');
@@ -221,7 +221,7 @@ for (const [what, refusal, field, sentence] of [
   });
 }
 
-test('it says by toast what is about no field', async () => {
+test('it shows a refusal without a field in a toast', async () => {
   answers('POST /api/eventregistration', () => refuses(429, say.tooOften));
   await showForms();
   await fillForm();
@@ -230,7 +230,7 @@ test('it says by toast what is about no field', async () => {
   await expect.element(registerButton()).toBeEnabled();
 });
 
-test('it says that there is no connection, keeps what was typed, and is sent again', async () => {
+test('it says that there is no connection, keeps the entries, and can be sent again', async () => {
   answers('POST /api/eventregistration', (_, nth) => (nth === 1 ? noAnswer : { paystring }));
   await showForms();
   await fillForm();
@@ -243,7 +243,7 @@ test('it says that there is no connection, keeps what was typed, and is sent aga
   await expect.poll(() => handedOver()).toHaveLength(1);
 });
 
-test('it cannot be sent while it is on its way', async () => {
+test('it cannot be sent twice at the same time', async () => {
   const reply = Promise.withResolvers<{ paystring: string }>();
   const orders = answers('POST /api/eventregistration', () => reply.promise);
   await showForms();
@@ -258,7 +258,7 @@ test('it cannot be sent while it is on its way', async () => {
   expect(orders).toHaveLength(1);
 });
 
-test('it needs a pass and a code before a coupon is tried, and asks the API for neither', async () => {
+test('it requires a pass and a code before it checks a coupon, and calls the API for neither', async () => {
   await showForms();
   await applyCoupon('WELCOME10');
   await expect.element(says('Please select Pass Type before adding coupon.')).toBeVisible();
@@ -269,7 +269,7 @@ test('it needs a pass and a code before a coupon is tried, and asks the API for 
   await expect.element(says('Invalid Coupon Code.')).toBeVisible();
 });
 
-test('it takes a coupon off the price, in capitals, by Return as well, until it is removed', async () => {
+test('it applies a coupon in capitals, also by Enter, until it is removed', async () => {
   const coupons = tenPercent();
   const orders = takesOrders();
   await showForms();
@@ -296,7 +296,7 @@ test('it takes a coupon off the price, in capitals, by Return as well, until it 
   expect(orders[0]!.request).toMatchObject({ couponcode: 'WELCOME10' });
 });
 
-test('it is off with another pass, and on again with its own', async () => {
+test('it removes the coupon for another pass, and applies it again for its own', async () => {
   const coupons = tenPercent();
   await showForms();
   await choose('Pass Type', 'Conference Pass');
@@ -313,9 +313,9 @@ test('it is off with another pass, and on again with its own', async () => {
 });
 
 for (const [what, answer, sentence] of [
-  ['the API knows no such coupon', refuses(400, say.invalidCoupon), 'Invalid Coupon Code.'],
-  ['it was tried too often', refuses(429, say.tooOften), say.tooOften],
-  ['no answer comes', noAnswer, say.offline],
+  ['the API does not know it', refuses(400, say.invalidCoupon), 'Invalid Coupon Code.'],
+  ['there were too many attempts', refuses(429, say.tooOften), say.tooOften],
+  ['there is no response', noAnswer, say.offline],
 ] as const) {
   test(`it refuses a coupon when ${what}, and keeps the price`, async () => {
     answers('GET /api/validatecoupon', () => answer);
@@ -328,7 +328,7 @@ for (const [what, answer, sentence] of [
   });
 }
 
-test('it does not charge the whole price for a coupon that was typed and not applied', async () => {
+test('it does not charge the full price for a coupon that was typed but not applied', async () => {
   await showForms();
   await fillForm();
   await box('Coupon Code').fill('WELCOME10');
@@ -338,7 +338,7 @@ test('it does not charge the whole price for a coupon that was typed and not app
   expect(handedOver()).toEqual([]);
 });
 
-test('it leads to the coupon when the order refuses it', async () => {
+test('it focuses the coupon when the order refuses it', async () => {
   tenPercent();
   answers('POST /api/eventregistration', () => refuses(409, say.invalidCoupon, { field: 'couponcode' }));
   await showForms();
@@ -352,7 +352,7 @@ test('it leads to the coupon when the order refuses it', async () => {
 
 const seat = '?coupon=seat-of-a-group&pass=Student+Pass';
 
-test('it opens with the coupon of a link applied, though its pass is sold out, and costs nothing', async () => {
+test('it opens with the coupon of a link applied, although its pass is sold out, and costs nothing', async () => {
   answers('GET /api/validatecoupon', () => percent(100));
   const orders = takesOrders();
   await showForms(conference, seat);
@@ -361,13 +361,13 @@ test('it opens with the coupon of a link applied, though its pass is sold out, a
   await expect.element(box('Coupon Code')).toHaveValue('SEAT-OF-A-GROUP');
   await fillForm('Student Pass');
   const free = form('Register').getByRole('button', { name: 'Register for free' });
-  await expect.element(says(/there is nothing to pay, and the ticket comes at once/)).toBeVisible();
+  await expect.element(says(/This is free\. You get your ticket immediately\./)).toBeVisible();
   await free.click();
   await expect.poll(() => handedOver()).toHaveLength(1);
   expect(orders[0]!.request).toMatchObject({ couponcode: 'SEAT-OF-A-GROUP', tickettype: 'Student Pass' });
 });
 
-test('it offers no payment with the link of a coupon that was used, until the visitor goes on without it', async () => {
+test('it offers no payment with a used coupon of a link, until the visitor continues without it', async () => {
   answers('GET /api/validatecoupon', () => refuses(400, say.invalidCoupon));
   await showForms(conference, '?coupon=USED&pass=Conference+Pass');
   await expect.element(page.getByText(/^The coupon of this link cannot be used/)).toBeVisible();
@@ -377,7 +377,7 @@ test('it offers no payment with the link of a coupon that was used, until the vi
   await expect.element(box('Coupon Code')).toHaveValue('');
 });
 
-test('it does not give up the coupon of a link for an error of the server', async () => {
+test('it keeps the coupon of a link after a server error', async () => {
   answers('GET /api/validatecoupon', (_, nth) => (nth === 1 ? refuses(500, say.tryAgain) : percent(100)));
   await showForms(conference, '?coupon=SEAT&pass=Conference+Pass');
   await expect.element(says(say.tryAgain)).toBeVisible();
@@ -386,7 +386,7 @@ test('it does not give up the coupon of a link for an error of the server', asyn
   await expect.element(says('Coupon applied: 100% off.')).toBeVisible();
 });
 
-test('it has what was typed before a reload, boxes, choices and an applied coupon included', async () => {
+test('it restores the entries after a reload, including checkboxes, choices and an applied coupon', async () => {
   tenPercent();
   const before = await showForms();
   await fillForm();
@@ -405,7 +405,7 @@ test('it has what was typed before a reload, boxes, choices and an applied coupo
   expect(JSON.stringify(localStorage)).not.toContain('asha@example.org');
 });
 
-test('it does not try a coupon that was only typed before a reload', async () => {
+test('it does not apply a coupon after a reload that was only typed before', async () => {
   const before = await showForms();
   await choose('Pass Type', 'Conference Pass');
   await box('Coupon Code').fill('HALF-TYPED');
@@ -415,7 +415,7 @@ test('it does not try a coupon that was only typed before a reload', async () =>
   await expect.element(says(/^Coupon applied/)).not.toBeInTheDocument();
 });
 
-test('it does not fill in one person’s fields for the link of another seat', async () => {
+test('it does not restore one person’s entries for the link of another seat', async () => {
   answers('GET /api/validatecoupon', () => percent(100));
   const first = await showForms(conference, '?coupon=SEAT-1&pass=Conference+Pass');
   await expect.element(says('Coupon applied: 100% off.')).toBeVisible();
@@ -426,7 +426,7 @@ test('it does not fill in one person’s fields for the link of another seat', a
   await expect.element(box('Name')).toHaveValue('');
 });
 
-/** The ticket that this browser keeps. */
+/** Stores a ticket in this browser. */
 function hasTicketOf(name: string, sentto: string): void {
   keepTicket('test2025', 'K'.repeat(43));
   answers('GET /api/getticket', () => ({
@@ -448,7 +448,7 @@ function hasTicketOf(name: string, sentto: string): void {
   }));
 }
 
-test('it asks before it buys another ticket for the same person, and takes the question back with another word', async () => {
+test('it asks before it buys another ticket for the same person, and closes the question when an entry changes', async () => {
   hasTicketOf('ASHA  RAMAN', 'a•••@example.org');
   const orders = takesOrders();
   await showForms();
@@ -476,7 +476,7 @@ for (const [whose, name, sentto] of [
   ['somebody else’s', 'Ravi Menon', 'r•••@example.org'],
   ['one sent elsewhere', 'Asha Raman', 'a•••@example.com'],
 ] as const) {
-  test(`it asks nothing because of a ticket that is ${whose}`, async () => {
+  test(`it does not ask because of a ticket that is ${whose}`, async () => {
     hasTicketOf(name, sentto);
     takesOrders();
     await showForms();
@@ -486,7 +486,7 @@ for (const [whose, name, sentto] of [
   });
 }
 
-test('it says why nobody can register now', async () => {
+test('it says why visitors cannot register now', async () => {
   await showForms(anEvent('soldOut'));
   await expect.element(page.getByText(/Every pass of this event is sold out\./)).toBeVisible();
   await expect.element(form('Register')).not.toBeInTheDocument();

@@ -15,7 +15,7 @@ import { organiser } from '../../../content/organiser.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { findTyped, isSent, keepTyped, markSent, type Typed } from '../../../ui/kept-typing.ts';
-import { useAwake } from '../../../page/use-awake.ts';
+import { useHydrated } from '../../../page/use-hydrated.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { forgetSubmissions, submissionId } from '../../../visitor/submissions.ts';
 import { useChosenPass, type ChosenPass } from '../chosen-pass.ts';
@@ -35,11 +35,14 @@ interface Props {
   /** The passes that can be chosen; never empty. */
   passes: TicketType[];
   chosenPass: ChosenPass;
-  /** From the link in the mail of a group: the coupon of a seat, and its pass. */
+  /** The coupon of a seat and its pass, from the link in a group's mail. */
   invitation: { coupon: string; pass: string } | null;
 }
 
-/** The name, of no control, that keeps an applied coupon. A coupon that was only typed is not applied after a reload. */
+/**
+ * The key of an applied coupon among the kept entries; no control has this name. A coupon that was only typed is not
+ * applied after a reload.
+ */
 const APPLIED = '#applied';
 
 export function IndividualForm({ event, passes, chosenPass, invitation }: Props) {
@@ -52,11 +55,11 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
     null,
   );
   const pass = useChosenPass(chosenPass);
-  const awake = useAwake();
+  const isHydrated = useHydrated();
   const coupon = useCoupon(eventcode, pass);
   const { coupon: invitedCode = '', pass: invitedPass = '' } = invitation ?? {};
 
-  // The pass that was chosen on a card. A choice in the list itself does not reorder the list under the arrow keys.
+  // The pass that was chosen on a card. A choice in the list itself must not reorder the list under the arrow keys.
   const [leading, setLeading] = useState('');
   const listed = listPasses(passes, leading);
   const chosen = passes.find((offered) => offered.tickettype === pass);
@@ -69,7 +72,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
     fill(form.current!, 'couponcode', '');
   }
 
-  // Reads a pass that was chosen before this script ran: React would reset the control to its own state.
+  // Keeps a pass that was chosen before hydration: React would reset the control to its own state.
   useLayoutEffect(() => {
     const early = controlOf(form.current!, 'tickettype')!.value;
     if (early && chosenPass.get() === '') chosenPass.choose(early);
@@ -77,7 +80,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
 
   useEffect(() => {
     const typed = typedBefore(kept, invitedCode);
-    // After the payment page. After a reload, the browser restores the scroll position itself.
+    // After the payment page, scroll to the form. After a reload, the browser restores the scroll position.
     if (typed && isSent(typed)) form.current!.scrollIntoView();
     const tickettype = typed?.['tickettype'] || invitedPass || chosenPass.get();
     const code = typed?.[APPLIED] || invitedCode;
@@ -86,7 +89,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
     if (!passes.some((offered) => offered.tickettype === tickettype)) return;
     chosenPass.choose(tickettype);
     if (code) void coupon.apply(code, tickettype);
-    // Once when the form appears, and once when the page has read its address. After that, the visitor decides.
+    // Once on mount, and once when the coupon of the address is known. Later changes are the visitor's.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [invitedCode, invitedPass]);
 
@@ -95,7 +98,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
     if (appliedCode || findTyped(kept)?.[APPLIED]) keepTyped(kept, APPLIED, appliedCode);
   }, [kept, appliedCode]);
 
-  // Another choice, here or on a card, removes the sentence about the pass.
+  // Another choice, here or on a card, removes the error of the pass.
   const takeChoice = useEffectEvent(() => {
     touch('tickettype');
     keepTyped(kept, 'tickettype', chosenPass.get());
@@ -117,7 +120,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
       eventcode,
     });
     if (!parsed.ok) return refuse(parsed.issues);
-    // A code that is typed and not applied would be paid for in full, against the visitor's intention.
+    // Otherwise the visitor would unintentionally pay the full price.
     if (typedCode.trim() && !coupon.applied) return refuseCoupon('Apply this coupon, or clear it.');
     void send(async () => {
       const ticketkey = await findOwnTicket(parsed.value);
@@ -127,7 +130,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
     });
   }
 
-  /** Another ticket for the same person, as the visitor asked. */
+  /** Buys another ticket for the same person after the visitor confirmed it. */
   function buyAnother(registration: IndividualRegistration): void {
     setOwned(null);
     forgetSubmissions('individual');
@@ -186,7 +189,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
         </div>
       )}
       <div className={styles.fields}>
-        {textField('name', 'Name', { autoComplete: 'name' }, 'As it should stand on your badge')}
+        {textField('name', 'Name', { autoComplete: 'name' }, 'As it should appear on your badge')}
         {textField('title', 'Designation', { autoComplete: 'organization-title' })}
         {textField('company', 'Company', { autoComplete: 'organization' })}
         {textField('phonenumber', 'Mobile', { type: 'tel', autoComplete: 'tel-national' }, 'Ten digits')}
@@ -201,7 +204,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
           'personalmailid',
           'Email',
           { type: 'email', inputMode: 'email', autoComplete: 'email' },
-          'The ticket goes there',
+          'We send your ticket to this address',
         )}
         <Field name="tickettype" label="Pass Type" hint={hintOf(chosen)} error={sentences.tickettype} wide>
           {(control) => (
@@ -232,7 +235,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
           />
           <label htmlFor="field-posterconsent">Let me make an ‘I am attending’ poster (optional)</label>
           <p id="field-posterconsent-hint">
-            Whoever enters your address on the poster page can then see your name, designation and company.
+            Anyone who enters your address on the poster page can then see your name, designation and company.
           </p>
         </div>
       </div>
@@ -251,12 +254,14 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
           />
         )}
         {!isLinkDead && !owned && (
-          <Button look="spark" type="submit" disabled={!awake || isSending || coupon.isChecking}>
+          <Button look="spark" type="submit" disabled={!isHydrated || isSending || coupon.isChecking}>
             {submitWords(chosen, discount, isSending)}
           </Button>
         )}
         <noscript>
-          <p className={styles.problem}>Registering needs JavaScript: the payment runs on it.</p>
+          <p className={styles.problem}>
+            Registration and payment need JavaScript. Turn it on in your browser.
+          </p>
         </noscript>
         {paymentCode && (
           <output className={styles.code}>
@@ -265,8 +270,8 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
           </output>
         )}
         <p className={styles.purpose}>
-          What you enter here is used to issue your ticket, to let you in, and to reach you about this event.
-          It is kept by {organiser.name}; the payment itself is made at our payment gateway, and your card
+          We use your entries to issue your ticket, to admit you, and to contact you about this event. They
+          are stored by {organiser.name}; the payment itself is made at our payment gateway, and your card
           never passes through us.
         </p>
       </div>
@@ -274,7 +279,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
   );
 }
 
-/** The order of the cards, after the pass that was chosen on a card or by a link. */
+/** The passes in the order of the cards, with the pass of a card or a link first. */
 function listPasses(passes: TicketType[], leading: string): TicketType[] {
   const isLeading = ({ tickettype }: TicketType) => tickettype === leading;
   return dearestFirst(passes).toSorted((a, b) => Number(isLeading(b)) - Number(isLeading(a)));
@@ -286,7 +291,7 @@ function optionWords(pass: TicketType): string {
   return `${pass.tickettype}: ${price}${audience && ` (${audience.replace('Only', 'only')})`}`;
 }
 
-/** The condition of the chosen pass. */
+/** The condition of the selected pass. */
 function hintOf(pass: TicketType | undefined): string {
   const audience = pass && audienceOf(pass);
   if (!audience) return '';
@@ -294,8 +299,8 @@ function hintOf(pass: TicketType | undefined): string {
 }
 
 /**
- * Returns the values from before a reload or the payment page. Returns null if the page shows the ticket of these values,
- * and if the link is of another seat: another person registers.
+ * The kept entries from before a reload or the payment page. Null if the page shows the ticket of these entries, or if
+ * the link is for another seat, because then another person registers.
  */
 function typedBefore(kept: string, invitedCode: string): Typed | null {
   const typed = findTyped(kept);
@@ -317,12 +322,12 @@ function submitWords(pass: TicketType | undefined, discount: number, isSending: 
   return isFree(amounts) ? 'Register for free' : `Register and pay ₹${inRupees(amounts.total)}`;
 }
 
-/** Shows the payment code in a toast for some seconds. Without a toast, the browser goes on to the payment at once. */
+/** Shows the payment code in a toast for some seconds. If the toast fails, the payment page opens at once. */
 async function showPaymentCode(paystring: string): Promise<void> {
   try {
     await showToast('info', say.proceedWithPayment(paystring), { autoClose: TOAST.paymentCodeAutoClose });
     await new Promise((resolve) => setTimeout(resolve, TOAST.paymentCodeAutoClose));
   } catch {
-    // The page shows the code too.
+    // The page shows the code as well.
   }
 }

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { forgetTicket, ticketsKept } from '../../../visitor/kept-tickets.ts';
 import styles from './registration.module.css';
 
-/** Asks before a person who has a ticket buys another one (docs/decisions/0044). */
+/** Asks before a person with a ticket buys another one (docs/decisions/0044). */
 export function OwnTicket({ address, onBuy }: { address: string; onBuy: () => void }) {
   return (
     <section className={styles.owned} aria-labelledby="owned" tabIndex={-1} ref={focus}>
@@ -26,7 +26,10 @@ function focus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** Finds the key of a ticket of the same person among the keys that this browser keeps: the API tells nobody who attends. */
+/**
+ * Finds the key of a ticket of the same person among the keys stored in this browser. The API never reveals who
+ * attends.
+ */
 export async function findOwnTicket(registration: IndividualRegistration): Promise<string | undefined> {
   const { eventcode, personalmailid } = registration;
   const mail = maskedMail(personalmailid.toLowerCase());
@@ -41,14 +44,14 @@ export async function findOwnTicket(registration: IndividualRegistration): Promi
       const isSame = sameName(participantname) === sameName(registration.name);
       if (isSame && sentto?.toLowerCase() === mail) return ticketkey;
     } catch {
-      // Without a response the visitor is not asked.
+      // Without a response, do not ask.
       return undefined;
     }
   }
   return undefined;
 }
 
-/** Ignores capitals and repeated spaces, which people use differently each time. */
+/** Compares names without case and repeated spaces. */
 function sameName(name: string): string {
   return name.toLowerCase().replaceAll(/\s+/g, ' ');
 }

@@ -5,18 +5,18 @@ import styles from './registration.module.css';
 import { Terms } from './terms.tsx';
 
 interface Props {
-  /** Whole rupees; null while no pass is chosen. */
+  /** In whole rupees; null while no pass is chosen. */
   price: number | null;
-  /** Percent; 0 for no coupon. */
+  /** In percent; 0 without a coupon. */
   discount: number;
 }
 
-/** What it costs, by the same rule the API charges by. */
+/** The price, by the same rule as the API. */
 export function PriceSummary({ price, discount }: Props) {
   const amounts = price === null ? null : individualTotal(price, discount);
   return (
     <div className={styles.summary}>
-      <h3>What it costs</h3>
+      <h3>Price</h3>
       <div aria-live="polite">
         {amounts ? (
           <dl className={styles.sums}>
@@ -50,7 +50,7 @@ export function PriceSummary({ price, discount }: Props) {
           <p className={styles.choose}>Choose a pass to see its price.</p>
         )}
         {amounts && isFree(amounts) && (
-          <p className={styles.free}>This is free: there is nothing to pay, and the ticket comes at once.</p>
+          <p className={styles.free}>This is free. You get your ticket immediately.</p>
         )}
       </div>
       <Terms />

@@ -5,18 +5,18 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../../page/lazy-part.ts';
 import { PartNotice } from '../../../ui/part-notice.tsx';
 import { findTyped, keepTyped } from '../../../ui/kept-typing.ts';
-import { useAwake } from '../../../page/use-awake.ts';
+import { useHydrated } from '../../../page/use-hydrated.ts';
 import type { ChosenPass } from '../chosen-pass.ts';
 import { Choices } from './choices.tsx';
 import { IndividualForm } from './individual-form.tsx';
 import styles from './registration.module.css';
 
-// Most visitors register themselves: the form of groups is loaded when it is chosen, and never rendered on a server.
+// Most visitors register themselves: the group form is loaded when it is chosen, and never rendered on a server.
 const groupForm = lazyPart(async () => (await import('./group-form.tsx')).GroupForm);
 
 interface Props {
   event: Event;
-  /** Those that can be chosen; never empty. */
+  /** The passes that are on sale; never empty. */
   passes: TicketType[];
   chosenPass: ChosenPass;
   invitation: { coupon: string; pass: string } | null;
@@ -27,19 +27,19 @@ const BOOKING_TYPES = [
   { value: 'group', label: 'Group', hint: 'Seats for several people' },
 ] as const;
 
-/** One delegate or a group. What was typed into one form is still there after a look at the other. */
+/** The individual form and the group form. Both stay mounted, so switching keeps the entries. */
 export function RegistrationForms({ event, passes, chosenPass, invitation }: Props) {
   const [type, setType] = useState<'individual' | 'group'>('individual');
   const [groupAsked, setGroupAsked] = useState(false);
-  const awake = useAwake();
+  const isHydrated = useHydrated();
 
-  // Who comes with the link of a paid seat may find nothing else to be had.
+  // A visitor with the link of a paid seat may come when everything else is sold out.
   const isAnythingOnSale = event.tickettypes.some((pass) => !isSoldOut(event, pass));
 
   const kept = `booking.${event.eventcode}`;
   useEffect(() => {
     if (invitation === null && findTyped(kept)?.['type'] === 'group') choose('group');
-    // Once: from then on the visitor decides.
+    // Once: later choices are the visitor's.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -49,7 +49,7 @@ export function RegistrationForms({ event, passes, chosenPass, invitation }: Pro
     if (chosen === 'group') setGroupAsked(true);
   }
 
-  // A card of a pass that groups cannot have was pressed: it means the other form.
+  // Pressing the card of a pass without group sales switches to the individual form.
   useEffect(
     () =>
       chosenPass.subscribe(() => {
@@ -68,19 +68,18 @@ export function RegistrationForms({ event, passes, chosenPass, invitation }: Pro
           options={BOOKING_TYPES}
           value={type}
           onChoose={choose}
-          disabled={!awake}
+          disabled={!isHydrated}
         />
       )}
       <div hidden={type !== 'individual'}>
         <p className={styles.lead}>
-          One form for one person. The ticket comes by mail, and opens here, as soon as the payment is
-          through.
+          One form for one person. After your payment, your ticket opens here and we send it to you by mail.
         </p>
         <IndividualForm event={event} passes={passes} chosenPass={chosenPass} invitation={invitation} />
       </div>
       {groupAsked && (
         <div hidden={type !== 'group'}>
-          <Suspense fallback={<p className={styles.lead}>The form is on its way…</p>}>
+          <Suspense fallback={<p className={styles.lead}>Loading the form…</p>}>
             <groupForm.Shown event={event} chosenPass={chosenPass} shown={type === 'group'} />
           </Suspense>
           <PartNotice of={groupForm.progress} />

@@ -12,13 +12,13 @@ import { sections } from '../sections.ts';
 import { hasTyped } from '../../../ui/kept-typing.ts';
 import styles from './registration.module.css';
 
-// The rules of the forms are loaded with the forms, and the forms when a visitor comes near.
+// The validation is loaded with the forms, and the forms when the visitor comes near.
 const forms = import.meta.env.SSR
   ? readyPart((await import('./registration-forms.tsx')).RegistrationForms)
   : lazyPart(
       async () => (await import('./registration-forms.tsx')).RegistrationForms,
       async () => {
-        // The form fills in the coupon of the address, and what was typed before, by itself.
+        // The form applies the coupon of the address and restores kept entries, so it is needed at once.
         const isNeededNow = hasTyped() || new URLSearchParams(location.search).has('coupon');
         if (!isNeededNow) await whenNear(sections.register.anchor);
       },
@@ -27,7 +27,7 @@ const forms = import.meta.env.SSR
 export function RegistrationSection({ event, chosenPass }: { event: ShownEvent; chosenPass: ChosenPass }) {
   const coupon = useQueryValue('coupon');
   const invitedPass = useQueryValue('pass');
-  // A seat a group has paid for is honoured after sales have closed: its link opens the form.
+  // A seat that a group has paid for remains valid after the end of sales: its link opens the form.
   const invited = coupon !== '' && honoursSeats(event);
   const passes = event.tickettypes.filter(
     (offered) => !isSoldOut(event, offered) || (invited && offered.tickettype === invitedPass),
@@ -57,10 +57,10 @@ export function RegistrationSection({ event, chosenPass }: { event: ShownEvent; 
   );
 }
 
-/** Why no visitor can register now. */
+/** Why visitors cannot register now. */
 function whyClosed(event: ShownEvent): string {
   const closed = closedWords(event);
-  if (event.status === 'HOLD') return `${closed} Look again later; tickets stay valid.`;
+  if (event.status === 'HOLD') return `${closed} Check again later. Tickets remain valid.`;
   if (closed) return closed;
   const begins = event.tickettypes.flatMap(({ onsalefrom }) => onsalefrom ?? []);
   const [first] = begins.toSorted((a, b) => startOfDay(a) - startOfDay(b));

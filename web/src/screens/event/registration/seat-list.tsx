@@ -16,12 +16,12 @@ interface Props {
   onTouch: () => void;
 }
 
-/** What the control of a count is called, by its place in the list. */
+/** The name of the count control with this index. */
 export function countName(index: number): string {
   return `count-${index}`;
 }
 
-/** The passes open to groups, each with its count: buttons for one more and one less, and a field to type into. */
+/** The passes open to groups, each with a count: two buttons and a field. */
 export function SeatList({ event, passes, seats, error, onTouch }: Props) {
   return (
     <fieldset className={styles.seats} aria-describedby={error ? 'group-seats-error' : undefined}>
@@ -61,13 +61,15 @@ export function SeatList({ event, passes, seats, error, onTouch }: Props) {
   );
 }
 
-/** Who a pass is for, and what more seats of it save; the slab of the present count stands out. */
+/** Who may buy a pass, and its discount slabs; the slab of the current count is highlighted. */
 function Terms({ pass, count }: { pass: TicketType; count: number }) {
   const matching = slabOf(pass.discountData, count);
   return (
     <>
       {needsMembership(pass) && (
-        <span className={styles.term}>For members: each registers with the address of their membership.</span>
+        <span className={styles.term}>
+          For members: each delegate must register with the address of their membership.
+        </span>
       )}
       {pass.validategender !== 'ALL' && (
         <span className={styles.term}>{say.genderOnly(pass.validategender)}</span>
@@ -106,10 +108,10 @@ function Count({ name, pass, seats, invalid, onTouch }: CountProps) {
   };
   return (
     <div className={styles.count}>
-      {/* Not `disabled`: the button would lose its focus at the end of its way. */}
+      {/* Not `disabled`: the button would lose its focus at the limit. */}
       <button
         type="button"
-        aria-label={`One seat less: ${pass}`}
+        aria-label={`Remove one seat: ${pass}`}
         aria-disabled={count === 0}
         onClick={() => step(-1)}
       >
@@ -125,12 +127,12 @@ function Count({ name, pass, seats, invalid, onTouch }: CountProps) {
         onFocus={(focused) => focused.target.select()}
         onChange={(typed) => {
           onTouch();
-          seats.type(pass, typed.target.value);
+          seats.setText(pass, typed.target.value);
         }}
       />
       <button
         type="button"
-        aria-label={`One seat more: ${pass}`}
+        aria-label={`Add one seat: ${pass}`}
         aria-disabled={seats.isFull(pass)}
         onClick={() => step(1)}
       >

@@ -1,7 +1,7 @@
 import { WAIVED_FEE_PERCENT } from '@samagam/contract/limits';
 import styles from './registration.module.css';
 
-/** What the price includes and what it does not. */
+/** What the price includes, and what it does not include. */
 export function Terms() {
   return (
     <ul className={styles.terms}>

@@ -7,7 +7,7 @@ import { call, isRefused } from '../../../api/call.ts';
 interface AppliedCoupon {
   couponcode: string;
   tickettype: string;
-  /** Percent. */
+  /** In percent. */
   discount: number;
 }
 
@@ -18,8 +18,8 @@ type CouponState =
   | ({ is: 'applied' } & AppliedCoupon);
 
 /**
- * The coupon of a form: none, being checked, refused with a sentence, or applied to a pass. It is off while another pass is
- * chosen, and on again with its own.
+ * The coupon of a form: none, being checked, refused with a sentence, or applied to a pass. It is suspended while
+ * another pass is selected.
  */
 export function useCoupon(eventcode: string, pass: string) {
   const [state, setState] = useState<CouponState>({ is: 'none' });
@@ -30,16 +30,16 @@ export function useCoupon(eventcode: string, pass: string) {
   }
 
   async function apply(typed: string, tickettype: string): Promise<void> {
-    const asked = parse(couponQuery, { couponcode: typed, tickettype, eventcode });
-    if (!asked.ok) return refuse(asked.issue.msg);
+    const parsed = parse(couponQuery, { couponcode: typed, tickettype, eventcode });
+    if (!parsed.ok) return refuse(parsed.issue.msg);
     setState({ is: 'checking' });
     try {
-      const answer = await call('GET /api/validatecoupon', asked.value);
+      const answer = await call('GET /api/validatecoupon', parsed.value);
       if (isRefused(answer)) {
         const isFinal = answer.status < 500 && answer.msg === say.invalidCoupon;
         return setState({ is: 'refused', msg: answer.msg ?? say.invalidCoupon, isFinal });
       }
-      const { couponcode } = asked.value;
+      const { couponcode } = parsed.value;
       setState({ is: 'applied', couponcode, tickettype, discount: answer.data.discount });
     } catch {
       refuse(say.offline);
@@ -50,9 +50,9 @@ export function useCoupon(eventcode: string, pass: string) {
     applied,
     error: state.is === 'refused' ? state.msg : '',
     isChecking: state.is === 'checking',
-    /** The pass that an applied coupon is for, while another one is chosen; '' otherwise. */
+    /** The pass of an applied coupon while another pass is selected; '' otherwise. */
     offFor: state.is === 'applied' && !applied ? state.tickettype : '',
-    /** The API has refused the code itself: trying again changes nothing. */
+    /** The API has refused the code itself, so a retry is useless. */
     isFinal: state.is === 'refused' && state.isFinal,
     apply,
     refuse,

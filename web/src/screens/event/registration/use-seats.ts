@@ -1,18 +1,18 @@
 import { SEATS_PER_BOOKING } from '@samagam/contract/limits';
 import { useState } from 'react';
 
-/** How many seats of each pass: never below 0, and together never more than a booking holds. */
+/** The number of seats of each pass: at least 0, and in total at most the limit of a booking. */
 export function useSeats(initial: () => ReadonlyMap<string, number>) {
   const [seats, setSeats] = useState(initial);
 
-  function set(pass: string, wanted: number): void {
-    setSeats((now) => new Map(now).set(pass, Math.min(Math.max(0, wanted), room(now, pass))));
+  function set(pass: string, count: number): void {
+    setSeats((now) => new Map(now).set(pass, Math.min(Math.max(0, count), room(now, pass))));
   }
 
   return {
     of: (pass: string) => seats.get(pass) ?? 0,
-    /** What a visitor types may be anything: only its digits count. */
-    type: (pass: string, text: string) => set(pass, Number(text.replace(/\D/g, '').slice(-4))),
+    /** Ignores everything but digits in the visitor's text. */
+    setText: (pass: string, text: string) => set(pass, Number(text.replace(/\D/g, '').slice(-4))),
     add: (pass: string, change: 1 | -1) => set(pass, (seats.get(pass) ?? 0) + change),
     atLeastOne: (pass: string) =>
       setSeats((now) =>

@@ -17,10 +17,10 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Opens as it appears. Escape, the button and a click beside it close it; the browser gives the focus back. */
+/** Opens when it is mounted. Escape, the button and a click outside close it; the browser restores the focus. */
 export function SpeakerDialog({ speaker, sessions, onClosed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Back removes it while it is open: without close() the focus would be lost.
+  // The Back button unmounts it while it is open; only close() restores the focus.
   useLayoutEffect(() => {
     const shown = dialog.current!;
     shown.showModal();

@@ -11,7 +11,7 @@ import { sections } from '../sections.ts';
 import { SpeakerDialog } from './speaker-dialog.tsx';
 import styles from './speakers.module.css';
 
-/** Everybody who speaks, by type in the order of the contract. The address says whose dialog is open. */
+/** All speakers, grouped by type in the order of the contract. The address names the speaker whose dialog is open. */
 export function SpeakersSection({ eventcode }: { eventcode: string }) {
   const { data, isError, isFetching, refetch } = useQuery(speakersQuery(eventcode));
   const { data: schedule = [] } = useQuery(scheduleQuery(eventcode));
@@ -22,7 +22,7 @@ export function SpeakersSection({ eventcode }: { eventcode: string }) {
       <h2 className={styles.heading} id="speakers-heading">
         Speakers
       </h2>
-      {data?.length === 0 && <p className={styles.empty}>The first speakers are announced here soon.</p>}
+      {data?.length === 0 && <p className={styles.empty}>We will announce the first speakers soon.</p>}
       {data &&
         inGroups(data, ({ speakerType }) => speakerType).map(({ name, members }) => (
           <div key={name} className={styles.group}>

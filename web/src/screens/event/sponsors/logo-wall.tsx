@@ -6,20 +6,20 @@ import styles from './logo-wall.module.css';
 interface Props {
   anchor: string;
   heading: string;
-  /** What stands there for a screen reader and in sentences: "The list of sponsors". */
+  /** The name of the list in messages: "The list of sponsors". */
   what: string;
-  /** Absent while there is no answer. */
+  /** Absent while the list is loading. */
   logos: readonly PublicPartner[] | undefined;
   failed: boolean;
   trying: boolean;
   onRetry: () => void;
   empty: string;
   join: { href: string; words: string; why: string };
-  /** `tiers`: the first category is the largest; `even`: all alike. */
+  /** `tiers`: the first category has the largest logos; `even`: all have the same size. */
   look: 'tiers' | 'even';
 }
 
-/** Companies and communities by category, each logo a link, and the way to become one of them. */
+/** Companies and communities by category, each logo a link, with a link to become one of them. */
 export function LogoWall({
   anchor,
   heading,
@@ -58,7 +58,7 @@ export function LogoWall({
         (failed ? (
           <SectionFailure what={what} onRetry={onRetry} trying={trying} />
         ) : (
-          <output>{what} is on its way…</output>
+          <output>Loading {what.toLowerCase()}…</output>
         ))}
       <p className={styles.join}>
         {join.why} <a href={join.href}>{join.words}</a>

@@ -15,7 +15,7 @@ export function PartnersSection({ eventcode }: { eventcode: string }) {
       failed={isError}
       trying={isFetching}
       onRetry={() => void refetch()}
-      empty="The communities that come along are named here soon."
+      empty="We will announce the community partners soon."
       join={{
         href: `#${sections.contact.anchor}`,
         why: 'You run a meet-up, a student club or a reading group?',

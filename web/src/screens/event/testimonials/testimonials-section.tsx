@@ -5,7 +5,7 @@ import styles from './testimonials-section.module.css';
 
 export function TestimonialsSection() {
   return (
-    <Section anchor={sections.testimonials.anchor} heading="What people took home">
+    <Section anchor={sections.testimonials.anchor} heading="What participants say">
       <ul className={styles.voices}>
         {testimonials.map(({ quote, name, role }) => (
           <li key={name}>

@@ -3,26 +3,27 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { whenNear } from '../../../page/when-near.ts';
 import styles from './venue-section.module.css';
 
-/** How near the map has to come before it is asked for. */
+/** The distance from the view at which the map is requested. */
 const NEAR = '400px';
-/** Of the place of the map, which is watched. */
+/** The id of the map's container, which is observed. */
 const PLACE = 'venue-map';
 
 interface Props {
-  /** The embed address of a map. */
+  /** The embed address of the map. */
   link: string;
   title: string;
-  /** What lies behind the map: seen until it comes, and where none does. */
+  /** Shown behind the map while it is loading, and if it cannot be loaded. */
   children: ReactNode;
 }
 
 /**
- * The map in its frame, once it comes near and there is a network. A visitor who never scrolls here is never
- * announced to the map's owner. What the browser puts into a frame that failed is never seen (decisions 0018 and 0036).
+ * The map in an iframe, loaded when the visitor comes near and there is a network. A visitor who does not scroll here
+ * sends no request to the map's host. The browser's error page in a failed iframe stays hidden (decisions 0018 and
+ * 0036).
  */
 export function VenueMap({ link, title, children }: Props) {
   const [near, setNear] = useState(false);
-  /** Whether the map's host answers; null until that is known. */
+  /** Whether the map's host responds; null while unknown. */
   const [reachable, setReachable] = useState<boolean | null>(null);
   const online = useSyncExternalStore(
     watchNetwork,
@@ -34,7 +35,7 @@ export function VenueMap({ link, title, children }: Props) {
     void whenNear(PLACE, NEAR).then(() => setNear(true));
   }, []);
 
-  // Asked again whenever the network is back. A map that was there stays.
+  // Checked again whenever the network returns. A map that is already visible stays.
   useEffect(() => {
     if (near && online) void loads(link).then((now) => setReachable((before) => before || now));
   }, [near, online, link]);
@@ -44,7 +45,7 @@ export function VenueMap({ link, title, children }: Props) {
     <div id={PLACE} className={styles.map}>
       {children}
       {missing && (
-        <p className={styles.missing}>The map cannot be reached just now. The address holds without it.</p>
+        <p className={styles.missing}>The map could not be loaded. Please use the address above.</p>
       )}
       {near && (online || reachable) && <MapFrame link={link} title={title} reachable={reachable === true} />}
     </div>
@@ -59,9 +60,10 @@ function MapFrame({ link, title, reachable }: { link: string; title: string; rea
       data-shown={loaded && reachable}
       src={link}
       title={title}
-      // A key of the Maps Embed API may be bound to our origin. No path of ours is sent: it may hold a key.
+      // A key of the Maps Embed API may be restricted to our origin. Our path is not sent, because it may contain a
+      // key.
       referrerPolicy={link.startsWith(`${MAPS_EMBED}/`) ? 'origin' : 'no-referrer'}
-      // oxlint-disable-next-line react/iframe-missing-sandbox -- the two together are weak only for a frame of our own origin
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- the combination is unsafe only for a frame of our own origin
       sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       allowFullScreen
       onLoad={() => setLoaded(true)}
@@ -78,12 +80,12 @@ function watchNetwork(onChange: () => void): () => void {
   };
 }
 
-/** Blockers and firewalls stop the probe and let the map pass, so the map itself is asked, too. */
+/** Blockers and firewalls may block the probe but not the map, so the map itself is probed too. */
 async function loads(link: string): Promise<boolean> {
   return (await answers(MAP_PROBE)) || answers(link);
 }
 
-/** Whether anything at all answers at an address of another origin. */
+/** Whether any response comes from an address of another origin. */
 async function answers(address: string): Promise<boolean> {
   try {
     await fetch(address, {

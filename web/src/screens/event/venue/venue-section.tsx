@@ -6,10 +6,10 @@ import { sections } from '../sections.ts';
 import { VenueMap } from './venue-map.tsx';
 import styles from './venue-section.module.css';
 
-/** Where to go: the address in words, and its map. */
+/** The address of the venue, and its map. */
 export function VenueSection({ event }: { event: Event }) {
   const { venuename, addressline1, addressline2, city, pincode, state } = event;
-  const wanted = [venuename, addressline1, addressline2, `${city} ${pincode}`, state].join(', ');
+  const query = [venuename, addressline1, addressline2, `${city} ${pincode}`, state].join(', ');
   return (
     <Section anchor={sections.venue.anchor} heading="Venue">
       <div className={styles.venue}>
@@ -25,7 +25,7 @@ export function VenueSection({ event }: { event: Event }) {
           </address>
           <ButtonLink
             look="outline"
-            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(wanted)}`}
+            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`}
             target="_blank"
             rel="noreferrer"
           >
