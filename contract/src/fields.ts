@@ -16,7 +16,6 @@ import {
   GENDERS,
   GENDERS_OR_ALL,
   PARKING,
-  SELF_SERVICE,
   SPEAKER_STATUSES,
   SPEAKER_TYPES,
   TICKET_TYPE_STATUSES,
@@ -232,7 +231,6 @@ export const gender = (field: string) => oneOf(field, GENDERS, say.invalidGender
 export const genderOrAll = (field: string) => oneOf(field, GENDERS_OR_ALL, say.invalidGender);
 export const parking = (field: string) => oneOf(field, PARKING, say.invalidParking);
 export const eventStatus = (field: string) => oneOf(field, EVENT_STATUSES, say.invalidStatus);
-export const selfService = (field: string) => oneOf(field, SELF_SERVICE, say.invalidData(field));
 export const ticketTypeStatus = (field: string) => oneOf(field, TICKET_TYPE_STATUSES, say.invalidStatus);
 export const speakerStatus = (field: string) => oneOf(field, SPEAKER_STATUSES, say.invalidStatus);
 export const couponStatus = (field: string) => oneOf(field, COUPON_STATUSES, say.invalidStatus);

@@ -6,7 +6,6 @@ import type {
   EventStatus,
   PaymentState,
   PayType,
-  SelfService,
   SPEAKER_STATUSES,
   TicketTypeStatus,
   YES_NO,
@@ -17,7 +16,6 @@ type Value =
   | TicketTypeStatus
   | PaymentState
   | PayType
-  | SelfService
   | (typeof SPEAKER_STATUSES | typeof COUPON_STATUSES | typeof YES_NO)[number]
   | 'ALL'
   | 'REVOKED'
@@ -47,9 +45,6 @@ const WORDS: Record<Value, string> = {
   Free: 'Free',
   PayNow: 'Pay now',
   GenerateInvoice: 'Payment link',
-  none: 'Nothing',
-  details: 'Details',
-  transfer: 'Details and transfer',
   YES: 'Yes',
   NO: 'No',
   ALL: 'All',

@@ -105,7 +105,6 @@ export const say = {
   orderNotFound: 'Order Not Found.',
   nothingToDecide: 'There is nothing to decide about this order.',
   noLinkToSend: 'This payment link can no longer be paid, so it was not sent.',
-  noTicketToChange: 'Only a registration with a valid ticket can be changed.',
   noTicketToSend: 'There is no valid ticket to send.',
   /**
    * One sentence for every problem with a check-in link. It must not make the volunteer send away a visitor with a
@@ -115,22 +114,7 @@ export const say = {
   invalidTicket: 'Invalid Ticket.',
   otherEvent: (name: string) => `This ticket is for another event: ${name}.`,
   ticketReplaced: 'This ticket was replaced.',
-  noCorrections:
-    'The details of tickets for this event cannot be changed here. Please write to the organiser.',
-  noTransfers: 'Tickets for this event cannot be passed on here. Please write to the organiser.',
-  tooLateToChange: 'Tickets can be changed until the day before the event. Please write to the organiser.',
-  admittedAlready: 'This ticket was used at the door already, so it cannot be passed on.',
-  tooManyTransfers: (most: number) =>
-    `A ticket can be issued ${most} times at most. This one cannot be passed on again.`,
-  transfersOfTicketToday: (most: number) =>
-    `${most} links to confirm a transfer of this ticket were sent today. Use the newest, or try again tomorrow.`,
-  transfersOfHolderToday: (most: number) =>
-    `${most} links to confirm transfers were sent to the address of this ticket today. Try again tomorrow.`,
-  transfersToReceiverToday: (most: number) =>
-    `${most} tickets were passed on to this email address today. Use another one, or try again tomorrow.`,
-  samePerson: 'This person has the ticket already. Enter another name or email.',
   nothingChanged: 'Change something first.',
-  transferLinkEnded: 'This link is no longer valid.',
   voidTicket: 'This ticket is no longer valid.',
   /** For a scan whose first response may have been lost. */
   repeatedScan: (when: string) => `This scan admitted the ticket at ${when}.`,
@@ -153,4 +137,16 @@ export const say = {
   tryAgain: 'Something went wrong on our side. Please try again.',
   noConnection: 'No connection. Please try again.',
   offline: 'No connection. What you typed is still here; please try again.',
+} as const;
+
+/** About changes of tickets. Only the API says these, so they are apart: no page loads them. */
+export const sayOfChange = {
+  notChangedHere: 'This cannot be changed here. Please write to the organiser.',
+  tooLateToChange: 'Tickets can be changed until the day before the event.',
+  admittedAlready: 'This ticket was used at the door already.',
+  tooManyTransfers: (most: number) => `A ticket can be issued at most ${most} times.`,
+  transfersToday: (most: number) => `At most ${most} transfers a day are possible here. Try again tomorrow.`,
+  samePerson: 'Enter another name or email.',
+  transferLinkEnded: 'This link is no longer valid.',
+  noTicketToChange: 'There is no valid ticket to change.',
 } as const;

@@ -1,5 +1,5 @@
 /** Corrections by the holder of a ticket, and corrections and transfers by staff. */
-import { say } from '@samagam/contract/messages';
+import { say, sayOfChange } from '@samagam/contract/messages';
 import type { GivenPerson } from '@samagam/domain/correction';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -37,7 +37,7 @@ export async function correctByStaff(
       const registration = (await tx.get(registrationRef(deps.db, id))).data();
       if (registration?.eventcode !== eventcode) throw new Refusal(say.notFound, { reason: 'not found' });
       if (registration.paymentstatus !== 'PAID') {
-        throw new Refusal(say.noTicketToChange, { reason: 'conflict' });
+        throw new Refusal(sayOfChange.noTicketToChange, { reason: 'conflict' });
       }
       return readChange(tx, deps, { registrationid: id, registration, given, by: 'staff' });
     },

@@ -1,6 +1,6 @@
 /** Reads what a change of a registration depends on, and refuses it or not. Reads only. */
 import { MAX_GENERATION } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
+import { say, sayOfChange } from '@samagam/contract/messages';
 import {
   type Change,
   type GivenPerson,
@@ -61,15 +61,14 @@ export async function readChange(
 function refusalOf(reason: RefusedChange, { event, registration }: ReadChange): Refusal {
   switch (reason) {
     case 'no corrections':
-      return new Refusal(say.noCorrections, { reason: 'conflict' });
     case 'no transfers':
-      return new Refusal(say.noTransfers, { reason: 'conflict' });
+      return new Refusal(sayOfChange.notChangedHere, { reason: 'conflict' });
     case 'too late':
-      return new Refusal(say.tooLateToChange, { reason: 'conflict' });
+      return new Refusal(sayOfChange.tooLateToChange, { reason: 'conflict' });
     case 'too many':
-      return new Refusal(say.tooManyTransfers(MAX_GENERATION), { reason: 'conflict' });
+      return new Refusal(sayOfChange.tooManyTransfers(MAX_GENERATION), { reason: 'conflict' });
     case 'admitted':
-      return new Refusal(say.admittedAlready, { reason: 'conflict' });
+      return new Refusal(sayOfChange.admittedAlready, { reason: 'conflict' });
     case 'pass':
     case 'gender':
     case 'members only': {

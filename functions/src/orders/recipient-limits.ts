@@ -3,7 +3,7 @@
  * (docs/decisions/0027).
  */
 import { FREE_SEATS_A_DAY, FREE_TICKETS_A_DAY, LINKS_A_DAY, TRANSFERS_A_DAY } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
+import { say, sayOfChange } from '@samagam/contract/messages';
 import { mailboxOf } from '@samagam/domain/mailbox';
 import { type GroupTotal, freeSeats, isFree } from '@samagam/domain/pricing';
 import type { Deps } from '../deps.ts';
@@ -81,18 +81,10 @@ export async function takeAllowances(
   return take;
 }
 
-function refusalOf({ what }: Allowance): Refusal {
+function refusalOf({ what, most }: Allowance): Refusal {
   const reason = 'too often';
   if (what === 'link') return new Refusal(say.linksToday(LINKS_A_DAY), { reason });
-  if (what === 'transfer-ticket') {
-    return new Refusal(say.transfersOfTicketToday(TRANSFERS_A_DAY.ticket), { reason });
-  }
-  if (what === 'transfer-holder') {
-    return new Refusal(say.transfersOfHolderToday(TRANSFERS_A_DAY.holder), { reason });
-  }
-  if (what === 'transfer-receiver') {
-    return new Refusal(say.transfersToReceiverToday(TRANSFERS_A_DAY.receiver), { reason });
-  }
+  if (what.startsWith('transfer')) return new Refusal(sayOfChange.transfersToday(most), { reason });
   if (what === 'free-seats') {
     return new Refusal(say.freeSeatsToday(FREE_SEATS_A_DAY), { reason, field: 'ticketdetails' });
   }

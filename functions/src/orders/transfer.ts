@@ -5,7 +5,7 @@
 import { FieldValue, Timestamp } from '@google-cloud/firestore';
 import type { TicketTransfer } from '@samagam/contract/correction';
 import { TRANSFER_WAITS } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
+import { sayOfChange } from '@samagam/contract/messages';
 import { isSamePerson, isTransfer } from '@samagam/domain/correction';
 import type { Event } from '@samagam/contract/event';
 import { ticketStanding } from '@samagam/domain/ticket-standing';
@@ -55,7 +55,7 @@ async function readRequest(
   const { ticket, registration } = await holderOf(tx, db, ticketkey);
   const { registrationid } = ticket;
   const change = await readChange(tx, deps, { registrationid, registration, given: person, by: 'holder' });
-  if (!isTransfer(change.changes)) throw new Refusal(say.samePerson, { field: 'name' });
+  if (!isTransfer(change.changes)) throw new Refusal(sayOfChange.samePerson, { field: 'name' });
   const waiting = (await tx.get(transferRef(db, registrationid))).data();
   const isRepeat =
     waiting?.person !== undefined &&

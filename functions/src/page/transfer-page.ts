@@ -1,6 +1,6 @@
 /** The page that asks the holder of a ticket to confirm its transfer. It needs no script. */
 import type { Person } from '@samagam/domain/correction';
-import { say } from '@samagam/contract/messages';
+import { sayOfChange } from '@samagam/contract/messages';
 import { html } from 'hono/html';
 import { NO_STORE } from '../http/headers.ts';
 import { messagePage } from './message-page.ts';
@@ -38,7 +38,7 @@ const CSP =
 export function transferPage(view: TransferPage, key: string): Response {
   switch (view.is) {
     case 'ended':
-      return messagePage(404, say.transferLinkEnded, {
+      return messagePage(404, sayOfChange.transferLinkEnded, {
         note: 'It is more than a day old, or a newer link replaced it, or the ticket has changed since. You can ask for a new link on the page of your ticket.',
       });
     case 'done':

@@ -1,7 +1,7 @@
 /** A ticket that is scanned while it is passed on: it is admitted or replaced, never both. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { say } from '@samagam/contract/messages';
+import { say, sayOfChange } from '@samagam/contract/messages';
 import type { Order } from '@samagam/domain/order';
 import { createApp } from '../../../src/app.ts';
 import { full } from '../full-figures.ts';
@@ -73,7 +73,7 @@ describe('a scan during a transfer', () => {
         isAdmitted
           ? {
               scanned: { status: 200 },
-              passedOn: { status: 409, msg: say.admittedAlready },
+              passedOn: { status: 409, msg: sayOfChange.admittedAlready },
               generation: 1,
               admissions: 1,
             }
