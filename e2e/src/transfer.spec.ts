@@ -7,7 +7,7 @@ import { anEvent } from '@samagam/emulators/builders/an-event';
 import { useCanvasCamera } from './fake-camera.ts';
 import { linksIn, mailTo } from './mailbox.ts';
 import { aPerson, type Person, ticketOf } from './registering.ts';
-import { openAs, tokenOf } from './staff.ts';
+import { openAs, saved, tokenOf } from './staff.ts';
 import { addresses } from './suite.ts';
 
 /** Calls the API as the admin who is signed in on this page. */
@@ -131,4 +131,31 @@ test('a holder corrects a ticket and passes it on; the old code is refused at th
   await camera.showPicture(newCode);
   await expect(door.getByText('Ravi Menon').first()).toBeVisible();
   await expect(door.getByText('Let in', { exact: true }).first()).toBeVisible();
+});
+
+test('staff correct a registration and pass its ticket on, with a reason', async ({ page }) => {
+  await openAs('ADMIN', page);
+  const eventcode = await anOpenEvent(page);
+  const [asha, meena] = [aPerson('Asha Raman'), aPerson('Meena Iyer')];
+  const oldTicket = await aTicket(page, eventcode, asha);
+  await page.goto(`/weba/managereports/${eventcode}`);
+  const row = page.getByRole('row', { name: new RegExp(asha.email) }).first();
+  await row.getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Correct or transfer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Designation').fill('Chief Architect');
+  await dialog.getByRole('button', { name: 'SAVE' }).click();
+  await expect(dialog.getByText('Reason cannot be Blank.')).toBeVisible();
+  await dialog.getByLabel('Name', { exact: true }).fill(meena.name);
+  await dialog.getByLabel('Email').fill(meena.email);
+  await expect(dialog.getByText(/^Another name or email passes the ticket on/)).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Asked by phone.');
+  await dialog.getByRole('button', { name: 'SAVE' }).click();
+  await saved(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('row', { name: new RegExp(meena.email) }).first()).toContainText('Meena Iyer');
+  await mailTo(meena.email, /^Your ticket for/);
+  await mailTo(asha.email, /was passed on$/);
+  await page.goto(oldTicket);
+  await expect(ticketOf(page).getByText(/^This ticket was replaced\./)).toBeVisible();
 });
