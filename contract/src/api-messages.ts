@@ -41,20 +41,13 @@ export const say = {
   receivedInFuture: 'Received On cannot be in the future.',
   referenceUsed: (orderid: string) => `This reference is recorded for order ${orderid} already.`,
   noLinkToSend: 'This payment link can no longer be paid, so it was not sent.',
-  noTicketToChange: 'Only a registration with a valid ticket can be changed.',
-  noCorrections:
-    'The details of tickets for this event cannot be changed here. Please write to the organiser.',
-  noTransfers: 'Tickets for this event cannot be passed on here. Please write to the organiser.',
-  tooLateToChange: 'Tickets can be changed until the day before the event. Please write to the organiser.',
-  admittedAlready: 'This ticket was used at the door already, so it cannot be passed on.',
-  tooManyTransfers: (most: number) =>
-    `A ticket can be issued ${most} times at most. This one cannot be passed on again.`,
-  transfersOfTicketToday: (most: number) =>
-    `${most} links to confirm a transfer of this ticket were sent today. Use the newest, or try again tomorrow.`,
-  transfersOfHolderToday: (most: number) =>
-    `${most} links to confirm transfers were sent to the address of this ticket today. Try again tomorrow.`,
-  transfersToReceiverToday: (most: number) =>
-    `${most} tickets were passed on to this email address today. Use another one, or try again tomorrow.`,
+  noTicketToChange: 'There is no valid ticket to change.',
+  notChangedHere: 'This cannot be changed here. Please write to the organiser.',
+  tooLateToChange: 'Tickets can be changed until the day before the event.',
+  admittedAlready: 'This ticket was used at the door already.',
+  tooManyTransfers: (most: number) => `A ticket can be issued at most ${most} times.`,
+  transfersToday: (most: number) => `At most ${most} transfers a day are possible here. Try again tomorrow.`,
+  samePerson: 'Enter another name or email.',
   transferLinkEnded: 'This link is no longer valid.',
   noTicketToSend: 'There is no valid ticket to send.',
   /**

@@ -13,7 +13,14 @@ import {
   type PublicTicketType,
   type TicketType,
 } from './ticket-type.ts';
-import { EVENT_STATUSES, SELF_SERVICE } from './words.ts';
+import { EVENT_STATUSES } from './words.ts';
+
+/**
+ * What ticket holders may change themselves; without a value it is 'details'. Here and not in words.ts, which every page
+ * loads.
+ */
+export const SELF_SERVICE = ['none', 'details', 'transfer'] as const;
+export type SelfService = (typeof SELF_SERVICE)[number];
 
 /** The keys are in the order of the checks of "Event save". */
 export const event = z
@@ -39,7 +46,7 @@ export const event = z
     }),
     ...saleDates,
     /** Absent: it stays as it is. */
-    selfservice: z.optional(f.selfService('Self-service')),
+    selfservice: z.optional(z.enum(SELF_SERVICE, { error: say.invalidData('Self-service') })),
   })
   .check(
     z.refine((value) => !endsBeforeItStarts(value), { error: say.endBeforeStart, path: ['enddate'] }),
@@ -49,8 +56,8 @@ export const event = z
     }),
   );
 
-/** The event in a reply to staff; see ticketTypeReply. */
-export const eventReply = z.object({
+/** The fields of an event that everybody may read; see ticketTypeReply. */
+const eventFields = z.object({
   name: z.string(),
   eventcode: z.string(),
   venuename: z.string(),
@@ -70,11 +77,13 @@ export const eventReply = z.object({
   tickettypes: z.record(z.string(), ticketTypeOfStaff),
   salesfrom: z.optional(z.string()),
   salesuntil: z.optional(z.string()),
-  selfservice: z.optional(z.enum(SELF_SERVICE)),
 });
 
+/** The event in a reply to staff. */
+export const eventReply = z.extend(eventFields, { selfservice: z.optional(z.enum(SELF_SERVICE)) });
+
 /** The event for the public. A ticket says by itself what its holder may change. */
-export const publicEvent = z.extend(z.omit(eventReply, { selfservice: true }), {
+export const publicEvent = z.extend(eventFields, {
   tickettypes: z.record(z.string(), publicTicketType),
 });
 

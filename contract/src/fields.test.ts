@@ -629,12 +629,6 @@ const rules: Rule[] = [
     ],
   },
   {
-    title: 'what ticket holders may change',
-    schema: f.selfService('Ticket changes'),
-    accepts: same('none', 'details', 'transfer'),
-    refuses: [['Invalid Data. Field: Ticket changes', ['all', 'DETAILS', of(5000)]]],
-  },
-  {
     title: 'a method of payment',
     schema: f.recordedMethod('Method'),
     accepts: same('BANK', 'UPI', 'CASH'),

@@ -17,7 +17,6 @@ import {
   GENDERS_OR_ALL,
   PARKING,
   RECORDED_METHODS,
-  SELF_SERVICE,
   SPEAKER_STATUSES,
   SPEAKER_TYPES,
   TICKET_TYPE_STATUSES,
@@ -233,7 +232,6 @@ export const gender = (field: string) => oneOf(field, GENDERS, say.invalidGender
 export const genderOrAll = (field: string) => oneOf(field, GENDERS_OR_ALL, say.invalidGender);
 export const parking = (field: string) => oneOf(field, PARKING, say.invalidParking);
 export const eventStatus = (field: string) => oneOf(field, EVENT_STATUSES, say.invalidStatus);
-export const selfService = (field: string) => oneOf(field, SELF_SERVICE, say.invalidData(field));
 export const ticketTypeStatus = (field: string) => oneOf(field, TICKET_TYPE_STATUSES, say.invalidStatus);
 export const speakerStatus = (field: string) => oneOf(field, SPEAKER_STATUSES, say.invalidStatus);
 export const recordedMethod = (field: string) => oneOf(field, RECORDED_METHODS, say.invalidData(field));

@@ -9,7 +9,6 @@ const shown = [
   ...words.COUPON_STATUSES,
   ...words.PAYMENT_STATES,
   ...words.PAY_TYPES,
-  ...words.SELF_SERVICE,
   ...words.YES_NO,
   ...words.GENDERS_OR_ALL,
 ];

@@ -7,7 +7,6 @@ import type {
   PaymentState,
   PayType,
   RecordedMethod,
-  SelfService,
   SPEAKER_STATUSES,
   TicketTypeStatus,
   YES_NO,
@@ -18,7 +17,6 @@ type Value =
   | TicketTypeStatus
   | PaymentState
   | PayType
-  | SelfService
   | (typeof SPEAKER_STATUSES | typeof COUPON_STATUSES | typeof YES_NO)[number]
   | 'ALL'
   | 'REVOKED'
@@ -53,9 +51,6 @@ const WORDS: Record<Value, string> = {
   Free: 'Free',
   PayNow: 'Pay now',
   GenerateInvoice: 'Payment link',
-  none: 'Nothing',
-  details: 'Details',
-  transfer: 'Details and transfer',
   YES: 'Yes',
   NO: 'No',
   ALL: 'All',

@@ -1,6 +1,6 @@
 /** The sentences, written again by hand, so that no change goes unnoticed. */
 import { expect, it, test } from 'vitest';
-import { say } from './messages.ts';
+import { say } from './api-messages.ts';
 import { noticeOf, notices } from './notices.ts';
 
 test.each([
@@ -21,6 +21,11 @@ test.each([
   [say.passTypeBeforeCoupon, 'Please select Pass Type before adding coupon.'],
   [say.couponBlank, 'Coupon Code cannot be Blank'],
   [say.invalidCoupon, 'Invalid Coupon Code.'],
+  [say.ticketReplaced, 'This ticket was replaced.'],
+  [say.nothingChanged, 'Change something first.'],
+  [say.notChangedHere, 'This cannot be changed here. Please write to the organiser.'],
+  [say.tooManyTransfers(20), 'A ticket can be issued at most 20 times.'],
+  [say.transfersToday(3), 'At most 3 transfers a day are possible here. Try again tomorrow.'],
   [say.uploadPhoto, 'Upload user photo.'],
   [say.bothFieldsRequired, 'Both fields are required!'],
   [say.ticketTypeExists, 'Ticket Type Already Exists.'],

@@ -77,7 +77,6 @@ export const say = {
   invalidTicket: 'Invalid Ticket.',
   cancelledTicket: 'This ticket was cancelled.',
   ticketReplaced: 'This ticket was replaced.',
-  samePerson: 'This person has the ticket already. Enter another name or email.',
   nothingChanged: 'Change something first.',
   voidTicket: 'This ticket is no longer valid.',
   tooOften: 'Too many tries. Please wait a few minutes and try again.',

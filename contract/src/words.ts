@@ -4,8 +4,6 @@ export const EVENT_STATUSES = ['DRAFT', 'OPEN', 'REGISTRATIONSCLOSED', 'HOLD', '
 export const TICKET_TYPE_STATUSES = ['ACTIVE', 'CLOSED'] as const;
 /** How many seats of a pass with a capacity are left, as the public reads it: never the number. */
 export const AVAILABILITIES = ['open', 'few', 'soldout'] as const;
-/** What ticket holders of an event may change themselves; without a value it is 'details'. */
-export const SELF_SERVICE = ['none', 'details', 'transfer'] as const;
 export const SPEAKER_STATUSES = ['DRAFT', 'OPEN', 'CLOSED', 'HIDE'] as const;
 export const COUPON_STATUSES = ['NEW', 'DISABLED'] as const;
 export const DISCOUNT_TYPES = ['Percentage'] as const;
@@ -74,7 +72,6 @@ export type EventStatus = (typeof EVENT_STATUSES)[number];
 export type TicketTypeStatus = (typeof TICKET_TYPE_STATUSES)[number];
 export type RecordedMethod = (typeof RECORDED_METHODS)[number];
 export type Availability = (typeof AVAILABILITIES)[number];
-export type SelfService = (typeof SELF_SERVICE)[number];
 export type Gender = (typeof GENDERS)[number];
 export type Role = (typeof ROLES)[number];
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number];

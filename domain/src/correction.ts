@@ -2,9 +2,8 @@
  * Changes of a registration that has a ticket. Another name or mail address is a transfer: the ticket is replaced by a
  * new one. Other changes are corrections and keep the ticket.
  */
-import type { Event } from '@samagam/contract/event';
+import type { Event, SelfService } from '@samagam/contract/event';
 import { MAX_GENERATION } from '@samagam/contract/limits';
-import type { SelfService } from '@samagam/contract/words';
 import { ineligibleHolder } from './eligibility.ts';
 import { startOfDay } from './event-dates.ts';
 

@@ -61,9 +61,8 @@ export async function readChange(
 function refusalOf(reason: RefusedChange, { event, registration }: ReadChange): Refusal {
   switch (reason) {
     case 'no corrections':
-      return new Refusal(say.noCorrections, { reason: 'conflict' });
     case 'no transfers':
-      return new Refusal(say.noTransfers, { reason: 'conflict' });
+      return new Refusal(say.notChangedHere, { reason: 'conflict' });
     case 'too late':
       return new Refusal(say.tooLateToChange, { reason: 'conflict' });
     case 'too many':

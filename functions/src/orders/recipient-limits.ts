@@ -81,18 +81,10 @@ export async function takeAllowances(
   return take;
 }
 
-function refusalOf({ what }: Allowance): Refusal {
+function refusalOf({ what, most }: Allowance): Refusal {
   const reason = 'too often';
   if (what === 'link') return new Refusal(say.linksToday(LINKS_A_DAY), { reason });
-  if (what === 'transfer-ticket') {
-    return new Refusal(say.transfersOfTicketToday(TRANSFERS_A_DAY.ticket), { reason });
-  }
-  if (what === 'transfer-holder') {
-    return new Refusal(say.transfersOfHolderToday(TRANSFERS_A_DAY.holder), { reason });
-  }
-  if (what === 'transfer-receiver') {
-    return new Refusal(say.transfersToReceiverToday(TRANSFERS_A_DAY.receiver), { reason });
-  }
+  if (what.startsWith('transfer')) return new Refusal(say.transfersToday(most), { reason });
   if (what === 'free-seats') {
     return new Refusal(say.freeSeatsToday(FREE_SEATS_A_DAY), { reason, field: 'ticketdetails' });
   }

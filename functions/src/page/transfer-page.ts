@@ -51,18 +51,8 @@ export function transferPage(view: TransferPage, key: string): Response {
   }
 }
 
-function waitingPage({ event, registration, changes }: Waiting, key: string): Response {
+function waitingPage(change: Waiting, key: string): Response {
   const heading = 'Pass this ticket on?';
-  const { name, personalmailid } = { ...registration, ...changes };
-  const rows = [
-    ['Event', event.name],
-    ['Ticket', `#${registration.paymentid}`],
-    ['Pass', registration.tickettype],
-    ['Holder now', registration.name],
-    ...FIELDS.flatMap((field) =>
-      changes[field] === undefined ? [] : [[`New: ${LABELS[field]}`, changes[field]]],
-    ),
-  ];
   const page = html`<!doctype html>
     <html lang="en-IN">
       <head>
@@ -76,24 +66,12 @@ function waitingPage({ event, registration, changes }: Waiting, key: string): Re
       <body>
         <main class="checkout">
           <h1>${heading}</h1>
-          <p>
-            ${name} gets a new ticket by mail, at ${personalmailid}. The link and the QR code of ${registration.name}
-            stop working at once.
-          </p>
-          <dl class="checkout-facts">
-            ${rows.map(
-              ([label, value]) =>
-                html`<div>
-                  <dt>${label}</dt>
-                  <dd>${value}</dd>
-                </div>`,
-            )}
-          </dl>
+          ${whatChanges(change)}
           <form method="post" action="/api/confirmtransfer">
             <input type="hidden" name="key" value="${key}" />
             <button class="checkout-next">Pass the ticket on</button>
           </form>
-          <a class="checkout-back" href="/event/${event.eventcode}">Keep the ticket</a>
+          <a class="checkout-back" href="/event/${change.event.eventcode}">Keep the ticket</a>
         </main>
       </body>
     </html>`;
@@ -104,4 +82,31 @@ function waitingPage({ event, registration, changes }: Waiting, key: string): Re
       'Content-Security-Policy': CSP,
     },
   });
+}
+
+function whatChanges({ event, registration, changes }: Waiting) {
+  const { name, personalmailid } = { ...registration, ...changes };
+  const rows = [
+    ['Event', event.name],
+    ['Ticket', `#${registration.paymentid}`],
+    ['Pass', registration.tickettype],
+    ['Holder now', registration.name],
+    ...FIELDS.filter((field) => changes[field] !== undefined).map((field) => [
+      `New: ${LABELS[field]}`,
+      changes[field],
+    ]),
+  ];
+  return html`<p>
+      ${name} gets a new ticket by mail, at ${personalmailid}. The link and the QR code of ${registration.name} stop
+      working at once.
+    </p>
+    <dl class="checkout-facts">
+      ${rows.map(
+        ([label, value]) =>
+          html`<div>
+            <dt>${label}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>`;
 }

@@ -26,61 +26,25 @@ type VisitorForm = ReturnType<typeof useVisitorForm>;
 const scope = 'ticket';
 
 /** The form of a correction, or of a transfer that the current address must confirm. */
-export function ChangeTicket({ kind, ticket, changes, ticketkey, onClose }: Props) {
-  const client = useQueryClient();
+export function ChangeTicket(props: Props) {
+  const { kind, ticket, changes, onClose } = props;
   const visitor = useVisitorForm({ scope, onReturn: () => undefined });
-  const { form, refuse, send, submitting, setProblem, isSending, problem } = visitor;
-
-  function showRefused({ field = '', msg = say.failed }: Refused): void {
-    if (controlOf(form.current!, field)) refuse([{ field, msg }]);
-    else setProblem(msg);
-  }
-
-  function correct(typed: Record<string, string>): void {
-    const { phonenumber = '', ...fields } = typed;
-    const given = { ...fields, ticketkey, ...(phonenumber.trim() !== '' && { phonenumber }) };
-    const parsed = parse(ticketCorrection, given);
-    if (!parsed.ok) return refuse(parsed.issues);
-    void send(async () => {
-      const answer = await call('POST /api/correctticket', parsed.value);
-      if (isRefused(answer)) showRefused(answer);
-      else {
-        onClose('Your details were changed.');
-        await client.invalidateQueries({ queryKey: ['getticket', ticketkey] });
-      }
-      return false;
-    });
-  }
-
-  function transfer(typed: Record<string, string>): void {
-    const parsed = parse(ticketTransfer, { ...typed, ticketkey });
-    if (!parsed.ok) return refuse(parsed.issues);
-    void send(async () => {
-      const answer = await call('POST /api/transferticket', parsed.value);
-      if (isRefused(answer)) showRefused(answer);
-      else onClose(askedSentence(ticket.sentto));
-      return false;
-    });
-  }
-
+  const submit = useSubmit(props, visitor);
+  const { form, submitting, isSending, problem } = visitor;
   const isTransfer = kind === 'transfer';
+
   return (
     <form
       ref={form}
       className={styles.form}
       noValidate
       aria-labelledby="change-heading"
-      onSubmit={(submitted) => submitting(isTransfer ? transfer : correct)(submitted)}
+      onSubmit={(submitted) => submitting(submit)(submitted)}
     >
       <h3 className={styles.title} id="change-heading" tabIndex={-1} ref={focus}>
         {isTransfer ? 'Pass this ticket on' : 'Correct details'}
       </h3>
-      {isTransfer && (
-        <p>
-          Enter who will come instead. We mail a link to your address, and the ticket is passed on once you
-          confirm it there. Your QR code then stops working.
-        </p>
-      )}
+      {isTransfer && <p>{WHAT_FOLLOWS}</p>}
       <div className={styles.fields}>
         {isTransfer ? <NewHolder {...visitor} /> : <Details {...visitor} ticket={ticket} />}
         <Extras visitor={visitor} changes={changes} />
@@ -100,6 +64,47 @@ export function ChangeTicket({ kind, ticket, changes, ticketkey, onClose }: Prop
       </div>
     </form>
   );
+}
+
+const WHAT_FOLLOWS =
+  'Enter who will come instead. We mail a link to your address, and the ticket is passed on once you confirm it there. Your QR code then stops working.';
+
+/** Returns the function that validates and sends what was typed. */
+function useSubmit({ kind, ticket, ticketkey, onClose }: Props, visitor: VisitorForm) {
+  const client = useQueryClient();
+  const { form, refuse, send, setProblem } = visitor;
+
+  /** Shows the API's "no" under its field, or above the buttons. */
+  function isDone(answer: object | Refused): boolean {
+    if (!isRefused(answer)) return true;
+    const { field = '', msg = say.failed } = answer;
+    if (controlOf(form.current!, field)) refuse([{ field, msg }]);
+    else setProblem(msg);
+    return false;
+  }
+
+  function correct({ phonenumber = '', ...typed }: Record<string, string>): void {
+    const given = { ...typed, ticketkey, ...(phonenumber.trim() !== '' && { phonenumber }) };
+    const parsed = parse(ticketCorrection, given);
+    if (!parsed.ok) return refuse(parsed.issues);
+    void send(async () => {
+      if (!isDone(await call('POST /api/correctticket', parsed.value))) return false;
+      onClose('Your details were changed.');
+      await client.invalidateQueries({ queryKey: ['getticket', ticketkey] });
+      return false;
+    });
+  }
+
+  function transfer(typed: Record<string, string>): void {
+    const parsed = parse(ticketTransfer, { ...typed, ticketkey });
+    if (!parsed.ok) return refuse(parsed.issues);
+    void send(async () => {
+      if (isDone(await call('POST /api/transferticket', parsed.value))) onClose(askedSentence(ticket.sentto));
+      return false;
+    });
+  }
+
+  return kind === 'transfer' ? transfer : correct;
 }
 
 /** The phone number is not shown, because people share the link to a ticket. */

@@ -1,5 +1,6 @@
-/** A ticket that is scanned while it is passed on: it is admitted or replaced, never both. */
+/** A transfer during a scan, and one whose process dies: a ticket is admitted or replaced, and never half replaced. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { say } from '@samagam/contract/api-messages';
 import type { Order } from '@samagam/domain/order';
@@ -7,6 +8,7 @@ import { createApp } from '../../../src/app.ts';
 import { full } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { withoutGuard } from '../without-guard.ts';
+import { stepping } from './stepping.ts';
 
 vi.setConfig({ testTimeout: full ? 10 * 60_000 : 120_000 });
 
@@ -19,7 +21,7 @@ let checkinkey: string;
 let people = 0;
 beforeAll(async () => {
   api = await startHarness();
-  await api.save(anEvent());
+  await api.save({ ...anEvent(), selfservice: 'transfer' });
   await api.saveCoupon('FREE', { discount: 100, maxusage: 'Unlimited' });
   checkinkey = await api.openDoor();
 });
@@ -56,7 +58,7 @@ async function race(lead: number, app = api.app) {
   return { scanned, passedOn, ...(await outcome(order)) };
 }
 
-async function outcome({ registrationid }: Order) {
+async function outcome({ registrationid }: Pick<Order, 'registrationid'>) {
   const registration = await api.db.collection('registrations').doc(registrationid).get();
   const admissions = await api.db.collection('checkins').where('registrationid', '==', registrationid).get();
   return { generation: registration.get('generation') as number, admissions: admissions.size };
@@ -98,5 +100,86 @@ describe('a scan during a transfer', () => {
       if (scanned.status === 200 && passedOn.status === 200) both += 1;
     }
     expect(both).toBeGreaterThan(0);
+  });
+});
+
+describe('a process that dies during the confirmation of a transfer', () => {
+  /** A transfer that waits, and the key that confirms it. */
+  async function waiting() {
+    const personalmailid = `dies${++people}@example.org`;
+    const { order } = await api.checkout({ personalmailid, couponcode: 'FREE' });
+    const {
+      tickettype: _pass,
+      couponcode: _coupon,
+      eventcode: _event,
+      submissionid: _id,
+      ...person
+    } = aRegistration({ name: 'Ravi Menon', personalmailid: `next${people}@example.org` });
+    const { status } = await post(api.app, '/api/transferticket', {
+      ...person,
+      parking: undefined,
+      tshirtsize: undefined,
+      ticketkey: api.ticketkeyOf(order),
+    });
+    expect(status).toBe(200);
+    const transfer = await api.db.collection('transfers').doc(order.registrationid).get();
+    return { order, key: api.deps.keys.transferKey(order.registrationid, transfer.get('requestid')) };
+  }
+
+  /** Confirms with an app that dies at its nth step towards the store. Returns the steps. */
+  async function confirmDyingAt(nth: number, key: string): Promise<string[]> {
+    const steps: string[] = [];
+    const deps = stepping(api.deps, (step) => {
+      if (steps.push(step) === nth) throw new Error('The process died.');
+    });
+    await createApp(deps).request('/api/confirmtransfer', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ key }).toString(),
+    });
+    return steps;
+  }
+
+  async function stateOf({ registrationid, orderid }: Order) {
+    const exists = async (path: string) => (await api.db.doc(path).get()).exists;
+    const tickets = await api.db.collection('tickets').where('orderid', '==', orderid).get();
+    const transfer = await api.db.collection('transfers').doc(registrationid).get();
+    return {
+      ...(await outcome({ registrationid })),
+      tickets: tickets.size,
+      isMailed: await exists(`mail/ticket_${registrationid}_2`),
+      isTold: await exists(`mail/passed-on_${registrationid}_1`),
+      isWaiting: transfer.get('person') !== undefined,
+    };
+  }
+  const BEFORE = {
+    generation: 1,
+    admissions: 0,
+    tickets: 1,
+    isMailed: false,
+    isTold: false,
+    isWaiting: true,
+  };
+  const AFTER = { generation: 2, admissions: 0, tickets: 2, isMailed: true, isTold: true, isWaiting: false };
+
+  it('has changed nothing or everything, and the link still works', async () => {
+    const first = await waiting();
+    const steps = await confirmDyingAt(0, first.key);
+    expect(steps).toEqual([
+      'before a transaction',
+      'before deciding and writing',
+      'after deciding and writing',
+      'after a transaction',
+    ]);
+    expect(await stateOf(first.order)).toEqual(AFTER);
+    for (const [index, step] of steps.entries()) {
+      const { order, key } = await waiting();
+      await confirmDyingAt(index + 1, key);
+      const isCommitted = step === 'after a transaction';
+      expect([step, await stateOf(order)]).toEqual([step, isCommitted ? AFTER : BEFORE]);
+      await confirmDyingAt(0, key);
+      expect([step, await stateOf(order)]).toEqual([step, AFTER]);
+    }
+    expect(await api.violations()).toEqual([]);
   });
 });

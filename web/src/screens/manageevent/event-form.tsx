@@ -1,5 +1,6 @@
+import { SELF_SERVICE, type SelfService } from '@samagam/contract/event';
 import { say } from '@samagam/contract/messages';
-import { EVENT_STATUSES, SELF_SERVICE } from '@samagam/contract/words';
+import { EVENT_STATUSES } from '@samagam/contract/words';
 import { choicesOf } from '../../back-office/choices-of.ts';
 import { RecordFields } from '../../back-office/record-fields.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +11,12 @@ import { PassSection } from './pass-section.tsx';
 import type { EventForms } from './use-event-form.ts';
 
 const scope = 'event';
+
+const SELF_SERVICE_IN_WORDS: Record<SelfService, string> = {
+  none: 'Nothing',
+  details: 'Their details',
+  transfer: 'Their details, and pass the ticket on',
+};
 
 /** The form to add or edit an event. */
 export function EventForm({ forms, below }: { forms: EventForms; below: { isPending: boolean } }) {
@@ -25,7 +32,7 @@ export function EventForm({ forms, below }: { forms: EventForms; below: { isPend
           scope={scope}
           name="selfservice"
           label="Ticket holders may change"
-          words={choicesOf(SELF_SERVICE)}
+          words={SELF_SERVICE.map((value) => ({ value, word: SELF_SERVICE_IN_WORDS[value] }))}
         />
       </FieldGroup>
       <PassSection {...forms} />
