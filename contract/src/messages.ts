@@ -102,8 +102,6 @@ export const say = {
       ? 'Nothing was imported: one line is wrong.'
       : `Nothing was imported: ${count} lines are wrong.`,
   orderNotFound: 'Order Not Found.',
-  noLinkToSend: 'This payment link can no longer be paid, so it was not sent.',
-  noTicketToSend: 'There is no valid ticket to send.',
   /**
    * One sentence for every problem with a check-in link. It must not make the volunteer send away a visitor with a
    * valid ticket.
