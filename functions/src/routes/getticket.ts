@@ -23,7 +23,7 @@ export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
     readCheckpoints(deps, eventcode),
   ]);
   if (registration?.cancelledat !== undefined) {
-    throw new Refusal(say.cancelledTicket, { reason: 'not found' });
+    throw new Refusal(say.cancelledTicket, { reason: 'conflict' });
   }
   if (!event || registration?.paymentstatus !== 'PAID' || registration.generation !== generation) {
     throw new Refusal(say.notFound, { reason: 'not found' });

@@ -138,7 +138,7 @@ describe('a full refund', () => {
       cancelledat: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
     expect(await seatsTaken()).toBe(before);
-    expect(await ticketOf(order)).toMatchObject({ status: 404, body: { msg: say.cancelledTicket } });
+    expect(await ticketOf(order)).toMatchObject({ status: 409, body: { msg: say.cancelledTicket } });
     expect((await atTheDoor(order)).body.msg).toBe(say.cancelledTicket);
     expect(await auditOf(order)).toMatchObject([
       {

@@ -17,7 +17,8 @@ interface Props {
 /** Opens the dialog that refunds or cancels an order. Nothing for an order without money and without a ticket. */
 export function RefundButton({ eventcode, orderid, status, owed = 0, of }: Props) {
   const [isOpen, setOpen] = useState(false);
-  if (status !== 'PAID' && status !== 'LATE_REVIEW' && owed === 0) return null;
+  // A dialog that has refunded the order still shows the outcome.
+  if (!isOpen && status !== 'PAID' && status !== 'LATE_REVIEW' && owed === 0) return null;
   return (
     <>
       <SmallButton {...(of !== undefined && { of })} onClick={() => setOpen(true)}>

@@ -253,7 +253,7 @@ function Outcome({ outcome, onClosed }: { outcome: RefundOutcome; onClosed: () =
       </output>
       <div className={styles.actions}>
         <Button look="solid" onClick={onClosed}>
-          CLOSE
+          BACK
         </Button>
       </div>
     </div>

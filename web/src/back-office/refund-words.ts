@@ -95,6 +95,6 @@ function seatWords({ seats }: Refundable, codes: readonly string[]): string[] {
     ...(names.length > 0
       ? [`The ${names.length === 1 ? 'ticket' : 'tickets'} of ${names.join(', ')} will be void.`]
       : []),
-    'The other seats stay valid. The buyer and these delegates are told by mail.',
+    `The other seats stay valid. The buyer ${names.length > 0 ? 'and these delegates are' : 'is'} told by mail.`,
   ];
 }

@@ -3,7 +3,7 @@ import { ticketDays } from '@samagam/domain/ticket-days';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { scheduleQuery } from '../api/getschedule.ts';
-import { ticketQuery } from '../api/getticket.ts';
+import { isEnded, ticketQuery } from '../api/getticket.ts';
 import { TicketDetails } from '../components/ticket-details.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { loadIndianScripts } from '../page/indian-scripts.ts';
@@ -34,14 +34,15 @@ interface Props extends TicketPlace {
  */
 export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: Props) {
   const query = useQuery(ticketQuery(ticketkey, awaited));
-  const { data: ticket } = query;
+  const ended = isEnded(query.data) ? query.data.ended : '';
+  const ticket = isEnded(query.data) ? undefined : query.data;
   const { eventcode = '', startdate, enddate } = ticket ?? {};
   const { data: schedule } = useQuery({ ...scheduleQuery(eventcode), enabled: eventcode !== '' });
   const days = startdate && enddate ? ticketDays(startdate, enddate, schedule) : [];
   const section = useRef<HTMLElement>(null);
   // Nobody has said that there is none: whoever has paid must not be left with nothing on the page.
-  const unanswered = ticket === undefined && query.errorUpdateCount > 0 && !awaited;
-  const shown = Boolean(ticket) || awaited || unanswered;
+  const unanswered = query.data === undefined && query.errorUpdateCount > 0 && !awaited;
+  const shown = Boolean(query.data) || awaited || unanswered;
 
   useEffect(() => {
     if (ticket) {
@@ -92,6 +93,8 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
           </div>
           {ticket.consent && <NewsConsent eventcode={eventcode} ticketkey={ticketkey} />}
         </>
+      ) : ended ? (
+        <p>{ended}</p>
       ) : unanswered ? (
         <SectionFailure what="Your ticket" onRetry={() => void query.refetch()} trying={query.isFetching} />
       ) : (
