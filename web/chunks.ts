@@ -46,6 +46,8 @@ export const SECTION_PARTS = [
 /** The form of staff screens. As one file it compresses better. */
 export const STAFF_FORM = [
   'node_modules/react-hook-form/',
+  'web/src/back-office/blockers.tsx',
+  'web/src/back-office/blockers.module.css',
   'web/src/back-office/leave-typed.tsx',
   'web/src/back-office/record-fields.tsx',
   'web/src/back-office/staff-form.tsx',

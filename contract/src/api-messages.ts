@@ -40,7 +40,6 @@ export const say = {
     `The amount and the tax deducted must be ₹${total} together, the total of the order.`,
   receivedInFuture: 'Received On cannot be in the future.',
   referenceUsed: (orderid: string) => `This reference is recorded for order ${orderid} already.`,
-  noLinkToSend: 'This payment link can no longer be paid, so it was not sent.',
   noTicketToChange: 'There is no valid ticket to change.',
   notChangedHere: 'This cannot be changed here. Please write to the organiser.',
   tooLateToChange: 'Tickets can be changed until the day before the event.',
@@ -49,7 +48,6 @@ export const say = {
   transfersToday: (most: number) => `At most ${most} transfers a day are possible here. Try again tomorrow.`,
   samePerson: 'Enter another name or email.',
   transferLinkEnded: 'This link is no longer valid.',
-  noTicketToSend: 'There is no valid ticket to send.',
   /**
    * One sentence for every problem with a check-in link. It must not make the volunteer send away a visitor with a
    * valid ticket.

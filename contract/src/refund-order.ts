@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import * as f from './fields.ts';
 import { MAX_REFUND, SEATS_PER_BOOKING } from './limits.ts';
 import { say } from './messages.ts';
-import { sayRefund } from './refund-messages.ts';
+import { sayOfOrder } from './order-messages.ts';
 import { PAYMENT_STATES, REFUND_STATES } from './words.ts';
 
 /** Either an amount, or seats of a group by their coupons, or neither: all that is left. */
@@ -15,7 +15,7 @@ export const refundRequest = z
       z
         .array(f.couponCode('Seat'), { error: say.invalidData('Seats') })
         .check(
-          z.minLength(1, { error: sayRefund.selectSeats }),
+          z.minLength(1, { error: sayOfOrder.selectSeats }),
           z.maxLength(SEATS_PER_BOOKING, { error: say.invalidData('Seats') }),
         ),
     ),
@@ -23,7 +23,7 @@ export const refundRequest = z
   })
   .check(
     z.refine(({ amount, seats }) => amount === undefined || seats === undefined, {
-      error: sayRefund.amountOrSeats,
+      error: sayOfOrder.amountOrSeats,
       path: ['amount'],
     }),
   );

@@ -1,5 +1,6 @@
 /** Sends an open payment link again: the gateway by SMS and mail, and we by the proforma invoice (docs/decisions/0040). */
 import { say } from '@samagam/contract/api-messages';
+import { sayOfOrder } from '@samagam/contract/order-messages';
 import { eventAt } from '@samagam/domain/passes';
 import { closedSince } from '@samagam/domain/holds';
 import { isUnpaid } from '@samagam/domain/payment-states';
@@ -48,7 +49,7 @@ async function refuseUnlessOpen(deps: Deps, order: Order, staff: string | undefi
   }
   const event = await readEvent(deps.db, order.eventcode);
   const isClosed = closedSince(passesOf(order), event && eventAt(event, deps.now()), 'none');
-  if (status !== 'CREATED' || isClosed) throw new Refusal(say.noLinkToSend, { reason: 'conflict' });
+  if (status !== 'CREATED' || isClosed) throw new Refusal(sayOfOrder.noLinkToSend, { reason: 'conflict' });
 }
 
 interface Notification {

@@ -4,7 +4,7 @@
  * answer was lost stays PENDING, and the reconciler asks again with the same key.
  */
 import { say } from '@samagam/contract/api-messages';
-import { sayRefund } from '@samagam/contract/refund-messages';
+import { sayOfOrder } from '@samagam/contract/order-messages';
 import type { RefundOutcome, RefundRequest } from '@samagam/contract/refund-order';
 import type { HeldSeats, Order, RefundAttempt } from '@samagam/domain/order';
 import { type RefundPlan, planRefund, seatsWithout } from '@samagam/domain/refunds';
@@ -239,19 +239,19 @@ function noteRefund(
 function refusalOf(plan: Exclude<RefundPlan, { may: 'yes' }>): Refusal {
   switch (plan.may) {
     case 'not paid':
-      return new Refusal(sayRefund.notRefundable, { reason: 'conflict' });
+      return new Refusal(sayOfOrder.notRefundable, { reason: 'conflict' });
     case 'not a seat':
-      return new Refusal(sayRefund.notASeat, { reason: 'conflict', field: 'seats' });
+      return new Refusal(sayOfOrder.notASeat, { reason: 'conflict', field: 'seats' });
     case 'nothing left':
-      return new Refusal(sayRefund.nothingToRefund, { reason: 'conflict' });
+      return new Refusal(sayOfOrder.nothingToRefund, { reason: 'conflict' });
     case 'free':
-      return new Refusal(sayRefund.nothingPaid, { reason: 'conflict', field: 'amount' });
+      return new Refusal(sayOfOrder.nothingPaid, { reason: 'conflict', field: 'amount' });
     case 'too small':
-      return new Refusal(sayRefund.tooSmall, { field: 'amount' });
+      return new Refusal(sayOfOrder.tooSmall, { field: 'amount' });
     case 'other currency':
-      return new Refusal(sayRefund.atGateway, { reason: 'conflict' });
+      return new Refusal(sayOfOrder.atGateway, { reason: 'conflict' });
     case 'too much':
-      return new Refusal(sayRefund.moreThanLeft(inRupees(plan.left)), {
+      return new Refusal(sayOfOrder.moreThanLeft(inRupees(plan.left)), {
         reason: 'conflict',
         field: 'amount',
       });

@@ -4,7 +4,7 @@
  * outdated state.
  */
 import { say } from '@samagam/contract/api-messages';
-import { sayRefund } from '@samagam/contract/refund-messages';
+import { sayOfOrder } from '@samagam/contract/order-messages';
 import { type Order, seatsOrdered } from '@samagam/domain/order';
 import { hasPendingRefund, refundOwed } from '@samagam/domain/refunds';
 import { seatsHeld } from '@samagam/domain/seats';
@@ -47,7 +47,7 @@ export async function resolvePayment(deps: Deps, decided: Decision, who: string)
               ...endSecondPayments(tx, deps, order, decided.decision),
               ...endFailedRefund(tx, deps, order, decided.decision),
             ];
-      if (ended.length === 0) throw new Refusal(sayRefund.nothingToDecide, { reason: 'conflict' });
+      if (ended.length === 0) throw new Refusal(sayOfOrder.nothingToDecide, { reason: 'conflict' });
       noteDecision(tx, deps, order, { ...decided, who, ended });
     },
   });
@@ -103,7 +103,7 @@ function endReview(
   { decision, who }: { decision: Decision['decision']; who: string },
 ): Ended[] {
   const { paymentid, amount } = order.review!;
-  if (hasPendingRefund(order)) throw new Refusal(sayRefund.onItsWay, { reason: 'conflict' });
+  if (hasPendingRefund(order)) throw new Refusal(sayOfOrder.onItsWay, { reason: 'conflict' });
   seats.write(tx);
   if (decision === 'ISSUE') {
     const held = lacksSeats(order) ? seatsOrdered(order) : seatsHeld(order);

@@ -2,7 +2,7 @@
 import { FieldPath, type Firestore } from '@google-cloud/firestore';
 import type { Coupon, CouponRow } from '@samagam/contract/coupon';
 import { say } from '@samagam/contract/api-messages';
-import { sayRefund } from '@samagam/contract/refund-messages';
+import { sayOfOrder } from '@samagam/contract/order-messages';
 import { ANY_PASS } from '@samagam/contract/words';
 import { type CouponClaim, isPaidSeat, type StoredCoupon } from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
@@ -69,7 +69,7 @@ export async function changeCouponStatus(
     if (status === 'NEW' && isPaidSeat(coupon)) {
       const order = (await tx.get(orderRef(db, coupon.clientorderid))).data();
       if (order?.status !== 'PAID' || voidedSeats(order).has(couponcode))
-        throw new Refusal(sayRefund.couponRefunded, { reason: 'conflict' });
+        throw new Refusal(sayOfOrder.couponRefunded, { reason: 'conflict' });
     }
     tx.update(ref, { status });
     auditIn(tx, db, { what: `coupon ${status}`, who, eventcode, facts: { couponcode } }, now());

@@ -25,7 +25,7 @@ async function readHolder(reader: Reader, db: Firestore, ticketkey: string) {
 export async function holderOf(reader: Reader, db: Firestore, ticketkey: string): Promise<TicketHolder> {
   const found = await readHolder(reader, db, ticketkey);
   if (found?.standing === 'replaced') throw new Refusal(say.ticketReplaced, { reason: 'conflict' });
-  if (found?.standing === 'cancelled') throw new Refusal(say.cancelledTicket, { reason: 'not found' });
+  if (found?.standing === 'cancelled') throw new Refusal(say.cancelledTicket, { reason: 'conflict' });
   if (found?.standing !== 'valid') throw new Refusal(say.notFound, { reason: 'not found' });
   return found;
 }

@@ -6,7 +6,7 @@ import { anOrder } from '@samagam/emulators/builders/an-order';
 import type { CouponRow } from '@samagam/contract/coupon';
 import type { CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/api-messages';
-import { sayRefund } from '@samagam/contract/refund-messages';
+import { sayOfOrder } from '@samagam/contract/order-messages';
 import { createApp } from '../../src/app.ts';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -100,7 +100,7 @@ describe('coupons', () => {
       clientorderid: 'SGREFUNDED',
       status: 'DISABLED',
     });
-    expect((await setStatus('SEAT1', 'NEW')).body.msg).toBe(sayRefund.couponRefunded);
+    expect((await setStatus('SEAT1', 'NEW')).body.msg).toBe(sayOfOrder.couponRefunded);
     expect((await tried('SEAT1')).msg).toBe(say.invalidCoupon);
   });
 

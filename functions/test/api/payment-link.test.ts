@@ -1,6 +1,7 @@
 /** A group's payment link after it was sent: paid, forged, expired, cancelled, refunded. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
+import { sayOfOrder } from '@samagam/contract/order-messages';
 import { createApp } from '../../src/app.ts';
 import { Unavailable } from '../../src/refusal.ts';
 import { hmacHex } from '../../src/services/keys.ts';
@@ -376,7 +377,7 @@ describe('the same booking again', () => {
     api.setClock(START + 2 * MINUTE);
     expect(await book(paid.booking)).toMatchObject({ status: 409, body: { msg: say.paymentOnItsWay } });
     await api.save(groupEvent({ status: 'HOLD' }));
-    expect(await book(closed.booking)).toMatchObject({ status: 409, body: { msg: say.noLinkToSend } });
+    expect(await book(closed.booking)).toMatchObject({ status: 409, body: { msg: sayOfOrder.noLinkToSend } });
     expect(told()).toEqual([]);
   });
 
@@ -408,7 +409,7 @@ describe('the same booking again', () => {
     api.setClock(START + 2 * MINUTE);
     expect(await resend(order.groupbookingid)).toMatchObject({
       status: 409,
-      body: { msg: say.noLinkToSend },
+      body: { msg: sayOfOrder.noLinkToSend },
     });
     expect(told()).toEqual([]);
   });

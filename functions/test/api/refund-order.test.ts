@@ -1,7 +1,7 @@
 /** Refunds and cancellations by staff: POST /api/admin/refundorder. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
-import { sayRefund } from '@samagam/contract/refund-messages';
+import { sayOfOrder } from '@samagam/contract/order-messages';
 import type { Refundable } from '@samagam/contract/refund-order';
 import type { Order } from '@samagam/domain/order';
 import { seatShares } from '@samagam/domain/refunds';
@@ -138,7 +138,7 @@ describe('a full refund', () => {
       cancelledat: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
     expect(await seatsTaken()).toBe(before);
-    expect(await ticketOf(order)).toMatchObject({ status: 404, body: { msg: say.cancelledTicket } });
+    expect(await ticketOf(order)).toMatchObject({ status: 409, body: { msg: say.cancelledTicket } });
     expect((await atTheDoor(order)).body.msg).toBe(say.cancelledTicket);
     expect(await auditOf(order)).toMatchObject([
       {
@@ -156,7 +156,7 @@ describe('a full refund', () => {
   it('cannot be repeated', async () => {
     const { order, payment } = await aPaidOrder();
     await refund(order);
-    expect(await refund(order)).toMatchObject({ status: 409, body: { msg: sayRefund.notRefundable } });
+    expect(await refund(order)).toMatchObject({ status: 409, body: { msg: sayOfOrder.notRefundable } });
     expect(atGateway(payment.id)).toHaveLength(1);
   });
 
@@ -182,7 +182,7 @@ describe('a full refund', () => {
     ],
   ])('is refused for %s', async (_what, make) => {
     const order = await make();
-    expect(await refund(order)).toMatchObject({ status: 409, body: { msg: sayRefund.notRefundable } });
+    expect(await refund(order)).toMatchObject({ status: 409, body: { msg: sayOfOrder.notRefundable } });
     expect(await attemptsOf(order)).toEqual([]);
   });
 
@@ -191,7 +191,7 @@ describe('a full refund', () => {
     expect((await refund(unknown)).status).toBe(404);
     const { order } = await aPaidOrder();
     expect((await refund(order, { reason: ' ' })).body.field).toBe('reason');
-    expect((await refund(order, { amount: 100, seats: ['ABCD'] })).body.msg).toBe(sayRefund.amountOrSeats);
+    expect((await refund(order, { amount: 100, seats: ['ABCD'] })).body.msg).toBe(sayOfOrder.amountOrSeats);
     expect(await statusOf(order)).toBe('PAID');
   });
 });
@@ -416,9 +416,9 @@ describe('a refund that the gateway refuses', () => {
       { amount: order.total, reason: 'By bank transfer.' },
     ]);
     expect(await owedOf(order)).toBe(0);
-    expect((await refund(order)).body.msg).toBe(sayRefund.notRefundable);
+    expect((await refund(order)).body.msg).toBe(sayOfOrder.notRefundable);
     expect((await api.staff('POST /api/admin/resolvepayment', decision)).body.msg).toBe(
-      sayRefund.nothingToDecide,
+      sayOfOrder.nothingToDecide,
     );
     expect((await refundMailsTo(order.personalmailid))[0]!.text).toContain('₹2,950.00');
   });
@@ -456,11 +456,11 @@ describe('a free order', () => {
     ]);
     const [mail] = await refundMailsTo(order.personalmailid);
     expect(mail!.text).toContain('your registration for Samagam Test Conference was cancelled');
-    expect(await refund(order)).toMatchObject({ status: 409, body: { msg: sayRefund.notRefundable } });
+    expect(await refund(order)).toMatchObject({ status: 409, body: { msg: sayOfOrder.notRefundable } });
   });
 
   it('has no amount to refund', async () => {
-    expect((await refund(await aFreeTicket(), { amount: 100 })).body.msg).toBe(sayRefund.nothingPaid);
+    expect((await refund(await aFreeTicket(), { amount: 100 })).body.msg).toBe(sayOfOrder.nothingPaid);
   });
 
   it('keeps its coupon of usage 1 used', async () => {
@@ -536,7 +536,9 @@ describe('a group is refunded by seat', () => {
         say.invalidCoupon,
       );
       const change = { eventcode: 'test2025', couponcode, status: 'NEW' };
-      expect((await api.staff('PUT /api/admin/savecoupons', change)).body.msg).toBe(sayRefund.couponRefunded);
+      expect((await api.staff('PUT /api/admin/savecoupons', change)).body.msg).toBe(
+        sayOfOrder.couponRefunded,
+      );
     }
     expect((await atTheDoor(await take(kept))).body.result).toBe('Success');
 
@@ -578,7 +580,7 @@ describe('a group is refunded by seat', () => {
     const first = { seats: [seats[0]!.couponcode] };
     const answers = await Promise.all([refund(order, first), refund(order, first)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await refund(order, { seats: [other.seats[0]!.couponcode] })).body.msg).toBe(sayRefund.notASeat);
+    expect((await refund(order, { seats: [other.seats[0]!.couponcode] })).body.msg).toBe(sayOfOrder.notASeat);
     await refund(order, { amount: 100 });
     expect((await refund(order, { seats: [seats[1]!.couponcode] })).body.msg).toBe(
       'Only ₹2,949.00 of this order is left to refund.',

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/api-messages';
-import { sayRefund } from '@samagam/contract/refund-messages';
+import { sayOfOrder } from '@samagam/contract/order-messages';
 import type { Role } from '@samagam/contract/words';
 import type { Order } from '@samagam/domain/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
@@ -175,7 +175,7 @@ describe('resolvepayment', () => {
     await settle(api.deps, order.orderid, 'test');
     const { orderid } = order;
     const issue = await staff('resolvepayment', { orderid, decision: 'ISSUE', reason: 'x' });
-    expect(issue).toMatchObject({ status: 409, body: { msg: sayRefund.nothingToDecide } });
+    expect(issue).toMatchObject({ status: 409, body: { msg: sayOfOrder.nothingToDecide } });
     expect((await staff('resolvepayment', { orderid, decision: 'REFUNDED', reason: 'x' })).status).toBe(200);
     expect(await orderOf(order)).toMatchObject({ status: 'PAID', secondpayments: [{ state: 'REFUNDED' }] });
     expect((await staff('resolvepayment', { orderid, decision: 'REFUNDED', reason: 'x' })).status).toBe(409);
@@ -187,7 +187,7 @@ describe('resolvepayment', () => {
     const body = { orderid: order.orderid, decision: 'ISSUE', reason: 'x' };
     expect(await staff('resolvepayment', body)).toMatchObject({
       status: 409,
-      body: { msg: sayRefund.nothingToDecide },
+      body: { msg: sayOfOrder.nothingToDecide },
     });
     expect((await orderOf(order)).status).toBe('REFUNDED');
   });
@@ -274,7 +274,7 @@ describe('resendticket', () => {
     const body = { eventcode: 'test2025', id: order.registrationid };
     expect(await staff('resendticket', body)).toMatchObject({
       status: 409,
-      body: { msg: say.noTicketToSend },
+      body: { msg: sayOfOrder.noTicketToSend },
     });
     expect((await staff('resendticket', { ...body, eventcode: 'other2025' })).status).toBe(404);
   });

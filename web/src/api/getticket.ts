@@ -5,19 +5,28 @@ import { isRefused, read } from './call.ts';
 /** How often, and for how long, a ticket is requested while its payment is pending. In milliseconds. */
 const POLL = { every: 3000, atMost: 60_000 };
 
-/** The status of the refusal of a replaced ticket. */
-const REPLACED = 409;
+/** A replaced or cancelled ticket: the sentence of the API says which. */
+export interface EndedTicket {
+  ended: string;
+}
 
-/** The ticket of a key; null while there is none; 'replaced' after a transfer. `awaited`: poll until it appears. */
+export function isEnded(found: TicketDetails | EndedTicket | null | undefined): found is EndedTicket {
+  return Boolean(found && 'ended' in found);
+}
+
+/** The status of the refusal of such a ticket. */
+const ENDED = 409;
+
+/** The ticket of a key; null while there is none. `awaited`: poll until it appears. */
 export function ticketQuery(ticketkey: string, awaited: boolean) {
   return queryOptions({
     queryKey: ['getticket', ticketkey],
-    queryFn: async (): Promise<TicketDetails | 'replaced' | null> => {
+    queryFn: async (): Promise<TicketDetails | EndedTicket | null> => {
       const early = await takeEarly(ticketkey);
       if (early) return early;
       const response = await read('GET /api/getticket', { ticketkey });
-      if (isRefused(response)) return response.status === REPLACED ? 'replaced' : null;
-      return response.ticketdetails;
+      if (!isRefused(response)) return response.ticketdetails;
+      return response.status === ENDED && response.msg ? { ended: response.msg } : null;
     },
     enabled: ticketkey !== '',
     staleTime: awaited ? 0 : Infinity,

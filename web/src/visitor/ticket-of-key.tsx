@@ -4,7 +4,7 @@ import { ticketDays } from '@samagam/domain/ticket-days';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { scheduleQuery } from '../api/getschedule.ts';
-import { ticketQuery } from '../api/getticket.ts';
+import { isEnded, ticketQuery } from '../api/getticket.ts';
 import { TicketDetails } from '../components/ticket-details.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { loadIndianScripts } from '../page/indian-scripts.ts';
@@ -36,16 +36,15 @@ interface Props extends TicketPlace {
  */
 export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: Props) {
   const query = useQuery(ticketQuery(ticketkey, awaited));
-  const { data } = query;
-  const isReplaced = data === 'replaced';
-  const ticket = isReplaced ? null : data;
+  const ended = isEnded(query.data) ? query.data.ended : '';
+  const ticket = isEnded(query.data) ? undefined : query.data;
   const { eventcode = '', startdate, enddate } = ticket ?? {};
   const { data: schedule } = useQuery({ ...scheduleQuery(eventcode), enabled: eventcode !== '' });
   const days = startdate && enddate ? ticketDays(startdate, enddate, schedule) : [];
   const section = useRef<HTMLElement>(null);
   // Without a response, the ticket may exist: a buyer who has paid must not see an empty page.
-  const unanswered = data === undefined && query.errorUpdateCount > 0 && !awaited;
-  const shown = Boolean(data) || awaited || unanswered;
+  const unanswered = query.data === undefined && query.errorUpdateCount > 0 && !awaited;
+  const shown = Boolean(query.data) || awaited || unanswered;
 
   useEffect(() => {
     if (ticket) {
@@ -97,9 +96,11 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
           {ticket.changes && <TicketChanges ticket={ticket} changes={ticket.changes} ticketkey={ticketkey} />}
           {ticket.consent && <NewsConsent eventcode={eventcode} ticketkey={ticketkey} />}
         </>
-      ) : isReplaced ? (
+      ) : ended ? (
         <output className={styles.pending}>
-          {say.ticketReplaced} Its holder has the new one by mail; this link and its QR code no longer work.
+          {ended}
+          {ended === say.ticketReplaced &&
+            ' Its holder has the new one by mail; this link and its QR code no longer work.'}
         </output>
       ) : unanswered ? (
         <SectionFailure what="Your ticket" onRetry={() => void query.refetch()} trying={query.isFetching} />

@@ -1,5 +1,6 @@
 /** Mails the ticket of a registration, or the coupons of a group booking, again to the original address. */
 import { say } from '@samagam/contract/api-messages';
+import { sayOfOrder } from '@samagam/contract/order-messages';
 import type { Firestore } from '@google-cloud/firestore';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
@@ -15,7 +16,7 @@ export const POST: Handler<'POST /api/admin/resendticket'> = async ({ input, dep
   const { eventcode, id } = input;
   const sent = await originalMail(deps.db, id);
   if (sent?.eventcode !== eventcode) throw new Refusal(say.notFound, { reason: 'not found' });
-  if (sent.state !== 'PAID') throw new Refusal(say.noTicketToSend, { reason: 'conflict' });
+  if (sent.state !== 'PAID') throw new Refusal(sayOfOrder.noTicketToSend, { reason: 'conflict' });
   const now = deps.now();
   // A double click sends one mail.
   const mailid = `${sent.mail.kind}_${id}_again_${Math.floor(now / MINUTE)}`;

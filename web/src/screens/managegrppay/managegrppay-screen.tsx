@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { groupPaysPage } from '../../api/admin-lists.ts';
 import { OrderActions } from '../../back-office/order-actions.tsx';
+import { RefundButton } from '../../back-office/refund-button.tsx';
 import {
   amountColumn,
   createdColumn,
@@ -39,7 +40,11 @@ export function ManagegrppayScreen() {
         { word: 'managetransactions', label: 'Transaction Reports' },
         { word: 'managereports', label: 'Registration Report' },
       ]}
-      renderActions={(row) => <OrderActions orderid={row.orderid} {...resendOf(code, row)} />}
+      renderActions={(row) => (
+        <OrderActions orderid={row.orderid} {...resendOf(code, row)}>
+          <RefundButton eventcode={code} orderid={row.orderid} status={row.status} />
+        </OrderActions>
+      )}
     />
   );
 }

@@ -26,7 +26,7 @@ const WORDS: Record<Decision, string> = {
   REFUNDED: 'Refunded: the money was sent back at the gateway, and there is no ticket for it',
 };
 
-/** Lets staff decide about a late or a second payment, with a reason. The audit stores both. */
+/** Lets staff decide about a late payment, a second payment or a failed refund, with a reason. The audit stores both. */
 export function DecisionDialog({ order, onClosed }: { order: TransactionRow; onClosed: () => void }) {
   const client = useQueryClient();
   const element = useRef<HTMLFormElement>(null);

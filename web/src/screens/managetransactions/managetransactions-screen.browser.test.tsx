@@ -1,5 +1,5 @@
 import { say } from '@samagam/contract/api-messages';
-import { sayRefund } from '@samagam/contract/refund-messages';
+import { sayOfOrder } from '@samagam/contract/order-messages';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -68,7 +68,7 @@ test('it shows the reason why money waits, and the received and expected amounts
 
 test('it requires a reason for a decision, and keeps both after a refusal or a lost response', async () => {
   const decisions = answers('POST /api/admin/resolvepayment', (_, nth) => {
-    if (nth === 1) return refuses(409, sayRefund.nothingToDecide);
+    if (nth === 1) return refuses(409, sayOfOrder.nothingToDecide);
     return nth === 2 ? noAnswer : {};
   });
   await openDialog();
@@ -78,7 +78,7 @@ test('it requires a reason for a decision, and keeps both after a refusal or a l
   await reason().fill('The rest was paid in cash at the desk.');
   await expect.element(dialog().getByText('Reason cannot be Blank.')).not.toBeInTheDocument();
   await save();
-  await expect.element(dialog().getByText(sayRefund.nothingToDecide)).toBeVisible();
+  await expect.element(dialog().getByText(sayOfOrder.nothingToDecide)).toBeVisible();
   await save();
   await expect.element(dialog().getByRole('alert')).toHaveTextContent(say.offline);
   await expect.element(reason()).toHaveValue('The rest was paid in cash at the desk.');

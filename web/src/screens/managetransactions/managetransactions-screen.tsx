@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { transactionsPage } from '../../api/admin-lists.ts';
 import { OrderActions } from '../../back-office/order-actions.tsx';
+import { RefundButton } from '../../back-office/refund-button.tsx';
 import {
   amountColumn,
   createdColumn,
@@ -13,7 +14,7 @@ import {
 } from '../../back-office/report-columns.tsx';
 import { Report } from '../../back-office/report.tsx';
 import { useAllPages } from '../../back-office/use-all-pages.ts';
-import { SmallButton } from '../../ui/actions.tsx';
+import { Actions, SmallButton } from '../../ui/actions.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import styles from './managetransactions-screen.module.css';
@@ -24,8 +25,8 @@ import { canRecordPayment, RecordPaymentDialog } from './record-payment-dialog.t
 const stateOf = ({ status }: TransactionRow) => status;
 const amountOf = ({ amount }: TransactionRow) => amount;
 
-function waitsForDecision({ status, secondpayments }: TransactionRow): boolean {
-  return status === 'LATE_REVIEW' || secondpayments.some(({ state }) => state === 'OPEN');
+function waitsForDecision({ status, secondpayments, refundowed }: TransactionRow): boolean {
+  return status === 'LATE_REVIEW' || refundowed > 0 || secondpayments.some(({ state }) => state === 'OPEN');
 }
 
 export function ManagetransactionsScreen() {
@@ -63,6 +64,7 @@ export function ManagetransactionsScreen() {
             {canRecordPayment(row) && (
               <SmallButton onClick={() => setRecording(row)}>Record a payment</SmallButton>
             )}
+            <RefundButton eventcode={code} orderid={row.orderid} status={row.status} owed={row.refundowed} />
           </OrderActions>
         )}
       >
@@ -78,9 +80,20 @@ export function ManagetransactionsScreen() {
                   <span>
                     <strong>{row.name}</strong>, {row.tickettype}, <MoneyToDecide order={row} />
                   </span>
-                  <SmallButton of={`about ${row.orderid}`} onClick={() => decide(row)}>
-                    Decide
-                  </SmallButton>
+                  <Actions>
+                    <SmallButton of={`about ${row.orderid}`} onClick={() => decide(row)}>
+                      Decide
+                    </SmallButton>
+                    {row.refundowed > 0 && (
+                      <RefundButton
+                        eventcode={code}
+                        orderid={row.orderid}
+                        status={row.status}
+                        owed={row.refundowed}
+                        of={row.orderid}
+                      />
+                    )}
+                  </Actions>
                 </li>
               ))}
             </ul>

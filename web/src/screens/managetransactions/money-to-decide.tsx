@@ -3,7 +3,7 @@ import { Rupees } from '../../components/rupees.tsx';
 
 /** A payment that needs a decision of a person: the received amount, the expected amount, and the reason. */
 export function MoneyToDecide({ order }: { order: TransactionRow }) {
-  const { status, amount, review, secondpayments } = order;
+  const { status, amount, review, secondpayments, refundowed } = order;
   if (status === 'LATE_REVIEW') {
     const came = review?.amount ?? amount;
     return (
@@ -22,7 +22,17 @@ export function MoneyToDecide({ order }: { order: TransactionRow }) {
   const open = secondpayments.filter(({ state }) => state === 'OPEN');
   return (
     <>
-      paid <Rupees paise={open.reduce((sum, payment) => sum + payment.amount, 0)} /> more than was asked
+      {open.length > 0 && (
+        <>
+          paid <Rupees paise={open.reduce((sum, payment) => sum + payment.amount, 0)} /> more than was asked
+        </>
+      )}
+      {open.length > 0 && refundowed > 0 && ', and '}
+      {refundowed > 0 && (
+        <>
+          a refund of <Rupees paise={refundowed} /> failed
+        </>
+      )}
     </>
   );
 }

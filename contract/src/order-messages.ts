@@ -1,7 +1,9 @@
-/** The sentences about refunds and cancellations. No public form needs them, so they are apart from messages.ts. */
-export const sayRefund = {
+/** The sentences for staff about orders. No public page needs them, so they are apart from messages.ts. */
+export const sayOfOrder = {
   couponRefunded: 'The booking of this coupon was refunded: it cannot be used again.',
   nothingToDecide: 'There is nothing to decide about this order.',
+  noLinkToSend: 'This payment link can no longer be paid, so it was not sent.',
+  noTicketToSend: 'There is no valid ticket to send.',
   selectSeats: 'Select the seats to refund.',
   amountOrSeats: 'Refund an amount or seats, not both.',
   notRefundable: 'Only a paid order can be refunded or cancelled.',

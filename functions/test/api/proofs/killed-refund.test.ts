@@ -1,0 +1,113 @@
+/** A process that dies anywhere in a refund returns the money once, or not at all and leaves the ticket valid. */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Order } from '@samagam/domain/order';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { settle } from '../../../src/orders/settle.ts';
+import { full } from '../full-figures.ts';
+import { groupSteps } from '../group-steps.ts';
+import { type Harness, startHarness } from '../harness.ts';
+import type { RefundWork } from './refund-child.ts';
+
+vi.setConfig({ testTimeout: full ? 30 * 60_000 : 240_000 });
+
+const child = path.join(import.meta.dirname, 'refund-child.ts');
+const ROUNDS = full ? 10 : 1;
+/** A process that dies here keeps its locks until the emulator releases them; only in the full run. */
+const LOCKED = 'after deciding and writing';
+const AT_ONCE = 4;
+const MINUTE = 60_000;
+
+let api: Harness;
+beforeAll(async () => {
+  api = await startHarness();
+  await api.save(anEvent());
+  api.razorpay.control.webhookMode({ mode: 'drop' });
+});
+afterEach(async () => expect(await api.violations({ asking: true })).toEqual([]));
+afterAll(() => api.close());
+
+let people = 0;
+
+async function aTicket() {
+  const { order } = await api.checkout({ personalmailid: `killed${++people}@example.org` });
+  const { payment } = api.razorpay.control.pay(order.gatewayorderid);
+  await settle(api.deps, order.orderid, 'test');
+  return { order, paymentid: payment.id, seats: undefined, amount: order.total };
+}
+
+async function aGroup() {
+  const { order } = await groupSteps(api).payNow({
+    ticketdetails: { Delegate: 2 },
+    email: `killed-group${++people}@example.org`,
+  });
+  const { payment } = api.razorpay.control.pay(order.gatewayorderid);
+  await settle(api.deps, order.orderid, 'test');
+  const seats = [api.deps.keys.seatCoupon(order.orderid, 0)];
+  return { order, paymentid: payment.id, seats, amount: order.total / 2 };
+}
+type Paid = Awaited<ReturnType<typeof aTicket>> | Awaited<ReturnType<typeof aGroup>>;
+
+/** Runs the child. Returns the steps that it printed; undefined if it was killed. */
+function run({ order, seats }: Paid, killAt: number): Promise<string[] | undefined> {
+  const body = { orderid: order.orderid, reason: 'ill', ...(seats && { seats }) };
+  const work: RefundWork = { projectId: api.projectId, config: api.deps.config, body, killAt };
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [child, JSON.stringify(work)], (error, stdout, stderr) => {
+      if (!error) resolve(JSON.parse(stdout) as string[]);
+      else if (error.signal === 'SIGKILL') resolve(undefined);
+      else reject(new Error(stderr));
+    });
+  });
+}
+
+async function outcome({ order, paymentid, seats }: Paid) {
+  const doc = await api.db.collection('transactions').doc(order.orderid).get();
+  const { refundattempts = [], status } = doc.data() as Order;
+  const { refunds } = api.razorpay.ledger();
+  const coupon = seats && (await api.db.collection('coupons').doc(`test2025_${seats[0]}`).get());
+  const mails = await api.db.collection('mail').where('orderid', '==', order.orderid).get();
+  return {
+    attempts: refundattempts.map(({ state }) => state),
+    returned: refunds.filter((one) => one.payment_id === paymentid).map(({ amount }) => amount),
+    isVoid: coupon ? coupon.get('status') === 'DISABLED' : status === 'REFUNDED',
+    mails: mails.docs.filter((mail) => mail.get('kind') === 'refunded').length,
+  };
+}
+
+describe.each([
+  ['a full refund', aTicket],
+  ['a refund of a seat', aGroup],
+])('a process that is killed in %s', (_what, make) => {
+  it('has its work completed once by the reconciler, or has done nothing', async () => {
+    const steps = (await run(await make(), 0))!;
+    for (const named of ['before asking the gateway: refund', 'after asking the gateway: refund'])
+      expect(steps).toContain(named);
+    const stored = steps.indexOf('before asking the gateway: refund');
+    const points = steps.map((_, index) => index + 1).filter((at) => full || steps[at - 1] !== LOCKED);
+    const left = Array.from({ length: ROUNDS }, () => points).flat();
+    const dead: { one: Paid; at: number }[] = [];
+    while (left.length > 0) {
+      const killed = left.splice(0, AT_ONCE).map(async (at) => {
+        const one = await make();
+        expect(await run(one, at)).toBeUndefined();
+        dead.push({ one, at });
+      });
+      await Promise.all(killed);
+    }
+    for (const minutes of [2, 15]) await api.sweep(api.now() + minutes * MINUTE);
+    for (const { one, at } of dead) {
+      const killed = steps[at - 1]!;
+      // Between the commit and the report of it, the attempt may be stored or not.
+      const found = await outcome(one);
+      const isStored = found.attempts.length > 0;
+      if (at > stored) expect({ killed, isStored }).toEqual({ killed, isStored: true });
+      expect({ killed, ...found }).toEqual(
+        isStored
+          ? { killed, attempts: ['DONE'], returned: [one.amount], isVoid: true, mails: 1 }
+          : { killed, attempts: [], returned: [], isVoid: false, mails: 0 },
+      );
+    }
+  });
+});

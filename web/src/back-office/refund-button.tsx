@@ -1,0 +1,34 @@
+import type { PaymentState } from '@samagam/contract/words';
+import { lazy, Suspense, useState } from 'react';
+import { SmallButton } from '../ui/actions.tsx';
+
+const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
+
+interface Props {
+  eventcode: string;
+  orderid: string;
+  status: PaymentState;
+  /** What was to be returned and failed, in paise. */
+  owed?: number;
+  /** What the button is about, if it is outside a row. */
+  of?: string;
+}
+
+/** Opens the dialog that refunds or cancels an order. Nothing for an order without money and without a ticket. */
+export function RefundButton({ eventcode, orderid, status, owed = 0, of }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  // A dialog that has refunded the order still shows the outcome.
+  if (!isOpen && status !== 'PAID' && status !== 'LATE_REVIEW' && owed === 0) return null;
+  return (
+    <>
+      <SmallButton {...(of !== undefined && { of })} onClick={() => setOpen(true)}>
+        Refund or cancel
+      </SmallButton>
+      {isOpen && (
+        <Suspense>
+          <RefundDialog eventcode={eventcode} orderid={orderid} onClosed={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

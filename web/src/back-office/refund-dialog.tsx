@@ -1,0 +1,261 @@
+import { say } from '@samagam/contract/messages';
+import type { Refundable, RefundOutcome } from '@samagam/contract/refund-order';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { adminCall, adminRead } from '../api/admin-call.ts';
+import { isRefused } from '../api/call.ts';
+import { Rupees } from '../components/rupees.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { AreaField, TextField } from '../ui/form-fields.tsx';
+import { useJudgedForm } from '../ui/use-judged-form.ts';
+import { Blockers } from './blockers.tsx';
+import { ListState } from './list-states.tsx';
+import styles from './refund-dialog.module.css';
+import {
+  amountOf,
+  choicesOf,
+  consequencesOf,
+  emptyRefund,
+  judgeRefund,
+  type RefundValues,
+} from './refund-words.ts';
+import { useSave } from './use-save.ts';
+
+interface Place {
+  eventcode: string;
+  orderid: string;
+  onClosed: () => void;
+}
+
+/** Refunds an order, a part of it or seats of a group, or cancels what was free. */
+export function RefundDialog({ eventcode, orderid, onClosed }: Place) {
+  const asked = useQuery({
+    queryKey: ['admin/refundorder', orderid],
+    queryFn: async () => (await adminRead('GET /api/admin/refundorder', { eventcode, orderid })).data,
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  return (
+    <Dialog title="Refund or cancel" onClosed={onClosed}>
+      <ListState what="The order" asked={asked} />
+      {asked.data && <RefundForm order={asked.data} onClosed={onClosed} />}
+    </Dialog>
+  );
+}
+
+function RefundForm({ order, onClosed }: { order: Refundable; onClosed: () => void }) {
+  const client = useQueryClient();
+  const element = useRef<HTMLFormElement>(null);
+  const saving = useSave();
+  const [outcome, setOutcome] = useState<RefundOutcome | null>(null);
+  const judge = (values: RefundValues) => judgeRefund(order, values);
+  const form = useJudgedForm(judge, emptyRefund(order));
+  const values = form.watch();
+  const choices = choicesOf(order);
+
+  const submit = form.handleSubmit(async (filled) => {
+    const parsed = judge(filled);
+    if (!parsed.ok) return;
+    let made: RefundOutcome | null = null;
+    const isSaved = await saving.save(
+      async () => {
+        const answer = await adminCall('POST /api/admin/refundorder', parsed.value);
+        if (!isRefused(answer)) made = answer.data;
+        return answer;
+      },
+      ({ msg }) => {
+        // The dialog would cover a toast.
+        saving.complain(msg ?? say.failed);
+        return true;
+      },
+    );
+    if (!isSaved) return;
+    await client.invalidateQueries({ queryKey: ['admin/report'] });
+    setOutcome(made);
+  });
+
+  if (outcome) return <Outcome outcome={outcome} onClosed={onClosed} />;
+  return (
+    <form ref={element} className={styles.form} noValidate onSubmit={(sent) => void submit(sent)} data-saves>
+      <Summary order={order} />
+      {choices.length > 1 && <Choices order={order} choices={choices} form={form} />}
+      {values.what === 'amount' && (
+        <TextField form={form} scope="refund" name="amount" label="Amount in rupees" inputMode="decimal" />
+      )}
+      {values.what === 'seats' && <Seats order={order} form={form} />}
+      <AreaField form={form} scope="refund" name="reason" label="Reason" rows={2} wide={false} />
+      <div className={styles.consequences} aria-live="polite">
+        {consequencesOf(order, values).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <Blockers within={element} />
+      {saving.problem && (
+        <p className={styles.problem} role="alert">
+          {saving.problem}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button look="spark" type="submit" disabled={saving.saving}>
+          <Verb order={order} values={values} />
+        </Button>
+        <Button look="outline" onClick={onClosed}>
+          BACK
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Form = UseFormReturn<RefundValues>;
+
+function Summary({ order }: { order: Refundable }) {
+  const { name, tickettype, orderid, paid, left, owed } = order;
+  return (
+    <p>
+      <strong>{name}</strong>, {tickettype}, <code>{orderid}</code>.{' '}
+      {paid === 0 ? (
+        'Nothing was paid.'
+      ) : (
+        <>
+          Paid <Rupees paise={paid} />
+          {left < paid && (
+            <>
+              , of which <Rupees paise={left} /> is left
+            </>
+          )}
+          .
+        </>
+      )}
+      {owed > 0 && (
+        <>
+          {' '}
+          A refund of <Rupees paise={owed} /> failed.
+        </>
+      )}
+    </p>
+  );
+}
+
+function Choices({
+  order,
+  choices,
+  form,
+}: {
+  order: Refundable;
+  choices: RefundValues['what'][];
+  form: Form;
+}) {
+  const { flow, paid, left } = order;
+  const words = {
+    all: flow === 'individual' || paid > 0 ? 'All that is left' : 'The whole booking',
+    amount: 'An amount',
+    seats: 'Seats',
+  };
+  return (
+    <fieldset className={styles.choices}>
+      <legend>What to {paid > 0 ? 'refund' : 'cancel'}</legend>
+      {choices.map((one) => (
+        <label key={one} className={styles.choice}>
+          <input type="radio" value={one} {...form.register('what')} />
+          {words[one]}
+          {one === 'all' && left > 0 && (
+            <>
+              {': '}
+              <Rupees paise={left} />
+            </>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Seats({ order, form }: { order: Refundable; form: Form }) {
+  const chosen = form.watch('seats');
+  const error = form.formState.errors.seats?.message;
+  const setChosen = (seats: string[]) =>
+    form.setValue('seats', seats, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  return (
+    <fieldset className={styles.seats} data-invalid={error !== undefined} aria-describedby="seats-error">
+      <legend>Seats</legend>
+      <ul className={styles.seatList}>
+        {order.seats.map(({ couponcode, tickettype, amount, usedby, isvoid }) => (
+          <li key={couponcode}>
+            <label className={styles.seat}>
+              <input
+                type="checkbox"
+                disabled={isvoid}
+                checked={chosen.includes(couponcode)}
+                onChange={({ target }) =>
+                  setChosen(
+                    target.checked ? [...chosen, couponcode] : chosen.filter((code) => code !== couponcode),
+                  )
+                }
+              />
+              <span className={styles.seatName}>
+                {tickettype} <code>{couponcode}</code>
+                <span className={styles.seatState}>
+                  {isvoid ? 'Refunded before' : usedby ? `Used by ${usedby}` : 'Not used yet'}
+                </span>
+              </span>
+              <span className={styles.seatAmount}>
+                <Rupees paise={amount} />
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p className={styles.problem} id="seats-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Verb({ order, values }: { order: Refundable; values: RefundValues }) {
+  const amount = amountOf(order, values);
+  if (amount > 0) {
+    return (
+      <>
+        REFUND <Rupees paise={amount} />
+      </>
+    );
+  }
+  if (order.paid > 0 && values.what !== 'seats') return 'REFUND';
+  return values.what === 'seats' ? 'CANCEL THE SEATS' : 'CANCEL THE ORDER';
+}
+
+const OUTCOMES: Record<RefundOutcome['state'], string> = {
+  DONE: 'is on its way to the buyer. The bank may take a few days to show it.',
+  PENDING:
+    'was asked for, and the gateway has not answered yet. This site asks again by itself; do not repeat it.',
+  FAILED:
+    'was refused by the gateway, for example because its balance is too small. The ticket stays cancelled. The refund waits under "To be decided", where you repeat it or mark it as done.',
+};
+
+function Outcome({ outcome, onClosed }: { outcome: RefundOutcome; onClosed: () => void }) {
+  const { amount, state } = outcome;
+  return (
+    <div className={styles.form}>
+      <output>
+        {amount === 0 ? (
+          'It is cancelled.'
+        ) : (
+          <>
+            The refund of <Rupees paise={amount} /> {OUTCOMES[state]}
+          </>
+        )}
+      </output>
+      <div className={styles.actions}>
+        <Button look="solid" onClick={onClosed}>
+          BACK
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Refundable } from '@samagam/contract/refund-order';
+import { describe, expect, it, test } from 'vitest';
+import {
+  choicesOf,
+  consequencesOf,
+  emptyRefund,
+  judgeRefund,
+  paiseOf,
+  type RefundValues,
+} from './refund-words.ts';
+
+const delegate: Refundable = {
+  orderid: 'SG1',
+  eventcode: 'test2025',
+  name: 'Asha Rao',
+  personalmailid: 'asha@example.org',
+  tickettype: 'Delegate',
+  flow: 'individual',
+  status: 'PAID',
+  paid: 295_000,
+  left: 295_000,
+  owed: 0,
+  isseat: false,
+  seats: [],
+};
+const seat = (couponcode: string, usedby = '', isvoid = false) => ({
+  couponcode,
+  tickettype: 'Delegate',
+  amount: 100_000,
+  usedby,
+  isvoid,
+});
+const group: Refundable = {
+  ...delegate,
+  flow: 'group',
+  paid: 400_000,
+  left: 400_000,
+  seats: [seat('AAAA'), seat('BBBB', 'Ravi'), seat('CCCC', 'Meena'), seat('DDDD', '', true)],
+};
+const values = (changes: Partial<RefundValues> = {}): RefundValues => ({
+  what: 'all',
+  amount: '2950.00',
+  seats: [],
+  reason: 'ill',
+  ...changes,
+});
+
+test.each([
+  ['950', 95_000],
+  ['950.5', 95_050],
+  ['950.05', 95_005],
+  ['1,950.50', 195_050],
+  ['₹ 1,00,000', 10_000_000],
+  [' 1.00 ', 100],
+  ['', undefined],
+  ['950.555', undefined],
+  ['-5', undefined],
+  ['1e3', undefined],
+])('reads %j as %s paise', (text, paise) => {
+  expect(paiseOf(text)).toBe(paise);
+});
+
+test.each([
+  ['a paid ticket', delegate, ['all', 'amount']],
+  ['a free ticket', { ...delegate, paid: 0, left: 0 }, ['all']],
+  ['a group', group, ['all', 'amount', 'seats']],
+  ['a group whose seats are all void', { ...group, seats: [seat('A', '', true)] }, ['all', 'amount']],
+])('offers for %s: %j', (_what, order, choices) => {
+  expect(choicesOf(order)).toEqual(choices);
+});
+
+it('begins with all that is left, or with the part that failed', () => {
+  expect(emptyRefund(delegate)).toMatchObject({ what: 'all', amount: '2950.00' });
+  expect(emptyRefund({ ...delegate, owed: 50_000 })).toMatchObject({ what: 'amount', amount: '500.00' });
+});
+
+describe('what is sent', () => {
+  it.each([
+    [values(), { orderid: 'SG1', reason: 'ill' }],
+    [values({ what: 'amount', amount: '950.50' }), { orderid: 'SG1', amount: 95_050, reason: 'ill' }],
+    [values({ what: 'seats', seats: ['AAAA'] }), { orderid: 'SG1', seats: ['AAAA'], reason: 'ill' }],
+  ])('for %j', (form, value) => {
+    expect(judgeRefund(group, form)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    [values({ reason: '' }), 'reason', 'Reason cannot be Blank.'],
+    [
+      values({ what: 'amount', amount: 'x' }),
+      'amount',
+      'Invalid Amount. It should be in rupees, such as 950 or 950.50',
+    ],
+    [
+      values({ what: 'amount', amount: '2950.01' }),
+      'amount',
+      'Only ₹2,950.00 of this order is left to refund.',
+    ],
+    [values({ what: 'seats' }), 'seats', 'Select the seats to refund.'],
+  ])('refuses %j', (form, field, msg) => {
+    expect(judgeRefund(delegate, form)).toMatchObject({ ok: false, issue: { field, msg } });
+  });
+});
+
+describe('what will happen', () => {
+  it.each<[string, Refundable, RefundValues, string]>([
+    [
+      'all of a ticket',
+      delegate,
+      values(),
+      '₹2,950.00 goes back to the buyer. The ticket is cancelled at once. It stays cancelled even if the refund fails. The buyer is told by mail.',
+    ],
+    [
+      'a part',
+      delegate,
+      values({ what: 'amount', amount: '950' }),
+      '₹950.00 goes back to the buyer. Every ticket stays valid. The buyer is told by mail.',
+    ],
+    ['an amount that is all', delegate, values({ what: 'amount' }), 'The ticket is cancelled at once.'],
+    [
+      'a late payment',
+      { ...delegate, status: 'LATE_REVIEW' },
+      values(),
+      'No ticket is issued for this payment.',
+    ],
+    [
+      'a refund again',
+      { ...delegate, status: 'REFUNDED', owed: 295_000 },
+      values(),
+      'The ticket stays cancelled.',
+    ],
+    [
+      'a free ticket',
+      { ...delegate, paid: 0, left: 0 },
+      values(),
+      'The ticket is cancelled at once. The buyer is told by mail.',
+    ],
+    [
+      'the ticket of a seat',
+      { ...delegate, paid: 0, left: 0, isseat: true },
+      values(),
+      'The coupon of the group can be used again.',
+    ],
+    ['a group', group, values(), 'unused coupons are disabled, and tickets made from the others are void.'],
+    [
+      'seats',
+      group,
+      values({ what: 'seats', seats: ['AAAA', 'BBBB', 'CCCC'] }),
+      '₹3,000.00 goes back to the buyer. One unused coupon is disabled. The tickets of Ravi, Meena will be void. The other seats stay valid.',
+    ],
+  ])('with %s', (_what, order, form, text) => {
+    expect(consequencesOf(order, form).join(' ')).toContain(text);
+  });
+});

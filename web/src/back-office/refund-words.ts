@@ -1,0 +1,100 @@
+/** What a refund form means: the request that it sends, and what will happen in words. */
+import { parse, type Parsed } from '@samagam/contract/first-issue';
+import { sayOfOrder } from '@samagam/contract/order-messages';
+import { refundRequest, type Refundable, type RefundRequest } from '@samagam/contract/refund-order';
+import { inRupees } from '@samagam/domain/rupees';
+
+export interface RefundValues {
+  /** 'all': everything that is left, or the whole of a free order. */
+  what: 'all' | 'amount' | 'seats';
+  /** In rupees, as typed. */
+  amount: string;
+  /** Coupon codes. */
+  seats: string[];
+  reason: string;
+}
+
+/** The choices that an order offers; only 'all' for a free order of one delegate. */
+export function choicesOf({ paid, seats }: Refundable): RefundValues['what'][] {
+  const isGroup = seats.some(({ isvoid }) => !isvoid);
+  return ['all', ...(paid > 0 ? (['amount'] as const) : []), ...(isGroup ? (['seats'] as const) : [])];
+}
+
+export function emptyRefund({ left, owed }: Refundable): RefundValues {
+  const isPart = owed > 0 && owed < left;
+  const amount = isPart ? owed : left;
+  return { what: isPart ? 'amount' : 'all', amount: (amount / 100).toFixed(2), seats: [], reason: '' };
+}
+
+export function judgeRefund(order: Refundable, values: RefundValues): Parsed<RefundRequest> {
+  const { what, amount, seats, reason } = values;
+  const { orderid } = order;
+  if (what === 'seats') return parse(refundRequest, { orderid, seats, reason });
+  if (what === 'all') return parse(refundRequest, { orderid, reason });
+  const paise = paiseOf(amount);
+  if (paise === undefined) return refused('amount', sayOfOrder.invalidAmount);
+  if (paise > order.left) return refused('amount', sayOfOrder.moreThanLeft(inRupees(order.left)));
+  return parse(refundRequest, { orderid, amount: paise, reason });
+}
+
+function refused(field: string, msg: string): Parsed<never> {
+  return { ok: false, issue: { field, msg }, issues: [{ field, msg }] };
+}
+
+/** "1,950.5" is 195050. Undefined for anything else than rupees with at most two decimals. */
+export function paiseOf(text: string): number | undefined {
+  const found = /^₹?\s*([\d,]{1,15})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!found) return undefined;
+  const rupees = Number(found[1]!.replaceAll(',', ''));
+  return rupees * 100 + Number((found[2] ?? '').padEnd(2, '0'));
+}
+
+/** The amount that goes back, in paise; 0 while the form is not complete. */
+export function amountOf({ left, seats }: Refundable, values: RefundValues): number {
+  if (values.what === 'all') return left;
+  if (values.what === 'amount') return paiseOf(values.amount) ?? 0;
+  return seats
+    .filter(({ couponcode }) => values.seats.includes(couponcode))
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** What will happen, as sentences. */
+export function consequencesOf(order: Refundable, values: RefundValues): string[] {
+  const amount = amountOf(order, values);
+  const money = amount > 0 ? [`₹${inRupees(amount)} goes back to the buyer.`] : [];
+  if (values.what === 'seats') return [...money, ...seatWords(order, values.seats)];
+  if (order.paid > 0 && amount < order.left)
+    return [...money, 'Every ticket stays valid. The buyer is told by mail.'];
+  return [...money, ...endWords(order)];
+}
+
+function endWords({ flow, status, paid, isseat }: Refundable): string[] {
+  if (status === 'LATE_REVIEW') return ['No ticket is issued for this payment. The buyer is told by mail.'];
+  if (status === 'REFUNDED') return ['The ticket stays cancelled. The buyer is told by mail.'];
+  const stays = paid > 0 ? ['It stays cancelled even if the refund fails.'] : [];
+  if (flow === 'individual') {
+    const coupon = isseat ? ['The coupon of the group can be used again.'] : [];
+    return ['The ticket is cancelled at once.', ...stays, ...coupon, 'The buyer is told by mail.'];
+  }
+  return [
+    'The booking is cancelled at once: unused coupons are disabled, and tickets made from the others are void.',
+    ...stays,
+    'The buyer and each delegate are told by mail.',
+  ];
+}
+
+function seatWords({ seats }: Refundable, codes: readonly string[]): string[] {
+  const chosen = seats.filter(({ couponcode }) => codes.includes(couponcode));
+  if (chosen.length === 0) return [];
+  const names = chosen.map(({ usedby }) => usedby).filter(Boolean);
+  const unused = chosen.length - names.length;
+  return [
+    ...(unused > 0
+      ? [unused === 1 ? 'One unused coupon is disabled.' : `${unused} unused coupons are disabled.`]
+      : []),
+    ...(names.length > 0
+      ? [`The ${names.length === 1 ? 'ticket' : 'tickets'} of ${names.join(', ')} will be void.`]
+      : []),
+    `The other seats stay valid. The buyer ${names.length > 0 ? 'and these delegates are' : 'is'} told by mail.`,
+  ];
+}
