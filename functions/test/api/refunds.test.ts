@@ -322,3 +322,44 @@ describe('a payment that is returned before its capture', () => {
     expect(mail.text).not.toContain('no longer valid');
   });
 });
+
+describe('a refund in the dashboard, without a webhook', () => {
+  const DAY = 86_400_000;
+  const WEEKS = 30 * DAY;
+
+  it('of a payment of weeks ago is found by the reconciler', async () => {
+    const { order, payment } = await aPaidOrder();
+    api.setClock(api.now() + WEEKS);
+    await api.sweep(api.now());
+    api.razorpay.control.refund(payment.id);
+    await api.sweep(api.now() + 600_000);
+    expect((await orderOf(order)).status).toBe('REFUNDED');
+    api.setClock();
+  });
+
+  it('of a second payment of weeks ago is found, too', async () => {
+    const { order } = await aPaidOrder();
+    const second = api.razorpay.control.pay(order.gatewayorderid, { force: true }).payment;
+    await settle(api.deps, order.orderid, 'webhook');
+    api.setClock(api.now() + 2 * WEEKS);
+    await api.sweep(api.now());
+    api.razorpay.control.refund(second.id);
+    await api.sweep(api.now() + 600_000);
+    expect(await orderOf(order)).toMatchObject({ status: 'PAID', secondpayments: [{ state: 'REFUNDED' }] });
+    api.setClock();
+  });
+
+  it('that fails days later is found within the 14 days', async () => {
+    // Later than the runs above.
+    api.setClock(api.now() + 3 * WEEKS);
+    await api.sweep(api.now());
+    const { order, payment } = await aPaidOrder();
+    const refund = api.razorpay.control.refund(payment.id, { status: 'pending' });
+    await settle(api.deps, order.orderid, 'webhook refund.created');
+    api.setClock(api.now() + 10 * DAY);
+    api.razorpay.control.finishRefund(refund.id, 'failed');
+    await api.sweep(api.now());
+    expect((await orderOf(order)).refunds.map(({ amount }) => amount)).toEqual([order.total, -order.total]);
+    api.setClock();
+  });
+});
