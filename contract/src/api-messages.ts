@@ -37,6 +37,8 @@ export const say = {
   orderNotFound: 'Order Not Found.',
   nothingToDecide: 'There is nothing to decide about this order.',
   noLinkToSend: 'This payment link can no longer be paid, so it was not sent.',
+  /** The same for every address, so that it does not reveal who attends. */
+  ticketsSentIfAny: 'If this address has tickets for this event, we have sent them to it.',
   noTicketToSend: 'There is no valid ticket to send.',
   /**
    * One sentence for every problem with a check-in link. It must not make the volunteer send away a visitor with a

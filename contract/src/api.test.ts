@@ -41,6 +41,7 @@ const SPEC_CALLS = [
 
 /** Calls that the screens need in addition to the prescribed ones. */
 const FURTHER_CALLS = [
+  ['POST', '/api/sendtickets', 'public'],
   ['GET', '/api/payment', 'public'],
   ['POST', '/api/payment', 'public'],
   ['POST', '/api/rpcallback', 'gateway'],

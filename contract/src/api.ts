@@ -54,6 +54,7 @@ export const calls = {
   'POST /api/withdrawconsent': tell,
   'POST /api/withdrawgroupconsent': pay,
   'POST /api/contactus': tell,
+  'POST /api/sendtickets': tell,
   'POST /api/eventregistration': tell,
   'POST /api/rpcreateorder': pay,
   'POST /api/createPaylink': tell,

@@ -95,6 +95,8 @@ export const FEW_LEFT = { share: 0.1, seats: 5 } as const;
 
 /** What one recipient may get in one Indian day, from any client (docs/decisions/0027). */
 export const FREE_TICKETS_A_DAY = 5;
+/** Mails with the links of all tickets of an address. */
+export const TICKET_MAILS_A_DAY = 3;
 /** Payment links, each sent by SMS and mail. */
 export const LINKS_A_DAY = 3;
 export const FREE_SEATS_A_DAY = 20;

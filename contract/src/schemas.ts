@@ -30,6 +30,7 @@ import { publicSchedule, scheduleUpdate, staffSchedule } from './schedule.ts';
 import { publicSpeaker, speaker, speakerRow } from './speaker.ts';
 import { publicSponsor, sponsor, sponsorChange, sponsorRow } from './sponsor.ts';
 import { ticketDetails } from './ticket.ts';
+import { ticketsWish } from './tickets-wish.ts';
 import { transactionRow } from './transaction.ts';
 import { DISCOUNT_TYPES } from './words.ts';
 
@@ -47,7 +48,8 @@ const saved = success({});
 const list = <Row extends z.ZodMiniType>(row: Row) => success({ data: z.array(row) });
 const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   success({ data: z.array(row), cursor: z.optional(z.string()) });
-const proceed = success({ paystring: z.string() });
+/** `payment`: the key of the payment page, for the browser that made the order. */
+const proceed = success({ paystring: z.string(), payment: z.optional(z.string()) });
 /** A browser navigation: the response is a page or a redirect, never JSON. */
 const navigation = z.never();
 
@@ -76,6 +78,7 @@ export const schemas = {
   'POST /api/withdrawconsent': { request: consentWithdrawal, reply: saved },
   'POST /api/withdrawgroupconsent': { request: paymentKey, reply: navigation },
   'POST /api/contactus': { request: contactMessage, reply: saved },
+  'POST /api/sendtickets': { request: ticketsWish, reply: saved },
   /** Only the event is parsed here; the rest needs the event and is parsed by individualRegistration(). */
   'POST /api/eventregistration': { request: z.looseObject(registrationTarget.shape), reply: proceed },
   'POST /api/rpcreateorder': { request: paystring, reply: navigation },

@@ -7,12 +7,15 @@ import { proformaMail, seatsMail } from './group-mails.ts';
 import { refundedMail, seatRefundedMail } from './refund-mails.ts';
 import { reviewBuyerMail, reviewMail } from './review-mail.ts';
 import { ticketMail } from './ticket-mail.ts';
+import { ticketsMail } from './tickets-mail.ts';
 import { gatewayRefusesMail, unknownPaymentMail, webhookSilentMail } from './watch-mails.ts';
 
 export async function renderMail(deps: Deps, mail: OutboxMail): Promise<RenderedMail> {
   switch (mail.kind) {
     case 'ticket':
       return ticketMail(deps, mail.to, mail.registrationid);
+    case 'tickets':
+      return ticketsMail(deps, mail.to, mail.eventcode);
     case 'seats':
       return seatsMail(deps, mail.to, mail.orderid);
     case 'proforma':

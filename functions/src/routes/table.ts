@@ -11,6 +11,7 @@ import * as getuserdetails from './getuserdetails.ts';
 import * as withdrawposter from './withdrawposter.ts';
 import * as withdrawconsent from './withdrawconsent.ts';
 import * as withdrawgroupconsent from './withdrawgroupconsent.ts';
+import * as sendtickets from './sendtickets.ts';
 import * as getticket from './getticket.ts';
 import * as validatecoupon from './validatecoupon.ts';
 import * as eventregistration from './eventregistration.ts';
@@ -60,6 +61,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'POST /api/withdrawconsent': withdrawconsent.POST,
   'POST /api/withdrawgroupconsent': withdrawgroupconsent.POST,
   'POST /api/contactus': contactus.POST,
+  'POST /api/sendtickets': sendtickets.POST,
   'POST /api/eventregistration': eventregistration.POST,
   'POST /api/rpcreateorder': rpcreateorder.POST,
   'POST /api/createPaylink': createPaylink.POST,

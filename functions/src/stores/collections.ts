@@ -190,6 +190,7 @@ export const rows = {
       'linkedinurl',
       'gender',
       'personalmailid',
+      'holder',
       'parking',
       'tshirtsize',
       'posterconsent',

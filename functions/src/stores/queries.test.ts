@@ -25,6 +25,7 @@ const WITH_OWN_FIELDS = [
   "stores/events.ts: where('status', '==', 'OPEN')",
   "stores/outbox.ts: where('nextattemptat', '<=', now) orderBy('nextattemptat')",
   "stores/poster-index.ts: orderBy('__name__')",
+  "stores/registrations.ts: where('holder', '==', holder) where('paymentstatus', '==', 'PAID')",
   "stores/save-event.ts: where('eventcode', '==', eventcode) where('status', 'in', LIVE_STATES)",
   "stores/save-event.ts: where('eventcode', '==', eventcode) where('status', 'in', LIVE_STATES)",
   "stores/save-event.ts: where('eventcode', '==', eventcode) where('tickettype', '==', pass) where('paymentstatus', 'in', LIVE_STATES)",

@@ -1,6 +1,8 @@
 /** `registrations/{id}`: who registered, and for what. The id is 8 random bytes in hexadecimal. */
 import type { Firestore } from '@google-cloud/firestore';
+import type { Deps } from '../deps.ts';
 import { type RecordOf, collection } from './collections.ts';
+import { readable, reportTo } from './read-records.ts';
 
 /** The generation of the ticket that an order pays for. A reissue increments it. */
 export const FIRST_GENERATION = 1;
@@ -9,6 +11,22 @@ export type Registration = RecordOf<'registrations'>;
 
 export function registrationRef(db: Firestore, id: string) {
   return collection(db, 'registrations').doc(id);
+}
+
+/** The largest number of tickets in one mail. */
+const MOST_TICKETS = 100;
+
+/** The valid tickets of a holder (`keys.holder`). Registrations without the field are not found. */
+export async function ticketsOfHolder(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  holder: string,
+): Promise<(Registration & { id: string })[]> {
+  const found = await collection(db, 'registrations')
+    .where('holder', '==', holder)
+    .where('paymentstatus', '==', 'PAID')
+    .limit(MOST_TICKETS)
+    .get();
+  return readable(found.docs, reportTo(log)).map(({ doc, record }) => ({ ...record, id: doc.id }));
 }
 
 export async function readRegistration(db: Firestore, id: string): Promise<Registration | undefined> {
