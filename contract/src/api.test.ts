@@ -53,6 +53,7 @@ const FURTHER_CALLS = [
     ['GET', 'POST', 'PUT', 'DELETE'].map((method) => [method, `/api/admin/${list}`, 'ADMIN'] as const),
   ),
   ['PUT', '/api/admin/savecoupons', 'ADMIN'],
+  ['GET', '/api/admin/findorders', 'ADMIN'],
   ['GET', '/api/admin/checkinlinks', 'ADMIN'],
   ['POST', '/api/admin/checkinlinks', 'ADMIN'],
   ['PUT', '/api/admin/checkinlinks', 'ADMIN'],

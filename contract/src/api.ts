@@ -93,6 +93,7 @@ export const calls = {
   'GET /api/admin/getregistrationslist': { ...adminReads, personal: 'registrations' },
   'GET /api/admin/getgrouppaylist': { ...adminReads, personal: 'grouppays' },
   'GET /api/admin/gettransactionlist': { ...adminReads, personal: 'transactions' },
+  'GET /api/admin/findorders': { ...adminReads, personal: 'found orders' },
   'GET /api/admin/checkinlinks': adminReads,
   'POST /api/admin/checkinlinks': adminSaves,
   'PUT /api/admin/checkinlinks': adminSaves,

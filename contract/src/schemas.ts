@@ -18,7 +18,7 @@ import { event, eventRow, publicEvent } from './event.ts';
 import { seatRow } from './ticket-type.ts';
 import * as f from './fields.ts';
 import { groupBooking, groupBookingRow } from './group-booking.ts';
-import { REPORT_PAGE } from './limits.ts';
+import { LENGTH, REPORT_PAGE } from './limits.ts';
 import { memberFile, memberReport } from './members.ts';
 import { partner, partnerChange, partnerRow, publicPartner } from './partner.ts';
 import { paymentDecision } from './payment-decision.ts';
@@ -119,6 +119,11 @@ export const schemas = {
   'GET /api/admin/getregistrationslist': { request: page, reply: pageOf(registrationRow) },
   'GET /api/admin/getgrouppaylist': { request: page, reply: pageOf(groupBookingRow) },
   'GET /api/admin/gettransactionlist': { request: page, reply: pageOf(transactionRow) },
+  /** By mail address, phone, order id, payment id or bank reference; across events, at most FOUND_ORDERS. */
+  'GET /api/admin/findorders': {
+    request: z.strictObject({ q: f.line('Search', LENGTH.search) }),
+    reply: list(transactionRow),
+  },
   'GET /api/admin/checkinlinks': {
     request: ofEvent,
     reply: success({ data: z.array(checkinLink), counts: z.array(checkinCount) }),

@@ -58,24 +58,10 @@ export function dateInIndia(moment: number): string {
 
 /** A moment in India: "10:04 AM, 21 Nov 2026 IST". */
 export function momentInIndia(moment: number): string {
-  const { day, time } = dayAndTime(moment);
-  return `${time}, ${day} IST`;
-}
-
-/** The same with the day first, for lists: "21 Nov 2026, 10:04 AM IST". */
-export function dayFirstInIndia(moment: number): string {
-  const { day, time } = dayAndTime(moment);
-  return `${day}, ${time} IST`;
-}
-
-function dayAndTime(moment: number): { day: string; time: string } {
   const inIndia = new Date(moment + IST_OFFSET);
   const hours = inIndia.getUTCHours();
-  const minutes = String(inIndia.getUTCMinutes()).padStart(2, '0');
-  return {
-    day: `${inIndia.getUTCDate()} ${MONTHS[inIndia.getUTCMonth()]} ${inIndia.getUTCFullYear()}`,
-    time: `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`,
-  };
+  const time = `${hours % 12 || 12}:${String(inIndia.getUTCMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+  return `${time}, ${inIndia.getUTCDate()} ${MONTHS[inIndia.getUTCMonth()]} ${inIndia.getUTCFullYear()} IST`;
 }
 
 /** A moment in India for spreadsheets, which sorts as text: "2026-11-21 10:04:05". */

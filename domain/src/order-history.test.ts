@@ -92,3 +92,13 @@ it('keeps the order of what happened in the same moment, and says nothing of not
   ]);
   expect(told({})).toEqual([]);
 });
+
+it.each([
+  ['2026-11-20T18:29:59.999Z', '20 Nov 2026, 11:59 PM IST'],
+  ['2026-11-20T18:30:00.000Z', '21 Nov 2026, 12:00 AM IST'],
+  ['2026-12-31T06:30:00.000Z', '31 Dec 2026, 12:00 PM IST'],
+  ['2027-01-01T00:00:00.000Z', '1 Jan 2027, 5:30 AM IST'],
+])('tells %s as %s', (moment, text) => {
+  const history = [{ at: moment, from: '', to: 'CREATED', by: 'registration' }];
+  expect(told({ history })).toEqual([`${text}: Created, by the registration form.`]);
+});

@@ -1,7 +1,8 @@
 /** What happened to an order, as sentences for staff: when, what, who, why. */
+import { MONTHS } from '@samagam/contract/calendar';
 import { inWords } from '@samagam/contract/in-words';
 import type { TransactionRow } from '@samagam/contract/transaction';
-import { dayFirstInIndia } from './event-dates.ts';
+import { timestampInIndia } from './event-dates.ts';
 import { inRupees } from './rupees.ts';
 
 /** Amounts in paise, times ISO 8601. A list that a row does not have yet is absent. */
@@ -42,7 +43,7 @@ export function orderHistory(facts: OrderFacts): string[] {
   return [
     ...occurrences
       .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
-      .map(({ at, sentence }) => `${dayFirstInIndia(Date.parse(at))}: ${ended(sentence)}`),
+      .map(({ at, sentence }) => `${minuteInIndia(at)}: ${ended(sentence)}`),
     ...secondpayments.map(
       ({ paymentid, amount, state }) =>
         `Second payment ${paymentid} of ${rupees(amount)}: ${state === 'OPEN' ? 'waits for its refund' : 'refunded'}.`,
@@ -109,6 +110,14 @@ function actorOf(by: string): string {
   return asked[1] === 'sync'
     ? `when ${asked[2]} asked the gateway`
     : `when ${asked[2]} sent the payment link again`;
+}
+
+/** "21 Nov 2026, 10:04 AM IST". Here and not beside the other dates, whose file the public pages load. */
+function minuteInIndia(at: string): string {
+  const [year, month, day, hours, minutes] = timestampInIndia(Date.parse(at)).split(/[- :]/);
+  const hour = Number(hours);
+  const time = `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}, ${time} IST`;
 }
 
 function ended(sentence: string): string {

@@ -43,6 +43,7 @@ test('money of a wrong amount waits for an administrator, who issues with a reas
   await expect(row).toContainText('Late review');
   await expect(page.getByRole('term').filter({ hasText: 'Found' })).toBeVisible();
   await row.getByRole('button', { name: 'Details' }).click();
+  await page.getByText('Show data').click();
   await expect(page.getByText(`"id": "${order}"`)).toBeVisible();
   const orderid = (await row.getByRole('link').textContent())!;
   await page.getByRole('button', { name: `Decide about ${orderid}` }).click();

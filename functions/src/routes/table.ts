@@ -44,6 +44,7 @@ import * as savecoupons from './admin/savecoupons.ts';
 import * as getregistrationslist from './admin/getregistrationslist.ts';
 import * as getgrouppaylist from './admin/getgrouppaylist.ts';
 import * as gettransactionlist from './admin/gettransactionlist.ts';
+import * as findorders from './admin/findorders.ts';
 import * as checkinlinks from './admin/checkinlinks.ts';
 import * as members from './admin/members.ts';
 import * as recordexport from './admin/recordexport.ts';
@@ -98,6 +99,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'GET /api/admin/getregistrationslist': getregistrationslist.GET,
   'GET /api/admin/getgrouppaylist': getgrouppaylist.GET,
   'GET /api/admin/gettransactionlist': gettransactionlist.GET,
+  'GET /api/admin/findorders': findorders.GET,
   'GET /api/admin/checkinlinks': checkinlinks.GET,
   'POST /api/admin/checkinlinks': checkinlinks.POST,
   'PUT /api/admin/checkinlinks': checkinlinks.PUT,

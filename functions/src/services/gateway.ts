@@ -10,6 +10,13 @@ export interface Gateway {
   paymentsOf: (gatewayorderid: string) => Promise<GatewayPayment[]>;
   /** Every payment of the account that began from `from` to `to`, in epoch milliseconds. */
   paymentsBetween: (from: number, to: number) => Promise<GatewayPayment[]>;
+  /** Undefined for an id that the gateway does not know. */
+  findPayment: (paymentid: string) => Promise<GatewayPayment | undefined>;
+  /**
+   * The newest payment with this reference of a bank or of UPI, in any case, among those that began since `from` (epoch
+   * milliseconds), at most the newest 5,000.
+   */
+  findPaymentByReference: (reference: string, from: number) => Promise<GatewayPayment | undefined>;
   /** Our order id in a gateway order: its receipt, else its note; '' without either. */
   orderidNamedBy: (gatewayorderid: string) => Promise<string>;
   /** Creates the payment link of one of our orders. The gateway notifies and reminds the customer. */

@@ -1,5 +1,6 @@
 /** `registrations/{id}`: who registered, and for what. The id is 8 random bytes in hexadecimal. */
 import type { Firestore } from '@google-cloud/firestore';
+import { FOUND_ORDERS } from '@samagam/contract/limits';
 import type { Deps } from '../deps.ts';
 import { type RecordOf, collection } from './collections.ts';
 import { readable, reportTo } from './read-records.ts';
@@ -13,6 +14,8 @@ export function registrationRef(db: Firestore, id: string) {
   return collection(db, 'registrations').doc(id);
 }
 
+/** Firestore's limit for the values of one `in` filter. */
+const IN_ONE_QUERY = 30;
 /** The largest number of tickets in one mail. */
 const MOST_TICKETS = 100;
 
@@ -27,6 +30,21 @@ export async function ticketsOfHolder(
     .limit(MOST_TICKETS)
     .get();
   return readable(found.docs, reportTo(log)).map(({ doc, record }) => ({ ...record, id: doc.id }));
+}
+
+/** The order ids of registrations by phone number, or by `keys.holder` of several events. */
+export async function orderidsOfRegistrations(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  field: 'phonenumber' | 'holder',
+  values: readonly string[],
+): Promise<string[]> {
+  const orderids: string[] = [];
+  for (let i = 0; i < values.length && orderids.length < FOUND_ORDERS; i += IN_ONE_QUERY) {
+    const some = values.slice(i, i + IN_ONE_QUERY);
+    const found = await collection(db, 'registrations').where(field, 'in', some).limit(FOUND_ORDERS).get();
+    orderids.push(...readable(found.docs, reportTo(log)).map(({ record }) => record.orderid));
+  }
+  return orderids;
 }
 
 export async function readRegistration(db: Firestore, id: string): Promise<Registration | undefined> {

@@ -3,6 +3,7 @@ import { exportedRecord, searchedTexts } from '@samagam/domain/reports';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { registrationsPage } from '../../api/admin-lists.ts';
+import { HistoryOfOrder } from '../../back-office/order-history.tsx';
 import { OrderActions } from '../../back-office/order-actions.tsx';
 import { Report } from '../../back-office/report.tsx';
 import { useAllPages } from '../../back-office/use-all-pages.ts';
@@ -30,6 +31,7 @@ export function ManagereportsScreen() {
         { word: 'managetransactions', label: 'Transaction Reports' },
         { word: 'managegrppay', label: 'Group Pays Report' },
       ]}
+      renderHistory={({ orderid, checkins }) => <HistoryOfOrder orderid={orderid} checkins={checkins} />}
       renderActions={({ id, orderid, paymentstatus }) => (
         <OrderActions
           orderid={orderid}

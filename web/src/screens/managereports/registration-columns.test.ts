@@ -17,5 +17,7 @@ it('shows all that a registration has in the specification, and what the event a
     'Payment Id',
     'Coupon',
     'Created',
+    'Check-in',
+    'Ticket',
   ]);
 });

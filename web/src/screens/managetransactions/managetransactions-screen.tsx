@@ -1,9 +1,10 @@
 /** /weba/managetransactions/:eventcode: every order, and the ones that a person must decide about. */
 import type { TransactionRow } from '@samagam/contract/transaction';
-import { exportedRecord, searchedTexts } from '@samagam/domain/reports';
+import { exportedRecord, refundedOf, searchedTexts } from '@samagam/domain/reports';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { transactionsPage } from '../../api/admin-lists.ts';
+import { OrderHistory } from '../../back-office/order-history.tsx';
 import { OrderActions } from '../../back-office/order-actions.tsx';
 import {
   amountColumn,
@@ -13,9 +14,11 @@ import {
 } from '../../back-office/report-columns.tsx';
 import { Report } from '../../back-office/report.tsx';
 import { useAllPages } from '../../back-office/use-all-pages.ts';
+import { Rupees } from '../../components/rupees.tsx';
 import { SmallButton } from '../../ui/actions.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
+import { FindOrders } from './find-orders.tsx';
 import styles from './managetransactions-screen.module.css';
 import { MoneyToDecide } from './money-to-decide.tsx';
 
@@ -53,12 +56,14 @@ export function ManagetransactionsScreen() {
           { word: 'managereports', label: 'Registration Reports' },
           { word: 'managegrppay', label: 'Group Pays Report' },
         ]}
+        renderHistory={(row) => <OrderHistory order={row} />}
         renderActions={(row) => (
           <OrderActions orderid={row.orderid}>
             {waitsForDecision(row) && <SmallButton onClick={() => decide(row)}>Decide</SmallButton>}
           </OrderActions>
         )}
       >
+        <FindOrders />
         {waiting.length > 0 && (
           <section className={styles.waiting} aria-labelledby="waiting-heading">
             <h2 id="waiting-heading" className={styles.heading}>
@@ -111,5 +116,12 @@ function columnsOf(eventcode: string): Column<TransactionRow>[] {
     { key: 'gatewayorder', title: 'Gateway Order', value: ({ orderdetails }) => orderdetails.id, code: true },
     { key: 'payment', title: 'Payment', value: ({ payreponse }) => payreponse.id, code: true },
     createdColumn(),
+    {
+      key: 'refunded',
+      title: 'Refunded',
+      value: refundedOf,
+      render: (row) => refundedOf(row) !== 0 && <Rupees paise={refundedOf(row)} />,
+      numeric: true,
+    },
   ];
 }
