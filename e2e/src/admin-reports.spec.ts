@@ -149,6 +149,8 @@ async function longList(page: Page): Promise<{ sendTheRest: () => void }> {
     eventcode: 'acsc2025',
     id: `id${place}`,
     orderid: `order${place}`,
+    generation: 1,
+    checkins: [],
   }));
   const secondPage = Promise.withResolvers<void>();
   await page.route('**/api/admin/getregistrationslist*', async (route) => {

@@ -1,6 +1,6 @@
 /**
  * Mails all valid tickets of an address to that address. Does the same work for an unknown address, so that nobody
- * learns who attends (docs/decisions/0055).
+ * learns who attends (docs/decisions/0058).
  */
 import type { Deps } from '../deps.ts';
 import { isSameAddress } from '../mails/tickets-mail.ts';
