@@ -140,6 +140,15 @@ describe('the filter', () => {
   );
 });
 
+it('reads the texts of a row once, and those of another list’s filter apart', () => {
+  let reads = 0;
+  const textsOf = ({ name }: { name: string }) => [name, String(++reads)];
+  const rows = [{ name: 'Asha' }, { name: 'Ravi' }];
+  for (const filter of ['a', 'as', 'ash']) matching(rows, textsOf, filter);
+  expect([reads, matching(rows, textsOf, 'ash')]).toEqual([2, [rows[0]]]);
+  expect(matching(rows, ({ name }) => [`${name} 9`], '9')).toEqual(rows);
+});
+
 it('adds up a list by state, in the order of PAYMENT_STATES', () => {
   const paid = { ...transaction, status: 'PAID' as const };
   const totals = totalsByState(

@@ -93,17 +93,31 @@ export function refundedOf({ refunds }: Pick<TransactionRow, 'refunds'>): number
 }
 
 /** The rows that contain every word of the filter, in any case. A blank filter returns all rows. */
-export function matching<Row>(
+export function matching<Row extends object>(
   rows: readonly Row[],
   textsOf: (row: Row) => readonly string[],
   filter: string,
 ): readonly Row[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
+  const textOf = searchedText(textsOf);
   return rows.filter((row) => {
-    const text = textsOf(row).join('\n').toLowerCase();
+    const text = textOf(row);
     return words.every((word) => text.includes(word));
   });
+}
+
+/** The texts of rows by function: a filter is typed letter by letter, and rows never change. */
+const keptTexts = new WeakMap<object, WeakMap<object, string>>();
+
+function searchedText<Row extends object>(textsOf: (row: Row) => readonly string[]): (row: Row) => string {
+  let kept = keptTexts.get(textsOf);
+  if (!kept) keptTexts.set(textsOf, (kept = new WeakMap()));
+  return (row) => {
+    let text = kept.get(row);
+    if (text === undefined) kept.set(row, (text = textsOf(row).join('\n').toLowerCase()));
+    return text;
+  };
 }
 
 export interface StateTotal {

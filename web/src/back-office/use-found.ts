@@ -6,7 +6,7 @@ import type { AllPages } from './use-all-pages.ts';
  * What a filter finds in all that has come of a list, and what of it a table shows: of more than 20,000 that are still
  * coming those found among the first ones, because all of them would be put into order anew for every thousand.
  */
-export function useFound<Row>(
+export function useFound<Row extends object>(
   { rows, first, isComplete, isError }: AllPages<Row>,
   textsOf: (row: Row) => readonly string[],
   filter: string,
