@@ -76,7 +76,11 @@ export async function reportScreens(page: Page, eventcode: string, rows: number)
 
 function screensOf(eventcode: string, count: number): Screen[] {
   const places = Array.from({ length: count }, (_, place) => place);
-  const registrations = places.map((place) => ({ ...registrationAt(eventcode, place), id: '' }));
+  const registrations = places.map((place) => ({
+    ...registrationAt(eventcode, place),
+    id: '',
+    checkins: [],
+  }));
   const orders = places.map((place) => transactionRowOf(orderAt(eventcode, place)));
   const bookings = places.map((place) => {
     const { seats, amount, linkurl, ...booking } = bookingAt(eventcode, place);

@@ -48,6 +48,8 @@ export const say = {
   transfersToday: (most: number) => `At most ${most} transfers a day are possible here. Try again tomorrow.`,
   samePerson: 'Enter another name or email.',
   transferLinkEnded: 'This link is no longer valid.',
+  /** The same for every address, so that it does not reveal who attends. */
+  ticketsSentIfAny: 'If this address has tickets for this event, we have sent them to it.',
   /**
    * One sentence for every problem with a check-in link. It must not make the volunteer send away a visitor with a
    * valid ticket.

@@ -31,6 +31,7 @@ export const LENGTH = {
   checkinfield: 20,
   key: 128,
   noticeword: 35,
+  search: 100,
   /** The contact form has no prescribed limit; an address cannot be longer than this (RFC 5321). */
   anyemail: 254,
 } as const;
@@ -98,6 +99,8 @@ export const FEW_LEFT = { share: 0.1, seats: 5 } as const;
 
 /** What one recipient may get in one Indian day, from any client (docs/decisions/0027). */
 export const FREE_TICKETS_A_DAY = 5;
+/** Mails with the links of all tickets of an address. */
+export const TICKET_MAILS_A_DAY = 3;
 /** Payment links, each sent by SMS and mail. */
 export const LINKS_A_DAY = 3;
 export const FREE_SEATS_A_DAY = 20;
@@ -119,6 +122,8 @@ export const BODY_DEPTH = 10;
 export const QR_CHARACTERS = 256;
 /** Rows of a page, maximum and default. */
 export const REPORT_PAGE = 1000;
+/** Orders that a search of staff finds at most. */
+export const FOUND_ORDERS = 20;
 /** The largest number of rows an export may report: more than any event has. */
 export const EXPORT_ROWS = 1_000_000;
 /** The most lines of one membership file, which is written in one batch. */

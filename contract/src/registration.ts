@@ -83,6 +83,10 @@ export const registrationRow = z.object({
   id: z.string(),
   /** The id of its row in the transactions report. */
   orderid: z.string(),
+  /** Of its ticket: 1, and one more each time it was reissued. */
+  generation: z.number(),
+  /** Where and when its ticket was admitted, the first time first. `at` is ISO 8601. */
+  checkins: z.array(z.object({ checkinfield: z.string(), at: z.string() })),
 });
 
 export type IndividualRegistration = z.output<ReturnType<typeof individualRegistration>>;

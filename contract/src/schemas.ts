@@ -19,7 +19,7 @@ import { seatRow } from './ticket-type.ts';
 import { registrationCorrection, ticketCorrection, ticketTransfer, transferKey } from './correction.ts';
 import * as f from './fields.ts';
 import { groupBooking, groupBookingRow } from './group-booking.ts';
-import { REPORT_PAGE } from './limits.ts';
+import { LENGTH, REPORT_PAGE } from './limits.ts';
 import { memberFile, memberReport } from './members.ts';
 import { partner, partnerChange, partnerRow, publicPartner } from './partner.ts';
 import { paymentDecision } from './payment-decision.ts';
@@ -33,6 +33,7 @@ import { publicSchedule, scheduleUpdate, staffSchedule } from './schedule.ts';
 import { publicSpeaker, speaker, speakerRow } from './speaker.ts';
 import { publicSponsor, sponsor, sponsorChange, sponsorRow } from './sponsor.ts';
 import { ticketDetails } from './ticket.ts';
+import { ticketsWish } from './tickets-wish.ts';
 import { transactionRow } from './transaction.ts';
 import { DISCOUNT_TYPES } from './words.ts';
 
@@ -50,7 +51,8 @@ const saved = success({});
 const list = <Row extends z.ZodMiniType>(row: Row) => success({ data: z.array(row) });
 const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   success({ data: z.array(row), cursor: z.optional(z.string()) });
-const proceed = success({ paystring: z.string() });
+/** `payment`: the key of the payment page, for the browser that made the order. */
+const proceed = success({ paystring: z.string(), payment: z.optional(z.string()) });
 /** A browser navigation: the response is a page or a redirect, never JSON. */
 const navigation = z.never();
 
@@ -83,6 +85,7 @@ export const schemas = {
   'POST /api/confirmtransfer': { request: transferKey, reply: navigation },
   'POST /api/withdrawgroupconsent': { request: paymentKey, reply: navigation },
   'POST /api/contactus': { request: contactMessage, reply: saved },
+  'POST /api/sendtickets': { request: ticketsWish, reply: saved },
   /** Only the event is parsed here; the rest needs the event and is parsed by individualRegistration(). */
   'POST /api/eventregistration': { request: z.looseObject(registrationTarget.shape), reply: proceed },
   'POST /api/rpcreateorder': { request: paystring, reply: navigation },
@@ -123,6 +126,11 @@ export const schemas = {
   'GET /api/admin/getregistrationslist': { request: page, reply: pageOf(registrationRow) },
   'GET /api/admin/getgrouppaylist': { request: page, reply: pageOf(groupBookingRow) },
   'GET /api/admin/gettransactionlist': { request: page, reply: pageOf(transactionRow) },
+  /** By mail address, phone, order id, payment id or bank reference; across events, at most FOUND_ORDERS. */
+  'GET /api/admin/findorders': {
+    request: z.strictObject({ q: f.line('Search', LENGTH.search) }),
+    reply: list(transactionRow),
+  },
   'GET /api/admin/checkinlinks': {
     request: ofEvent,
     reply: success({ data: z.array(checkinLink), counts: z.array(checkinCount) }),

@@ -24,6 +24,11 @@ const registration: RegistrationRow = {
   eventcode: 'acsc2025',
   id: 'r1',
   orderid: 'SG1',
+  generation: 2,
+  checkins: [
+    { checkinfield: 'entry', at: '2026-11-21T04:34:05.000Z' },
+    { checkinfield: 'lunch', at: '2026-11-21T08:00:00.000Z' },
+  ],
 };
 const groupPay: GroupBookingRow = {
   name: 'Ravi',
@@ -64,7 +69,10 @@ const transaction: TransactionRow = {
   holduntil: '2026-11-20T05:15:00.000Z',
   review: { reason: 'late', paymentid: 'pay_N1', amount: 295_000, currency: 'INR' },
   secondpayments: [],
-  refunds: [],
+  refunds: [
+    { at: '2026-11-20T05:00:00.000Z', paymentid: 'pay_N1', amount: 75_000 },
+    { at: '2026-11-20T06:00:00.000Z', paymentid: 'pay_N1', amount: -25_000 },
+  ],
   refundattempts: [],
   refundowed: 0,
   decisions: [],
@@ -103,8 +111,20 @@ describe('the filter', () => {
     '  ',
   ])('of registrations finds %j', (filter) => expect(finds(filter)).toBe(true));
 
-  test.each(['EARLY50', 'Engineer', 'Female', 'XL', 'SG1', 'asha silver'])(
-    'of registrations searches only the prescribed fields: %j',
+  test.each([
+    'EARLY50',
+    'Engineer',
+    'Female',
+    'XL',
+    '2026-11-21 01:30',
+    'checked in',
+    'lunch',
+    '10:04:05',
+    '2nd',
+  ])('of registrations searches every column: %j', (filter) => expect(finds(filter)).toBe(true));
+
+  test.each(['SG1', 'linkedin', 'asha silver', 'no check-in', '1st'])(
+    'of registrations does not find %j',
     (filter) => expect(finds(filter)).toBe(false),
   );
 
@@ -117,9 +137,19 @@ describe('the filter', () => {
     (filter) => expect(matching([groupPay], searchedTexts.grouppays, filter)).toEqual([groupPay]),
   );
 
-  test.each(['order_x', 'pay_n1', 'late_review', 'sg1'])('of transactions finds %j', (filter) =>
-    expect(matching([transaction], searchedTexts.transactions, filter)).toEqual([transaction]),
+  test.each(['order_x', 'pay_n1', 'late_review', 'late review', 'sg1', '2950.00', '500.00', '10:00:00'])(
+    'of transactions finds %j',
+    (filter) => expect(matching([transaction], searchedTexts.transactions, filter)).toEqual([transaction]),
   );
+});
+
+it('reads the texts of a row once, and those of another list’s filter apart', () => {
+  let reads = 0;
+  const textsOf = ({ name }: { name: string }) => [name, String(++reads)];
+  const rows = [{ name: 'Asha' }, { name: 'Ravi' }];
+  for (const filter of ['a', 'as', 'ash']) matching(rows, textsOf, filter);
+  expect([reads, matching(rows, textsOf, 'ash')]).toEqual([2, [rows[0]]]);
+  expect(matching(rows, ({ name }) => [`${name} 9`], '9')).toEqual(rows);
 });
 
 it('adds up a list by state, in the order of PAYMENT_STATES', () => {
@@ -174,6 +204,25 @@ describe('export.csv', () => {
       'orderdetails.id',
       'payreponse.id',
       'createdate',
+    ]);
+  });
+
+  it('has what became of a registration or order after them', () => {
+    expect(Object.entries(exportedRecord.registrations(registration)).slice(15)).toEqual([
+      ['orderid', 'SG1'],
+      ['state', 'Paid'],
+      ['checkin', 'Checked in: entry, lunch'],
+      ['firstcheckin', '2026-11-21 10:04:05'],
+      ['generation', 2],
+    ]);
+    expect(exportedRecord.registrations({ ...registration, checkins: [] })).toMatchObject({
+      checkin: 'No check-in',
+      firstcheckin: '',
+    });
+    expect(Object.entries(exportedRecord.transactions(transaction)).slice(15)).toEqual([
+      ['review', 'late'],
+      ['state', 'Late review'],
+      ['refunded', '500.00'],
     ]);
   });
 

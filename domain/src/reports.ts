@@ -8,20 +8,30 @@ import { inWords } from '@samagam/contract/in-words';
 import type { RegistrationRow } from '@samagam/contract/registration';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { PAYMENT_STATES, type PaymentState } from '@samagam/contract/words';
-import { timestampInIndia } from './event-dates.ts';
+import { ordinalSuffix, timestampInIndia } from './event-dates.ts';
 
-/** The fields that the filter of each list searches. */
+/** What the filter of each list searches: every column. */
 export const searchedTexts = {
   registrations: (row: RegistrationRow) => [
     row.name,
     row.tickettype,
     row.company,
+    row.title,
     row.phonenumber,
     row.personalmailid,
+    row.gender,
+    row.tshirtsize,
+    row.parking,
     row.paymentstatus,
+    inWords(row.paymentstatus),
     row.paytype,
     inWords(row.paytype),
     row.paymentid,
+    row.couponcode,
+    indianTime(row.createdate),
+    checkinWords(row),
+    firstCheckin(row),
+    ticketWords(row),
   ],
   grouppays: (row: GroupBookingRow) => [
     row.name,
@@ -31,8 +41,10 @@ export const searchedTexts = {
     row.paytype,
     inWords(row.paytype),
     row.status,
+    inWords(row.status),
     row.orderid,
     ...Object.keys(row.requestticketdetails),
+    indianTime(row.createdate),
   ],
   transactions: (row: TransactionRow) => [
     row.name,
@@ -43,8 +55,12 @@ export const searchedTexts = {
     row.phonenumber,
     row.tickettype,
     row.status,
+    inWords(row.status),
     row.orderdetails.id,
     row.payreponse.id,
+    rupees(row.amount),
+    indianTime(row.createdate),
+    refundedOf(row) === 0 ? '' : rupees(refundedOf(row)),
   ],
   coupons: (row: CouponRow) => [
     row.clientorderid,
@@ -55,18 +71,53 @@ export const searchedTexts = {
   ],
 };
 
+/** "Checked in: entry, lunch" or "No check-in". */
+export function checkinWords({ checkins }: Pick<RegistrationRow, 'checkins'>): string {
+  const doors = checkins.map(({ checkinfield }) => checkinfield);
+  return doors.length === 0 ? 'No check-in' : `Checked in: ${doors.join(', ')}`;
+}
+
+/** When the ticket was first admitted at any door, in Indian time; '' if it was not. */
+export function firstCheckin({ checkins: [first] }: Pick<RegistrationRow, 'checkins'>): string {
+  return first ? indianTime(first.at) : '';
+}
+
+/** "1st ticket"; "2nd ticket" after it was reissued once. */
+export function ticketWords({ generation }: Pick<RegistrationRow, 'generation'>): string {
+  return `${generation}${ordinalSuffix(generation)} ticket`;
+}
+
+/** What was refunded of an order, in paise, second payments included. */
+export function refundedOf({ refunds }: Pick<TransactionRow, 'refunds'>): number {
+  return refunds.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /** The rows that contain every word of the filter, in any case. A blank filter returns all rows. */
-export function matching<Row>(
+export function matching<Row extends object>(
   rows: readonly Row[],
   textsOf: (row: Row) => readonly string[],
   filter: string,
 ): readonly Row[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
+  const textOf = searchedText(textsOf);
   return rows.filter((row) => {
-    const text = textsOf(row).join('\n').toLowerCase();
+    const text = textOf(row);
     return words.every((word) => text.includes(word));
   });
+}
+
+/** The texts of rows by function: a filter is typed letter by letter, and rows never change. */
+const keptTexts = new WeakMap<object, WeakMap<object, string>>();
+
+function searchedText<Row extends object>(textsOf: (row: Row) => readonly string[]): (row: Row) => string {
+  let kept = keptTexts.get(textsOf);
+  if (!kept) keptTexts.set(textsOf, (kept = new WeakMap()));
+  return (row) => {
+    let text = kept.get(row);
+    if (text === undefined) kept.set(row, (text = textsOf(row).join('\n').toLowerCase()));
+    return text;
+  };
 }
 
 export interface StateTotal {
@@ -113,6 +164,10 @@ export const exportedRecord = {
     parking: row.parking,
     linkedinurl: row.linkedinurl,
     orderid: row.orderid,
+    state: inWords(row.paymentstatus),
+    checkin: checkinWords(row),
+    firstcheckin: firstCheckin(row),
+    generation: row.generation,
   }),
   grouppays: (row: GroupBookingRow): CsvRecord => ({
     name: row.name,
@@ -143,6 +198,8 @@ export const exportedRecord = {
     gst: rupees(row.gst),
     couponcode: row.couponcode,
     review: row.review?.reason ?? '',
+    state: inWords(row.status),
+    refunded: rupees(refundedOf(row)),
   }),
 };
 

@@ -284,6 +284,8 @@ test('volunteers create a conference, and a visitor registers and is admitted', 
     const row = page.getByRole('row', { name: new RegExp(person.email) });
     await expect(row).toContainText('Paid');
     await row.getByRole('button', { name: 'Details' }).click();
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Checked in at entry.');
+    await page.getByText('Show data').click();
     await expect(page.getByText(`"personalmailid": "${person.email}"`)).toBeVisible();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'EXPORT' }).click();

@@ -43,6 +43,7 @@ test('a wrong amount waits for an administrator, who issues the ticket with a re
   await expect(row).toContainText('Late review');
   await expect(page.getByRole('term').filter({ hasText: 'Found' })).toBeVisible();
   await row.getByRole('button', { name: 'Details' }).click();
+  await page.getByText('Show data').click();
   await expect(page.getByText(`"id": "${order}"`)).toBeVisible();
   const orderid = (await row.getByRole('link').textContent())!;
   await page.getByRole('button', { name: `Decide about ${orderid}` }).click();
@@ -148,6 +149,8 @@ async function longList(page: Page): Promise<{ sendTheRest: () => void }> {
     eventcode: 'acsc2025',
     id: `id${place}`,
     orderid: `order${place}`,
+    generation: 1,
+    checkins: [],
   }));
   const secondPage = Promise.withResolvers<void>();
   await page.route('**/api/admin/getregistrationslist*', async (route) => {

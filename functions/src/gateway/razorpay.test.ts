@@ -89,3 +89,37 @@ describe('an earlier gateway order or link', () => {
     await expect(gateway.findLink('SG1', 118_000)).rejects.toThrow(Unavailable);
   });
 });
+
+describe('a payment', () => {
+  const payment = (id: string, acquirer_data?: object | null) => ({
+    id,
+    order_id: 'order_1',
+    status: 'captured',
+    amount: 1,
+    currency: 'INR',
+    created_at: 1,
+    acquirer_data,
+  });
+
+  it.each([{ rrn: '412345678901' }, { upi_transaction_id: 'Ab12CD' }, { bank_transaction_id: '0125836177' }])(
+    'is found by its reference: %j',
+    async (acquirer_data) => {
+      response = { items: [payment('pay_0'), payment('pay_1', null), payment('pay_2', acquirer_data)] };
+      const [reference] = Object.values(acquirer_data);
+      expect((await gateway.findPaymentByReference(reference!.toLowerCase(), 0))!.id).toBe('pay_2');
+      expect(await gateway.findPaymentByReference('undefined', 0)).toBeUndefined();
+    },
+  );
+
+  it('is searched in at most 50 pages', async () => {
+    let pages = 0;
+    response = {
+      get items() {
+        pages += 1;
+        return Array.from({ length: 100 }, (_, i) => payment(`pay_${i}`));
+      },
+    };
+    expect(await gateway.findPaymentByReference('412345678901', 0)).toBeUndefined();
+    expect(pages).toBe(50);
+  });
+});

@@ -18,6 +18,12 @@ const CAPTURE_EXPIRY = 12;
 /** The gateway's largest page. */
 const PAGE = 100;
 
+/** Keeps a search below the API's deadline. */
+const MOST_SEARCHED_PAGES = 50;
+/** How Razorpay answers for an id of another account or of no payment. */
+const UNKNOWN_ID = [400, 404];
+const REFERENCES = ['rrn', 'upi_transaction_id', 'bank_transaction_id'] as const;
+
 interface PaymentEntity {
   id: string;
   order_id: string | null;
@@ -27,6 +33,8 @@ interface PaymentEntity {
   currency: string;
   created_at: number;
   captured?: boolean;
+  /** Which of the references a payment has depends on how it was made. */
+  acquirer_data?: { [Name in (typeof REFERENCES)[number]]?: string | null } | null;
 }
 
 interface LinkEntity {
@@ -141,6 +149,28 @@ export function razorpayGateway(config: Config, timeout: number = TIMEOUT): Gate
         return toPayment(payment).gatewayorderid;
       }),
 
+    async findPayment(paymentid) {
+      try {
+        return await reach(async () =>
+          toPayment((await (await client()).payments.fetch(paymentid)) as unknown as PaymentEntity),
+        );
+      } catch (error) {
+        if (error instanceof GatewayRefusal && UNKNOWN_ID.includes(error.status)) return undefined;
+        throw error;
+      }
+    },
+
+    findPaymentByReference: (reference, from) =>
+      reach(async () => {
+        let pages = 0;
+        for await (const items of pagesOf(await client(), { from: Math.floor(from / 1000) })) {
+          const found = items.find((item) => hasReference(item, reference));
+          if (found) return toPayment(found);
+          if (++pages === MOST_SEARCHED_PAGES) break;
+        }
+        return undefined;
+      }),
+
     orderidNamedBy: (gatewayorderid) =>
       reach(async () => {
         const { receipt, notes } = await (await client()).orders.fetch(gatewayorderid);
@@ -250,6 +280,24 @@ function checkedRefund(made: unknown, asked: { paymentid: string; amount: number
   if (typeof refund.id !== 'string' || refund.paymentid !== asked.paymentid || refund.amount !== asked.amount)
     throw new TypeError('not a refund of that payment and amount');
   return refund;
+}
+
+/** The payments of the account, newest first, in pages. Times in Unix seconds. */
+async function* pagesOf(
+  razorpay: Razorpay,
+  window: { from: number; to?: number },
+): AsyncGenerator<PaymentEntity[]> {
+  for (let skip = 0; ; skip += PAGE) {
+    const query = { ...window, count: PAGE, skip };
+    const { items } = (await razorpay.payments.all(query as never)) as unknown as { items: PaymentEntity[] };
+    yield items;
+    if (items.length < PAGE) return;
+  }
+}
+
+function hasReference({ acquirer_data }: PaymentEntity, reference: string): boolean {
+  const references = REFERENCES.map((name) => acquirer_data?.[name]);
+  return references.some((one) => one?.toLowerCase() === reference.toLowerCase());
 }
 
 /** A link has only the ids of its payments; amounts and states are in the payments themselves. */

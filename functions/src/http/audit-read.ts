@@ -22,7 +22,8 @@ export async function auditRead(
   const entry = {
     what: `${personal} read`,
     who: caller.mail,
-    eventcode: String(input.eventcode),
+    // A search is across events.
+    eventcode: String(input.eventcode ?? ''),
     facts: { rows: Array.isArray(data) ? data.length : 1 },
   };
   await audit(deps.db, entry, deps.now());

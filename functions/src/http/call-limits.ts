@@ -135,6 +135,13 @@ export const LIMITS: { [Name in CallName]?: CallLimits } = {
   'POST /api/transferticket': transfer,
   'POST /api/confirmtransfer': { everyCall: [{ what: 'transfer-confirmed', limit: at(60, 10 * MINUTE) }] },
   'POST /api/contactus': { everyCall: [{ what: 'contactus', limit: at(5, 10 * MINUTE) }] },
+  // The visitors of an event may share one address: that of its network.
+  'POST /api/sendtickets': {
+    everyCall: [
+      { what: 'sendtickets', limit: at(20, 10 * MINUTE) },
+      { what: 'sendtickets-day', limit: at(200, DAY) },
+    ],
+  },
   'GET /api/getcheckin': checkinKey,
   'POST /api/postcheckin': checkinKey,
 };

@@ -7,6 +7,7 @@ import { proformaMail, seatsMail } from './group-mails.ts';
 import { cancelledMail, refundedMail, seatRefundedMail } from './refund-mails.ts';
 import { reviewBuyerMail, reviewMail } from './review-mail.ts';
 import { ticketMail } from './ticket-mail.ts';
+import { ticketsMail } from './tickets-mail.ts';
 import { passedOnMail, transferAskedMail } from './transfer-mails.ts';
 import { disputeMail, gatewayRefusesMail, unknownPaymentMail, webhookSilentMail } from './watch-mails.ts';
 
@@ -15,6 +16,8 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
   switch (mail.kind) {
     case 'ticket':
       return ticketMail(deps, mail.to, mail.registrationid);
+    case 'tickets':
+      return ticketsMail(deps, mail.to, mail.eventcode);
     case 'seats':
       return seatsMail(deps, mail.to, mail.orderid);
     case 'proforma':

@@ -9,6 +9,11 @@ export function paymentPath(deps: Deps, orderid: string, access: PaymentAccess):
   return `/api/payment?key=${deps.keys.paymentKey(orderid, access)}`;
 }
 
+/** `own`: the order was made with a submission id, so its browser may see what was bought. */
+export function paymentKeyOf(deps: Deps, orderid: string, own: boolean): string {
+  return deps.keys.paymentKey(orderid, own ? 'own' : 'pay');
+}
+
 /**
  * The path of the ticket that this order pays for. Undefined for a group, and after the ticket was reissued: the payer
  * may not see the new one.

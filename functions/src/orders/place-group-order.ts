@@ -21,17 +21,18 @@ import { issue } from './issue.ts';
 import { newOrderid, newRecordid } from './new-ids.ts';
 import { newOrder } from './new-order.ts';
 import { expiryOrRefusal } from './open-link.ts';
+import { paymentKeyOf } from './payment-address.ts';
 import { placeOrder } from './place-order.ts';
 import { readSeatChange } from './seats.ts';
 import { refuseHoarding } from './unpaid-seats.ts';
 import { groupAllowances, takeAllowances } from './recipient-limits.ts';
 
-/** Returns the order id and the paystring. Throws a Refusal with the prescribed sentence. */
+/** Throws a Refusal with the prescribed sentence. */
 export async function placeGroupOrder(
   deps: Deps,
   flow: 'group' | 'link',
   payload: GroupBooking,
-): Promise<{ orderid: string; paystring: string }> {
+): Promise<{ orderid: string; paystring: string; payment: string }> {
   const submission = submissionOf(deps.keys, flow, { ...payload, ticketdetails: passesOf(payload) });
   const ids = { orderid: newOrderid(deps), groupbookingid: newRecordid(deps) };
   const orderid = await placeOrder(deps, submission, {
@@ -63,7 +64,8 @@ export async function placeGroupOrder(
       };
     },
   });
-  return { orderid, paystring: submission.paystring };
+  const { paystring, own } = submission;
+  return { orderid, paystring, payment: paymentKeyOf(deps, orderid, own) };
 }
 
 function seatsOf(payload: GroupBooking): HeldSeats[] {

@@ -25,21 +25,25 @@ import { issue } from './issue.ts';
 import { newOrderid, newRecordid } from './new-ids.ts';
 import { newOrder } from './new-order.ts';
 import { type WriteOrder, placeOrder } from './place-order.ts';
+import { paymentKeyOf } from './payment-address.ts';
 import { freeTicket, takeAllowances } from './recipient-limits.ts';
 import { refuseHoarding } from './unpaid-seats.ts';
 import { type SeatChange, readSeatChange } from './seats.ts';
 import { type CouponUse, readCouponUse } from './take-coupon.ts';
 
-/** Returns the paystring of the order for this registration. Throws a Refusal with the prescribed sentence. */
-export async function placeIndividualOrder(deps: Deps, payload: IndividualRegistration): Promise<string> {
+/** Throws a Refusal with the prescribed sentence. */
+export async function placeIndividualOrder(
+  deps: Deps,
+  payload: IndividualRegistration,
+): Promise<{ paystring: string; payment: string }> {
   const submission = submissionOf(deps.keys, 'individual', payload);
   const ids = { orderid: newOrderid(deps), registrationid: newRecordid(deps) };
   const owner = deps.keys.owner(payload.eventcode, payload.personalmailid);
-  await placeOrder(deps, submission, {
+  const orderid = await placeOrder(deps, submission, {
     read: (tx) => readSale(tx, deps, payload),
     decide: (tx, sale, given) => decideOrder(tx, deps, { payload, submission, ids, owner, sale, ...given }),
   });
-  return submission.paystring;
+  return { paystring: submission.paystring, payment: paymentKeyOf(deps, orderid, submission.own) };
 }
 
 interface Decision {
@@ -79,7 +83,9 @@ async function decideOrder(
       takeAllowance(writes);
       seatChange.write(writes);
       use.take(writes, order);
-      writeRecords(writes, deps, { order, registration: registrationOf(order, payload) });
+      const holder = deps.keys.holder(payload.eventcode, payload.personalmailid);
+      const registration = { ...registrationOf(order, payload), holder };
+      writeRecords(writes, deps, { order, registration });
     },
   };
 }

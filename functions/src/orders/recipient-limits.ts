@@ -2,7 +2,13 @@
  * Limits for free mails and messages that a visitor can have sent to someone else, per recipient and day
  * (docs/decisions/0027).
  */
-import { FREE_SEATS_A_DAY, FREE_TICKETS_A_DAY, LINKS_A_DAY, TRANSFERS_A_DAY } from '@samagam/contract/limits';
+import {
+  FREE_SEATS_A_DAY,
+  FREE_TICKETS_A_DAY,
+  LINKS_A_DAY,
+  TICKET_MAILS_A_DAY,
+  TRANSFERS_A_DAY,
+} from '@samagam/contract/limits';
 import { say } from '@samagam/contract/api-messages';
 import { mailboxOf } from '@samagam/domain/mailbox';
 import { type GroupTotal, freeSeats, isFree } from '@samagam/domain/pricing';
@@ -22,6 +28,16 @@ export function freeTicket(deps: Deps, mail: string): Allowance {
     what: 'free-ticket',
     recipient: mailboxOf(mail),
     most: FREE_TICKETS_A_DAY,
+    taken: 1,
+  });
+}
+
+/** One mail with all tickets of an address. */
+export function ticketsAgain(deps: Deps, mail: string): Allowance {
+  return allowance(deps, {
+    what: 'tickets-again',
+    recipient: mailboxOf(mail),
+    most: TICKET_MAILS_A_DAY,
     taken: 1,
   });
 }

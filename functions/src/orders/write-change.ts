@@ -34,16 +34,16 @@ function writeTransfer(tx: Writes, deps: Deps, change: ReadChange, author: Autho
   const { db, keys, now } = deps;
   const { registrationid, registration, changes } = change;
   const { eventcode, orderid, personalmailid, posterconsent } = registration;
-  const generation = registration.generation + 1;
+  const next = { ...registration, ...changes, generation: registration.generation + 1 };
   tx.update(registrationRef(db, registrationid), {
     ...changes,
-    generation,
+    generation: next.generation,
+    holder: keys.holder(eventcode, next.personalmailid),
     posterconsent: false,
     consent: false,
     consentrecord: FieldValue.delete(),
   });
   if (posterconsent) removePosterDetails(tx, db, keys.poster(eventcode, personalmailid), orderid);
-  const next = { ...registration, ...changes, generation };
   writeTicket(tx, deps, registrationid, next);
   if (next.personalmailid !== personalmailid) {
     const mail = { kind: 'passed-on', registrationid } as const;

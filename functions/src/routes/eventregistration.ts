@@ -22,7 +22,7 @@ export const POST: Handler<'POST /api/eventregistration'> = async ({ input, deps
   const pass = findPass(event, tickettype);
   const isForMembers = pass !== undefined && needsMembership(pass);
   const place = () => placeIndividualOrder(deps, registration.value);
-  if (!isForMembers && !couponcode) return { paystring: await place() };
+  if (!isForMembers && !couponcode) return place();
   const guesses = isForMembers ? MEMBER_GUESSES : REGISTRATION_GUESSES;
-  return { paystring: await withinGuesses(deps, guesses, { input, request }, place) };
+  return withinGuesses(deps, guesses, { input, request }, place);
 };

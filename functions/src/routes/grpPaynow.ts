@@ -3,6 +3,6 @@ import type { Handler } from '../http/handler.ts';
 import { placeGroupOrder } from '../orders/place-group-order.ts';
 
 export const POST: Handler<'POST /api/grpPaynow'> = async ({ input, deps }) => {
-  const { paystring } = await placeGroupOrder(deps, 'group', input);
-  return { paystring };
+  const { paystring, payment } = await placeGroupOrder(deps, 'group', input);
+  return { paystring, payment };
 };

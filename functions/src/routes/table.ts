@@ -14,6 +14,7 @@ import * as correctticket from './correctticket.ts';
 import * as transferticket from './transferticket.ts';
 import * as confirmtransfer from './confirmtransfer.ts';
 import * as withdrawgroupconsent from './withdrawgroupconsent.ts';
+import * as sendtickets from './sendtickets.ts';
 import * as getticket from './getticket.ts';
 import * as validatecoupon from './validatecoupon.ts';
 import * as eventregistration from './eventregistration.ts';
@@ -48,6 +49,7 @@ import * as savecoupons from './admin/savecoupons.ts';
 import * as getregistrationslist from './admin/getregistrationslist.ts';
 import * as getgrouppaylist from './admin/getgrouppaylist.ts';
 import * as gettransactionlist from './admin/gettransactionlist.ts';
+import * as findorders from './admin/findorders.ts';
 import * as checkinlinks from './admin/checkinlinks.ts';
 import * as members from './admin/members.ts';
 import * as recordpayment from './admin/recordpayment.ts';
@@ -70,6 +72,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'POST /api/confirmtransfer': confirmtransfer.POST,
   'POST /api/withdrawgroupconsent': withdrawgroupconsent.POST,
   'POST /api/contactus': contactus.POST,
+  'POST /api/sendtickets': sendtickets.POST,
   'POST /api/eventregistration': eventregistration.POST,
   'POST /api/rpcreateorder': rpcreateorder.POST,
   'POST /api/createPaylink': createPaylink.POST,
@@ -106,6 +109,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'GET /api/admin/getregistrationslist': getregistrationslist.GET,
   'GET /api/admin/getgrouppaylist': getgrouppaylist.GET,
   'GET /api/admin/gettransactionlist': gettransactionlist.GET,
+  'GET /api/admin/findorders': findorders.GET,
   'GET /api/admin/checkinlinks': checkinlinks.GET,
   'POST /api/admin/checkinlinks': checkinlinks.POST,
   'PUT /api/admin/checkinlinks': checkinlinks.PUT,

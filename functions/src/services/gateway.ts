@@ -18,6 +18,13 @@ export interface Gateway {
   refundsBetween: (from: number, to: number) => Promise<GatewayRefund[]>;
   /** The gateway order of a payment; '' without one. */
   gatewayOrderOf: (paymentid: string) => Promise<string>;
+  /** Undefined for an id that the gateway does not know. */
+  findPayment: (paymentid: string) => Promise<GatewayPayment | undefined>;
+  /**
+   * The newest payment with this reference of a bank or of UPI, in any case, among those that began since `from` (epoch
+   * milliseconds), at most the newest 5,000.
+   */
+  findPaymentByReference: (reference: string, from: number) => Promise<GatewayPayment | undefined>;
   /** Our order id in a gateway order: its receipt, else its note; '' without either. */
   orderidNamedBy: (gatewayorderid: string) => Promise<string>;
   /** Creates the payment link of one of our orders. The gateway notifies and reminds the customer. */

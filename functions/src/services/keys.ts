@@ -12,6 +12,7 @@ import {
   timingSafeEqual,
   verify,
 } from 'node:crypto';
+import { mailboxOf } from '@samagam/domain/mailbox';
 import { encodeQr, qrMessage, type QrTicket } from '@samagam/domain/qr';
 
 type Purpose =
@@ -21,6 +22,7 @@ type Purpose =
   | 'coupon'
   | 'checkin'
   | 'owner'
+  | 'holder'
   | 'member'
   | 'poster'
   | 'transfer'
@@ -90,6 +92,12 @@ export function keysFrom(masterSecret: string) {
 
     /** A keyed hash of event and mail address: identifies the owner of an order without naming them. */
     owner: (eventcode: string, mail: string) => derived('owner', `${eventcode}\n${mail.toLowerCase()}`, 0),
+
+    /**
+     * A keyed hash of event and mailbox: `registrations.holder`, by which a person finds their own tickets. Every
+     * write of a registration's mail address also writes it.
+     */
+    holder: (eventcode: string, mail: string) => derived('holder', `${eventcode}\n${mailboxOf(mail)}`, 0),
 
     /** The coupon of a seat of a group's order: 16 letters and digits (80 bits), in groups of four. */
     seatCoupon(orderid: string, seat: number): string {

@@ -5,8 +5,10 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import { isRepeatOf, refusalAtDoor } from '@samagam/domain/admission';
+import type { Deps } from '../deps.ts';
 import { sha256 } from '../services/keys.ts';
 import { type RecordOf, collection } from './collections.ts';
+import { readable, reportTo } from './read-records.ts';
 import type { Reads } from './read-then-write.ts';
 import { type Registration, registrationRef } from './registrations.ts';
 import { alreadyExists } from './retry.ts';
@@ -36,6 +38,31 @@ export async function openDoor(
     key.revokedat === null &&
     now < key.expiresat;
   return opens ? { keyid: ref.id } : undefined;
+}
+
+/** Firestore's limit for the values of one `in` filter. */
+const IN_ONE_QUERY = 30;
+
+/**
+ * The admissions of these registrations, by registration, the first one first. Reads as many documents as there are
+ * admissions, because an event may have many times more than a page of its registrations.
+ */
+export async function admissionsOf(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  registrationids: readonly string[],
+): Promise<Map<string, Admission[]>> {
+  const chunks: string[][] = [];
+  for (let i = 0; i < registrationids.length; i += IN_ONE_QUERY) {
+    chunks.push(registrationids.slice(i, i + IN_ONE_QUERY));
+  }
+  const found = await Promise.all(
+    chunks.map((some) => collection(db, 'checkins').where('registrationid', 'in', some).get()),
+  );
+  const admissions = found.flatMap(({ docs }) => readable(docs, reportTo(log)).map(({ record }) => record));
+  return Map.groupBy(
+    admissions.toSorted((one, other) => one.at - other.at),
+    ({ registrationid }) => registrationid,
+  );
 }
 
 /**

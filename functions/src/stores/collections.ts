@@ -197,6 +197,7 @@ export const rows = {
       'linkedinurl',
       'gender',
       'personalmailid',
+      'holder',
       'parking',
       'tshirtsize',
       'posterconsent',

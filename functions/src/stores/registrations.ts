@@ -1,6 +1,9 @@
 /** `registrations/{id}`: who registered, and for what. The id is 8 random bytes in hexadecimal. */
 import type { Firestore } from '@google-cloud/firestore';
+import { FOUND_ORDERS } from '@samagam/contract/limits';
+import type { Deps } from '../deps.ts';
 import { type RecordOf, collection } from './collections.ts';
+import { readable, reportTo } from './read-records.ts';
 
 /** The generation of the ticket that an order pays for. A transfer increments it. */
 export const FIRST_GENERATION = 1;
@@ -9,6 +12,41 @@ export type Registration = RecordOf<'registrations'>;
 
 export function registrationRef(db: Firestore, id: string) {
   return collection(db, 'registrations').doc(id);
+}
+
+/** Firestore's limit for the values of one `in` filter. */
+const IN_ONE_QUERY = 30;
+/** The largest number of tickets in one mail. */
+const MOST_TICKETS = 100;
+
+/** The valid tickets of a holder (`keys.holder`). Registrations without the field are not found. */
+export async function ticketsOfHolder(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  holder: string,
+): Promise<(Registration & { id: string })[]> {
+  const found = await collection(db, 'registrations')
+    .where('holder', '==', holder)
+    .where('paymentstatus', '==', 'PAID')
+    .limit(MOST_TICKETS)
+    .get();
+  return readable(found.docs, reportTo(log))
+    .filter(({ record }) => record.cancelledat === undefined)
+    .map(({ doc, record }) => ({ ...record, id: doc.id }));
+}
+
+/** The order ids of registrations by phone number, or by `keys.holder` of several events. */
+export async function orderidsOfRegistrations(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  field: 'phonenumber' | 'holder',
+  values: readonly string[],
+): Promise<string[]> {
+  const orderids: string[] = [];
+  for (let i = 0; i < values.length && orderids.length < FOUND_ORDERS; i += IN_ONE_QUERY) {
+    const some = values.slice(i, i + IN_ONE_QUERY);
+    const found = await collection(db, 'registrations').where(field, 'in', some).limit(FOUND_ORDERS).get();
+    orderids.push(...readable(found.docs, reportTo(log)).map(({ record }) => record.orderid));
+  }
+  return orderids;
 }
 
 export async function readRegistration(db: Firestore, id: string): Promise<Registration | undefined> {

@@ -1,5 +1,6 @@
 /** `transactions/{orderid}`: one order, its money and its history. Only payment code writes it. */
 import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
+import { FOUND_ORDERS } from '@samagam/contract/limits';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import type { Order } from '@samagam/domain/order';
 import { refundOwed } from '@samagam/domain/refunds';
@@ -38,6 +39,31 @@ export async function findByGatewayOrders(
     const some = gatewayorderids.slice(i, i + IN_ONE_QUERY);
     const orders = await collection(db, 'transactions').where('gatewayorderid', 'in', some).get();
     for (const doc of orders.docs) found.set(String(doc.get('gatewayorderid')), doc);
+  }
+  return found;
+}
+
+/** The fields that staff find an order by. */
+type SearchedField = 'phonenumber' | 'paymentid' | 'gatewayorderid' | 'review.paymentid';
+
+export async function findByField(
+  db: Firestore,
+  field: SearchedField,
+  value: string,
+): Promise<QueryDocumentSnapshot<Order>[]> {
+  return (await collection(db, 'transactions').where(field, '==', value).limit(FOUND_ORDERS).get()).docs;
+}
+
+/** The orders of these owners: keyed hashes of event and mail address. */
+export async function findByOwners(
+  db: Firestore,
+  owners: readonly string[],
+): Promise<QueryDocumentSnapshot<Order>[]> {
+  const found: QueryDocumentSnapshot<Order>[] = [];
+  for (let i = 0; i < owners.length && found.length < FOUND_ORDERS; i += IN_ONE_QUERY) {
+    const some = owners.slice(i, i + IN_ONE_QUERY);
+    const orders = await collection(db, 'transactions').where('owner', 'in', some).limit(FOUND_ORDERS).get();
+    found.push(...orders.docs);
   }
   return found;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anOrder } from '@samagam/emulators/builders/an-order';
+import type { Order } from '@samagam/domain/order';
 import type { CouponRow } from '@samagam/contract/coupon';
 import type { CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/api-messages';
@@ -173,7 +174,7 @@ describe('the reports', () => {
     expect(rows.at(-1)).toMatchObject({ paymentstatus: 'CREATED', createdate: '2026-11-21T10:00:00.000Z' });
     const spec =
       'name paymentstatus paytype paymentid personalmailid phonenumber tickettype title tshirtsize company createdate gender couponcode';
-    const ours = 'parking linkedinurl eventcode id orderid';
+    const ours = 'parking linkedinurl eventcode id orderid generation checkins';
     expect(Object.keys(rows[0]!)).toEqual(`${spec} ${ours}`.split(' '));
     expect(JSON.stringify(rows)).not.toContain('Foreign');
   });
@@ -186,6 +187,46 @@ describe('the reports', () => {
     expect(found.map(({ size }) => size)).toEqual(pages.map((page) => page.length));
     for (const other of others) expect(other).not.toHaveBeenCalled();
     vi.restoreAllMocks();
+  });
+
+  it('show where and when a ticket was admitted, with as many further reads as admissions', async () => {
+    const came = { eventcode: 'came2025', tickettype: 'Student' };
+    await api.save({ ...anEvent(), eventcode: 'came2025', tickettypes: [aPass('Student', { price: 0 })] });
+    const orders = [];
+    for (const name of ['Early', 'Late', 'Absent']) {
+      const { body } = await api.register({ ...came, name, personalmailid: `${name}@example.org` });
+      orders.push(await api.orderOf(body.paystring!));
+    }
+    const [early, late] = orders;
+    const scan = async (order: Order, checkinfield: string, at: string) => {
+      api.setClock(Date.parse(at));
+      const checkinkey = await api.openDoor({ eventcode: 'came2025', checkinfield });
+      const scanned = { eventcode: 'came2025', checkinfield, checkinkey, qrdata: api.qrOf(order) };
+      expect((await api.postJson('/api/postcheckin', scanned)).body.result).toBe('Success');
+    };
+    await scan(early!, 'lunch', '2026-11-21T07:30:00.000Z');
+    await scan(early!, 'entry', '2026-11-21T04:00:00.000Z');
+    await scan(late!, 'entry', '2026-11-21T06:00:00.000Z');
+    api.setClock();
+    const queries = vi.spyOn(Query.prototype, 'get');
+    const rows = (
+      await allPages<{ name: string; checkins: object[] }>(
+        'GET /api/admin/getregistrationslist',
+        'came2025',
+        10,
+      )
+    ).flat();
+    const found = await Promise.all(queries.mock.results.map(({ value }) => value as Promise<QuerySnapshot>));
+    vi.restoreAllMocks();
+    expect(found.map(({ size }) => size)).toEqual([3, 3]);
+    expect(Object.fromEntries(rows.map(({ name, checkins }) => [name, checkins]))).toEqual({
+      Early: [
+        { checkinfield: 'entry', at: '2026-11-21T04:00:00.000Z' },
+        { checkinfield: 'lunch', at: '2026-11-21T07:30:00.000Z' },
+      ],
+      Late: [{ checkinfield: 'entry', at: '2026-11-21T06:00:00.000Z' }],
+      Absent: [],
+    });
   });
 
   it('have an empty page after a full last page, and no rows for an event without any', async () => {

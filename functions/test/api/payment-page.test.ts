@@ -481,3 +481,36 @@ describe('sales', () => {
     expect(api.razorpay.ledger().links).toEqual([]);
   });
 });
+
+describe('the key that a browser gets with its order', () => {
+  const viewAt = async (key: unknown) => {
+    const answer = await api.get(`/api/payment?key=${encodeURIComponent(String(key))}`);
+    return [answer.status, answer.headers.get('payment-view')];
+  };
+
+  it('opens the page that its payment code leads to, and gives no more access than that', async () => {
+    for (const changes of [{}, { submissionid: '' }]) {
+      const { body } = await api.register({ ...someone(), ...changes });
+      const address = await addressOf(body.paystring!);
+      expect(address).toBe(`/api/payment?key=${String(body.payment)}`);
+      expect(await viewAt(body.payment)).toEqual([200, 'pay']);
+    }
+  });
+
+  it('shows by its header when the order was paid or has expired', async () => {
+    const { body } = await api.register(someone());
+    await addressOf(body.paystring!);
+    api.razorpay.control.pay((await api.orderOf(body.paystring!)).gatewayorderid);
+    await api.sweep();
+    expect(await viewAt(body.payment)).toEqual([200, 'paid']);
+    const other = await api.register(someone());
+    await api.runOut(await api.orderOf(other.body.paystring!));
+    expect(await viewAt(other.body.payment)).toEqual([200, 'expired']);
+    expect(await viewAt(`${String(other.body.payment)}x`)).toEqual([303, null]);
+  });
+
+  it('is returned to a group as well', async () => {
+    const { body } = await api.postJson('/api/grpPaynow', aGroupBooking({ email: 'key@example.org' }));
+    expect(await viewAt(body.payment)).toEqual([200, 'pay']);
+  });
+});

@@ -10,5 +10,13 @@ export const transactionsPage = (eventcode: string, cursor: string | undefined) 
 export const groupPaysPage = (eventcode: string, cursor: string | undefined) =>
   adminRead('GET /api/admin/getgrouppaylist', { eventcode, cursor });
 
+/** Orders across events, by what a buyer can name. */
+export const foundOrdersQuery = (q: string) => ({
+  // With the reports, so that what changes an order asks for it again.
+  queryKey: ['admin/report', 'found', q] as const,
+  queryFn: async () => (await adminRead('GET /api/admin/findorders', { q })).data,
+  staleTime: 0,
+});
+
 export const couponsPage = (eventcode: string, cursor: string | undefined) =>
   adminRead('GET /api/admin/getcoupons', { eventcode, cursor });

@@ -28,7 +28,9 @@ interface Props<Row> {
   /** In paise; absent for rows without amounts. */
   amountOf?: (row: Row) => number;
   filterHint: string;
-  /** Renders the actions for a row, above its JSON. */
+  /** What happened to a row, as sentences. */
+  renderHistory: (row: Row) => ReactNode;
+  /** Renders the actions for a row, above its history. */
   renderActions?: (row: Row) => ReactNode;
   /** Links to the other reports of the event. */
   links: readonly { word: string; label: string }[];
@@ -47,6 +49,7 @@ export function Report<Row extends object>({
   stateOf,
   amountOf,
   filterHint,
+  renderHistory,
   renderActions,
   links,
   children,
@@ -117,7 +120,11 @@ export function Report<Row extends object>({
           renderDetails={(row) => (
             <div className={styles.details}>
               {renderActions?.(row)}
-              <pre className={styles.json}>{JSON.stringify(row, null, 2)}</pre>
+              {renderHistory(row)}
+              <details>
+                <summary className={styles.showData}>Show data</summary>
+                <pre className={styles.json}>{JSON.stringify(row, null, 2)}</pre>
+              </details>
             </div>
           )}
           inAddress

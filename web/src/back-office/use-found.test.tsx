@@ -3,17 +3,23 @@ import { expect, it } from 'vitest';
 import { soFar, type AllPages } from './use-all-pages.ts';
 import { useFound } from './use-found.ts';
 
-const textsOf = (row: string) => [row];
+interface Row {
+  text: string;
+}
 
-function Lengths({ list, filter }: { list: AllPages<string>; filter: string }) {
+const textsOf = ({ text }: Row) => [text];
+
+function Lengths({ list, filter }: { list: AllPages<Row>; filter: string }) {
   const { found, shown } = useFound(list, textsOf, filter);
   return `${found.length} ${shown.length}`;
 }
 
 /** The rows have two per page: "0 even", "0 odd", "1 even", … */
-function lengthsOf(pages: number, filter = '', state: Partial<AllPages<string>> = {}): string {
+function lengthsOf(pages: number, filter = '', state: Partial<AllPages<Row>> = {}): string {
   const loaded = soFar({
-    pages: Array.from({ length: pages }, (_, at) => ({ data: [`${at} even`, `${at} odd`] })),
+    pages: Array.from({ length: pages }, (_, at) => ({
+      data: [{ text: `${at} even` }, { text: `${at} odd` }],
+    })),
   });
   const loading = { isComplete: false, isPending: false, isError: false, isFetching: true, error: null };
   const list = { ...loaded, ...loading, refetch: async () => undefined, ...state };

@@ -2,4 +2,4 @@
 import { transactionRowOf } from '../../stores/transactions.ts';
 import { reportOf } from './report-of.ts';
 
-export const GET = reportOf('transactions', transactionRowOf);
+export const GET = reportOf('transactions', (orders) => orders.map(transactionRowOf));

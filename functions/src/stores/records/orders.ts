@@ -170,6 +170,8 @@ export const registration = z.object({
   consent: z._default(z.boolean(), false),
   /** Only if consent was given. */
   consentrecord: z.optional(consentRecord),
+  /** `keys.holder` of event and mail address. Absent in registrations that were made before it was recorded. */
+  holder: z.optional(z.string()),
   eventcode: z.string(),
   couponcode: z.string(),
   orderid: z.string(),

@@ -4,6 +4,7 @@ import { exportedRecord, searchedTexts, seatsInWords } from '@samagam/domain/rep
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { groupPaysPage } from '../../api/admin-lists.ts';
+import { HistoryOfOrder } from '../../back-office/order-history.tsx';
 import { OrderActions } from '../../back-office/order-actions.tsx';
 import { RefundButton } from '../../back-office/refund-button.tsx';
 import {
@@ -40,6 +41,7 @@ export function ManagegrppayScreen() {
         { word: 'managetransactions', label: 'Transaction Reports' },
         { word: 'managereports', label: 'Registration Report' },
       ]}
+      renderHistory={({ orderid }) => <HistoryOfOrder orderid={orderid} />}
       renderActions={(row) => (
         <OrderActions orderid={row.orderid} {...resendOf(code, row)}>
           <RefundButton eventcode={code} orderid={row.orderid} status={row.status} />

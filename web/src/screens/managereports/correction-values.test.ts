@@ -5,6 +5,8 @@ import { judgeCorrection, replacesTicket, valuesOf } from './correction-values.t
 const row: RegistrationRow = {
   name: 'Asha Rao',
   paymentstatus: 'PAID',
+  generation: 1,
+  checkins: [],
   paytype: 'Free',
   paymentid: 'SG1',
   personalmailid: 'asha@example.org',

@@ -29,7 +29,41 @@ const delegate = (place: number, changes: Partial<Row> = {}): Row => ({
   eventcode: 'test2025',
   id: `id${place}`,
   orderid: `order${place}`,
+  generation: 1,
+  checkins: [],
   ...changes,
+});
+
+/** The order of a row, as the search of staff finds it. */
+const orderWithId = (orderid: string): Reply<'GET /api/admin/findorders'>['data'][number] => ({
+  name: 'Delegate 1',
+  orderid,
+  paytype: 'Online',
+  personalmailid: 'delegate0@example.org',
+  phonenumber: '9876543210',
+  tickettype: 'Conference Pass',
+  status: 'CREATED',
+  disputes: [],
+  refundattempts: [],
+  refundowed: 0,
+  orderdetails: { id: '' },
+  payreponse: { id: '' },
+  createdate: '2026-11-21T10:00:00.000Z',
+  amount: 100,
+  price: 100,
+  discount: 0,
+  gst: 0,
+  couponcode: '',
+  eventcode: 'test2025',
+  flow: 'individual',
+  registrationid: 'id0',
+  groupbookingid: '',
+  holduntil: '2026-11-21T10:45:00.000Z',
+  review: null,
+  secondpayments: [],
+  refunds: [],
+  decisions: [],
+  history: [{ at: '2026-11-21T10:00:00.000Z', from: '', to: 'CREATED', by: 'registration' }],
 });
 
 const delegates = (count: number) => Array.from({ length: count }, (_, place) => delegate(place));
@@ -73,7 +107,7 @@ test('it shows the first thousand rows at once, loads the rest, and exports all 
   const lines = await linesOf(downloads()[0]!.blob);
   expect(lines).toHaveLength(501);
   expect(lines[0]!.replace('\ufeff', '')).toBe(
-    'name,paymentstatus,paytype,paymentid,personalmailid,phonenumber,tickettype,title,tshirtsize,company,createdate,gender,couponcode,parking,linkedinurl,orderid',
+    'name,paymentstatus,paytype,paymentid,personalmailid,phonenumber,tickettype,title,tshirtsize,company,createdate,gender,couponcode,parking,linkedinurl,orderid,state,checkin,firstcheckin,generation',
   );
   expect(lines[1]).toContain("'=Kaveri");
   await expect
@@ -109,10 +143,18 @@ test('it counts each payment state, filters by every word, and exports nothing w
 });
 
 test('it shows all fields of a row, and the possible actions', async () => {
-  answers('GET /api/admin/getregistrationslist', () => ({ data: [delegate(1), delegate(0)] }));
+  const checkins = [{ checkinfield: 'entry', at: '2026-11-21T12:00:00.000Z' }];
+  answers('GET /api/admin/getregistrationslist', () => ({ data: [delegate(1), delegate(0, { checkins })] }));
   const tickets = answers('POST /api/admin/resendticket', () => ({}));
   await openOffice(ADDRESS);
+  answers('GET /api/admin/findorders', ({ q }) => ({ data: [orderWithId(q)] }));
   await button(/Details/, rowOf('delegate0@example.org')).click();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect
+    .element(history)
+    .toMatchTextContent('21 Nov 2026, 3:30 PM IST: Created, by the registration form.');
+  await expect.element(history).toMatchTextContent('21 Nov 2026, 5:30 PM IST: Checked in at entry.');
+  await page.getByText('Show data').click();
   await expect
     .element(page.getByText('"personalmailid": "delegate0@example.org"', { exact: false }))
     .toBeVisible();

@@ -4,6 +4,7 @@ import { exportedRecord, searchedTexts } from '@samagam/domain/reports';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { registrationsPage } from '../../api/admin-lists.ts';
+import { HistoryOfOrder } from '../../back-office/order-history.tsx';
 import { OrderActions } from '../../back-office/order-actions.tsx';
 import { Report } from '../../back-office/report.tsx';
 import { useAllPages } from '../../back-office/use-all-pages.ts';
@@ -38,6 +39,7 @@ export function ManagereportsScreen() {
         { word: 'managetransactions', label: 'Transaction Reports' },
         { word: 'managegrppay', label: 'Group Pays Report' },
       ]}
+      renderHistory={({ orderid, checkins }) => <HistoryOfOrder orderid={orderid} checkins={checkins} />}
       renderActions={(row) => (
         <OrderActions
           orderid={row.orderid}

@@ -17,5 +17,7 @@ it('shows all prescribed fields of a registration, and the optional ones of the 
     'Payment Id',
     'Coupon',
     'Created',
+    'Check-in',
+    'Ticket',
   ]);
 });

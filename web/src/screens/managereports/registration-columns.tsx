@@ -1,4 +1,5 @@
 import type { RegistrationRow } from '@samagam/contract/registration';
+import { checkinWords, firstCheckin, ticketWords } from '@samagam/domain/reports';
 import { Link } from 'react-router-dom';
 import { createdColumn, payTypeColumn, stateColumn } from '../../back-office/report-columns.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -31,5 +32,12 @@ export function registrationColumns(eventcode: string): Column<RegistrationRow>[
     },
     { key: 'couponcode', title: 'Coupon', value: ({ couponcode }) => couponcode },
     createdColumn(),
+    {
+      key: 'checkins',
+      title: 'Check-in',
+      value: (row) =>
+        `${checkinWords(row)}${row.checkins.length > 0 ? `, first at ${firstCheckin(row)}` : ''}`,
+    },
+    { key: 'generation', title: 'Ticket', value: ticketWords },
   ];
 }

@@ -2,7 +2,7 @@ import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/order-messages';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
 import { button, hasEvent, openOffice, rowOf, toast } from '../../../test/office.tsx';
 
@@ -127,6 +127,7 @@ test('it asks the gateway again about an order, and then reloads the list', asyn
   });
   await openOffice(ADDRESS);
   await button(/Details/, rowOf('usha@example.org')).click();
+  await page.getByText('Show data').click();
   await expect.element(page.getByText('"id": "order_1"', { exact: false })).toBeVisible();
   await button('Ask the gateway again').click();
   await expect.element(rowOf('usha@example.org').first()).toMatchTextContent('Paid');
@@ -195,4 +196,73 @@ test('it names the disputes that wait for an answer, and no others', async () =>
   await expect.element(waiting).toMatchTextContent(/SG1: ₹2,950\.00, chargeback_fraud/);
   await expect.element(waiting).toMatchTextContent('before 3:30 PM, 1 Dec 2026 IST');
   expect(waiting.getByRole('listitem').elements()).toHaveLength(1);
+});
+
+test('it tells the history of an order, and its data only when asked', async () => {
+  rows = [
+    order({
+      status: 'PAID',
+      refunds: [{ at: '2026-11-21T11:00:00.000Z', paymentid: 'pay_1', amount: 50_000 }],
+      history: [
+        { at: '2026-11-21T10:00:00.000Z', from: '', to: 'CREATED', by: 'registration' },
+        { at: '2026-11-21T10:05:00.000Z', from: 'CREATED', to: 'PAID', by: 'webhook payment.captured' },
+      ],
+    }),
+  ];
+  await openOffice(ADDRESS);
+  await expect.element(rowOf('usha@example.org')).toMatchTextContent('₹500.00');
+  await button(/Details/, rowOf('usha@example.org')).click();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect.element(history.getByRole('listitem').first()).toBeVisible();
+  expect(
+    history
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '21 Nov 2026, 3:30 PM IST: Created, by the registration form.',
+    '21 Nov 2026, 3:35 PM IST: Paid, by the gateway’s webhook.',
+    '21 Nov 2026, 4:30 PM IST: ₹500.00 of payment pay_1 refunded.',
+  ]);
+  await expect.element(page.getByText('"id": "order_1"', { exact: false })).not.toBeVisible();
+});
+
+const searchBox = () => page.getByRole('searchbox', { name: 'Find an order' });
+const results = () => page.getByRole('region', { name: 'Found orders' });
+
+test('it finds an order of any event from the keyboard, on a phone, and leads to its row', async () => {
+  const elsewhere = order({ orderid: 'SG2', eventcode: 'other2025', name: 'Ravi Menon' });
+  const searches = answers('GET /api/admin/findorders', () => ({ data: [order(), elsewhere] }));
+  await page.viewport(390, 800);
+  await openOffice(ADDRESS);
+  await searchBox().fill(' 412345678901 ');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(results()).toMatchTextContent('2 orders were found:');
+  await expect.element(results()).toMatchTextContent('Ravi Menon, Delegate, other2025');
+  expect(searches.map(({ request }) => request)).toEqual([{ q: '412345678901' }]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  const link = results().getByRole('link', { name: 'SG2' });
+  await expect.element(link).toHaveAttribute('href', '/weba/managetransactions/other2025?filter=SG2');
+  await results().getByRole('link', { name: 'SG1' }).click();
+  await expect.poll(() => location.search).toBe('?filter=SG1');
+  await expect.element(rowOf('usha@example.org')).toBeVisible();
+});
+
+test('it says that nothing was found, and that a search failed, and searches for nothing blank', async () => {
+  const searches = answers('GET /api/admin/findorders', ({ q }, nth) => {
+    if (q === 'nobody@example.org') return { data: [] };
+    return nth <= 3 ? noAnswer : { data: [order()] };
+  });
+  await openOffice(ADDRESS);
+  await searchBox().fill('   ');
+  await button('Find').click();
+  await searchBox().fill('nobody@example.org');
+  await button('Find').click();
+  await expect.element(results()).toMatchTextContent('No order was found.');
+  await searchBox().fill('pay_1');
+  await button('Find').click();
+  await expect.element(results().getByRole('alert')).toMatchTextContent('The orders could not be loaded.');
+  await button('Try again', results()).click();
+  await expect.element(results()).toMatchTextContent('1 order was found:');
+  expect(searches[0]!.request).toEqual({ q: 'nobody@example.org' });
 });

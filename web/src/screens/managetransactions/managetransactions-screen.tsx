@@ -1,9 +1,10 @@
 /** /weba/managetransactions/:eventcode: all orders, with those that need a decision of a person. */
 import type { TransactionRow } from '@samagam/contract/transaction';
-import { exportedRecord, searchedTexts } from '@samagam/domain/reports';
+import { exportedRecord, refundedOf, searchedTexts } from '@samagam/domain/reports';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { transactionsPage } from '../../api/admin-lists.ts';
+import { OrderHistory } from '../../back-office/order-history.tsx';
 import { OrderActions } from '../../back-office/order-actions.tsx';
 import { RefundButton } from '../../back-office/refund-button.tsx';
 import {
@@ -15,8 +16,10 @@ import {
 import { Report } from '../../back-office/report.tsx';
 import { useAllPages } from '../../back-office/use-all-pages.ts';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
+import { Rupees } from '../../components/rupees.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
+import { FindOrders } from './find-orders.tsx';
 import styles from './managetransactions-screen.module.css';
 import { Disputes, isUnanswered } from './disputes.tsx';
 import { MoneyToDecide } from './money-to-decide.tsx';
@@ -58,6 +61,7 @@ export function ManagetransactionsScreen() {
           { word: 'managereports', label: 'Registration Reports' },
           { word: 'managegrppay', label: 'Group Pays Report' },
         ]}
+        renderHistory={(row) => <OrderHistory order={row} />}
         renderActions={(row) => (
           <OrderActions orderid={row.orderid}>
             {waitsForDecision(row) && <SmallButton onClick={() => decide(row)}>Decide</SmallButton>}
@@ -69,6 +73,7 @@ export function ManagetransactionsScreen() {
         )}
       >
         <Disputes orders={disputed} />
+        <FindOrders />
         {waiting.length > 0 && (
           <section className={styles.waiting} aria-labelledby="waiting-heading">
             <h2 id="waiting-heading" className={styles.heading}>
@@ -133,5 +138,12 @@ function columnsOf(eventcode: string): Column<TransactionRow>[] {
     { key: 'gatewayorder', title: 'Gateway Order', value: ({ orderdetails }) => orderdetails.id, code: true },
     { key: 'payment', title: 'Payment', value: ({ payreponse }) => payreponse.id, code: true },
     createdColumn(),
+    {
+      key: 'refunded',
+      title: 'Refunded',
+      value: refundedOf,
+      render: (row) => refundedOf(row) !== 0 && <Rupees paise={refundedOf(row)} />,
+      numeric: true,
+    },
   ];
 }

@@ -5,6 +5,7 @@ import { PartNotice } from '../../../ui/part-notice.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { whenNear } from '../../../page/when-near.ts';
 import { sections } from '../sections.ts';
+import { LostTicket } from './lost-ticket.tsx';
 import styles from './contact-section.module.css';
 
 // The validation is loaded with the form, and the form when the visitor comes near.
@@ -28,6 +29,7 @@ export function ContactSection({ eventcode }: { eventcode: string }) {
           <p>
             You can also write to <a href={`mailto:${organiser.mail}`}>{organiser.mail}</a>.
           </p>
+          <LostTicket eventcode={eventcode} />
         </div>
         <Suspense fallback={<div className={styles.waiting} />}>
           <form.Shown eventcode={eventcode} />

@@ -14,6 +14,7 @@ import { showToast } from '../../../ui/toast.ts';
 import type { ToastKind } from '../../../ui/toaster.tsx';
 import { findTyped, forgetTyped, keepTyped } from '../../../ui/kept-typing.ts';
 import { endSubmissions, submissionId } from '../../../visitor/submissions.ts';
+import { keepUnpaid } from '../../../visitor/unpaid-order.ts';
 import type { ChosenPass } from '../chosen-pass.ts';
 import { Choices } from './choices.tsx';
 import { Consent, consentOf } from './consent.tsx';
@@ -151,6 +152,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
   async function payNow(booking: GroupBooking): Promise<Refused | undefined> {
     const response = await call('POST /api/grpPaynow', booking);
     if (isRefused(response)) return response;
+    keepUnpaid(event.eventcode, response.payment);
     setDone(say.paymentInProgress);
     await toast('info', say.paymentInProgress);
     reset();

@@ -18,6 +18,7 @@ import { findTyped, isSent, keepTyped, markSent, type Typed } from '../../../ui/
 import { useHydrated } from '../../../page/use-hydrated.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { forgetSubmissions, submissionId } from '../../../visitor/submissions.ts';
+import { keepUnpaid } from '../../../visitor/unpaid-order.ts';
 import { useChosenPass, type ChosenPass } from '../chosen-pass.ts';
 import { audienceOf } from '../pass-words.ts';
 import { Consent, consentOf } from './consent.tsx';
@@ -148,6 +149,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
       return false;
     }
     markSent(kept);
+    keepUnpaid(eventcode, response.payment);
     setPaymentCode(response.paystring);
     await showPaymentCode(response.paystring);
     handOver('/api/rpcreateorder', response.paystring);

@@ -6,6 +6,7 @@ import { lazyPart, readyPart } from '../../../page/lazy-part.ts';
 import { PartNotice } from '../../../ui/part-notice.tsx';
 import { useQueryValue } from '../../../page/use-query-value.ts';
 import { whenNear } from '../../../page/when-near.ts';
+import { FinishPayment } from '../../../visitor/finish-payment.tsx';
 import type { ChosenPass } from '../chosen-pass.ts';
 import { closedWords } from '../pass-words.ts';
 import { sections } from '../sections.ts';
@@ -38,6 +39,7 @@ export function RegistrationSection({ event, chosenPass }: { event: ShownEvent; 
       <h2 className={styles.heading} id="register-heading">
         Register
       </h2>
+      <FinishPayment eventcode={event.eventcode} />
       {passes.length === 0 ? (
         <p className={styles.lead}>
           {whyClosed(event)} <a href={`#${sections.contact.anchor}`}>Write to us</a> with any question.

@@ -1,0 +1,129 @@
+/** What happened to an order, as sentences for staff: when, what, who, why. */
+import { MONTHS } from '@samagam/contract/calendar';
+import { inWords } from '@samagam/contract/in-words';
+import type { TransactionRow } from '@samagam/contract/transaction';
+import { timestampInIndia } from './event-dates.ts';
+import { inRupees } from './rupees.ts';
+
+/** Amounts in paise, times ISO 8601. A list that a row does not have yet is absent. */
+export interface OrderFacts extends Pick<
+  TransactionRow,
+  'history' | 'refunds' | 'decisions' | 'secondpayments' | 'review'
+> {
+  /** The refunds that staff asked for. */
+  refundattempts?: readonly { at: string; by: string; amount: number; state: string; reason: string }[];
+  /** Changes of the registration. `what` is a sentence without its end. */
+  corrections?: readonly { at: string; by: string; what: string; reason?: string | undefined }[];
+  /** Admissions of its ticket. */
+  checkins?: readonly { at: string; checkinfield: string }[];
+}
+
+interface Occurrence {
+  at: string;
+  sentence: string;
+}
+
+/** The sentences, the oldest first; what has no time comes last. */
+export function orderHistory(facts: OrderFacts): string[] {
+  const { refunds, decisions, secondpayments, refundattempts = [], corrections = [], checkins = [] } = facts;
+  const occurrences: Occurrence[] = [
+    ...moves(facts),
+    ...refunds.map(({ at, ...refund }) => ({ at, sentence: refundSentence(refund) })),
+    ...refundattempts.map((attempt) => ({ at: attempt.at, sentence: attemptSentence(attempt) })),
+    ...decisions.map(({ at, by, decision, reason }) => ({
+      at,
+      sentence: `${DECIDED[decision]}, ${actorOf(by)}: ${reason}`,
+    })),
+    ...corrections.map(({ at, by, what, reason }) => ({
+      at,
+      sentence: `${what}, ${actorOf(by)}${reason ? `: ${reason}` : ''}`,
+    })),
+    ...checkins.map(({ at, checkinfield }) => ({ at, sentence: `Checked in at ${checkinfield}` })),
+  ];
+  return [
+    ...occurrences
+      .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+      .map(({ at, sentence }) => `${minuteInIndia(at)}: ${ended(sentence)}`),
+    ...secondpayments.map(
+      ({ paymentid, amount, state }) =>
+        `Second payment ${paymentid} of ${rupees(amount)}: ${state === 'OPEN' ? 'waits for its refund' : 'refunded'}.`,
+    ),
+  ];
+}
+
+function moves({ history, review }: OrderFacts): Occurrence[] {
+  return history.map(({ at, to, by }) => {
+    const why = to === 'LATE_REVIEW' && review ? `: ${review.reason}, payment ${review.paymentid}` : '';
+    return { at, sentence: `${inWords(to)}, ${actorOf(by)}${why}` };
+  });
+}
+
+const DECIDED = { ISSUE: 'Decided to issue', REFUNDED: 'Marked as refunded' } as const;
+
+function refundSentence({ paymentid, amount }: { paymentid: string; amount: number }): string {
+  return amount < 0
+    ? `A refund of ${rupees(-amount)} of payment ${paymentid} failed`
+    : `${rupees(amount)} of payment ${paymentid} refunded`;
+}
+
+const ATTEMPTED: Record<string, string> = {
+  PENDING: 'the gateway has not answered yet',
+  DONE: 'accepted by the gateway',
+  FAILED: 'refused by the gateway',
+};
+
+function attemptSentence({
+  by,
+  amount,
+  state,
+  reason,
+}: {
+  by: string;
+  amount: number;
+  state: string;
+  reason: string;
+}): string {
+  const outcome = amount > 0 ? ` (${ATTEMPTED[state] ?? state})` : '';
+  return `${amount > 0 ? `Refund of ${rupees(amount)}` : 'Cancellation'} requested, ${actorOf(by)}${outcome}: ${reason}`;
+}
+
+/** The values of `by` that are not the mail address of a member of staff. */
+const ACTORS: Record<string, string> = {
+  reconciler: 'by the reconciler',
+  callback: 'on the return from the gateway',
+  'link callback': 'on the return from the gateway',
+  'payment page': 'by the payment page',
+  registration: 'by the registration form',
+  'group booking': 'by the group form',
+  'booked again': 'when the group booked again',
+  'submission changed': 'because the buyer corrected the form',
+  'coupon taken over': 'because a newer order took its coupon',
+  'sales closed': 'because sales had closed',
+};
+
+function actorOf(by: string): string {
+  if (Object.hasOwn(ACTORS, by)) return ACTORS[by]!;
+  if (by.startsWith('webhook ')) return 'by the gateway’s webhook';
+  if (by.endsWith(': group refunded')) return 'because its group was refunded';
+  const asked = /^(sync|resend) by (.+)$/.exec(by);
+  if (!asked) return `by ${by}`;
+  return asked[1] === 'sync'
+    ? `when ${asked[2]} asked the gateway`
+    : `when ${asked[2]} sent the payment link again`;
+}
+
+/** "21 Nov 2026, 10:04 AM IST". Here and not beside the other dates, whose file the public pages load. */
+function minuteInIndia(at: string): string {
+  const [year, month, day, hours, minutes] = timestampInIndia(Date.parse(at)).split(/[- :]/);
+  const hour = Number(hours);
+  const time = `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}, ${time} IST`;
+}
+
+function ended(sentence: string): string {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+function rupees(paise: number): string {
+  return `₹${inRupees(paise)}`;
+}

@@ -1,0 +1,41 @@
+/** All tickets of a mail address for one event, each with the link to its page. */
+import { html } from 'hono/html';
+import type { Deps } from '../deps.ts';
+import type { RenderedMail } from '../services/mail.ts';
+import { readEvent } from '../stores/events.ts';
+import { ticketsOfHolder } from '../stores/registrations.ts';
+import { layout } from './layout.ts';
+import { ticketLink } from './ticket-link.ts';
+
+export async function ticketsMail(deps: Deps, to: string, eventcode: string): Promise<RenderedMail> {
+  const [event, found] = await Promise.all([
+    readEvent(deps.db, eventcode),
+    ticketsOfHolder(deps, deps.keys.holder(eventcode, to)),
+  ]);
+  if (!event) throw new Error('A mail with tickets needs its event');
+  const tickets = found
+    .filter((ticket) => isSameAddress(ticket.personalmailid, to))
+    .map(({ id, name, tickettype, generation }) => ({
+      words: `${name}, ${tickettype}`,
+      link: ticketLink(deps, eventcode, id, generation),
+    }));
+  const subject = `Your tickets for ${event.name}`;
+  const lead =
+    tickets.length === 0
+      ? 'No ticket of this address is valid any more.'
+      : `These are the tickets for ${event.name} that this address holds. Each link opens one ticket with its QR code.`;
+  const note =
+    'You get this mail because your address was entered on the page of the event. If that was not you, there is nothing to do: nobody else got these links.';
+  const body = html`<p>${lead}</p>
+    <ul>
+      ${tickets.map(({ words, link }) => html`<li><a href="${link}">${words}</a></li>`)}
+    </ul>
+    <p style="color:#5b5878;font-size:14px">${note}</p>`;
+  const text = [lead, ...tickets.map(({ words, link }) => `${words}: ${link}`), note].join('\n\n');
+  return { to, subject, text, html: await layout(subject, body), images: [] };
+}
+
+/** Of two spellings of one mailbox, each gets only the tickets that were sent to it before. */
+export function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

@@ -1,0 +1,40 @@
+/** What happened to an order, as sentences: of an order that is known, or of one that is asked for first. */
+import { orderHistory, type OrderFacts } from '@samagam/domain/order-history';
+import { useQuery } from '@tanstack/react-query';
+import { foundOrdersQuery } from '../api/admin-lists.ts';
+import { ListState } from './list-states.tsx';
+import styles from './order-history.module.css';
+
+export function OrderHistory({ order }: { order: OrderFacts }) {
+  const sentences = orderHistory(order);
+  return (
+    <section aria-label="History" className={styles.history}>
+      <h3>History</h3>
+      {sentences.length === 0 ? (
+        <p>Nothing was recorded.</p>
+      ) : (
+        <ol>
+          {sentences.map((sentence, place) => (
+            // Two things may be the same and happen in the same minute.
+            <li key={place}>{sentence}</li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** The rows of registrations and group bookings have no history of their order: it is requested when a row is opened. */
+export function HistoryOfOrder({
+  orderid,
+  checkins = [],
+}: {
+  orderid: string;
+  checkins?: NonNullable<OrderFacts['checkins']>;
+}) {
+  const found = useQuery(foundOrdersQuery(orderid));
+  const order = found.data?.find((row) => row.orderid === orderid);
+  if (order) return <OrderHistory order={{ ...order, checkins }} />;
+  if (found.data) return <p>The order of this row was not found.</p>;
+  return <ListState what="The history" asked={found} />;
+}
