@@ -717,6 +717,9 @@ describe('settle', () => {
     await deliver(refunded);
     await settleWebhookEvent(api.deps, refunded.id);
     expect((await stateOf(order.orderid)).status).toBe('REFUNDED');
-    expect((await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`)).status).toBe(404);
+    expect(await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`)).toMatchObject({
+      status: 409,
+      body: { msg: say.cancelledTicket },
+    });
   });
 });

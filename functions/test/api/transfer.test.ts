@@ -705,8 +705,11 @@ describe('a mail that is late', () => {
     expect(await api.violations()).toEqual([]);
     api.razorpay.control.refund(payment.id);
     await settle(api.deps, order.orderid, 'test');
-    expect((await ticketAt(keyOf(order, 2))).status).toBe(404);
-    expect((await scan(order, 2)).body.msg).toBe(say.voidTicket);
+    expect(await ticketAt(keyOf(order, 2))).toMatchObject({
+      status: 409,
+      body: { msg: say.cancelledTicket },
+    });
+    expect((await scan(order, 2)).body.msg).toBe(say.cancelledTicket);
     expect(await api.violations()).toEqual([]);
   });
 });
