@@ -17,7 +17,7 @@ import { refreshAvailability } from '../stores/seat-shards.ts';
 import { orderRef, ordersDue, refundsDue } from '../stores/transactions.ts';
 import { webhookEventsDue } from '../stores/webhook-events.ts';
 import { cancelLinkOnceClosed } from '../orders/close-link.ts';
-import { type ListedPayments, hearGateway } from './hear-gateway.ts';
+import { type ListedPayments, listPayments } from './list-payments.ts';
 import { movedTo } from '../orders/moved-to.ts';
 import { pursueRefunds } from '../orders/refund.ts';
 import { settleAndLook } from '../orders/settle.ts';
@@ -57,7 +57,7 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
     work: (id) => settleWebhookEvent(deps, id),
     until,
   });
-  const payments = await hearGateway(deps, lookback).catch(async (error: unknown) => {
+  const payments = await listPayments(deps, lookback).catch(async (error: unknown) => {
     await tellOfRefusal(deps, error).catch(() => undefined);
     logFailure(deps.log, 'reconcile: the list of payments is left for the next run', error);
     return undefined;

@@ -49,7 +49,7 @@ export interface ListedPayments {
 }
 
 /** `lookback`, in milliseconds, is for runs by hand. Throws Unavailable when the gateway cannot be listed. */
-export async function hearGateway(deps: Deps, lookback?: number): Promise<ListedPayments> {
+export async function listPayments(deps: Deps, lookback?: number): Promise<ListedPayments> {
   const now = deps.now();
   const state = await readReconcilerState(deps.db);
   const isLongLook = now - state.longlistedat >= LONG_LOOK_EVERY;
