@@ -30,6 +30,8 @@ async function fillSpeaker(page: Page, mail: string): Promise<void> {
     mimeType: 'image/png',
     buffer: pixel,
   });
+  // A script of its own reads the picture; then it can be cropped.
+  await expect(page.getByRole('slider').first()).toBeVisible();
 }
 
 const aMail = () => `tara.${randomBytes(4).toString('hex')}@example.org`;

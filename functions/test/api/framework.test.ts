@@ -96,14 +96,15 @@ describe('a request body', () => {
   });
 
   it('is refused above the largest size, with and without a Content-Length', async () => {
-    const large = Buffer.alloc(20 * 1024 * 1024, 'x');
+    const large = Buffer.alloc(120 * 1024 * 1024, 'x');
     const before = await peakMemory();
     for (const chunked of [false, true]) {
       const { status, text } = await post('/api/contactus', large, {}, chunked);
       expect(status).toBe(413);
       expect(JSON.parse(text)).toEqual({ result: FAILED, msg: say.tooLarge });
     }
-    expect((await peakMemory()) - before).toBeLessThan(40 * MEGABYTE);
+    // What is dropped is garbage for a moment; what is kept would be twice the body.
+    expect((await peakMemory()) - before).toBeLessThan(120 * MEGABYTE);
   });
 
   it('of broken JSON gets a reply in our envelope, and is not logged', async () => {
