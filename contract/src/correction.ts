@@ -5,12 +5,13 @@
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
 import { say } from './messages.ts';
+import { person } from './person.ts';
 
 /** Keep the ticket. Parking and T-shirt size are ignored if the event does not ask for them. */
 const details = {
-  title: z.optional(f.title('Designation')),
-  company: z.optional(f.company('Company')),
-  phonenumber: z.optional(f.phone('Mobile')),
+  title: z.optional(person.title),
+  company: z.optional(person.company),
+  phonenumber: z.optional(person.phonenumber),
   parking: z.optional(f.parking('Parking')),
   tshirtsize: z.optional(f.tshirtSize('T-Shirt Size')),
 };
@@ -20,31 +21,25 @@ export const ticketCorrection = z.strictObject({ ticketkey: f.key('Ticket Key'),
 /** The person who gets the ticket, with all the fields of a person, so that none of the earlier holder's stay. */
 export const ticketTransfer = z.strictObject({
   ticketkey: f.key('Ticket Key'),
-  name: f.name('Name'),
-  title: f.title('Designation'),
-  company: f.company('Company'),
-  phonenumber: f.phone('Mobile'),
-  linkedinurl: f.linkedinUrl('LinkedIn URL'),
-  gender: f.gender('Gender'),
-  personalmailid: f.email('Email'),
+  ...person,
   parking: details.parking,
   tshirtsize: details.tshirtsize,
 });
 
 const NO_FIELD_OF_PERSON = ['eventcode', 'id', 'reason'];
 
-/** By staff: any field, so that a form sends only what was changed in it. Name or email make it a transfer. */
+/** By staff: any field; a form sends only the changed ones. A change of name or email is a transfer. */
 export const registrationCorrection = z
   .strictObject({
     eventcode: f.eventCode('Event Code'),
     id: f.id('Id'),
-    name: z.optional(f.name('Name')),
+    name: z.optional(person.name),
     title: details.title,
     company: details.company,
     phonenumber: details.phonenumber,
-    linkedinurl: z.optional(f.linkedinUrl('LinkedIn URL')),
-    gender: z.optional(f.gender('Gender')),
-    personalmailid: z.optional(f.email('Email')),
+    linkedinurl: z.optional(person.linkedinurl),
+    gender: z.optional(person.gender),
+    personalmailid: z.optional(person.personalmailid),
     parking: details.parking,
     tshirtsize: details.tshirtsize,
     reason: f.specialText('Reason'),

@@ -266,27 +266,18 @@ export const passName = (field: string) =>
     z.refine((value: string) => value.toLowerCase() !== ANY_PASS.toLowerCase(), { error: say.anyPassName }),
   );
 
-/** Letters, digits and hyphens; becomes upper case. It is part of a document id. */
-export const couponCode = (field = 'Coupon Code') =>
-  z.pipe(
-    required(field, {
-      most: LENGTH.couponcode.max,
-      least: LENGTH.couponcode.min,
-      fits: (value) => /^[A-Za-z0-9-]+$/.test(value),
-    }),
+/** Letters, digits and hyphens; becomes upper case. */
+function code(field: string, { min, max }: { min: number; max: number }) {
+  return z.pipe(
+    required(field, { most: max, least: min, fits: (value) => /^[A-Za-z0-9-]+$/.test(value) }),
     z.transform((value: string) => value.toUpperCase()),
   );
+}
 
-/** The reference of a payment without the gateway: letters, digits and hyphens. Becomes upper case. */
-export const paymentReference = (field: string) =>
-  z.pipe(
-    required(field, {
-      most: LENGTH.reference.max,
-      least: LENGTH.reference.min,
-      fits: (value) => /^[A-Za-z0-9-]+$/.test(value),
-    }),
-    z.transform((value: string) => value.toUpperCase()),
-  );
+/** It is part of a document id. */
+export const couponCode = (field = 'Coupon Code') => code(field, LENGTH.couponcode);
+/** The reference of a payment without the gateway. */
+export const paymentReference = (field: string) => code(field, LENGTH.reference);
 
 /**
  * The word that an admin chooses for a check-in field: entry, lunch, kit … (decision 0008, 10). Becomes lower case.

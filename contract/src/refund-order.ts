@@ -53,7 +53,7 @@ export const refundable = z.object({
       couponcode: z.string(),
       tickettype: z.string(),
       amount: z.number(),
-      /** Who registered with it; '' for nobody yet. */
+      /** The delegate who registered with it; '' for an unused coupon. */
       usedby: z.string(),
       isvoid: z.boolean(),
     }),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { AdditionalFields } from './event.ts';
 import { consentNotice } from './consent.ts';
 import * as f from './fields.ts';
+import { person } from './person.ts';
 import { LENGTH } from './limits.ts';
 import { say } from './messages.ts';
 import { PAY_TYPES, PAYMENT_STATES } from './words.ts';
@@ -40,13 +41,7 @@ const ignored = z._default(
  */
 export function individualRegistration(fields: AdditionalFields) {
   return z.strictObject({
-    name: f.name('Name'),
-    title: f.title('Designation'),
-    company: f.company('Company'),
-    phonenumber: f.phone('Mobile'),
-    linkedinurl: f.linkedinUrl('LinkedIn URL'),
-    gender: f.gender('Gender'),
-    personalmailid: f.email('Email'),
+    ...person,
     tickettype: f.ticketTypeName('Pass Type'),
     parking: fields.parking.enabled ? f.parking('Parking') : ignored,
     tshirtsize: fields.tshirt.enabled ? f.tshirtSize('T-Shirt Size') : ignored,

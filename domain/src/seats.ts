@@ -52,6 +52,16 @@ export function seatsHeld(
   return order.seats ?? (LIVE_STATES.includes(order.status) ? seatsOrdered(order) : []);
 }
 
+/** The order has returned its seats, because it was EXPIRED. */
+export function lacksSeats(order: Parameters<typeof seatsHeld>[0]): boolean {
+  return seatsHeld(order).length === 0 && seatsOrdered(order).length > 0;
+}
+
+/** The seats that an order holds once it is paid: it takes them again if it has returned them. */
+export function seatsOncePaid(order: Parameters<typeof seatsHeld>[0]): readonly HeldSeats[] {
+  return lacksSeats(order) ? seatsOrdered(order) : seatsHeld(order);
+}
+
 /** What has to be taken (positive) and returned (negative) to hold `to` instead of `from`, for each pass that differs. */
 export function seatChanges(from: readonly HeldSeats[], to: readonly HeldSeats[]): HeldSeats[] {
   const changes = new Map<string, number>();
@@ -66,6 +76,11 @@ export interface SeatCount {
   held: number;
 }
 
+/** The count of one pass; zero for a pass without orders. */
+export function countOf(counts: ReadonlyMap<string, SeatCount>, tickettype: string): SeatCount {
+  return counts.get(tickettype) ?? { taken: 0, held: 0 };
+}
+
 /** Paid seats, and seats of unpaid orders, by the name of the pass. */
 export function countSeats(
   orders: readonly (Parameters<typeof seatsHeld>[0] & { status: PaymentState })[],
@@ -73,7 +88,7 @@ export function countSeats(
   const counts = new Map<string, SeatCount>();
   for (const order of orders) {
     for (const { tickettype, seats } of seatsHeld(order)) {
-      const count = counts.get(tickettype) ?? { taken: 0, held: 0 };
+      const count = countOf(counts, tickettype);
       if (order.status === 'PAID') count.taken += seats;
       else count.held += seats;
       counts.set(tickettype, count);

@@ -14,10 +14,9 @@ import {
   type RefundChange,
   type ReviewReason,
   type SecondPayment,
-  seatsOrdered,
 } from './order.ts';
 import { amountPending, withAnswer } from './refunds.ts';
-import { seatsHeld } from './seats.ts';
+import { lacksSeats, seatsHeld, seatsOncePaid } from './seats.ts';
 
 /**
  * The facts that `planSettlement` needs besides the order and its payments, and the records that the writer of the
@@ -253,14 +252,9 @@ function stillBuys(order: Order, payment: GatewayPayment, facts: SettlementFacts
   return mayHaveCoupon(order, claim, holder, now);
 }
 
-/** The order has returned its seats, because it was EXPIRED. */
-export function lacksSeats(order: Order): boolean {
-  return seatsHeld(order).length === 0 && seatsOrdered(order).length > 0;
-}
-
 function seatsAfter(order: Order, { move }: Step): readonly HeldSeats[] {
   if (move === 'EXPIRED' || move === 'REFUNDED') return [];
-  return move === 'PAID' && lacksSeats(order) ? seatsOrdered(order) : seatsHeld(order);
+  return move === 'PAID' ? seatsOncePaid(order) : seatsHeld(order);
 }
 
 /** Begun after the hold, or the order had expired. */

@@ -3,6 +3,7 @@
  * capacity. `show` prints how many are paid, held and left; `verify` compares what is left with a count of all orders
  * and changes nothing; `rebuild` writes that count. Without a code, all events. Exit code 1 when something differs.
  */
+import { countOf } from '@samagam/domain/seats';
 import { readEvents, readEvent } from '../stores/events.ts';
 import {
   differingSeats,
@@ -31,7 +32,7 @@ async function show(eventcode: string): Promise<void> {
   for (const { tickettype, capacity } of limitedPasses(event)) {
     const shards = await readShards(db, { eventcode, tickettype }, capacity);
     const left = shards.reduce((sum, shard) => sum + shard.left, 0);
-    const { taken, held } = counts.get(tickettype) ?? { taken: 0, held: 0 };
+    const { taken, held } = countOf(counts, tickettype);
     console.log(`${eventcode}: ${tickettype}: ${capacity} seats, ${taken} paid, ${held} held, ${left} left.`);
   }
 }

@@ -6,11 +6,11 @@
 import { say } from '@samagam/contract/api-messages';
 import type { RecordedPayment } from '@samagam/contract/recorded-payment';
 import { startOfDay } from '@samagam/domain/event-dates';
-import { type Order, seatsOrdered } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order';
 import { canMove } from '@samagam/domain/payment-states';
 import { inRupees } from '@samagam/domain/rupees';
-import { seatsHeld } from '@samagam/domain/seats';
-import { lacksSeats, mayHaveCoupon } from '@samagam/domain/settlement';
+import { seatsOncePaid } from '@samagam/domain/seats';
+import { mayHaveCoupon } from '@samagam/domain/settlement';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';
@@ -19,8 +19,7 @@ import type { Registration } from '../stores/registrations.ts';
 import { orderRef, readOrder, recordedReferenceRef } from '../stores/transactions.ts';
 import { closeLink } from './close-link.ts';
 import { issue, readToIssue } from './issue.ts';
-import { retakenSeats } from './resolve.ts';
-import type { SeatChange } from './seats.ts';
+import { type SeatChange, retakenSeats } from './seats.ts';
 import { readClaim, settleAndLook } from './settle.ts';
 
 /** Throws a Refusal, or Unavailable when the gateway cannot be reached. */
@@ -88,8 +87,7 @@ function writePaid(
   const paymentid = paymentidOf(recorded);
   tx.create(recordedReferenceRef(db, paymentid), { orderid, at: now });
   seats.write(tx);
-  const held = lacksSeats(order) ? seatsOrdered(order) : seatsHeld(order);
-  issue(tx, deps, { order, registration, paymentid, seats: held, by: who, coupongone });
+  issue(tx, deps, { order, registration, paymentid, seats: seatsOncePaid(order), by: who, coupongone });
   tx.update(orderRef(db, orderid), { recorded: { ...payment, at: now, by: who } });
   const { method, reference, amount, tds, reason } = recorded;
   const facts = { orderid, method, reference, amount, tds, reason };

@@ -5,20 +5,19 @@
  */
 import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/order-messages';
-import { type Order, seatsOrdered } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order';
 import { hasPendingRefund, refundOwed } from '@samagam/domain/refunds';
-import { seatsHeld } from '@samagam/domain/seats';
-import { lacksSeats, mayHaveCoupon, refundedMail } from '@samagam/domain/settlement';
+import { seatsOncePaid } from '@samagam/domain/seats';
+import { mayHaveCoupon, refundedMail } from '@samagam/domain/settlement';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';
-import { eventRef } from '../stores/events.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
 import type { Registration } from '../stores/registrations.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
 import { issue, readToIssue } from './issue.ts';
 import { movedTo } from './moved-to.ts';
-import { type SeatChange, NO_CHANGE, readSeatChange, readSeatReturn } from './seats.ts';
+import { type SeatChange, NO_CHANGE, readSeatReturn, retakenSeats } from './seats.ts';
 import { enqueuePlanned, readClaim, settle } from './settle.ts';
 import { showState } from './show-state.ts';
 
@@ -86,15 +85,6 @@ async function readDecided(tx: Reads, deps: Deps, { orderid, decision }: Decisio
   };
 }
 
-/** An order that was EXPIRED has returned its seats. Throws a Refusal when none is left. */
-export async function retakenSeats(tx: Reads, deps: Deps, order: Order): Promise<SeatChange> {
-  if (!lacksSeats(order)) return NO_CHANGE;
-  const event = (await tx.get(eventRef(deps.db, order.eventcode))).data();
-  const seats = await readSeatChange(deps, event, { from: [], to: seatsOrdered(order) });
-  if (seats.soldOut !== undefined) throw new Refusal(say.noSeatLeft, { reason: 'conflict' });
-  return seats;
-}
-
 /** Staff may issue a ticket although another order used the same coupon. */
 function endReview(
   tx: Writes,
@@ -106,8 +96,7 @@ function endReview(
   if (hasPendingRefund(order)) throw new Refusal(sayOfOrder.onItsWay, { reason: 'conflict' });
   seats.write(tx);
   if (decision === 'ISSUE') {
-    const held = lacksSeats(order) ? seatsOrdered(order) : seatsHeld(order);
-    issue(tx, deps, { order, registration, paymentid, seats: held, by: who, coupongone });
+    issue(tx, deps, { order, registration, paymentid, seats: seatsOncePaid(order), by: who, coupongone });
     return [{ paymentids: [paymentid] }];
   }
   tx.update(orderRef(deps.db, order.orderid), movedTo(order, 'REFUNDED', who, deps.now()));

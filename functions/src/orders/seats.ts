@@ -1,10 +1,12 @@
 /** Takes and returns the seats of an order. A pass without a capacity costs nothing here. */
 import { FieldValue } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
-import type { HeldSeats, Order } from '@samagam/domain/order';
+import { say } from '@samagam/contract/api-messages';
+import { type HeldSeats, type Order, seatsOrdered } from '@samagam/domain/order';
 import { findPass } from '@samagam/domain/passes';
-import { capacityOf, seatChanges, seatsHeld, shardCount, takeFrom } from '@samagam/domain/seats';
+import { capacityOf, lacksSeats, seatChanges, seatsHeld, shardCount, takeFrom } from '@samagam/domain/seats';
 import type { Deps } from '../deps.ts';
+import { Refusal } from '../refusal.ts';
 import { eventRef } from '../stores/events.ts';
 import type { Reads, Writes } from '../stores/read-then-write.ts';
 import {
@@ -57,6 +59,15 @@ export async function readSeatReturn(tx: Reads, deps: Deps, order: Order): Promi
   if (from.length === 0) return NO_CHANGE;
   const event = (await tx.get(eventRef(deps.db, order.eventcode))).data();
   return readSeatChange(deps, event, { from, to: [] });
+}
+
+/** An order that was EXPIRED has returned its seats. Throws a Refusal when none is left. */
+export async function retakenSeats(tx: Reads, deps: Deps, order: Order): Promise<SeatChange> {
+  if (!lacksSeats(order)) return NO_CHANGE;
+  const event = (await tx.get(eventRef(deps.db, order.eventcode))).data();
+  const seats = await readSeatChange(deps, event, { from: [], to: seatsOrdered(order) });
+  if (seats.soldOut !== undefined) throw new Refusal(say.noSeatLeft, { reason: 'conflict' });
+  return seats;
 }
 
 interface Wanted {

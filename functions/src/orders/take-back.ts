@@ -33,9 +33,7 @@ export async function readIssued(tx: Reads, deps: Deps, order: Order): Promise<I
   if (order.status !== 'PAID') return { unused: [], seats: [] };
   const orders =
     order.flow === 'individual' ? { unused: [], used: [order] } : await seatOrders(tx, deps, order);
-  const seats: Seat[] = [];
-  for (const seat of orders.used) seats.push(await readSeat(tx, deps, seat));
-  return { unused: orders.unused, seats };
+  return readTickets(tx, deps, orders);
 }
 
 /** Reads what was issued for some seats of a group, by their coupons. */
@@ -48,10 +46,17 @@ export async function readSeats(
   if (couponcodes.length === 0) return { unused: [], seats: [] };
   const found = await tx.getAll(...couponcodes.map((code) => couponRef(deps.db, eventcode, code)));
   const coupons = found.flatMap((doc) => doc.data() ?? []);
-  const orders = await withTheirOrders(tx, deps, coupons);
+  return readTickets(tx, deps, await withTheirOrders(tx, deps, coupons));
+}
+
+async function readTickets(
+  tx: Reads,
+  deps: Deps,
+  { unused, used }: { unused: StoredCoupon[]; used: Order[] },
+): Promise<Issued> {
   const seats: Seat[] = [];
-  for (const seat of orders.used) seats.push(await readSeat(tx, deps, seat));
-  return { unused: orders.unused, seats };
+  for (const order of used) seats.push(await readSeat(tx, deps, order));
+  return { unused, seats };
 }
 
 async function seatOrders(

@@ -14,6 +14,7 @@ import {
   type SeatCount,
   availabilityOf,
   capacityOf,
+  countOf,
   countSeats,
   shardCount,
   spread,
@@ -146,7 +147,7 @@ interface Pool {
 
 function poolsOf(event: Event, counts: Map<string, SeatCount>): Pool[] {
   return limitedPasses(event).map(({ tickettype, capacity }) => {
-    const { taken, held } = counts.get(tickettype) ?? { taken: 0, held: 0 };
+    const { taken, held } = countOf(counts, tickettype);
     const left = capacity - taken - held;
     if (left >= 0) return { tickettype, capacity, left };
     const sentence = say.capacityTooSmall(tickettype, taken + held);
@@ -219,7 +220,7 @@ export async function differingSeats(db: Firestore, eventcode: string): Promise<
       for (const { tickettype, capacity } of limitedPasses(event)) {
         const shards = await tx.getAll(...shardRefs(db, { eventcode, tickettype }, capacity));
         const left = shards.reduce((sum, doc) => sum + (doc.data()?.left ?? 0), 0);
-        const { taken, held } = counts.get(tickettype) ?? { taken: 0, held: 0 };
+        const { taken, held } = countOf(counts, tickettype);
         if (left !== capacity - taken - held)
           found.push({ tickettype, left, expected: capacity - taken - held });
       }

@@ -1,13 +1,7 @@
+import { paiseOf } from '@samagam/domain/rupees';
 import type { Refundable } from '@samagam/contract/refund-order';
 import { describe, expect, it, test } from 'vitest';
-import {
-  choicesOf,
-  consequencesOf,
-  emptyRefund,
-  judgeRefund,
-  paiseOf,
-  type RefundValues,
-} from './refund-words.ts';
+import { choicesOf, consequencesOf, emptyRefund, judgeRefund, type RefundValues } from './refund-words.ts';
 
 const delegate: Refundable = {
   orderid: 'SG1',

@@ -2,7 +2,7 @@
 import { parse, type Parsed } from '@samagam/contract/first-issue';
 import { sayOfOrder } from '@samagam/contract/order-messages';
 import { refundRequest, type Refundable, type RefundRequest } from '@samagam/contract/refund-order';
-import { inRupees } from '@samagam/domain/rupees';
+import { inRupees, paiseOf } from '@samagam/domain/rupees';
 
 export interface RefundValues {
   /** 'all': everything that is left, or the whole of a free order. */
@@ -39,14 +39,6 @@ export function judgeRefund(order: Refundable, values: RefundValues): Parsed<Ref
 
 function refused(field: string, msg: string): Parsed<never> {
   return { ok: false, issue: { field, msg }, issues: [{ field, msg }] };
-}
-
-/** "1,950.5" is 195050. Undefined for anything else than rupees with at most two decimals. */
-export function paiseOf(text: string): number | undefined {
-  const found = /^₹?\s*([\d,]{1,15})(?:\.(\d{1,2}))?$/.exec(text.trim());
-  if (!found) return undefined;
-  const rupees = Number(found[1]!.replaceAll(',', ''));
-  return rupees * 100 + Number((found[2] ?? '').padEnd(2, '0'));
 }
 
 /** The amount that goes back, in paise; 0 while the form is not complete. */

@@ -1,6 +1,6 @@
 /** The seats of each pass of an event, counted from its orders. */
 import { say } from '@samagam/contract/api-messages';
-import { capacityOf } from '@samagam/domain/seats';
+import { capacityOf, countOf } from '@samagam/domain/seats';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { eventRef } from '../../stores/events.ts';
@@ -16,7 +16,7 @@ export const GET: Handler<'GET /api/admin/getseats'> = async ({ input, deps: { d
   );
   if (!event) throw new Refusal(say.eventNotFound, { reason: 'not found' });
   const data = event.tickettypes.map((pass) => {
-    const { taken, held } = counts.get(pass.tickettype) ?? { taken: 0, held: 0 };
+    const { taken, held } = countOf(counts, pass.tickettype);
     const capacity = capacityOf(pass) ?? null;
     return {
       tickettype: pass.tickettype,
