@@ -83,3 +83,7 @@ export const REPEATED_SCAN = 'Repeated scan';
 
 /** Shown instead of a price if the pass cannot be bought. */
 export const SOLD_OUT = 'Sold Out';
+
+/** Documents about money. A receipt is given by a seller without a GSTIN; a proforma asks for money. */
+export const DOCUMENT_KINDS = ['invoice', 'creditnote', 'receipt', 'proforma'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
