@@ -1,4 +1,31 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take long, because they start processes or send many mails: first, so that none is left alone at the end. */
+const LONG = [
+  'deploy',
+  'transfer',
+  'refund-order',
+  'payment',
+  'limits',
+  'killed-refund',
+  'killed',
+  'reconcile',
+  'staff-and-published',
+  'races',
+  'lives',
+  'edits',
+];
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) =>
+      LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+    const known = files.filter((file) => rank(file) >= 0).sort((a, b) => rank(a) - rank(b));
+    const others = await super.sort(files.filter((file) => rank(file) < 0));
+    return [...known, ...others];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -6,6 +33,7 @@ export default defineConfig({
     pool: 'forks',
     // Not one fewer than there are processors: of two that would be half.
     maxWorkers: '100%',
+    sequence: { sequencer: LongFirst },
     // What is awaited comes soon, but not on every machine within the second that is the default.
     testTimeout: 20_000,
     expect: { poll: { timeout: 10_000 } },

@@ -46,6 +46,8 @@ export async function openSmtp(
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
+    // Without a network a lookup takes long.
+    disableReverseLookup: true,
     logger: false,
     onAuth: (_, __, answer) => answer(null, { user: 'anybody' }),
     onRcptTo: (_, __, answer) => {

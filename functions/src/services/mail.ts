@@ -19,33 +19,62 @@ export type SendMail = (id: string, mail: RenderedMail) => Promise<void>;
 /** In milliseconds. All timeouts together are much shorter than the lease of a mail. */
 const TIMEOUT = 20_000;
 
+/** A connection is kept for the next mail for this time, and closed before the function may be frozen with it. */
+const KEPT_OPEN = 1000;
+
 export function smtpTransport(config: Config): SendMail {
+  const connect = () => openTransport(config);
+  let connected: ReturnType<typeof connect> | undefined;
+  let sending = 0;
+  let closing: NodeJS.Timeout | undefined;
+
+  async function close(): Promise<void> {
+    const idle = connected;
+    connected = undefined;
+    (await idle)?.close();
+  }
+
   return async (id, mail) => {
-    const { createTransport } = await import('nodemailer');
-    const transport = createTransport(config.SMTP_URL, {
-      from: config.MAIL_FROM,
+    clearTimeout(closing);
+    connected ??= connect();
+    sending += 1;
+    try {
+      await (await connected).sendMail(messageOf(config, id, mail));
+    } finally {
+      sending -= 1;
+      if (sending === 0) closing = setTimeout(() => void close(), KEPT_OPEN).unref();
+    }
+  };
+}
+
+async function openTransport(config: Config) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(
+    {
+      url: config.SMTP_URL,
+      pool: true,
+      maxConnections: 2,
+      maxMessages: 50,
+      // The outbox retries. Here, a mail that the server took before it hung up would be sent twice.
+      maxRequeues: 0,
       connectionTimeout: TIMEOUT,
       greetingTimeout: TIMEOUT,
       socketTimeout: TIMEOUT,
       disableFileAccess: true,
       disableUrlAccess: true,
-    } as object);
-    try {
-      await transport.sendMail({
-        to: { name: '', address: mail.to },
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
-        messageId: `<${id}@${new URL(config.PUBLIC_ORIGIN).hostname}>`,
-        attachments: mail.images.map(({ name, png }) => ({
-          filename: `${name}.png`,
-          content: png,
-          cid: name,
-        })),
-      });
-    } finally {
-      transport.close();
-    }
+    },
+    { from: config.MAIL_FROM },
+  );
+}
+
+function messageOf(config: Config, id: string, mail: RenderedMail) {
+  return {
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+    messageId: `<${id}@${new URL(config.PUBLIC_ORIGIN).hostname}>`,
+    attachments: mail.images.map(({ name, png }) => ({ filename: `${name}.png`, content: png, cid: name })),
   };
 }
