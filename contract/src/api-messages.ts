@@ -26,6 +26,8 @@ export const say = {
   speakerExists: 'Speaker Already Exists.',
   speakerNotFound: 'Speaker Not Found.',
   unknownSpeaker: (mail: string) => `${mail} is not a speaker of this event.`,
+  noGstin: 'Enter the GSTIN of the organiser first, or set the GST of this event to none.',
+  gstinNeeded: (event: string) => `${event} is open and collects GST: set its GST to none first.`,
   passInUse: (pass: string) =>
     `People have registered for ${pass}: you can close it, but not rename or delete it.`,
   tooLargeToPublish: (size: number, most: number) =>

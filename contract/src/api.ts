@@ -50,6 +50,7 @@ export const calls = {
   'GET /api/getticket': ask,
   'GET /api/validatecoupon': ask,
   'GET /api/getuserdetails': ask,
+  'GET /api/document': { ...pay, takes: 'query' },
   'POST /api/withdrawposter': tell,
   'POST /api/withdrawconsent': tell,
   'POST /api/correctticket': tell,
@@ -112,6 +113,10 @@ export const calls = {
   'POST /api/admin/recordpayment': adminSaves,
   'GET /api/admin/refundorder': { ...adminReads, personal: 'refundable order' },
   'POST /api/admin/refundorder': adminSaves,
+  'GET /api/admin/seller': adminReads,
+  'PUT /api/admin/seller': adminSaves,
+  'POST /api/admin/correctinvoice': adminSaves,
+  'GET /api/admin/gstr1': { ...adminReads, personal: 'tax documents' },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

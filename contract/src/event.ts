@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endsBeforeItStarts } from './calendar.ts';
 import * as f from './fields.ts';
-import { LENGTH } from './limits.ts';
+import { GST_PERCENTS, LENGTH } from './limits.ts';
 import { say } from './messages.ts';
 import {
   publicTicketType,
@@ -45,6 +45,8 @@ export const event = z
       duplicate: say.ticketTypeExists,
     }),
     ...saleDates,
+    /** Absent: it stays as it is, at first GST_PERCENT. */
+    gstpercent: z.optional(z.literal([...GST_PERCENTS], { error: say.invalidData('GST') })),
     /** Absent: it stays as it is. */
     selfservice: z.optional(z.enum(SELF_SERVICE, { error: say.invalidData('Self-service') })),
   })
@@ -77,6 +79,8 @@ const eventFields = z.object({
   tickettypes: z.record(z.string(), ticketTypeOfStaff),
   salesfrom: z.optional(z.string()),
   salesuntil: z.optional(z.string()),
+  /** Absent: GST_PERCENT. */
+  gstpercent: z.optional(z.literal([...GST_PERCENTS])),
 });
 
 /** The event in a reply to staff. */

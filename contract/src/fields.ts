@@ -316,6 +316,9 @@ export const saleDate = (field: string) =>
     ),
   );
 
+/** yyyy-MM. */
+export const month = (field: string) =>
+  required(field, { most: 7, fits: (value) => /^20\d\d-(?:0[1-9]|1[0-2])$/.test(value) });
 export const pincode = (field: string) =>
   required(field, {
     most: LENGTH.special,

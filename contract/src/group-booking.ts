@@ -4,6 +4,7 @@ import { consentNotice } from './consent.ts';
 import * as f from './fields.ts';
 import { SEATS_PER_BOOKING } from './limits.ts';
 import { say } from './messages.ts';
+import { taxDetails } from './tax-details.ts';
 import { PAY_TYPES, PAYMENT_STATES } from './words.ts';
 
 export const groupBooking = z.strictObject({
@@ -34,6 +35,7 @@ export const groupBooking = z.strictObject({
   ),
   consent: z._default(f.flag('Consent'), false),
   consentnotice: consentNotice,
+  taxdetails: z.optional(taxDetails),
   submissionid: f.submissionId(),
   eventcode: f.eventCode('Event Code'),
 });

@@ -32,6 +32,10 @@ export const LENGTH = {
   key: 128,
   noticeword: 35,
   search: 100,
+  legalname: 150,
+  legaladdress: 250,
+  signatory: 60,
+  prefix: 3,
   /** The contact form has no prescribed limit; an address cannot be longer than this (RFC 5321). */
   anyemail: 254,
 } as const;
@@ -42,8 +46,12 @@ export const LENGTH = {
  */
 export const LIST = { content: 30, slabs: 20, profiles: 20, sessions: 300 } as const;
 
-/** GST in percent of the price after the discount. */
+/** GST in percent of the price after the discount, unless the event has another one. */
 export const GST_PERCENT = 18;
+/** What an event may have: no GST, for an organiser without a GSTIN, or the rate above. */
+export const GST_PERCENTS = [0, GST_PERCENT] as const;
+/** The service accounting code of event services. */
+export const DEFAULT_SAC = '998596';
 /** Shown to visitors; never charged. */
 export const WAIVED_FEE_PERCENT = 2.5;
 

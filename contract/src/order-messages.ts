@@ -14,6 +14,7 @@ export const sayOfOrder = {
   tooSmall: 'The smallest refund is ₹1.00.',
   atGateway:
     'This payment is not in rupees. Refund it in the Razorpay dashboard; this site notices by itself.',
+  noInvoice: 'This order has no invoice yet.',
   onItsWay: 'A refund of this order is on its way. Decide once the gateway has answered.',
   invalidAmount: 'Invalid Amount. It should be in rupees, such as 950 or 950.50',
 } as const;

@@ -5,6 +5,7 @@ import { consentNotice } from './consent.ts';
 import * as f from './fields.ts';
 import { person } from './person.ts';
 import { LENGTH } from './limits.ts';
+import { taxDetails } from './tax-details.ts';
 import { say } from './messages.ts';
 import { PAY_TYPES, PAYMENT_STATES } from './words.ts';
 
@@ -49,6 +50,7 @@ export function individualRegistration(fields: AdditionalFields) {
     posterconsent: z._default(f.flag('Poster'), false),
     consent: z._default(f.flag('Consent'), false),
     consentnotice: consentNotice,
+    taxdetails: z.optional(taxDetails),
     submissionid: f.submissionId(),
     eventcode: f.eventCode('Event Code'),
   });

@@ -30,8 +30,10 @@ import { registrationRow, registrationTarget } from './registration.ts';
 import { success } from './reply.ts';
 import { exportRecord } from './report-export.ts';
 import { publicSchedule, scheduleUpdate, staffSchedule } from './schedule.ts';
+import { seller, sellerReply } from './seller.ts';
 import { publicSpeaker, speaker, speakerRow } from './speaker.ts';
 import { publicSponsor, sponsor, sponsorChange, sponsorRow } from './sponsor.ts';
+import { invoiceCorrection } from './tax-details.ts';
 import { ticketDetails } from './ticket.ts';
 import { ticketsWish } from './tickets-wish.ts';
 import { transactionRow } from './transaction.ts';
@@ -77,6 +79,8 @@ export const schemas = {
     reply: success({ data: z.object({ discounttype: z.enum(DISCOUNT_TYPES), discount: z.number() }) }),
   },
   'GET /api/getuserdetails': { request: posterQuery, reply: success({ data: posterAnswer }) },
+  /** The reply is a PDF. */
+  'GET /api/document': { request: z.strictObject({ key: f.key('Document') }), reply: navigation },
   'POST /api/withdrawposter': { request: posterWithdrawal, reply: saved },
   'POST /api/withdrawconsent': { request: consentWithdrawal, reply: saved },
   'POST /api/correctticket': { request: ticketCorrection, reply: saved },
@@ -168,6 +172,14 @@ export const schemas = {
     reply: success({ data: refundable }),
   },
   'POST /api/admin/refundorder': { request: refundRequest, reply: success({ data: refundOutcome }) },
+  'GET /api/admin/seller': { request: z.strictObject({}), reply: success({ data: sellerReply }) },
+  'PUT /api/admin/seller': { request: seller, reply: saved },
+  'POST /api/admin/correctinvoice': { request: invoiceCorrection, reply: saved },
+  /** `month`: 2026-11. A CSV file for each table of GSTR-1. */
+  'GET /api/admin/gstr1': {
+    request: z.strictObject({ month: f.month('Month') }),
+    reply: list(z.object({ name: z.string(), csv: z.string() })),
+  },
 } as const satisfies Record<CallName, { request: z.ZodMiniType; reply: z.ZodMiniType }>;
 
 export type Request<Name extends CallName> = z.output<(typeof schemas)[Name]['request']>;

@@ -63,6 +63,8 @@ export const ticketType = z
       [],
     ),
     capacity: f.capacity('Capacity'),
+    /** Its service accounting code, if it is not the seller's. Absent: it stays as it is. */
+    sac: z.optional(z.string().check(z.regex(/^99\d{4}$/, { error: say.invalidData('SAC') }))),
     ...saleDates,
   })
   .check(
@@ -88,7 +90,10 @@ export const ticketTypeReply = z.object({
 });
 
 /** For staff, and as it is stored: a capacity of null is no limit. */
-export const ticketTypeOfStaff = z.extend(ticketTypeReply, { capacity: z.optional(z.nullable(z.number())) });
+export const ticketTypeOfStaff = z.extend(ticketTypeReply, {
+  capacity: z.optional(z.nullable(z.number())),
+  sac: z.optional(z.string()),
+});
 
 /** For the public, who never read the number of seats. */
 export const publicTicketType = z.extend(ticketTypeReply, {

@@ -1,11 +1,23 @@
 /** The reply to a ticket lookup. */
 import * as z from 'zod/mini';
+import { DOCUMENT_KINDS } from './words.ts';
 
 /** Parking and T-shirt size are present if the event asks for them. */
 const ticketChanges = z.object({
   transfer: z.boolean(),
   parking: z.optional(z.string()),
   tshirtsize: z.optional(z.string()),
+});
+
+/** An invoice, receipt or credit note. */
+export const documentRow = z.object({
+  kind: z.enum(DOCUMENT_KINDS),
+  serial: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+  /** In paise. */
+  total: z.number(),
+  key: z.string(),
 });
 
 export const ticketDetails = z.object({
@@ -40,8 +52,11 @@ export const ticketDetails = z.object({
   consent: z.optional(z.boolean()),
   /** What the holder may change now; absent for nothing. */
   changes: z.optional(ticketChanges),
+  /** What the buyer was invoiced; absent once the ticket was passed on. */
+  documents: z.optional(z.array(documentRow)),
   /** The check-in fields of the event, as named by staff. */
   checkpoints: z.optional(z.array(z.string())),
 });
 
 export type TicketDetails = z.output<typeof ticketDetails>;
+export type DocumentRow = z.output<typeof documentRow>;

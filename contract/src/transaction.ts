@@ -1,6 +1,7 @@
 /** A row of the transactions report. `payreponse` is the prescribed spelling. */
 import * as z from 'zod/mini';
 import { recordedPaymentRow } from './recorded-payment.ts';
+import { documentRow } from './ticket.ts';
 import { PAY_TYPES, PAYMENT_STATES, REFUND_STATES } from './words.ts';
 
 /** A payer's complaint at their bank, as the gateway reports it. The amount is in paise. */
@@ -58,6 +59,8 @@ export const transactionRow = z.object({
   refunds: z.array(z.object({ at: z.string(), paymentid: z.string(), amount: z.number() })),
   /** Money without the gateway that paid the order; absent when the gateway took it. */
   recorded: z.optional(recordedPaymentRow),
+  /** Its invoices, receipts and credit notes, the oldest first. `key` opens the PDF at /api/document. */
+  documents: z.optional(z.array(documentRow)),
   /** Disputes that payers opened at their bank. */
   disputes: z.array(disputeRow),
   /** The refunds that staff asked for, the oldest first. */

@@ -50,6 +50,12 @@ export function endOfDay(text: string): number {
   return startOfDay(text) + DAY;
 }
 
+/** The milliseconds of a month in India, `to` exclusive. @param month "2026-11" */
+export function rangeOfMonth(month: string): { from: number; to: number } {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return { from: Date.UTC(year, number - 1) - IST_OFFSET, to: Date.UTC(year, number) - IST_OFFSET };
+}
+
 /** The day in India at a moment, as dd-MMM-yyyy. */
 export function dateInIndia(moment: number): string {
   const inIndia = new Date(moment + IST_OFFSET);

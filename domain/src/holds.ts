@@ -5,7 +5,7 @@ import type { PaymentState } from '@samagam/contract/words';
 import { isUsable, type StoredCoupon } from './coupons.ts';
 import { passesOf } from './order.ts';
 import { areSalesOpen, findPass, saleAt } from './passes.ts';
-import { groupTotal, individualTotal } from './pricing.ts';
+import { gstPercentOf, groupTotal, individualTotal } from './pricing.ts';
 
 /** The end of a hold renewed now; at most LONGEST_HOLD after the order was created. */
 export function renewedHold(createdat: number, now: number): number {
@@ -53,8 +53,12 @@ export function isStillSold(
   if (hasCoupon && !isUsable(coupon!, order.tickettype, now)) return false;
   const seats = Object.fromEntries(order.lines.map((line) => [line.tickettype, line.seats]));
   const today = single
-    ? individualTotal(findPass(event, order.tickettype)!.price, hasCoupon ? coupon!.discount : 0)
-    : groupTotal(event.tickettypes, seats);
+    ? individualTotal(
+        findPass(event, order.tickettype)!.price,
+        hasCoupon ? coupon!.discount : 0,
+        gstPercentOf(event),
+      )
+    : groupTotal(event.tickettypes, seats, gstPercentOf(event));
   return today.total === order.total;
 }
 

@@ -1,5 +1,6 @@
 /** An order as it is stored: what was ordered, at which price, and what became of the money. */
-import type { PaymentState, PayType, RecordedMethod } from '@samagam/contract/words';
+import type { TaxDetails } from '@samagam/contract/tax-details';
+import type { DocumentKind, PaymentState, PayType, RecordedMethod } from '@samagam/contract/words';
 import type { Amounts, GroupLine } from './pricing.ts';
 
 /** How an order is paid: one delegate, a group at the checkout, or a group by a payment link. */
@@ -69,6 +70,20 @@ export interface RefundAttempt {
   seats: string[];
 }
 
+/** A tax document that was issued for the order. `total` in paise. */
+export interface OrderDocument {
+  /** Of its record. */
+  id: string;
+  kind: DocumentKind;
+  serial: string;
+  issuedat: number;
+  total: number;
+  /** The serial of the invoice that a credit note reduces. */
+  original?: string | undefined;
+  /** The order's `taxversion` that it was made from. */
+  taxversion: number;
+}
+
 /** Seats of one pass. */
 export interface HeldSeats {
   tickettype: string;
@@ -83,6 +98,8 @@ export interface Order extends Amounts {
   /** One of the two is set, depending on what the order pays for; the other is ''. */
   registrationid: string;
   groupbookingid: string;
+  /** GST in percent. Absent in orders of earlier versions: GST_PERCENT. */
+  gstpercent?: number | undefined;
   /** The seats of a group at the prices they were ordered for; empty for one delegate. */
   lines: GroupLine[];
   /** The seats that it holds now. Absent in orders that were made before seats were recorded. */
@@ -129,6 +146,13 @@ export interface Order extends Amounts {
   }[];
   /** Money without the gateway that paid the order. */
   recorded?: RecordedPayment | undefined;
+  /** Who the invoice is made out to; absent for the name of the payer. */
+  taxdetails?: TaxDetails | undefined;
+  /** Counts the corrections of `taxdetails` after the payment, and the reason of the last one. Absent without any. */
+  taxversion?: number | undefined;
+  taxreason?: string | undefined;
+  /** The oldest first. Absent in orders that were never paid, or paid before documents were issued. */
+  documents?: OrderDocument[] | undefined;
   /** Disputes of its payments, in the order in which we heard of them. */
   disputes: Dispute[];
   history: { at: number; from: PaymentState | ''; to: PaymentState; by: string }[];

@@ -18,15 +18,20 @@ export function percentOf(paise: number, percent: number): number {
   return Math.floor((paise * percent + 50) / 100);
 }
 
-function withGst(price: number, discount: number): Amounts {
-  const gst = percentOf(price - discount, GST_PERCENT);
+/** The GST of an event, in percent. */
+export function gstPercentOf({ gstpercent }: { gstpercent?: number | undefined }): number {
+  return gstpercent ?? GST_PERCENT;
+}
+
+function withGst(price: number, discount: number, gstpercent: number): Amounts {
+  const gst = percentOf(price - discount, gstpercent);
   return { price, discount, gst, total: price - discount + gst };
 }
 
-/** One delegate: the pass's price in rupees, less the coupon's percentage (0 for none), plus GST. */
-export function individualTotal(priceRupees: number, discountPercent: number): Amounts {
+/** One delegate: the pass's price in rupees, less the coupon's percentage (0 for none), plus GST in percent. */
+export function individualTotal(priceRupees: number, discountPercent: number, gstpercent: number): Amounts {
   const price = priceRupees * 100;
-  return withGst(price, percentOf(price, discountPercent));
+  return withGst(price, percentOf(price, discountPercent), gstpercent);
 }
 
 /** Whether the total is below the smallest charge that the gateway accepts (₹1.00); such an order is free. */
@@ -56,7 +61,11 @@ export interface GroupTotal extends Amounts {
 }
 
 /** The price of a group: a slab discount for each pass by its number of seats, then GST on the sum. */
-export function groupTotal(passes: readonly TicketType[], seatsByPass: Record<string, number>): GroupTotal {
+export function groupTotal(
+  passes: readonly TicketType[],
+  seatsByPass: Record<string, number>,
+  gstpercent: number,
+): GroupTotal {
   const lines = passes.flatMap((pass): GroupLine[] => {
     const seats = Object.hasOwn(seatsByPass, pass.tickettype) ? seatsByPass[pass.tickettype]! : 0;
     if (seats <= 0) return [];
@@ -74,7 +83,7 @@ export function groupTotal(passes: readonly TicketType[], seatsByPass: Record<st
   });
   const price = lines.reduce((sum, line) => sum + line.price, 0);
   const discount = lines.reduce((sum, line) => sum + line.discount, 0);
-  return { lines, ...withGst(price, discount) };
+  return { lines, ...withGst(price, discount, gstpercent) };
 }
 
 /** The seats of a group that are free: all seats of a free booking, otherwise those of each free pass. */

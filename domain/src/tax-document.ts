@@ -41,6 +41,12 @@ export interface TaxAmounts {
   total: number;
 }
 
+/** The heading of a document, in mails and lists. A receipt's credit note is no tax document. */
+export function documentTitle({ kind, seller }: Pick<TaxDocument, 'kind' | 'seller'>): string {
+  if (kind === 'creditnote') return seller.gstin === '' ? 'Refund receipt' : 'Credit note';
+  return { invoice: 'Tax invoice', receipt: 'Receipt', proforma: 'Proforma invoice' }[kind];
+}
+
 export interface TaxDocument extends TaxAmounts {
   kind: DocumentKind;
   /** At most 16 characters, such as SG/26-27/00042; '' for a proforma. */

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { couponRef } from '@samagam/functions/stores/coupons';
 import { type CheckinKey, checkinKeyRef } from '@samagam/functions/stores/checkins';
 import { saveProgramme } from '@samagam/functions/stores/save-event';
+import { sellerRef } from '@samagam/functions/stores/seller';
 import type { Event } from '@samagam/contract/event';
 import type { Role } from '@samagam/contract/words';
 import { endOfDay } from '@samagam/domain/event-dates';
@@ -14,6 +15,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { demoCoupons } from './seed-data/coupons.ts';
 import { demoEvents } from './seed-data/events.ts';
+import { demoSeller } from './seed-data/seller.ts';
 import { type Pictures, makePictures } from './seed-data/pictures.ts';
 import { demoPartners, demoSchedule, demoSpeakers, demoSponsors } from './seed-data/programme.ts';
 
@@ -52,6 +54,7 @@ export async function seed(target: SeedTarget): Promise<SeedResult> {
     await Promise.all([
       ...events.map((event) => seedEvent(db, event, pictures)),
       seedCoupons(db),
+      sellerRef(db).set(demoSeller),
       seedStaff(app),
     ]);
     const conference = events.find((event) => event.eventcode === 'acsc2025')!;

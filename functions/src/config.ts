@@ -29,6 +29,7 @@ export const SECRETS_OF = {
   ],
   page: [],
   countSeats: [],
+  issueDocument: [],
   settleEvent: ['MASTER_SECRET', 'RAZORPAY_KEY_SECRET'],
   deliverMail: ['MASTER_SECRET', 'SMTP_URL'],
   reconcile: ['MASTER_SECRET', 'RAZORPAY_KEY_SECRET', 'SMTP_URL'],

@@ -20,6 +20,7 @@ import { loadWebBuild } from './page/web-build.ts';
 import { razorpayGateway } from './gateway/razorpay.ts';
 import { reconcile as runReconcile } from './gateway/reconcile.ts';
 import { settleWebhookEvent } from './gateway/webhook.ts';
+import { issueDocuments } from './documents/issue-documents.ts';
 import { deliver } from './mails/deliver.ts';
 import { idTokensOf } from './services/id-tokens.ts';
 import { shardWritten } from './stores/seat-shards.ts';
@@ -124,7 +125,25 @@ export const countSeats = onDocumentWritten(
 );
 
 /**
- * Sends a mail from the outbox. At most 40 mails in parallel, which a mail server still accepts; ten mails with
+ * Issues the invoice, receipt or credit note that a payment or refund needs. One at a time, because documents are
+ * numbered without a gap.
+ */
+export const issueDocument = onDocumentWritten(
+  {
+    document: 'documentJobs/{orderid}',
+    retry: true,
+    concurrency: 1,
+    maxInstances: 1,
+    timeoutSeconds: 60,
+    secrets: secretsOf('issueDocument'),
+  },
+  async ({ data, params }) => {
+    if (data?.after.exists) await issueDocuments(depsOf('issueDocument'), params.orderid);
+  },
+);
+
+/**
+ * Sends a mail from the outbox. At most 8 connections in parallel, which a mail server accepts; ten mails with
  * pictures fit into one instance's memory.
  */
 export const deliverMail = onDocumentCreated(

@@ -8,12 +8,15 @@ import type { PaymentState } from '@samagam/contract/words';
 import { nextCheck } from '@samagam/domain/next-check';
 import type { Order } from '@samagam/domain/order';
 import type { Deps } from '../deps.ts';
+import { issueDocuments } from '../documents/issue-documents.ts';
 import { deliver } from '../mails/deliver.ts';
 import { logFailure } from '../services/log.ts';
 import { mailsDue } from '../stores/outbox.ts';
 import { readThenWrite } from '../stores/read-then-write.ts';
 import { openEvents } from '../stores/events.ts';
 import { refreshAvailability } from '../stores/seat-shards.ts';
+import { readSeller } from '../stores/seller.ts';
+import { documentJobsDue } from '../stores/tax-documents.ts';
 import { orderRef, ordersDue, refundsDue } from '../stores/transactions.ts';
 import { webhookEventsDue } from '../stores/webhook-events.ts';
 import { cancelLinkOnceClosed } from '../orders/close-link.ts';
@@ -77,6 +80,7 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
     until,
   });
   await refreshSeats(deps);
+  const documents = await issueWaiting(deps);
   // Again, to send the mails of what this run has settled.
   const settled = await sendMails(deps);
   const failed =
@@ -84,10 +88,22 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
     events.failed +
     refunds.failed +
     orders.failed +
+    documents.failed +
     settled.failed +
     (payments?.failed ?? 1);
   const mails = waiting.done + settled.done;
   return { webhookEvents: events.done, payments, orders: orders.done, mails, failed };
+}
+
+/** The documents whose trigger was lost. All of them wait while the seller is unknown. */
+async function issueWaiting(deps: Deps): Promise<{ failed: number }> {
+  if (!(await readSeller(deps.db))) return { failed: 0 };
+  return each(deps, {
+    what: 'document',
+    due: () => documentJobsDue(deps.db, deps.now(), BATCH),
+    idOf: (orderid) => orderid,
+    work: (orderid) => issueDocuments(deps, orderid),
+  });
 }
 
 /** What the public reads about seats, should a trigger have been lost. */

@@ -41,9 +41,14 @@ function priceRows(order: Order): PriceRow[] {
     ...lines,
     { label: 'Price', amount: `₹${inRupees(order.price)}` },
     { label: 'Discount', amount: `${order.discount > 0 ? '−' : ''}₹${inRupees(order.discount)}` },
-    { label: `GST (${GST_PERCENT}%)`, amount: `₹${inRupees(order.gst)}` },
+    ...gstRows(order),
     { label: 'Total', amount: `₹${inRupees(order.total)}` },
   ];
+}
+
+/** No row for an event without GST. */
+function gstRows({ gst, gstpercent = GST_PERCENT }: Order): PriceRow[] {
+  return gstpercent > 0 ? [{ label: `GST (${gstpercent}%)`, amount: `₹${inRupees(gst)}` }] : [];
 }
 
 function pricesAsText(order: Order): string {

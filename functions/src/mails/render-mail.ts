@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import type { OutboxMail } from '../stores/outbox.ts';
 import { contactFloodMail, contactMail } from './contact-mail.ts';
+import { documentMail } from './document-mail.ts';
 import { proformaMail, seatsMail } from './group-mails.ts';
 import { cancelledMail, refundedMail, seatRefundedMail } from './refund-mails.ts';
 import { reviewBuyerMail, reviewMail } from './review-mail.ts';
@@ -24,6 +25,8 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
       return proformaMail(deps, mail.to, mail.orderid);
     case 'review':
       return reviewMail(deps, mail.to, mail);
+    case 'document':
+      return documentMail(deps, mail.to, mail.documentid);
     case 'contact':
       return contactMail(deps, mail.to, mail.messageid);
     case 'contact-flood':

@@ -4,8 +4,10 @@
  * derived from its purpose, so issuing the same thing twice fails as a whole.
  */
 import type { HeldSeats, Order } from '@samagam/domain/order';
+import { isFree } from '@samagam/domain/pricing';
 import type { Deps } from '../deps.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';
+import { askForDocuments } from '../stores/tax-documents.ts';
 import { enqueue } from '../stores/outbox.ts';
 import { writePosterDetails } from '../stores/poster-index.ts';
 import type { Reads, Writes } from '../stores/read-then-write.ts';
@@ -46,7 +48,9 @@ export function issue(
     ...movedTo(order, 'PAID', by, deps.now()),
     paymentid,
     ...(seats && { seats: [...seats] }),
+    ...(!isFree(order) && { documents: [] }),
   });
+  if (!isFree(order)) askForDocuments(tx, db, order.orderid, deps.now());
   showState(tx, db, order, { state: 'PAID', paymentid });
   if (order.flow !== 'individual') issueCoupons(tx, deps, order);
   else if (registration) issueTicket(tx, deps, { order, registration, coupongone });

@@ -8,7 +8,7 @@ import { say } from '@samagam/contract/api-messages';
 import { ineligibleForGroup } from '@samagam/domain/eligibility';
 import type { HeldSeats, Order } from '@samagam/domain/order';
 import { isPublic, saleAt } from '@samagam/domain/passes';
-import { type GroupTotal, groupTotal, isFree } from '@samagam/domain/pricing';
+import { type GroupTotal, gstPercentOf, groupTotal, isFree } from '@samagam/domain/pricing';
 import { seatsHeld } from '@samagam/domain/seats';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -44,10 +44,11 @@ export async function placeGroupOrder(
       });
       refuseIneligible(event, payload, seats.soldOut);
       if (flow === 'link') expiryOrRefusal(event!, seatsOf(payload), deps.now());
-      const total = groupTotal(event!.tickettypes, payload.ticketdetails);
+      const gstpercent = gstPercentOf(event!);
+      const total = groupTotal(event!.tickettypes, payload.ticketdetails, gstpercent);
       const recipient = { mail: payload.email, phone: payload.mobile };
       const takeAllowance = await takeAllowances(deps, groupAllowances(deps, flow, total, recipient));
-      const order = newGroupOrder(deps, payload, { ids, flow, total, submission });
+      const order = newGroupOrder(deps, payload, { ids, flow, total, gstpercent, submission });
       await refuseHoarding(deps, event!, {
         ...order,
         amounts: total,
@@ -103,18 +104,21 @@ function newGroupOrder(
     ids,
     flow,
     total,
+    gstpercent,
     submission,
   }: {
     ids: Pick<Order, 'orderid' | 'groupbookingid'>;
     flow: 'group' | 'link';
     total: GroupTotal;
+    gstpercent: number;
     submission: Submission;
   },
 ): Order {
-  const { eventcode, name, email, mobile } = payload;
+  const { eventcode, name, email, mobile, taxdetails } = payload;
   return newOrder(
     {
       ...total,
+      gstpercent,
       ...ids,
       flow,
       eventcode,
@@ -124,6 +128,7 @@ function newGroupOrder(
       name,
       personalmailid: email,
       phonenumber: mobile,
+      ...(taxdetails && { taxdetails }),
       seats: seatsOf(payload),
       tickettype: total.lines.map(({ tickettype, seats }) => `${tickettype} × ${seats}`).join(', '),
     },
@@ -136,7 +141,13 @@ function bookingOf(
   { orderid, lines, paytype, total, createdate }: Order,
   payload: GroupBooking,
 ): StoredGroupBooking {
-  const { submissionid: _id, ticketdetails: _seats, consentnotice: _notice, ...contact } = payload;
+  const {
+    submissionid: _id,
+    ticketdetails: _seats,
+    consentnotice: _notice,
+    taxdetails: _tax,
+    ...contact
+  } = payload;
   return {
     ...contact,
     ...consentRecordOf(payload, Date.parse(createdate)),

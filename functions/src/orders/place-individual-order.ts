@@ -8,7 +8,7 @@ import { type StoredCoupon, isPaidSeat, isSingleUse } from '@samagam/domain/coup
 import { ineligibleDelegate } from '@samagam/domain/eligibility';
 import type { HeldSeats, Order } from '@samagam/domain/order';
 import { findPass, needsMembership, saleAt } from '@samagam/domain/passes';
-import { type Amounts, individualTotal, isFree } from '@samagam/domain/pricing';
+import { type Amounts, gstPercentOf, individualTotal, isFree } from '@samagam/domain/pricing';
 import { seatsHeld } from '@samagam/domain/seats';
 import type { Deps } from '../deps.ts';
 import { couponRef } from '../stores/coupons.ts';
@@ -72,11 +72,20 @@ async function decideOrder(
   const seatChange = await readSeats(deps, sale.event, { seats, replaces });
   await refuseIneligible(tx, deps, payload, { sale, use, hasSeat: seatChange.soldOut === undefined });
   const { price } = findPass(sale.event!, payload.tickettype)!;
-  const amounts = individualTotal(price, sale.coupon?.discount ?? 0);
+  const gstpercent = gstPercentOf(sale.event!);
+  const amounts = individualTotal(price, sale.coupon?.discount ?? 0, gstpercent);
   await refuseHoarding(deps, sale.event!, { owner, amounts, seats, replaces });
   const takeAllowance = await takeAllowances(deps, await allowancesOf(tx, deps, payload, { sale, amounts }));
   const { coupon } = sale;
-  const order = newIndividualOrder(deps, payload, { ids, amounts, submission, owner, coupon, seats });
+  const order = newIndividualOrder(deps, payload, {
+    ids,
+    amounts,
+    gstpercent,
+    submission,
+    owner,
+    coupon,
+    seats,
+  });
   return {
     order,
     write(writes) {
@@ -177,6 +186,7 @@ async function isFreeBooking(tx: Reads, { db }: Deps, orderid: string): Promise<
 interface Priced {
   ids: Pick<Order, 'orderid' | 'registrationid'>;
   amounts: Amounts;
+  gstpercent: number;
   submission: Submission;
   owner: string;
   coupon: StoredCoupon | undefined;
@@ -185,12 +195,21 @@ interface Priced {
 
 function newIndividualOrder(
   deps: Deps,
-  { eventcode, name, personalmailid, phonenumber, tickettype, couponcode }: IndividualRegistration,
-  { ids, amounts, submission, owner, coupon, seats }: Priced,
+  {
+    eventcode,
+    name,
+    personalmailid,
+    phonenumber,
+    tickettype,
+    couponcode,
+    taxdetails,
+  }: IndividualRegistration,
+  { ids, amounts, gstpercent, submission, owner, coupon, seats }: Priced,
 ): Order {
   return newOrder(
     {
       ...amounts,
+      gstpercent,
       ...ids,
       flow: 'individual',
       eventcode,
@@ -204,6 +223,7 @@ function newIndividualOrder(
       personalmailid,
       phonenumber,
       tickettype,
+      ...(taxdetails && { taxdetails }),
     },
     'registration',
     deps.now(),
@@ -214,7 +234,7 @@ function registrationOf(
   { orderid, couponcode, paytype, createdate }: Order,
   payload: IndividualRegistration,
 ): Registration {
-  const { submissionid: _id, consentnotice: _notice, ...fields } = payload;
+  const { submissionid: _id, consentnotice: _notice, taxdetails: _tax, ...fields } = payload;
   return {
     ...fields,
     ...consentRecordOf(payload, Date.parse(createdate)),

@@ -14,6 +14,7 @@ import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
 import type { Registration } from '../stores/registrations.ts';
+import { askForDocuments } from '../stores/tax-documents.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
 import { issue, readToIssue } from './issue.ts';
 import { movedTo } from './moved-to.ts';
@@ -140,6 +141,7 @@ function noteDecision(
   const { orderid, eventcode } = order;
   const taken = ended.map((one) => ({ at: now(), by: who, decision, reason, ...one }));
   tx.update(orderRef(db, orderid), { decisions: [...order.decisions, ...taken] });
+  askForDocuments(tx, db, orderid, now());
   const payments = ended.flatMap(({ paymentids }) => paymentids).join(' ');
   const facts = { orderid, decision, reason, payments };
   auditIn(tx, db, { what: 'payment resolved', who, eventcode, facts }, now());

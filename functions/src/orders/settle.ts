@@ -26,6 +26,7 @@ import { enqueue } from '../stores/outbox.ts';
 import { readTogether } from '../stores/read-records.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
 import type { Registration } from '../stores/registrations.ts';
+import { askForDocuments } from '../stores/tax-documents.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
 import type { GatewayLink } from '../services/gateway.ts';
 import { issue, readToIssue } from './issue.ts';
@@ -228,6 +229,7 @@ export function writeSettlement(tx: Writes, deps: Deps, read: Settlement, by: st
 function noteMoney(tx: Writes, { db, now }: Deps, order: Order, plan: SettlementPlan): void {
   const { refunds, secondpayments, refundattempts } = plan;
   if (refunds.length === 0 && !secondpayments && !refundattempts) return;
+  if (refunds.length > 0) askForDocuments(tx, db, order.orderid, now());
   tx.update(orderRef(db, order.orderid), {
     refunds: [...order.refunds, ...refunds.map((change) => ({ ...change, at: now() }))],
     ...(secondpayments && { secondpayments }),

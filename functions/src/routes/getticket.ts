@@ -13,7 +13,8 @@ import { venueLine } from '../mails/venue-line.ts';
 import { qrDataUrl } from '../services/qr-image.ts';
 import { readCheckpoints } from '../stores/checkin-links.ts';
 import { readEvent } from '../stores/events.ts';
-import type { Registration } from '../stores/registrations.ts';
+import { FIRST_GENERATION, type Registration } from '../stores/registrations.ts';
+import { documentRows } from '../stores/tax-documents.ts';
 import { holderOf } from '../stores/ticket-holder.ts';
 import { readOrder } from '../stores/transactions.ts';
 
@@ -48,6 +49,8 @@ export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
         amountpaid: order.total / 100,
         paidbycoupon: order.total === 0 && order.couponcode !== '',
       }),
+      ...(order?.documents &&
+        generation === FIRST_GENERATION && { documents: documentRows(deps.keys, order) }),
       sentto: maskedMail(registration.personalmailid),
       ...(registration.consent && { consent: true }),
       ...changesOffered(event, registration, deps.now()),

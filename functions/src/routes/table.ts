@@ -8,6 +8,7 @@ import * as getsponsors from './getsponsors.ts';
 import * as getpartners from './getpartners.ts';
 import * as contactus from './contactus.ts';
 import * as getuserdetails from './getuserdetails.ts';
+import * as document from './document.ts';
 import * as withdrawposter from './withdrawposter.ts';
 import * as withdrawconsent from './withdrawconsent.ts';
 import * as correctticket from './correctticket.ts';
@@ -54,6 +55,9 @@ import * as checkinlinks from './admin/checkinlinks.ts';
 import * as members from './admin/members.ts';
 import * as recordpayment from './admin/recordpayment.ts';
 import * as recordexport from './admin/recordexport.ts';
+import * as seller from './admin/seller.ts';
+import * as correctinvoice from './admin/correctinvoice.ts';
+import * as gstr1 from './admin/gstr1.ts';
 
 export const handlers: { [Name in CallName]: Handler<Name> } = {
   'GET /api/getevent': getevent.GET,
@@ -64,6 +68,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'GET /api/getticket': getticket.GET,
   'GET /api/validatecoupon': validatecoupon.GET,
   'GET /api/getuserdetails': getuserdetails.GET,
+  'GET /api/document': document.GET,
   'POST /api/withdrawposter': withdrawposter.POST,
   'POST /api/withdrawconsent': withdrawconsent.POST,
   'POST /api/correctticket': correctticket.POST,
@@ -124,4 +129,8 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'POST /api/admin/resolvepayment': adminResolvepayment.POST,
   'GET /api/admin/refundorder': adminRefundorder.GET,
   'POST /api/admin/refundorder': adminRefundorder.POST,
+  'GET /api/admin/seller': seller.GET,
+  'PUT /api/admin/seller': seller.PUT,
+  'POST /api/admin/correctinvoice': correctinvoice.POST,
+  'GET /api/admin/gstr1': gstr1.GET,
 };

@@ -26,6 +26,7 @@ type Purpose =
   | 'member'
   | 'poster'
   | 'transfer'
+  | 'document'
   | 'rate'
   | `qr/${string}`;
 
@@ -39,6 +40,9 @@ export type Keys = ReturnType<typeof keysFrom>;
 
 /** Crockford's base 32: no letter can be confused with a digit. */
 export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** The characters of a derived proof. */
+const PROOF = 43;
 
 /** The PKCS #8 header of a raw Ed25519 private key. */
 const ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -89,6 +93,15 @@ export function keysFrom(masterSecret: string) {
     /** Confirms a transfer: the registration id, and a proof of 43 characters. */
     transferKey: (registrationid: string, requestid: string) =>
       `${registrationid}-${derived('transfer', `${registrationid}\n${requestid}`, 0)}`,
+
+    /** Opens a tax document: its id, and a proof of 43 characters. */
+    documentKey: (documentid: string) => `${documentid}-${derived('document', documentid, 0)}`,
+
+    /** The id in the key of a document; undefined for a forged key. */
+    readDocumentKey(key: string): string | undefined {
+      const documentid = key.slice(0, -PROOF - 1);
+      return safeEqual(key, this.documentKey(documentid)) ? documentid : undefined;
+    },
 
     /** A keyed hash of event and mail address: identifies the owner of an order without naming them. */
     owner: (eventcode: string, mail: string) => derived('owner', `${eventcode}\n${mail.toLowerCase()}`, 0),

@@ -11,6 +11,7 @@ export interface RenderedMail {
   replyTo?: string;
   /** Pictures in the mail, referenced as `cid:<name>`. */
   images: { name: string; png: Buffer }[];
+  files?: { name: string; pdf: Buffer }[];
 }
 
 /** `id` becomes the Message-ID, so that a mail sent twice after a crash is recognised as a duplicate. */
@@ -75,6 +76,9 @@ function messageOf(config: Config, id: string, mail: RenderedMail) {
     html: mail.html,
     ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
     messageId: `<${id}@${new URL(config.PUBLIC_ORIGIN).hostname}>`,
-    attachments: mail.images.map(({ name, png }) => ({ filename: `${name}.png`, content: png, cid: name })),
+    attachments: [
+      ...mail.images.map(({ name, png }) => ({ filename: `${name}.png`, content: png, cid: name })),
+      ...(mail.files ?? []).map(({ name, pdf }) => ({ filename: name, content: pdf })),
+    ],
   };
 }

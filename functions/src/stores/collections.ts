@@ -17,6 +17,7 @@ import { converterOf } from './read-records.ts';
 import * as operations from './records/operations.ts';
 import * as orders from './records/orders.ts';
 import * as programme from './records/programme.ts';
+import * as documents from './records/tax-documents.ts';
 
 /** How a person's data is erased from a collection. `keep` names the law that prevents it. */
 export type Erasure = 'delete' | 'blank fields' | `keep: ${string}` | 'nothing personal';
@@ -96,6 +97,21 @@ export const rows = {
     personal: [],
     purpose: 'Takes a percentage off a price.',
     kept: WITH_EVENT,
+    erased: 'nothing personal',
+  }),
+  documentFiles: row({
+    schema: documents.documentFile,
+    personal: ['pdf'],
+    purpose: 'Keeps each invoice and credit note as it was issued.',
+    kept: NO_END,
+    erased: BOOKS,
+  }),
+  documentJobs: row({
+    schema: documents.documentJob,
+    personal: [],
+    purpose: 'Issues the documents of each payment and refund once.',
+    kept: 'Until the documents are issued, 30 days at most.',
+    ttl: 'deleteafter',
     erased: 'nothing personal',
   }),
   events: row<Event>({
@@ -223,6 +239,20 @@ export const rows = {
     kept: WITH_EVENT,
     erased: 'nothing personal',
   }),
+  serials: row({
+    schema: documents.serial,
+    personal: [],
+    purpose: 'Numbers invoices and credit notes without a gap.',
+    kept: 'Always; the law asks for consecutive numbers.',
+    erased: 'nothing personal',
+  }),
+  settings: row({
+    schema: documents.settings,
+    personal: ['signatory'],
+    purpose: 'Shows who sells the passes on every invoice.',
+    kept: 'Until an admin changes it.',
+    erased: 'blank fields',
+  }),
   speakers: row({
     schema: programme.speaker,
     below: 'events',
@@ -248,6 +278,13 @@ export const rows = {
     kept: WITH_EVENT,
     erased: 'nothing personal',
   }),
+  taxDocuments: row({
+    schema: documents.taxDocument,
+    personal: ['buyer', 'seller', 'reason'],
+    purpose: 'Shows for the tax authority what was sold to whom, and what was taken back.',
+    kept: NO_END,
+    erased: BOOKS,
+  }),
   tickets: row({
     schema: orders.ticket,
     personal: ['registrationid'],
@@ -257,7 +294,16 @@ export const rows = {
   }),
   transactions: row<Order>({
     schema: orders.order,
-    personal: ['name', 'personalmailid', 'phonenumber', 'owner', 'decisions', 'recorded', 'refundattempts'],
+    personal: [
+      'name',
+      'personalmailid',
+      'phonenumber',
+      'owner',
+      'decisions',
+      'recorded',
+      'refundattempts',
+      'taxdetails',
+    ],
     purpose: 'Shows what was ordered, at which price, and what became of the money.',
     kept: NO_END,
     erased: BOOKS,

@@ -2,8 +2,10 @@
 import type { Firestore, Transaction } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
 import { say } from '@samagam/contract/api-messages';
+import type { SellerSettings } from '@samagam/contract/seller';
 import { droppedPasses, findPass, isPublic } from '@samagam/domain/passes';
 import { LIVE_STATES } from '@samagam/domain/payment-states';
+import { gstPercentOf } from '@samagam/domain/pricing';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -17,6 +19,7 @@ import { converterOf } from './read-records.ts';
 import { groupBooking } from './records/orders.ts';
 import { transact } from './retry.ts';
 import { changesCapacity, limitedPasses, readSeatCounts, writeShards } from './seat-shards.ts';
+import { sellerRef } from './seller.ts';
 import { insistOnVersion } from './versions.ts';
 
 /** Creates an event without a programme. Throws the Refusal 'Event Already Exists.' */
@@ -25,6 +28,8 @@ export async function createEvent({ db, now }: Deps, event: Event, who: string):
   const clean = cleaned(event, sanitiser);
   await transact(db, async (tx) => {
     const ref = eventRef(db, event.eventcode);
+    const seller = (await tx.get(sellerRef(db))).data();
+    refuseTax(clean, undefined, seller);
     if ((await tx.get(ref)).exists)
       throw new Refusal(say.eventExists, { reason: 'conflict', field: 'eventcode' });
     tx.create(ref, clean);
@@ -51,6 +56,7 @@ export async function changeEvent(
       if (await isPassInUse(tx, db, event.eventcode, pass))
         throw new Refusal(say.passInUse(pass), { reason: 'conflict', field: 'tickettypes' });
     }
+    refuseTax(event, stored.event, (await tx.get(sellerRef(db))).data());
     if (isPublic(stored.event) && !isPublic(event) && (await isBooked(tx, db, event.eventcode)))
       throw new Refusal(say.notDraft, { reason: 'conflict', field: 'status' });
     const clean = cleaned(withUnstated(stored.event, event), sanitiser);
@@ -63,13 +69,24 @@ export async function changeEvent(
   });
 }
 
+/** Nobody may collect GST without a GSTIN. An event that is open already stays as it is. */
+function refuseTax(event: Event, stored: Event | undefined, seller: SellerSettings | undefined): void {
+  const isTaxed = (one: Event) => one.status === 'OPEN' && gstPercentOf({ ...stored, ...one }) > 0;
+  if (!isTaxed(event) || (stored && isTaxed(stored)) || seller?.gstin) return;
+  throw new Refusal(say.noGstin, { reason: 'conflict', field: 'gstpercent' });
+}
+
 /** Keys of a later version that a client does not know, and so does not send, stay as they are. */
 function withUnstated(stored: Event, event: Event): Event {
   const tickettypes = event.tickettypes.map((pass) => {
     const before = findPass(stored, pass.tickettype);
-    return before ? { ...given(before, ['capacity', 'salesfrom', 'salesuntil']), ...pass } : pass;
+    return before ? { ...given(before, ['capacity', 'salesfrom', 'salesuntil', 'sac']), ...pass } : pass;
   });
-  return { ...given(stored, ['salesfrom', 'salesuntil', 'selfservice']), ...event, tickettypes };
+  return {
+    ...given(stored, ['salesfrom', 'salesuntil', 'selfservice', 'gstpercent']),
+    ...event,
+    tickettypes,
+  };
 }
 
 function given<Value extends object, Key extends keyof Value>(value: Value, keys: readonly Key[]) {

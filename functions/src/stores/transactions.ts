@@ -4,7 +4,9 @@ import { FOUND_ORDERS } from '@samagam/contract/limits';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import type { Order } from '@samagam/domain/order';
 import { refundOwed } from '@samagam/domain/refunds';
+import type { Keys } from '../services/keys.ts';
 import { collection } from './collections.ts';
+import { documentRows } from './tax-documents.ts';
 
 /** Firestore's limit for the values of one `in` filter. */
 const IN_ONE_QUERY = 30;
@@ -131,7 +133,7 @@ export async function findByPayments(
 }
 
 /** An order as the transactions report shows it. */
-export function transactionRowOf(order: Order): TransactionRow {
+export function transactionRowOf(order: Order, keys: Pick<Keys, 'documentKey'>): TransactionRow {
   const { name, orderid, paytype, personalmailid, phonenumber, tickettype, status, createdate } = order;
   const { total, price, discount, gst, couponcode, eventcode, flow, review } = order;
   const { registrationid, groupbookingid } = order;
@@ -159,6 +161,7 @@ export function transactionRowOf(order: Order): TransactionRow {
     review,
     secondpayments: order.secondpayments,
     ...(order.recorded && { recorded: order.recorded }),
+    ...(order.documents && { documents: documentRows(keys, order) }),
     disputes: order.disputes.map(({ at, respondby, ...dispute }) => ({
       ...dispute,
       at: isoOf(at),

@@ -4,5 +4,5 @@ import type { Handler } from '../../http/handler.ts';
 import { transactionRowOf } from '../../stores/transactions.ts';
 
 export const GET: Handler<'GET /api/admin/findorders'> = async ({ input, deps }) => ({
-  data: (await findOrders(deps, input.q)).map(transactionRowOf),
+  data: (await findOrders(deps, input.q)).map((order) => transactionRowOf(order, deps.keys)),
 });

@@ -2,4 +2,6 @@
 import { transactionRowOf } from '../../stores/transactions.ts';
 import { reportOf } from './report-of.ts';
 
-export const GET = reportOf('transactions', (orders) => orders.map(transactionRowOf));
+export const GET = reportOf('transactions', (orders, { keys }) =>
+  orders.map((order) => transactionRowOf(order, keys)),
+);

@@ -15,5 +15,5 @@ export const POST: Handler<'POST /api/admin/syncpayment'> = async ({ input, deps
   const after = (await readOrder(deps.db, orderid))!;
   const facts = { orderid, before: before.status, after: after.status };
   await audit(deps.db, { what: 'payment synced', who, eventcode: after.eventcode, facts }, deps.now());
-  return { data: transactionRowOf(after) };
+  return { data: transactionRowOf(after, deps.keys) };
 };

@@ -92,6 +92,7 @@ export const mailKind = z.discriminatedUnion('kind', [
     description: z.string(),
     orderid: z.string(),
   }),
+  z.object({ kind: z.literal('document'), documentid: z.string() }),
   z.object({ kind: z.literal('contact'), messageid: z.string() }),
   z.object({ kind: z.literal('contact-flood'), eventcode: z.string() }),
 ]);

@@ -5,6 +5,7 @@
 import {
   AVAILABILITIES,
   COUPON_STATUSES,
+  DOCUMENT_KINDS,
   MAX_USAGES,
   DISCOUNT_TYPES,
   PAY_TYPES,
@@ -65,11 +66,28 @@ const step = z.looseObject({
   by: z.string(),
 });
 
+const party = z.object({
+  gstin: z.string(),
+  legalname: z.string(),
+  address: z.string(),
+  state: z.string(),
+});
+const orderDocument = z.looseObject({
+  id: z.string(),
+  kind: z.enum(DOCUMENT_KINDS),
+  serial: z.string(),
+  issuedat: z.number(),
+  total: z.number(),
+  original: z.optional(z.string()),
+  taxversion: z.number(),
+});
+
 /** Each field is documented in domain/src/order.ts. */
 export const order = z.object({
   ...amounts,
   gst: z.number(),
   total: z.number(),
+  gstpercent: z.optional(z.number()),
   orderid: z.string(),
   flow,
   eventcode: z.string(),
@@ -119,6 +137,10 @@ export const order = z.object({
       reason: z.string(),
     }),
   ),
+  taxdetails: z.optional(party),
+  taxversion: z.optional(z.number()),
+  taxreason: z.optional(z.string()),
+  documents: z.optional(z.array(orderDocument)),
   disputes: z._default(z.array(dispute), []),
   history: z.array(step),
   nextcheckat: z.optional(z.number()),

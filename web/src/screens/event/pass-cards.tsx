@@ -1,8 +1,8 @@
 import type { ShownEvent, ShownPass } from '@samagam/contract/event';
-import { GST_PERCENT } from '@samagam/contract/limits';
 import { SOLD_OUT } from '@samagam/contract/words';
 import { dateRange } from '@samagam/domain/event-dates';
 import { dearestFirst, isSoldOut } from '@samagam/domain/passes';
+import { gstPercentOf } from '@samagam/domain/pricing';
 import { Kolam } from '../../components/kolam.tsx';
 import { Rupees } from '../../components/rupees.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -76,7 +76,7 @@ function PassCard({ event, pass, chosenPass }: CardProps) {
           </div>
         ) : (
           <>
-            <Price price={pass.price} initialprice={pass.initialprice} />
+            <Price price={pass.price} initialprice={pass.initialprice} gstpercent={gstPercentOf(event)} />
             {pass.availability === 'few' && <p className={styles.few}>Few left</p>}
             <ButtonLink
               look="solid"
@@ -97,7 +97,15 @@ function PassCard({ event, pass, chosenPass }: CardProps) {
 const TEN_LAKH = 1_000_000;
 
 /** In whole rupees. The initial price is shown struck through if it differs. */
-function Price({ price, initialprice }: { price: number; initialprice: number }) {
+function Price({
+  price,
+  initialprice,
+  gstpercent,
+}: {
+  price: number;
+  initialprice: number;
+  gstpercent: number;
+}) {
   return (
     <p className={styles.price} data-long={price >= TEN_LAKH}>
       {initialprice > price && (
@@ -109,7 +117,7 @@ function Price({ price, initialprice }: { price: number; initialprice: number })
       <span className={styles.amount}>
         <Rupees paise={price * 100} whole />
       </span>
-      {price > 0 && <span className={styles.tax}>plus {GST_PERCENT}% GST</span>}
+      {price > 0 && gstpercent > 0 && <span className={styles.tax}>plus {gstpercent}% GST</span>}
     </p>
   );
 }

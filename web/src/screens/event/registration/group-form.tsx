@@ -4,7 +4,7 @@ import { groupBooking, type GroupBooking } from '@samagam/contract/group-booking
 import { say } from '@samagam/contract/messages';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { dearestFirst, isGroupBookable, isSoldOut } from '@samagam/domain/passes';
-import { groupTotal, isFree, type GroupTotal } from '@samagam/domain/pricing';
+import { groupTotal, gstPercentOf, isFree, type GroupTotal } from '@samagam/domain/pricing';
 import { inRupees } from '@samagam/domain/rupees';
 import { useEffect, useState } from 'react';
 import { call, isRefused, type Refused } from '../../../api/call.ts';
@@ -84,7 +84,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
   );
   const seats = useSeats(() => seatsIn(found?.['seats'], event, passes));
   const { atLeastOne } = seats;
-  const total = groupTotal(passes, seats.byPass);
+  const total = groupTotal(passes, seats.byPass, gstPercentOf(event));
   const isFreeOfCharge = total.lines.length > 0 && isFree(total);
 
   useEffect(() => {
@@ -216,7 +216,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
         )}
       </div>
       <div className={styles.panel}>
-        <GroupPrice total={total} passes={passes} />
+        <GroupPrice total={total} passes={passes} gstpercent={gstPercentOf(event)} />
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}

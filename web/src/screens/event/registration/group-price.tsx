@@ -1,4 +1,3 @@
-import { GST_PERCENT } from '@samagam/contract/limits';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { isFree, slabOf, type GroupTotal } from '@samagam/domain/pricing';
 import { Rupees } from '../../../components/rupees.tsx';
@@ -10,8 +9,15 @@ import { Terms } from './terms.tsx';
 /** In paise. */
 const TEN_CRORE = 10_000_000_000;
 
+interface Props {
+  total: GroupTotal;
+  passes: TicketType[];
+  /** In percent; 0 shows no tax. */
+  gstpercent: number;
+}
+
 /** The price of a group, by the same rule as the API: each pass with the discount slab of its count. */
-export function GroupPrice({ total, passes }: { total: GroupTotal; passes: TicketType[] }) {
+export function GroupPrice({ total, passes, gstpercent }: Props) {
   return (
     <div className={registration.summary}>
       <h3>Price</h3>
@@ -53,7 +59,7 @@ export function GroupPrice({ total, passes }: { total: GroupTotal; passes: Ticke
           <tfoot>
             <Sum label="Price" paise={total.price} />
             <Sum label="Discount" paise={total.discount} minus />
-            <Sum label={`GST (${GST_PERCENT}%)`} paise={total.gst} />
+            {gstpercent > 0 && <Sum label={`GST (${gstpercent}%)`} paise={total.gst} />}
             <Sum label="Total" paise={total.total} strong />
           </tfoot>
         </table>

@@ -6,7 +6,7 @@ import { individualRegistration, type IndividualRegistration } from '@samagam/co
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/words';
 import { dearestFirst, needsMembership } from '@samagam/domain/passes';
-import { individualTotal, isFree } from '@samagam/domain/pricing';
+import { type Amounts, gstPercentOf, individualTotal, isFree } from '@samagam/domain/pricing';
 import { inRupees } from '@samagam/domain/rupees';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -65,6 +65,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
   const listed = listPasses(passes, leading);
   const chosen = passes.find((offered) => offered.tickettype === pass);
   const discount = coupon.applied?.discount ?? 0;
+  const gstpercent = gstPercentOf(event);
 
   const isLinkDead = invitedCode !== '' && coupon.isFinal;
 
@@ -242,7 +243,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
         </div>
       </div>
       <div className={styles.panel}>
-        <PriceSummary price={chosen?.price ?? null} discount={discount} />
+        <PriceSummary price={chosen?.price ?? null} discount={discount} gstpercent={gstpercent} />
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}
@@ -257,7 +258,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
         )}
         {!isLinkDead && !owned && (
           <Button look="spark" type="submit" disabled={!isHydrated || isSending || coupon.isChecking}>
-            {submitWords(chosen, discount, isSending)}
+            {submitWords(chosen ? individualTotal(chosen.price, discount, gstpercent) : null, isSending)}
           </Button>
         )}
         <noscript>
@@ -317,11 +318,10 @@ function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' });
 }
 
-function submitWords(pass: TicketType | undefined, discount: number, isSending: boolean): string {
+function submitWords(total: Amounts | null, isSending: boolean): string {
   if (isSending) return 'Registering…';
-  if (!pass) return 'Register';
-  const amounts = individualTotal(pass.price, discount);
-  return isFree(amounts) ? 'Register for free' : `Register and pay ₹${inRupees(amounts.total)}`;
+  if (!total) return 'Register';
+  return isFree(total) ? 'Register for free' : `Register and pay ₹${inRupees(total.total)}`;
 }
 
 /** Shows the payment code in a toast for some seconds. If the toast fails, the payment page opens at once. */

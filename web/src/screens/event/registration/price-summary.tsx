@@ -1,4 +1,3 @@
-import { GST_PERCENT } from '@samagam/contract/limits';
 import { individualTotal, isFree } from '@samagam/domain/pricing';
 import { Rupees } from '../../../components/rupees.tsx';
 import styles from './registration.module.css';
@@ -9,11 +8,13 @@ interface Props {
   price: number | null;
   /** In percent; 0 without a coupon. */
   discount: number;
+  /** In percent; 0 shows no tax. */
+  gstpercent: number;
 }
 
 /** The price, by the same rule as the API. */
-export function PriceSummary({ price, discount }: Props) {
-  const amounts = price === null ? null : individualTotal(price, discount);
+export function PriceSummary({ price, discount, gstpercent }: Props) {
+  const amounts = price === null ? null : individualTotal(price, discount, gstpercent);
   return (
     <div className={styles.summary}>
       <h3>Price</h3>
@@ -33,12 +34,14 @@ export function PriceSummary({ price, discount }: Props) {
                 <Rupees paise={amounts.discount} />
               </dd>
             </div>
-            <div>
-              <dt>GST ({GST_PERCENT}%)</dt>
-              <dd>
-                <Rupees paise={amounts.gst} />
-              </dd>
-            </div>
+            {gstpercent > 0 && (
+              <div>
+                <dt>GST ({gstpercent}%)</dt>
+                <dd>
+                  <Rupees paise={amounts.gst} />
+                </dd>
+              </div>
+            )}
             <div className={styles.total}>
               <dt>Total</dt>
               <dd>

@@ -1,0 +1,48 @@
+/** The seller of the passes: what every tax document says about the organiser, and how documents are numbered. */
+import * as z from 'zod/mini';
+import * as f from './fields.ts';
+import { DEFAULT_SAC, LENGTH } from './limits.ts';
+import { say } from './messages.ts';
+import { gstState, isOfState, optionalGstin } from './tax-details.ts';
+
+/** Whose state the tax belongs to: where the event is, or where a registered buyer is. */
+export const PLACES_OF_SUPPLY = ['venue', 'recipient'] as const;
+
+export const seller = z
+  .strictObject({
+    legalname: f.line('Legal Name', LENGTH.legalname),
+    address: f.line('Address', LENGTH.legaladdress),
+    state: gstState,
+    gstin: optionalGstin,
+    sac: z
+      ._default(f.line('SAC', 6), DEFAULT_SAC)
+      .check(z.refine((value) => /^99\d{4}$/.test(value), { error: say.invalidData('SAC') })),
+    placeofsupply: z._default(
+      z.enum(PLACES_OF_SUPPLY, { error: say.invalidData('Place of Supply') }),
+      'venue',
+    ),
+    prefix: f
+      .line('Prefix', LENGTH.prefix)
+      .check(z.refine((value) => /^[A-Z0-9]+$/.test(value), { error: say.invalidData('Prefix') })),
+    signatory: f.optionalText('Signatory', LENGTH.signatory),
+  })
+  .check(z.refine(isOfState, { error: say.gstinOfOtherState, path: ['state'] }));
+
+/** `version` is '0' and the rest absent until an admin saves it for the first time. */
+export const sellerReply = z.object({
+  version: z.string(),
+  seller: z.optional(
+    z.object({
+      legalname: z.string(),
+      address: z.string(),
+      state: z.string(),
+      gstin: z.string(),
+      sac: z.string(),
+      placeofsupply: z.enum(PLACES_OF_SUPPLY),
+      prefix: z.string(),
+      signatory: z.string(),
+    }),
+  ),
+});
+
+export type SellerSettings = z.output<typeof seller>;

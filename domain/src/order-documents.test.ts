@@ -1,0 +1,259 @@
+import { demoSeller } from '@samagam/emulators/seed-data/seller';
+import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
+import { anOrder } from '@samagam/emulators/builders/an-order';
+import { describe, expect, it } from 'vitest';
+import { type DocumentDraft, documentInForce, nextDocument } from './order-documents.ts';
+import type { Order } from './order.ts';
+import type { TaxDocument } from './tax-document.ts';
+
+const NOW = Date.UTC(2026, 10, 22);
+const event = { ...anEvent(), tickettypes: [aPass('Delegate'), aPass('Student', { sac: '999293' })] };
+const paid = (changes: Partial<Order> = {}) =>
+  anOrder({ status: 'PAID', paymentid: 'pay_1', documents: [], ...changes });
+const refunded = (...totals: number[]): Order['refunds'] =>
+  totals.map((total, i) => ({
+    at: NOW + i,
+    paymentid: 'pay_1',
+    amount: total - (totals[i - 1] ?? 0),
+    total,
+  }));
+
+/** Issues what is needed until nothing is; returns the drafts and the order with its documents. */
+function issueAll(first: Order, seller = demoSeller): { order: Order; drafts: DocumentDraft[] } {
+  const drafts: DocumentDraft[] = [];
+  const stored = new Map<string, TaxDocument>();
+  let order = first;
+  for (;;) {
+    const inforce = documentInForce(order);
+    const draft = nextDocument({ order, event, seller, inforce: inforce && stored.get(inforce.serial) });
+    if (!draft) return { order, drafts };
+    if (drafts.length > 20) throw new Error('The plan does not end');
+    const serial = `${draft.kind}-${drafts.length}`;
+    stored.set(serial, { ...draft, serial, number: 1, financialyear: '2026-27', issuedat: NOW });
+    drafts.push(draft);
+    const { kind, total, original } = draft;
+    const entry = { id: serial, kind, serial, issuedat: NOW, total, taxversion: order.taxversion ?? 0 };
+    order = {
+      ...order,
+      documents: [...order.documents!, { ...entry, ...(original && { original: original.serial }) }],
+    };
+  }
+}
+const drafted = (order: Order, seller = demoSeller) =>
+  issueAll(order, seller).drafts.map(({ kind, taxable, cgst, sgst, igst, total }) => [
+    kind,
+    taxable,
+    cgst,
+    sgst,
+    igst,
+    total,
+  ]);
+
+describe('the documents of an order', () => {
+  it('are one invoice for a paid order, with the tax of the state', () => {
+    const { drafts } = issueAll(paid());
+    expect(drafts).toEqual([
+      {
+        kind: 'invoice',
+        orderid: 'SG1',
+        eventcode: event.eventcode,
+        eventname: event.name,
+        eventdate: event.startdate,
+        seller: {
+          name: 'Samagam Foundation',
+          address: '14, Second Cross Street, Taramani, Chennai 600113',
+          state: '33',
+          gstin: '33AABCS5555K1Z7',
+          signatory: 'R. Meenakshi',
+        },
+        buyer: { name: 'Asha Raman', address: '', state: '', gstin: '' },
+        placeofsupply: '33',
+        lines: [
+          { description: 'Delegate', sac: '998596', seats: 1, price: 100_000, discount: 0, taxable: 100_000 },
+        ],
+        gstpercent: 18,
+        taxable: 100_000,
+        cgst: 9000,
+        sgst: 9000,
+        igst: 0,
+        total: 118_000,
+        paymentid: 'pay_1',
+      },
+    ]);
+  });
+
+  it.each([
+    ['an unpaid order', anOrder()],
+    ['a free order', paid({ price: 0, gst: 0, total: 0 })],
+    ['an order that was paid before documents were issued', paid({ documents: undefined })],
+    ['a refund of such an order', paid({ documents: undefined, refunds: refunded(118_000) })],
+  ])('are none for %s', (_what, order) => expect(issueAll(order).drafts).toEqual([]));
+
+  it('are a receipt without any tax for a seller without a GSTIN', () => {
+    const seller = { ...demoSeller, gstin: '' };
+    const { drafts } = issueAll(paid({ gst: 0, total: 100_000, gstpercent: 0 }), seller);
+    expect(drafts).toMatchObject([
+      { kind: 'receipt', gstpercent: 0, cgst: 0, sgst: 0, igst: 0, total: 100_000, placeofsupply: '' },
+    ]);
+    expect(drafts[0]!.lines).toMatchObject([{ sac: '', taxable: 100_000 }]);
+  });
+
+  it.each([
+    ['venue', 'Tamil Nadu', '33', [9000, 9000, 0]],
+    ['venue', 'karnataka', '29', [0, 0, 18_000]],
+    ['venue', 'Jammu and Kashmir', '01', [0, 0, 18_000]],
+    ['venue', 'T.N.', '33', [9000, 9000, 0]],
+    ['recipient', 'Tamil Nadu', '29', [0, 0, 18_000]],
+  ] as const)(
+    'use the %s and the state "%s": place %s',
+    (placeofsupply, state, place, [cgst, sgst, igst]) => {
+      const taxdetails = { gstin: '29AABCU9603R1ZJ', legalname: 'Vidyut', address: 'Bengaluru', state: '29' };
+      const draft = nextDocument({
+        order: paid({ taxdetails }),
+        event: { ...event, state },
+        seller: { ...demoSeller, placeofsupply },
+        inforce: undefined,
+      });
+      expect(draft).toMatchObject({ placeofsupply: place, cgst, sgst, igst, buyer: { name: 'Vidyut' } });
+    },
+  );
+
+  it('use the venue for a buyer without a GSTIN, whatever the setting', () => {
+    const taxdetails = { gstin: '', legalname: 'Vidyut', address: 'Bengaluru', state: '29' };
+    const seller = { ...demoSeller, placeofsupply: 'recipient' as const };
+    expect(nextDocument({ order: paid({ taxdetails }), event, seller, inforce: undefined })).toMatchObject({
+      placeofsupply: '33',
+    });
+  });
+
+  it('take back what was refunded, in parts that add up to the whole', () => {
+    expect(drafted(paid({ refunds: refunded(33_333) }))).toEqual([
+      ['invoice', 100_000, 9000, 9000, 0, 118_000],
+      ['creditnote', 28_248, 2542, 2543, 0, 33_333],
+    ]);
+    let { order } = issueAll(paid({ refunds: refunded(33_333) }));
+    order = { ...order, refunds: refunded(33_333, 33_334, 118_000) };
+    const credits = order.documents!.length;
+    expect(credits).toBe(2);
+    const again = issueAll(paid({ refunds: refunded(118_000) })).drafts[1]!;
+    expect(again).toMatchObject({
+      kind: 'creditnote',
+      taxable: 100_000,
+      cgst: 9000,
+      sgst: 9000,
+      total: 118_000,
+    });
+    expect(again.original).toEqual({ serial: 'invoice-0', issuedat: NOW });
+  });
+
+  it('ask for nothing when a refund failed after its credit note: the buyer is still owed', () => {
+    const { order } = issueAll(paid({ refunds: refunded(118_000) }));
+    const failed = { ...order, refunds: refunded(118_000, 0) };
+    const inforce = {
+      ...issueAll(paid()).drafts[0]!,
+      serial: 'invoice-0',
+      number: 1,
+      financialyear: '',
+      issuedat: NOW,
+    };
+    expect(nextDocument({ order: failed, event, seller: demoSeller, inforce })).toBeUndefined();
+  });
+
+  it('are a credit note and a new invoice once staff name another buyer', () => {
+    const { order } = issueAll(paid({ refunds: refunded(18_000) }));
+    const taxdetails = { gstin: '29AABCU9603R1ZJ', legalname: 'Vidyut', address: 'Bengaluru', state: '29' };
+    const inforce = {
+      ...issueAll(paid()).drafts[0]!,
+      serial: 'invoice-0',
+      number: 1,
+      financialyear: '',
+      issuedat: NOW,
+    };
+    const corrected = { ...order, taxdetails, taxversion: 1, taxreason: 'Company pays' };
+    const credit = nextDocument({ order: corrected, event, seller: demoSeller, inforce })!;
+    expect(credit).toMatchObject({
+      kind: 'creditnote',
+      total: 100_000,
+      reason: 'Company pays',
+      buyer: { name: 'Asha Raman' },
+    });
+    const entry = {
+      id: 'c',
+      kind: 'creditnote' as const,
+      serial: 'c',
+      issuedat: NOW,
+      total: 100_000,
+      original: 'invoice-0',
+      taxversion: 1,
+    };
+    const after = { ...corrected, documents: [...corrected.documents!, entry] };
+    expect(nextDocument({ order: after, event, seller: demoSeller, inforce })).toMatchObject({
+      kind: 'invoice',
+      total: 100_000,
+      buyer: { name: 'Vidyut', gstin: '29AABCU9603R1ZJ' },
+    });
+  });
+
+  it('show the passes of a group with their own codes, and spread a part over them', () => {
+    const lines = [
+      { tickettype: 'Delegate', seats: 2, discountpercentage: 10, price: 200_000, discount: 20_000 },
+      { tickettype: 'Student', seats: 1, discountpercentage: 0, price: 33_333, discount: 0 },
+    ];
+    const order = paid({
+      flow: 'group',
+      lines,
+      price: 233_333,
+      discount: 20_000,
+      gst: 38_400,
+      total: 251_733,
+    });
+    const { drafts } = issueAll({ ...order, refunds: refunded(100_001) });
+    expect(drafts[0]!.lines).toMatchObject([
+      { description: 'Delegate', sac: '998596', seats: 2, taxable: 180_000 },
+      { description: 'Student', sac: '999293', seats: 1, taxable: 33_333 },
+    ]);
+    const [, credit] = drafts;
+    expect(credit!.lines.map(({ sac }) => sac)).toEqual(['998596', '999293']);
+    expect(credit!.lines.reduce((sum, { taxable }) => sum + taxable, 0)).toBe(credit!.taxable);
+  });
+
+  it('agree with the money to the paisa after any refunds', () => {
+    for (let seed = 1; seed < 300; seed++) {
+      const price = (seed * 7919) % 500_000;
+      const gst = Math.floor((price * 18 + 50) / 100);
+      const total = price + gst;
+      if (total < 200) continue;
+      const parts = [total / 7, total / 3, total / 2, total].map(Math.floor).slice(seed % 4);
+      let { order } = issueAll(paid({ price, gst, total }));
+      const stored = {
+        ...issueAll(paid({ price, gst, total })).drafts[0]!,
+        serial: 'invoice-0',
+        number: 1,
+        financialyear: '',
+        issuedat: NOW,
+      };
+      let taken = { taxable: 0, cgst: 0, sgst: 0 };
+      for (const part of parts) {
+        order = { ...order, refunds: refunded(part) };
+        const credit = nextDocument({ order, event, seller: demoSeller, inforce: stored });
+        if (!credit) continue;
+        taken = {
+          taxable: taken.taxable + credit.taxable,
+          cgst: taken.cgst + credit.cgst,
+          sgst: taken.sgst + credit.sgst,
+        };
+        const serial = `c${order.documents!.length}`;
+        order.documents!.push({
+          id: serial,
+          kind: 'creditnote',
+          serial,
+          issuedat: NOW,
+          total: credit.total,
+          original: 'invoice-0',
+          taxversion: 0,
+        });
+      }
+      expect({ seed, ...taken }).toEqual({ seed, taxable: price, cgst: stored.cgst, sgst: stored.sgst });
+    }
+  });
+});

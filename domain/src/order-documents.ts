@@ -1,0 +1,198 @@
+/**
+ * Which tax document an order needs next. A pure function of the order: asked again after each issue, it names the
+ * invoice, then a credit note for what was returned since, and nothing once all is documented. Amounts in paise.
+ */
+import type { SellerSettings } from '@samagam/contract/seller';
+import { GST_PERCENT, SMALLEST_CHARGE } from '@samagam/contract/limits';
+import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/gst-states';
+import type { Event } from '@samagam/contract/event';
+import { taxAmounts } from './gst-split.ts';
+import type { Order, OrderDocument } from './order.ts';
+import { findPass } from './passes.ts';
+import { amountByHand, amountPaid, amountRefunded } from './refunds.ts';
+import type { DocumentLine, Party, TaxDocument } from './tax-document.ts';
+
+/** A document without its place in the series. */
+export type DocumentDraft = Omit<TaxDocument, 'serial' | 'number' | 'financialyear' | 'issuedat'>;
+
+/** What the gateway or staff have not returned of the order's payment. */
+function amountKept(order: Order): number {
+  const paid = amountPaid(order);
+  const gone = amountRefunded(order, order.paymentid) + amountByHand(order, order.paymentid, paid);
+  return Math.max(0, paid - gone);
+}
+
+/** How much of the invoice or receipt no credit note has taken back. */
+function amountOpen(documents: readonly OrderDocument[], { serial, total }: TaxDocument): number {
+  const credited = documents.filter(({ original }) => original === serial);
+  return credited.reduce((left, one) => left - one.total, total);
+}
+
+interface Facts {
+  order: Order;
+  event: Event;
+  seller: SellerSettings;
+  /** The latest invoice or receipt of the order; undefined before the first. */
+  inforce: TaxDocument | undefined;
+}
+
+/** The invoice or receipt that a credit note would reduce. */
+export function documentInForce({ documents = [] }: Pick<Order, 'documents'>): OrderDocument | undefined {
+  return documents.findLast(({ kind }) => kind !== 'creditnote');
+}
+
+/**
+ * The next document; undefined if none is needed. An order has no `documents` if it was never paid, or was paid before
+ * documents were issued.
+ */
+export function nextDocument(facts: Facts): DocumentDraft | undefined {
+  const { order, inforce } = facts;
+  const { documents, taxversion = 0 } = order;
+  const paid = amountPaid(order);
+  if (!documents || paid < SMALLEST_CHARGE) return undefined;
+  if (!inforce) return invoiceOf(facts, paid);
+  const kept = amountKept(order);
+  const isReplaced = documentInForce(order)!.taxversion !== taxversion;
+  const open = amountOpen(documents, inforce);
+  const remains = isReplaced ? 0 : kept;
+  if (open > remains) return creditOf(facts, inforce, { upTo: open, from: remains, isReplaced });
+  return isReplaced && kept > 0 ? invoiceOf(facts, kept) : undefined;
+}
+
+function invoiceOf({ order, event, seller }: Facts, amount: number): DocumentDraft {
+  const isTaxed = seller.gstin !== '';
+  const buyer = buyerOf(order);
+  const placeofsupply = placeOfSupply(event, seller, buyer);
+  const gst = isTaxed ? gstUpTo(order, amount) : 0;
+  return {
+    kind: isTaxed ? 'invoice' : 'receipt',
+    orderid: order.orderid,
+    eventcode: order.eventcode,
+    eventname: event.name,
+    eventdate: event.startdate,
+    seller: {
+      name: seller.legalname,
+      address: seller.address,
+      state: seller.state,
+      gstin: seller.gstin,
+      signatory: seller.signatory,
+    },
+    buyer,
+    placeofsupply: isTaxed ? placeofsupply : '',
+    lines: linesOf(order, amount - gst, (pass) => sacOf({ event, seller }, pass)),
+    gstpercent: isTaxed ? (order.gstpercent ?? GST_PERCENT) : 0,
+    ...taxAmounts({ taxable: amount - gst, gst, sellerState: seller.state, placeofsupply }),
+    paymentid: order.paymentid,
+  };
+}
+
+/**
+ * Takes back the part of an invoice between two sums, with the invoice's own buyer, seller and place of supply. Parts
+ * that follow one another add up to the whole, in tax as well.
+ */
+function creditOf(
+  { order }: Facts,
+  inforce: TaxDocument,
+  { upTo, from, isReplaced }: { upTo: number; from: number; isReplaced: boolean },
+): DocumentDraft {
+  const { serial, issuedat, number: _, financialyear: _year, seller, placeofsupply, ...same } = inforce;
+  const before = amountsUpTo(order, inforce, upTo);
+  const after = amountsUpTo(order, inforce, from);
+  const taxable = before.taxable - after.taxable;
+  const sacs = new Map(inforce.lines.map(({ description, sac }) => [description, sac]));
+  return {
+    ...same,
+    kind: 'creditnote',
+    seller,
+    placeofsupply,
+    lines: linesOf(order, taxable, (pass) => sacs.get(pass) ?? ''),
+    taxable,
+    cgst: before.cgst - after.cgst,
+    sgst: before.sgst - after.sgst,
+    igst: before.igst - after.igst,
+    total: upTo - from,
+    original: { serial, issuedat },
+    reason: (isReplaced ? order.taxreason : reasonOf(order)) ?? 'Refund',
+  };
+}
+
+/** The first `amount` paise of an order, taxed as its invoice is. */
+function amountsUpTo(order: Order, { kind, seller, placeofsupply }: TaxDocument, amount: number) {
+  const gst = kind === 'invoice' ? gstUpTo(order, amount) : 0;
+  return taxAmounts({
+    taxable: amount - gst,
+    gst,
+    sellerState: seller.state,
+    placeofsupply: placeofsupply || seller.state,
+  });
+}
+
+function reasonOf({ refundattempts = [], decisions }: Order): string | undefined {
+  const newest = [...refundattempts.filter(({ amount }) => amount > 0), ...decisions]
+    .toSorted((one, other) => one.at - other.at)
+    .at(-1);
+  return newest?.reason;
+}
+
+/** The tax in the first `amount` paise of an order, rounded half up. The product can exceed the safe integers. */
+function gstUpTo({ gst, total }: Pick<Order, 'gst' | 'total'>, amount: number): number {
+  if (total === 0) return 0;
+  const doubled = 2n * BigInt(total);
+  return Number((2n * BigInt(gst) * BigInt(amount) + BigInt(total)) / doubled);
+}
+
+function buyerOf({ taxdetails, name }: Order): Party {
+  if (!taxdetails) return { name, address: '', state: '', gstin: '' };
+  const { legalname, address, state, gstin } = taxdetails;
+  return { name: legalname, address, state, gstin };
+}
+
+/** The state of the event, unless the seller's accountant chose the state of registered buyers. */
+function placeOfSupply(event: Event, seller: SellerSettings, buyer: Party): string {
+  if (seller.placeofsupply === 'recipient' && buyer.gstin !== '') return buyer.state;
+  return stateNamed(event.state) || seller.state;
+}
+
+/** The code of the state that staff named in the address of an event; '' for an unknown name. */
+function stateNamed(name: string): string {
+  const plain = (text: string) => text.toLowerCase().replace(/\band\b|[^a-z]/g, '');
+  return CURRENT_GST_STATES.find((code) => plain(gstStateName(code)) === plain(name)) ?? '';
+}
+
+function sacOf({ event, seller }: Pick<Facts, 'event' | 'seller'>, pass: string): string {
+  return seller.gstin === '' ? '' : (findPass(event, pass)?.sac ?? seller.sac);
+}
+
+/** The passes of the order. A document about a part of the amount spreads it over them; the last takes the rounding. */
+function linesOf(order: Order, taxable: number, sac: (pass: string) => string): DocumentLine[] {
+  const passes = passesOf(order);
+  const whole = passes.reduce((sum, { price, discount }) => sum + price - discount, 0);
+  if (taxable === whole) {
+    return passes.map(({ tickettype, seats, price, discount }) => ({
+      description: tickettype,
+      sac: sac(tickettype),
+      seats,
+      price,
+      discount,
+      taxable: price - discount,
+    }));
+  }
+  let left = taxable;
+  return passes.map(({ tickettype, price, discount }, index) => {
+    const isLast = index === passes.length - 1;
+    const share = isLast || whole === 0 ? left : Math.floor((taxable * (price - discount)) / whole);
+    left -= share;
+    return {
+      description: tickettype,
+      sac: sac(tickettype),
+      seats: 0,
+      price: share,
+      discount: 0,
+      taxable: share,
+    };
+  });
+}
+
+function passesOf({ flow, lines, tickettype, price, discount }: Order) {
+  return flow === 'individual' ? [{ tickettype, seats: 1, price, discount }] : lines;
+}

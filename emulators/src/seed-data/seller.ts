@@ -1,0 +1,13 @@
+import type { SellerSettings } from '@samagam/contract/seller';
+
+/** The organiser of the demo events, registered for GST in Tamil Nadu. */
+export const demoSeller: SellerSettings = {
+  legalname: 'Samagam Foundation',
+  address: '14, Second Cross Street, Taramani, Chennai 600113',
+  state: '33',
+  gstin: '33AABCS5555K1Z7',
+  sac: '998596',
+  placeofsupply: 'venue',
+  prefix: 'SG',
+  signatory: 'R. Meenakshi',
+};

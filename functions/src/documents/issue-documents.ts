@@ -1,0 +1,120 @@
+/**
+ * Issues the documents that an order needs, one for each transaction: its number, its record, its PDF and its mail are
+ * written together, so no number is skipped, used twice or lost, however often this runs and wherever it dies.
+ */
+import { createHash } from 'node:crypto';
+import type { SellerSettings } from '@samagam/contract/seller';
+import { type SerialKind, financialYearAt, serialOf } from '@samagam/domain/financial-year';
+import type { Order, OrderDocument } from '@samagam/domain/order';
+import { type DocumentDraft, documentInForce, nextDocument } from '@samagam/domain/order-documents';
+import type { TaxDocument } from '@samagam/domain/tax-document';
+import type { Deps } from '../deps.ts';
+import { eventRef } from '../stores/events.ts';
+import { enqueue } from '../stores/outbox.ts';
+import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
+import { sellerRef } from '../stores/seller.ts';
+import {
+  documentFileRef,
+  documentIdOf,
+  documentJobRef,
+  serialRef,
+  taxDocumentRef,
+} from '../stores/tax-documents.ts';
+import { orderRef } from '../stores/transactions.ts';
+
+/** An invoice, a credit note and a new invoice at once; more than that is a fault of the plan. */
+const AT_ONCE = 10;
+
+/** Idempotent. Does nothing while the seller is unknown: the order waits. */
+export async function issueDocuments(deps: Deps, orderid: string): Promise<void> {
+  for (let issued = 0; issued < AT_ONCE; issued++) {
+    const isDone = await readThenWrite(deps.db, {
+      read: (tx) => readNext(tx, deps, orderid),
+      write: (tx, next) => writeNext(tx, deps, orderid, next),
+    });
+    if (isDone) return;
+  }
+  throw new Error('An order needs more documents than it can');
+}
+
+interface Next {
+  order: Order;
+  document: TaxDocument;
+  series: string;
+  pdf: Buffer;
+}
+
+/** 'wait' for the settings of the seller. */
+async function readNext(tx: Reads, deps: Deps, orderid: string): Promise<Next | 'wait' | 'done'> {
+  const { db } = deps;
+  const [job, orderDoc, sellerDoc] = await Promise.all([
+    tx.get(documentJobRef(db, orderid)),
+    tx.get(orderRef(db, orderid)),
+    tx.get(sellerRef(db)),
+  ]);
+  const order = orderDoc.data();
+  const seller = sellerDoc.data();
+  if (!job.exists || !order) return 'done';
+  if (!seller) return 'wait';
+  const draft = await readDraft(tx, deps, order, seller);
+  if (!draft) return 'done';
+  const series = seriesOf(draft, seller, deps.now());
+  const last = (await tx.get(serialRef(db, series))).data()?.last ?? 0;
+  const document = numbered(draft, { prefix: seller.prefix, number: last + 1, now: deps.now() });
+  const { documentPdf } = await import('./pdf.ts');
+  return { order, document, series, pdf: await documentPdf(document) };
+}
+
+async function readDraft(
+  tx: Reads,
+  { db }: Deps,
+  order: Order,
+  seller: SellerSettings,
+): Promise<DocumentDraft | undefined> {
+  const event = (await tx.get(eventRef(db, order.eventcode))).data();
+  if (!event) return undefined;
+  const current = documentInForce(order);
+  const inforce = current && (await tx.get(taxDocumentRef(db, current.id))).data();
+  return nextDocument({ order, event, seller, inforce });
+}
+
+/** Invoices, credit notes and receipts of a prefix and a financial year are numbered apart. */
+function seriesOf({ kind }: DocumentDraft, { prefix }: SellerSettings, now: number): string {
+  return `${prefix}_${kind}_${financialYearAt(now)}`;
+}
+
+function numbered(
+  draft: DocumentDraft,
+  { prefix, number, now }: { prefix: string; number: number; now: number },
+): TaxDocument {
+  const financialyear = financialYearAt(now);
+  const serial = serialOf(prefix, draft.kind as SerialKind, financialyear, number);
+  return { ...draft, serial, number, financialyear, issuedat: now };
+}
+
+/** Returns whether nothing is left to issue. */
+function writeNext(tx: Writes, deps: Deps, orderid: string, next: Next | 'wait' | 'done'): boolean {
+  const { db } = deps;
+  if (next === 'wait') return true;
+  if (next === 'done') {
+    tx.delete(documentJobRef(db, orderid));
+    return true;
+  }
+  const { order, document, series, pdf } = next;
+  const id = documentIdOf(document.serial);
+  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  tx.set(serialRef(db, series), { last: document.number });
+  tx.create(taxDocumentRef(db, id), { ...document, sha256 });
+  tx.create(documentFileRef(db, id), { pdf });
+  tx.update(orderRef(db, orderid), {
+    documents: [...(order.documents ?? []), summaryOf(id, order, document)],
+  });
+  const mail = { kind: 'document', documentid: id } as const;
+  enqueue(tx, db, { id: `document_${id}`, to: order.personalmailid, mail }, document.issuedat);
+  return false;
+}
+
+function summaryOf(id: string, { taxversion = 0 }: Order, document: TaxDocument): OrderDocument {
+  const { kind, serial, issuedat, total, original } = document;
+  return { id, kind, serial, issuedat, total, taxversion, ...(original && { original: original.serial }) };
+}

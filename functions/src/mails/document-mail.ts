@@ -1,0 +1,31 @@
+/** The mail that carries an invoice, a receipt or a credit note. The ticket mail never waits for it. */
+import { inRupees } from '@samagam/domain/rupees';
+import { documentTitle } from '@samagam/domain/tax-document';
+import type { Deps } from '../deps.ts';
+import type { RenderedMail } from '../services/mail.ts';
+import { documentFileRef, taxDocumentRef } from '../stores/tax-documents.ts';
+import { mailWithFacts } from './layout.ts';
+
+export async function documentMail(deps: Deps, to: string, documentid: string): Promise<RenderedMail> {
+  const [document, file] = await Promise.all([
+    taxDocumentRef(deps.db, documentid).get(),
+    documentFileRef(deps.db, documentid).get(),
+  ]);
+  const found = document.data();
+  const pdf = file.data()?.pdf;
+  if (!found || !pdf) throw new Error('A mail with a document needs its record and its PDF');
+  const { kind, serial, eventname, total, original } = found;
+  const title = documentTitle(found);
+  const rows: [string, string][] = [
+    ['Event', eventname],
+    ['Number', serial],
+    ...(original ? [['For the invoice', original.serial] as [string, string]] : []),
+    ['Amount', `₹${inRupees(total)}`],
+  ];
+  const lead =
+    kind === 'creditnote'
+      ? `a part or all of your payment for ${eventname} was returned or invoiced anew. The ${title.toLowerCase()} is attached.`
+      : `thank you for your payment. The ${title.toLowerCase()} is attached. Your ticket comes in a mail of its own.`;
+  const mail = await mailWithFacts(to, `${title} ${serial} for ${eventname}`, lead, rows);
+  return { ...mail, files: [{ name: `${documentid}.pdf`, pdf: Buffer.from(pdf) }] };
+}

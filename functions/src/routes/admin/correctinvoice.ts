@@ -1,0 +1,29 @@
+/** Makes an invoice out to somebody else: a credit note takes the old one back, and a new one follows. */
+import { say } from '@samagam/contract/api-messages';
+import { sayOfOrder } from '@samagam/contract/order-messages';
+import { documentInForce } from '@samagam/domain/order-documents';
+import type { Handler } from '../../http/handler.ts';
+import { Refusal } from '../../refusal.ts';
+import { auditIn } from '../../stores/audit.ts';
+import { readThenWrite } from '../../stores/read-then-write.ts';
+import { askForDocuments } from '../../stores/tax-documents.ts';
+import { orderRef } from '../../stores/transactions.ts';
+
+export const POST: Handler<'POST /api/admin/correctinvoice'> = async ({ input, deps, caller }) => {
+  const { db, now } = deps;
+  const { orderid, taxdetails, reason } = input;
+  await readThenWrite(db, {
+    read: async (tx) => (await tx.get(orderRef(db, orderid))).data(),
+    write(tx, order) {
+      if (!order) throw new Refusal(say.orderNotFound, { reason: 'not found' });
+      if (!documentInForce(order)) throw new Refusal(sayOfOrder.noInvoice, { reason: 'conflict' });
+      const taxversion = (order.taxversion ?? 0) + 1;
+      tx.update(orderRef(db, orderid), { taxdetails, taxversion, taxreason: reason });
+      askForDocuments(tx, db, orderid, now());
+      const { eventcode } = order;
+      const facts = { orderid, taxversion, reason };
+      auditIn(tx, db, { what: 'invoice corrected', who: caller!.mail, eventcode, facts }, now());
+    },
+  });
+  return {};
+};

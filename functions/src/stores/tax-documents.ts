@@ -1,0 +1,81 @@
+/**
+ * `taxDocuments/{serial}` and `documentFiles/{serial}`: what was issued, and its PDF. `serials/{series}`: the last number
+ * of a series. `documentJobs/{orderid}`: the orders that may need a document, written in the transaction of their cause.
+ */
+import { type Firestore, Timestamp } from '@google-cloud/firestore';
+import type { DocumentRow } from '@samagam/contract/ticket';
+import type { Order } from '@samagam/domain/order';
+import type { Keys } from '../services/keys.ts';
+import { type RecordOf, collection } from './collections.ts';
+import type { Writes } from './read-then-write.ts';
+
+export type StoredTaxDocument = RecordOf<'taxDocuments'>;
+
+/** How long an order waits for a document while the organiser has no settings. In milliseconds. */
+const WAITS_AT_MOST = 30 * 86_400_000;
+
+export function documentJobRef(db: Firestore, orderid: string) {
+  return collection(db, 'documentJobs').doc(orderid);
+}
+
+export function askForDocuments(tx: Writes, db: Firestore, orderid: string, now: number): void {
+  tx.set(documentJobRef(db, orderid), {
+    askedat: now,
+    deleteafter: Timestamp.fromMillis(now + WAITS_AT_MOST),
+  });
+}
+
+/** A serial has slashes, which a document id cannot have. */
+export function documentIdOf(serial: string): string {
+  return serial.replaceAll('/', '_');
+}
+
+export function taxDocumentRef(db: Firestore, id: string) {
+  return collection(db, 'taxDocuments').doc(id);
+}
+
+export function documentFileRef(db: Firestore, id: string) {
+  return collection(db, 'documentFiles').doc(id);
+}
+
+export function serialRef(db: Firestore, series: string) {
+  return collection(db, 'serials').doc(series);
+}
+
+/** The orders that have waited since before `before`, the oldest first. */
+export async function documentJobsDue(db: Firestore, before: number, most: number): Promise<string[]> {
+  const due = await collection(db, 'documentJobs')
+    .where('askedat', '<=', before)
+    .orderBy('askedat')
+    .limit(most)
+    .get();
+  return due.docs.map(({ id }) => id);
+}
+
+/** The documents issued from one moment to the next, oldest first. */
+export async function documentsBetween(
+  db: Firestore,
+  from: number,
+  to: number,
+): Promise<StoredTaxDocument[]> {
+  const found = await collection(db, 'taxDocuments')
+    .where('issuedat', '>=', from)
+    .where('issuedat', '<', to)
+    .orderBy('issuedat')
+    .get();
+  return found.docs.map((doc) => doc.data());
+}
+
+/** The documents of an order with the keys that open them. */
+export function documentRows(
+  keys: Pick<Keys, 'documentKey'>,
+  { documents = [] }: Pick<Order, 'documents'>,
+): DocumentRow[] {
+  return documents.map(({ id, kind, serial, issuedat, total }) => ({
+    kind,
+    serial,
+    at: new Date(issuedat).toISOString(),
+    total,
+    key: keys.documentKey(id),
+  }));
+}
