@@ -94,6 +94,11 @@ export const ZONES: readonly Zone[] = [
     because: 'guards and the envelope apply to every route and import none',
   },
   {
+    from: 'functions/src/documents/',
+    may: [...RULES],
+    because: 'a document is drawn from its record alone',
+  },
+  {
     from: 'functions/src/page/',
     may: [...RULES, ...API_BASE, 'functions/src/http/'],
     because: 'a page is rendered from its arguments',

@@ -8,6 +8,7 @@ import { inWords } from '@samagam/contract/in-words';
 import type { RegistrationRow } from '@samagam/contract/registration';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { PAYMENT_STATES, type PaymentState } from '@samagam/contract/words';
+import type { CsvRecord } from './csv.ts';
 import { ordinalSuffix, timestampInIndia } from './event-dates.ts';
 
 /** What the filter of each list searches: every column. */
@@ -143,8 +144,6 @@ export function totalsByState<Row>(
   return totals.filter(({ count }) => count > 0);
 }
 
-type CsvRecord = Record<string, string | number>;
-
 /** A row as one line of export.csv: flat, with the prescribed fields first, times in Indian time. */
 export const exportedRecord = {
   registrations: (row: RegistrationRow): CsvRecord => ({
@@ -217,44 +216,4 @@ function rupees(paise: number): string {
 function indianTime(createdate: string): string {
   const moment = Date.parse(createdate);
   return Number.isNaN(moment) ? createdate : timestampInIndia(moment);
-}
-
-/** Marks the text as UTF-8, which spreadsheets otherwise do not detect. */
-const BYTE_ORDER_MARK = '\ufeff';
-/** A spreadsheet runs a cell with this start as a formula, or skips the characters before it. */
-const LIKE_A_FORMULA = /^(?:[\t\r\n\0]|[\s\0]*[=+\-@＝＋－＠])/;
-/** Text that may need one of the two treatments; a quick check that most cells pass. */
-const ODD = /^[\s\0=+\-@＝＋－＠]|[",;\t\r\n]|\s$/;
-const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
-
-/**
- * CSV (RFC 4180) with the keys of the first record as header, in slices of `size` rows that together are the file. The
- * caller can pause between slices to keep the page responsive. A text that a spreadsheet would run as a formula gets a
- * leading apostrophe, which marks it as text.
- */
-export function* csvSlices<Row>(
-  rows: readonly Row[],
-  recordOf: (row: Row) => CsvRecord,
-  size: number,
-): Generator<string> {
-  const header = rows.length === 0 ? [] : Object.keys(recordOf(rows[0]!));
-  yield BYTE_ORDER_MARK + (header.length === 0 ? '' : line(header));
-  for (let from = 0; from < rows.length; from += size) {
-    const lines = rows.slice(from, from + size).map((row) => {
-      const record = recordOf(row);
-      return line(header.map((key) => record[key] ?? ''));
-    });
-    yield lines.join('');
-  }
-}
-
-function line(values: readonly (string | number)[]): string {
-  return `${values.map(cell).join(',')}\r\n`;
-}
-
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  if (!ODD.test(value)) return value;
-  const text = LIKE_A_FORMULA.test(value) ? `'${value}` : value;
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -3,7 +3,7 @@
  * slices, so that the page stays responsive.
  */
 import type { Report } from '@samagam/contract/words';
-import { csvSlices } from '@samagam/domain/reports';
+import { type CsvRecord, csvSlices } from '@samagam/domain/csv';
 import { useEffect, useRef, useState } from 'react';
 import { adminCall } from '../api/admin-call.ts';
 import { isRefused } from '../api/call.ts';
@@ -21,7 +21,7 @@ interface Props<Row> {
   rows: readonly Row[];
   /** Whether all rows are loaded. */
   isComplete: boolean;
-  exported: (row: Row) => Record<string, string | number>;
+  exported: (row: Row) => CsvRecord;
 }
 
 export function ExportButton<Row>({ report, eventcode, rows, isComplete, exported }: Props<Row>) {

@@ -1,6 +1,7 @@
 /** A list that staff read and export: filter, totals, pages, and all fields of each row. */
 import { inWords } from '@samagam/contract/in-words';
 import type { PaymentState, Report as ReportName } from '@samagam/contract/words';
+import type { CsvRecord } from '@samagam/domain/csv';
 import { totalsByState } from '@samagam/domain/reports';
 import { useMemo, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -23,7 +24,7 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   idOf: (row: Row) => string;
   searched: (row: Row) => readonly string[];
-  exported: (row: Row) => Record<string, string | number>;
+  exported: (row: Row) => CsvRecord;
   stateOf: (row: Row) => PaymentState;
   /** In paise; absent for rows without amounts. */
   amountOf?: (row: Row) => number;

@@ -1,0 +1,40 @@
+import { expect, it, test } from 'vitest';
+import { isGstin, stateOfGstin } from './gstin.ts';
+
+/** Registrations that companies publish, and the usual sample. */
+const VALID = [
+  '27AAPFU0939F1ZV',
+  '29AAGCB7383J1Z4',
+  '24AAACC4175D1Z4',
+  '27AAACR5055K1Z7',
+  '29AABCT3518Q1ZS',
+  '06AABCU9603R1ZR',
+];
+
+test.each(VALID)('accepts %s', (gstin) => {
+  expect(isGstin(gstin)).toBe(true);
+});
+
+it('refuses every other check character', () => {
+  for (const character of '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.replace('V', ''))
+    expect([character, isGstin(`27AAPFU0939F1Z${character}`)]).toEqual([character, false]);
+});
+
+test.each([
+  ['another state', '29AAPFU0939F1ZV'],
+  ['two digits exchanged', '27AAPFU0993F1ZV'],
+  // Its check character is right.
+  ['an unknown state', '39AAPFU0939F1ZQ'],
+  ['small letters', '27aapfu0939f1zv'],
+  ['a space', '27AAPFU0939F1ZV '],
+  ['a line break', '27AAPFU0939F1ZV\n'],
+  ['too few characters', '27AAPFU0939F1Z'],
+  ['no Z', '27AAPFU0939F1AV'],
+  ['nothing', ''],
+])('refuses %s', (_, gstin) => {
+  expect(isGstin(gstin)).toBe(false);
+});
+
+it('knows the state of a GSTIN', () => {
+  expect(VALID.map(stateOfGstin)).toEqual(['27', '29', '24', '27', '29', '06']);
+});

@@ -1,0 +1,47 @@
+/** CSV files (RFC 4180) of reports and of returns, safe to open in a spreadsheet. */
+
+/** An amount in paise is written in rupees with two decimals. */
+export type CsvCell = string | number | { paise: number };
+export type CsvRecord = Record<string, CsvCell>;
+
+/** Marks the text as UTF-8, which spreadsheets otherwise do not detect. */
+const BYTE_ORDER_MARK = '\ufeff';
+/** A spreadsheet runs a cell with this start as a formula, or skips the characters before it. */
+const LIKE_A_FORMULA = /^(?:[\t\r\n\0]|[\s\0]*[=+\-@＝＋－＠])/;
+/** Text that may need one of the two treatments; a quick check that most cells pass. */
+const ODD = /^[\s\0=+\-@＝＋－＠]|[",;\t\r\n]|\s$/;
+const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
+
+/**
+ * CSV (RFC 4180) with the keys of the first record as header, in slices of `size` rows that together are the file. The
+ * caller can pause between slices to keep the page responsive. A text that a spreadsheet would run as a formula gets a
+ * leading apostrophe, which marks it as text.
+ */
+export function* csvSlices<Row>(
+  rows: readonly Row[],
+  recordOf: (row: Row) => CsvRecord,
+  size: number,
+): Generator<string> {
+  const header = rows.length === 0 ? [] : Object.keys(recordOf(rows[0]!));
+  yield BYTE_ORDER_MARK + (header.length === 0 ? '' : csvLine(header));
+  for (let from = 0; from < rows.length; from += size) {
+    const lines = rows.slice(from, from + size).map((row) => {
+      const record = recordOf(row);
+      return csvLine(header.map((key) => record[key] ?? ''));
+    });
+    yield lines.join('');
+  }
+}
+
+/** One line of a file, with its line end. Numbers are not marked as text, so that a negative amount stays a number. */
+export function csvLine(values: readonly CsvCell[]): string {
+  return `${values.map(cell).join(',')}\r\n`;
+}
+
+function cell(value: CsvCell): string {
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'object') return (value.paise / 100).toFixed(2);
+  if (!ODD.test(value)) return value;
+  const text = LIKE_A_FORMULA.test(value) ? `'${value}` : value;
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

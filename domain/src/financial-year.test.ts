@@ -1,0 +1,52 @@
+import { describe, expect, it, test } from 'vitest';
+import { financialYearAt, monthInIndia, monthsOf, serialOf, shortFinancialYear } from './financial-year.ts';
+
+test.each([
+  ['2026-03-31T18:29:59.999Z', '2025-26', '25-26', '2026-03'],
+  ['2026-03-31T18:30:00.000Z', '2026-27', '26-27', '2026-04'],
+  ['2026-11-21T04:34:05.000Z', '2026-27', '26-27', '2026-11'],
+  ['2026-12-31T18:30:00.000Z', '2026-27', '26-27', '2027-01'],
+  ['2027-03-31T18:29:59.999Z', '2026-27', '26-27', '2027-03'],
+  ['2027-03-31T18:30:00.000Z', '2027-28', '27-28', '2027-04'],
+  ['2099-06-01T00:00:00.000Z', '2099-00', '99-00', '2099-06'],
+])('knows the financial year and the month in India at %s', (moment, year, short, month) => {
+  expect(financialYearAt(Date.parse(moment))).toBe(year);
+  expect(shortFinancialYear(year)).toBe(short);
+  expect(monthInIndia(Date.parse(moment))).toBe(month);
+});
+
+it('lists the months of a financial year', () => {
+  const months = monthsOf('2026-27');
+  expect([months.length, months[0], months[8], months[9], months[11]]).toEqual([
+    12,
+    '2026-04',
+    '2026-12',
+    '2027-01',
+    '2027-03',
+  ]);
+});
+
+describe('the serial', () => {
+  test.each([
+    ['SG', 'invoice', '2026-27', 42, 'SG/26-27/00042'],
+    ['SG', 'creditnote', '2026-27', 1, 'SGC/26-27/00001'],
+    ['SG', 'receipt', '2026-27', 99_999, 'SGR/26-27/99999'],
+    ['A', 'invoice', '2099-00', 100_000, 'A/99-00/100000'],
+    ['ABC', 'creditnote', '2026-27', 99_999, 'ABCC/26-27/99999'],
+  ] as const)('of %s, %s, %s, %i is %s', (prefix, kind, year, number, serial) => {
+    expect(serialOf(prefix, kind, year, number)).toBe(serial);
+  });
+
+  test.each([
+    ['', 'invoice', '2026-27', 1],
+    ['ABCD', 'invoice', '2026-27', 1],
+    ['S/', 'invoice', '2026-27', 1],
+    ['अ', 'invoice', '2026-27', 1],
+    ['SG', 'invoice', '2026', 1],
+    ['SG', 'invoice', '2026-27', 0],
+    ['SG', 'invoice', '2026-27', 1.5],
+    ['ABC', 'creditnote', '2026-27', 100_000],
+  ] as const)('refuses %j, %s, %s, %d', (prefix, kind, year, number) => {
+    expect(() => serialOf(prefix, kind, year, number)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,60 @@
+/** Financial years of India, from 1 April to 31 March, and the serials of documents, which start again in each. */
+import type { DocumentKind } from '@samagam/contract/words';
+import { dateInIndia, parseDate } from './event-dates.ts';
+
+/** The financial year in India at a moment: "2026-27". */
+export function financialYearAt(moment: number): string {
+  const { year, month } = parseDate(dateInIndia(moment));
+  const first = month >= 4 ? year : year - 1;
+  return `${first}-${twoDigits(first + 1)}`;
+}
+
+/** "26-27" for "2026-27". */
+export function shortFinancialYear(financialyear: string): string {
+  return financialyear.slice(2);
+}
+
+/** The month in India at a moment: "2026-11". */
+export function monthInIndia(moment: number): string {
+  const { year, month } = parseDate(dateInIndia(moment));
+  return `${year}-${twoDigits(month)}`;
+}
+
+/** The months of a financial year, from "2026-04" to "2027-03". */
+export function monthsOf(financialyear: string): string[] {
+  const first = Number(financialyear.slice(0, 4));
+  return Array.from({ length: 12 }, (_, index) =>
+    index < 9 ? `${first}-${twoDigits(index + 4)}` : `${first + 1}-${twoDigits(index - 8)}`,
+  );
+}
+
+/** A proforma has no serial. */
+export type SerialKind = Exclude<DocumentKind, 'proforma'>;
+
+const LETTER_OF_KIND = { invoice: '', creditnote: 'C', receipt: 'R' } as const satisfies Record<
+  SerialKind,
+  string
+>;
+/** CGST Rule 46 (b): at most sixteen characters, of letters, digits, hyphen and slash. */
+const SERIAL = /^[A-Za-z0-9/-]{1,16}$/;
+
+/**
+ * The serial of a document: "SG/26-27/00042", of a credit note "SGC/26-27/00042", of a receipt "SGR/26-27/00042".
+ * @param prefix one to three letters or digits.
+ * @throws RangeError if the prefix, the year or the number is invalid, or the serial would be longer than 16 characters.
+ */
+export function serialOf(prefix: string, kind: SerialKind, financialyear: string, number: number): string {
+  const serial = `${prefix}${LETTER_OF_KIND[kind]}/${shortFinancialYear(financialyear)}/${String(number).padStart(5, '0')}`;
+  const isValid =
+    /^[A-Za-z0-9]{1,3}$/.test(prefix) &&
+    /^\d{4}-\d{2}$/.test(financialyear) &&
+    Number.isSafeInteger(number) &&
+    number >= 1 &&
+    SERIAL.test(serial);
+  if (!isValid) throw new RangeError(`Not a serial: ${serial}`);
+  return serial;
+}
+
+function twoDigits(value: number): string {
+  return String(value % 100).padStart(2, '0');
+}

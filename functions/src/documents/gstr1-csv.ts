@@ -1,0 +1,125 @@
+/** The tables of GSTR-1 as the CSV files that the offline tool of the GST portal imports. */
+import { gstStateName } from '@samagam/contract/gst-states';
+import { type CsvCell, csvLine } from '@samagam/domain/csv';
+import { dateInIndia } from '@samagam/domain/event-dates';
+import type { B2csRow, DocumentRow, Gstr1, HsnRow, SeriesRow } from '@samagam/domain/gstr1';
+
+/** The columns of a table: their name in the offline tool, and the cell of a row. */
+type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => CsvCell])[];
+
+const blank = () => '';
+const noCess = () => ({ paise: 0 });
+const place = ({ placeofsupply }: { placeofsupply: string }) =>
+  `${placeofsupply}-${gstStateName(placeofsupply)}`;
+const rate = ({ gstpercent }: { gstpercent: number }) => gstpercent;
+const total = (row: { total: number }) => ({ paise: row.total });
+const taxable = (row: { taxable: number }) => ({ paise: row.taxable });
+const serial = (row: DocumentRow) => row.serial;
+const date = ({ issuedat }: DocumentRow) => dateInIndia(issuedat);
+/** A special percentage of the rate, which services like ours do not have. */
+const APPLICABLE = ['Applicable % of Tax Rate', blank] as const;
+const RATE_AND_VALUE = [
+  ['Rate', rate],
+  ['Taxable Value', taxable],
+  ['Cess Amount', noCess],
+] as const;
+
+const B2B: Columns<DocumentRow> = [
+  ['GSTIN/UIN of Recipient', ({ gstin }) => gstin],
+  ['Receiver Name', ({ name }) => name],
+  ['Invoice Number', serial],
+  ['Invoice date', date],
+  ['Invoice Value', total],
+  ['Place Of Supply', place],
+  ['Reverse Charge', () => 'N'],
+  APPLICABLE,
+  ['Invoice Type', () => 'Regular B2B'],
+  ['E-Commerce GSTIN', blank],
+  ...RATE_AND_VALUE,
+];
+
+const B2CL: Columns<DocumentRow> = [
+  ['Invoice Number', serial],
+  ['Invoice date', date],
+  ['Invoice Value', total],
+  ['Place Of Supply', place],
+  APPLICABLE,
+  ...RATE_AND_VALUE,
+  ['E-Commerce GSTIN', blank],
+];
+
+const B2CS: Columns<B2csRow> = [
+  ['Type', () => 'OE'],
+  ['Place Of Supply', place],
+  APPLICABLE,
+  ...RATE_AND_VALUE,
+  ['E-Commerce GSTIN', blank],
+];
+
+const CDNR: Columns<DocumentRow> = [
+  ['GSTIN/UIN of Recipient', ({ gstin }) => gstin],
+  ['Receiver Name', ({ name }) => name],
+  ['Note Number', serial],
+  ['Note Date', date],
+  ['Note Type', () => 'C'],
+  ['Place Of Supply', place],
+  ['Reverse Charge', () => 'N'],
+  ['Note Supply Type', () => 'Regular B2B'],
+  ['Note Value', total],
+  APPLICABLE,
+  ...RATE_AND_VALUE,
+];
+
+const CDNUR: Columns<DocumentRow> = [
+  ['UR Type', () => 'B2CL'],
+  ['Note Number', serial],
+  ['Note Date', date],
+  ['Note Type', () => 'C'],
+  ['Place Of Supply', place],
+  ['Note Value', total],
+  APPLICABLE,
+  ...RATE_AND_VALUE,
+];
+
+const HSN: Columns<HsnRow> = [
+  ['HSN', ({ sac }) => sac],
+  ['Description', blank],
+  ['UQC', () => 'OTH-OTHERS'],
+  ['Total Quantity', ({ seats }) => seats],
+  ['Total Value', total],
+  ['Rate', rate],
+  ['Taxable Value', taxable],
+  ['Integrated Tax Amount', ({ igst }) => ({ paise: igst })],
+  ['Central Tax Amount', ({ cgst }) => ({ paise: cgst })],
+  ['State/UT Tax Amount', ({ sgst }) => ({ paise: sgst })],
+  ['Cess Amount', noCess],
+];
+
+const NATURES = { invoice: 'Invoices for outward supply', creditnote: 'Credit Note' } as const;
+const DOCS: Columns<SeriesRow> = [
+  ['Nature of Document', ({ kind }) => NATURES[kind]],
+  ['Sr. No. From', ({ from }) => from],
+  ['Sr. No. To', ({ to }) => to],
+  ['Total Number', ({ count }) => count],
+  ['Cancelled', ({ cancelled }) => cancelled],
+];
+
+/** The files by their name. Each has its header, also without rows. */
+export function gstr1Files(tables: Gstr1): Record<string, string> {
+  return {
+    'b2b.csv': file(B2B, tables.b2b),
+    'b2cl.csv': file(B2CL, tables.b2cl),
+    'b2cs.csv': file(B2CS, tables.b2cs),
+    'cdnr.csv': file(CDNR, tables.cdnr),
+    'cdnur.csv': file(CDNUR, tables.cdnur),
+    'hsn-b2b.csv': file(HSN, tables.hsn.b2b),
+    'hsn-b2c.csv': file(HSN, tables.hsn.b2c),
+    'docs.csv': file(DOCS, tables.docs),
+  };
+}
+
+/** Without a byte order mark, which would be part of the first column's name. */
+function file<Row>(columns: Columns<Row>, rows: readonly Row[]): string {
+  const header = csvLine(columns.map(([name]) => name));
+  return header + rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('');
+}
