@@ -63,8 +63,13 @@ export const ticketType = z
       [],
     ),
     capacity: f.capacity('Capacity'),
-    /** Its service accounting code, if it is not the seller's. Absent: it stays as it is. */
-    sac: z.optional(z.string().check(z.regex(/^99\d{4}$/, { error: say.invalidData('SAC') }))),
+    /** Its service accounting code; '' for the seller's. Absent: it stays as it is. */
+    sac: z.optional(
+      z.string().check(
+        z.trim(),
+        z.refine((code) => /^(?:99\d{4})?$/.test(code), { error: say.invalidData('SAC') }),
+      ),
+    ),
     ...saleDates,
   })
   .check(

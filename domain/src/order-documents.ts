@@ -160,7 +160,7 @@ function stateNamed(name: string): string {
 }
 
 function sacOf({ event, seller }: Pick<Facts, 'event' | 'seller'>, pass: string): string {
-  return seller.gstin === '' ? '' : (findPass(event, pass)?.sac ?? seller.sac);
+  return seller.gstin === '' ? '' : findPass(event, pass)?.sac || seller.sac;
 }
 
 /** The passes of the order. A document about a part of the amount spreads it over them; the last takes the rounding. */

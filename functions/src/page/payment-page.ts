@@ -21,6 +21,8 @@ export interface Payment {
   eventcode: string;
   orderid: string;
   amount: number;
+  /** Of it, in paise. */
+  gst: number;
   /** The pass, or the passes and seats of a group. */
   what: string;
   isGroup: boolean;
@@ -87,7 +89,7 @@ export function paymentPage(config: Config, payment: Payment): Response {
           >
           ${
             view === 'pay' &&
-            html`<p class="checkout-note">GST is included. All passes are final sale and non-refundable.</p>`
+            html`<p class="checkout-note">${payment.gst > 0 && 'GST is included. '}All passes are final sale and non-refundable.</p>`
           }
         </main>
         <script type="application/json" id="checkout">

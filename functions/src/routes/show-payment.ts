@@ -36,6 +36,7 @@ export async function showPayment(deps: Deps, order: Order, access: PaymentAcces
     eventcode: order.eventcode,
     orderid: order.orderid,
     amount: order.total,
+    gst: order.gst,
     what: order.tickettype,
     isGroup,
     name: order.name,

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
+import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import { dateInIndia } from '@samagam/domain/event-dates';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { type Call, callNames, calls, type CallName } from '@samagam/contract/api';
@@ -13,6 +14,7 @@ import { parse } from '@samagam/contract/first-issue';
 import { schemas } from '@samagam/contract/schemas';
 import { settle } from '../../src/orders/settle.ts';
 import type { AuditEntry } from '../../src/stores/audit.ts';
+import { sellerRef } from '../../src/stores/seller.ts';
 import { type Harness, startHarness, STAFF } from './harness.ts';
 
 type AdminCall = Extract<CallName, `${string} /api/admin/${string}`>;
@@ -109,6 +111,15 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
   'DELETE /api/admin/partners': async () => ({ eventcode: EVENT, id: await idIn('partners') }),
   'POST /api/admin/savecoupons': () => coupon,
   'PUT /api/admin/savecoupons': () => ({ eventcode: EVENT, couponcode: 'EARLY-50', status: 'DISABLED' }),
+  'PUT /api/admin/seller': () => demoSeller,
+  'POST /api/admin/correctinvoice': async () => {
+    await sellerRef(api.db).set(demoSeller);
+    const { orderid, gatewayorderid } = await anOrder();
+    api.razorpay.control.pay(gatewayorderid);
+    await api.sweep();
+    const taxdetails = { gstin: '', legalname: 'Vidyut Labs', address: 'Bengaluru', state: '29' };
+    return { orderid, taxdetails, reason: 'Company pays.' };
+  },
   'POST /api/admin/checkinlinks': () => ({ eventcode: EVENT, checkinfield: 'entry' }),
   'PUT /api/admin/checkinlinks': async () => ({
     eventcode: EVENT,

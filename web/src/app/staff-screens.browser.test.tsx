@@ -39,6 +39,7 @@ const FOR_ADMINS = [
   'managegrppay/test2025',
   'managecheckin/test2025',
   'managemembers',
+  'managetax',
 ];
 
 for (const [role, may, mayNot] of [

@@ -104,6 +104,15 @@ export const staffScreens: readonly StaffScreen[] = [
     })),
   },
   {
+    path: '/weba/managetax',
+    roles: ADMIN,
+    title: 'Invoices and tax',
+    link: { bar: 'header', label: 'Tax' },
+    Shown: lazy(async () => ({
+      default: (await import('../screens/managetax/managetax-screen.tsx')).ManagetaxScreen,
+    })),
+  },
+  {
     path: '/weba/managemembers',
     roles: ADMIN,
     title: 'Members',

@@ -7,6 +7,7 @@ import { type CsvRecord, csvSlices } from '@samagam/domain/csv';
 import { useEffect, useRef, useState } from 'react';
 import { adminCall } from '../api/admin-call.ts';
 import { isRefused } from '../api/call.ts';
+import { download } from '../page/download.ts';
 import { Button } from '../ui/button.tsx';
 import { ProgressLine } from '../ui/progress-line.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -57,7 +58,7 @@ export function ExportButton<Row>({ report, eventcode, rows, isComplete, exporte
       await nextTask();
       count += SLICE;
     }
-    download(new Blob(slices, { type: 'text/csv;charset=utf-8' }));
+    download(new Blob(slices, { type: 'text/csv;charset=utf-8' }), FILE);
     setWritten(null);
     // Personal data has left the site, so the audit records the export. A failure of the record does not undo it.
     const recorded = await adminCall('POST /api/admin/recordexport', {
@@ -99,14 +100,4 @@ function nextTask(): Promise<void> {
   port1.start();
   port2.postMessage(null);
   return promise;
-}
-
-function download(file: Blob): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = FILE;
-  link.click();
-  // The download has started once the click returns, so the address can be released.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
 }

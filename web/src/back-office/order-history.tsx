@@ -1,26 +1,31 @@
 /** What happened to an order, as sentences: of an order that is known, or of one that is asked for first. */
+import type { TransactionRow } from '@samagam/contract/transaction';
 import { orderHistory, type OrderFacts } from '@samagam/domain/order-history';
 import { useQuery } from '@tanstack/react-query';
 import { foundOrdersQuery } from '../api/admin-lists.ts';
+import { Documents } from '../components/documents.tsx';
 import { ListState } from './list-states.tsx';
 import styles from './order-history.module.css';
 
-export function OrderHistory({ order }: { order: OrderFacts }) {
+export function OrderHistory({ order }: { order: OrderFacts & Pick<TransactionRow, 'documents'> }) {
   const sentences = orderHistory(order);
   return (
-    <section aria-label="History" className={styles.history}>
-      <h3>History</h3>
-      {sentences.length === 0 ? (
-        <p>Nothing was recorded.</p>
-      ) : (
-        <ol>
-          {sentences.map((sentence, place) => (
-            // Two things may be the same and happen in the same minute.
-            <li key={place}>{sentence}</li>
-          ))}
-        </ol>
-      )}
-    </section>
+    <>
+      <section aria-label="History" className={styles.history}>
+        <h3>History</h3>
+        {sentences.length === 0 ? (
+          <p>Nothing was recorded.</p>
+        ) : (
+          <ol>
+            {sentences.map((sentence, place) => (
+              // Two things may be the same and happen in the same minute.
+              <li key={place}>{sentence}</li>
+            ))}
+          </ol>
+        )}
+      </section>
+      {order.documents && <Documents documents={order.documents} />}
+    </>
   );
 }
 

@@ -166,6 +166,7 @@ describe('the roles of the back-office', () => {
     '/weba/managegrppay/test2030',
     '/weba/managecheckin/test2030',
     '/weba/managemembers',
+    '/weba/managetax',
   ];
 
   it.each([...forStaff, ...forAdmins])(

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { scheduleQuery } from '../api/getschedule.ts';
 import { isEnded, ticketQuery } from '../api/getticket.ts';
+import { Documents } from '../components/documents.tsx';
 import { TicketDetails } from '../components/ticket-details.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { loadIndianScripts } from '../page/indian-scripts.ts';
@@ -93,6 +94,7 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
               </ButtonLink>
             )}
           </div>
+          {ticket.documents && <Documents documents={ticket.documents} />}
           {ticket.changes && <TicketChanges ticket={ticket} changes={ticket.changes} ticketkey={ticketkey} />}
           {ticket.consent && <NewsConsent eventcode={eventcode} ticketkey={ticketkey} />}
         </>

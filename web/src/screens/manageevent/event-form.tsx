@@ -1,4 +1,5 @@
 import { SELF_SERVICE, type SelfService } from '@samagam/contract/event';
+import { GST_PERCENTS } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import { EVENT_STATUSES } from '@samagam/contract/words';
 import { choicesOf } from '../../back-office/choices-of.ts';
@@ -33,6 +34,19 @@ export function EventForm({ forms, below }: { forms: EventForms; below: { isPend
           name="selfservice"
           label="Ticket holders may change"
           words={SELF_SERVICE.map((value) => ({ value, word: SELF_SERVICE_IN_WORDS[value] }))}
+        />
+      </FieldGroup>
+      <FieldGroup legend="Tax">
+        <SelectField
+          form={record.form}
+          scope={scope}
+          name="gstpercent"
+          label="GST"
+          hint="Only an organiser with a GSTIN may collect it"
+          words={GST_PERCENTS.map((percent) => ({
+            value: String(percent),
+            word: percent === 0 ? 'None' : `${percent}%`,
+          }))}
         />
       </FieldGroup>
       <PassSection {...forms} />

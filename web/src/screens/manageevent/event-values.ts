@@ -1,6 +1,7 @@
 /** Converts an event between the wire and the form. */
 import { event, toWireEvent, type EventRow, type WireEvent } from '@samagam/contract/event';
 import { parse, type Issue, type Parsed } from '@samagam/contract/first-issue';
+import { GST_PERCENT } from '@samagam/contract/limits';
 import { MAPS_EMBED } from '@samagam/contract/map';
 import type { TicketType } from '@samagam/contract/ticket-type';
 
@@ -20,6 +21,8 @@ export interface EventValues {
   parking: boolean;
   tshirt: boolean;
   selfservice: string;
+  /** In percent. */
+  gstpercent: string;
   passes: TicketType[];
   salesfrom: string;
   salesuntil: string;
@@ -42,6 +45,7 @@ export const newEvent: EventValues = {
   parking: false,
   tshirt: false,
   selfservice: 'details',
+  gstpercent: String(GST_PERCENT),
   passes: [],
   salesfrom: '',
   salesuntil: '',
@@ -52,6 +56,7 @@ export function valuesOf({
   additionalFields,
   version: _version,
   selfservice = 'details',
+  gstpercent = GST_PERCENT,
   ...fields
 }: EventRow): EventValues {
   return {
@@ -59,18 +64,27 @@ export function valuesOf({
     salesfrom: fields.salesfrom ?? '',
     salesuntil: fields.salesuntil ?? '',
     selfservice,
+    gstpercent: String(gstpercent),
     parking: additionalFields.parking.enabled,
     tshirt: additionalFields.tshirt.enabled,
     passes: Object.entries(tickettypes).map(([tickettype, pass]) => ({ ...pass, tickettype })),
   };
 }
 
-export function judgeEvent({ parking, tshirt, passes, maplink, ...fields }: EventValues): Parsed<WireEvent> {
+export function judgeEvent({
+  parking,
+  tshirt,
+  passes,
+  maplink,
+  gstpercent,
+  ...fields
+}: EventValues): Parsed<WireEvent> {
   return parse(
     event,
     toWireEvent({
       ...fields,
       maplink: addressIn(maplink),
+      gstpercent: Number(gstpercent),
       additionalFields: { parking: { enabled: parking }, tshirt: { enabled: tshirt } },
       tickettypes: passes,
     } as Parameters<typeof toWireEvent>[0]),

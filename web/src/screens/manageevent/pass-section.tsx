@@ -171,6 +171,13 @@ function PassFields({ form }: { form: UseFormReturn<PassValues> }) {
         label="Sales Until"
         hint="The last day; empty: until the event ends"
       />
+      <TextField
+        {...field}
+        name="sac"
+        label="SAC"
+        hint="Empty: the one of the organiser"
+        inputMode="numeric"
+      />
       <AreaField
         {...field}
         name="content"

@@ -21,6 +21,8 @@ export interface PassValues {
   capacity: string;
   salesfrom: string;
   salesuntil: string;
+  /** '' for the seller's. */
+  sac: string;
 }
 
 export const newPass: PassValues = {
@@ -37,6 +39,7 @@ export const newPass: PassValues = {
   capacity: '',
   salesfrom: '',
   salesuntil: '',
+  sac: '',
 };
 
 export function valuesOfPass(pass: TicketType): PassValues {
@@ -54,6 +57,7 @@ export function valuesOfPass(pass: TicketType): PassValues {
     capacity: String(pass.capacity ?? ''),
     salesfrom: pass.salesfrom ?? '',
     salesuntil: pass.salesuntil ?? '',
+    sac: pass.sac ?? '',
   };
 }
 

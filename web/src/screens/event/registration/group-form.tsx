@@ -23,6 +23,7 @@ import { GroupPrice } from './group-price.tsx';
 import { handOver } from './hand-over.ts';
 import styles from './registration.module.css';
 import { SeatList, countName } from './seat-list.tsx';
+import { TaxDetailsFields, takeTaxDetails } from './tax-details.tsx';
 import { useSeats } from './use-seats.ts';
 import { useVisitorForm } from '../../../visitor/use-visitor-form.tsx';
 
@@ -84,7 +85,8 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
   );
   const seats = useSeats(() => seatsIn(found?.['seats'], event, passes));
   const { atLeastOne } = seats;
-  const total = groupTotal(passes, seats.byPass, gstPercentOf(event));
+  const gstpercent = gstPercentOf(event);
+  const total = groupTotal(passes, seats.byPass, gstpercent);
   const isFreeOfCharge = total.lines.length > 0 && isFree(total);
 
   useEffect(() => {
@@ -128,7 +130,9 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
     forgetTyped(kept);
   }
 
-  function submit({ name, mobile, company, email, consent }: Record<string, string>): void {
+  function submit(typed: Record<string, string>): void {
+    const { fields, taxdetails } = takeTaxDetails(typed);
+    const { name, mobile, company, email, consent } = fields;
     setDone('');
     const parsed = parse(groupBooking, {
       name,
@@ -137,6 +141,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
       email,
       ticketdetails: seats.byPass,
       ...consentOf(consent),
+      ...(taxdetails && { taxdetails }),
       eventcode: event.eventcode,
     });
     if (!parsed.ok) return refuseParts(parsed.issues);
@@ -205,6 +210,9 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
           error={sentences.ticketdetails ?? ''}
           onTouch={() => touch('ticketdetails')}
         />
+        {gstpercent > 0 && !isFreeOfCharge && (
+          <TaxDetailsFields scope="group" sentences={sentences} touch={touch} />
+        )}
         {!isFreeOfCharge && (
           <Choices
             legend="Payment"
@@ -216,7 +224,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
         )}
       </div>
       <div className={styles.panel}>
-        <GroupPrice total={total} passes={passes} gstpercent={gstPercentOf(event)} />
+        <GroupPrice total={total} passes={passes} gstpercent={gstpercent} />
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}

@@ -28,6 +28,7 @@ import { handOver } from './hand-over.ts';
 import { findOwnTicket, OwnTicket } from './own-ticket.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import styles from './registration.module.css';
+import { TaxDetailsFields, takeTaxDetails } from './tax-details.tsx';
 import { useCoupon } from './use-coupon.ts';
 import { useVisitorForm } from '../../../visitor/use-visitor-form.tsx';
 
@@ -113,12 +114,15 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
     controlOf(form.current!, 'couponcode')?.focus();
   }
 
-  function submit({ couponcode: typedCode = '', ...fields }: Record<string, string>): void {
+  function submit(typed: Record<string, string>): void {
+    const { fields: all, taxdetails } = takeTaxDetails(typed);
+    const { couponcode: typedCode = '', ...fields } = all;
     const parsed = parse(individualRegistration(additionalFields), {
       ...fields,
       couponcode: coupon.applied?.couponcode ?? null,
       posterconsent: fields['posterconsent'] === 'on',
       ...consentOf(fields['consent']),
+      ...(taxdetails && { taxdetails }),
       eventcode,
     });
     if (!parsed.ok) return refuse(parsed.issues);
@@ -229,6 +233,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
         {additionalFields.parking.enabled && choice('parking', 'Parking', PARKING)}
         {additionalFields.tshirt.enabled && choice('tshirtsize', 'T-Shirt Size', TSHIRT_SIZES)}
         <CouponField coupon={coupon} onApply={(typed) => void coupon.apply(typed, pass)} form={form} />
+        {gstpercent > 0 && <TaxDetailsFields sentences={sentences} touch={touch} />}
         <div className={styles.consent}>
           <input
             type="checkbox"

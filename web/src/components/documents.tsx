@@ -1,0 +1,33 @@
+import type { DocumentRow } from '@samagam/contract/ticket';
+import { dateInIndia } from '@samagam/domain/event-dates';
+import { Rupees } from './rupees.tsx';
+import styles from './documents.module.css';
+
+const TITLES: Record<DocumentRow['kind'], string> = {
+  invoice: 'Tax invoice',
+  creditnote: 'Credit note',
+  receipt: 'Receipt',
+  proforma: 'Proforma invoice',
+};
+
+/** The invoices, receipts and credit notes of an order, each with its PDF. */
+export function Documents({ documents }: { documents: readonly DocumentRow[] }) {
+  if (documents.length === 0) return null;
+  return (
+    <section aria-label="Documents" className={styles.documents}>
+      <h3>Invoices and receipts</h3>
+      <ul>
+        {documents.map(({ kind, serial, at, total, key }) => (
+          <li key={serial}>
+            <a href={`/api/document?key=${encodeURIComponent(key)}`} download>
+              {TITLES[kind]} {serial}
+            </a>
+            <span>
+              {dateInIndia(Date.parse(at))}, <Rupees paise={total} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

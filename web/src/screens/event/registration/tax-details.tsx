@@ -1,0 +1,76 @@
+import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/gst-states';
+import { useLayoutEffect, useRef, type InputHTMLAttributes } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import styles from './tax-details.module.css';
+
+interface Props {
+  scope?: string;
+  sentences: Partial<Record<string, string>>;
+  touch: (name: string) => void;
+}
+
+/** The names of the controls are the paths of the contract, so that a refusal finds its field. */
+const NAME = 'taxdetails';
+
+/** Who the tax invoice is made out to. Closed and left blank, the invoice names the buyer only. */
+export function TaxDetailsFields({ scope = '', sentences, touch }: Props) {
+  const isRefused = Object.keys(sentences).some((name) => name.startsWith(NAME) && sentences[name]);
+  const details = useRef<HTMLDetailsElement>(null);
+  // Before the first error takes the focus. It stays open when the error is gone.
+  useLayoutEffect(() => {
+    if (isRefused) details.current!.open = true;
+  }, [isRefused]);
+  const textField = (
+    name: string,
+    label: string,
+    attributes: InputHTMLAttributes<HTMLInputElement>,
+    hint = '',
+  ) => (
+    <Field
+      scope={scope}
+      name={`${NAME}.${name}`}
+      label={label}
+      hint={hint}
+      error={sentences[`${NAME}.${name}`]}
+      wide={name === 'address'}
+    >
+      {(control) => <input {...control} {...attributes} onInput={() => touch(control.name)} />}
+    </Field>
+  );
+  return (
+    <details ref={details} className={styles.details}>
+      <summary>I need a GST invoice for my company</summary>
+      <p>Without these details, your invoice names you only, and your company cannot claim the tax.</p>
+      <div className={styles.fields}>
+        {textField('gstin', 'GSTIN', { autoCapitalize: 'characters', maxLength: 20 }, 'If registered')}
+        {textField('legalname', 'Legal Name', { autoComplete: 'organization' }, 'As registered')}
+        {textField('address', 'Billing Address', { autoComplete: 'street-address' })}
+        <Field scope={scope} name={`${NAME}.state`} label="State" error={sentences[`${NAME}.state`]}>
+          {(control) => (
+            <select {...control} defaultValue="" onInput={() => touch(control.name)}>
+              <option value="">Choose</option>
+              {CURRENT_GST_STATES.map((code) => (
+                <option key={code} value={code}>
+                  {gstStateName(code)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+    </details>
+  );
+}
+
+/** Takes the tax details out of what was typed; undefined if all of them are blank. */
+export function takeTaxDetails(typed: Record<string, string>) {
+  const fields: Record<string, string> = {};
+  const taxdetails: Record<string, string> = {};
+  for (const [name, value] of Object.entries(typed)) {
+    const [first, part] = name.split('.');
+    if (first === NAME && part) taxdetails[part] = value;
+    else fields[name] = value;
+  }
+  const isGiven = Object.values(taxdetails).some((value) => value.trim() !== '');
+  return { fields, taxdetails: isGiven ? taxdetails : undefined };
+}

@@ -1,0 +1,74 @@
+import { parse } from '@samagam/contract/first-issue';
+import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/gst-states';
+import { DEFAULT_SAC } from '@samagam/contract/limits';
+import type { Reply } from '@samagam/contract/schemas';
+import { seller, type SellerSettings } from '@samagam/contract/seller';
+import { adminCall } from '../../api/admin-call.ts';
+import { RecordFields } from '../../back-office/record-fields.tsx';
+import { useRecordForm } from '../../back-office/use-record-form.ts';
+import { FieldGroup, SelectField, TextField } from '../../ui/form-fields.tsx';
+
+type SellerValues = Record<keyof SellerSettings, string>;
+
+const NEW_SELLER: SellerValues = {
+  legalname: '',
+  address: '',
+  state: '',
+  gstin: '',
+  sac: DEFAULT_SAC,
+  placeofsupply: 'venue',
+  prefix: '',
+  signatory: '',
+};
+
+const STATES = CURRENT_GST_STATES.map((code) => ({ value: code, word: gstStateName(code) }));
+const PLACES = [
+  { value: 'venue', word: 'The state of the venue' },
+  { value: 'recipient', word: 'The state of a buyer with a GSTIN' },
+];
+
+interface Props {
+  stored: Reply<'GET /api/admin/seller'>['data'];
+  onSaved: () => unknown;
+}
+
+/** The details that every document of the organiser shows. Saved documents keep those of their day. */
+export function SellerForm({ stored, onSaved }: Props) {
+  const record = useRecordForm<SellerValues, never, SellerSettings>({
+    name: 'seller',
+    empty: stored.seller ?? NEW_SELLER,
+    judge: (values) => parse(seller, values),
+    send: (wire) => adminCall('PUT /api/admin/seller', wire, { ifMatch: stored.version }),
+    onSaved,
+  });
+  const { form } = record;
+  const common = { form, scope: 'seller' } as const;
+  return (
+    <RecordFields record={record} title="Seller on invoices" below={{ isPending: false }}>
+      <FieldGroup legend="Organiser">
+        <TextField {...common} name="legalname" label="Legal Name" hint="As registered" wide />
+        <TextField {...common} name="address" label="Address" hint="In one line" wide />
+        <SelectField {...common} name="state" label="State" words={STATES} choose="Choose" />
+        <TextField
+          {...common}
+          name="gstin"
+          label="GSTIN"
+          hint="Blank without a registration: buyers get receipts, and no GST is collected"
+          autoCapitalize="characters"
+        />
+        <TextField {...common} name="signatory" label="Signatory" hint="Optional" />
+      </FieldGroup>
+      <FieldGroup legend="Documents">
+        <TextField
+          {...common}
+          name="prefix"
+          label="Prefix"
+          hint="1 to 3 capitals or digits, first in each number, such as SG/26-27/00001"
+          autoCapitalize="characters"
+        />
+        <TextField {...common} name="sac" label="SAC" hint="Of a pass without its own" inputMode="numeric" />
+        <SelectField {...common} name="placeofsupply" label="Place of Supply" words={PLACES} />
+      </FieldGroup>
+    </RecordFields>
+  );
+}
