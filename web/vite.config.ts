@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { FOUNDATION, isIn, SECTION_PARTS, STAFF_FORM } from './chunks.ts';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
@@ -68,8 +69,20 @@ const serverBuild: BuildOptions = {
   rolldownOptions: { output: { codeSplitting: false } },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** The package exports only its development build, with warnings that no visitor reads. */
+const reactRouter = (file: string) =>
+  fileURLToPath(new URL(`dist/production/${file}`, import.meta.resolve('react-router/package.json')));
+
+export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), fixedNames],
+  ...(command === 'build' && {
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: reactRouter('index.mjs') },
+        { find: /^react-router\/dom$/, replacement: reactRouter('dom-export.mjs') },
+      ],
+    },
+  }),
   build: isSsrBuild ? serverBuild : clientBuild,
   ssr: { noExternal: true },
   // Otherwise the server's build contains React twice and uses the development build.

@@ -43,6 +43,7 @@ const SPEC_CALLS = [
 const FURTHER_CALLS = [
   ['POST', '/api/correctticket', 'public'],
   ['POST', '/api/transferticket', 'public'],
+  ['GET', '/api/document', 'public'],
   ['GET', '/api/confirmtransfer', 'public'],
   ['POST', '/api/confirmtransfer', 'public'],
   ['POST', '/api/sendtickets', 'public'],
@@ -68,6 +69,10 @@ const FURTHER_CALLS = [
   ['POST', '/api/admin/resendticket', 'ADMIN'],
   ['GET', '/api/admin/refundorder', 'ADMIN'],
   ['POST', '/api/admin/refundorder', 'ADMIN'],
+  ['GET', '/api/admin/seller', 'ADMIN'],
+  ['PUT', '/api/admin/seller', 'ADMIN'],
+  ['POST', '/api/admin/correctinvoice', 'ADMIN'],
+  ['GET', '/api/admin/gstr1', 'ADMIN'],
   ['POST', '/api/admin/resendpaylink', 'ADMIN'],
   ['POST', '/api/admin/syncpayment', 'ADMIN'],
   ['POST', '/api/admin/resolvepayment', 'ADMIN'],

@@ -516,6 +516,16 @@ const rules: Rule[] = [
     refuses: [['Invalid Date. End Date should be in dd-MMM-yyyy eg 01-Jan-2023', ['31-Apr-2023', 'soon', 7]]],
   },
   {
+    title: 'a month',
+    schema: f.month('Month'),
+    accepts: same('2026-04', '2026-12'),
+    refuses: [
+      ['Month cannot be Blank.', BLANKS],
+      ['Month can have at most 7 characters.', ['2026-11-01', of(5000, '5')]],
+      ['Invalid Data. Field: Month', ['2026-13', '2026-00', '26-11', 'soon', 202611]],
+    ],
+  },
+  {
     title: 'a pincode',
     schema: f.pincode('Pincode'),
     accepts: same('560001', '000000'),

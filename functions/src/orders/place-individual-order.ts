@@ -76,16 +76,8 @@ async function decideOrder(
   const amounts = individualTotal(price, sale.coupon?.discount ?? 0, gstpercent);
   await refuseHoarding(deps, sale.event!, { owner, amounts, seats, replaces });
   const takeAllowance = await takeAllowances(deps, await allowancesOf(tx, deps, payload, { sale, amounts }));
-  const { coupon } = sale;
-  const order = newIndividualOrder(deps, payload, {
-    ids,
-    amounts,
-    gstpercent,
-    submission,
-    owner,
-    coupon,
-    seats,
-  });
+  const priced = { ids, amounts, gstpercent, submission, owner, coupon: sale.coupon, seats };
+  const order = newIndividualOrder(deps, payload, priced);
   return {
     order,
     write(writes) {

@@ -25,6 +25,9 @@ const WITH_OWN_FIELDS = [
   "stores/coupons.ts: where('eventcode', '==', eventcode) orderBy('__name__')",
   "stores/events.ts: where('status', '==', 'OPEN')",
   "stores/events.ts: where('status', '==', 'OPEN')",
+  "routes/admin/seller.ts: where('status', '==', 'OPEN')",
+  "stores/tax-documents.ts: where('askedat', '<=', before) orderBy('askedat')",
+  "stores/tax-documents.ts: where('issuedat', '>=', from) where('issuedat', '<', to) orderBy('issuedat')",
   "stores/outbox.ts: where('nextattemptat', '<=', now) orderBy('nextattemptat')",
   "stores/poster-index.ts: orderBy('__name__')",
   "stores/registrations.ts: where(field, 'in', some)",
@@ -102,6 +105,7 @@ const COLLECTIONS_THAT_EXPIRE: Record<string, string> = {
   'allowances.ts': 'rateLimits',
   'audit.ts': 'audit',
   'rate-limits.ts': 'rateLimits',
+  'tax-documents.ts': 'documentJobs',
   'transfers.ts': 'transfers',
 };
 

@@ -1,12 +1,14 @@
 import { PHOTO_BYTES, SPEAKER_IMAGE_BYTES } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useController, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
-import { CropStage } from './crop/crop-stage.tsx';
 import { wholePhoto, type Crop } from './crop/crop.ts';
 import { drawCrop } from './crop/draw-crop.ts';
 import { Field } from './field.tsx';
 import styles from './image-field.module.css';
+
+// Needed once a picture was chosen.
+const CropStage = lazy(async () => ({ default: (await import('./crop/crop-stage.tsx')).CropStage }));
 
 interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -97,16 +99,18 @@ export function ImageField<Values extends FieldValues>({ form, scope, name, labe
         )}
       </Field>
       {photo !== null && cutTo !== undefined && (
-        <CropStage
-          photo={photo}
-          crop={crop}
-          label={`${label}, as it will be cropped`}
-          pixels={cutTo}
-          onCrop={(next) => {
-            setCrop(next);
-            field.onChange(cut(photo, next, cutTo));
-          }}
-        />
+        <Suspense>
+          <CropStage
+            photo={photo}
+            crop={crop}
+            label={`${label}, as it will be cropped`}
+            pixels={cutTo}
+            onCrop={(next) => {
+              setCrop(next);
+              field.onChange(cut(photo, next, cutTo));
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

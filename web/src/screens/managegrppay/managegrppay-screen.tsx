@@ -4,7 +4,7 @@ import { exportedRecord, searchedTexts, seatsInWords } from '@samagam/domain/rep
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { groupPaysPage } from '../../api/admin-lists.ts';
-import { HistoryOfOrder } from '../../back-office/order-history.tsx';
+import { HistoryOfOrder } from '../../back-office/lazy-history.tsx';
 import { OrderActions } from '../../back-office/order-actions.tsx';
 import { RefundButton } from '../../back-office/refund-button.tsx';
 import {

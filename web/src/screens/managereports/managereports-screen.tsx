@@ -4,7 +4,7 @@ import { exportedRecord, searchedTexts } from '@samagam/domain/reports';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { registrationsPage } from '../../api/admin-lists.ts';
-import { HistoryOfOrder } from '../../back-office/order-history.tsx';
+import { HistoryOfOrder } from '../../back-office/lazy-history.tsx';
 import { OrderActions } from '../../back-office/order-actions.tsx';
 import { Report } from '../../back-office/report.tsx';
 import { useAllPages } from '../../back-office/use-all-pages.ts';

@@ -4,7 +4,7 @@ import { exportedRecord, refundedOf, searchedTexts } from '@samagam/domain/repor
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { transactionsPage } from '../../api/admin-lists.ts';
-import { OrderHistory } from '../../back-office/order-history.tsx';
+import { OrderHistory } from '../../back-office/lazy-history.tsx';
 import { OrderActions } from '../../back-office/order-actions.tsx';
 import { RefundButton } from '../../back-office/refund-button.tsx';
 import {
