@@ -1,0 +1,305 @@
+/** Invoices, receipts and credit notes: from the payment to the mail, the ticket, the back-office and the GST return. */
+import { createHash } from 'node:crypto';
+import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
+import { demoSeller } from '@samagam/emulators/seed-data/seller';
+import { say } from '@samagam/contract/api-messages';
+import { toWireEvent } from '@samagam/contract/event';
+import type { Order } from '@samagam/domain/order';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueDocuments } from '../../src/documents/issue-documents.ts';
+import { settle } from '../../src/orders/settle.ts';
+import { sellerRef } from '../../src/stores/seller.ts';
+import type { StoredTaxDocument } from '../../src/stores/tax-documents.ts';
+import { groupSteps } from './group-steps.ts';
+import { type Harness, startHarness } from './harness.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 6, 0, 0);
+const VIDYUT = {
+  gstin: '29aabcu9603r1zj',
+  legalname: 'Vidyut Labs Private Limited',
+  address: '7, 80 Feet Road, Bengaluru',
+  state: '29',
+};
+
+let api: Harness;
+let people = 0;
+let clock = NOW;
+beforeAll(async () => {
+  api = await startHarness();
+  api.setClock(NOW);
+  await api.save({ ...anEvent(), selfservice: 'transfer', tickettypes: [aPass('Delegate')] });
+  await sellerRef(api.db).set(demoSeller);
+});
+afterAll(() => api.close());
+
+/** A paid order; its documents are not issued yet. Each in its own hour, so that no limit by client interferes. */
+async function paid(changes: Record<string, unknown> = {}) {
+  api.setClock((clock += 3_600_000));
+  const { order } = await api.checkout({ personalmailid: `buyer${++people}@example.org`, ...changes });
+  const { payment } = api.razorpay.control.pay(order.gatewayorderid);
+  await settle(api.deps, order.orderid, 'test');
+  return { order, paymentid: payment.id };
+}
+const orderNow = async ({ orderid }: Order) =>
+  (await api.db.collection('transactions').doc(orderid).get()).data() as Order;
+const documentsOf = async ({ orderid }: Order) =>
+  (await api.all<StoredTaxDocument>('taxDocuments'))
+    .filter((document) => document.orderid === orderid)
+    .toSorted((one, other) => one.issuedat - other.issuedat || one.kind.localeCompare(other.kind));
+const refund = (order: Order, changes: object = {}) =>
+  api.staff('POST /api/admin/refundorder', { orderid: order.orderid, reason: 'ill', ...changes });
+const ticketOf = async (order: Order, generation = 1) => {
+  const ticketkey = api.deps.keys.ticketkey(order.registrationid, generation);
+  return (await api.get(`/api/getticket?ticketkey=${ticketkey}`)).body.ticketdetails as {
+    documents?: { kind: string; serial: string; total: number; key: string }[];
+  };
+};
+
+describe('a payment', () => {
+  it('gets one invoice, with its PDF in a mail of its own and on the ticket', async () => {
+    const { order, paymentid } = await paid({ taxdetails: VIDYUT });
+    await issueDocuments(api.deps, order.orderid);
+    await issueDocuments(api.deps, order.orderid);
+    const [invoice, ...others] = await documentsOf(order);
+    expect(others).toEqual([]);
+    expect(invoice).toMatchObject({
+      kind: 'invoice',
+      serial: 'SG/26-27/00001',
+      financialyear: '2026-27',
+      buyer: { name: VIDYUT.legalname, gstin: '29AABCU9603R1ZJ', state: '29' },
+      placeofsupply: '33',
+      taxable: 250_000,
+      cgst: 22_500,
+      sgst: 22_500,
+      total: 295_000,
+      paymentid,
+    });
+    const { documents } = await ticketOf(order);
+    expect(documents).toMatchObject([{ kind: 'invoice', serial: 'SG/26-27/00001', total: 295_000 }]);
+
+    const file = await api.app.request(`/api/document?key=${documents![0]!.key}`);
+    expect(file.status).toBe(200);
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect(file.headers.get('cache-control')).toContain('no-store');
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(invoice!.sha256);
+
+    await api.sweep();
+    const mails = api.mailbox.messages().filter(({ to }) => to.includes(order.personalmailid));
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      expect.stringContaining('Tax invoice SG/26-27/00001'),
+      expect.stringContaining('Your ticket'),
+    ]);
+  });
+
+  it('opens no document with the key of another, changed anywhere, or of a ticket', async () => {
+    const { order } = await paid();
+    await issueDocuments(api.deps, order.orderid);
+    const key = (await ticketOf(order)).documents![0]!.key;
+    const forged = [
+      key.slice(0, -1),
+      `${key}A`,
+      key.replace('00002', '00001'),
+      api.ticketkeyOf(order),
+      'SG_26-27_00001',
+      `x-${'A'.repeat(43)}`,
+    ];
+    for (const wrong of forged) {
+      const response = await api.get(`/api/document?key=${encodeURIComponent(wrong)}`);
+      expect({ wrong, status: response.status }).toEqual({ wrong, status: 404 });
+    }
+  });
+
+  it('shows its invoice no more once the ticket was passed on', async () => {
+    const { order } = await paid();
+    await issueDocuments(api.deps, order.orderid);
+    await api.staff('POST /api/admin/correctregistration', {
+      eventcode: 'test2025',
+      id: order.registrationid,
+      name: 'Ravi Menon',
+      personalmailid: 'ravi@example.org',
+      reason: 'asked',
+    });
+    expect(await ticketOf(order, 2)).not.toHaveProperty('documents');
+  });
+
+  it('of a free ticket gets none', async () => {
+    await api.saveCoupon('FREE', { discount: 100, maxusage: 'Unlimited' });
+    const { order } = await api.checkout({ personalmailid: 'free@example.org', couponcode: 'FREE' });
+    await issueDocuments(api.deps, order.orderid);
+    expect(await documentsOf(order)).toEqual([]);
+  });
+
+  it('is refused with tax details of another state or a mistyped GSTIN', async () => {
+    for (const [taxdetails, field, msg] of [
+      [{ ...VIDYUT, state: '33' }, 'taxdetails.state', say.gstinOfOtherState],
+      [{ ...VIDYUT, gstin: '29AABCU9603R1ZK' }, 'taxdetails.gstin', say.invalidGstin],
+      [{ ...VIDYUT, legalname: '' }, 'taxdetails.legalname', say.blank('Legal Name')],
+    ] as const) {
+      const { status, body } = await api.register({ personalmailid: 'wrong@example.org', taxdetails });
+      expect([status, body.field, body.msg]).toEqual([400, field, msg]);
+    }
+  });
+
+  it('of a group names its passes and the company', async () => {
+    const { order } = await groupSteps(api).payNow({
+      ticketdetails: { Delegate: 3 },
+      email: 'group@example.org',
+      taxdetails: VIDYUT,
+    });
+    api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    await issueDocuments(api.deps, order.orderid);
+    expect(await documentsOf(order)).toMatchObject([
+      { buyer: { name: VIDYUT.legalname }, lines: [{ description: 'Delegate', seats: 3, taxable: 750_000 }] },
+    ]);
+  });
+});
+
+describe('a refund', () => {
+  it('of a part, and then of the rest, gets a credit note each, which add up to the invoice', async () => {
+    const { order } = await paid();
+    await issueDocuments(api.deps, order.orderid);
+    await refund(order, { amount: 33_333 });
+    await issueDocuments(api.deps, order.orderid);
+    await refund(order);
+    await issueDocuments(api.deps, order.orderid);
+    const [invoice, ...credits] = (await documentsOf(order)).toSorted((a) => (a.kind === 'invoice' ? -1 : 1));
+    expect(credits.map(({ kind, original, reason }) => [kind, original?.serial, reason])).toEqual([
+      ['creditnote', invoice!.serial, 'ill'],
+      ['creditnote', invoice!.serial, 'ill'],
+    ]);
+    const sum = (field: 'taxable' | 'cgst' | 'sgst' | 'total') =>
+      credits.reduce((total, credit) => total + credit[field], 0);
+    for (const field of ['taxable', 'cgst', 'sgst', 'total'] as const)
+      expect({ field, sum: sum(field) }).toEqual({ field, sum: invoice![field] });
+  });
+
+  it('that was made before the invoice still leaves both', async () => {
+    const { order } = await paid();
+    await refund(order);
+    await issueDocuments(api.deps, order.orderid);
+    expect((await documentsOf(order)).map(({ kind }) => kind).toSorted()).toEqual(['creditnote', 'invoice']);
+  });
+});
+
+describe('the numbers', () => {
+  it('have no gap and no double with two consumers of each of 12 orders at once', async () => {
+    const orders: Order[] = [];
+    for (let i = 0; i < 12; i++) orders.push((await paid()).order);
+    await Promise.all([...orders, ...orders].map(({ orderid }) => issueDocuments(api.deps, orderid)));
+    for (const order of orders) expect(await documentsOf(order)).toHaveLength(1);
+    const numbers = (await api.all<StoredTaxDocument>('taxDocuments'))
+      .filter(({ kind, financialyear }) => kind === 'invoice' && financialyear === '2026-27')
+      .map(({ number }) => number)
+      .toSorted((a, b) => a - b);
+    expect(numbers).toEqual(numbers.map((_, place) => place + 1));
+  });
+
+  it('start again with the financial year, at midnight in India', async () => {
+    const { order: last } = await paid();
+    const { order: first } = await paid();
+    api.setClock(Date.UTC(2027, 2, 31, 18, 29, 59));
+    await issueDocuments(api.deps, last.orderid);
+    api.setClock(Date.UTC(2027, 2, 31, 18, 30, 0));
+    await issueDocuments(api.deps, first.orderid);
+    expect((await documentsOf(last))[0]!.serial).toMatch(/^SG\/26-27\//);
+    expect((await documentsOf(first))[0]!.serial).toBe('SG/27-28/00001');
+    api.setClock(clock);
+  });
+});
+
+describe('a correction by staff', () => {
+  it('takes the invoice back with a credit note and makes a new one', async () => {
+    const { order } = await paid();
+    await issueDocuments(api.deps, order.orderid);
+    const correct = () =>
+      api.staff('POST /api/admin/correctinvoice', {
+        orderid: order.orderid,
+        taxdetails: VIDYUT,
+        reason: 'Company pays',
+      });
+    expect((await correct()).status).toBe(200);
+    await issueDocuments(api.deps, order.orderid);
+    const found = (await orderNow(order)).documents!;
+    expect(found.map(({ kind }) => kind)).toEqual(['invoice', 'creditnote', 'invoice']);
+    const documents = await documentsOf(order);
+    expect(documents.find(({ serial }) => serial === found[2]!.serial)).toMatchObject({
+      buyer: { gstin: '29AABCU9603R1ZJ' },
+      total: order.total,
+    });
+    expect(documents.find(({ kind }) => kind === 'creditnote')).toMatchObject({ reason: 'Company pays' });
+  });
+
+  it('is refused without an invoice', async () => {
+    const { order } = await api.checkout({ personalmailid: 'unpaid@example.org' });
+    const { status } = await api.staff('POST /api/admin/correctinvoice', {
+      orderid: order.orderid,
+      taxdetails: VIDYUT,
+      reason: 'x',
+    });
+    expect(status).toBe(409);
+  });
+});
+
+describe('the GST return of a month', () => {
+  it('adds up to what was invoiced and credited in it', async () => {
+    const { status, body } = await api.staff('GET /api/admin/gstr1', { month: '2026-11' });
+    expect(status).toBe(200);
+    const files = body.data as { name: string; csv: string }[];
+    const rows = (name: string) =>
+      files
+        .find((file) => file.name === name)!
+        .csv.trim()
+        .split('\r\n')
+        .slice(1);
+    const documents = (await api.all<StoredTaxDocument>('taxDocuments')).filter(
+      ({ issuedat }) =>
+        issuedat >= Date.UTC(2026, 9, 31, 18, 30) && issuedat < Date.UTC(2026, 10, 30, 18, 30),
+    );
+    expect(documents.length).toBeGreaterThan(5);
+    const registered = documents.filter(({ kind, buyer }) => kind === 'invoice' && buyer.gstin !== '');
+    expect(rows('b2b.csv')).toHaveLength(registered.length);
+    expect(rows('docs.csv').join('\n')).toContain('SG/26-27/00001');
+  });
+});
+
+describe('the seller', () => {
+  it('is saved with its version, and keeps its GSTIN while an open event collects GST', async () => {
+    const first = (await api.staff('GET /api/admin/seller')).body.data as { version: string };
+    const saved = await api.staff('PUT /api/admin/seller', demoSeller, { version: first.version });
+    expect(saved.status).toBe(200);
+    const stale = await api.staff('PUT /api/admin/seller', demoSeller, { version: first.version });
+    expect(stale.status).toBe(412);
+    const without = await api.staff('PUT /api/admin/seller', { ...demoSeller, gstin: '' });
+    expect([without.status, without.body.field]).toEqual([409, 'gstin']);
+    for (const wrong of [
+      { gstin: '29AABCU9603R1ZJ' },
+      { prefix: 'toolong' },
+      { sac: '1234' },
+      { state: '99' },
+    ])
+      expect((await api.staff('PUT /api/admin/seller', { ...demoSeller, ...wrong })).status).toBe(400);
+  });
+
+  it('without a GSTIN can open an event only without GST, and gives receipts', async () => {
+    const other = await startHarness();
+    const open = { ...toWireEvent(anEvent()), eventcode: 'plain2026', status: 'OPEN' };
+    const create = (changes: object) => other.staff('POST /api/admin/createevent', { ...open, ...changes });
+    expect((await create({})).body).toMatchObject({ field: 'gstpercent', msg: say.noGstin });
+    expect((await create({ gstpercent: 0 })).status).toBe(200);
+    const { order } = await other.checkout({ personalmailid: 'plain@example.org', eventcode: 'plain2026' });
+    expect([order.gst, order.total]).toEqual([0, 250_000]);
+    other.razorpay.control.pay(order.gatewayorderid);
+    await settle(other.deps, order.orderid, 'test');
+    await other.sweep();
+    expect(await other.all('taxDocuments')).toEqual([]);
+    await other.staff('PUT /api/admin/seller', { ...demoSeller, gstin: '' });
+    await other.sweep();
+    expect(await other.all('taxDocuments')).toMatchObject([
+      { kind: 'receipt', serial: 'SGR/26-27/00001', gstpercent: 0, cgst: 0, igst: 0, total: 250_000 },
+    ]);
+    await other.close();
+  });
+});
