@@ -1,6 +1,6 @@
 /**
  * Builds functions/dist, the folder that is uploaded: one bundle of the API and the pages with the workspace packages
- * inlined; a package.json and a lock file for the published packages; and the build of web/, which must exist already.
+ * inlined; a package.json and a lock file for the published packages; the fonts of documents; and the build of web/, which must exist already.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -42,6 +42,13 @@ function copyWebBuild(): void {
   cpSync(path.join(web, 'dist-server/entry-server.js'), path.join(target, 'entry-server.js'));
 }
 
+/** Beside the bundle, where documents/typesetter.ts reads them. */
+function copyFonts(): void {
+  const target = path.join(dist, 'fonts');
+  rmSync(target, { recursive: true, force: true });
+  cpSync(path.join(here, 'src/documents/fonts'), target, { recursive: true });
+}
+
 function writeManifests(): void {
   const upload: UploadManifest = {
     name: 'samagam-functions',
@@ -64,5 +71,6 @@ function readJson(file: string): unknown {
 
 writeManifests();
 copyWebBuild();
+copyFonts();
 if (process.argv.includes('--watch')) await (await context(options)).watch();
 else await build(options);

@@ -116,7 +116,13 @@ describe('a deploy', () => {
 
     const uploaded = namesInZip(cloud.archive());
     expect(uploaded).toEqual(
-      expect.arrayContaining(['package.json', 'package-lock.json', 'index.js', 'web/.vite/manifest.json']),
+      expect.arrayContaining([
+        'package.json',
+        'package-lock.json',
+        'index.js',
+        'fonts/latin-400.ttf',
+        'web/.vite/manifest.json',
+      ]),
     );
     expect(uploaded.filter((name) => /\.env|\.map$|node_modules|^src|\.ts$/.test(name))).toEqual([]);
 

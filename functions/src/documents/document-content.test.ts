@@ -1,0 +1,131 @@
+import { aLine, aTaxDocument, REGISTERED_BUYER, SELLER } from '@samagam/emulators/builders/a-tax-document';
+import { describe, expect, it, test } from 'vitest';
+import type { TaxDocument } from '@samagam/domain/tax-document';
+import { contentOf } from './document-content.ts';
+
+const interState = { buyer: REGISTERED_BUYER, placeofsupply: '29', cgst: 0, sgst: 0, igst: 162_000 };
+const unregisteredSeller = {
+  seller: { ...SELLER, gstin: '' },
+  gstpercent: 0,
+  cgst: 0,
+  sgst: 0,
+  total: 900_000,
+};
+const valueOf = (document: TaxDocument, label: string) =>
+  contentOf(document).facts.find((fact) => fact.label === label)?.value;
+
+describe('a tax invoice', () => {
+  it('states what Rule 46 asks for, within a state', () => {
+    const content = contentOf(aTaxDocument({ lines: [aLine({ price: 1_000_000, discount: 100_000 })] }));
+    expect(content.title).toBe('Tax Invoice');
+    expect(content.parties).toEqual([
+      {
+        heading: 'Supplier',
+        name: 'Samagam Foundation',
+        lines: [
+          '14, Second Cross Street, Taramani, Chennai 600113',
+          'State: Tamil Nadu (33)',
+          'GSTIN: 33AABCS1234F1ZY',
+        ],
+      },
+      {
+        heading: 'Recipient',
+        name: 'Asha Raman',
+        lines: ['State: Tamil Nadu (33)', 'GSTIN: not registered'],
+      },
+    ]);
+    expect(content.facts.map(({ label, value }) => [label, value])).toEqual([
+      ['Invoice number', 'SG/26-27/00042'],
+      ['Invoice date', '21-Nov-2026'],
+      ['Place of supply', 'Tamil Nadu (33)'],
+      ['Event', 'Annual Cyber Security Conference 2026'],
+      ['Date of the event', '11-Dec-2026'],
+      ['Order', 'SG1K7Q2MX4'],
+      ['Payment', 'pay_QK7dT2mVx41LsN'],
+    ]);
+    expect(content.columns.map(({ label }) => label)).toEqual([
+      'Description',
+      'SAC',
+      'Seats',
+      'Price',
+      'Discount',
+      'Taxable value',
+    ]);
+    expect(content.rows).toEqual([['Conference Pass', '998596', '2', '10,000.00', '1,000.00', '9,000.00']]);
+    expect(content.sums).toEqual([
+      { label: 'Taxable value', value: '9,000.00' },
+      { label: 'CGST 9%', value: '810.00' },
+      { label: 'SGST 9%', value: '810.00' },
+    ]);
+    expect(content.total).toEqual({ label: 'Total', value: '₹10,620.00' });
+    expect(content.notes).toEqual([
+      'Rupees ten thousand six hundred and twenty only',
+      'Tax payable on reverse charge: No',
+    ]);
+    expect(content.signature).toEqual({ seller: 'Samagam Foundation', name: 'R. Meenakshi' });
+    expect(content.generated).toBe('This tax invoice is computer-generated.');
+  });
+
+  it('states IGST between states, and the registration of the buyer', () => {
+    const { parties, sums } = contentOf(aTaxDocument(interState));
+    expect(parties[1].lines).toEqual([
+      '7, 80 Feet Road, Koramangala, Bengaluru 560034',
+      'State: Karnataka (29)',
+      'GSTIN: 29AABCV5678K1ZL',
+    ]);
+    expect(sums[1]).toEqual({ label: 'IGST 18%', value: '1,620.00' });
+    expect(valueOf(aTaxDocument(interState), 'Place of supply')).toBe('Karnataka (29)');
+  });
+
+  it('is dated by the day in India', () => {
+    const issuedat = Date.parse('2026-03-31T18:30:00Z');
+    expect(valueOf(aTaxDocument({ issuedat }), 'Invoice date')).toBe('01-Apr-2026');
+  });
+
+  it('has no signature without a signatory', () => {
+    expect(contentOf(aTaxDocument({ seller: { ...SELLER, signatory: '' } })).signature).toBeNull();
+  });
+});
+
+it('names the invoice that a credit note reduces, and the reason', () => {
+  const note = aTaxDocument({
+    kind: 'creditnote',
+    serial: 'SGC/26-27/00007',
+    original: { serial: 'SG/26-27/00042', issuedat: Date.UTC(2026, 9, 3) },
+    reason: 'One seat refunded',
+  });
+  expect(contentOf(note)).toMatchObject({ title: 'Credit Note', total: { label: 'Total credited' } });
+  expect(valueOf(note, 'Credit note number')).toBe('SGC/26-27/00007');
+  expect(valueOf(note, 'Reduces invoice')).toBe('SG/26-27/00042 of 03-Oct-2026');
+  expect(valueOf(note, 'Reason')).toBe('One seat refunded');
+});
+
+const ABOUT_GST = /gst|tax|sac\b|hsn|supply|supplier|reverse|\(33\)|9985/i;
+
+test.each(['receipt', 'proforma'] as const)('has no word about GST in a %s without a GSTIN', (kind) => {
+  const content = contentOf(aTaxDocument({ kind, ...unregisteredSeller }));
+  expect(JSON.stringify(content)).not.toMatch(ABOUT_GST);
+  expect(content.rows).toEqual([['Conference Pass', '2', '9,000.00', '0.00', '9,000.00']]);
+  expect(content.columns.at(-1)!.label).toBe('Amount');
+});
+
+it('has words about GST in an invoice (the control of the test above)', () => {
+  expect(JSON.stringify(contentOf(aTaxDocument()))).toMatch(ABOUT_GST);
+});
+
+it('says of a proforma that it is no tax invoice, and gives it no serial', () => {
+  const proforma = aTaxDocument({ kind: 'proforma', serial: '', number: 0, paymentid: '', ...interState });
+  expect(contentOf(proforma)).toMatchObject({
+    title: 'Proforma Invoice',
+    subtitle: 'This is not a tax invoice. The tax invoice follows after the payment.',
+    name: 'Proforma Invoice SG1K7Q2MX4',
+    total: { label: 'Total to pay' },
+  });
+  expect(contentOf(proforma).facts.map(({ label }) => label)).toEqual([
+    'Proforma date',
+    'Place of supply',
+    'Event',
+    'Date of the event',
+    'Order',
+  ]);
+});

@@ -1,0 +1,167 @@
+import { aLine, aTaxDocument, REGISTERED_BUYER, SELLER } from '@samagam/emulators/builders/a-tax-document';
+import { describe, expect, it, test } from 'vitest';
+import { contentOf } from './document-content.ts';
+import { documentPdf } from './pdf.ts';
+
+/** Names of about 60 characters, with conjuncts, a reph, signs on every side, and joiners. */
+const NAMES = {
+  Devanagari: 'श्रीमती ज्ञानेश्वरी कृष्णमूर्ति भट्टाचार्य र्‍हाळकर राष्ट्रपाल',
+  Bengali: 'শ্রীমতী কৃষ্ণা বন্দ্যোপাধ্যায় ভট্টাচার্য জ্ঞানেন্দ্র রায়চৌধুরী',
+  Gurmukhi: 'ਸਰਦਾਰ ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ ਢਿੱਲੋਂ ਕੌਰ ਜਸਵਿੰਦਰ ਹਰਕ੍ਰਿਸ਼ਨ ਸ੍ਵਰਨ ਪੰਨੂੰ',
+  Gujarati: 'શ્રીમતી કૃષ્ણાબેન ત્રિવેદી જ્ઞાનેશ્વર ભટ્ટ હૃદયનાથ રાષ્ટ્રપાલ',
+  Odia: 'ଶ୍ରୀମତୀ କୃଷ୍ଣା ପଟ୍ଟନାୟକ ଜ୍ଞାନେନ୍ଦ୍ର ମହାପାତ୍ର ରାଷ୍ଟ୍ରପତି ଦ୍ୱାରକା',
+  Tamil: 'ஸ்ரீமதி கிருஷ்ணவேணி சுப்பிரமணியன் லக்ஷ்மி நாராயணன் ஔவையார்',
+  Telugu: 'శ్రీమతి కృష్ణవేణి వెంకటేశ్వర్లు లక్ష్మీనారాయణ జ్ఞానేశ్వరి మూర్తి',
+  Kannada: 'ಶ್ರೀಮತಿ ಕೃಷ್ಣವೇಣಿ ವೆಂಕಟೇಶ್ವರ ಲಕ್ಷ್ಮೀನಾರಾಯಣ ಜ್ಞಾನೇಶ್ವರಿ ಭಟ್',
+  Malayalam: 'ശ്രീമതി കൃഷ്ണവേണി ലക്ഷ്മിക്കുട്ടി ജ്ഞാനേശ്വരി നാരായണൻ ഭട്ടതിരി',
+};
+const LONG_NAME = 'The Honourable Institute of Advanced Computing and Information Assurance Private Limited';
+
+describe('a document on paper', () => {
+  test.each(['invoice', 'creditnote', 'receipt', 'proforma'] as const)(
+    'has every text of a %s',
+    async (kind) => {
+      const document = aTaxDocument({
+        kind,
+        buyer: { ...REGISTERED_BUYER, name: LONG_NAME, address: `${REGISTERED_BUYER.address}, ${LONG_NAME}` },
+        reason: kind === 'creditnote' ? 'One seat refunded' : undefined,
+        original: kind === 'creditnote' ? { serial: 'SG/26-27/00041', issuedat: 0 } : undefined,
+        ...(kind === 'proforma' ? { serial: '' } : {}),
+        ...(kind === 'receipt' ? { seller: { ...SELLER, gstin: '' } } : {}),
+      });
+      const { text, pages } = read(await documentPdf(document));
+      // Its name is on further pages.
+      const { name: _, ...drawn } = contentOf(document);
+      for (const expected of textsOf(drawn)) expect(text).toContain(expected.replaceAll(' ', ''));
+      expect(text).toContain('Page1of1');
+      expect(pages).toBe(1);
+    },
+  );
+
+  it('is the same bytes for the same document, without a standard font', async () => {
+    const [first, second, other] = await Promise.all(
+      [{}, {}, { issuedat: Date.UTC(2026, 10, 22) }].map((given) => documentPdf(aTaxDocument(given))),
+    );
+    expect(first!.equals(second!)).toBe(true);
+    expect(first!.equals(other!)).toBe(false);
+    expect(first!.toString('latin1')).toMatch(/^%PDF-1\.7/);
+    expect(first!.toString('latin1')).not.toContain('Helvetica');
+  });
+
+  it('has a title, a language and the date of issue', async () => {
+    const bytes = (await documentPdf(aTaxDocument())).toString('latin1');
+    expect(bytes).toContain('(Tax Invoice SG/26-27/00042)');
+    expect(bytes).toContain('/Lang (en-IN)');
+    expect(bytes).toContain('/DisplayDocTitle true');
+    expect(bytes).toContain('(D:20261121063000Z)');
+  });
+
+  it('continues on further pages, each with the header of the table and a number', async () => {
+    const lines = Array.from({ length: 30 }, (_, index) => aLine({ description: `Pass ${index + 1}` }));
+    const { text, pages } = read(await documentPdf(aTaxDocument({ lines })));
+    expect(pages).toBe(2);
+    expect(text.match(/DescriptionSACSeats/g)).toHaveLength(2);
+    expect(text.match(/TaxInvoiceSG\/26-27\/00042/g)).toHaveLength(1);
+    expect(text.match(/Page[12]of2/g)).toEqual(['Page1of2', 'Page2of2']);
+    for (const { description } of lines) expect(text).toContain(description.replace(' ', ''));
+  });
+
+  it('stays on its pages with any number of lines', async () => {
+    for (let count = 8; count <= 24; count += 1) {
+      const lines = Array.from({ length: count }, () => aLine());
+      const { lowest } = read(await documentPdf(aTaxDocument({ lines })));
+      // The footer ends 30 points above the edge.
+      expect([count, lowest]).toEqual([count, 842 - 802 - 8]);
+    }
+  });
+
+  it('draws text as text', async () => {
+    const name = '<b>Asha</b> & "Co" {{x}} \\n (%PDF)';
+    const { text } = read(await documentPdf(aTaxDocument({ buyer: { ...REGISTERED_BUYER, name } })));
+    expect(text).toContain('<b>Asha</b>&"Co"{{x}}\\n(%PDF)');
+  });
+
+  it('draws a question mark for a character that no font has, and no control character', async () => {
+    const name = 'Zoë Ṛāma 李 😀 a\u202e\u0007b';
+    const { text } = read(await documentPdf(aTaxDocument({ buyer: { ...REGISTERED_BUYER, name } })));
+    expect(text).toContain('ZoëṚāma??ab');
+  });
+
+  it('breaks a word that is longer than a line', async () => {
+    const name = 'A'.repeat(150);
+    const { text } = read(await documentPdf(aTaxDocument({ buyer: { ...REGISTERED_BUYER, name } })));
+    expect(text).toContain(name);
+  });
+});
+
+test.each(Object.entries(NAMES))('draws a name in %s without a missing glyph', async (_, name) => {
+  const document = aTaxDocument({ buyer: { ...REGISTERED_BUYER, name, address: `${name}, 560001` } });
+  const { text, missing } = read(await documentPdf(document));
+  expect(missing).toBe(0);
+  expect(text).not.toContain('?');
+  // A reader finds the first letters of each word, as far as no sign is drawn before them.
+  expect(text).toContain(name[0]);
+});
+
+function textsOf(content: unknown): string[] {
+  if (typeof content === 'string') return [content];
+  return content && typeof content === 'object' ? Object.values(content).flatMap(textsOf) : [];
+}
+
+interface Paper {
+  /** All text without spaces, in the order of drawing. */
+  text: string;
+  pages: number;
+  /** Drawn glyphs that stand for "no such character". */
+  missing: number;
+  /** The lowest baseline, in points from the lower edge. */
+  lowest: number;
+}
+
+/** Reads a document as a PDF reader does: fonts by name, and their map from glyphs to characters. */
+function read(pdf: Buffer): Paper {
+  const bytes = pdf.toString('latin1');
+  const objects = new Map(
+    Array.from(bytes.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g), ([, id, body]) => [id!, body!]),
+  );
+  const maps = new Map<string, string[]>();
+  for (const [, name, id] of bytes.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const toUnicode = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id!)!)![1]!;
+    const entries = objects
+      .get(toUnicode)!
+      .match(/\[([^\]]*)\]/g)!
+      .join(' ');
+    maps.set(
+      name!,
+      Array.from(entries.matchAll(/<([^>]*)>/g), ([, hex]) => fromHex(hex!)),
+    );
+  }
+  let text = '';
+  let missing = 0;
+  let lowest = Number.POSITIVE_INFINITY;
+  let font = '';
+  const drawn = /^1 0 0 1 [\d.-]+ ([\d.-]+) Tm$|^\/(F\d+) [\d.]+ Tf$|^\[([^\]]*)\] TJ$/gm;
+  for (const [, baseline, name, glyphs] of bytes.matchAll(drawn)) {
+    if (baseline) lowest = Math.min(lowest, Math.round(Number(baseline)));
+    if (name) font = name;
+    for (const [, hex] of (glyphs ?? '').matchAll(/<([0-9a-f]+)>/g)) {
+      for (const code of hex!.match(/.{4}/g)!) {
+        if (code === '0000') missing += 1;
+        text += maps.get(font)![Number.parseInt(code, 16)];
+      }
+    }
+  }
+  return {
+    text: text.replaceAll(' ', ''),
+    pages: bytes.match(/\/Type \/Page\n/g)!.length,
+    missing,
+    lowest,
+  };
+}
+
+/** UTF-16 in hexadecimal digits. */
+function fromHex(hex: string): string {
+  return (hex.replaceAll(' ', '').match(/.{4}/g) ?? [])
+    .map((unit) => String.fromCharCode(Number.parseInt(unit, 16)))
+    .join('');
+}

@@ -1,0 +1,131 @@
+/**
+ * Sets text in our fonts: cuts it into runs by script, measures it and wraps it. A text is text: no markup. PDFKit draws
+ * nothing for a character that a font does not have, so that such a character becomes a question mark.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { indianScriptOf, type ShapedFont, type Shaper } from './indian-shaping.ts';
+
+/** Below this file, both in the sources and in the built folder. */
+const FOLDER = path.join(import.meta.dirname, 'fonts');
+
+export interface Style {
+  /** In points. */
+  size: number;
+  colour: string;
+  bold?: boolean;
+}
+
+interface Run {
+  font: string;
+  text: string;
+}
+
+/** A line of text: its runs and its width in points. */
+export interface Line {
+  runs: Run[];
+  width: number;
+}
+
+export interface Typesetter {
+  /** The lines of a text that are at most `width` wide; one line without a width. */
+  wrap(text: string, style: Style, width?: number): Line[];
+  /** Draws a line from `x`, with its baseline at `y`. */
+  draw(line: Line, style: Style, at: { x: number; y: number }): void;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+export function createTypesetter(pdf: PDFKit.PDFDocument, shaper: Shaper | undefined): Typesetter {
+  const fonts = new Map<string, ShapedFont>();
+
+  /** Registers a font when it is first used, and selects it. */
+  function useFont(name: string): ShapedFont {
+    if (fonts.has(name)) pdf.font(name);
+    else fonts.set(name, addFont(pdf, name, shaper));
+    return fonts.get(name)!;
+  }
+
+  function runOf(grapheme: string, bold: boolean): Run {
+    const weight = bold ? 700 : 400;
+    const script = indianScriptOf(grapheme.codePointAt(0)!);
+    const names = script ? [script] : [`latin-${weight}`, `latin-ext-${weight}`];
+    for (const font of names) if (hasAll(useFont(font), grapheme)) return { font, text: grapheme };
+    return { font: `latin-${weight}`, text: '?' };
+  }
+
+  function lineOf(text: string, { size, bold = false }: Style): Line {
+    const runs: Run[] = [];
+    for (const { segment } of graphemes.segment(text)) {
+      const run = runOf(segment, bold);
+      if (runs.at(-1)?.font === run.font) runs.at(-1)!.text += run.text;
+      else runs.push(run);
+    }
+    return { runs, width: runs.reduce((width, run) => width + widthOf(run, size), 0) };
+  }
+
+  function widthOf({ font, text }: Run, size: number): number {
+    useFont(font);
+    return pdf.fontSize(size).widthOfString(text);
+  }
+
+  return {
+    wrap(text, style, width = Number.POSITIVE_INFINITY) {
+      const words = cleaned(text)
+        .split(' ')
+        .flatMap((word) => partsOf(word, (part) => lineOf(part, style).width <= width));
+      const lines: string[] = [];
+      for (const word of words) {
+        const longer = `${lines.at(-1)} ${word}`;
+        if (lines.length > 0 && lineOf(longer, style).width <= width) lines[lines.length - 1] = longer;
+        else lines.push(word);
+      }
+      return lines.map((line) => lineOf(line, style));
+    },
+    draw({ runs }, { size, colour }, { x, y }) {
+      let left = x;
+      for (const run of runs) {
+        const width = widthOf(run, size);
+        pdf.fillColor(colour).text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' });
+        left += width;
+      }
+    },
+  };
+}
+
+const files = new Map<string, Buffer>();
+
+function addFont(pdf: PDFKit.PDFDocument, name: string, shaper: Shaper | undefined): ShapedFont {
+  let bytes = files.get(name);
+  if (!bytes) files.set(name, (bytes = readFileSync(path.join(FOLDER, `${name}.ttf`))));
+  pdf.registerFont(name, bytes).font(name);
+  // PDFKit has no other way to its parsed font.
+  const { font } = Reflect.get(pdf, '_font') as { font: ShapedFont };
+  if (!name.startsWith('latin')) shaper?.(font, bytes);
+  return font;
+}
+
+function hasAll(font: ShapedFont, grapheme: string): boolean {
+  return Array.from(grapheme).every((character) => font.hasGlyphForCodePoint(character.codePointAt(0)!));
+}
+
+/** Composed, in one line, without characters that are not visible, except the joiners of Indian scripts. */
+function cleaned(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
+    .trim();
+}
+
+/** A word, cut into parts that fit if it is too long for a line. */
+function partsOf(word: string, fits: (part: string) => boolean): string[] {
+  if (fits(word)) return [word];
+  const parts = [''];
+  for (const { segment } of graphemes.segment(word)) {
+    const longer = parts.at(-1) + segment;
+    if (parts.at(-1) === '' || fits(longer)) parts[parts.length - 1] = longer;
+    else parts.push(segment);
+  }
+  return parts;
+}
