@@ -185,10 +185,13 @@ describe('a refund', () => {
 });
 
 describe('the numbers', () => {
-  it('have no gap and no double with two consumers of each of 12 orders at once', async () => {
+  it('have no gap and no double with two consumers of the same 8 orders at once', async () => {
     const orders: Order[] = [];
-    for (let i = 0; i < 12; i++) orders.push((await paid()).order);
-    await Promise.all([...orders, ...orders].map(({ orderid }) => issueDocuments(api.deps, orderid)));
+    for (let i = 0; i < 8; i++) orders.push((await paid()).order);
+    const consume = async () => {
+      for (const { orderid } of orders) await issueDocuments(api.deps, orderid);
+    };
+    await Promise.all([consume(), consume()]);
     for (const order of orders) expect(await documentsOf(order)).toHaveLength(1);
     const numbers = (await api.all<StoredTaxDocument>('taxDocuments'))
       .filter(({ kind, financialyear }) => kind === 'invoice' && financialyear === '2026-27')
@@ -268,7 +271,8 @@ describe('the GST return of a month', () => {
 describe('the seller', () => {
   it('is saved with its version, and keeps its GSTIN while an open event collects GST', async () => {
     const first = (await api.staff('GET /api/admin/seller')).body.data as { version: string };
-    const saved = await api.staff('PUT /api/admin/seller', demoSeller, { version: first.version });
+    const changed = { ...demoSeller, signatory: 'K. Anbuselvi' };
+    const saved = await api.staff('PUT /api/admin/seller', changed, { version: first.version });
     expect(saved.status).toBe(200);
     const stale = await api.staff('PUT /api/admin/seller', demoSeller, { version: first.version });
     expect(stale.status).toBe(412);
