@@ -137,12 +137,12 @@ interface TableColumn extends Column {
 }
 
 const COLUMNS: readonly TableColumn[] = [
-  { label: 'Description', width: 0.36, isNumber: false, cell: ({ description }) => description },
-  { label: 'SAC', width: 0.1, isNumber: false, ofTax: true, cell: ({ sac }) => sac },
-  { label: 'Seats', width: 0.08, isNumber: true, cell: ({ seats }) => String(seats) },
-  { label: 'Price', width: 0.15, isNumber: true, cell: ({ price }) => inRupees(price) },
-  { label: 'Discount', width: 0.14, isNumber: true, cell: ({ discount }) => inRupees(discount) },
-  { label: 'Taxable value', width: 0.17, isNumber: true, cell: ({ taxable }) => inRupees(taxable) },
+  { label: 'Description', width: 0.31, isNumber: false, cell: ({ description }) => description },
+  { label: 'SAC', width: 0.09, isNumber: false, ofTax: true, cell: ({ sac }) => sac },
+  { label: 'Seats', width: 0.07, isNumber: true, cell: ({ seats }) => String(seats) },
+  { label: 'Price', width: 0.18, isNumber: true, cell: ({ price }) => inRupees(price) },
+  { label: 'Discount', width: 0.17, isNumber: true, cell: ({ discount }) => inRupees(discount) },
+  { label: 'Taxable value', width: 0.18, isNumber: true, cell: ({ taxable }) => inRupees(taxable) },
 ];
 
 function sumsOf({ gstpercent, taxable, cgst, sgst, igst, seller, placeofsupply }: TaxDocument): Fact[] {

@@ -89,8 +89,11 @@ describe('a document on paper', () => {
 
   it('breaks a word that is longer than a line', async () => {
     const name = 'A'.repeat(150);
-    const { text } = read(await documentPdf(aTaxDocument({ buyer: { ...REGISTERED_BUYER, name } })));
+    const { text, pieces } = read(await documentPdf(aTaxDocument({ buyer: { ...REGISTERED_BUYER, name } })));
     expect(text).toContain(name);
+    expect(pieces.filter((piece) => piece.startsWith('AA')).map(({ length }) => length)).toEqual([
+      33, 33, 33, 33, 18,
+    ]);
   });
 });
 
@@ -111,6 +114,8 @@ function textsOf(content: unknown): string[] {
 interface Paper {
   /** All text without spaces, in the order of drawing. */
   text: string;
+  /** What was drawn at once: the runs of a line that have one font. */
+  pieces: string[];
   pages: number;
   /** Drawn glyphs that stand for "no such character". */
   missing: number;
@@ -136,7 +141,7 @@ function read(pdf: Buffer): Paper {
       Array.from(entries.matchAll(/<([^>]*)>/g), ([, hex]) => fromHex(hex!)),
     );
   }
-  let text = '';
+  const pieces: string[] = [];
   let missing = 0;
   let lowest = Number.POSITIVE_INFINITY;
   let font = '';
@@ -144,15 +149,17 @@ function read(pdf: Buffer): Paper {
   for (const [, baseline, name, glyphs] of bytes.matchAll(drawn)) {
     if (baseline) lowest = Math.min(lowest, Math.round(Number(baseline)));
     if (name) font = name;
+    if (glyphs) pieces.push('');
     for (const [, hex] of (glyphs ?? '').matchAll(/<([0-9a-f]+)>/g)) {
       for (const code of hex!.match(/.{4}/g)!) {
         if (code === '0000') missing += 1;
-        text += maps.get(font)![Number.parseInt(code, 16)];
+        pieces[pieces.length - 1] += maps.get(font)![Number.parseInt(code, 16)];
       }
     }
   }
   return {
-    text: text.replaceAll(' ', ''),
+    text: pieces.join('').replaceAll(' ', ''),
+    pieces,
     pages: bytes.match(/\/Type \/Page\n/g)!.length,
     missing,
     lowest,
