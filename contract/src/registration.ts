@@ -49,6 +49,8 @@ export function individualRegistration(fields: AdditionalFields) {
     posterconsent: z._default(f.flag('Poster'), false),
     consent: z._default(f.flag('Consent'), false),
     consentnotice: consentNotice,
+    /** The key of an offer of a waiting list, which keeps a seat. */
+    offerkey: z.optional(f.key('Offer')),
     submissionid: f.submissionId(),
     eventcode: f.eventCode('Event Code'),
   });

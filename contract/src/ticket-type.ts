@@ -63,6 +63,7 @@ export const ticketType = z
       [],
     ),
     capacity: f.capacity('Capacity'),
+    waitinglist: z.optional(f.yesNo('Waiting List')),
     ...saleDates,
   })
   .check(
@@ -83,6 +84,8 @@ export const ticketTypeReply = z.object({
   status: z.enum(TICKET_TYPE_STATUSES),
   content: z.array(z.string()),
   discountData: z.array(z.object({ from: z.number(), to: z.number(), discountpercentage: z.number() })),
+  /** Whether people can wait for a seat once the pass is sold out. Absent: YES. */
+  waitinglist: z.optional(z.enum(YES_NO)),
   salesfrom: z.optional(z.string()),
   salesuntil: z.optional(z.string()),
 });

@@ -26,6 +26,7 @@ type Purpose =
   | 'member'
   | 'poster'
   | 'transfer'
+  | 'waitlist'
   | 'rate'
   | `qr/${string}`;
 
@@ -89,6 +90,16 @@ export function keysFrom(masterSecret: string) {
     /** Confirms a transfer: the registration id, and a proof of 43 characters. */
     transferKey: (registrationid: string, requestid: string) =>
       `${registrationid}-${derived('transfer', `${registrationid}\n${requestid}`, 0)}`,
+
+    /** The id of an entry of a waiting list: a keyed hash of pass and mailbox, 32 hexadecimal digits. */
+    waitlistEntry: (eventcode: string, tickettype: string, mail: string) =>
+      Buffer.from(derived('waitlist', `${eventcode}\n${tickettype}\n${mailboxOf(mail)}`, 0), 'base64url')
+        .subarray(0, 16)
+        .toString('hex'),
+
+    /** Opens an entry of a waiting list and its offer: the entry, and a proof of 43 characters. */
+    waitlistKey: (entryid: string, joinid: string) =>
+      `${entryid}-${derived('waitlist', `${entryid}\n${joinid}`, 1)}`,
 
     /** A keyed hash of event and mail address: identifies the owner of an order without naming them. */
     owner: (eventcode: string, mail: string) => derived('owner', `${eventcode}\n${mail.toLowerCase()}`, 0),

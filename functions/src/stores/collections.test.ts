@@ -149,7 +149,10 @@ it('agrees with the types that the contract and the domain have', () => {
   expectTypeOf<Extract<MailKind, { kind: SettlementMail['kind'] }>>().toExtend<SettlementMail>();
   expectTypeOf<ContactMessage & { at: number }>().toExtend<RecordOf<'contactMessages'>>();
   expectTypeOf<PosterDetails & { since: number }>().toExtend<RecordOf<'posterIndex'>>();
-  type Kept<Form> = Omit<Form, 'couponcode' | 'submissionid' | 'consentnotice' | 'ticketdetails'>;
+  type Kept<Form> = Omit<
+    Form,
+    'couponcode' | 'submissionid' | 'offerkey' | 'consentnotice' | 'ticketdetails'
+  >;
   expectTypeOf<Kept<IndividualRegistration>>().toExtend<
     Pick<RecordOf<'registrations'>, keyof Kept<IndividualRegistration>>
   >();

@@ -2,6 +2,8 @@
  * Everything that staff read about people and everything that they change is audited. The test covers every call of
  * the table.
  */
+import { randomBytes } from 'node:crypto';
+import { Timestamp } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { dateInIndia } from '@samagam/domain/event-dates';
@@ -11,6 +13,7 @@ import { pathOf } from '@samagam/contract/call-name';
 import { toWireEvent } from '@samagam/contract/event';
 import { parse } from '@samagam/contract/first-issue';
 import { schemas } from '@samagam/contract/schemas';
+import { entryRef } from '../../src/stores/waitlist.ts';
 import { settle } from '../../src/orders/settle.ts';
 import type { AuditEntry } from '../../src/stores/audit.ts';
 import { type Harness, startHarness, STAFF } from './harness.ts';
@@ -57,6 +60,8 @@ const partner = {
   website: 'https://radio.example',
   imageurl: PICTURE,
 };
+/** A pass of the event. */
+const PASS = anEvent().tickettypes[0]!.tickettype;
 const sponsor = { ...partner, priority: 1 };
 const coupon = {
   eventcode: EVENT,
@@ -84,6 +89,20 @@ afterAll(() => api.close());
 async function anOrder(changes: object = {}) {
   const { order } = await api.checkout({ personalmailid: `p${++registered}@${PEOPLE}`, ...changes });
   return order;
+}
+
+/** An entry of the waiting list of a pass, of which nobody has a seat. */
+async function anEntry() {
+  const id = randomBytes(16).toString('hex');
+  const entry = {
+    eventcode: EVENT,
+    tickettype: PASS,
+    name: 'Asha',
+    personalmailid: `p@${PEOPLE}`,
+    joinid: 'x',
+  };
+  await entryRef(api.db, id).set({ ...entry, joinedat: Timestamp.now(), state: 'waiting' });
+  return { eventcode: EVENT, id };
 }
 
 async function idIn(list: 'sponsors' | 'partners' | 'checkinlinks'): Promise<string> {
@@ -132,6 +151,7 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     const found = await api.db.collection('groupbookings').where('email', '==', booking.email).get();
     return { eventcode: EVENT, id: found.docs[0]!.id };
   },
+  'POST /api/admin/removefromwaitlist': () => anEntry(),
   'POST /api/admin/syncpayment': async () => ({ orderid: (await anOrder()).orderid }),
   'POST /api/admin/recordpayment': async () => {
     const { orderid, total } = await anOrder();
@@ -194,14 +214,16 @@ describe('every change', () => {
 
 async function inputOf(name: Read): Promise<object> {
   if (parse(schemas[name].request, {}).ok) return {};
+  const ofPass = name === 'GET /api/admin/getwaitlist' && { tickettype: PASS };
   const ofOrder = name === 'GET /api/admin/refundorder' && { orderid: (await anOrder()).orderid };
-  return { eventcode: EVENT, ...ofOrder };
+  return { eventcode: EVENT, ...ofOrder, ...ofPass };
 }
 
 describe('every list', () => {
   beforeAll(async () => {
     // Adds a record with personal data of each kind; the changes above have created the others.
     await anOrder();
+    await anEntry();
     await api.postJson('/api/grpPaynow', aGroupBooking({ email: `ravi@${PEOPLE}` }));
     await api.saveCoupon('SEAT', { generatedby: 'GROUPPAY', clientorderid: 'SG0000000000000000' });
     await api.staff('POST /api/admin/createspeaker', speaker);

@@ -11,6 +11,7 @@ import type { ChosenPass } from './chosen-pass.ts';
 import styles from './pass-cards.module.css';
 import { audienceOf, closedWords } from './pass-words.ts';
 import { sections } from './sections.ts';
+import { JoinWaitlist } from './waitlist/join-waitlist.tsx';
 
 export function PassCards({ event, chosenPass }: { event: ShownEvent; chosenPass: ChosenPass }) {
   return (
@@ -73,6 +74,9 @@ function PassCard({ event, pass, chosenPass }: CardProps) {
               <p className={styles.soldOut}>{SOLD_OUT}</p>
             )}
             {closed && <p className={styles.closed}>{closed}</p>}
+            {pass.waitinglist === 'YES' && !closed && (
+              <JoinWaitlist eventcode={event.eventcode} tickettype={pass.tickettype} />
+            )}
           </div>
         ) : (
           <>

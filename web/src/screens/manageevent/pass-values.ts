@@ -19,6 +19,7 @@ export interface PassValues {
   slabs: DiscountSlab[];
   /** '' for no limit. */
   capacity: string;
+  waitinglist: string;
   salesfrom: string;
   salesuntil: string;
 }
@@ -35,6 +36,7 @@ export const newPass: PassValues = {
   content: '',
   slabs: [],
   capacity: '',
+  waitinglist: 'YES',
   salesfrom: '',
   salesuntil: '',
 };
@@ -52,6 +54,7 @@ export function valuesOfPass(pass: TicketType): PassValues {
     content: pass.content.join('\n'),
     slabs: pass.discountData,
     capacity: String(pass.capacity ?? ''),
+    waitinglist: pass.waitinglist ?? 'YES',
     salesfrom: pass.salesfrom ?? '',
     salesuntil: pass.salesuntil ?? '',
   };

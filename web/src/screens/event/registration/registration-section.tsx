@@ -7,6 +7,7 @@ import { PartNotice } from '../../../ui/part-notice.tsx';
 import { useQueryValue } from '../../../page/use-query-value.ts';
 import { whenNear } from '../../../page/when-near.ts';
 import { FinishPayment } from '../../../visitor/finish-payment.tsx';
+import { forgetOffer, useOfferKey } from '../../../visitor/offer-key.ts';
 import type { ChosenPass } from '../chosen-pass.ts';
 import { closedWords } from '../pass-words.ts';
 import { sections } from '../sections.ts';
@@ -25,9 +26,13 @@ const forms = import.meta.env.SSR
       },
     );
 
+// Few visitors have an offer of the waiting list.
+const offeredSeat = lazyPart(async () => (await import('./offered-seat.tsx')).OfferedSeat);
+
 export function RegistrationSection({ event, chosenPass }: { event: ShownEvent; chosenPass: ChosenPass }) {
   const coupon = useQueryValue('coupon');
   const invitedPass = useQueryValue('pass');
+  const offerkey = useOfferKey(event.eventcode);
   // A seat that a group has paid for remains valid after the end of sales: its link opens the form.
   const invited = coupon !== '' && honoursSeats(event);
   const passes = event.tickettypes.filter(
@@ -40,7 +45,16 @@ export function RegistrationSection({ event, chosenPass }: { event: ShownEvent; 
         Register
       </h2>
       <FinishPayment eventcode={event.eventcode} />
-      {passes.length === 0 ? (
+      {offerkey ? (
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <offeredSeat.Shown
+            event={event}
+            chosenPass={chosenPass}
+            offerkey={offerkey}
+            onForgotten={forgetOffer}
+          />
+        </Suspense>
+      ) : passes.length === 0 ? (
         <p className={styles.lead}>
           {whyClosed(event)} <a href={`#${sections.contact.anchor}`}>Write to us</a> with any question.
         </p>
@@ -54,7 +68,7 @@ export function RegistrationSection({ event, chosenPass }: { event: ShownEvent; 
           />
         </Suspense>
       )}
-      <PartNotice of={forms.progress} />
+      <PartNotice of={offerkey ? offeredSeat.progress : forms.progress} />
     </section>
   );
 }
