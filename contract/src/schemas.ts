@@ -35,7 +35,8 @@ import { publicSponsor, sponsor, sponsorChange, sponsorRow } from './sponsor.ts'
 import { ticketDetails } from './ticket.ts';
 import { ticketsWish } from './tickets-wish.ts';
 import { transactionRow } from './transaction.ts';
-import { offer, waitlistKey, waitlistPage, waitlistRow, waitlistWish } from './waitlist.ts';
+import { waitlistPage, waitlistRow } from './waitlist-row.ts';
+import { offer, waitlistKey, waitlistWish } from './waitlist.ts';
 import { DISCOUNT_TYPES } from './words.ts';
 
 const ofEvent = z.strictObject({ eventcode: f.eventCode('Event Code') });

@@ -1,59 +1,24 @@
+import { useEffect } from 'react';
+import { replaceFragment, useFragment } from '../page/fragment.ts';
+import { useHydrated } from '../page/use-hydrated.ts';
+import { findTyped, forgetTyped, keepTyped } from '../ui/kept-typing.ts';
+
+const KEPT = 'offer';
+
 /**
- * The key of an offer of the waiting list: `#register/<key>` in the link of its page. The key moves to this tab's
- * storage, so that it is in no address, no history and no request but those that use it.
+ * The key of the visitor's offer of the waiting list; '' without one. Its link is `#register/<key>`. The key moves from
+ * there to the storage of this tab, so that it is in no address that a visitor shares.
  */
-import { useEffect, useSyncExternalStore } from 'react';
-import { replaceFragment } from '../page/fragment.ts';
-
-const KEPT = 'samagam.offer';
-const listeners = new Set<() => void>();
-
-function subscribe(onChange: () => void): () => void {
-  listeners.add(onChange);
-  return () => listeners.delete(onChange);
-}
-
-/** The key that this tab has for the event; '' for none, on a server, and before hydration. */
 export function useOfferKey(eventcode: string): string {
-  const key = useSyncExternalStore(
-    subscribe,
-    () => keyInAddress() || keyKept(eventcode),
-    () => '',
-  );
-  useEffect(() => hideKey(eventcode), [eventcode]);
-  return key;
+  const given = /^register\/([0-9a-f]{32}-[\w-]+)$/.exec(useFragment())?.[1];
+  const kept = useHydrated() ? findTyped(KEPT)?.[eventcode] : '';
+  useEffect(() => {
+    if (!given) return;
+    keepTyped(KEPT, eventcode, given);
+    // Without storage, the key stays in the address.
+    if (findTyped(KEPT)) replaceFragment('register');
+  }, [eventcode, given]);
+  return given || kept || '';
 }
 
-export function forgetOffer(): void {
-  try {
-    sessionStorage.removeItem(KEPT);
-  } catch {
-    // Nothing was kept.
-  }
-  if (keyInAddress()) replaceFragment('register');
-  for (const listener of listeners) listener();
-}
-
-function keyInAddress(): string {
-  return /^#register\/([0-9a-f]{32}-[\w-]+)$/.exec(location.hash)?.[1] ?? '';
-}
-
-function keyKept(eventcode: string): string {
-  try {
-    const [code, key = ''] = (sessionStorage.getItem(KEPT) ?? '').split(' ');
-    return code === eventcode ? key : '';
-  } catch {
-    return '';
-  }
-}
-
-function hideKey(eventcode: string): void {
-  const key = keyInAddress();
-  if (!key) return;
-  try {
-    sessionStorage.setItem(KEPT, `${eventcode} ${key}`);
-    replaceFragment('register');
-  } catch {
-    // Without storage, the key stays in the address, so that a reload finds it.
-  }
-}
+export const forgetOffer = () => forgetTyped(KEPT);

@@ -1,13 +1,12 @@
-import type { WaitlistRow } from '@samagam/contract/waitlist';
+import type { WaitlistRow } from '@samagam/contract/waitlist-row';
 import { timestampInIndia } from '@samagam/domain/event-dates';
-import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { adminCall, adminRead } from '../../api/admin-call.ts';
-import { emptyOf, ListState, LoadedSoFar } from '../../back-office/list-states.tsx';
-import { useAllPages } from '../../back-office/use-all-pages.ts';
 import { useSave } from '../../back-office/use-save.ts';
 import { SmallButton } from '../../ui/actions.tsx';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import styles from './waitlist-dialog.module.css';
 
 interface Props {
   eventcode: string;
@@ -15,61 +14,88 @@ interface Props {
   onClosed: () => void;
 }
 
-/** The waiting list of a pass, in the order of joining. */
+const PAGE = 100;
+
+/** The waiting list of a pass, page by page in the order of joining. */
 export function WaitlistDialog({ eventcode, tickettype, onClosed }: Props) {
-  const key = ['admin/getwaitlist', eventcode, tickettype];
-  const list = useAllPages(key, (cursor) =>
-    adminRead('GET /api/admin/getwaitlist', { eventcode, tickettype, cursor }),
-  );
-  const queries = useQueryClient();
+  const list = useInfiniteQuery({
+    queryKey: ['admin/getwaitlist', eventcode, tickettype],
+    queryFn: ({ pageParam: cursor }: { pageParam: string | undefined }) =>
+      adminRead('GET /api/admin/getwaitlist', { eventcode, tickettype, cursor, limit: PAGE }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ cursor }) => cursor,
+    staleTime: 0,
+    gcTime: 0,
+  });
   const { save, saving, problem } = useSave();
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
 
   async function remove({ id }: WaitlistRow): Promise<void> {
     await save(() => adminCall('POST /api/admin/removefromwaitlist', { eventcode, id }));
-    await queries.invalidateQueries({ queryKey: key });
+    await list.refetch();
   }
-
-  const isOpen = ({ state }: WaitlistRow) => state === 'waiting' || state === 'offered';
-  const actions: Column<WaitlistRow> = {
-    key: 'actions',
-    title: 'Actions',
-    render: (row) =>
-      isOpen(row) && (
-        <SmallButton of={row.personalmailid} disabled={saving} onClick={() => void remove(row)}>
-          Remove
-        </SmallButton>
-      ),
-  };
 
   return (
     <Dialog title={`Waiting list: ${tickettype}`} wide onClosed={onClosed}>
-      <ListState what="The waiting list" asked={list} />
+      {list.isError && <p role="alert">The waiting list could not be loaded.</p>}
       {problem && <p role="alert">{problem}</p>}
-      {!list.isPending && (
-        <DataTable
-          label="Waiting list"
-          columns={[...columns, actions]}
-          rows={list.rows}
-          idOf={({ id }) => id}
-          empty={emptyOf(list, 'Nobody waits for this pass.')}
-        />
+      {list.isSuccess && rows.length === 0 && <p>Nobody waits for this pass.</p>}
+      {rows.length > 0 && <Entries rows={rows} isBusy={saving} onRemove={(row) => void remove(row)} />}
+      {list.isFetching && <output>Loading the waiting list…</output>}
+      {!list.isFetching && list.isError && (
+        <Button look="outline" onClick={() => void list.refetch()}>
+          Try again
+        </Button>
       )}
-      <LoadedSoFar list={list} />
+      {!list.isFetching && list.hasNextPage && (
+        <Button look="outline" onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
     </Dialog>
   );
 }
 
-const columns: Column<WaitlistRow>[] = [
-  { key: 'name', title: 'Name', value: ({ name }) => name },
-  { key: 'personalmailid', title: 'Email', value: ({ personalmailid }) => personalmailid },
-  {
-    key: 'joinedat',
-    title: 'Since',
-    value: ({ joinedat }) => joinedat,
-    render: ({ joinedat }) => timestampInIndia(Date.parse(joinedat)),
-  },
-  { key: 'state', title: 'State', value: stateWords },
-];
+function Entries({
+  rows,
+  isBusy,
+  onRemove,
+}: {
+  rows: readonly WaitlistRow[];
+  isBusy: boolean;
+  onRemove: (row: WaitlistRow) => void;
+}) {
+  return (
+    <table className={styles.entries} aria-label="Waiting list">
+      <thead>
+        <tr>
+          {['Name', 'Email', 'Since', 'State', 'Actions'].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td>{row.name}</td>
+            <td>{row.personalmailid}</td>
+            <td>{timestampInIndia(Date.parse(row.joinedat))}</td>
+            <td>{stateWords(row)}</td>
+            <td>
+              {(row.state === 'waiting' || row.state === 'offered') && (
+                <SmallButton of={row.personalmailid} disabled={isBusy} onClick={() => onRemove(row)}>
+                  Remove
+                </SmallButton>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 function stateWords({ state, offereduntil }: WaitlistRow): string {
   return state === 'offered' ? `offered until ${timestampInIndia(Date.parse(offereduntil))}` : state;

@@ -7,6 +7,7 @@ import { handedOver } from '../../../../test/handed-over.ts';
 import { box, fillForm, form, registerButton, showForms } from '../../../../test/registering.tsx';
 
 const KEY = `${'a'.repeat(32)}-${'k'.repeat(43)}`;
+const KEPT = 'samagam.typed.offer';
 const soldOut = {
   ...anEvent('withParking', 'withTshirt'),
   tickettypes: [aPass('Gold', { status: 'CLOSED' }), aPass('Silver')],
@@ -39,7 +40,7 @@ test('it takes the key out of the address, and registers the kept seat with it',
 
 test('it finds the offer again after a reload', async () => {
   answers('POST /api/getoffer', () => ({ data: offer }));
-  sessionStorage.setItem('samagam.offer', `test2025 ${KEY}`);
+  sessionStorage.setItem(KEPT, JSON.stringify({ test2025: KEY }));
   await showForms(soldOut);
   await expect.element(page.getByText(/^A seat is kept for you/)).toBeVisible();
 });
@@ -51,7 +52,7 @@ test('it says that an offer has ended, and goes on without it', async () => {
   await page.getByRole('button', { name: 'Continue without it' }).click();
   await expect.element(registerButton()).toBeVisible();
   await expect.element(page.getByText(say.offerEnded)).not.toBeInTheDocument();
-  expect(sessionStorage.getItem('samagam.offer')).toBeNull();
+  expect(sessionStorage.getItem(KEPT)).toBeNull();
 });
 
 test('it shows the refusal of another address at its field', async () => {

@@ -6,6 +6,7 @@ import { findPass } from '@samagam/domain/passes';
 import { useEffect, useState } from 'react';
 import { call, isRefused } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
+import { forgetOffer } from '../../../visitor/offer-key.ts';
 import type { ChosenPass } from '../chosen-pass.ts';
 import { IndividualForm } from './individual-form.tsx';
 import styles from './registration.module.css';
@@ -30,7 +31,13 @@ export function OfferedSeat({ event, chosenPass, offerkey, onForgotten }: Props)
         <Button look="outline" onClick={() => void findOffer(offerkey).then(setFound)}>
           Try again
         </Button>
-        <Button look="outline" onClick={onForgotten}>
+        <Button
+          look="outline"
+          onClick={() => {
+            forgetOffer();
+            onForgotten();
+          }}
+        >
           Continue without it
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { PartNotice } from '../../../ui/part-notice.tsx';
 import { useQueryValue } from '../../../page/use-query-value.ts';
 import { whenNear } from '../../../page/when-near.ts';
 import { FinishPayment } from '../../../visitor/finish-payment.tsx';
-import { forgetOffer, useOfferKey } from '../../../visitor/offer-key.ts';
+import { useOfferKey } from '../../../visitor/offer-key.ts';
 import type { ChosenPass } from '../chosen-pass.ts';
 import { closedWords } from '../pass-words.ts';
 import { sections } from '../sections.ts';
@@ -26,9 +26,6 @@ const forms = import.meta.env.SSR
       },
     );
 
-// Few visitors have an offer of the waiting list.
-const offeredSeat = lazyPart(async () => (await import('./offered-seat.tsx')).OfferedSeat);
-
 export function RegistrationSection({ event, chosenPass }: { event: ShownEvent; chosenPass: ChosenPass }) {
   const coupon = useQueryValue('coupon');
   const invitedPass = useQueryValue('pass');
@@ -45,16 +42,7 @@ export function RegistrationSection({ event, chosenPass }: { event: ShownEvent; 
         Register
       </h2>
       <FinishPayment eventcode={event.eventcode} />
-      {offerkey ? (
-        <Suspense fallback={<div className={styles.waiting} />}>
-          <offeredSeat.Shown
-            event={event}
-            chosenPass={chosenPass}
-            offerkey={offerkey}
-            onForgotten={forgetOffer}
-          />
-        </Suspense>
-      ) : passes.length === 0 ? (
+      {passes.length === 0 && !offerkey ? (
         <p className={styles.lead}>
           {whyClosed(event)} <a href={`#${sections.contact.anchor}`}>Write to us</a> with any question.
         </p>
@@ -65,10 +53,11 @@ export function RegistrationSection({ event, chosenPass }: { event: ShownEvent; 
             passes={passes}
             chosenPass={chosenPass}
             invitation={invited ? { coupon, pass: invitedPass } : null}
+            offerkey={offerkey}
           />
         </Suspense>
       )}
-      <PartNotice of={offerkey ? offeredSeat.progress : forms.progress} />
+      <PartNotice of={forms.progress} />
     </section>
   );
 }

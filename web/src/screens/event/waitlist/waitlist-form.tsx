@@ -6,7 +6,6 @@ import { call, isRefused } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useSentences } from '../../../ui/use-sentences.ts';
-import styles from './waitlist.module.css';
 
 /** Joins the waiting list of a sold-out pass. The API answers the same for every address. */
 export function WaitlistForm({ eventcode, tickettype }: { eventcode: string; tickettype: string }) {
@@ -37,7 +36,6 @@ export function WaitlistForm({ eventcode, tickettype }: { eventcode: string; tic
   return (
     <form
       ref={form}
-      className={styles.form}
       noValidate
       aria-label={`Join the waiting list: ${tickettype}`}
       onSubmit={(submitted) => void send(submitted)}
