@@ -52,6 +52,17 @@ export const say = {
   transferLinkEnded: 'This link is no longer valid.',
   /** The same for every address, so that it does not reveal who attends. */
   ticketsSentIfAny: 'If this address has tickets for this event, we have sent them to it.',
+  /** The same for every address, so that it does not reveal who waits. */
+  waitlistMailed:
+    'We mail a confirmation to this address. Your place counts once you have it; the mail also says how to leave the list.',
+  noWaitingList: 'This pass has no waiting list at the moment.',
+  seatsLeft: 'Seats of this pass are left. You can register now.',
+  offerEnded: 'This offer is no longer valid, so no seat is kept for you.',
+  offerOfAnotherPass: (pass: string) => `The seat that is kept for you is of the pass ${pass}.`,
+  offerOfAnotherMail:
+    'The seat is kept for another email address. Use the address that received the mail about it.',
+  waitlistLinkEnded: 'This link of a waiting list is no longer valid.',
+  notOnWaitlist: 'This entry has left the waiting list already.',
   /**
    * One sentence for every problem with a check-in link. It must not make the volunteer send away a visitor with a
    * valid ticket.

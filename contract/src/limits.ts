@@ -102,6 +102,10 @@ export const MAX_SEATS = 99_999;
 export const UNPAID_SEATS = 20;
 /** How long a payment link can be paid that holds seats of a pass with a capacity. */
 export const LONGEST_SEAT_LINK = 72 * 3_600_000;
+/** How long a seat is kept for an entry of a waiting list. */
+export const OFFER_LASTS = 24 * 3_600_000;
+/** How long a closed entry of a waiting list is kept after the event. */
+export const WAITLIST_KEPT = 7 * 86_400_000;
 /** A pass shows "Few left" from the larger of the two: this share of its capacity, or this many seats. */
 export const FEW_LEFT = { share: 0.1, seats: 5 } as const;
 
@@ -109,6 +113,8 @@ export const FEW_LEFT = { share: 0.1, seats: 5 } as const;
 export const FREE_TICKETS_A_DAY = 5;
 /** Mails with the links of all tickets of an address. */
 export const TICKET_MAILS_A_DAY = 3;
+/** Mails that confirm an entry of a waiting list. */
+export const WAITLIST_MAILS_A_DAY = 5;
 /** Payment links, each sent by SMS and mail. */
 export const LINKS_A_DAY = 3;
 export const FREE_SEATS_A_DAY = 20;

@@ -51,6 +51,8 @@ export function individualRegistration(fields: AdditionalFields) {
     consent: z._default(f.flag('Consent'), false),
     consentnotice: consentNotice,
     taxdetails: z.optional(taxDetails),
+    /** The key of an offer of a waiting list, which keeps a seat. */
+    offerkey: z.optional(f.key('Offer')),
     submissionid: f.submissionId(),
     eventcode: f.eventCode('Event Code'),
   });

@@ -37,6 +37,8 @@ import { invoiceCorrection } from './tax-details.ts';
 import { ticketDetails } from './ticket.ts';
 import { ticketsWish } from './tickets-wish.ts';
 import { transactionRow } from './transaction.ts';
+import { waitlistPage, waitlistRow } from './waitlist-row.ts';
+import { offer, waitlistKey, waitlistWish } from './waitlist.ts';
 import { DISCOUNT_TYPES } from './words.ts';
 
 const ofEvent = z.strictObject({ eventcode: f.eventCode('Event Code') });
@@ -90,6 +92,10 @@ export const schemas = {
   'POST /api/withdrawgroupconsent': { request: paymentKey, reply: navigation },
   'POST /api/contactus': { request: contactMessage, reply: saved },
   'POST /api/sendtickets': { request: ticketsWish, reply: saved },
+  'POST /api/joinwaitlist': { request: waitlistWish, reply: saved },
+  'GET /api/waitlist': { request: waitlistKey, reply: navigation },
+  'POST /api/leavewaitlist': { request: waitlistKey, reply: navigation },
+  'POST /api/getoffer': { request: waitlistKey, reply: success({ data: offer }) },
   /** Only the event is parsed here; the rest needs the event and is parsed by individualRegistration(). */
   'POST /api/eventregistration': { request: z.looseObject(registrationTarget.shape), reply: proceed },
   'POST /api/rpcreateorder': { request: paystring, reply: navigation },
@@ -110,6 +116,8 @@ export const schemas = {
   'POST /api/admin/createevent': { request: event, reply: saved },
   'PUT /api/admin/createevent': { request: event, reply: saved },
   'GET /api/admin/getseats': { request: ofEvent, reply: list(seatRow) },
+  'GET /api/admin/getwaitlist': { request: waitlistPage, reply: pageOf(waitlistRow) },
+  'POST /api/admin/removefromwaitlist': { request: oneOfEvent, reply: saved },
   'GET /api/admin/getspeakers': { request: ofEvent, reply: list(speakerRow) },
   'POST /api/admin/createspeaker': { request: speaker, reply: saved },
   'PUT /api/admin/createspeaker': { request: speaker, reply: saved },

@@ -70,6 +70,7 @@ export const ticketType = z
         z.refine((code) => /^(?:99\d{4})?$/.test(code), { error: say.invalidData('SAC') }),
       ),
     ),
+    waitinglist: z.optional(f.yesNo('Waiting List')),
     ...saleDates,
   })
   .check(
@@ -90,6 +91,8 @@ export const ticketTypeReply = z.object({
   status: z.enum(TICKET_TYPE_STATUSES),
   content: z.array(z.string()),
   discountData: z.array(z.object({ from: z.number(), to: z.number(), discountpercentage: z.number() })),
+  /** Whether people can wait for a seat once the pass is sold out. Absent: YES. */
+  waitinglist: z.optional(z.enum(YES_NO)),
   salesfrom: z.optional(z.string()),
   salesuntil: z.optional(z.string()),
 });

@@ -4,6 +4,11 @@ export const EVENT_STATUSES = ['DRAFT', 'OPEN', 'REGISTRATIONSCLOSED', 'HOLD', '
 export const TICKET_TYPE_STATUSES = ['ACTIVE', 'CLOSED'] as const;
 /** How many seats of a pass with a capacity are left, as the public reads it: never the number. */
 export const AVAILABILITIES = ['open', 'few', 'soldout'] as const;
+/**
+ * An entry of a waiting list. `offered`: a seat is kept for it until a moment. `registered`: its offer became an order.
+ * `left`: its owner or staff removed it. `ended`: its offer ran out, its order ended, or the sales of the pass did.
+ */
+export const WAITLIST_STATES = ['waiting', 'offered', 'registered', 'left', 'ended'] as const;
 export const SPEAKER_STATUSES = ['DRAFT', 'OPEN', 'CLOSED', 'HIDE'] as const;
 export const COUPON_STATUSES = ['NEW', 'DISABLED'] as const;
 export const DISCOUNT_TYPES = ['Percentage'] as const;
@@ -72,6 +77,7 @@ export type EventStatus = (typeof EVENT_STATUSES)[number];
 export type TicketTypeStatus = (typeof TICKET_TYPE_STATUSES)[number];
 export type RecordedMethod = (typeof RECORDED_METHODS)[number];
 export type Availability = (typeof AVAILABILITIES)[number];
+export type WaitlistState = (typeof WAITLIST_STATES)[number];
 export type Gender = (typeof GENDERS)[number];
 export type Role = (typeof ROLES)[number];
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number];

@@ -25,20 +25,28 @@ export function saleAt(event: Event, now: number): Event {
   return { ...eventAt(event, now), tickettypes };
 }
 
-/** The same for the public, with what is known about seats. `availability` is by the name of the pass. */
+/**
+ * The same for the public, with what is known about seats. `availability` is by the name of the pass. `waitinglist` is
+ * YES only for a pass whose waiting list a visitor can join now.
+ */
 export function publicSaleAt(
   event: PublishedEvent,
   availability: ReadonlyMap<string, Availability>,
   now: number,
 ): PublishedEvent {
   const isOpenToday = isWithinSale(event, now);
+  const { status } = eventAt(event, now);
   const tickettypes: PublishedEvent['tickettypes'] = Object.create(null);
   for (const [name, pass] of Object.entries(event.tickettypes)) {
     const seats = availability.get(name);
     const isSold = isOpenToday && isWithinSale(pass, now) && seats !== 'soldout';
     const begins = pass.status === 'ACTIVE' ? salesBegin(event, pass, now) : undefined;
+    const { waitinglist, ...shown } = pass;
+    const isOnSale =
+      areSalesOpen({ status }) && pass.status === 'ACTIVE' && isOpenToday && isWithinSale(pass, now);
     tickettypes[name] = {
-      ...pass,
+      ...shown,
+      ...(isOnSale && seats === 'soldout' && waitinglist !== 'NO' && { waitinglist: 'YES' }),
       ...(!isSold && { status: 'CLOSED' }),
       ...(seats && { availability: seats }),
       ...(begins && { onsalefrom: begins }),

@@ -70,7 +70,7 @@ export function seatChanges(from: readonly HeldSeats[], to: readonly HeldSeats[]
   return [...changes].flatMap(([tickettype, seats]) => (seats === 0 ? [] : [{ tickettype, seats }]));
 }
 
-/** Seats of one pass over many orders: paid for, and held by orders that are not paid. */
+/** Seats of one pass: paid for, and held by orders that are not paid and by offers of the waiting list. */
 export interface SeatCount {
   taken: number;
   held: number;
@@ -81,9 +81,10 @@ export function countOf(counts: ReadonlyMap<string, SeatCount>, tickettype: stri
   return counts.get(tickettype) ?? { taken: 0, held: 0 };
 }
 
-/** Paid seats, and seats of unpaid orders, by the name of the pass. */
+/** Paid seats, and seats of unpaid orders and of offers, by the name of the pass. `offers`: the pass of each offer. */
 export function countSeats(
   orders: readonly (Parameters<typeof seatsHeld>[0] & { status: PaymentState })[],
+  offers: readonly { tickettype: string }[],
 ): Map<string, SeatCount> {
   const counts = new Map<string, SeatCount>();
   for (const order of orders) {
@@ -93,6 +94,10 @@ export function countSeats(
       else count.held += seats;
       counts.set(tickettype, count);
     }
+  }
+  for (const { tickettype } of offers) {
+    const count = countOf(counts, tickettype);
+    counts.set(tickettype, { ...count, held: count.held + 1 });
   }
   return counts;
 }

@@ -22,8 +22,8 @@ import { reconcile as runReconcile } from './gateway/reconcile.ts';
 import { settleWebhookEvent } from './gateway/webhook.ts';
 import { issueDocuments } from './documents/issue-documents.ts';
 import { deliver } from './mails/deliver.ts';
+import { shardWritten } from './orders/waitlist-offers.ts';
 import { idTokensOf } from './services/id-tokens.ts';
-import { shardWritten } from './stores/seat-shards.ts';
 import { type Keys, keysFrom } from './services/keys.ts';
 import { log } from './services/log.ts';
 import { smtpTransport } from './services/mail.ts';
@@ -109,7 +109,7 @@ export const settleEvent = onDocumentCreated(
   (event) => settleWebhookEvent(depsOf('settleEvent'), event.params.id),
 );
 
-/** Tells the public when a pass is nearly or completely sold out, or has seats again. */
+/** Offers free seats to the people who wait; tells the public when a pass is nearly or completely sold out. */
 export const countSeats = onDocumentWritten(
   {
     document: 'seatShards/{id}',

@@ -153,7 +153,8 @@ function read(pdf: Buffer): Paper {
     for (const [, hex] of (glyphs ?? '').matchAll(/<([0-9a-f]+)>/g)) {
       for (const code of hex!.match(/.{4}/g)!) {
         if (code === '0000') missing += 1;
-        pieces[pieces.length - 1] += maps.get(font)![Number.parseInt(code, 16)];
+        const drawn = maps.get(font)?.[Number.parseInt(code, 16)] ?? '';
+        pieces.push((pieces.pop() ?? '') + drawn);
       }
     }
   }

@@ -14,9 +14,11 @@ import { logFailure } from '../services/log.ts';
 import { mailsDue } from '../stores/outbox.ts';
 import { readThenWrite } from '../stores/read-then-write.ts';
 import { openEvents } from '../stores/events.ts';
+import { serveWaitlist } from '../orders/waitlist-offers.ts';
 import { refreshAvailability } from '../stores/seat-shards.ts';
 import { readSeller } from '../stores/seller.ts';
 import { documentJobsDue } from '../stores/tax-documents.ts';
+import { waitedPasses } from '../stores/waitlist.ts';
 import { orderRef, ordersDue, refundsDue } from '../stores/transactions.ts';
 import { webhookEventsDue } from '../stores/webhook-events.ts';
 import { cancelLinkOnceClosed } from '../orders/close-link.ts';
@@ -79,6 +81,7 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
     work: (doc) => checkOrder(deps, doc),
     until,
   });
+  await serveWaitlists(deps);
   await refreshSeats(deps);
   const documents = await issueWaiting(deps);
   // Again, to send the mails of what this run has settled.
@@ -104,6 +107,17 @@ async function issueWaiting(deps: Deps): Promise<{ failed: number }> {
     idOf: (orderid) => orderid,
     work: (orderid) => issueDocuments(deps, orderid),
   });
+}
+
+/** Offers that have run out, and seats whose trigger was lost. */
+async function serveWaitlists(deps: Deps): Promise<void> {
+  for (const pass of await waitedPasses(deps.db)) {
+    try {
+      await serveWaitlist(deps, pass);
+    } catch (error) {
+      logFailure(deps.log, 'reconcile: a waiting list is left for the next run', error);
+    }
+  }
 }
 
 /** What the public reads about seats, should a trigger have been lost. */

@@ -142,6 +142,21 @@ export const LIMITS: { [Name in CallName]?: CallLimits } = {
       { what: 'sendtickets-day', limit: at(200, DAY) },
     ],
   },
+  'POST /api/joinwaitlist': {
+    everyCall: [
+      { what: 'joinwaitlist', limit: at(20, 10 * MINUTE) },
+      { what: 'joinwaitlist-day', limit: at(200, DAY) },
+    ],
+  },
+  'POST /api/leavewaitlist': { everyCall: [{ what: 'leavewaitlist', limit: at(60, 10 * MINUTE) }] },
+  'POST /api/getoffer': {
+    guesses: {
+      client: { what: 'offer', limit: at(60, 10 * MINUTE) },
+      onFailure: 'open',
+      isWrong: isUnknown,
+      isUnguessable: () => true,
+    },
+  },
   'GET /api/getcheckin': checkinKey,
   'POST /api/postcheckin': checkinKey,
 };

@@ -10,6 +10,7 @@ import { reviewBuyerMail, reviewMail } from './review-mail.ts';
 import { ticketMail } from './ticket-mail.ts';
 import { ticketsMail } from './tickets-mail.ts';
 import { passedOnMail, transferAskedMail } from './transfer-mails.ts';
+import { joinedMail, offeredMail } from './waitlist-mails.ts';
 import { disputeMail, gatewayRefusesMail, unknownPaymentMail, webhookSilentMail } from './watch-mails.ts';
 
 /** Undefined for a mail that no longer concerns its recipient, because the ticket was passed on meanwhile. */
@@ -39,6 +40,10 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
       return transferAskedMail(deps, mail.to, mail);
     case 'passed-on':
       return passedOnMail(deps, mail.to, mail.registrationid);
+    case 'waitlist-joined':
+      return joinedMail(deps, mail.to, mail);
+    case 'waitlist-offered':
+      return offeredMail(deps, mail.to, mail);
     case 'seat-refunded':
       return seatRefundedMail(deps, mail.to, mail);
     case 'cancelled':

@@ -23,7 +23,7 @@ import { newOrder } from './new-order.ts';
 import { expiryOrRefusal } from './open-link.ts';
 import { paymentKeyOf } from './payment-address.ts';
 import { placeOrder } from './place-order.ts';
-import { readSeatChange } from './seats.ts';
+import { readSeatsToSell } from './seats.ts';
 import { refuseHoarding } from './unpaid-seats.ts';
 import { groupAllowances, takeAllowances } from './recipient-limits.ts';
 
@@ -37,8 +37,8 @@ export async function placeGroupOrder(
   const ids = { orderid: newOrderid(deps), groupbookingid: newRecordid(deps) };
   const orderid = await placeOrder(deps, submission, {
     read: (tx) => readEventNow(tx, deps, payload.eventcode),
-    async decide(_, event, { earlier }) {
-      const seats = await readSeatChange(deps, event, {
+    async decide(tx, event, { earlier }) {
+      const seats = await readSeatsToSell(tx, deps, event, {
         from: earlier ? seatsHeld(earlier) : [],
         to: seatsOf(payload),
       });

@@ -28,8 +28,9 @@ import { type WriteOrder, placeOrder } from './place-order.ts';
 import { paymentKeyOf } from './payment-address.ts';
 import { freeTicket, takeAllowances } from './recipient-limits.ts';
 import { refuseHoarding } from './unpaid-seats.ts';
-import { type SeatChange, readSeatChange } from './seats.ts';
+import { type SeatChange, readSeatsToSell } from './seats.ts';
 import { type CouponUse, readCouponUse } from './take-coupon.ts';
+import { type OfferUse, readOfferUse } from './take-offer.ts';
 
 /** Throws a Refusal with the prescribed sentence. */
 export async function placeIndividualOrder(
@@ -69,7 +70,8 @@ async function decideOrder(
   });
   const seats = seatsOf(payload, sale);
   const replaces = [earlier, use.ends];
-  const seatChange = await readSeats(deps, sale.event, { seats, replaces });
+  const offer = await readOfferUse(tx, deps, payload, { earlier, event: sale.event });
+  const seatChange = await readSeats(tx, deps, sale.event, { seats, replaces, offer });
   await refuseIneligible(tx, deps, payload, { sale, use, hasSeat: seatChange.soldOut === undefined });
   const { price } = findPass(sale.event!, payload.tickettype)!;
   const gstpercent = gstPercentOf(sale.event!);
@@ -84,6 +86,7 @@ async function decideOrder(
       takeAllowance(writes);
       seatChange.write(writes);
       use.take(writes, order);
+      offer.take(writes, order);
       const holder = deps.keys.holder(payload.eventcode, payload.personalmailid);
       const registration = { ...registrationOf(order, payload), holder };
       writeRecords(writes, deps, { order, registration });
@@ -121,14 +124,19 @@ function seatsOf({ tickettype }: IndividualRegistration, { coupon }: Sale): Held
   return coupon && isPaidSeat(coupon) ? [] : [{ tickettype, seats: 1 }];
 }
 
-/** The orders that the new one replaces hand over their seats. */
+/** The orders that the new one replaces, and the offer that it uses, hand over their seats. */
 function readSeats(
+  tx: Reads,
   deps: Deps,
   event: Event | undefined,
-  { seats, replaces }: { seats: HeldSeats[]; replaces: readonly (Order | undefined)[] },
+  {
+    seats,
+    replaces,
+    offer,
+  }: { seats: HeldSeats[]; replaces: readonly (Order | undefined)[]; offer: OfferUse },
 ): Promise<SeatChange> {
-  const from = replaces.flatMap((order) => (order ? seatsHeld(order) : []));
-  return readSeatChange(deps, event, { from, to: seats });
+  const held = replaces.flatMap((order) => (order ? seatsHeld(order) : []));
+  return readSeatsToSell(tx, deps, event, { from: [...held, ...offer.seats], to: seats });
 }
 
 async function refuseIneligible(
@@ -226,7 +234,13 @@ function registrationOf(
   { orderid, couponcode, paytype, createdate }: Order,
   payload: IndividualRegistration,
 ): Registration {
-  const { submissionid: _id, consentnotice: _notice, taxdetails: _tax, ...fields } = payload;
+  const {
+    submissionid: _id,
+    consentnotice: _notice,
+    taxdetails: _tax,
+    offerkey: _offer,
+    ...fields
+  } = payload;
   return {
     ...fields,
     ...consentRecordOf(payload, Date.parse(createdate)),

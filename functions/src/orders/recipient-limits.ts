@@ -8,6 +8,7 @@ import {
   LINKS_A_DAY,
   TICKET_MAILS_A_DAY,
   TRANSFERS_A_DAY,
+  WAITLIST_MAILS_A_DAY,
 } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/api-messages';
 import { mailboxOf } from '@samagam/domain/mailbox';
@@ -38,6 +39,16 @@ export function ticketsAgain(deps: Deps, mail: string): Allowance {
     what: 'tickets-again',
     recipient: mailboxOf(mail),
     most: TICKET_MAILS_A_DAY,
+    taken: 1,
+  });
+}
+
+/** One mail that confirms an entry of a waiting list. */
+export function waitlistMail(deps: Deps, mail: string): Allowance {
+  return allowance(deps, {
+    what: 'waitlist',
+    recipient: mailboxOf(mail),
+    most: WAITLIST_MAILS_A_DAY,
     taken: 1,
   });
 }

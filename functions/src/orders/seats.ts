@@ -9,14 +9,9 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { eventRef } from '../stores/events.ts';
 import type { Reads, Writes } from '../stores/read-then-write.ts';
-import {
-  type PassName,
-  readShard,
-  readShards,
-  rememberSoldOut,
-  shardRef,
-  wasSoldOut,
-} from '../stores/seat-shards.ts';
+import type { PassName } from '../stores/pass-name.ts';
+import { readShard, readShards, rememberSoldOut, shardRef, wasSoldOut } from '../stores/seat-shards.ts';
+import { waitedPassRef } from '../stores/waitlist.ts';
 
 export interface SeatChange {
   /** The first pass that has too few seats left; undefined when the change can be written. */
@@ -53,6 +48,33 @@ export async function readSeatChange(
   };
 }
 
+/**
+ * The same for a direct order: a free seat of a pass with a waiting list belongs to the people who wait. Reads whether
+ * there is such a list in the transaction, so that nobody can join between the decision and the write.
+ */
+export async function readSeatsToSell(
+  tx: Reads,
+  deps: Deps,
+  event: Event | undefined,
+  { from, to }: { from: readonly HeldSeats[]; to: readonly HeldSeats[] },
+): Promise<SeatChange> {
+  const change = await readSeatChange(deps, event, { from, to });
+  if (!event || change.soldOut !== undefined) return change;
+  for (const { tickettype, seats } of seatChanges(from, to)) {
+    if (seats <= 0 || capacityOf(findPass(event, tickettype)) === undefined) continue;
+    const pass = { eventcode: event.eventcode, tickettype };
+    if ((await tx.get(waitedPassRef(deps.db, pass))).exists) return soldOutChange(pass);
+  }
+  return change;
+}
+
+/** One seat for an entry of the waiting list. Looks at the shards, also if they were empty a moment ago. */
+export async function readSeatToOffer(deps: Deps, event: Event, tickettype: string): Promise<SeatChange> {
+  const capacity = capacityOf(findPass(event, tickettype));
+  if (capacity === undefined) return NO_CHANGE;
+  return findSeats(deps, { eventcode: event.eventcode, tickettype }, { capacity, seats: 1 });
+}
+
 /** The return of all seats that an order holds. Reads nothing for an order that holds none. */
 export async function readSeatReturn(tx: Reads, deps: Deps, order: Order): Promise<SeatChange> {
   const from = seatsHeld(order);
@@ -75,9 +97,15 @@ interface Wanted {
   seats: number;
 }
 
-async function readFreeSeats(deps: Deps, pass: PassName, { capacity, seats }: Wanted): Promise<SeatChange> {
-  const soldOut = { soldOut: pass.tickettype, write: () => undefined };
-  if (wasSoldOut(deps.db, pass, deps.now())) return soldOut;
+async function readFreeSeats(deps: Deps, pass: PassName, wanted: Wanted): Promise<SeatChange> {
+  return wasSoldOut(deps.db, pass, deps.now()) ? soldOutChange(pass) : findSeats(deps, pass, wanted);
+}
+
+function soldOutChange({ tickettype }: PassName): SeatChange {
+  return { soldOut: tickettype, write: () => undefined };
+}
+
+async function findSeats(deps: Deps, pass: PassName, { capacity, seats }: Wanted): Promise<SeatChange> {
   const first = randomShard(deps, capacity);
   const shard = await readShard(deps.db, pass, first);
   if (shard.left >= seats) return { soldOut: undefined, write: (tx) => shard.take(tx, seats) };
@@ -91,7 +119,7 @@ async function readFreeSeats(deps: Deps, pass: PassName, { capacity, seats }: Wa
     };
   }
   if (left.every((count) => count === 0)) rememberSoldOut(deps.db, pass, deps.now());
-  return soldOut;
+  return soldOutChange(pass);
 }
 
 function returnSeats(deps: Deps, pass: PassName, { capacity, seats }: Wanted): SeatChange {

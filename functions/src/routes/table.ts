@@ -16,6 +16,10 @@ import * as transferticket from './transferticket.ts';
 import * as confirmtransfer from './confirmtransfer.ts';
 import * as withdrawgroupconsent from './withdrawgroupconsent.ts';
 import * as sendtickets from './sendtickets.ts';
+import * as joinwaitlist from './joinwaitlist.ts';
+import * as waitlist from './waitlist.ts';
+import * as leavewaitlist from './leavewaitlist.ts';
+import * as getoffer from './getoffer.ts';
 import * as getticket from './getticket.ts';
 import * as validatecoupon from './validatecoupon.ts';
 import * as eventregistration from './eventregistration.ts';
@@ -45,6 +49,8 @@ import * as sponsors from './admin/sponsors.ts';
 import * as partners from './admin/partners.ts';
 import * as getcoupons from './admin/getcoupons.ts';
 import * as getseats from './admin/getseats.ts';
+import * as getwaitlist from './admin/getwaitlist.ts';
+import * as removefromwaitlist from './admin/removefromwaitlist.ts';
 import * as generatecoupon from './admin/generatecoupon.ts';
 import * as savecoupons from './admin/savecoupons.ts';
 import * as getregistrationslist from './admin/getregistrationslist.ts';
@@ -78,6 +84,10 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'POST /api/withdrawgroupconsent': withdrawgroupconsent.POST,
   'POST /api/contactus': contactus.POST,
   'POST /api/sendtickets': sendtickets.POST,
+  'POST /api/joinwaitlist': joinwaitlist.POST,
+  'GET /api/waitlist': waitlist.GET,
+  'POST /api/leavewaitlist': leavewaitlist.POST,
+  'POST /api/getoffer': getoffer.POST,
   'POST /api/eventregistration': eventregistration.POST,
   'POST /api/rpcreateorder': rpcreateorder.POST,
   'POST /api/createPaylink': createPaylink.POST,
@@ -108,6 +118,8 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'DELETE /api/admin/partners': partners.DELETE,
   'GET /api/admin/getcoupons': getcoupons.GET,
   'GET /api/admin/getseats': getseats.GET,
+  'GET /api/admin/getwaitlist': getwaitlist.GET,
+  'POST /api/admin/removefromwaitlist': removefromwaitlist.POST,
   'GET /api/admin/generatecoupon': generatecoupon.GET,
   'POST /api/admin/savecoupons': savecoupons.POST,
   'PUT /api/admin/savecoupons': savecoupons.PUT,

@@ -27,6 +27,7 @@ type Purpose =
   | 'poster'
   | 'transfer'
   | 'document'
+  | 'waitlist'
   | 'rate'
   | `qr/${string}`;
 
@@ -102,6 +103,15 @@ export function keysFrom(masterSecret: string) {
       const documentid = key.slice(0, -PROOF - 1);
       return safeEqual(key, this.documentKey(documentid)) ? documentid : undefined;
     },
+    /** The id of an entry of a waiting list: a keyed hash of pass and mailbox, 32 hexadecimal digits. */
+    waitlistEntry: (eventcode: string, tickettype: string, mail: string) =>
+      Buffer.from(derived('waitlist', `${eventcode}\n${tickettype}\n${mailboxOf(mail)}`, 0), 'base64url')
+        .subarray(0, 16)
+        .toString('hex'),
+
+    /** Opens an entry of a waiting list and its offer: the entry, and a proof of 43 characters. */
+    waitlistKey: (entryid: string, joinid: string) =>
+      `${entryid}-${derived('waitlist', `${entryid}\n${joinid}`, 1)}`,
 
     /** A keyed hash of event and mail address: identifies the owner of an order without naming them. */
     owner: (eventcode: string, mail: string) => derived('owner', `${eventcode}\n${mail.toLowerCase()}`, 0),

@@ -316,6 +316,23 @@ export const rows = {
     ttl: 'deleteafter',
     erased: 'delete',
   }),
+  waitedPasses: row({
+    schema: orders.waitedPass,
+    personal: [],
+    purpose: 'Keeps a pass sold out while people wait for it.',
+    kept: 'Until nobody waits for the pass.',
+    erased: 'nothing personal',
+  }),
+  waitlist: row({
+    schema: orders.waitlistEntry,
+    personal: ['name', 'personalmailid'],
+    named: 'the mail address of a person who waits',
+    purpose:
+      'Offers the free seats of a sold-out pass to the people who wait, in the order in which they joined.',
+    kept: 'Until seven days after the event.',
+    ttl: 'deleteafter',
+    erased: 'delete',
+  }),
   webhookEvents: row({
     schema: operations.webhookEvent,
     personal: ['body'],

@@ -45,6 +45,9 @@ const WITH_OWN_FIELDS = [
   "stores/transactions.ts: where('paymentid', '==', paymentid)",
   "stores/transactions.ts: where('paymentid', 'in', some)",
   "stores/transactions.ts: where('refundcheckat', '<=', now) orderBy('refundcheckat')",
+  "stores/waitlist.ts: where('eventcode', '==', eventcode)",
+  "stores/waitlist.ts: where('eventcode', '==', eventcode) where('state', '==', 'offered')",
+  "stores/waitlist.ts: where('eventcode', '==', eventcode) where('tickettype', '==', tickettype) where('state', 'in', OPEN_ENTRIES)",
   "stores/webhook-events.ts: orderBy('receivedat', 'desc')",
   "stores/webhook-events.ts: where('nextattemptat', '<=', now) orderBy('nextattemptat')",
 ];
@@ -59,6 +62,18 @@ const WITH_AN_INDEX = [
       "stores/reports.ts: where('eventcode', '==', eventcode) orderBy('createdate', 'desc') orderBy('__name__', 'desc')",
     collections: ['groupbookings', 'registrations', 'transactions'],
     index: 'eventcode ASCENDING, createdate DESCENDING',
+  },
+  {
+    query:
+      "stores/waitlist.ts: where('eventcode', '==', eventcode) where('tickettype', '==', tickettype) orderBy('joinedat') orderBy('__name__')",
+    collections: ['waitlist'],
+    index: 'eventcode ASCENDING, tickettype ASCENDING, joinedat ASCENDING',
+  },
+  {
+    query:
+      "stores/waitlist.ts: where('eventcode', '==', eventcode) where('tickettype', '==', tickettype) where('state', '==', 'waiting') orderBy('joinedat')",
+    collections: ['waitlist'],
+    index: 'eventcode ASCENDING, tickettype ASCENDING, state ASCENDING, joinedat ASCENDING',
   },
 ];
 
@@ -107,6 +122,7 @@ const COLLECTIONS_THAT_EXPIRE: Record<string, string> = {
   'rate-limits.ts': 'rateLimits',
   'tax-documents.ts': 'documentJobs',
   'transfers.ts': 'transfers',
+  'waitlist.ts': 'waitlist',
 };
 
 it('has a TTL policy for exactly the collections whose documents expire', () => {

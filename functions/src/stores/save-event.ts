@@ -18,7 +18,7 @@ import { writePublished } from './published.ts';
 import { converterOf } from './read-records.ts';
 import { groupBooking } from './records/orders.ts';
 import { transact } from './retry.ts';
-import { changesCapacity, limitedPasses, readSeatCounts, writeShards } from './seat-shards.ts';
+import { NO_SEATS, changesCapacity, limitedPasses, readSeatFacts, writeShards } from './seat-shards.ts';
 import { sellerRef } from './seller.ts';
 import { insistOnVersion } from './versions.ts';
 
@@ -33,7 +33,7 @@ export async function createEvent({ db, now }: Deps, event: Event, who: string):
     if ((await tx.get(ref)).exists)
       throw new Refusal(say.eventExists, { reason: 'conflict', field: 'eventcode' });
     tx.create(ref, clean);
-    if (limitedPasses(clean).length > 0) writeShards(tx, db, { after: clean, counts: new Map() });
+    if (limitedPasses(clean).length > 0) writeShards(tx, db, { after: clean, facts: NO_SEATS });
     const programme = { event: clean, speakers: [], sponsors: [], partners: [], schedule: {} };
     writePublished(tx, db, programme, sanitiser);
     auditIn(tx, db, entryOf('event created', event, who), now());
@@ -60,10 +60,10 @@ export async function changeEvent(
     if (isPublic(stored.event) && !isPublic(event) && (await isBooked(tx, db, event.eventcode)))
       throw new Refusal(say.notDraft, { reason: 'conflict', field: 'status' });
     const clean = cleaned(withUnstated(stored.event, event), sanitiser);
-    const counts = changesCapacity(stored.event, clean)
-      ? await readSeatCounts(tx, db, event.eventcode)
+    const facts = changesCapacity(stored.event, clean)
+      ? await readSeatFacts(tx, db, event.eventcode)
       : undefined;
-    if (counts) writeShards(tx, db, { before: stored.event, after: clean, counts });
+    if (facts) writeShards(tx, db, { before: stored.event, after: clean, facts });
     tx.set(eventRef(db, event.eventcode), clean);
     return { ...stored, event: clean };
   });
@@ -80,7 +80,9 @@ function refuseTax(event: Event, stored: Event | undefined, seller: SellerSettin
 function withUnstated(stored: Event, event: Event): Event {
   const tickettypes = event.tickettypes.map((pass) => {
     const before = findPass(stored, pass.tickettype);
-    return before ? { ...given(before, ['capacity', 'salesfrom', 'salesuntil', 'sac']), ...pass } : pass;
+    return before
+      ? { ...given(before, ['capacity', 'waitinglist', 'salesfrom', 'salesuntil', 'sac']), ...pass }
+      : pass;
   });
   return {
     ...given(stored, ['salesfrom', 'salesuntil', 'selfservice', 'gstpercent']),
@@ -152,11 +154,11 @@ export async function saveProgramme(db: Firestore, programme: Programme): Promis
     const ref = eventRef(db, programme.event.eventcode);
     const [speakers, sponsors, partners, schedules] = partsBelow(ref);
     const before = (await tx.get(ref)).data();
-    const counts = changesCapacity(before, programme.event)
-      ? await readSeatCounts(tx, db, programme.event.eventcode)
+    const facts = changesCapacity(before, programme.event)
+      ? await readSeatFacts(tx, db, programme.event.eventcode)
       : undefined;
     const old = await Promise.all([tx.get(speakers), tx.get(sponsors), tx.get(partners), tx.get(schedules)]);
-    if (counts) writeShards(tx, db, { before, after: programme.event, counts });
+    if (facts) writeShards(tx, db, { before, after: programme.event, facts });
     for (const part of old) for (const doc of part.docs) tx.delete(doc.ref);
     tx.set(ref, programme.event);
     for (const { id, ...speaker } of programme.speakers) tx.set(speakers.doc(id), speaker);

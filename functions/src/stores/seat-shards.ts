@@ -2,7 +2,6 @@
  * `seatShards/{hash of event and pass}_{number}`: the seats of a pass with a capacity that are left, split over several
  * documents. The capacity itself is in the event. Every change of a capacity counts the seats of all orders again.
  */
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentSnapshot, Firestore, Transaction } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
@@ -20,27 +19,18 @@ import {
   spread,
 } from '@samagam/domain/seats';
 import * as z from 'zod/mini';
-import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type RecordOf, collection } from './collections.ts';
-import { eventRef, readEvent } from './events.ts';
+import { eventRef } from './events.ts';
+import { type PassName, poolOf } from './pass-name.ts';
 import { converterOf, readTogether } from './read-records.ts';
-import { order, seatShard } from './records/orders.ts';
+import { order } from './records/orders.ts';
 import type { Writes } from './read-then-write.ts';
 import { transact } from './retry.ts';
+import { readOffers, waitedPassesOf } from './waitlist.ts';
 
 export function shardRef(db: Firestore, { eventcode, tickettype }: PassName, shard: number) {
   return collection(db, 'seatShards').doc(`${poolOf({ eventcode, tickettype })}_${shard}`);
-}
-
-export interface PassName {
-  eventcode: string;
-  tickettype: string;
-}
-
-/** A hash, because the name of a pass may contain "/". */
-function poolOf({ eventcode, tickettype }: PassName): string {
-  return createHash('sha256').update(`${eventcode}\n${tickettype}`).digest('base64url').slice(0, 22);
 }
 
 /** How long a pass that was found sold out is not looked at again. In milliseconds. */
@@ -90,7 +80,7 @@ const holding = converterOf(
   z.pick(order, { seats: true, flow: true, tickettype: true, lines: true, status: true }),
 );
 
-/** The seats that all orders of an event hold, by the name of the pass. */
+/** The seats that all orders and offers of an event hold, by the name of the pass. */
 export async function readSeatCounts(
   reader: Pick<Transaction, 'get'>,
   db: Firestore,
@@ -103,7 +93,8 @@ export async function readSeatCounts(
       .select('seats', 'flow', 'tickettype', 'lines', 'status')
       .withConverter(holding),
   );
-  return countSeats(live.docs.map((doc) => doc.data()));
+  const orders = live.docs.map((doc) => doc.data());
+  return countSeats(orders, await readOffers(reader, db, eventcode));
 }
 
 /** Whether a change of an event changes a capacity, so that its seats are to be counted. */
@@ -114,17 +105,37 @@ export function changesCapacity(before: Event | undefined, after: Event): boolea
   );
 }
 
+/** What the shards are written from. Read in the same transaction. */
+export interface SeatFacts {
+  counts: Map<string, SeatCount>;
+  /** The names of passes with a waiting list, which are sold out for the public. */
+  waited: ReadonlySet<string>;
+}
+
+export const NO_SEATS: SeatFacts = { counts: new Map(), waited: new Set() };
+
+export async function readSeatFacts(
+  reader: Pick<Transaction, 'get'>,
+  db: Firestore,
+  eventcode: string,
+): Promise<SeatFacts> {
+  return {
+    counts: await readSeatCounts(reader, db, eventcode),
+    waited: await waitedPassesOf(reader, db, eventcode),
+  };
+}
+
 /**
- * Writes the shards of every pass, and what the public reads about them. `counts` must be read in the same transaction.
- * Refuses a capacity that is smaller than the number of seats that are taken.
+ * Writes the shards of every pass, and what the public reads about them. Refuses a capacity that is smaller than the
+ * number of seats that are taken.
  */
 export function writeShards(
   tx: Writes,
   db: Firestore,
-  { before, after, counts }: { before?: Event | undefined; after: Event; counts: Map<string, SeatCount> },
+  { before, after, facts }: { before?: Event | undefined; after: Event; facts: SeatFacts },
 ): void {
   const { eventcode } = after;
-  const pools = poolsOf(after, counts);
+  const pools = poolsOf(after, facts.counts);
   for (const { tickettype, capacity, left } of pools) {
     spread(left, shardCount(capacity)).forEach((seats, shard) =>
       tx.set(shardRef(db, { eventcode, tickettype }, shard), { eventcode, tickettype, left: seats }),
@@ -136,7 +147,7 @@ export function writeShards(
       tx.delete(shardRef(db, { eventcode, tickettype }, shard));
     }
   }
-  tx.set(availabilityRef(db, eventcode), { passes: availabilities(pools) });
+  tx.set(availabilityRef(db, eventcode), { passes: availabilities(pools, facts.waited) });
 }
 
 interface Pool {
@@ -155,10 +166,11 @@ function poolsOf(event: Event, counts: Map<string, SeatCount>): Pool[] {
   });
 }
 
-function availabilities(pools: readonly Pool[]) {
+/** The seats that are left belong to the people who wait, so such a pass is sold out. */
+function availabilities(pools: readonly Pool[], waited: ReadonlySet<string>) {
   return pools.map(({ tickettype, capacity, left }) => ({
     tickettype,
-    availability: availabilityOf(capacity, left),
+    availability: availabilityOf(capacity, waited.has(tickettype) ? 0 : left),
   }));
 }
 
@@ -197,7 +209,7 @@ export async function refreshAvailability(db: Firestore, event: Event): Promise<
         return { tickettype, capacity, left: shards.reduce((sum, { left }) => sum + left, 0) };
       }),
     );
-    const passes = availabilities(pools);
+    const passes = availabilities(pools, await waitedPassesOf(tx, db, eventcode));
     if (!isDeepStrictEqual(stored?.passes, passes)) tx.set(ref, { passes });
   });
 }
@@ -230,19 +242,11 @@ export async function differingSeats(db: Firestore, eventcode: string): Promise<
   );
 }
 
-/** Counts the seats of all orders again. Throws a Refusal when more seats are taken than a pass has. */
+/** Counts the seats of all orders and offers again. Throws a Refusal when more seats are taken than a pass has. */
 export async function rebuildSeats(db: Firestore, eventcode: string): Promise<void> {
   await transact(db, async (tx) => {
     const event = (await tx.get(eventRef(db, eventcode))).data();
     if (!event) return;
-    writeShards(tx, db, { after: event, counts: await readSeatCounts(tx, db, eventcode) });
+    writeShards(tx, db, { after: event, facts: await readSeatFacts(tx, db, eventcode) });
   });
-}
-
-/** Counts again when a shard has emptied or refilled: until then, what the public reads cannot have changed much. */
-export async function shardWritten({ db }: Pick<Deps, 'db'>, before: unknown, after: unknown): Promise<void> {
-  const [was, is] = [before, after].map((shard) => seatShard.safeParse(shard).data);
-  if ((was?.left ?? 0) > 0 === (is?.left ?? 0) > 0) return;
-  const event = await readEvent(db, (is ?? was)!.eventcode);
-  if (event) await refreshAvailability(db, event);
 }

@@ -2,6 +2,8 @@
  * Everything that staff read about people and everything that they change is audited. The test covers every call of
  * the table.
  */
+import { randomBytes } from 'node:crypto';
+import { Timestamp } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
@@ -12,6 +14,7 @@ import { pathOf } from '@samagam/contract/call-name';
 import { toWireEvent } from '@samagam/contract/event';
 import { parse } from '@samagam/contract/first-issue';
 import { schemas } from '@samagam/contract/schemas';
+import { entryRef } from '../../src/stores/waitlist.ts';
 import { settle } from '../../src/orders/settle.ts';
 import type { AuditEntry } from '../../src/stores/audit.ts';
 import { sellerRef } from '../../src/stores/seller.ts';
@@ -59,6 +62,8 @@ const partner = {
   website: 'https://radio.example',
   imageurl: PICTURE,
 };
+/** A pass of the event. */
+const PASS = anEvent().tickettypes[0]!.tickettype;
 const sponsor = { ...partner, priority: 1 };
 const coupon = {
   eventcode: EVENT,
@@ -86,6 +91,20 @@ afterAll(() => api.close());
 async function anOrder(changes: object = {}) {
   const { order } = await api.checkout({ personalmailid: `p${++registered}@${PEOPLE}`, ...changes });
   return order;
+}
+
+/** An entry of the waiting list of a pass, of which nobody has a seat. */
+async function anEntry() {
+  const id = randomBytes(16).toString('hex');
+  const entry = {
+    eventcode: EVENT,
+    tickettype: PASS,
+    name: 'Asha',
+    personalmailid: `p@${PEOPLE}`,
+    joinid: 'x',
+  };
+  await entryRef(api.db, id).set({ ...entry, joinedat: Timestamp.now(), state: 'waiting' });
+  return { eventcode: EVENT, id };
 }
 
 async function idIn(list: 'sponsors' | 'partners' | 'checkinlinks'): Promise<string> {
@@ -143,6 +162,7 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     const found = await api.db.collection('groupbookings').where('email', '==', booking.email).get();
     return { eventcode: EVENT, id: found.docs[0]!.id };
   },
+  'POST /api/admin/removefromwaitlist': () => anEntry(),
   'POST /api/admin/syncpayment': async () => ({ orderid: (await anOrder()).orderid }),
   'POST /api/admin/recordpayment': async () => {
     const { orderid, total } = await anOrder();
@@ -205,14 +225,16 @@ describe('every change', () => {
 
 async function inputOf(name: Read): Promise<object> {
   if (parse(schemas[name].request, {}).ok) return {};
+  const ofPass = name === 'GET /api/admin/getwaitlist' && { tickettype: PASS };
   const ofOrder = name === 'GET /api/admin/refundorder' && { orderid: (await anOrder()).orderid };
-  return { eventcode: EVENT, ...ofOrder };
+  return { eventcode: EVENT, ...ofOrder, ...ofPass };
 }
 
 describe('every list', () => {
   beforeAll(async () => {
     // Adds a record with personal data of each kind; the changes above have created the others.
     await anOrder();
+    await anEntry();
     await api.postJson('/api/grpPaynow', aGroupBooking({ email: `ravi@${PEOPLE}` }));
     await api.saveCoupon('SEAT', { generatedby: 'GROUPPAY', clientorderid: 'SG0000000000000000' });
     await api.staff('POST /api/admin/createspeaker', speaker);

@@ -4,13 +4,13 @@
 import type { Timestamp } from '@google-cloud/firestore';
 import * as z from 'zod/mini';
 
-/**
- * The time after which the collection's TTL policy deletes the document. Not `instanceof`, because each Firestore
- * client has its own Timestamp class.
- */
-export const deleteAfter = z.optional(
-  z.custom<Timestamp>((value) => typeof value === 'object' && value !== null && 'toMillis' in value),
+/** Not `instanceof`, because each Firestore client has its own Timestamp class. */
+export const timestamp = z.custom<Timestamp>(
+  (value) => typeof value === 'object' && value !== null && 'toMillis' in value,
 );
+
+/** The time after which the collection's TTL policy deletes the document. */
+export const deleteAfter = z.optional(timestamp);
 
 export const checkinKey = z.object({
   eventcode: z.string(),
@@ -67,6 +67,8 @@ export const mailKind = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('transfer-asked'), registrationid: z.string(), requestid: z.string() }),
   z.object({ kind: z.literal('passed-on'), registrationid: z.string() }),
+  z.object({ kind: z.literal('waitlist-joined'), entryid: z.string(), joinid: z.string() }),
+  z.object({ kind: z.literal('waitlist-offered'), entryid: z.string(), joinid: z.string() }),
   z.object({
     kind: z.literal('unknown-payment'),
     paymentid: z.string(),

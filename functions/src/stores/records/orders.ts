@@ -11,9 +11,10 @@ import {
   PAY_TYPES,
   PAYMENT_STATES,
   RECORDED_METHODS,
+  WAITLIST_STATES,
 } from '@samagam/contract/words';
 import * as z from 'zod/mini';
-import { deleteAfter } from './operations.ts';
+import { deleteAfter, timestamp } from './operations.ts';
 
 const flow = z.enum(['individual', 'group', 'link']);
 const paymentState = z.enum(PAYMENT_STATES);
@@ -266,6 +267,26 @@ export const transfer = z.object({
   person: z.optional(person),
   deleteafter: deleteAfter,
 });
+
+export const waitlistEntry = z.object({
+  eventcode: z.string(),
+  tickettype: z.string(),
+  name: z.string(),
+  personalmailid: z.string(),
+  /** Random for each time that the address joins; the key of the mailed link is derived from it. */
+  joinid: z.string(),
+  /** Written by Firestore, so that the clocks of the servers cannot change the order. */
+  joinedat: timestamp,
+  state: z.enum(WAITLIST_STATES),
+  /** Since an offer was made. */
+  offereduntil: z.optional(z.number()),
+  /** The order that the offer became. */
+  orderid: z.optional(z.string()),
+  /** Absent while the entry is open: the end of an entry that holds a seat also returns the seat. */
+  deleteafter: deleteAfter,
+});
+
+export const waitedPass = z.object({ eventcode: z.string(), tickettype: z.string() });
 
 export const coupon = z.object({
   eventcode: z.string(),

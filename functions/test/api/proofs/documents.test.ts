@@ -1,6 +1,5 @@
 /** Invoices and credit notes are numbered without a gap, although their consumers die and run side by side. */
 import type { Firestore, Transaction } from '@google-cloud/firestore';
-import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anOrder } from '@samagam/emulators/builders/an-order';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
@@ -36,14 +35,12 @@ async function store(place: number): Promise<string> {
   const orderid = `SGD${place}`;
   const paymentid = `pay_${place}`;
   const refunds = place % 2 === 0 ? [{ at: 1, paymentid, amount: 1000 + place, total: 1000 + place }] : [];
-  const { personalmailid } = aRegistration({ personalmailid: `buyer${place}@example.org` });
   const order: Order = anOrder({
     orderid,
     paymentid,
     status: 'PAID',
     documents: [],
     refunds,
-    personalmailid,
   });
   await orderRef(api.db, orderid).set(order);
   await documentJobRef(api.db, orderid).set({ askedat: 0 });

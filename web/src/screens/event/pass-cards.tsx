@@ -3,8 +3,11 @@ import { SOLD_OUT } from '@samagam/contract/words';
 import { dateRange } from '@samagam/domain/event-dates';
 import { dearestFirst, isSoldOut } from '@samagam/domain/passes';
 import { gstPercentOf } from '@samagam/domain/pricing';
+import { Suspense } from 'react';
 import { Kolam } from '../../components/kolam.tsx';
 import { Rupees } from '../../components/rupees.tsx';
+import { lazyPart } from '../../page/lazy-part.ts';
+import { useHydrated } from '../../page/use-hydrated.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Markup } from '../../ui/markup.tsx';
 import type { ChosenPass } from './chosen-pass.ts';
@@ -73,6 +76,9 @@ function PassCard({ event, pass, chosenPass }: CardProps) {
               <p className={styles.soldOut}>{SOLD_OUT}</p>
             )}
             {closed && <p className={styles.closed}>{closed}</p>}
+            {pass.waitinglist === 'YES' && (
+              <WaitingList eventcode={event.eventcode} tickettype={pass.tickettype} />
+            )}
           </div>
         ) : (
           <>
@@ -90,6 +96,18 @@ function PassCard({ event, pass, chosenPass }: CardProps) {
         )}
       </div>
     </article>
+  );
+}
+
+const joining = lazyPart(async () => (await import('./waitlist/join-waitlist.tsx')).JoinWaitlist);
+
+/** Only in a browser: it needs a script anyway, and the script of most visitors is smaller without it. */
+function WaitingList(pass: { eventcode: string; tickettype: string }) {
+  const isHydrated = useHydrated();
+  return (
+    <div className={styles.waiting}>
+      <Suspense>{isHydrated && <joining.Shown {...pass} />}</Suspense>
+    </div>
   );
 }
 

@@ -2,11 +2,16 @@ import { inWords } from '@samagam/contract/in-words';
 import type { SeatRow, TicketType } from '@samagam/contract/ticket-type';
 import { inRupees } from '@samagam/domain/rupees';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { seatsQuery } from '../../api/admin-getevent.ts';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Status } from '../../ui/status.tsx';
 import styles from './manageevent-screen.module.css';
+
+const WaitlistDialog = lazy(async () => ({
+  default: (await import('./waitlist-dialog.tsx')).WaitlistDialog,
+}));
 
 interface Props {
   passes: TicketType[];
@@ -20,6 +25,7 @@ interface Props {
 
 /** The list of ticket types of the event in the form. */
 export function PassList({ passes, eventcode, opened, onEdit, onDelete }: Props) {
+  const [shown, setShown] = useState<string | null>(null);
   const seats = useQuery({ ...seatsQuery(eventcode ?? ''), enabled: eventcode !== undefined });
   return (
     <div className={styles.list}>
@@ -40,6 +46,11 @@ export function PassList({ passes, eventcode, opened, onEdit, onDelete }: Props)
                 <SmallButton of={pass.tickettype} onClick={() => onDelete(pass)}>
                   Delete
                 </SmallButton>
+                {eventcode !== undefined && (pass.capacity ?? null) !== null && (
+                  <SmallButton of={pass.tickettype} onClick={() => setShown(pass.tickettype)}>
+                    Waiting list
+                  </SmallButton>
+                )}
               </Actions>
             ),
           },
@@ -49,6 +60,11 @@ export function PassList({ passes, eventcode, opened, onEdit, onDelete }: Props)
         current={opened || undefined}
         empty="None yet. Without one nobody can register."
       />
+      {shown !== null && eventcode !== undefined && (
+        <Suspense>
+          <WaitlistDialog eventcode={eventcode} tickettype={shown} onClosed={() => setShown(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

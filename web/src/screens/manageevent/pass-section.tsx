@@ -164,6 +164,7 @@ function PassFields({ form }: { form: UseFormReturn<PassValues> }) {
         hint="Seats for sale; empty for no limit"
         inputMode="numeric"
       />
+      <SelectField {...field} name="waitinglist" label="Waiting List" words={choicesOf(YES_NO)} />
       <DateField {...field} name="salesfrom" label="Sales From" hint="The first day; empty: at once" />
       <DateField
         {...field}

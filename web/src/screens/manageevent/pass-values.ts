@@ -19,6 +19,7 @@ export interface PassValues {
   slabs: DiscountSlab[];
   /** '' for no limit. */
   capacity: string;
+  waitinglist: string;
   salesfrom: string;
   salesuntil: string;
   /** '' for the seller's. */
@@ -37,6 +38,7 @@ export const newPass: PassValues = {
   content: '',
   slabs: [],
   capacity: '',
+  waitinglist: 'YES',
   salesfrom: '',
   salesuntil: '',
   sac: '',
@@ -55,6 +57,7 @@ export function valuesOfPass(pass: TicketType): PassValues {
     content: pass.content.join('\n'),
     slabs: pass.discountData,
     capacity: String(pass.capacity ?? ''),
+    waitinglist: pass.waitinglist ?? 'YES',
     salesfrom: pass.salesfrom ?? '',
     salesuntil: pass.salesuntil ?? '',
     sac: pass.sac ?? '',

@@ -39,6 +39,8 @@ interface Props {
   chosenPass: ChosenPass;
   /** The coupon of a seat and its pass, from the link in a group's mail. */
   invitation: { coupon: string; pass: string } | null;
+  /** The seat that the waiting list keeps for this visitor. */
+  offer?: { offerkey: string; tickettype: string; name: string; personalmailid: string };
 }
 
 /**
@@ -47,7 +49,7 @@ interface Props {
  */
 const APPLIED = '#applied';
 
-export function IndividualForm({ event, passes, chosenPass, invitation }: Props) {
+export function IndividualForm({ event, passes, chosenPass, invitation, offer }: Props) {
   const { eventcode, additionalFields } = event;
   const kept = `individual.${eventcode}`;
   const [paymentCode, setPaymentCode] = useState('');
@@ -85,9 +87,11 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
     const typed = typedBefore(kept, invitedCode);
     // After the payment page, scroll to the form. After a reload, the browser restores the scroll position.
     if (typed && isSent(typed)) form.current!.scrollIntoView();
-    const tickettype = typed?.['tickettype'] || invitedPass || chosenPass.get();
+    const offeredPass = offer?.tickettype;
+    const tickettype = offeredPass || typed?.['tickettype'] || invitedPass || chosenPass.get();
     const code = typed?.[APPLIED] || invitedCode;
     if (typed) restore(form.current!, typed);
+    if (offer) restore(form.current!, { name: offer.name, personalmailid: offer.personalmailid });
     if (code) fill(form.current!, 'couponcode', code);
     if (!passes.some((offered) => offered.tickettype === tickettype)) return;
     chosenPass.choose(tickettype);
@@ -123,6 +127,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation }: Props)
       posterconsent: fields['posterconsent'] === 'on',
       ...consentOf(fields['consent']),
       ...(taxdetails && { taxdetails }),
+      ...(offer && { offerkey: offer.offerkey }),
       eventcode,
     });
     if (!parsed.ok) return refuse(parsed.issues);

@@ -14,12 +14,16 @@ import styles from './registration.module.css';
 // Most visitors register themselves: the group form is loaded when it is chosen, and never rendered on a server.
 const groupForm = lazyPart(async () => (await import('./group-form.tsx')).GroupForm);
 
+const offeredSeat = lazyPart(async () => (await import('./offered-seat.tsx')).OfferedSeat);
+
 interface Props {
   event: Event;
-  /** The passes that are on sale; never empty. */
+  /** The passes that are on sale; empty only with an offer. */
   passes: TicketType[];
   chosenPass: ChosenPass;
   invitation: { coupon: string; pass: string } | null;
+  /** Of the visitor's offer of the waiting list; '' without one. */
+  offerkey: string;
 }
 
 const BOOKING_TYPES = [
@@ -27,8 +31,22 @@ const BOOKING_TYPES = [
   { value: 'group', label: 'Group', hint: 'Seats for several people' },
 ] as const;
 
-/** The individual form and the group form. Both stay mounted, so switching keeps the entries. */
-export function RegistrationForms({ event, passes, chosenPass, invitation }: Props) {
+/** The form of an offer; otherwise the individual form and the group form. */
+export function RegistrationForms({ offerkey, ...form }: Props) {
+  const [forgotten, setForgotten] = useState('');
+  if (offerkey === forgotten) return form.passes.length > 0 && <Forms {...form} />;
+  return (
+    <>
+      <Suspense fallback={<p className={styles.lead}>Loading the form…</p>}>
+        <offeredSeat.Shown {...form} offerkey={offerkey} onForgotten={() => setForgotten(offerkey)} />
+      </Suspense>
+      <PartNotice of={offeredSeat.progress} />
+    </>
+  );
+}
+
+/** Both stay mounted, so switching keeps the entries. */
+function Forms({ event, passes, chosenPass, invitation }: Omit<Props, 'offerkey'>) {
   const [type, setType] = useState<'individual' | 'group'>('individual');
   const [groupAsked, setGroupAsked] = useState(false);
   const isHydrated = useHydrated();

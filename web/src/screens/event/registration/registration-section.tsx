@@ -7,6 +7,7 @@ import { PartNotice } from '../../../ui/part-notice.tsx';
 import { useQueryValue } from '../../../page/use-query-value.ts';
 import { whenNear } from '../../../page/when-near.ts';
 import { FinishPayment } from '../../../visitor/finish-payment.tsx';
+import { useOfferKey } from '../../../visitor/offer-key.ts';
 import type { ChosenPass } from '../chosen-pass.ts';
 import { closedWords } from '../pass-words.ts';
 import { sections } from '../sections.ts';
@@ -28,6 +29,7 @@ const forms = import.meta.env.SSR
 export function RegistrationSection({ event, chosenPass }: { event: ShownEvent; chosenPass: ChosenPass }) {
   const coupon = useQueryValue('coupon');
   const invitedPass = useQueryValue('pass');
+  const offerkey = useOfferKey(event.eventcode);
   // A seat that a group has paid for remains valid after the end of sales: its link opens the form.
   const invited = coupon !== '' && honoursSeats(event);
   const passes = event.tickettypes.filter(
@@ -40,7 +42,7 @@ export function RegistrationSection({ event, chosenPass }: { event: ShownEvent; 
         Register
       </h2>
       <FinishPayment eventcode={event.eventcode} />
-      {passes.length === 0 ? (
+      {passes.length === 0 && !offerkey ? (
         <p className={styles.lead}>
           {whyClosed(event)} <a href={`#${sections.contact.anchor}`}>Write to us</a> with any question.
         </p>
@@ -51,6 +53,7 @@ export function RegistrationSection({ event, chosenPass }: { event: ShownEvent; 
             passes={passes}
             chosenPass={chosenPass}
             invitation={invited ? { coupon, pass: invitedPass } : null}
+            offerkey={offerkey}
           />
         </Suspense>
       )}

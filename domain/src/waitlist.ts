@@ -1,0 +1,58 @@
+/** The waiting list of a sold-out pass: who may join, when seats are offered, and when it ends (docs/decisions/0057). */
+import type { Event } from '@samagam/contract/event';
+import { OFFER_LASTS, WAITLIST_KEPT } from '@samagam/contract/limits';
+import type { TicketType } from '@samagam/contract/ticket-type';
+import type { WaitlistState } from '@samagam/contract/words';
+import { endOfDay } from './event-dates.ts';
+import { findPass, isSoldOut, saleAt } from './passes.ts';
+import { capacityOf } from './seats.ts';
+
+/** The entry waits for a seat, or a seat is kept for it. While a pass has such entries, it is sold out for others. */
+export const OPEN_ENTRIES: readonly WaitlistState[] = ['waiting', 'offered'];
+
+type Sale = Pick<Event, 'status' | 'enddate' | 'salesfrom' | 'salesuntil' | 'tickettypes'>;
+
+/** Whether people can join once the pass is sold out. A pass without a capacity never sells out by itself. */
+export function hasWaitingList(pass: Pick<TicketType, 'capacity' | 'waitinglist'>): boolean {
+  return capacityOf(pass) !== undefined && pass.waitinglist !== 'NO';
+}
+
+/** Whether the pass is on sale now, apart from its seats. Seats are offered, and people can join, only then. */
+export function isOnSale(event: Event, tickettype: string, now: number): boolean {
+  const sale = saleAt(event, now);
+  const pass = findPass(sale, tickettype);
+  return pass !== undefined && !isSoldOut(sale, pass);
+}
+
+/** The first moment after the last day of the sale of a pass. */
+function endOfSale(event: Sale, pass: Pick<TicketType, 'salesuntil'>): number {
+  const days = [event.enddate, event.salesuntil ?? '', pass.salesuntil ?? ''].filter((day) => day !== '');
+  return Math.min(...days.map(endOfDay));
+}
+
+/**
+ * Whether the sale of a pass is over for good. Staff can reopen a pass that is CLOSED, and an event on HOLD or with
+ * registrations closed, so its entries go on waiting.
+ */
+export function isSaleOver(event: Sale | undefined, tickettype: string, now: number): boolean {
+  const pass = event && findPass(event, tickettype);
+  return !pass || event.status === 'COMPLETED' || now >= endOfSale(event, pass);
+}
+
+/** The end of an offer that is made now. */
+export function offerEnd(event: Sale, pass: Pick<TicketType, 'salesuntil'>, now: number): number {
+  return Math.min(now + OFFER_LASTS, endOfSale(event, pass));
+}
+
+/** When an entry that is closed now is deleted. `event` is undefined if it is gone. */
+export function deletionOf(event: Pick<Event, 'enddate'> | undefined, now: number): number {
+  return Math.max(now, event ? endOfDay(event.enddate) : 0) + WAITLIST_KEPT;
+}
+
+/** Whether an offer can still become an order. */
+export function isOfferValid(
+  entry: { state: WaitlistState; offereduntil?: number | undefined },
+  now: number,
+): entry is { state: 'offered'; offereduntil: number } {
+  return entry.state === 'offered' && entry.offereduntil !== undefined && now < entry.offereduntil;
+}

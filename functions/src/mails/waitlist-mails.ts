@@ -1,0 +1,85 @@
+/**
+ * Mails about a waiting list: that an address has joined, and that a seat is kept for it. They never say how many people
+ * wait, and never repeat a name: a stranger may have entered it.
+ */
+import type { Event } from '@samagam/contract/event';
+import { momentInIndia } from '@samagam/domain/event-dates';
+import { isOfferValid } from '@samagam/domain/waitlist';
+import { html } from 'hono/html';
+import type { Deps } from '../deps.ts';
+import type { RenderedMail } from '../services/mail.ts';
+import { readEvent } from '../stores/events.ts';
+import type { MailKind } from '../stores/outbox.ts';
+import { type WaitlistEntry, entryRef } from '../stores/waitlist.ts';
+import { button, facts, layout } from './layout.ts';
+
+type About = Extract<MailKind, { kind: 'waitlist-joined' | 'waitlist-offered' }>;
+
+/** Undefined once the entry is closed, or the address has joined again. Tells of an offer that was made meanwhile. */
+export async function joinedMail(deps: Deps, to: string, about: About): Promise<RenderedMail | undefined> {
+  const found = await readAbout(deps, about);
+  if (found?.entry.state !== 'waiting') return offeredMail(deps, to, about);
+  const { entry, event } = found;
+  const subject = `You are on the waiting list for ${event.name}`;
+  const first = `You have joined the waiting list of the pass ${entry.tickettype}. When a seat is free and it is your turn, we keep it for you for 24 hours and tell you by mail.`;
+  const otherwise = 'If this was not you, or you have changed your mind, leave the list with this link:';
+  const link = linkOf(deps, about);
+  return {
+    to,
+    subject,
+    text: [first, otherwise, link].join('\n\n'),
+    html: await layout(
+      subject,
+      html`<p>${first}</p>
+        <p>${otherwise}</p>
+        ${button('See my place, or leave', link)}`,
+    ),
+    images: [],
+  };
+}
+
+/** Undefined once the offer has ended or was used. */
+export async function offeredMail(deps: Deps, to: string, about: About): Promise<RenderedMail | undefined> {
+  const found = await readAbout(deps, about);
+  if (!found || !isOfferValid(found.entry, deps.now())) return undefined;
+  const { entry, event } = found;
+  const subject = `A seat for ${event.name} is kept for you`;
+  const rows: [string, string][] = [
+    ['Pass', found.entry.tickettype],
+    ['Kept until', momentInIndia(entry.offereduntil)],
+    ['Email', to],
+  ];
+  const first =
+    'You waited for a seat, and one is free now. Register with this email address and pay before the time below. Afterwards the seat goes to the next person.';
+  const otherwise =
+    'The same link lets you leave the waiting list. Then the next person gets the seat at once.';
+  const link = linkOf(deps, about);
+  return {
+    to,
+    subject,
+    text: [first, rows.map(([label, value]) => `${label}: ${value}`).join('\n'), link, otherwise].join(
+      '\n\n',
+    ),
+    html: await layout(
+      subject,
+      html`<p>${first}</p>
+        ${facts(rows)} ${button('Take the seat', link)}
+        <p style="color:#5b5878;font-size:14px">${otherwise}</p>`,
+    ),
+    images: [],
+  };
+}
+
+function linkOf({ config, keys }: Deps, { entryid, joinid }: About): string {
+  return `${config.PUBLIC_ORIGIN}/api/waitlist?key=${keys.waitlistKey(entryid, joinid)}`;
+}
+
+async function readAbout(
+  { db }: Deps,
+  { entryid, joinid }: About,
+): Promise<{ entry: WaitlistEntry; event: Event } | undefined> {
+  const entry = (await entryRef(db, entryid).get()).data();
+  if (entry?.joinid !== joinid) return undefined;
+  const event = await readEvent(db, entry.eventcode);
+  return event && { entry, event };
+}

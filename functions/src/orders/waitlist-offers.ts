@@ -1,0 +1,146 @@
+/**
+ * Offers the free seats of a pass to the people who wait, in the order in which they joined. An offer takes its seat
+ * from the shards in the transaction that makes it. Each step is a transaction of its own that reads what it decides on,
+ * so this can run twice at once, and can be killed anywhere: the next run goes on (docs/decisions/0057).
+ */
+import type { Event } from '@samagam/contract/event';
+import { findPass } from '@samagam/domain/passes';
+import { OPEN_ENTRIES, isOfferValid, isOnSale, isSaleOver, offerEnd } from '@samagam/domain/waitlist';
+import type { Deps } from '../deps.ts';
+import { eventRef, readEvent } from '../stores/events.ts';
+import { enqueue } from '../stores/outbox.ts';
+import type { PassName } from '../stores/pass-name.ts';
+import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
+import { seatShard } from '../stores/records/orders.ts';
+import { refreshAvailability } from '../stores/seat-shards.ts';
+import {
+  type WaitlistEntry,
+  closed,
+  entryRef,
+  firstWaiting,
+  openEntries,
+  readOffers,
+  waitedPassRef,
+} from '../stores/waitlist.ts';
+import { type SeatChange, NO_CHANGE, readSeatChange, readSeatToOffer } from './seats.ts';
+
+/** The most entries that one run offers seats to or ends; the rest waits for the next run. */
+const MOST = 500;
+
+/** A shard has emptied or refilled: a seat may be free for the people who wait, or the public reads something else. */
+export async function shardWritten(deps: Deps, before: unknown, after: unknown): Promise<void> {
+  const [was, is] = [before, after].map((shard) => seatShard.safeParse(shard).data);
+  if ((was?.left ?? 0) > 0 === (is?.left ?? 0) > 0) return;
+  const { eventcode, tickettype } = (is ?? was)!;
+  await serveWaitlist(deps, { eventcode, tickettype });
+  const event = await readEvent(deps.db, eventcode);
+  if (event) await refreshAvailability(deps.db, event);
+}
+
+/** Ends what has run out, offers the seats that are free, and closes the list once nobody waits. Idempotent. */
+export async function serveWaitlist(deps: Deps, pass: PassName): Promise<void> {
+  if (!(await waitedPassRef(deps.db, pass).get()).exists) return;
+  await endWhatRanOut(deps, pass);
+  for (let made = 0; made < MOST; made++) {
+    const id = await firstWaiting(deps, pass);
+    if (id === undefined || (await offerSeat(deps, pass, id)) === 'no seat') break;
+  }
+  await closeIfEmpty(deps, pass);
+}
+
+async function endWhatRanOut(deps: Deps, pass: PassName): Promise<void> {
+  const { db, now } = deps;
+  if (isSaleOver(await readEvent(db, pass.eventcode), pass.tickettype, now())) {
+    const open = await db.runTransaction((tx) => openEntries(tx, db, pass, MOST), { readOnly: true });
+    const isDue: Ending['isDue'] = (_, event) => isSaleOver(event, pass.tickettype, now());
+    for (const id of open) await endEntry(deps, id, { to: 'ended', isDue });
+    return;
+  }
+  const offers = await db.runTransaction((tx) => readOffers(tx, db, pass.eventcode), { readOnly: true });
+  for (const { id, tickettype, offereduntil = 0 } of offers) {
+    if (tickettype !== pass.tickettype || now() < offereduntil) continue;
+    await endEntry(deps, id, { to: 'ended', isDue: (entry) => hasRunOut(entry, now()) });
+  }
+}
+
+function hasRunOut(entry: WaitlistEntry, now: number): boolean {
+  return entry.state === 'offered' && !isOfferValid(entry, now);
+}
+
+/** 'again': another run has dealt with this entry. */
+async function offerSeat(deps: Deps, pass: PassName, id: string): Promise<'offered' | 'again' | 'no seat'> {
+  const { db, now } = deps;
+  return readThenWrite(db, {
+    async read(tx) {
+      const entry = (await tx.get(entryRef(db, id))).data();
+      if (entry?.state !== 'waiting') return 'again' as const;
+      const event = (await tx.get(eventRef(db, pass.eventcode))).data();
+      if (!event || !isOnSale(event, pass.tickettype, now())) return 'no seat' as const;
+      const seat = await readSeatToOffer(deps, event, pass.tickettype);
+      return seat.soldOut === undefined ? { entry, event, seat } : ('no seat' as const);
+    },
+    write(tx, found) {
+      if (typeof found === 'string') return found;
+      const { entry, event, seat } = found;
+      seat.write(tx);
+      const offereduntil = offerEnd(event, findPass(event, pass.tickettype)!, now());
+      tx.update(entryRef(db, id), { state: 'offered', offereduntil });
+      const { joinid, personalmailid: to } = entry;
+      const mail = { kind: 'waitlist-offered', entryid: id, joinid } as const;
+      enqueue(tx, db, { id: `waitlist-offered_${id}_${joinid}`, to, mail }, now());
+      return 'offered';
+    },
+  });
+}
+
+/** How an entry ends. */
+export interface Ending {
+  to: 'left' | 'ended';
+  /** Asked in the transaction. */
+  isDue: (entry: WaitlistEntry, event: Event | undefined) => boolean;
+  /** What is written together with the end. */
+  write?: (tx: Writes) => void;
+}
+
+/** Closes an open entry and returns the seat of its offer. False if the entry is closed already, or is not due. */
+export async function endEntry(deps: Deps, id: string, { to, isDue, write }: Ending): Promise<boolean> {
+  const { db } = deps;
+  return readThenWrite(db, {
+    read: (tx) => readEnd(tx, deps, id, isDue),
+    write(tx, found) {
+      if (!found) return false;
+      found.seat.write(tx);
+      tx.update(entryRef(db, id), closed(to, found.event, deps.now()));
+      write?.(tx);
+      return true;
+    },
+  });
+}
+
+async function readEnd(
+  tx: Reads,
+  deps: Deps,
+  id: string,
+  isDue: Ending['isDue'],
+): Promise<{ event: Event | undefined; seat: SeatChange } | undefined> {
+  const entry = (await tx.get(entryRef(deps.db, id))).data();
+  if (!entry || !OPEN_ENTRIES.includes(entry.state)) return undefined;
+  const event = (await tx.get(eventRef(deps.db, entry.eventcode))).data();
+  if (!isDue(entry, event)) return undefined;
+  const seat =
+    entry.state === 'offered'
+      ? await readSeatChange(deps, event, { from: [{ tickettype: entry.tickettype, seats: 1 }], to: [] })
+      : NO_CHANGE;
+  return { event, seat };
+}
+
+/** The query is in the transaction, so nobody can join between it and the write. */
+async function closeIfEmpty({ db }: Deps, pass: PassName): Promise<void> {
+  await readThenWrite(db, {
+    async read(tx) {
+      const isOpen = (await tx.get(waitedPassRef(db, pass))).exists;
+      return isOpen && (await openEntries(tx, db, pass, 1)).length === 0;
+    },
+    write: (tx: Writes, isEmpty) => isEmpty && tx.delete(waitedPassRef(db, pass)),
+  });
+}

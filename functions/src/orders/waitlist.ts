@@ -1,0 +1,208 @@
+/**
+ * The entries of a waiting list: joining, looking and leaving by the mailed link, and removal by an admin. An address
+ * that joins twice has one entry, and gets the mail with its link again.
+ */
+import { FieldValue } from '@google-cloud/firestore';
+import type { Event } from '@samagam/contract/event';
+import type { Offer } from '@samagam/contract/waitlist';
+import { say } from '@samagam/contract/api-messages';
+import type { Order } from '@samagam/domain/order';
+import { findPass, isPublic } from '@samagam/domain/passes';
+import { LIVE_STATES } from '@samagam/domain/payment-states';
+import { capacityOf } from '@samagam/domain/seats';
+import { OPEN_ENTRIES, hasWaitingList, isOfferValid, isOnSale } from '@samagam/domain/waitlist';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../refusal.ts';
+import { safeEqual } from '../services/keys.ts';
+import { type Grant, readAllowances } from '../stores/allowances.ts';
+import { auditIn } from '../stores/audit.ts';
+import { eventRef } from '../stores/events.ts';
+import { enqueue } from '../stores/outbox.ts';
+import type { PassName } from '../stores/pass-name.ts';
+import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
+import { readShards } from '../stores/seat-shards.ts';
+import { orderRef } from '../stores/transactions.ts';
+import { type WaitlistEntry, entryRef, waitedPassRef } from '../stores/waitlist.ts';
+import { newRecordid } from './new-ids.ts';
+import { paymentKeyOf } from './payment-address.ts';
+import { waitlistMail } from './recipient-limits.ts';
+import { endEntry, serveWaitlist } from './waitlist-offers.ts';
+
+export interface Wish extends PassName {
+  name: string;
+  personalmailid: string;
+}
+
+interface Join {
+  /** The open entry of the address. */
+  entry: WaitlistEntry | undefined;
+  /** Others wait for the pass. */
+  isWaitedFor: boolean;
+  allowance: Grant;
+}
+
+/** Throws the Refusal of a pass that nobody can wait for. The outcome does not depend on the address. */
+export async function joinWaitlist(deps: Deps, wish: Wish): Promise<void> {
+  const id = deps.keys.waitlistEntry(wish.eventcode, wish.tickettype, wish.personalmailid);
+  const isFirst = await readThenWrite(deps.db, {
+    read: (tx) => readJoin(tx, deps, wish, id),
+    write: (tx, join) => writeJoin(tx, deps, wish, { id, ...join }),
+  });
+  // A seat that was returned before the list opened has nobody else to offer it.
+  if (isFirst) await serveWaitlist(deps, wish);
+}
+
+async function readJoin(tx: Reads, deps: Deps, wish: Wish, id: string): Promise<Join> {
+  const { db, now } = deps;
+  const [event, waited] = await Promise.all([
+    tx.get(eventRef(db, wish.eventcode)),
+    tx.get(waitedPassRef(db, wish)),
+  ]);
+  await refuseUnlessSoldOut(deps, event.data(), wish, waited.exists);
+  const entry = (await tx.get(entryRef(db, id))).data();
+  return {
+    entry: entry && (await isOpen(tx, deps, entry)) ? entry : undefined,
+    isWaitedFor: waited.exists,
+    allowance: await readAllowances(db, [waitlistMail(deps, wish.personalmailid)], now()),
+  };
+}
+
+async function refuseUnlessSoldOut(
+  { db, now }: Deps,
+  event: Event | undefined,
+  { eventcode, tickettype }: PassName,
+  isWaitedFor: boolean,
+): Promise<void> {
+  if (!event || !isPublic(event)) throw new Refusal(say.eventNotFound, { reason: 'not found' });
+  const pass = findPass(event, tickettype);
+  if (!pass) throw new Refusal(say.unknownPass, { field: 'tickettype' });
+  if (!hasWaitingList(pass) || !isOnSale(event, tickettype, now())) {
+    throw new Refusal(say.noWaitingList, { reason: 'conflict', field: 'tickettype' });
+  }
+  if (isWaitedFor) return;
+  const shards = await readShards(db, { eventcode, tickettype }, capacityOf(pass)!);
+  if (shards.some(({ left }) => left > 0)) {
+    throw new Refusal(say.seatsLeft, { reason: 'conflict', field: 'tickettype' });
+  }
+}
+
+/** Also true of an entry whose order can still become, or is, a ticket. */
+async function isOpen(tx: Reads, deps: Deps, entry: WaitlistEntry): Promise<boolean> {
+  return OPEN_ENTRIES.includes(entry.state) || (await readLiveOrder(tx, deps, entry)) !== undefined;
+}
+
+/** The order that the offer of an entry became, while it is live. Its end ends the offer. */
+async function readLiveOrder(
+  tx: Reads,
+  { db }: Deps,
+  { state, orderid }: WaitlistEntry,
+): Promise<Order | undefined> {
+  if (state !== 'registered' || orderid === undefined) return undefined;
+  const order = (await tx.get(orderRef(db, orderid))).data();
+  return order && LIVE_STATES.includes(order.status) ? order : undefined;
+}
+
+/** Returns whether the list was opened. Above the limit of mails, nothing is written: nobody could leave again. */
+function writeJoin(
+  tx: Writes,
+  deps: Deps,
+  { eventcode, tickettype, name, personalmailid }: Wish,
+  { id, entry, isWaitedFor, allowance }: Join & { id: string },
+): boolean {
+  const { db, now } = deps;
+  if (allowance.exceeded) return false;
+  allowance.take(tx);
+  const requestid = newRecordid(deps);
+  const joinid = entry?.joinid ?? requestid;
+  // As it was entered first: another spelling may be another person's mailbox.
+  const to = entry?.personalmailid ?? personalmailid;
+  const mail = { kind: 'waitlist-joined', entryid: id, joinid } as const;
+  enqueue(tx, db, { id: `waitlist-joined_${id}_${requestid}`, to, mail }, now());
+  if (entry) return false;
+  const joinedat = FieldValue.serverTimestamp();
+  tx.set(entryRef(db, id), {
+    eventcode,
+    tickettype,
+    name,
+    personalmailid,
+    joinid,
+    joinedat,
+    state: 'waiting',
+  });
+  if (!isWaitedFor) tx.set(waitedPassRef(db, { eventcode, tickettype }), { eventcode, tickettype });
+  return !isWaitedFor;
+}
+
+/** What the link of an entry shows. `payment`: the key of the payment page of an order that is not paid. */
+export type WaitlistView =
+  | { is: 'ended' | 'left' }
+  | { is: 'waiting'; event: Event; tickettype: string }
+  | { is: 'offered'; event: Event; tickettype: string; until: number; offer: Offer }
+  | { is: 'registered'; event: Event; tickettype: string; payment: string; offer: Offer };
+
+/** Changes nothing: programs that read mail open links. */
+export async function showWaitlist(deps: Deps, key: string): Promise<WaitlistView> {
+  return readThenWrite(deps.db, { read: (tx) => readView(tx, deps, key), write: (_, view) => view });
+}
+
+/** Removes the entry of a link. Nothing changes for a link that has ended, or whose offer was used. */
+export async function leaveWaitlist(deps: Deps, key: string): Promise<void> {
+  const id = entryIn(key);
+  if (id === undefined) return;
+  await endEntry(deps, id, { to: 'left', isDue: (entry) => opens(deps, key, id, entry) });
+}
+
+/** Throws a Refusal for an entry that is closed, or of another event. */
+export async function removeFromWaitlist(
+  deps: Deps,
+  { eventcode, id }: { eventcode: string; id: string },
+  who: string,
+): Promise<void> {
+  const isRemoved = await endEntry(deps, id, {
+    to: 'ended',
+    isDue: (entry) => entry.eventcode === eventcode,
+    write: (tx) =>
+      auditIn(tx, deps.db, { what: 'removed from waiting list', who, eventcode, facts: { id } }, deps.now()),
+  });
+  if (!isRemoved) throw new Refusal(say.notOnWaitlist, { reason: 'conflict' });
+}
+
+/** The entry of a key; undefined for a key that is changed, or of an earlier time that the address joined. */
+export async function readEntryOf(
+  tx: Reads,
+  deps: Deps,
+  key: string,
+): Promise<(WaitlistEntry & { id: string }) | undefined> {
+  const id = entryIn(key);
+  const entry = id === undefined ? undefined : (await tx.get(entryRef(deps.db, id))).data();
+  return id !== undefined && entry && opens(deps, key, id, entry) ? { ...entry, id } : undefined;
+}
+
+function entryIn(key: string): string | undefined {
+  return /^([0-9a-f]{32})-/.exec(key)?.[1];
+}
+
+function opens({ keys }: Deps, key: string, id: string, { joinid }: WaitlistEntry): boolean {
+  return safeEqual(key, keys.waitlistKey(id, joinid));
+}
+
+async function readView(tx: Reads, deps: Deps, key: string): Promise<WaitlistView> {
+  const entry = await readEntryOf(tx, deps, key);
+  const event = entry && (await tx.get(eventRef(deps.db, entry.eventcode))).data();
+  if (!entry || !event) return { is: 'ended' };
+  const { tickettype, state } = entry;
+  if (state === 'waiting') return { is: 'waiting', event, tickettype };
+  if (state === 'left') return { is: 'left' };
+  if (isOfferValid(entry, deps.now())) {
+    const until = entry.offereduntil;
+    return { is: 'offered', event, tickettype, until, offer: offerOf(entry, until) };
+  }
+  const order = await readLiveOrder(tx, deps, entry);
+  if (!order) return { is: 'ended' };
+  const payment = order.status === 'PAID' ? '' : paymentKeyOf(deps, order.orderid, false);
+  return { is: 'registered', event, tickettype, payment, offer: offerOf(entry, order.holduntil) };
+}
+
+function offerOf({ eventcode, tickettype, name, personalmailid }: WaitlistEntry, until: number): Offer {
+  return { eventcode, tickettype, name, personalmailid, offereduntil: new Date(until).toISOString() };
+}

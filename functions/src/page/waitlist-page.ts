@@ -1,0 +1,118 @@
+/** The page of an entry of a waiting list. It needs no script, and its buttons post. */
+import { momentInIndia } from '@samagam/domain/event-dates';
+import { say } from '@samagam/contract/api-messages';
+import { html } from 'hono/html';
+import { NO_STORE } from '../http/headers.ts';
+import { messagePage } from './message-page.ts';
+
+interface OfEvent {
+  event: { name: string; eventcode: string };
+  tickettype: string;
+}
+
+/** The content of the page. `payment`: the key of the payment page of an order that is not paid, or ''. */
+export type WaitlistPage =
+  | { is: 'ended' | 'left' }
+  | ({ is: 'waiting' } & OfEvent)
+  | ({ is: 'offered'; until: number } & OfEvent)
+  | ({ is: 'registered'; payment: string } & OfEvent);
+
+const CSP =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+export function waitlistPage(view: WaitlistPage, key: string): Response {
+  switch (view.is) {
+    case 'ended':
+      return messagePage(404, say.waitlistLinkEnded, {
+        note: 'The offer has run out, or its order has ended, or you have joined again since. You can join again on the page of the event.',
+      });
+    case 'left':
+      return messagePage(200, 'You have left the waiting list.', {
+        note: 'We keep no seat for you and send no more mails about it.',
+      });
+    case 'waiting':
+      return page(view, key, {
+        heading: 'You are on the waiting list',
+        text: 'When a seat is free and it is your turn, we keep it for you for 24 hours and tell you by mail.',
+      });
+    case 'offered':
+      return page(view, key, {
+        heading: 'A seat is kept for you',
+        text: 'Register with the email address that got our mail, and pay. Afterwards the seat goes to the next person.',
+        // In the fragment, so that no request and no log contains the key.
+        next: { href: `/event/${view.event.eventcode}#register/${key}`, label: 'Register' },
+      });
+    case 'registered':
+      return registeredPage(view);
+  }
+}
+
+function registeredPage({ event, payment }: Extract<WaitlistPage, { is: 'registered' }>): Response {
+  if (payment === '') {
+    return messagePage(200, 'You have registered.', {
+      note: 'Your ticket is in your mail.',
+      back: `/event/${event.eventcode}`,
+    });
+  }
+  return messagePage(200, 'You have registered, and not paid yet.', {
+    note: 'Please pay soon: an unpaid seat is kept for a short time only.',
+    back: `/api/payment?key=${payment}`,
+    label: 'Finish your payment',
+  });
+}
+
+interface Words {
+  heading: string;
+  text: string;
+  next?: { href: string; label: string };
+}
+
+function page(
+  view: Extract<WaitlistPage, { is: 'waiting' | 'offered' }>,
+  key: string,
+  { heading, text, next }: Words,
+): Response {
+  const rows = [
+    ['Event', view.event.name],
+    ['Pass', view.tickettype],
+    ...(view.is === 'offered' ? [['Kept until', momentInIndia(view.until)]] : []),
+  ];
+  const content = html`<!doctype html>
+    <html lang="en-IN">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${heading}</title>
+        <link rel="icon" href="/favicon.svg" />
+        <link rel="stylesheet" href="/checkout.css" />
+      </head>
+      <body>
+        <main class="checkout">
+          <h1>${heading}</h1>
+          <p>${text}</p>
+          <dl class="checkout-facts">
+            ${rows.map(
+              ([label, value]) =>
+                html`<div>
+                  <dt>${label}</dt>
+                  <dd>${value}</dd>
+                </div>`,
+            )}
+          </dl>
+          ${next && html`<p><a class="checkout-next" href="${next.href}">${next.label}</a></p>`}
+          <form method="post" action="/api/leavewaitlist">
+            <input type="hidden" name="key" value="${key}" />
+            <button class="checkout-quiet">Leave the waiting list</button>
+          </form>
+        </main>
+      </body>
+    </html>`;
+  return new Response(String(content), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': NO_STORE,
+      'Content-Security-Policy': CSP,
+    },
+  });
+}

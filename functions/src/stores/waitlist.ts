@@ -1,0 +1,124 @@
+/**
+ * `waitlist/{id}`: one entry for each mailbox and pass; the id is a keyed hash of both. `waitedPasses/{hash of event and
+ * pass}` exists while a pass has open entries, and keeps it sold out for everybody else. An entry has a `deleteafter`
+ * once it is closed; a TTL policy on it deletes the entry.
+ */
+import { FieldPath, type Firestore, Timestamp, type Transaction } from '@google-cloud/firestore';
+import { say } from '@samagam/contract/api-messages';
+import { isReserved } from '@samagam/contract/reserved-name';
+import { OPEN_ENTRIES, deletionOf } from '@samagam/domain/waitlist';
+import type { Event } from '@samagam/contract/event';
+import * as z from 'zod/mini';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../refusal.ts';
+import { type RecordOf, collection } from './collections.ts';
+import { type PassName, poolOf } from './pass-name.ts';
+import { converterOf, readable, reportTo } from './read-records.ts';
+import { waitlistEntry } from './records/orders.ts';
+
+export type WaitlistEntry = RecordOf<'waitlist'>;
+
+export function entryRef(db: Firestore, id: string) {
+  return collection(db, 'waitlist').doc(id);
+}
+
+/** Exists while the pass has open entries. Orders read it in their transaction. */
+export function waitedPassRef(db: Firestore, pass: PassName) {
+  return collection(db, 'waitedPasses').doc(poolOf(pass));
+}
+
+/** The fields that close an entry. */
+export function closed(state: 'left' | 'ended' | 'registered', event: Event | undefined, now: number) {
+  return { state, deleteafter: Timestamp.fromMillis(deletionOf(event, now)) };
+}
+
+/** All passes that people wait for, of all events. */
+export async function waitedPasses(db: Firestore): Promise<PassName[]> {
+  return (await collection(db, 'waitedPasses').get()).docs.map((doc) => doc.data());
+}
+
+/** The names of the passes of an event that people wait for. */
+export async function waitedPassesOf(
+  reader: Pick<Transaction, 'get'>,
+  db: Firestore,
+  eventcode: string,
+): Promise<ReadonlySet<string>> {
+  const found = await reader.get(collection(db, 'waitedPasses').where('eventcode', '==', eventcode));
+  return new Set(found.docs.map((doc) => doc.data().tickettype));
+}
+
+const offered = converterOf(z.pick(waitlistEntry, { tickettype: true, offereduntil: true }));
+
+/** The offers of an event, also those that have run out and still hold their seat. */
+export async function readOffers(reader: Pick<Transaction, 'get'>, db: Firestore, eventcode: string) {
+  const found = await reader.get(
+    collection(db, 'waitlist')
+      .where('eventcode', '==', eventcode)
+      .where('state', '==', 'offered')
+      .select('tickettype', 'offereduntil')
+      .withConverter(offered),
+  );
+  return found.docs.map((doc) => ({ id: doc.id, ...doc.data() }));
+}
+
+/** The id of the entry that has waited longest. A broken entry is reported and passed over. */
+export async function firstWaiting(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { eventcode, tickettype }: PassName,
+): Promise<string | undefined> {
+  const found = await collection(db, 'waitlist')
+    .where('eventcode', '==', eventcode)
+    .where('tickettype', '==', tickettype)
+    .where('state', '==', 'waiting')
+    .orderBy('joinedat')
+    .limit(20)
+    .get();
+  return readable(found.docs, reportTo(log))[0]?.doc.id;
+}
+
+/** The ids of entries that wait or have an offer. */
+export async function openEntries(
+  reader: Pick<Transaction, 'get'>,
+  db: Firestore,
+  { eventcode, tickettype }: PassName,
+  most: number,
+): Promise<string[]> {
+  const found = await reader.get(
+    collection(db, 'waitlist')
+      .where('eventcode', '==', eventcode)
+      .where('tickettype', '==', tickettype)
+      .where('state', 'in', OPEN_ENTRIES)
+      .limit(most),
+  );
+  return found.docs.map((doc) => doc.id);
+}
+
+/** A page of the list of a pass, in the order of joining. The cursor holds the moment and the id of the last row. */
+export async function waitlistPage(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { eventcode, tickettype }: PassName,
+  { limit, cursor: after }: { limit: number; cursor?: string | undefined },
+): Promise<{ rows: (WaitlistEntry & { id: string })[]; cursor?: string }> {
+  const all = collection(db, 'waitlist')
+    .where('eventcode', '==', eventcode)
+    .where('tickettype', '==', tickettype)
+    .orderBy('joinedat')
+    .orderBy(FieldPath.documentId());
+  const { docs } = await (after === undefined ? all : all.startAfter(...positionOf(after)))
+    .limit(limit)
+    .get();
+  const rows = readable(docs, reportTo(log)).map(({ doc, record }) => ({ ...record, id: doc.id }));
+  const last = docs.length === limit ? rows.at(-1) : undefined;
+  return last ? { rows, cursor: cursorAfter(last) } : { rows };
+}
+
+function cursorAfter({ id, joinedat: { seconds, nanoseconds } }: WaitlistEntry & { id: string }): string {
+  return Buffer.from(`${seconds} ${nanoseconds} ${id}`).toString('base64url');
+}
+
+function positionOf(cursor: string): [joinedat: Timestamp, id: string] {
+  // A cursor is untrusted input.
+  const parts = /^(\d{1,11}) (\d{1,9}) ([0-9a-z]+)$/.exec(Buffer.from(cursor, 'base64url').toString());
+  if (!parts || isReserved(parts[3]!)) throw new Refusal(say.invalidData('Cursor'), { field: 'cursor' });
+  return [new Timestamp(Number(parts[1]), Number(parts[2])), parts[3]!];
+}

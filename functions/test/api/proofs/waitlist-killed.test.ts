@@ -1,0 +1,178 @@
+/** A process that dies anywhere while it offers a seat, or registers with an offer, loses no seat and sells none twice. */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Order } from '@samagam/domain/order';
+import { seatsHeld } from '@samagam/domain/seats';
+import { aRegistration } from '@samagam/emulators/builders/a-registration';
+import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
+import { serveWaitlist } from '../../../src/orders/waitlist-offers.ts';
+import { differingSeats } from '../../../src/stores/seat-shards.ts';
+import { entryRef } from '../../../src/stores/waitlist.ts';
+import { full } from '../full-figures.ts';
+import { type Harness, startHarness } from '../harness.ts';
+import type { WaitlistWork } from './waitlist-child.ts';
+
+vi.setConfig({ testTimeout: full ? 30 * 60_000 : 180_000 });
+
+const child = path.join(import.meta.dirname, 'waitlist-child.ts');
+const HOUR = 3_600_000;
+const PASS = 'Delegate';
+/** Each kill needs a new process, so the small run kills at every third step. */
+const EVERY = 3;
+/** A process that dies here keeps its locks until the emulator releases them; only in the full run. */
+const LOCKED = 'after deciding and writing';
+const AT_ONCE = 3;
+
+let api: Harness;
+let clock = Date.UTC(2026, 10, 20, 6, 0, 1);
+let number = 0;
+beforeAll(async () => {
+  api = await startHarness();
+});
+afterAll(() => api.close());
+
+/** A pass with one free seat, and two people who wait. */
+async function waiting() {
+  api.setClock(clock);
+  const eventcode = `kill${++number}`;
+  const pass = { eventcode, tickettype: PASS };
+  await api.save({ ...anEvent(), eventcode, tickettypes: [aPass(PASS, { capacity: 1 })] });
+  const mails = [`k${++number}@example.org`, `k${++number}@example.org`];
+  await api.postJson(
+    '/api/eventregistration',
+    aRegistration({ ...pass, personalmailid: `k${++number}@example.org` }),
+  );
+  for (const personalmailid of mails) {
+    const { status } = await api.postJson('/api/joinwaitlist', {
+      ...pass,
+      name: 'Asha Raman',
+      personalmailid,
+    });
+    expect(status).toBe(200);
+  }
+  const [order] = await ordersOf(eventcode);
+  const shard = (await api.db.collection('seatShards').where('eventcode', '==', eventcode).get()).docs[0]!;
+  // The order ends as by the reconciler, which would also serve the list.
+  await api.db.collection('transactions').doc(order!.orderid).update({ status: 'EXPIRED', seats: [] });
+  await shard.ref.update({ left: 1 });
+  return { pass, mails };
+}
+type Waiting = Awaited<ReturnType<typeof waiting>>;
+
+const ordersOf = async (eventcode: string) =>
+  (await api.db.collection('transactions').where('eventcode', '==', eventcode).get()).docs.map(
+    (doc) => doc.data() as Order,
+  );
+const entryOf = async ({ pass }: Waiting, mail: string) => {
+  const id = api.deps.keys.waitlistEntry(pass.eventcode, PASS, mail);
+  return { id, ...(await entryRef(api.db, id).get()).data()! };
+};
+
+/** Runs the child. Returns the steps that it printed; undefined if it was killed. */
+function run({ pass }: Waiting, killAt: number, registration?: object): Promise<string[] | undefined> {
+  const { projectId, deps } = api;
+  const work: WaitlistWork = {
+    projectId,
+    config: deps.config,
+    pass,
+    now: clock,
+    killAt,
+    ...(registration && { registration }),
+  };
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [child, JSON.stringify(work)], (error, stdout, stderr) => {
+      if (!error) resolve(JSON.parse(stdout) as string[]);
+      else if (error.signal === 'SIGKILL') resolve(undefined);
+      else reject(new Error(stderr));
+    });
+  });
+}
+
+/** Kills one process at each step, each with a list of its own. */
+async function killEverywhere<Case>(
+  steps: readonly string[],
+  make: () => Promise<Case>,
+  kill: (one: Case, at: number) => Promise<unknown>,
+): Promise<{ one: Case; killed: string }[]> {
+  const points = steps
+    .map((_, index) => index + 1)
+    .filter((at) => full || (at % EVERY === 1 && steps[at - 1] !== LOCKED));
+  const dead: { one: Case; killed: string }[] = [];
+  while (points.length > 0) {
+    await Promise.all(
+      points.splice(0, AT_ONCE).map(async (at) => {
+        const one = await make();
+        expect(await kill(one, at)).toBeUndefined();
+        dead.push({ one, killed: steps[at - 1]! });
+      }),
+    );
+  }
+  return dead;
+}
+
+async function offered() {
+  const list = await waiting();
+  await serveWaitlist(api.deps, list.pass);
+  const mail = list.mails[0]!;
+  const entry = await entryOf(list, mail);
+  expect(entry.state).toBe('offered');
+  const offerkey = api.deps.keys.waitlistKey(entry.id, entry.joinid);
+  const form = aRegistration({ ...list.pass, personalmailid: mail, offerkey, submissionid: 'k'.repeat(32) });
+  return { ...list, mail, form };
+}
+
+describe('a process that is killed', () => {
+  it('while it offers a seat has its work completed once by the next run', async () => {
+    const steps = (await run(await waiting(), 0))!;
+    expect(steps).toContain('after deciding and writing');
+    const dead = await killEverywhere(steps, waiting, (one, at) => run(one, at));
+    for (const { one, killed } of dead) {
+      expect({ killed, differing: await differingSeats(api.db, one.pass.eventcode) }).toEqual({
+        killed,
+        differing: [],
+      });
+      await Promise.all([serveWaitlist(api.deps, one.pass), serveWaitlist(api.deps, one.pass)]);
+      const states = await Promise.all(one.mails.map(async (mail) => (await entryOf(one, mail)).state));
+      const { id } = await entryOf(one, one.mails[0]!);
+      const mails = (await api.all<{ kind: string; entryid?: string }>('mail')).filter(
+        ({ kind, entryid }) => kind === 'waitlist-offered' && entryid === id,
+      );
+      expect({ killed, states, mails: mails.length }).toEqual({
+        killed,
+        states: ['offered', 'waiting'],
+        mails: 1,
+      });
+      expect(await differingSeats(api.db, one.pass.eventcode)).toEqual([]);
+    }
+  });
+
+  it('while it registers with an offer has its order completed by the same form, and its seat once', async () => {
+    const first = await offered();
+    const steps = (await run(first, 0, first.form))!;
+    const dead = await killEverywhere(steps, offered, (one, at) => run(one, at, one.form));
+    for (const { one, killed } of dead) {
+      const { eventcode } = one.pass;
+      expect({ killed, differing: await differingSeats(api.db, eventcode) }).toEqual({
+        killed,
+        differing: [],
+      });
+      expect((await api.postJson('/api/eventregistration', one.form)).status).toBe(200);
+      const live = (await ordersOf(eventcode)).filter(({ status }) => status === 'CREATED');
+      expect({ killed, seats: live.flatMap(seatsHeld).length, live: live.length }).toEqual({
+        killed,
+        seats: 1,
+        live: 1,
+      });
+      expect((await entryOf(one, one.mail)).orderid).toBe(live[0]!.orderid);
+      expect(await differingSeats(api.db, eventcode)).toEqual([]);
+    }
+    // The orders that nobody pays end, and the seats go to the second of each list.
+    api.setClock((clock += 2 * HOUR));
+    await api.sweep(clock);
+    for (const { one } of dead) {
+      expect((await entryOf(one, one.mails[1]!)).state).toBe('offered');
+      expect(await differingSeats(api.db, one.pass.eventcode)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,518 @@
+/** The waiting list of a sold-out pass: joining, offers, leaving, and what everybody else may do meanwhile. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { say } from '@samagam/contract/api-messages';
+import { toWireEvent } from '@samagam/contract/event';
+import { OFFER_LASTS } from '@samagam/contract/limits';
+import { momentInIndia } from '@samagam/domain/event-dates';
+import type { Order } from '@samagam/domain/order';
+import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
+import { aRegistration } from '@samagam/emulators/builders/a-registration';
+import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
+import { renderMail } from '../../src/mails/render-mail.ts';
+import { endEntry, serveWaitlist, shardWritten } from '../../src/orders/waitlist-offers.ts';
+import type { OutboxMail } from '../../src/stores/outbox.ts';
+import { differingSeats, refreshAvailability } from '../../src/stores/seat-shards.ts';
+import { readEvent } from '../../src/stores/events.ts';
+import { type WaitlistEntry, entryRef } from '../../src/stores/waitlist.ts';
+import { type Harness, startHarness } from './harness.ts';
+
+const HOUR = 3_600_000;
+const PASS = 'Gold/Silver';
+let api: Harness;
+let clock = Date.UTC(2026, 10, 20, 6, 0, 1);
+let number = 0;
+let eventcode = '';
+beforeAll(async () => {
+  api = await startHarness();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.setClock((clock += 5 * HOUR));
+  eventcode = `wait${++number}`;
+  api.pauses.length = 0;
+});
+
+const save = (changes: object = {}, ofEvent: object = {}) =>
+  api.save({
+    ...anEvent(),
+    eventcode,
+    tickettypes: [aPass(PASS, { capacity: 1, ...changes }), aPass('Online', { capacity: 5 })],
+    ...ofEvent,
+  });
+const someone = () => `w${++number}@example.org`;
+const register = (changes: object = {}) =>
+  api.postJson(
+    '/api/eventregistration',
+    aRegistration({ eventcode, tickettype: PASS, personalmailid: someone(), ...changes }),
+  );
+const join = (personalmailid: string, changes: object = {}) =>
+  api.postJson('/api/joinwaitlist', {
+    eventcode,
+    tickettype: PASS,
+    name: 'Asha Raman',
+    personalmailid,
+    ...changes,
+  });
+const idOf = (mail: string, tickettype = PASS) => api.deps.keys.waitlistEntry(eventcode, tickettype, mail);
+const entryOf = async (mail: string): Promise<WaitlistEntry | undefined> =>
+  (await entryRef(api.db, idOf(mail)).get()).data();
+const keyOf = async (mail: string) => api.deps.keys.waitlistKey(idOf(mail), (await entryOf(mail))!.joinid);
+const stateOf = async (mail: string) => (await entryOf(mail))?.state;
+const serve = () => serveWaitlist(api.deps, { eventcode, tickettype: PASS });
+const orders = async () =>
+  (await api.db.collection('transactions').where('eventcode', '==', eventcode).get()).docs.map(
+    (doc) => doc.data() as Order,
+  );
+const left = async () => {
+  const shards = await api.db.collection('seatShards').where('eventcode', '==', eventcode).get();
+  return shards.docs
+    .filter((doc) => doc.get('tickettype') === PASS)
+    .reduce((sum, doc) => sum + Number(doc.get('left')), 0);
+};
+const isWaitedFor = async () =>
+  !(await api.db.collection('waitedPasses').where('eventcode', '==', eventcode).get()).empty;
+const mailsTo = async (to: string) =>
+  (await api.all<OutboxMail>('mail')).filter((mail) => mail.to === to && mail.kind.startsWith('waitlist'));
+const offersTo = async (to: string) => (await mailsTo(to)).filter(({ kind }) => kind === 'waitlist-offered');
+const publicPass = async () => {
+  await refreshAvailability(api.db, (await readEvent(api.db, eventcode))!);
+  const { body } = await api.get(`/api/getevent?eventcode=${eventcode}`);
+  const [{ tickettypes }] = body['data'] as [{ tickettypes: Record<string, Record<string, unknown>> }];
+  return tickettypes[PASS]!;
+};
+const seatsOf = async () => {
+  const { body } = await api.staff('GET /api/admin/getseats', { eventcode });
+  const rows = body['data'] as { tickettype: string; taken: number; held: number; left: number }[];
+  const { taken, held, left: free } = rows.find(({ tickettype }) => tickettype === PASS)!;
+  return { taken, held, left: free };
+};
+
+/** The only order expires, as the reconciler does it. The reconciler also serves the waiting lists. */
+async function expireOrders(): Promise<void> {
+  api.setClock((clock += 2 * HOUR));
+  await api.sweep(clock);
+}
+
+/** A sold-out pass with people who wait. @returns their addresses, in the order of joining. */
+async function soldOut(waiting: number, changes: object = {}): Promise<string[]> {
+  await save(changes);
+  expect((await register()).status).toBe(200);
+  const mails = Array.from({ length: waiting }, someone);
+  for (const mail of mails) expect((await join(mail)).status).toBe(200);
+  return mails;
+}
+
+/** The same, and the first one has an offer. */
+async function offered(waiting = 1, changes: object = {}) {
+  const mails = await soldOut(waiting, changes);
+  await expireOrders();
+  expect(await stateOf(mails[0]!)).toBe('offered');
+  return { mails, mail: mails[0]!, offerkey: await keyOf(mails[0]!) };
+}
+
+describe('joining', () => {
+  it('is confirmed by mail with a link and without a number, in the same time for everybody', async () => {
+    const [mail] = (await soldOut(1)) as [string];
+    const { body } = await join(someone());
+    expect(body).toEqual({ result: 'Success', msg: say.waitlistMailed });
+    expect(api.pauses).toEqual([1500, 1500]);
+    const [sent, ...more] = await mailsTo(mail);
+    expect(more).toEqual([]);
+    const { text, html, subject } = (await renderMail(api.deps, sent!))!;
+    expect(text).toContain(`/api/waitlist?key=${await keyOf(mail)}`);
+    expect(text).toContain(PASS);
+    expect(`${subject} ${text}`).not.toMatch(/Asha|\b(?:place|number|position)\b \d/);
+    expect(String(html)).not.toContain('Asha');
+  });
+
+  it('twice keeps one entry, its place and its spelling, and mails the link again', async () => {
+    await save();
+    await register();
+    await join('v.ictim@gmail.com');
+    const first = await (await entryRef(api.db, idOf('victim@gmail.com')).get()).data()!;
+    const again = await join('victim+x@googlemail.com', { name: 'Mallory' });
+    expect(again.body).toEqual({ result: 'Success', msg: say.waitlistMailed });
+    const entries = await api.db.collection('waitlist').where('eventcode', '==', eventcode).get();
+    expect(entries.docs.map((doc) => doc.data())).toEqual([first]);
+    expect(await mailsTo('victim+x@googlemail.com')).toEqual([]);
+    expect(await mailsTo('v.ictim@gmail.com')).toHaveLength(2);
+  });
+
+  it('sends one mailbox five mails a day, with the same answer', async () => {
+    await save();
+    await register();
+    const spellings = ['b.omb@gmail.com', 'bomb@gmail.com', 'bomb+1@gmail.com', 'bomb@googlemail.com'];
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => join(spellings[i % 4]!)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    const sent = (await api.all<OutboxMail>('mail')).filter(({ to }) => spellings.includes(to));
+    expect(sent).toHaveLength(5);
+  });
+
+  it('writes nothing above the limit of mails, because nobody could leave again', async () => {
+    for (let i = 0; i < 5; i++) {
+      eventcode = `wait${++number}`;
+      await save();
+      await register();
+      await join('many@example.org');
+    }
+    eventcode = `wait${++number}`;
+    await save();
+    await register();
+    expect((await join('many@example.org')).body.msg).toBe(say.waitlistMailed);
+    expect(await entryOf('many@example.org')).toBeUndefined();
+    expect(await isWaitedFor()).toBe(false);
+  });
+
+  it.each<[string, object, object, number, string]>([
+    ['while seats are left', { capacity: 2 }, {}, 409, say.seatsLeft],
+    ['when the list is switched off', { waitinglist: 'NO' }, {}, 409, say.noWaitingList],
+    ['without a capacity', { capacity: null }, {}, 409, say.noWaitingList],
+    ['when the pass is closed', { status: 'CLOSED' }, {}, 409, say.noWaitingList],
+    ['after the sales', { salesuntil: '01-Nov-2026' }, {}, 409, say.noWaitingList],
+    ['when the event is on hold', {}, { status: 'HOLD' }, 409, say.noWaitingList],
+    ['of a draft', {}, { status: 'DRAFT' }, 404, say.eventNotFound],
+  ])('%s is refused with a sentence', async (_, changes, ofEvent, status, msg) => {
+    await save();
+    await register();
+    await save({ ...changes }, ofEvent);
+    expect(await join(someone())).toMatchObject({ status, body: { msg } });
+    expect(await isWaitedFor()).toBe(false);
+  });
+
+  it.each([
+    [{ tickettype: 'Platinum' }, 400, say.unknownPass],
+    [{ eventcode: 'nowhere1' }, 404, say.eventNotFound],
+    [{ personalmailid: 'a@b.org\nBcc: c@d.org' }, 400, 'Invalid Email. Field: Email'],
+    [{ name: '' }, 400, 'Name cannot be Blank.'],
+    [{ extra: 1 }, 400, expect.any(String)],
+  ])('with %j is refused', async (changes, status, msg) => {
+    await save();
+    await register();
+    expect(await join(someone(), changes)).toMatchObject({ status, body: { msg } });
+  });
+
+  it('stores no address in an id', async () => {
+    const [mail] = (await soldOut(1)) as [string];
+    const ids = (await api.db.collection('waitlist').where('personalmailid', '==', mail).get()).docs;
+    expect(ids.map(({ id }) => id)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  });
+});
+
+describe('while people wait', () => {
+  it('the pass stays sold out for everybody else, although a seat was returned', async () => {
+    const [first] = (await soldOut(2)) as [string, string];
+    expect(await publicPass()).toMatchObject({ availability: 'soldout', waitinglist: 'YES' });
+    // The seat comes back, and nothing has served the list yet.
+    const { body } = await api.staff('PUT /api/admin/createevent', await wireWith({ capacity: 2 }));
+    expect(body.result).toBe('Success');
+    expect(await left()).toBe(1);
+    expect(await publicPass()).toMatchObject({ status: 'CLOSED', availability: 'soldout' });
+    expect(await register()).toMatchObject({ status: 409, body: { msg: say.soldOut } });
+    const group = aGroupBooking({ eventcode, email: someone(), ticketdetails: { [PASS]: 1 } });
+    expect(await api.postJson('/api/grpPaynow', group)).toMatchObject({ status: 409 });
+    expect((await register({ tickettype: 'Online' })).status).toBe(200);
+    await serve();
+    expect(await stateOf(first)).toBe('offered');
+    expect(await left()).toBe(0);
+  });
+
+  it('a correction of an order keeps the seat that it has', async () => {
+    await save();
+    const submissionid = 'c'.repeat(32);
+    const personalmailid = someone();
+    await register({ submissionid, personalmailid });
+    await join(someone());
+    expect((await register({ submissionid, personalmailid, name: 'Asha Rao' })).status).toBe(200);
+  });
+
+  it('the list opens again for everybody once nobody waits', async () => {
+    const { mail } = await offered();
+    await api.postForm('/api/leavewaitlist', { key: await keyOf(mail) });
+    await serve();
+    expect(await isWaitedFor()).toBe(false);
+    expect(await publicPass()).toMatchObject({ status: 'ACTIVE', availability: 'few' });
+    expect((await publicPass())['waitinglist']).toBeUndefined();
+    expect((await register()).status).toBe(200);
+  });
+
+  const wireWith = async (changes: object) => {
+    const event = (await readEvent(api.db, eventcode))!;
+    const tickettypes = event.tickettypes.map((pass) =>
+      pass.tickettype === PASS ? { ...pass, ...changes } : pass,
+    );
+    return toWireEvent({ ...event, tickettypes });
+  };
+});
+
+describe('an offer', () => {
+  it('goes to the first who waits, by the trigger of the shard, and holds the seat', async () => {
+    const [first, second] = (await soldOut(2)) as [string, string];
+    await endOrders();
+    const shard = { eventcode, tickettype: PASS };
+    await shardWritten(api.deps, { ...shard, left: 0 }, { ...shard, left: 1 });
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['offered', 'waiting']);
+    expect(await left()).toBe(0);
+    expect(await seatsOf()).toEqual({ taken: 0, held: 1, left: 0 });
+    expect(await differingSeats(api.db, eventcode)).toEqual([]);
+    const [mail] = await offersTo(first);
+    const { text } = (await renderMail(api.deps, mail!))!;
+    expect(text).toContain(momentInIndia(clock + OFFER_LASTS));
+    expect(text).toContain(`/api/waitlist?key=${await keyOf(first)}`);
+  });
+
+  it('registers with its key: the order takes over the seat', async () => {
+    const { mail, offerkey } = await offered();
+    const { body } = await api.postJson('/api/getoffer', { key: offerkey });
+    expect(body['data']).toEqual({
+      eventcode,
+      tickettype: PASS,
+      name: 'Asha Raman',
+      personalmailid: mail,
+      offereduntil: new Date(clock + OFFER_LASTS).toISOString(),
+    });
+    expect((await register({ personalmailid: mail, offerkey })).status).toBe(200);
+    expect(await entryOf(mail)).toMatchObject({ state: 'registered', orderid: (await lastOrder()).orderid });
+    expect((await lastOrder()).seats).toEqual([{ tickettype: PASS, seats: 1 }]);
+    expect(await seatsOf()).toEqual({ taken: 0, held: 1, left: 0 });
+    expect(await differingSeats(api.db, eventcode)).toEqual([]);
+    const stored = await api.db
+      .collection('registrations')
+      .doc((await lastOrder()).registrationid)
+      .get();
+    expect(JSON.stringify(stored.data())).not.toContain(offerkey);
+  });
+
+  it('gives its seat to the next when its order expires, and is over', async () => {
+    const { mails, mail, offerkey } = await offered(2);
+    await register({ personalmailid: mail, offerkey });
+    await expireOrders();
+    expect(await stateOf(mails[1]!)).toBe('offered');
+    const page = await api.get(`/api/waitlist?key=${offerkey}`);
+    expect([page.status, String(page.body['text'])]).toEqual([
+      404,
+      expect.stringContaining(say.waitlistLinkEnded),
+    ]);
+    const { body } = await api.staff('GET /api/admin/getwaitlist', { eventcode, tickettype: PASS });
+    expect((body['data'] as { state: string }[]).map(({ state }) => state)).toEqual(['ended', 'offered']);
+    expect(await differingSeats(api.db, eventcode)).toEqual([]);
+    // Joining again is a new place, and the old key stays dead.
+    await join(mail);
+    expect(await stateOf(mail)).toBe('waiting');
+    expect((await api.get(`/api/waitlist?key=${offerkey}`)).status).toBe(404);
+  });
+
+  it('gives its seat to the next after its end', async () => {
+    const { mails, mail, offerkey } = await offered(2);
+    api.setClock((clock += OFFER_LASTS - 1));
+    await serve();
+    expect(await stateOf(mail)).toBe('offered');
+    api.setClock((clock += 1));
+    expect(await register({ personalmailid: mail, offerkey })).toMatchObject({
+      status: 409,
+      body: { msg: say.offerEnded },
+    });
+    await api.sweep(clock);
+    expect([await stateOf(mail), await stateOf(mails[1]!)]).toEqual(['ended', 'offered']);
+    expect(await seatsOf()).toEqual({ taken: 0, held: 1, left: 0 });
+    expect(await differingSeats(api.db, eventcode)).toEqual([]);
+  });
+
+  it('is refused a second time, also at the same moment', async () => {
+    const { mail, offerkey } = await offered();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        register({ personalmailid: mail, offerkey, submissionid: `${i}`.repeat(32) }),
+      ),
+    );
+    const told = answers.map(({ status, body }) => `${status} ${body.msg ?? ''}`);
+    expect(told.toSorted()).toEqual(['200 ', ...Array<string>(7).fill(`409 ${say.offerEnded}`)]);
+    expect((await orders()).filter(({ status }) => status === 'CREATED')).toHaveLength(1);
+    expect(await differingSeats(api.db, eventcode)).toEqual([]);
+  });
+
+  it('stays with a correction of the form', async () => {
+    const { mail, offerkey } = await offered();
+    const submissionid = 'd'.repeat(32);
+    const form = { personalmailid: mail, offerkey, submissionid };
+    await register(form);
+    const corrected = await register({ ...form, name: 'Asha Rao' });
+    expect(corrected.status).toBe(200);
+    expect(await entryOf(mail)).toMatchObject({ state: 'registered', orderid: (await lastOrder()).orderid });
+    expect((await orders()).filter(({ status }) => status === 'CREATED')).toHaveLength(1);
+    expect(await differingSeats(api.db, eventcode)).toEqual([]);
+  });
+
+  it('is for its address in every spelling, its pass and its key', async () => {
+    const { mail, offerkey } = await offered();
+    const refusals = [
+      [{ personalmailid: someone() }, say.offerOfAnotherMail, 'personalmailid'],
+      [{ tickettype: 'Online' }, say.offerOfAnotherPass(PASS), 'tickettype'],
+      [{ offerkey: offerkey.slice(0, -1) + (offerkey.endsWith('A') ? 'B' : 'A') }, say.offerEnded, undefined],
+      [{ offerkey: `${'0'.repeat(32)}-${offerkey.slice(33)}` }, say.offerEnded, undefined],
+      [{ offerkey: 'x' }, say.offerEnded, undefined],
+    ] as const;
+    for (const [changes, msg, field] of refusals) {
+      const { status, body } = await register({ personalmailid: mail, offerkey, ...changes });
+      expect([status, body.msg, body.field]).toEqual([409, msg, field]);
+    }
+    expect((await register({ personalmailid: mail.toUpperCase(), offerkey })).status).toBe(200);
+  });
+
+  it('of a person who left is dead, and the next gets the seat', async () => {
+    const { mails, mail, offerkey } = await offered(2);
+    const answer = await api.postForm('/api/leavewaitlist', { key: offerkey });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/api/waitlist?key=${offerkey}`]);
+    expect(await left()).toBe(1);
+    expect(await register({ personalmailid: mail, offerkey })).toMatchObject({
+      body: { msg: say.offerEnded },
+    });
+    expect(await register()).toMatchObject({ body: { msg: say.soldOut } });
+    await serve();
+    expect([await stateOf(mail), await stateOf(mails[1]!)]).toEqual(['left', 'offered']);
+    await api.postForm('/api/leavewaitlist', { key: offerkey });
+    expect(await left()).toBe(0);
+  });
+
+  it('keeps the rules of the pass', async () => {
+    const { mail, offerkey } = await offered(1, { validategender: 'Female' });
+    const refused = await register({ personalmailid: mail, offerkey, gender: 'Male' });
+    expect(refused).toMatchObject({ status: 400, body: { field: 'gender' } });
+    expect(await stateOf(mail)).toBe('offered');
+    expect((await register({ personalmailid: mail, offerkey, gender: 'Female' })).status).toBe(200);
+  });
+
+  it('is not made, and not accepted, while the event is on hold; people go on waiting', async () => {
+    const { mails, mail, offerkey } = await offered(2);
+    await save({}, { status: 'HOLD' });
+    expect(await register({ personalmailid: mail, offerkey })).toMatchObject({ body: { msg: say.soldOut } });
+    api.setClock((clock += OFFER_LASTS));
+    await serve();
+    expect([await stateOf(mail), await stateOf(mails[1]!)]).toEqual(['ended', 'waiting']);
+    await save();
+    await serve();
+    expect(await stateOf(mails[1]!)).toBe('offered');
+    expect(await differingSeats(api.db, eventcode)).toEqual([]);
+  });
+
+  it('and all places end with the sales', async () => {
+    const { mails } = await offered(2);
+    await save({ salesuntil: '01-Nov-2026' });
+    await api.sweep(clock);
+    expect(await Promise.all(mails.map(stateOf))).toEqual(['ended', 'ended']);
+    expect(await isWaitedFor()).toBe(false);
+    expect(await left()).toBe(1);
+    expect((await entryOf(mails[0]!))!.deleteafter!.toMillis()).toBeGreaterThan(clock + 6 * 24 * HOUR);
+  });
+
+  it('is counted when a capacity changes, and by a rebuild', async () => {
+    await offered(2);
+    const event = (await readEvent(api.db, eventcode))!;
+    const tooSmall = { ...event, tickettypes: event.tickettypes.map((pass) => ({ ...pass, capacity: 3 })) };
+    await api.staff('PUT /api/admin/createevent', toWireEvent(tooSmall));
+    expect(await seatsOf()).toEqual({ taken: 0, held: 1, left: 2 });
+    expect(await left()).toBe(2);
+  });
+
+  async function endOrders(): Promise<void> {
+    // As the reconciler does it, without serving the waiting list.
+    const paused = api.db.collection('waitedPasses');
+    const kept = await paused.get();
+    for (const doc of kept.docs) await doc.ref.delete();
+    await expireOrders();
+    for (const doc of kept.docs) await doc.ref.set(doc.data());
+  }
+  async function lastOrder(): Promise<Order> {
+    return (await orders()).find(({ status }) => status === 'CREATED')!;
+  }
+});
+
+describe('the page of a link', () => {
+  const page = async (key: string) => {
+    const { status, body, headers } = await api.get(`/api/waitlist?key=${key}`);
+    return { status, text: String(body['text']), headers };
+  };
+
+  it('shows the place, the offer and the order, and changes nothing', async () => {
+    const { mails, mail, offerkey } = await offered(2);
+    const place = await page(await keyOf(mails[1]!));
+    expect(place.text).toContain('You are on the waiting list');
+    expect(place.text).toContain('action="/api/leavewaitlist"');
+    const offer = await page(offerkey);
+    expect(offer.text).toContain(`href="/event/${eventcode}#register/${offerkey}"`);
+    expect(offer.headers.get('cache-control')).toBe('private, no-store');
+    expect(offer.headers.get('referrer-policy')).toBe('strict-origin');
+    await register({ personalmailid: mail, offerkey });
+    expect((await page(offerkey)).text).toContain('Finish your payment');
+    expect([await stateOf(mail), await stateOf(mails[1]!)]).toEqual(['registered', 'waiting']);
+  });
+
+  it('is the same for a key that was never made and one that is over', async () => {
+    expect((await page(`${'0'.repeat(32)}-abc`)).status).toBe(404);
+    expect((await page('abc')).status).toBe(404);
+    expect((await api.postJson('/api/getoffer', { key: 'abc' })).status).toBe(404);
+    expect((await api.postForm('/api/leavewaitlist', { key: 'abc' })).status).toBe(303);
+  });
+
+  it('lets nobody leave with a changed key', async () => {
+    const [mail] = (await soldOut(1)) as [string];
+    const key = await keyOf(mail);
+    await api.postForm('/api/leavewaitlist', { key: `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}` });
+    expect(await stateOf(mail)).toBe('waiting');
+    await api.postForm('/api/leavewaitlist', { key });
+    expect(await stateOf(mail)).toBe('left');
+    expect((await page(key)).text).toContain('You have left the waiting list.');
+  });
+});
+
+describe('staff', () => {
+  it('read the list page by page in the order of joining', async () => {
+    const mails = await soldOut(5);
+    const seen: string[] = [];
+    for (let cursor: string | undefined, i = 0; i === 0 || cursor; i++) {
+      const input = { eventcode, tickettype: PASS, limit: 2, ...(cursor && { cursor }) };
+      const { status, body } = await api.staff('GET /api/admin/getwaitlist', input);
+      expect(status).toBe(200);
+      const rows = body['data'] as { personalmailid: string; state: string; offereduntil: string }[];
+      for (const row of rows)
+        expect(row).toMatchObject({ state: 'waiting', offereduntil: '', name: 'Asha Raman' });
+      seen.push(...rows.map(({ personalmailid }) => personalmailid));
+      cursor = body['cursor'] as string | undefined;
+    }
+    expect(seen).toEqual(mails);
+    const broken = { eventcode, tickettype: PASS, cursor: 'abc' };
+    expect((await api.staff('GET /api/admin/getwaitlist', broken)).status).toBe(400);
+  });
+
+  it('remove an entry once, and its offer goes to the next', async () => {
+    const { mails, mail } = await offered(2);
+    const remove = { eventcode, id: idOf(mail) };
+    expect(
+      await api.staff('POST /api/admin/removefromwaitlist', { ...remove, eventcode: 'other1' }),
+    ).toMatchObject({
+      status: 409,
+      body: { msg: say.notOnWaitlist },
+    });
+    expect((await api.staff('POST /api/admin/removefromwaitlist', remove)).status).toBe(200);
+    await serve();
+    expect([await stateOf(mail), await stateOf(mails[1]!)]).toEqual(['ended', 'offered']);
+    expect((await api.staff('POST /api/admin/removefromwaitlist', remove)).status).toBe(409);
+  });
+
+  it('switch the list off for a pass; who waits goes on waiting', async () => {
+    const [mail] = (await soldOut(1)) as [string];
+    await save({ waitinglist: 'NO' });
+    expect((await join(someone())).body.msg).toBe(say.noWaitingList);
+    expect((await publicPass())['waitinglist']).toBeUndefined();
+    await expireOrders();
+    expect(await stateOf(mail)).toBe('offered');
+  });
+});
+
+it('ends an entry once, with many at once', async () => {
+  const { mail } = await offered();
+  const ended = await Promise.all(
+    Array.from({ length: 6 }, () => endEntry(api.deps, idOf(mail), { to: 'left', isDue: () => true })),
+  );
+  expect(ended.filter(Boolean)).toHaveLength(1);
+  expect(await left()).toBe(1);
+});

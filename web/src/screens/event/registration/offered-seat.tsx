@@ -1,0 +1,79 @@
+import type { ShownEvent } from '@samagam/contract/event';
+import { say } from '@samagam/contract/messages';
+import type { Offer } from '@samagam/contract/waitlist';
+import { momentInIndia } from '@samagam/domain/event-dates';
+import { findPass } from '@samagam/domain/passes';
+import { useEffect, useState } from 'react';
+import { call, isRefused } from '../../../api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { forgetOffer } from '../../../visitor/offer-key.ts';
+import type { ChosenPass } from '../chosen-pass.ts';
+import { IndividualForm } from './individual-form.tsx';
+import styles from './registration.module.css';
+
+interface Props {
+  event: ShownEvent;
+  chosenPass: ChosenPass;
+  offerkey: string;
+  /** Goes on without the offer. */
+  onForgotten: () => void;
+}
+
+/** The registration form for a seat that is kept for a person of the waiting list. */
+export function OfferedSeat({ event, chosenPass, offerkey, onForgotten }: Props) {
+  const [{ offer, problem }, setFound] = useState<Found>({ offer: null, problem: '' });
+  useEffect(() => void findOffer(offerkey).then(setFound), [offerkey]);
+
+  if (problem) {
+    return (
+      <div className={styles.deadLink} role="alert">
+        <p>{problem}</p>
+        <Button look="outline" onClick={() => void findOffer(offerkey).then(setFound)}>
+          Try again
+        </Button>
+        <Button
+          look="outline"
+          onClick={() => {
+            forgetOffer();
+            onForgotten();
+          }}
+        >
+          Continue without it
+        </Button>
+      </div>
+    );
+  }
+  const pass = offer && findPass(event, offer.tickettype);
+  if (!offer || !pass) return <div className={styles.waiting} />;
+  return (
+    <>
+      <output className={styles.lead}>
+        A seat is kept for you until {momentInIndia(Date.parse(offer.offereduntil))}. Register with the
+        address that got our mail: {offer.personalmailid}.
+      </output>
+      <IndividualForm
+        event={event}
+        passes={[pass]}
+        chosenPass={chosenPass}
+        invitation={null}
+        offer={{ ...offer, offerkey }}
+      />
+    </>
+  );
+}
+
+interface Found {
+  offer: Offer | null;
+  /** Why there is none; '' while it is loading. */
+  problem: string;
+}
+
+async function findOffer(key: string): Promise<Found> {
+  try {
+    const response = await call('POST /api/getoffer', { key });
+    if (!isRefused(response)) return { offer: response.data, problem: '' };
+    return { offer: null, problem: response.msg ?? say.failed };
+  } catch {
+    return { offer: null, problem: say.noConnection };
+  }
+}

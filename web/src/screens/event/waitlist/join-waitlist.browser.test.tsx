@@ -1,0 +1,65 @@
+import { say } from '@samagam/contract/api-messages';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
+import { show } from '../../../../test/show.tsx';
+import { JoinWaitlist } from './join-waitlist.tsx';
+
+const form = () => page.getByRole('form', { name: 'Join the waiting list: Gold/Silver' });
+const box = (name: string) => form().getByRole('textbox', { name });
+const join = () => form().getByRole('button');
+
+async function open(): Promise<void> {
+  await show(<JoinWaitlist eventcode="test2025" tickettype="Gold/Silver" />);
+  await expect.element(form()).not.toBeInTheDocument();
+  await page.getByText('Join the waiting list').click();
+  await expect.element(box('Email')).toBeVisible();
+}
+
+test('it sends the name, the address and the pass once, and says the sentence of the API', async () => {
+  const reply = Promise.withResolvers<{ msg: string }>();
+  const wishes = answers('POST /api/joinwaitlist', () => reply.promise);
+  await page.viewport(390, 800);
+  await open();
+  await box('Name').fill('Asha Raman');
+  await box('Email').fill(' asha@example.org ');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(join()).toBeDisabled();
+  await expect.element(join()).toHaveTextContent('Joining…');
+  reply.resolve({ msg: say.waitlistMailed });
+  await expect.element(form().getByRole('status')).toHaveTextContent(say.waitlistMailed);
+  await expect.element(box('Email')).toHaveValue('');
+  expect(wishes.map(({ request }) => request)).toEqual([
+    {
+      name: 'Asha Raman',
+      personalmailid: 'asha@example.org',
+      tickettype: 'Gold/Silver',
+      eventcode: 'test2025',
+    },
+  ]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test('it asks for both fields before it sends', async () => {
+  await open();
+  await join().click();
+  await expect.element(form().getByText('Name cannot be Blank.')).toBeVisible();
+  await expect.element(form().getByText('Email cannot be Blank.')).toBeVisible();
+  await expect.element(box('Name')).toHaveFocus();
+});
+
+for (const [what, answer, words] of [
+  ['no answer comes', noAnswer, say.offline],
+  ['seats are left', refuses(409, say.seatsLeft, { field: 'tickettype' }), say.seatsLeft],
+] as const) {
+  test(`it says so and keeps the entries when ${what}`, async () => {
+    answers('POST /api/joinwaitlist', () => answer);
+    await open();
+    await box('Name').fill('Asha Raman');
+    await box('Email').fill('asha@example.org');
+    await join().click();
+    await expect.element(form().getByRole('alert')).toHaveTextContent(words);
+    await expect.element(box('Email')).toHaveValue('asha@example.org');
+    await expect.element(join()).toBeEnabled();
+  });
+}

@@ -1,0 +1,66 @@
+import { parse } from '@samagam/contract/first-issue';
+import { say } from '@samagam/contract/messages';
+import { waitlistWish } from '@samagam/contract/waitlist';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { call, isRefused } from '../../../api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useSentences } from '../../../ui/use-sentences.ts';
+
+/** Joins the waiting list of a sold-out pass. The API answers the same for every address. */
+export function WaitlistForm({ eventcode, tickettype }: { eventcode: string; tickettype: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const scope = useId();
+  const { sentences, show, touch, clear } = useSentences(form);
+  const [isSending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<{ text: string; isProblem: boolean } | null>(null);
+
+  async function send(submitted: FormEvent<HTMLFormElement>): Promise<void> {
+    submitted.preventDefault();
+    if (isSending) return;
+    setOutcome(null);
+    const typed = Object.fromEntries(new FormData(form.current!));
+    const parsed = parse(waitlistWish, { ...typed, tickettype, eventcode });
+    if (!parsed.ok) return show(parsed.issues);
+    clear();
+    setSending(true);
+    const found = await call('POST /api/joinwaitlist', parsed.value).then(
+      (response) => ({ text: response.msg ?? say.failed, isProblem: isRefused(response) }),
+      () => ({ text: say.offline, isProblem: true }),
+    );
+    setSending(false);
+    setOutcome(found);
+    if (!found.isProblem) form.current?.reset();
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={`Join the waiting list: ${tickettype}`}
+      onSubmit={(submitted) => void send(submitted)}
+    >
+      <p>If a seat becomes free and it is your turn, we keep it for you for 24 hours and tell you by mail.</p>
+      <Field scope={scope} name="name" label="Name" error={sentences.name}>
+        {(control) => <input {...control} autoComplete="name" required onInput={() => touch('name')} />}
+      </Field>
+      <Field scope={scope} name="personalmailid" label="Email" error={sentences.personalmailid}>
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            onInput={() => touch('personalmailid')}
+          />
+        )}
+      </Field>
+      <Button look="outline" type="submit" disabled={isSending}>
+        {isSending ? 'Joining…' : 'Join the waiting list'}
+      </Button>
+      {outcome?.isProblem && <p role="alert">{outcome.text}</p>}
+      <output>{outcome && !outcome.isProblem ? outcome.text : ''}</output>
+    </form>
+  );
+}
