@@ -45,6 +45,8 @@ const FURTHER_CALLS = [
   ['POST', '/api/transferticket', 'public'],
   ['GET', '/api/confirmtransfer', 'public'],
   ['POST', '/api/confirmtransfer', 'public'],
+  ['GET', '/api/postponed', 'public'],
+  ['POST', '/api/postponed', 'public'],
   ['POST', '/api/sendtickets', 'public'],
   ['GET', '/api/payment', 'public'],
   ['POST', '/api/payment', 'public'],
@@ -68,6 +70,9 @@ const FURTHER_CALLS = [
   ['POST', '/api/admin/resendticket', 'ADMIN'],
   ['GET', '/api/admin/refundorder', 'ADMIN'],
   ['POST', '/api/admin/refundorder', 'ADMIN'],
+  ['GET', '/api/admin/refundall', 'ADMIN'],
+  ['POST', '/api/admin/refundall', 'ADMIN'],
+  ['GET', '/api/admin/refunditems', 'ADMIN'],
   ['POST', '/api/admin/resendpaylink', 'ADMIN'],
   ['POST', '/api/admin/syncpayment', 'ADMIN'],
   ['POST', '/api/admin/resolvepayment', 'ADMIN'],
@@ -111,6 +116,7 @@ describe('the table of calls', () => {
     const taking = (takes: Call['takes']) => callNames.filter((name) => calls[name].takes === takes);
     expect(taking('form')).toEqual([
       'POST /api/confirmtransfer',
+      'POST /api/postponed',
       'POST /api/withdrawgroupconsent',
       'POST /api/rpcreateorder',
       'POST /api/grpPaynowInitiatePayment',

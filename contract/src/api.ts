@@ -56,6 +56,8 @@ export const calls = {
   'POST /api/transferticket': tell,
   'GET /api/confirmtransfer': { ...pay, takes: 'query' },
   'POST /api/confirmtransfer': pay,
+  'GET /api/postponed': { ...pay, takes: 'query' },
+  'POST /api/postponed': pay,
   'POST /api/withdrawgroupconsent': pay,
   'POST /api/contactus': tell,
   'POST /api/sendtickets': tell,
@@ -112,6 +114,9 @@ export const calls = {
   'POST /api/admin/recordpayment': adminSaves,
   'GET /api/admin/refundorder': { ...adminReads, personal: 'refundable order' },
   'POST /api/admin/refundorder': adminSaves,
+  'GET /api/admin/refundall': adminReads,
+  'POST /api/admin/refundall': adminSaves,
+  'GET /api/admin/refunditems': { ...adminReads, personal: 'orders of a refund' },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

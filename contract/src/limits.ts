@@ -88,6 +88,10 @@ export const CHECKOUT_TIMEOUT = 15 * 60_000;
 export const SEATS_PER_BOOKING = 500;
 /** The largest refund, in paise: more than any order costs. */
 export const MAX_REFUND = Number.MAX_SAFE_INTEGER;
+/** How long one call works on the refund of an event. In milliseconds. */
+export const REFUND_SLICE = 20_000;
+/** How many orders it refunds at the same time. */
+export const REFUNDS_AT_ONCE = 4;
 /** The largest capacity of a pass. */
 export const MAX_SEATS = 99_999;
 /** Seats of passes with a capacity that the unpaid orders of one contact hold at most. */

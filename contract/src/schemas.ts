@@ -26,6 +26,14 @@ import { paymentDecision } from './payment-decision.ts';
 import { posterAnswer, posterQuery, posterWithdrawal } from './poster-details.ts';
 import { recordedPayment } from './recorded-payment.ts';
 import { refundOutcome, refundRequest, refundable } from './refund-order.ts';
+import {
+  offerChoice,
+  offerKey,
+  refundJob,
+  refundJobItem,
+  refundJobReply,
+  refundJobRequest,
+} from './refund-job.ts';
 import { registrationRow, registrationTarget } from './registration.ts';
 import { success } from './reply.ts';
 import { exportRecord } from './report-export.ts';
@@ -83,6 +91,8 @@ export const schemas = {
   'POST /api/transferticket': { request: ticketTransfer, reply: saved },
   'GET /api/confirmtransfer': { request: transferKey, reply: navigation },
   'POST /api/confirmtransfer': { request: transferKey, reply: navigation },
+  'GET /api/postponed': { request: offerKey, reply: navigation },
+  'POST /api/postponed': { request: offerChoice, reply: navigation },
   'POST /api/withdrawgroupconsent': { request: paymentKey, reply: navigation },
   'POST /api/contactus': { request: contactMessage, reply: saved },
   'POST /api/sendtickets': { request: ticketsWish, reply: saved },
@@ -168,6 +178,11 @@ export const schemas = {
     reply: success({ data: refundable }),
   },
   'POST /api/admin/refundorder': { request: refundRequest, reply: success({ data: refundOutcome }) },
+  /** The jobs of an event, newest first. */
+  'GET /api/admin/refundall': { request: ofEvent, reply: list(refundJob) },
+  'POST /api/admin/refundall': { request: refundJobRequest, reply: success({ data: refundJobReply }) },
+  /** The orders of a job that staff must look at, and the choices of an offer; at most REPORT_PAGE. */
+  'GET /api/admin/refunditems': { request: oneOfEvent, reply: list(refundJobItem) },
 } as const satisfies Record<CallName, { request: z.ZodMiniType; reply: z.ZodMiniType }>;
 
 export type Request<Name extends CallName> = z.output<(typeof schemas)[Name]['request']>;

@@ -134,6 +134,8 @@ export const LIMITS: { [Name in CallName]?: CallLimits } = {
   },
   'POST /api/transferticket': transfer,
   'POST /api/confirmtransfer': { everyCall: [{ what: 'transfer-confirmed', limit: at(60, 10 * MINUTE) }] },
+  // Each choice may ask the gateway.
+  'POST /api/postponed': { everyCall: [{ what: 'postponed', limit: at(60, 10 * MINUTE) }] },
   'POST /api/contactus': { everyCall: [{ what: 'contactus', limit: at(5, 10 * MINUTE) }] },
   // The visitors of an event may share one address: that of its network.
   'POST /api/sendtickets': {

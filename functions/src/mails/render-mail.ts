@@ -4,6 +4,7 @@ import type { RenderedMail } from '../services/mail.ts';
 import type { OutboxMail } from '../stores/outbox.ts';
 import { contactFloodMail, contactMail } from './contact-mail.ts';
 import { proformaMail, seatsMail } from './group-mails.ts';
+import { postponedMail } from './postponed-mail.ts';
 import { cancelledMail, refundedMail, seatRefundedMail } from './refund-mails.ts';
 import { reviewBuyerMail, reviewMail } from './review-mail.ts';
 import { ticketMail } from './ticket-mail.ts';
@@ -36,6 +37,8 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
       return transferAskedMail(deps, mail.to, mail);
     case 'passed-on':
       return passedOnMail(deps, mail.to, mail.registrationid);
+    case 'postponed':
+      return postponedMail(deps, mail.to, mail);
     case 'seat-refunded':
       return seatRefundedMail(deps, mail.to, mail);
     case 'cancelled':

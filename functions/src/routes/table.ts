@@ -13,6 +13,7 @@ import * as withdrawconsent from './withdrawconsent.ts';
 import * as correctticket from './correctticket.ts';
 import * as transferticket from './transferticket.ts';
 import * as confirmtransfer from './confirmtransfer.ts';
+import * as postponed from './postponed.ts';
 import * as withdrawgroupconsent from './withdrawgroupconsent.ts';
 import * as sendtickets from './sendtickets.ts';
 import * as getticket from './getticket.ts';
@@ -34,6 +35,8 @@ import * as adminResendpaylink from './admin/resendpaylink.ts';
 import * as adminSyncpayment from './admin/syncpayment.ts';
 import * as adminResolvepayment from './admin/resolvepayment.ts';
 import * as adminRefundorder from './admin/refundorder.ts';
+import * as adminRefundall from './admin/refundall.ts';
+import * as adminRefunditems from './admin/refunditems.ts';
 import * as adminGetevent from './admin/getevent.ts';
 import * as createevent from './admin/createevent.ts';
 import * as adminGetspeakers from './admin/getspeakers.ts';
@@ -70,6 +73,8 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'POST /api/transferticket': transferticket.POST,
   'GET /api/confirmtransfer': confirmtransfer.GET,
   'POST /api/confirmtransfer': confirmtransfer.POST,
+  'GET /api/postponed': postponed.GET,
+  'POST /api/postponed': postponed.POST,
   'POST /api/withdrawgroupconsent': withdrawgroupconsent.POST,
   'POST /api/contactus': contactus.POST,
   'POST /api/sendtickets': sendtickets.POST,
@@ -124,4 +129,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'POST /api/admin/resolvepayment': adminResolvepayment.POST,
   'GET /api/admin/refundorder': adminRefundorder.GET,
   'POST /api/admin/refundorder': adminRefundorder.POST,
+  'GET /api/admin/refundall': adminRefundall.GET,
+  'POST /api/admin/refundall': adminRefundall.POST,
+  'GET /api/admin/refunditems': adminRefunditems.GET,
 };

@@ -26,6 +26,7 @@ type Purpose =
   | 'member'
   | 'poster'
   | 'transfer'
+  | 'offer'
   | 'rate'
   | `qr/${string}`;
 
@@ -89,6 +90,16 @@ export function keysFrom(masterSecret: string) {
     /** Confirms a transfer: the registration id, and a proof of 43 characters. */
     transferKey: (registrationid: string, requestid: string) =>
       `${registrationid}-${derived('transfer', `${registrationid}\n${requestid}`, 0)}`,
+
+    /** Opens the choice to keep or return the tickets of an order: the job, the order, and a proof of 43 characters. */
+    offerKey: (jobid: string, orderid: string) =>
+      `${jobid}_${orderid}_${derived('offer', `${jobid}\n${orderid}`, 0)}`,
+
+    /** The job and order of an offer key; undefined for a forged key. */
+    readOfferKey(key: string): { jobid: string; orderid: string } | undefined {
+      const [jobid = '', orderid = ''] = key.split('_');
+      return safeEqual(key, this.offerKey(jobid, orderid)) ? { jobid, orderid } : undefined;
+    },
 
     /** A keyed hash of event and mail address: identifies the owner of an order without naming them. */
     owner: (eventcode: string, mail: string) => derived('owner', `${eventcode}\n${mail.toLowerCase()}`, 0),

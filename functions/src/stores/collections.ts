@@ -187,6 +187,20 @@ export const rows = {
     kept: NO_END,
     erased: 'nothing personal',
   }),
+  refundItems: row({
+    schema: orders.refundItem,
+    personal: ['choice'],
+    purpose: 'Refunds each order of a pass or event once, and keeps what its payer chose.',
+    kept: NO_END,
+    erased: BOOKS,
+  }),
+  refundJobs: row({
+    schema: orders.refundJob,
+    personal: ['by'],
+    purpose: 'Shows which member of staff refunded a pass or event, and how far it is.',
+    kept: NO_END,
+    erased: BOOKS,
+  }),
   registrations: row({
     schema: orders.registration,
     personal: [

@@ -66,6 +66,7 @@ export const mailKind = z.discriminatedUnion('kind', [
     ofseat: z.optional(z.boolean()),
   }),
   z.object({ kind: z.literal('transfer-asked'), registrationid: z.string(), requestid: z.string() }),
+  z.object({ kind: z.literal('postponed'), jobid: z.string(), orderid: z.string() }),
   z.object({ kind: z.literal('passed-on'), registrationid: z.string() }),
   z.object({
     kind: z.literal('unknown-payment'),
