@@ -105,6 +105,10 @@ export const FEW_LEFT = { share: 0.1, seats: 5 } as const;
 export const FREE_TICKETS_A_DAY = 5;
 /** Mails with the links of all tickets of an address. */
 export const TICKET_MAILS_A_DAY = 3;
+/** Mails with the link of a group's seat: to one address, and of one booking. */
+export const SEAT_MAILS_A_DAY = { receiver: 5, booking: 600 } as const;
+/** How often one seat of a group can get another code. */
+export const SEAT_CODES = 20;
 /** Payment links, each sent by SMS and mail. */
 export const LINKS_A_DAY = 3;
 export const FREE_SEATS_A_DAY = 20;

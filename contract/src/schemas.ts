@@ -19,6 +19,7 @@ import { seatRow } from './ticket-type.ts';
 import { registrationCorrection, ticketCorrection, ticketTransfer, transferKey } from './correction.ts';
 import * as f from './fields.ts';
 import { groupBooking, groupBookingRow } from './group-booking.ts';
+import { groupKey, groupPage, seatReplacement, seatSending } from './group-page.ts';
 import { LENGTH, REPORT_PAGE } from './limits.ts';
 import { memberFile, memberReport } from './members.ts';
 import { partner, partnerChange, partnerRow, publicPartner } from './partner.ts';
@@ -93,6 +94,10 @@ export const schemas = {
   'POST /api/confirmtransfer': { request: transferKey, reply: navigation },
   'GET /api/postponed': { request: offerKey, reply: navigation },
   'POST /api/postponed': { request: offerChoice, reply: navigation },
+  /** By POST, so that the key is in no address and no log. */
+  'POST /api/grouppage': { request: groupKey, reply: success({ data: groupPage }) },
+  'POST /api/sendseat': { request: seatSending, reply: saved },
+  'POST /api/replaceseat': { request: seatReplacement, reply: saved },
   'POST /api/withdrawgroupconsent': { request: paymentKey, reply: navigation },
   'POST /api/contactus': { request: contactMessage, reply: saved },
   'POST /api/sendtickets': { request: ticketsWish, reply: saved },

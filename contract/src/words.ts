@@ -14,6 +14,11 @@ export const ANY_PASS = 'Any';
 /** `generatedby` of the coupons of a paid group booking, one for each seat. */
 export const GROUP_PAY = 'GROUPPAY';
 
+/** `generatedby` of the coupon of a seat that got another code. It can never be used again. */
+export const REPLACED_SEAT = 'REPLACED';
+/** A seat of a paid group, as its contact sees it. */
+export const SEAT_STATES = ['unused', 'used', 'refunded'] as const;
+
 export const GENDERS = ['Male', 'Female', 'Other'] as const;
 export const GENDERS_OR_ALL = ['ALL', ...GENDERS] as const;
 export const TSHIRT_SIZES = ['S', 'M', 'L', 'XL', 'XXL', 'XXXL'] as const;

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import type { OutboxMail } from '../stores/outbox.ts';
 import { contactFloodMail, contactMail } from './contact-mail.ts';
-import { proformaMail, seatsMail } from './group-mails.ts';
+import { proformaMail, seatLinkMail, seatsMail } from './group-mails.ts';
 import { postponedMail } from './postponed-mail.ts';
 import { cancelledMail, refundedMail, seatRefundedMail } from './refund-mails.ts';
 import { reviewBuyerMail, reviewMail } from './review-mail.ts';
@@ -37,6 +37,8 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
       return transferAskedMail(deps, mail.to, mail);
     case 'passed-on':
       return passedOnMail(deps, mail.to, mail.registrationid);
+    case 'seat-link':
+      return seatLinkMail(deps, mail.to, mail);
     case 'postponed':
       return postponedMail(deps, mail.to, mail);
     case 'seat-refunded':

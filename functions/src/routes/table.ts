@@ -13,6 +13,9 @@ import * as withdrawconsent from './withdrawconsent.ts';
 import * as correctticket from './correctticket.ts';
 import * as transferticket from './transferticket.ts';
 import * as confirmtransfer from './confirmtransfer.ts';
+import * as grouppage from './grouppage.ts';
+import * as sendseat from './sendseat.ts';
+import * as replaceseat from './replaceseat.ts';
 import * as postponed from './postponed.ts';
 import * as withdrawgroupconsent from './withdrawgroupconsent.ts';
 import * as sendtickets from './sendtickets.ts';
@@ -75,6 +78,9 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'POST /api/confirmtransfer': confirmtransfer.POST,
   'GET /api/postponed': postponed.GET,
   'POST /api/postponed': postponed.POST,
+  'POST /api/grouppage': grouppage.POST,
+  'POST /api/sendseat': sendseat.POST,
+  'POST /api/replaceseat': replaceseat.POST,
   'POST /api/withdrawgroupconsent': withdrawgroupconsent.POST,
   'POST /api/contactus': contactus.POST,
   'POST /api/sendtickets': sendtickets.POST,

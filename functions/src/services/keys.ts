@@ -27,6 +27,7 @@ type Purpose =
   | 'poster'
   | 'transfer'
   | 'offer'
+  | 'group'
   | 'rate'
   | `qr/${string}`;
 
@@ -110,9 +111,22 @@ export function keysFrom(masterSecret: string) {
      */
     holder: (eventcode: string, mail: string) => derived('holder', `${eventcode}\n${mailboxOf(mail)}`, 0),
 
-    /** The coupon of a seat of a group's order: 16 letters and digits (80 bits), in groups of four. */
-    seatCoupon(orderid: string, seat: number): string {
-      const bytes = Buffer.from(derived('coupon', orderid, seat), 'base64url').subarray(0, 16);
+    /** Opens the page of a group's contact: the booking, and a proof of 43 characters. */
+    groupKey: (groupbookingid: string) => `${groupbookingid}-${derived('group', groupbookingid, 0)}`,
+
+    /** The booking of a group key; undefined for a forged key. */
+    readGroupKey(key: string): string | undefined {
+      const groupbookingid = key.slice(0, key.indexOf('-'));
+      return safeEqual(key, this.groupKey(groupbookingid)) ? groupbookingid : undefined;
+    },
+
+    /**
+     * The coupon of a seat of a group's order: 16 letters and digits (80 bits), in groups of four. `times`: how often
+     * the seat got another code.
+     */
+    seatCoupon(orderid: string, seat: number, times = 0): string {
+      const record = times === 0 ? orderid : `${orderid}\n${times}`;
+      const bytes = Buffer.from(derived('coupon', record, seat), 'base64url').subarray(0, 16);
       return Array.from(bytes, (byte) => CROCKFORD[byte & 31])
         .join('')
         .replace(/(.{4})(?=.)/g, '$1-');

@@ -121,7 +121,7 @@ export const rows = {
   }),
   mail: row({
     schema: operations.outboxMail,
-    personal: ['to'],
+    personal: ['to', 'name'],
     purpose: 'Sends each mail once, although a mail server may be down.',
     kept: NO_END,
     erased: 'blank fields',
