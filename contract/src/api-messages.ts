@@ -49,6 +49,10 @@ export const say = {
   tooManyTransfers: (most: number) => `A ticket can be issued at most ${most} times.`,
   transfersToday: (most: number) => `At most ${most} transfers a day are possible here. Try again tomorrow.`,
   samePerson: 'Enter another name or email.',
+  seatNotFree: 'This seat is used, refunded or has another code by now. Reload the page.',
+  seatMailsToday: 'This seat cannot be mailed again today. Copy its link and send it yourself.',
+  seatCodesUsed: 'This seat cannot get another code. Please write to the organiser.',
+  couponReplaced: 'This coupon was replaced by another one: it cannot be used again.',
   transferLinkEnded: 'This link is no longer valid.',
   /** The same for every address, so that it does not reveal who attends. */
   ticketsSentIfAny: 'If this address has tickets for this event, we have sent them to it.',

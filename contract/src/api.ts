@@ -57,6 +57,11 @@ export const calls = {
   'POST /api/transferticket': tell,
   'GET /api/confirmtransfer': { ...pay, takes: 'query' },
   'POST /api/confirmtransfer': pay,
+  'GET /api/postponed': { ...pay, takes: 'query' },
+  'POST /api/postponed': pay,
+  'POST /api/grouppage': tell,
+  'POST /api/sendseat': tell,
+  'POST /api/replaceseat': tell,
   'POST /api/withdrawgroupconsent': pay,
   'POST /api/contactus': tell,
   'POST /api/sendtickets': tell,
@@ -123,6 +128,9 @@ export const calls = {
   'PUT /api/admin/seller': adminSaves,
   'POST /api/admin/correctinvoice': adminSaves,
   'GET /api/admin/gstr1': { ...adminReads, personal: 'tax documents' },
+  'GET /api/admin/refundall': adminReads,
+  'POST /api/admin/refundall': adminSaves,
+  'GET /api/admin/refunditems': { ...adminReads, personal: 'orders of a refund' },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

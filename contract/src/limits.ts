@@ -96,6 +96,10 @@ export const CHECKOUT_TIMEOUT = 15 * 60_000;
 export const SEATS_PER_BOOKING = 500;
 /** The largest refund, in paise: more than any order costs. */
 export const MAX_REFUND = Number.MAX_SAFE_INTEGER;
+/** How long one call works on the refund of an event. In milliseconds. */
+export const REFUND_SLICE = 20_000;
+/** How many orders it refunds at the same time. */
+export const REFUNDS_AT_ONCE = 4;
 /** The largest capacity of a pass. */
 export const MAX_SEATS = 99_999;
 /** Seats of passes with a capacity that the unpaid orders of one contact hold at most. */
@@ -115,6 +119,10 @@ export const FREE_TICKETS_A_DAY = 5;
 export const TICKET_MAILS_A_DAY = 3;
 /** Mails that confirm an entry of a waiting list. */
 export const WAITLIST_MAILS_A_DAY = 5;
+/** Mails with the link of a group's seat: to one address, and of one booking. */
+export const SEAT_MAILS_A_DAY = { receiver: 5, booking: 600 } as const;
+/** How often one seat of a group can get another code. */
+export const SEAT_CODES = 20;
 /** Payment links, each sent by SMS and mail. */
 export const LINKS_A_DAY = 3;
 export const FREE_SEATS_A_DAY = 20;

@@ -19,6 +19,7 @@ import { seatRow } from './ticket-type.ts';
 import { registrationCorrection, ticketCorrection, ticketTransfer, transferKey } from './correction.ts';
 import * as f from './fields.ts';
 import { groupBooking, groupBookingRow } from './group-booking.ts';
+import { groupKey, groupPage, seatReplacement, seatSending } from './group-page.ts';
 import { LENGTH, REPORT_PAGE } from './limits.ts';
 import { memberFile, memberReport } from './members.ts';
 import { partner, partnerChange, partnerRow, publicPartner } from './partner.ts';
@@ -26,6 +27,14 @@ import { paymentDecision } from './payment-decision.ts';
 import { posterAnswer, posterQuery, posterWithdrawal } from './poster-details.ts';
 import { recordedPayment } from './recorded-payment.ts';
 import { refundOutcome, refundRequest, refundable } from './refund-order.ts';
+import {
+  offerChoice,
+  offerKey,
+  refundJob,
+  refundJobItem,
+  refundJobReply,
+  refundJobRequest,
+} from './refund-job.ts';
 import { registrationRow, registrationTarget } from './registration.ts';
 import { success } from './reply.ts';
 import { exportRecord } from './report-export.ts';
@@ -89,6 +98,12 @@ export const schemas = {
   'POST /api/transferticket': { request: ticketTransfer, reply: saved },
   'GET /api/confirmtransfer': { request: transferKey, reply: navigation },
   'POST /api/confirmtransfer': { request: transferKey, reply: navigation },
+  'GET /api/postponed': { request: offerKey, reply: navigation },
+  'POST /api/postponed': { request: offerChoice, reply: navigation },
+  /** By POST, so that the key is in no address and no log. */
+  'POST /api/grouppage': { request: groupKey, reply: success({ data: groupPage }) },
+  'POST /api/sendseat': { request: seatSending, reply: saved },
+  'POST /api/replaceseat': { request: seatReplacement, reply: saved },
   'POST /api/withdrawgroupconsent': { request: paymentKey, reply: navigation },
   'POST /api/contactus': { request: contactMessage, reply: saved },
   'POST /api/sendtickets': { request: ticketsWish, reply: saved },
@@ -188,6 +203,11 @@ export const schemas = {
     request: z.strictObject({ month: f.month('Month') }),
     reply: list(z.object({ name: z.string(), csv: z.string() })),
   },
+  /** The jobs of an event, newest first. */
+  'GET /api/admin/refundall': { request: ofEvent, reply: list(refundJob) },
+  'POST /api/admin/refundall': { request: refundJobRequest, reply: success({ data: refundJobReply }) },
+  /** The orders of a job that staff must look at, and the choices of an offer; at most REPORT_PAGE. */
+  'GET /api/admin/refunditems': { request: oneOfEvent, reply: list(refundJobItem) },
 } as const satisfies Record<CallName, { request: z.ZodMiniType; reply: z.ZodMiniType }>;
 
 export type Request<Name extends CallName> = z.output<(typeof schemas)[Name]['request']>;

@@ -104,6 +104,8 @@ export interface Order extends Amounts {
   lines: GroupLine[];
   /** The seats that it holds now. Absent in orders that were made before seats were recorded. */
   seats?: HeldSeats[] | undefined;
+  /** The seats of a group whose code was replaced, and how often. The index is that of the seat in the lines. */
+  replacedseats?: { seat: number; times: number }[] | undefined;
   paytype: PayType;
   status: PaymentState;
   couponcode: string;

@@ -11,6 +11,7 @@ const pages: [address: string, allows: { camera?: true; frames: string }][] = [
   ['/event/attending/q3s2025', { frames: 'https://www.google.com' }],
   ['/event/nope2025', { frames: 'https://www.google.com' }],
   ['/event/checkin/acsc2025/wrong/entry', { camera: true, frames: "'none'" }],
+  ['/event/group/acsc2025', { frames: "'none'" }],
   ['/pagenotfound', { frames: 'https://www.google.com' }],
   ['/no/such/page', { frames: 'https://www.google.com' }],
   ['/weba', { frames: 'https://www.google.com' }],

@@ -15,6 +15,7 @@ import { mailsDue } from '../stores/outbox.ts';
 import { readThenWrite } from '../stores/read-then-write.ts';
 import { openEvents } from '../stores/events.ts';
 import { serveWaitlist } from '../orders/waitlist-offers.ts';
+import { endIfDone, itemsDue, runningJobs } from '../stores/refund-jobs.ts';
 import { refreshAvailability } from '../stores/seat-shards.ts';
 import { readSeller } from '../stores/seller.ts';
 import { documentJobsDue } from '../stores/tax-documents.ts';
@@ -25,6 +26,7 @@ import { cancelLinkOnceClosed } from '../orders/close-link.ts';
 import { type ListedPayments, listPayments } from './list-payments.ts';
 import { movedTo } from '../orders/moved-to.ts';
 import { pursueRefunds } from '../orders/refund.ts';
+import { workItem } from '../orders/refund-all.ts';
 import { settleAndLook } from '../orders/settle.ts';
 import { NO_CHANGE, readSeatReturn } from '../orders/seats.ts';
 import { showState } from '../orders/show-state.ts';
@@ -74,6 +76,7 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
     work: (doc) => checkRefunds(deps, doc),
     until,
   });
+  const jobs = await refundAll(deps, until);
   const orders = await each(deps, {
     what: 'order',
     due: () => ordersDue(deps.db, now, BATCH),
@@ -90,6 +93,7 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
     waiting.failed +
     events.failed +
     refunds.failed +
+    jobs.failed +
     orders.failed +
     documents.failed +
     settled.failed +
@@ -138,6 +142,19 @@ function sendMails(deps: Deps) {
     idOf: (id) => id,
     work: (id) => deliver(deps, id),
   });
+}
+
+/** Continues the refunds of passes and events that no screen works on any more. */
+async function refundAll(deps: Deps, until: number) {
+  const count = await each(deps, {
+    what: 'refund of all',
+    due: () => itemsDue(deps.db, deps.now(), BATCH),
+    idOf: ({ id }) => id,
+    work: (doc) => workItem(deps, doc),
+    until,
+  });
+  for (const jobid of await runningJobs(deps.db)) await endIfDone(deps.db, jobid, deps.now());
+  return count;
 }
 
 async function checkRefunds(deps: Deps, doc: QueryDocumentSnapshot<Order>): Promise<void> {

@@ -104,6 +104,16 @@ const transfer: CallLimits = {
   },
 };
 
+/** The key of a group's page has 256 bits. */
+const groupkey: CallLimits = {
+  guesses: {
+    client: { what: 'group-page', limit: at(60, MINUTE) },
+    onFailure: 'open',
+    isWrong: isUnknown,
+    isUnguessable: () => true,
+  },
+};
+
 export const LIMITS: { [Name in CallName]?: CallLimits } = {
   'GET /api/validatecoupon': { guesses: COUPON_GUESSES },
   // An office or a college may share one address. The route counts the guesses, because only the event shows what is
@@ -134,6 +144,11 @@ export const LIMITS: { [Name in CallName]?: CallLimits } = {
   },
   'POST /api/transferticket': transfer,
   'POST /api/confirmtransfer': { everyCall: [{ what: 'transfer-confirmed', limit: at(60, 10 * MINUTE) }] },
+  'POST /api/grouppage': groupkey,
+  'POST /api/sendseat': groupkey,
+  'POST /api/replaceseat': groupkey,
+  // Each choice may ask the gateway.
+  'POST /api/postponed': { everyCall: [{ what: 'postponed', limit: at(60, 10 * MINUTE) }] },
   'POST /api/contactus': { everyCall: [{ what: 'contactus', limit: at(5, 10 * MINUTE) }] },
   // The visitors of an event may share one address: that of its network.
   'POST /api/sendtickets': {

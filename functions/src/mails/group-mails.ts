@@ -9,9 +9,11 @@ import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
 import { readGroupBooking } from '../stores/group-bookings.ts';
+import type { MailKind } from '../stores/outbox.ts';
 import { validSeatCoupons } from '../stores/seat-coupons.ts';
 import { readOrder } from '../stores/transactions.ts';
 import { button, facts, layout } from './layout.ts';
+import { groupPageLink } from './group-page-link.ts';
 import { seatLink } from './seat-link.ts';
 import { venueLine } from './venue-line.ts';
 
@@ -93,6 +95,7 @@ export async function proformaMail(deps: Deps, to: string, orderid: string): Pro
     ['Order', order.orderid],
   ];
   const subject = `Proforma invoice for ${event.name}`;
+  const page = groupPageLink(deps, order);
   const closing = `You can pay with this link until ${until}, or until registration closes if that is earlier. We confirm your booking once you have paid, and mail you a coupon for each seat. This is a proforma invoice, not a tax invoice.`;
   return {
     to,
@@ -103,13 +106,49 @@ export async function proformaMail(deps: Deps, to: string, orderid: string): Pro
       asText(rows),
       pricesAsText(order),
       `Pay here: ${order.linkurl}`,
+      `The page of your booking: ${page}`,
       closing,
     ].join('\n\n'),
     html: await layout(
       subject,
       html`<p>Dear ${order.name}, this is your booking for ${event.name}.</p>
         ${facts(rows)} ${priceTable(order)} ${button(`Pay ₹${inRupees(order.total)}`, order.linkurl)}
+        <p><a href="${page}">The page of your booking</a></p>
         <p style="color:#5b5878;font-size:14px">${closing}</p>`,
+    ),
+    images: [],
+  };
+}
+
+/** To a colleague, from the page of the contact. Undefined once the seat has another code or is void. */
+export async function seatLinkMail(
+  deps: Deps,
+  to: string,
+  { orderid, seat, times, name }: Extract<MailKind, { kind: 'seat-link' }>,
+): Promise<RenderedMail | undefined> {
+  const { order, event } = await orderAndEvent(deps, orderid);
+  const couponcode = deps.keys.seatCoupon(orderid, seat, times);
+  const coupon = validSeatCoupons(deps.keys, order).find((one) => one.couponcode === couponcode);
+  if (order.status !== 'PAID' || !coupon) return undefined;
+  const booking = await readGroupBooking(deps.db, order.groupbookingid);
+  const link = seatLink(deps, order.eventcode, couponcode, coupon.passtype);
+  const rows: [string, string][] = [
+    ['Pass', coupon.passtype],
+    ['Date', dateRange(event.startdate, event.enddate)],
+    ['Venue', venueLine(event)],
+  ];
+  const subject = `Your seat at ${event.name}`;
+  const hello = name === '' ? 'Hello,' : `Dear ${name},`;
+  const intro = `${order.name}${booking ? ` (${booking.company})` : ''} has booked a seat for you at ${event.name}. Register with this link to get your ticket. It is paid already, and works for one person.`;
+  return {
+    to,
+    subject,
+    text: [hello, intro, link, asText(rows)].join('\n\n'),
+    html: await layout(
+      subject,
+      html`<p>${hello}</p>
+        <p>${intro}</p>
+        ${button('Register', link)} ${facts(rows)}`,
     ),
     images: [],
   };
@@ -131,12 +170,17 @@ export async function seatsMail(deps: Deps, to: string, orderid: string): Promis
   ];
   const subject = `The coupons of your group for ${event.name}`;
   const intro = `Your booking of ${seats.length} ${seats.length === 1 ? 'seat' : 'seats'} is confirmed. Send one of these links to each delegate. It opens the registration form with the coupon filled in; nothing more has to be paid. Each coupon registers one person and is valid until the event ends.`;
+  const page = groupPageLink(deps, order);
+  const manage =
+    'See who has registered, mail a seat to a colleague, or replace a code, on the page of your booking:';
+  const secret = 'Keep this link to yourself: anyone who has it can use the seats.';
   return {
     to,
     subject,
     text: [
       `Dear ${order.name},`,
       intro,
+      `${manage}\n${page}\n${secret}`,
       seats.map((seat) => `${seat.passtype}: ${seat.couponcode}\n${seat.link}`).join('\n\n'),
       asText(rows),
       pricesAsText(order),
@@ -145,6 +189,9 @@ export async function seatsMail(deps: Deps, to: string, orderid: string): Promis
       subject,
       html`<p>Dear ${order.name},</p>
         <p>${intro}</p>
+        <p>${manage}</p>
+        ${button('The page of your booking', page)}
+        <p style="color:#5b5878;font-size:14px">${secret}</p>
         <ul style="padding-left:20px">
           ${seats.map(
             (seat) => html`<li>${seat.passtype}: <a href="${seat.link}">${seat.couponcode}</a></li>`,

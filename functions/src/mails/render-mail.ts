@@ -4,7 +4,8 @@ import type { RenderedMail } from '../services/mail.ts';
 import type { OutboxMail } from '../stores/outbox.ts';
 import { contactFloodMail, contactMail } from './contact-mail.ts';
 import { documentMail } from './document-mail.ts';
-import { proformaMail, seatsMail } from './group-mails.ts';
+import { proformaMail, seatLinkMail, seatsMail } from './group-mails.ts';
+import { postponedMail } from './postponed-mail.ts';
 import { cancelledMail, refundedMail, seatRefundedMail } from './refund-mails.ts';
 import { reviewBuyerMail, reviewMail } from './review-mail.ts';
 import { ticketMail } from './ticket-mail.ts';
@@ -44,6 +45,10 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
       return joinedMail(deps, mail.to, mail);
     case 'waitlist-offered':
       return offeredMail(deps, mail.to, mail);
+    case 'seat-link':
+      return seatLinkMail(deps, mail.to, mail);
+    case 'postponed':
+      return postponedMail(deps, mail.to, mail);
     case 'seat-refunded':
       return seatRefundedMail(deps, mail.to, mail);
     case 'cancelled':

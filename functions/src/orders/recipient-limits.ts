@@ -6,6 +6,7 @@ import {
   FREE_SEATS_A_DAY,
   FREE_TICKETS_A_DAY,
   LINKS_A_DAY,
+  SEAT_MAILS_A_DAY,
   TICKET_MAILS_A_DAY,
   TRANSFERS_A_DAY,
   WAITLIST_MAILS_A_DAY,
@@ -98,6 +99,17 @@ export function transferReceiver(deps: Deps, mail: string): Allowance[] {
   ];
 }
 
+/** One mail with the link of a group's seat. */
+export function seatMail(
+  deps: Deps,
+  { groupbookingid, mail }: { groupbookingid: string; mail: string },
+): Allowance[] {
+  return [
+    { what: 'seat-receiver', recipient: mailboxOf(mail), most: SEAT_MAILS_A_DAY.receiver, taken: 1 },
+    { what: 'seat-booking', recipient: groupbookingid, most: SEAT_MAILS_A_DAY.booking, taken: 1 },
+  ].map((limited) => allowance(deps, limited));
+}
+
 /** Throws a Refusal when a recipient has reached a limit. @returns the function that writes the new counts. */
 export async function takeAllowances(
   deps: Deps,
@@ -112,6 +124,7 @@ function refusalOf({ what, most }: Allowance): Refusal {
   const reason = 'too often';
   if (what === 'link') return new Refusal(say.linksToday(LINKS_A_DAY), { reason });
   if (what.startsWith('transfer')) return new Refusal(say.transfersToday(most), { reason });
+  if (what.startsWith('seat')) return new Refusal(say.seatMailsToday, { reason });
   if (what === 'free-seats') {
     return new Refusal(say.freeSeatsToday(FREE_SEATS_A_DAY), { reason, field: 'ticketdetails' });
   }

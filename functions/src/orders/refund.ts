@@ -43,16 +43,22 @@ const REFUSED = 400;
 
 /**
  * Throws a Refusal when the order or the amount cannot be refunded. Throws Unavailable, and stores nothing, when the
- * gateway cannot be asked about the order.
+ * gateway cannot be asked about the order. With a `key`, a repeat finds the attempt of the first call and makes no other.
  */
-export async function refundOrder(deps: Deps, asked: RefundRequest, who: string): Promise<RefundOutcome> {
+export async function refundOrder(
+  deps: Deps,
+  asked: RefundRequest,
+  who: string,
+  key = `${asked.orderid}-${newRecordid(deps)}`,
+): Promise<RefundOutcome> {
   const { orderid } = asked;
   if (!(await readOrder(deps.db, orderid))) throw new Refusal(say.orderNotFound, { reason: 'not found' });
   await settle(deps, orderid, `sync by ${who}`);
-  const { key, amount, state } = await storeAttempt(deps, asked, who);
+  const { attempt, isRetry } = await storeAttempt(deps, asked, { key, who });
+  const { amount, state } = attempt;
   if (state !== 'PENDING') return { amount, state };
   try {
-    return { amount, state: await askForRefund(deps, orderid, key, { by: who, isRetry: false }) };
+    return { amount, state: await askForRefund(deps, orderid, key, { by: who, isRetry }) };
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
     logFailure(deps.log, 'refund: the answer of the gateway is left for the reconciler', error);
@@ -116,8 +122,17 @@ interface Refunding {
   freeCoupon: (tx: Writes) => void;
 }
 
-function storeAttempt(deps: Deps, asked: RefundRequest, who: string): Promise<RefundAttempt> {
-  const key = `${asked.orderid}-${newRecordid(deps)}`;
+/** The attempt that is stored with this key now. `isRetry`: it was stored before. */
+interface Stored {
+  attempt: RefundAttempt;
+  isRetry: boolean;
+}
+
+function storeAttempt(
+  deps: Deps,
+  asked: RefundRequest,
+  { key, who }: { key: string; who: string },
+): Promise<Stored> {
   return untilFresh(async () => {
     const order = (await readOrder(deps.db, asked.orderid))!;
     const gateway = (await askGateway(deps, order)) ?? {
@@ -127,7 +142,11 @@ function storeAttempt(deps: Deps, asked: RefundRequest, who: string): Promise<Re
     };
     return readThenWrite(deps.db, {
       read: (tx) => readRefund(tx, deps, { asked, gateway, key, who }),
-      write: (tx, read) => (read ? writeRefund(tx, deps, read) : 'stale'),
+      write: (tx, read) => {
+        if (!read) return 'stale';
+        if ('isRetry' in read) return read;
+        return { attempt: writeRefund(tx, deps, read), isRetry: false };
+      },
     });
   });
 }
@@ -136,9 +155,11 @@ async function readRefund(
   tx: Reads,
   deps: Deps,
   { asked, gateway, key, who }: { asked: RefundRequest; gateway: AskedGateway; key: string; who: string },
-): Promise<Refunding | undefined> {
+): Promise<Refunding | Stored | undefined> {
   const { db, keys, now } = deps;
   const order = (await tx.get(orderRef(db, asked.orderid))).data()!;
+  const earlier = order.refundattempts?.find((one) => one.key === key);
+  if (earlier) return { attempt: earlier, isRetry: true };
   const plan = planRefund(order, asked, groupSeats(keys, order));
   if (plan.may !== 'yes') throw refusalOf(plan);
   const attempt = newAttempt(order, plan, { key, by: who, reason: asked.reason, at: now() });

@@ -46,6 +46,8 @@ export interface Payment {
   ticket: string | undefined;
   /** For a paid group, if its reader may see them: the coupons, each with its registration link. */
   coupons: { couponcode: string; pass: string; link: string }[];
+  /** The page of the booking, for the same readers; ''. */
+  grouppage: string;
   /** The contact of a group agreed to be told about later events. */
   consent: boolean;
   /** The data to start the gateway's checkout; only if the order can be paid. */
@@ -229,10 +231,11 @@ function factsOf({ view, eventname, what, isGroup, name, mail, orderid, amount, 
   </dl>`;
 }
 
-function couponsOf({ coupons }: Payment): Html {
+function couponsOf({ coupons, grouppage }: Payment): Html {
   return html`<section class="checkout-coupons" aria-labelledby="coupons-heading">
     <h2 id="coupons-heading">Coupons</h2>
     <p class="checkout-note">Each works once. Its link opens the form with the coupon filled in.</p>
+    <p><a href="${grouppage}">Mail them to your colleagues, and see who has registered</a></p>
     <ol>
       ${coupons.map(
         ({ couponcode, pass, link }) =>

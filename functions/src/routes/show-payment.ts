@@ -4,6 +4,7 @@ import { momentInIndia } from '@samagam/domain/event-dates';
 import { paymentView } from '@samagam/domain/holds';
 import type { Order } from '@samagam/domain/order';
 import type { Deps } from '../deps.ts';
+import { groupPageLink } from '../mails/group-page-link.ts';
 import { seatLink } from '../mails/seat-link.ts';
 import type { Payment } from '../page/payment-page.ts';
 import type { PaymentAccess } from '../services/keys.ts';
@@ -50,6 +51,7 @@ export async function showPayment(deps: Deps, order: Order, access: PaymentAcces
     until: momentInIndia(order.holduntil),
     ticket: view === 'paid' && shows ? await ticketOf(deps, order) : undefined,
     coupons: view === 'paid' && shows && isGroup ? couponsOf(deps, order) : [],
+    grouppage: view === 'paid' && shows && isGroup ? groupPageLink(deps, order) : '',
     consent: view === 'paid' && shows && isGroup && (await hasConsent(deps, order)),
     checkout: isOpen
       ? {

@@ -14,6 +14,10 @@ import * as withdrawconsent from './withdrawconsent.ts';
 import * as correctticket from './correctticket.ts';
 import * as transferticket from './transferticket.ts';
 import * as confirmtransfer from './confirmtransfer.ts';
+import * as grouppage from './grouppage.ts';
+import * as sendseat from './sendseat.ts';
+import * as replaceseat from './replaceseat.ts';
+import * as postponed from './postponed.ts';
 import * as withdrawgroupconsent from './withdrawgroupconsent.ts';
 import * as sendtickets from './sendtickets.ts';
 import * as joinwaitlist from './joinwaitlist.ts';
@@ -39,6 +43,8 @@ import * as adminResendpaylink from './admin/resendpaylink.ts';
 import * as adminSyncpayment from './admin/syncpayment.ts';
 import * as adminResolvepayment from './admin/resolvepayment.ts';
 import * as adminRefundorder from './admin/refundorder.ts';
+import * as adminRefundall from './admin/refundall.ts';
+import * as adminRefunditems from './admin/refunditems.ts';
 import * as adminGetevent from './admin/getevent.ts';
 import * as createevent from './admin/createevent.ts';
 import * as adminGetspeakers from './admin/getspeakers.ts';
@@ -81,6 +87,11 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'POST /api/transferticket': transferticket.POST,
   'GET /api/confirmtransfer': confirmtransfer.GET,
   'POST /api/confirmtransfer': confirmtransfer.POST,
+  'GET /api/postponed': postponed.GET,
+  'POST /api/postponed': postponed.POST,
+  'POST /api/grouppage': grouppage.POST,
+  'POST /api/sendseat': sendseat.POST,
+  'POST /api/replaceseat': replaceseat.POST,
   'POST /api/withdrawgroupconsent': withdrawgroupconsent.POST,
   'POST /api/contactus': contactus.POST,
   'POST /api/sendtickets': sendtickets.POST,
@@ -145,4 +156,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'PUT /api/admin/seller': seller.PUT,
   'POST /api/admin/correctinvoice': correctinvoice.POST,
   'GET /api/admin/gstr1': gstr1.GET,
+  'GET /api/admin/refundall': adminRefundall.GET,
+  'POST /api/admin/refundall': adminRefundall.POST,
+  'GET /api/admin/refunditems': adminRefunditems.GET,
 };

@@ -28,6 +28,8 @@ type Purpose =
   | 'transfer'
   | 'document'
   | 'waitlist'
+  | 'offer'
+  | 'group'
   | 'rate'
   | `qr/${string}`;
 
@@ -103,6 +105,7 @@ export function keysFrom(masterSecret: string) {
       const documentid = key.slice(0, -PROOF - 1);
       return safeEqual(key, this.documentKey(documentid)) ? documentid : undefined;
     },
+
     /** The id of an entry of a waiting list: a keyed hash of pass and mailbox, 32 hexadecimal digits. */
     waitlistEntry: (eventcode: string, tickettype: string, mail: string) =>
       Buffer.from(derived('waitlist', `${eventcode}\n${tickettype}\n${mailboxOf(mail)}`, 0), 'base64url')
@@ -113,6 +116,16 @@ export function keysFrom(masterSecret: string) {
     waitlistKey: (entryid: string, joinid: string) =>
       `${entryid}-${derived('waitlist', `${entryid}\n${joinid}`, 1)}`,
 
+    /** Opens the choice to keep or return the tickets of an order: the job, the order, and a proof of 43 characters. */
+    offerKey: (jobid: string, orderid: string) =>
+      `${jobid}_${orderid}_${derived('offer', `${jobid}\n${orderid}`, 0)}`,
+
+    /** The job and order of an offer key; undefined for a forged key. */
+    readOfferKey(key: string): { jobid: string; orderid: string } | undefined {
+      const [jobid = '', orderid = ''] = key.split('_');
+      return safeEqual(key, this.offerKey(jobid, orderid)) ? { jobid, orderid } : undefined;
+    },
+
     /** A keyed hash of event and mail address: identifies the owner of an order without naming them. */
     owner: (eventcode: string, mail: string) => derived('owner', `${eventcode}\n${mail.toLowerCase()}`, 0),
 
@@ -122,9 +135,22 @@ export function keysFrom(masterSecret: string) {
      */
     holder: (eventcode: string, mail: string) => derived('holder', `${eventcode}\n${mailboxOf(mail)}`, 0),
 
-    /** The coupon of a seat of a group's order: 16 letters and digits (80 bits), in groups of four. */
-    seatCoupon(orderid: string, seat: number): string {
-      const bytes = Buffer.from(derived('coupon', orderid, seat), 'base64url').subarray(0, 16);
+    /** Opens the page of a group's contact: the booking, and a proof of 43 characters. */
+    groupKey: (groupbookingid: string) => `${groupbookingid}-${derived('group', groupbookingid, 0)}`,
+
+    /** The booking of a group key; undefined for a forged key. */
+    readGroupKey(key: string): string | undefined {
+      const groupbookingid = key.slice(0, key.indexOf('-'));
+      return safeEqual(key, this.groupKey(groupbookingid)) ? groupbookingid : undefined;
+    },
+
+    /**
+     * The coupon of a seat of a group's order: 16 letters and digits (80 bits), in groups of four. `times`: how often
+     * the seat got another code.
+     */
+    seatCoupon(orderid: string, seat: number, times = 0): string {
+      const record = times === 0 ? orderid : `${orderid}\n${times}`;
+      const bytes = Buffer.from(derived('coupon', record, seat), 'base64url').subarray(0, 16);
       return Array.from(bytes, (byte) => CROCKFORD[byte & 31])
         .join('')
         .replace(/(.{4})(?=.)/g, '$1-');

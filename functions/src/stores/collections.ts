@@ -137,7 +137,7 @@ export const rows = {
   }),
   mail: row({
     schema: operations.outboxMail,
-    personal: ['to'],
+    personal: ['to', 'name'],
     purpose: 'Sends each mail once, although a mail server may be down.',
     kept: NO_END,
     erased: 'blank fields',
@@ -202,6 +202,20 @@ export const rows = {
     purpose: 'Records each payment without the gateway for one order only.',
     kept: NO_END,
     erased: 'nothing personal',
+  }),
+  refundItems: row({
+    schema: orders.refundItem,
+    personal: ['choice'],
+    purpose: 'Refunds each order of a pass or event once, and keeps what its payer chose.',
+    kept: NO_END,
+    erased: BOOKS,
+  }),
+  refundJobs: row({
+    schema: orders.refundJob,
+    personal: ['by'],
+    purpose: 'Shows which member of staff refunded a pass or event, and how far it is.',
+    kept: NO_END,
+    erased: BOOKS,
   }),
   registrations: row({
     schema: orders.registration,

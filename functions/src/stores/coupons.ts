@@ -3,7 +3,7 @@ import { FieldPath, type Firestore } from '@google-cloud/firestore';
 import type { Coupon, CouponRow } from '@samagam/contract/coupon';
 import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/order-messages';
-import { ANY_PASS } from '@samagam/contract/words';
+import { ANY_PASS, REPLACED_SEAT } from '@samagam/contract/words';
 import { type CouponClaim, isPaidSeat, type StoredCoupon } from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
 import { findPass } from '@samagam/domain/passes';
@@ -66,6 +66,8 @@ export async function changeCouponStatus(
     const ref = couponRef(db, eventcode, couponcode);
     const coupon = (await tx.get(ref)).data();
     if (!coupon) throw new Refusal(say.couponNotFound, { reason: 'not found' });
+    if (status === 'NEW' && coupon.generatedby === REPLACED_SEAT)
+      throw new Refusal(say.couponReplaced, { reason: 'conflict' });
     if (status === 'NEW' && isPaidSeat(coupon)) {
       const order = (await tx.get(orderRef(db, coupon.clientorderid))).data();
       if (order?.status !== 'PAID' || voidedSeats(order).has(couponcode))

@@ -21,6 +21,10 @@ export function alreadyExists(error: unknown): boolean {
   return isCode(error, ALREADY_EXISTS);
 }
 
+export function failedPrecondition(error: unknown): boolean {
+  return isCode(error, FAILED_PRECONDITION);
+}
+
 /** Firestore closes a transaction that waits too long for its locks; that error has no code of its own. */
 function lostRace(error: unknown): boolean {
   return (

@@ -7,16 +7,17 @@ import type { Keys } from '../services/keys.ts';
 
 /**
  * Deterministic, in the order of the passes. The codes are derived from the order id, so a repeat creates no further
- * coupons.
+ * coupons. A replaced code is the next one of its seat.
  */
 export function seatCoupons(
   keys: Keys,
-  order: Pick<Order, 'orderid' | 'eventcode' | 'lines'>,
+  order: Pick<Order, 'orderid' | 'eventcode' | 'lines' | 'replacedseats'>,
 ): StoredCoupon[] {
+  const replaced = new Map(order.replacedseats?.map(({ seat, times }) => [seat, times]));
   const passOfSeat = order.lines.flatMap((line) => Array<string>(line.seats).fill(line.tickettype));
   return passOfSeat.map((passtype, seat) => ({
     eventcode: order.eventcode,
-    couponcode: keys.seatCoupon(order.orderid, seat),
+    couponcode: keys.seatCoupon(order.orderid, seat, replaced.get(seat)),
     discount: 100,
     discounttype: 'Percentage',
     maxusage: '1',
@@ -32,7 +33,7 @@ export function seatCoupons(
 /** The seats of a group with their shares of its total; empty for one delegate. */
 export function groupSeats(
   keys: Keys,
-  order: Pick<Order, 'orderid' | 'eventcode' | 'lines' | 'total'>,
+  order: Pick<Order, 'orderid' | 'eventcode' | 'lines' | 'total' | 'replacedseats'>,
 ): GroupSeat[] {
   const shares = seatShares(order);
   return seatCoupons(keys, order).map(({ couponcode, passtype: tickettype }, seat) => ({

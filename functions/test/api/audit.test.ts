@@ -182,6 +182,13 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     await settle(api.deps, orderid, 'test');
     return { orderid, reason: 'The buyer is ill.' };
   },
+  'POST /api/admin/refundall': async () => {
+    const offer = { eventcode: EVENT, kind: 'offer' };
+    const { body } = await api.staff('POST /api/admin/refundall', { ...offer, mode: 'preview' });
+    const { orders, amount } = (body.data as { preview: { orders: number; amount: number } }).preview;
+    const numbers = { orders, amount, confirm: EVENT, until: '21-Nov-2099' };
+    return { ...offer, ...numbers, mode: 'start', reason: 'The hall was flooded.' };
+  },
   'POST /api/admin/resolvepayment': async () => {
     const { orderid, gatewayorderid } = await anOrder();
     // A wrong amount leads to LATE_REVIEW.
@@ -227,7 +234,8 @@ async function inputOf(name: Read): Promise<object> {
   if (parse(schemas[name].request, {}).ok) return {};
   const ofPass = name === 'GET /api/admin/getwaitlist' && { tickettype: PASS };
   const ofOrder = name === 'GET /api/admin/refundorder' && { orderid: (await anOrder()).orderid };
-  return { eventcode: EVENT, ...ofOrder, ...ofPass };
+  const ofJob = name === 'GET /api/admin/refunditems' && { id: `${EVENT}-1` };
+  return { eventcode: EVENT, ...ofOrder, ...ofPass, ...ofJob };
 }
 
 describe('every list', () => {

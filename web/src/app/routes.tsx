@@ -29,6 +29,9 @@ const checkin = import.meta.env.SSR
 const attending = import.meta.env.SSR
   ? readyPart<Params>((await import('../screens/attending/attending-screen.tsx')).AttendingScreen)
   : lazyPart<Params>(async () => (await import('../screens/attending/attending-screen.tsx')).AttendingScreen);
+const group = import.meta.env.SSR
+  ? readyPart<Params>(() => null)
+  : lazyPart<Params>(async () => (await import('../screens/group/group-screen.tsx')).GroupScreen);
 const pageNotFound = import.meta.env.SSR
   ? readyPart<Params>((await import('../screens/pagenotfound/pagenotfound-screen.tsx')).PageNotFoundScreen)
   : lazyPart<Params>(
@@ -66,6 +69,7 @@ export const screens: readonly Screen[] = [
     title: (_, { checkinfield, eventcode }) => `Check-in: ${checkinfield} ${eventcode}`,
     Shown: checkin.Shown,
   },
+  { path: '/event/group/:eventcode', title: () => 'Your group booking', Shown: group.Shown },
   { path: '/pagenotfound', title: () => 'Page not found', Shown: pageNotFound.Shown },
   { path: '*', title: () => '404', Shown: notFound.Shown },
 ];
@@ -95,7 +99,7 @@ export function Screens({ path }: { path: string }) {
       <Suspense fallback={<FullPageSpinner />}>
         {isOfStaff ? <BackOffice /> : <PublicScreen path={path} />}
       </Suspense>
-      {[checkin, attending, pageNotFound, notFound].map(({ progress }, nth) => (
+      {[checkin, attending, group, pageNotFound, notFound].map(({ progress }, nth) => (
         <PartNotice key={nth} of={progress} />
       ))}
     </>

@@ -66,6 +66,15 @@ export const mailKind = z.discriminatedUnion('kind', [
     ofseat: z.optional(z.boolean()),
   }),
   z.object({ kind: z.literal('transfer-asked'), registrationid: z.string(), requestid: z.string() }),
+  /** `times`: how often the seat had got another code; `name`: of the colleague, or ''. */
+  z.object({
+    kind: z.literal('seat-link'),
+    orderid: z.string(),
+    seat: z.number(),
+    times: z.number(),
+    name: z.string(),
+  }),
+  z.object({ kind: z.literal('postponed'), jobid: z.string(), orderid: z.string() }),
   z.object({ kind: z.literal('passed-on'), registrationid: z.string() }),
   z.object({ kind: z.literal('waitlist-joined'), entryid: z.string(), joinid: z.string() }),
   z.object({ kind: z.literal('waitlist-offered'), entryid: z.string(), joinid: z.string() }),

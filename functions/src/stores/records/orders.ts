@@ -8,10 +8,14 @@ import {
   DOCUMENT_KINDS,
   MAX_USAGES,
   DISCOUNT_TYPES,
+  OFFER_CHOICES,
   PAY_TYPES,
   PAYMENT_STATES,
   RECORDED_METHODS,
   WAITLIST_STATES,
+  REFUND_ITEM_STATES,
+  REFUND_JOB_KINDS,
+  REFUND_WAYS,
 } from '@samagam/contract/words';
 import * as z from 'zod/mini';
 import { deleteAfter, timestamp } from './operations.ts';
@@ -101,6 +105,7 @@ export const order = z.object({
     [],
   ),
   seats: z.optional(z.array(z.object({ tickettype: z.string(), seats: z.number() }))),
+  replacedseats: z.optional(z.array(z.object({ seat: z.number(), times: z.number() }))),
   paytype: z.enum(PAY_TYPES),
   status: paymentState,
   couponcode: z.string(),
@@ -150,6 +155,39 @@ export const order = z.object({
   phonenumber: z.string(),
   tickettype: z.string(),
   createdate: z.string(),
+});
+
+/** The refund of a pass or event, or the offer to keep or return tickets. Its orders are `refundItems`. */
+export const refundJob = z.object({
+  eventcode: z.string(),
+  kind: z.enum(REFUND_JOB_KINDS),
+  /** '' for the whole event. */
+  tickettype: z.string(),
+  reason: z.string(),
+  by: z.string(),
+  startedat: z.number(),
+  /** An event has at most one running job. */
+  running: z.boolean(),
+  /** Absent while it runs. */
+  endedat: z.optional(z.number()),
+  /** The last day to choose, dd-MMM-yyyy; '' for a refund. */
+  until: z.string(),
+  /** What the preview counted. */
+  orders: z.number(),
+  amount: z.number(),
+});
+
+export const refundItem = z.object({
+  jobid: z.string(),
+  eventcode: z.string(),
+  orderid: z.string(),
+  way: z.enum(REFUND_WAYS),
+  amount: z.number(),
+  state: z.enum(REFUND_ITEM_STATES),
+  note: z.string(),
+  choice: z.enum(OFFER_CHOICES),
+  /** When it is worked on next; only while WAITING. A worker that takes it moves this time ahead. */
+  nextat: z.optional(z.number()),
 });
 
 export const recordedReference = z.object({ orderid: z.string(), at: z.number() });

@@ -37,6 +37,8 @@ beforeAll(async () => {
     member: keys.member('keys@example.org'),
     rate: keys.rate('coupon\nclient\n10.0.0.1'),
     seat: keys.seatCoupon(order.orderid, 0),
+    groupkey: keys.groupKey((await api.orderOf(group)).groupbookingid),
+    offerkey: keys.offerKey('test2025-1', order.orderid),
   };
 });
 afterAll(() => api.close());
@@ -87,6 +89,15 @@ const DOORS: Record<string, { opens: string; letsIn: (token: string) => Promise<
       });
       return answer.status === 200 || answer.status === 409;
     },
+  },
+  'the page of a group': {
+    opens: 'groupkey',
+    letsIn: async (token) => (await api.postJson('/api/grouppage', { key: token })).status === 200,
+  },
+  'the choice after a new date': {
+    opens: 'none of these: no such job',
+    letsIn: async (token) =>
+      (await api.get(`/api/postponed?${new URLSearchParams({ key: token })}`)).status === 200,
   },
   'a coupon': {
     opens: 'none of these',

@@ -8,6 +8,7 @@ import type {
   DocumentReference,
   Firestore,
   FirestoreDataConverter,
+  Precondition,
   Transaction,
 } from '@google-cloud/firestore';
 import type { Deps } from '../../../src/deps.ts';
@@ -46,7 +47,9 @@ function steppingStore(db: Firestore, told: Told): Firestore {
   const steppingDoc = (ref: DocumentReference) =>
     replaced(ref, {
       create: told(`creating in ${ref.parent.id}`, (data: object) => ref.create(data)),
-      update: told(`updating in ${ref.parent.id}`, (data: object) => ref.update(data)),
+      update: told(`updating in ${ref.parent.id}`, (data: object, precondition: Precondition = {}) =>
+        ref.update(data, precondition),
+      ),
     });
   const steppingDocs = (found: CollectionReference): CollectionReference =>
     replaced(found, {

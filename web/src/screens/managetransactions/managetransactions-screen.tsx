@@ -1,7 +1,7 @@
 /** /weba/managetransactions/:eventcode: all orders, with those that need a decision of a person. */
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { exportedRecord, refundedOf, searchedTexts } from '@samagam/domain/reports';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { transactionsPage } from '../../api/admin-lists.ts';
 import { OrderHistory } from '../../back-office/lazy-history.tsx';
@@ -23,13 +23,22 @@ import { FindOrders } from './find-orders.tsx';
 import styles from './managetransactions-screen.module.css';
 import { Disputes, isUnanswered } from './disputes.tsx';
 import { MoneyToDecide } from './money-to-decide.tsx';
-import { canRecordPayment, RecordPaymentDialog } from './record-payment-dialog.tsx';
+import { RefundAllButton } from './refund-all-button.tsx';
+
+const RecordPaymentDialog = lazy(async () => ({
+  default: (await import('./record-payment-dialog.tsx')).RecordPaymentDialog,
+}));
 
 const stateOf = ({ status }: TransactionRow) => status;
 const amountOf = ({ amount }: TransactionRow) => amount;
 
 function waitsForDecision({ status, secondpayments, refundowed }: TransactionRow): boolean {
   return status === 'LATE_REVIEW' || refundowed > 0 || secondpayments.some(({ state }) => state === 'OPEN');
+}
+
+/** Whether money that did not come through the gateway can pay the order. */
+function canRecordPayment({ status, amount }: TransactionRow): boolean {
+  return amount > 0 && (status === 'CREATED' || status === 'FAILED' || status === 'EXPIRED');
 }
 
 export function ManagetransactionsScreen() {
@@ -74,6 +83,7 @@ export function ManagetransactionsScreen() {
       >
         <Disputes orders={disputed} />
         <FindOrders />
+        <RefundAllButton eventcode={code} />
         {waiting.length > 0 && (
           <section className={styles.waiting} aria-labelledby="waiting-heading">
             <h2 id="waiting-heading" className={styles.heading}>
@@ -106,7 +116,9 @@ export function ManagetransactionsScreen() {
         )}
       </Report>
       {deciding && <DecisionDialog order={deciding} onClosed={() => decide(null)} />}
-      {recording && <RecordPaymentDialog order={recording} onClosed={() => setRecording(null)} />}
+      <Suspense>
+        {recording && <RecordPaymentDialog order={recording} onClosed={() => setRecording(null)} />}
+      </Suspense>
     </>
   );
 }

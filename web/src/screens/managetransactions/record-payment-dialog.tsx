@@ -7,6 +7,7 @@ import { inRupees, paiseOf } from '@samagam/domain/rupees';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
+import styles from '../../back-office/refund-dialog.module.css';
 import { Blockers } from '../../back-office/blockers.tsx';
 import { choicesOf } from '../../back-office/choices-of.ts';
 import { useSave } from '../../back-office/use-save.ts';
@@ -14,7 +15,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AreaField, DateField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
-import styles from './managetransactions-screen.module.css';
 
 interface Values {
   method: RecordedMethod;
@@ -24,11 +24,6 @@ interface Values {
   amount: string;
   tds: string;
   reason: string;
-}
-
-/** Whether money that did not come through the gateway can pay the order. */
-export function canRecordPayment({ status, amount }: TransactionRow): boolean {
-  return amount > 0 && (status === 'CREATED' || status === 'FAILED' || status === 'EXPIRED');
 }
 
 function judgeOf(orderid: string) {

@@ -1,0 +1,51 @@
+/** The page of a group's contact: the seats of the booking, and what the contact can do with each. Amounts in paise. */
+import * as z from 'zod/mini';
+import * as f from './fields.ts';
+import { PAYMENT_STATES, SEAT_STATES } from './words.ts';
+
+const key = f.key('Group');
+
+export const groupKey = z.strictObject({ key });
+
+export const groupPage = z.object({
+  eventcode: z.string(),
+  eventname: z.string(),
+  startdate: z.string(),
+  enddate: z.string(),
+  /** The contact. */
+  name: z.string(),
+  orderid: z.string(),
+  status: z.enum(PAYMENT_STATES),
+  amount: z.number(),
+  refunded: z.number(),
+  /** '' unless it can be paid now. */
+  paylink: z.string(),
+  passes: z.array(z.object({ tickettype: z.string(), seats: z.number() })),
+  /** Empty until the booking is paid. */
+  seats: z.array(
+    z.object({
+      couponcode: z.string(),
+      tickettype: z.string(),
+      state: z.enum(SEAT_STATES),
+      /** The name on the ticket now; '' for a seat without one. */
+      usedby: z.string(),
+      /** Opens the registration form; '' unless the seat is unused. */
+      link: z.string(),
+    }),
+  ),
+});
+
+/** Mails the link of an unused seat to a colleague. */
+export const seatSending = z.strictObject({
+  key,
+  couponcode: f.couponCode('Coupon Code'),
+  email: f.email('Email'),
+  name: z._default(z.union([z.literal(''), f.name('Name')]), ''),
+});
+
+/** Gives an unused seat another code; the old one no longer works. */
+export const seatReplacement = z.strictObject({ key, couponcode: f.couponCode('Coupon Code') });
+
+export type GroupPage = z.output<typeof groupPage>;
+export type SeatSending = z.output<typeof seatSending>;
+export type SeatReplacement = z.output<typeof seatReplacement>;

@@ -1,0 +1,20 @@
+/**
+ * The sentences about refunds of a pass or event, and about offers. Only the API says them, so they are apart from
+ * order-messages.ts, which screens load.
+ */
+export const sayOfJob = {
+  confirmEventCode: 'Type the code of the event to confirm.',
+  salesAreOpen:
+    'Close the sales first: set the event to another state than OPEN, or close the pass. Otherwise people could still buy what is being refunded.',
+  previewChanged: 'The orders have changed since the preview. Look at the new numbers and confirm again.',
+  nothingToRefundHere: 'No paid order is left here.',
+  jobRuns: 'A refund or an offer of this event is running. Wait until it has ended.',
+  jobNotFound: 'This refund was not found.',
+  untilInPast: 'Until must be today or later.',
+  endedBefore: 'It was refunded or cancelled before.',
+  gatewayWaits: 'The gateway has not answered yet. This site asks again by itself.',
+  refusedByGateway:
+    'The gateway refused the refund. The ticket stays cancelled, and the money waits under "To be decided".',
+  workWaits: 'It could not be refunded yet. This site tries again by itself.',
+  offerEnded: 'This link is no longer valid.',
+} as const;

@@ -1,0 +1,48 @@
+/** What the refund of a pass or a whole event does with one order. */
+import type { REFUND_WAYS } from '@samagam/contract/words';
+import type { Order } from './order.ts';
+import { type GroupSeat, planRefund, voidedSeats } from './refunds.ts';
+
+export interface PlannedRefund {
+  way: (typeof REFUND_WAYS)[number];
+  /** In paise. */
+  amount: number;
+  /** The coupons of the chosen seats of a group; absent for all that is left of the order. */
+  seats?: string[];
+  /** How many tickets and coupons become void. */
+  voided: number;
+}
+
+/**
+ * Undefined for an order that is not part of the refund. `tickettype`: '' for the whole event. `seats`: all seats of
+ * the group.
+ */
+export function bulkRefundOf(
+  order: Order,
+  tickettype: string,
+  seats: readonly GroupSeat[],
+): PlannedRefund | undefined {
+  if (order.status !== 'PAID') return undefined;
+  const part = partOf(order, tickettype, seats);
+  if (!part) return undefined;
+  const plan = planRefund(order, part, seats);
+  if (plan.may !== 'yes') return { ...part, way: 'blocked', amount: 0 };
+  const way = plan.amount === 0 ? 'free' : order.recorded ? 'hand' : 'gateway';
+  return { ...part, way, amount: plan.amount };
+}
+
+function partOf(
+  order: Order,
+  tickettype: string,
+  seats: readonly GroupSeat[],
+): Pick<PlannedRefund, 'seats' | 'voided'> | undefined {
+  const isMeant = (pass: string) => tickettype === '' || pass === tickettype;
+  if (order.flow === 'individual') return isMeant(order.tickettype) ? { voided: 1 } : undefined;
+  const gone = voidedSeats(order);
+  const open = seats.filter(({ couponcode }) => !gone.has(couponcode));
+  const meant = open.filter((seat) => isMeant(seat.tickettype));
+  if (meant.length === 0) return undefined;
+  // Without seats, the last refund of an order takes all that is left of it.
+  if (meant.length === open.length) return { voided: meant.length };
+  return { voided: meant.length, seats: meant.map(({ couponcode }) => couponcode) };
+}

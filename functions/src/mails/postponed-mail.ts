@@ -1,0 +1,46 @@
+/** The mail to a payer whose event has a new date: the link to keep or return the tickets. */
+import { dateRange } from '@samagam/domain/event-dates';
+import { refundLeft } from '@samagam/domain/refunds';
+import { inRupees } from '@samagam/domain/rupees';
+import { html } from 'hono/html';
+import type { Deps } from '../deps.ts';
+import type { RenderedMail } from '../services/mail.ts';
+import { readEvent } from '../stores/events.ts';
+import type { MailKind } from '../stores/outbox.ts';
+import { readRefundJob } from '../stores/refund-jobs.ts';
+import { readOrder } from '../stores/transactions.ts';
+import { button, facts, layout } from './layout.ts';
+
+/** Undefined once the order has ended. */
+export async function postponedMail(
+  deps: Deps,
+  to: string,
+  { jobid, orderid }: Extract<MailKind, { kind: 'postponed' }>,
+): Promise<RenderedMail | undefined> {
+  const order = await readOrder(deps.db, orderid);
+  const job = await readRefundJob(deps.db, jobid);
+  const event = order && (await readEvent(deps.db, order.eventcode));
+  if (!event || !job) throw new Error('A mail about a postponed event needs its order and event');
+  if (order.status !== 'PAID') return undefined;
+  const link = `${deps.config.PUBLIC_ORIGIN}/api/postponed?key=${deps.keys.offerKey(jobid, orderid)}`;
+  const rows: [string, string][] = [
+    ['New date', dateRange(event.startdate, event.enddate)],
+    ['Order', orderid],
+    ['Choose until', job.until],
+  ];
+  const isOne = order.flow === 'individual';
+  const tickets = isOne ? 'Your ticket is' : 'The seats of your booking are';
+  const subject = `${event.name} has a new date`;
+  const intro = `Dear ${order.name},\n\n${event.name} was postponed. ${tickets} valid for the new date; if you keep ${isOne ? 'it' : 'them'}, you need not do anything. If you cannot come, you can have ₹${inRupees(refundLeft(order))} back.`;
+  return {
+    to,
+    subject,
+    text: [intro, rows.map(([label, value]) => `${label}: ${value}`).join('\n'), link].join('\n\n'),
+    html: await layout(
+      subject,
+      html`${intro.split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)} ${facts(rows)}
+        ${button('Keep or refund', link)}`,
+    ),
+    images: [],
+  };
+}

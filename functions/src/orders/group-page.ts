@@ -1,0 +1,161 @@
+/** What the contact of a group sees and does on the page of the booking. Its key opens this booking and nothing else. */
+import type { GroupPage, SeatReplacement, SeatSending } from '@samagam/contract/group-page';
+import { say } from '@samagam/contract/api-messages';
+import { SEAT_CODES } from '@samagam/contract/limits';
+import { REPLACED_SEAT } from '@samagam/contract/words';
+import type { StoredCoupon } from '@samagam/domain/coupons';
+import type { Order } from '@samagam/domain/order';
+import { canMove } from '@samagam/domain/payment-states';
+import { amountByHand, amountPaid, amountRefunded, isFreeOrder, voidedSeats } from '@samagam/domain/refunds';
+import type { Deps } from '../deps.ts';
+import { seatLink } from '../mails/seat-link.ts';
+import { Refusal } from '../refusal.ts';
+import { auditIn } from '../stores/audit.ts';
+import { claimRef, couponRef } from '../stores/coupons.ts';
+import { readEvent } from '../stores/events.ts';
+import { readGroupBooking } from '../stores/group-bookings.ts';
+import { enqueue, mailRef } from '../stores/outbox.ts';
+import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
+import { registrationRef } from '../stores/registrations.ts';
+import { seatCoupons } from '../stores/seat-coupons.ts';
+import { orderRef, readOrder } from '../stores/transactions.ts';
+import { seatMail, takeAllowances } from './recipient-limits.ts';
+
+/** The same sending within this time is a repeat, such as a double click. In milliseconds. */
+const ONE_REQUEST = 60_000;
+const CONTACT = 'group contact';
+
+/** Throws the same Refusal for every key that opens nothing. */
+export async function showGroupPage(deps: Deps, key: string): Promise<GroupPage> {
+  const order = await orderOfKey(deps, key);
+  const event = await readEvent(deps.db, order.eventcode);
+  const { eventcode, name, orderid, status, paymentid, linkurl } = order;
+  const paid = amountPaid(order);
+  return {
+    eventcode,
+    eventname: event?.name ?? eventcode,
+    startdate: event?.startdate ?? '',
+    enddate: event?.enddate ?? '',
+    name,
+    orderid,
+    status,
+    amount: isFreeOrder(order) ? 0 : paid,
+    refunded: paymentid
+      ? Math.min(paid, amountRefunded(order, paymentid) + amountByHand(order, paymentid, paid))
+      : 0,
+    paylink: canMove(status, 'EXPIRED') && deps.now() < order.holduntil ? linkurl : '',
+    passes: order.lines.map(({ tickettype, seats }) => ({ tickettype, seats })),
+    seats: isIssued(order) ? await seatsOf(deps, order) : [],
+  };
+}
+
+function isIssued({ history }: Order): boolean {
+  return history.some(({ to }) => to === 'PAID');
+}
+
+async function orderOfKey({ db, keys }: Deps, key: string): Promise<Order> {
+  const id = keys.readGroupKey(key);
+  const booking = id && (await readGroupBooking(db, id));
+  const order = booking && (await readOrder(db, booking.orderid));
+  if (!order) throw new Refusal(say.notFound, { reason: 'not found' });
+  return order;
+}
+
+async function seatsOf(deps: Deps, order: Order): Promise<GroupPage['seats']> {
+  const coupons = seatCoupons(deps.keys, order);
+  const names = await namesBySeat(deps, coupons);
+  const voided = voidedSeats(order);
+  return coupons.map(({ couponcode, passtype: tickettype }, i) => {
+    const usedby = names[i] ?? '';
+    if (order.status !== 'PAID' || voided.has(couponcode))
+      return { couponcode, tickettype, state: 'refunded', usedby, link: '' };
+    if (names[i] !== undefined) return { couponcode, tickettype, state: 'used', usedby, link: '' };
+    const link = seatLink(deps, order.eventcode, couponcode, tickettype);
+    return { couponcode, tickettype, state: 'unused', usedby, link };
+  });
+}
+
+/** The name on the ticket of each seat now, also after a transfer; undefined for a seat without a ticket. */
+async function namesBySeat({ db }: Deps, coupons: StoredCoupon[]): Promise<(string | undefined)[]> {
+  if (coupons.length === 0) return [];
+  const claims = await db.getAll(...coupons.map((one) => claimRef(db, one.eventcode, one.couponcode)));
+  const orderids = claims.map((doc) => (doc.data()?.used ? doc.data()?.orderid : undefined));
+  const used = orderids.filter((id) => id !== undefined);
+  if (used.length === 0) return coupons.map(() => undefined);
+  const orders = await db.getAll(...used.map((id) => orderRef(db, id)));
+  const found = orders.flatMap((doc) => doc.data() ?? []);
+  const people = await db.getAll(...found.map(({ registrationid }) => registrationRef(db, registrationid)));
+  const names = new Map(found.map(({ orderid }, i) => [orderid, people[i]?.data()?.name ?? '']));
+  return orderids.map((id) => (id === undefined ? undefined : names.get(id)));
+}
+
+interface FreeSeat {
+  order: Order;
+  coupon: StoredCoupon;
+  seat: number;
+  /** How often it got another code. */
+  times: number;
+}
+
+/** Throws a Refusal unless the seat belongs to the booking and is unused. */
+async function readFreeSeat(tx: Reads, deps: Deps, orderid: string, couponcode: string): Promise<FreeSeat> {
+  const { db, keys } = deps;
+  const order = (await tx.get(orderRef(db, orderid))).data()!;
+  const coupons = seatCoupons(keys, order);
+  const seat = coupons.findIndex((one) => one.couponcode === couponcode);
+  const coupon = coupons[seat];
+  const claim = coupon && (await tx.get(claimRef(db, order.eventcode, couponcode))).data();
+  if (order.status !== 'PAID' || !coupon || claim?.used || voidedSeats(order).has(couponcode))
+    throw new Refusal(say.seatNotFree, { reason: 'conflict' });
+  const times = order.replacedseats?.find((one) => one.seat === seat)?.times ?? 0;
+  return { order, coupon, seat, times };
+}
+
+/** Mails the link of an unused seat. Says nothing about whether the address is known. */
+export async function sendSeat(deps: Deps, { key, couponcode, email, name }: SeatSending): Promise<void> {
+  const { db, keys, now } = deps;
+  const { orderid, groupbookingid } = await orderOfKey(deps, key);
+  await readThenWrite(db, {
+    async read(tx) {
+      const { order, seat, times } = await readFreeSeat(tx, deps, orderid, couponcode);
+      const minute = Math.floor(now() / ONE_REQUEST);
+      const id = `seat-link_${orderid}_${seat}_${times}_${keys.rate(`seat\n${email}`)}_${minute}`;
+      if ((await tx.get(mailRef(db, id))).exists) return undefined;
+      const takeAllowance = await takeAllowances(deps, seatMail(deps, { groupbookingid, mail: email }));
+      const mail = { kind: 'seat-link', orderid, seat, times, name } as const;
+      return { takeAllowance, mail: { id, to: email, mail }, eventcode: order.eventcode, seat };
+    },
+    write(tx, found) {
+      if (!found) return;
+      const { takeAllowance, mail, eventcode, seat } = found;
+      takeAllowance(tx);
+      enqueue(tx, db, mail, now());
+      auditIn(tx, db, { what: 'seat mailed', who: CONTACT, eventcode, facts: { orderid, seat } }, now());
+    },
+  });
+}
+
+/** Gives an unused seat its next code. The old one is refused from then on. */
+export async function replaceSeat(deps: Deps, { key, couponcode }: SeatReplacement): Promise<void> {
+  const { orderid } = await orderOfKey(deps, key);
+  await readThenWrite(deps.db, {
+    read: (tx) => readFreeSeat(tx, deps, orderid, couponcode),
+    write: (tx, found) => writeNextCode(tx, deps, found),
+  });
+}
+
+function writeNextCode(tx: Writes, { db, keys, now }: Deps, { order, coupon, seat, times }: FreeSeat): void {
+  if (times + 1 >= SEAT_CODES) throw new Refusal(say.seatCodesUsed, { reason: 'conflict' });
+  const { orderid, eventcode, replacedseats = [] } = order;
+  const next = { ...coupon, couponcode: keys.seatCoupon(orderid, seat, times + 1) };
+  tx.update(couponRef(db, eventcode, coupon.couponcode), {
+    status: 'DISABLED',
+    generatedby: REPLACED_SEAT,
+  });
+  tx.create(couponRef(db, eventcode, next.couponcode), next);
+  tx.update(orderRef(db, orderid), {
+    replacedseats: [...replacedseats.filter((one) => one.seat !== seat), { seat, times: times + 1 }],
+  });
+  const facts = { orderid, seat };
+  auditIn(tx, db, { what: 'seat code replaced', who: CONTACT, eventcode, facts }, now());
+}

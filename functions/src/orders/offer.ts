@@ -1,0 +1,69 @@
+/**
+ * The choice of a payer whose event was postponed: keep the tickets, or get the money of the whole order back. Nothing
+ * changes without a choice. The link is in the mail to the payer.
+ */
+import type { Event } from '@samagam/contract/event';
+import { REFUND_SLICE } from '@samagam/contract/limits';
+import { sayOfJob } from '@samagam/contract/refund-job-messages';
+import type { OfferChoice } from '@samagam/contract/refund-job';
+import { endOfDay } from '@samagam/domain/event-dates';
+import type { Order } from '@samagam/domain/order';
+import { refundLeft } from '@samagam/domain/refunds';
+import type { Deps } from '../deps.ts';
+import { eventRef } from '../stores/events.ts';
+import { type Reads, readThenWrite } from '../stores/read-then-write.ts';
+import { type RefundItem, type StoredRefundJob, refundItemRef, refundJobRef } from '../stores/refund-jobs.ts';
+import { orderRef } from '../stores/transactions.ts';
+import { Refusal } from '../refusal.ts';
+import { workItem } from './refund-all.ts';
+
+export interface Offer {
+  event: Event;
+  job: StoredRefundJob;
+  item: RefundItem;
+  order: Order;
+  /** What goes back if the payer chooses the refund, in paise. */
+  amount: number;
+  /** 'open': a choice can be made. 'late': its last day has passed. 'over': the order has ended. */
+  is: 'open' | 'late' | 'over' | 'chosen';
+}
+
+/** What the link of an offer shows. Throws the same Refusal for every key that opens nothing. */
+export async function showOffer(deps: Deps, key: string): Promise<Offer> {
+  return readThenWrite(deps.db, { read: (tx) => readOffer(tx, deps, key), write: (_, offer) => offer });
+}
+
+/** Stores the choice, if one can be made. A refund is asked for at once; the reconciler repeats it if this fails. */
+export async function chooseOffer(deps: Deps, { key, choice }: OfferChoice): Promise<void> {
+  const { db, now } = deps;
+  const chosen = await readThenWrite(db, {
+    read: (tx) => readOffer(tx, deps, key),
+    write(tx, { is, item }) {
+      if (is !== 'open') return undefined;
+      const ref = refundItemRef(db, item.jobid, item.orderid);
+      // The reconciler takes over if this process ends.
+      const refund = choice === 'REFUND' && { state: 'WAITING' as const, nextat: now() + REFUND_SLICE };
+      tx.update(ref, { choice, ...refund });
+      return refund ? ref : undefined;
+    },
+  });
+  if (!chosen) return;
+  await workItem(deps, await chosen.get());
+}
+
+async function readOffer(tx: Reads, deps: Deps, key: string): Promise<Offer> {
+  const { db, keys, now } = deps;
+  const opened = keys.readOfferKey(key);
+  const ended = () => new Refusal(sayOfJob.offerEnded, { reason: 'not found' });
+  if (!opened) throw ended();
+  const { jobid, orderid } = opened;
+  const job = (await tx.get(refundJobRef(db, jobid))).data();
+  const item = (await tx.get(refundItemRef(db, jobid, orderid))).data();
+  const order = (await tx.get(orderRef(db, orderid))).data();
+  const event = job && (await tx.get(eventRef(db, job.eventcode))).data();
+  if (!event || !item || !order) throw ended();
+  const facts = { event, job, item, order, amount: refundLeft(order) };
+  if (item.choice === 'REFUND') return { ...facts, is: 'chosen' };
+  if (order.status !== 'PAID' || facts.amount === 0) return { ...facts, is: 'over' };
+  return { ...facts, is: now() < endOfDay(job.until) ? 'open' : 'late' };
+}

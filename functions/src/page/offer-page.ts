@@ -1,0 +1,117 @@
+/** The page that asks the payer of a postponed event to keep or return the tickets. It needs no script. */
+import type { Event } from '@samagam/contract/event';
+import { dateRange } from '@samagam/domain/event-dates';
+import type { Order } from '@samagam/domain/order';
+import { inRupees } from '@samagam/domain/rupees';
+import { html } from 'hono/html';
+import { NO_STORE } from '../http/headers.ts';
+import { messagePage } from './message-page.ts';
+
+/** The content of the page. */
+interface Offer {
+  event: Pick<Event, 'name' | 'eventcode' | 'startdate' | 'enddate'>;
+  job: { until: string };
+  item: { choice: string };
+  order: Pick<Order, 'orderid' | 'name' | 'flow' | 'status' | 'recorded'>;
+  /** In paise. */
+  amount: number;
+  is: 'open' | 'late' | 'over' | 'chosen';
+}
+
+const CSP =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+export function offerPage(offer: Offer, key: string): Response {
+  const back = `/event/${offer.event.eventcode}`;
+  switch (offer.is) {
+    case 'open':
+      return choicePage(offer, key);
+    case 'late':
+      return messagePage(200, 'The time to choose has ended.', {
+        note: `It was possible until ${offer.job.until}. Your tickets stay valid for the new date.`,
+        back,
+      });
+    case 'over':
+      return messagePage(200, 'This order was refunded or cancelled.', { back });
+    case 'chosen':
+      return messagePage(200, 'You chose the refund.', { note: refundNote(offer), back });
+  }
+}
+
+function refundNote({ order }: Offer): string {
+  if (order.status === 'PAID')
+    return 'We have noted it and carry it out within a day. You get a mail; you need not do anything.';
+  return order.recorded
+    ? 'Your tickets are cancelled. You paid by bank transfer or in cash, so the organiser returns the money by hand.'
+    : 'Your tickets are cancelled, and the money is on its way. Your bank may take a few days to show it.';
+}
+
+function choicePage(offer: Offer, key: string): Response {
+  const { event, item } = offer;
+  const heading = 'Keep your ticket, or get your money back?';
+  const isKept = item.choice === 'KEEP';
+  const page = html`<!doctype html>
+    <html lang="en-IN">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="referrer" content="no-referrer" />
+        <title>${heading}</title>
+        <link rel="icon" href="/favicon.svg" />
+        <link rel="stylesheet" href="/checkout.css" />
+      </head>
+      <body>
+        <main class="checkout">
+          <h1>${heading}</h1>
+          ${isKept && html`<p role="status"><strong>You chose to keep it.</strong> Nothing has changed.</p>`}
+          ${facts(offer)}
+          <form method="post" action="/api/postponed">
+            <input type="hidden" name="key" value="${key}" />
+            ${
+              !isKept &&
+              html`<button class="checkout-next" name="choice" value="KEEP">Keep my ticket</button>`
+            }
+            <p>${consequence(offer)}</p>
+            <button class="checkout-quiet" name="choice" value="REFUND">
+              Cancel it and refund ₹${inRupees(offer.amount)}
+            </button>
+          </form>
+          <a class="checkout-back" href="/event/${event.eventcode}">See the event</a>
+        </main>
+      </body>
+    </html>`;
+  return new Response(String(page), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': NO_STORE,
+      'Content-Security-Policy': CSP,
+    },
+  });
+}
+
+function consequence({ order }: Offer): string {
+  return order.flow === 'individual'
+    ? 'With the refund, your ticket is cancelled at once. This cannot be undone.'
+    : 'With the refund, the whole booking is cancelled at once: unused coupons and the tickets of all delegates. This cannot be undone.';
+}
+
+function facts({ event, job, order }: Offer) {
+  const rows = [
+    ['Event', event.name],
+    ['New date', dateRange(event.startdate, event.enddate)],
+    ['Order', order.orderid],
+    ['Paid by', order.name],
+    ['Choose until', job.until],
+  ];
+  return html`<p>Your ticket is valid for the new date. If you do nothing, you keep it.</p>
+    <dl class="checkout-facts">
+      ${rows.map(
+        ([label, value]) =>
+          html`<div>
+            <dt>${label}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>`;
+}

@@ -1,0 +1,116 @@
+/**
+ * `refundJobs/{eventcode}-{n}` and its orders, `refundItems/{job}_{order}`. The number of a job is one more than the jobs
+ * that the event has, so that two starts at the same moment cannot both create one.
+ */
+import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
+import type { Order } from '@samagam/domain/order';
+import { REFUND_ITEM_STATES } from '@samagam/contract/words';
+import { type RecordOf, collection } from './collections.ts';
+import type { Reads, Writes } from './read-then-write.ts';
+
+export type StoredRefundJob = RecordOf<'refundJobs'>;
+export type RefundItem = RecordOf<'refundItems'>;
+export type RefundItemDoc = DocumentSnapshot<RefundItem>;
+type ItemState = RefundItem['state'];
+
+/** More orders than any event has. */
+const ALL_ITEMS = 100_000;
+
+export function refundJobRef(db: Firestore, jobid: string) {
+  return collection(db, 'refundJobs').doc(jobid);
+}
+
+export function refundItemRef(db: Firestore, jobid: string, orderid: string) {
+  return collection(db, 'refundItems').doc(`${jobid}_${orderid}`);
+}
+
+export async function readRefundJob(db: Firestore, jobid: string): Promise<StoredRefundJob | undefined> {
+  return (await refundJobRef(db, jobid).get()).data();
+}
+
+/** The oldest first. */
+export async function refundJobsOf(db: Firestore, eventcode: string) {
+  const found = await collection(db, 'refundJobs').where('eventcode', '==', eventcode).get();
+  return found.docs
+    .map((doc) => ({ id: doc.id, job: doc.data() }))
+    .toSorted((a, b) => a.job.startedat - b.job.startedat);
+}
+
+/** The id of the next job of an event; undefined while one runs. */
+export async function nextJobid(tx: Reads, db: Firestore, eventcode: string): Promise<string | undefined> {
+  const found = await tx.get(collection(db, 'refundJobs').where('eventcode', '==', eventcode));
+  if (found.docs.some((doc) => doc.data().running)) return undefined;
+  return `${eventcode}-${found.size + 1}`;
+}
+
+export function createJob(
+  tx: Writes,
+  db: Firestore,
+  { jobid, job, items }: { jobid: string; job: StoredRefundJob; items: readonly RefundItem[] },
+): void {
+  tx.create(refundJobRef(db, jobid), job);
+  for (const item of items) tx.create(refundItemRef(db, jobid, item.orderid), item);
+}
+
+/** The orders of an event that were paid or cost nothing. A broken record throws: no order may be left out. */
+export async function paidOrdersOf(db: Firestore, eventcode: string): Promise<Order[]> {
+  const found = await collection(db, 'transactions')
+    .where('eventcode', '==', eventcode)
+    .where('status', '==', 'PAID')
+    .get();
+  return found.docs.map((doc) => doc.data());
+}
+
+/** How many orders of a job are in each state. */
+export async function countItems(db: Firestore, jobid: string): Promise<Record<ItemState, number>> {
+  const counted = REFUND_ITEM_STATES.map(async (state) => {
+    const found = collection(db, 'refundItems').where('jobid', '==', jobid).where('state', '==', state);
+    return [state, (await found.count().get()).data().count] as const;
+  });
+  return Object.fromEntries(await Promise.all(counted)) as Record<ItemState, number>;
+}
+
+export async function itemsOf(db: Firestore, jobid: string): Promise<RefundItem[]> {
+  const found = await collection(db, 'refundItems').where('jobid', '==', jobid).get();
+  return found.docs.map((doc) => doc.data());
+}
+
+/** The orders of a job that are due, the longest waiting first. */
+export async function itemsDueOf(db: Firestore, jobid: string, now: number): Promise<RefundItemDoc[]> {
+  const waiting = await collection(db, 'refundItems')
+    .where('jobid', '==', jobid)
+    .where('state', '==', 'WAITING')
+    .limit(ALL_ITEMS)
+    .get();
+  return waiting.docs.filter((doc) => (doc.data().nextat ?? 0) <= now);
+}
+
+/** The due orders of all jobs. */
+export async function itemsDue(db: Firestore, now: number, most: number): Promise<RefundItemDoc[]> {
+  const due = await collection(db, 'refundItems')
+    .where('nextat', '<=', now)
+    .orderBy('nextat')
+    .limit(most)
+    .get();
+  return due.docs;
+}
+
+/** The ids of all running jobs. */
+export async function runningJobs(db: Firestore): Promise<string[]> {
+  const found = await collection(db, 'refundJobs').where('running', '==', true).get();
+  return found.docs.map(({ id }) => id);
+}
+
+/** Ends a job without a waiting order. Returns whether it has ended. */
+export async function endIfDone(db: Firestore, jobid: string, now: number): Promise<boolean> {
+  const job = await readRefundJob(db, jobid);
+  if (!job?.running) return true;
+  const waiting = await collection(db, 'refundItems')
+    .where('jobid', '==', jobid)
+    .where('state', '==', 'WAITING')
+    .limit(1)
+    .get();
+  if (!waiting.empty) return false;
+  await refundJobRef(db, jobid).update({ running: false, endedat: now });
+  return true;
+}

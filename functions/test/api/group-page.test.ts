@@ -1,0 +1,272 @@
+/** The page of a group's contact: POST /api/grouppage, /api/sendseat and /api/replaceseat. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { say } from '@samagam/contract/api-messages';
+import type { GroupPage } from '@samagam/contract/group-page';
+import { SEAT_MAILS_A_DAY } from '@samagam/contract/limits';
+import type { Order } from '@samagam/domain/order';
+import { settle } from '../../src/orders/settle.ts';
+import { groupEvent, groupSteps } from './group-steps.ts';
+import { type Harness, startHarness } from './harness.ts';
+
+let api: Harness;
+let steps: ReturnType<typeof groupSteps>;
+let people = 0;
+let clock = Date.UTC(2026, 10, 22, 6);
+
+beforeAll(async () => {
+  api = await startHarness();
+  steps = groupSteps(api);
+  await api.save(groupEvent({ selfservice: 'transfer' }));
+});
+// Each test gets its own hour, so that the limits by client start again.
+beforeEach(() => api.setClock((clock += 3_600_000)));
+afterEach(async () => expect(await api.violations({ asking: true })).toEqual([]));
+afterAll(() => api.close());
+
+const someone = () => `page${++people}@example.org`;
+async function aPaidGroup(ticketdetails: Record<string, number> = { Delegate: 2, Workshop: 1 }) {
+  const { order } = await steps.payNow({ ticketdetails });
+  api.razorpay.control.pay(order.gatewayorderid);
+  await settle(api.deps, order.orderid, 'test');
+  return { order, key: keyOf(order) };
+}
+const keyOf = ({ groupbookingid }: Order) => api.deps.keys.groupKey(groupbookingid);
+const open = (key: string) => api.postJson('/api/grouppage', { key });
+const pageOf = async (key: string) => (await open(key)).body.data as GroupPage;
+const send = (key: string, couponcode: string, email: string, name = '') =>
+  api.postJson('/api/sendseat', { key, couponcode, email, name });
+const replace = (key: string, couponcode: string) => api.postJson('/api/replaceseat', { key, couponcode });
+const take = (couponcode: string, changes: Record<string, unknown> = {}) =>
+  api.register({ personalmailid: someone(), couponcode, ...changes });
+const mailsTo = async (to: string) => {
+  await api.sweep();
+  return api.mailbox.messages().filter((mail) => mail.to.includes(to));
+};
+const refund = (order: Order, changes: object = {}) =>
+  api.staff('POST /api/admin/refundorder', { orderid: order.orderid, reason: 'x', ...changes });
+
+describe('the page', () => {
+  it('is mailed with the coupons, linked from the payment, and shows the booking and its seats', async () => {
+    const { order, key } = await aPaidGroup();
+    const [mail] = await mailsTo(order.personalmailid);
+    expect(mail!.text).toContain(`/event/group/test2025#${key}`);
+    const payment = await api.get(`/api/payment?key=${api.deps.keys.paymentKey(order.orderid, 'own')}`);
+    expect(payment.body.text).toContain(`/event/group/test2025#${key}`);
+    const page = await pageOf(key);
+    const { seats, ...booking } = page;
+    expect(booking).toMatchObject({
+      eventcode: 'test2025',
+      orderid: order.orderid,
+      status: 'PAID',
+      amount: order.total,
+      refunded: 0,
+      paylink: '',
+      passes: [
+        { tickettype: 'Delegate', seats: 2 },
+        { tickettype: 'Workshop', seats: 1 },
+      ],
+    });
+    expect(seats.map(({ tickettype, state, usedby }) => [tickettype, state, usedby])).toEqual([
+      ['Delegate', 'unused', ''],
+      ['Delegate', 'unused', ''],
+      ['Workshop', 'unused', ''],
+    ]);
+    expect(seats[0]!.link).toContain(`coupon=${seats[0]!.couponcode}`);
+    expect(JSON.stringify(page)).not.toContain(order.personalmailid);
+  });
+
+  it('shows who uses a seat by name only, also after a transfer', async () => {
+    const { key } = await aPaidGroup();
+    const { couponcode } = (await pageOf(key)).seats[0]!;
+    const mail = someone();
+    const { body } = await take(couponcode, { personalmailid: mail, name: 'Asha Raman' });
+    expect((await pageOf(key)).seats[0]).toEqual(
+      expect.objectContaining({ state: 'used', usedby: 'Asha Raman', link: '' }),
+    );
+    const seat = await api.orderOf(body.paystring!);
+    const changes = { name: 'Ravi Menon', personalmailid: someone() };
+    const change = { eventcode: 'test2025', id: seat.registrationid, reason: 'x', ...changes };
+    expect((await api.staff('POST /api/admin/correctregistration', change)).status).toBe(200);
+    const answer = await open(key);
+    expect((answer.body.data as GroupPage).seats[0]!.usedby).toBe('Ravi Menon');
+    expect(JSON.stringify(answer.body)).not.toContain('@');
+  });
+
+  it('shows refunded seats, and a refunded booking', async () => {
+    const { order, key } = await aPaidGroup({ Delegate: 2 });
+    const [first] = (await pageOf(key)).seats;
+    await refund(order, { seats: [first!.couponcode] });
+    expect(await pageOf(key)).toMatchObject({
+      status: 'PAID',
+      refunded: order.total / 2,
+      seats: [{ state: 'refunded', link: '' }, { state: 'unused' }],
+    });
+    await refund(order);
+    expect(await pageOf(key)).toMatchObject({
+      status: 'REFUNDED',
+      refunded: order.total,
+      seats: [{ state: 'refunded' }, { state: 'refunded', link: '' }],
+    });
+  });
+
+  it('offers the payment link of an unpaid booking, and no seats', async () => {
+    const { order } = await steps.generateInvoice({ ticketdetails: { Delegate: 2 } });
+    const page = await pageOf(keyOf(order));
+    expect(page).toMatchObject({ status: 'CREATED', paylink: order.linkurl, seats: [] });
+    const [mail] = await mailsTo(order.personalmailid);
+    expect(mail!.text).toContain(`#${keyOf(order)}`);
+    api.setClock(order.holduntil);
+    expect((await pageOf(keyOf(order))).paylink).toBe('');
+  });
+
+  it('opens with no other key, and every wrong one is answered the same', async () => {
+    const [{ order, key }, other] = [await aPaidGroup(), await aPaidGroup()];
+    const { seats } = await pageOf(key);
+    const { body } = await take(seats[0]!.couponcode);
+    const seat = await api.orderOf(body.paystring!);
+    const wrong = [
+      api.ticketkeyOf(seat),
+      `${other.order.groupbookingid}${key.slice(16)}`,
+      api.deps.keys.paymentKey(order.orderid, 'own'),
+      seats[1]!.couponcode,
+      api.deps.keys.groupKey('0000000000000000'),
+      'x',
+    ];
+    const unknown = await open('A'.repeat(43));
+    expect(unknown.status).toBe(404);
+    for (const one of wrong) {
+      expect([(await open(one)).status, (await open(one)).body]).toEqual([404, unknown.body]);
+      expect((await send(one, seats[1]!.couponcode, someone())).body).toEqual(unknown.body);
+      expect((await replace(one, seats[1]!.couponcode)).body).toEqual(unknown.body);
+    }
+    const theirs = (await pageOf(other.key)).seats[0]!.couponcode;
+    expect((await replace(key, theirs)).body.msg).toBe(say.seatNotFree);
+    expect((await send(key, theirs, someone())).body.msg).toBe(say.seatNotFree);
+  });
+});
+
+describe('a seat that is sent to a colleague', () => {
+  it('arrives once with the link of that seat alone, and the colleague registers', async () => {
+    const { key } = await aPaidGroup();
+    const { seats } = await pageOf(key);
+    const mail = someone();
+    const { couponcode } = seats[0]!;
+    const answers = [await send(key, couponcode, mail, 'Ravi Menon'), await send(key, couponcode, mail)];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      answers.map(() => [200, { result: 'Success' }]),
+    );
+    const mails = await mailsTo(mail);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.text).toContain('Dear Ravi Menon,');
+    expect(mails[0]!.text).toContain(`coupon=${couponcode}`);
+    for (const secret of [seats[1]!.couponcode, key]) expect(mails[0]!.text).not.toContain(secret);
+    expect((await take(couponcode, { personalmailid: mail })).status).toBe(200);
+    expect((await send(key, couponcode, mail)).body.msg).toBe(say.seatNotFree);
+  });
+
+  it('is limited by recipient and day', async () => {
+    const { key } = await aPaidGroup({ Delegate: SEAT_MAILS_A_DAY.receiver + 1 });
+    const { seats } = await pageOf(key);
+    const mail = someone();
+    const sent = [];
+    for (const { couponcode } of seats) sent.push((await send(key, couponcode, mail)).status);
+    expect(sent).toEqual([...Array<number>(SEAT_MAILS_A_DAY.receiver).fill(200), 429]);
+    expect((await send(key, seats.at(-1)!.couponcode, someone())).status).toBe(200);
+  });
+
+  it('is not mailed with a code that was replaced meanwhile', async () => {
+    const { key } = await aPaidGroup();
+    const { couponcode } = (await pageOf(key)).seats[0]!;
+    const mail = someone();
+    await send(key, couponcode, mail);
+    await replace(key, couponcode);
+    expect(await mailsTo(mail)).toEqual([]);
+  });
+});
+
+describe('a code that is replaced', () => {
+  it('is refused, and the new code takes its seat; nothing else changes', async () => {
+    const { order, key } = await aPaidGroup();
+    const before = await pageOf(key);
+    const { couponcode } = before.seats[0]!;
+    expect((await replace(key, couponcode)).body).toEqual({ result: 'Success' });
+    const after = await pageOf(key);
+    const next = after.seats[0]!.couponcode;
+    expect(next).not.toBe(couponcode);
+    expect(after.seats.slice(1)).toEqual(before.seats.slice(1));
+    expect((await take(couponcode)).body.msg).toBe(say.invalidCoupon);
+    const change = { eventcode: 'test2025', couponcode, status: 'NEW' };
+    expect((await api.staff('PUT /api/admin/savecoupons', change)).body.msg).toBe(say.couponReplaced);
+    expect((await replace(key, couponcode)).body.msg).toBe(say.seatNotFree);
+    expect((await take(next)).status).toBe(200);
+    expect((await steps.couponsOf(order)).map(({ status }) => status).toSorted()).toEqual([
+      'DISABLED',
+      'NEW',
+      'NEW',
+      'NEW',
+    ]);
+    const { seats } = (await api.db.collection('transactions').doc(order.orderid).get()).data() as Order;
+    expect(seats).toEqual(order.seats);
+    // Replaced seats are refunded like others.
+    await refund(order);
+    expect((await pageOf(key)).seats.map(({ state }) => state)).toEqual(['refunded', 'refunded', 'refunded']);
+  });
+
+  it('twice at once, and while a delegate registers, leaves one code or one ticket for the seat', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { key } = await aPaidGroup({ Delegate: 1 });
+      const { couponcode } = (await pageOf(key)).seats[0]!;
+      const answers = await Promise.all([
+        replace(key, couponcode),
+        replace(key, couponcode),
+        take(couponcode),
+      ]);
+      const isTaken = answers[2].status === 200;
+      const replaced = answers.slice(0, 2).filter(({ status }) => status === 200).length;
+      expect(replaced).toBe(isTaken ? 0 : 1);
+      expect((await pageOf(key)).seats).toMatchObject([{ state: isTaken ? 'used' : 'unused' }]);
+    }
+  });
+});
+
+it('a booking of 500 seats, half of them used, opens within a second', async () => {
+  const { order, key } = await aPaidGroup({ Delegate: 500 });
+  // Written directly: 250 registrations take minutes.
+  const { db, keys } = api.deps;
+  const registration = (await (await aTicketOf(order)).get()).data()!;
+  const writer = db.bulkWriter();
+  const seat = (await db.collection('transactions').doc(String(registration['orderid'])).get()).data()!;
+  for (let i = 1; i < 250; i++) {
+    const ids = { orderid: `SGSEAT${i}`, registrationid: `seat${i}` };
+    const claim = { orderid: ids.orderid, owner: 'x', holduntil: 0, used: true };
+    void writer.set(
+      db.collection('couponClaims').doc(`test2025_${keys.seatCoupon(order.orderid, i)}`),
+      claim,
+    );
+    void writer.set(db.collection('transactions').doc(ids.orderid), { ...seat, ...ids });
+    void writer.set(db.collection('registrations').doc(ids.registrationid), registration);
+  }
+  await writer.close();
+  await pageOf(key);
+  const began = performance.now();
+  const { seats } = await pageOf(key);
+  const took = performance.now() - began;
+  console.info(`The page of 500 seats took ${Math.round(took)} ms.`);
+  expect(seats.filter(({ state }) => state === 'used')).toHaveLength(250);
+  expect(took).toBeLessThan(1000);
+  // These tickets were never issued, so the rules of money would report them.
+  const written = ['couponClaims', 'transactions', 'registrations'].map((name) => db.collection(name));
+  const cleaner = db.bulkWriter();
+  for (let i = 1; i < 250; i++) {
+    void cleaner.delete(written[0]!.doc(`test2025_${keys.seatCoupon(order.orderid, i)}`));
+    void cleaner.delete(written[1]!.doc(`SGSEAT${i}`));
+    void cleaner.delete(written[2]!.doc(`seat${i}`));
+  }
+  await cleaner.close();
+});
+
+async function aTicketOf(order: Order) {
+  const { body } = await take(api.deps.keys.seatCoupon(order.orderid, 0));
+  const { registrationid } = await api.orderOf(body.paystring!);
+  return api.db.collection('registrations').doc(registrationid);
+}

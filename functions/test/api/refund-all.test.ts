@@ -1,0 +1,341 @@
+/** The refund of a pass or a whole event: POST /api/admin/refundall. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Event } from '@samagam/contract/event';
+import { sayOfJob } from '@samagam/contract/refund-job-messages';
+import type { RefundJob, RefundJobItem, RefundJobPreview } from '@samagam/contract/refund-job';
+import type { EventStatus } from '@samagam/contract/words';
+import { dateInIndia } from '@samagam/domain/event-dates';
+import type { Order } from '@samagam/domain/order';
+import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
+import { razorpayGateway } from '../../src/gateway/razorpay.ts';
+import { continueRefundAll } from '../../src/orders/refund-all.ts';
+import { GatewayRefusal } from '../../src/refusal.ts';
+import { settle } from '../../src/orders/settle.ts';
+import { groupSteps } from './group-steps.ts';
+import { type Harness, startHarness } from './harness.ts';
+
+const MINUTE = 60_000;
+
+let api: Harness;
+let steps: ReturnType<typeof groupSteps>;
+let eventcode: string;
+let events = 0;
+let people = 0;
+
+const eventOf = (status: EventStatus, changes: Partial<Event> = {}): Event => ({
+  ...anEvent(),
+  eventcode,
+  status,
+  tickettypes: [
+    aPass('Delegate', { capacity: 50 }),
+    aPass('Workshop', { price: 999 }),
+    aPass('Free', { price: 0 }),
+  ],
+  ...changes,
+});
+
+beforeAll(async () => {
+  api = await startHarness();
+  steps = groupSteps(api);
+});
+beforeEach(async () => {
+  eventcode = `bulk${++events}`;
+  await api.save(eventOf('OPEN'));
+});
+afterEach(async () => {
+  api.razorpay.control.fault({ mode: 'none' });
+  api.setClock();
+  expect(await api.violations({ asking: true })).toEqual([]);
+});
+afterAll(() => api.close());
+
+const someone = () => `bulk${++people}@example.org`;
+async function aPaidOrder(changes: Record<string, unknown> = {}): Promise<Order> {
+  const { order } = await api.checkout({ eventcode, personalmailid: someone(), ...changes });
+  api.razorpay.control.pay(order.gatewayorderid);
+  await settle(api.deps, order.orderid, 'test');
+  return orderOf(order);
+}
+async function aTransfer(): Promise<Order> {
+  const { order } = await api.checkout({ eventcode, personalmailid: someone() });
+  const recorded = {
+    orderid: order.orderid,
+    method: 'BANK',
+    reference: `AXIS${order.orderid}`,
+    receivedon: dateInIndia(Date.now()),
+    amount: order.total,
+    reason: 'By transfer.',
+  };
+  expect((await api.staff('POST /api/admin/recordpayment', recorded)).status).toBe(200);
+  return orderOf(order);
+}
+async function aPaidGroup(ticketdetails: Record<string, number>): Promise<Order> {
+  const { order } = await steps.payNow({ eventcode, ticketdetails });
+  api.razorpay.control.pay(order.gatewayorderid);
+  await settle(api.deps, order.orderid, 'test');
+  return orderOf(order);
+}
+const take = async (couponcode: string, changes: Record<string, unknown> = {}) =>
+  (await api.checkout({ eventcode, personalmailid: someone(), couponcode, ...changes })).order;
+const orderOf = async ({ orderid }: Order) =>
+  (await api.db.collection('transactions').doc(orderid).get()).data() as Order;
+const statusesOf = async (...orders: Order[]) =>
+  Promise.all(orders.map(async (order) => (await orderOf(order)).status));
+const returnedOf = ({ paymentid }: Order) =>
+  api.razorpay
+    .ledger()
+    .refunds.filter(({ payment_id }) => payment_id === paymentid)
+    .map(({ amount }) => amount);
+
+const ask = (input: Record<string, unknown>, as: 'admin' | 'operator' = 'admin') =>
+  api.staff('POST /api/admin/refundall', { eventcode, ...input }, { as });
+async function preview(input: Record<string, unknown> = {}): Promise<RefundJobPreview> {
+  const { body } = await ask({ mode: 'preview', ...input });
+  return (body.data as { preview: RefundJobPreview }).preview;
+}
+const jobIn = ({ body }: { body: Record<string, unknown> }) => (body.data as { job: RefundJob }).job;
+async function start({ kind, tickettype, ...changes }: Record<string, unknown> = {}) {
+  const scope = { kind, tickettype };
+  const { orders, amount } = await preview(scope);
+  return ask({
+    mode: 'start',
+    reason: 'Cancelled.',
+    confirm: eventcode,
+    orders,
+    amount,
+    ...scope,
+    ...changes,
+  });
+}
+const closeSales = () => api.save(eventOf('REGISTRATIONSCLOSED'));
+/** Starts and works until nothing is due. */
+async function refundAll(input: Record<string, unknown> = {}): Promise<RefundJob> {
+  const started = await start(input);
+  expect([started.status, started.body.msg]).toEqual([200, undefined]);
+  return jobIn(await ask({ mode: 'continue', id: jobIn(started).id }));
+}
+async function itemsOf({ id }: RefundJob): Promise<RefundJobItem[]> {
+  return (await api.staff('GET /api/admin/refunditems', { eventcode, id })).body.data as RefundJobItem[];
+}
+const mailsTo = async ({ personalmailid }: Order) => {
+  await api.sweep();
+  return api.mailbox
+    .messages()
+    .filter(({ to, subject }) => to.includes(personalmailid) && /^(Refund|Cancellation)/.test(subject));
+};
+
+describe('the preview', () => {
+  it('counts what goes back through the gateway, by hand and without money', async () => {
+    const order = await aPaidOrder();
+    await aTransfer();
+    await api.register({ eventcode, personalmailid: someone(), tickettype: 'Free' });
+    const group = await aPaidGroup({ Delegate: 2, Workshop: 1 });
+    // The ticket of a delegate counts with its seat.
+    const { keys } = api.deps;
+    await take(keys.seatCoupon(group.orderid, 0));
+    await api.checkout({ eventcode, personalmailid: someone() });
+    expect(await preview()).toEqual({
+      orders: 4,
+      amount: 2 * order.total + group.total,
+      gateway: { orders: 2, amount: order.total + group.total },
+      hand: { orders: 1, amount: order.total },
+      free: { orders: 1, amount: 0 },
+      blocked: { orders: 0, amount: 0 },
+      seats: 6,
+    });
+    expect(await preview({ tickettype: 'Workshop' })).toMatchObject({
+      orders: 1,
+      amount: 117_882,
+      seats: 1,
+    });
+    expect(await preview({ tickettype: 'Nothing' })).toMatchObject({ orders: 0 });
+  });
+});
+
+describe('the start is refused', () => {
+  const refused = async (input: Record<string, unknown>, field?: string) => {
+    const { status, body } = await start(input);
+    expect(body.field).toBe(field);
+    return [status, body.msg];
+  };
+
+  it('while the event or the pass is on sale', async () => {
+    await aPaidOrder();
+    expect(await refused({})).toEqual([409, sayOfJob.salesAreOpen]);
+    expect(await refused({ tickettype: 'Delegate' })).toEqual([409, sayOfJob.salesAreOpen]);
+    await api.save(
+      eventOf('OPEN', { tickettypes: [aPass('Delegate', { status: 'CLOSED' }), aPass('Workshop')] }),
+    );
+    expect(await refused({})).toEqual([409, sayOfJob.salesAreOpen]);
+    expect((await start({ tickettype: 'Delegate' })).status).toBe(200);
+  });
+
+  it('without the event code, a reason, or an order', async () => {
+    await closeSales();
+    expect(await refused({ reason: ' ' }, 'reason')).toEqual([400, 'Reason cannot be Blank.']);
+    expect(await refused({ confirm: 'other2025' }, 'confirm')).toEqual([400, sayOfJob.confirmEventCode]);
+    expect(await refused({ confirm: undefined }, 'confirm')).toEqual([400, sayOfJob.confirmEventCode]);
+    expect(await refused({})).toEqual([409, sayOfJob.nothingToRefundHere]);
+  });
+
+  it('if the orders have changed since the preview', async () => {
+    const order = await aPaidOrder();
+    await closeSales();
+    expect(await refused({ orders: 2 })).toEqual([412, sayOfJob.previewChanged]);
+    expect(await refused({ amount: order.total - 1 })).toEqual([412, sayOfJob.previewChanged]);
+    expect(await statusesOf(order)).toEqual(['PAID']);
+  });
+
+  it('for an operator, and while another job runs, also when both start at the same moment', async () => {
+    await aPaidOrder();
+    await closeSales();
+    for (const mode of ['preview', 'start', 'continue'])
+      expect((await ask({ mode }, 'operator')).status).toBe(403);
+    const both = await Promise.all([start(), start()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await refused({})).toEqual([409, sayOfJob.jobRuns]);
+    expect((await ask({ mode: 'continue', id: `${eventcode}-9` })).body.msg).toBe(sayOfJob.jobNotFound);
+  });
+});
+
+describe('the whole event', () => {
+  it('refunds each order once, tells each buyer once, and lists what to return by hand', async () => {
+    const [order, transfer] = [await aPaidOrder(), await aTransfer()];
+    const { body } = await api.register({ eventcode, personalmailid: someone(), tickettype: 'Free' });
+    const free = await api.orderOf(body.paystring!);
+    const group = await aPaidGroup({ Delegate: 2 });
+    const seat = await take(api.deps.keys.seatCoupon(group.orderid, 0));
+    await closeSales();
+    const job = await refundAll();
+    expect(job).toMatchObject({
+      orders: 4,
+      by: 'admin@samagam.test',
+      reason: 'Cancelled.',
+      endedat: expect.stringMatching(/^20/),
+      progress: { done: 3, manual: 1, failed: 0, skipped: 0, left: 0 },
+    });
+    expect(await statusesOf(order, transfer, free, group, seat)).toEqual([
+      'REFUNDED',
+      'REFUNDED',
+      'CANCELLED',
+      'REFUNDED',
+      'REFUNDED',
+    ]);
+    expect([returnedOf(order), returnedOf(group)]).toEqual([[order.total], [group.total]]);
+    expect(
+      api.razorpay.ledger().refunds.some(({ notes }) => JSON.stringify(notes).includes(transfer.orderid)),
+    ).toBe(false);
+    expect(await itemsOf(job)).toEqual([
+      expect.objectContaining({ orderid: transfer.orderid, state: 'MANUAL', amount: transfer.total }),
+    ]);
+    for (const one of [order, free, group]) expect(await mailsTo(one)).toHaveLength(1);
+    expect((await api.staff('GET /api/admin/refundall', { eventcode })).body.data).toEqual([job]);
+    // A repeat finds nothing to do.
+    expect(jobIn(await ask({ mode: 'continue', id: job.id })).progress).toEqual(job.progress);
+    expect(returnedOf(order)).toEqual([order.total]);
+  });
+
+  it('refunds what is left, and leaves out what ended before its turn', async () => {
+    const [part, gone] = [await aPaidOrder(), await aPaidOrder()];
+    await api.staff('POST /api/admin/refundorder', { orderid: part.orderid, amount: 10_000, reason: 'x' });
+    await closeSales();
+    const started = await start();
+    await api.staff('POST /api/admin/refundorder', { orderid: gone.orderid, reason: 'x' });
+    const job = jobIn(await ask({ mode: 'continue', id: jobIn(started).id }));
+    expect(job.progress).toEqual({ done: 1, manual: 0, failed: 0, skipped: 1, left: 0 });
+    expect(returnedOf(part)).toEqual([10_000, part.total - 10_000]);
+    expect(returnedOf(gone)).toEqual([gone.total]);
+    expect(await itemsOf(job)).toMatchObject([
+      { orderid: gone.orderid, state: 'SKIPPED', note: sayOfJob.endedBefore },
+    ]);
+  });
+});
+
+describe('one pass', () => {
+  it('refunds the seats of that pass of a group, and no other pass', async () => {
+    const group = await aPaidGroup({ Delegate: 2, Workshop: 2 });
+    const [delegate, workshop] = [await aPaidOrder(), await aPaidOrder({ tickettype: 'Workshop' })];
+    const whole = await aPaidGroup({ Workshop: 2 });
+    const seat = await take(api.deps.keys.seatCoupon(group.orderid, 2), { tickettype: 'Workshop' });
+    await closeSales();
+    await refundAll({ tickettype: 'Workshop' });
+    expect(await statusesOf(group, delegate, workshop, whole, seat)).toEqual([
+      'PAID',
+      'PAID',
+      'REFUNDED',
+      'REFUNDED',
+      'REFUNDED',
+    ]);
+    expect(returnedOf(group)).toEqual([2 * 117_882]);
+    expect((await orderOf(group)).seats).toEqual([{ tickettype: 'Delegate', seats: 2 }]);
+    // A later refund of the whole event returns the rest.
+    await refundAll();
+    expect(await statusesOf(group, delegate)).toEqual(['REFUNDED', 'REFUNDED']);
+    expect(returnedOf(group)).toEqual([2 * 117_882, group.total - 2 * 117_882]);
+  });
+});
+
+describe('a gateway that fails', () => {
+  it.each(['500', 'timeout', 'garbage'] as const)(
+    'with %s for some: the others go on, and the reconciler completes them once',
+    async (mode) => {
+      const orders = [await aPaidOrder(), await aPaidOrder(), await aPaidOrder()];
+      await closeSales();
+      const { id } = jobIn(await start());
+      api.razorpay.control.fault({
+        mode,
+        path: '/refund',
+        method: 'POST',
+        count: 2,
+        afterwards: true,
+        ms: 1500,
+      });
+      const deps = { ...api.deps, gateway: razorpayGateway(api.deps.config, 500) };
+      await continueRefundAll(deps, { eventcode, id });
+      const job = jobIn(await ask({ mode: 'continue', id }));
+      expect(job).toMatchObject({ endedat: '', progress: { done: 1, left: 2 } });
+      expect(await itemsOf(job)).toMatchObject([
+        { state: 'WAITING', note: sayOfJob.gatewayWaits },
+        { state: 'WAITING', note: sayOfJob.gatewayWaits },
+      ]);
+      api.razorpay.control.fault({ mode: 'none' });
+      await api.sweep(api.now() + 15 * MINUTE);
+      expect(orders.map(returnedOf)).toEqual(orders.map(({ total }) => [total]));
+      const [ended] = (await api.staff('GET /api/admin/refundall', { eventcode })).body.data as RefundJob[];
+      expect(ended).toMatchObject({ progress: { done: 3, left: 0 }, endedat: expect.stringMatching(/^20/) });
+      for (const order of orders) expect(await mailsTo(order)).toHaveLength(1);
+    },
+  );
+
+  it('that refuses one: it waits to be decided, and the others are refunded', async () => {
+    const [refused, other] = [await aPaidOrder(), await aPaidOrder()];
+    await closeSales();
+    const { id } = jobIn(await start());
+    const { gateway } = api.deps;
+    const refund: typeof gateway.refund = (asked) =>
+      asked.orderid === refused.orderid
+        ? Promise.reject(new GatewayRefusal(400, 'No balance'))
+        : gateway.refund(asked);
+    await continueRefundAll({ ...api.deps, gateway: { ...gateway, refund } }, { eventcode, id });
+    expect(await itemsOf({ id } as RefundJob)).toMatchObject([
+      { orderid: refused.orderid, state: 'FAILED', note: sayOfJob.refusedByGateway },
+    ]);
+    expect(returnedOf(other)).toEqual([other.total]);
+    const { body } = await api.staff('GET /api/admin/gettransactionlist', { eventcode });
+    const rows = body.data as { orderid: string; refundowed: number }[];
+    expect(rows.find(({ orderid }) => orderid === refused.orderid)!.refundowed).toBe(refused.total);
+  });
+});
+
+it('two workers at once, and the reconciler beside them, refund each order once', async () => {
+  const orders = await Promise.all(Array.from({ length: 6 }, () => aPaidOrder()));
+  await closeSales();
+  const { id } = jobIn(await start());
+  await Promise.all([ask({ mode: 'continue', id }), ask({ mode: 'continue', id }), api.sweep(api.now())]);
+  expect(orders.map(returnedOf)).toEqual(orders.map(({ total }) => [total]));
+  const attempts = await Promise.all(
+    orders.map(async (order) => (await orderOf(order)).refundattempts!.length),
+  );
+  expect(attempts).toEqual(orders.map(() => 1));
+  for (const order of orders) expect(await mailsTo(order)).toHaveLength(1);
+});

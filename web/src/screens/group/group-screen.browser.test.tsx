@@ -1,0 +1,126 @@
+import { say } from '@samagam/contract/api-messages';
+import type { GroupPage } from '@samagam/contract/group-page';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { show } from '../../../test/show.tsx';
+import { GroupScreen } from './group-screen.tsx';
+
+const KEY = `0123456789abcdef-${'A'.repeat(43)}`;
+const seat = (changes: Partial<GroupPage['seats'][number]>): GroupPage['seats'][number] => ({
+  couponcode: 'AAAA-AAAA-AAAA-AAAA',
+  tickettype: 'Delegate',
+  state: 'unused',
+  usedby: '',
+  link: 'http://127.0.0.1/event/test2025?coupon=AAAA-AAAA-AAAA-AAAA#register',
+  ...changes,
+});
+const booking = (changes: Partial<GroupPage> = {}): GroupPage => ({
+  eventcode: 'test2025',
+  eventname: 'Samagam Test Conference',
+  startdate: '20-Jun-2027',
+  enddate: '21-Jun-2027',
+  name: 'Meera Nair',
+  orderid: 'SG1',
+  status: 'PAID',
+  amount: 885_000,
+  refunded: 0,
+  paylink: '',
+  passes: [{ tickettype: 'Delegate', seats: 3 }],
+  seats: [
+    seat({}),
+    seat({ couponcode: 'BBBB-BBBB-BBBB-BBBB', state: 'used', usedby: 'Ravi Menon', link: '' }),
+    seat({ couponcode: 'CCCC-CCCC-CCCC-CCCC', state: 'refunded', link: '' }),
+  ],
+  ...changes,
+});
+
+let shown: GroupPage;
+beforeEach(async () => {
+  shown = booking();
+  await page.viewport(390, 800);
+  answers('POST /api/grouppage', () => ({ data: shown }));
+});
+async function openPage(key = KEY) {
+  history.replaceState(null, '', `/event/group/test2025${key && `#${key}`}`);
+  await show(<GroupScreen eventcode="test2025" />);
+}
+const button = (name: RegExp | string) => page.getByRole('button', { name });
+const rowOf = (code: string) => page.getByRole('listitem').filter({ hasText: code });
+
+test('it shows the booking, and each seat with its state', async () => {
+  shown = booking({ refunded: 295_000 });
+  const asked = answers('POST /api/grouppage', () => ({ data: shown }));
+  await openPage();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Samagam Test Conference');
+  await expect.element(page.getByText('1 of 2 registered, 1 unused, 1 refunded.')).toBeVisible();
+  await expect.element(rowOf('BBBB')).toMatchTextContent('Used by Ravi Menon');
+  await expect.element(rowOf('CCCC')).toMatchTextContent('Refunded');
+  await expect.element(page.getByText('₹2,950.00')).toBeVisible();
+  expect(button(/^Send to a colleague/).elements()).toHaveLength(1);
+  expect(asked[0]!.request).toEqual({ key: KEY });
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test('it mails a seat to a colleague, and keeps what was typed after a refusal or a lost answer', async () => {
+  const sent = answers('POST /api/sendseat', (_, nth) => {
+    if (nth === 1) return refuses(429, say.seatMailsToday);
+    return nth === 2 ? noAnswer : {};
+  });
+  await openPage();
+  await button(/^Send to a colleague/).click();
+  const form = page.getByRole('form', { name: 'Send AAAA-AAAA-AAAA-AAAA' });
+  const send = form.getByRole('button', { name: 'Send' });
+  await send.click();
+  await expect.element(form.getByText('Email cannot be Blank.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Email' }).fill('ravi@example.org');
+  await send.click();
+  await expect.element(form.getByRole('alert')).toHaveTextContent(say.seatMailsToday);
+  await send.click();
+  await expect.element(form.getByRole('alert')).toHaveTextContent(say.noConnection);
+  await form.getByRole('textbox', { name: 'Name' }).fill('Ravi');
+  await send.click();
+  await expect.element(page.getByText('Sent to ravi@example.org.')).toBeVisible();
+  expect(sent.at(-1)!.request).toEqual({
+    key: KEY,
+    couponcode: 'AAAA-AAAA-AAAA-AAAA',
+    email: 'ravi@example.org',
+    name: 'Ravi',
+  });
+});
+
+test('it replaces a code after a confirmation, and shows the new one', async () => {
+  const replaced = answers('POST /api/replaceseat', () => {
+    shown = booking({ seats: [seat({ couponcode: 'DDDD-DDDD-DDDD-DDDD' })] });
+    return {};
+  });
+  await openPage();
+  await button(/^Replace this code/).click();
+  expect(replaced).toEqual([]);
+  await button('Replace it').click();
+  await expect.element(rowOf('DDDD-DDDD-DDDD-DDDD')).toBeVisible();
+  await expect.element(rowOf('AAAA-AAAA-AAAA-AAAA')).not.toBeInTheDocument();
+  expect(replaced[0]!.request).toEqual({ key: KEY, couponcode: 'AAAA-AAAA-AAAA-AAAA' });
+});
+
+test('it leads to the payment link of an unpaid booking', async () => {
+  shown = booking({ status: 'CREATED', paylink: 'https://rzp.example/i/1', seats: [] });
+  await openPage();
+  await expect
+    .element(page.getByRole('link', { name: /^Pay/ }))
+    .toHaveAttribute('href', 'https://rzp.example/i/1');
+});
+
+test('it says that a wrong link opens nothing, and asks for nothing without a key', async () => {
+  const asked = answers('POST /api/grouppage', () => refuses(404, say.notFound));
+  await openPage();
+  await expect.element(page.getByRole('heading', { name: 'This link opens no booking.' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('it asks for nothing without a key', async () => {
+  const asked = answers('POST /api/grouppage', () => refuses(404, say.notFound));
+  await openPage('');
+  await expect.element(page.getByRole('heading', { name: 'This link opens no booking.' })).toBeVisible();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,112 @@
+/**
+ * The contact's page of a group booking: /event/group/:eventcode#key. The key is in the fragment, so that it is in no
+ * request for this page, no Referer and no log (docs/decisions/0060).
+ */
+import type { GroupPage } from '@samagam/contract/group-page';
+import { inWords } from '@samagam/contract/in-words';
+import { dateRange } from '@samagam/domain/event-dates';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call, isRefused } from '../../api/call.ts';
+import { Rupees } from '../../components/rupees.tsx';
+import { SiteFooter } from '../../components/site-footer.tsx';
+import { organiser } from '../../content/organiser.ts';
+import { useFragment } from '../../page/fragment.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import styles from './group-screen.module.css';
+import { SeatList } from './seat-list.tsx';
+
+export function GroupScreen({ eventcode = '' }: { eventcode?: string }) {
+  const key = useFragment();
+  const booking = useQuery({
+    queryKey: ['grouppage', key],
+    queryFn: async () => {
+      const answer = await call('POST /api/grouppage', { key });
+      if (!isRefused(answer)) return answer.data;
+      if (answer.status >= 500 || answer.status === 429) throw new Error(answer.msg ?? '');
+      return null;
+    },
+    enabled: key !== '',
+    staleTime: 0,
+  });
+  const { data, isError, isFetching, refetch } = booking;
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <a className={styles.brand} href={`/event/${eventcode}`}>
+          {organiser.name}
+        </a>
+      </header>
+      <main className={styles.main}>
+        {data && <Booking page={data} groupkey={key} />}
+        {(key === '' || data === null) && (
+          <>
+            <h1 className={styles.heading}>This link opens no booking.</h1>
+            <p>
+              Open the link in the mail about your booking again, or ask the organiser to send that mail
+              again.
+            </p>
+          </>
+        )}
+        {!data && isError && (
+          <LoadFailure what="The booking" onRetry={() => void refetch()} trying={isFetching} />
+        )}
+        {data === undefined && !isError && key !== '' && <output>Loading the booking…</output>}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}
+
+function Booking({ page, groupkey }: { page: GroupPage; groupkey: string }) {
+  const { eventname, seats, paylink, amount } = page;
+  return (
+    <>
+      <div>
+        <p className={styles.kicker}>Your group booking</p>
+        <h1 className={styles.heading}>{eventname}</h1>
+      </div>
+      <Facts page={page} />
+      {paylink && (
+        <p>
+          <ButtonLink look="solid" href={paylink} rel="noreferrer">
+            Pay <Rupees paise={amount} />
+          </ButtonLink>
+        </p>
+      )}
+      {/* Downloads of tax documents belong here. */}
+      {seats.length > 0 ? (
+        <SeatList page={page} groupkey={groupkey} />
+      ) : (
+        <p>The codes of the seats appear here once the booking is paid.</p>
+      )}
+    </>
+  );
+}
+
+function Facts({ page }: { page: GroupPage }) {
+  const { startdate, enddate, name, orderid, status, amount, refunded, passes } = page;
+  const booked = passes.map(({ tickettype, seats }) => `${seats} × ${tickettype}`).join(', ');
+  const rows: [string, ReactNode][] = [
+    ['Date', startdate && dateRange(startdate, enddate)],
+    ['Booked by', name],
+    ['Seats', booked],
+    ['Order', <code key="order">{orderid}</code>],
+    ['State', inWords(status)],
+    ['Amount', amount === 0 ? 'Free' : <Rupees key="amount" paise={amount} />],
+    ['Refunded', refunded > 0 && <Rupees key="refunded" paise={refunded} />],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {rows
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

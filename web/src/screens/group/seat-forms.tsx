@@ -1,0 +1,104 @@
+/** What the contact does with an unused seat. */
+import { parse } from '@samagam/contract/first-issue';
+import { seatSending } from '@samagam/contract/group-page';
+import { say } from '@samagam/contract/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent } from 'react';
+import { call, isRefused, type Refused } from '../../api/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useSentences } from '../../ui/use-sentences.ts';
+import styles from './group-screen.module.css';
+
+interface Props {
+  groupkey: string;
+  couponcode: string;
+  onClosed: () => void;
+}
+
+/** Returns '' or why it failed. */
+async function problemOf(sent: Promise<{ result: 'Success' } | Refused>): Promise<string> {
+  return sent.then(
+    (answer) => (isRefused(answer) ? (answer.msg ?? say.tryAgain) : ''),
+    () => say.noConnection,
+  );
+}
+
+export function SendSeat({ groupkey, couponcode, onClosed }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { sentences, show, touch, clear } = useSentences(form);
+  const [state, setState] = useState<'open' | 'sending' | { sentTo: string }>('open');
+  const [problem, setProblem] = useState('');
+
+  async function send(submitted: FormEvent<HTMLFormElement>): Promise<void> {
+    submitted.preventDefault();
+    if (state !== 'open') return;
+    const typed = Object.fromEntries(new FormData(form.current!));
+    const parsed = parse(seatSending, { ...typed, key: groupkey, couponcode });
+    if (!parsed.ok) return show(parsed.issues);
+    clear();
+    setState('sending');
+    const found = await problemOf(call('POST /api/sendseat', parsed.value));
+    setProblem(found);
+    setState(found ? 'open' : { sentTo: parsed.value.email });
+  }
+
+  if (typeof state === 'object') return <output className={styles.done}>Sent to {state.sentTo}.</output>;
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      aria-label={`Send ${couponcode}`}
+      onSubmit={(submitted) => void send(submitted)}
+    >
+      <Field scope={couponcode} name="email" label="Email" hint="Of your colleague" error={sentences.email}>
+        {(control) => <input {...control} type="email" autoComplete="off" onInput={() => touch('email')} />}
+      </Field>
+      <Field scope={couponcode} name="name" label="Name" hint="If you like" error={sentences.name}>
+        {(control) => <input {...control} autoComplete="off" onInput={() => touch('name')} />}
+      </Field>
+      {problem && <p role="alert">{problem}</p>}
+      <div className={styles.actions}>
+        <Button look="solid" type="submit" disabled={state === 'sending'}>
+          {state === 'sending' ? 'Sending…' : 'Send'}
+        </Button>
+        <Button look="outline" onClick={onClosed}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function ReplaceSeat({ groupkey, couponcode, onClosed }: Props) {
+  const client = useQueryClient();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  async function replace(): Promise<void> {
+    setSending(true);
+    const found = await problemOf(call('POST /api/replaceseat', { key: groupkey, couponcode }));
+    setProblem(found);
+    await client.invalidateQueries({ queryKey: ['grouppage', groupkey] });
+    setSending(false);
+  }
+
+  return (
+    <div className={styles.form}>
+      <p>
+        {couponcode} stops working at once, also for a colleague who has it and has not registered yet. The
+        seat gets a new code.
+      </p>
+      {problem && <p role="alert">{problem}</p>}
+      <div className={styles.actions}>
+        <Button look="solid" disabled={isSending} onClick={() => void replace()}>
+          {isSending ? 'Replacing…' : 'Replace it'}
+        </Button>
+        <Button look="outline" onClick={onClosed}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

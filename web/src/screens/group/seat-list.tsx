@@ -1,0 +1,92 @@
+import type { GroupPage } from '@samagam/contract/group-page';
+import { useState } from 'react';
+import { SmallButton } from '../../ui/actions.tsx';
+import styles from './group-screen.module.css';
+import { ReplaceSeat, SendSeat } from './seat-forms.tsx';
+
+type Seat = GroupPage['seats'][number];
+
+/** The seats of a paid booking, and what the contact can do with the unused ones. */
+export function SeatList({ page, groupkey }: { page: GroupPage; groupkey: string }) {
+  const { seats } = page;
+  const count = (state: Seat['state']) => seats.filter((seat) => seat.state === state).length;
+  const [unused, refunded] = [count('unused'), count('refunded')];
+  return (
+    <section aria-labelledby="seats-heading" className={styles.seats}>
+      <h2 id="seats-heading" className={styles.subheading}>
+        Seats
+      </h2>
+      <p>
+        {count('used')} of {seats.length - refunded} registered
+        {unused > 0 && `, ${unused} unused`}
+        {refunded > 0 && `, ${refunded} refunded`}.
+      </p>
+      {unused > 0 && (
+        <p className={styles.quiet}>
+          Each unused code registers one person, without a payment. Mail it to a colleague here, or copy its
+          link. If a code became known to others, replace it.
+        </p>
+      )}
+      <ol className={styles.list}>
+        {seats.map((seat) => (
+          <SeatRow key={seat.couponcode} seat={seat} groupkey={groupkey} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function SeatRow({ seat, groupkey }: { seat: Seat; groupkey: string }) {
+  const [opened, setOpened] = useState<'send' | 'replace' | null>(null);
+  const { couponcode, tickettype, state, usedby, link } = seat;
+  const close = () => setOpened(null);
+  return (
+    <li className={styles.seat} data-state={state}>
+      <div className={styles.seatHead}>
+        <span className={styles.seatName}>
+          <code>{couponcode}</code>
+          <span>{tickettype}</span>
+        </span>
+        <span className={styles.seatState}>{wordsOf(state, usedby)}</span>
+      </div>
+      {state === 'unused' && (
+        <div className={styles.actions}>
+          <SmallButton of={couponcode} aria-expanded={opened === 'send'} onClick={() => setOpened('send')}>
+            Send to a colleague
+          </SmallButton>
+          <CopyLink link={link} of={couponcode} />
+          <SmallButton
+            of={couponcode}
+            aria-expanded={opened === 'replace'}
+            onClick={() => setOpened('replace')}
+          >
+            Replace this code
+          </SmallButton>
+        </div>
+      )}
+      {opened === 'send' && <SendSeat groupkey={groupkey} couponcode={couponcode} onClosed={close} />}
+      {opened === 'replace' && <ReplaceSeat groupkey={groupkey} couponcode={couponcode} onClosed={close} />}
+    </li>
+  );
+}
+
+function wordsOf(state: Seat['state'], usedby: string): string {
+  if (state === 'used') return `Used by ${usedby}`;
+  if (state === 'refunded') return usedby ? `Refunded, was used by ${usedby}` : 'Refunded';
+  return 'Unused';
+}
+
+function CopyLink({ link, of }: { link: string; of: string }) {
+  const [state, setState] = useState<'' | 'copied' | 'failed'>('');
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => setState('copied'),
+      () => setState('failed'),
+    );
+  if (state === 'failed') return <a href={link}>Its link</a>;
+  return (
+    <SmallButton of={of} onClick={() => void copy()}>
+      {state === 'copied' ? 'Copied' : 'Copy its link'}
+    </SmallButton>
+  );
+}
