@@ -68,7 +68,14 @@ export const ZONES: readonly Zone[] = [
   },
   {
     from: 'functions/src/orders/',
-    may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/', 'functions/src/mails/'],
+    may: [
+      ...RULES,
+      ...API_BASE,
+      'functions/src/services/',
+      'functions/src/stores/',
+      'functions/src/mails/',
+      'functions/src/documents/',
+    ],
     because: 'orders are settled in the same way for every caller, so they import none',
   },
   {
@@ -114,6 +121,7 @@ export const ZONES: readonly Zone[] = [
       'functions/src/mails/',
       'functions/src/orders/',
       'functions/src/gateway/',
+      'functions/src/documents/',
       'functions/src/page/',
     ],
     because: 'a route uses the other folders, and only the app uses routes',

@@ -21,9 +21,10 @@ export const seller = z
       z.enum(PLACES_OF_SUPPLY, { error: say.invalidData('Place of Supply') }),
       'venue',
     ),
+    /** Its last letter is not C or R, which follow it in the numbers of credit notes and receipts. */
     prefix: f
       .line('Prefix', LENGTH.prefix)
-      .check(z.refine((value) => /^[A-Z0-9]+$/.test(value), { error: say.invalidData('Prefix') })),
+      .check(z.refine((value) => /^[A-Z0-9]*[^\WCR_a-z]$/.test(value), { error: say.invalidData('Prefix') })),
     signatory: f.optionalText('Signatory', LENGTH.signatory),
   })
   .check(z.refine(isOfState, { error: say.gstinOfOtherState, path: ['state'] }));

@@ -20,7 +20,7 @@ import { loadWebBuild } from './page/web-build.ts';
 import { razorpayGateway } from './gateway/razorpay.ts';
 import { reconcile as runReconcile } from './gateway/reconcile.ts';
 import { settleWebhookEvent } from './gateway/webhook.ts';
-import { issueDocuments } from './documents/issue-documents.ts';
+import { issueDocuments } from './orders/issue-documents.ts';
 import { deliver } from './mails/deliver.ts';
 import { shardWritten } from './orders/waitlist-offers.ts';
 import { idTokensOf } from './services/id-tokens.ts';

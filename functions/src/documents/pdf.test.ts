@@ -149,14 +149,14 @@ function read(pdf: Buffer): Paper {
   for (const [, baseline, name, glyphs] of bytes.matchAll(drawn)) {
     if (baseline) lowest = Math.min(lowest, Math.round(Number(baseline)));
     if (name) font = name;
-    if (glyphs) pieces.push('');
+    let piece = '';
     for (const [, hex] of (glyphs ?? '').matchAll(/<([0-9a-f]+)>/g)) {
       for (const code of hex!.match(/.{4}/g)!) {
         if (code === '0000') missing += 1;
-        const drawn = maps.get(font)?.[Number.parseInt(code, 16)] ?? '';
-        pieces.push((pieces.pop() ?? '') + drawn);
+        piece += maps.get(font)![Number.parseInt(code, 16)];
       }
     }
+    if (piece) pieces.push(piece);
   }
   return {
     text: pieces.join('').replaceAll(' ', ''),

@@ -37,50 +37,22 @@ export interface Typesetter {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 export function createTypesetter(pdf: PDFKit.PDFDocument, shaper: Shaper | undefined): Typesetter {
-  const fonts = new Map<string, ShapedFont>();
-
-  /** Registers a font when it is first used, and selects it. */
-  function useFont(name: string): ShapedFont {
-    if (fonts.has(name)) pdf.font(name);
-    else fonts.set(name, addFont(pdf, name, shaper));
-    return fonts.get(name)!;
-  }
-
-  function runOf(grapheme: string, bold: boolean): Run {
-    const weight = bold ? 700 : 400;
-    const script = indianScriptOf(grapheme.codePointAt(0)!);
-    const names = script ? [script] : [`latin-${weight}`, `latin-ext-${weight}`];
-    for (const font of names) if (hasAll(useFont(font), grapheme)) return { font, text: grapheme };
-    return { font: `latin-${weight}`, text: '?' };
-  }
-
-  function lineOf(text: string, { size, bold = false }: Style): Line {
-    const runs: Run[] = [];
-    for (const { segment } of graphemes.segment(text)) {
-      const run = runOf(segment, bold);
-      if (runs.at(-1)?.font === run.font) runs.at(-1)!.text += run.text;
-      else runs.push(run);
-    }
-    return { runs, width: runs.reduce((width, run) => width + widthOf(run, size), 0) };
-  }
+  const useFont = createFonts(pdf, shaper);
 
   function widthOf({ font, text }: Run, size: number): number {
     useFont(font);
     return pdf.fontSize(size).widthOfString(text);
   }
 
+  function lineOf(text: string, { size, bold = false }: Style): Line {
+    const runs = runsOf(text, bold, useFont);
+    return { runs, width: runs.reduce((width, run) => width + widthOf(run, size), 0) };
+  }
+
   return {
     wrap(text, style, width = Number.POSITIVE_INFINITY) {
-      const words = cleaned(text)
-        .split(' ')
-        .flatMap((word) => partsOf(word, (part) => lineOf(part, style).width <= width));
-      const lines: string[] = [];
-      for (const word of words) {
-        const longer = `${lines.at(-1)} ${word}`;
-        if (lines.length > 0 && lineOf(longer, style).width <= width) lines[lines.length - 1] = longer;
-        else lines.push(word);
-      }
-      return lines.map((line) => lineOf(line, style));
+      const fits = (line: string) => lineOf(line, style).width <= width;
+      return filledLines(cleaned(text), fits).map((line) => lineOf(line, style));
     },
     draw({ runs }, { size, colour }, { x, y }) {
       let left = x;
@@ -91,6 +63,47 @@ export function createTypesetter(pdf: PDFKit.PDFDocument, shaper: Shaper | undef
       }
     },
   };
+}
+
+/** Selects a font, which is added to the document when it is first used. */
+type UseFont = (name: string) => ShapedFont;
+
+function createFonts(pdf: PDFKit.PDFDocument, shaper: Shaper | undefined): UseFont {
+  const fonts = new Map<string, ShapedFont>();
+  return (name) => {
+    if (fonts.has(name)) pdf.font(name);
+    else fonts.set(name, addFont(pdf, name, shaper));
+    return fonts.get(name)!;
+  };
+}
+
+function runsOf(text: string, bold: boolean, useFont: UseFont): Run[] {
+  const runs: Run[] = [];
+  for (const { segment } of graphemes.segment(text)) {
+    const run = runOf(segment, bold, useFont);
+    if (runs.at(-1)?.font === run.font) runs.at(-1)!.text += run.text;
+    else runs.push(run);
+  }
+  return runs;
+}
+
+/** Digits and punctuation are Latin, also within an Indian text. */
+function runOf(grapheme: string, bold: boolean, useFont: UseFont): Run {
+  const weight = bold ? 700 : 400;
+  const script = indianScriptOf(grapheme.codePointAt(0)!);
+  const names = script ? [script] : [`latin-${weight}`, `latin-ext-${weight}`];
+  const font = names.find((name) => hasAll(useFont(name), grapheme));
+  return font ? { font, text: grapheme } : { font: `latin-${weight}`, text: '?' };
+}
+
+function filledLines(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ').flatMap((whole) => partsOf(whole, fits))) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 const files = new Map<string, Buffer>();

@@ -8,7 +8,7 @@ import type { PaymentState } from '@samagam/contract/words';
 import { nextCheck } from '@samagam/domain/next-check';
 import type { Order } from '@samagam/domain/order';
 import type { Deps } from '../deps.ts';
-import { issueDocuments } from '../documents/issue-documents.ts';
+import { issueDocuments } from '../orders/issue-documents.ts';
 import { deliver } from '../mails/deliver.ts';
 import { logFailure } from '../services/log.ts';
 import { mailsDue } from '../stores/outbox.ts';

@@ -66,6 +66,20 @@ export async function documentsBetween(
   return found.docs.map((doc) => doc.data());
 }
 
+/** Adds the invoices of earlier months that these credit notes reduce. */
+export async function withOriginals(
+  db: Firestore,
+  documents: StoredTaxDocument[],
+): Promise<StoredTaxDocument[]> {
+  const known = new Set(documents.map(({ serial }) => serial));
+  const missing = new Set(
+    documents.flatMap(({ original }) => original?.serial ?? []).filter((one) => !known.has(one)),
+  );
+  if (missing.size === 0) return documents;
+  const found = await db.getAll(...Array.from(missing, (serial) => taxDocumentRef(db, documentIdOf(serial))));
+  return [...found.flatMap((doc) => doc.data() ?? []), ...documents];
+}
+
 /** The documents of an order with the keys that open them. */
 export function documentRows(
   keys: Pick<Keys, 'documentKey'>,

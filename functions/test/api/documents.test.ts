@@ -6,7 +6,7 @@ import { say } from '@samagam/contract/api-messages';
 import { toWireEvent } from '@samagam/contract/event';
 import type { Order } from '@samagam/domain/order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueDocuments } from '../../src/documents/issue-documents.ts';
+import { issueDocuments } from '../../src/orders/issue-documents.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { sellerRef } from '../../src/stores/seller.ts';
 import type { StoredTaxDocument } from '../../src/stores/tax-documents.ts';

@@ -90,6 +90,7 @@ function pageAt(address: string, event: Event | null = anEvent()): string {
 
 describe('the screens', () => {
   const addresses: Record<string, string> = {
+    '/event/group/:eventcode': '/event/group/test2030',
     '/': '/',
     '/event': '/event',
     '/event/:eventcode': '/event/test2030',
@@ -322,7 +323,10 @@ describe('the event page', () => {
   it('lists the passes of the form in the order of the cards, the most expensive first', () => {
     const tickettypes = [aPass({ tickettype: 'Cheap', price: 1 }), aPass({ tickettype: 'Dear', price: 9 })];
     const html = pageAt('/event/test2030', anEvent({ tickettypes }));
-    expect([...html.matchAll(/<option value="([A-Z]\w+)"/g)].map(([, name]) => name)).toEqual(['Dear', 'Cheap']);
+    expect([...html.matchAll(/<option value="([A-Z]\w+)"/g)].map(([, name]) => name)).toEqual([
+      'Dear',
+      'Cheap',
+    ]);
   });
 
   it('has an anchor for every item of its navigation', () => {

@@ -6,7 +6,7 @@ import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import type { Order } from '@samagam/domain/order';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Deps } from '../../../src/deps.ts';
-import { issueDocuments } from '../../../src/documents/issue-documents.ts';
+import { issueDocuments } from '../../../src/orders/issue-documents.ts';
 import { sellerRef } from '../../../src/stores/seller.ts';
 import { documentJobRef, type StoredTaxDocument } from '../../../src/stores/tax-documents.ts';
 import { orderRef } from '../../../src/stores/transactions.ts';

@@ -14,33 +14,8 @@ import { DateField, FieldGroup, RichTextField, SelectField, TextField } from '..
 import { MultiSelect } from '../../ui/multi-select.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
 import styles from './manageschedule-screen.module.css';
+import { newSession, type Opened, type SessionValues } from './session-values.ts';
 
-export interface SessionValues {
-  /** '' for a talk. */
-  kind: typeof BREAK | '';
-  topic: string;
-  /** '' for the date of the part. */
-  date: string;
-  time: string;
-  description: string;
-  /** Mail addresses. */
-  speakers: string[];
-}
-
-/** The session in the form: `place` is its index in the track, or null for a new session. */
-export interface Opened {
-  track: string;
-  place: number | null;
-}
-
-export const newSession: SessionValues = {
-  kind: '',
-  topic: '',
-  date: '',
-  time: '',
-  description: '',
-  speakers: [],
-};
 const scope = 'session';
 const KINDS = [
   { value: '', word: 'Talk' },

@@ -1,6 +1,6 @@
 import type { DraftPart } from '@samagam/domain/schedule-draft';
 import { describe, expect, it } from 'vitest';
-import { newSession } from './session-form.tsx';
+import { newSession } from './session-values.ts';
 import { initialTrackState, reduceTracks, type TrackState } from './track-state.ts';
 
 const session = { topic: 'Talk', time: '', description: '', speakers: [] };

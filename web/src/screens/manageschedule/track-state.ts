@@ -1,7 +1,7 @@
 /** Which track and which session are open on the screen of the schedule. Pure: the form entries are kept elsewhere. */
 import type { DraftPart } from '@samagam/domain/schedule-draft';
 import type { Kept } from '../../back-office/kept-form.ts';
-import type { Opened, SessionValues } from './session-form.tsx';
+import type { Opened, SessionValues } from './session-values.ts';
 
 /** The session form to open; `place` is null for a new session. */
 export interface Opening extends Opened {

@@ -18,13 +18,15 @@ import { useAllPages } from '../../back-office/use-all-pages.ts';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { Rupees } from '../../components/rupees.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
 import { FindOrders } from './find-orders.tsx';
 import styles from './managetransactions-screen.module.css';
 import { Disputes, isUnanswered } from './disputes.tsx';
 import { MoneyToDecide } from './money-to-decide.tsx';
 import { RefundAllButton } from './refund-all-button.tsx';
 
+const DecisionDialog = lazy(async () => ({
+  default: (await import('./decision-dialog.tsx')).DecisionDialog,
+}));
 const RecordPaymentDialog = lazy(async () => ({
   default: (await import('./record-payment-dialog.tsx')).RecordPaymentDialog,
 }));
@@ -115,8 +117,8 @@ export function ManagetransactionsScreen() {
           </section>
         )}
       </Report>
-      {deciding && <DecisionDialog order={deciding} onClosed={() => decide(null)} />}
       <Suspense>
+        {deciding && <DecisionDialog order={deciding} onClosed={() => decide(null)} />}
         {recording && <RecordPaymentDialog order={recording} onClosed={() => setRecording(null)} />}
       </Suspense>
     </>

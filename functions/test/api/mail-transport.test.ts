@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 import { startMailbox } from '@samagam/emulators/mailbox/start-mailbox';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Config } from '../config.ts';
-import { smtpTransport } from './mail.ts';
+import type { Config } from '../../src/config.ts';
+import { smtpTransport } from '../../src/services/mail.ts';
 
 const configFor = (url: string) =>
   ({

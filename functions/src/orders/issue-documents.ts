@@ -61,7 +61,7 @@ async function readNext(tx: Reads, deps: Deps, orderid: string): Promise<Next | 
   const series = seriesOf(draft, seller, deps.now());
   const last = (await tx.get(serialRef(db, series))).data()?.last ?? 0;
   const document = numbered(draft, { prefix: seller.prefix, number: last + 1, now: deps.now() });
-  const { documentPdf } = await import('./pdf.ts');
+  const { documentPdf } = await import('../documents/pdf.ts');
   return { order, document, series, pdf: await documentPdf(document) };
 }
 
