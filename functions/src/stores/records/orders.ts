@@ -3,17 +3,19 @@
  * a default or is optional. Amounts in paise, moments in epoch milliseconds, `createdate` ISO 8601.
  */
 import {
+  OFFER_CHOICES,
+  REFUND_ITEM_STATES,
+  REFUND_JOB_KINDS,
+  REFUND_WAYS,
+} from '@samagam/contract/refund-job';
+import {
   AVAILABILITIES,
   COUPON_STATUSES,
   MAX_USAGES,
   DISCOUNT_TYPES,
-  OFFER_CHOICES,
   PAY_TYPES,
   PAYMENT_STATES,
   RECORDED_METHODS,
-  REFUND_ITEM_STATES,
-  REFUND_JOB_KINDS,
-  REFUND_WAYS,
 } from '@samagam/contract/words';
 import * as z from 'zod/mini';
 import { deleteAfter } from './operations.ts';
