@@ -1,7 +1,10 @@
 /** The page of a group's contact: the seats of the booking, and what the contact can do with each. Amounts in paise. */
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
-import { PAYMENT_STATES, SEAT_STATES } from './words.ts';
+import { PAYMENT_STATES } from './words.ts';
+
+/** Here and not in words.ts, which every page loads. A seat of a paid group, as its contact sees it. */
+export const SEAT_STATES = ['unused', 'used', 'refunded'] as const;
 
 const key = f.key('Group');
 

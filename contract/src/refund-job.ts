@@ -6,13 +6,21 @@ import * as z from 'zod/mini';
 import * as f from './fields.ts';
 import { EXPORT_ROWS, MAX_REFUND } from './limits.ts';
 import { say } from './messages.ts';
-import {
-  OFFER_CHOICES,
-  REFUND_ITEM_STATES,
-  REFUND_JOB_KINDS,
-  REFUND_JOB_MODES,
-  REFUND_WAYS,
-} from './words.ts';
+
+// Here and not in words.ts, which every page loads.
+
+/** Jobs that work through all orders of a pass or event: refund them, or offer the choice to keep them. */
+export const REFUND_JOB_KINDS = ['refund', 'offer'] as const;
+export const REFUND_JOB_MODES = ['preview', 'start', 'continue'] as const;
+/** How the money of an order goes back. `hand`: it did not come through the gateway. */
+export const REFUND_WAYS = ['gateway', 'hand', 'free', 'blocked'] as const;
+/**
+ * An order of a job. MANUAL: cancelled, and staff return the money. SKIPPED: it ended in another way before its turn.
+ * OFFERED: its payer was asked.
+ */
+export const REFUND_ITEM_STATES = ['WAITING', 'DONE', 'MANUAL', 'FAILED', 'SKIPPED', 'OFFERED'] as const;
+/** What the payer of a postponed event chose; '' for no choice yet. */
+export const OFFER_CHOICES = ['', 'KEEP', 'REFUND'] as const;
 
 const isMissing = (value: unknown) => value === undefined || value === '';
 

@@ -21,9 +21,6 @@ export const GROUP_PAY = 'GROUPPAY';
 
 /** `generatedby` of the coupon of a seat that got another code. It can never be used again. */
 export const REPLACED_SEAT = 'REPLACED';
-/** A seat of a paid group, as its contact sees it. */
-export const SEAT_STATES = ['unused', 'used', 'refunded'] as const;
-
 export const GENDERS = ['Male', 'Female', 'Other'] as const;
 export const GENDERS_OR_ALL = ['ALL', ...GENDERS] as const;
 export const TSHIRT_SIZES = ['S', 'M', 'L', 'XL', 'XXL', 'XXXL'] as const;
@@ -69,18 +66,6 @@ export const PAYMENT_STATES = [
 ] as const;
 /** What became of a refund that staff asked the gateway for. */
 export const REFUND_STATES = ['PENDING', 'DONE', 'FAILED'] as const;
-/** Jobs that work through all orders of a pass or event: refund them, or offer the choice to keep them. */
-export const REFUND_JOB_KINDS = ['refund', 'offer'] as const;
-export const REFUND_JOB_MODES = ['preview', 'start', 'continue'] as const;
-/** How the money of an order goes back. `hand`: it did not come through the gateway. */
-export const REFUND_WAYS = ['gateway', 'hand', 'free', 'blocked'] as const;
-/**
- * An order of a job. MANUAL: cancelled, and staff return the money. SKIPPED: it ended in another way before its turn.
- * OFFERED: its payer was asked.
- */
-export const REFUND_ITEM_STATES = ['WAITING', 'DONE', 'MANUAL', 'FAILED', 'SKIPPED', 'OFFERED'] as const;
-/** What the payer of a postponed event chose; '' for no choice yet. */
-export const OFFER_CHOICES = ['', 'KEEP', 'REFUND'] as const;
 /** How an order is paid: by one delegate online, free, by a group at once, by a group with a payment link. */
 export const PAY_TYPES = ['Online', 'Free', 'PayNow', 'GenerateInvoice'] as const;
 

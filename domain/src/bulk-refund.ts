@@ -1,5 +1,5 @@
 /** What the refund of a pass or a whole event does with one order. */
-import type { REFUND_WAYS } from '@samagam/contract/words';
+import type { REFUND_WAYS } from '@samagam/contract/refund-job';
 import type { Order } from './order.ts';
 import { type GroupSeat, planRefund, voidedSeats } from './refunds.ts';
 

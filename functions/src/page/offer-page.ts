@@ -66,7 +66,7 @@ function choicePage(offer: Offer, key: string): Response {
           <h1>${heading}</h1>
           ${isKept && html`<p role="status"><strong>You chose to keep it.</strong> Nothing has changed.</p>`}
           ${facts(offer)}
-          <form method="post" action="/api/postponed">
+          <form class="checkout-choice" method="post" action="/api/postponed">
             <input type="hidden" name="key" value="${key}" />
             ${
               !isKept &&

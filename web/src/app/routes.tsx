@@ -30,7 +30,7 @@ const attending = import.meta.env.SSR
   ? readyPart<Params>((await import('../screens/attending/attending-screen.tsx')).AttendingScreen)
   : lazyPart<Params>(async () => (await import('../screens/attending/attending-screen.tsx')).AttendingScreen);
 const group = import.meta.env.SSR
-  ? readyPart<Params>(() => null)
+  ? readyPart<Params>((await import('../screens/group/group-screen.tsx')).GroupScreen)
   : lazyPart<Params>(async () => (await import('../screens/group/group-screen.tsx')).GroupScreen);
 const pageNotFound = import.meta.env.SSR
   ? readyPart<Params>((await import('../screens/pagenotfound/pagenotfound-screen.tsx')).PageNotFoundScreen)

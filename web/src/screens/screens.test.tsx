@@ -96,6 +96,7 @@ describe('the screens', () => {
     '/event/:eventcode': '/event/test2030',
     '/event/attending/:eventcode': '/event/attending/test2030',
     '/event/checkin/:eventcode/:checkinkey/:checkinfield': '/event/checkin/test2030/key/entry',
+    '/event/group/:eventcode': '/event/group/test2030',
     '/pagenotfound': '/pagenotfound',
     '*': '/no/such/page',
   };

@@ -3,19 +3,21 @@
  * a default or is optional. Amounts in paise, moments in epoch milliseconds, `createdate` ISO 8601.
  */
 import {
+  OFFER_CHOICES,
+  REFUND_ITEM_STATES,
+  REFUND_JOB_KINDS,
+  REFUND_WAYS,
+} from '@samagam/contract/refund-job';
+import {
   AVAILABILITIES,
   COUPON_STATUSES,
   DOCUMENT_KINDS,
   MAX_USAGES,
   DISCOUNT_TYPES,
-  OFFER_CHOICES,
   PAY_TYPES,
   PAYMENT_STATES,
   RECORDED_METHODS,
   WAITLIST_STATES,
-  REFUND_ITEM_STATES,
-  REFUND_JOB_KINDS,
-  REFUND_WAYS,
 } from '@samagam/contract/words';
 import * as z from 'zod/mini';
 import { deleteAfter, timestamp } from './operations.ts';

@@ -3,7 +3,7 @@
  * request for this page, no Referer and no log (docs/decisions/0060).
  */
 import type { GroupPage } from '@samagam/contract/group-page';
-import { inWords } from '@samagam/contract/in-words';
+import type { PaymentState } from '@samagam/contract/words';
 import { dateRange } from '@samagam/domain/event-dates';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -85,6 +85,17 @@ function Booking({ page, groupkey }: { page: GroupPage; groupkey: string }) {
   );
 }
 
+const STATES: Record<PaymentState, string> = {
+  CREATED: 'Not paid yet',
+  AUTHORIZED: 'Payment on its way',
+  PAID: 'Paid',
+  FAILED: 'Payment failed',
+  EXPIRED: 'Expired without a payment',
+  LATE_REVIEW: 'The organiser is checking the payment',
+  REFUNDED: 'Refunded',
+  CANCELLED: 'Cancelled',
+};
+
 function Facts({ page }: { page: GroupPage }) {
   const { startdate, enddate, name, orderid, status, amount, refunded, passes } = page;
   const booked = passes.map(({ tickettype, seats }) => `${seats} × ${tickettype}`).join(', ');
@@ -93,7 +104,7 @@ function Facts({ page }: { page: GroupPage }) {
     ['Booked by', name],
     ['Seats', booked],
     ['Order', <code key="order">{orderid}</code>],
-    ['State', inWords(status)],
+    ['State', STATES[status]],
     ['Amount', amount === 0 ? 'Free' : <Rupees key="amount" paise={amount} />],
     ['Refunded', refunded > 0 && <Rupees key="refunded" paise={refunded} />],
   ];

@@ -1,6 +1,5 @@
 import type { GroupPage } from '@samagam/contract/group-page';
-import { useState } from 'react';
-import { SmallButton } from '../../ui/actions.tsx';
+import { useState, type ButtonHTMLAttributes } from 'react';
 import styles from './group-screen.module.css';
 import { ReplaceSeat, SendSeat } from './seat-forms.tsx';
 
@@ -88,5 +87,18 @@ function CopyLink({ link, of }: { link: string; of: string }) {
     <SmallButton of={of} onClick={() => void copy()}>
       {state === 'copied' ? 'Copied' : 'Copy its link'}
     </SmallButton>
+  );
+}
+
+/** A small button of a seat. `of` names the seat for screen readers. */
+function SmallButton({
+  of,
+  children,
+  ...rest
+}: { of: string } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'type'>) {
+  return (
+    <button type="button" className={styles.small} {...rest}>
+      {children} <span className="hidden-text">{of}</span>
+    </button>
   );
 }

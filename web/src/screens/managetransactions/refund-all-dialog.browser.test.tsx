@@ -155,9 +155,10 @@ test('it lists what to return by hand, and what was chosen', async () => {
   }));
   await openDialog();
   await dialog().getByText('Orders to look at').click();
-  await expect.element(dialog().getByText('Return by hand', { exact: true })).toBeVisible();
+  const row = (orderid: string) => dialog().getByRole('listitem').filter({ hasText: orderid });
+  await expect.element(row('SG1')).toMatchTextContent('Return by hand');
   await dialog().getByText('Choices').click();
-  await expect.element(dialog().getByText('Keeps it')).toBeVisible();
+  await expect.element(row('SG2')).toMatchTextContent('Keeps it');
 });
 
 test('it offers the choice for a new date until a day', async () => {
