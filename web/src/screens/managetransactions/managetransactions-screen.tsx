@@ -1,10 +1,9 @@
 /** /weba/managetransactions/:eventcode: all orders, with those that need a decision of a person. */
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { exportedRecord, refundedOf, searchedTexts } from '@samagam/domain/reports';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { transactionsPage } from '../../api/admin-lists.ts';
-import { OrderHistory } from '../../back-office/order-history.tsx';
 import { OrderActions } from '../../back-office/order-actions.tsx';
 import { RefundButton } from '../../back-office/refund-button.tsx';
 import {
@@ -24,6 +23,11 @@ import styles from './managetransactions-screen.module.css';
 import { Disputes, isUnanswered } from './disputes.tsx';
 import { MoneyToDecide } from './money-to-decide.tsx';
 import { canRecordPayment, RecordPaymentDialog } from './record-payment-dialog.tsx';
+
+// Shown for one order at a time, on request.
+const OrderHistory = lazy(async () => ({
+  default: (await import('../../back-office/order-history.tsx')).OrderHistory,
+}));
 
 const stateOf = ({ status }: TransactionRow) => status;
 const amountOf = ({ amount }: TransactionRow) => amount;
@@ -61,7 +65,11 @@ export function ManagetransactionsScreen() {
           { word: 'managereports', label: 'Registration Reports' },
           { word: 'managegrppay', label: 'Group Pays Report' },
         ]}
-        renderHistory={(row) => <OrderHistory order={row} />}
+        renderHistory={(row) => (
+          <Suspense>
+            <OrderHistory order={row} />
+          </Suspense>
+        )}
         renderActions={(row) => (
           <OrderActions orderid={row.orderid}>
             {waitsForDecision(row) && <SmallButton onClick={() => decide(row)}>Decide</SmallButton>}
