@@ -90,7 +90,6 @@ function pageAt(address: string, event: Event | null = anEvent()): string {
 
 describe('the screens', () => {
   const addresses: Record<string, string> = {
-    '/event/group/:eventcode': '/event/group/test2030',
     '/': '/',
     '/event': '/event',
     '/event/:eventcode': '/event/test2030',

@@ -72,7 +72,11 @@ export function ManagetransactionsScreen() {
           { word: 'managereports', label: 'Registration Reports' },
           { word: 'managegrppay', label: 'Group Pays Report' },
         ]}
-        renderHistory={(row) => <OrderHistory order={row} />}
+        renderHistory={(row) => (
+          <Suspense>
+            <OrderHistory order={row} />
+          </Suspense>
+        )}
         renderActions={(row) => (
           <OrderActions orderid={row.orderid}>
             {waitsForDecision(row) && <SmallButton onClick={() => decide(row)}>Decide</SmallButton>}

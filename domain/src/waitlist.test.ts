@@ -1,0 +1,93 @@
+import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
+import { OFFER_LASTS, WAITLIST_KEPT } from '@samagam/contract/limits';
+import { describe, expect, it } from 'vitest';
+import { endOfDay } from './event-dates.ts';
+import { publicSaleAt } from './passes.ts';
+import { countSeats } from './seats.ts';
+import { deletionOf, hasWaitingList, isOfferValid, isOnSale, isSaleOver, offerEnd } from './waitlist.ts';
+
+const now = Date.UTC(2026, 10, 20, 6);
+const HOUR = 3_600_000;
+const eventWith = (pass: object = {}, changes: object = {}) => ({
+  ...anEvent(),
+  enddate: '30-Nov-2026',
+  tickettypes: [aPass('Gold', { capacity: 1, ...pass })],
+  ...changes,
+});
+
+it.each([
+  [{ capacity: 10 }, true],
+  [{ capacity: 10, waitinglist: 'YES' }, true],
+  [{ capacity: 10, waitinglist: 'NO' }, false],
+  [{ capacity: null }, false],
+  [{}, false],
+] as const)('a pass with %j has a waiting list: %s', (pass, expected) => {
+  expect(hasWaitingList(pass)).toBe(expected);
+});
+
+describe('the sale of a pass', () => {
+  it.each<[string, object, object, { on: boolean; over: boolean }]>([
+    ['is on', {}, {}, { on: true, over: false }],
+    ['is closed by staff, who can reopen it', { status: 'CLOSED' }, {}, { on: false, over: false }],
+    ['is on hold', {}, { status: 'HOLD' }, { on: false, over: false }],
+    ['is closed with its event', {}, { status: 'REGISTRATIONSCLOSED' }, { on: false, over: false }],
+    ['is over with its event', {}, { status: 'COMPLETED' }, { on: false, over: true }],
+    ['has not begun', { salesfrom: '21-Nov-2026' }, {}, { on: false, over: false }],
+    ['lasts through its last day', { salesuntil: '20-Nov-2026' }, {}, { on: true, over: false }],
+    ['is over after its last day', { salesuntil: '19-Nov-2026' }, {}, { on: false, over: true }],
+    ['is over after the last day of the event', {}, { salesuntil: '19-Nov-2026' }, { on: false, over: true }],
+    ['is over after the event', {}, { enddate: '19-Nov-2026' }, { on: false, over: true }],
+    ['is over for a pass that is gone', {}, { tickettypes: [] }, { on: false, over: true }],
+  ])('%s', (_, pass, changes, expected) => {
+    const event = eventWith(pass, changes);
+    expect({ on: isOnSale(event, 'Gold', now), over: isSaleOver(event, 'Gold', now) }).toEqual(expected);
+  });
+
+  it('is over for an event that is gone', () => expect(isSaleOver(undefined, 'Gold', now)).toBe(true));
+});
+
+it.each([
+  ['24 hours', {}, now + OFFER_LASTS],
+  ['until the sale ends', { salesuntil: '20-Nov-2026' }, endOfDay('20-Nov-2026')],
+])('an offer lasts %s', (_, pass, expected) => {
+  const event = eventWith(pass);
+  expect(offerEnd(event, event.tickettypes[0]!, now)).toBe(expected);
+});
+
+it.each([
+  ['offered', HOUR, true],
+  ['offered', 0, false],
+  ['waiting', HOUR, false],
+  ['registered', HOUR, false],
+  ['left', HOUR, false],
+] as const)('an entry that is %s with %i ms left is a valid offer: %s', (state, left, expected) => {
+  expect(isOfferValid({ state, offereduntil: now + left }, now)).toBe(expected);
+});
+
+it('a closed entry is kept for seven days after the event, and after its end', () => {
+  expect(deletionOf({ enddate: '30-Nov-2026' }, now)).toBe(endOfDay('30-Nov-2026') + WAITLIST_KEPT);
+  expect(deletionOf({ enddate: '01-Nov-2026' }, now)).toBe(now + WAITLIST_KEPT);
+  expect(deletionOf(undefined, now)).toBe(now + WAITLIST_KEPT);
+});
+
+describe('the public reads that it can join', () => {
+  it.each<[string, object, object, 'soldout' | 'few', string | undefined]>([
+    ['a sold-out pass', {}, {}, 'soldout', 'YES'],
+    ['no pass with seats', {}, {}, 'few', undefined],
+    ['no pass whose list is off', { waitinglist: 'NO' }, {}, 'soldout', undefined],
+    ['no pass that staff closed', { status: 'CLOSED' }, {}, 'soldout', undefined],
+    ['no pass after its sale', { salesuntil: '19-Nov-2026' }, {}, 'soldout', undefined],
+    ['no pass of an event on hold', {}, { status: 'HOLD' }, 'soldout', undefined],
+  ])('%s', (_, pass, changes, availability, expected) => {
+    const { tickettypes, ...event } = eventWith(pass, changes);
+    const published = { ...event, tickettypes: { Gold: tickettypes[0]! } };
+    const shown = publicSaleAt(published, new Map([['Gold', availability]]), now);
+    expect(shown.tickettypes['Gold']!.waitinglist).toBe(expected);
+  });
+});
+
+it('an offer counts as a held seat', () => {
+  expect(Object.fromEntries(countSeats([], [{ tickettype: 'Gold' }, { tickettype: 'Gold' }]))).toEqual({
+    Gold: { taken: 0, held: 2 },
+  });
+});
