@@ -13,7 +13,7 @@ import {
 } from '@samagam/domain/schedule-draft';
 import type { SpeakerRow } from '@samagam/contract/speaker';
 import type { ScheduleType } from '@samagam/contract/words';
-import { lazy, Suspense, useReducer } from 'react';
+import { useReducer } from 'react';
 import { findKept, forgetKept, keep } from '../../back-office/kept-form.ts';
 import { LeaveTyped } from '../../back-office/leave-typed.tsx';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
@@ -21,12 +21,11 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import styles from './manageschedule-screen.module.css';
+import { SessionForm } from './session-form.tsx';
 import { newSession, type Opened, type SessionValues } from './session-values.ts';
 import { SessionTable } from './session-table.tsx';
 import { AddTrack, RenameTrack } from './track-forms.tsx';
 import { initialTrackState, reduceTracks, type TrackAction } from './track-state.ts';
-
-const SessionForm = lazy(async () => ({ default: (await import('./session-form.tsx')).SessionForm }));
 
 interface Props {
   eventcode: string;
@@ -127,27 +126,25 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
             }}
           />
           {state.isAdding || state.place !== null ? (
-            <Suspense>
-              <SessionForm
-                key={state.formKey}
-                keptAs={keptAs}
-                found={state.kept?.editing?.track === track.name ? state.kept : null}
-                place={state.place}
-                track={track.name}
-                evtdate={part.evtdate}
-                opened={state.place === null ? null : (track.sessions[state.place] ?? null)}
-                speakers={speakers}
-                onSave={(session: DraftSession) => {
-                  onChange(
-                    state.place === null
-                      ? addSession(draft, type, track.name, session)
-                      : replaceSession(draft, type, track.name, state.place, session),
-                  );
-                  step({ type: 'beginNew' });
-                }}
-                onReset={() => step({ type: 'beginNew' })}
-              />
-            </Suspense>
+            <SessionForm
+              key={state.formKey}
+              keptAs={keptAs}
+              found={state.kept?.editing?.track === track.name ? state.kept : null}
+              place={state.place}
+              track={track.name}
+              evtdate={part.evtdate}
+              opened={state.place === null ? null : (track.sessions[state.place] ?? null)}
+              speakers={speakers}
+              onSave={(session: DraftSession) => {
+                onChange(
+                  state.place === null
+                    ? addSession(draft, type, track.name, session)
+                    : replaceSession(draft, type, track.name, state.place, session),
+                );
+                step({ type: 'beginNew' });
+              }}
+              onReset={() => step({ type: 'beginNew' })}
+            />
           ) : (
             <div>
               <Button look="outline" onClick={() => open(track.name, true)}>
