@@ -67,6 +67,11 @@ export const ZONES: readonly Zone[] = [
     because: 'a mail is rendered from records and does not know its cause',
   },
   {
+    from: 'functions/src/documents/',
+    may: [...RULES],
+    because: 'a document is drawn from its record alone',
+  },
+  {
     from: 'functions/src/orders/',
     may: [
       ...RULES,
@@ -99,11 +104,6 @@ export const ZONES: readonly Zone[] = [
     from: 'functions/src/http/',
     may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/'],
     because: 'guards and the envelope apply to every route and import none',
-  },
-  {
-    from: 'functions/src/documents/',
-    may: [...RULES],
-    because: 'a document is drawn from its record alone',
   },
   {
     from: 'functions/src/page/',
