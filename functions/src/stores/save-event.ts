@@ -28,10 +28,9 @@ export async function createEvent({ db, now }: Deps, event: Event, who: string):
   const clean = cleaned(event, sanitiser);
   await transact(db, async (tx) => {
     const ref = eventRef(db, event.eventcode);
-    const seller = (await tx.get(sellerRef(db))).data();
-    refuseTax(clean, undefined, seller);
     if ((await tx.get(ref)).exists)
       throw new Refusal(say.eventExists, { reason: 'conflict', field: 'eventcode' });
+    refuseTax(clean, undefined, (await tx.get(sellerRef(db))).data());
     tx.create(ref, clean);
     if (limitedPasses(clean).length > 0) writeShards(tx, db, { after: clean, facts: NO_SEATS });
     const programme = { event: clean, speakers: [], sponsors: [], partners: [], schedule: {} };

@@ -7,6 +7,7 @@ import { type Harness, startHarness } from './harness.ts';
 let api: Harness;
 beforeAll(async () => {
   api = await startHarness();
+  await api.saveSeller();
 });
 afterAll(() => api.close());
 

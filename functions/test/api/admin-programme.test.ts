@@ -24,6 +24,7 @@ let events = 0;
 
 beforeAll(async () => {
   api = await startHarness();
+  await api.saveSeller();
   picture = await png(300, 300);
 });
 afterAll(() => api.close());

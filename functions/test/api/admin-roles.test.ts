@@ -58,6 +58,7 @@ const saves = adminCalls.filter((name) => calls[name].takes !== 'query');
 
 beforeAll(async () => {
   api = await startHarness();
+  await api.saveSeller();
   identity = await startIdentity('demo-identity');
   for (const [uid, user] of Object.entries(USERS)) identity.users.set(uid, user);
   app = createApp({ ...api.deps, verifyIdToken: identity.verifyIdToken });

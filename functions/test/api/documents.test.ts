@@ -8,7 +8,6 @@ import type { Order } from '@samagam/domain/order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
 import { settle } from '../../src/orders/settle.ts';
-import { sellerRef } from '../../src/stores/seller.ts';
 import type { StoredTaxDocument } from '../../src/stores/tax-documents.ts';
 import { groupSteps } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
@@ -28,7 +27,7 @@ beforeAll(async () => {
   api = await startHarness();
   api.setClock(NOW);
   await api.save({ ...anEvent(), selfservice: 'transfer', tickettypes: [aPass('Delegate')] });
-  await sellerRef(api.db).set(demoSeller);
+  await api.saveSeller();
 });
 afterAll(() => api.close());
 
@@ -265,6 +264,8 @@ describe('the GST return of a month', () => {
     const registered = documents.filter(({ kind, buyer }) => kind === 'invoice' && buyer.gstin !== '');
     expect(rows('b2b.csv')).toHaveLength(registered.length);
     expect(rows('docs.csv').join('\n')).toContain('SG/26-27/00001');
+    const { docs } = await api.db.collection('audit').where('what', '==', 'tax documents read').get();
+    expect(docs.map((doc) => doc.get('who'))).toEqual(['admin@samagam.test']);
   });
 });
 

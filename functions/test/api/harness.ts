@@ -8,6 +8,7 @@ import { aCoupon } from '@samagam/emulators/builders/a-coupon';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { startMailbox } from '@samagam/emulators/mailbox/start-mailbox';
 import { startRazorpay } from '@samagam/emulators/razorpay/start-razorpay';
+import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import { type CallName, calls } from '@samagam/contract/api';
 import { EXPIRY_GRACE } from '@samagam/contract/limits';
 import { methodOf, pathOf } from '@samagam/contract/call-name';
@@ -26,6 +27,7 @@ import { smtpTransport } from '../../src/services/mail.ts';
 import { checkinKeyRef } from '../../src/stores/checkins.ts';
 import { couponRef } from '../../src/stores/coupons.ts';
 import { saveProgramme } from '../../src/stores/save-event.ts';
+import { sellerRef } from '../../src/stores/seller.ts';
 
 export const ORIGIN = 'http://127.0.0.1:5050';
 export const KEY_SECRET = 'rzp_secret_for_tests';
@@ -156,6 +158,8 @@ export async function startHarness() {
     async saveCoupon(couponcode: string, changes: Partial<StoredCoupon> = {}, eventcode = 'test2025') {
       await couponRef(db, eventcode, couponcode).set(aCoupon(eventcode, couponcode, changes));
     },
+    /** Without a seller with a GSTIN, no event with GST can be opened; with one, a sweep issues documents. */
+    saveSeller: (seller = demoSeller) => sellerRef(db).set(seller),
     async openDoor(changes: Record<string, unknown> = {}) {
       const key = randomBytes(32).toString('base64url');
       await checkinKeyRef(db, key).create({

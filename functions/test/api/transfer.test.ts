@@ -237,6 +237,7 @@ describe('what an event allows', () => {
   });
 
   it('is set by an admin, is kept when a client does not send it, and is not public', async () => {
+    await api.saveSeller();
     const event = { ...anEvent(), eventcode: 'set2025', tickettypes: undefined };
     const wire = { ...event, tickettypes: { Delegate: aPass('Delegate') } };
     const rowOf = async () =>
