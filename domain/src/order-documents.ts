@@ -15,15 +15,18 @@ import type { DocumentLine, Party, TaxDocument } from './tax-document.ts';
 /** A document without its place in the series. */
 export type DocumentDraft = Omit<TaxDocument, 'serial' | 'number' | 'financialyear' | 'issuedat'>;
 
-/** What the gateway or staff have not returned of the order's payment. */
-function amountKept(order: Order): number {
+/** What the gateway or staff have not returned of the order's payment. In paise. */
+export function amountKept(order: Order): number {
   const paid = amountPaid(order);
   const gone = amountRefunded(order, order.paymentid) + amountByHand(order, order.paymentid, paid);
   return Math.max(0, paid - gone);
 }
 
-/** How much of the invoice or receipt no credit note has taken back. */
-function amountOpen(documents: readonly OrderDocument[], { serial, total }: TaxDocument): number {
+/** How much of the invoice or receipt no credit note has taken back. In paise. */
+export function amountOpen(
+  documents: readonly OrderDocument[],
+  { serial, total }: Pick<OrderDocument, 'serial' | 'total'>,
+): number {
   const credited = documents.filter(({ original }) => original === serial);
   return credited.reduce((left, one) => left - one.total, total);
 }

@@ -62,11 +62,20 @@ function aPayment(id: string, gatewayorderid: string, changes: Partial<GatewayPa
   };
 }
 
+const invoiceOf = (number: number) => ({
+  id: `SG_26-27_0000${number}`,
+  kind: 'invoice' as const,
+  serial: `SG/26-27/0000${number}`,
+  issuedat: NOW,
+  total: 295_000,
+  taxversion: 0,
+});
+
 /** A delegate who paid, a delegate who used the last coupon, and a group of two, of whom one was admitted. */
 function soundBooks(): Books {
   const orders = [
-    anOrder('A'),
-    anOrder('B', { singleusecoupon: true, couponcode: 'ONCE' }),
+    anOrder('A', { documents: [invoiceOf(1)] }),
+    anOrder('B', { singleusecoupon: true, couponcode: 'ONCE', documents: [invoiceOf(2)] }),
     anOrder('G', {
       flow: 'group',
       registrationid: '',
@@ -115,6 +124,11 @@ function soundBooks(): Books {
       ['seats_G', mail],
     ]),
     admissions: new Map([['r-S_entry', { registrationid: 'r-S' }]]),
+    documents: new Map([
+      ['SG_26-27_00001', { orderid: 'A', serial: 'SG/26-27/00001', number: 1, total: 295_000 }],
+      ['SG_26-27_00002', { orderid: 'B', serial: 'SG/26-27/00002', number: 2, total: 295_000 }],
+    ]),
+    documentJobs: new Set(),
     broken: [],
     posters: {
       existing: new Set(['poster-A']),
@@ -324,6 +338,19 @@ describe('violationsOf', () => {
       'every admission has a ticket',
       ['r-Q_entry'],
       (b) => b.admissions.set('r-Q_entry', { ...b.admissions.get('r-S_entry')!, registrationid: 'r-Q' }),
+    ],
+    ['documents are numbered', ['SG/26-27'], (b) => void (b.documents.get('SG_26-27_00002')!.number = 3)],
+    ['documents are numbered', ['SG/26-27'], (b) => void (b.documents.get('SG_26-27_00002')!.number = 1)],
+    [
+      'an order lists its documents',
+      ['SG_26-27_00002', 'B'],
+      (b) => void (b.documents.get('SG_26-27_00002')!.total = 1),
+    ],
+    ['an order lists its documents', ['SG_26-27_00001', 'A'], (b) => changed(b, 'A', { documents: [] })],
+    [
+      'no more is invoiced than was kept',
+      ['A'],
+      (b) => changed(b, 'A', { refunds: [{ at: NOW, paymentid: 'pay-A', amount: 1000, total: 1000 }] }),
     ],
     ['only ticket holders who agreed', ['poster-B'], (b) => b.posters!.existing.add('poster-B')],
     ['only ticket holders who agreed', ['poster-A'], (b) => b.posters!.existing.delete('poster-A')],

@@ -7,6 +7,7 @@ import { GROUP_PAY } from '@samagam/contract/words';
 import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
 import { type Order, type RefundAttempt, seatsOrdered } from '@samagam/domain/order';
 import { type GatewayPayment, isFullyRefunded } from '@samagam/domain/gateway-payment';
+import { amountKept, amountOpen, documentInForce } from '@samagam/domain/order-documents';
 import { canMove } from '@samagam/domain/payment-states';
 import {
   amountByHand,
@@ -26,6 +27,7 @@ import type { Admission } from '../stores/checkins.ts';
 import type { StoredGroupBooking } from '../stores/group-bookings.ts';
 import type { OutboxMail } from '../stores/outbox.ts';
 import type { Registration } from '../stores/registrations.ts';
+import type { StoredTaxDocument } from '../stores/tax-documents.ts';
 import type { Ticket } from '../stores/tickets.ts';
 
 /** The records of a store, by document id. */
@@ -38,6 +40,9 @@ export interface Books {
   claims: Map<string, CouponClaim>;
   mails: Map<string, OutboxMail>;
   admissions: Map<string, Admission>;
+  documents: Map<string, StoredTaxDocument>;
+  /** The orders whose documents are not issued yet. */
+  documentJobs: Set<string>;
   /** Paths of the records that cannot be read. The other rules do not see these. */
   broken: string[];
   /**
@@ -321,6 +326,42 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
       .filter(([, { registrationid }]) => !withTicket.has(registrationid))
       .map(([id]) => ({ what: 'admitted without a ticket', ids: [id] }));
   },
+
+  'documents are numbered from 1 without a gap or a double': ({ documents }) => {
+    const seriesOf = ({ serial }: StoredTaxDocument) => serial.slice(0, serial.lastIndexOf('/'));
+    return [...Map.groupBy(documents.values(), seriesOf)].flatMap(([series, found]) => {
+      const numbers = found.map(({ number }) => number).toSorted((a, b) => a - b);
+      const isRight = numbers.every((number, place) => number === place + 1);
+      return isRight
+        ? []
+        : [{ what: `${found.length} documents, the last ${numbers.at(-1)}`, ids: [series] }];
+    });
+  },
+
+  'an order lists its documents with their amounts': ({ orders, documents }) => {
+    const listed = [...orders.values()].flatMap(({ orderid, documents: own = [] }) =>
+      own.map(({ id, total }) => `${id} ${orderid} ${total}`),
+    );
+    const stored = Array.from(documents, ([id, { orderid, total }]) => `${id} ${orderid} ${total}`);
+    const [isListed, isStored] = [new Set(listed), new Set(stored)];
+    const differing = [
+      ...listed.filter((one) => !isStored.has(one)),
+      ...stored.filter((one) => !isListed.has(one)),
+    ];
+    return differing.map((one) => ({ what: 'listed or stored alone', ids: one.split(' ').slice(0, 2) }));
+  },
+
+  // A refund that fails after its credit note leaves less: the buyer is still owed it.
+  'no more is invoiced than was kept, once the documents are issued': ({ orders, documentJobs }) =>
+    [...orders.values()].flatMap((order) => {
+      const { orderid, documents = [] } = order;
+      const invoice = documentInForce(order);
+      if (!invoice || documentJobs.has(orderid)) return [];
+      const [open, kept] = [amountOpen(documents, invoice), amountKept(order)];
+      return open <= kept
+        ? []
+        : [{ what: `₹${inRupees(open)} invoiced, ₹${inRupees(kept)} kept`, ids: [orderid] }];
+    }),
 
   'only ticket holders who agreed can be found for a poster': ({ posters, registrations }) => {
     if (!posters) return [];

@@ -43,17 +43,44 @@ async function readRecords(db: Firestore, transaction: Transaction) {
     const records = readable(found.docs, ({ path }) => void broken.push(path));
     return new Map(records.map(({ doc, record }) => [doc.id, record]));
   };
-  const [orders, registrations, bookings, tickets, coupons, claims, mails, admissions, posters] =
-    await Promise.all([
-      recordsOf('transactions'),
-      recordsOf('registrations'),
-      recordsOf('groupbookings'),
-      recordsOf('tickets'),
-      recordsOf('coupons'),
-      recordsOf('couponClaims'),
-      recordsOf('mail'),
-      recordsOf('checkins'),
-      recordsOf('posterIndex'),
-    ]);
-  return { orders, registrations, bookings, tickets, coupons, claims, mails, admissions, posters, broken };
+  const [
+    orders,
+    registrations,
+    bookings,
+    tickets,
+    coupons,
+    claims,
+    mails,
+    admissions,
+    posters,
+    documents,
+    jobs,
+  ] = await Promise.all([
+    recordsOf('transactions'),
+    recordsOf('registrations'),
+    recordsOf('groupbookings'),
+    recordsOf('tickets'),
+    recordsOf('coupons'),
+    recordsOf('couponClaims'),
+    recordsOf('mail'),
+    recordsOf('checkins'),
+    recordsOf('posterIndex'),
+    recordsOf('taxDocuments'),
+    recordsOf('documentJobs'),
+  ]);
+  const documentJobs = new Set(jobs.keys());
+  return {
+    orders,
+    registrations,
+    bookings,
+    tickets,
+    coupons,
+    claims,
+    mails,
+    admissions,
+    posters,
+    documents,
+    documentJobs,
+    broken,
+  };
 }

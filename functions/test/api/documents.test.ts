@@ -29,7 +29,10 @@ beforeAll(async () => {
   await api.save({ ...anEvent(), selfservice: 'transfer', tickettypes: [aPass('Delegate')] });
   await api.saveSeller();
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  expect(await api.violations({ asking: true })).toEqual([]);
+  await api.close();
+});
 
 /** A paid order; its documents are not issued yet. Each in its own hour, so that no limit by client interferes. */
 async function paid(changes: Record<string, unknown> = {}) {
