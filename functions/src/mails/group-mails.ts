@@ -1,6 +1,5 @@
 /** Mails to the contact of a group: the proforma invoice with the payment link, and the coupons after the payment. */
 import { dateRange, momentInIndia } from '@samagam/domain/event-dates';
-import { GST_PERCENT } from '@samagam/contract/limits';
 import type { Event } from '@samagam/contract/event';
 import type { Order } from '@samagam/domain/order';
 import { inRupees } from '@samagam/domain/rupees';
@@ -15,6 +14,7 @@ import { readOrder } from '../stores/transactions.ts';
 import { button, facts, layout } from './layout.ts';
 import { groupPageLink } from './group-page-link.ts';
 import { seatLink } from './seat-link.ts';
+import { priceTable, pricesAsText } from './price-rows.ts';
 import { venueLine } from './venue-line.ts';
 
 const MINUTE = 60_000;
@@ -24,59 +24,6 @@ async function orderAndEvent(deps: Deps, orderid: string): Promise<{ order: Orde
   const event = order && (await readEvent(deps.db, order.eventcode));
   if (!event) throw new Error('A mail to a group needs its order and event');
   return { order, event };
-}
-
-interface PriceRow {
-  label: string;
-  note?: string;
-  amount: string;
-}
-
-/** One row for each pass with its slab discount, then the totals. */
-function priceRows(order: Order): PriceRow[] {
-  const lines = order.lines.map((line): PriceRow => {
-    const row = { label: `${line.tickettype} × ${line.seats}`, amount: `₹${inRupees(line.price)}` };
-    if (line.discount === 0) return row;
-    return { ...row, note: `${line.discountpercentage}% off: −₹${inRupees(line.discount)}` };
-  });
-  return [
-    ...lines,
-    { label: 'Price', amount: `₹${inRupees(order.price)}` },
-    { label: 'Discount', amount: `${order.discount > 0 ? '−' : ''}₹${inRupees(order.discount)}` },
-    ...gstRows(order),
-    { label: 'Total', amount: `₹${inRupees(order.total)}` },
-  ];
-}
-
-/** No row for an event without GST. */
-function gstRows({ gst, gstpercent = GST_PERCENT }: Order): PriceRow[] {
-  return gstpercent > 0 ? [{ label: `GST (${gstpercent}%)`, amount: `₹${inRupees(gst)}` }] : [];
-}
-
-function pricesAsText(order: Order): string {
-  return priceRows(order)
-    .map(({ label, note, amount }) => `${label}: ${amount}${note ? ` (${note})` : ''}`)
-    .join('\n');
-}
-
-/** Names of passes may wrap; amounts are aligned. */
-function priceTable(order: Order) {
-  return html`<table role="presentation" style="border-collapse:collapse;width:100%;margin:20px 0">
-    ${priceRows(order).map(
-      ({ label, note, amount }) =>
-        html`<tr style="border-top:1px solid #e2dcc8">
-          <th
-            scope="row"
-            style="text-align:left;vertical-align:top;font-weight:400;padding:6px 16px 6px 0;overflow-wrap:anywhere"
-          >
-            ${label} ${note && html`<br /><span style="color:#5b5878;font-size:14px">${note}</span>`}
-          </th>
-          <td style="padding:6px 0;text-align:right;vertical-align:top;font-weight:600;white-space:nowrap">
-            ${amount}
-          </td>
-        </tr>`,
-    )}
-  </table>`;
 }
 
 const asText = (rows: [string, string][]) => rows.map(([label, value]) => `${label}: ${value}`).join('\n');

@@ -1,5 +1,7 @@
 /** The ticket by mail: name, event, date, venue, pass, the link to the ticket's page and the QR code. */
 import { dateRange } from '@samagam/domain/event-dates';
+import type { Order } from '@samagam/domain/order';
+import { isFree } from '@samagam/domain/pricing';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
@@ -8,7 +10,9 @@ import { readEvent } from '../stores/events.ts';
 import { readRegistration } from '../stores/registrations.ts';
 import type { Event } from '@samagam/contract/event';
 import { FIRST_GENERATION } from '../stores/registrations.ts';
+import { readOrder } from '../stores/transactions.ts';
 import { button, facts, layout } from './layout.ts';
+import { priceTable, pricesAsText } from './price-rows.ts';
 import { ticketLink } from './ticket-link.ts';
 import { venueLine } from './venue-line.ts';
 
@@ -33,11 +37,13 @@ export async function ticketMail(
     ['Venue', venueLine(event)],
     ['Ticket', `#${registration.paymentid}`],
   ];
+  const paid = generation === FIRST_GENERATION ? await paidOrder(deps, registration.orderid) : undefined;
   const subject = `Your ticket for ${event.name}`;
   const text = [
     `Dear ${registration.name},`,
     `this is your ticket for ${event.name}.`,
     rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    ...(paid ? [`You paid:\n${pricesAsText(paid)}`] : []),
     `Your ticket with its QR code: ${link}`,
     `Show the QR code at the door, on your phone or on paper. It admits one person once at each checkpoint. ${transfer}`,
   ].join('\n\n');
@@ -46,12 +52,18 @@ export async function ticketMail(
     <p style="background:#ffffff;padding:12px;text-align:center;border:1px solid #e2dcc8">
       <img src="cid:qr" width="280" height="280" alt="QR code of your ticket" />
     </p>
-    ${button('Open your ticket', link)}
+    ${button('Open your ticket', link)} ${paid && html`<h2 style="font-size:18px">You paid</h2>${priceTable(paid)}`}
     <p style="color:#5b5878;font-size:14px">
       Show the QR code at the door, on your phone or on paper. It admits one person once at each checkpoint.
       ${transfer} Anyone who has this link can open your ticket: please keep it to yourself.
     </p>`;
   return { to, subject, text, html: await layout(subject, body), images: [{ name: 'qr', png }] };
+}
+
+/** What the buyer paid; undefined for a free ticket. The holder of a transferred ticket did not buy it. */
+async function paidOrder({ db }: Deps, orderid: string): Promise<Order | undefined> {
+  const order = await readOrder(db, orderid);
+  return order && !isFree(order) ? order : undefined;
 }
 
 function transferWords({ selfservice }: Event, generation: number): string {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { deliver } from '../../src/mails/deliver.ts';
+import { settle } from '../../src/orders/settle.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 let api: Harness;
@@ -40,6 +41,19 @@ describe('the ticket mail', () => {
     expect(mail!.html).toContain('cid:qr');
     expect(mail!.parts).toEqual([expect.objectContaining({ type: 'image/png', contentId: 'qr' })]);
     expect(await stateOf(id)).toMatchObject({ state: 'SENT' });
+  });
+
+  it('says what was paid, with the tax, and nothing of it for a free ticket', async () => {
+    const { order } = await api.checkout({ personalmailid: 'paid@example.org' });
+    api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    await deliver(api.deps, `ticket_${order.registrationid}_1`);
+    const [mail] = arrived('paid@example.org');
+    expect(mail!.text).toContain('You paid:\nPrice: ₹2,500.00');
+    expect(mail!.text).toContain('GST (18%): ₹450.00\nTotal: ₹2,950.00');
+    const free = await aTicket();
+    await deliver(api.deps, free.id);
+    expect(arrived(free.to)[0]!.text).not.toContain('You paid');
   });
 
   it('escapes hostile text, and has one recipient', async () => {
