@@ -40,7 +40,7 @@ test('a visitor registers, pays, gets the ticket on the page and by mail, and is
   expect(complaints).toEqual([]);
   const mailbox = await page.context().newPage();
   await mailbox.goto(addresses.mailbox);
-  await mailbox.getByRole('link', { name: new RegExp(person.email) }).click();
+  await mailbox.getByRole('link', { name: new RegExp(`${person.email}.* Your ticket`) }).click();
   await expect(mailbox.frameLocator('iframe').getByRole('link', { name: 'Open your ticket' })).toBeVisible();
 
   // Shows the picture from the ticket's page to the camera.

@@ -7,7 +7,7 @@ interface EntryState {
 
 const listeners = new Set<() => void>();
 
-function subscribe(onChange: () => void): () => void {
+export function subscribeToFragment(onChange: () => void): () => void {
   listeners.add(onChange);
   addEventListener('hashchange', onChange);
   return () => {
@@ -19,7 +19,7 @@ function subscribe(onChange: () => void): () => void {
 /** The fragment of the address without its #; '' if there is none, on a server, and before hydration. */
 export function useFragment(): string {
   return useSyncExternalStore(
-    subscribe,
+    subscribeToFragment,
     () => location.hash.slice(1),
     () => '',
   );

@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
-import { replaceFragment, useFragment } from '../page/fragment.ts';
-import { useHydrated } from '../page/use-hydrated.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { replaceFragment, subscribeToFragment } from '../page/fragment.ts';
 import { findTyped, forgetTyped, keepTyped } from '../ui/kept-typing.ts';
 
 const KEPT = 'offer';
@@ -10,15 +9,30 @@ const KEPT = 'offer';
  * there to the storage of this tab, so that it is in no address that a visitor shares.
  */
 export function useOfferKey(eventcode: string): string {
-  const given = /^register\/([0-9a-f]{32}-[\w-]+)$/.exec(useFragment())?.[1];
-  const kept = useHydrated() ? findTyped(KEPT)?.[eventcode] : '';
+  // One store: without an offer, its value is the server's, so nothing renders again. A second rendering before the
+  // forms are loaded would remove the server's form, and what was typed into it.
+  const offerkey = useSyncExternalStore(
+    subscribeToFragment,
+    () => keyInAddress() || findTyped(KEPT)?.[eventcode] || '',
+    () => '',
+  );
   useEffect(() => {
-    if (!given) return;
-    keepTyped(KEPT, eventcode, given);
-    // Without storage, the key stays in the address.
-    if (findTyped(KEPT)) replaceFragment('register');
-  }, [eventcode, given]);
-  return given || kept || '';
+    keepOffer(eventcode);
+    return subscribeToFragment(() => keepOffer(eventcode));
+  }, [eventcode]);
+  return offerkey;
+}
+
+function keepOffer(eventcode: string): void {
+  const given = keyInAddress();
+  if (!given) return;
+  keepTyped(KEPT, eventcode, given);
+  // Without storage, the key stays in the address.
+  if (findTyped(KEPT)) replaceFragment('register');
+}
+
+function keyInAddress(): string {
+  return /^#register\/([0-9a-f]{32}-[\w-]+)$/.exec(location.hash)?.[1] ?? '';
 }
 
 export const forgetOffer = () => forgetTyped(KEPT);
