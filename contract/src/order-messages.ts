@@ -12,6 +12,7 @@ export const sayOfOrder = {
   nothingPaid: 'Nothing was paid for this order. Leave out the amount to cancel it.',
   moreThanLeft: (left: string) => `Only ₹${left} of this order is left to refund.`,
   tooSmall: 'The smallest refund is ₹1.00.',
+  leavesTooLittle: 'Less than ₹1.00 would be left, which cannot be refunded later. Refund all, or less.',
   atGateway:
     'This payment is not in rupees. Refund it in the Razorpay dashboard; this site notices by itself.',
   noInvoice: 'This order has no invoice yet.',

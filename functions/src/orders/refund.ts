@@ -266,6 +266,8 @@ function refusalOf(plan: Exclude<RefundPlan, { may: 'yes' }>): Refusal {
       return new Refusal(sayOfOrder.nothingPaid, { reason: 'conflict', field: 'amount' });
     case 'too small':
       return new Refusal(sayOfOrder.tooSmall, { field: 'amount' });
+    case 'leaves too little':
+      return new Refusal(sayOfOrder.leavesTooLittle, { field: 'amount' });
     case 'other currency':
       return new Refusal(sayOfOrder.atGateway, { reason: 'conflict' });
     case 'too much':
