@@ -16,6 +16,7 @@ export const sayOfOrder = {
   atGateway:
     'This payment is not in rupees. Refund it in the Razorpay dashboard; this site notices by itself.',
   noInvoice: 'This order has no invoice yet.',
+  invoiceRefunded: 'All of this order was refunded, so there is no invoice to correct.',
   onItsWay: 'A refund of this order is on its way. Decide once the gateway has answered.',
   invalidAmount: 'Invalid Amount. It should be in rupees, such as 950 or 950.50',
 } as const;
