@@ -12,9 +12,11 @@ export const sayOfOrder = {
   nothingPaid: 'Nothing was paid for this order. Leave out the amount to cancel it.',
   moreThanLeft: (left: string) => `Only ₹${left} of this order is left to refund.`,
   tooSmall: 'The smallest refund is ₹1.00.',
+  leavesTooLittle: 'Less than ₹1.00 would be left, which cannot be refunded later. Refund all, or less.',
   atGateway:
     'This payment is not in rupees. Refund it in the Razorpay dashboard; this site notices by itself.',
   noInvoice: 'This order has no invoice yet.',
+  invoiceRefunded: 'All of this order was refunded, so there is no invoice to correct.',
   onItsWay: 'A refund of this order is on its way. Decide once the gateway has answered.',
   invalidAmount: 'Invalid Amount. It should be in rupees, such as 950 or 950.50',
 } as const;

@@ -6,13 +6,14 @@ import { isGstin, stateOfGstin } from './gstin.ts';
 import { LENGTH } from './limits.ts';
 import { say } from './messages.ts';
 
-const GSTIN_LENGTH = 15;
+/** 15 characters, and the spaces and hyphens that people type between its parts. */
+const WRITTEN_GSTIN = 30;
 
-/** In capitals; '' without a registration. */
+/** In capitals, without spaces and hyphens; '' without a registration. */
 export const optionalGstin = z.pipe(
-  f.optionalText('GSTIN', GSTIN_LENGTH),
+  f.optionalText('GSTIN', WRITTEN_GSTIN),
   z.pipe(
-    z.transform((value: string) => value.toUpperCase()),
+    z.transform((value: string) => value.replaceAll(/[\s-]/g, '').toUpperCase()),
     z.string().check(z.refine((value) => value === '' || isGstin(value), { error: say.invalidGstin })),
   ),
 );

@@ -215,6 +215,8 @@ describe('planRefund', () => {
     ['a part', paid(), { amount: 100 }, { may: 'yes', amount: 100 }],
     ['a paisa more than is left', paid(), { amount: 118_001 }, { may: 'too much', left: 118_000 }],
     ['less than the gateway returns', paid(), { amount: 99 }, { may: 'too small' }],
+    ['all but less than the gateway returns', paid(), { amount: 117_901 }, { may: 'leaves too little' }],
+    ['all but what the gateway returns', paid(), { amount: 117_900 }, { may: 'yes', amount: 117_900 }],
     ['again, while all is on its way', paid({ refundattempts: [anAttempt()] }), {}, { may: 'nothing left' }],
     ['an unpaid order', anOrder(), {}, { may: 'not paid' }],
     ['an expired order', anOrder({ status: 'EXPIRED' }), {}, { may: 'not paid' }],

@@ -131,6 +131,8 @@ export function isFreeOrder(order: Pick<Order, 'total' | 'review' | 'paymentid'>
 
 export type RefundPlan =
   | { may: 'not paid' | 'not a seat' | 'nothing left' | 'free' | 'too small' | 'other currency' }
+  /** The rest would be smaller than the smallest refund, so the order could never be refunded in full. */
+  | { may: 'leaves too little' }
   | { may: 'too much'; left: number }
   | {
       may: 'yes';
@@ -182,6 +184,8 @@ function withinWhatIsLeft(
   if (left === 0) return { may: 'nothing left' };
   if (amount > left) return { may: 'too much', left };
   if (amount < SMALLEST_CHARGE) return { may: 'too small' };
+  const rest = left - amount;
+  if (seats.length === 0 && rest > 0 && rest < SMALLEST_CHARGE) return { may: 'leaves too little' };
   return { may: 'yes', amount, seats, cancels: false };
 }
 

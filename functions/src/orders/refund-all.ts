@@ -13,6 +13,7 @@ import { endOfDay } from '@samagam/domain/event-dates';
 import type { Event } from '@samagam/contract/event';
 import type { Order } from '@samagam/domain/order';
 import { findPass } from '@samagam/domain/passes';
+import type { GroupSeat } from '@samagam/domain/refunds';
 import type { Deps } from '../deps.ts';
 import { Refusal, Unavailable } from '../refusal.ts';
 import { logFailure } from '../services/log.ts';
@@ -148,10 +149,20 @@ async function planAll({ db, keys }: Deps, { eventcode, kind, tickettype }: Scop
   return withSeats.flatMap(({ order, seats }) => {
     // The ticket of a group's delegate ends with its seat.
     if (order.flow === 'individual' && codes.has(order.couponcode)) return [];
-    const planned = bulkRefundOf(order, tickettype, seats);
+    const planned = plannedOf(order, { kind, tickettype }, seats);
     if (!planned || (kind === 'offer' && planned.amount === 0)) return [];
     return [{ ...planned, orderid: order.orderid }];
   });
+}
+
+/** The payer of an offer keeps or returns the whole order, also if the offer is about one of its passes. */
+function plannedOf(
+  order: Order,
+  { kind, tickettype }: Pick<StoredRefundJob, 'kind' | 'tickettype'>,
+  seats: readonly GroupSeat[],
+): PlannedRefund | undefined {
+  const planned = bulkRefundOf(order, tickettype, seats);
+  return planned && kind === 'offer' ? bulkRefundOf(order, '', seats) : planned;
 }
 
 function previewOf(planned: readonly Planned[]): RefundJobPreview {
@@ -267,10 +278,10 @@ async function refundItem(deps: Deps, job: StoredRefundJob, item: RefundItem): P
 function seatsToRefund(
   { keys }: Deps,
   order: Order,
-  { tickettype }: StoredRefundJob,
+  job: StoredRefundJob,
   key: string,
 ): { seats?: string[] } | undefined {
   if (order.refundattempts?.some((one) => one.key === key)) return {};
-  const planned = bulkRefundOf(order, tickettype, groupSeats(keys, order));
+  const planned = plannedOf(order, job, groupSeats(keys, order));
   return planned && (planned.seats ? { seats: planned.seats } : {});
 }

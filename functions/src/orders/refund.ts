@@ -28,6 +28,7 @@ import {
   type Settlement,
   askGateway,
   attemptFields,
+  notAtGateway,
   readSettlement,
   settle,
   settleRefund,
@@ -135,11 +136,7 @@ function storeAttempt(
 ): Promise<Stored> {
   return untilFresh(async () => {
     const order = (await readOrder(deps.db, asked.orderid))!;
-    const gateway = (await askGateway(deps, order)) ?? {
-      payments: [],
-      link: undefined,
-      refundsNoted: order.refunds.length,
-    };
+    const gateway = (await askGateway(deps, order)) ?? notAtGateway(order);
     return readThenWrite(deps.db, {
       read: (tx) => readRefund(tx, deps, { asked, gateway, key, who }),
       write: (tx, read) => {
@@ -269,6 +266,8 @@ function refusalOf(plan: Exclude<RefundPlan, { may: 'yes' }>): Refusal {
       return new Refusal(sayOfOrder.nothingPaid, { reason: 'conflict', field: 'amount' });
     case 'too small':
       return new Refusal(sayOfOrder.tooSmall, { field: 'amount' });
+    case 'leaves too little':
+      return new Refusal(sayOfOrder.leavesTooLittle, { field: 'amount' });
     case 'other currency':
       return new Refusal(sayOfOrder.atGateway, { reason: 'conflict' });
     case 'too much':

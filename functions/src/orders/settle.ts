@@ -78,7 +78,8 @@ async function settleWith(
   return untilFresh(async () => {
     const order = await readOrder(deps.db, orderid);
     if (!order) return undefined;
-    const asked = await askGateway(deps, order);
+    // The end of a refund by hand is noted too, of an order that never had a checkout.
+    const asked = (await askGateway(deps, order)) ?? (answer && notAtGateway(order));
     if (!asked) return { status: order.status, pending: false };
     const status = await readThenWrite(deps.db, {
       read: (tx) => readSettlement(tx, deps, orderid, { ...asked, answer }),
@@ -114,6 +115,11 @@ export async function askGateway(deps: Deps, order: Order): Promise<AskedGateway
   }
   if (!order.gatewayorderid) return undefined;
   return { payments: await deps.gateway.paymentsOf(order.gatewayorderid), link: undefined, refundsNoted };
+}
+
+/** For an order that the gateway does not know: it has no payments there. */
+export function notAtGateway({ refunds }: Order): AskedGateway {
+  return { payments: [], link: undefined, refundsNoted: refunds.length };
 }
 
 /** If the response to the link's creation was lost, the link is found by our order id. */

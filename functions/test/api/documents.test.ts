@@ -4,6 +4,7 @@ import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import { say } from '@samagam/contract/api-messages';
 import { toWireEvent } from '@samagam/contract/event';
+import { sayOfOrder } from '@samagam/contract/order-messages';
 import type { Order } from '@samagam/domain/order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
@@ -246,6 +247,17 @@ describe('a correction by staff', () => {
     });
     expect(status).toBe(409);
   });
+});
+
+it('refuses to correct the invoice of an order that was refunded in full', async () => {
+  const { order } = await paid();
+  await issueDocuments(api.deps, order.orderid);
+  const { orderid } = order;
+  await api.staff('POST /api/admin/refundorder', { orderid, reason: 'ill' });
+  const correction = { orderid, taxdetails: VIDYUT, reason: 'Company pays' };
+  const { status, body } = await api.staff('POST /api/admin/correctinvoice', correction);
+  expect([status, body.msg]).toEqual([409, sayOfOrder.invoiceRefunded]);
+  expect((await orderNow(order)).taxversion).toBeUndefined();
 });
 
 describe('the GST return of a month', () => {

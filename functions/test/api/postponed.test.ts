@@ -4,7 +4,8 @@ import { sayOfJob } from '@samagam/contract/refund-job-messages';
 import type { RefundJob, RefundJobItem, RefundJobPreview } from '@samagam/contract/refund-job';
 import { endOfDay } from '@samagam/domain/event-dates';
 import type { Order } from '@samagam/domain/order';
-import { anEvent } from '@samagam/emulators/builders/an-event';
+import { inRupees } from '@samagam/domain/rupees';
+import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { settle } from '../../src/orders/settle.ts';
 import { groupSteps } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
@@ -117,6 +118,26 @@ it('for a group: the contact chooses for the whole booking', async () => {
   await choose(key, 'REFUND');
   expect([(await orderOf(group)).status, (await orderOf(seat)).status]).toEqual(['REFUNDED', 'REFUNDED']);
   expect(returned(group)).toEqual([group.total]);
+});
+
+it('of one pass, for a group with two: the mail, the page and the refund are about the whole booking', async () => {
+  const tickettypes = [aPass('Delegate'), aPass('Workshop')];
+  await api.save({ ...anEvent(), eventcode, tickettypes });
+  const ticketdetails = { Delegate: 1, Workshop: 1 };
+  const group = await pay(
+    (await groupSteps(api).payNow({ eventcode, ticketdetails, email: someone() })).order,
+  );
+  const scope = { tickettype: 'Workshop' };
+  const { preview } = (await ask({ mode: 'preview', ...scope })).body.data as { preview: RefundJobPreview };
+  expect(preview).toMatchObject({ orders: 1, amount: group.total, seats: 2 });
+  const { orders, amount } = preview;
+  const numbers = { orders, amount, confirm: eventcode, until: UNTIL, reason: 'The hall was flooded.' };
+  const started = await ask({ mode: 'start', ...scope, ...numbers });
+  await ask({ mode: 'continue', id: (started.body.data as { job: RefundJob }).job.id });
+  const key = await keyTo(group);
+  expect(await open(key)).toContain(`refund ₹${inRupees(group.total)}`);
+  await choose(key, 'REFUND');
+  expect([(await orderOf(group)).status, returned(group)]).toEqual(['REFUNDED', [group.total]]);
 });
 
 it('ends with its last day, in India', async () => {

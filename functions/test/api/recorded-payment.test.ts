@@ -155,6 +155,23 @@ describe('a recorded payment', () => {
     expect(await api.violations()).toEqual([]);
   });
 
+  it('waits to be decided too if the order never had a checkout', async () => {
+    const personalmailid = `r${++number}@example.org`;
+    expect((await api.register({ personalmailid })).status).toBe(200);
+    const found = await api.db.collection('transactions').where('personalmailid', '==', personalmailid).get();
+    const { orderid } = found.docs[0]!.data() as Order;
+    await record(orderid);
+    expect((await api.staff('POST /api/admin/refundorder', { orderid, reason: 'ill' })).status).toBe(200);
+    expect(await readOrder(orderid)).toMatchObject({
+      status: 'REFUNDED',
+      gatewayorderid: '',
+      refundattempts: [{ state: 'FAILED' }],
+    });
+    const decision = { orderid, decision: 'REFUNDED', reason: 'Transferred back.' };
+    expect((await api.staff('POST /api/admin/resolvepayment', decision)).status).toBe(200);
+    expect(await api.violations()).toEqual([]);
+  });
+
   it('makes money that arrives at the gateway afterwards a second payment', async () => {
     const { orderid, gatewayorderid } = await order();
     await record(orderid);

@@ -1,7 +1,7 @@
 /** Makes an invoice out to somebody else: a credit note takes the old one back, and a new one follows. */
 import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/order-messages';
-import { documentInForce } from '@samagam/domain/order-documents';
+import { amountKept, documentInForce } from '@samagam/domain/order-documents';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { auditIn } from '../../stores/audit.ts';
@@ -17,6 +17,7 @@ export const POST: Handler<'POST /api/admin/correctinvoice'> = async ({ input, d
     write(tx, order) {
       if (!order) throw new Refusal(say.orderNotFound, { reason: 'not found' });
       if (!documentInForce(order)) throw new Refusal(sayOfOrder.noInvoice, { reason: 'conflict' });
+      if (amountKept(order) === 0) throw new Refusal(sayOfOrder.invoiceRefunded, { reason: 'conflict' });
       const taxversion = (order.taxversion ?? 0) + 1;
       tx.update(orderRef(db, orderid), { taxdetails, taxversion, taxreason: reason });
       askForDocuments(tx, db, orderid, now());

@@ -62,6 +62,14 @@ test('it shows the booking, and each seat with its state', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
+test('it breaks a long name that has no spaces', async () => {
+  shown = booking({ seats: [seat({ state: 'used', usedby: 'N'.repeat(60), link: '' })] });
+  await openPage();
+  const words = page.getByText(/Used by N+/);
+  await expect.element(words).toBeVisible();
+  expect(words.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+});
+
 test('it mails a seat to a colleague, and keeps what was typed after a refusal or a lost answer', async () => {
   const sent = answers('POST /api/sendseat', (_, nth) => {
     if (nth === 1) return refuses(429, say.seatMailsToday);

@@ -42,7 +42,7 @@ export function TaxDetailsFields({ scope = '', sentences, touch }: Props) {
       <summary>I need a GST invoice for my company</summary>
       <p>Without these details, your invoice names you only, and your company cannot claim the tax.</p>
       <div className={styles.fields}>
-        {textField('gstin', 'GSTIN', { autoCapitalize: 'characters', maxLength: 20 }, 'If registered')}
+        {textField('gstin', 'GSTIN', { autoCapitalize: 'characters', maxLength: 30 }, 'If registered')}
         {textField('legalname', 'Legal Name', { autoComplete: 'organization' }, 'As registered')}
         {textField('address', 'Billing Address', { autoComplete: 'street-address' })}
         <Field scope={scope} name={`${NAME}.state`} label="State" error={sentences[`${NAME}.state`]}>
