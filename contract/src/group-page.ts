@@ -1,6 +1,7 @@
 /** The page of a group's contact: the seats of the booking, and what the contact can do with each. Amounts in paise. */
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
+import { documentRow } from './ticket.ts';
 import { PAYMENT_STATES } from './words.ts';
 
 /** Here and not in words.ts, which every page loads. A seat of a paid group, as its contact sees it. */
@@ -23,6 +24,8 @@ export const groupPage = z.object({
   refunded: z.number(),
   /** '' unless it can be paid now. */
   paylink: z.string(),
+  /** What the booking was invoiced, and what was credited. */
+  documents: z.array(documentRow),
   passes: z.array(z.object({ tickettype: z.string(), seats: z.number() })),
   /** Empty until the booking is paid. */
   seats: z.array(

@@ -18,6 +18,7 @@ import { enqueue, mailRef } from '../stores/outbox.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
 import { registrationRef } from '../stores/registrations.ts';
 import { seatCoupons } from '../stores/seat-coupons.ts';
+import { documentRows } from '../stores/tax-documents.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
 import { seatMail, takeAllowances } from './recipient-limits.ts';
 
@@ -44,6 +45,7 @@ export async function showGroupPage(deps: Deps, key: string): Promise<GroupPage>
       ? Math.min(paid, amountRefunded(order, paymentid) + amountByHand(order, paymentid, paid))
       : 0,
     paylink: canMove(status, 'EXPIRED') && deps.now() < order.holduntil ? linkurl : '',
+    documents: documentRows(deps.keys, order),
     passes: order.lines.map(({ tickettype, seats }) => ({ tickettype, seats })),
     seats: isIssued(order) ? await seatsOf(deps, order) : [],
   };

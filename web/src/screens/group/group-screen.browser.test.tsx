@@ -27,6 +27,7 @@ const booking = (changes: Partial<GroupPage> = {}): GroupPage => ({
   refunded: 0,
   paylink: '',
   passes: [{ tickettype: 'Delegate', seats: 3 }],
+  documents: [],
   seats: [
     seat({}),
     seat({ couponcode: 'BBBB-BBBB-BBBB-BBBB', state: 'used', usedby: 'Ravi Menon', link: '' }),
@@ -101,6 +102,24 @@ test('it replaces a code after a confirmation, and shows the new one', async () 
   await expect.element(rowOf('DDDD-DDDD-DDDD-DDDD')).toBeVisible();
   await expect.element(rowOf('AAAA-AAAA-AAAA-AAAA')).not.toBeInTheDocument();
   expect(replaced[0]!.request).toEqual({ key: KEY, couponcode: 'AAAA-AAAA-AAAA-AAAA' });
+});
+
+test('it lists the documents of the booking, each with its PDF', async () => {
+  const at = '2026-11-20T06:00:00.000Z';
+  shown = booking({
+    documents: [
+      { kind: 'invoice', serial: 'SG/26-27/00001', at, total: 885_000, key: 'SG_26-27_00001-x' },
+      { kind: 'creditnote', serial: 'SGC/26-27/00001', at, total: 295_000, key: 'SGC_26-27_00001-y' },
+    ],
+  });
+  await openPage();
+  const documents = page.getByRole('region', { name: 'Documents' });
+  await expect
+    .element(documents.getByRole('link', { name: 'Tax invoice SG/26-27/00001' }))
+    .toHaveAttribute('href', '/api/document?key=SG_26-27_00001-x');
+  await expect.element(documents.getByRole('link', { name: 'Credit note SGC/26-27/00001' })).toBeVisible();
+  await expect.element(documents).toMatchTextContent('₹2,950.00');
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
 test('it leads to the payment link of an unpaid booking', async () => {

@@ -8,6 +8,7 @@ import { dateRange } from '@samagam/domain/event-dates';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call, isRefused } from '../../api/call.ts';
+import { Documents } from '../../components/documents.tsx';
 import { Rupees } from '../../components/rupees.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { organiser } from '../../content/organiser.ts';
@@ -60,7 +61,7 @@ export function GroupScreen({ eventcode = '' }: { eventcode?: string }) {
 }
 
 function Booking({ page, groupkey }: { page: GroupPage; groupkey: string }) {
-  const { eventname, seats, paylink, amount } = page;
+  const { eventname, seats, paylink, amount, documents } = page;
   return (
     <>
       <div>
@@ -75,7 +76,7 @@ function Booking({ page, groupkey }: { page: GroupPage; groupkey: string }) {
           </ButtonLink>
         </p>
       )}
-      {/* Downloads of tax documents belong here. */}
+      <Documents documents={documents} heading="h2" />
       {seats.length > 0 ? (
         <SeatList page={page} groupkey={groupkey} />
       ) : (
