@@ -24,6 +24,8 @@ export const groupPage = z.object({
   refunded: z.number(),
   /** '' unless it can be paid now. */
   paylink: z.string(),
+  /** Whether a proforma can be made now. */
+  proforma: z.boolean(),
   /** What the booking was invoiced, and what was credited. */
   documents: z.array(documentRow),
   passes: z.array(z.object({ tickettype: z.string(), seats: z.number() })),

@@ -102,6 +102,8 @@ export const schemas = {
   'POST /api/postponed': { request: offerChoice, reply: navigation },
   /** By POST, so that the key is in no address and no log. */
   'POST /api/grouppage': { request: groupKey, reply: success({ data: groupPage }) },
+  /** The reply is a PDF. By POST, like the page. */
+  'POST /api/proforma': { request: groupKey, reply: navigation },
   'POST /api/sendseat': { request: seatSending, reply: saved },
   'POST /api/replaceseat': { request: seatReplacement, reply: saved },
   'POST /api/withdrawgroupconsent': { request: paymentKey, reply: navigation },

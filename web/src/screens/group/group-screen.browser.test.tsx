@@ -1,8 +1,9 @@
 import { say } from '@samagam/contract/api-messages';
 import type { GroupPage } from '@samagam/contract/group-page';
-import { beforeEach, expect, test } from 'vitest';
+import { HttpResponse, http } from 'msw/http';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { answers, noAnswer, refuses, worker } from '../../../test/answers.ts';
 import { show } from '../../../test/show.tsx';
 import { GroupScreen } from './group-screen.tsx';
 
@@ -27,6 +28,7 @@ const booking = (changes: Partial<GroupPage> = {}): GroupPage => ({
   refunded: 0,
   paylink: '',
   passes: [{ tickettype: 'Delegate', seats: 3 }],
+  proforma: false,
   documents: [],
   seats: [
     seat({}),
@@ -41,6 +43,9 @@ beforeEach(async () => {
   shown = booking();
   await page.viewport(390, 800);
   answers('POST /api/grouppage', () => ({ data: shown }));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 async function openPage(key = KEY) {
   history.replaceState(null, '', `/event/group/test2025${key && `#${key}`}`);
@@ -128,6 +133,31 @@ test('it leads to the payment link of an unpaid booking', async () => {
   await expect
     .element(page.getByRole('link', { name: /^Pay/ }))
     .toHaveAttribute('href', 'https://rzp.example/i/1');
+});
+
+test('it saves the proforma of an unpaid booking, and says why there is none', async () => {
+  shown = booking({ status: 'CREATED', proforma: true, seats: [] });
+  let isPaid = false;
+  const keys: unknown[] = [];
+  worker.use(
+    http.post('/api/proforma', async ({ request }) => {
+      keys.push(await request.json());
+      if (isPaid) return HttpResponse.json({ result: 'Failed', msg: say.noProforma }, { status: 409 });
+      return new HttpResponse('%PDF-1.7', { headers: { 'Content-Type': 'application/pdf' } });
+    }),
+  );
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await openPage();
+  await button('Download a proforma').click();
+  await expect.poll(() => saved).toEqual(['proforma_SG1.pdf']);
+  isPaid = true;
+  await button('Download a proforma').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(say.noProforma);
+  expect(saved).toHaveLength(1);
+  expect(keys).toEqual([{ key: KEY }, { key: KEY }]);
 });
 
 test('it says that a wrong link opens nothing, and asks for nothing without a key', async () => {

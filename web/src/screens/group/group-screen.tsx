@@ -16,6 +16,7 @@ import { useFragment } from '../../page/fragment.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import styles from './group-screen.module.css';
+import { ProformaButton } from './proforma-button.tsx';
 import { SeatList } from './seat-list.tsx';
 
 export function GroupScreen({ eventcode = '' }: { eventcode?: string }) {
@@ -61,7 +62,7 @@ export function GroupScreen({ eventcode = '' }: { eventcode?: string }) {
 }
 
 function Booking({ page, groupkey }: { page: GroupPage; groupkey: string }) {
-  const { eventname, seats, paylink, amount, documents } = page;
+  const { eventname, orderid, seats, paylink, proforma, amount, documents } = page;
   return (
     <>
       <div>
@@ -69,12 +70,15 @@ function Booking({ page, groupkey }: { page: GroupPage; groupkey: string }) {
         <h1 className={styles.heading}>{eventname}</h1>
       </div>
       <Facts page={page} />
-      {paylink && (
-        <p>
-          <ButtonLink look="solid" href={paylink} rel="noreferrer">
-            Pay <Rupees paise={amount} />
-          </ButtonLink>
-        </p>
+      {(paylink || proforma) && (
+        <div className={styles.actions}>
+          {paylink && (
+            <ButtonLink look="solid" href={paylink} rel="noreferrer">
+              Pay <Rupees paise={amount} />
+            </ButtonLink>
+          )}
+          {proforma && <ProformaButton groupkey={groupkey} orderid={orderid} />}
+        </div>
       )}
       <Documents documents={documents} heading="h2" />
       {seats.length > 0 ? (
