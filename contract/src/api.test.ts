@@ -48,6 +48,7 @@ const FURTHER_CALLS = [
   ['POST', '/api/confirmtransfer', 'public'],
   ['POST', '/api/grouppage', 'public'],
   ['POST', '/api/proforma', 'public'],
+  ['POST', '/api/grouptaxdetails', 'public'],
   ['POST', '/api/sendseat', 'public'],
   ['POST', '/api/replaceseat', 'public'],
   ['GET', '/api/postponed', 'public'],

@@ -62,6 +62,7 @@ export const calls = {
   'POST /api/grouppage': tell,
   /** The reply is a PDF; a refusal is JSON. */
   'POST /api/proforma': tell,
+  'POST /api/grouptaxdetails': tell,
   'POST /api/sendseat': tell,
   'POST /api/replaceseat': tell,
   'POST /api/withdrawgroupconsent': pay,

@@ -147,6 +147,7 @@ export const LIMITS: { [Name in CallName]?: CallLimits } = {
   'POST /api/grouppage': groupkey,
   // Each makes a PDF.
   'POST /api/proforma': { ...groupkey, everyCall: [{ what: 'proforma', limit: at(30, 10 * MINUTE) }] },
+  'POST /api/grouptaxdetails': groupkey,
   'POST /api/sendseat': groupkey,
   'POST /api/replaceseat': groupkey,
   // Each choice may ask the gateway.

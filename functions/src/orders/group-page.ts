@@ -26,7 +26,10 @@ import { seatMail, takeAllowances } from './recipient-limits.ts';
 
 /** The same sending within this time is a repeat, such as a double click. In milliseconds. */
 const ONE_REQUEST = 60_000;
-const CONTACT = 'group contact';
+/** Who changed it, in the audit. */
+export const CONTACT = 'group contact';
+
+const NO_TAX_DETAILS = { gstin: '', legalname: '', address: '', state: '' };
 
 /** Throws the same Refusal for every key that opens nothing. */
 export async function showGroupPage(deps: Deps, key: string): Promise<GroupPage> {
@@ -34,6 +37,7 @@ export async function showGroupPage(deps: Deps, key: string): Promise<GroupPage>
   const event = await readEvent(deps.db, order.eventcode);
   const { eventcode, name, orderid, status, paymentid, linkurl } = order;
   const paid = amountPaid(order);
+  const canPay = isPayable(order, deps.now());
   return {
     eventcode,
     eventname: event?.name ?? eventcode,
@@ -47,7 +51,8 @@ export async function showGroupPage(deps: Deps, key: string): Promise<GroupPage>
       ? Math.min(paid, amountRefunded(order, paymentid) + amountByHand(order, paymentid, paid))
       : 0,
     paylink: canMove(status, 'EXPIRED') && deps.now() < order.holduntil ? linkurl : '',
-    proforma: isPayable(order, deps.now()) && (await readSeller(deps.db)) !== undefined,
+    proforma: canPay && (await readSeller(deps.db)) !== undefined,
+    ...(canPay && order.gst > 0 && { taxdetails: order.taxdetails ?? NO_TAX_DETAILS }),
     documents: documentRows(deps.keys, order),
     passes: order.lines.map(({ tickettype, seats }) => ({ tickettype, seats })),
     seats: isIssued(order) ? await seatsOf(deps, order) : [],

@@ -1,11 +1,13 @@
-/** Before a group pays: POST /api/proforma. */
+/** Before a group pays: POST /api/proforma and /api/grouptaxdetails. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import { say } from '@samagam/contract/api-messages';
 import type { GroupPage } from '@samagam/contract/group-page';
 import type { Order } from '@samagam/domain/order';
+import { issueDocuments } from '../../src/orders/issue-documents.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { sellerRef } from '../../src/stores/seller.ts';
+import type { StoredTaxDocument } from '../../src/stores/tax-documents.ts';
 import { groupEvent, groupSteps } from './group-steps.ts';
 import { type Harness, ORIGIN, startHarness } from './harness.ts';
 
@@ -55,6 +57,8 @@ async function pay(order: Order) {
   await settle(api.deps, order.orderid, 'test');
 }
 
+const change = (key: string, taxdetails: object) => api.postJson('/api/grouptaxdetails', { key, taxdetails });
+
 describe('a proforma', () => {
   it('is a PDF for an unpaid booking, with a name of its own, and is not stored', async () => {
     const { order, key } = await anUnpaidGroup({ taxdetails: VIDYUT });
@@ -103,5 +107,47 @@ describe('a proforma', () => {
     await sellerRef(api.db).delete();
     expect(await refusalOf(key)).toEqual([409, say.noProformaYet]);
     expect((await pageOf(key)).proforma).toBe(false);
+  });
+});
+
+describe('the tax details of a booking', () => {
+  it('can be given and changed until it is paid; the invoice names the last ones', async () => {
+    const { order, key } = await anUnpaidGroup();
+    expect((await pageOf(key)).taxdetails).toEqual({ gstin: '', legalname: '', address: '', state: '' });
+    expect((await change(key, { ...VIDYUT, legalname: 'Vidyut' })).status).toBe(200);
+    const { status, body } = await change(key, { ...VIDYUT, gstin: VIDYUT.gstin.toLowerCase() });
+    expect([status, body]).toEqual([200, { result: 'Success' }]);
+    expect((await pageOf(key)).taxdetails).toEqual(VIDYUT);
+    await pay(order);
+    await issueDocuments(api.deps, order.orderid);
+    const [invoice] = (await api.all<StoredTaxDocument>('taxDocuments')).filter(
+      ({ orderid }) => orderid === order.orderid,
+    );
+    expect(invoice).toMatchObject({ buyer: { name: VIDYUT.legalname, gstin: VIDYUT.gstin } });
+    const entries = await api.all<{ what: string; who: string; facts: object }>('audit');
+    expect(entries.filter(({ what }) => what === 'tax details changed')).toMatchObject([
+      { who: 'group contact', facts: { orderid: order.orderid } },
+      { who: 'group contact', facts: { orderid: order.orderid } },
+    ]);
+  });
+
+  it('are closed once it is paid', async () => {
+    const { order, key } = await anUnpaidGroup({ taxdetails: VIDYUT });
+    await pay(order);
+    const { status, body } = await change(key, { ...VIDYUT, legalname: 'Somebody Else' });
+    expect([status, body.msg]).toEqual([409, say.taxDetailsClosed]);
+    expect(await pageOf(key)).not.toHaveProperty('taxdetails');
+    const stored = (await api.db.collection('transactions').doc(order.orderid).get()).data() as Order;
+    expect(stored.taxdetails).toEqual(VIDYUT);
+  });
+
+  it('are refused with a wrong key, and with the sentences of the form', async () => {
+    const { key } = await anUnpaidGroup();
+    const { status, body } = await change(`${key.slice(0, -2)}AA`, VIDYUT);
+    expect([status, body.msg]).toEqual([404, say.notFound]);
+    const mistyped = await change(key, { ...VIDYUT, gstin: '29AABCU9603R1ZK' });
+    expect([mistyped.status, mistyped.body.field]).toEqual([400, 'taxdetails.gstin']);
+    const foreign = await change(key, { ...VIDYUT, state: '33' });
+    expect([foreign.body.field, foreign.body.msg]).toEqual(['taxdetails.state', say.gstinOfOtherState]);
   });
 });

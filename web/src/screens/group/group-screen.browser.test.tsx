@@ -160,6 +160,49 @@ test('it saves the proforma of an unpaid booking, and says why there is none', a
   expect(keys).toEqual([{ key: KEY }, { key: KEY }]);
 });
 
+test('it changes who the invoice will be made out to, and keeps what was typed after a refusal', async () => {
+  const vidyut = {
+    gstin: '29AABCU9603R1ZJ',
+    legalname: 'Vidyut Labs Private Limited',
+    address: '7, 80 Feet Road, Bengaluru',
+    state: '29',
+  };
+  const blank = { gstin: '', legalname: '', address: '', state: '' };
+  shown = booking({ status: 'CREATED', taxdetails: blank, seats: [] });
+  const sent = answers('POST /api/grouptaxdetails', ({ taxdetails }, nth) => {
+    if (nth === 1) return noAnswer;
+    if (nth === 3) return refuses(409, say.taxDetailsClosed);
+    shown = booking({ status: 'CREATED', taxdetails, seats: [] });
+    return {};
+  });
+  await openPage();
+  await page.getByText('I need a GST invoice for my company').click();
+  const form = page.getByRole('form', { name: 'Invoice' });
+  const save = form.getByRole('button', { name: 'Save' });
+  const field = (name: string) => form.getByRole('textbox', { name });
+  await save.click();
+  await expect.element(form.getByText('Legal Name cannot be Blank.')).toBeVisible();
+  await field('GSTIN').fill('29AABCU9603R1ZK');
+  await save.click();
+  await expect.element(form.getByText(say.invalidGstin)).toBeVisible();
+  await field('GSTIN').fill('29aabcu9603r1zj');
+  await field('Legal Name').fill(vidyut.legalname);
+  await field('Billing Address').fill(vidyut.address);
+  await form.getByRole('combobox', { name: 'State' }).selectOptions('29');
+  await save.click();
+  await expect.element(form.getByRole('alert')).toHaveTextContent(say.noConnection);
+  await save.click();
+  await expect.element(form.getByText('Saved.')).toBeVisible();
+  await expect.element(form.getByText(/^Your invoice will be made out to Vidyut Labs/)).toBeVisible();
+  expect(sent.map(({ request }) => request)).toEqual([1, 2].map(() => ({ key: KEY, taxdetails: vidyut })));
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await field('Legal Name').fill('Somebody Else');
+  await expect.element(form.getByText('Saved.')).not.toBeInTheDocument();
+  await save.click();
+  await expect.element(form.getByRole('alert')).toHaveTextContent(say.taxDetailsClosed);
+  await expect.element(field('Legal Name')).toHaveValue('Somebody Else');
+});
+
 test('it says that a wrong link opens nothing, and asks for nothing without a key', async () => {
   const asked = answers('POST /api/grouppage', () => refuses(404, say.notFound));
   await openPage();

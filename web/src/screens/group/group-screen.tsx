@@ -16,6 +16,7 @@ import { useFragment } from '../../page/fragment.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import styles from './group-screen.module.css';
+import { InvoiceForm } from './invoice-form.tsx';
 import { ProformaButton } from './proforma-button.tsx';
 import { SeatList } from './seat-list.tsx';
 
@@ -62,7 +63,7 @@ export function GroupScreen({ eventcode = '' }: { eventcode?: string }) {
 }
 
 function Booking({ page, groupkey }: { page: GroupPage; groupkey: string }) {
-  const { eventname, orderid, seats, paylink, proforma, amount, documents } = page;
+  const { eventname, orderid, seats, paylink, proforma, amount, documents, taxdetails } = page;
   return (
     <>
       <div>
@@ -80,6 +81,7 @@ function Booking({ page, groupkey }: { page: GroupPage; groupkey: string }) {
           {proforma && <ProformaButton groupkey={groupkey} orderid={orderid} />}
         </div>
       )}
+      {taxdetails && <InvoiceForm groupkey={groupkey} given={taxdetails} />}
       <Documents documents={documents} heading="h2" />
       {seats.length > 0 ? (
         <SeatList page={page} groupkey={groupkey} />
