@@ -52,6 +52,10 @@ export const say = {
   seatNotFree: 'This seat is used, refunded or has another code by now. Reload the page.',
   seatMailsToday: 'This seat cannot be mailed again today. Copy its link and send it yourself.',
   seatCodesUsed: 'This seat cannot get another code. Please write to the organiser.',
+  noProforma: 'This booking is paid or can no longer be paid, so there is no proforma.',
+  noProformaYet: 'The organiser cannot make a proforma yet. Please write to the organiser.',
+  taxDetailsClosed:
+    'The invoice can only be changed until the booking is paid. Please write to the organiser.',
   couponReplaced: 'This coupon was replaced by another one: it cannot be used again.',
   transferLinkEnded: 'This link is no longer valid.',
   /** The same for every address, so that it does not reveal who attends. */

@@ -47,6 +47,8 @@ const FURTHER_CALLS = [
   ['GET', '/api/confirmtransfer', 'public'],
   ['POST', '/api/confirmtransfer', 'public'],
   ['POST', '/api/grouppage', 'public'],
+  ['POST', '/api/proforma', 'public'],
+  ['POST', '/api/grouptaxdetails', 'public'],
   ['POST', '/api/sendseat', 'public'],
   ['POST', '/api/replaceseat', 'public'],
   ['GET', '/api/postponed', 'public'],

@@ -60,6 +60,9 @@ export const calls = {
   'GET /api/postponed': { ...pay, takes: 'query' },
   'POST /api/postponed': pay,
   'POST /api/grouppage': tell,
+  /** The reply is a PDF; a refusal is JSON. */
+  'POST /api/proforma': tell,
+  'POST /api/grouptaxdetails': tell,
   'POST /api/sendseat': tell,
   'POST /api/replaceseat': tell,
   'POST /api/withdrawgroupconsent': pay,

@@ -1,6 +1,8 @@
 /** The page of a group's contact: the seats of the booking, and what the contact can do with each. Amounts in paise. */
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
+import { taxDetails } from './tax-details.ts';
+import { documentRow } from './ticket.ts';
 import { PAYMENT_STATES } from './words.ts';
 
 /** Here and not in words.ts, which every page loads. A seat of a paid group, as its contact sees it. */
@@ -23,6 +25,14 @@ export const groupPage = z.object({
   refunded: z.number(),
   /** '' unless it can be paid now. */
   paylink: z.string(),
+  /** Whether a proforma can be made now. */
+  proforma: z.boolean(),
+  /** Who the invoice will be made out to, blank if not given. Absent once the booking is paid, and without GST. */
+  taxdetails: z.optional(
+    z.object({ gstin: z.string(), legalname: z.string(), address: z.string(), state: z.string() }),
+  ),
+  /** What the booking was invoiced, and what was credited. */
+  documents: z.array(documentRow),
   passes: z.array(z.object({ tickettype: z.string(), seats: z.number() })),
   /** Empty until the booking is paid. */
   seats: z.array(
@@ -49,6 +59,10 @@ export const seatSending = z.strictObject({
 /** Gives an unused seat another code; the old one no longer works. */
 export const seatReplacement = z.strictObject({ key, couponcode: f.couponCode('Coupon Code') });
 
+/** Changes who the invoice will be made out to. */
+export const groupTaxDetails = z.strictObject({ key, taxdetails: taxDetails });
+
 export type GroupPage = z.output<typeof groupPage>;
 export type SeatSending = z.output<typeof seatSending>;
 export type SeatReplacement = z.output<typeof seatReplacement>;
+export type GroupTaxDetails = z.output<typeof groupTaxDetails>;

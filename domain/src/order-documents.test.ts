@@ -1,8 +1,14 @@
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
-import { anOrder } from '@samagam/emulators/builders/an-order';
+import { HOLD_ENDS, anOrder } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it } from 'vitest';
-import { type DocumentDraft, documentInForce, nextDocument } from './order-documents.ts';
+import {
+  type DocumentDraft,
+  documentInForce,
+  isPayable,
+  nextDocument,
+  proformaOf,
+} from './order-documents.ts';
 import type { Order } from './order.ts';
 import type { TaxDocument } from './tax-document.ts';
 
@@ -256,4 +262,39 @@ describe('the documents of an order', () => {
       expect({ seed, ...taken }).toEqual({ seed, taxable: price, cgst: stored.cgst, sgst: stored.sgst });
     }
   });
+});
+
+describe('a proforma', () => {
+  const taxdetails = {
+    gstin: '29AABCU9603R1ZJ',
+    legalname: 'Vidyut Labs Private Limited',
+    address: '7, 80 Feet Road, Bengaluru',
+    state: '29',
+  };
+
+  it('says what the invoice will say, without a payment', () => {
+    const order = anOrder({ taxdetails });
+    const proforma = proformaOf({ order, event, seller: demoSeller });
+    const [invoice] = issueAll(paid({ taxdetails })).drafts;
+    expect(proforma).toEqual({ ...invoice, kind: 'proforma', paymentid: '' });
+    expect(proforma).toMatchObject({ buyer: { name: taxdetails.legalname }, cgst: 9_000, total: 118_000 });
+  });
+
+  it('of a seller without a GSTIN has no tax', () => {
+    const order = anOrder({ gst: 0, total: 100_000, gstpercent: 0 });
+    const proforma = proformaOf({ order, event, seller: { ...demoSeller, gstin: '' } });
+    expect(proforma).toMatchObject({ kind: 'proforma', gstpercent: 0, cgst: 0, total: 100_000 });
+  });
+});
+
+it.each([
+  ['CREATED', HOLD_ENDS - 1, true],
+  ['FAILED', HOLD_ENDS - 1, true],
+  ['CREATED', HOLD_ENDS, false],
+  ['AUTHORIZED', 0, false],
+  ['PAID', 0, false],
+  ['EXPIRED', 0, false],
+  ['REFUNDED', 0, false],
+] as const)('an order that is %s at %i can be paid: %s', (status, now, expected) => {
+  expect(isPayable(anOrder({ status }), now)).toBe(expected);
 });

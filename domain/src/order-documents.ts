@@ -9,6 +9,7 @@ import type { Event } from '@samagam/contract/event';
 import { taxAmounts } from './gst-split.ts';
 import type { Order, OrderDocument } from './order.ts';
 import { findPass } from './passes.ts';
+import { isUnpaid } from './payment-states.ts';
 import { amountByHand, amountPaid, amountRefunded } from './refunds.ts';
 import type { DocumentLine, Party, TaxDocument } from './tax-document.ts';
 
@@ -62,7 +63,17 @@ export function nextDocument(facts: Facts): DocumentDraft | undefined {
   return isReplaced && kept > 0 ? invoiceOf(facts, kept) : undefined;
 }
 
-function invoiceOf({ order, event, seller }: Facts, amount: number): DocumentDraft {
+/** What the invoice of an unpaid order would say. It has no place in a series and is not stored. */
+export function proformaOf(facts: Omit<Facts, 'inforce'>): DocumentDraft {
+  return { ...invoiceOf(facts, facts.order.total), kind: 'proforma', paymentid: '' };
+}
+
+/** No payment has been seen, and the time to pay is not over. */
+export function isPayable({ status, holduntil }: Pick<Order, 'status' | 'holduntil'>, now: number): boolean {
+  return isUnpaid(status) && now < holduntil;
+}
+
+function invoiceOf({ order, event, seller }: Omit<Facts, 'inforce'>, amount: number): DocumentDraft {
   const isTaxed = seller.gstin !== '';
   const buyer = buyerOf(order);
   const placeofsupply = placeOfSupply(event, seller, buyer);

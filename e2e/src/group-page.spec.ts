@@ -26,9 +26,10 @@ test('a contact mails two seats, replaces a code, and sees who has registered', 
   await page.goto(link!);
   await expect(page.getByText('0 of 3 registered, 3 unused.')).toBeVisible();
 
+  const seats = page.getByRole('region', { name: 'Seats' }).getByRole('listitem');
   const colleagues = [aPerson('Ravi Menon'), aPerson('Usha Iyer')];
   for (const [i, { name, email }] of colleagues.entries()) {
-    const row = page.getByRole('listitem').nth(i);
+    const row = seats.nth(i);
     await row.getByRole('button', { name: /^Send to a colleague/ }).click();
     await row.getByRole('textbox', { name: 'Email' }).fill(email);
     await row.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -36,7 +37,7 @@ test('a contact mails two seats, replaces a code, and sees who has registered', 
     await expect(row.getByText(`Sent to ${email}.`)).toBeVisible();
   }
 
-  const third = page.getByRole('listitem').nth(2);
+  const third = seats.nth(2);
   const code = (await third.locator('code').textContent())!;
   await third.getByRole('button', { name: /^Replace this code/ }).click();
   await third.getByRole('button', { name: 'Replace it' }).click();

@@ -145,6 +145,9 @@ export const LIMITS: { [Name in CallName]?: CallLimits } = {
   'POST /api/transferticket': transfer,
   'POST /api/confirmtransfer': { everyCall: [{ what: 'transfer-confirmed', limit: at(60, 10 * MINUTE) }] },
   'POST /api/grouppage': groupkey,
+  // Each makes a PDF.
+  'POST /api/proforma': { ...groupkey, everyCall: [{ what: 'proforma', limit: at(30, 10 * MINUTE) }] },
+  'POST /api/grouptaxdetails': groupkey,
   'POST /api/sendseat': groupkey,
   'POST /api/replaceseat': groupkey,
   // Each choice may ask the gateway.

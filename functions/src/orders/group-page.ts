@@ -5,6 +5,7 @@ import { SEAT_CODES } from '@samagam/contract/limits';
 import { REPLACED_SEAT } from '@samagam/contract/words';
 import type { StoredCoupon } from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
+import { isPayable } from '@samagam/domain/order-documents';
 import { canMove } from '@samagam/domain/payment-states';
 import { amountByHand, amountPaid, amountRefunded, isFreeOrder, voidedSeats } from '@samagam/domain/refunds';
 import type { Deps } from '../deps.ts';
@@ -18,19 +19,25 @@ import { enqueue, mailRef } from '../stores/outbox.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
 import { registrationRef } from '../stores/registrations.ts';
 import { seatCoupons } from '../stores/seat-coupons.ts';
+import { readSeller } from '../stores/seller.ts';
+import { documentRows } from '../stores/tax-documents.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
 import { seatMail, takeAllowances } from './recipient-limits.ts';
 
 /** The same sending within this time is a repeat, such as a double click. In milliseconds. */
 const ONE_REQUEST = 60_000;
-const CONTACT = 'group contact';
+/** Who changed it, in the audit. */
+export const CONTACT = 'group contact';
+
+const NO_TAX_DETAILS = { gstin: '', legalname: '', address: '', state: '' };
 
 /** Throws the same Refusal for every key that opens nothing. */
 export async function showGroupPage(deps: Deps, key: string): Promise<GroupPage> {
-  const order = await orderOfKey(deps, key);
+  const order = await orderOfGroupKey(deps, key);
   const event = await readEvent(deps.db, order.eventcode);
   const { eventcode, name, orderid, status, paymentid, linkurl } = order;
   const paid = amountPaid(order);
+  const canPay = isPayable(order, deps.now());
   return {
     eventcode,
     eventname: event?.name ?? eventcode,
@@ -44,6 +51,9 @@ export async function showGroupPage(deps: Deps, key: string): Promise<GroupPage>
       ? Math.min(paid, amountRefunded(order, paymentid) + amountByHand(order, paymentid, paid))
       : 0,
     paylink: canMove(status, 'EXPIRED') && deps.now() < order.holduntil ? linkurl : '',
+    proforma: canPay && (await readSeller(deps.db)) !== undefined,
+    ...(canPay && order.gst > 0 && { taxdetails: order.taxdetails ?? NO_TAX_DETAILS }),
+    documents: documentRows(deps.keys, order),
     passes: order.lines.map(({ tickettype, seats }) => ({ tickettype, seats })),
     seats: isIssued(order) ? await seatsOf(deps, order) : [],
   };
@@ -53,7 +63,8 @@ function isIssued({ history }: Order): boolean {
   return history.some(({ to }) => to === 'PAID');
 }
 
-async function orderOfKey({ db, keys }: Deps, key: string): Promise<Order> {
+/** Throws the same Refusal for every key that opens nothing. */
+export async function orderOfGroupKey({ db, keys }: Deps, key: string): Promise<Order> {
   const id = keys.readGroupKey(key);
   const booking = id && (await readGroupBooking(db, id));
   const order = booking && (await readOrder(db, booking.orderid));
@@ -114,7 +125,7 @@ async function readFreeSeat(tx: Reads, deps: Deps, orderid: string, couponcode: 
 /** Mails the link of an unused seat. Says nothing about whether the address is known. */
 export async function sendSeat(deps: Deps, { key, couponcode, email, name }: SeatSending): Promise<void> {
   const { db, keys, now } = deps;
-  const { orderid, groupbookingid } = await orderOfKey(deps, key);
+  const { orderid, groupbookingid } = await orderOfGroupKey(deps, key);
   await readThenWrite(db, {
     async read(tx) {
       const { order, seat, times } = await readFreeSeat(tx, deps, orderid, couponcode);
@@ -137,7 +148,7 @@ export async function sendSeat(deps: Deps, { key, couponcode, email, name }: Sea
 
 /** Gives an unused seat its next code. The old one is refused from then on. */
 export async function replaceSeat(deps: Deps, { key, couponcode }: SeatReplacement): Promise<void> {
-  const { orderid } = await orderOfKey(deps, key);
+  const { orderid } = await orderOfGroupKey(deps, key);
   await readThenWrite(deps.db, {
     read: (tx) => readFreeSeat(tx, deps, orderid, couponcode),
     write: (tx, found) => writeNextCode(tx, deps, found),

@@ -1,7 +1,7 @@
 /** The PDF of an invoice, a receipt or a credit note, for whoever has its key: the buyer, or staff. */
 import { say } from '@samagam/contract/api-messages';
 import type { Handler } from '../http/handler.ts';
-import { NO_STORE } from '../http/headers.ts';
+import { pdfResponse } from '../http/pdf-response.ts';
 import { Refusal } from '../refusal.ts';
 import { documentFileRef } from '../stores/tax-documents.ts';
 
@@ -9,12 +9,5 @@ export const GET: Handler<'GET /api/document'> = async ({ input, deps }) => {
   const id = deps.keys.readDocumentKey(input.key);
   const pdf = id && (await documentFileRef(deps.db, id).get()).data()?.pdf;
   if (!pdf) throw new Refusal(say.notFound, { reason: 'not found' });
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Cache-Control': NO_STORE,
-      'Content-Disposition': `attachment; filename="${id}.pdf"`,
-      'Content-Security-Policy': "default-src 'none'",
-    },
-  });
+  return pdfResponse(pdf, id);
 };

@@ -15,6 +15,8 @@ import * as correctticket from './correctticket.ts';
 import * as transferticket from './transferticket.ts';
 import * as confirmtransfer from './confirmtransfer.ts';
 import * as grouppage from './grouppage.ts';
+import * as grouptaxdetails from './grouptaxdetails.ts';
+import * as proforma from './proforma.ts';
 import * as sendseat from './sendseat.ts';
 import * as replaceseat from './replaceseat.ts';
 import * as postponed from './postponed.ts';
@@ -90,6 +92,8 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'GET /api/postponed': postponed.GET,
   'POST /api/postponed': postponed.POST,
   'POST /api/grouppage': grouppage.POST,
+  'POST /api/proforma': proforma.POST,
+  'POST /api/grouptaxdetails': grouptaxdetails.POST,
   'POST /api/sendseat': sendseat.POST,
   'POST /api/replaceseat': replaceseat.POST,
   'POST /api/withdrawgroupconsent': withdrawgroupconsent.POST,

@@ -5,6 +5,7 @@ import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import { say } from '@samagam/contract/api-messages';
 import { toWireEvent } from '@samagam/contract/event';
 import { sayOfOrder } from '@samagam/contract/order-messages';
+import type { GroupPage } from '@samagam/contract/group-page';
 import type { Order } from '@samagam/domain/order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
@@ -145,7 +146,7 @@ describe('a payment', () => {
     }
   });
 
-  it('of a group names its passes and the company', async () => {
+  it('of a group names its passes and the company, and is on the page of the group', async () => {
     const { order } = await groupSteps(api).payNow({
       ticketdetails: { Delegate: 3 },
       email: 'group@example.org',
@@ -157,6 +158,16 @@ describe('a payment', () => {
     expect(await documentsOf(order)).toMatchObject([
       { buyer: { name: VIDYUT.legalname }, lines: [{ description: 'Delegate', seats: 3, taxable: 750_000 }] },
     ]);
+    await refund(order, { amount: 10_000 });
+    await issueDocuments(api.deps, order.orderid);
+    const key = api.deps.keys.groupKey(order.groupbookingid);
+    const page = (await api.postJson('/api/grouppage', { key })).body.data as GroupPage;
+    expect(page.documents.map(({ kind, total }) => [kind, total])).toEqual([
+      ['invoice', order.total],
+      ['creditnote', 10_000],
+    ]);
+    const { status } = await api.get(`/api/document?key=${page.documents[1]!.key}`);
+    expect(status).toBe(200);
   });
 });
 

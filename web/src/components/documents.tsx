@@ -10,12 +10,18 @@ const TITLES: Record<DocumentRow['kind'], string> = {
   proforma: 'Proforma invoice',
 };
 
+interface Props {
+  documents: readonly DocumentRow[];
+  /** The level that the page around it needs. */
+  heading?: 'h2' | 'h3';
+}
+
 /** The invoices, receipts and credit notes of an order, each with its PDF. */
-export function Documents({ documents }: { documents: readonly DocumentRow[] }) {
+export function Documents({ documents, heading: Heading = 'h3' }: Props) {
   if (documents.length === 0) return null;
   return (
     <section aria-label="Documents" className={styles.documents}>
-      <h3>Invoices and receipts</h3>
+      <Heading>Invoices and receipts</Heading>
       <ul>
         {documents.map(({ kind, serial, at, total, key }) => (
           <li key={serial}>

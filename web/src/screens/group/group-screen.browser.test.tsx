@@ -1,8 +1,9 @@
 import { say } from '@samagam/contract/api-messages';
 import type { GroupPage } from '@samagam/contract/group-page';
-import { beforeEach, expect, test } from 'vitest';
+import { HttpResponse, http } from 'msw/http';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { answers, noAnswer, refuses, worker } from '../../../test/answers.ts';
 import { show } from '../../../test/show.tsx';
 import { GroupScreen } from './group-screen.tsx';
 
@@ -27,6 +28,8 @@ const booking = (changes: Partial<GroupPage> = {}): GroupPage => ({
   refunded: 0,
   paylink: '',
   passes: [{ tickettype: 'Delegate', seats: 3 }],
+  proforma: false,
+  documents: [],
   seats: [
     seat({}),
     seat({ couponcode: 'BBBB-BBBB-BBBB-BBBB', state: 'used', usedby: 'Ravi Menon', link: '' }),
@@ -40,6 +43,9 @@ beforeEach(async () => {
   shown = booking();
   await page.viewport(390, 800);
   answers('POST /api/grouppage', () => ({ data: shown }));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 async function openPage(key = KEY) {
   history.replaceState(null, '', `/event/group/test2025${key && `#${key}`}`);
@@ -111,12 +117,98 @@ test('it replaces a code after a confirmation, and shows the new one', async () 
   expect(replaced[0]!.request).toEqual({ key: KEY, couponcode: 'AAAA-AAAA-AAAA-AAAA' });
 });
 
+test('it lists the documents of the booking, each with its PDF', async () => {
+  const at = '2026-11-20T06:00:00.000Z';
+  shown = booking({
+    documents: [
+      { kind: 'invoice', serial: 'SG/26-27/00001', at, total: 885_000, key: 'SG_26-27_00001-x' },
+      { kind: 'creditnote', serial: 'SGC/26-27/00001', at, total: 295_000, key: 'SGC_26-27_00001-y' },
+    ],
+  });
+  await openPage();
+  const documents = page.getByRole('region', { name: 'Documents' });
+  await expect
+    .element(documents.getByRole('link', { name: 'Tax invoice SG/26-27/00001' }))
+    .toHaveAttribute('href', '/api/document?key=SG_26-27_00001-x');
+  await expect.element(documents.getByRole('link', { name: 'Credit note SGC/26-27/00001' })).toBeVisible();
+  await expect.element(documents).toMatchTextContent('₹2,950.00');
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
 test('it leads to the payment link of an unpaid booking', async () => {
   shown = booking({ status: 'CREATED', paylink: 'https://rzp.example/i/1', seats: [] });
   await openPage();
   await expect
     .element(page.getByRole('link', { name: /^Pay/ }))
     .toHaveAttribute('href', 'https://rzp.example/i/1');
+});
+
+test('it saves the proforma of an unpaid booking, and says why there is none', async () => {
+  shown = booking({ status: 'CREATED', proforma: true, seats: [] });
+  let isPaid = false;
+  const keys: unknown[] = [];
+  worker.use(
+    http.post('/api/proforma', async ({ request }) => {
+      keys.push(await request.json());
+      if (isPaid) return HttpResponse.json({ result: 'Failed', msg: say.noProforma }, { status: 409 });
+      return new HttpResponse('%PDF-1.7', { headers: { 'Content-Type': 'application/pdf' } });
+    }),
+  );
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await openPage();
+  await button('Download a proforma').click();
+  await expect.poll(() => saved).toEqual(['proforma_SG1.pdf']);
+  isPaid = true;
+  await button('Download a proforma').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(say.noProforma);
+  expect(saved).toHaveLength(1);
+  expect(keys).toEqual([{ key: KEY }, { key: KEY }]);
+});
+
+test('it changes who the invoice will be made out to, and keeps what was typed after a refusal', async () => {
+  const vidyut = {
+    gstin: '29AABCU9603R1ZJ',
+    legalname: 'Vidyut Labs Private Limited',
+    address: '7, 80 Feet Road, Bengaluru',
+    state: '29',
+  };
+  const blank = { gstin: '', legalname: '', address: '', state: '' };
+  shown = booking({ status: 'CREATED', taxdetails: blank, seats: [] });
+  const sent = answers('POST /api/grouptaxdetails', ({ taxdetails }, nth) => {
+    if (nth === 1) return noAnswer;
+    if (nth === 3) return refuses(409, say.taxDetailsClosed);
+    shown = booking({ status: 'CREATED', taxdetails, seats: [] });
+    return {};
+  });
+  await openPage();
+  await page.getByText('I need a GST invoice for my company').click();
+  const form = page.getByRole('form', { name: 'Invoice' });
+  const save = form.getByRole('button', { name: 'Save' });
+  const field = (name: string) => form.getByRole('textbox', { name });
+  await save.click();
+  await expect.element(form.getByText('Legal Name cannot be Blank.')).toBeVisible();
+  await field('GSTIN').fill('29AABCU9603R1ZK');
+  await save.click();
+  await expect.element(form.getByText(say.invalidGstin)).toBeVisible();
+  await field('GSTIN').fill('29aabcu9603r1zj');
+  await field('Legal Name').fill(vidyut.legalname);
+  await field('Billing Address').fill(vidyut.address);
+  await form.getByRole('combobox', { name: 'State' }).selectOptions('29');
+  await save.click();
+  await expect.element(form.getByRole('alert')).toHaveTextContent(say.noConnection);
+  await save.click();
+  await expect.element(form.getByText('Saved.')).toBeVisible();
+  await expect.element(form.getByText(/^Your invoice will be made out to Vidyut Labs/)).toBeVisible();
+  expect(sent.map(({ request }) => request)).toEqual([1, 2].map(() => ({ key: KEY, taxdetails: vidyut })));
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await field('Legal Name').fill('Somebody Else');
+  await expect.element(form.getByText('Saved.')).not.toBeInTheDocument();
+  await save.click();
+  await expect.element(form.getByRole('alert')).toHaveTextContent(say.taxDetailsClosed);
+  await expect.element(field('Legal Name')).toHaveValue('Somebody Else');
 });
 
 test('it says that a wrong link opens nothing, and asks for nothing without a key', async () => {

@@ -8,6 +8,7 @@ import { dateRange } from '@samagam/domain/event-dates';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call, isRefused } from '../../api/call.ts';
+import { Documents } from '../../components/documents.tsx';
 import { Rupees } from '../../components/rupees.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { organiser } from '../../content/organiser.ts';
@@ -15,6 +16,8 @@ import { useFragment } from '../../page/fragment.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import styles from './group-screen.module.css';
+import { InvoiceForm } from './invoice-form.tsx';
+import { ProformaButton } from './proforma-button.tsx';
 import { SeatList } from './seat-list.tsx';
 
 export function GroupScreen({ eventcode = '' }: { eventcode?: string }) {
@@ -60,7 +63,7 @@ export function GroupScreen({ eventcode = '' }: { eventcode?: string }) {
 }
 
 function Booking({ page, groupkey }: { page: GroupPage; groupkey: string }) {
-  const { eventname, seats, paylink, amount } = page;
+  const { eventname, orderid, seats, paylink, proforma, amount, documents, taxdetails } = page;
   return (
     <>
       <div>
@@ -68,14 +71,18 @@ function Booking({ page, groupkey }: { page: GroupPage; groupkey: string }) {
         <h1 className={styles.heading}>{eventname}</h1>
       </div>
       <Facts page={page} />
-      {paylink && (
-        <p>
-          <ButtonLink look="solid" href={paylink} rel="noreferrer">
-            Pay <Rupees paise={amount} />
-          </ButtonLink>
-        </p>
+      {(paylink || proforma) && (
+        <div className={styles.actions}>
+          {paylink && (
+            <ButtonLink look="solid" href={paylink} rel="noreferrer">
+              Pay <Rupees paise={amount} />
+            </ButtonLink>
+          )}
+          {proforma && <ProformaButton groupkey={groupkey} orderid={orderid} />}
+        </div>
       )}
-      {/* Downloads of tax documents belong here. */}
+      {taxdetails && <InvoiceForm groupkey={groupkey} given={taxdetails} />}
+      <Documents documents={documents} heading="h2" />
       {seats.length > 0 ? (
         <SeatList page={page} groupkey={groupkey} />
       ) : (

@@ -31,6 +31,10 @@ const RecordPaymentDialog = lazy(async () => ({
   default: (await import('./record-payment-dialog.tsx')).RecordPaymentDialog,
 }));
 
+const CorrectInvoiceDialog = lazy(async () => ({
+  default: (await import('./correct-invoice-dialog.tsx')).CorrectInvoiceDialog,
+}));
+
 const stateOf = ({ status }: TransactionRow) => status;
 const amountOf = ({ amount }: TransactionRow) => amount;
 
@@ -52,6 +56,7 @@ export function ManagetransactionsScreen() {
   const columns = useMemo((): Column<TransactionRow>[] => columnsOf(code), [code]);
   const [deciding, decide] = useState<TransactionRow | null>(null);
   const [recording, setRecording] = useState<TransactionRow | null>(null);
+  const [correcting, correct] = useState<TransactionRow | null>(null);
   const waiting = list.rows.filter(waitsForDecision);
   const disputed = list.rows.filter(({ disputes }) => disputes.some(isUnanswered));
 
@@ -82,6 +87,9 @@ export function ManagetransactionsScreen() {
             {waitsForDecision(row) && <SmallButton onClick={() => decide(row)}>Decide</SmallButton>}
             {canRecordPayment(row) && (
               <SmallButton onClick={() => setRecording(row)}>Record a payment</SmallButton>
+            )}
+            {row.documents && row.documents.length > 0 && (
+              <SmallButton onClick={() => correct(row)}>Correct the invoice</SmallButton>
             )}
             <RefundButton eventcode={code} orderid={row.orderid} status={row.status} owed={row.refundowed} />
           </OrderActions>
@@ -123,6 +131,7 @@ export function ManagetransactionsScreen() {
       </Report>
       <Suspense>
         {deciding && <DecisionDialog order={deciding} onClosed={() => decide(null)} />}
+        {correcting && <CorrectInvoiceDialog order={correcting} onClosed={() => correct(null)} />}
         {recording && <RecordPaymentDialog order={recording} onClosed={() => setRecording(null)} />}
       </Suspense>
     </>

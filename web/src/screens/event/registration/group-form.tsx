@@ -23,7 +23,7 @@ import { GroupPrice } from './group-price.tsx';
 import { handOver } from './hand-over.ts';
 import styles from './registration.module.css';
 import { SeatList, countName } from './seat-list.tsx';
-import { TaxDetailsFields, takeTaxDetails } from './tax-details.tsx';
+import { TaxDetailsFields, takeTaxDetails } from '../../../components/tax-details.tsx';
 import { useSeats } from './use-seats.ts';
 import { useVisitorForm } from '../../../visitor/use-visitor-form.tsx';
 

@@ -28,7 +28,7 @@ import { handOver } from './hand-over.ts';
 import { findOwnTicket, OwnTicket } from './own-ticket.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import styles from './registration.module.css';
-import { TaxDetailsFields, takeTaxDetails } from './tax-details.tsx';
+import { TaxDetailsFields, takeTaxDetails } from '../../../components/tax-details.tsx';
 import { useCoupon } from './use-coupon.ts';
 import { useVisitorForm } from '../../../visitor/use-visitor-form.tsx';
 

@@ -1,19 +1,33 @@
 import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/gst-states';
-import { useLayoutEffect, useRef, type InputHTMLAttributes } from 'react';
-import { Field } from '../../../ui/field.tsx';
+import type { TaxDetails } from '@samagam/contract/tax-details';
+import { useLayoutEffect, useRef, type InputHTMLAttributes, type ReactNode } from 'react';
+import { Field } from '../ui/field.tsx';
 import styles from './tax-details.module.css';
 
 interface Props {
   scope?: string;
   sentences: Partial<Record<string, string>>;
   touch: (name: string) => void;
+  /** Opens the fields. */
+  summary?: string | undefined;
+  /** What the fields contain at first. */
+  given?: TaxDetails;
+  /** Shown under the fields. */
+  children?: ReactNode;
 }
 
 /** The names of the controls are the paths of the contract, so that a refusal finds its field. */
 const NAME = 'taxdetails';
 
 /** Who the tax invoice is made out to. Closed and left blank, the invoice names the buyer only. */
-export function TaxDetailsFields({ scope = '', sentences, touch }: Props) {
+export function TaxDetailsFields({
+  scope = '',
+  summary = 'I need a GST invoice for my company',
+  sentences,
+  touch,
+  given,
+  children,
+}: Props) {
   const isRefused = Object.keys(sentences).some((name) => name.startsWith(NAME) && sentences[name]);
   const details = useRef<HTMLDetailsElement>(null);
   // Before the first error takes the focus. It stays open when the error is gone.
@@ -21,7 +35,7 @@ export function TaxDetailsFields({ scope = '', sentences, touch }: Props) {
     if (isRefused) details.current!.open = true;
   }, [isRefused]);
   const textField = (
-    name: string,
+    name: keyof TaxDetails,
     label: string,
     attributes: InputHTMLAttributes<HTMLInputElement>,
     hint = '',
@@ -34,12 +48,19 @@ export function TaxDetailsFields({ scope = '', sentences, touch }: Props) {
       error={sentences[`${NAME}.${name}`]}
       wide={name === 'address'}
     >
-      {(control) => <input {...control} {...attributes} onInput={() => touch(control.name)} />}
+      {(control) => (
+        <input
+          {...control}
+          {...attributes}
+          defaultValue={given?.[name]}
+          onInput={() => touch(control.name)}
+        />
+      )}
     </Field>
   );
   return (
     <details ref={details} className={styles.details}>
-      <summary>I need a GST invoice for my company</summary>
+      <summary>{summary}</summary>
       <p>Without these details, your invoice names you only, and your company cannot claim the tax.</p>
       <div className={styles.fields}>
         {textField('gstin', 'GSTIN', { autoCapitalize: 'characters', maxLength: 30 }, 'If registered')}
@@ -47,7 +68,7 @@ export function TaxDetailsFields({ scope = '', sentences, touch }: Props) {
         {textField('address', 'Billing Address', { autoComplete: 'street-address' })}
         <Field scope={scope} name={`${NAME}.state`} label="State" error={sentences[`${NAME}.state`]}>
           {(control) => (
-            <select {...control} defaultValue="" onInput={() => touch(control.name)}>
+            <select {...control} defaultValue={given?.state ?? ''} onInput={() => touch(control.name)}>
               <option value="">Choose</option>
               {CURRENT_GST_STATES.map((code) => (
                 <option key={code} value={code}>
@@ -58,6 +79,7 @@ export function TaxDetailsFields({ scope = '', sentences, touch }: Props) {
           )}
         </Field>
       </div>
+      {children}
     </details>
   );
 }

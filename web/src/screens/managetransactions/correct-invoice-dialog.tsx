@@ -1,0 +1,99 @@
+import { parse } from '@samagam/contract/first-issue';
+import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/gst-states';
+import { say } from '@samagam/contract/messages';
+import { invoiceCorrection, type TaxDetails } from '@samagam/contract/tax-details';
+import type { TransactionRow } from '@samagam/contract/transaction';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { adminCall } from '../../api/admin-call.ts';
+import { Blockers } from '../../back-office/blockers.tsx';
+import styles from '../../back-office/refund-dialog.module.css';
+import { useSave } from '../../back-office/use-save.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { AreaField, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { useJudgedForm } from '../../ui/use-judged-form.ts';
+
+type Values = TaxDetails & { reason: string };
+
+const BLANK: Values = { gstin: '', legalname: '', address: '', state: '', reason: '' };
+const STATES = CURRENT_GST_STATES.map((code) => ({ value: code, word: gstStateName(code) }));
+
+/** The contract nests the fields of the buyer; the form does not. */
+const fieldOf = (wire: string) => wire.replace('taxdetails.', '');
+
+/** Makes the invoice of an order out to somebody else: a credit note and a new invoice follow by mail. */
+export function CorrectInvoiceDialog({ order, onClosed }: { order: TransactionRow; onClosed: () => void }) {
+  const client = useQueryClient();
+  const element = useRef<HTMLFormElement>(null);
+  const saving = useSave();
+  const { orderid, name, tickettype } = order;
+  const judge = ({ reason, ...taxdetails }: Values) =>
+    parse(invoiceCorrection, { orderid, taxdetails, reason });
+  const form = useJudgedForm<Values>(judge, BLANK, fieldOf);
+
+  const submit = form.handleSubmit(async (values) => {
+    const parsed = judge(values);
+    if (!parsed.ok) return;
+    const isSaved = await saving.save(
+      () => adminCall('POST /api/admin/correctinvoice', parsed.value),
+      ({ msg, field = '' }) => {
+        // The dialog would cover a toast.
+        const refused = fieldOf(field);
+        const shown = refused in BLANK ? (refused as keyof Values) : 'reason';
+        form.setError(shown, { message: msg ?? say.failed }, { shouldFocus: true });
+        return true;
+      },
+    );
+    if (!isSaved) return;
+    onClosed();
+    await client.invalidateQueries({ queryKey: ['admin/report'] });
+  });
+
+  const field = { form, scope: 'corrected', wide: false };
+  return (
+    <Dialog title={`Correct the invoice of ${orderid}`} onClosed={onClosed}>
+      <form
+        ref={element}
+        className={styles.form}
+        noValidate
+        onSubmit={(submitted) => void submit(submitted)}
+        data-saves
+      >
+        <p>
+          {name}, {tickettype}. A credit note takes {order.documents?.findLast(isInForce)?.serial} back, and a
+          new one names this buyer. Both are sent to the buyer by mail.
+        </p>
+        <TextField
+          {...field}
+          name="gstin"
+          label="GSTIN"
+          hint="Blank without a registration"
+          autoCapitalize="characters"
+        />
+        <TextField {...field} name="legalname" label="Legal Name" hint="As registered" />
+        <TextField {...field} name="address" label="Billing Address" hint="In one line" />
+        <SelectField {...field} name="state" label="State" words={STATES} choose="Choose" />
+        <AreaField {...field} name="reason" label="Reason" hint="On the credit note" rows={2} />
+        <Blockers within={element} />
+        {saving.problem && (
+          <p className={styles.problem} role="alert">
+            {saving.problem}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button look="spark" type="submit" disabled={saving.saving}>
+            SAVE
+          </Button>
+          <Button look="outline" onClick={onClosed}>
+            CANCEL
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function isInForce({ kind }: NonNullable<TransactionRow['documents']>[number]): boolean {
+  return kind !== 'creditnote';
+}
