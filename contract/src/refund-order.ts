@@ -20,6 +20,8 @@ export const refundRequest = z
         ),
     ),
     reason: f.specialText('Reason'),
+    /** A repeat with the same id finds the first refund and makes no other. */
+    submissionid: f.submissionId(),
   })
   .check(
     z.refine(({ amount, seats }) => amount === undefined || seats === undefined, {

@@ -39,6 +39,9 @@ import { showState } from './show-state.ts';
 import { type Issued, readIssued, readSeats, takeBack } from './take-back.ts';
 import { tellOfRefusal } from './tell-of-refusal.ts';
 
+/** The order, and what of it; the key says whether it is a repeat. */
+type Refund = Omit<RefundRequest, 'submissionid'>;
+
 /** The gateway's status for a refund that it will never make, such as one without enough balance. */
 const REFUSED = 400;
 
@@ -48,7 +51,7 @@ const REFUSED = 400;
  */
 export async function refundOrder(
   deps: Deps,
-  asked: RefundRequest,
+  asked: Refund,
   who: string,
   key = `${asked.orderid}-${newRecordid(deps)}`,
 ): Promise<RefundOutcome> {
@@ -131,7 +134,7 @@ interface Stored {
 
 function storeAttempt(
   deps: Deps,
-  asked: RefundRequest,
+  asked: Refund,
   { key, who }: { key: string; who: string },
 ): Promise<Stored> {
   return untilFresh(async () => {
@@ -151,7 +154,7 @@ function storeAttempt(
 async function readRefund(
   tx: Reads,
   deps: Deps,
-  { asked, gateway, key, who }: { asked: RefundRequest; gateway: AskedGateway; key: string; who: string },
+  { asked, gateway, key, who }: { asked: Refund; gateway: AskedGateway; key: string; who: string },
 ): Promise<Refunding | Stored | undefined> {
   const { db, keys, now } = deps;
   const order = (await tx.get(orderRef(db, asked.orderid))).data()!;

@@ -226,6 +226,17 @@ describe('a partial refund', () => {
   });
 });
 
+describe('a refund that is sent again', () => {
+  it('with the same submission returns its amount once, also ten times at once', async () => {
+    const { order, payment } = await aPaidOrder();
+    const again = { amount: 20_000, submissionid: 'a-submission-of-a-dialog' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(order, again)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect((await refund(order, again)).body.data).toEqual({ amount: 20_000, state: 'DONE' });
+    expect(atGateway(payment.id).map(({ amount }) => amount)).toEqual([20_000]);
+  });
+});
+
 describe('two admins at once', () => {
   it('return no more than was captured', async () => {
     const { order, payment } = await aPaidOrder();

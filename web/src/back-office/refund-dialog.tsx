@@ -49,6 +49,8 @@ function RefundForm({ order, onClosed }: { order: Refundable; onClosed: () => vo
   const client = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
   const saving = useSave();
+  // The same refund keeps its id, so that a second press after a lost answer makes no second refund.
+  const [last, setLast] = useState({ refund: '', submissionid: '' });
   const [outcome, setOutcome] = useState<RefundOutcome | null>(null);
   const judge = (values: RefundValues) => judgeRefund(order, values);
   const form = useJudgedForm(judge, emptyRefund(order));
@@ -61,7 +63,10 @@ function RefundForm({ order, onClosed }: { order: Refundable; onClosed: () => vo
     let made: RefundOutcome | null = null;
     const isSaved = await saving.save(
       async () => {
-        const answer = await adminCall('POST /api/admin/refundorder', parsed.value);
+        const refund = JSON.stringify(parsed.value);
+        const submissionid = refund === last.refund ? last.submissionid : crypto.randomUUID();
+        setLast({ refund, submissionid });
+        const answer = await adminCall('POST /api/admin/refundorder', { ...parsed.value, submissionid });
         if (!isRefused(answer)) made = answer.data;
         return answer;
       },

@@ -4,6 +4,7 @@ import { isPaidSeat } from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
 import { amountPaid, isFreeOrder, refundLeft, refundOwed, voidedSeats } from '@samagam/domain/refunds';
 import type { Deps } from '../../deps.ts';
+import type { RefundRequest } from '@samagam/contract/refund-order';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { refundOrder } from '../../orders/refund.ts';
@@ -34,13 +35,18 @@ export const GET: Handler<'GET /api/admin/refundorder'> = async ({ input, deps }
 };
 
 export const POST: Handler<'POST /api/admin/refundorder'> = async ({ input, deps, caller }) => ({
-  data: await refundOrder(deps, input, caller!.mail),
+  data: await refundOrder(deps, input, caller!.mail, keyOf(input)),
 });
 
 async function isSeat({ db }: Deps, { flow, eventcode, couponcode }: Order): Promise<boolean> {
   if (flow !== 'individual' || couponcode === '') return false;
   const { coupon } = await readCoupon(db, eventcode, couponcode);
   return coupon !== undefined && isPaidSeat(coupon);
+}
+
+/** The idempotency key of a submission; undefined without one. */
+function keyOf({ orderid, submissionid }: RefundRequest): string | undefined {
+  return submissionid ? `${orderid}-${submissionid}` : undefined;
 }
 
 /** The seats of a group, each with the name of the delegate who registered with it. */
