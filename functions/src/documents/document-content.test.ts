@@ -14,6 +14,12 @@ const unregisteredSeller = {
 const valueOf = (document: TaxDocument, label: string) =>
   contentOf(document).facts.find((fact) => fact.label === label)?.value;
 
+it('names no seats in a document about a part of an amount', () => {
+  const { columns, rows } = contentOf(aTaxDocument({ kind: 'creditnote', lines: [aLine({ seats: 0 })] }));
+  const place = columns.findIndex(({ label }) => label === 'Seats');
+  expect(rows[0]![place]).toBe('');
+});
+
 describe('a tax invoice', () => {
   it('states what Rule 46 asks for, within a state', () => {
     const content = contentOf(aTaxDocument({ lines: [aLine({ price: 1_000_000, discount: 100_000 })] }));

@@ -131,6 +131,7 @@ function factsOf(document: TaxDocument, isTaxed: boolean): Fact[] {
   ];
 }
 
+/** The cell of the seats is blank in a document about a part of an amount, which names none. */
 interface TableColumn extends Column {
   ofTax?: boolean;
   cell: (line: DocumentLine) => string;
@@ -139,7 +140,7 @@ interface TableColumn extends Column {
 const COLUMNS: readonly TableColumn[] = [
   { label: 'Description', width: 0.31, isNumber: false, cell: ({ description }) => description },
   { label: 'SAC', width: 0.09, isNumber: false, ofTax: true, cell: ({ sac }) => sac },
-  { label: 'Seats', width: 0.07, isNumber: true, cell: ({ seats }) => String(seats) },
+  { label: 'Seats', width: 0.07, isNumber: true, cell: ({ seats }) => (seats === 0 ? '' : String(seats)) },
   { label: 'Price', width: 0.18, isNumber: true, cell: ({ price }) => inRupees(price) },
   { label: 'Discount', width: 0.17, isNumber: true, cell: ({ discount }) => inRupees(discount) },
   { label: 'Taxable value', width: 0.18, isNumber: true, cell: ({ taxable }) => inRupees(taxable) },

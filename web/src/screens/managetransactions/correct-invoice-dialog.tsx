@@ -62,7 +62,7 @@ export function CorrectInvoiceDialog({ order, onClosed }: { order: TransactionRo
       >
         <p>
           {name}, {tickettype}. A credit note takes {order.documents?.findLast(isInForce)?.serial} back, and a
-          new one names this buyer. Both are sent to the buyer by mail.
+          new invoice names the buyer below. Both are mailed to the buyer.
         </p>
         <TextField
           {...field}
