@@ -14,7 +14,7 @@ const UNITS = [
 ] as const;
 
 /**
- * Paise in Indian English: "Rupees one lakh and five and seventy-eight paise only".
+ * Paise in Indian English: "Rupees one lakh five and seventy-eight paise only".
  * @throws RangeError for anything but a whole number of paise from 0.
  */
 export function amountInWords(paise: number): string {
@@ -33,5 +33,5 @@ function numberInWords(value: number): string {
   const rest = value % size;
   const head = `${numberInWords(Math.floor(value / size))} ${unit}`;
   if (rest === 0) return head;
-  return `${head} ${rest < 100 ? 'and ' : ''}${numberInWords(rest)}`;
+  return `${head} ${numberInWords(rest)}`;
 }

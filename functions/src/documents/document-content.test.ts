@@ -65,7 +65,7 @@ describe('a tax invoice', () => {
     ]);
     expect(content.total).toEqual({ label: 'Total', value: '₹10,620.00' });
     expect(content.notes).toEqual([
-      'Rupees ten thousand six hundred and twenty only',
+      'Rupees ten thousand six hundred twenty only',
       'Tax payable on reverse charge: No',
     ]);
     expect(content.signature).toEqual({ seller: 'Samagam Foundation', name: 'R. Meenakshi' });

@@ -79,7 +79,7 @@ export async function cancelledMail(
 export async function seatRefundedMail(
   deps: Deps,
   to: string,
-  { registrationid, ofseat }: Extract<MailKind, { kind: 'seat-refunded' }>,
+  { registrationid, ofseat, passedon }: Extract<MailKind, { kind: 'seat-refunded' }>,
 ): Promise<RenderedMail> {
   const registration = await readRegistration(deps.db, registrationid);
   if (!registration) throw new Error('A mail about a refunded seat needs its registration');
@@ -90,7 +90,12 @@ export async function seatRefundedMail(
     : registration.paymentstatus === 'CANCELLED'
       ? 'that booking was cancelled'
       : 'the payment of that booking was refunded';
-  const text = `Dear ${registration.name},\n\nyour seat was part of a group booking, and ${what}. Your ticket #${registration.paymentid} is no longer valid. Please contact the person who made the booking.`;
+  const isCancelled = registration.paymentstatus === 'CANCELLED';
+  const reason = passedon
+    ? `your ticket was bought by another person, and ${isCancelled ? 'it was cancelled' : 'its payment was refunded'}.`
+    : `your seat was part of a group booking, and ${what}.`;
+  const whom = passedon ? 'who passed it on to you' : 'who made the booking';
+  const text = `Dear ${registration.name},\n\n${reason} Your ticket #${registration.paymentid} is no longer valid. Please contact the person ${whom}.`;
   return {
     to,
     subject,

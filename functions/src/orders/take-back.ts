@@ -119,7 +119,11 @@ export function takeBack(tx: Writes, deps: Deps, { order, issued, to, by, ofseat
       const posterhash = keys.poster(seat.eventcode, registration.personalmailid);
       removePosterDetails(tx, db, posterhash, seat.orderid);
     }
-    if (seat.orderid === order.orderid || !canMove(seat.status, to)) continue;
+    if (seat.orderid === order.orderid) {
+      tellHolder(tx, deps, order, registration);
+      continue;
+    }
+    if (!canMove(seat.status, to)) continue;
     const why = `${ofseat ? 'seat' : 'group'} ${to === 'REFUNDED' ? 'refunded' : 'cancelled'}`;
     tx.update(orderRef(db, seat.orderid), movedTo(seat, to, `${by}: ${why}`, now));
     const { registrationid } = seat;
@@ -127,4 +131,17 @@ export function takeBack(tx: Writes, deps: Deps, { order, issued, to, by, ofseat
     const id = `seat-refunded_${seat.registrationid}`;
     enqueue(tx, db, { id, to: registration.personalmailid, mail }, now);
   }
+}
+
+/** The payer is told by the mail of the refund; whoever got the ticket from them, by this one. */
+function tellHolder(
+  tx: Writes,
+  { db, now }: Deps,
+  { registrationid, personalmailid }: Order,
+  registration: Registration,
+): void {
+  const to = registration.personalmailid;
+  if (to === personalmailid) return;
+  const mail = { kind: 'seat-refunded', registrationid, passedon: true } as const;
+  enqueue(tx, db, { id: `seat-refunded_${registrationid}`, to, mail }, now());
 }

@@ -698,11 +698,12 @@ describe('a mail that is late', () => {
     expect((await api.db.collection('mail').doc(id).get()).get('state')).toBe('SENT');
   });
 
-  it('of a paid order, a refund voids the ticket of the new holder', async () => {
+  it('of a paid order, a refund voids the ticket of the new holder, and tells them', async () => {
     const { order } = await api.checkout({ personalmailid: `payer${++people}@example.org`, parking: 'No' });
     const { payment } = api.razorpay.control.pay(order.gatewayorderid);
     await settle(api.deps, order.orderid, 'test');
-    await byStaff(order.registrationid, newHolder({ posterconsent: undefined }));
+    const holder = newHolder({ posterconsent: undefined });
+    await byStaff(order.registrationid, holder);
     expect(await api.violations()).toEqual([]);
     api.razorpay.control.refund(payment.id);
     await settle(api.deps, order.orderid, 'test');
@@ -712,5 +713,9 @@ describe('a mail that is late', () => {
     });
     expect((await scan(order, 2)).body.msg).toBe(say.cancelledTicket);
     expect(await api.violations()).toEqual([]);
+    await api.sweep();
+    const told = mailsTo(holder.personalmailid)[0]!;
+    expect(told.subject).toContain('is no longer valid');
+    expect(told.text).toContain('was bought by another person, and its payment was refunded');
   });
 });

@@ -59,11 +59,12 @@ export const mailKind = z.discriminatedUnion('kind', [
     seats: z.optional(z.number()),
   }),
   z.object({ kind: z.literal('cancelled'), orderid: z.string(), seats: z.optional(z.number()) }),
-  /** `ofseat`: only this seat of the booking was refunded. */
+  /** `ofseat`: only this seat of the booking was refunded. `passedon`: the holder did not buy the ticket. */
   z.object({
     kind: z.literal('seat-refunded'),
     registrationid: z.string(),
     ofseat: z.optional(z.boolean()),
+    passedon: z.optional(z.boolean()),
   }),
   z.object({ kind: z.literal('transfer-asked'), registrationid: z.string(), requestid: z.string() }),
   /** `times`: how often the seat had got another code; `name`: of the colleague, or ''. */

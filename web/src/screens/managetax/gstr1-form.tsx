@@ -47,7 +47,7 @@ export function Gstr1Form() {
         The invoices and credit notes of a month in the tables of GSTR-1, for the offline tool of the GST
         portal. Let your accountant check them before you file.
       </p>
-      <FieldGroup legend="Month">
+      <FieldGroup legend="Period">
         <Field name="month" scope="gstr1" label="Month" hint="Such as 2026-11">
           {(control) => (
             <input
