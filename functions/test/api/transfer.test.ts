@@ -714,8 +714,7 @@ describe('a mail that is late', () => {
     expect((await scan(order, 2)).body.msg).toBe(say.cancelledTicket);
     expect(await api.violations()).toEqual([]);
     await api.sweep();
-    const told = mailsTo(holder.personalmailid)[0]!;
-    expect(told.subject).toContain('is no longer valid');
-    expect(told.text).toContain('was bought by another person, and its payment was refunded');
+    const told = mailsTo(holder.personalmailid).find(({ subject }) => subject.endsWith('is no longer valid'));
+    expect(told?.text).toContain('was bought by another person, and its payment was refunded');
   });
 });
