@@ -4,8 +4,8 @@ import { dateRange } from '@samagam/domain/event-dates';
 import type { Order } from '@samagam/domain/order';
 import { inRupees } from '@samagam/domain/rupees';
 import { html } from 'hono/html';
-import { NO_STORE } from '../http/headers.ts';
 import { messagePage } from './message-page.ts';
+import { factList, plainPage } from './plain-page.ts';
 
 /** The content of the page. */
 interface Offer {
@@ -17,9 +17,6 @@ interface Offer {
   amount: number;
   is: 'open' | 'late' | 'over' | 'chosen';
 }
-
-const CSP =
-  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 export function offerPage(offer: Offer, key: string): Response {
   const back = `/event/${offer.event.eventcode}`;
@@ -50,19 +47,7 @@ function choicePage(offer: Offer, key: string): Response {
   const { event, item } = offer;
   const heading = 'Keep your ticket, or get your money back?';
   const isKept = item.choice === 'KEEP';
-  const page = html`<!doctype html>
-    <html lang="en-IN">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="referrer" content="no-referrer" />
-        <title>${heading}</title>
-        <link rel="icon" href="/favicon.svg" />
-        <link rel="stylesheet" href="/checkout.css" />
-      </head>
-      <body>
-        <main class="checkout">
+  const main = html`<main class="checkout">
           <h1>${heading}</h1>
           ${isKept && html`<p role="status"><strong>You chose to keep it.</strong> Nothing has changed.</p>`}
           ${facts(offer)}
@@ -78,16 +63,8 @@ function choicePage(offer: Offer, key: string): Response {
             </button>
           </form>
           <a class="checkout-back" href="/event/${event.eventcode}">See the event</a>
-        </main>
-      </body>
-    </html>`;
-  return new Response(String(page), {
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': NO_STORE,
-      'Content-Security-Policy': CSP,
-    },
-  });
+        </main>`;
+  return plainPage({ title: heading, main, posts: true });
 }
 
 function consequence({ order }: Offer): string {
@@ -105,13 +82,5 @@ function facts({ event, job, order }: Offer) {
     ['Choose until', job.until],
   ];
   return html`<p>Your ticket is valid for the new date. If you do nothing, you keep it.</p>
-    <dl class="checkout-facts">
-      ${rows.map(
-        ([label, value]) =>
-          html`<div>
-            <dt>${label}</dt>
-            <dd>${value}</dd>
-          </div>`,
-      )}
-    </dl>`;
+    ${factList(rows)}`;
 }

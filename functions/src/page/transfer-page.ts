@@ -2,8 +2,8 @@
 import type { Person } from '@samagam/domain/correction';
 import { say } from '@samagam/contract/api-messages';
 import { html } from 'hono/html';
-import { NO_STORE } from '../http/headers.ts';
 import { messagePage } from './message-page.ts';
+import { factList, plainPage } from './plain-page.ts';
 
 /** The content of the page. */
 export type TransferPage =
@@ -32,9 +32,6 @@ const LABELS: Record<keyof Person, string> = {
 };
 const FIELDS = Object.keys(LABELS) as (keyof Person)[];
 
-const CSP =
-  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-
 export function transferPage(view: TransferPage, key: string): Response {
   switch (view.is) {
     case 'ended':
@@ -53,18 +50,7 @@ export function transferPage(view: TransferPage, key: string): Response {
 
 function waitingPage(change: Waiting, key: string): Response {
   const heading = 'Pass this ticket on?';
-  const page = html`<!doctype html>
-    <html lang="en-IN">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${heading}</title>
-        <link rel="icon" href="/favicon.svg" />
-        <link rel="stylesheet" href="/checkout.css" />
-      </head>
-      <body>
-        <main class="checkout">
+  const main = html`<main class="checkout">
           <h1>${heading}</h1>
           ${whatChanges(change)}
           <form method="post" action="/api/confirmtransfer">
@@ -72,16 +58,8 @@ function waitingPage(change: Waiting, key: string): Response {
             <button class="checkout-next">Pass the ticket on</button>
           </form>
           <a class="checkout-back" href="/event/${change.event.eventcode}">Keep the ticket</a>
-        </main>
-      </body>
-    </html>`;
-  return new Response(String(page), {
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': NO_STORE,
-      'Content-Security-Policy': CSP,
-    },
-  });
+        </main>`;
+  return plainPage({ title: heading, main, posts: true });
 }
 
 function whatChanges({ event, registration, changes }: Waiting) {
@@ -100,13 +78,5 @@ function whatChanges({ event, registration, changes }: Waiting) {
       ${name} gets a new ticket by mail, at ${personalmailid}. The link and the QR code of ${registration.name} stop
       working at once.
     </p>
-    <dl class="checkout-facts">
-      ${rows.map(
-        ([label, value]) =>
-          html`<div>
-            <dt>${label}</dt>
-            <dd>${value}</dd>
-          </div>`,
-      )}
-    </dl>`;
+    ${factList(rows)}`;
 }

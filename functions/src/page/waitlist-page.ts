@@ -2,8 +2,8 @@
 import { momentInIndia } from '@samagam/domain/event-dates';
 import { say } from '@samagam/contract/api-messages';
 import { html } from 'hono/html';
-import { NO_STORE } from '../http/headers.ts';
 import { messagePage } from './message-page.ts';
+import { factList, plainPage } from './plain-page.ts';
 
 interface OfEvent {
   event: { name: string; eventcode: string };
@@ -16,9 +16,6 @@ export type WaitlistPage =
   | ({ is: 'waiting' } & OfEvent)
   | ({ is: 'offered'; until: number } & OfEvent)
   | ({ is: 'registered'; payment: string } & OfEvent);
-
-const CSP =
-  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 export function waitlistPage(view: WaitlistPage, key: string): Response {
   switch (view.is) {
@@ -77,42 +74,15 @@ function page(
     ['Pass', view.tickettype],
     ...(view.is === 'offered' ? [['Kept until', momentInIndia(view.until)]] : []),
   ];
-  const content = html`<!doctype html>
-    <html lang="en-IN">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${heading}</title>
-        <link rel="icon" href="/favicon.svg" />
-        <link rel="stylesheet" href="/checkout.css" />
-      </head>
-      <body>
-        <main class="checkout">
+  const main = html`<main class="checkout">
           <h1>${heading}</h1>
           <p>${text}</p>
-          <dl class="checkout-facts">
-            ${rows.map(
-              ([label, value]) =>
-                html`<div>
-                  <dt>${label}</dt>
-                  <dd>${value}</dd>
-                </div>`,
-            )}
-          </dl>
+          ${factList(rows)}
           ${next && html`<p><a class="checkout-next" href="${next.href}">${next.label}</a></p>`}
           <form method="post" action="/api/leavewaitlist">
             <input type="hidden" name="key" value="${key}" />
             <button class="checkout-quiet">Leave the waiting list</button>
           </form>
-        </main>
-      </body>
-    </html>`;
-  return new Response(String(content), {
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': NO_STORE,
-      'Content-Security-Policy': CSP,
-    },
-  });
+        </main>`;
+  return plainPage({ title: heading, main, posts: true });
 }

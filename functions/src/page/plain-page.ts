@@ -1,0 +1,53 @@
+/** A page without a script, for browser navigations, and the list of facts on it. */
+import { html } from 'hono/html';
+import { NO_STORE } from '../http/headers.ts';
+
+type Html = ReturnType<typeof html>;
+
+interface PlainPage {
+  /** Of the browser's tab. */
+  title: string;
+  /** The `<main>` of the page. */
+  main: Html;
+  status?: number;
+  /** Whether it contains a form, which posts to us. */
+  posts?: boolean;
+}
+
+export function plainPage({ title, main, status = 200, posts = false }: PlainPage): Response {
+  const page = html`<!doctype html>
+    <html lang="en-IN">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="icon" href="/favicon.svg" />
+        <link rel="stylesheet" href="/checkout.css" />
+      </head>
+      <body>
+        ${main}
+      </body>
+    </html>`;
+  return new Response(String(page), {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': NO_STORE,
+      'Content-Security-Policy': `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action ${posts ? "'self'" : "'none'"}; frame-ancestors 'none'`,
+    },
+  });
+}
+
+/** Rows of a name and a value. */
+export function factList(rows: readonly (readonly (string | undefined)[])[]): Html {
+  return html`<dl class="checkout-facts">
+    ${rows.map(
+      ([label, value]) =>
+        html`<div>
+          <dt>${label}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
