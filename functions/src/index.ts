@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { getApps, initializeApp } from 'firebase-admin/app';
+import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { defineSecret, defineString } from 'firebase-functions/params';
 import type { SecretParam } from 'firebase-functions/params';
@@ -31,6 +31,8 @@ import { smtpTransport } from './services/mail.ts';
 // Otherwise the functions framework shows its stack trace to a caller whose address it cannot decode.
 process.env.NODE_ENV ??= 'production';
 guardBodies();
+// Here and not with the first request: a trigger's library has created an app of its own by then.
+initializeApp();
 
 // Emulators get all settings from the launcher's environment and have no Secret Manager.
 const isInCloud = process.env.FUNCTIONS_EMULATOR !== 'true';
@@ -50,7 +52,6 @@ const made = new Map<FunctionName, Deps>();
 function depsOf(name: FunctionName): Deps {
   const found = made.get(name);
   if (found) return found;
-  if (getApps().length === 0) initializeApp();
   const config = readConfig(process.env, SECRETS_OF[name]);
   let keys: Keys | undefined;
   const deps: Deps = {

@@ -36,8 +36,6 @@ export async function startEmulators(options: {
       `--config=${config.file}`,
       `--project=${project}`,
       `--only=${emulators.join(',')}`,
-      // One worker for all requests. Otherwise the emulator starts a process for each concurrent request.
-      ...(emulators.includes('functions') ? ['--inspect-functions', String(ports.inspect)] : []),
     ],
     // They write their debug logs to the working directory.
     cwd: folder,
@@ -46,6 +44,10 @@ export async function startEmulators(options: {
       ...options.requirements,
       ...options.settings,
       PATH: `${packageBin('.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
+      // It starts a process for each request of a function that is handled at once, so this bounds its processes. The
+      // debugger's single process is no alternative: it is told which function is meant by a message beside the
+      // request, and when the request is faster, the previous function answers it, or the process dies of it.
+      FUNCTIONS_EMULATOR_PARALLEL: '4',
       // Uses a file for the discovery of functions: a discovery server takes four seconds and a random port.
       FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
       // The Firestore emulator only runs for minutes, so full JIT compilation would not pay off.

@@ -18,7 +18,6 @@ export type SuitePorts = {
   logging: number;
   eventarc: number;
   tasks: number;
-  inspect: number;
 };
 
 /** The fixed ports of `npm start`. */
@@ -46,7 +45,6 @@ const called: Record<keyof SuitePorts, string> = {
   logging: "the emulators' logging",
   eventarc: 'Eventarc',
   tasks: 'Cloud Tasks',
-  inspect: "the functions' debugger",
 };
 
 /**

@@ -1,0 +1,93 @@
+/**
+ * Each trigger in a process of its own, as in the cloud: the built functions in the functions framework, which gets the
+ * event that Firestore sends. Locally a process may serve several functions, and hide what one of them does not set up.
+ */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { demoSettings } from '@samagam/emulators/demo-settings';
+import { fixedPorts, freePort } from '@samagam/emulators/suite/ports';
+import { type Harness, startHarness } from './harness.ts';
+
+const root = path.join(import.meta.dirname, '../../..');
+const framework = path.join(root, 'node_modules/@google-cloud/functions-framework/build/src/main.js');
+
+let api: Harness;
+beforeAll(async () => {
+  api = await startHarness();
+});
+afterAll(() => api.close());
+
+/** Runs `use` with the address of one function in its own process. */
+async function withProcessOf<T>(target: string, use: (address: string) => Promise<T>): Promise<T> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [framework, `--target=${target}`], {
+    cwd: path.join(root, 'functions/dist'),
+    stdio: 'ignore',
+    env: {
+      PATH: process.env['PATH'],
+      ...demoSettings({ ports: fixedPorts }),
+      SMTP_URL: api.mailbox.smtpUrl,
+      GCLOUD_PROJECT: api.projectId,
+      FIRESTORE_EMULATOR_HOST: process.env['FIRESTORE_EMULATOR_HOST'],
+      METADATA_SERVER_DETECTION: 'none',
+      FUNCTION_SIGNATURE_TYPE: 'cloudevent',
+      PORT: String(port),
+    },
+  });
+  try {
+    const address = `http://127.0.0.1:${port}/`;
+    await vi.waitFor(() => fetch(address), { timeout: 30_000 });
+    return await use(address);
+  } finally {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+  }
+}
+
+/** Sends the event of a written document. Returns the status: below 300 when the trigger has done its work. */
+async function send(address: string, type: 'created' | 'written', document: string): Promise<number> {
+  const name = `projects/${api.projectId}/databases/(default)/documents/${document}`;
+  const time = new Date(api.now()).toISOString();
+  const { status } = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/cloudevents+json' },
+    body: JSON.stringify({
+      specversion: '1.0',
+      id: document,
+      source: `//firestore.googleapis.com/projects/${api.projectId}/databases/(default)`,
+      type: `google.cloud.firestore.document.v1.${type}`,
+      time,
+      project: api.projectId,
+      database: '(default)',
+      namespace: '(default)',
+      document,
+      datacontenttype: 'application/json',
+      data: { value: { name, fields: {}, createTime: time, updateTime: time } },
+    }),
+  });
+  return status;
+}
+
+it.each([
+  ['settleEvent', 'created', 'webhookEvents/nothing'],
+  ['countSeats', 'written', 'seatShards/nothing'],
+  ['issueDocument', 'written', 'documentJobs/nothing'],
+] as const)('%s answers an event', async (target, type, document) => {
+  expect(await withProcessOf(target, (address) => send(address, type, document))).toBeLessThan(300);
+});
+
+it('deliverMail sends the mail that was written', async () => {
+  await api.postJson('/api/contactus', {
+    name: 'Asha Raman',
+    email: 'asha@example.org',
+    query: 'Is there parking?',
+    eventcode: 'acsc2025',
+  });
+  const [mail] = (await api.db.collection('mail').get()).docs;
+  await withProcessOf('deliverMail', async (address) => {
+    expect(await send(address, 'created', mail!.ref.path)).toBeLessThan(300);
+  });
+  await api.mailbox.waitFor(({ text }) => text.includes('Is there parking?'));
+});
