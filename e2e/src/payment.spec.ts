@@ -121,7 +121,8 @@ test('Back and submitting again lead to the same order and one payment', async (
   expect(orders.filter(({ id }) => id === order)).toHaveLength(1);
   expect(payments.filter(({ order_id }) => order_id === order)).toHaveLength(1);
   await mailTo(person.email, /Your ticket/);
-  expect(await mailsTo(person.email)).toHaveLength(1);
+  const tickets = (await mailsTo(person.email)).filter(({ subject }) => subject.startsWith('Your ticket'));
+  expect(tickets).toHaveLength(1);
 });
 
 test('a correction after Back ends the earlier order, and its payment page says so', async ({

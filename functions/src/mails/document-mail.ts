@@ -24,8 +24,8 @@ export async function documentMail(deps: Deps, to: string, documentid: string): 
   ];
   const lead =
     kind === 'creditnote'
-      ? `a part or all of your payment for ${eventname} was returned or invoiced anew. The ${title.toLowerCase()} is attached.`
-      : `thank you for your payment. The ${title.toLowerCase()} is attached. Your ticket comes in a mail of its own.`;
+      ? `A part or all of your payment for ${eventname} was returned or invoiced again. The ${title.toLowerCase()} is attached.`
+      : `Thank you for your payment. The ${title.toLowerCase()} is attached. Your ticket comes in a mail of its own.`;
   const mail = await mailWithFacts(to, `${title} ${serial} for ${eventname}`, lead, rows);
   return { ...mail, files: [{ name: `${documentid}.pdf`, pdf: Buffer.from(pdf) }] };
 }

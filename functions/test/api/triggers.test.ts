@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { anEvent } from '@samagam/emulators/builders/an-event';
 import { demoSettings } from '@samagam/emulators/demo-settings';
 import { fixedPorts, freePort } from '@samagam/emulators/suite/ports';
 import { type Harness, startHarness } from './harness.ts';
@@ -15,6 +16,7 @@ const framework = path.join(root, 'node_modules/@google-cloud/functions-framewor
 let api: Harness;
 beforeAll(async () => {
   api = await startHarness();
+  await api.save(anEvent());
 });
 afterAll(() => api.close());
 
@@ -83,7 +85,7 @@ it('deliverMail sends the mail that was written', async () => {
     name: 'Asha Raman',
     email: 'asha@example.org',
     query: 'Is there parking?',
-    eventcode: 'acsc2025',
+    eventcode: 'test2025',
   });
   const [mail] = (await api.db.collection('mail').get()).docs;
   await withProcessOf('deliverMail', async (address) => {
