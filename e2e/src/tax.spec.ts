@@ -11,7 +11,7 @@ import { addSeats, fillContact, groupForm } from './booking.ts';
 import { linksIn, mailTo } from './mailbox.ts';
 import { aPerson, gateway } from './registering.ts';
 import { openAs, tokenOf } from './staff.ts';
-import { addresses, eventually, reconcile } from './suite.ts';
+import { addresses, eventually } from './suite.ts';
 
 const PASS = 'Delegate';
 const COMPANY = 'Vidyut Labs Private Limited';
@@ -75,8 +75,6 @@ async function sendSeats(page: Page, count: number): Promise<void> {
 
 /** The sold-out event has a waiting list as soon as its seats are counted. */
 async function joinWaitlist(page: Page, eventcode: string, email: string): Promise<void> {
-  // The emulator may lose an event, which the cloud would send again.
-  await reconcile();
   await eventually('The count of the seats', async () => {
     const answer = await page.request.get(`/api/getevent?eventcode=${eventcode}`);
     return (await answer.text()).includes('"waitinglist":"YES"') || null;
@@ -135,7 +133,6 @@ test('a company gets its invoice, a credit note for one seat, and both are in th
   expect(await textOf(credit.file)).toMatch(/^%PDF-/);
   await mailTo(contact, new RegExp(`^Credit note ${credit.serial} for`));
   await expect(group.getByText('0 of 2 registered, 2 unused, 1 refunded.')).toBeVisible();
-  await reconcile();
   await mailTo(waiting, /^A seat for .* is kept for you/, 30_000);
 
   await page.goto('/weba/managetax');

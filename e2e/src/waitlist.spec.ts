@@ -8,7 +8,7 @@ import { linksIn, mailTo } from './mailbox.ts';
 import { pay } from './razorpay.ts';
 import { aPerson, box, fillForm, gateway, goToGateway, ticketOf } from './registering.ts';
 import { openAs, tokenOf } from './staff.ts';
-import { addresses, eventually, reconcile } from './suite.ts';
+import { addresses, eventually } from './suite.ts';
 
 const PASS = 'Gold/Silver';
 
@@ -59,8 +59,6 @@ test('a freed seat is offered to a visitor of the waiting list, who registers an
 
   const asha = aPerson('Asha Raman');
   const visitor = await browser.newPage();
-  // The emulator may lose an event, which the cloud would send again.
-  await reconcile();
   await eventually('The count of the seats', async () => {
     const answer = await page.request.get(`/api/getevent?eventcode=${eventcode}`);
     return (await answer.text()).includes('"waitinglist":"YES"') || null;
@@ -78,7 +76,6 @@ test('a freed seat is offered to a visitor of the waiting list, who registers an
   await expect(visitor.getByRole('heading', { name: 'You are on the waiting list' })).toBeVisible();
 
   await save(page, 'refundorder', { orderid, reason: 'The buyer is ill.' });
-  await reconcile();
   const offered = await mailTo(asha.email, /^A seat for .* is kept for you/, 30_000);
   expect(linksIn(offered, `${addresses.site}/api/waitlist`)).toEqual([link]);
   await visitor.goto(link);
