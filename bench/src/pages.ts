@@ -82,7 +82,7 @@ for (const method of ['simulate', 'devtools'] as const) {
     },
   );
 }
-// Nobody interacts with the page, so this is what it loads when idle.
+// The visitor does not interact with the page, so this is what it loads when idle.
 figures.push({
   what: 'Landing page: script with what it fetches when idle',
   value: inKilobytes(scriptBytes(path.join(root, 'web/dist'), scriptsOf(idle))),

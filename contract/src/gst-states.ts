@@ -1,6 +1,6 @@
 /**
  * The states of GST by their code: the first two digits of a GSTIN. The names are those of the GST portal's offline
- * tool. Nobody is registered in 25 since 2020 (now 26), nor in 28 since 2014 (now 37 and 36).
+ * tool. Code 25 has had no registrations since 2020 (now 26), and 28 none since 2014 (now 37 and 36).
  */
 export const GST_STATES: Readonly<Record<string, string>> = {
   '01': 'Jammu & Kashmir',

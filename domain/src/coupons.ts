@@ -31,7 +31,7 @@ export interface CouponClaim {
   /** A keyed hash of event and mail address. */
   owner: string;
   holduntil: number;
-  /** The order is paid or free, so nobody else can ever use the coupon. */
+  /** The order is paid or free, so the coupon cannot be used again. */
   used: boolean;
 }
 

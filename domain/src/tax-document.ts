@@ -15,7 +15,7 @@ export interface Party {
 }
 
 export interface Seller extends Party {
-  /** Who signs; '' for nobody. */
+  /** The name of the signatory; '' without one. */
   signatory: string;
 }
 

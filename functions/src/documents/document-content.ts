@@ -39,7 +39,7 @@ export interface DocumentContent {
   sums: Fact[];
   total: Fact;
   notes: string[];
-  /** Who signs; null for nobody. */
+  /** The name of the signatory; null without one. */
   signature: { seller: string; name: string } | null;
   generated: string;
 }

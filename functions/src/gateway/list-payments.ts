@@ -85,7 +85,7 @@ async function settleListed(deps: Deps, payments: GatewayPayment[]): Promise<Lis
       const order = orders.get(gatewayorderid)?.data();
       if (order && !hasNews(order, ordersPayments)) continue;
       const owner = order ?? (await ourOrderBehind(deps, gatewayorderid, ordersPayments));
-      if (owner === 'nobody') {
+      if (owner === 'unknown') {
         counts.unknown += await reportUnknown(deps, ordersPayments);
       } else if (owner) {
         await settle(deps, owner.orderid, 'reconciler');
@@ -135,13 +135,13 @@ async function orderOfPayment(deps: Deps, paymentid: string): Promise<Order | un
 
 /**
  * Finds the order of a gateway order whose id none of our orders has. A payment link creates such gateway orders; they
- * carry our order id. 'nobody': the money belongs to no order. Undefined: nothing to do.
+ * carry our order id. 'unknown': the money belongs to no order. Undefined: nothing to do.
  */
 async function ourOrderBehind(
   deps: Deps,
   gatewayorderid: string,
   payments: GatewayPayment[],
-): Promise<Order | 'nobody' | undefined> {
+): Promise<Order | 'unknown' | undefined> {
   const { db, gateway } = deps;
   const paid = payments.filter(({ status }) => status === 'captured' || status === 'refunded');
   if (paid.length === 0) return undefined;
@@ -149,7 +149,7 @@ async function ourOrderBehind(
   if (reported.every((doc) => doc.exists)) return undefined;
   const named = gatewayorderid === '' ? '' : await gateway.orderidNamedBy(gatewayorderid);
   const order = isOrderid(named) ? await readOrder(db, named) : await findByPayment(db, paid[0]!.id);
-  if (!order) return 'nobody';
+  if (!order) return 'unknown';
   const ofLink = payments.map((payment) => ({ ...payment, gatewayorderid: order.gatewayorderid }));
   return hasNews(order, ofLink) ? order : undefined;
 }

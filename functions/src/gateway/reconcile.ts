@@ -1,7 +1,8 @@
 /**
  * Finds what no browser and no webhook reported: sends waiting mails, settles stored webhook events, lists the
- * gateway's payments and refunds, repeats refunds without an answer, checks open orders and expires holds. A failing step does not stop the others. Even if every
- * webhook and every browser return is lost, each buyer who paid gets a ticket.
+ * gateway's payments and refunds, repeats refunds without an answer, checks open orders and expires holds. A failing
+ * step does not stop the others. Even if every webhook and every browser return is lost, each buyer who paid gets a
+ * ticket.
  */
 import { FieldValue, type QueryDocumentSnapshot } from '@google-cloud/firestore';
 import type { PaymentState } from '@samagam/contract/words';

@@ -29,7 +29,7 @@ export async function transferAskedMail(
   const subject = `Pass your ticket for ${eventname} on?`;
   const asked = `Dear ${registration.name},\n\nsomeone with the link to your ticket for ${eventname} asked to pass it on. Please confirm it before ${momentInIndia(transfer.expiresat)}. Your link and QR code then stop working.`;
   const otherwise =
-    'If this was not you, do nothing: your ticket stays as it is. The link to your ticket is then known to somebody else.';
+    'If this was not you, do nothing: your ticket stays as it is. Someone else then knows the link to your ticket.';
   return {
     to,
     subject,

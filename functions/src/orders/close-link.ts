@@ -20,7 +20,7 @@ export async function cancelLinkOnceClosed(deps: Deps, order: Order): Promise<vo
 }
 
 /**
- * Cancels the link of an order. When this returns, nobody can pay the link any more. A link that was paid meanwhile
+ * Cancels the link of an order. When this returns, the link cannot be paid any more. A link that was paid meanwhile
  * cannot be cancelled, and its payment counts. Throws Unavailable when the gateway cannot be reached; the link may
  * still be open then.
  */

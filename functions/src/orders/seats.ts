@@ -50,7 +50,7 @@ export async function readSeatChange(
 
 /**
  * The same for a direct order: a free seat of a pass with a waiting list belongs to the people who wait. Reads whether
- * there is such a list in the transaction, so that nobody can join between the decision and the write.
+ * there is such a list in the transaction, so that no visitor can join between the decision and the write.
  */
 export async function readSeatsToSell(
   tx: Reads,

@@ -1,5 +1,5 @@
 /**
- * Mails all valid tickets of an address to that address. Does the same work for an unknown address, so that nobody
+ * Mails all valid tickets of an address to that address. Does the same work for an unknown address, so that no caller
  * learns who attends (docs/decisions/0058).
  */
 import type { Deps } from '../deps.ts';

@@ -133,7 +133,7 @@ export function takeBack(tx: Writes, deps: Deps, { order, issued, to, by, ofseat
   }
 }
 
-/** The payer is told by the mail of the refund; whoever got the ticket from them, by this one. */
+/** The mail of the refund tells the payer; this one tells the person who got the ticket from them. */
 function tellHolder(
   tx: Writes,
   { db, now }: Deps,

@@ -37,7 +37,7 @@ export async function shardWritten(deps: Deps, before: unknown, after: unknown):
   if (event) await refreshAvailability(deps.db, event);
 }
 
-/** Ends what has run out, offers the seats that are free, and closes the list once nobody waits. Idempotent. */
+/** Ends what has run out, offers the seats that are free, and closes the list once it is empty. Idempotent. */
 export async function serveWaitlist(deps: Deps, pass: PassName): Promise<void> {
   if (!(await waitedPassRef(deps.db, pass).get()).exists) return;
   await endWhatRanOut(deps, pass);
@@ -134,7 +134,7 @@ async function readEnd(
   return { event, seat };
 }
 
-/** The query is in the transaction, so nobody can join between it and the write. */
+/** The query is in the transaction, so no visitor can join between it and the write. */
 async function closeIfEmpty({ db }: Deps, pass: PassName): Promise<void> {
   await readThenWrite(db, {
     async read(tx) {

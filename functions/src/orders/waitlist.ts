@@ -41,14 +41,14 @@ interface Join {
   allowance: Grant;
 }
 
-/** Throws the Refusal of a pass that nobody can wait for. The outcome does not depend on the address. */
+/** Throws a Refusal if visitors cannot wait for the pass. The outcome does not depend on the address. */
 export async function joinWaitlist(deps: Deps, wish: Wish): Promise<void> {
   const id = deps.keys.waitlistEntry(wish.eventcode, wish.tickettype, wish.personalmailid);
   const isFirst = await readThenWrite(deps.db, {
     read: (tx) => readJoin(tx, deps, wish, id),
     write: (tx, join) => writeJoin(tx, deps, wish, { id, ...join }),
   });
-  // A seat that was returned before the list opened has nobody else to offer it.
+  // No trigger offers a seat that was returned before the list opened.
   if (isFirst) await serveWaitlist(deps, wish);
 }
 
@@ -102,7 +102,7 @@ async function readLiveOrder(
   return order && LIVE_STATES.includes(order.status) ? order : undefined;
 }
 
-/** Returns whether the list was opened. Above the limit of mails, nothing is written: nobody could leave again. */
+/** Returns whether the list was opened. Above the limit of mails, nothing is written: the visitor would get no link to leave again. */
 function writeJoin(
   tx: Writes,
   deps: Deps,

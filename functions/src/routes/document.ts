@@ -1,4 +1,4 @@
-/** The PDF of an invoice, a receipt or a credit note, for whoever has its key: the buyer, or staff. */
+/** The PDF of an invoice, a receipt or a credit note. The key is known to the buyer and to staff. */
 import { say } from '@samagam/contract/api-messages';
 import type { Handler } from '../http/handler.ts';
 import { pdfResponse } from '../http/pdf-response.ts';

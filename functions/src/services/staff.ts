@@ -114,7 +114,7 @@ async function insist(auth: Auth, mail: string): Promise<UserRecord> {
   return user;
 }
 
-/** At least one ADMIN must remain: without one, nobody could manage staff or events in the back-office. */
+/** At least one ADMIN must remain, because only an ADMIN can manage staff and events in the back-office. */
 async function keepOneAdmin(auth: Auth, user: UserRecord): Promise<void> {
   if (roleOf(user) !== 'ADMIN') return;
   const admins = (await listStaff(auth)).filter(({ role, disabled }) => role === 'ADMIN' && !disabled);

@@ -334,7 +334,7 @@ export const rows = {
     schema: orders.waitedPass,
     personal: [],
     purpose: 'Keeps a pass sold out while people wait for it.',
-    kept: 'Until nobody waits for the pass.',
+    kept: 'Until the waiting list of the pass is empty.',
     erased: 'nothing personal',
   }),
   waitlist: row({

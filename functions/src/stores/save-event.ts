@@ -68,7 +68,7 @@ export async function changeEvent(
   });
 }
 
-/** Nobody may collect GST without a GSTIN. An event that is open already stays as it is. */
+/** A seller without a GSTIN may not collect GST. An event that is open already stays as it is. */
 function refuseTax(event: Event, stored: Event | undefined, seller: SellerSettings | undefined): void {
   const isTaxed = (one: Event) => one.status === 'OPEN' && gstPercentOf({ ...stored, ...one }) > 0;
   if (!isTaxed(event) || (stored && isTaxed(stored)) || seller?.gstin) return;

@@ -1,4 +1,4 @@
-/** Makes an invoice out to somebody else: a credit note takes the old one back, and a new one follows. */
+/** Replaces the buyer on an invoice: a credit note cancels the old one, and a new one follows. */
 import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/order-messages';
 import { amountKept, documentInForce } from '@samagam/domain/order-documents';

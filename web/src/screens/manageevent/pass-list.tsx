@@ -58,7 +58,7 @@ export function PassList({ passes, eventcode, opened, onEdit, onDelete }: Props)
         rows={passes}
         idOf={({ tickettype }) => tickettype}
         current={opened || undefined}
-        empty="None yet. Without one nobody can register."
+        empty="None yet. Visitors cannot register without a pass."
       />
       {shown !== null && eventcode !== undefined && (
         <Suspense>

@@ -22,7 +22,7 @@ const STATES = CURRENT_GST_STATES.map((code) => ({ value: code, word: gstStateNa
 /** The contract nests the fields of the buyer; the form does not. */
 const fieldOf = (wire: string) => wire.replace('taxdetails.', '');
 
-/** Makes the invoice of an order out to somebody else: a credit note and a new invoice follow by mail. */
+/** Replaces the buyer on the invoice of an order: a credit note and a new invoice follow by mail. */
 export function CorrectInvoiceDialog({ order, onClosed }: { order: TransactionRow; onClosed: () => void }) {
   const client = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
