@@ -5,11 +5,12 @@ import { describe, expect, it } from 'vitest';
 import {
   type DocumentDraft,
   documentInForce,
+  doneRefunds,
   isPayable,
   nextDocument,
   proformaOf,
 } from './order-documents.ts';
-import type { Order } from './order.ts';
+import type { Order, RefundAttempt } from './order.ts';
 import type { TaxDocument } from './tax-document.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
@@ -38,7 +39,15 @@ function issueAll(first: Order, seller = demoSeller): { order: Order; drafts: Do
     stored.set(serial, { ...draft, serial, number: 1, financialyear: '2026-27', issuedat: NOW });
     drafts.push(draft);
     const { kind, total, original } = draft;
-    const entry = { id: serial, kind, serial, issuedat: NOW, total, taxversion: order.taxversion ?? 0 };
+    const entry = {
+      id: serial,
+      kind,
+      serial,
+      issuedat: NOW,
+      total,
+      taxversion: order.taxversion ?? 0,
+      refundkeys: doneRefunds(order),
+    };
     order = {
       ...order,
       documents: [...order.documents!, { ...entry, ...(original && { original: original.serial }) }],
@@ -221,6 +230,82 @@ describe('the documents of an order', () => {
     const [, credit] = drafts;
     expect(credit!.lines.map(({ sac }) => sac)).toEqual(['998596', '999293']);
     expect(credit!.lines.reduce((sum, { taxable }) => sum + taxable, 0)).toBe(credit!.taxable);
+  });
+
+  describe('of a group whose seats are refunded', () => {
+    const group = paid({
+      flow: 'group',
+      lines: [
+        { tickettype: 'Delegate', seats: 2, discountpercentage: 0, price: 200_000, discount: 0 },
+        { tickettype: 'Student', seats: 1, discountpercentage: 0, price: 50_000, discount: 0 },
+      ],
+      price: 250_000,
+      discount: 0,
+      gst: 45_000,
+      total: 295_000,
+    });
+    const student = { tickettype: 'Student', seats: 1, amount: 59_000 };
+    const delegate = { tickettype: 'Delegate', seats: 1, amount: 118_000 };
+    const attempt = (key: string, amount: number, changes: Partial<RefundAttempt> = {}): RefundAttempt => ({
+      key,
+      paymentid: 'pay_1',
+      amount,
+      state: 'DONE',
+      at: NOW,
+      by: 'u1',
+      reason: 'Ill',
+      seats: ['A'],
+      ...changes,
+    });
+    const linesAfter = (order: Order) => issueAll(order).drafts.at(-1)!.lines;
+
+    it('credit the passes of these seats', () => {
+      const refunds = refunded(59_000);
+      const lines = linesAfter({
+        ...group,
+        refunds,
+        refundattempts: [attempt('one', 59_000, { passes: [student] })],
+      });
+      expect(lines).toEqual([
+        { description: 'Student', sac: '999293', seats: 1, price: 50_000, discount: 0, taxable: 50_000 },
+      ]);
+    });
+
+    it('credit each refund once, pass by pass', () => {
+      const first = attempt('one', 59_000, { passes: [student] });
+      const after = issueAll({ ...group, refunds: refunded(59_000), refundattempts: [first] }).order;
+      const second = attempt('two', 118_000, { passes: [delegate] });
+      const draft = nextDocument({
+        order: { ...after, refunds: refunded(59_000, 177_000), refundattempts: [first, second] },
+        event,
+        seller: demoSeller,
+        inforce: {
+          ...issueAll(group).drafts[0]!,
+          serial: 'invoice-0',
+          number: 1,
+          financialyear: '',
+          issuedat: NOW,
+        },
+      });
+      expect(draft!.lines).toMatchObject([{ description: 'Delegate', seats: 1, taxable: 100_000 }]);
+    });
+
+    it.each([
+      ['a part of the amount is of no seat', 70_000, [attempt('one', 59_000, { passes: [student] })]],
+      ['the passes are unknown', 59_000, [attempt('one', 59_000)]],
+      ['the refund is not done', 59_000, [attempt('one', 59_000, { passes: [student], state: 'FAILED' })]],
+      [
+        'the refund is of another payment',
+        59_000,
+        [attempt('one', 59_000, { paymentid: 'pay_2', passes: [student] })],
+      ],
+    ])('spread the amount over all passes when %s', (_what, amount, refundattempts) => {
+      const lines = linesAfter({ ...group, refunds: refunded(amount), refundattempts });
+      expect(lines.map(({ description, seats }) => [description, seats])).toEqual([
+        ['Delegate', 0],
+        ['Student', 0],
+      ]);
+    });
   });
 
   it('agree with the money to the paisa after any refunds', () => {

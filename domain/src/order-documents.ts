@@ -7,7 +7,7 @@ import { GST_PERCENT, SMALLEST_CHARGE } from '@samagam/contract/limits';
 import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/gst-states';
 import type { Event } from '@samagam/contract/event';
 import { taxAmounts } from './gst-split.ts';
-import type { Order, OrderDocument } from './order.ts';
+import type { Order, OrderDocument, RefundAttempt, RefundedPass } from './order.ts';
 import { findPass } from './passes.ts';
 import { isUnpaid } from './payment-states.ts';
 import { amountByHand, amountPaid, amountRefunded } from './refunds.ts';
@@ -93,7 +93,7 @@ function invoiceOf({ order, event, seller }: Omit<Facts, 'inforce'>, amount: num
     },
     buyer,
     placeofsupply: isTaxed ? placeofsupply : '',
-    lines: linesOf(order, amount - gst, (pass) => sacOf({ event, seller }, pass)),
+    lines: linesOf(order, { taxable: amount - gst, sac: (pass) => sacOf({ event, seller }, pass) }),
     gstpercent: isTaxed ? (order.gstpercent ?? GST_PERCENT) : 0,
     ...taxAmounts({ taxable: amount - gst, gst, sellerState: seller.state, placeofsupply }),
     paymentid: order.paymentid,
@@ -119,7 +119,11 @@ function creditOf(
     kind: 'creditnote',
     seller,
     placeofsupply,
-    lines: linesOf(order, taxable, (pass) => sacs.get(pass) ?? ''),
+    lines: linesOf(order, {
+      taxable,
+      sac: (pass) => sacs.get(pass) ?? '',
+      refunded: passesReturned(order, upTo - from),
+    }),
     taxable,
     cgst: before.cgst - after.cgst,
     sgst: before.sgst - after.sgst,
@@ -177,8 +181,39 @@ function sacOf({ event, seller }: Pick<Facts, 'event' | 'seller'>, pass: string)
   return seller.gstin === '' ? '' : findPass(event, pass)?.sac || seller.sac;
 }
 
-/** The passes of the order. A document about a part of the amount spreads it over them; the last takes the rounding. */
-function linesOf(order: Order, taxable: number, sac: (pass: string) => string): DocumentLine[] {
+/**
+ * The keys of the refunds that a document of the order, issued now, takes into account. The first one is about the whole
+ * payment, whatever was returned since.
+ */
+export function doneRefunds({ paymentid, documents = [], refundattempts = [] }: Order): string[] {
+  if (documents.length === 0) return [];
+  return refundattempts.filter((one) => isDone(one, paymentid)).map(({ key }) => key);
+}
+
+function isDone(attempt: RefundAttempt, paymentid: string): boolean {
+  return attempt.paymentid === paymentid && attempt.state === 'DONE' && attempt.amount > 0;
+}
+
+/**
+ * The passes of the seats whose refunds add up to `amount` and are in no document yet. Undefined if a part of the amount
+ * belongs to no seat, such as a refund of a sum or one from the gateway's dashboard.
+ */
+function passesReturned(order: Order, amount: number): RefundedPass[] | undefined {
+  const documented = new Set(order.documents?.flatMap(({ refundkeys = [] }) => refundkeys));
+  const isNew = (one: RefundAttempt) => isDone(one, order.paymentid) && !documented.has(one.key);
+  const passes = (order.refundattempts ?? []).filter(isNew).flatMap((one) => one.passes ?? []);
+  return passes.reduce((sum, one) => sum + one.amount, 0) === amount ? passes : undefined;
+}
+
+/**
+ * The passes of the order, or those of `refunded` seats. A document about another part of the amount spreads it over all
+ * passes. The last line takes the rounding.
+ */
+function linesOf(
+  order: Order,
+  about: { taxable: number; sac: (pass: string) => string; refunded?: RefundedPass[] | undefined },
+): DocumentLine[] {
+  const { taxable, sac, refunded } = about;
   const passes = passesOf(order);
   const whole = passes.reduce((sum, { price, discount }) => sum + price - discount, 0);
   if (taxable === whole) {
@@ -191,15 +226,19 @@ function linesOf(order: Order, taxable: number, sac: (pass: string) => string): 
       taxable: price - discount,
     }));
   }
+  const parts =
+    refunded ??
+    passes.map(({ tickettype, price, discount }) => ({ tickettype, seats: 0, amount: price - discount }));
+  const sum = parts.reduce((all, { amount }) => all + amount, 0);
   let left = taxable;
-  return passes.map(({ tickettype, price, discount }, index) => {
-    const isLast = index === passes.length - 1;
-    const share = isLast || whole === 0 ? left : Math.floor((taxable * (price - discount)) / whole);
+  return parts.map(({ tickettype, seats, amount }, index) => {
+    const isLast = index === parts.length - 1;
+    const share = isLast || sum === 0 ? left : Math.floor((taxable * amount) / sum);
     left -= share;
     return {
       description: tickettype,
       sac: sac(tickettype),
-      seats: 0,
+      seats,
       price: share,
       discount: 0,
       taxable: share,

@@ -68,6 +68,15 @@ export interface RefundAttempt {
   reason: string;
   /** The codes of a group's seats that it cancels. */
   seats: string[];
+  /** The passes of these seats. Absent without seats, and in attempts of earlier versions. */
+  passes?: RefundedPass[] | undefined;
+}
+
+/** Seats of one pass that are refunded; `amount` in paise, GST included. */
+export interface RefundedPass {
+  tickettype: string;
+  seats: number;
+  amount: number;
 }
 
 /** A tax document that was issued for the order. `total` in paise. */
@@ -82,6 +91,8 @@ export interface OrderDocument {
   original?: string | undefined;
   /** The order's `taxversion` that it was made from. */
   taxversion: number;
+  /** The keys of the refunds that were done by then. Absent without any, and in documents of earlier versions. */
+  refundkeys?: string[] | undefined;
 }
 
 /** Seats of one pass. */

@@ -1,6 +1,6 @@
 /** What staff may refund or cancel of an order, and what is still owed after a refund that failed. Amounts in paise. */
 import { SMALLEST_CHARGE } from '@samagam/contract/limits';
-import type { HeldSeats, Order, RefundAttempt } from './order.ts';
+import type { HeldSeats, Order, RefundAttempt, RefundedPass } from './order.ts';
 
 type Money = Pick<Order, 'paymentid' | 'refunds' | 'refundattempts' | 'decisions'>;
 
@@ -109,6 +109,16 @@ export function refundOwed(order: Money & Pick<Order, 'total' | 'review'>): numb
 /** The codes of a group's seats that were refunded or cancelled. A failed refund does not bring a seat back. */
 export function voidedSeats({ refundattempts = [] }: Pick<Order, 'refundattempts'>): ReadonlySet<string> {
   return new Set(refundattempts.flatMap(({ seats }) => seats));
+}
+
+/** The passes of the seats of a refund, with what their seats get back. */
+export function passesOfSeats(seats: readonly GroupSeat[]): RefundedPass[] {
+  const passes = new Map<string, RefundedPass>();
+  for (const { tickettype, amount } of seats) {
+    const pass = passes.get(tickettype) ?? { tickettype, seats: 0, amount: 0 };
+    passes.set(tickettype, { tickettype, seats: pass.seats + 1, amount: pass.amount + amount });
+  }
+  return [...passes.values()];
 }
 
 /** The seats that a group holds once some of them are voided. */

@@ -6,7 +6,12 @@ import { createHash } from 'node:crypto';
 import type { SellerSettings } from '@samagam/contract/seller';
 import { type SerialKind, financialYearAt, serialOf } from '@samagam/domain/financial-year';
 import type { Order, OrderDocument } from '@samagam/domain/order';
-import { type DocumentDraft, documentInForce, nextDocument } from '@samagam/domain/order-documents';
+import {
+  type DocumentDraft,
+  documentInForce,
+  doneRefunds,
+  nextDocument,
+} from '@samagam/domain/order-documents';
 import type { TaxDocument } from '@samagam/domain/tax-document';
 import type { Deps } from '../deps.ts';
 import { eventRef } from '../stores/events.ts';
@@ -114,7 +119,18 @@ function writeNext(tx: Writes, deps: Deps, orderid: string, next: Next | 'wait' 
   return false;
 }
 
-function summaryOf(id: string, { taxversion = 0 }: Order, document: TaxDocument): OrderDocument {
+function summaryOf(id: string, order: Order, document: TaxDocument): OrderDocument {
   const { kind, serial, issuedat, total, original } = document;
-  return { id, kind, serial, issuedat, total, taxversion, ...(original && { original: original.serial }) };
+  const { taxversion = 0 } = order;
+  const refundkeys = doneRefunds(order);
+  return {
+    id,
+    kind,
+    serial,
+    issuedat,
+    total,
+    taxversion,
+    ...(original && { original: original.serial }),
+    ...(refundkeys.length > 0 && { refundkeys }),
+  };
 }

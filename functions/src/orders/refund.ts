@@ -7,7 +7,7 @@ import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/order-messages';
 import type { RefundOutcome, RefundRequest } from '@samagam/contract/refund-order';
 import type { HeldSeats, Order, RefundAttempt } from '@samagam/domain/order';
-import { type RefundPlan, planRefund, seatsWithout } from '@samagam/domain/refunds';
+import { type RefundPlan, passesOfSeats, planRefund, seatsWithout } from '@samagam/domain/refunds';
 import { inRupees } from '@samagam/domain/rupees';
 import { seatsHeld } from '@samagam/domain/seats';
 import type { Deps } from '../deps.ts';
@@ -196,7 +196,8 @@ function newAttempt(
   asked: Pick<RefundAttempt, 'key' | 'by' | 'reason' | 'at'>,
 ): RefundAttempt {
   const codes = seats.map(({ couponcode }) => couponcode);
-  const attempt = { ...asked, paymentid, amount, seats: codes };
+  const passes = passesOfSeats(seats);
+  const attempt = { ...asked, paymentid, amount, seats: codes, ...(passes.length > 0 && { passes }) };
   return amount > 0 ? { ...attempt, state: 'PENDING' } : { ...attempt, state: 'DONE', endedat: asked.at };
 }
 

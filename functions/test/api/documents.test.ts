@@ -190,6 +190,27 @@ describe('a refund', () => {
       expect({ field, sum: sum(field) }).toEqual({ field, sum: invoice![field] });
   });
 
+  it('of a seat credits its pass, with the code of that pass', async () => {
+    const passes = [aPass('Delegate'), aPass('Lab', { price: 999, sac: '999293' })];
+    await api.save({ ...anEvent(), selfservice: 'transfer', tickettypes: passes });
+    const { order } = await groupSteps(api).payNow({ ticketdetails: { Delegate: 2, Lab: 1 } });
+    api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    await issueDocuments(api.deps, order.orderid);
+    const { body } = await api.staff('GET /api/admin/refundorder', {
+      orderid: order.orderid,
+      eventcode: order.eventcode,
+    });
+    const { seats } = body.data as { seats: { couponcode: string; tickettype: string }[] };
+    const lab = seats.find(({ tickettype }) => tickettype === 'Lab')!;
+    await refund(order, { seats: [lab.couponcode] });
+    await issueDocuments(api.deps, order.orderid);
+    const credit = (await documentsOf(order)).find(({ kind }) => kind === 'creditnote')!;
+    expect(credit.lines).toEqual([
+      { description: 'Lab', sac: '999293', seats: 1, price: 99_900, discount: 0, taxable: 99_900 },
+    ]);
+  });
+
   it('that was made before the invoice still leaves both', async () => {
     const { order } = await paid();
     await refund(order);

@@ -56,6 +56,7 @@ const refundAttempt = z.looseObject({
   by: z.string(),
   reason: z.string(),
   seats: z.array(z.string()),
+  passes: z.optional(z.array(z.object({ tickettype: z.string(), seats: z.number(), amount: z.number() }))),
 });
 const dispute = z.looseObject({
   disputeid: z.string(),
@@ -87,6 +88,7 @@ const orderDocument = z.looseObject({
   total: z.number(),
   original: z.optional(z.string()),
   taxversion: z.number(),
+  refundkeys: z.optional(z.array(z.string())),
 });
 
 /** Each field is documented in domain/src/order.ts. */
