@@ -41,6 +41,7 @@ export const say = {
   wrongRecordedAmount: (total: string) =>
     `The amount and the tax deducted must be ₹${total} together, the total of the order.`,
   receivedInFuture: 'Received On cannot be in the future.',
+  receivedTooEarly: 'Received On is more than a year before the order.',
   referenceUsed: (orderid: string) => `This reference is recorded for order ${orderid} already.`,
   noTicketToChange: 'There is no valid ticket to change.',
   notChangedHere: 'This cannot be changed here. Please write to the organiser.',

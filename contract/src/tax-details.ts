@@ -44,6 +44,8 @@ export const invoiceCorrection = z.strictObject({
   orderid: f.id('Order'),
   taxdetails: taxDetails,
   reason: f.specialText('Reason'),
+  /** The number of corrections that the caller saw. Absent: a later correction replaces an earlier one. */
+  taxversion: z.optional(z.int().check(z.nonnegative())),
 });
 
 export type TaxDetails = z.output<typeof taxDetails>;

@@ -61,6 +61,12 @@ export const transactionRow = z.object({
   recorded: z.optional(recordedPaymentRow),
   /** Its invoices, receipts and credit notes, the oldest first. `key` opens the PDF at /api/document. */
   documents: z.optional(z.array(documentRow)),
+  /** Who the invoice is made out to; absent for the name of the payer. */
+  taxdetails: z.optional(
+    z.object({ gstin: z.string(), legalname: z.string(), address: z.string(), state: z.string() }),
+  ),
+  /** How often staff corrected it; absent for never. */
+  taxversion: z.optional(z.number()),
   /** Disputes that payers opened at their bank. */
   disputes: z.array(disputeRow),
   /** The refunds that staff asked for, the oldest first. */

@@ -22,6 +22,9 @@ import { issue, readToIssue } from './issue.ts';
 import { type SeatChange, retakenSeats } from './seats.ts';
 import { readClaim, settleAndLook } from './settle.ts';
 
+/** In milliseconds. */
+const YEAR = 365 * 24 * 3_600_000;
+
 /** Throws a Refusal, or Unavailable when the gateway cannot be reached. */
 export async function recordPayment(deps: Deps, recorded: RecordedPayment, who: string): Promise<void> {
   if (startOfDay(recorded.receivedon) > deps.now()) {
@@ -29,6 +32,9 @@ export async function recordPayment(deps: Deps, recorded: RecordedPayment, who: 
   }
   const order = await readOrder(deps.db, recorded.orderid);
   if (!order) throw new Refusal(say.orderNotFound, { reason: 'not found' });
+  if (startOfDay(recorded.receivedon) < Date.parse(order.createdate) - YEAR) {
+    throw new Refusal(say.receivedTooEarly, { field: 'receivedon' });
+  }
   await endGatewayPayment(deps, order, `payment recorded by ${who}`);
   await readThenWrite(deps.db, {
     read: (tx) => readUnpaid(tx, deps, recorded),

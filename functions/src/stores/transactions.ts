@@ -162,6 +162,8 @@ export function transactionRowOf(order: Order, keys: Pick<Keys, 'documentKey'>):
     secondpayments: order.secondpayments,
     ...(order.recorded && { recorded: order.recorded }),
     ...(order.documents && { documents: documentRows(keys, order) }),
+    ...(order.taxdetails && { taxdetails: order.taxdetails }),
+    ...(order.taxversion && { taxversion: order.taxversion }),
     disputes: order.disputes.map(({ at, respondby, ...dispute }) => ({
       ...dispute,
       at: isoOf(at),

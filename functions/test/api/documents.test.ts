@@ -270,6 +270,29 @@ describe('a correction by staff', () => {
     expect(documents.find(({ kind }) => kind === 'creditnote')).toMatchObject({ reason: 'Company pays' });
   });
 
+  it('is refused when a colleague has corrected the same invoice since, and repeated without effect', async () => {
+    const { order } = await paid();
+    await issueDocuments(api.deps, order.orderid);
+    const correct = (reason: string) =>
+      api.staff('POST /api/admin/correctinvoice', {
+        orderid: order.orderid,
+        taxdetails: VIDYUT,
+        reason,
+        taxversion: 0,
+      });
+    const answers = await Promise.all(['one', 'two', 'three'].map(correct));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
+    const { taxreason } = await orderNow(order);
+    expect((await correct(taxreason!)).status).toBe(200);
+    expect((await orderNow(order)).taxversion).toBe(1);
+    await issueDocuments(api.deps, order.orderid);
+    expect((await documentsOf(order)).map(({ kind }) => kind).toSorted()).toEqual([
+      'creditnote',
+      'invoice',
+      'invoice',
+    ]);
+  });
+
   it('is refused without an invoice', async () => {
     const { order } = await api.checkout({ personalmailid: 'unpaid@example.org' });
     const { status } = await api.staff('POST /api/admin/correctinvoice', {

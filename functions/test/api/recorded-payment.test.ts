@@ -98,6 +98,7 @@ describe('a recorded payment', () => {
     ['too little', { amount: 294_999 }, say.wrongRecordedAmount('2,950.00'), 'amount'],
     ['too much with the tax', { tds: 1 }, say.wrongRecordedAmount('2,950.00'), 'amount'],
     ['a day that is still to come', { receivedon: '01-Jan-2030' }, say.receivedInFuture, 'receivedon'],
+    ['a day long before the order', { receivedon: '01-Jan-1900' }, say.receivedTooEarly, 'receivedon'],
     ['no reference', { reference: ' ' }, say.blank('Reference'), 'reference'],
     ['a reference with a slash', { reference: 'AXIS/1234' }, say.invalidData('Reference'), 'reference'],
     ['another method', { method: 'BARTER' }, say.invalidData('Method'), 'method'],

@@ -95,6 +95,27 @@ test('it corrects an invoice, and keeps what was typed after a refusal or a lost
     orderid: 'SG1',
     taxdetails: VIDYUT,
     reason: 'The company pays',
+    taxversion: 0,
+  });
+});
+
+test('it begins with the buyer of the invoice, and says when a colleague was faster', async () => {
+  rows = [order({ taxdetails: VIDYUT, taxversion: 2 })];
+  const corrections = answers('POST /api/admin/correctinvoice', () =>
+    refuses(412, say.changedMeanwhile('invoice')),
+  );
+  await openRow('usha@example.org');
+  await correct.click();
+  await expect.element(field('GSTIN')).toHaveValue(VIDYUT.gstin);
+  await expect.element(field('Legal Name')).toHaveValue(VIDYUT.legalname);
+  await expect.element(dialog().getByRole('combobox', { name: 'State' })).toHaveValue('29');
+  await field('Legal Name').fill('Vidyut Labs LLP');
+  await field('Reason').fill('A new form of company');
+  await save();
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent(say.changedMeanwhile('invoice'));
+  expect(corrections[0]!.request).toMatchObject({
+    taxdetails: { ...VIDYUT, legalname: 'Vidyut Labs LLP' },
+    taxversion: 2,
   });
 });
 

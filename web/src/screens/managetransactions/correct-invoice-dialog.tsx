@@ -27,10 +27,10 @@ export function CorrectInvoiceDialog({ order, onClosed }: { order: TransactionRo
   const client = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
   const saving = useSave();
-  const { orderid, name, tickettype } = order;
+  const { orderid, name, tickettype, taxversion = 0 } = order;
   const judge = ({ reason, ...taxdetails }: Values) =>
-    parse(invoiceCorrection, { orderid, taxdetails, reason });
-  const form = useJudgedForm<Values>(judge, BLANK, fieldOf);
+    parse(invoiceCorrection, { orderid, taxdetails, reason, taxversion });
+  const form = useJudgedForm<Values>(judge, { ...BLANK, ...order.taxdetails }, fieldOf);
 
   const submit = form.handleSubmit(async (values) => {
     const parsed = judge(values);
