@@ -90,6 +90,7 @@ const FURTHER_CALLS = [
   ['POST', '/api/admin/refundall', 'ADMIN'],
   ['GET', '/api/admin/refunditems', 'ADMIN'],
   ['POST', '/api/admin/resendpaylink', 'ADMIN'],
+  ['PUT', '/api/admin/unpaidseats', 'ADMIN'],
   ['POST', '/api/admin/syncpayment', 'ADMIN'],
   ['POST', '/api/admin/resolvepayment', 'ADMIN'],
   ['POST', '/api/admin/recordpayment', 'ADMIN'],

@@ -123,6 +123,7 @@ export const calls = {
   'POST /api/admin/resendticket': adminSaves,
   'POST /api/admin/resendpaylink': adminSaves,
   'POST /api/admin/syncpayment': adminSaves,
+  'PUT /api/admin/unpaidseats': adminSaves,
   'POST /api/admin/resolvepayment': adminSaves,
   'POST /api/admin/recordpayment': adminSaves,
   'GET /api/admin/refundorder': { ...adminReads, personal: 'refundable order' },

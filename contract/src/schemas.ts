@@ -46,6 +46,7 @@ import { invoiceCorrection } from './tax-details.ts';
 import { ticketDetails } from './ticket.ts';
 import { ticketsWish } from './tickets-wish.ts';
 import { transactionRow } from './transaction.ts';
+import { unpaidSeatsAllowed } from './unpaid-seats.ts';
 import { waitlistPage, waitlistRow } from './waitlist-row.ts';
 import { offer, waitlistKey, waitlistWish } from './waitlist.ts';
 import { DISCOUNT_TYPES } from './words.ts';
@@ -188,6 +189,7 @@ export const schemas = {
     request: z.strictObject({ orderid: f.id('Order') }),
     reply: success({ data: transactionRow }),
   },
+  'PUT /api/admin/unpaidseats': { request: unpaidSeatsAllowed, reply: saved },
   'POST /api/admin/resolvepayment': {
     request: paymentDecision,
     reply: saved,

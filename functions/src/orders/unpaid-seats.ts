@@ -1,6 +1,6 @@
 /**
  * How many seats of passes with a capacity a contact may hold without paying. Without this rule, a stranger could sell
- * out an event with orders that are never paid.
+ * out an event with orders that are never paid. An admin may allow one contact more.
  */
 import type { Event } from '@samagam/contract/event';
 import { UNPAID_SEATS } from '@samagam/contract/limits';
@@ -12,6 +12,7 @@ import { capacityOf, seatsHeld } from '@samagam/domain/seats';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { unpaidOrdersOf } from '../stores/transactions.ts';
+import { readUnpaidSeats } from '../stores/unpaid-seats.ts';
 
 interface Hoard {
   owner: string;
@@ -42,7 +43,7 @@ export async function refuseHoarding(
   const held = unpaid
     .filter(({ orderid }) => !replaced.includes(orderid))
     .reduce((sum, order) => sum + limited(seatsHeld(order)), 0);
-  if (held + wanted > UNPAID_SEATS) {
-    throw new Refusal(say.tooManyUnpaidSeats(UNPAID_SEATS), { reason: 'too often' });
-  }
+  if (held + wanted <= UNPAID_SEATS) return;
+  const most = await readUnpaidSeats(db, owner);
+  if (held + wanted > most) throw new Refusal(say.tooManyUnpaidSeats(most), { reason: 'too often' });
 }

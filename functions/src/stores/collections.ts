@@ -330,6 +330,14 @@ export const rows = {
     ttl: 'deleteafter',
     erased: 'delete',
   }),
+  unpaidSeats: row({
+    schema: orders.unpaidSeats,
+    personal: [],
+    purpose:
+      'Allows a contact more unpaid seats at an event. The id is a keyed hash of event and mail address.',
+    kept: WITH_EVENT,
+    erased: 'delete',
+  }),
   waitedPasses: row({
     schema: orders.waitedPass,
     personal: [],

@@ -166,6 +166,12 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     const found = await api.db.collection('groupbookings').where('email', '==', booking.email).get();
     return { eventcode: EVENT, id: found.docs[0]!.id };
   },
+  'PUT /api/admin/unpaidseats': () => ({
+    eventcode: EVENT,
+    email: `team@${PEOPLE}`,
+    seats: 40,
+    reason: 'A known company.',
+  }),
   'POST /api/admin/removefromwaitlist': () => anEntry(),
   'POST /api/admin/syncpayment': async () => ({ orderid: (await anOrder()).orderid }),
   'POST /api/admin/recordpayment': async () => {

@@ -159,6 +159,25 @@ describe('a pass with a capacity', () => {
     expect(await left()).toBe(80);
   });
 
+  it('lets an admin allow one contact more unpaid seats', async () => {
+    await save(100);
+    const email = 'team@example.org';
+    const allowed = {
+      eventcode,
+      email: 'Team@Example.org',
+      seats: 40,
+      reason: 'A known company.',
+    };
+    expect((await book(30, { email })).status).toBe(429);
+    expect((await api.staff('PUT /api/admin/unpaidseats', allowed)).status).toBe(200);
+    expect((await book(30, { email })).status).toBe(200);
+    const more = await book(11, { email, submissionid: 'f'.repeat(32) });
+    expect(more).toMatchObject({ status: 429, body: { msg: say.tooManyUnpaidSeats(40) } });
+    expect((await book(21, { email: 'other@example.org' })).status).toBe(429);
+    const missing = await api.staff('PUT /api/admin/unpaidseats', { ...allowed, eventcode: 'missing1' });
+    expect(missing.status).toBe(404);
+  });
+
   it('lets a payment link live for 72 hours at most', async () => {
     await save(10);
     expect((await book(2, {}, '/api/createPaylink')).status).toBe(200);

@@ -330,6 +330,8 @@ export const waitlistEntry = z.object({
 
 export const waitedPass = z.object({ eventcode: z.string(), tickettype: z.string() });
 
+export const unpaidSeats = z.object({ eventcode: z.string(), seats: z.number() });
+
 export const coupon = z.object({
   eventcode: z.string(),
   couponcode: z.string(),

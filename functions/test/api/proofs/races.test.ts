@@ -74,9 +74,7 @@ describe.each([
   it(`goes to exactly one of ${AT_ONCE} concurrent requests, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       nextRound();
-      const began = performance.now();
       const { answers, orders, tickets } = await raceFor(`RACE-${discount}-${round}`, AT_ONCE);
-      const seconds = (performance.now() - began) / 1000;
       const told = Map.groupBy(answers, ({ status, body }) => `${status} ${body.msg ?? ''}`);
       expect(Object.fromEntries([...told].map(([answer, { length }]) => [answer, length]))).toEqual({
         '200 ': 1,
@@ -84,7 +82,6 @@ describe.each([
       });
       expect(orders).toHaveLength(1);
       expect(tickets).toEqual(discount === 100 ? [{ mailed: true }] : []);
-      if (full) expect(seconds).toBeLessThan(60);
     }
     expect(await api.violations()).toEqual([]);
   });
@@ -259,7 +256,6 @@ describe('the last seats of a pass', () => {
         if (status !== 200)
           expect({ status, msg: body.msg }).toEqual({ status: 409, msg: expect.stringMatching(/Sold Out$/) });
       }
-      if (full) expect(seconds).toBeLessThan(30);
       // After the holds no seat is lost: what is left and what a count of all orders finds agree.
       api.setClock((clock += 2 * 60 * MINUTE));
       for (let i = 0; i < 5; i++) await api.sweep(clock);

@@ -16,6 +16,7 @@ import {
 import { Report } from '../../back-office/report.tsx';
 import { useAllPages } from '../../back-office/use-all-pages.ts';
 import type { Column } from '../../ui/data-table.tsx';
+import { UnpaidSeatsButton } from './unpaid-seats-button.tsx';
 
 const stateOf = ({ status }: GroupBookingRow) => status;
 const amountOf = ({ paylinkdetails }: GroupBookingRow) => paylinkdetails.amount;
@@ -47,7 +48,9 @@ export function ManagegrppayScreen() {
           <RefundButton eventcode={code} orderid={row.orderid} status={row.status} />
         </OrderActions>
       )}
-    />
+    >
+      <UnpaidSeatsButton eventcode={code} />
+    </Report>
   );
 }
 

@@ -1,0 +1,13 @@
+/** How many unpaid seats one contact may hold at an event, when an admin allows more than UNPAID_SEATS. */
+import * as z from 'zod/mini';
+import * as f from './fields.ts';
+import { SEATS_PER_BOOKING, UNPAID_SEATS } from './limits.ts';
+
+export const unpaidSeatsAllowed = z.strictObject({
+  eventcode: f.eventCode('Event Code'),
+  email: f.email('Email'),
+  seats: f.count('Seats', UNPAID_SEATS, SEATS_PER_BOOKING),
+  reason: f.specialText('Reason'),
+});
+
+export type UnpaidSeatsAllowed = z.output<typeof unpaidSeatsAllowed>;

@@ -1,0 +1,87 @@
+import { parse } from '@samagam/contract/first-issue';
+import { SEATS_PER_BOOKING, UNPAID_SEATS } from '@samagam/contract/limits';
+import { say } from '@samagam/contract/messages';
+import { unpaidSeatsAllowed } from '@samagam/contract/unpaid-seats';
+import { useRef } from 'react';
+import { adminCall } from '../../api/admin-call.ts';
+import { Blockers } from '../../back-office/blockers.tsx';
+import styles from '../../back-office/refund-dialog.module.css';
+import { useSave } from '../../back-office/use-save.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { AreaField, TextField } from '../../ui/form-fields.tsx';
+import { useJudgedForm } from '../../ui/use-judged-form.ts';
+
+const BLANK = { email: '', seats: '', reason: '' };
+type Values = typeof BLANK;
+
+/** Allows one contact, such as a company that books for its whole team, more unpaid seats than others. */
+export function UnpaidSeatsDialog({ eventcode, onClosed }: { eventcode: string; onClosed: () => void }) {
+  const element = useRef<HTMLFormElement>(null);
+  const saving = useSave();
+  const judge = (values: Values) => parse(unpaidSeatsAllowed, { ...values, eventcode });
+  const form = useJudgedForm(judge, BLANK);
+
+  const submit = form.handleSubmit(async (values) => {
+    const parsed = judge(values);
+    if (!parsed.ok) return;
+    const isSaved = await saving.save(
+      () => adminCall('PUT /api/admin/unpaidseats', parsed.value),
+      ({ msg = say.failed, field }) => {
+        // The dialog would cover a toast.
+        if (field && field in BLANK) form.setError(field as keyof Values, { message: msg });
+        else saving.complain(msg);
+        return true;
+      },
+    );
+    if (isSaved) onClosed();
+  });
+
+  const field = { form, scope: 'unpaidseats', wide: false };
+  return (
+    <Dialog title="Allow more unpaid seats" onClosed={onClosed}>
+      <form
+        ref={element}
+        className={styles.form}
+        noValidate
+        onSubmit={(submitted) => void submit(submitted)}
+        data-saves
+      >
+        <p>
+          A contact can hold {UNPAID_SEATS} unpaid seats of passes with a capacity, so that no one can sell
+          out the event without paying. Raise this for a contact whom you know.
+        </p>
+        <TextField
+          {...field}
+          name="email"
+          label="Email"
+          hint="That the contact books with"
+          type="email"
+          autoComplete="off"
+        />
+        <TextField
+          {...field}
+          name="seats"
+          label="Seats"
+          hint={`${UNPAID_SEATS} to ${SEATS_PER_BOOKING}, all orders together`}
+          inputMode="numeric"
+        />
+        <AreaField {...field} name="reason" label="Reason" hint="Kept in the history" rows={2} />
+        <Blockers within={element} />
+        {saving.problem && (
+          <p className={styles.problem} role="alert">
+            {saving.problem}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button look="spark" type="submit" disabled={saving.saving}>
+            SAVE
+          </Button>
+          <Button look="outline" onClick={onClosed}>
+            CANCEL
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
