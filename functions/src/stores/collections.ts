@@ -333,8 +333,8 @@ export const rows = {
   unpaidSeats: row({
     schema: orders.unpaidSeats,
     personal: [],
-    purpose:
-      'Allows a contact more unpaid seats at an event. The id is a keyed hash of event and mail address.',
+    named: 'the mail address of a contact, with the event',
+    purpose: 'Allows a contact more unpaid seats at an event.',
     kept: WITH_EVENT,
     erased: 'delete',
   }),
