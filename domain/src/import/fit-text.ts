@@ -1,5 +1,5 @@
 /** Makes texts of a file fit the fields of the contract, and notes what had to be changed. */
-import { withoutHidden } from '@samagam/contract/fields';
+import { withoutHidden } from '@samagam/contract/hidden-characters';
 import { sayOfImport } from '@samagam/contract/import-messages';
 
 export interface TextRule {

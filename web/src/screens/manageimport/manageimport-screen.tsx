@@ -85,6 +85,8 @@ function ImportForm({ event }: { event: EventRow }) {
   const saving = useSave();
   const form = useForm<ImportValues>({ defaultValues: NEW });
   const [checked, setChecked] = useState<CheckedImport | null>(null);
+  /** Changes with each report; used as a React key. */
+  const [attempt, setAttempt] = useState(0);
 
   function clear(): void {
     form.clearErrors();
@@ -107,7 +109,10 @@ function ImportForm({ event }: { event: EventRow }) {
     try {
       const response = await adminCall('POST /api/admin/importprogramme', wish);
       if (isRefused(response)) refuse(response.msg ?? say.failed);
-      else setChecked({ read, wish, report: response.data });
+      else {
+        setChecked({ read, wish, report: response.data });
+        setAttempt((before) => before + 1);
+      }
     } catch {
       saving.complain(say.offline);
     }
@@ -169,7 +174,7 @@ function ImportForm({ event }: { event: EventRow }) {
       </StaffForm>
       {checked && (
         <ImportResult
-          key={checked.report.fingerprint}
+          key={attempt}
           checked={checked}
           onImported={afterImport}
           onCheckAgain={() => check(checked.read, checked.wish)}
