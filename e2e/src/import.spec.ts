@@ -30,7 +30,7 @@ async function newEvent(page: Page): Promise<string> {
 }
 
 async function check(page: Page, file: object): Promise<void> {
-  await page.getByLabel('Files').setInputFiles({
+  await page.getByLabel('Files', { exact: true }).setInputFiles({
     name: 'sessionize.json',
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(file)),
