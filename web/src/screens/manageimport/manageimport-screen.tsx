@@ -4,7 +4,7 @@ import { say } from '@samagam/contract/messages';
 import type { ImportReport, ProgrammeImport } from '@samagam/contract/programme-import';
 import { SCHEDULE_TYPES, SPEAKER_TYPES_OF_STAFF, type ScheduleType } from '@samagam/contract/words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { adminCall } from '../../api/admin-call.ts';
@@ -17,7 +17,6 @@ import { useSave } from '../../back-office/use-save.ts';
 import { SmallButton } from '../../ui/actions.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FieldGroup, SelectField } from '../../ui/form-fields.tsx';
-import { ImportResult } from './import-result.tsx';
 import styles from './manageimport-screen.module.css';
 import type { ReadImport } from './read-files.ts';
 
@@ -52,6 +51,7 @@ export interface CheckedImport {
   report: ImportReport;
 }
 
+const ImportResult = lazy(async () => ({ default: (await import('./import-result.tsx')).ImportResult }));
 const loadReader = () => import('./read-files.ts');
 
 export function ManageimportScreen() {
@@ -173,12 +173,14 @@ function ImportForm({ event }: { event: EventRow }) {
         </FieldGroup>
       </StaffForm>
       {checked && (
-        <ImportResult
-          key={attempt}
-          checked={checked}
-          onImported={afterImport}
-          onCheckAgain={() => check(checked.read, checked.wish)}
-        />
+        <Suspense>
+          <ImportResult
+            key={attempt}
+            checked={checked}
+            onImported={afterImport}
+            onCheckAgain={() => check(checked.read, checked.wish)}
+          />
+        </Suspense>
       )}
     </>
   );

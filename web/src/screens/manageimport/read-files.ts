@@ -8,7 +8,7 @@ import type { ImportChoices } from '@samagam/domain/import/fit';
 import type { FittingProgramme } from '@samagam/domain/import/found';
 import { readProgrammeFiles } from '@samagam/domain/import/read-programme';
 import { download } from '../../page/download.ts';
-import { type Pictures, readZip } from './read-zip.ts';
+import type { Pictures } from './read-zip.ts';
 
 export interface ReadImport {
   programme: FittingProgramme;
@@ -61,6 +61,7 @@ async function withPictures(
   for (const zip of zips) {
     const bytes = await bytesOf(zip);
     if (!bytes) return { problem: say.fileChanged };
+    const { readZip } = await import('./read-zip.ts');
     const found = readZip(bytes, wanted);
     if ('problem' in found) return found;
     for (const [name, file] of found.pictures) all.set(name, file);
