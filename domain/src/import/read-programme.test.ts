@@ -165,6 +165,25 @@ describe('speakers', () => {
   });
 });
 
+describe('records', () => {
+  it('with the id of an earlier record are left out', () => {
+    const file = aSessionizeFile({ sessions: 2, speakers: 2 });
+    file.speakers[1]!.id = file.speakers[0]!.id;
+    file.sessions[1]!.id = file.sessions[0]!.id;
+    const { speakers, sessions, rows } = read(file);
+    expect([speakers.length, sessions.length]).toEqual([1, 1]);
+    expect(rows.filter(({ notes }) => notes.includes(sayOfImport.sameId))).toHaveLength(2);
+  });
+
+  it('lose characters that nobody sees, with a note, and are kept', () => {
+    const file = aSessionizeFile({ sessions: 1, speakers: 1 });
+    file.sessions[0]!.title = 'Safe\u202e keys\u0000';
+    const programme = read(file);
+    expect(programme.sessions[0]!.topic).toBe('Safe keys');
+    expect(notesOf(programme, '100000')).toContain(sayOfImport.cleaned('Topic'));
+  });
+});
+
 describe('encodings', () => {
   const text = 'sessionid,title,date,start,speakers\r\ns1,Café über alles,21-Nov-2099,09:00,\r\n';
   const utf16 = (littleEndian: boolean, mark: boolean) => {
