@@ -22,6 +22,8 @@ async function newEvent(page: Page): Promise<string> {
   const row = page.getByRole('row').filter({ hasText: eventcode });
   await expect(row).toContainText('Draft');
   await row.getByRole('button', { name: /^Edit/ }).click();
+  // The form is filled after the event was read.
+  await expect(page.getByLabel('Event Code', { exact: true })).toHaveValue(eventcode);
   await page.getByLabel('Event Status').selectOption('OPEN');
   await page.getByRole('button', { name: 'SAVE', exact: true }).click();
   await saved(page);
