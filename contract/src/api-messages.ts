@@ -81,6 +81,15 @@ export const say = {
   /** For a scan whose first response may have been lost. */
   repeatedScan: (when: string) => `This scan admitted the ticket at ${when}.`,
   alreadyIn: (when: string) => `Already checked in at ${when}.`,
+  onlyDraftsDeleted: 'Only a draft can be deleted. Archive this event instead.',
+  eventSold: 'People have booked this event, so its records must be kept. Archive it instead.',
+  tooManyToDelete:
+    'This event has too many records to be deleted at once. Delete some coupons and speakers first.',
+  speakerInUse: (topics: string) =>
+    `This speaker is in the schedule: ${topics}. Remove the speaker there first.`,
+  couponInUse: (order: string) => `This coupon was used by order ${order}. You can disable it.`,
+  couponOfSeat: 'This coupon is a seat of a group, so it cannot be deleted. You can disable it.',
+  andMore: (count: number) => `and ${count} more`,
   notFound: 'Not found.',
   wrongMethod: 'Method not allowed.',
   wrongContentType: 'Unsupported content type.',

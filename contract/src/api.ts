@@ -5,7 +5,7 @@
  * `roles`: who may call. 'public' is anyone; 'gateway' is the payment gateway, or a browser that returns from it.
  * `cache`: 'minute' is a public reply that the CDN caches for a minute; 'never' is private, no-store.
  * `takes`: 'query' for GET and DELETE, otherwise the only accepted content type. 'image' is JSON with a higher size
- * limit, for bodies that contain an image or a long list.
+ * limit, for bodies that contain an image or a long list; 'programme' is JSON with the texts of a whole conference.
  * `navigation`: a browser navigates there, so the response, also of a refusal, is a page or a redirect, never JSON.
  * `personal`: which personal data the reply contains (of people who are not staff), as named in the audit. Each such
  * reply adds an audit entry: who read it, when, for which event, how many rows. Absent if the reply contains none.
@@ -26,7 +26,7 @@ import type { Role } from './words.ts';
 export interface Call {
   roles: 'public' | 'gateway' | readonly Role[];
   cache: 'minute' | 'never';
-  takes: 'query' | 'json' | 'image' | 'form' | 'webhook';
+  takes: 'query' | 'json' | 'image' | 'programme' | 'form' | 'webhook';
   navigation?: true;
   personal?: string;
 }
@@ -47,6 +47,7 @@ export const calls = {
   'GET /api/getspeakers': read,
   'GET /api/getsponsors': read,
   'GET /api/getpartners': read,
+  'GET /api/gettext': read,
   'GET /api/getticket': ask,
   'GET /api/validatecoupon': ask,
   'GET /api/getuserdetails': ask,
@@ -96,7 +97,7 @@ export const calls = {
   'POST /api/admin/createspeaker': staffSavesImage,
   'PUT /api/admin/createspeaker': staffSavesImage,
   'GET /api/admin/getschedule': { ...staffReads, personal: 'schedule' },
-  'POST /api/admin/addschedule': staffSavesImage,
+  'POST /api/admin/addschedule': { ...staffReads, takes: 'programme' },
   'GET /api/admin/sponsors': adminReads,
   'POST /api/admin/sponsors': adminSavesImage,
   'PUT /api/admin/sponsors': adminSavesImage,
@@ -134,6 +135,13 @@ export const calls = {
   'GET /api/admin/gstr1': { ...adminReads, personal: 'tax documents' },
   'GET /api/admin/refundall': adminReads,
   'POST /api/admin/refundall': adminSaves,
+  'POST /api/admin/importprogramme': { ...adminReads, takes: 'programme' },
+  'POST /api/admin/importpicture': adminSavesImage,
+  'POST /api/admin/duplicateevent': adminSaves,
+  'DELETE /api/admin/createevent': adminReads,
+  'DELETE /api/admin/createspeaker': staffReads,
+  'DELETE /api/admin/savecoupons': adminReads,
+  'POST /api/admin/archiveevent': adminSaves,
   'GET /api/admin/refunditems': { ...adminReads, personal: 'orders of a refund' },
 } as const satisfies Record<string, Call>;
 

@@ -84,7 +84,11 @@ const eventFields = z.object({
 });
 
 /** The event in a reply to staff. */
-export const eventReply = z.extend(eventFields, { selfservice: z.optional(z.enum(SELF_SERVICE)) });
+export const eventReply = z.extend(eventFields, {
+  selfservice: z.optional(z.enum(SELF_SERVICE)),
+  /** Hidden from the list of staff; see event-life.ts. */
+  archived: z.optional(z.boolean()),
+});
 
 /** The event for the public. A ticket says by itself what its holder may change. */
 export const publicEvent = z.extend(eventFields, {
@@ -106,7 +110,10 @@ export type ShownPass = PublicTicketType & { tickettype: string };
 export type ShownEvent = Omit<PublishedEvent, 'tickettypes'> & { tickettypes: ShownPass[] };
 export type WireEvent = z.output<typeof event>;
 /** The event in the domain and the stores: passes are an array, each with its name. */
-export type Event = Omit<WireEvent, 'tickettypes'> & { tickettypes: TicketType[] };
+export type Event = Omit<WireEvent, 'tickettypes'> & {
+  tickettypes: TicketType[];
+  archived?: boolean | undefined;
+};
 export type AdditionalFields = WireEvent['additionalFields'];
 
 /** The map of passes for the wire. The keys are typed by staff, so the object has no prototype. */

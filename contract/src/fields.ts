@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { isCalendarDate } from './calendar.ts';
+import { HIDDEN } from './hidden-characters.ts';
 import { DISCOUNT, IMAGE_CHARACTERS, LENGTH, MAX_PRICE, MAX_SEATS, SPEAKER_IMAGE_BYTES } from './limits.ts';
 import { MAPS_EMBED } from './map.ts';
 import { say } from './messages.ts';
@@ -29,23 +30,6 @@ import {
 const NAME = /^(?:(?![\ufe0e\ufe0f])[\p{L}\p{M}\p{N} .'’-]|(?<=[\p{L}\p{M}])[\u200c\u200d])+$/u;
 const EMAIL =
   /^[A-Za-z0-9_](?:[A-Za-z0-9._%+'-]*[A-Za-z0-9_%+-])?@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
-/**
- * Characters that a reader does not see, or sees in the wrong place (docs/decisions/0029 and 0041). In this order:
- * control and format characters, lone surrogates and unassigned characters; a joiner that does not follow a letter or
- * an emoji; a variation selector that does not follow an emoji; other invisible characters; blanks that count as
- * letters or symbols; more combining marks on one letter than any spelling has.
- */
-const HIDDEN = new RegExp(
-  [
-    String.raw`[^\P{C}\t\n\r\u200c\u200d]`,
-    String.raw`(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]`,
-    String.raw`(?<!\p{Emoji})[\ufe0e\ufe0f]`,
-    String.raw`(?![\u200c\u200d\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}`,
-    String.raw`[\u1680\u2800]`,
-    String.raw`(?:\p{M}[\u200c\u200d]?){5}`,
-  ].join('|'),
-  'u',
-);
 /** Not allowed in a field of one line; line ends must never reach the header of a mail. */
 const LINE_END = /[\t\n\r\p{Zl}\p{Zp}]/u;
 /** Matches any visible character. U+2800 is a Braille pattern without dots. */

@@ -29,6 +29,12 @@ export const LENGTH = {
   couponcode: { min: 4, max: 30 },
   reference: { min: 4, max: 40 },
   checkinfield: 20,
+  /** The id of a record in the tool that it is imported from. */
+  sourceid: 100,
+  /** The same with the name of the tool. */
+  storedid: 120,
+  /** A text before it is converted to HTML. */
+  importedtext: 20_000,
   key: 128,
   noticeword: 35,
   search: 100,
@@ -45,6 +51,21 @@ export const LENGTH = {
  * track.
  */
 export const LIST = { content: 30, slabs: 20, profiles: 20, sessions: 300 } as const;
+
+/**
+ * The largest import. `file` and `zip` in bytes; `picture` is the largest picture in a zip; `saved` is what one
+ * transaction may write: Firestore's limit is 10 MiB.
+ */
+export const IMPORT = {
+  file: 12_000_000,
+  zip: 200_000_000,
+  picture: 10_000_000,
+  speakers: 400,
+  sessions: 600,
+  speakersOfSession: 20,
+  rows: 3000,
+  saved: 9_000_000,
+} as const;
 
 /** GST in percent of the price after the discount, unless the event has another one. */
 export const GST_PERCENT = 18;
@@ -136,9 +157,16 @@ export const MAX_GENERATION = 20;
 export const SLAB_SEATS = 9999;
 
 /**
- * Largest request bodies in bytes: JSON, JSON with an image or a long list, form posts and webhooks of the gateway.
+ * Largest request bodies in bytes: JSON, JSON with an image or a long list, a whole programme, form posts and webhooks
+ * of the gateway.
  */
-export const BODY = { json: 100_000, image: 1_500_000, form: 20_000, webhook: 200_000 } as const;
+export const BODY = {
+  json: 100_000,
+  image: 1_500_000,
+  programme: 9_500_000,
+  form: 20_000,
+  webhook: 200_000,
+} as const;
 export const BODY_DEPTH = 10;
 /** Our QR codes have 112 characters; a camera may read any text. */
 export const QR_CHARACTERS = 256;

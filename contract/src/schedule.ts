@@ -11,11 +11,15 @@ const speakersByMail = f.mapByName('Speaker', f.email('Speaker'), z.looseObject(
   missing: say.selectSpeakers,
 });
 
-/** Fields of talks and breaks. A session without `date` is on the date of its part. */
+/**
+ * Fields of talks and breaks. A session without `date` is on the date of its part. `sourceid` is of a session that was
+ * imported; an edit sends it back, so that the next import finds the session.
+ */
 const ofEverySession = {
   topic: f.topic('Topic'),
   time: f.line('Time', LENGTH.time),
   date: z.optional(f.date('Date')),
+  sourceid: z.optional(f.line('Id', LENGTH.storedid)),
 };
 
 /** The checks are in the order of the keys. */
@@ -78,6 +82,7 @@ export const staffSession = z.object({
   time: z.string(),
   kind: z.optional(z.literal(BREAK)),
   date: z.optional(z.string()),
+  sourceid: z.optional(z.string()),
   /** Keyed by mail address. People who are no longer speakers of the event are left out. */
   speakers: z.record(z.string(), z.object({ id: z.string(), name: z.string() })),
 });
@@ -99,6 +104,8 @@ export const publicSession = z.object({
   time: z.string(),
   kind: z.optional(z.literal(BREAK)),
   description: z.string(),
+  /** Only in the page of a large event: the key of the description, see GET /api/gettext. */
+  longtext: z.optional(z.string()),
   speakers: z.record(z.string(), sessionSpeaker),
 });
 

@@ -15,6 +15,7 @@ import { consentWithdrawal } from './consent.ts';
 import { contactMessage } from './contact-message.ts';
 import { coupon, couponQuery, couponRow, couponStatusChange } from './coupon.ts';
 import { event, eventRow, publicEvent } from './event.ts';
+import { eventArchive, eventDuplicate } from './event-life.ts';
 import { seatRow } from './ticket-type.ts';
 import { registrationCorrection, ticketCorrection, ticketTransfer, transferKey } from './correction.ts';
 import * as f from './fields.ts';
@@ -25,6 +26,7 @@ import { memberFile, memberReport } from './members.ts';
 import { partner, partnerChange, partnerRow, publicPartner } from './partner.ts';
 import { paymentDecision } from './payment-decision.ts';
 import { posterAnswer, posterQuery, posterWithdrawal } from './poster-details.ts';
+import { importPicture, importPictureReply, importReport, programmeImport } from './programme-import.ts';
 import { recordedPayment } from './recorded-payment.ts';
 import { refundOutcome, refundRequest, refundable } from './refund-order.ts';
 import {
@@ -82,6 +84,11 @@ export const schemas = {
   'GET /api/getspeakers': { request: ofEvent, reply: list(publicSpeaker) },
   'GET /api/getsponsors': { request: ofEvent, reply: list(publicSponsor) },
   'GET /api/getpartners': { request: ofEvent, reply: list(publicPartner) },
+  /** `text`: the key of a text that is not in the page of a large event. */
+  'GET /api/gettext': {
+    request: z.strictObject({ eventcode: f.eventCode('Event Code'), text: f.id('Text') }),
+    reply: success({ data: z.object({ html: z.string() }) }),
+  },
   'GET /api/getticket': {
     request: z.strictObject({ ticketkey: f.key('Ticket Key') }),
     reply: success({ ticketdetails: ticketDetails }),
@@ -211,6 +218,19 @@ export const schemas = {
   /** The jobs of an event, newest first. */
   'GET /api/admin/refundall': { request: ofEvent, reply: list(refundJob) },
   'POST /api/admin/refundall': { request: refundJobRequest, reply: success({ data: refundJobReply }) },
+  'POST /api/admin/importprogramme': { request: programmeImport, reply: success({ data: importReport }) },
+  'POST /api/admin/importpicture': { request: importPicture, reply: success({ data: importPictureReply }) },
+  'POST /api/admin/duplicateevent': { request: eventDuplicate, reply: saved },
+  'DELETE /api/admin/createevent': { request: ofEvent, reply: saved },
+  'DELETE /api/admin/createspeaker': {
+    request: z.strictObject({ eventcode: f.eventCode('Event Code'), mailid: f.email('Email') }),
+    reply: saved,
+  },
+  'DELETE /api/admin/savecoupons': {
+    request: z.strictObject({ eventcode: f.eventCode('Event Code'), couponcode: f.couponCode() }),
+    reply: saved,
+  },
+  'POST /api/admin/archiveevent': { request: eventArchive, reply: saved },
   /** The orders of a job that staff must look at, and the choices of an offer; at most REPORT_PAGE. */
   'GET /api/admin/refunditems': { request: oneOfEvent, reply: list(refundJobItem) },
 } as const satisfies Record<CallName, { request: z.ZodMiniType; reply: z.ZodMiniType }>;

@@ -67,6 +67,8 @@ export const publicSpeaker = z.object({
   socialmedia: z.array(z.object({ media: z.enum(SOCIAL_MEDIA), profileurl: z.string() })),
   aboutspeaker: z.string(),
   aboutspeakershort: z.string(),
+  /** Only in the page of a large event: the key of `aboutspeaker`, see GET /api/gettext. */
+  longtext: z.optional(z.string()),
 });
 
 /** A speaker in a public session. */

@@ -15,6 +15,8 @@ export interface StoredSession {
   kind?: typeof BREAK;
   /** dd-MMM-yyyy; absent if it is the date of the part. */
   date?: string;
+  /** "sessionize:123"; absent for a session that was not imported. */
+  sourceid?: string;
 }
 
 export interface StoredPart {

@@ -22,6 +22,8 @@ export interface DraftSession {
   kind?: StaffSession['kind'];
   /** dd-MMM-yyyy; absent if it is the date of the part. */
   date?: string | undefined;
+  /** Of a session that was imported. */
+  sourceid?: string | undefined;
 }
 
 export interface DraftTrack {
@@ -169,7 +171,10 @@ export function addSession(
   return changeSessions(draft, type, track, (sessions) => [...sessions, session]);
 }
 
-/** Replaces the session at this index, whatever its topic (decision 0008, 8). */
+/**
+ * Replaces the session at this index, whatever its topic (decision 0008, 8). It keeps the id of its import, so that the
+ * next import finds it.
+ */
 export function replaceSession(
   draft: ScheduleDraft,
   type: ScheduleType,
@@ -177,7 +182,10 @@ export function replaceSession(
   index: number,
   session: DraftSession,
 ): ScheduleDraft {
-  return changeSessions(draft, type, track, (sessions) => sessions.with(index, session));
+  return changeSessions(draft, type, track, (sessions) => {
+    const sourceid = sessions[index]?.sourceid;
+    return sessions.with(index, { ...session, ...(sourceid && { sourceid }) });
+  });
 }
 
 export function deleteSession(

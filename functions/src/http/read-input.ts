@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.ts';
 const CONTENT_TYPES = {
   json: 'application/json',
   image: 'application/json',
+  programme: 'application/json',
   form: 'application/x-www-form-urlencoded',
   webhook: 'application/json',
 } as const;

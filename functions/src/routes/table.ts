@@ -26,6 +26,7 @@ import * as joinwaitlist from './joinwaitlist.ts';
 import * as waitlist from './waitlist.ts';
 import * as leavewaitlist from './leavewaitlist.ts';
 import * as getoffer from './getoffer.ts';
+import * as gettext from './gettext.ts';
 import * as getticket from './getticket.ts';
 import * as validatecoupon from './validatecoupon.ts';
 import * as eventregistration from './eventregistration.ts';
@@ -70,6 +71,10 @@ import * as checkinlinks from './admin/checkinlinks.ts';
 import * as members from './admin/members.ts';
 import * as recordpayment from './admin/recordpayment.ts';
 import * as recordexport from './admin/recordexport.ts';
+import * as importprogramme from './admin/importprogramme.ts';
+import * as importpicture from './admin/importpicture.ts';
+import * as duplicateevent from './admin/duplicateevent.ts';
+import * as archiveevent from './admin/archiveevent.ts';
 import * as seller from './admin/seller.ts';
 import * as correctinvoice from './admin/correctinvoice.ts';
 import * as gstr1 from './admin/gstr1.ts';
@@ -80,6 +85,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'GET /api/getspeakers': getspeakers.GET,
   'GET /api/getsponsors': getsponsors.GET,
   'GET /api/getpartners': getpartners.GET,
+  'GET /api/gettext': gettext.GET,
   'GET /api/getticket': getticket.GET,
   'GET /api/validatecoupon': validatecoupon.GET,
   'GET /api/getuserdetails': getuserdetails.GET,
@@ -164,5 +170,12 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'GET /api/admin/gstr1': gstr1.GET,
   'GET /api/admin/refundall': adminRefundall.GET,
   'POST /api/admin/refundall': adminRefundall.POST,
+  'POST /api/admin/importprogramme': importprogramme.POST,
+  'POST /api/admin/importpicture': importpicture.POST,
+  'POST /api/admin/duplicateevent': duplicateevent.POST,
+  'DELETE /api/admin/createevent': createevent.DELETE,
+  'DELETE /api/admin/createspeaker': createspeaker.DELETE,
+  'DELETE /api/admin/savecoupons': savecoupons.DELETE,
+  'POST /api/admin/archiveevent': archiveevent.POST,
   'GET /api/admin/refunditems': adminRefunditems.GET,
 };

@@ -11,7 +11,6 @@ import type {
 import type { Event } from '@samagam/contract/event';
 import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
-import type { StoredPart } from '@samagam/domain/programme';
 import type * as z from 'zod/mini';
 import { converterOf } from './read-records.ts';
 import * as operations from './records/operations.ts';
@@ -27,7 +26,7 @@ type FieldOf<Stored> = Stored extends unknown ? keyof Stored & string : never;
 interface Row<Stored extends object> {
   schema: z.ZodMiniType<Stored>;
   /** The parent collection. */
-  below?: 'events';
+  below?: 'events' | 'published';
   personal: readonly FieldOf<Stored>[];
   /** What the document id is made from, if that is personal. The id is always a keyed hash of it. */
   named?: string;
@@ -238,7 +237,32 @@ export const rows = {
     kept: NO_END,
     erased: 'blank fields',
   }),
-  schedules: row<StoredPart>({
+  descriptions: row({
+    schema: programme.descriptions,
+    below: 'events',
+    personal: [],
+    purpose: 'Describes the sessions of a schedule that is too large for one record.',
+    kept: WITH_EVENT,
+    erased: 'nothing personal',
+  }),
+  imports: row({
+    schema: programme.importMemory,
+    below: 'events',
+    personal: [],
+    purpose:
+      'Shows the next import of a programme what staff have edited since the last one. It has hashes only.',
+    kept: WITH_EVENT,
+    erased: 'nothing personal',
+  }),
+  texts: row({
+    schema: programme.publishedTexts,
+    below: 'published',
+    personal: ['texts'],
+    purpose: 'Shows the long texts of a large event to the public when they are opened.',
+    kept: 'Until the event is saved again, without the texts that staff have removed by then.',
+    erased: 'delete',
+  }),
+  schedules: row({
     schema: programme.schedulePart,
     below: 'events',
     personal: [],
@@ -365,8 +389,8 @@ export const rows = {
 };
 
 type Rows = typeof rows;
-export type BelowEvent = 'partners' | 'schedules' | 'speakers' | 'sponsors';
-export type CollectionName = Exclude<keyof Rows, BelowEvent>;
+export type BelowEvent = 'descriptions' | 'imports' | 'partners' | 'schedules' | 'speakers' | 'sponsors';
+export type CollectionName = Exclude<keyof Rows, BelowEvent | 'texts'>;
 /** The type of a stored record after parsing. */
 export type RecordOf<Name extends keyof Rows> =
   Rows[Name] extends Row<infer Stored extends object> ? Stored : never;
@@ -393,4 +417,9 @@ export function collectionBelow<Name extends BelowEvent>(
   name: Name,
 ): CollectionReference<RecordOf<Name>> {
   return event.collection(name).withConverter(converterFor(name));
+}
+
+/** The long texts of a published event. */
+export function textsBelow(published: DocumentReference): CollectionReference<RecordOf<'texts'>> {
+  return published.collection('texts').withConverter(converterFor('texts'));
 }

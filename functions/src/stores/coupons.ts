@@ -78,6 +78,32 @@ export async function changeCouponStatus(
   });
 }
 
+/** Throws a Refusal for a coupon that is a seat of a group, or that any order has ever used. */
+export async function deleteCoupon(
+  { db, now }: Deps,
+  { eventcode, couponcode }: Pick<Coupon, 'eventcode' | 'couponcode'>,
+  who: string,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    const ref = couponRef(db, eventcode, couponcode);
+    const [couponDoc, claimDoc] = await readTogether(tx, ref, claimRef(db, eventcode, couponcode));
+    const coupon = couponDoc.data();
+    if (!coupon) throw new Refusal(say.couponNotFound, { reason: 'not found' });
+    if (isPaidSeat(coupon) || coupon.generatedby === REPLACED_SEAT)
+      throw new Refusal(say.couponOfSeat, { reason: 'conflict' });
+    const used = await tx.get(
+      collection(db, 'transactions')
+        .where('eventcode', '==', eventcode)
+        .where('couponcode', '==', couponcode)
+        .limit(1),
+    );
+    const user = used.docs[0]?.id ?? claimDoc.data()?.orderid;
+    if (user !== undefined) throw new Refusal(say.couponInUse(user), { reason: 'conflict' });
+    tx.delete(ref);
+    auditIn(tx, db, { what: 'coupon deleted', who, eventcode, facts: { couponcode } }, now());
+  });
+}
+
 /**
  * How to free the coupon of an order that ends, if it is the seat of a group: its group has paid for it. Other coupons of
  * usage 1 stay used.

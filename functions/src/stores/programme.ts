@@ -13,7 +13,6 @@ import { say } from '@samagam/contract/api-messages';
 import type { Partner } from '@samagam/contract/partner';
 import type { Sponsor } from '@samagam/contract/sponsor';
 import type { ScheduleType } from '@samagam/contract/words';
-import type { StoredPart } from '@samagam/domain/programme';
 import type { StoredSpeaker } from '@samagam/domain/speakers';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -21,9 +20,10 @@ import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
 import { type AuditEntry, auditIn } from './audit.ts';
 import { type BelowEvent, type RecordOf, collectionBelow } from './collections.ts';
 import { eventRef, type Programme } from './events.ts';
-import { writePublished } from './published.ts';
+import { hasTexts, writePublished } from './published.ts';
 import { readable, reportTo } from './read-records.ts';
 import { transact } from './retry.ts';
+import { wholePart } from './schedule-parts.ts';
 import { versionOf } from './versions.ts';
 
 /** A stored record with its id and version. */
@@ -35,7 +35,9 @@ export interface StoredProgramme extends Programme {
   speakers: Kept<StoredSpeaker>[];
   sponsors: Kept<Sponsor>[];
   partners: Kept<Partner>[];
-  schedule: Partial<Record<ScheduleType, Kept<StoredPart>>>;
+  schedule: Partial<Record<ScheduleType, Kept<RecordOf<'schedules'>>>>;
+  /** Its snapshot has further documents, see published.ts. */
+  hastexts: boolean;
 }
 
 /** For writing. Use `readBelow` and `readProgramme` for reading. */
@@ -85,7 +87,7 @@ export async function changeProgramme(
   await transact(db, async (tx) => {
     const stored = await readProgramme(tx, db, entry.eventcode);
     if (!stored) throw new Refusal(say.eventNotFound, { reason: 'not found', field: 'eventcode' });
-    writePublished(tx, db, await change(tx, stored, sanitiser), sanitiser);
+    writePublished(tx, db, await change(tx, stored, sanitiser), { sanitiser, before: stored });
     auditIn(tx, db, entry, now);
   });
 }
@@ -102,8 +104,9 @@ export async function readProgramme(
 ): Promise<StoredProgramme | undefined> {
   const ref = eventRef(db, eventcode);
   const below = partsBelow(ref);
-  const [eventDoc, speakers, sponsors, partners, schedules] = await Promise.all([
+  const [eventDoc, hastexts, speakers, sponsors, partners, schedules] = await Promise.all([
     tx.get(ref),
+    hasTexts(tx, db, eventcode),
     tx.get(below[0]),
     tx.get(below[1]),
     tx.get(below[2]),
@@ -117,6 +120,37 @@ export async function readProgramme(
     speakers: speakers.docs.map((doc) => kept(doc)),
     sponsors: sponsors.docs.map((doc) => kept(doc)),
     partners: partners.docs.map((doc) => kept(doc)),
-    schedule: Object.fromEntries(schedules.docs.map((doc) => [doc.id, kept(doc)])),
+    schedule: Object.fromEntries(await wholeParts(tx, ref, schedules.docs)),
+    hastexts,
   };
+}
+
+function wholeParts(
+  tx: Pick<Transaction, 'get'>,
+  ref: DocumentReference<Event>,
+  docs: readonly QueryDocumentSnapshot<RecordOf<'schedules'>>[],
+): Promise<[string, Kept<RecordOf<'schedules'>>][]> {
+  return Promise.all(
+    docs.map(async (doc): Promise<[string, Kept<RecordOf<'schedules'>>]> => {
+      return [doc.id, await wholePart(tx, ref, doc.id as ScheduleType, kept(doc))];
+    }),
+  );
+}
+
+/** The parts of the schedule with all their descriptions. A broken record is reported and left out. */
+export async function readParts(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  eventcode: string,
+): Promise<Kept<RecordOf<'schedules'>>[]> {
+  const parts = await readBelow({ db, log }, eventcode, 'schedules');
+  if (!parts.some(({ chunks }) => chunks)) return parts;
+  const ref = eventRef(db, eventcode);
+  // In one transaction, so that a part never gets the descriptions of another version.
+  return db.runTransaction(
+    async (tx) => {
+      const { docs } = await tx.get(collectionBelow(ref, 'schedules'));
+      return (await wholeParts(tx, ref, docs)).map(([, part]) => part);
+    },
+    { readOnly: true },
+  );
 }

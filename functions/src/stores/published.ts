@@ -1,12 +1,12 @@
 /**
  * `published/{eventcode}`: everything public about an event in one document, so that a public GET or a page reads one
  * document. Each part is the complete reply of its call, compressed, with its entity tag. A DRAFT event has no such
- * document, so the public cannot see it.
+ * document, so the public cannot see it. The long texts of a large event are below it (published-texts.ts).
  */
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Firestore, Transaction } from '@google-cloud/firestore';
-import { toWireEvent } from '@samagam/contract/event';
+import { type Event, toWireEvent } from '@samagam/contract/event';
 import type { PublicEvent } from '@samagam/contract/public-event';
 import { SUCCESS } from '@samagam/contract/reply';
 import { say } from '@samagam/contract/api-messages';
@@ -20,6 +20,17 @@ import type { Sanitiser } from '../services/sanitise.ts';
 import { type RecordOf, collection } from './collections.ts';
 import type { Programme } from './events.ts';
 import { limitedPasses, readAvailability } from './seat-shards.ts';
+import {
+  deleteTexts,
+  mapValues,
+  packedTexts,
+  readText,
+  readTexts,
+  type Texts,
+  withLongTexts,
+  withoutLongTexts,
+  writeTexts,
+} from './published-texts.ts';
 import { SNAPSHOT_SCHEMA } from './records/programme.ts';
 
 /** In bytes. Firestore's limit for a document is 1 MiB; the rest is for field names and entity tags. */
@@ -58,7 +69,35 @@ export async function readPublished(
   if (!snapshot?.parts) return undefined;
   const { etag, body } = snapshot.parts[part];
   if (part === 'event') return shownAt(db, eventcode, snapshot, now);
-  return { etag, json: gunzipSync(body) };
+  const json = gunzipSync(body);
+  if (!snapshot.hastexts || (part !== 'schedule' && part !== 'speakers')) return { etag, json };
+  return { etag, json: withTexts(json, part, await readTexts(publishedRef(db, eventcode))) };
+}
+
+function withTexts(json: Buffer, part: 'schedule' | 'speakers', texts: Texts): Buffer {
+  const reply = JSON.parse(json.toString('utf8'));
+  const whole = withLongTexts({ schedule: [], speakers: [], [part]: reply.data }, texts);
+  return Buffer.from(JSON.stringify({ ...reply, data: whole[part] }));
+}
+
+/** A long text of a large event, by its key. Undefined if the event is not public or has no such text any more. */
+export async function readLongText(
+  db: Firestore,
+  eventcode: string,
+  key: string,
+): Promise<string | undefined> {
+  return readText(publishedRef(db, eventcode), key);
+}
+
+/** Whether the snapshot has further documents, which a change must write or delete. */
+export async function hasTexts(
+  tx: Pick<Transaction, 'getAll'>,
+  db: Firestore,
+  eventcode: string,
+): Promise<boolean> {
+  const ref = publishedRef(db, eventcode).withConverter(null);
+  const [doc] = await tx.getAll(ref, { fieldMask: ['hastexts'] });
+  return doc!.get('hastexts') === true;
 }
 
 type Snapshot = Extract<RecordOf<'published'>, { parts: { event: unknown } }>;
@@ -123,15 +162,31 @@ export function writePublished(
   tx: Transaction,
   db: Firestore,
   programme: Programme,
-  sanitiser: Sanitiser,
+  { sanitiser, before }: { sanitiser: Sanitiser; before?: { hastexts: boolean } },
 ): void {
   const ref = publishedRef(db, programme.event.eventcode);
   if (!isPublic(programme.event)) {
+    if (before?.hastexts) deleteTexts(tx, ref);
     tx.delete(ref);
     return;
   }
   const limited = limitedPasses(programme.event).length > 0;
-  tx.set(ref, { schema: SNAPSHOT_SCHEMA, limited, parts: partsOf(programme, sanitiser) });
+  const { parts, packed } = partsOf(programme, sanitiser);
+  const hastexts = packed.length > 0;
+  tx.set(ref, { schema: SNAPSHOT_SCHEMA, limited, hastexts, parts });
+  if (hastexts) writeTexts(tx, ref, packed);
+  else if (before?.hastexts) deleteTexts(tx, ref);
+}
+
+/** In the transaction that deletes the event. */
+export function deletePublished(
+  tx: Transaction,
+  db: Firestore,
+  { event, hastexts }: { event: Event; hastexts: boolean },
+): void {
+  const ref = publishedRef(db, event.eventcode);
+  if (hastexts) deleteTexts(tx, ref);
+  tx.delete(ref);
 }
 
 /** The parts that differ between a programme and its snapshot; all parts if the snapshot is missing. */
@@ -144,29 +199,36 @@ export async function differingParts(
   const stored = (await tx.get(publishedRef(db, programme.event.eventcode))).data();
   if (!isPublic(programme.event)) return stored ? ['a snapshot of a draft'] : [];
   if (!stored?.parts) return Object.keys(PARTS);
-  const parts = partsOf(programme, sanitiser);
+  const { parts } = partsOf(programme, sanitiser);
   return (Object.keys(PARTS) as Part[]).filter((part) => parts[part].etag !== stored.parts[part].etag);
 }
 
 /** Throws a Refusal when the snapshot would be too large for a document. */
-function partsOf(programme: Programme, sanitiser: Sanitiser): Parts {
+function partsOf(programme: Programme, sanitiser: Sanitiser): { parts: Parts; packed: Buffer[] } {
   const answers = publicAnswers(programme, sanitiser);
+  const short = withoutLongTexts({ schedule: answers.schedule, speakers: answers.speakers });
+  const stored: Record<Part, unknown> = { ...answers, ...short.programme };
+  const packed = packedTexts(short.texts);
   const parts = {} as Parts;
-  let size = 0;
   for (const part of Object.keys(PARTS) as Part[]) {
-    const reply = schemas[PARTS[part]].reply.parse({ result: SUCCESS, data: answers[part] });
-    const json = JSON.stringify(reply);
-    const body = gzipSync(json);
-    parts[part] = { etag: etagOf(json), body };
-    size += body.length;
+    const whole = JSON.stringify(replyOf(part, answers[part]));
+    const json = stored[part] === answers[part] ? whole : JSON.stringify(replyOf(part, stored[part]));
+    // The tag is of the complete reply, also where its long texts are apart.
+    parts[part] = { etag: etagOf(whole), body: gzipSync(json) };
   }
-  if (size > LARGEST_DOCUMENT) {
-    throw new Refusal(say.tooLargeToPublish(Math.ceil(size / 1000), LARGEST_DOCUMENT / 1000));
+  const size = Object.values(parts).reduce((sum, { body }) => sum + body.length, 0);
+  const largest = Math.max(size, ...packed.map(({ length }) => length));
+  if (largest > LARGEST_DOCUMENT) {
+    throw new Refusal(say.tooLargeToPublish(Math.ceil(largest / 1000), LARGEST_DOCUMENT / 1000));
   }
-  return parts;
+  return { parts, packed };
 }
 
-function publicAnswers(programme: Programme, sanitiser: Sanitiser): Record<Part, unknown> {
+function replyOf(part: Part, data: unknown): object {
+  return schemas[PARTS[part]].reply.parse({ result: SUCCESS, data });
+}
+
+function publicAnswers(programme: Programme, sanitiser: Sanitiser) {
   const { event, speakers, sponsors, partners, schedule } = programme;
   const tickettypes = event.tickettypes.map((pass) => ({
     ...pass,
@@ -197,11 +259,4 @@ function publicAnswers(programme: Programme, sanitiser: Sanitiser): Record<Part,
 /** Other links cannot be saved through the API, and are not shown. */
 function isWebAddress(address: string): boolean {
   return /^https?:\/\//i.test(address);
-}
-
-/** The keys are typed by people, so the result has no prototype. */
-function mapValues<From, To>(from: Record<string, From>, change: (value: From) => To): Record<string, To> {
-  const to: Record<string, To> = Object.create(null);
-  for (const [key, value] of Object.entries(from)) to[key] = change(value);
-  return to;
 }

@@ -6,6 +6,7 @@ import type { SellerSettings } from '@samagam/contract/seller';
 import { droppedPasses, findPass, isPublic } from '@samagam/domain/passes';
 import { LIVE_STATES } from '@samagam/domain/payment-states';
 import { gstPercentOf } from '@samagam/domain/pricing';
+import { SCHEDULE_TYPES } from '@samagam/contract/words';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -14,10 +15,11 @@ import { auditIn } from './audit.ts';
 import { collection } from './collections.ts';
 import { type Programme, eventRef } from './events.ts';
 import { changeProgramme, partsBelow } from './programme.ts';
-import { writePublished } from './published.ts';
+import { hasTexts, writePublished } from './published.ts';
 import { converterOf } from './read-records.ts';
 import { groupBooking } from './records/orders.ts';
 import { transact } from './retry.ts';
+import { deletePart, writePart } from './schedule-parts.ts';
 import { NO_SEATS, changesCapacity, limitedPasses, readSeatFacts, writeShards } from './seat-shards.ts';
 import { sellerRef } from './seller.ts';
 import { insistOnVersion } from './versions.ts';
@@ -34,7 +36,7 @@ export async function createEvent({ db, now }: Deps, event: Event, who: string):
     tx.create(ref, clean);
     if (limitedPasses(clean).length > 0) writeShards(tx, db, { after: clean, facts: NO_SEATS });
     const programme = { event: clean, speakers: [], sponsors: [], partners: [], schedule: {} };
-    writePublished(tx, db, programme, sanitiser);
+    writePublished(tx, db, programme, { sanitiser });
     auditIn(tx, db, entryOf('event created', event, who), now());
   });
 }
@@ -84,7 +86,7 @@ function withUnstated(stored: Event, event: Event): Event {
       : pass;
   });
   return {
-    ...given(stored, ['salesfrom', 'salesuntil', 'selfservice', 'gstpercent']),
+    ...given(stored, ['salesfrom', 'salesuntil', 'selfservice', 'gstpercent', 'archived']),
     ...event,
     tickettypes,
   };
@@ -156,14 +158,22 @@ export async function saveProgramme(db: Firestore, programme: Programme): Promis
     const facts = changesCapacity(before, programme.event)
       ? await readSeatFacts(tx, db, programme.event.eventcode)
       : undefined;
-    const old = await Promise.all([tx.get(speakers), tx.get(sponsors), tx.get(partners), tx.get(schedules)]);
+    const eventcode = programme.event.eventcode;
+    const hastexts = await hasTexts(tx, db, eventcode);
+    const old = await Promise.all([tx.get(speakers), tx.get(sponsors), tx.get(partners)]);
+    const oldParts = await tx.get(schedules);
     if (facts) writeShards(tx, db, { before, after: programme.event, facts });
     for (const part of old) for (const doc of part.docs) tx.delete(doc.ref);
     tx.set(ref, programme.event);
     for (const { id, ...speaker } of programme.speakers) tx.set(speakers.doc(id), speaker);
     for (const sponsor of programme.sponsors) tx.set(sponsors.doc(), sponsor);
     for (const partner of programme.partners) tx.set(partners.doc(), partner);
-    for (const [type, part] of Object.entries(programme.schedule)) tx.set(schedules.doc(type), part);
-    writePublished(tx, db, programme, sanitiser);
+    for (const type of SCHEDULE_TYPES) {
+      const oldPart = oldParts.docs.find((doc) => doc.id === type)?.data();
+      const part = programme.schedule[type];
+      if (part) writePart(tx, db, { eventcode, type, part, before: oldPart });
+      else deletePart(tx, db, { eventcode, type, before: oldPart });
+    }
+    writePublished(tx, db, programme, { sanitiser, before: { hastexts } });
   });
 }

@@ -6,8 +6,8 @@ import type { StoredPart } from '@samagam/domain/programme';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import type { Sanitiser } from '../services/sanitise.ts';
-import { changeProgramme, type Kept, readBelow, recordBelow } from './programme.ts';
-import { LARGEST_DOCUMENT } from './published.ts';
+import { changeProgramme, readBelow, readParts } from './programme.ts';
+import { writePart } from './schedule-parts.ts';
 import { insistOnVersion } from './versions.ts';
 
 type Part = NonNullable<ScheduleUpdate[ScheduleType]>;
@@ -17,7 +17,7 @@ const NOT_STORED = '0';
 
 export async function readSchedule(deps: Deps, eventcode: string): Promise<StaffSchedule> {
   const [parts, speakers] = await Promise.all([
-    readBelow(deps, eventcode, 'schedules'),
+    readParts(deps, eventcode),
     readBelow(deps, eventcode, 'speakers'),
   ]);
   const people = new Map(speakers.map((speaker) => [speaker.id, speaker]));
@@ -29,8 +29,8 @@ export async function readSchedule(deps: Deps, eventcode: string): Promise<Staff
 }
 
 /**
- * Writes the given parts and keeps the others. Throws a Refusal for an outdated version, unknown speakers and a
- * schedule that is too large.
+ * Writes the given parts and keeps the others. Throws a Refusal for an outdated version and unknown
+ * speakers.
  */
 export async function saveSchedule(
   { db, now }: Deps,
@@ -53,14 +53,14 @@ export async function saveSchedule(
       const sentVersion = version?.split('.')[SCHEDULE_TYPES.indexOf(type)] ?? version;
       insistOnVersion(versionOfPart(stored.schedule[type]), sentVersion, 'schedule');
       const saved = storedPart(type, part, people, sanitiser);
-      tx.set(recordBelow(db, eventcode, 'schedules', type), saved);
+      writePart(tx, db, { eventcode, type, part: saved, before: stored.schedule[type] });
       schedule[type] = saved;
     }
     return { ...stored, schedule };
   });
 }
 
-function versionOfPart(part: Kept<StoredPart> | undefined): string {
+function versionOfPart(part: { version: string } | undefined): string {
   return part?.version ?? NOT_STORED;
 }
 
@@ -68,16 +68,21 @@ function versionOfPart(part: Kept<StoredPart> | undefined): string {
 function wirePart({ evtdate, tracks }: StoredPart, people: People) {
   const byName: Record<string, StaffSession[]> = Object.create(null);
   for (const { name, sessions } of tracks) {
-    byName[name] = sessions.map(({ topic, time, description, speakerids, kind, date }) => {
+    byName[name] = sessions.map(({ topic, time, description, speakerids, kind, date, sourceid }) => {
       const speakers: StaffSession['speakers'] = Object.create(null);
       for (const id of speakerids) {
         const person = people.get(id);
         if (person) speakers[person.mailid] = { id, name: person.name };
       }
-      return { topic, time, ...(kind && { kind }), ...(date && { date }), description, speakers };
+      return { topic, time, ...optionalKeys({ kind, date, sourceid }), description, speakers };
     });
   }
   return { evtdate, tracks: byName };
+}
+
+/** Firestore does not accept undefined. */
+function optionalKeys({ kind, date, sourceid }: Pick<StaffSession, 'kind' | 'date' | 'sourceid'>) {
+  return { ...(kind && { kind }), ...(date && { date }), ...(sourceid && { sourceid }) };
 }
 
 /** `people`: by mail address in lower case. */
@@ -94,13 +99,9 @@ function storedPart(type: ScheduleType, part: Part, people: People, sanitiser: S
         if (!person) throw new Refusal(say.unknownSpeaker(mail), { field: `${field}.speakers` });
         return person.id;
       });
-      const { topic, time, kind, date } = session;
-      return { topic, time, ...(kind && { kind }), ...(date && { date }), description, speakerids };
+      const { topic, time, kind, date, sourceid } = session;
+      return { topic, time, ...optionalKeys({ kind, date, sourceid }), description, speakerids };
     }),
   }));
-  const saved = { evtdate: part.evtdate, tracks };
-  const size = Buffer.byteLength(JSON.stringify(saved));
-  if (size > LARGEST_DOCUMENT)
-    throw new Refusal(say.tooLargeToPublish(Math.ceil(size / 1000), LARGEST_DOCUMENT / 1000));
-  return saved;
+  return { evtdate: part.evtdate, tracks };
 }

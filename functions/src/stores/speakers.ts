@@ -1,6 +1,7 @@
 /** `events/{eventcode}/speakers/{id}`. Staff identify a speaker by mail address, the public by id. */
 import type { Speaker } from '@samagam/contract/speaker';
 import { say } from '@samagam/contract/api-messages';
+import { SCHEDULE_TYPES } from '@samagam/contract/words';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import type { Sanitiser } from '../services/sanitise.ts';
@@ -52,6 +53,35 @@ export async function changeSpeaker(
     );
     return { ...stored, speakers };
   });
+}
+
+/** Throws a Refusal that names the sessions which the speaker is in. */
+export async function deleteSpeaker(
+  { db, now }: Deps,
+  { eventcode, mailid }: { eventcode: string; mailid: string },
+  { who, version }: { who: string; version: string | undefined },
+): Promise<void> {
+  const entry = { what: 'speaker deleted', who, eventcode, facts: { speaker: '' } };
+  await changeProgramme(db, entry, now(), (tx, stored) => {
+    const before = stored.speakers.find((other) => isSame(other, { mailid }));
+    if (!before) throw new Refusal(say.speakerNotFound, { reason: 'not found', field: 'mailid' });
+    insistOnVersion(before.version, version, 'speaker');
+    const topics = SCHEDULE_TYPES.flatMap((type) => stored.schedule[type]?.tracks ?? [])
+      .flatMap(({ sessions }) => sessions)
+      .filter(({ speakerids }) => speakerids.includes(before.id))
+      .map(({ topic }) => topic);
+    if (topics.length > 0) throw new Refusal(say.speakerInUse(someOf(topics)), { reason: 'conflict' });
+    entry.facts.speaker = before.id;
+    tx.delete(recordBelow(db, eventcode, 'speakers', before.id));
+    return { ...stored, speakers: stored.speakers.filter(({ id }) => id !== before.id) };
+  });
+}
+
+const NAMED = 3;
+
+function someOf(topics: readonly string[]): string {
+  const named = topics.slice(0, NAMED).join('; ');
+  return topics.length > NAMED ? `${named}; ${say.andMore(topics.length - NAMED)}` : named;
 }
 
 function isSame(one: Pick<Speaker, 'mailid'>, other: Pick<Speaker, 'mailid'>): boolean {

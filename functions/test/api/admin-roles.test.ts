@@ -127,6 +127,7 @@ it('allows an operator exactly the prescribed calls', async () => {
     'PUT /api/admin/createspeaker',
     'GET /api/admin/getschedule',
     'POST /api/admin/addschedule',
+    'DELETE /api/admin/createspeaker',
   ]);
 });
 

@@ -206,6 +206,41 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     await settle(api.deps, orderid, 'test');
     return { orderid, decision: 'ISSUE', reason: 'The rest came in cash.' };
   },
+  'POST /api/admin/importprogramme': async () => {
+    const wish = {
+      eventcode: EVENT,
+      source: 'csv',
+      part: 'training',
+      speakerType: 'CXO',
+      speakers: [],
+      sessions: [
+        { sourceid: 's1', topic: 'Tea', track: 'Main', time: '10:00 AM', kind: 'break', speakers: [] },
+      ],
+    };
+    const { body } = await api.staff('POST /api/admin/importprogramme', wish);
+    return { ...wish, fingerprint: (body.data as { fingerprint: string }).fingerprint };
+  },
+  'POST /api/admin/importpicture': () => ({ eventcode: EVENT, image: PICTURE }),
+  'POST /api/admin/duplicateevent': () => ({
+    eventcode: EVENT,
+    newname: 'The next one',
+    newcode: 'next2026',
+    startdate: '21-Nov-2100',
+  }),
+  'DELETE /api/admin/createevent': async () => {
+    await api.save({ ...anEvent(), eventcode: 'draft2026', status: 'DRAFT' });
+    return { eventcode: 'draft2026' };
+  },
+  'DELETE /api/admin/createspeaker': async () => {
+    const mailid = `other@${PEOPLE}`;
+    await api.staff('POST /api/admin/createspeaker', { ...speaker, mailid });
+    return { eventcode: EVENT, mailid };
+  },
+  'DELETE /api/admin/savecoupons': async () => {
+    await api.saveCoupon('UNUSED');
+    return { eventcode: EVENT, couponcode: 'UNUSED' };
+  },
+  'POST /api/admin/archiveevent': () => ({ eventcode: EVENT, archived: true }),
 };
 
 /** The search is across events; every other list has an event. */
@@ -231,9 +266,11 @@ describe('every change', () => {
     // The registry of members and the seller belong to no event.
     const eventcode = /members$|seller$/.test(name)
       ? ''
-      : 'eventcode' in input
-        ? String(input.eventcode).toLowerCase()
-        : EVENT;
+      : name === 'POST /api/admin/duplicateevent'
+        ? 'next2026'
+        : 'eventcode' in input
+          ? String(input.eventcode).toLowerCase()
+          : EVENT;
     expect(written).toMatchObject([
       { what: expect.any(String), who: STAFF.admin.mail, eventcode, at: expect.any(Number) },
     ]);

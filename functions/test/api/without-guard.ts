@@ -87,7 +87,7 @@ export function readingOutside(db: Firestore, reads: number): Firestore {
   };
   return replaced(db, {
     runTransaction: (body: (tx: Transaction) => Promise<unknown>, options: object) =>
-      db.runTransaction((tx) => body(replaced(tx, { get })), options),
+      db.runTransaction((tx) => body(replaced(tx, { get, getAll: db.getAll.bind(db) })), options),
   });
 }
 

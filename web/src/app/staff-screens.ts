@@ -49,6 +49,15 @@ export const staffScreens: readonly StaffScreen[] = [
     })),
   },
   {
+    path: '/weba/manageimport/:eventcode',
+    roles: ADMIN,
+    title: 'Import a programme',
+    link: { bar: 'event', label: 'Import' },
+    Shown: lazy(async () => ({
+      default: (await import('../screens/manageimport/manageimport-screen.tsx')).ManageimportScreen,
+    })),
+  },
+  {
     path: '/weba/managesponsors/:eventcode',
     roles: ADMIN,
     title: 'Sponsors and partners',

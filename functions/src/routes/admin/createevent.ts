@@ -1,7 +1,8 @@
-/** Creates or changes an event, and publishes it. */
+/** Creates or changes an event and publishes it, or deletes a draft. */
 import { fromWireEvent } from '@samagam/contract/event';
 import type { Handler } from '../../http/handler.ts';
 import { versionAsked } from '../../http/if-match.ts';
+import { deleteEvent } from '../../stores/event-life.ts';
 import { changeEvent, createEvent } from '../../stores/save-event.ts';
 
 export const POST: Handler<'POST /api/admin/createevent'> = async ({ input, deps, caller }) => {
@@ -11,5 +12,10 @@ export const POST: Handler<'POST /api/admin/createevent'> = async ({ input, deps
 
 export const PUT: Handler<'PUT /api/admin/createevent'> = async ({ input, deps, caller, request }) => {
   await changeEvent(deps, fromWireEvent(input), caller!.mail, versionAsked(request));
+  return {};
+};
+
+export const DELETE: Handler<'DELETE /api/admin/createevent'> = async ({ input, deps, caller, request }) => {
+  await deleteEvent(deps, input.eventcode, { who: caller!.mail, version: versionAsked(request) });
   return {};
 };

@@ -1,8 +1,8 @@
-/** Creates or changes a speaker, who is found by mail address. */
+/** Creates, changes or deletes a speaker, who is found by mail address. */
 import type { Handler } from '../../http/handler.ts';
 import { versionAsked } from '../../http/if-match.ts';
 import { keepImage } from '../../stores/images.ts';
-import { changeSpeaker, createSpeaker } from '../../stores/speakers.ts';
+import { changeSpeaker, createSpeaker, deleteSpeaker } from '../../stores/speakers.ts';
 
 export const POST: Handler<'POST /api/admin/createspeaker'> = async ({ input, deps, caller }) => {
   const image = await keepImage(deps.db, input.image, 'portrait', 'image');
@@ -13,5 +13,15 @@ export const POST: Handler<'POST /api/admin/createspeaker'> = async ({ input, de
 export const PUT: Handler<'PUT /api/admin/createspeaker'> = async ({ input, deps, caller, request }) => {
   const image = await keepImage(deps.db, input.image, 'portrait', 'image');
   await changeSpeaker(deps, { ...input, image }, caller!.mail, versionAsked(request));
+  return {};
+};
+
+export const DELETE: Handler<'DELETE /api/admin/createspeaker'> = async ({
+  input,
+  deps,
+  caller,
+  request,
+}) => {
+  await deleteSpeaker(deps, input, { who: caller!.mail, version: versionAsked(request) });
   return {};
 };

@@ -29,6 +29,8 @@ export const partner = z.omit(partnerRow, GIVEN_WHEN_READ);
 /** Each field is documented in domain/src/programme.ts. */
 export const schedulePart = z.object({
   evtdate: z.string(),
+  /** How many documents have its descriptions; absent if they are here. See stores/schedule-parts.ts. */
+  chunks: z.optional(z.number()),
   tracks: z.array(
     z.object({
       name: z.string(),
@@ -40,11 +42,21 @@ export const schedulePart = z.object({
           speakerids: z.array(z.string()),
           kind: z.optional(z.literal(BREAK)),
           date: z.optional(z.string()),
+          sourceid: z.optional(z.string()),
         }),
       ),
     }),
   ),
 });
+
+/** Descriptions of a large part of the schedule, in the order of its sessions: a packed list. */
+export const descriptions = z.object({ texts: bytes });
+
+/** What is remembered of imports from one tool, packed. See stores/import-memory.ts. */
+export const importMemory = z.object({ memory: bytes });
+
+/** Long texts of a large event, packed: pairs of a key and its HTML. */
+export const publishedTexts = z.object({ texts: bytes });
 
 /** Increment it when the shape of a part changes. */
 export const SNAPSHOT_SCHEMA = 1;
@@ -55,6 +67,8 @@ const currentSnapshot = z.object({
   schema: z.literal(SNAPSHOT_SCHEMA),
   /** A pass has a capacity. */
   limited: z._default(z.boolean(), false),
+  /** Its long texts are in `texts` below it, and the parts have their keys. */
+  hastexts: z._default(z.boolean(), false),
   parts: z.object({
     event: publishedPart,
     schedule: publishedPart,

@@ -8,7 +8,9 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { openInPlace } from '../../page/fragment.ts';
 import { Markup } from '../../ui/markup.tsx';
+import { LongText } from '../long-text.tsx';
 import { Portrait } from '../portrait.tsx';
+import { roleOf } from '../role-of.ts';
 import { speakerAnchor } from '../speaker-anchor.ts';
 import styles from './track.module.css';
 
@@ -67,7 +69,11 @@ export function Track({ sessions, evtdate, moment, preview, topic }: Props) {
             <div className={styles.what}>
               <h3 className={styles.topic}>{session.topic}</h3>
               <Speakers speakers={session.speakers} preview={preview} />
-              <Description html={session.description} topic={session.topic} />
+              {session.longtext === undefined ? (
+                <Description html={session.description} topic={session.topic} />
+              ) : (
+                <LongDescription textKey={session.longtext} topic={session.topic} />
+              )}
             </div>
           </li>
         ))}
@@ -127,13 +133,24 @@ function Speakers({ speakers, preview }: { speakers: Record<string, SessionSpeak
                 {name}
               </a>
             )}
-            <span className={styles.role}>
-              {designation}, {company}
-            </span>
+            <span className={styles.role}>{roleOf({ designation, company })}</span>
           </span>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Loads the description of a session of a large event when the visitor opens it. */
+function LongDescription({ textKey, topic }: { textKey: string; topic: string }) {
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <details className={styles.more} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <summary>
+        About this session<span className="hidden-text">: {topic}</span>
+      </summary>
+      <div className={styles.description}>{isOpened && <LongText textKey={textKey} />}</div>
+    </details>
   );
 }
 

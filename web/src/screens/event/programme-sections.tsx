@@ -1,5 +1,7 @@
 import { PartnersSection } from './sponsors/partners-section.tsx';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
+import { readLongText } from '../../api/gettext.ts';
+import { LoadLongText } from '../../components/long-text.tsx';
 import { loadIndianScripts } from '../../page/indian-scripts.ts';
 import { ScheduleSection, type ScheduledEvent } from './schedule-section.tsx';
 import { SpeakersSection } from './speakers/speakers-section.tsx';
@@ -12,12 +14,13 @@ export function ProgrammeSections({ event, subtitle }: { event: ScheduledEvent; 
   useEffect(() => {
     void loadIndianScripts(document.body.textContent);
   }, []);
+  const loadText = useCallback((key: string) => readLongText(eventcode, key), [eventcode]);
   return (
-    <>
+    <LoadLongText value={loadText}>
       <ScheduleSection event={event} subtitle={subtitle} />
       <SpeakersSection eventcode={eventcode} />
       <SponsorsSection eventcode={eventcode} />
       <PartnersSection eventcode={eventcode} />
-    </>
+    </LoadLongText>
   );
 }

@@ -4,6 +4,7 @@ import type { CouponRow } from '@samagam/contract/coupon';
 import { inWords } from '@samagam/contract/in-words';
 import { searchedTexts } from '@samagam/domain/reports';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { adminCall } from '../../api/admin-call.ts';
 import { couponsPage } from '../../api/admin-lists.ts';
@@ -14,6 +15,7 @@ import { useFound } from '../../back-office/use-found.ts';
 import { useSave } from '../../back-office/use-save.ts';
 import { SmallButton } from '../../ui/actions.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { Confirm } from '../../ui/dialog.tsx';
 import { FilterBox, useFilter } from '../../ui/filter-box.tsx';
 import { Status } from '../../ui/status.tsx';
 import { CouponForm } from './coupon-form.tsx';
@@ -33,6 +35,8 @@ function Coupons({ eventcode }: { eventcode: string }) {
   const { shown } = useFound(list, searchedTexts.coupons, filter);
   const changing = useSave();
 
+  const [deleting, setDeleting] = useState<CouponRow | null>(null);
+
   const refresh = () => client.invalidateQueries({ queryKey });
 
   async function turn({ couponcode, status }: CouponRow): Promise<void> {
@@ -43,6 +47,11 @@ function Coupons({ eventcode }: { eventcode: string }) {
         status: status === 'NEW' ? 'DISABLED' : 'NEW',
       }),
     );
+    await refresh();
+  }
+
+  async function removeNow({ couponcode }: CouponRow): Promise<void> {
+    await changing.save(() => adminCall('DELETE /api/admin/savecoupons', { eventcode, couponcode }));
     await refresh();
   }
 
@@ -107,6 +116,16 @@ function Coupons({ eventcode }: { eventcode: string }) {
         </SmallButton>
       ),
     },
+    {
+      key: 'delete',
+      title: 'Delete',
+      render: (row) =>
+        !row.used && (
+          <SmallButton of={row.couponcode} disabled={changing.saving} onClick={() => setDeleting(row)}>
+            Delete
+          </SmallButton>
+        ),
+    },
   ];
 
   return (
@@ -131,6 +150,16 @@ function Coupons({ eventcode }: { eventcode: string }) {
           empty={emptyOf(list, filter ? 'No coupon matches this filter.' : 'There is no coupon yet.')}
           inAddress
         />
+      )}
+      {deleting && (
+        <Confirm
+          title={`Delete ${deleting.couponcode}?`}
+          yes="Delete"
+          onYes={() => void removeNow(deleting)}
+          onClosed={() => setDeleting(null)}
+        >
+          <p>A coupon that an order has used is not deleted. This cannot be undone.</p>
+        </Confirm>
       )}
       {!list.isPending && <CouponForm eventcode={eventcode} onSaved={refresh} />}
     </>

@@ -3,6 +3,7 @@ import { dayNumber } from '@samagam/contract/calendar';
 import type { EventRow } from '@samagam/contract/event';
 import { inWords } from '@samagam/contract/in-words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { staffEventQuery, staffEventsQuery } from '../../api/admin-getevent.ts';
 import { emptyOf, ListState } from '../../back-office/list-states.tsx';
@@ -15,9 +16,12 @@ import { Status } from '../../ui/status.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { say } from '@samagam/contract/messages';
 import { isPublic } from '@samagam/domain/passes';
+import type { EventAction } from './event-actions.tsx';
 import { EventForm } from './event-form.tsx';
 import styles from './manageevent-screen.module.css';
 import { openedOf, useEventForm } from './use-event-form.ts';
+
+const EventActionDialog = lazy(() => import('./event-actions.tsx'));
 
 export function ManageeventScreen() {
   const mayEdit = useMayCall('PUT /api/admin/createevent');
@@ -45,9 +49,20 @@ function EditableEvents() {
     }
   }
 
+  const [acting, setActing] = useState<{ event: EventRow; action: EventAction } | null>(null);
+
   return (
     <>
-      <EventList edited={forms.record.editing?.eventcode} onEdit={(eventcode) => void edit(eventcode)} />
+      <EventList
+        edited={forms.record.editing?.eventcode}
+        onEdit={(eventcode) => void edit(eventcode)}
+        onAct={(event, action) => setActing({ event, action })}
+      />
+      {acting && (
+        <Suspense>
+          <EventActionDialog {...acting} onClosed={() => setActing(null)} />
+        </Suspense>
+      )}
       <EventForm forms={forms} below={events} />
     </>
   );
@@ -58,10 +73,14 @@ interface ListProps {
   edited?: string | undefined;
   /** Absent for a person who may not edit events. */
   onEdit?: (eventcode: string) => void;
+  onAct?: (event: EventRow, action: EventAction) => void;
 }
 
-function EventList({ edited, onEdit }: ListProps) {
+function EventList({ edited, onEdit, onAct }: ListProps) {
   const events = useQuery(staffEventsQuery());
+  const [withArchived, setWithArchived] = useState(false);
+  const archived = (events.data ?? []).filter((event) => event.archived === true).length;
+  const rows = (events.data ?? []).filter((event) => withArchived || event.archived !== true);
   const linksOf = useLinks();
   const columns: Column<EventRow>[] = [
     { key: 'name', title: 'Name', value: ({ name }) => name },
@@ -101,19 +120,25 @@ function EventList({ edited, onEdit }: ListProps) {
     {
       key: 'actions',
       title: 'Actions',
-      render: ({ eventcode, name }) => (
+      render: (event) => (
         <Actions>
           {onEdit && (
-            <SmallButton of={name} onClick={() => onEdit(eventcode)}>
+            <SmallButton of={event.name} onClick={() => onEdit(event.eventcode)}>
               Edit
             </SmallButton>
           )}
-          {linksOf('event', eventcode)
+          {onAct &&
+            actionsOf(event).map(([action, word]) => (
+              <SmallButton key={action} of={event.name} onClick={() => onAct(event, action)}>
+                {word}
+              </SmallButton>
+            ))}
+          {linksOf('event', event.eventcode)
             .filter(({ isInRows }) => isInRows)
             .map(({ path, to, label }) => (
               <Link key={path} to={to}>
                 {label}
-                <span className="hidden-text"> of {name}</span>
+                <span className="hidden-text"> of {event.name}</span>
               </Link>
             ))}
         </Actions>
@@ -128,13 +153,28 @@ function EventList({ edited, onEdit }: ListProps) {
         <DataTable
           label="Events"
           columns={columns}
-          rows={events.data ?? []}
+          rows={rows}
           idOf={({ eventcode }) => eventcode}
           current={edited}
           empty={emptyOf(events, 'There is no event yet.')}
           inAddress
         />
       )}
+      {archived > 0 && (
+        <p>
+          <SmallButton aria-pressed={withArchived} onClick={() => setWithArchived(!withArchived)}>
+            {withArchived ? 'Hide archived events' : `Show archived events (${archived})`}
+          </SmallButton>
+        </p>
+      )}
     </>
   );
+}
+
+function actionsOf({ archived, status }: EventRow): [EventAction, string][] {
+  return [
+    ['duplicate', 'Duplicate'],
+    archived === true ? ['unarchive', 'Bring back'] : ['archive', 'Archive'],
+    ...(status === 'DRAFT' ? ([['delete', 'Delete']] as [EventAction, string][]) : []),
+  ];
 }

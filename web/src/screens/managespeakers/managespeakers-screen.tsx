@@ -13,11 +13,12 @@ import { choicesOf } from '../../back-office/choices-of.ts';
 import { emptyOf, ListState } from '../../back-office/list-states.tsx';
 import { RecordFields } from '../../back-office/record-fields.tsx';
 import { ScreenTitle } from '../../back-office/screen-title.tsx';
+import { useSave } from '../../back-office/use-save.ts';
 import { useRecordForm } from '../../back-office/use-record-form.ts';
 import { Portrait } from '../../components/portrait.tsx';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Confirm, Dialog } from '../../ui/dialog.tsx';
 import { FilterBox, useFilter } from '../../ui/filter-box.tsx';
 import {
   AreaField,
@@ -52,6 +53,9 @@ function Speakers({ eventcode }: { eventcode: string }) {
   const speakers = useQuery(query);
   const filter = useFilter();
   const [pictured, setPictured] = useState<SpeakerRow | null>(null);
+  /** The row that is deleted once the person confirms. */
+  const [deleting, setDeleting] = useState<SpeakerRow | null>(null);
+  const removal = useSave();
   const judge = useMemo(() => judgeSpeaker(eventcode), [eventcode]);
   const record = useRecordForm<SpeakerValues, Editing, Speaker>({
     name: `speaker.${eventcode}`,
@@ -70,6 +74,14 @@ function Speakers({ eventcode }: { eventcode: string }) {
   });
   const { form, editing } = record;
   const scope = 'speaker';
+
+  async function removeNow({ mailid, version }: SpeakerRow): Promise<void> {
+    const isDeleted = await removal.save(() =>
+      adminCall('DELETE /api/admin/createspeaker', { eventcode, mailid }, { ifMatch: version }),
+    );
+    if (isDeleted && editing?.mailid === mailid) record.reset();
+    await client.invalidateQueries({ queryKey: query.queryKey });
+  }
 
   const rows = matching(speakers.data ?? [], searched, filter);
   const columns: Column<SpeakerRow>[] = [
@@ -114,6 +126,9 @@ function Speakers({ eventcode }: { eventcode: string }) {
           <SmallButton of={row.name} onClick={() => record.edit(...openedOf(row))}>
             Edit
           </SmallButton>
+          <SmallButton of={row.name} onClick={() => setDeleting(row)}>
+            Delete
+          </SmallButton>
         </Actions>
       ),
     },
@@ -134,6 +149,17 @@ function Speakers({ eventcode }: { eventcode: string }) {
           empty={emptyOf(speakers, filter ? 'No speaker matches this search.' : 'There is no speaker yet.')}
           inAddress
         />
+      )}
+      {removal.problem && <p role="alert">{removal.problem}</p>}
+      {deleting && (
+        <Confirm
+          title={`Delete ${deleting.name}?`}
+          yes="Delete"
+          onYes={() => void removeNow(deleting)}
+          onClosed={() => setDeleting(null)}
+        >
+          <p>The speaker disappears from the public page within a minute. This cannot be undone.</p>
+        </Confirm>
       )}
       {pictured && (
         <Dialog title={pictured.name} onClosed={() => setPictured(null)}>

@@ -2,6 +2,7 @@ import type { PublicSpeaker } from '@samagam/contract/speaker';
 import { dateRange, dayName } from '@samagam/domain/event-dates';
 import type { SpeakerSession } from '@samagam/domain/speaker-sessions';
 import { useLayoutEffect, useRef } from 'react';
+import { LongText } from '../../../components/long-text.tsx';
 import { Portrait } from '../../../components/portrait.tsx';
 import { fragmentOf } from '../../../components/schedule/schedule-place.ts';
 import { openInPlace } from '../../../page/fragment.ts';
@@ -59,7 +60,11 @@ export function SpeakerDialog({ speaker, sessions, onClosed }: Props) {
           </p>
         </div>
         <div className={styles.about}>
-          <Markup html={speaker.aboutspeaker || speaker.aboutspeakershort} />
+          {speaker.longtext === undefined ? (
+            <Markup html={speaker.aboutspeaker || speaker.aboutspeakershort} />
+          ) : (
+            <LongText textKey={speaker.longtext} />
+          )}
         </div>
         {sessions.length > 0 && (
           <div className={styles.sessions}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { scheduleQuery } from '../../../api/getschedule.ts';
 import { speakersQuery } from '../../../api/getspeakers.ts';
 import { Portrait } from '../../../components/portrait.tsx';
+import { roleOf } from '../../../components/role-of.ts';
 import { speakerAnchor } from '../../../components/speaker-anchor.ts';
 import { leaveFragment, pushFragment, useFragment } from '../../../page/fragment.ts';
 import { SectionFailure } from '../../../ui/section-failure.tsx';
@@ -40,9 +41,7 @@ export function SpeakersSection({ eventcode }: { eventcode: string }) {
                       <Portrait name={speaker.name} image={speaker.image} width={240} />
                     </span>
                     <span className={styles.name}>{speaker.name}</span>{' '}
-                    <span className={styles.role}>
-                      {speaker.designation}, {speaker.company}
-                    </span>
+                    <span className={styles.role}>{roleOf(speaker)}</span>
                   </button>
                 </li>
               ))}

@@ -1,0 +1,26 @@
+/** Characters that no field accepts. */
+
+/**
+ * Characters that a reader does not see, or sees in the wrong place (docs/decisions/0029 and 0041). In this order:
+ * control and format characters, lone surrogates and unassigned characters; a joiner that does not follow a letter or
+ * an emoji; a variation selector that does not follow an emoji; other invisible characters; blanks that count as
+ * letters or symbols; more combining marks on one letter than any spelling has.
+ */
+const HIDDEN_PATTERN = [
+  String.raw`[^\P{C}\t\n\r\u200c\u200d]`,
+  String.raw`(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]`,
+  String.raw`(?<!\p{Emoji})[\ufe0e\ufe0f]`,
+  String.raw`(?![\u200c\u200d\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}`,
+  String.raw`[\u1680\u2800]`,
+  String.raw`(?:\p{M}[\u200c\u200d]?){5}`,
+].join('|');
+export const HIDDEN = new RegExp(HIDDEN_PATTERN, 'u');
+const EVERY_HIDDEN = new RegExp(HIDDEN_PATTERN, 'gu');
+
+/** The text without its hidden characters, for texts that come from a file. */
+export function withoutHidden(text: string): string {
+  let clean = text;
+  // Removing one may bring two others together. Each pass makes the text shorter.
+  while (HIDDEN.test(clean)) clean = clean.replace(EVERY_HIDDEN, '');
+  return clean;
+}

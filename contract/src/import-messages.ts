@@ -1,0 +1,61 @@
+/**
+ * The sentences about imports of a programme. Only the import screen and the API say them, so they are apart from
+ * messages.ts, which every page loads.
+ */
+export const sayOfImport = {
+  // The file as a whole
+  unknownFile:
+    'This is no file that we can read. Choose the JSON of Sessionize ("All data"), a schedule.json of pretalx or frab, or a CSV file with the columns of our templates.',
+  workbook: 'This is a workbook. Save its sheet as CSV (UTF-8), then choose that file.',
+  brokenJson: 'This JSON file is broken: it ends too early or has a wrong character.',
+  mixedFiles: 'These files are of different tools. Choose the files of one tool.',
+  empty: 'There is no session and no speaker in this file.',
+  fileTooLarge: (megabytes: number) => `A file can have at most ${megabytes} MB.`,
+  tooMany: (what: string, most: number) => `One event can import at most ${most} ${what}.`,
+  tooLargeToSave: 'These texts are too large to be saved together. Shorten the longest ones, then try again.',
+  changedMeanwhile:
+    'The event was changed after this report. Nothing was imported. Check the file again, then import.',
+  brokenZip: 'This zip file is broken.',
+  zipOutside: (name: string) => `This zip file names a place outside of its folder: ${name}. It was refused.`,
+  zipBomb: 'This zip file has too many or too large files. It was refused.',
+  noZone: 'Times without a time zone were read as Indian Standard Time.',
+  zone: (zone: string) => `Times of ${zone} were converted to Indian Standard Time.`,
+  windows1252: 'The file is not Unicode. It was read as Windows-1252; check letters with accents.',
+
+  // One record
+  noName: (field: string) => `Left out: it has no ${field}.`,
+  notAccepted: (status: string) => `Left out: its status is ${status}.`,
+  brokenRow: 'Left out: a quote in this row is opened and not closed.',
+  notAnObject: 'Left out: it is not a record.',
+  invalid: (msg: string) => `Left out: ${msg}`,
+  sameId: 'Left out: an earlier record has the same id.',
+  sameMail: (name: string) => `Left out: it has the email address of ${name}, who takes over its sessions.`,
+  sameName: 'Another speaker has the same name. If they are one person, merge them in the source.',
+  shortened: (field: string, most: number) => `${field} was shortened to ${most} characters.`,
+  cleaned: (field: string) => `${field} has characters that are not allowed here; they were removed.`,
+  dropped: (field: string, msg: string) => `${field} was dropped: ${msg}`,
+  noMail: 'No email address: it has a placeholder, which never gets a mail.',
+  noPicture: (file: string) => `The picture ${file} is not in the zip.`,
+  wrongPicture: (file: string, msg: string) => `The picture ${file} was not taken: ${msg}`,
+  pictureLink: 'Pictures are not fetched from addresses. Put them into a zip.',
+  split: (designation: string, company: string) =>
+    `The line about the person was read as title "${designation}" and company "${company}".`,
+  noTime: 'It has no time: it is shown as "Time to be announced".',
+  noRoom: 'It has no room or track: it is in the track "To be announced".',
+  unknownRoom: (room: string) => `The room ${room} is not in the list of rooms.`,
+  unknownSpeaker: (id: string) => `The speaker ${id} is not in the file.`,
+  noSpeakers: 'It has no speaker, so it is imported as a break, which needs none.',
+  noDescription: 'It has no description: its topic is used.',
+  outside: 'It is outside the dates of the event.',
+  converted: (zone: string) => `Its time was converted from ${zone}.`,
+  trackFull: (most: number) => `Left out: a track can have at most ${most} sessions.`,
+
+  // Compared with the event
+  keptFields: (fields: string) => `Kept what staff edited, because the source has not changed it: ${fields}.`,
+  replacedFields: (fields: string) =>
+    `Replaced what staff edited, because the source has changed it: ${fields}.`,
+  takenFields: (fields: string) => `Changed: ${fields}.`,
+  adopted: 'It is in the event already: only blank fields were filled.',
+  staysDeleted: 'Staff deleted it and the source has not changed it: it stays deleted.',
+  goneFromSource: 'It is not in the file any more. It stays; delete it by hand if it is cancelled.',
+} as const;

@@ -1,0 +1,27 @@
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { expect, it } from 'vitest';
+import { duplicateOf } from './duplicate-event.ts';
+
+const wish = { eventcode: 'test2025', newname: 'Next', newcode: 'next2026', startdate: '28-Feb-2100' };
+
+it('moves every date by the days between the starts, and makes a draft', () => {
+  const event = { ...anEvent(), salesfrom: '01-Nov-2099', salesuntil: '20-Nov-2099' };
+  const [pass] = event.tickettypes;
+  const copy = duplicateOf({ ...event, tickettypes: [{ ...pass!, salesuntil: '19-Nov-2099' }] }, wish);
+  expect(copy).toMatchObject({
+    eventcode: 'next2026',
+    name: 'Next',
+    status: 'DRAFT',
+    startdate: '28-Feb-2100',
+    enddate: '01-Mar-2100',
+    salesfrom: '08-Feb-2100',
+    salesuntil: '27-Feb-2100',
+    tickettypes: [{ tickettype: 'Delegate', price: 2500, salesuntil: '26-Feb-2100' }],
+  });
+});
+
+it('keeps a blank date of sales blank, and is not archived', () => {
+  const copy = duplicateOf({ ...anEvent(), salesfrom: '', archived: true }, wish);
+  expect(copy.salesfrom).toBe('');
+  expect(copy).not.toHaveProperty('archived');
+});

@@ -1,0 +1,187 @@
+/**
+ * Reads CSV files of sessions and speakers: our templates, and the columns of Sessionize's exports ("Accepted sessions",
+ * "Speakers", and "Flattened accepted sessions", which has a row for each speaker of a session).
+ */
+import { sayOfImport } from '@samagam/contract/import-messages';
+import { BREAK } from '@samagam/contract/words';
+import { type CsvRow, readCsv, separatorOf } from '../read-csv.ts';
+import {
+  blankSpeaker,
+  type FoundProgramme,
+  type FoundSession,
+  type FoundSpeaker,
+  type Moment,
+} from './found.ts';
+import { endAfter, readClock, readDate, readDuration, readMoment } from './moments.ts';
+
+/** The columns of the templates, in their order. The other names are those of Sessionize, and count first. */
+const SESSION_COLUMNS = {
+  sessionid: ['session id'],
+  title: ['topic'],
+  description: ['abstract'],
+  date: [],
+  start: ['scheduled at'],
+  end: [],
+  duration: ['scheduled duration'],
+  room: [],
+  track: [],
+  kind: [],
+  speakers: ['speaker ids', 'speaker id'],
+  status: [],
+} as const;
+
+const SPEAKER_COLUMNS = {
+  speakerid: ['speaker id'],
+  name: ['full name'],
+  firstname: ['first name'],
+  lastname: ['last name'],
+  email: [],
+  tagline: [],
+  designation: ['title of speaker'],
+  company: [],
+  about: ['bio'],
+  short: [],
+  type: [],
+  linkedin: [],
+  twitter: ['x (twitter)'],
+  picture: ['profile picture'],
+} as const;
+
+type Columns = Record<string, number>;
+
+/** The sheets of both templates, each as its columns. */
+export const TEMPLATES = {
+  sessions: Object.keys(SESSION_COLUMNS).filter((column) => column !== 'status'),
+  speakers: Object.keys(SPEAKER_COLUMNS).filter(
+    (column) => !['firstname', 'lastname', 'tagline'].includes(column),
+  ),
+} as const;
+
+/** Null for a file without the columns of a session or a speaker, or with more rows than `most`. */
+export function readCsvProgramme(csv: string, most: number): FoundProgramme | null {
+  const [head, ...rows] = readCsv(csv, separatorOf(csv));
+  if (!head || rows.length > most) return null;
+  const session = columnsOf(head, SESSION_COLUMNS);
+  const speaker = columnsOf(head, SPEAKER_COLUMNS);
+  const hasSessions =
+    session.title !== undefined && (session.sessionid ?? session.start ?? session.date) !== undefined;
+  const hasSpeakers = speaker.name !== undefined || speaker.firstname !== undefined;
+  if (!hasSessions && !hasSpeakers) return null;
+  const found: FoundProgramme = { source: 'csv', speakers: [], sessions: [], broken: [], notes: [] };
+  const seen = { sessions: new Map<string, FoundSession>(), speakers: new Set<string>() };
+  for (const row of rows) {
+    if (row.broken) found.broken.push(brokenRow(row, hasSessions ? 'session' : 'speaker'));
+    else
+      addRow(
+        found,
+        row,
+        { session: hasSessions ? session : null, speaker: hasSpeakers ? speaker : null },
+        seen,
+      );
+  }
+  if (isSessionizeSheet(head)) found.source = 'sessionize';
+  return found;
+}
+
+/** The ids of Sessionize's sheets are those of its API, so that one can follow the other. */
+function isSessionizeSheet({ cells }: CsvRow): boolean {
+  return cells.some((cell) => /^(?:session|speaker) id$/i.test(cell.trim()));
+}
+
+function brokenRow({ line }: CsvRow, what: 'session' | 'speaker'): FoundProgramme['broken'][number] {
+  const row = `Line ${line}`;
+  return { what, row, sourceid: '', name: '', isLeftOut: true, notes: [sayOfImport.brokenRow] };
+}
+
+function columnsOf({ cells }: CsvRow, known: Record<string, readonly string[]>): Columns {
+  const titles = cells.map((cell) => cell.trim().toLowerCase());
+  const columns: Columns = Object.create(null);
+  for (const [column, others] of Object.entries(known)) {
+    const index = [...others, column].map((title) => titles.indexOf(title)).find((place) => place !== -1);
+    if (index !== undefined) columns[column] = index;
+  }
+  return columns;
+}
+
+interface Seen {
+  sessions: Map<string, FoundSession>;
+  speakers: Set<string>;
+}
+
+function addRow(
+  found: FoundProgramme,
+  row: CsvRow,
+  columns: { session: Columns | null; speaker: Columns | null },
+  seen: Seen,
+): void {
+  const person = columns.speaker && speakerOf(row, columns.speaker, columns.session !== null);
+  if (person && !(columns.session && seen.speakers.has(person.id))) {
+    found.speakers.push(person);
+    seen.speakers.add(person.id);
+  }
+  if (!columns.session) return;
+  const session = sessionOf(row, columns.session);
+  const earlier = columns.speaker && seen.sessions.get(session.id);
+  // The next speaker of the session of an earlier row.
+  if (earlier) earlier.speakers.push(...session.speakers.filter((id) => !earlier.speakers.includes(id)));
+  else {
+    found.sessions.push(session);
+    seen.sessions.set(session.id, session);
+  }
+}
+
+/** Null for a row of a session without a speaker. */
+function speakerOf({ line, cells }: CsvRow, columns: Columns, isOptional: boolean): FoundSpeaker | null {
+  const cell = (column: string) => (cells[columns[column] ?? -1] ?? '').trim();
+  const name = cell('name') || `${cell('firstname')} ${cell('lastname')}`.trim();
+  if (isOptional && name === '') return null;
+  const mail = cell('email');
+  return {
+    ...blankSpeaker,
+    row: `Line ${line}`,
+    id: cell('speakerid') || mail || name,
+    name,
+    mail,
+    tagline: cell('tagline'),
+    designation: cell('designation'),
+    company: cell('company'),
+    about: cell('about'),
+    short: cell('short'),
+    type: cell('type'),
+    linkedin: cell('linkedin'),
+    twitter: cell('twitter'),
+    picture: cell('picture'),
+  };
+}
+
+function sessionOf({ line, cells }: CsvRow, columns: Columns): FoundSession {
+  const cell = (column: string) => (cells[columns[column] ?? -1] ?? '').trim();
+  const start = startOf(cell('date'), cell('start'));
+  const duration = readDuration(cell('duration'));
+  const end = readClock(cell('end'));
+  return {
+    row: `Line ${line}`,
+    id: cell('sessionid') || cell('title'),
+    title: cell('title'),
+    description: cell('description'),
+    start,
+    end: end ?? (start && duration !== null ? endAfter(start, duration) : null),
+    room: cell('room'),
+    track: cell('track'),
+    isBreak: cell('kind').toLowerCase() === BREAK,
+    status: cell('status'),
+    speakers: cell('speakers')
+      .split(/[;,|\n]/)
+      .map((id) => id.trim())
+      .filter((id) => id !== ''),
+    notes: [],
+  };
+}
+
+/** The start is a time of the date, or a moment of its own. */
+function startOf(day: string, start: string): Moment | null {
+  const moment = readMoment(start);
+  if (moment) return moment;
+  const [date, minutes] = [readDate(day), readClock(start)];
+  return date !== null && minutes !== null ? { date, minutes, zone: '' } : null;
+}

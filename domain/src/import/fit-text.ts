@@ -1,0 +1,42 @@
+/** Makes texts of a file fit the fields of the contract, and notes what had to be changed. */
+import { withoutHidden } from '@samagam/contract/hidden-characters';
+import { sayOfImport } from '@samagam/contract/import-messages';
+
+export interface TextRule {
+  /** The label of the field. */
+  field: string;
+  most: number;
+  manyLines?: boolean;
+  /** Characters that are replaced by a blank. */
+  without?: RegExp;
+}
+
+/** Everything that the contract does not allow in a name. */
+export const NOT_IN_NAMES = /(?:(?!\u200c|\u200d)(?:[\ufe0e\ufe0f]|[^\p{L}\p{M}\p{N} .'’-]))+/gu;
+/** Above this length a text is cut before it is cleaned, so that a hostile file costs no time. */
+const READ_AT_MOST = 100_000;
+
+export function fitText(text: string, rule: TextRule, notes: string[]): string {
+  const plain = oneKind(text.slice(0, READ_AT_MOST), rule.manyLines === true);
+  const clean = spaced(withoutHidden(plain.replace(rule.without ?? /$^/g, ' ')), rule.manyLines === true);
+  if (clean !== plain) notes.push(sayOfImport.cleaned(rule.field));
+  if (clean.length <= rule.most) return clean;
+  notes.push(sayOfImport.shortened(rule.field, rule.most));
+  return cutTo(clean, rule.most);
+}
+
+/** One kind of line ends; none in a text of one line. */
+function oneKind(text: string, manyLines: boolean): string {
+  const lines = text.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n');
+  return spaced(manyLines ? lines : lines.replace(/\s+/g, ' '), manyLines);
+}
+
+function spaced(text: string, manyLines: boolean): string {
+  return (manyLines ? text : text.replace(/ {2,}/g, ' ')).trim();
+}
+
+/** Never cuts a character in two. */
+export function cutTo(text: string, most: number): string {
+  const end = /[\ud800-\udbff]/.test(text[most - 1] ?? '') ? most - 1 : most;
+  return text.slice(0, end).trim();
+}

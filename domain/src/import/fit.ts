@@ -1,0 +1,250 @@
+/** Makes what was found in a file fit the contract, record by record, and reports each change and each omission. */
+import { dayNumber } from '@samagam/contract/calendar';
+import { parse } from '@samagam/contract/first-issue';
+import { sayOfImport } from '@samagam/contract/import-messages';
+import { IMPORT, LENGTH } from '@samagam/contract/limits';
+import {
+  type ImportedSession,
+  importedSession,
+  type ImportedSpeaker,
+  importedSpeaker,
+} from '@samagam/contract/programme-import';
+import { BREAK, SPEAKER_TYPES } from '@samagam/contract/words';
+import { sessionTime } from '../session-times.ts';
+import type { FittingProgramme, FoundProgramme, FoundSession, FoundSpeaker, ReportedRow } from './found.ts';
+import { cutTo, fitText, NOT_IN_NAMES } from './fit-text.ts';
+import { onClock } from './moments.ts';
+
+export interface ImportChoices {
+  /** What becomes a track of the schedule. */
+  tracks: 'room' | 'track';
+  /** The dates of the event, dd-MMM-yyyy. */
+  startdate: string;
+  enddate: string;
+}
+
+const NOT_SET = 'To be announced';
+const NO_TIME = 'Time to be announced';
+
+export function fitProgramme(found: FoundProgramme, choices: ImportChoices): FittingProgramme {
+  const fitting: FittingProgramme & { pictures: Map<string, string> } = {
+    source: found.source,
+    speakers: [],
+    sessions: [],
+    rows: [...found.broken],
+    notes: [...found.notes],
+    pictures: new Map(),
+  };
+  const people = fitSpeakers(found.speakers, fitting);
+  fitSessions(found.sessions, choices, people, fitting);
+  fitting.notes.push(...zoneNotes(found.sessions));
+  return fitting;
+}
+
+/** Sessions may name a speaker by id, mail address or name. Each leads to the id of the imported speaker. */
+type People = Map<string, string>;
+
+function fitSpeakers(
+  found: readonly FoundSpeaker[],
+  fitting: FittingProgramme & { pictures: Map<string, string> },
+): People {
+  const people: People = new Map();
+  const byMail = new Map<string, ImportedSpeaker>();
+  const names = new Set<string>();
+  for (const speaker of found) {
+    const row = reported('speaker', speaker.row, speaker.id, speaker.name);
+    fitting.rows.push(row);
+    const fit = fitSpeaker(speaker, row.notes);
+    const twin = fit && byMail.get(fit.mailid?.toLowerCase() ?? '');
+    if (fit && people.has(fit.sourceid)) leaveOut(row, sayOfImport.sameId);
+    else if (fit && twin) {
+      people.set(fit.sourceid, twin.sourceid);
+      leaveOut(row, sayOfImport.sameMail(twin.name));
+    } else if (fit) {
+      if (names.has(fit.name.toLowerCase())) row.notes.push(sayOfImport.sameName);
+      row.sourceid = fit.sourceid;
+      row.name = fit.name;
+      names.add(fit.name.toLowerCase());
+      fitting.speakers.push(fit);
+      for (const key of [fit.sourceid, fit.mailid?.toLowerCase(), fit.name.toLowerCase()])
+        if (key && !people.has(key)) people.set(key, fit.sourceid);
+      if (fit.mailid) byMail.set(fit.mailid.toLowerCase(), fit);
+      notePicture(speaker.picture, fit.sourceid, row, fitting.pictures);
+    } else row.isLeftOut = true;
+  }
+  return people;
+}
+
+function notePicture(picture: string, id: string, row: ReportedRow, pictures: Map<string, string>): void {
+  if (picture === '') return;
+  if (/^(?:https?:)?\/\//i.test(picture)) row.notes.push(sayOfImport.pictureLink);
+  else pictures.set(id, picture);
+}
+
+function reported(what: ReportedRow['what'], row: string, sourceid: string, name: string): ReportedRow {
+  return {
+    what,
+    row: cutTo(row, LENGTH.sourceid),
+    sourceid: cutTo(sourceid, LENGTH.sourceid),
+    name: cutTo(name, LENGTH.topic.max),
+    isLeftOut: false,
+    notes: [],
+  };
+}
+
+function leaveOut(row: ReportedRow, why: string): void {
+  row.isLeftOut = true;
+  row.notes.push(why);
+}
+
+/** Null if it cannot be imported; the notes say why. */
+function fitSpeaker(speaker: FoundSpeaker, notes: string[]): ImportedSpeaker | null {
+  const text = (value: string, field: string, most: number, more = {}) =>
+    fitText(value, { field, most, ...more }, notes);
+  const name = text(speaker.name, 'Name', LENGTH.name, { without: NOT_IN_NAMES });
+  if (name === '') return noted(notes, sayOfImport.noName('name'));
+  const role = roleOf(speaker, notes);
+  const fit = {
+    sourceid: text(speaker.id, 'Id', LENGTH.sourceid),
+    name,
+    mailid: speaker.mail.trim().toLowerCase(),
+    designation: text(role.designation, 'Title', LENGTH.title),
+    company: text(role.company, 'Company', LENGTH.company),
+    aboutspeaker: text(speaker.about, 'About Speaker', LENGTH.importedtext, { manyLines: true }),
+    aboutspeakershort: text(speaker.short || speaker.tagline, 'About Speaker Short', LENGTH.special),
+    speakerType: SPEAKER_TYPES.find((type) => type.toLowerCase() === speaker.type.trim().toLowerCase()),
+    linkedin: speaker.linkedin.trim(),
+    twitter: speaker.twitter.trim(),
+  };
+  return fitOptional(fit, notes);
+}
+
+function noted(notes: string[], why: string): null {
+  notes.push(why);
+  return null;
+}
+
+/** Drops optional fields that the contract does not accept, such as a wrong address of a profile. */
+function fitOptional(fit: Record<string, unknown>, notes: string[]): ImportedSpeaker | null {
+  if (fit.mailid === '') {
+    delete fit.mailid;
+    notes.push(sayOfImport.noMail);
+  }
+  if (fit.speakerType === undefined) delete fit.speakerType;
+  const parsed = parse(importedSpeaker, fit);
+  if (parsed.ok) return parsed.value;
+  const { field, msg } = parsed.issue;
+  if (!['mailid', 'linkedin', 'twitter'].includes(field)) return noted(notes, sayOfImport.invalid(msg));
+  notes.push(sayOfImport.dropped(LABELS[field]!, msg));
+  return fitOptional({ ...fit, [field]: field === 'mailid' ? '' : undefined }, notes);
+}
+
+const LABELS: Record<string, string> = { mailid: 'Email', linkedin: 'LinkedIn URL', twitter: 'Twitter' };
+
+/** Tools without a field for the company have a line such as "Engineer at Vidyut Labs" or "Engineer @ Vidyut Labs". */
+function roleOf(speaker: FoundSpeaker, notes: string[]): { designation: string; company: string } {
+  const { designation, company, tagline } = speaker;
+  if (designation !== '' || company !== '' || tagline === '') return { designation, company };
+  const [, before, after] =
+    /^(.+?)(?:\s+at\s+|\s*@\s*|,\s+)(\S.*)$/is.exec(tagline.slice(0, LENGTH.special)) ?? [];
+  if (!before || !after) return { designation: tagline, company: '' };
+  notes.push(sayOfImport.split(before.trim(), after.trim()));
+  return { designation: before.trim(), company: after.trim() };
+}
+
+function fitSessions(
+  found: readonly FoundSession[],
+  choices: ImportChoices,
+  people: People,
+  fitting: FittingProgramme,
+): void {
+  const seen = new Set<string>();
+  for (const session of found) {
+    const row = reported('session', session.row, session.id, session.title);
+    fitting.rows.push(row);
+    row.notes.push(...session.notes);
+    const fit = fitSession(session, choices, people, row.notes);
+    if (fit && seen.has(fit.sourceid)) leaveOut(row, sayOfImport.sameId);
+    else if (fit) {
+      seen.add(fit.sourceid);
+      row.sourceid = fit.sourceid;
+      row.name = fit.topic;
+      fitting.sessions.push(fit);
+    } else row.isLeftOut = true;
+  }
+}
+
+function fitSession(
+  session: FoundSession,
+  choices: ImportChoices,
+  people: People,
+  notes: string[],
+): ImportedSession | null {
+  if (session.status !== '' && !/^accepted$/i.test(session.status))
+    return noted(notes, sayOfImport.notAccepted(cutTo(session.status, LENGTH.name)));
+  const topic = fitText(session.title, { field: 'Topic', most: LENGTH.topic.max }, notes);
+  if (topic === '') return noted(notes, sayOfImport.noName('title'));
+  const speakers = speakersOf(session, people, notes);
+  if (!session.isBreak && speakers.length === 0) notes.push(sayOfImport.noSpeakers);
+  const isBreak = session.isBreak || speakers.length === 0;
+  const text = fitText(
+    session.description,
+    { field: 'Description', most: LENGTH.importedtext, manyLines: true },
+    notes,
+  );
+  if (!isBreak && text === '') notes.push(sayOfImport.noDescription);
+  const fit = {
+    sourceid: fitText(session.id, { field: 'Id', most: LENGTH.sourceid }, notes),
+    topic,
+    track: trackOf(session, choices, notes),
+    ...whenOf(session, choices, notes),
+    ...(isBreak && { kind: BREAK }),
+    description: text === '' && !isBreak ? topic : text,
+    speakers,
+  };
+  const parsed = parse(importedSession, fit);
+  return parsed.ok ? parsed.value : noted(notes, sayOfImport.invalid(parsed.issue.msg));
+}
+
+function speakersOf(session: FoundSession, people: People, notes: string[]): string[] {
+  const ids = session.speakers.slice(0, IMPORT.speakersOfSession).flatMap((named) => {
+    const id = people.get(named) ?? people.get(named.toLowerCase());
+    if (id === undefined) notes.push(sayOfImport.unknownSpeaker(cutTo(named, LENGTH.name)));
+    return id ?? [];
+  });
+  return [...new Set(ids)];
+}
+
+function trackOf(session: FoundSession, { tracks }: ImportChoices, notes: string[]): string {
+  const name = tracks === 'room' ? session.room || session.track : session.track || session.room;
+  const fit = fitText(name, { field: 'Track', most: LENGTH.name, without: NOT_IN_NAMES }, notes);
+  if (fit !== '') return fit;
+  notes.push(sayOfImport.noRoom);
+  return NOT_SET;
+}
+
+function whenOf(
+  { start, end }: FoundSession,
+  { startdate, enddate }: ImportChoices,
+  notes: string[],
+): { date?: string; time: string } {
+  if (!start) {
+    notes.push(sayOfImport.noTime);
+    return { time: NO_TIME };
+  }
+  if (start.zone !== '') notes.push(sayOfImport.converted(start.zone));
+  const [day, first, last] = [start.date, startdate, enddate].map((date) => dayNumber(date) ?? 0) as [
+    number,
+    number,
+    number,
+  ];
+  if (day < first || day > last) notes.push(sayOfImport.outside);
+  return { date: start.date, time: sessionTime(onClock(start.minutes), end === null ? '' : onClock(end)) };
+}
+
+function zoneNotes(sessions: readonly FoundSession[]): string[] {
+  const starts = sessions.flatMap(({ start }) => start ?? []);
+  const zones = [...new Set(starts.map(({ zone }) => zone).filter((zone) => zone !== ''))];
+  if (zones.length > 0) return zones.map(sayOfImport.zone);
+  return starts.length > 0 ? [sayOfImport.noZone] : [];
+}

@@ -1,0 +1,283 @@
+import {
+  aLongText,
+  aPretalxFile,
+  aSessionizeFile,
+  bytesOf,
+  csvFiles,
+} from '@samagam/emulators/builders/programme-files';
+import { hostileTexts } from '@samagam/emulators/builders/hostile-texts';
+import { sayOfImport } from '@samagam/contract/import-messages';
+import { IMPORT } from '@samagam/contract/limits';
+import { importedSession, importedSpeaker } from '@samagam/contract/programme-import';
+import { describe, expect, it, test } from 'vitest';
+import type { FittingProgramme } from './found.ts';
+import { readProgrammeFiles } from './read-programme.ts';
+
+const CHOICES = { tracks: 'room', startdate: '21-Nov-2099', enddate: '22-Nov-2099' } as const;
+const SIZE = { sessions: 300, speakers: 280 };
+
+function read(...files: (string | object)[]): FittingProgramme {
+  const outcome = readProgrammeFiles(files.map(bytesOf), CHOICES);
+  if (!outcome.ok) throw new Error(outcome.problem);
+  return outcome.programme;
+}
+const problemOf = (...files: Uint8Array[]) => {
+  const outcome = readProgrammeFiles(files, CHOICES);
+  return outcome.ok ? null : outcome.problem;
+};
+const notesOf = ({ rows }: FittingProgramme, id: string) => rows.find((row) => row.sourceid === id)!.notes;
+
+const FILES: [string, () => FittingProgramme][] = [
+  ['Sessionize', () => read(aSessionizeFile(SIZE))],
+  ['pretalx', () => read(aPretalxFile(SIZE))],
+  ['CSV', () => read(csvFiles(SIZE).speakers, csvFiles(SIZE).sessions)],
+];
+
+describe.each(FILES)('a file of %s', (_, found) => {
+  it('gives every session and speaker, each valid for the API, and a row for each', () => {
+    const { speakers, sessions, rows } = found();
+    expect(sessions).toHaveLength(300);
+    expect(speakers.length).toBeGreaterThanOrEqual(279);
+    expect(rows).toHaveLength(580);
+    for (const speaker of speakers) expect(importedSpeaker.safeParse(speaker).success).toBe(true);
+    for (const session of sessions) expect(importedSession.safeParse(session).success).toBe(true);
+  });
+
+  it('gives talks with speakers of the file, dates of the event, and times in words', () => {
+    const { speakers, sessions } = found();
+    const ids = new Set(speakers.map(({ sourceid }) => sourceid));
+    const talks = sessions.filter(({ kind }) => kind !== 'break');
+    for (const talk of talks) {
+      expect(talk.speakers.length).toBeGreaterThan(0);
+      for (const id of talk.speakers) expect(ids).toContain(id);
+      expect(talk.description).not.toBe('');
+    }
+    expect(sessions[0]).toMatchObject({
+      date: '21-Nov-2099',
+      time: '09:00 AM - 09:25 AM',
+      track: 'Main Hall',
+    });
+    expect(new Set(sessions.map(({ date }) => date).filter(Boolean))).toEqual(
+      new Set(['21-Nov-2099', '22-Nov-2099']),
+    );
+  });
+});
+
+describe('Sessionize', () => {
+  const programme = read(aSessionizeFile(SIZE));
+
+  it('makes service sessions breaks', () => {
+    const tea = programme.sessions.find(({ topic }) => topic === 'Tea 20')!;
+    expect(tea).toMatchObject({ kind: 'break', speakers: [], description: '' });
+  });
+
+  it('keeps a session without a time, and says so', () => {
+    const session = programme.sessions.find(({ sourceid }) => sourceid === '100049')!;
+    expect(session.date).toBeUndefined();
+    expect(session.time).toBe('Time to be announced');
+    expect(notesOf(programme, '100049')).toContain(sayOfImport.noTime);
+  });
+
+  it('puts a session of an unknown room into its track, and says so', () => {
+    expect(programme.sessions.find(({ sourceid }) => sourceid === '100059')!.track).toBe('Defence');
+    expect(notesOf(programme, '100059')).toContain(sayOfImport.unknownRoom('999'));
+  });
+
+  it('cleans the name of a room for a track', () => {
+    const id = '100002';
+    expect(programme.sessions.find(({ sourceid }) => sourceid === id)!.track).toBe('Library first floor');
+    expect(notesOf(programme, id)).toContain(sayOfImport.cleaned('Track'));
+  });
+
+  it('reads title and company from the line about a person, and drops a wrong address', () => {
+    const [first, second] = programme.speakers;
+    expect(first).toMatchObject({ designation: 'Engineer', company: 'Company 0' });
+    expect(second).toMatchObject({ designation: 'Builder of things 1', company: '', twitter: '' });
+    expect(notesOf(programme, second!.sourceid).join(' ')).toContain('Twitter was dropped');
+    expect(notesOf(programme, first!.sourceid)).toContain(sayOfImport.pictureLink);
+  });
+
+  it('leaves out what is not accepted', () => {
+    const file = aSessionizeFile({ sessions: 3, speakers: 2 });
+    file.sessions[1]!.status = 'Declined';
+    const { sessions, rows } = read(file);
+    expect(sessions).toHaveLength(2);
+    expect(rows.find(({ sourceid }) => sourceid === '100001')).toMatchObject({
+      isLeftOut: true,
+      notes: [sayOfImport.notAccepted('Declined')],
+    });
+  });
+
+  it('takes tracks from the category of that name', () => {
+    const outcome = readProgrammeFiles([bytesOf(aSessionizeFile(SIZE))], { ...CHOICES, tracks: 'track' });
+    expect(outcome.ok && new Set(outcome.programme.sessions.map(({ track }) => track))).toEqual(
+      new Set(['Cloud', 'People', 'Attack', 'Defence']),
+    );
+  });
+
+  it('reads its flattened sheet, which has a row for each speaker of a session', () => {
+    const { sessions, speakers, source } = read(
+      [
+        'Session Id,Title,Description,Owner,Room,Scheduled At,Scheduled Duration,Speaker Id,FirstName,LastName,Email,TagLine,Bio,Status',
+        '1,One talk,Text,Asha,Hall,21 Nov 2099 09:00 AM,45,a,Asha,Rao,asha@example.org,CTO,Bio,Accepted',
+        '1,One talk,Text,Asha,Hall,21 Nov 2099 09:00 AM,45,b,Rahul,Iyer,rahul@example.org,CEO,Bio,Accepted',
+        '2,Other talk,Text,Asha,Hall,21 Nov 2099 01:30 PM,30,a,Asha,Rao,asha@example.org,CTO,Bio,Accepted',
+      ].join('\n'),
+    );
+    expect(source).toBe('sessionize');
+    expect(speakers.map(({ name, mailid }) => [name, mailid])).toEqual([
+      ['Asha Rao', 'asha@example.org'],
+      ['Rahul Iyer', 'rahul@example.org'],
+    ]);
+    expect(sessions).toMatchObject([
+      { sourceid: '1', speakers: ['a', 'b'], time: '09:00 AM - 09:45 AM' },
+      { sourceid: '2', speakers: ['a'], time: '01:30 PM - 02:00 PM' },
+    ]);
+  });
+});
+
+describe('times', () => {
+  it('of another zone are converted, with a note for the session and the file', () => {
+    const programme = read(aPretalxFile({ sessions: 40, speakers: 5 }, '+02:00'));
+    expect(programme.sessions[0]).toMatchObject({ date: '21-Nov-2099', time: '12:30 PM - 12:55 PM' });
+    expect(notesOf(programme, programme.sessions[0]!.sourceid)).toContain(sayOfImport.converted('UTC+02:00'));
+    expect(programme.notes).toContain(sayOfImport.zone('UTC+02:00'));
+  });
+
+  it('move a session to the next day in India', () => {
+    const file = aSessionizeFile({ sessions: 1, speakers: 1 });
+    Object.assign(file.sessions[0]!, { startsAt: '2099-11-21T20:00:00Z', endsAt: '2099-11-21T21:00:00Z' });
+    expect(read(file).sessions[0]).toMatchObject({ date: '22-Nov-2099', time: '01:30 AM - 02:30 AM' });
+  });
+});
+
+describe('speakers', () => {
+  it('with one mail address become one, who takes over the sessions', () => {
+    const { speakers, sessions } = csvFiles({ sessions: 12, speakers: 4 });
+    const file = `${sessions}x1,Joint talk,Text,21-Nov-2099,09:00,10:00,Hall,,p2\r\n`;
+    const programme = read(
+      speakers.replace('speaker1@', 'speaker0@').replace('speaker2@', 'speaker0@'),
+      file,
+    );
+    expect(programme.speakers.map(({ sourceid }) => sourceid)).toEqual(['p0', 'p3']);
+    expect(programme.sessions.find(({ sourceid }) => sourceid === 'x1')!.speakers).toEqual(['p0']);
+    expect(programme.rows.filter(({ isLeftOut }) => isLeftOut)).toHaveLength(2);
+  });
+});
+
+describe('records', () => {
+  it('with the id of an earlier record are left out', () => {
+    const file = aSessionizeFile({ sessions: 2, speakers: 2 });
+    file.speakers[1]!.id = file.speakers[0]!.id;
+    file.sessions[1]!.id = file.sessions[0]!.id;
+    const { speakers, sessions, rows } = read(file);
+    expect([speakers.length, sessions.length]).toEqual([1, 1]);
+    expect(rows.filter(({ notes }) => notes.includes(sayOfImport.sameId))).toHaveLength(2);
+  });
+
+  it('lose characters that nobody sees, with a note, and are kept', () => {
+    const file = aSessionizeFile({ sessions: 1, speakers: 1 });
+    file.sessions[0]!.title = 'Safe\u202e keys\u0000';
+    const programme = read(file);
+    expect(programme.sessions[0]!.topic).toBe('Safe keys');
+    expect(notesOf(programme, '100000')).toContain(sayOfImport.cleaned('Topic'));
+  });
+});
+
+describe('encodings', () => {
+  const text = 'sessionid,title,date,start,speakers\r\ns1,Café über alles,21-Nov-2099,09:00,\r\n';
+  const utf16 = (littleEndian: boolean, mark: boolean) => {
+    const units = (mark ? `\ufeff${text}` : text).split('').map((letter) => letter.charCodeAt(0));
+    const bytes = new Uint8Array(units.length * 2);
+    units.forEach((unit, index) => new DataView(bytes.buffer).setUint16(index * 2, unit, littleEndian));
+    return bytes;
+  };
+  const windows = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+  test.each([
+    ['UTF-8', bytesOf(text)],
+    ['UTF-8 with a mark', bytesOf(`\ufeff${text}`)],
+    ['UTF-16 little endian', utf16(true, true)],
+    ['UTF-16 big endian', utf16(false, true)],
+    ['UTF-16 without a mark', utf16(true, false)],
+    ['Windows-1252', windows],
+  ])('reads %s', (_, bytes) => {
+    const outcome = readProgrammeFiles([bytes], CHOICES);
+    expect(outcome.ok && outcome.programme.sessions[0]!.topic).toBe('Café über alles');
+  });
+
+  it('says that it guessed Windows-1252', () => {
+    const outcome = readProgrammeFiles([windows], CHOICES);
+    expect(outcome.ok && outcome.programme.notes).toContain(sayOfImport.windows1252);
+  });
+});
+
+describe('a broken or hostile file', () => {
+  test.each([
+    ['nothing', '', sayOfImport.unknownFile],
+    ['a JSON that ends too early', '{"sessions": [', sayOfImport.brokenJson],
+    ['another JSON', '{"a": 1}', sayOfImport.unknownFile],
+    ['a JSON of empty lists', '{"sessions":[],"speakers":[]}', sayOfImport.empty],
+    ['a CSV with other columns', 'a,b\n1,2', sayOfImport.unknownFile],
+    ['a deep JSON', '['.repeat(200_000), sayOfImport.brokenJson],
+  ])('is refused with a sentence: %s', (_, text, sentence) => {
+    expect(problemOf(bytesOf(text))).toBe(sentence);
+  });
+
+  it('is refused if it is a workbook, too large, or of two tools', () => {
+    expect(problemOf(Uint8Array.of(0x50, 0x4b, 3, 4))).toBe(sayOfImport.workbook);
+    expect(problemOf(new Uint8Array(IMPORT.file + 1))).toBe(sayOfImport.fileTooLarge(12));
+    const small = { sessions: 1, speakers: 1 };
+    expect(problemOf(bytesOf(aSessionizeFile(small)), bytesOf(aPretalxFile(small)))).toBe(
+      sayOfImport.mixedFiles,
+    );
+    const many = bytesOf(aSessionizeFile({ sessions: IMPORT.sessions + 1, speakers: 1, text: 1 }));
+    expect(problemOf(many)).toBe(sayOfImport.tooMany('sessions', IMPORT.sessions));
+  });
+
+  it('reports records that are no records, and imports the others', () => {
+    const file = aSessionizeFile({ sessions: 2, speakers: 1 });
+    const broken = {
+      ...file,
+      sessions: [null, 7, 'x', [], ...file.sessions],
+      speakers: [false, ...file.speakers],
+    };
+    const { sessions, rows } = read(broken);
+    expect(sessions).toHaveLength(2);
+    expect(rows.filter(({ notes }) => notes.includes(sayOfImport.notAnObject))).toHaveLength(5);
+  });
+
+  it('gives only what the API accepts, whatever the texts are', () => {
+    const texts = [
+      ...Object.values(hostileTexts).flat().map(String),
+      '__proto__',
+      'constructor',
+      '\u202eabc',
+      'a\u0300'.repeat(50),
+    ];
+    const file = aSessionizeFile({ sessions: texts.length, speakers: texts.length });
+    texts.forEach((text, index) => {
+      Object.assign(file.sessions[index]!, { title: text, description: text });
+      Object.assign(file.speakers[index]!, { fullName: text, bio: text, tagLine: text });
+    });
+    const { speakers, sessions } = read(file);
+    for (const speaker of speakers) expect(importedSpeaker.safeParse(speaker).success).toBe(true);
+    for (const session of sessions) expect(importedSession.safeParse(session).success).toBe(true);
+  });
+
+  it('is read in seconds at its largest', { timeout: 30_000 }, () => {
+    const file = bytesOf(aSessionizeFile({ sessions: 600, speakers: 400, text: 9000 }));
+    expect(file.length).toBeLessThan(IMPORT.file);
+    const start = performance.now();
+    expect(problemOf(file)).toBeNull();
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+
+  it('notes what was shortened', () => {
+    const file = aSessionizeFile({ sessions: 1, speakers: 1 });
+    file.sessions[0]!.title = aLongText(400, 1);
+    const programme = read(file);
+    expect(programme.sessions[0]!.topic.length).toBeLessThanOrEqual(150);
+    expect(notesOf(programme, '100000')).toContain(sayOfImport.shortened('Topic', 150));
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { countsOf, reportRows } from './report-rows.ts';
+
+const found = (sourceid: string, changes: object = {}) => ({
+  what: 'session' as const,
+  row: `Line ${sourceid}`,
+  sourceid,
+  name: `Session ${sourceid}`,
+  isLeftOut: false,
+  notes: [],
+  ...changes,
+});
+const planned = (sourceid: string, outcome: 'new' | 'kept', notes: string[] = []) => ({
+  what: 'session' as const,
+  sourceid,
+  name: `Session ${sourceid}`,
+  outcome,
+  notes,
+});
+
+it('joins the notes of the file with those of the API, in the order of the file', () => {
+  const rows = reportRows(
+    [found('2', { notes: ['No time.'] }), found('1'), found('3', { isLeftOut: true, notes: ['Why.'] })],
+    [
+      planned('1', 'new'),
+      planned('2', 'kept', ['Kept.']),
+      planned('3', 'new'),
+      planned('9', 'kept', ['Gone.']),
+    ],
+  );
+  expect(rows.map(({ row, outcome, notes }) => [row, outcome, notes])).toEqual([
+    ['Line 2', 'kept', ['No time.', 'Kept.']],
+    ['Line 1', 'new', []],
+    ['Line 3', 'left out', ['Why.']],
+    ['3', 'new', []],
+    ['9', 'kept', ['Gone.']],
+  ]);
+  expect(Object.fromEntries(countsOf(rows))).toEqual({ kept: 2, new: 2, 'left out': 1 });
+});
+
+it('does not mix a speaker with a session of the same id', () => {
+  const rows = reportRows([found('1', { what: 'speaker' })], [planned('1', 'new')]);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['left out', 'new']);
+});

@@ -1,0 +1,52 @@
+/** Reads CSV as spreadsheets save it (RFC 4180), with any separator and any line ends. */
+
+export interface CsvRow {
+  /** The line where the row begins. */
+  line: number;
+  cells: string[];
+  /** A quote is opened and not closed. */
+  broken: boolean;
+}
+
+/** The separator of the first line: a semicolon or a tab if it has one, otherwise a comma. */
+export function separatorOf(csv: string): string {
+  const end = csv.search(/[\r\n]/);
+  const first = end === -1 ? csv : csv.slice(0, end);
+  return [';', '\t'].find((character) => first.includes(character)) ?? ',';
+}
+
+/** Parses RFC 4180 with any line endings. Skips blank rows. */
+export function readCsv(csv: string, separator: string): CsvRow[] {
+  const text = csv.startsWith('\ufeff') ? csv.slice(1) : csv;
+  const rows: CsvRow[] = [];
+  let row: CsvRow = { line: 1, cells: [], broken: false };
+  let cell = '';
+  let line = 1;
+  let quoted = false;
+  const endRow = () => {
+    row.cells.push(cell);
+    if (row.cells.some((value) => value.trim() !== '')) rows.push(row);
+    cell = '';
+  };
+  for (let position = 0; position < text.length; position++) {
+    const character = text[position]!;
+    const endsLine = character === '\n' || (character === '\r' && text[position + 1] !== '\n');
+    if (endsLine) line += 1;
+    if (quoted) {
+      if (character !== '"') cell += character;
+      else if (text[position + 1] === '"') cell += text[position++];
+      else quoted = false;
+    } else if (character === '"' && cell === '') {
+      quoted = true;
+    } else if (character === separator) {
+      row.cells.push(cell);
+      cell = '';
+    } else if (endsLine) {
+      endRow();
+      row = { line, cells: [], broken: false };
+    } else cell += character;
+  }
+  row.broken = quoted;
+  endRow();
+  return rows;
+}

@@ -1,0 +1,189 @@
+/**
+ * Compares a programme of another tool with an event, and imports it: all of it in one transaction, or nothing
+ * (docs/decisions/0063).
+ */
+import { createHash } from 'node:crypto';
+import { sayOfImport } from '@samagam/contract/import-messages';
+import { IMPORT, LENGTH } from '@samagam/contract/limits';
+import type { ImportReport, ImportRow, ProgrammeImport } from '@samagam/contract/programme-import';
+import { type ImportPlan, type ImportTools, planImport } from '@samagam/domain/import/plan-import';
+import type { StoredPart } from '@samagam/domain/programme';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../refusal.ts';
+import { type Convert, loadMarkdown } from '../services/markdown.ts';
+import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
+import { readMemory, writeMemory } from './import-memory.ts';
+import { packed } from './packed.ts';
+import { changeProgramme, readProgramme, recordBelow, type StoredProgramme } from './programme.ts';
+import { writePart } from './schedule-parts.ts';
+import { say } from '@samagam/contract/api-messages';
+
+/** What the dry run says, without changing anything. */
+export async function checkImport({ db }: Deps, wish: ProgrammeImport): Promise<ImportReport> {
+  const converted = await convertTexts(wish);
+  return db.runTransaction(
+    async (tx) => {
+      const stored = await readProgramme(tx, db, wish.eventcode);
+      if (!stored) throw new Refusal(say.eventNotFound, { reason: 'not found', field: 'eventcode' });
+      const memory = await readMemory(tx, db, wish.eventcode, wish.source);
+      const { rows } = planOf(converted, stored, memory);
+      return { fingerprint: fingerprintOf(wish, stored), imported: false, rows };
+    },
+    { readOnly: true },
+  );
+}
+
+/** Throws a Refusal if the event or the file is not that of the report with this fingerprint. */
+export async function importProgramme(deps: Deps, wish: ProgrammeImport, who: string): Promise<ImportReport> {
+  const { db } = deps;
+  const { eventcode, source, part: type, fingerprint } = wish;
+  const converted = await convertTexts(wish);
+  const entry = {
+    what: 'programme imported',
+    who,
+    eventcode,
+    facts: { source, part: type, new: 0, changed: 0 },
+  };
+  let rows: ImportRow[] = [];
+  await changeProgramme(db, entry, deps.now(), async (tx, stored) => {
+    const memory = await readMemory(tx, db, eventcode, source);
+    if (fingerprintOf(wish, stored) !== fingerprint)
+      throw new Refusal(sayOfImport.changedMeanwhile, { reason: 'stale' });
+    const plan = planOf(converted, stored, memory);
+    insistOnSize(plan);
+    ({ rows } = plan);
+    entry.facts.new = rows.filter(({ outcome }) => outcome === 'new').length;
+    entry.facts.changed = rows.filter(({ outcome }) => outcome === 'changed').length;
+    for (const { id, ...speaker } of plan.speakers)
+      tx.set(recordBelow(db, eventcode, 'speakers', id), withoutUndefined(speaker));
+    const before = stored.schedule[type];
+    if (JSON.stringify(plain(before)) !== JSON.stringify(plan.part) && (before || wish.sessions.length > 0))
+      writePart(tx, db, { eventcode, type, part: plan.part, before });
+    writeMemory(tx, db, { eventcode, source }, plan.memory);
+    return afterImport(stored, type, plan);
+  });
+  return { fingerprint: fingerprint!, imported: true, rows };
+}
+
+function withoutUndefined<Value extends object>(value: Value): Value {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Value;
+}
+
+function plain(part: StoredPart | undefined): StoredPart | undefined {
+  return part && { evtdate: part.evtdate, tracks: part.tracks };
+}
+
+function afterImport(stored: StoredProgramme, type: ProgrammeImport['part'], plan: ImportPlan) {
+  const changed = new Map(plan.speakers.map((speaker) => [speaker.id, speaker]));
+  const others = stored.speakers.filter(({ id }) => !changed.has(id));
+  const hasPart = stored.schedule[type] !== undefined || plan.part.tracks.length > 0;
+  return {
+    ...stored,
+    speakers: [...others, ...changed.values()],
+    schedule: { ...stored.schedule, ...(hasPart && { [type]: plan.part }) },
+  };
+}
+
+/** One transaction writes the speakers as they are, and all texts twice in a compressed form: at most 10 MiB. */
+function insistOnSize({ speakers, part }: ImportPlan): void {
+  const size = Buffer.byteLength(JSON.stringify(speakers)) + 2 * packed([speakers, part]).length;
+  if (size > IMPORT.saved) throw new Refusal(sayOfImport.tooLargeToSave, { reason: 'too large' });
+}
+
+interface Converted {
+  wish: ProgrammeImport;
+  /** By the source id of a session or speaker, with what it is. */
+  cut: Set<string>;
+}
+
+/** Texts become the HTML that staff may use, of the length that they may have. */
+async function convertTexts(wish: ProgrammeImport): Promise<Converted> {
+  const sanitiser = await loadSanitiser();
+  const convert = await loadMarkdown(sanitiser);
+  const cut = new Set<string>();
+  const speakers = wish.speakers.map((speaker) => {
+    const about = convert(speaker.aboutspeaker, LENGTH.about);
+    if (about.isCut) cut.add(`speaker ${speaker.sourceid}`);
+    return {
+      ...speaker,
+      aboutspeaker: about.html,
+      aboutspeakershort: shortOf(speaker.aboutspeakershort, convert, sanitiser),
+    };
+  });
+  const sessions = wish.sessions.map((session) => {
+    const description = convert(session.description, LENGTH.description);
+    if (description.isCut) cut.add(`session ${session.sourceid}`);
+    // A talk must have a description, also if its HTML was all removed.
+    const html =
+      description.html === '' && session.kind === undefined ? escaped(session.topic) : description.html;
+    return { ...session, description: html };
+  });
+  return { wish: { ...wish, speakers, sessions }, cut };
+}
+
+function shortOf(text: string, convert: Convert, sanitiser: Sanitiser): string {
+  return sanitiser.line(convert(text, LENGTH.special).html.replaceAll(/<\/?p>/g, ' '));
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
+
+function planOf(
+  { wish, cut }: Converted,
+  stored: StoredProgramme,
+  memory: Parameters<typeof planImport>[1]['memory'],
+) {
+  const { eventcode, part: type } = wish;
+  const part = plain(stored.schedule[type]) ?? { evtdate: stored.event.startdate, tracks: [] };
+  const speakers = stored.speakers.map((one) => {
+    const { version: _, ...speaker } = one;
+    return speaker;
+  });
+  const plan = planImport(wish, { eventcode, speakers, part, memory }, toolsOf(wish));
+  const rows = plan.rows.map((row) => withCutNote(row, cut));
+  return { ...plan, rows };
+}
+
+function withCutNote(row: ImportRow, cut: ReadonlySet<string>): ImportRow {
+  if (!cut.has(`${row.what} ${row.sourceid}`)) return row;
+  const note =
+    row.what === 'session'
+      ? sayOfImport.shortened('Description', LENGTH.description)
+      : sayOfImport.shortened('About Speaker', LENGTH.about);
+  return { ...row, notes: [...row.notes, note] };
+}
+
+function toolsOf({ eventcode, source }: ProgrammeImport): ImportTools {
+  const digest = (sourceid: string) =>
+    createHash('sha256').update(`${eventcode}/${source}/${sourceid}`).digest('hex');
+  return {
+    hash,
+    speakerIdOf: (sourceid) => digest(sourceid).slice(0, 16),
+    placeholderOf: (sourceid) => placeholderOf(sourceid, digest(sourceid)),
+  };
+}
+
+/** `{id}@import.invalid`. No mail server has this domain (RFC 2606). An id that is no local part is replaced. */
+function placeholderOf(sourceid: string, digest: string): string {
+  const isLocalPart = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,48}[A-Za-z0-9])?$/.test(sourceid);
+  return `${(isLocalPart ? sourceid : digest.slice(0, 16)).toLowerCase()}@import.invalid`;
+}
+
+/** Names the file and the state of the event. Addresses of pictures are not part of it: they are uploaded after it. */
+function fingerprintOf(sent: ProgrammeImport, stored: StoredProgramme): string {
+  const { fingerprint: _, ...wish } = sent;
+  const speakers = wish.speakers.map(({ picture, ...speaker }) => ({ ...speaker, picture: picture?.hash }));
+  const state = [
+    stored.eventversion,
+    ...stored.speakers.map(({ id, version }) => `${id} ${version}`).toSorted(),
+    ...Object.entries(stored.schedule)
+      .map(([type, part]) => `${type} ${part.version}`)
+      .toSorted(),
+  ];
+  return createHash('sha256')
+    .update(JSON.stringify([{ ...wish, speakers }, state]))
+    .digest('base64url');
+}

@@ -1,0 +1,348 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import {
+  aLongText,
+  aPretalxFile,
+  aSessionizeFile,
+  bytesOf,
+  csvFiles,
+} from '@samagam/emulators/builders/programme-files';
+import { toWireEvent } from '@samagam/contract/event';
+import { sayOfImport } from '@samagam/contract/import-messages';
+import type { ImportReport, ProgrammeImport } from '@samagam/contract/programme-import';
+import type { PublicSchedule, StaffSchedule } from '@samagam/contract/schedule';
+import type { SpeakerRow } from '@samagam/contract/speaker';
+import type { FittingProgramme } from '@samagam/domain/import/found';
+import { readProgrammeFiles } from '@samagam/domain/import/read-programme';
+import { type Harness, startHarness } from './harness.ts';
+
+let api: Harness;
+let events = 0;
+
+beforeAll(async () => {
+  api = await startHarness();
+  await api.saveSeller();
+});
+afterAll(() => api.close());
+
+async function anEventOfItsOwn(): Promise<string> {
+  const eventcode = `imp${++events}x`;
+  await api.staff('POST /api/admin/createevent', { ...toWireEvent(anEvent()), eventcode });
+  return eventcode;
+}
+
+function read(...files: (string | object)[]): FittingProgramme {
+  const choices = { tracks: 'room', startdate: '21-Nov-2099', enddate: '22-Nov-2099' } as const;
+  const outcome = readProgrammeFiles(files.map(bytesOf), choices);
+  if (!outcome.ok) throw new Error(outcome.problem);
+  return outcome.programme;
+}
+
+const wishOf = (eventcode: string, { source, speakers, sessions }: FittingProgramme): ProgrammeImport => ({
+  eventcode,
+  source,
+  part: 'conference',
+  speakerType: 'Technical Speakers',
+  speakers,
+  sessions,
+});
+const post = (wish: object, as: 'admin' | 'operator' = 'admin') =>
+  api.staff('POST /api/admin/importprogramme', wish, { as });
+async function check(wish: ProgrammeImport): Promise<ImportReport> {
+  const { status, body } = await post(wish);
+  expect([status, body.msg]).toEqual([200, undefined]);
+  return body.data as ImportReport;
+}
+async function imported(wish: ProgrammeImport): Promise<ImportReport> {
+  const { fingerprint } = await check(wish);
+  const { status, body } = await post({ ...wish, fingerprint });
+  expect([status, body.msg]).toEqual([200, undefined]);
+  return body.data as ImportReport;
+}
+const outcomes = ({ rows }: ImportReport) =>
+  Object.fromEntries(
+    [...new Set(rows.map(({ outcome }) => outcome))].map((one) => [
+      one,
+      rows.filter(({ outcome }) => outcome === one).length,
+    ]),
+  );
+const speakersOf = async (eventcode: string) =>
+  (await api.staff('GET /api/admin/getspeakers', { eventcode })).body.data as SpeakerRow[];
+const scheduleOf = async (eventcode: string) =>
+  (await api.staff('GET /api/admin/getschedule', { eventcode })).body.data as StaffSchedule;
+const sessionsOf = (schedule: StaffSchedule) => Object.values(schedule.conference!.tracks).flat();
+const published = async (part: string, eventcode: string) =>
+  (await api.get(`/api/get${part}?eventcode=${eventcode}`)).body.data;
+const SIZE = { sessions: 120, speakers: 90, text: 200 };
+
+describe.each([
+  ['Sessionize', () => read(aSessionizeFile(SIZE))],
+  ['pretalx', () => read(aPretalxFile(SIZE))],
+  ['CSV', () => read(csvFiles(SIZE).speakers, csvFiles(SIZE).sessions)],
+])('an import from %s', (_, file) => {
+  it('reports first, imports everything, and changes nothing the second time', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const programme = file();
+    const wish = wishOf(eventcode, programme);
+    const count = programme.speakers.length + programme.sessions.length;
+
+    expect(outcomes(await check(wish))).toEqual({ new: count });
+    expect(await speakersOf(eventcode)).toEqual([]);
+
+    expect(outcomes(await imported(wish))).toEqual({ new: count });
+    const [speakers, schedule] = [await speakersOf(eventcode), await scheduleOf(eventcode)];
+    expect(speakers).toHaveLength(programme.speakers.length);
+    expect(sessionsOf(schedule)).toHaveLength(programme.sessions.length);
+
+    expect(outcomes(await imported(wish))).toEqual({ unchanged: count });
+    expect(await speakersOf(eventcode)).toEqual(speakers);
+    expect(await scheduleOf(eventcode)).toEqual(schedule);
+  });
+
+  it('is public, and can be saved again in the schedule of staff', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const programme = file();
+    await imported(wishOf(eventcode, programme));
+    const days = (await published('schedule', eventcode)) as PublicSchedule;
+    expect(days.flatMap((day) => Object.keys(day))).toEqual(['Conference', 'Conference day 2']);
+    expect((await published('speakers', eventcode)) as object[]).toHaveLength(programme.speakers.length);
+    expect(JSON.stringify(days)).not.toMatch(/<script|<h1|import\.invalid/);
+    const { version, conference } = await scheduleOf(eventcode);
+    const saved = await api.staff('POST /api/admin/addschedule', { eventcode, conference }, { version });
+    expect(saved.body).toEqual({ result: 'Success' });
+  });
+});
+
+describe('a repeated import', () => {
+  const small = { sessions: 4, speakers: 3, text: 50 };
+  const edited = async (eventcode: string, change: (schedule: StaffSchedule) => void) => {
+    const schedule = await scheduleOf(eventcode);
+    change(schedule);
+    const { conference } = schedule;
+    expect((await api.staff('POST /api/admin/addschedule', { eventcode, conference })).status).toBe(200);
+  };
+  const rowOf = ({ rows }: ImportReport, sourceid: string) => rows.find((row) => row.sourceid === sourceid)!;
+
+  it('keeps what staff edited while the source stays the same, and says so', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const wish = wishOf(eventcode, read(aSessionizeFile(small)));
+    await imported(wish);
+    await edited(eventcode, (schedule) => {
+      schedule.conference!.tracks['Main Hall']![0]!.topic = 'A better title';
+    });
+    const report = await imported(wish);
+    expect(outcomes(report)).toEqual({ kept: 1, unchanged: 6 });
+    expect(rowOf(report, '100000').notes).toEqual([sayOfImport.keptFields('Topic')]);
+    expect(sessionsOf(await scheduleOf(eventcode))[0]!.topic).toBe('A better title');
+  });
+
+  it('takes what the source changed, field by field, also over an edit of staff, and says so', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const file = aSessionizeFile(small);
+    await imported(wishOf(eventcode, read(file)));
+    await edited(eventcode, (schedule) => {
+      const [session] = schedule.conference!.tracks['Main Hall']!;
+      session!.topic = 'A better title';
+      session!.time = '10:10 AM - 10:20 AM';
+    });
+    file.sessions[0]!.title = 'Title of the source';
+    file.sessions[1]!.endsAt = '2099-11-21T09:50:00';
+    file.speakers[0]!.bio = 'Another bio';
+    const report = await imported(wishOf(eventcode, read(file)));
+    expect(rowOf(report, '100000').notes).toEqual([
+      sayOfImport.replacedFields('Topic'),
+      sayOfImport.keptFields('Time'),
+    ]);
+    expect(rowOf(report, '100001').notes).toEqual([sayOfImport.takenFields('Time')]);
+    expect(outcomes(report)).toEqual({ changed: 3, unchanged: 4 });
+    const sessions = sessionsOf(await scheduleOf(eventcode));
+    expect(sessions.find(({ sourceid }) => sourceid === 'sessionize:100000')).toMatchObject({
+      topic: 'Title of the source',
+      time: '10:10 AM - 10:20 AM',
+    });
+  });
+
+  it('moves a session to its new room and day', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const file = aSessionizeFile(small);
+    await imported(wishOf(eventcode, read(file)));
+    Object.assign(file.sessions[0]!, { roomId: 51, startsAt: '2099-11-22T11:00:00', endsAt: null });
+    await imported(wishOf(eventcode, read(file)));
+    const { tracks } = (await scheduleOf(eventcode)).conference!;
+    expect(tracks['Main Hall']).toEqual([]);
+    expect(tracks['Workshop Room']!.map(({ sourceid, date, time }) => [sourceid, date, time])).toContainEqual(
+      ['sessionize:100000', '22-Nov-2099', '11:00 AM'],
+    );
+  });
+
+  it('does not bring back what staff deleted, and reports what is gone from the source', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const file = aSessionizeFile(small);
+    await imported(wishOf(eventcode, read(file)));
+    await edited(eventcode, (schedule) => void (schedule.conference!.tracks['Main Hall'] = []));
+    file.sessions.splice(3, 1);
+    const report = await imported(wishOf(eventcode, read(file)));
+    expect(rowOf(report, '100000')).toMatchObject({ outcome: 'kept', notes: [sayOfImport.staysDeleted] });
+    expect(rowOf(report, '100003')).toMatchObject({ outcome: 'kept', notes: [sayOfImport.goneFromSource] });
+    expect(sessionsOf(await scheduleOf(eventcode)).map(({ sourceid }) => sourceid)).toEqual([
+      'sessionize:100001',
+      'sessionize:100002',
+      'sessionize:100003',
+    ]);
+  });
+
+  it('takes over a speaker whom staff typed, and fills only blank fields', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const file = (company: string) =>
+      `speakerid,name,email,designation,company,about\r\np1,Asha Rao,asha@example.org,CTO,${company},About\r\n`;
+    await imported(wishOf(eventcode, read(file(''))));
+    const [before] = await speakersOf(eventcode);
+    const other = wishOf(eventcode, { ...read(file('Vidyut Labs')), source: 'pretalx' });
+    const report = await imported({ ...other, speakers: [{ ...other.speakers[0]!, name: 'Asha R.' }] });
+    expect(rowOf(report, 'p1')).toMatchObject({ outcome: 'changed' });
+    expect(await speakersOf(eventcode)).toMatchObject([
+      { id: before!.id, name: 'Asha Rao', company: 'Vidyut Labs' },
+    ]);
+  });
+});
+
+describe('an import', () => {
+  const small = { sessions: 3, speakers: 2, text: 50 };
+
+  it('gives speakers without a mail address a placeholder, and keeps their pictures blank', async () => {
+    const eventcode = await anEventOfItsOwn();
+    await imported(wishOf(eventcode, read(aSessionizeFile(small))));
+    const speakers = await speakersOf(eventcode);
+    expect(speakers.map(({ mailid }) => mailid)).toEqual([
+      '00000001-0000-4000-8000-000000000000@import.invalid',
+      '00000001-0000-4000-8000-000000000001@import.invalid',
+    ]);
+    expect(speakers.map(({ image, status }) => [image, status])).toEqual([
+      ['', 'OPEN'],
+      ['', 'OPEN'],
+    ]);
+  });
+
+  it('takes an uploaded picture once, and keeps the one that staff chose later', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const colour = async (background: string) => {
+      const bytes = await sharp({ create: { width: 90, height: 90, channels: 3, background } })
+        .png()
+        .toBuffer();
+      const image = `data:image/png;base64,${bytes.toString('base64')}`;
+      const { body } = await api.staff('POST /api/admin/importpicture', { eventcode, image });
+      return { image, address: (body.data as { address: string }).address };
+    };
+    const [red, blue] = [await colour('#f00'), await colour('#00f')];
+    const wish = wishOf(eventcode, read(aSessionizeFile({ ...small, speakers: 1 })));
+    const pictured = (hash: string, address?: string): ProgrammeImport => ({
+      ...wish,
+      speakers: wish.speakers.map((speaker) => ({
+        ...speaker,
+        picture: { hash, ...(address && { address }) },
+      })),
+    });
+    const { fingerprint } = await check(pictured('a'.repeat(64)));
+    expect((await post({ ...pictured('a'.repeat(64), red.address), fingerprint })).status).toBe(200);
+    expect((await speakersOf(eventcode))[0]!.image).toBe(red.address);
+    expect(outcomes(await check(pictured('a'.repeat(64))))).toEqual({ unchanged: 4 });
+
+    const { version: _, id: __, ...row } = (await speakersOf(eventcode))[0]!;
+    const byStaff = { ...row, company: 'X', aboutspeaker: 'Y', image: blue.address };
+    expect((await api.staff('PUT /api/admin/createspeaker', byStaff)).status).toBe(200);
+    const report = await check(pictured('a'.repeat(64), red.address));
+    expect(report.rows[0]!.notes.join(' ')).toContain('Image');
+    await imported(pictured('a'.repeat(64), red.address));
+    expect((await speakersOf(eventcode))[0]!.image).toBe(blue.address);
+  });
+
+  it('refuses if the event changed after the report, and saves nothing', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const wish = wishOf(eventcode, read(aSessionizeFile(small)));
+    const { fingerprint } = await check(wish);
+    await api.staff('PUT /api/admin/createevent', { ...toWireEvent(anEvent()), eventcode, name: 'Other' });
+    const { status, body } = await post({ ...wish, fingerprint });
+    expect([status, body.msg]).toEqual([412, sayOfImport.changedMeanwhile]);
+    expect(await speakersOf(eventcode)).toEqual([]);
+  });
+
+  it('refuses a file that is not the one of the report', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const { fingerprint } = await check(wishOf(eventcode, read(aSessionizeFile(small))));
+    const other = wishOf(eventcode, read(aSessionizeFile({ ...small, sessions: 2 })));
+    expect((await post({ ...other, fingerprint })).status).toBe(412);
+  });
+
+  it('is for admins, and leaves an audit entry with its numbers', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const wish = wishOf(eventcode, read(aSessionizeFile(small)));
+    expect((await post(wish, 'operator')).status).toBe(403);
+    await imported(wish);
+    const { docs } = await api.db.collection('audit').where('eventcode', '==', eventcode).get();
+    const entry = docs.map((doc) => doc.data()).find(({ what }) => what === 'programme imported');
+    expect(entry).toMatchObject({
+      who: 'admin@samagam.test',
+      facts: { source: 'sessionize', part: 'conference', new: 5, changed: 0 },
+    });
+  });
+
+  it('refuses fields that the reader would never send', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const wish = wishOf(eventcode, read(aSessionizeFile(small)));
+    const [session] = wish.sessions;
+    for (const [changes, field] of [
+      [{ source: 'other' }, 'source'],
+      [{ sessions: [{ ...session, topic: '\u202eabc' }] }, 'sessions.0.topic'],
+      [{ sessions: [{ ...session, time: 'a\nb' }] }, 'sessions.0.time'],
+      [{ sessions: Array.from({ length: 601 }, () => session) }, 'sessions'],
+      [{ speakers: [{ ...wish.speakers[0], twitter: 'javascript:alert(1)' }] }, 'speakers.0.twitter'],
+    ] as const) {
+      const { status, body } = await post({ ...wish, ...changes });
+      expect([status, body.field]).toEqual([400, field]);
+    }
+  });
+
+  it('cuts a text that is too long as HTML, and says so', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const file = aSessionizeFile(small);
+    file.sessions[0]!.description = `**${aLongText(3000, 1)}** & <b>${aLongText(3000, 2)}</b>`;
+    const report = await imported(wishOf(eventcode, read(file)));
+    const note = sayOfImport.shortened('Description', 5000);
+    expect(report.rows.find(({ sourceid }) => sourceid === '100000')!.notes).toEqual([note]);
+    const [session] = sessionsOf(await scheduleOf(eventcode));
+    expect(session!.description.length).toBeLessThanOrEqual(5000);
+    expect(session!.description.length).toBeGreaterThan(3500);
+  });
+});
+
+describe('500 sessions and 300 speakers at full text length', () => {
+  it('are imported, published, edited and read completely', { timeout: 120_000 }, async () => {
+    const eventcode = await anEventOfItsOwn();
+    const programme = read(aSessionizeFile({ sessions: 500, speakers: 300, text: 4800 }));
+    const report = await imported(wishOf(eventcode, programme));
+    expect(outcomes(report)).toEqual({ new: 800 });
+
+    const days = (await published('schedule', eventcode)) as PublicSchedule;
+    const sessions = days.flatMap((day) =>
+      Object.values(day).flatMap(({ tracks }) => Object.values(tracks).flat()),
+    );
+    expect(sessions).toHaveLength(500);
+    const talks = sessions.filter(({ kind }) => kind !== 'break');
+    for (const { description, longtext } of talks) {
+      expect(description.length).toBeGreaterThan(4500);
+      expect(longtext).toBeUndefined();
+    }
+    const speakers = (await published('speakers', eventcode)) as { aboutspeaker: string }[];
+    for (const { aboutspeaker } of speakers) expect(aboutspeaker.length).toBeGreaterThan(4500);
+
+    const { version, conference } = await scheduleOf(eventcode);
+    expect(sessionsOf({ version, conference })[0]!.description.length).toBeGreaterThan(4500);
+    Object.values(conference!.tracks)[0]![0]!.topic = 'Edited';
+    const saved = await api.staff('POST /api/admin/addschedule', { eventcode, conference }, { version });
+    expect(saved.body).toEqual({ result: 'Success' });
+    const again = await scheduleOf(eventcode);
+    expect(again.conference).toEqual(conference);
+    expect(outcomes(await imported(wishOf(eventcode, programme)))).toEqual({ kept: 1, unchanged: 799 });
+  });
+});

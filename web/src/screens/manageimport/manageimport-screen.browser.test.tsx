@@ -1,0 +1,124 @@
+import { aSessionizeFile } from '@samagam/emulators/builders/programme-files';
+import { sayOfImport } from '@samagam/contract/import-messages';
+import type { ImportRow, ProgrammeImport } from '@samagam/contract/programme-import';
+import { zipSync } from 'fflate';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { button, field, form, hasEvent, openOffice, rowOf } from '../../../test/office.tsx';
+import { chooseFile, keptPicture, plain } from '../../../test/pictures.ts';
+
+const FORM = 'Choose files';
+
+beforeEach(async () => {
+  hasEvent();
+  await openOffice('/weba/manageimport/test2025');
+  await expect.element(form(FORM)).toBeVisible();
+});
+
+const json = (content: unknown, name = 'all.json') =>
+  new File([JSON.stringify(content)], name, { type: 'application/json' });
+
+async function check(...files: File[]): Promise<void> {
+  chooseFile(field(FORM, 'Files').element(), ...files);
+  await button('CHECK', form(FORM)).click();
+}
+
+/** Answers as an API whose event is empty. */
+function isEmpty() {
+  return answers('POST /api/admin/importprogramme', (wish: ProgrammeImport) => ({
+    data: { fingerprint: 'f1', imported: wish.fingerprint !== undefined, rows: rowsOf(wish) },
+  }));
+}
+
+const rowsOf = ({ speakers, sessions }: ProgrammeImport): ImportRow[] => [
+  ...speakers.map(({ sourceid, name }) => ({
+    what: 'speaker' as const,
+    sourceid,
+    name,
+    outcome: 'new' as const,
+    notes: [],
+  })),
+  ...sessions.map(({ sourceid, topic }) => ({
+    what: 'session' as const,
+    sourceid,
+    name: topic,
+    outcome: 'new' as const,
+    notes: [],
+  })),
+];
+
+test('it shows what would happen, and imports after a confirmation with the fingerprint of the report', async () => {
+  const calls = isEmpty();
+  const file = aSessionizeFile({ sessions: 3, speakers: 2, text: 30 });
+  file.sessions[2]!.status = 'Declined';
+  await check(json(file));
+  await expect.element(page.getByRole('heading', { name: 'What would happen' })).toHaveFocus();
+  await expect.element(page.getByText('New: 4 · Left out: 1')).toBeVisible();
+  await expect.element(rowOf(sayOfImport.notAccepted('Declined'))).toBeVisible();
+  expect(calls.map(({ request }) => request.fingerprint)).toEqual([undefined]);
+
+  await button(/^Import$/).click();
+  await button(/^Import$/, page.getByRole('dialog')).click();
+  await expect.element(page.getByRole('heading', { name: 'Imported' })).toBeVisible();
+  expect(calls.map(({ request }) => request.fingerprint)).toEqual([undefined, 'f1']);
+});
+
+test('it says what is wrong with a file, and asks nothing', async () => {
+  await check(json({ other: true }));
+  await expect.element(page.getByText(sayOfImport.unknownFile)).toBeVisible();
+});
+
+test('it filters the report', async () => {
+  isEmpty();
+  await check(json(aSessionizeFile({ sessions: 3, speakers: 2, text: 30 })));
+  await expect.element(rowOf('Session 1:')).toBeVisible();
+  await page.getByLabelText('Filter').fill('Session 2');
+  await expect.element(rowOf('Session 2:')).toBeVisible();
+  await expect.element(rowOf('Session 1:')).not.toBeInTheDocument();
+});
+
+test('it offers to check again if the event has changed meanwhile', async () => {
+  isEmpty();
+  await check(json(aSessionizeFile({ sessions: 1, speakers: 1, text: 30 })));
+  await expect.element(button(/^Import$/)).toBeVisible();
+  answers('POST /api/admin/importprogramme', () => refuses(412, sayOfImport.changedMeanwhile));
+  await button(/^Import$/).click();
+  await button(/^Import$/, page.getByRole('dialog')).click();
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: sayOfImport.changedMeanwhile }))
+    .toBeVisible();
+  isEmpty();
+  await button('Check again').click();
+  await expect.element(button(/^Import$/)).toBeVisible();
+});
+
+test('it says that there is no connection', async () => {
+  answers('POST /api/admin/importprogramme', () => noAnswer);
+  await check(json(aSessionizeFile({ sessions: 1, speakers: 1, text: 30 })));
+  await expect.element(page.getByText(/^No connection/)).toBeVisible();
+});
+
+test('it uploads pictures of a zip only when the import is confirmed', async () => {
+  const calls = isEmpty();
+  const pictures = answers('POST /api/admin/importpicture', () => ({ data: { address: keptPicture } }));
+  const portrait = new Uint8Array(await (await plain(60, 60, '#a00')).arrayBuffer());
+  const sheet =
+    'speakerid,name,email,picture\np1,Asha Rao,asha@example.org,asha.png\np2,Rahul Iyer,,gone.png\n';
+  await check(
+    new File([sheet], 'speakers.csv', { type: 'text/csv' }),
+    new File([new Uint8Array(zipSync({ 'asha.png': portrait }))], 'pictures.zip', {
+      type: 'application/zip',
+    }),
+  );
+  await expect.element(rowOf(sayOfImport.noPicture('gone.png'))).toBeVisible();
+  expect(pictures).toEqual([]);
+  await button(/^Import$/).click();
+  await button(/^Import$/, page.getByRole('dialog')).click();
+  await expect.element(page.getByRole('heading', { name: 'Imported' })).toBeVisible();
+  expect(pictures.map(({ request }) => request.eventcode)).toEqual(['test2025']);
+  expect(calls.at(-1)!.request.speakers.map(({ picture }) => picture?.address)).toEqual([
+    keptPicture,
+    undefined,
+  ]);
+});

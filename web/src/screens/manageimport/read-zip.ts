@@ -1,0 +1,79 @@
+/** Reads pictures from a zip. A zip that tries to leave its folder, or to become huge, is refused. */
+import { sayOfImport } from '@samagam/contract/import-messages';
+import { IMPORT } from '@samagam/contract/limits';
+import { say } from '@samagam/contract/messages';
+import { unzipSync, type UnzipFileInfo } from 'fflate';
+
+/** A picture, or why it was not taken, by its name in lower case without folders. */
+export type Pictures = Map<string, File | string>;
+
+const MOST_ENTRIES = 5000;
+
+/** @param wanted the names of the pictures that are taken. */
+export function readZip(
+  bytes: Uint8Array,
+  wanted: ReadonlySet<string>,
+): { pictures: Pictures } | { problem: string } {
+  const pictures: Pictures = new Map();
+  const guard = new ZipGuard(wanted, pictures);
+  try {
+    const entries = unzipSync(bytes, { filter: (entry) => guard.takes(entry) });
+    if (guard.problem !== '') return { problem: guard.problem };
+    for (const [name, content] of Object.entries(entries))
+      pictures.set(lastName(name), pictureOf(name, content));
+  } catch {
+    return { problem: guard.problem || sayOfImport.brokenZip };
+  }
+  return { pictures };
+}
+
+function lastName(path: string): string {
+  return path.split('/').at(-1)!.toLowerCase();
+}
+
+/** Sees every entry before it is unpacked. */
+class ZipGuard {
+  problem = '';
+  private entries = 0;
+  private size = 0;
+  private readonly wanted: ReadonlySet<string>;
+  private readonly pictures: Pictures;
+
+  constructor(wanted: ReadonlySet<string>, pictures: Pictures) {
+    this.wanted = wanted;
+    this.pictures = pictures;
+  }
+
+  takes({ name, originalSize }: UnzipFileInfo): boolean {
+    this.entries += 1;
+    if (isOutside(name)) this.problem = sayOfImport.zipOutside(name);
+    else if (this.entries > MOST_ENTRIES) this.problem = sayOfImport.zipBomb;
+    if (this.problem !== '' || name.endsWith('/') || !this.wanted.has(lastName(name))) return false;
+    if (originalSize > IMPORT.picture) {
+      this.pictures.set(lastName(name), say.imageTooLarge);
+      return false;
+    }
+    this.size += originalSize;
+    if (this.size > IMPORT.zip) this.problem = sayOfImport.zipBomb;
+    return this.problem === '';
+  }
+}
+
+/** A name that would be written outside of the folder in which a zip is unpacked. */
+function isOutside(name: string): boolean {
+  return /^[/\\]|^[A-Za-z]:|(?:^|[/\\])\.\.(?:[/\\]|$)|\0/.test(name);
+}
+
+function pictureOf(name: string, content: Uint8Array): File | string {
+  const type = typeOf(content);
+  if (type === null) return say.imageWrongType;
+  return new File([new Uint8Array(content)], lastName(name), { type });
+}
+
+/** By the bytes, not by the name. The browser converts WebP. */
+function typeOf(bytes: Uint8Array): string | null {
+  const starts = (...start: number[]) => start.every((byte, index) => bytes[index] === byte);
+  if (starts(0x89, 0x50, 0x4e, 0x47)) return 'image/png';
+  if (starts(0xff, 0xd8, 0xff)) return 'image/jpeg';
+  return starts(0x52, 0x49, 0x46, 0x46) ? 'image/webp' : null;
+}
