@@ -87,6 +87,12 @@ export const calls = {
   'POST /api/rpwebhook': { roles: 'gateway', cache: 'never', takes: 'webhook' },
 
   'GET /api/admin/getevent': staffReads,
+  'GET /api/admin/content': adminReads,
+  'PUT /api/admin/content': adminSavesImage,
+  'POST /api/admin/publishcontent': adminSaves,
+  'POST /api/admin/undocontent': adminSaves,
+  'POST /api/admin/previewcontent': adminSavesImage,
+  'POST /api/admin/contentpicture': adminSavesImage,
   'POST /api/admin/createevent': adminSaves,
   'PUT /api/admin/createevent': adminSaves,
   'GET /api/admin/getseats': adminReads,

@@ -13,6 +13,7 @@ import {
 } from './check-in.ts';
 import { consentWithdrawal } from './consent.ts';
 import { contactMessage } from './contact-message.ts';
+import { contentDraft, staffContent } from './content.ts';
 import { coupon, couponQuery, couponRow, couponStatusChange } from './coupon.ts';
 import { event, eventRow, publicEvent } from './event.ts';
 import { seatRow } from './ticket-type.ts';
@@ -131,6 +132,18 @@ export const schemas = {
   'POST /api/rpwebhook': { request: z.unknown(), reply: saved },
 
   'GET /api/admin/getevent': { request: ofEventOrAll, reply: list(eventRow) },
+  'GET /api/admin/content': { request: ofEvent, reply: success({ data: staffContent }) },
+  'PUT /api/admin/content': { request: contentDraft, reply: saved },
+  'POST /api/admin/publishcontent': { request: ofEvent, reply: saved },
+  'POST /api/admin/undocontent': { request: ofEvent, reply: saved },
+  'POST /api/admin/previewcontent': {
+    request: contentDraft,
+    reply: success({ data: z.object({ address: z.string() }) }),
+  },
+  'POST /api/admin/contentpicture': {
+    request: z.strictObject({ eventcode: f.eventCode('Event Code'), image: f.image('Picture') }),
+    reply: success({ data: z.object({ src: z.string() }) }),
+  },
   'POST /api/admin/createevent': { request: event, reply: saved },
   'PUT /api/admin/createevent': { request: event, reply: saved },
   'GET /api/admin/getseats': { request: ofEvent, reply: list(seatRow) },

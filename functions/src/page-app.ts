@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts';
 import { withinDeadline } from './http/deadline.ts';
 import { COMMON, IMMUTABLE, NO_STORE, ONE_MINUTE } from './http/headers.ts';
 import { writeDown } from './http/unexpected.ts';
+import { readPreview } from './stores/content.ts';
 import { publishedCodes, readPublishedEvent } from './stores/published.ts';
 import { eventCard } from './page/event-card.ts';
 import { eventIcon } from './page/event-icon.ts';
@@ -57,6 +58,20 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
     });
   }
 
+  /** The page with unpublished content, for an admin; only our own pages may frame it (docs/decisions/0061). */
+  async function previewPage(eventcode: string, key: string): Promise<Response> {
+    const publicEvent = await readPreview(deps.db, eventcode.toLowerCase(), key, deps.now());
+    if (!publicEvent) return notFound();
+    const data: PageData = { publicEvent, renderedAt: deps.now() };
+    const address = `/event/${publicEvent.event.eventcode}`;
+    const { text, policy } = eventDocument(build, origin, { address, canonical: '', data });
+    return page(text, 200, {
+      'Cache-Control': NO_STORE,
+      'Content-Security-Policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+      'X-Robots-Tag': 'noindex',
+    });
+  }
+
   app.use('*', async (context, next) => {
     await withinDeadline(next());
     for (const [header, value] of Object.entries(COMMON)) {
@@ -65,7 +80,11 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
     }
   });
 
-  app.get(`/event/${CODE}`, (context) => eventPage(context, context.req.param('eventcode'), 'event'));
+  app.get(`/event/${CODE}`, (context) => {
+    const eventcode = context.req.param('eventcode');
+    const key = context.req.query('preview');
+    return key === undefined ? eventPage(context, eventcode, 'event') : previewPage(eventcode, key);
+  });
   app.get(`/event/attending/${CODE}`, (context) =>
     eventPage(context, context.req.param('eventcode'), 'attending'),
   );
@@ -85,7 +104,7 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
     );
     if (!published) return notFound();
     const { event } = published.unpack();
-    const card = await eventCard(event, build.coloursOf(event.eventcode));
+    const card = await eventCard(event, build.coloursOf(event));
     return new Response(new Uint8Array(card), {
       headers: { 'Content-Type': 'image/png', 'Cache-Control': ONE_HOUR },
     });
@@ -93,7 +112,7 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
   // Drawn from the event code alone, so it does not reveal whether the event exists.
   app.get(`/event/${CODE}/icon.svg`, (context) => {
     const eventcode = context.req.param('eventcode').toLowerCase();
-    return new Response(eventIcon(eventcode, build.coloursOf(eventcode)), {
+    return new Response(eventIcon(eventcode, build.coloursOf({ eventcode })), {
       headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': ONE_HOUR },
     });
   });

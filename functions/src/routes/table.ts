@@ -48,7 +48,12 @@ import * as adminRefundorder from './admin/refundorder.ts';
 import * as adminRefundall from './admin/refundall.ts';
 import * as adminRefunditems from './admin/refunditems.ts';
 import * as adminGetevent from './admin/getevent.ts';
+import * as content from './admin/content.ts';
+import * as contentpicture from './admin/contentpicture.ts';
 import * as createevent from './admin/createevent.ts';
+import * as previewcontent from './admin/previewcontent.ts';
+import * as publishcontent from './admin/publishcontent.ts';
+import * as undocontent from './admin/undocontent.ts';
 import * as adminGetspeakers from './admin/getspeakers.ts';
 import * as createspeaker from './admin/createspeaker.ts';
 import * as adminGetschedule from './admin/getschedule.ts';
@@ -116,6 +121,12 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'GET /api/paylinkcallback': paylinkcallback.GET,
   'POST /api/rpwebhook': rpwebhook.POST,
   'GET /api/admin/getevent': adminGetevent.GET,
+  'GET /api/admin/content': content.GET,
+  'PUT /api/admin/content': content.PUT,
+  'POST /api/admin/publishcontent': publishcontent.POST,
+  'POST /api/admin/undocontent': undocontent.POST,
+  'POST /api/admin/previewcontent': previewcontent.POST,
+  'POST /api/admin/contentpicture': contentpicture.POST,
   'POST /api/admin/createevent': createevent.POST,
   'PUT /api/admin/createevent': createevent.PUT,
   'GET /api/admin/getspeakers': adminGetspeakers.GET,

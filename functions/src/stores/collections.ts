@@ -14,6 +14,7 @@ import type { Order } from '@samagam/domain/order';
 import type { StoredPart } from '@samagam/domain/programme';
 import type * as z from 'zod/mini';
 import { converterOf } from './read-records.ts';
+import * as contentRecords from './records/content.ts';
 import * as operations from './records/operations.ts';
 import * as orders from './records/orders.ts';
 import * as programme from './records/programme.ts';
@@ -83,6 +84,22 @@ export const rows = {
     personal: ['name', 'email', 'query'],
     purpose: 'Lets the organiser answer a visitor.',
     kept: NO_END,
+    erased: 'delete',
+  }),
+  content: row({
+    schema: contentRecords.storedContent,
+    personal: ['content'],
+    purpose: 'Shows what an admin wrote about an event, with the names of people whom it quotes.',
+    kept: WITH_EVENT,
+    erased: 'blank fields',
+  }),
+  contentPreviews: row({
+    schema: contentRecords.contentPreview,
+    personal: ['content'],
+    named: 'the mail address of the admin who looks at the preview',
+    purpose: 'Shows an admin the page of an event with unpublished content.',
+    kept: 'For an hour, two days at most.',
+    ttl: 'deleteafter',
     erased: 'delete',
   }),
   couponClaims: row<CouponClaim>({

@@ -20,7 +20,7 @@ import { Refusal } from '../refusal.ts';
 import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
 import { type AuditEntry, auditIn } from './audit.ts';
 import { type BelowEvent, type RecordOf, collectionBelow } from './collections.ts';
-import { eventRef, type Programme } from './events.ts';
+import { contentRef, eventRef, type Programme } from './events.ts';
 import { writePublished } from './published.ts';
 import { readable, reportTo } from './read-records.ts';
 import { transact } from './retry.ts';
@@ -102,12 +102,13 @@ export async function readProgramme(
 ): Promise<StoredProgramme | undefined> {
   const ref = eventRef(db, eventcode);
   const below = partsBelow(ref);
-  const [eventDoc, speakers, sponsors, partners, schedules] = await Promise.all([
+  const [eventDoc, speakers, sponsors, partners, schedules, content] = await Promise.all([
     tx.get(ref),
     tx.get(below[0]),
     tx.get(below[1]),
     tx.get(below[2]),
     tx.get(below[3]),
+    tx.get(contentRef(db, eventcode, 'live')),
   ]);
   const event = eventDoc.data();
   if (!event) return undefined;
@@ -118,5 +119,6 @@ export async function readProgramme(
     sponsors: sponsors.docs.map((doc) => kept(doc)),
     partners: partners.docs.map((doc) => kept(doc)),
     schedule: Object.fromEntries(schedules.docs.map((doc) => [doc.id, kept(doc)])),
+    content: content.data()?.content,
   };
 }

@@ -6,11 +6,12 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Firestore, Transaction } from '@google-cloud/firestore';
+import type { Content } from '@samagam/contract/content';
 import { toWireEvent } from '@samagam/contract/event';
 import type { PublicEvent } from '@samagam/contract/public-event';
 import { SUCCESS } from '@samagam/contract/reply';
 import { say } from '@samagam/contract/api-messages';
-import { schemas } from '@samagam/contract/schemas';
+import { type Reply, schemas } from '@samagam/contract/schemas';
 import { isPublic, publicSaleAt } from '@samagam/domain/passes';
 import { publicSchedule } from '@samagam/domain/programme';
 import { publicSpeakers } from '@samagam/domain/speakers';
@@ -154,8 +155,7 @@ function partsOf(programme: Programme, sanitiser: Sanitiser): Parts {
   const parts = {} as Parts;
   let size = 0;
   for (const part of Object.keys(PARTS) as Part[]) {
-    const reply = schemas[PARTS[part]].reply.parse({ result: SUCCESS, data: answers[part] });
-    const json = JSON.stringify(reply);
+    const json = JSON.stringify(replyOf(part, answers));
     const body = gzipSync(json);
     parts[part] = { etag: etagOf(json), body };
     size += body.length;
@@ -166,8 +166,26 @@ function partsOf(programme: Programme, sanitiser: Sanitiser): Parts {
   return parts;
 }
 
+function replyOf<Name extends Part>(part: Name, answers: Record<Part, unknown>): Reply<(typeof PARTS)[Name]> {
+  return schemas[PARTS[part]].reply.parse({ result: SUCCESS, data: answers[part] }) as Reply<
+    (typeof PARTS)[Name]
+  >;
+}
+
+/** The event as visitors would see it. Seats that are taken are not counted. */
+export function previewOf(programme: Programme, sanitiser: Sanitiser, now: number): PublicEvent {
+  const answers = publicAnswers(programme, sanitiser);
+  return {
+    event: publicSaleAt(replyOf('event', answers).data[0]!, new Map(), now),
+    schedule: replyOf('schedule', answers).data,
+    speakers: replyOf('speakers', answers).data,
+    sponsors: replyOf('sponsors', answers).data,
+    partners: replyOf('partners', answers).data,
+  };
+}
+
 function publicAnswers(programme: Programme, sanitiser: Sanitiser): Record<Part, unknown> {
-  const { event, speakers, sponsors, partners, schedule } = programme;
+  const { event, speakers, sponsors, partners, schedule, content } = programme;
   const tickettypes = event.tickettypes.map((pass) => ({
     ...pass,
     content: pass.content.map(sanitiser.line),
@@ -181,7 +199,12 @@ function publicAnswers(programme: Programme, sanitiser: Sanitiser): Record<Part,
     })),
   );
   return {
-    event: [toWireEvent({ ...event, tickettypes })],
+    event: [
+      {
+        ...toWireEvent({ ...event, tickettypes }),
+        ...(content && { content: shownContent(content, sanitiser) }),
+      },
+    ],
     schedule: days,
     speakers: publicSpeakers(speakers).map((speaker) => ({
       ...speaker,
@@ -191,6 +214,18 @@ function publicAnswers(programme: Programme, sanitiser: Sanitiser): Record<Part,
     })),
     sponsors: publicSponsors(sponsors).filter(({ website }) => isWebAddress(website)),
     partners: publicPartners(partners).filter(({ website }) => isWebAddress(website)),
+  };
+}
+
+function shownContent(content: Content, sanitiser: Sanitiser): Content {
+  const { about, faq, contests } = content;
+  return {
+    ...content,
+    ...(about && { about: { ...about, text: sanitiser.text(about.text) } }),
+    ...(faq && { faq: faq.map((one) => ({ ...one, answer: sanitiser.text(one.answer) })) }),
+    ...(contests && {
+      contests: { ...contests, list: contests.list.filter(({ join }) => isWebAddress(join.url)) },
+    }),
   };
 }
 

@@ -12,7 +12,7 @@ import { Refusal } from '../refusal.ts';
 import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
 import { auditIn } from './audit.ts';
 import { collection } from './collections.ts';
-import { type Programme, eventRef } from './events.ts';
+import { contentRef, type Programme, eventRef } from './events.ts';
 import { changeProgramme, partsBelow } from './programme.ts';
 import { writePublished } from './published.ts';
 import { converterOf } from './read-records.ts';
@@ -146,7 +146,10 @@ function entryOf(what: string, { eventcode, status, tickettypes }: Event, who: s
   return { what, who, eventcode, facts: { status, passes: tickettypes.length } };
 }
 
-/** Replaces an event, its speakers, sponsors, partners and schedule, and its public snapshot, in one transaction. */
+/**
+ * Replaces an event, its speakers, sponsors, partners and schedule, and its public snapshot, in one transaction. Its
+ * content stays.
+ */
 export async function saveProgramme(db: Firestore, programme: Programme): Promise<void> {
   const sanitiser = await loadSanitiser();
   await transact(db, async (tx) => {
@@ -157,6 +160,7 @@ export async function saveProgramme(db: Firestore, programme: Programme): Promis
       ? await readSeatFacts(tx, db, programme.event.eventcode)
       : undefined;
     const old = await Promise.all([tx.get(speakers), tx.get(sponsors), tx.get(partners), tx.get(schedules)]);
+    const live = (await tx.get(contentRef(db, programme.event.eventcode, 'live'))).data();
     if (facts) writeShards(tx, db, { before, after: programme.event, facts });
     for (const part of old) for (const doc of part.docs) tx.delete(doc.ref);
     tx.set(ref, programme.event);
@@ -164,6 +168,6 @@ export async function saveProgramme(db: Firestore, programme: Programme): Promis
     for (const sponsor of programme.sponsors) tx.set(sponsors.doc(), sponsor);
     for (const partner of programme.partners) tx.set(partners.doc(), partner);
     for (const [type, part] of Object.entries(programme.schedule)) tx.set(schedules.doc(type), part);
-    writePublished(tx, db, programme, sanitiser);
+    writePublished(tx, db, { ...programme, content: live?.content }, sanitiser);
   });
 }

@@ -21,7 +21,9 @@ import { type Harness, startHarness, STAFF } from './harness.ts';
 
 type AdminCall = Extract<CallName, `${string} /api/admin/${string}`>;
 type Read = Extract<AdminCall, `GET ${string}`>;
-type Save = Exclude<AdminCall, Read>;
+/** A preview shows what its admin has typed, to that admin alone. */
+const PREVIEW = 'POST /api/admin/previewcontent';
+type Save = Exclude<AdminCall, Read | typeof PREVIEW>;
 
 const EVENT = 'test2025';
 /** Mail addresses of people who are not staff. */
@@ -35,7 +37,7 @@ const reads = callNames
   .filter(isAdminCall)
   .filter(isRead)
   .filter((name) => name !== RETURN);
-const saves = callNames.filter(isAdminCall).filter((name): name is Save => !isRead(name));
+const saves = callNames.filter(isAdminCall).filter((name): name is Save => !isRead(name) && name !== PREVIEW);
 
 const speaker = {
   eventcode: EVENT,
@@ -124,6 +126,10 @@ async function idIn(list: 'sponsors' | 'partners' | 'checkinlinks'): Promise<str
 const INPUTS: Record<Save, () => object | Promise<object>> = {
   'POST /api/admin/createevent': () => ({ ...toWireEvent(anEvent()), eventcode: 'other2025' }),
   'PUT /api/admin/createevent': () => toWireEvent(anEvent()),
+  'PUT /api/admin/content': () => ({ eventcode: EVENT, content: { lead: 'Two days.' } }),
+  'POST /api/admin/publishcontent': () => ({ eventcode: EVENT }),
+  'POST /api/admin/undocontent': () => ({ eventcode: EVENT }),
+  'POST /api/admin/contentpicture': () => ({ eventcode: EVENT, image: PICTURE }),
   'POST /api/admin/createspeaker': () => speaker,
   'PUT /api/admin/createspeaker': () => ({ ...speaker, company: 'Kaveri Systems' }),
   'POST /api/admin/addschedule': () => schedule,

@@ -5,7 +5,7 @@
 import { readdirSync } from 'node:fs';
 import { MONTHS } from '@samagam/contract/calendar';
 import type { CheckinInfo } from '@samagam/contract/check-in';
-import type { Event } from '@samagam/contract/event';
+import type { Event, ShownEvent } from '@samagam/contract/event';
 import type { TicketDetails as Ticket } from '@samagam/contract/ticket';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -70,7 +70,7 @@ function aPass(change: Partial<TicketType>): TicketType {
 }
 
 /** The HTML of an address, with the data that its queries need. */
-function pageAt(address: string, event: Event | null = anEvent()): string {
+function pageAt(address: string, event: ShownEvent | null = anEvent()): string {
   const client = makeQueryClient();
   client.setQueryData(eventQuery(currentEventcode).queryKey, event);
   client.setQueryData(eventQuery('test2030').queryKey, event);
@@ -401,6 +401,66 @@ describe('the sections below', () => {
       expect(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(form)![0]).toContain('required');
     }
     expect(/<textarea[^>]*>/.exec(form)![0]).not.toContain('required');
+  });
+
+  it('are those of an admin, where an admin wrote some', () => {
+    const content: ShownEvent['content'] = {
+      lead: 'Our own line.',
+      about: { title: 'About us', text: '<p>We <strong>meet</strong>.</p>' },
+      blurb: 'Come early.',
+      faq: [{ question: 'Where is it?', answer: '<p>In the hall.</p>' }],
+      testimonials: [{ quote: 'Good.', name: 'Asha', role: '' }],
+      contests: {
+        lead: 'Play.',
+        list: [
+          {
+            word: 'Night CTF',
+            intro: 'At night.',
+            facts: [{ what: 'Starts', is: 'At ten' }],
+            rules: ['Sleep before.'],
+            join: { words: 'Join', url: 'https://ctf.example' },
+            ends: '2030-06-29T15:00+05:30',
+          },
+        ],
+      },
+      banners: [{ src: '/images/x', caption: 'Ours' }],
+      accent: 'wine',
+    };
+    const html = pageAt('/event/test2030', { ...anEvent(), content });
+    for (const words of [
+      'data-accent="wine"',
+      'Our own line.',
+      '<p>We <strong>meet</strong>.</p>',
+      'Come early.',
+      'Where is it?',
+      '<p>In the hall.</p>',
+      '“Good.”',
+      'Night CTF',
+      'Sleep before.',
+      'Ours',
+    ]) {
+      expect(html).toContain(words);
+    }
+    for (const words of ['Early birds pay less', 'What is the community event?', 'Meenakshi']) {
+      expect(html).not.toContain(words);
+    }
+  });
+
+  it('are missing where an admin removed them, also from the menu', () => {
+    const content = { faq: [], testimonials: [], contests: { lead: '', list: [] } };
+    const html = pageAt(`/event/${currentEventcode}`, {
+      ...anEvent({ eventcode: currentEventcode }),
+      content,
+    });
+    for (const part of ['id="faq"', '"#faq"', 'id="testimonials"', 'id="contest"', '"#contest"'])
+      expect(html).not.toContain(part);
+  });
+
+  it('have no texts of another event, for an event without an edition and without content', () => {
+    const html = pageAt('/event/test2030');
+    for (const part of ['id="about"', '"#about"', 'id="testimonials"', 'id="contest"'])
+      expect(html).not.toContain(part);
+    expect(html).not.toContain('The annual meeting of people');
   });
 
   it('show contests only for an edition with contests, with every date and prize', () => {

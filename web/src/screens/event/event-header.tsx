@@ -6,7 +6,8 @@ import { sections } from './sections.ts';
 
 interface Props {
   logo: { src: string; fallback: string };
-  hasContests: boolean;
+  /** The sections of the menu that this event does not have. */
+  without: Partial<Record<(typeof MENU)[number], boolean>>;
 }
 
 /** Sponsors and partners are before the speakers in this menu. */
@@ -25,7 +26,7 @@ const MENU = [
   'contact',
 ] as const;
 
-export function EventHeader({ logo, hasContests }: Props) {
+export function EventHeader({ logo, without }: Props) {
   const [open, setOpen] = useState(false);
   const menu = useId();
 
@@ -61,7 +62,7 @@ export function EventHeader({ logo, hasContests }: Props) {
         <ul>
           {MENU.map(
             (name) =>
-              (hasContests || name !== 'contest') && (
+              !without[name] && (
                 <li key={name}>
                   <a href={`#${sections[name].anchor}`} onClick={() => setOpen(false)}>
                     {sections[name].word}
