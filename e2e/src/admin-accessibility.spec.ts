@@ -45,6 +45,11 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByText('Please select speakers.')).toBeVisible();
   },
   'managesponsors/acsc2025': loaded,
+  'managecontent/acsc2025': async (page) => {
+    for (const section of ['banner slides', 'about', 'contests', 'questions', 'testimonials'])
+      await page.getByRole('checkbox', { name: `Own ${section}` }).check();
+    await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveCount(4);
+  },
   'managecoupons/acsc2025': loaded,
   'managereports/acsc2025': loaded,
   'managetransactions/acsc2025': loaded,

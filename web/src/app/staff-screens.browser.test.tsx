@@ -10,6 +10,9 @@ beforeEach(() => {
   answers('GET /api/admin/getschedule', () => ({ data: { version: 'v1' } }));
   answers('GET /api/admin/sponsors', () => ({ data: [] }));
   answers('GET /api/admin/partners', () => ({ data: [] }));
+  answers('GET /api/admin/content', () => ({
+    data: { version: '0', draft: {}, liveversion: '0', live: {}, canUndo: false },
+  }));
   answers('GET /api/admin/getcoupons', () => ({ data: [] }));
   answers('GET /api/admin/getregistrationslist', () => ({ data: [] }));
   answers('GET /api/admin/gettransactionlist', () => ({ data: [] }));
@@ -33,6 +36,7 @@ test('it says that the person is signed in, and that this account may not open t
 const FOR_STAFF = ['', 'manageevent', 'home', 'managespeakers/test2025', 'manageschedule/test2025'];
 const FOR_ADMINS = [
   'managesponsors/test2025',
+  'managecontent/test2025',
   'managecoupons/test2025',
   'managereports/test2025',
   'managetransactions/test2025',

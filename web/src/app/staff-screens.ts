@@ -58,6 +58,15 @@ export const staffScreens: readonly StaffScreen[] = [
     })),
   },
   {
+    path: '/weba/managecontent/:eventcode',
+    roles: ADMIN,
+    title: 'Content',
+    link: { bar: 'event', label: 'Content', isInRows: true },
+    Shown: lazy(async () => ({
+      default: (await import('../screens/managecontent/managecontent-screen.tsx')).ManagecontentScreen,
+    })),
+  },
+  {
     path: '/weba/managecoupons/:eventcode',
     roles: ADMIN,
     title: 'Coupons',

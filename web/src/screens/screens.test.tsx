@@ -161,6 +161,7 @@ describe('the roles of the back-office', () => {
   ];
   const forAdmins = [
     '/weba/managesponsors/test2030',
+    '/weba/managecontent/test2030',
     '/weba/managecoupons/test2030',
     '/weba/managereports/test2030',
     '/weba/managetransactions/test2030',
@@ -199,7 +200,7 @@ describe('the roles of the back-office', () => {
       staffScreens.flatMap(({ link }) => (link?.bar === bar ? [link.label] : []));
     expect(labelsOf('header')).toEqual(['Tax', 'Members']);
     expect(labelsOf('event').join()).toBe(
-      'Speakers,Schedule,Sponsors,Coupons,Registrations,Transactions,Group Pays,Check-in',
+      'Speakers,Schedule,Sponsors,Content,Coupons,Registrations,Transactions,Group Pays,Check-in',
     );
   });
 
