@@ -429,6 +429,12 @@ export const bannerAddress = (field: string) =>
     wrong: say.imageUnreadable,
   });
 
+/** A picture, or a logo that the site itself has. */
+export const logo = (field: string) =>
+  z.union([z.string().check(z.regex(/^\/logo\/[a-z0-9-]+\.svg$/)), image(field)], {
+    error: say.imageWrongType,
+  });
+
 function isImageAddress(value: string): boolean {
   return /^\/images\/[0-9a-f]{64}$/.test(value);
 }

@@ -58,7 +58,7 @@ export const CONTENT = {
     fact: 250,
     moment: 40,
   },
-  lists: { faq: 20, testimonials: 12, contests: 8, banners: 6, lines: 20 },
+  lists: { faq: 20, testimonials: 12, contests: 8, banners: 6, lines: 20, social: 8 },
 } as const;
 /** How long the key of a preview opens it. */
 export const PREVIEW_LASTS = 60 * 60_000;

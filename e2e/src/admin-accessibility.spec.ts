@@ -46,7 +46,8 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   },
   'managesponsors/acsc2025': loaded,
   'managecontent/acsc2025': async (page) => {
-    for (const section of ['banner slides', 'about', 'contests', 'questions', 'testimonials'])
+    // From the bottom up: an editor that loads late moves what is below it.
+    for (const section of ['testimonials', 'questions', 'contests', 'about', 'banner slides'])
       await page.getByRole('checkbox', { name: `Own ${section}` }).check();
     await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveCount(4);
   },
@@ -55,6 +56,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   'managetransactions/acsc2025': loaded,
   'managegrppay/acsc2025': loaded,
   'managecheckin/acsc2025': loaded,
+  managesite: loaded,
   managemembers: async (page) => {
     await page.getByRole('button', { name: 'IMPORT' }).click();
     await expect(page.getByText('File cannot be Blank.')).toBeVisible();

@@ -11,6 +11,7 @@ import { COMMON, IMMUTABLE, NO_STORE, ONE_MINUTE } from './http/headers.ts';
 import { writeDown } from './http/unexpected.ts';
 import { readPreview } from './stores/content.ts';
 import { publishedCodes, readPublishedEvent } from './stores/published.ts';
+import { rememberedSite } from './stores/site.ts';
 import { eventCard } from './page/event-card.ts';
 import { eventIcon } from './page/event-icon.ts';
 import { eventDocument } from './page/event-document.ts';
@@ -24,10 +25,11 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
   // Ignores a trailing slash, as the router in the browser does.
   const app = new Hono({ strict: false });
   const origin = deps.config.PUBLIC_ORIGIN;
+  const siteNow = rememberedSite(deps);
 
   /** The 404 page, the same for unknown and draft events. */
-  function notFound(): Response {
-    const data: PageData = { publicEvent: null, renderedAt: deps.now() };
+  async function notFound(): Promise<Response> {
+    const data: PageData = { publicEvent: null, site: await siteNow(), renderedAt: deps.now() };
     const { text, policy } = eventDocument(build, origin, { address: '/pagenotfound', canonical: '', data });
     return page(text, 404, { 'Cache-Control': NO_STORE, 'Content-Security-Policy': policy });
   }
@@ -41,7 +43,8 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
     if (!published) return notFound();
     // A query may contain a ticketkey. It never changes the HTML, and a response to it is never cached.
     const cached = new URL(context.req.url).search === '';
-    const etag = `W/"${digest(`${published.etag} ${build.version} ${screen}`)}"`;
+    const site = await siteNow();
+    const etag = `W/"${digest(`${published.etag} ${build.version} ${screen} ${JSON.stringify(site)}`)}"`;
     const caching = { 'Cache-Control': cached ? ONE_MINUTE : NO_STORE, ...(cached && { ETag: etag }) };
     if (cached && context.req.header('if-none-match')?.includes(etag)) {
       return new Response(null, { status: 304, headers: caching });
@@ -49,7 +52,7 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
     const publicEvent = published.unpack();
     const prefix = screen === 'event' ? '/event' : '/event/attending';
     const path = `${prefix}/${publicEvent.event.eventcode}`;
-    const data: PageData = { publicEvent, renderedAt: deps.now() };
+    const data: PageData = { publicEvent, site, renderedAt: deps.now() };
     const { text, policy } = eventDocument(build, origin, { address: path, canonical: path, data });
     return page(text, 200, {
       ...caching,
@@ -62,7 +65,7 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
   async function previewPage(eventcode: string, key: string): Promise<Response> {
     const publicEvent = await readPreview(deps.db, eventcode.toLowerCase(), key, deps.now());
     if (!publicEvent) return notFound();
-    const data: PageData = { publicEvent, renderedAt: deps.now() };
+    const data: PageData = { publicEvent, site: await siteNow(), renderedAt: deps.now() };
     const address = `/event/${publicEvent.event.eventcode}`;
     const { text, policy } = eventDocument(build, origin, { address, canonical: '', data });
     return page(text, 200, {

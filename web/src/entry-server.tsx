@@ -9,6 +9,7 @@ import { primeQueries } from './api/prime-queries.ts';
 import { makeQueryClient } from './api/query-client.ts';
 import { headOf } from './app/page-head.ts';
 import { Screens } from './app/routes.tsx';
+import { Site } from './content/site.ts';
 import type { Described } from './editions/edition.ts';
 import { shownEdition } from './editions/shown-edition.ts';
 import { RenderedAt } from './page/rendered-at.ts';
@@ -19,16 +20,18 @@ export function coloursOf(event: Described) {
 }
 
 /** `address` is a path without a query. */
-export function render(address: string, { publicEvent, renderedAt }: PageData) {
+export function render(address: string, { publicEvent, site, renderedAt }: PageData) {
   const client = makeQueryClient();
   if (publicEvent) primeQueries(client, publicEvent);
   const html = renderToString(
     <RenderedAt value={renderedAt}>
       <QueryClientProvider client={client}>
-        <Screens path={address} />
+        <Site value={site}>
+          <Screens path={address} />
+        </Site>
       </QueryClientProvider>
     </RenderedAt>,
   );
   client.clear();
-  return { html, ...headOf(address, publicEvent?.event) };
+  return { html, ...headOf(address, publicEvent?.event, site) };
 }

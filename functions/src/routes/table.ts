@@ -1,6 +1,7 @@
 /** The handler of every call in the contract's table. A call without a handler does not compile. */
 import type { CallName } from '@samagam/contract/api';
 import type { Handler } from '../http/handler.ts';
+import * as getsite from './getsite.ts';
 import * as getevent from './getevent.ts';
 import * as getschedule from './getschedule.ts';
 import * as getspeakers from './getspeakers.ts';
@@ -74,11 +75,13 @@ import * as checkinlinks from './admin/checkinlinks.ts';
 import * as members from './admin/members.ts';
 import * as recordpayment from './admin/recordpayment.ts';
 import * as recordexport from './admin/recordexport.ts';
+import * as site from './admin/site.ts';
 import * as seller from './admin/seller.ts';
 import * as correctinvoice from './admin/correctinvoice.ts';
 import * as gstr1 from './admin/gstr1.ts';
 
 export const handlers: { [Name in CallName]: Handler<Name> } = {
+  'GET /api/getsite': getsite.GET,
   'GET /api/getevent': getevent.GET,
   'GET /api/getschedule': getschedule.GET,
   'GET /api/getspeakers': getspeakers.GET,
@@ -121,6 +124,8 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'GET /api/paylinkcallback': paylinkcallback.GET,
   'POST /api/rpwebhook': rpwebhook.POST,
   'GET /api/admin/getevent': adminGetevent.GET,
+  'GET /api/admin/site': site.GET,
+  'PUT /api/admin/site': site.PUT,
   'GET /api/admin/content': content.GET,
   'PUT /api/admin/content': content.PUT,
   'POST /api/admin/publishcontent': publishcontent.POST,

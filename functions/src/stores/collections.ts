@@ -284,6 +284,13 @@ export const rows = {
     kept: 'Until an admin changes it.',
     erased: 'blank fields',
   }),
+  site: row({
+    schema: contentRecords.storedSite,
+    personal: ['mail'],
+    purpose: 'Shows who organises the events, and which event is announced.',
+    kept: 'Until an admin changes it.',
+    erased: 'blank fields',
+  }),
   speakers: row({
     schema: programme.speaker,
     below: 'events',

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
+import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import { dateInIndia } from '@samagam/domain/event-dates';
 import { anEvent } from '@samagam/emulators/builders/an-event';
@@ -142,6 +143,7 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
   'POST /api/admin/savecoupons': () => coupon,
   'PUT /api/admin/savecoupons': () => ({ eventcode: EVENT, couponcode: 'EARLY-50', status: 'DISABLED' }),
   'PUT /api/admin/seller': () => demoSeller,
+  'PUT /api/admin/site': () => ({ ...DEFAULT_SITE, announced: EVENT }),
   'POST /api/admin/correctinvoice': async () => {
     const { orderid, gatewayorderid } = await anOrder();
     api.razorpay.control.pay(gatewayorderid);
@@ -228,8 +230,8 @@ describe('every change', () => {
       const { status, body } = await api.staff(name, input);
       expect([status, body.msg]).toEqual([200, undefined]);
     });
-    // The registry of members and the seller belong to no event.
-    const eventcode = /members$|seller$/.test(name)
+    // The registry of members, the seller and the site belong to no event.
+    const eventcode = /members$|seller$|site$/.test(name)
       ? ''
       : 'eventcode' in input
         ? String(input.eventcode).toLowerCase()

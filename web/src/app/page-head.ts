@@ -1,6 +1,6 @@
 import type { PublishedEvent } from '@samagam/contract/event';
+import type { Site } from '@samagam/contract/site';
 import { dateRange } from '@samagam/domain/event-dates';
-import { organiser } from '../content/organiser.ts';
 import { shownEdition } from '../editions/shown-edition.ts';
 import { titleOf } from './routes.tsx';
 
@@ -8,10 +8,11 @@ import { titleOf } from './routes.tsx';
 export function headOf(
   path: string,
   event: Omit<PublishedEvent, 'tickettypes'> | undefined,
+  site: Site,
 ): { title: string; description: string } {
   return {
-    title: titleOf(path, event),
-    description: event ? descriptionOf(event) : `The events of ${organiser.name}.`,
+    title: titleOf(path, event, site),
+    description: event ? descriptionOf(event) : `The events of ${site.name}.`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../test/answers.ts';
@@ -10,6 +11,7 @@ beforeEach(() => {
   answers('GET /api/admin/getschedule', () => ({ data: { version: 'v1' } }));
   answers('GET /api/admin/sponsors', () => ({ data: [] }));
   answers('GET /api/admin/partners', () => ({ data: [] }));
+  answers('GET /api/admin/site', () => ({ data: { version: '0', site: DEFAULT_SITE } }));
   answers('GET /api/admin/content', () => ({
     data: { version: '0', draft: {}, liveversion: '0', live: {}, canUndo: false },
   }));
@@ -44,6 +46,7 @@ const FOR_ADMINS = [
   'managecheckin/test2025',
   'managemembers',
   'managetax',
+  'managesite',
 ];
 
 for (const [role, may, mayNot] of [

@@ -122,6 +122,15 @@ export const staffScreens: readonly StaffScreen[] = [
     })),
   },
   {
+    path: '/weba/managesite',
+    roles: ADMIN,
+    title: 'Site',
+    link: { bar: 'header', label: 'Site' },
+    Shown: lazy(async () => ({
+      default: (await import('../screens/managesite/managesite-screen.tsx')).ManagesiteScreen,
+    })),
+  },
+  {
     path: '/weba/managemembers',
     roles: ADMIN,
     title: 'Members',

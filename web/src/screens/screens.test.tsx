@@ -17,7 +17,9 @@ import { headOf } from '../app/page-head.ts';
 import { screens, Screens } from '../app/routes.tsx';
 import { mayOpen, staffScreens } from '../app/staff-screens.ts';
 import { TicketDetails } from '../components/ticket-details.tsx';
-import { currentEventcode, organiser } from '../content/organiser.ts';
+import { DEFAULT_SITE as organiser } from '@samagam/contract/site-defaults';
+
+const currentEventcode = organiser.announced;
 
 const pass = {
   validatemembership: 'NO',
@@ -135,14 +137,16 @@ describe('the head of a page', () => {
     ['/pagenotfound', undefined, 'Page not found'],
     ['/no/such/page', undefined, '404'],
   ])('has the title of %s', (path, event, title) => {
-    expect(headOf(path, event).title).toBe(title);
+    expect(headOf(path, event, organiser).title).toBe(title);
   });
 
   it('contains the date and the place of an event', () => {
-    expect(headOf('/event/test2030', anEvent()).description).toMatch(
+    expect(headOf('/event/test2030', anEvent(), organiser).description).toMatch(
       /2030, Marina Convention Centre, Chennai\.$/,
     );
-    expect(headOf('/pagenotfound', undefined).description).toBe(`The events of ${organiser.name}.`);
+    expect(headOf('/pagenotfound', undefined, organiser).description).toBe(
+      `The events of ${organiser.name}.`,
+    );
   });
 
   it('is not part of the rendered screens', () => {
@@ -169,6 +173,7 @@ describe('the roles of the back-office', () => {
     '/weba/managecheckin/test2030',
     '/weba/managemembers',
     '/weba/managetax',
+    '/weba/managesite',
   ];
 
   it.each([...forStaff, ...forAdmins])(
@@ -198,7 +203,7 @@ describe('the roles of the back-office', () => {
     for (const { title } of staffScreens) expect(title).not.toBe('');
     const labelsOf = (bar: string) =>
       staffScreens.flatMap(({ link }) => (link?.bar === bar ? [link.label] : []));
-    expect(labelsOf('header')).toEqual(['Tax', 'Members']);
+    expect(labelsOf('header')).toEqual(['Tax', 'Site', 'Members']);
     expect(labelsOf('event').join()).toBe(
       'Speakers,Schedule,Sponsors,Content,Coupons,Registrations,Transactions,Group Pays,Check-in',
     );

@@ -1,5 +1,6 @@
 /** Schemas of the stored content of events. Times are epoch milliseconds. */
 import { contentReply } from '@samagam/contract/content';
+import { siteReply } from '@samagam/contract/site';
 import * as z from 'zod/mini';
 import { deleteAfter } from './operations.ts';
 
@@ -13,3 +14,5 @@ export const contentPreview = z.object({
   until: z.number(),
   deleteafter: deleteAfter,
 });
+
+export const storedSite = siteReply;

@@ -3,7 +3,7 @@ import type { ShownEvent } from '@samagam/contract/event';
 import { EventName } from '../../components/event-name.tsx';
 import { ScrollToTop } from '../../components/scroll-to-top.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
-import { organiser } from '../../content/organiser.ts';
+import { useSite } from '../../content/site.ts';
 import { shownEdition } from '../../editions/shown-edition.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
@@ -19,6 +19,7 @@ export function AttendingScreen({ eventcode = '' }: { eventcode?: string }) {
 }
 
 function AttendingPage({ event }: { event: ShownEvent }) {
+  const organiser = useSite();
   const { accent, logo, poster } = shownEdition(event);
   const eventPage = `/event/${event.eventcode}`;
   return (

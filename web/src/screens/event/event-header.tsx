@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { organiser } from '../../content/organiser.ts';
+import { useSite } from '../../content/site.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import styles from './event-header.module.css';
 import { sections } from './sections.ts';
@@ -27,6 +27,7 @@ const MENU = [
 ] as const;
 
 export function EventHeader({ logo, without }: Props) {
+  const organiser = useSite();
   const [open, setOpen] = useState(false);
   const menu = useId();
 

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useState, type FocusEvent } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { RecordFields } from '../../back-office/record-fields.tsx';
 import { useRecordForm } from '../../back-office/use-record-form.ts';
+import { useSite } from '../../content/site.ts';
 import { editionOf } from '../../editions/edition-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { AreaField, RichTextField, SelectField, TextField } from '../../ui/form-fields.tsx';
@@ -37,7 +38,11 @@ const scope = 'content';
 
 /** The draft of an event's content, with its publish above and its preview below. */
 export function ContentForm({ eventcode, stored, onChanged }: Props) {
-  const empty = useMemo(() => valuesOf(eventcode, stored.draft, stored.version), [eventcode, stored]);
+  const { name: organiser } = useSite();
+  const empty = useMemo(
+    () => valuesOf({ eventcode, organiser }, stored.draft, stored.version),
+    [eventcode, organiser, stored],
+  );
   const [hasPreview, setPreview] = useState(false);
   /** The anchor of the section in which the admin types. */
   const [anchor, setAnchor] = useState('home');

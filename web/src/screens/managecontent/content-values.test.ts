@@ -3,17 +3,21 @@ import type { Content } from '@samagam/contract/content';
 import { changesOf } from './content-changes.ts';
 import { fieldOfContent, judgeContent, SECTIONS, usualContent, valuesOf } from './content-values.ts';
 
+const organiser = 'Locksmiths';
 const CODES = ['acsc2025', 'atp2025', 'q3s2025', 'other26'];
 
 describe('the values of the form', () => {
   it.each(CODES)('send nothing for %s while every section is as usual', (code) => {
-    expect(judgeContent(valuesOf(code, {}, '0'))).toEqual({ ok: true, value: {} });
+    expect(judgeContent(valuesOf({ eventcode: code, organiser }, {}, '0'))).toEqual({ ok: true, value: {} });
   });
 
   it.each(CODES)('begin with the usual words of %s, which are a valid content', (code) => {
-    const usual = usualContent(code);
+    const usual = usualContent(code, organiser);
     const own = Object.fromEntries(SECTIONS.map((name) => [name, name in usual]));
-    const values = { ...valuesOf(code, {}, '0'), own: own as ReturnType<typeof valuesOf>['own'] };
+    const values = {
+      ...valuesOf({ eventcode: code, organiser }, {}, '0'),
+      own: own as ReturnType<typeof valuesOf>['own'],
+    };
     const judged = judgeContent(values);
     const moments = (content: unknown) => JSON.stringify(content).replaceAll(':00:00+05:30', ':00+05:30');
     expect(judged).toMatchObject({ ok: true });
@@ -39,11 +43,18 @@ describe('the values of the form', () => {
       },
       accent: 'wine',
     };
-    expect(judgeContent(valuesOf('atp2025', draft, 'v'))).toEqual({ ok: true, value: draft });
+    expect(judgeContent(valuesOf({ eventcode: 'atp2025', organiser }, draft, 'v'))).toEqual({
+      ok: true,
+      value: draft,
+    });
   });
 
   it('name the field of an issue', () => {
-    const values = valuesOf('other26', { faq: [{ question: 'Why?', answer: '' }] }, 'v');
+    const values = valuesOf(
+      { eventcode: 'other26', organiser },
+      { faq: [{ question: 'Why?', answer: '' }] },
+      'v',
+    );
     const judged = judgeContent(values);
     expect(judged.ok ? [] : judged.issues.map(({ field }) => fieldOfContent(field))).toEqual([
       'faq.0.answer',

@@ -2,7 +2,7 @@
 import { content, type Content, type ContestContent } from '@samagam/contract/content';
 import { parse, type Parsed } from '@samagam/contract/first-issue';
 import { registerBlurb } from '../../content/blurb.ts';
-import { questions } from '../../content/faq.ts';
+import { questionsOf } from '../../content/faq.ts';
 import { testimonials } from '../../content/testimonials.ts';
 import { contestsOf } from '../../editions/contests/contests-of.ts';
 import { editionOf } from '../../editions/edition-of.ts';
@@ -61,10 +61,17 @@ export const newContest: ContestValues = {
 
 const INDIA = '+05:30';
 
+/** What the usual words depend on. */
+interface Usual {
+  eventcode: string;
+  /** The name of the organiser. */
+  organiser: string;
+}
+
 /** A section without own words begins with the usual ones, so that an admin can change them. */
-export function valuesOf(eventcode: string, draft: Content, version: string): ContentValues {
+export function valuesOf({ eventcode, organiser }: Usual, draft: Content, version: string): ContentValues {
   const own = Object.fromEntries(SECTIONS.map((name) => [name, draft[name] !== undefined]));
-  const shown = { ...usualContent(eventcode), ...draft };
+  const shown = { ...usualContent(eventcode, organiser), ...draft };
   return {
     version,
     own: own as Record<SectionName, boolean>,
@@ -82,7 +89,7 @@ export function valuesOf(eventcode: string, draft: Content, version: string): Co
 }
 
 /** What visitors read without content, in the form of content. */
-export function usualContent(eventcode: string): Content {
+export function usualContent(eventcode: string, organiser: string): Content {
   const { lead, about, banners = [], contestsLead = '', hasTestimonials } = editionOf(eventcode);
   return {
     ...(lead !== undefined && { lead }),
@@ -95,7 +102,7 @@ export function usualContent(eventcode: string): Content {
         ({ name: _name, ...contest }) => structuredClone(contest) as ContestContent,
       ),
     },
-    faq: questions.map(({ question, answer }) => ({ question, answer: htmlOf(answer) })),
+    faq: questionsOf(organiser).map(({ question, answer }) => ({ question, answer: htmlOf(answer) })),
     testimonials: hasTestimonials ? testimonials.map((one) => ({ ...one })) : [],
   };
 }

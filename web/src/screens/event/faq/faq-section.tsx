@@ -1,16 +1,15 @@
 import type { ShownEvent } from '@samagam/contract/event';
-import { questions, type Question } from '../../../content/faq.ts';
-import { organiser } from '../../../content/organiser.ts';
+import { questionsOf, type Question } from '../../../content/faq.ts';
+import { useSite } from '../../../content/site.ts';
 import { MarkupBlock } from '../../../ui/markup.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { sections } from '../sections.ts';
 import styles from './faq-section.module.css';
 
-const addresses = { contact: `#${sections.contact.anchor}`, terms: organiser.terms };
-
 /** The frequent questions, one tab for each: those of the event, or the usual ones. Nothing for an empty list. */
 export function FaqSection({ own }: { own: NonNullable<ShownEvent['content']>['faq'] }) {
+  const organiser = useSite();
   if (own?.length === 0) return null;
   const tabs = own
     ? own.map(({ question, answer }, nth) => ({
@@ -18,7 +17,7 @@ export function FaqSection({ own }: { own: NonNullable<ShownEvent['content']>['f
         word: question,
         panel: <MarkupBlock className={styles.answer} html={answer} />,
       }))
-    : questions.map((entry) => ({
+    : questionsOf(organiser.name).map((entry) => ({
         name: entry.name,
         word: entry.question,
         panel: <Answer {...entry} />,
@@ -31,6 +30,7 @@ export function FaqSection({ own }: { own: NonNullable<ShownEvent['content']>['f
 }
 
 function Answer({ answer, more }: Question) {
+  const addresses = { contact: `#${sections.contact.anchor}`, terms: useSite().terms };
   return (
     <div className={styles.answer}>
       {answer.map((paragraph) => (
