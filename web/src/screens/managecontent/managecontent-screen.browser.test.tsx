@@ -1,4 +1,5 @@
 import type { StaffContent } from '@samagam/contract/content';
+import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
 import { say } from '@samagam/contract/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -119,7 +120,8 @@ test('it stores a picture when it is chosen, and shows the reason when it cannot
 });
 
 test('its preview follows what is typed, at the section in which it is typed', async () => {
-  // The frame loads the site, which asks for the event.
+  // The frame loads the site, which asks for its settings and the event.
+  answers('GET /api/getsite', () => ({ data: DEFAULT_SITE }));
   answers('GET /api/getevent', () => ({ data: [] }));
   const opened = answers('POST /api/admin/previewcontent', (_, nth) => ({
     data: { address: `/event/test2025?preview=${nth}` },
