@@ -241,6 +241,7 @@ export const ZONES: readonly Zone[] = [
       'contract/src/messages.ts',
       'contract/src/calendar.ts',
       'contract/src/first-issue.ts',
+      'contract/src/accents.ts',
     ],
     because: 'ui does not know events',
   },

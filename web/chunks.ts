@@ -25,7 +25,9 @@ export const FOUNDATION = [
   'web/src/ui/kept-typing.ts',
   'web/src/api/call.ts',
   'web/src/api/list-of.ts',
-  'web/src/content/organiser.ts',
+  'contract/src/site-defaults.ts',
+  'web/src/content/site.ts',
+  'web/src/content/split-brand.ts',
   'web/src/editions/*',
 ] as const;
 

@@ -3,6 +3,7 @@
  * the bytes of the first visit. The document contains its styles and its data; only scripts, fonts and the logo are
  * loaded in addition.
  */
+import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
 import type { PublicEvent } from '@samagam/contract/public-event';
 import type { Deps } from '@samagam/functions/deps';
 import { eventDocument } from '@samagam/functions/page/event-document';
@@ -56,7 +57,7 @@ export async function pageRender(
 
 function render(build: WebBuild, origin: string, publicEvent: PublicEvent): string {
   const address = `/event/${publicEvent.event.eventcode}`;
-  const data = { publicEvent, renderedAt: 1_800_000_000_000 };
+  const data = { publicEvent, site: DEFAULT_SITE, renderedAt: 1_800_000_000_000 };
   return eventDocument(build, origin, { address, canonical: address, data }).text;
 }
 

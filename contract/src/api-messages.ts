@@ -32,6 +32,8 @@ export const say = {
     `People have registered for ${pass}: you can close it, but not rename or delete it.`,
   tooLargeToPublish: (size: number, most: number) =>
     `This event is too large to publish: ${size} KB of ${most} KB. Shorten descriptions or split the event.`,
+  nothingToPublish: 'Visitors see this draft already.',
+  nothingToUndo: 'There is no publish to undo.',
   linkRevoked: 'This link was revoked. Make a new one.',
   pastExpiry: 'Expires must be in the future.',
   moreLines: (count: number) => `${count} more.`,

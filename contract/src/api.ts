@@ -42,6 +42,7 @@ const adminSaves = { roles: ['ADMIN'], cache: 'never', takes: 'json' } as const;
 const adminSavesImage = { ...adminSaves, takes: 'image' } as const;
 
 export const calls = {
+  'GET /api/getsite': read,
   'GET /api/getevent': read,
   'GET /api/getschedule': read,
   'GET /api/getspeakers': read,
@@ -88,6 +89,14 @@ export const calls = {
   'POST /api/rpwebhook': { roles: 'gateway', cache: 'never', takes: 'webhook' },
 
   'GET /api/admin/getevent': staffReads,
+  'GET /api/admin/site': adminReads,
+  'PUT /api/admin/site': adminSavesImage,
+  'GET /api/admin/content': adminReads,
+  'PUT /api/admin/content': adminSavesImage,
+  'POST /api/admin/publishcontent': adminSaves,
+  'POST /api/admin/undocontent': adminSaves,
+  'POST /api/admin/previewcontent': adminSavesImage,
+  'POST /api/admin/contentpicture': adminSavesImage,
   'POST /api/admin/createevent': adminSaves,
   'PUT /api/admin/createevent': adminSaves,
   'GET /api/admin/getseats': adminReads,

@@ -35,6 +35,14 @@ export function isCalendarDate(value: string): boolean {
   return dayNumber(value) !== null;
 }
 
+/** Whether the text is a date and time with the zone of India, such as 2026-06-29T15:00+05:30. */
+export function isMomentInIndia(value: string): boolean {
+  const [, day] = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d)?\+05:30$/.exec(value) ?? [];
+  const at = Date.parse(value);
+  // Date.parse accepts 31 February as 3 March.
+  return day !== undefined && new Date(at + 330 * 60_000).toJSON()?.startsWith(day) === true;
+}
+
 /** Whether both dates are valid and in the wrong order. A blank date is no limit. */
 export function endsBeforeItStarts({ startdate, enddate }: { startdate: string; enddate: string }): boolean {
   const [start, end] = [dayNumber(startdate), dayNumber(enddate)];

@@ -1,6 +1,7 @@
 /** An event. On the wire, passes are a map by name; elsewhere they are an array, so that no name is used as a key. */
 import * as z from 'zod/mini';
 import { endsBeforeItStarts } from './calendar.ts';
+import { contentReply } from './content.ts';
 import * as f from './fields.ts';
 import { GST_PERCENTS, LENGTH } from './limits.ts';
 import { say } from './messages.ts';
@@ -90,9 +91,10 @@ export const eventReply = z.extend(eventFields, {
   archived: z.optional(z.boolean()),
 });
 
-/** The event for the public. A ticket says by itself what its holder may change. */
+/** The event for the public. `content`: what an admin wrote instead of the texts of its edition. A ticket says by itself what its holder may change. */
 export const publicEvent = z.extend(eventFields, {
   tickettypes: z.record(z.string(), publicTicketType),
+  content: z.optional(contentReply),
 });
 
 /** A row of the list of staff. Only a single event, requested by its code, has its passes. */

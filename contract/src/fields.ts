@@ -405,6 +405,20 @@ export const image = (field: string) =>
     }),
   );
 
+/** The address of a picture of the banner: a stored one, or one that the site itself has. */
+export const bannerAddress = (field: string) =>
+  required(field, {
+    most: LENGTH.url,
+    fits: (value) => isImageAddress(value) || /^\/banner\/[a-z0-9-]+\.svg$/.test(value),
+    wrong: say.imageUnreadable,
+  });
+
+/** A picture, or a logo that the site itself has. */
+export const logo = (field: string) =>
+  z.union([z.string().check(z.regex(/^\/logo\/[a-z0-9-]+\.svg$/)), image(field)], {
+    error: say.imageWrongType,
+  });
+
 function isImageAddress(value: string): boolean {
   return /^\/images\/[0-9a-f]{64}$/.test(value);
 }

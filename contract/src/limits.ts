@@ -67,6 +67,23 @@ export const IMPORT = {
   saved: 9_000_000,
 } as const;
 
+/** What an admin writes about an event (content.ts). The lists keep a page readable, and its snapshot small. */
+export const CONTENT = {
+  lengths: {
+    lead: 250,
+    heading: 100,
+    html: 4000,
+    question: 200,
+    quote: 600,
+    caption: 150,
+    fact: 250,
+    moment: 40,
+  },
+  lists: { faq: 20, testimonials: 12, contests: 8, banners: 6, lines: 20, social: 8 },
+} as const;
+/** How long the key of a preview opens it. */
+export const PREVIEW_LASTS = 60 * 60_000;
+
 /** GST in percent of the price after the discount, unless the event has another one. */
 export const GST_PERCENT = 18;
 /** What an event may have: no GST, for an organiser without a GSTIN, or the rate above. */

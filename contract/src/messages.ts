@@ -18,6 +18,7 @@ export const say = {
   invalidEventCode: 'Invalid Event code. It should be 4-10 Chars and only alphanumeric',
   invalidPrice: 'Invalid Price. It should be max of 8 digits and No Decimals',
   invalidDate: (field: string) => `Invalid Date. ${field} should be in dd-MMM-yyyy eg 01-Jan-2023`,
+  invalidMoment: (field: string) => `Invalid ${field}. Choose a date and a time`,
   invalidPincode: (field: string) => `Invalid ${field}. It should be 6 Digits`,
   invalidDiscount: (field: string) => `Invalid ${field}. It should be 1-100 only`,
   selectTickets: 'Select The tickets.',

@@ -2,6 +2,7 @@
 import type { PublishedEvent } from './event.ts';
 import type { PublicPartner } from './partner.ts';
 import type { PublicSchedule } from './schedule.ts';
+import type { Site } from './site.ts';
 import type { PublicSpeaker } from './speaker.ts';
 import type { PublicSponsor } from './sponsor.ts';
 
@@ -17,6 +18,7 @@ export interface PublicEvent {
 export interface PageData {
   /** Null for a page without an event, and for an unknown event. */
   publicEvent: PublicEvent | null;
+  site: Site;
   /** When the page was rendered, in epoch milliseconds. The page uses this time until it is hydrated. */
   renderedAt: number;
 }

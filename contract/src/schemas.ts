@@ -13,6 +13,7 @@ import {
 } from './check-in.ts';
 import { consentWithdrawal } from './consent.ts';
 import { contactMessage } from './contact-message.ts';
+import { contentDraft, staffContent } from './content.ts';
 import { coupon, couponQuery, couponRow, couponStatusChange } from './coupon.ts';
 import { event, eventRow, publicEvent } from './event.ts';
 import { eventArchive, eventDuplicate } from './event-life.ts';
@@ -42,6 +43,7 @@ import { success } from './reply.ts';
 import { exportRecord } from './report-export.ts';
 import { publicSchedule, scheduleUpdate, staffSchedule } from './schedule.ts';
 import { seller, sellerReply } from './seller.ts';
+import { site, siteReply, staffSite } from './site.ts';
 import { publicSpeaker, speaker, speakerRow } from './speaker.ts';
 import { publicSponsor, sponsor, sponsorChange, sponsorRow } from './sponsor.ts';
 import { invoiceCorrection } from './tax-details.ts';
@@ -79,6 +81,7 @@ const navigation = z.never();
 const gatewayReturn = z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(4000)));
 
 export const schemas = {
+  'GET /api/getsite': { request: z.strictObject({}), reply: success({ data: siteReply }) },
   'GET /api/getevent': { request: ofEvent, reply: list(publicEvent) },
   'GET /api/getschedule': { request: ofEvent, reply: success({ data: publicSchedule }) },
   'GET /api/getspeakers': { request: ofEvent, reply: list(publicSpeaker) },
@@ -139,6 +142,20 @@ export const schemas = {
   'POST /api/rpwebhook': { request: z.unknown(), reply: saved },
 
   'GET /api/admin/getevent': { request: ofEventOrAll, reply: list(eventRow) },
+  'GET /api/admin/site': { request: z.strictObject({}), reply: success({ data: staffSite }) },
+  'PUT /api/admin/site': { request: site, reply: saved },
+  'GET /api/admin/content': { request: ofEvent, reply: success({ data: staffContent }) },
+  'PUT /api/admin/content': { request: contentDraft, reply: saved },
+  'POST /api/admin/publishcontent': { request: ofEvent, reply: saved },
+  'POST /api/admin/undocontent': { request: ofEvent, reply: saved },
+  'POST /api/admin/previewcontent': {
+    request: contentDraft,
+    reply: success({ data: z.object({ address: z.string() }) }),
+  },
+  'POST /api/admin/contentpicture': {
+    request: z.strictObject({ eventcode: f.eventCode('Event Code'), image: f.image('Picture') }),
+    reply: success({ data: z.object({ src: z.string() }) }),
+  },
   'POST /api/admin/createevent': { request: event, reply: saved },
   'PUT /api/admin/createevent': { request: event, reply: saved },
   'GET /api/admin/getseats': { request: ofEvent, reply: list(seatRow) },

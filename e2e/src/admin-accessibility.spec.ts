@@ -45,11 +45,18 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByText('Please select speakers.')).toBeVisible();
   },
   'managesponsors/acsc2025': loaded,
+  'managecontent/acsc2025': async (page) => {
+    // From the bottom up: an editor that loads late moves what is below it.
+    for (const section of ['testimonials', 'questions', 'banner slides'])
+      await page.getByRole('checkbox', { name: `Own ${section}` }).check();
+    await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveCount(4);
+  },
   'managecoupons/acsc2025': loaded,
   'managereports/acsc2025': loaded,
   'managetransactions/acsc2025': loaded,
   'managegrppay/acsc2025': loaded,
   'managecheckin/acsc2025': loaded,
+  managesite: loaded,
   managemembers: async (page) => {
     await page.getByRole('button', { name: 'IMPORT' }).click();
     await expect(page.getByText('File cannot be Blank.')).toBeVisible();

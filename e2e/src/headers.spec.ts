@@ -14,9 +14,9 @@ const pages: [address: string, allows: { camera?: true; frames: string }][] = [
   ['/event/group/acsc2025', { frames: "'none'" }],
   ['/pagenotfound', { frames: 'https://www.google.com' }],
   ['/no/such/page', { frames: 'https://www.google.com' }],
-  ['/weba', { frames: 'https://www.google.com' }],
-  ['/weba/signin', { frames: 'https://www.google.com' }],
-  ['/weba/managereports/acsc2025', { frames: 'https://www.google.com' }],
+  ['/weba', { frames: "'self' https://www.google.com" }],
+  ['/weba/signin', { frames: "'self' https://www.google.com" }],
+  ['/weba/managereports/acsc2025', { frames: "'self' https://www.google.com" }],
 ];
 
 for (const [address, { camera, frames }] of pages) {

@@ -9,7 +9,9 @@ import type { Deps } from './deps.ts';
 import { withinDeadline } from './http/deadline.ts';
 import { COMMON, IMMUTABLE, NO_STORE, ONE_MINUTE } from './http/headers.ts';
 import { writeDown } from './http/unexpected.ts';
+import { readPreview } from './stores/content.ts';
 import { publishedCodes, readPublishedEvent } from './stores/published.ts';
+import { rememberedSite } from './stores/site.ts';
 import { eventCard } from './page/event-card.ts';
 import { eventIcon } from './page/event-icon.ts';
 import { eventDocument } from './page/event-document.ts';
@@ -23,10 +25,11 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
   // Ignores a trailing slash, as the router in the browser does.
   const app = new Hono({ strict: false });
   const origin = deps.config.PUBLIC_ORIGIN;
+  const siteNow = rememberedSite(deps);
 
   /** The 404 page, the same for unknown and draft events. */
-  function notFound(): Response {
-    const data: PageData = { publicEvent: null, renderedAt: deps.now() };
+  async function notFound(): Promise<Response> {
+    const data: PageData = { publicEvent: null, site: await siteNow(), renderedAt: deps.now() };
     const { text, policy } = eventDocument(build, origin, { address: '/pagenotfound', canonical: '', data });
     return page(text, 404, { 'Cache-Control': NO_STORE, 'Content-Security-Policy': policy });
   }
@@ -40,7 +43,8 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
     if (!published) return notFound();
     // A query may contain a ticketkey. It never changes the HTML, and a response to it is never cached.
     const cached = new URL(context.req.url).search === '';
-    const etag = `W/"${digest(`${published.etag} ${build.version} ${screen}`)}"`;
+    const site = await siteNow();
+    const etag = `W/"${digest(`${published.etag} ${build.version} ${screen} ${JSON.stringify(site)}`)}"`;
     const caching = { 'Cache-Control': cached ? ONE_MINUTE : NO_STORE, ...(cached && { ETag: etag }) };
     if (cached && context.req.header('if-none-match')?.includes(etag)) {
       return new Response(null, { status: 304, headers: caching });
@@ -48,12 +52,26 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
     const publicEvent = published.unpack();
     const prefix = screen === 'event' ? '/event' : '/event/attending';
     const path = `${prefix}/${publicEvent.event.eventcode}`;
-    const data: PageData = { publicEvent, renderedAt: deps.now() };
+    const data: PageData = { publicEvent, site, renderedAt: deps.now() };
     const { text, policy } = eventDocument(build, origin, { address: path, canonical: path, data });
     return page(text, 200, {
       ...caching,
       'Content-Security-Policy': policy,
       ...(!cached && { 'X-Robots-Tag': 'noindex' }),
+    });
+  }
+
+  /** The page with unpublished content, for an admin; only our own pages may frame it (docs/decisions/0061). */
+  async function previewPage(eventcode: string, key: string): Promise<Response> {
+    const publicEvent = await readPreview(deps.db, eventcode.toLowerCase(), key, deps.now());
+    if (!publicEvent) return notFound();
+    const data: PageData = { publicEvent, site: await siteNow(), renderedAt: deps.now() };
+    const address = `/event/${publicEvent.event.eventcode}`;
+    const { text, policy } = eventDocument(build, origin, { address, canonical: '', data });
+    return page(text, 200, {
+      'Cache-Control': NO_STORE,
+      'Content-Security-Policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+      'X-Robots-Tag': 'noindex',
     });
   }
 
@@ -65,7 +83,11 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
     }
   });
 
-  app.get(`/event/${CODE}`, (context) => eventPage(context, context.req.param('eventcode'), 'event'));
+  app.get(`/event/${CODE}`, (context) => {
+    const eventcode = context.req.param('eventcode');
+    const key = context.req.query('preview');
+    return key === undefined ? eventPage(context, eventcode, 'event') : previewPage(eventcode, key);
+  });
   app.get(`/event/attending/${CODE}`, (context) =>
     eventPage(context, context.req.param('eventcode'), 'attending'),
   );
@@ -85,7 +107,7 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
     );
     if (!published) return notFound();
     const { event } = published.unpack();
-    const card = await eventCard(event, build.coloursOf(event.eventcode));
+    const card = await eventCard(event, build.coloursOf(event));
     return new Response(new Uint8Array(card), {
       headers: { 'Content-Type': 'image/png', 'Cache-Control': ONE_HOUR },
     });
@@ -93,7 +115,7 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
   // Drawn from the event code alone, so it does not reveal whether the event exists.
   app.get(`/event/${CODE}/icon.svg`, (context) => {
     const eventcode = context.req.param('eventcode').toLowerCase();
-    return new Response(eventIcon(eventcode, build.coloursOf(eventcode)), {
+    return new Response(eventIcon(eventcode, build.coloursOf({ eventcode })), {
       headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': ONE_HOUR },
     });
   });

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { primeQueries } from './api/prime-queries.ts';
 import { makeQueryClient } from './api/query-client.ts';
 import { claimInlinedStyles } from './app/claim-inlined-styles.ts';
+import { SiteProvider } from './app/site-provider.tsx';
 import { Screens } from './app/routes.tsx';
 import { keepTyping } from './ui/kept-typing.ts';
 import { usePath } from './page/path.ts';
@@ -20,9 +21,9 @@ retryPictures();
 
 const root = document.getElementById('root')!;
 const inlined = document.getElementById(PAGE_DATA)?.textContent;
-const data: PageData = inlined ? JSON.parse(inlined) : { publicEvent: null, renderedAt: 0 };
+const data: PageData | null = inlined ? JSON.parse(inlined) : null;
 const client = makeQueryClient();
-if (data.publicEvent) primeQueries(client, data.publicEvent);
+if (data?.publicEvent) primeQueries(client, data.publicEvent);
 // The server answered 404, so the address is changed to the not-found page too.
 else if (inlined) history.replaceState(null, '', '/pagenotfound');
 
@@ -31,9 +32,11 @@ function Site() {
 }
 
 const app = (
-  <RenderedAt value={data.renderedAt}>
+  <RenderedAt value={data?.renderedAt ?? 0}>
     <QueryClientProvider client={client}>
-      <Site />
+      <SiteProvider inlined={data?.site}>
+        <Site />
+      </SiteProvider>
     </QueryClientProvider>
   </RenderedAt>
 );

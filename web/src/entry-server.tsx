@@ -9,25 +9,29 @@ import { primeQueries } from './api/prime-queries.ts';
 import { makeQueryClient } from './api/query-client.ts';
 import { headOf } from './app/page-head.ts';
 import { Screens } from './app/routes.tsx';
-import { editionOf } from './editions/edition-of.ts';
+import { Site } from './content/site.ts';
+import type { Described } from './editions/edition.ts';
+import { shownEdition } from './editions/shown-edition.ts';
 import { RenderedAt } from './page/rendered-at.ts';
 
-/** The colours for generated pictures of an event: those of its edition's poster. */
-export function coloursOf(eventcode: string) {
-  return editionOf(eventcode).poster;
+/** The colours for generated pictures of an event: those of its poster. */
+export function coloursOf(event: Described) {
+  return shownEdition(event).poster;
 }
 
 /** `address` is a path without a query. */
-export function render(address: string, { publicEvent, renderedAt }: PageData) {
+export function render(address: string, { publicEvent, site, renderedAt }: PageData) {
   const client = makeQueryClient();
   if (publicEvent) primeQueries(client, publicEvent);
   const html = renderToString(
     <RenderedAt value={renderedAt}>
       <QueryClientProvider client={client}>
-        <Screens path={address} />
+        <Site value={site}>
+          <Screens path={address} />
+        </Site>
       </QueryClientProvider>
     </RenderedAt>,
   );
   client.clear();
-  return { html, ...headOf(address, publicEvent?.event) };
+  return { html, ...headOf(address, publicEvent?.event, site) };
 }

@@ -45,7 +45,7 @@ ${build.fonts.map((font) => html`<link rel="preload" href="${font}" as="font" ty
 <style id="${INLINED_STYLE}" data-files="${style.files.join(' ')}">${raw(style.css)}</style>
 ${build.modules.map((module) => html`<link rel="modulepreload" href="${module}">`)}
 <script type="module" src="${build.script}"></script>
-${event && page.canonical ? html`<script type="application/ld+json">${raw(inlineJson(eventJsonLd(event, origin + page.canonical)))}</script>` : ''}
+${event && page.canonical ? html`<script type="application/ld+json">${raw(inlineJson(eventJsonLd(event, { url: origin + page.canonical, organiser: page.data.site.name, origin })))}</script>` : ''}
 </head>
 <body>
 <div id="root">${raw(body)}</div>

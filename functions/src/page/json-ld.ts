@@ -4,8 +4,19 @@ import type { PublicTicketType } from '@samagam/contract/ticket-type';
 import { parseDate } from '@samagam/domain/event-dates';
 import { areSalesOpen, isSoldOut } from '@samagam/domain/passes';
 
-/** `url` is the public address of the event. Prices are rupees without GST, as on the page. */
-export function eventJsonLd(event: PublishedEvent, url: string): Record<string, unknown> {
+interface Addresses {
+  /** The public address of the event. */
+  url: string;
+  /** The name of the organiser, and the address of its site. */
+  organiser: string;
+  origin: string;
+}
+
+/** Prices are rupees without GST, as on the page. */
+export function eventJsonLd(
+  event: PublishedEvent,
+  { url, organiser, origin }: Addresses,
+): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -27,6 +38,7 @@ export function eventJsonLd(event: PublishedEvent, url: string): Record<string, 
         addressCountry: 'IN',
       },
     },
+    organizer: { '@type': 'Organization', name: organiser, url: origin },
     offers: Object.entries(event.tickettypes).map(([name, pass]) => ({
       '@type': 'Offer',
       name,

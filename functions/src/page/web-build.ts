@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PublishedEvent } from '@samagam/contract/event';
 import type { PageData } from '@samagam/contract/public-event';
 
 export interface RenderedPage {
@@ -26,8 +27,8 @@ export interface Colours {
 export interface ServerEntry {
   /** `address` is a path without a query. Returns the same HTML for every visitor. */
   render: (address: string, data: PageData) => RenderedPage;
-  /** The colours of the event's edition, for generated pictures. */
-  coloursOf: (eventcode: string) => Colours;
+  /** The colours of the event, for generated pictures. */
+  coloursOf: (event: Pick<PublishedEvent, 'eventcode' | 'content'>) => Colours;
 }
 
 interface ManifestChunk {

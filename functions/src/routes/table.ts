@@ -1,6 +1,7 @@
 /** The handler of every call in the contract's table. A call without a handler does not compile. */
 import type { CallName } from '@samagam/contract/api';
 import type { Handler } from '../http/handler.ts';
+import * as getsite from './getsite.ts';
 import * as getevent from './getevent.ts';
 import * as getschedule from './getschedule.ts';
 import * as getspeakers from './getspeakers.ts';
@@ -50,7 +51,12 @@ import * as adminRefundorder from './admin/refundorder.ts';
 import * as adminRefundall from './admin/refundall.ts';
 import * as adminRefunditems from './admin/refunditems.ts';
 import * as adminGetevent from './admin/getevent.ts';
+import * as content from './admin/content.ts';
+import * as contentpicture from './admin/contentpicture.ts';
 import * as createevent from './admin/createevent.ts';
+import * as previewcontent from './admin/previewcontent.ts';
+import * as publishcontent from './admin/publishcontent.ts';
+import * as undocontent from './admin/undocontent.ts';
 import * as adminGetspeakers from './admin/getspeakers.ts';
 import * as createspeaker from './admin/createspeaker.ts';
 import * as adminGetschedule from './admin/getschedule.ts';
@@ -75,11 +81,13 @@ import * as importprogramme from './admin/importprogramme.ts';
 import * as importpicture from './admin/importpicture.ts';
 import * as duplicateevent from './admin/duplicateevent.ts';
 import * as archiveevent from './admin/archiveevent.ts';
+import * as site from './admin/site.ts';
 import * as seller from './admin/seller.ts';
 import * as correctinvoice from './admin/correctinvoice.ts';
 import * as gstr1 from './admin/gstr1.ts';
 
 export const handlers: { [Name in CallName]: Handler<Name> } = {
+  'GET /api/getsite': getsite.GET,
   'GET /api/getevent': getevent.GET,
   'GET /api/getschedule': getschedule.GET,
   'GET /api/getspeakers': getspeakers.GET,
@@ -123,6 +131,14 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'GET /api/paylinkcallback': paylinkcallback.GET,
   'POST /api/rpwebhook': rpwebhook.POST,
   'GET /api/admin/getevent': adminGetevent.GET,
+  'GET /api/admin/site': site.GET,
+  'PUT /api/admin/site': site.PUT,
+  'GET /api/admin/content': content.GET,
+  'PUT /api/admin/content': content.PUT,
+  'POST /api/admin/publishcontent': publishcontent.POST,
+  'POST /api/admin/undocontent': undocontent.POST,
+  'POST /api/admin/previewcontent': previewcontent.POST,
+  'POST /api/admin/contentpicture': contentpicture.POST,
   'POST /api/admin/createevent': createevent.POST,
   'PUT /api/admin/createevent': createevent.PUT,
   'GET /api/admin/getspeakers': adminGetspeakers.GET,

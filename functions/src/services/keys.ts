@@ -30,6 +30,7 @@ type Purpose =
   | 'waitlist'
   | 'offer'
   | 'group'
+  | 'preview'
   | 'rate'
   | `qr/${string}`;
 
@@ -125,6 +126,12 @@ export function keysFrom(masterSecret: string) {
       const [jobid = '', orderid = ''] = key.split('_');
       return safeEqual(key, this.offerKey(jobid, orderid)) ? { jobid, orderid } : undefined;
     },
+
+    /** The id of the preview that an admin has of an event: a keyed hash, 32 hexadecimal digits. */
+    previewId: (eventcode: string, mail: string) =>
+      Buffer.from(derived('preview', `${eventcode}\n${mail.toLowerCase()}`, 0), 'base64url')
+        .subarray(0, 16)
+        .toString('hex'),
 
     /** A keyed hash of event and mail address: identifies the owner of an order without naming them. */
     owner: (eventcode: string, mail: string) => derived('owner', `${eventcode}\n${mail.toLowerCase()}`, 0),

@@ -13,6 +13,7 @@ import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
 import type * as z from 'zod/mini';
 import { converterOf } from './read-records.ts';
+import * as contentRecords from './records/content.ts';
 import * as operations from './records/operations.ts';
 import * as orders from './records/orders.ts';
 import * as programme from './records/programme.ts';
@@ -82,6 +83,22 @@ export const rows = {
     personal: ['name', 'email', 'query'],
     purpose: 'Lets the organiser answer a visitor.',
     kept: NO_END,
+    erased: 'delete',
+  }),
+  content: row({
+    schema: contentRecords.storedContent,
+    personal: ['content'],
+    purpose: 'Shows what an admin wrote about an event, with the names of people whom it quotes.',
+    kept: WITH_EVENT,
+    erased: 'blank fields',
+  }),
+  contentPreviews: row({
+    schema: contentRecords.contentPreview,
+    personal: ['content'],
+    named: 'the mail address of the admin who looks at the preview',
+    purpose: 'Shows an admin the page of an event with unpublished content.',
+    kept: 'For an hour, two days at most.',
+    ttl: 'deleteafter',
     erased: 'delete',
   }),
   couponClaims: row<CouponClaim>({
@@ -288,6 +305,13 @@ export const rows = {
     schema: documents.settings,
     personal: ['signatory'],
     purpose: 'Shows who sells the passes on every invoice.',
+    kept: 'Until an admin changes it.',
+    erased: 'blank fields',
+  }),
+  site: row({
+    schema: contentRecords.storedSite,
+    personal: ['mail'],
+    purpose: 'Shows who organises the events, and which event is announced.',
     kept: 'Until an admin changes it.',
     erased: 'blank fields',
   }),

@@ -1,5 +1,6 @@
 /** `events/{eventcode}` and the programme below it, as staff edit them. Visitors read `published` instead. */
 import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
+import type { Content } from '@samagam/contract/content';
 import type { Event } from '@samagam/contract/event';
 import type { Partner } from '@samagam/contract/partner';
 import type { Sponsor } from '@samagam/contract/sponsor';
@@ -17,6 +18,8 @@ export interface Programme {
   sponsors: Sponsor[];
   partners: Partner[];
   schedule: Partial<Record<ScheduleType, StoredPart>>;
+  /** What visitors see instead of the texts of the edition; absent before the first publish. */
+  content?: Content | undefined;
 }
 
 type EventWithoutPasses = z.output<typeof eventWithoutPasses>;
@@ -25,6 +28,10 @@ const withoutPasses = converterOf(eventWithoutPasses);
 
 export function eventRef(db: Firestore, eventcode: string) {
   return collection(db, 'events').doc(eventcode);
+}
+
+export function contentRef(db: Firestore, eventcode: string, which: 'draft' | 'live' | 'previous') {
+  return collection(db, 'content').doc(`${eventcode}_${which}`);
 }
 
 /** All events without their passes. Not paged: there are tens of events. Each is parsed by its `data()`. */

@@ -19,7 +19,7 @@ import { Refusal } from '../refusal.ts';
 import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
 import { type AuditEntry, auditIn } from './audit.ts';
 import { type BelowEvent, type RecordOf, collectionBelow } from './collections.ts';
-import { eventRef, type Programme } from './events.ts';
+import { contentRef, eventRef, type Programme } from './events.ts';
 import { hasTexts, writePublished } from './published.ts';
 import { readable, reportTo } from './read-records.ts';
 import { transact } from './retry.ts';
@@ -104,13 +104,14 @@ export async function readProgramme(
 ): Promise<StoredProgramme | undefined> {
   const ref = eventRef(db, eventcode);
   const below = partsBelow(ref);
-  const [eventDoc, hastexts, speakers, sponsors, partners, schedules] = await Promise.all([
+  const [eventDoc, hastexts, speakers, sponsors, partners, schedules, content] = await Promise.all([
     tx.get(ref),
     hasTexts(tx, db, eventcode),
     tx.get(below[0]),
     tx.get(below[1]),
     tx.get(below[2]),
     tx.get(below[3]),
+    tx.get(contentRef(db, eventcode, 'live')),
   ]);
   const event = eventDoc.data();
   if (!event) return undefined;
@@ -122,6 +123,7 @@ export async function readProgramme(
     partners: partners.docs.map((doc) => kept(doc)),
     schedule: Object.fromEntries(await wholeParts(tx, ref, schedules.docs)),
     hastexts,
+    content: content.data()?.content,
   };
 }
 

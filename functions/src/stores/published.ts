@@ -6,11 +6,12 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Firestore, Transaction } from '@google-cloud/firestore';
+import type { Content } from '@samagam/contract/content';
 import { type Event, toWireEvent } from '@samagam/contract/event';
 import type { PublicEvent } from '@samagam/contract/public-event';
 import { SUCCESS } from '@samagam/contract/reply';
 import { say } from '@samagam/contract/api-messages';
-import { schemas } from '@samagam/contract/schemas';
+import { type Reply, schemas } from '@samagam/contract/schemas';
 import { isPublic, publicSaleAt } from '@samagam/domain/passes';
 import { publicSchedule } from '@samagam/domain/programme';
 import { publicSpeakers } from '@samagam/domain/speakers';
@@ -224,12 +225,24 @@ function partsOf(programme: Programme, sanitiser: Sanitiser): { parts: Parts; pa
   return { parts, packed };
 }
 
-function replyOf(part: Part, data: unknown): object {
-  return schemas[PARTS[part]].reply.parse({ result: SUCCESS, data });
+function replyOf<Name extends Part>(part: Name, data: unknown): Reply<(typeof PARTS)[Name]> {
+  return schemas[PARTS[part]].reply.parse({ result: SUCCESS, data }) as Reply<(typeof PARTS)[Name]>;
+}
+
+/** The event as visitors would see it, with all its texts. Seats that are taken are not counted. */
+export function previewOf(programme: Programme, sanitiser: Sanitiser, now: number): PublicEvent {
+  const answers = publicAnswers(programme, sanitiser);
+  return {
+    event: publicSaleAt(replyOf('event', answers.event).data[0]!, new Map(), now),
+    schedule: replyOf('schedule', answers.schedule).data,
+    speakers: replyOf('speakers', answers.speakers).data,
+    sponsors: replyOf('sponsors', answers.sponsors).data,
+    partners: replyOf('partners', answers.partners).data,
+  };
 }
 
 function publicAnswers(programme: Programme, sanitiser: Sanitiser) {
-  const { event, speakers, sponsors, partners, schedule } = programme;
+  const { event, speakers, sponsors, partners, schedule, content } = programme;
   const tickettypes = event.tickettypes.map((pass) => ({
     ...pass,
     content: pass.content.map(sanitiser.line),
@@ -243,7 +256,12 @@ function publicAnswers(programme: Programme, sanitiser: Sanitiser) {
     })),
   );
   return {
-    event: [toWireEvent({ ...event, tickettypes })],
+    event: [
+      {
+        ...toWireEvent({ ...event, tickettypes }),
+        ...(content && { content: shownContent(content, sanitiser) }),
+      },
+    ],
     schedule: days,
     speakers: publicSpeakers(speakers).map((speaker) => ({
       ...speaker,
@@ -253,6 +271,18 @@ function publicAnswers(programme: Programme, sanitiser: Sanitiser) {
     })),
     sponsors: publicSponsors(sponsors).filter(({ website }) => isWebAddress(website)),
     partners: publicPartners(partners).filter(({ website }) => isWebAddress(website)),
+  };
+}
+
+function shownContent(content: Content, sanitiser: Sanitiser): Content {
+  const { about, faq, contests } = content;
+  return {
+    ...content,
+    ...(about && { about: { ...about, text: sanitiser.text(about.text) } }),
+    ...(faq && { faq: faq.map((one) => ({ ...one, answer: sanitiser.text(one.answer) })) }),
+    ...(contests && {
+      contests: { ...contests, list: contests.list.filter(({ join }) => isWebAddress(join.url)) },
+    }),
   };
 }
 

@@ -13,7 +13,7 @@ import { Refusal } from '../refusal.ts';
 import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
 import { auditIn } from './audit.ts';
 import { collection } from './collections.ts';
-import { type Programme, eventRef } from './events.ts';
+import { contentRef, type Programme, eventRef } from './events.ts';
 import { changeProgramme, partsBelow } from './programme.ts';
 import { hasTexts, writePublished } from './published.ts';
 import { converterOf } from './read-records.ts';
@@ -148,7 +148,10 @@ function entryOf(what: string, { eventcode, status, tickettypes }: Event, who: s
   return { what, who, eventcode, facts: { status, passes: tickettypes.length } };
 }
 
-/** Replaces an event, its speakers, sponsors, partners and schedule, and its public snapshot, in one transaction. */
+/**
+ * Replaces an event, its speakers, sponsors, partners and schedule, and its public snapshot, in one transaction. Its
+ * content stays.
+ */
 export async function saveProgramme(db: Firestore, programme: Programme): Promise<void> {
   const sanitiser = await loadSanitiser();
   await transact(db, async (tx) => {
@@ -162,6 +165,7 @@ export async function saveProgramme(db: Firestore, programme: Programme): Promis
     const hastexts = await hasTexts(tx, db, eventcode);
     const old = await Promise.all([tx.get(speakers), tx.get(sponsors), tx.get(partners)]);
     const oldParts = await tx.get(schedules);
+    const live = (await tx.get(contentRef(db, eventcode, 'live'))).data();
     if (facts) writeShards(tx, db, { before, after: programme.event, facts });
     for (const part of old) for (const doc of part.docs) tx.delete(doc.ref);
     tx.set(ref, programme.event);
@@ -174,6 +178,6 @@ export async function saveProgramme(db: Firestore, programme: Programme): Promis
       if (part) writePart(tx, db, { eventcode, type, part, before: oldPart });
       else deletePart(tx, db, { eventcode, type, before: oldPart });
     }
-    writePublished(tx, db, programme, { sanitiser, before: { hastexts } });
+    writePublished(tx, db, { ...programme, content: live?.content }, { sanitiser, before: { hastexts } });
   });
 }

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
+import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import { dateInIndia } from '@samagam/domain/event-dates';
 import { anEvent } from '@samagam/emulators/builders/an-event';
@@ -21,7 +22,9 @@ import { type Harness, startHarness, STAFF } from './harness.ts';
 
 type AdminCall = Extract<CallName, `${string} /api/admin/${string}`>;
 type Read = Extract<AdminCall, `GET ${string}`>;
-type Save = Exclude<AdminCall, Read>;
+/** A preview shows what its admin has typed, to that admin alone. */
+const PREVIEW = 'POST /api/admin/previewcontent';
+type Save = Exclude<AdminCall, Read | typeof PREVIEW>;
 
 const EVENT = 'test2025';
 /** Mail addresses of people who are not staff. */
@@ -35,7 +38,7 @@ const reads = callNames
   .filter(isAdminCall)
   .filter(isRead)
   .filter((name) => name !== RETURN);
-const saves = callNames.filter(isAdminCall).filter((name): name is Save => !isRead(name));
+const saves = callNames.filter(isAdminCall).filter((name): name is Save => !isRead(name) && name !== PREVIEW);
 
 const speaker = {
   eventcode: EVENT,
@@ -124,6 +127,10 @@ async function idIn(list: 'sponsors' | 'partners' | 'checkinlinks'): Promise<str
 const INPUTS: Record<Save, () => object | Promise<object>> = {
   'POST /api/admin/createevent': () => ({ ...toWireEvent(anEvent()), eventcode: 'other2025' }),
   'PUT /api/admin/createevent': () => toWireEvent(anEvent()),
+  'PUT /api/admin/content': () => ({ eventcode: EVENT, content: { lead: 'Two days.' } }),
+  'POST /api/admin/publishcontent': () => ({ eventcode: EVENT }),
+  'POST /api/admin/undocontent': () => ({ eventcode: EVENT }),
+  'POST /api/admin/contentpicture': () => ({ eventcode: EVENT, image: PICTURE }),
   'POST /api/admin/createspeaker': () => speaker,
   'PUT /api/admin/createspeaker': () => ({ ...speaker, company: 'Kaveri Systems' }),
   'POST /api/admin/addschedule': () => schedule,
@@ -136,6 +143,7 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
   'POST /api/admin/savecoupons': () => coupon,
   'PUT /api/admin/savecoupons': () => ({ eventcode: EVENT, couponcode: 'EARLY-50', status: 'DISABLED' }),
   'PUT /api/admin/seller': () => demoSeller,
+  'PUT /api/admin/site': () => ({ ...DEFAULT_SITE, announced: EVENT }),
   'POST /api/admin/correctinvoice': async () => {
     const { orderid, gatewayorderid } = await anOrder();
     api.razorpay.control.pay(gatewayorderid);
@@ -263,8 +271,8 @@ describe('every change', () => {
       const { status, body } = await api.staff(name, input);
       expect([status, body.msg]).toEqual([200, undefined]);
     });
-    // The registry of members and the seller belong to no event.
-    const eventcode = /members$|seller$/.test(name)
+    // The registry of members, the seller and the site belong to no event.
+    const eventcode = /members$|seller$|site$/.test(name)
       ? ''
       : name === 'POST /api/admin/duplicateevent'
         ? 'next2026'

@@ -1,18 +1,22 @@
-import type { Event } from '@samagam/contract/event';
+import type { PublishedEvent } from '@samagam/contract/event';
+import type { Site } from '@samagam/contract/site';
 import { dateRange } from '@samagam/domain/event-dates';
-import { organiser } from '../content/organiser.ts';
-import { editionOf } from '../editions/edition-of.ts';
+import { shownEdition } from '../editions/shown-edition.ts';
 import { titleOf } from './routes.tsx';
 
 /** Title and description of a public page, for search engines and link previews; `path` has no query. */
 export function headOf(
   path: string,
-  event: Omit<Event, 'tickettypes'> | undefined,
+  event: Omit<PublishedEvent, 'tickettypes'> | undefined,
+  site: Site,
 ): { title: string; description: string } {
   return {
-    title: titleOf(path, event),
-    description: event
-      ? `${editionOf(event.eventcode).lead} ${dateRange(event.startdate, event.enddate)}, ${event.venuename}, ${event.city}.`
-      : `The events of ${organiser.name}.`,
+    title: titleOf(path, event, site),
+    description: event ? descriptionOf(event) : `The events of ${site.name}.`,
   };
+}
+
+function descriptionOf(event: Omit<PublishedEvent, 'tickettypes'>): string {
+  const { lead = `${event.name}.` } = shownEdition(event);
+  return `${lead} ${dateRange(event.startdate, event.enddate)}, ${event.venuename}, ${event.city}.`;
 }

@@ -3,10 +3,13 @@
  * their own table, which visitors never load (staff-screens.ts).
  */
 import type { Event } from '@samagam/contract/event';
+import type { Site } from '@samagam/contract/site';
+import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { eventQuery } from '../api/getevent.ts';
-import { currentEventcode, organiser } from '../content/organiser.ts';
+import { siteQuery } from '../api/getsite.ts';
+import { useSite } from '../content/site.ts';
 import { EventScreen } from '../screens/event/event-screen.tsx';
 import { FullPageSpinner } from '../ui/full-page-spinner.tsx';
 import { lazyPart, readyPart } from '../page/lazy-part.ts';
@@ -17,7 +20,7 @@ import { paramsOf, type Params } from './params-of.ts';
 interface Screen {
   path: string;
   /** The window title. The event is undefined if the path has none, and until it is loaded. */
-  title: (event: Pick<Event, 'name'> | undefined, params: Params) => string;
+  title: (event: Pick<Event, 'name'> | undefined, params: Params, site: Site) => string;
   /** Receives the variable parts of the path as props. */
   Shown: ComponentType<Params>;
 }
@@ -49,19 +52,19 @@ const BackOffice: ComponentType = import.meta.env.SSR
   ? () => null
   : lazy(async () => ({ default: (await import('./back-office.tsx')).BackOffice }));
 
-const ofOrganiser = () => organiser.name;
+const ofOrganiser: Screen['title'] = (_event, _params, { name }) => name;
 
 export const screens: readonly Screen[] = [
-  { path: '/', title: ofOrganiser, Shown: () => <Redirect to={`/event/${currentEventcode}`} /> },
+  { path: '/', title: ofOrganiser, Shown: Announced },
   { path: '/event', title: ofOrganiser, Shown: () => <Redirect to="/pagenotfound" /> },
   {
     path: '/event/:eventcode',
-    title: (event) => event?.name ?? organiser.name,
+    title: (event, _params, site) => event?.name ?? site.name,
     Shown: EventScreen,
   },
   {
     path: '/event/attending/:eventcode',
-    title: (event) => (event ? `I am attending ${event.name}` : organiser.name),
+    title: (event, _params, site) => (event ? `I am attending ${event.name}` : site.name),
     Shown: attending.Shown,
   },
   {
@@ -74,6 +77,13 @@ export const screens: readonly Screen[] = [
   { path: '*', title: () => '404', Shown: notFound.Shown },
 ];
 
+/** Redirects to the announced event once it is known. */
+function Announced() {
+  const { data: site = null, isPending } = useQuery(siteQuery());
+  if (isPending) return <FullPageSpinner />;
+  return <Redirect to={`/event/${(site ?? DEFAULT_SITE).announced}`} />;
+}
+
 /** The row for a path, with its parameters. The last row matches every path. */
 function screenAt(path: string): { screen: Screen; params: Params } {
   for (const screen of screens) {
@@ -84,9 +94,9 @@ function screenAt(path: string): { screen: Screen; params: Params } {
 }
 
 /** The window title of a public path. */
-export function titleOf(path: string, event: Pick<Event, 'name'> | undefined): string {
+export function titleOf(path: string, event: Pick<Event, 'name'> | undefined, site: Site): string {
   const { screen, params } = screenAt(path);
-  return screen.title(event, params);
+  return screen.title(event, params, site);
 }
 
 /** The screen for a path; `path` has no query. */
@@ -115,5 +125,5 @@ function PublicScreen({ path }: { path: string }) {
 function WindowTitle({ path }: { path: string }) {
   const { eventcode = '' } = screenAt(path).params;
   const { data: event } = useQuery({ ...eventQuery(eventcode.toLowerCase()), enabled: false });
-  return <title>{titleOf(path, event ?? undefined)}</title>;
+  return <title>{titleOf(path, event ?? undefined, useSite())}</title>;
 }

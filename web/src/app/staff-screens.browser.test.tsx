@@ -1,3 +1,4 @@
+import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../test/answers.ts';
@@ -10,6 +11,10 @@ beforeEach(() => {
   answers('GET /api/admin/getschedule', () => ({ data: { version: 'v1' } }));
   answers('GET /api/admin/sponsors', () => ({ data: [] }));
   answers('GET /api/admin/partners', () => ({ data: [] }));
+  answers('GET /api/admin/site', () => ({ data: { version: '0', site: DEFAULT_SITE } }));
+  answers('GET /api/admin/content', () => ({
+    data: { version: '0', draft: {}, liveversion: '0', live: {}, canUndo: false },
+  }));
   answers('GET /api/admin/getcoupons', () => ({ data: [] }));
   answers('GET /api/admin/getregistrationslist', () => ({ data: [] }));
   answers('GET /api/admin/gettransactionlist', () => ({ data: [] }));
@@ -33,6 +38,7 @@ test('it says that the person is signed in, and that this account may not open t
 const FOR_STAFF = ['', 'manageevent', 'home', 'managespeakers/test2025', 'manageschedule/test2025'];
 const FOR_ADMINS = [
   'managesponsors/test2025',
+  'managecontent/test2025',
   'managecoupons/test2025',
   'managereports/test2025',
   'managetransactions/test2025',
@@ -40,6 +46,7 @@ const FOR_ADMINS = [
   'managecheckin/test2025',
   'managemembers',
   'managetax',
+  'managesite',
 ];
 
 for (const [role, may, mayNot] of [

@@ -67,6 +67,15 @@ export const staffScreens: readonly StaffScreen[] = [
     })),
   },
   {
+    path: '/weba/managecontent/:eventcode',
+    roles: ADMIN,
+    title: 'Content',
+    link: { bar: 'event', label: 'Content', isInRows: true },
+    Shown: lazy(async () => ({
+      default: (await import('../screens/managecontent/managecontent-screen.tsx')).ManagecontentScreen,
+    })),
+  },
+  {
     path: '/weba/managecoupons/:eventcode',
     roles: ADMIN,
     title: 'Coupons',
@@ -119,6 +128,15 @@ export const staffScreens: readonly StaffScreen[] = [
     link: { bar: 'header', label: 'Tax' },
     Shown: lazy(async () => ({
       default: (await import('../screens/managetax/managetax-screen.tsx')).ManagetaxScreen,
+    })),
+  },
+  {
+    path: '/weba/managesite',
+    roles: ADMIN,
+    title: 'Site',
+    link: { bar: 'header', label: 'Site' },
+    Shown: lazy(async () => ({
+      default: (await import('../screens/managesite/managesite-screen.tsx')).ManagesiteScreen,
     })),
   },
   {

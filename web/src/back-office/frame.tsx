@@ -5,7 +5,7 @@ import { staffEventsQuery } from '../api/admin-getevent.ts';
 import { EventMark } from './event-mark.tsx';
 import { editionOf } from '../editions/edition-of.ts';
 import { Kolam } from '../components/kolam.tsx';
-import { organiser } from '../content/organiser.ts';
+import { useSite } from '../content/site.ts';
 import { say } from '@samagam/contract/messages';
 import { Confirm } from '../ui/dialog.tsx';
 import type { Session } from '../session/session.ts';
@@ -17,6 +17,7 @@ import { forgetKeptForms, hasKeptForms } from './kept-form.ts';
 
 /** The header, the bar of the current event, and the screen. */
 export function Frame({ session, children }: { session: Session; children: ReactNode }) {
+  const organiser = useSite();
   const { eventcode } = useParams();
   const code = eventcode?.toLowerCase();
   const linksOf = useLinks();
@@ -30,12 +31,7 @@ export function Frame({ session, children }: { session: Session; children: React
       <header className={styles.header}>
         <Link className={styles.home} to="/weba/manageevent">
           <span className={styles.mark}>
-            <Kolam
-              seed={code ?? organiser.brandPrefix.toLowerCase()}
-              lattice="diamond"
-              size={2}
-              withoutDots
-            />
+            <Kolam seed={code ?? organiser.brand.toLowerCase()} lattice="diamond" size={2} withoutDots />
           </span>
           Home
         </Link>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { organiser } from '../content/organiser.ts';
+import { useSite } from '../content/site.ts';
 import styles from './screen-title.module.css';
 import { useScreenTitle } from './staff-screen.ts';
 
 /** The title of the window: that of the open screen, or the given one. */
 export function WindowTitle({ title }: { title?: string }) {
+  const organiser = useSite();
   const own = useScreenTitle();
   return <title>{`${title ?? own}, ${organiser.name}`}</title>;
 }

@@ -1,4 +1,5 @@
-import { splitBrand } from '../content/organiser.ts';
+import { useSite } from '../content/site.ts';
+import { splitBrand } from '../content/split-brand.ts';
 
 /** An event's name in two spans, with the brand on its own line, for use in the caller's heading. */
 export function EventName({
@@ -10,7 +11,7 @@ export function EventName({
   brandClass: string | undefined;
   restClass: string | undefined;
 }) {
-  const { brand, rest } = splitBrand(name);
+  const { brand, rest } = splitBrand(name, useSite().brand);
   return (
     <>
       {brand && <span className={brandClass}>{brand} </span>}

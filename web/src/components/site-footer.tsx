@@ -1,14 +1,22 @@
-import { organiser } from '../content/organiser.ts';
+import { FALLBACK_LOGO, useSite } from '../content/site.ts';
 import { FallbackImage } from '../ui/fallback-image.tsx';
 import styles from './site-footer.module.css';
 
 /** The footer of every public page: the organiser, its profiles elsewhere, and its terms. */
 export function SiteFooter() {
+  const organiser = useSite();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <p className={styles.who}>
-          <FallbackImage {...organiser.logo} alt="" width="56" height="56" loading="lazy" />
+          <FallbackImage
+            src={organiser.logo}
+            fallback={FALLBACK_LOGO}
+            alt=""
+            width="56"
+            height="56"
+            loading="lazy"
+          />
           <strong>{organiser.name}</strong>
         </p>
         <nav aria-label="Social media">
@@ -26,9 +34,11 @@ export function SiteFooter() {
           <li>
             <a href={`mailto:${organiser.mail}`}>{organiser.mail}</a>
           </li>
-          <li>
-            <a href={organiser.membership}>Membership</a>
-          </li>
+          {organiser.membership && (
+            <li>
+              <a href={organiser.membership}>Membership</a>
+            </li>
+          )}
           <li>
             <a href={organiser.terms}>Terms and privacy</a>
           </li>

@@ -1,6 +1,4 @@
 /** Frequent questions of visitors and their answers. Each entry is one tab. */
-import { organiser } from './organiser.ts';
-
 export interface Question {
   /** Unique among the entries. */
   name: string;
@@ -10,12 +8,13 @@ export interface Question {
   more?: { words: string; to: 'contact' | 'terms' };
 }
 
-export const questions: readonly Question[] = [
+/** @param name of the organiser. */
+export const questionsOf = (name: string): readonly Question[] => [
   {
     name: 'event',
     question: 'What is the community event?',
     answer: [
-      `A meeting organised by its own participants. ${organiser.name} is a non-profit: volunteers choose the talks, run the rooms and check tickets at the door. The income from passes and sponsors pays for this event and the next one.`,
+      `A meeting organised by its own participants. ${name} is a non-profit: volunteers choose the talks, run the rooms and check tickets at the door. The income from passes and sponsors pays for this event and the next one.`,
       'Everyone who defends systems, tests them, studies security or is responsible for it in an organisation is welcome. You do not need to be a member.',
     ],
   },

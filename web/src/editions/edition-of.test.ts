@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { annual } from './annual.ts';
 import { editionOf } from './edition-of.ts';
+import { plain } from './plain.ts';
+import { shownEdition } from './shown-edition.ts';
 
 const source = join(import.meta.dirname, '..');
 const EVENT_CODE = /\b(?:acsc|atp|q[1-4]s)\d{4}\b/i;
@@ -14,9 +16,37 @@ describe('editionOf', () => {
     expect(editionOf('acsc2025').accent).toBe('indigo');
   });
 
-  it('returns the annual edition for any other code', () => {
-    expect(editionOf('x1234')).toBe(annual);
-    expect(editionOf('constructor')).toBe(annual);
+  it('returns the annual edition for the annual conference of another year', () => {
+    expect(editionOf('ACSC2031')).toBe(annual);
+  });
+
+  it('returns an edition without texts of other events for any other code', () => {
+    for (const code of ['x1234', 'constructor']) expect(editionOf(code)).toBe(plain);
+    expect(plain).not.toHaveProperty('lead');
+    expect(plain).not.toHaveProperty('about');
+    expect(plain.hasTestimonials).toBe(false);
+  });
+});
+
+describe('shownEdition', () => {
+  const { accent, poster, lead } = editionOf('atp2025');
+
+  it('is the edition without content', () => {
+    for (const code of ['acsc2025', 'atp2025', 'q3s2025', 'x1234']) {
+      expect(shownEdition({ eventcode: code })).toEqual(editionOf(code));
+      expect(shownEdition({ eventcode: code, content: {} })).toEqual(editionOf(code));
+    }
+  });
+
+  it('has what the admin wrote, and the rest of the edition', () => {
+    const shown = shownEdition({ eventcode: 'q3s2025', content: { accent, lead: 'Ours.' } });
+    expect(shown).toEqual({ ...editionOf('q3s2025'), accent, poster, lead: 'Ours.' });
+    expect(shown.lead).not.toBe(lead);
+  });
+
+  it('has no contests where the admin has removed them all', () => {
+    const contests = { lead: 'Play.', list: [] };
+    expect(shownEdition({ eventcode: 'acsc2025', content: { contests } })).not.toHaveProperty('contestsLead');
   });
 });
 

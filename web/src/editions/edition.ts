@@ -1,20 +1,34 @@
+import type { Accent } from '@samagam/contract/accents';
+import type { PublishedEvent } from '@samagam/contract/event';
+
 /**
  * The texts and colours of a page that depend on its event. A page reads these fields, and never compares an event
- * code.
+ * code. What an admin writes about an event replaces them (shown-edition.ts).
  */
 export interface Edition {
   /** The name of its colours in ui/tokens.css. */
-  accent: 'indigo' | 'leaf' | 'wine';
+  accent: Accent;
   logo: { src: string; fallback: string };
   /** One sentence below the name of the event. */
-  lead: string;
+  lead?: string;
   /** More slides of the banner: pictures of 1600 by 800 pixels, each with its caption. */
-  banners?: readonly { src: string; caption: string }[];
-  about: { title: string; text: readonly string[] };
+  banners?: readonly Slide[];
+  /** The section About: paragraphs, or the sanitised HTML that an admin wrote. */
+  about?: { title: string; text: readonly string[] | string };
+  /** Whether the quotes of earlier participants (content/testimonials.ts) are about events of this kind. */
+  hasTestimonials: boolean;
   /** Shown under the heading of the schedule. */
   scheduleSubtitle: string;
   /** The background of its 'I am attending' poster, and the colours that are readable on it. */
   poster: { background: string; ground: string; line: string; text: string; spark: string };
   /** Shown under the heading of its contests, whose texts are in contests/; absent without contests. */
   contestsLead?: string;
+}
+
+/** What selects the words and colours of an event. */
+export type Described = Pick<PublishedEvent, 'eventcode' | 'content'>;
+
+export interface Slide {
+  src: string;
+  caption: string;
 }

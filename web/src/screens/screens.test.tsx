@@ -5,7 +5,7 @@
 import { readdirSync } from 'node:fs';
 import { MONTHS } from '@samagam/contract/calendar';
 import type { CheckinInfo } from '@samagam/contract/check-in';
-import type { Event } from '@samagam/contract/event';
+import type { Event, ShownEvent } from '@samagam/contract/event';
 import type { TicketDetails as Ticket } from '@samagam/contract/ticket';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -17,7 +17,9 @@ import { headOf } from '../app/page-head.ts';
 import { screens, Screens } from '../app/routes.tsx';
 import { mayOpen, staffScreens } from '../app/staff-screens.ts';
 import { TicketDetails } from '../components/ticket-details.tsx';
-import { currentEventcode, organiser } from '../content/organiser.ts';
+import { DEFAULT_SITE as organiser } from '@samagam/contract/site-defaults';
+
+const currentEventcode = organiser.announced;
 
 const pass = {
   validatemembership: 'NO',
@@ -70,7 +72,7 @@ function aPass(change: Partial<TicketType>): TicketType {
 }
 
 /** The HTML of an address, with the data that its queries need. */
-function pageAt(address: string, event: Event | null = anEvent()): string {
+function pageAt(address: string, event: ShownEvent | null = anEvent()): string {
   const client = makeQueryClient();
   client.setQueryData(eventQuery(currentEventcode).queryKey, event);
   client.setQueryData(eventQuery('test2030').queryKey, event);
@@ -135,14 +137,16 @@ describe('the head of a page', () => {
     ['/pagenotfound', undefined, 'Page not found'],
     ['/no/such/page', undefined, '404'],
   ])('has the title of %s', (path, event, title) => {
-    expect(headOf(path, event).title).toBe(title);
+    expect(headOf(path, event, organiser).title).toBe(title);
   });
 
   it('contains the date and the place of an event', () => {
-    expect(headOf('/event/test2030', anEvent()).description).toMatch(
+    expect(headOf('/event/test2030', anEvent(), organiser).description).toMatch(
       /2030, Marina Convention Centre, Chennai\.$/,
     );
-    expect(headOf('/pagenotfound', undefined).description).toBe(`The events of ${organiser.name}.`);
+    expect(headOf('/pagenotfound', undefined, organiser).description).toBe(
+      `The events of ${organiser.name}.`,
+    );
   });
 
   it('is not part of the rendered screens', () => {
@@ -162,6 +166,7 @@ describe('the roles of the back-office', () => {
   const forAdmins = [
     '/weba/manageimport/test2030',
     '/weba/managesponsors/test2030',
+    '/weba/managecontent/test2030',
     '/weba/managecoupons/test2030',
     '/weba/managereports/test2030',
     '/weba/managetransactions/test2030',
@@ -169,6 +174,7 @@ describe('the roles of the back-office', () => {
     '/weba/managecheckin/test2030',
     '/weba/managemembers',
     '/weba/managetax',
+    '/weba/managesite',
   ];
 
   it.each([...forStaff, ...forAdmins])(
@@ -198,9 +204,9 @@ describe('the roles of the back-office', () => {
     for (const { title } of staffScreens) expect(title).not.toBe('');
     const labelsOf = (bar: string) =>
       staffScreens.flatMap(({ link }) => (link?.bar === bar ? [link.label] : []));
-    expect(labelsOf('header')).toEqual(['Tax', 'Members']);
+    expect(labelsOf('header')).toEqual(['Tax', 'Site', 'Members']);
     expect(labelsOf('event').join()).toBe(
-      'Speakers,Schedule,Import,Sponsors,Coupons,Registrations,Transactions,Group Pays,Check-in',
+      'Speakers,Schedule,Import,Sponsors,Content,Coupons,Registrations,Transactions,Group Pays,Check-in',
     );
   });
 
@@ -402,6 +408,66 @@ describe('the sections below', () => {
       expect(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(form)![0]).toContain('required');
     }
     expect(/<textarea[^>]*>/.exec(form)![0]).not.toContain('required');
+  });
+
+  it('are those of an admin, where an admin wrote some', () => {
+    const content: ShownEvent['content'] = {
+      lead: 'Our own line.',
+      about: { title: 'About us', text: '<p>We <strong>meet</strong>.</p>' },
+      blurb: 'Come early.',
+      faq: [{ question: 'Where is it?', answer: '<p>In the hall.</p>' }],
+      testimonials: [{ quote: 'Good.', name: 'Asha', role: '' }],
+      contests: {
+        lead: 'Play.',
+        list: [
+          {
+            word: 'Night CTF',
+            intro: 'At night.',
+            facts: [{ what: 'Starts', is: 'At ten' }],
+            rules: ['Sleep before.'],
+            join: { words: 'Join', url: 'https://ctf.example' },
+            ends: '2030-06-29T15:00+05:30',
+          },
+        ],
+      },
+      banners: [{ src: '/images/x', caption: 'Ours' }],
+      accent: 'wine',
+    };
+    const html = pageAt('/event/test2030', { ...anEvent(), content });
+    for (const words of [
+      'data-accent="wine"',
+      'Our own line.',
+      '<p>We <strong>meet</strong>.</p>',
+      'Come early.',
+      'Where is it?',
+      '<p>In the hall.</p>',
+      '“Good.”',
+      'Night CTF',
+      'Sleep before.',
+      'Ours',
+    ]) {
+      expect(html).toContain(words);
+    }
+    for (const words of ['Early birds pay less', 'What is the community event?', 'Meenakshi']) {
+      expect(html).not.toContain(words);
+    }
+  });
+
+  it('are missing where an admin removed them, also from the menu', () => {
+    const content = { faq: [], testimonials: [], contests: { lead: '', list: [] } };
+    const html = pageAt(`/event/${currentEventcode}`, {
+      ...anEvent({ eventcode: currentEventcode }),
+      content,
+    });
+    for (const part of ['id="faq"', '"#faq"', 'id="testimonials"', 'id="contest"', '"#contest"'])
+      expect(html).not.toContain(part);
+  });
+
+  it('have no texts of another event, for an event without an edition and without content', () => {
+    const html = pageAt('/event/test2030');
+    for (const part of ['id="about"', '"#about"', 'id="testimonials"', 'id="contest"'])
+      expect(html).not.toContain(part);
+    expect(html).not.toContain('The annual meeting of people');
   });
 
   it('show contests only for an edition with contests, with every date and prize', () => {

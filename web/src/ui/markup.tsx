@@ -1,7 +1,16 @@
+interface Props {
+  html: string;
+}
+
 /**
- * Renders a line of HTML from our own API, which checked it against an allow-list when it was saved. This is the only
- * place where the pages set HTML; never pass other HTML.
+ * Renders a line of HTML from our own API, which checked it against an allow-list when it was saved. This file is the
+ * only place where the pages set HTML; never pass other HTML.
  */
-export function Markup({ html }: { html: string }) {
+export function Markup({ html }: Props) {
   return <span dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** The same for paragraphs and lists. */
+export function MarkupBlock({ html, className }: Props & { className?: string | undefined }) {
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ACCENTS } from '@samagam/contract/accents';
 import { describe, expect, it } from 'vitest';
 import { contrast } from './contrast.ts';
 
@@ -40,7 +41,7 @@ const pairs: [fore: string, back: string, least: number][] = [
   ]),
 ];
 
-describe.each(['indigo', 'leaf', 'wine'])('the colours of %s', (accent) => {
+describe.each([...ACCENTS])('the colours of %s', (accent) => {
   const schemes = {
     light: tokensIn(light, accent),
     dark: { ...tokensIn(light, accent), ...tokensIn(dark, accent) },

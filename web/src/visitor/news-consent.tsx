@@ -1,7 +1,7 @@
 import { say } from '@samagam/contract/messages';
 import { useState } from 'react';
 import { call, isRefused } from '../api/call.ts';
-import { organiser } from '../content/organiser.ts';
+import { useSite } from '../content/site.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.ts';
 import styles from './ticket-of-key.module.css';
@@ -10,6 +10,7 @@ type State = 'given' | 'sending' | 'withdrawn';
 
 /** Lets the holder of a ticket withdraw the consent to be told about later events. */
 export function NewsConsent({ eventcode, ticketkey }: { eventcode: string; ticketkey: string }) {
+  const organiser = useSite();
   const [state, setState] = useState<State>('given');
 
   async function withdraw(): Promise<void> {

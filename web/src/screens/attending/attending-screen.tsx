@@ -1,10 +1,10 @@
 /** The poster page of one event: /event/attending/:eventcode. */
-import type { Event } from '@samagam/contract/event';
+import type { ShownEvent } from '@samagam/contract/event';
 import { EventName } from '../../components/event-name.tsx';
 import { ScrollToTop } from '../../components/scroll-to-top.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
-import { organiser } from '../../content/organiser.ts';
-import { editionOf } from '../../editions/edition-of.ts';
+import { useSite } from '../../content/site.ts';
+import { shownEdition } from '../../editions/shown-edition.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -18,8 +18,9 @@ export function AttendingScreen({ eventcode = '' }: { eventcode?: string }) {
   return <ForEvent eventcode={eventcode}>{(event) => <AttendingPage event={event} />}</ForEvent>;
 }
 
-function AttendingPage({ event }: { event: Event }) {
-  const { accent, logo, poster } = editionOf(event.eventcode);
+function AttendingPage({ event }: { event: ShownEvent }) {
+  const organiser = useSite();
+  const { accent, logo, poster } = shownEdition(event);
   const eventPage = `/event/${event.eventcode}`;
   return (
     <div className={styles.page} data-accent={accent}>

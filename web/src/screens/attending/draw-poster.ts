@@ -2,7 +2,7 @@ import type { Event } from '@samagam/contract/event';
 import type { PosterDetails } from '@samagam/contract/poster-details';
 import { dateRange } from '@samagam/domain/event-dates';
 import { kolam } from '@samagam/domain/kolam';
-import { splitBrand } from '../../content/organiser.ts';
+import { splitBrand } from '../../content/split-brand.ts';
 import type { Edition } from '../../editions/edition.ts';
 import type { Crop } from '../../ui/crop/crop.ts';
 import { drawCrop } from '../../ui/crop/draw-crop.ts';
@@ -20,6 +20,8 @@ const WIDTH = poster.width - 2 * poster.margin;
 export interface Shown {
   event: Event;
   look: Edition['poster'];
+  /** The brand of the site, shown on its own line. */
+  brandPrefix: string;
   background: CanvasImageSource;
   details: PosterDetails;
   photo: HTMLCanvasElement | null;
@@ -52,8 +54,8 @@ export function drawPoster(brush: CanvasRenderingContext2D, shown: Shown): void 
   drawStrip(brush, shown);
 }
 
-function drawHeading(brush: CanvasRenderingContext2D, { event, look }: Shown): void {
-  const { brand, rest } = splitBrand(event.name);
+function drawHeading(brush: CanvasRenderingContext2D, { event, look, brandPrefix }: Shown): void {
+  const { brand, rest } = splitBrand(event.name, brandPrefix);
   brush.fillStyle = look.spark;
   brush.font = fontOf(800, 104);
   brush.fillText('I am attending', poster.margin - 6, 138);

@@ -1,12 +1,14 @@
 import { useEffect, type RefObject } from 'react';
+import { useSite } from '../../content/site.ts';
 import { drawPoster, inCapitals, loadFaces, type Shown } from './draw-poster.ts';
 import { poster } from './poster-layout.ts';
 import styles from './poster-maker.module.css';
 
-type Props = Omit<Shown, 'background'> & { canvas: RefObject<HTMLCanvasElement | null> };
+type Props = Omit<Shown, 'background' | 'brandPrefix'> & { canvas: RefObject<HTMLCanvasElement | null> };
 
 /** The canvas that is downloaded, redrawn whenever its content changes. */
 export function PosterPreview({ canvas, event, look, details, photo, crop }: Props) {
+  const { brand: brandPrefix } = useSite();
   const { name, title, company } = inCapitals(details);
 
   useEffect(() => {
@@ -15,13 +17,13 @@ export function PosterPreview({ canvas, event, look, details, photo, crop }: Pro
     void Promise.all([backgroundOf(look.background), loadFaces(words).catch(() => undefined)]).then(
       ([background]) => {
         const brush = stale ? null : canvas.current?.getContext('2d');
-        if (brush) drawPoster(brush, { event, look, background, details, photo, crop });
+        if (brush) drawPoster(brush, { event, look, brandPrefix, background, details, photo, crop });
       },
     );
     return () => {
       stale = true;
     };
-  }, [canvas, event, look, details, name, title, company, photo, crop]);
+  }, [canvas, event, look, brandPrefix, details, name, title, company, photo, crop]);
 
   return (
     <canvas

@@ -1,4 +1,4 @@
-import type { Event } from '@samagam/contract/event';
+import type { ShownEvent } from '@samagam/contract/event';
 import { CommunitySection } from './about/community-section.tsx';
 import { ContactSection } from './contact/contact-section.tsx';
 import { FaqSection } from './faq/faq-section.tsx';
@@ -6,14 +6,14 @@ import { TestimonialsSection } from './testimonials/testimonials-section.tsx';
 import { VenueSection } from './venue/venue-section.tsx';
 
 /** The sections below the form, in one chunk. */
-export function ClosingSections({ event }: { event: Event }) {
+export function ClosingSections({ event }: { event: ShownEvent }) {
   return (
     <>
-      <FaqSection />
+      <FaqSection own={event.content?.faq} />
       <CommunitySection />
       <VenueSection event={event} />
       <ContactSection eventcode={event.eventcode} />
-      <TestimonialsSection />
+      <TestimonialsSection event={event} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Event } from '@samagam/contract/event';
+import type { ShownEvent } from '@samagam/contract/event';
 import { Suspense } from 'react';
 import { lazyPart, readyPart } from '../../page/lazy-part.ts';
 import { PartNotice } from '../../ui/part-notice.tsx';
@@ -15,7 +15,7 @@ const closing = import.meta.env.SSR
     );
 
 /** Questions, community, venue, contact form and testimonials: their script is loaded when the visitor comes near. */
-export function Closing({ event }: { event: Event }) {
+export function Closing({ event }: { event: ShownEvent }) {
   return (
     <div id={CLOSING}>
       <Suspense fallback={null}>

@@ -1,12 +1,13 @@
 import { useEffect, useId, useState } from 'react';
-import { organiser } from '../../content/organiser.ts';
+import { useSite } from '../../content/site.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import styles from './event-header.module.css';
 import { sections } from './sections.ts';
 
 interface Props {
   logo: { src: string; fallback: string };
-  hasContests: boolean;
+  /** The sections of the menu that this event does not have. */
+  without: Partial<Record<(typeof MENU)[number], boolean>>;
 }
 
 /** Sponsors and partners are before the speakers in this menu. */
@@ -25,7 +26,8 @@ const MENU = [
   'contact',
 ] as const;
 
-export function EventHeader({ logo, hasContests }: Props) {
+export function EventHeader({ logo, without }: Props) {
+  const organiser = useSite();
   const [open, setOpen] = useState(false);
   const menu = useId();
 
@@ -61,7 +63,7 @@ export function EventHeader({ logo, hasContests }: Props) {
         <ul>
           {MENU.map(
             (name) =>
-              (hasContests || name !== 'contest') && (
+              !without[name] && (
                 <li key={name}>
                   <a href={`#${sections[name].anchor}`} onClick={() => setOpen(false)}>
                     {sections[name].word}

@@ -2,7 +2,7 @@ import type { ShownEvent } from '@samagam/contract/event';
 import { memo, useEffect, useState } from 'react';
 import { ScrollToTop } from '../../components/scroll-to-top.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
-import { editionOf } from '../../editions/edition-of.ts';
+import { shownEdition } from '../../editions/shown-edition.ts';
 import { forgetSent } from '../../ui/kept-typing.ts';
 import { layOutWhenIdle } from '../../page/lay-out-when-idle.ts';
 import { Notices } from '../../visitor/notices.tsx';
@@ -26,7 +26,7 @@ import { sections } from './sections.ts';
  * Memoised: a rerender by a parent would discard the HTML of a section that is not hydrated yet.
  */
 export const EventPage = memo(function EventPage({ event }: { event: ShownEvent }) {
-  const edition = editionOf(event.eventcode);
+  const edition = shownEdition(event);
   const [chosenPass] = useState(makeChosenPass);
   useEffect(() => {
     goToAnchor();
@@ -35,11 +35,18 @@ export const EventPage = memo(function EventPage({ event }: { event: ShownEvent 
 
   return (
     <div className={styles.page} data-accent={edition.accent}>
-      <EventHeader logo={edition.logo} hasContests={edition.contestsLead !== undefined} />
+      <EventHeader
+        logo={edition.logo}
+        without={{
+          about: !edition.about,
+          contest: edition.contestsLead === undefined,
+          faq: event.content?.faq?.length === 0,
+        }}
+      />
       <main>
         <div className={styles.beforeForm}>
           <Hero event={event} edition={edition} />
-          <AboutSection about={edition.about} />
+          {edition.about && <AboutSection about={edition.about} />}
           <RegisterBlurb event={event} />
           <Programme event={event} subtitle={edition.scheduleSubtitle} />
           <PassCards event={event} chosenPass={chosenPass} />
@@ -47,7 +54,7 @@ export const EventPage = memo(function EventPage({ event }: { event: ShownEvent 
         </div>
         <RegistrationSection event={event} chosenPass={chosenPass} />
         <TicketSection anchor={sections.ticket.anchor} posterOf={event.eventcode} onTicket={forgetSent} />
-        {edition.contestsLead && <ContestSection eventcode={event.eventcode} lead={edition.contestsLead} />}
+        {edition.contestsLead !== undefined && <ContestSection event={event} lead={edition.contestsLead} />}
         <Closing event={event} />
       </main>
       <SiteFooter />

@@ -11,7 +11,7 @@ import { call, isRefused } from '../../api/call.ts';
 import { Documents } from '../../components/documents.tsx';
 import { Rupees } from '../../components/rupees.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
-import { organiser } from '../../content/organiser.ts';
+import { useSite } from '../../content/site.ts';
 import { useFragment } from '../../page/fragment.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -21,6 +21,7 @@ import { ProformaButton } from './proforma-button.tsx';
 import { SeatList } from './seat-list.tsx';
 
 export function GroupScreen({ eventcode = '' }: { eventcode?: string }) {
+  const organiser = useSite();
   const key = useFragment();
   const booking = useQuery({
     queryKey: ['grouppage', key],

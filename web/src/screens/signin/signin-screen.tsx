@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { WindowTitle } from '../../back-office/screen-title.tsx';
 import { Kolam } from '../../components/kolam.tsx';
-import { organiser } from '../../content/organiser.ts';
+import { useSite } from '../../content/site.ts';
 import { useMayOpen } from '../../session/may-open.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +16,7 @@ import styles from './signin-screen.module.css';
 const EVENTS = '/weba';
 
 export function SigninScreen() {
+  const organiser = useSite();
   const session = useSession();
   const mayOpen = useMayOpen();
   const navigate = useNavigate();
@@ -57,7 +58,7 @@ export function SigninScreen() {
     <main className={`back-office ${styles.page}`}>
       <WindowTitle />
       <div className={styles.ornament}>
-        <Kolam seed={organiser.brandPrefix.toLowerCase()} lattice="diamond" size={6} />
+        <Kolam seed={organiser.brand.toLowerCase()} lattice="diamond" size={6} />
       </div>
       <form ref={form} className={styles.form} noValidate onSubmit={(submitted) => void submit(submitted)}>
         <h1 className={styles.title}>ADMIN LOGIN</h1>

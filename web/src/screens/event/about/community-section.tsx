@@ -1,6 +1,6 @@
 import { COMMUNITY } from '@samagam/contract/limits';
 import { Kolam } from '../../../components/kolam.tsx';
-import { organiser } from '../../../content/organiser.ts';
+import { useSite } from '../../../content/site.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { sections } from '../sections.ts';
@@ -8,6 +8,7 @@ import styles from './community-section.module.css';
 
 /** Describes the organiser in numbers, and links to the membership. */
 export function CommunitySection() {
+  const organiser = useSite();
   return (
     <Section
       anchor={sections.community.anchor}
@@ -33,11 +34,13 @@ export function CommunitySection() {
           <dd>{COMMUNITY.countries}</dd>
         </div>
       </dl>
-      <p>
-        <ButtonLink look="spark" href={organiser.membership}>
-          How to become a member
-        </ButtonLink>
-      </p>
+      {organiser.membership && (
+        <p>
+          <ButtonLink look="spark" href={organiser.membership}>
+            How to become a member
+          </ButtonLink>
+        </p>
+      )}
     </Section>
   );
 }

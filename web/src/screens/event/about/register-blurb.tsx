@@ -1,21 +1,19 @@
-import type { Event } from '@samagam/contract/event';
+import type { ShownEvent } from '@samagam/contract/event';
 import { areSalesOpen } from '@samagam/domain/passes';
+import { registerBlurb } from '../../../content/blurb.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { sections } from '../sections.ts';
 import styles from './register-blurb.module.css';
 
 /** Reasons to register early and as a group. The heading invites to register only while sales are open. */
-export function RegisterBlurb({ event }: { event: Event }) {
+export function RegisterBlurb({ event }: { event: ShownEvent }) {
   return (
     <section className={styles.blurb} aria-labelledby="blurb-heading">
       <div>
         <h2 className={styles.heading} id="blurb-heading">
           {areSalesOpen(event) ? 'Register now' : 'Early birds and groups'}
         </h2>
-        <p>
-          Early birds pay less: if the regular price of a pass is higher, it is shown struck through beside
-          today’s price. Groups pay less too: the more seats of one pass you book, the larger your discount.
-        </p>
+        <p>{event.content?.blurb ?? registerBlurb}</p>
       </div>
       <ButtonLink look="solid" href={`#${sections.entryPass.anchor}`}>
         See the passes

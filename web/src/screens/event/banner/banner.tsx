@@ -62,7 +62,7 @@ export function Banner({ event, edition }: { event: Event; edition: Edition }) {
             <h1 className={styles.name} id="event-name">
               <EventName name={event.name} brandClass={styles.brand} restClass={styles.rest} />
             </h1>
-            <p className={styles.lead}>{edition.lead}</p>
+            {edition.lead && <p className={styles.lead}>{edition.lead}</p>}
           </li>
           <li className={styles.slide} inert={active !== 1}>
             <p className={styles.start}>{start}</p>

@@ -3,7 +3,7 @@ import { parse } from '@samagam/contract/first-issue';
 import { say } from '@samagam/contract/messages';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { call, isRefused } from '../../../api/call.ts';
-import { organiser } from '../../../content/organiser.ts';
+import { useSite } from '../../../content/site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { restore } from '../../../ui/form-controls.ts';
@@ -15,6 +15,7 @@ import styles from './contact-section.module.css';
 
 /** A message to the organiser. A toast at the bottom right reports success or failure. */
 export function ContactForm({ eventcode }: { eventcode: string }) {
+  const organiser = useSite();
   const form = useRef<HTMLFormElement>(null);
   const { sentences, show, touch, clear } = useSentences(form);
   const [sending, setSending] = useState(false);

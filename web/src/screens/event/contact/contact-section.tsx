@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { organiser } from '../../../content/organiser.ts';
+import { useSite } from '../../../content/site.ts';
 import { lazyPart, readyPart } from '../../../page/lazy-part.ts';
 import { PartNotice } from '../../../ui/part-notice.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -18,6 +18,7 @@ const form = import.meta.env.SSR
 
 /** The target of the links to become a sponsor or a partner, and of any question. */
 export function ContactSection({ eventcode }: { eventcode: string }) {
+  const organiser = useSite();
   return (
     <Section anchor={sections.contact.anchor} heading="Contact Us">
       <div className={styles.contact}>

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import type { Described } from '../../../editions/edition.ts';
 import { lazyPart, readyPart } from '../../../page/lazy-part.ts';
 import { PartNotice } from '../../../ui/part-notice.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -13,13 +14,13 @@ const tabs = import.meta.env.SSR
       () => whenNear(sections.contest.anchor),
     );
 
-/** Rendered only for an edition with contests. */
-export function ContestSection({ eventcode, lead }: { eventcode: string; lead: string }) {
+/** Rendered only for an event with contests. */
+export function ContestSection({ event, lead }: { event: Described; lead: string }) {
   return (
     <Section anchor={sections.contest.anchor} heading="Contests" band>
-      <p className={styles.lead}>{lead}</p>
+      {lead && <p className={styles.lead}>{lead}</p>}
       <Suspense fallback={<div className={styles.waiting} />}>
-        <tabs.Shown eventcode={eventcode} />
+        <tabs.Shown event={event} />
       </Suspense>
       <PartNotice of={tabs.progress} />
     </Section>

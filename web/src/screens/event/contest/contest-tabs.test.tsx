@@ -7,7 +7,7 @@ import { ContestTabs } from './contest-tabs.tsx';
 function shownAt(moment: string) {
   const html = renderToString(
     <RenderedAt value={Date.parse(`${moment}+05:30`)}>
-      <ContestTabs eventcode="acsc2025" />
+      <ContestTabs event={{ eventcode: 'acsc2025' }} />
     </RenderedAt>,
   );
   return html

@@ -2,19 +2,20 @@ import { useContext } from 'react';
 import { useMoment } from '../../../components/schedule/use-moment.ts';
 import { contestsOf } from '../../../editions/contests/contests-of.ts';
 import type { Contest } from '../../../editions/contests/contest.ts';
+import type { Described } from '../../../editions/edition.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { RenderedAt } from '../../../page/rendered-at.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import styles from './contest-section.module.css';
 
-export function ContestTabs({ eventcode }: { eventcode: string }) {
+export function ContestTabs({ event }: { event: Described }) {
   const renderedAt = useContext(RenderedAt);
   const now = useMoment(0, Infinity) ?? renderedAt;
   return (
     <div className={styles.tabs}>
       <Tabs
         label="Contests"
-        tabs={contestsOf(eventcode).map((contest) => ({
+        tabs={contestsOf(event).map((contest) => ({
           name: contest.name,
           word: contest.word,
           panel: <ContestPanel {...contest} now={now} />,

@@ -1,30 +1,36 @@
-import { questions, type Question } from '../../../content/faq.ts';
-import { organiser } from '../../../content/organiser.ts';
+import type { ShownEvent } from '@samagam/contract/event';
+import { questionsOf, type Question } from '../../../content/faq.ts';
+import { useSite } from '../../../content/site.ts';
+import { MarkupBlock } from '../../../ui/markup.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { sections } from '../sections.ts';
 import styles from './faq-section.module.css';
 
-const addresses = { contact: `#${sections.contact.anchor}`, terms: organiser.terms };
-
-/** The frequent questions, one tab for each. */
-export function FaqSection() {
+/** The frequent questions, one tab for each: those of the event, or the usual ones. Nothing for an empty list. */
+export function FaqSection({ own }: { own: NonNullable<ShownEvent['content']>['faq'] }) {
+  const organiser = useSite();
+  if (own?.length === 0) return null;
+  const tabs = own
+    ? own.map(({ question, answer }, nth) => ({
+        name: `question-${nth + 1}`,
+        word: question,
+        panel: <MarkupBlock className={styles.answer} html={answer} />,
+      }))
+    : questionsOf(organiser.name).map((entry) => ({
+        name: entry.name,
+        word: entry.question,
+        panel: <Answer {...entry} />,
+      }));
   return (
     <Section anchor={sections.faq.anchor} heading="Frequently asked questions">
-      <Tabs
-        label="Questions"
-        layout="column"
-        tabs={questions.map((entry) => ({
-          name: entry.name,
-          word: entry.question,
-          panel: <Answer {...entry} />,
-        }))}
-      />
+      <Tabs label="Questions" layout="column" tabs={tabs} />
     </Section>
   );
 }
 
 function Answer({ answer, more }: Question) {
+  const addresses = { contact: `#${sections.contact.anchor}`, terms: useSite().terms };
   return (
     <div className={styles.answer}>
       {answer.map((paragraph) => (

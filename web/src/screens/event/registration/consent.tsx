@@ -1,5 +1,5 @@
 import { NOTICE } from '@samagam/contract/consent';
-import { organiser } from '../../../content/organiser.ts';
+import { useSite } from '../../../content/site.ts';
 import styles from './registration.module.css';
 
 interface Props {
@@ -11,6 +11,7 @@ interface Props {
 
 /** The consent checkbox above the submit button: optional, and never ticked by default (docs/decisions/0043). */
 export function Consent({ scope = 'one', back }: Props) {
+  const organiser = useSite();
   const id = `field-${scope}-consent`;
   return (
     <div className={`${styles.consent} ${styles.news}`}>

@@ -8,7 +8,7 @@ import { groupTotal, gstPercentOf, isFree, type GroupTotal } from '@samagam/doma
 import { inRupees } from '@samagam/domain/rupees';
 import { useEffect, useState } from 'react';
 import { call, isRefused, type Refused } from '../../../api/call.ts';
-import { organiser } from '../../../content/organiser.ts';
+import { useSite } from '../../../content/site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { ToastKind } from '../../../ui/toaster.tsx';
@@ -74,6 +74,7 @@ export function GroupForm({ event, chosenPass, shown }: Omit<Props, 'passes'>) {
 }
 
 function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
+  const organiser = useSite();
   const [done, setDone] = useState('');
   const clearDone = () => setDone('');
   const { form, sentences, touch, problem, setProblem, isSending, send, refuse, submitting, textField } =

@@ -11,7 +11,7 @@ import { inRupees } from '@samagam/domain/rupees';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call, isRefused } from '../../../api/call.ts';
-import { organiser } from '../../../content/organiser.ts';
+import { useSite } from '../../../content/site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { findTyped, isSent, keepTyped, markSent, type Typed } from '../../../ui/kept-typing.ts';
@@ -50,6 +50,7 @@ interface Props {
 const APPLIED = '#applied';
 
 export function IndividualForm({ event, passes, chosenPass, invitation, offer }: Props) {
+  const organiser = useSite();
   const { eventcode, additionalFields } = event;
   const kept = `individual.${eventcode}`;
   const [paymentCode, setPaymentCode] = useState('');

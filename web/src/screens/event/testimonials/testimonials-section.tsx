@@ -1,21 +1,26 @@
 import { testimonials } from '../../../content/testimonials.ts';
+import type { Described } from '../../../editions/edition.ts';
+import { shownEdition } from '../../../editions/shown-edition.ts';
 import { Section } from '../../../ui/section.tsx';
 import { sections } from '../sections.ts';
 import styles from './testimonials-section.module.css';
 
-export function TestimonialsSection() {
+/** Quotes of participants; nothing if the event has none. */
+export function TestimonialsSection({ event }: { event: Described }) {
+  const quotes = event.content?.testimonials ?? (shownEdition(event).hasTestimonials ? testimonials : []);
+  if (quotes.length === 0) return null;
   return (
     <Section anchor={sections.testimonials.anchor} heading="What participants say">
       <ul className={styles.voices}>
-        {testimonials.map(({ quote, name, role }) => (
-          <li key={name}>
+        {quotes.map(({ quote, name, role }) => (
+          <li key={quote}>
             <figure className={styles.voice}>
               <blockquote>
                 <p>“{quote}”</p>
               </blockquote>
               <figcaption>
                 <strong>{name}</strong>
-                <span>{role}</span>
+                {role && <span>{role}</span>}
               </figcaption>
             </figure>
           </li>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitBrand } from './organiser.ts';
+import { splitBrand } from './split-brand.ts';
 
 describe('splitBrand', () => {
   it.each([
@@ -11,6 +11,6 @@ describe('splitBrand', () => {
     ['Samagamam Summit', '', 'Samagamam Summit'],
     ['समागम सम्मेलन', '', 'समागम सम्मेलन'],
   ])('splits %j into %j and %j', (name, brand, rest) => {
-    expect(splitBrand(name)).toEqual({ brand, rest });
+    expect(splitBrand(name, 'Samagam')).toEqual({ brand, rest });
   });
 });

@@ -1,0 +1,40 @@
+/** The settings of the site: who organises the events, and which event is announced. */
+import * as z from 'zod/mini';
+import * as f from './fields.ts';
+import { CONTENT, LENGTH } from './limits.ts';
+import { say } from './messages.ts';
+
+export const site = z.strictObject({
+  name: f.line('Name', LENGTH.title),
+  /** Event names begin with it; it is shown on its own line above the rest of the name. */
+  brand: f.line('Brand', LENGTH.title),
+  /** A data URL of a new one, the address of a stored one, or a drawing of the site itself. */
+  logo: f.logo('Logo'),
+  mail: f.email('Email'),
+  social: z
+    .array(z.strictObject({ media: f.line('Name of the profile', LENGTH.title), url: f.url('Profile') }), {
+      error: say.invalidData('Profiles'),
+    })
+    .check(z.maxLength(CONTENT.lists.social, { error: say.tooMany('profiles', CONTENT.lists.social) })),
+  /** '' for no membership. */
+  membership: f.optionalUrl('Membership page'),
+  terms: f.url('Terms and privacy page'),
+  /** The event that `/` shows. */
+  announced: f.eventCode('Announced event'),
+});
+
+export const siteReply = z.object({
+  name: z.string(),
+  brand: z.string(),
+  logo: z.string(),
+  mail: z.string(),
+  social: z.array(z.object({ media: z.string(), url: z.string() })),
+  membership: z.string(),
+  terms: z.string(),
+  announced: z.string(),
+});
+
+/** With the version for a save; '0' while the defaults hold. */
+export const staffSite = z.object({ version: z.string(), site: siteReply });
+
+export type Site = z.output<typeof siteReply>;

@@ -1,0 +1,14 @@
+/** What an admin writes about an event: the draft, and what visitors see. */
+import type { Handler } from '../../http/handler.ts';
+import { versionAsked } from '../../http/if-match.ts';
+import { readContent, saveDraft } from '../../stores/content.ts';
+
+export const GET: Handler<'GET /api/admin/content'> = async ({ input, deps }) => ({
+  data: await readContent(deps, input.eventcode),
+});
+
+export const PUT: Handler<'PUT /api/admin/content'> = async ({ input, deps, caller, request }) => {
+  const { eventcode, content } = input;
+  await saveDraft(deps, content, { eventcode, who: caller!.mail, version: versionAsked(request) });
+  return {};
+};

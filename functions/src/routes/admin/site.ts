@@ -1,0 +1,37 @@
+/** The settings of the site: read and changed by an admin. */
+import { say } from '@samagam/contract/api-messages';
+import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
+import type { Handler } from '../../http/handler.ts';
+import { versionAsked } from '../../http/if-match.ts';
+import { Refusal } from '../../refusal.ts';
+import { auditIn } from '../../stores/audit.ts';
+import { eventRef } from '../../stores/events.ts';
+import { keepImage } from '../../stores/images.ts';
+import { readTogether } from '../../stores/read-records.ts';
+import { readThenWrite } from '../../stores/read-then-write.ts';
+import { siteRef } from '../../stores/site.ts';
+import { insistOnVersion, versionOf } from '../../stores/versions.ts';
+
+export const GET: Handler<'GET /api/admin/site'> = async ({ deps }) => {
+  const doc = await siteRef(deps.db).get();
+  return { data: { version: versionOf(doc), site: doc.data() ?? DEFAULT_SITE } };
+};
+
+/** Refused for an announced event that does not exist. */
+export const PUT: Handler<'PUT /api/admin/site'> = async ({ input, deps, caller, request }) => {
+  const { db, now } = deps;
+  const logo = input.logo.startsWith('/logo/') ? input.logo : await keepImage(db, input.logo, 'logo', 'logo');
+  await readThenWrite(db, {
+    async read(tx) {
+      const [stored, event] = await readTogether(tx, siteRef(db), eventRef(db, input.announced));
+      insistOnVersion(versionOf(stored), versionAsked(request), 'site');
+      if (!event.exists) throw new Refusal(say.eventNotFound, { reason: 'conflict', field: 'announced' });
+    },
+    write(tx) {
+      tx.set(siteRef(db), { ...input, logo });
+      const facts = { name: input.name, announced: input.announced };
+      auditIn(tx, db, { what: 'site changed', who: caller!.mail, eventcode: '', facts }, now());
+    },
+  });
+  return {};
+};

@@ -1,0 +1,30 @@
+/** `site/settings`: who organises the events, and which event is announced. */
+import type { Firestore } from '@google-cloud/firestore';
+import type { Site } from '@samagam/contract/site';
+import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
+import { collection } from './collections.ts';
+
+export function siteRef(db: Firestore) {
+  return collection(db, 'site').doc('settings');
+}
+
+export async function readSite(db: Firestore): Promise<Site> {
+  return (await siteRef(db).get()).data() ?? DEFAULT_SITE;
+}
+
+/** How long an instance shows pages with the settings that it has read, in milliseconds. */
+const REMEMBERED = 30_000;
+
+/** Reads the settings for pages, which read one document each: at most twice a minute (docs/decisions/0062). */
+export function rememberedSite({ db, now }: { db: Firestore; now: () => number }): () => Promise<Site> {
+  let last: { site: Promise<Site>; until: number } | undefined;
+  return () => {
+    if (!last || last.until <= now()) {
+      const site = readSite(db);
+      last = { site, until: now() + REMEMBERED };
+      // A failed read is tried again with the next page.
+      site.catch(() => (last = undefined));
+    }
+    return last.site;
+  };
+}

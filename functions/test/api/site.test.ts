@@ -1,0 +1,105 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { hostileTexts } from '@samagam/emulators/builders/hostile-texts';
+import { say } from '@samagam/contract/api-messages';
+import { calls } from '@samagam/contract/api';
+import type { Site } from '@samagam/contract/site';
+import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
+import { createPageApp } from '../../src/page-app.ts';
+import { loadWebBuild } from '../../src/page/web-build.ts';
+import { type Harness, ORIGIN, startHarness } from './harness.ts';
+
+let api: Harness;
+let pages: ReturnType<typeof createPageApp>;
+
+const ours: Site = {
+  ...DEFAULT_SITE,
+  name: 'Locksmiths of Nagpur',
+  brand: 'Nagpur',
+  mail: 'locks@example.org',
+  social: [{ media: 'Mastodon', url: 'https://social.example/@locks' }],
+  membership: '',
+  terms: 'https://locks.example/terms',
+  announced: 'test2025',
+};
+
+beforeAll(async () => {
+  api = await startHarness();
+  await api.save(anEvent());
+  pages = createPageApp(api.deps, await loadWebBuild(path.join(import.meta.dirname, '../../dist/web')));
+});
+afterAll(() => api.close());
+
+const stored = async () =>
+  (await api.staff('GET /api/admin/site')).body.data as { version: string; site: Site };
+const page = (address: string) => pages.request(ORIGIN + address);
+
+describe('the settings of the site', () => {
+  it('have the defaults until an admin saves', async () => {
+    expect(await stored()).toEqual({ version: '0', site: DEFAULT_SITE });
+    expect((await api.get('/api/getsite')).body.data).toEqual(DEFAULT_SITE);
+    expect(await (await page('/event/test2025')).text()).toContain('Samagam Community');
+  });
+
+  it('are shown in header, footer and structured data half a minute after a save, with another entity tag', async () => {
+    const before = (await page('/event/test2025')).headers.get('etag')!;
+    expect((await api.staff('PUT /api/admin/site', ours)).body).toEqual({ result: 'Success' });
+    api.setClock(Date.now() + 31_000);
+    const shown = await pages.request(`${ORIGIN}/event/test2025`, { headers: { 'If-None-Match': before } });
+    const text = await shown.text();
+    expect(shown.status).toBe(200);
+    const body = text.slice(text.indexOf('<body>'), text.indexOf('id="page-data"'));
+    for (const words of ['Locksmiths of Nagpur', 'locks@example.org', 'https://social.example/@locks'])
+      expect(body).toContain(words);
+    for (const words of ['Samagam Community', 'hello@samagam.example', 'How to become a member'])
+      expect(body).not.toContain(words);
+    expect(text).toContain(
+      `"organizer":{"@type":"Organization","name":"Locksmiths of Nagpur","url":"${ORIGIN}"}`,
+    );
+    expect(await (await page('/pagenotfound')).text()).toContain('href="/event/test2025"');
+    expect((await api.get('/api/getsite')).body.data).toEqual(ours);
+    api.setClock();
+  });
+
+  it('are for admins to change, and two admins do not overwrite each other', async () => {
+    for (const name of ['GET /api/admin/site', 'PUT /api/admin/site'] as const)
+      expect(calls[name].roles).toEqual(['ADMIN']);
+    const { version } = await stored();
+    const theirs = { ...ours, brand: 'Vidarbha' };
+    expect((await api.staff('PUT /api/admin/site', theirs, { version })).status).toBe(200);
+    expect(await api.staff('PUT /api/admin/site', ours, { version })).toMatchObject({
+      status: 412,
+      body: { msg: say.changedMeanwhile('site') },
+    });
+  });
+
+  it.each([
+    ['announced', { announced: 'nope2099' }, 409],
+    ['name', { name: '' }, 400],
+    ['mail', { mail: 'locks' }, 400],
+    ['terms', { terms: 'javascript:xss()' }, 400],
+    ['social.0.url', { social: [{ media: 'X', url: 'javascript:xss()' }] }, 400],
+    ['social', { social: Array(9).fill(ours.social[0]) }, 400],
+    ['logo', { logo: 'https://evil.example/x.png' }, 400],
+    ['logo', { logo: '/logo/../x.svg' }, 400],
+  ])('refuse a wrong %s: %j', async (field, change, status) => {
+    const { version } = await stored();
+    const answer = await api.staff('PUT /api/admin/site', { ...ours, ...change });
+    expect(answer).toMatchObject({ status, body: { field } });
+    expect((await stored()).version).toBe(version);
+  });
+
+  it('show a hostile name as text', async () => {
+    for (const hostile of ['</script><script>xss()</script>', hostileTexts[0]!]) {
+      expect((await api.staff('PUT /api/admin/site', { ...ours, name: hostile.slice(0, 60) })).status).toBe(
+        200,
+      );
+      api.setClock(api.now() + 31_000);
+      const text = (await (await page('/event/test2025')).text()).replaceAll(/="[^"]*"/g, '=""');
+      expect(text).not.toMatch(/<[a-z][^<>]*\son\w+=/i);
+      expect(text.match(/<script/g)).toHaveLength(4);
+    }
+    api.setClock();
+  });
+});

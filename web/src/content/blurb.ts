@@ -1,0 +1,3 @@
+/** Above the passes, unless an admin wrote something else about the event. */
+export const registerBlurb =
+  'Early birds pay less: if the regular price of a pass is higher, it is shown struck through beside today’s price. Groups pay less too: the more seats of one pass you book, the larger your discount.';

@@ -1,0 +1,13 @@
+/** The settings of the site for every component: those of the page, or the defaults. */
+import type { Site as Settings } from '@samagam/contract/site';
+import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
+import { createContext, useContext } from 'react';
+
+export const Site = createContext<Settings>(DEFAULT_SITE);
+
+export function useSite(): Settings {
+  return useContext(Site);
+}
+
+/** Shown where the logo of the site or of an event does not load. */
+export const FALLBACK_LOGO = '/favicon.svg';

@@ -1,0 +1,37 @@
+/** What a publish changes for visitors, in sentences. */
+import type { Content } from '@samagam/contract/content';
+
+type Key = keyof Content;
+
+const LABELS: Record<Key, string> = {
+  accent: 'Colours',
+  lead: 'Hero line',
+  banners: 'Banner slides',
+  about: 'About',
+  blurb: 'Register blurb',
+  contests: 'Contests',
+  faq: 'Questions',
+  testimonials: 'Testimonials',
+};
+
+export function changesOf(live: Content, draft: Content): string[] {
+  return (Object.keys(LABELS) as Key[]).flatMap((key) => {
+    if (JSON.stringify(live[key]) === JSON.stringify(draft[key])) return [];
+    return [`${LABELS[key]}: ${changeOf(key, live, draft)}`];
+  });
+}
+
+function changeOf(key: Key, live: Content, draft: Content): string {
+  if (draft[key] === undefined) return 'as usual again.';
+  const [before, after] = [countOf(live, key), countOf(draft, key)];
+  if (after === 0) return 'no longer shown.';
+  if (live[key] === undefined) return 'your own instead of the usual ones.';
+  if (before === undefined || before === after) return 'changed.';
+  return `${after} instead of ${before}.`;
+}
+
+/** Undefined for what is not a list. */
+function countOf(content: Content, key: Key): number | undefined {
+  const value = key === 'contests' ? content.contests?.list : content[key];
+  return Array.isArray(value) ? value.length : undefined;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { CheckField, FieldGroup } from '../../ui/form-fields.tsx';
+import type { ContentValues, SectionName } from './content-values.ts';
+
+interface Props {
+  form: UseFormReturn<ContentValues>;
+  scope: string;
+  name: SectionName;
+  legend: string;
+  /** The anchor of the section in the page, which the preview scrolls to. */
+  anchor: string;
+  /** Whether an empty list removes the section. */
+  isList?: boolean;
+  children: ReactNode;
+}
+
+/** A section of the page: a checkbox for own words, and their fields once it is ticked. */
+export function OwnSection({ form, scope, name, legend, anchor, isList = false, children }: Props) {
+  return (
+    <div data-anchor={anchor}>
+      <FieldGroup legend={legend}>
+        <CheckField
+          form={form}
+          scope={scope}
+          name={`own.${name}`}
+          label={`Own ${legend.toLowerCase()}`}
+          hint={isList ? 'An empty list removes the section from the page' : ''}
+        />
+        {form.watch(`own.${name}`) && children}
+      </FieldGroup>
+    </div>
+  );
+}
