@@ -81,6 +81,8 @@ export const say = {
   repeatedScan: (when: string) => `This scan admitted the ticket at ${when}.`,
   alreadyIn: (when: string) => `Already checked in at ${when}.`,
   notFound: 'Not found.',
+  addressErased: 'The address of this mail was erased.',
+  mailIsBeingSent: 'This mail is being sent right now. Wait three minutes, then look again.',
   wrongMethod: 'Method not allowed.',
   wrongContentType: 'Unsupported content type.',
   freeTicketsToday: (most: number) =>

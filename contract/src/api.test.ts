@@ -89,6 +89,8 @@ const FURTHER_CALLS = [
   ['GET', '/api/admin/refundall', 'ADMIN'],
   ['POST', '/api/admin/refundall', 'ADMIN'],
   ['GET', '/api/admin/refunditems', 'ADMIN'],
+  ['GET', '/api/admin/mails', 'ADMIN'],
+  ['POST', '/api/admin/resendmail', 'ADMIN'],
   ['POST', '/api/admin/resendpaylink', 'ADMIN'],
   ['POST', '/api/admin/syncpayment', 'ADMIN'],
   ['POST', '/api/admin/resolvepayment', 'ADMIN'],

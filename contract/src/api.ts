@@ -133,6 +133,8 @@ export const calls = {
   'GET /api/admin/gstr1': { ...adminReads, personal: 'tax documents' },
   'GET /api/admin/refundall': adminReads,
   'POST /api/admin/refundall': adminSaves,
+  'GET /api/admin/mails': { ...adminReads, personal: 'mails' },
+  'POST /api/admin/resendmail': adminSaves,
   'GET /api/admin/refunditems': { ...adminReads, personal: 'orders of a refund' },
 } as const satisfies Record<string, Call>;
 

@@ -21,6 +21,7 @@ import * as f from './fields.ts';
 import { groupBooking, groupBookingRow } from './group-booking.ts';
 import { groupKey, groupPage, groupTaxDetails, seatReplacement, seatSending } from './group-page.ts';
 import { LENGTH, REPORT_PAGE } from './limits.ts';
+import { mailLogQuery, mailLogRow, mailToResend } from './mail-log.ts';
 import { memberFile, memberReport } from './members.ts';
 import { partner, partnerChange, partnerRow, publicPartner } from './partner.ts';
 import { paymentDecision } from './payment-decision.ts';
@@ -209,6 +210,9 @@ export const schemas = {
   /** The jobs of an event, newest first. */
   'GET /api/admin/refundall': { request: ofEvent, reply: list(refundJob) },
   'POST /api/admin/refundall': { request: refundJobRequest, reply: success({ data: refundJobReply }) },
+  /** What was sent to whom, newest first. */
+  'GET /api/admin/mails': { request: mailLogQuery, reply: pageOf(mailLogRow) },
+  'POST /api/admin/resendmail': { request: mailToResend, reply: saved },
   /** The orders of a job that staff must look at, and the choices of an offer; at most REPORT_PAGE. */
   'GET /api/admin/refunditems': { request: oneOfEvent, reply: list(refundJobItem) },
 } as const satisfies Record<CallName, { request: z.ZodMiniType; reply: z.ZodMiniType }>;

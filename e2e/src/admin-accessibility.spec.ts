@@ -50,6 +50,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   'managetransactions/acsc2025': loaded,
   'managegrppay/acsc2025': loaded,
   'managecheckin/acsc2025': loaded,
+  managemails: loaded,
   managemembers: async (page) => {
     await page.getByRole('button', { name: 'IMPORT' }).click();
     await expect(page.getByText('File cannot be Blank.')).toBeVisible();

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { issueDocuments } from '../orders/issue-documents.ts';
 import { deliver } from '../mails/deliver.ts';
 import { logFailure } from '../services/log.ts';
-import { mailsDue } from '../stores/outbox.ts';
+import { eraseOldMails, mailsDue } from '../stores/outbox.ts';
 import { readThenWrite } from '../stores/read-then-write.ts';
 import { openEvents } from '../stores/events.ts';
 import { serveWaitlist } from '../orders/waitlist-offers.ts';
@@ -86,6 +86,7 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
   });
   await serveWaitlists(deps);
   await refreshSeats(deps);
+  await eraseOldMails(deps.db, deps.now(), BATCH);
   const documents = await issueWaiting(deps);
   // Again, to send the mails of what this run has settled.
   const settled = await sendMails(deps);

@@ -47,6 +47,8 @@ import * as adminResolvepayment from './admin/resolvepayment.ts';
 import * as adminRefundorder from './admin/refundorder.ts';
 import * as adminRefundall from './admin/refundall.ts';
 import * as adminRefunditems from './admin/refunditems.ts';
+import * as mails from './admin/mails.ts';
+import * as resendmail from './admin/resendmail.ts';
 import * as adminGetevent from './admin/getevent.ts';
 import * as createevent from './admin/createevent.ts';
 import * as adminGetspeakers from './admin/getspeakers.ts';
@@ -162,5 +164,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'GET /api/admin/gstr1': gstr1.GET,
   'GET /api/admin/refundall': adminRefundall.GET,
   'POST /api/admin/refundall': adminRefundall.POST,
+  'GET /api/admin/mails': mails.GET,
+  'POST /api/admin/resendmail': resendmail.POST,
   'GET /api/admin/refunditems': adminRefunditems.GET,
 };

@@ -1,6 +1,7 @@
 /**
  * The mail transport. It sends a rendered mail. An exception means that the mail was not delivered and can be retried.
  */
+import type { MailError } from '@samagam/contract/mail-log';
 import type { Config } from '../config.ts';
 
 export interface RenderedMail {
@@ -16,6 +17,25 @@ export interface RenderedMail {
 
 /** `id` becomes the Message-ID, so that a mail sent twice after a crash is recognised as a duplicate. */
 export type SendMail = (id: string, mail: RenderedMail) => Promise<void>;
+
+export interface SendFailure {
+  error: MailError;
+  /** What the mail server said; '' if it said nothing. */
+  reply: string;
+}
+
+/** Why `sendMail` failed. A 5xx to RCPT means that the address does not exist or takes no mail. */
+export function sendFailureOf(error: unknown): SendFailure {
+  if (!(error instanceof Error) || !('responseCode' in error)) return { error: 'connection', reply: '' };
+  const { responseCode } = error;
+  const reply = 'response' in error && typeof error.response === 'string' ? error.response : '';
+  const isRefused = typeof responseCode === 'number' && responseCode >= 500;
+  if ('command' in error && error.command === 'RCPT TO')
+    return { error: isRefused ? 'address' : 'busy', reply };
+  const isAboutMail = 'code' in error && error.code === 'EMESSAGE';
+  if (!isAboutMail) return { error: 'connection', reply };
+  return { error: isRefused ? 'message' : 'busy', reply };
+}
 
 /** In milliseconds. All timeouts together are much shorter than the lease of a mail. */
 const TIMEOUT = 20_000;

@@ -137,9 +137,9 @@ export const rows = {
   }),
   mail: row({
     schema: operations.outboxMail,
-    personal: ['to', 'name'],
-    purpose: 'Sends each mail once, although a mail server may be down.',
-    kept: NO_END,
+    personal: ['to', 'name', 'reply'],
+    purpose: 'Sends each mail once, although a mail server may be down, and shows staff what was sent.',
+    kept: 'The address is erased 400 days after the mail was sent or given up. The record stays, so that its cause sends no mail again.',
     erased: 'blank fields',
   }),
   members: row({

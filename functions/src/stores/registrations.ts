@@ -1,8 +1,9 @@
 /** `registrations/{id}`: who registered, and for what. The id is 8 random bytes in hexadecimal. */
-import type { Firestore } from '@google-cloud/firestore';
+import { FieldValue, type Firestore } from '@google-cloud/firestore';
 import { FOUND_ORDERS } from '@samagam/contract/limits';
 import type { Deps } from '../deps.ts';
 import { type RecordOf, collection } from './collections.ts';
+import type { OutboxMail } from './outbox.ts';
 import { readable, reportTo } from './read-records.ts';
 
 /** The generation of the ticket that an order pays for. A transfer increments it. */
@@ -51,4 +52,22 @@ export async function orderidsOfRegistrations(
 
 export async function readRegistration(db: Firestore, id: string): Promise<Registration | undefined> {
   return (await registrationRef(db, id).get()).data();
+}
+
+/**
+ * Notes at the registration of a mail that its address was refused, or with `at` undefined that a mail arrived. A mail to
+ * an earlier holder changes nothing.
+ */
+export async function noteRefusedAddress(
+  db: Firestore,
+  mail: OutboxMail,
+  at: number | undefined,
+): Promise<void> {
+  if (!('registrationid' in mail)) return;
+  const ref = registrationRef(db, mail.registrationid);
+  await db.runTransaction(async (tx) => {
+    const registration = (await tx.get(ref)).data();
+    if (registration?.personalmailid !== mail.to) return;
+    tx.update(ref, { mailrefusedat: at === undefined ? FieldValue.delete() : new Date(at).toISOString() });
+  });
 }

@@ -160,6 +160,10 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     await api.saveCoupon('FREE', { discount: 100, maxusage: 'Unlimited' });
     return { eventcode: EVENT, id: (await anOrder({ couponcode: 'FREE' })).registrationid };
   },
+  'POST /api/admin/resendmail': async () => {
+    const order = await anOrder({ couponcode: 'FREE' });
+    return { id: `ticket_${order.registrationid}_1` };
+  },
   'POST /api/admin/resendpaylink': async () => {
     const booking = aGroupBooking({ email: `link@${PEOPLE}` });
     await api.postJson('/api/createPaylink', booking);
@@ -222,8 +226,8 @@ describe('every change', () => {
       const { status, body } = await api.staff(name, input);
       expect([status, body.msg]).toEqual([200, undefined]);
     });
-    // The registry of members and the seller belong to no event.
-    const eventcode = /members$|seller$/.test(name)
+    // The registry of members, the seller and the outbox belong to no event.
+    const eventcode = /members$|seller$|resendmail$/.test(name)
       ? ''
       : 'eventcode' in input
         ? String(input.eventcode).toLowerCase()
@@ -268,7 +272,7 @@ describe('every list', () => {
       name,
       namesPeople: personal !== undefined,
     });
-    const eventcode = name === SEARCH ? '' : EVENT;
+    const eventcode = name === SEARCH || !('eventcode' in input) ? '' : EVENT;
     const expected = { what: `${personal} read`, who: STAFF.admin.mail, eventcode, facts: { rows } };
     expect(written).toEqual(personal === undefined ? [] : [{ ...expected, at: expect.any(Number) }]);
   });

@@ -14,6 +14,7 @@ beforeEach(() => {
   answers('GET /api/admin/getregistrationslist', () => ({ data: [] }));
   answers('GET /api/admin/gettransactionlist', () => ({ data: [] }));
   answers('GET /api/admin/getgrouppaylist', () => ({ data: [] }));
+  answers('GET /api/admin/mails', () => ({ data: [] }));
   answers('GET /api/admin/checkinlinks', () => ({ data: [], counts: [] }));
 });
 
@@ -40,6 +41,7 @@ const FOR_ADMINS = [
   'managecheckin/test2025',
   'managemembers',
   'managetax',
+  'managemails',
 ];
 
 for (const [role, may, mayNot] of [

@@ -121,6 +121,15 @@ export const staffScreens: readonly StaffScreen[] = [
       default: (await import('../screens/managemembers/managemembers-screen.tsx')).ManagemembersScreen,
     })),
   },
+  {
+    path: '/weba/managemails',
+    roles: ADMIN,
+    title: 'Mails',
+    link: { bar: 'header', label: 'Mails' },
+    Shown: lazy(async () => ({
+      default: (await import('../screens/managemails/managemails-screen.tsx')).ManagemailsScreen,
+    })),
+  },
 ];
 
 /** Whether a role may open a path; undefined is a visitor who is not signed in. */

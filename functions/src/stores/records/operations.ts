@@ -2,6 +2,7 @@
  * Schemas of the stored records of the door, the outbox and the API's own bookkeeping. Times are epoch milliseconds.
  */
 import type { Timestamp } from '@google-cloud/firestore';
+import { MAIL_ERRORS, MAIL_STATES } from '@samagam/contract/mail-log';
 import * as z from 'zod/mini';
 
 /** Not `instanceof`, because each Firestore client has its own Timestamp class. */
@@ -113,9 +114,14 @@ export const outboxMail = z.intersection(
   mailKind,
   z.object({
     to: z.string(),
-    state: z.enum(['WAITING', 'SENDING', 'SENT']),
+    state: z.enum(MAIL_STATES),
     attempts: z.number(),
-    /** While SENDING, the end of the lease. Absent once SENT. */
+    /** Why the last attempt failed, and what the mail server said. */
+    error: z.optional(z.enum(MAIL_ERRORS)),
+    reply: z.optional(z.string()),
+    /** When the address is erased. Absent before the mail has ended. */
+    eraseat: z.optional(z.number()),
+    /** While SENDING, the end of the lease. Absent once the mail has ended. */
     nextattemptat: z.optional(z.number()),
     createdat: z.number(),
     sentat: z.optional(z.number()),
