@@ -66,6 +66,9 @@ export const calls = {
   'POST /api/sendseat': tell,
   'POST /api/replaceseat': tell,
   'POST /api/withdrawgroupconsent': pay,
+  /** Our page, or a mail program that unsubscribes with one click (RFC 8058). */
+  'GET /api/unsubscribe': { ...pay, takes: 'query' },
+  'POST /api/unsubscribe': pay,
   'POST /api/contactus': tell,
   'POST /api/sendtickets': tell,
   'POST /api/joinwaitlist': tell,
@@ -133,6 +136,8 @@ export const calls = {
   'GET /api/admin/gstr1': { ...adminReads, personal: 'tax documents' },
   'GET /api/admin/refundall': adminReads,
   'POST /api/admin/refundall': adminSaves,
+  'GET /api/admin/announcements': adminReads,
+  'POST /api/admin/announcements': adminSaves,
   'GET /api/admin/mails': { ...adminReads, personal: 'mails' },
   'POST /api/admin/resendmail': adminSaves,
   'GET /api/admin/refunditems': { ...adminReads, personal: 'orders of a refund' },

@@ -38,6 +38,8 @@ export const MAIL_KINDS = [
   'gateway-refuses',
   'contact',
   'contact-flood',
+  'announcement',
+  'announcement-test',
 ] as const;
 
 export const MAIL_STATE_WORDS: Record<MailState, string> = {
@@ -80,6 +82,8 @@ export const MAIL_KIND_WORDS: Record<MailLogKind, string> = {
   'gateway-refuses': 'Gateway refuses',
   contact: 'Contact message',
   'contact-flood': 'Too many contact messages',
+  announcement: 'Announcement',
+  'announcement-test': 'Test of an announcement',
 };
 
 /** The filter: the whole address, in the spelling of the mail. */

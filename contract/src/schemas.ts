@@ -2,6 +2,13 @@
 import * as z from 'zod/mini';
 import type { CallName } from './api.ts';
 import {
+  announcement,
+  announcementReply,
+  announcementRequest,
+  unsubscribeForm,
+  unsubscribeKey,
+} from './announcement.ts';
+import {
   checkinCount,
   checkinInfo,
   checkinLink,
@@ -109,6 +116,8 @@ export const schemas = {
   'POST /api/sendseat': { request: seatSending, reply: saved },
   'POST /api/replaceseat': { request: seatReplacement, reply: saved },
   'POST /api/withdrawgroupconsent': { request: paymentKey, reply: navigation },
+  'GET /api/unsubscribe': { request: unsubscribeKey, reply: navigation },
+  'POST /api/unsubscribe': { request: unsubscribeForm, reply: navigation },
   'POST /api/contactus': { request: contactMessage, reply: saved },
   'POST /api/sendtickets': { request: ticketsWish, reply: saved },
   'POST /api/joinwaitlist': { request: waitlistWish, reply: saved },
@@ -210,6 +219,12 @@ export const schemas = {
   /** The jobs of an event, newest first. */
   'GET /api/admin/refundall': { request: ofEvent, reply: list(refundJob) },
   'POST /api/admin/refundall': { request: refundJobRequest, reply: success({ data: refundJobReply }) },
+  /** The announcements of an event, newest first. */
+  'GET /api/admin/announcements': { request: ofEvent, reply: list(announcement) },
+  'POST /api/admin/announcements': {
+    request: announcementRequest,
+    reply: success({ data: announcementReply }),
+  },
   /** What was sent to whom, newest first. */
   'GET /api/admin/mails': { request: mailLogQuery, reply: pageOf(mailLogRow) },
   'POST /api/admin/resendmail': { request: mailToResend, reply: saved },

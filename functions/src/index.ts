@@ -22,6 +22,7 @@ import { reconcile as runReconcile } from './gateway/reconcile.ts';
 import { settleWebhookEvent } from './gateway/webhook.ts';
 import { issueDocuments } from './orders/issue-documents.ts';
 import { deliver } from './mails/deliver.ts';
+import { isBulk } from './stores/outbox.ts';
 import { shardWritten } from './orders/waitlist-offers.ts';
 import { idTokensOf } from './services/id-tokens.ts';
 import { type Keys, keysFrom } from './services/keys.ts';
@@ -156,8 +157,26 @@ export const deliverMail = onDocumentCreated(
     timeoutSeconds: 120,
     secrets: secretsOf('deliverMail'),
   },
-  async (event) => {
-    await deliver(depsOf('deliverMail'), event.params.id);
+  async ({ params: { id } }) => {
+    if (!isBulk(id)) await deliver(depsOf('deliverMail'), id);
+  },
+);
+
+/**
+ * Sends a mail of an announcement. In a function of its own with one instance: thousands of them wait here and not in
+ * front of a ticket.
+ */
+export const deliverBulk = onDocumentCreated(
+  {
+    document: 'mail/{id}',
+    retry: true,
+    concurrency: 2,
+    maxInstances: 1,
+    timeoutSeconds: 120,
+    secrets: secretsOf('deliverBulk'),
+  },
+  async ({ params: { id } }) => {
+    if (isBulk(id)) await deliver(depsOf('deliverBulk'), id);
   },
 );
 

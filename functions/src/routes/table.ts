@@ -47,6 +47,8 @@ import * as adminResolvepayment from './admin/resolvepayment.ts';
 import * as adminRefundorder from './admin/refundorder.ts';
 import * as adminRefundall from './admin/refundall.ts';
 import * as adminRefunditems from './admin/refunditems.ts';
+import * as announcements from './admin/announcements.ts';
+import * as unsubscribe from './unsubscribe.ts';
 import * as mails from './admin/mails.ts';
 import * as resendmail from './admin/resendmail.ts';
 import * as adminGetevent from './admin/getevent.ts';
@@ -164,6 +166,10 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'GET /api/admin/gstr1': gstr1.GET,
   'GET /api/admin/refundall': adminRefundall.GET,
   'POST /api/admin/refundall': adminRefundall.POST,
+  'GET /api/unsubscribe': unsubscribe.GET,
+  'POST /api/unsubscribe': unsubscribe.POST,
+  'GET /api/admin/announcements': announcements.GET,
+  'POST /api/admin/announcements': announcements.POST,
   'GET /api/admin/mails': mails.GET,
   'POST /api/admin/resendmail': resendmail.POST,
   'GET /api/admin/refunditems': adminRefunditems.GET,

@@ -10,6 +10,8 @@ export interface RenderedMail {
   text: string;
   html: string;
   replyTo?: string;
+  /** The address that unsubscribes the recipient, also with one click of a mail program (RFC 8058). */
+  unsubscribe?: string;
   /** Pictures in the mail, referenced as `cid:<name>`. */
   images: { name: string; png: Buffer }[];
   files?: { name: string; pdf: Buffer }[];
@@ -95,6 +97,12 @@ function messageOf(config: Config, id: string, mail: RenderedMail) {
     text: mail.text,
     html: mail.html,
     ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+    ...(mail.unsubscribe && {
+      headers: {
+        'List-Unsubscribe': `<${mail.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
     messageId: `<${id}@${new URL(config.PUBLIC_ORIGIN).hostname}>`,
     attachments: [
       ...mail.images.map(({ name, png }) => ({ filename: `${name}.png`, content: png, cid: name })),

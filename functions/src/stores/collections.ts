@@ -49,6 +49,20 @@ const NO_END = 'Until it is erased. No policy deletes it.';
 const WITH_EVENT = 'As long as the event is on the site.';
 
 export const rows = {
+  announcementParts: row({
+    schema: operations.announcementPart,
+    personal: ['recipients'],
+    purpose: 'Puts the mails of an announcement into the outbox, each once.',
+    kept: 'Until its mails are in the outbox, some minutes.',
+    erased: 'delete',
+  }),
+  announcements: row({
+    schema: operations.announcement,
+    personal: ['by'],
+    purpose: 'Shows which member of staff announced what to whom.',
+    kept: NO_END,
+    erased: LOGS,
+  }),
   audit: row({
     schema: operations.auditEntry,
     personal: ['who', 'facts'],
@@ -149,6 +163,14 @@ export const rows = {
     purpose: 'Sells passes for members to members only.',
     kept: 'Until staff remove the address from the registry.',
     erased: 'delete',
+  }),
+  optOuts: row({
+    schema: operations.optOut,
+    personal: ['at'],
+    named: 'the mail address of a person who unsubscribed',
+    purpose: 'Sends no news to a person who does not want them.',
+    kept: 'Always: without it, the person would get news again.',
+    erased: 'keep: DPDP Act 2023, section 6 (a withdrawn consent stays withdrawn)',
   }),
   partners: row({
     schema: programme.partner,

@@ -29,6 +29,18 @@ const ENDED: readonly OutboxMail['state'][] = ['SENT', 'GIVENUP', 'DROPPED'];
 const REPLY = 300;
 const MINUTE = 60_000;
 
+/** Announcements have ids of their own, and are sent apart from all other mails. */
+const BULK = 'announcement_';
+
+export function isBulk(id: string): boolean {
+  return id.startsWith(BULK);
+}
+
+/** The field that says when a mail is due. */
+function dueAt(id: string, due: number | FieldValue) {
+  return isBulk(id) ? { bulkattemptat: due } : { nextattemptat: due };
+}
+
 export function mailRef(db: Firestore, id: string) {
   return collection(db, 'mail').doc(id);
 }
@@ -41,13 +53,13 @@ export interface NewMail {
 }
 
 export function enqueue(tx: Writes, db: Firestore, { id, to, mail }: NewMail, now: number): void {
-  tx.create(mailRef(db, id), waiting(to, mail, now));
+  tx.create(mailRef(db, id), waiting({ id, to, mail }, now));
 }
 
 /** The same outside a transaction. Returns false when the mail of this cause already exists. */
 export async function enqueueOnce(db: Firestore, { id, to, mail }: NewMail, now: number): Promise<boolean> {
   try {
-    await mailRef(db, id).create(waiting(to, mail, now));
+    await mailRef(db, id).create(waiting({ id, to, mail }, now));
     return true;
   } catch (error) {
     if (alreadyExists(error)) return false;
@@ -55,8 +67,9 @@ export async function enqueueOnce(db: Firestore, { id, to, mail }: NewMail, now:
   }
 }
 
-function waiting(to: string, mail: MailKind, now: number): OutboxMail {
-  return { ...mail, to, state: 'WAITING', attempts: 0, nextattemptat: now, createdat: now };
+function waiting({ id, to, mail }: NewMail, now: number): OutboxMail {
+  const due = isBulk(id) ? { bulkattemptat: now } : { nextattemptat: now };
+  return { ...mail, to, state: 'WAITING', attempts: 0, ...due, createdat: now };
 }
 
 /** Takes the lease for sending. Undefined if the mail was sent, or another process holds the lease. */
@@ -65,10 +78,14 @@ export async function lease(db: Firestore, id: string, now: number): Promise<Out
     const ref = mailRef(db, id);
     const mail = (await tx.get(ref)).data();
     if (!mail || ENDED.includes(mail.state)) return undefined;
-    if (mail.state === 'SENDING' && now < mail.nextattemptat!) return undefined;
-    tx.update(ref, { state: 'SENDING', attempts: mail.attempts + 1, nextattemptat: now + LEASE });
+    if (mail.state === 'SENDING' && now < dueOf(mail)) return undefined;
+    tx.update(ref, { state: 'SENDING', attempts: mail.attempts + 1, ...dueAt(id, now + LEASE) });
     return mail;
   });
+}
+
+function dueOf({ nextattemptat, bulkattemptat }: OutboxMail): number {
+  return nextattemptat ?? bulkattemptat ?? 0;
 }
 
 /** `state`: 'DROPPED' if there was nothing to send. */
@@ -79,7 +96,7 @@ export async function markEnded(
   now: number,
 ): Promise<void> {
   await mailRef(db, id).update({
-    ...endedAt(now),
+    ...endedAt(id, now),
     state,
     ...(state === 'SENT' && { sentat: now }),
     error: FieldValue.delete(),
@@ -87,8 +104,8 @@ export async function markEnded(
   });
 }
 
-function endedAt(now: number) {
-  return { nextattemptat: FieldValue.delete(), eraseat: now + MAIL_KEPT };
+function endedAt(id: string, now: number) {
+  return { ...dueAt(id, FieldValue.delete()), eraseat: now + MAIL_KEPT };
 }
 
 /** Retries later, with growing delays, until `nextAttempt` gives the mail up. */
@@ -103,8 +120,8 @@ export async function markFailed(
     error,
     reply: reply.slice(0, REPLY),
     ...(next === undefined
-      ? { ...endedAt(now), state: 'GIVENUP' }
-      : { state: 'FAILED', nextattemptat: next }),
+      ? { ...endedAt(id, now), state: 'GIVENUP' }
+      : { state: 'FAILED', ...dueAt(id, next) }),
   });
 }
 
@@ -138,21 +155,31 @@ export async function resend(db: Firestore, id: string, now: number): Promise<Ou
     if (mail.to === '') throw new Refusal(say.addressErased, { reason: 'conflict' });
     if (mail.state === 'SENDING') throw new Refusal(say.mailIsBeingSent, { reason: 'conflict' });
     if (twin.exists) return mail;
-    tx.create(again, waiting(mail.to, z.parse(mailKind, mail), now));
-    if (!ENDED.includes(mail.state)) tx.update(old.ref, { ...endedAt(now), state: 'GIVENUP' });
+    tx.create(again, waiting({ id: again.id, to: mail.to, mail: z.parse(mailKind, mail) }, now));
+    if (!ENDED.includes(mail.state)) tx.update(old.ref, { ...endedAt(id, now), state: 'GIVENUP' });
     return mail;
   });
 }
 
 /** Delays the next attempt without counting one. */
 export async function postpone(db: Firestore, id: string, now: number): Promise<void> {
-  await mailRef(db, id).update({ nextattemptat: now + LAST_RETRY });
+  await mailRef(db, id).update(dueAt(id, now + LAST_RETRY));
 }
 
 export async function mailsDue(db: Firestore, now: number, most: number): Promise<string[]> {
   const due = await collection(db, 'mail')
     .where('nextattemptat', '<=', now)
     .orderBy('nextattemptat')
+    .limit(most)
+    .get();
+  return due.docs.map((doc) => doc.id);
+}
+
+/** The same for the mails of announcements. */
+export async function bulkMailsDue(db: Firestore, now: number, most: number): Promise<string[]> {
+  const due = await collection(db, 'mail')
+    .where('bulkattemptat', '<=', now)
+    .orderBy('bulkattemptat')
     .limit(most)
     .get();
   return due.docs.map((doc) => doc.id);

@@ -160,6 +160,12 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     await api.saveCoupon('FREE', { discount: 100, maxusage: 'Unlimited' });
     return { eventcode: EVENT, id: (await anOrder({ couponcode: 'FREE' })).registrationid };
   },
+  'POST /api/admin/announcements': async () => {
+    const mail = { eventcode: EVENT, subject: 'Another hall', text: 'Dear {name}, it is in hall 2.' };
+    const { body } = await api.staff('POST /api/admin/announcements', { ...mail, mode: 'preview' });
+    const { recipients } = (body.data as { preview: { recipients: number } }).preview;
+    return { ...mail, mode: 'start', confirm: EVENT, recipients };
+  },
   'POST /api/admin/resendmail': async () => {
     const order = await anOrder({ couponcode: 'FREE' });
     return { id: `ticket_${order.registrationid}_1` };

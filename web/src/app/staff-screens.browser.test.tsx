@@ -14,6 +14,7 @@ beforeEach(() => {
   answers('GET /api/admin/getregistrationslist', () => ({ data: [] }));
   answers('GET /api/admin/gettransactionlist', () => ({ data: [] }));
   answers('GET /api/admin/getgrouppaylist', () => ({ data: [] }));
+  answers('GET /api/admin/announcements', () => ({ data: [] }));
   answers('GET /api/admin/mails', () => ({ data: [] }));
   answers('GET /api/admin/checkinlinks', () => ({ data: [], counts: [] }));
 });
@@ -42,6 +43,7 @@ const FOR_ADMINS = [
   'managemembers',
   'managetax',
   'managemails',
+  'manageannouncements/test2025',
 ];
 
 for (const [role, may, mayNot] of [

@@ -104,6 +104,16 @@ export const staffScreens: readonly StaffScreen[] = [
     })),
   },
   {
+    path: '/weba/manageannouncements/:eventcode',
+    roles: ADMIN,
+    title: 'Announcements',
+    link: { bar: 'event', label: 'Announcements' },
+    Shown: lazy(async () => ({
+      default: (await import('../screens/manageannouncements/manageannouncements-screen.tsx'))
+        .ManageannouncementsScreen,
+    })),
+  },
+  {
     path: '/weba/managetax',
     roles: ADMIN,
     title: 'Invoices and tax',

@@ -3,6 +3,7 @@
  */
 import type { Timestamp } from '@google-cloud/firestore';
 import { MAIL_ERRORS, MAIL_STATES } from '@samagam/contract/mail-log';
+import { ANNOUNCEMENT_READERS, ANNOUNCEMENT_TOPICS, CAME } from '@samagam/contract/announcement';
 import * as z from 'zod/mini';
 
 /** Not `instanceof`, because each Firestore client has its own Timestamp class. */
@@ -108,6 +109,8 @@ export const mailKind = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('document'), documentid: z.string() }),
   z.object({ kind: z.literal('contact'), messageid: z.string() }),
   z.object({ kind: z.literal('contact-flood'), eventcode: z.string() }),
+  z.object({ kind: z.literal('announcement'), announcementid: z.string(), registrationid: z.string() }),
+  z.object({ kind: z.literal('announcement-test'), subject: z.string(), text: z.string() }),
 ]);
 
 export const outboxMail = z.intersection(
@@ -123,6 +126,8 @@ export const outboxMail = z.intersection(
     eraseat: z.optional(z.number()),
     /** While SENDING, the end of the lease. Absent once the mail has ended. */
     nextattemptat: z.optional(z.number()),
+    /** The same for a mail of an announcement, so that no ticket waits behind thousands of them. */
+    bulkattemptat: z.optional(z.number()),
     createdat: z.number(),
     sentat: z.optional(z.number()),
   }),
@@ -183,3 +188,28 @@ const shownPosterEntry = z.object({
 });
 
 export const posterEntry = z.union([withdrawnPosterEntry, shownPosterEntry]);
+
+export const announcement = z.object({
+  eventcode: z.string(),
+  topic: z.enum(ANNOUNCEMENT_TOPICS),
+  readers: z.enum(ANNOUNCEMENT_READERS),
+  tickettype: z.string(),
+  came: z.enum(CAME),
+  subject: z.string(),
+  text: z.string(),
+  by: z.string(),
+  startedat: z.number(),
+  /** Whether mails are still being put into the outbox. An event has at most one such announcement. */
+  running: z.boolean(),
+  endedat: z.optional(z.number()),
+  stoppedat: z.optional(z.number()),
+  recipients: z.number(),
+});
+
+/** Recipients whose mails are not in the outbox yet. */
+export const announcementPart = z.object({
+  announcementid: z.string(),
+  recipients: z.array(z.object({ to: z.string(), registrationid: z.string() })),
+});
+
+export const optOut = z.object({ at: z.number() });
