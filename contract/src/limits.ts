@@ -152,12 +152,14 @@ export const ANNOUNCEMENTS_A_DAY = 5;
 export const TEST_MAILS_AN_HOUR = 30;
 /** How long one call puts mails of an announcement into the outbox. In milliseconds. */
 export const ANNOUNCEMENT_SLICE = 10_000;
-/** Rows of a page of the mail log, the inbox and the audit, maximum and default. */
+/** Rows of a page of the mail log and the inbox, maximum and default. */
 export const MAIL_LOG_PAGE = 100;
 /** How long a mail is tried again: to an address that is refused, and to one whose mail server is busy. */
 export const MAIL_TRIED_FOR = { refused: 86_400_000, busy: 5 * 86_400_000 } as const;
 /** How long the mail log keeps an address: the law asks for logs of a year. */
 export const MAIL_KEPT = 400 * 86_400_000;
+/** Rows of a page of the audit, maximum and default. */
+export const AUDIT_PAGE = 500;
 /** Orders that a search of staff finds at most. */
 export const FOUND_ORDERS = 20;
 /** The largest number of rows an export may report: more than any event has. */

@@ -8,6 +8,7 @@ import {
   unsubscribeForm,
   unsubscribeKey,
 } from './announcement.ts';
+import { auditQuery, auditRow } from './audit-log.ts';
 import {
   checkinCount,
   checkinInfo,
@@ -27,6 +28,7 @@ import { registrationCorrection, ticketCorrection, ticketTransfer, transferKey }
 import * as f from './fields.ts';
 import { groupBooking, groupBookingRow } from './group-booking.ts';
 import { groupKey, groupPage, groupTaxDetails, seatReplacement, seatSending } from './group-page.ts';
+import { inboxChange, inboxQuery, inboxRow } from './inbox.ts';
 import { LENGTH, REPORT_PAGE } from './limits.ts';
 import { mailLogQuery, mailLogRow, mailToResend } from './mail-log.ts';
 import { memberFile, memberReport } from './members.ts';
@@ -50,6 +52,7 @@ import { publicSchedule, scheduleUpdate, staffSchedule } from './schedule.ts';
 import { seller, sellerReply } from './seller.ts';
 import { publicSpeaker, speaker, speakerRow } from './speaker.ts';
 import { publicSponsor, sponsor, sponsorChange, sponsorRow } from './sponsor.ts';
+import { newStaff, staffChange, staffRow } from './staff.ts';
 import { invoiceCorrection } from './tax-details.ts';
 import { ticketDetails } from './ticket.ts';
 import { ticketsWish } from './tickets-wish.ts';
@@ -225,6 +228,12 @@ export const schemas = {
     request: announcementRequest,
     reply: success({ data: announcementReply }),
   },
+  'GET /api/admin/inbox': { request: inboxQuery, reply: pageOf(inboxRow) },
+  'PUT /api/admin/inbox': { request: inboxChange, reply: saved },
+  'GET /api/admin/staff': { request: z.strictObject({}), reply: list(staffRow) },
+  'POST /api/admin/staff': { request: newStaff, reply: saved },
+  'PUT /api/admin/staff': { request: staffChange, reply: saved },
+  'GET /api/admin/audit': { request: auditQuery, reply: pageOf(auditRow) },
   /** What was sent to whom, newest first. */
   'GET /api/admin/mails': { request: mailLogQuery, reply: pageOf(mailLogRow) },
   'POST /api/admin/resendmail': { request: mailToResend, reply: saved },

@@ -41,6 +41,8 @@ const isInCloud = process.env.FUNCTIONS_EMULATOR !== 'true';
 if (isInCloud) for (const name of REQUIRED_SETTINGS) defineString(name);
 setGlobalOptions({ region: 'asia-south1', maxInstances: 20, memory: '512MiB' });
 
+const accounts = async () => (await import('firebase-admin/auth')).getAuth();
+
 type FunctionName = keyof typeof SECRETS_OF;
 
 function secretsOf(name: FunctionName): SecretParam[] {
@@ -64,7 +66,8 @@ function depsOf(name: FunctionName): Deps {
     },
     gateway: razorpayGateway(config),
     sendMail: smtpTransport(config),
-    verifyIdToken: idTokensOf(async () => (await import('firebase-admin/auth')).getAuth()),
+    verifyIdToken: idTokensOf(accounts),
+    accounts,
     log,
     now: Date.now,
     randomBytes,

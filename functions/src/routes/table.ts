@@ -49,6 +49,9 @@ import * as adminRefundall from './admin/refundall.ts';
 import * as adminRefunditems from './admin/refunditems.ts';
 import * as announcements from './admin/announcements.ts';
 import * as unsubscribe from './unsubscribe.ts';
+import * as inbox from './admin/inbox.ts';
+import * as staff from './admin/staff.ts';
+import * as audit from './admin/audit.ts';
 import * as mails from './admin/mails.ts';
 import * as resendmail from './admin/resendmail.ts';
 import * as adminGetevent from './admin/getevent.ts';
@@ -170,6 +173,12 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'POST /api/unsubscribe': unsubscribe.POST,
   'GET /api/admin/announcements': announcements.GET,
   'POST /api/admin/announcements': announcements.POST,
+  'GET /api/admin/inbox': inbox.GET,
+  'PUT /api/admin/inbox': inbox.PUT,
+  'GET /api/admin/staff': staff.GET,
+  'POST /api/admin/staff': staff.POST,
+  'PUT /api/admin/staff': staff.PUT,
+  'GET /api/admin/audit': audit.GET,
   'GET /api/admin/mails': mails.GET,
   'POST /api/admin/resendmail': resendmail.POST,
   'GET /api/admin/refunditems': adminRefunditems.GET,

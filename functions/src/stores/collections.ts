@@ -94,7 +94,7 @@ export const rows = {
   }),
   contactMessages: row({
     schema: operations.contactMessage,
-    personal: ['name', 'email', 'query'],
+    personal: ['name', 'email', 'query', 'changedby'],
     purpose: 'Lets the organiser answer a visitor.',
     kept: NO_END,
     erased: 'delete',

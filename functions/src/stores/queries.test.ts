@@ -35,6 +35,7 @@ const WITH_OWN_FIELDS = [
   "stores/announcements.ts: where('running', '==', true)",
   "stores/registrations.ts: where('eventcode', '==', eventcode) where('paymentstatus', 'in', WITH_TICKET)",
   "stores/outbox.ts: where('bulkattemptat', '<=', now) orderBy('bulkattemptat')",
+  "stores/audit.ts: where('at', '>=', first) where('at', '<', last)",
   "stores/outbox.ts: where('eraseat', '<=', now) orderBy('eraseat')",
   "stores/outbox.ts: where('nextattemptat', '<=', now) orderBy('nextattemptat')",
   "stores/poster-index.ts: orderBy('__name__')",
@@ -74,6 +75,16 @@ const WITH_OWN_FIELDS = [
  * listed.
  */
 const WITH_AN_INDEX = [
+  {
+    query: "stores/contact-messages.ts: where('state', '==', state)",
+    collections: ['contactMessages'],
+    index: 'state ASCENDING, at DESCENDING',
+  },
+  {
+    query: "stores/contact-messages.ts: where('eventcode', '==', eventcode)",
+    collections: ['contactMessages'],
+    index: 'eventcode ASCENDING, at DESCENDING',
+  },
   {
     query: "stores/mail-log.ts: where('to', 'in', spellings)",
     collections: ['mail'],

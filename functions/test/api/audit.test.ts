@@ -166,6 +166,18 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     const { recipients } = (body.data as { preview: { recipients: number } }).preview;
     return { ...mail, mode: 'start', confirm: EVENT, recipients };
   },
+  'PUT /api/admin/inbox': async () => {
+    const message = { name: 'Asha', email: `asha@${PEOPLE}`, query: 'Parking?', eventcode: EVENT };
+    await api.postJson('/api/contactus', message);
+    const { docs } = await api.db.collection('contactMessages').get();
+    return { id: docs[0]!.id, from: 'NEW', state: 'ANSWERED' };
+  },
+  'POST /api/admin/staff': () => ({ mail: 'new@samagam.test', role: 'ADMIN' }),
+  'PUT /api/admin/staff': () => ({
+    mail: 'new@samagam.test',
+    action: 'role',
+    role: 'ADMIN',
+  }),
   'POST /api/admin/resendmail': async () => {
     const order = await anOrder({ couponcode: 'FREE' });
     return { id: `ticket_${order.registrationid}_1` };
@@ -233,7 +245,7 @@ describe('every change', () => {
       expect([status, body.msg]).toEqual([200, undefined]);
     });
     // The registry of members, the seller and the outbox belong to no event.
-    const eventcode = /members$|seller$|resendmail$/.test(name)
+    const eventcode = /members$|seller$|resendmail$|staff$/.test(name)
       ? ''
       : 'eventcode' in input
         ? String(input.eventcode).toLowerCase()

@@ -15,6 +15,9 @@ beforeEach(() => {
   answers('GET /api/admin/gettransactionlist', () => ({ data: [] }));
   answers('GET /api/admin/getgrouppaylist', () => ({ data: [] }));
   answers('GET /api/admin/announcements', () => ({ data: [] }));
+  answers('GET /api/admin/inbox', () => ({ data: [] }));
+  answers('GET /api/admin/staff', () => ({ data: [] }));
+  answers('GET /api/admin/audit', () => ({ data: [] }));
   answers('GET /api/admin/mails', () => ({ data: [] }));
   answers('GET /api/admin/checkinlinks', () => ({ data: [], counts: [] }));
 });
@@ -43,6 +46,9 @@ const FOR_ADMINS = [
   'managemembers',
   'managetax',
   'managemails',
+  'manageaudit',
+  'managestaff',
+  'manageinbox',
   'manageannouncements/test2025',
 ];
 

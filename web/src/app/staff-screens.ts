@@ -132,6 +132,33 @@ export const staffScreens: readonly StaffScreen[] = [
     })),
   },
   {
+    path: '/weba/manageinbox',
+    roles: ADMIN,
+    title: 'Inbox',
+    link: { bar: 'header', label: 'Inbox' },
+    Shown: lazy(async () => ({
+      default: (await import('../screens/manageinbox/manageinbox-screen.tsx')).ManageinboxScreen,
+    })),
+  },
+  {
+    path: '/weba/managestaff',
+    roles: ADMIN,
+    title: 'Staff',
+    link: { bar: 'header', label: 'Staff' },
+    Shown: lazy(async () => ({
+      default: (await import('../screens/managestaff/managestaff-screen.tsx')).ManagestaffScreen,
+    })),
+  },
+  {
+    path: '/weba/manageaudit',
+    roles: ADMIN,
+    title: 'Audit',
+    link: { bar: 'header', label: 'Audit' },
+    Shown: lazy(async () => ({
+      default: (await import('../screens/manageaudit/manageaudit-screen.tsx')).ManageauditScreen,
+    })),
+  },
+  {
     path: '/weba/managemails',
     roles: ADMIN,
     title: 'Mails',

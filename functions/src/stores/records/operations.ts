@@ -2,6 +2,7 @@
  * Schemas of the stored records of the door, the outbox and the API's own bookkeeping. Times are epoch milliseconds.
  */
 import type { Timestamp } from '@google-cloud/firestore';
+import { MESSAGE_STATES } from '@samagam/contract/inbox';
 import { MAIL_ERRORS, MAIL_STATES } from '@samagam/contract/mail-log';
 import { ANNOUNCEMENT_READERS, ANNOUNCEMENT_TOPICS, CAME } from '@samagam/contract/announcement';
 import * as z from 'zod/mini';
@@ -172,6 +173,10 @@ export const contactMessage = z.object({
   query: z.string(),
   eventcode: z.string(),
   at: z.number(),
+  state: z._default(z.enum(MESSAGE_STATES), 'NEW'),
+  /** The member of staff who last changed the state; '' for a new message. */
+  changedby: z._default(z.string(), ''),
+  changedat: z.optional(z.number()),
 });
 
 export const member = z.object({ importedat: z.number() });

@@ -11,6 +11,7 @@ import { reconcile } from '../../../src/gateway/reconcile.ts';
 import { keysFrom } from '../../../src/services/keys.ts';
 import { smtpTransport } from '../../../src/services/mail.ts';
 import { stepping } from './stepping.ts';
+import { noAccounts } from '../../../src/services/staff.ts';
 
 export interface AnnouncementWork {
   projectId: string;
@@ -19,9 +20,11 @@ export interface AnnouncementWork {
   body?: object;
   /** The number of the step to die at. 0 for none: then it prints the names of all steps. */
   killAt: number;
+  /** Instead of a number: the nth step of this name, because the steps of a run may come in another order. */
+  killOn?: { step: string; nth: number };
 }
 
-const { projectId, config, body, killAt } = JSON.parse(process.argv[2]!) as AnnouncementWork;
+const { projectId, config, body, killAt, killOn } = JSON.parse(process.argv[2]!) as AnnouncementWork;
 const steps: string[] = [];
 const deps = stepping(
   {
@@ -31,6 +34,7 @@ const deps = stepping(
     gateway: razorpayGateway(config),
     sendMail: smtpTransport(config),
     verifyIdToken: async () => ({ uid: 'u1', mail: 'admin@samagam.test', role: 'ADMIN' }),
+    accounts: noAccounts,
     log: () => undefined,
     now: Date.now,
     randomBytes,
@@ -38,7 +42,8 @@ const deps = stepping(
   },
   (name) => {
     steps.push(name);
-    if (steps.length === killAt) process.kill(process.pid, 'SIGKILL');
+    const isNth = killOn?.step === name && steps.filter((one) => one === name).length === killOn.nth;
+    if (isNth || steps.length === killAt) process.kill(process.pid, 'SIGKILL');
   },
 );
 
