@@ -27,11 +27,24 @@ const row = (mail: string, changes: Partial<StaffRow> = {}): StaffRow => ({
 
 let rows: StaffRow[] = [];
 let accounts: Accounts;
-beforeEach(() => {
+/** The provider ends the session of a person whom it does not know. */
+let isSignedIn = false;
+async function signIn(): Promise<void> {
+  const shown = await openOffice('/weba/signin', '');
+  await page.getByLabelText('Username').fill(staffMail);
+  await page.getByLabelText('Password').fill('samagam-demo');
+  await button('LOGIN').click();
+  await expect.poll(() => location.pathname).toBe('/weba');
+  await shown.unmount();
+  isSignedIn = true;
+}
+
+beforeEach(async () => {
   accounts = hasAccounts();
   rows = [row(staffMail), row('ravi@example.org', { role: 'SCHEDULE_OPERATOR', lastsignin: '' })];
   hasEvent();
   answers('GET /api/admin/staff', () => ({ data: rows }));
+  if (!isSignedIn) await signIn();
 });
 const confirm = (verb: string) => button(verb, page.getByRole('dialog')).click();
 
