@@ -67,6 +67,11 @@ export const ZONES: readonly Zone[] = [
     because: 'a mail is rendered from records and does not know its cause',
   },
   {
+    from: 'functions/src/announcements/',
+    may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/', 'functions/src/mails/'],
+    because: 'an announcement is put into the outbox, and knows no caller and no order',
+  },
+  {
     from: 'functions/src/documents/',
     may: [...RULES],
     because: 'a document is drawn from its record alone',
@@ -92,6 +97,7 @@ export const ZONES: readonly Zone[] = [
       'functions/src/stores/',
       'functions/src/mails/',
       'functions/src/orders/',
+      'functions/src/announcements/',
     ],
     because: 'orders settle what the gateway reports; the gateway imports no route',
   },
@@ -120,6 +126,7 @@ export const ZONES: readonly Zone[] = [
       'functions/src/stores/',
       'functions/src/mails/',
       'functions/src/orders/',
+      'functions/src/announcements/',
       'functions/src/gateway/',
       'functions/src/documents/',
       'functions/src/page/',

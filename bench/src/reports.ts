@@ -14,6 +14,7 @@ import { createApp } from '@samagam/functions/app';
 import type { Deps } from '@samagam/functions/deps';
 import { claimRef, couponPage, couponRef } from '@samagam/functions/stores/coupons';
 import type { Figure } from './figure.ts';
+import { noAccounts } from '@samagam/functions/services/staff';
 
 const EVENTCODE = 'bench2025';
 const ROWS = 100_000;
@@ -26,6 +27,7 @@ export async function reports(deps: Deps): Promise<Figure[]> {
   const app = createApp({
     ...deps,
     verifyIdToken: async () => ({ uid: 'bench', mail: 'bench@samagam.test', role: 'ADMIN' }),
+    accounts: noAccounts,
   });
   const page = async (): Promise<RegistrationRow[]> => {
     const reply = await app.request(

@@ -5,6 +5,7 @@ import { readConfig } from '@samagam/functions/config';
 import type { Deps } from '@samagam/functions/deps';
 import { keysFrom } from '@samagam/functions/services/keys';
 import { startSuite, type Suite, type SuiteParts } from '@samagam/emulators/suite/start-suite';
+import { noAccounts } from '@samagam/functions/services/staff';
 
 /**
  * Starts and stops the store, or the whole suite. Dependencies that a public read must not use throw: gateway, mail
@@ -43,6 +44,7 @@ function depsOf(db: Firestore, settings: Record<string, string>): Deps {
     gateway: new Proxy({}, { get: unused }) as never,
     sendMail: unused,
     verifyIdToken: unused,
+    accounts: noAccounts,
     log: (severity, message, facts) => console.error(severity, message, facts),
     now: Date.now,
     randomBytes,

@@ -93,6 +93,8 @@ export const say = {
   couponOfSeat: 'This coupon is a seat of a group, so it cannot be deleted. You can disable it.',
   andMore: (count: number) => `and ${count} more`,
   notFound: 'Not found.',
+  addressErased: 'The address of this mail was erased.',
+  mailIsBeingSent: 'This mail is being sent right now. Wait three minutes, then look again.',
   wrongMethod: 'Method not allowed.',
   wrongContentType: 'Unsupported content type.',
   freeTicketsToday: (most: number) =>

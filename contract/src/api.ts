@@ -68,6 +68,9 @@ export const calls = {
   'POST /api/sendseat': tell,
   'POST /api/replaceseat': tell,
   'POST /api/withdrawgroupconsent': pay,
+  /** Our page, or a mail program that unsubscribes with one click (RFC 8058). */
+  'GET /api/unsubscribe': { ...pay, takes: 'query' },
+  'POST /api/unsubscribe': pay,
   'POST /api/contactus': tell,
   'POST /api/sendtickets': tell,
   'POST /api/joinwaitlist': tell,
@@ -151,6 +154,16 @@ export const calls = {
   'DELETE /api/admin/createspeaker': staffReads,
   'DELETE /api/admin/savecoupons': adminReads,
   'POST /api/admin/archiveevent': adminSaves,
+  'GET /api/admin/announcements': adminReads,
+  'POST /api/admin/announcements': adminSaves,
+  'GET /api/admin/inbox': { ...adminReads, personal: 'contact messages' },
+  'PUT /api/admin/inbox': adminSaves,
+  'GET /api/admin/staff': adminReads,
+  'POST /api/admin/staff': adminSaves,
+  'PUT /api/admin/staff': adminSaves,
+  'GET /api/admin/audit': adminReads,
+  'GET /api/admin/mails': { ...adminReads, personal: 'mails' },
+  'POST /api/admin/resendmail': adminSaves,
   'GET /api/admin/refunditems': { ...adminReads, personal: 'orders of a refund' },
 } as const satisfies Record<string, Call>;
 

@@ -38,6 +38,9 @@ export const LENGTH = {
   key: 128,
   noticeword: 35,
   search: 100,
+  mailid: 200,
+  subject: 150,
+  announcement: 5000,
   legalname: 150,
   legaladdress: 250,
   signatory: 60,
@@ -189,6 +192,19 @@ export const BODY_DEPTH = 10;
 export const QR_CHARACTERS = 256;
 /** Rows of a page, maximum and default. */
 export const REPORT_PAGE = 1000;
+/** Announcements of one event in 24 hours, and test mails of one member of staff in an hour. */
+export const ANNOUNCEMENTS_A_DAY = 5;
+export const TEST_MAILS_AN_HOUR = 30;
+/** How long one call puts mails of an announcement into the outbox. In milliseconds. */
+export const ANNOUNCEMENT_SLICE = 10_000;
+/** Rows of a page of the mail log and the inbox, maximum and default. */
+export const MAIL_LOG_PAGE = 100;
+/** How long a mail is tried again: to an address that is refused, and to one whose mail server is busy. */
+export const MAIL_TRIED_FOR = { refused: 86_400_000, busy: 5 * 86_400_000 } as const;
+/** How long the mail log keeps an address: the law asks for logs of a year. */
+export const MAIL_KEPT = 400 * 86_400_000;
+/** Rows of a page of the audit, maximum and default. */
+export const AUDIT_PAGE = 500;
 /** Orders that a search of staff finds at most. */
 export const FOUND_ORDERS = 20;
 /** The largest number of rows an export may report: more than any event has. */

@@ -86,6 +86,8 @@ export const registrationRow = z.object({
   generation: z.number(),
   /** Where and when its ticket was admitted, the first time first. `at` is ISO 8601. */
   checkins: z.array(z.object({ checkinfield: z.string(), at: z.string() })),
+  /** When a mail server refused the mail address; absent if none did. ISO 8601. */
+  mailrefusedat: z.optional(z.string()),
 });
 
 export type IndividualRegistration = z.output<ReturnType<typeof individualRegistration>>;

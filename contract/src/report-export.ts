@@ -6,7 +6,8 @@ import { say } from './messages.ts';
 import { REPORTS } from './words.ts';
 
 export const exportRecord = z.strictObject({
-  eventcode: f.eventCode('Event Code'),
-  report: z.enum(REPORTS, { error: say.invalidData('Report') }),
+  /** Absent for the audit, which belongs to no event. */
+  eventcode: z.optional(f.eventCode('Event Code')),
+  report: z.enum([...REPORTS, 'audit'], { error: say.invalidData('Report') }),
   rows: f.count('Rows', 0, EXPORT_ROWS),
 });

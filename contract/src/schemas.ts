@@ -2,6 +2,14 @@
 import * as z from 'zod/mini';
 import type { CallName } from './api.ts';
 import {
+  announcement,
+  announcementReply,
+  announcementRequest,
+  unsubscribeForm,
+  unsubscribeKey,
+} from './announcement.ts';
+import { auditQuery, auditRow } from './audit-log.ts';
+import {
   checkinCount,
   checkinInfo,
   checkinLink,
@@ -22,7 +30,9 @@ import { registrationCorrection, ticketCorrection, ticketTransfer, transferKey }
 import * as f from './fields.ts';
 import { groupBooking, groupBookingRow } from './group-booking.ts';
 import { groupKey, groupPage, groupTaxDetails, seatReplacement, seatSending } from './group-page.ts';
+import { inboxChange, inboxQuery, inboxRow } from './inbox.ts';
 import { LENGTH, REPORT_PAGE } from './limits.ts';
+import { mailLogQuery, mailLogRow, mailToResend } from './mail-log.ts';
 import { memberFile, memberReport } from './members.ts';
 import { partner, partnerChange, partnerRow, publicPartner } from './partner.ts';
 import { paymentDecision } from './payment-decision.ts';
@@ -46,6 +56,7 @@ import { seller, sellerReply } from './seller.ts';
 import { site, siteReply, staffSite } from './site.ts';
 import { publicSpeaker, speaker, speakerRow } from './speaker.ts';
 import { publicSponsor, sponsor, sponsorChange, sponsorRow } from './sponsor.ts';
+import { newStaff, staffChange, staffRow } from './staff.ts';
 import { invoiceCorrection } from './tax-details.ts';
 import { ticketDetails } from './ticket.ts';
 import { ticketsWish } from './tickets-wish.ts';
@@ -119,6 +130,8 @@ export const schemas = {
   'POST /api/sendseat': { request: seatSending, reply: saved },
   'POST /api/replaceseat': { request: seatReplacement, reply: saved },
   'POST /api/withdrawgroupconsent': { request: paymentKey, reply: navigation },
+  'GET /api/unsubscribe': { request: unsubscribeKey, reply: navigation },
+  'POST /api/unsubscribe': { request: unsubscribeForm, reply: navigation },
   'POST /api/contactus': { request: contactMessage, reply: saved },
   'POST /api/sendtickets': { request: ticketsWish, reply: saved },
   'POST /api/joinwaitlist': { request: waitlistWish, reply: saved },
@@ -248,6 +261,21 @@ export const schemas = {
     reply: saved,
   },
   'POST /api/admin/archiveevent': { request: eventArchive, reply: saved },
+  /** The announcements of an event, newest first. */
+  'GET /api/admin/announcements': { request: ofEvent, reply: list(announcement) },
+  'POST /api/admin/announcements': {
+    request: announcementRequest,
+    reply: success({ data: announcementReply }),
+  },
+  'GET /api/admin/inbox': { request: inboxQuery, reply: pageOf(inboxRow) },
+  'PUT /api/admin/inbox': { request: inboxChange, reply: saved },
+  'GET /api/admin/staff': { request: z.strictObject({}), reply: list(staffRow) },
+  'POST /api/admin/staff': { request: newStaff, reply: saved },
+  'PUT /api/admin/staff': { request: staffChange, reply: saved },
+  'GET /api/admin/audit': { request: auditQuery, reply: pageOf(auditRow) },
+  /** What was sent to whom, newest first. */
+  'GET /api/admin/mails': { request: mailLogQuery, reply: pageOf(mailLogRow) },
+  'POST /api/admin/resendmail': { request: mailToResend, reply: saved },
   /** The orders of a job that staff must look at, and the choices of an offer; at most REPORT_PAGE. */
   'GET /api/admin/refunditems': { request: oneOfEvent, reply: list(refundJobItem) },
 } as const satisfies Record<CallName, { request: z.ZodMiniType; reply: z.ZodMiniType }>;

@@ -46,6 +46,12 @@ describe('a move', () => {
   });
 });
 
+it('tells that the mail address of the ticket was refused', () => {
+  expect(told({ mailrefusedat: at(34) })).toEqual([
+    '20 Nov 2026, 10:04 AM IST: The mail server of the ticket holder refused the mail address.',
+  ]);
+});
+
 it('tells everything in the order in which it happened', () => {
   expect(
     told({

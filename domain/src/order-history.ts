@@ -14,6 +14,8 @@ export interface OrderFacts extends Pick<
   refundattempts?: readonly { at: string; by: string; amount: number; state: string; reason: string }[];
   /** Changes of the registration. `what` is a sentence without its end. */
   corrections?: readonly { at: string; by: string; what: string; reason?: string | undefined }[];
+  /** When the mail address of its ticket was refused. */
+  mailrefusedat?: string | undefined;
   /** Admissions of its ticket. */
   checkins?: readonly { at: string; checkinfield: string }[];
 }
@@ -38,6 +40,7 @@ export function orderHistory(facts: OrderFacts): string[] {
       at,
       sentence: `${what}, ${actorOf(by)}${reason ? `: ${reason}` : ''}`,
     })),
+    ...refusedAddress(facts),
     ...checkins.map(({ at, checkinfield }) => ({ at, sentence: `Checked in at ${checkinfield}` })),
   ];
   return [
@@ -49,6 +52,12 @@ export function orderHistory(facts: OrderFacts): string[] {
         `Second payment ${paymentid} of ${rupees(amount)}: ${state === 'OPEN' ? 'waits for its refund' : 'refunded'}.`,
     ),
   ];
+}
+
+function refusedAddress({ mailrefusedat: at }: OrderFacts): Occurrence[] {
+  return at === undefined
+    ? []
+    : [{ at, sentence: 'The mail server of the ticket holder refused the mail address' }];
 }
 
 function moves({ history, review }: OrderFacts): Occurrence[] {

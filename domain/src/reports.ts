@@ -20,6 +20,7 @@ export const searchedTexts = {
     row.title,
     row.phonenumber,
     row.personalmailid,
+    mailWords(row),
     row.gender,
     row.tshirtsize,
     row.parking,
@@ -76,6 +77,11 @@ export const searchedTexts = {
 export function checkinWords({ checkins }: Pick<RegistrationRow, 'checkins'>): string {
   const doors = checkins.map(({ checkinfield }) => checkinfield);
   return doors.length === 0 ? 'No check-in' : `Checked in: ${doors.join(', ')}`;
+}
+
+/** '' unless a mail server refused the address. */
+export function mailWords({ mailrefusedat }: Pick<RegistrationRow, 'mailrefusedat'>): string {
+  return mailrefusedat === undefined ? '' : 'Mail refused';
 }
 
 /** When the ticket was first admitted at any door, in Indian time; '' if it was not. */

@@ -57,6 +57,17 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   'managegrppay/acsc2025': loaded,
   'managecheckin/acsc2025': loaded,
   managesite: loaded,
+  managemails: loaded,
+  manageaudit: loaded,
+  managestaff: async (page) => {
+    await page.getByRole('button', { name: 'SAVE' }).click();
+    await expect(page.getByText('Email cannot be Blank.')).toBeVisible();
+  },
+  manageinbox: loaded,
+  'manageannouncements/acsc2025': async (page) => {
+    await page.getByRole('button', { name: 'SHOW WHO GETS IT' }).click();
+    await expect(page.getByText('Subject cannot be Blank.')).toBeVisible();
+  },
   managemembers: async (page) => {
     await page.getByRole('button', { name: 'IMPORT' }).click();
     await expect(page.getByText('File cannot be Blank.')).toBeVisible();

@@ -32,6 +32,7 @@ export const SECRETS_OF = {
   issueDocument: [],
   settleEvent: ['MASTER_SECRET', 'RAZORPAY_KEY_SECRET'],
   deliverMail: ['MASTER_SECRET', 'SMTP_URL'],
+  deliverBulk: ['MASTER_SECRET', 'SMTP_URL'],
   reconcile: ['MASTER_SECRET', 'RAZORPAY_KEY_SECRET', 'SMTP_URL'],
 } as const satisfies Record<string, readonly SecretName[]>;
 

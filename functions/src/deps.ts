@@ -6,6 +6,7 @@ import type { VerifyIdToken } from './services/id-tokens.ts';
 import type { Keys } from './services/keys.ts';
 import type { Log } from './services/log.ts';
 import type { SendMail } from './services/mail.ts';
+import type { Accounts } from './services/staff.ts';
 
 export interface Deps {
   config: Config;
@@ -14,6 +15,7 @@ export interface Deps {
   gateway: Gateway;
   sendMail: SendMail;
   verifyIdToken: VerifyIdToken;
+  accounts: Accounts;
   log: Log;
   /** Epoch milliseconds. */
   now: () => number;

@@ -22,6 +22,7 @@ import { reconcile as runReconcile } from './gateway/reconcile.ts';
 import { settleWebhookEvent } from './gateway/webhook.ts';
 import { issueDocuments } from './orders/issue-documents.ts';
 import { deliver } from './mails/deliver.ts';
+import { isBulk } from './stores/outbox.ts';
 import { shardWritten } from './orders/waitlist-offers.ts';
 import { idTokensOf } from './services/id-tokens.ts';
 import { type Keys, keysFrom } from './services/keys.ts';
@@ -39,6 +40,8 @@ const isInCloud = process.env.FUNCTIONS_EMULATOR !== 'true';
 // Declared so that a deploy stops if one of them is missing.
 if (isInCloud) for (const name of REQUIRED_SETTINGS) defineString(name);
 setGlobalOptions({ region: 'asia-south1', maxInstances: 20, memory: '512MiB' });
+
+const accounts = async () => (await import('firebase-admin/auth')).getAuth();
 
 type FunctionName = keyof typeof SECRETS_OF;
 
@@ -63,7 +66,8 @@ function depsOf(name: FunctionName): Deps {
     },
     gateway: razorpayGateway(config),
     sendMail: smtpTransport(config),
-    verifyIdToken: idTokensOf(async () => (await import('firebase-admin/auth')).getAuth()),
+    verifyIdToken: idTokensOf(accounts),
+    accounts,
     log,
     now: Date.now,
     randomBytes,
@@ -156,8 +160,26 @@ export const deliverMail = onDocumentCreated(
     timeoutSeconds: 120,
     secrets: secretsOf('deliverMail'),
   },
-  async (event) => {
-    await deliver(depsOf('deliverMail'), event.params.id);
+  async ({ params: { id } }) => {
+    if (!isBulk(id)) await deliver(depsOf('deliverMail'), id);
+  },
+);
+
+/**
+ * Sends a mail of an announcement. In a function of its own with one instance: thousands of them wait here and not in
+ * front of a ticket.
+ */
+export const deliverBulk = onDocumentCreated(
+  {
+    document: 'mail/{id}',
+    retry: true,
+    concurrency: 2,
+    maxInstances: 1,
+    timeoutSeconds: 120,
+    secrets: secretsOf('deliverBulk'),
+  },
+  async ({ params: { id } }) => {
+    if (isBulk(id)) await deliver(depsOf('deliverBulk'), id);
   },
 );
 

@@ -6,6 +6,7 @@ import { worker } from './answers.ts';
 // Patterns, because a colon in a path of the library starts the name of a variable.
 const SIGN_IN = /^https:\/\/identitytoolkit\.googleapis\.com\/v1\/accounts:signInWithPassword/;
 const LOOK_UP = /^https:\/\/identitytoolkit\.googleapis\.com\/v1\/accounts:lookup/;
+const SEND_LINK = /^https:\/\/identitytoolkit\.googleapis\.com\/v1\/accounts:sendOobCode/;
 const TOKENS = /^https:\/\/securetoken\.googleapis\.com\/v1\/token/;
 
 export interface Accounts {
@@ -13,6 +14,8 @@ export interface Accounts {
   /** The error code of the provider; null to accept the sign-in. */
   refuseWith: string | null;
   attempts: { email: string; password: string }[];
+  /** The addresses that were to get a link to choose a password. */
+  links: string[];
   token: () => string;
 }
 
@@ -22,6 +25,7 @@ export function hasAccounts(): Accounts {
     role: 'ADMIN',
     refuseWith: null,
     attempts: [],
+    links: [],
     token: () => {
       const claims = { sub: 'meera', email: 'meera@example.org', iat: now, exp: now + 3600 };
       const role = accounts.role === null ? {} : { role: accounts.role };
@@ -40,6 +44,15 @@ export function hasAccounts(): Accounts {
       }
       const idToken = accounts.token();
       return HttpResponse.json({ localId: 'meera', email, idToken, refreshToken: 'r', expiresIn: '3600' });
+    }),
+    http.post(SEND_LINK, async ({ request }) => {
+      const { email } = (await request.json()) as { email: string };
+      accounts.links.push(email);
+      const { refuseWith } = accounts;
+      if (refuseWith === 'no network') return HttpResponse.error();
+      if (refuseWith)
+        return HttpResponse.json({ error: { code: 400, message: refuseWith } }, { status: 400 });
+      return HttpResponse.json({ email });
     }),
     http.post(LOOK_UP, () =>
       HttpResponse.json({ users: [{ localId: 'meera', email: 'meera@example.org' }] }),

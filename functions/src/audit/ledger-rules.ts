@@ -69,6 +69,8 @@ type Broken = Omit<Violation, 'rule'>;
 /** Payments of the last minutes may not be settled yet. In milliseconds. */
 const ON_ITS_WAY = 15 * 60_000;
 const MAIL_PATIENCE = 2 * 3_600_000;
+/** A mail in another state has ended. */
+const IN_OUTBOX: readonly string[] = ['WAITING', 'SENDING', 'FAILED'];
 const ANSWER_PATIENCE = 6 * 3_600_000;
 
 const UNPAID: readonly PaymentState[] = ['CREATED', 'AUTHORIZED', 'FAILED'];
@@ -308,7 +310,9 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
 
   'no mail waits for hours': (books) =>
     [...books.mails]
-      .filter(([, { state, createdat }]) => state !== 'SENT' && createdat < books.now - MAIL_PATIENCE)
+      .filter(
+        ([, { state, createdat }]) => IN_OUTBOX.includes(state) && createdat < books.now - MAIL_PATIENCE,
+      )
       .map(([id, { attempts }]) => ({ what: `not sent after ${attempts} attempts`, ids: [id] })),
 
   'an order is watched while money can still come for it': (books) =>

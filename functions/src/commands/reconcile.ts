@@ -12,6 +12,7 @@ import { keysFrom } from '../services/keys.ts';
 import { log } from '../services/log.ts';
 import { smtpTransport } from '../services/mail.ts';
 import { readCommandLine } from './command-line.ts';
+import { noAccounts } from '../services/staff.ts';
 
 const DAY = 24 * 3_600_000;
 const USAGE = 'Usage: npm run reconcile -- --project <id> [--days 4] [--emulator host:port]';
@@ -26,6 +27,7 @@ const done = await reconcile(
     gateway: razorpayGateway(config),
     sendMail: smtpTransport(config),
     verifyIdToken: async () => null,
+    accounts: noAccounts,
     log,
     now: Date.now,
     randomBytes,

@@ -9,10 +9,12 @@ import type { PaymentState } from '@samagam/contract/words';
 import { nextCheck } from '@samagam/domain/next-check';
 import type { Order } from '@samagam/domain/order';
 import type { Deps } from '../deps.ts';
+import { workOn } from '../announcements/announce.ts';
 import { issueDocuments } from '../orders/issue-documents.ts';
 import { deliver } from '../mails/deliver.ts';
 import { logFailure } from '../services/log.ts';
-import { mailsDue } from '../stores/outbox.ts';
+import { bulkMailsDue, eraseOldMails, mailsDue } from '../stores/outbox.ts';
+import { readAnnouncement, runningAnnouncements } from '../stores/announcements.ts';
 import { readThenWrite } from '../stores/read-then-write.ts';
 import { openEvents } from '../stores/events.ts';
 import { serveWaitlist } from '../orders/waitlist-offers.ts';
@@ -39,6 +41,8 @@ const BATCH = 200;
 const MOST_BATCHES = 10;
 /** After this time a run stops settling and sends its mails; a whole run may take nine minutes. In milliseconds. */
 export const TIME_TO_SETTLE = 6 * 60_000;
+/** After this time a run starts no mail of an announcement. In milliseconds. */
+const TIME_TO_ANNOUNCE = 8 * 60_000;
 /** When an order is checked again after its check failed. In milliseconds. */
 const NEXT_RUN = 10 * 60_000;
 
@@ -87,9 +91,12 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
   });
   await serveWaitlists(deps);
   await refreshSeats(deps);
+  await eraseOldMails(deps.db, deps.now(), BATCH);
   const documents = await issueWaiting(deps);
   // Again, to send the mails of what this run has settled.
   const settled = await sendMails(deps);
+  // Last, so that no ticket waits for it.
+  const announced = await sendAnnouncements(deps, now + TIME_TO_ANNOUNCE);
   const failed =
     waiting.failed +
     events.failed +
@@ -98,8 +105,9 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
     orders.failed +
     documents.failed +
     settled.failed +
+    announced.failed +
     (payments?.failed ?? 1);
-  const mails = waiting.done + settled.done;
+  const mails = waiting.done + settled.done + announced.done;
   return { webhookEvents: events.done, payments, orders: orders.done, mails, failed };
 }
 
@@ -143,6 +151,25 @@ function sendMails(deps: Deps) {
     idOf: (id) => id,
     work: (id) => deliver(deps, id),
   });
+}
+
+/** Continues the announcements that no screen works on, and sends the mails whose trigger was lost. */
+async function sendAnnouncements(deps: Deps, until: number) {
+  const started = await each(deps, {
+    what: 'announcement',
+    due: () => runningAnnouncements(deps.db),
+    idOf: (id) => id,
+    work: async (id) => workOn(deps, id, (await readAnnouncement(deps.db, id))!.eventcode),
+    until,
+  });
+  const mails = await each(deps, {
+    what: 'mail of an announcement',
+    due: () => bulkMailsDue(deps.db, deps.now(), BATCH),
+    idOf: (id) => id,
+    work: (id) => deliver(deps, id),
+    until,
+  });
+  return { done: mails.done, failed: started.failed + mails.failed };
 }
 
 /** Continues the refunds of passes and events that no screen works on any more. */

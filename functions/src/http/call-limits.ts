@@ -114,6 +114,16 @@ const groupkey: CallLimits = {
   },
 };
 
+/** A mail program unsubscribes many people from one address, always with a right key. */
+const unsubscribekey: CallLimits = {
+  guesses: {
+    client: { what: 'unsubscribe', limit: at(60, MINUTE) },
+    onFailure: 'open',
+    isWrong: isUnknown,
+    isUnguessable: () => true,
+  },
+};
+
 export const LIMITS: { [Name in CallName]?: CallLimits } = {
   'GET /api/validatecoupon': { guesses: COUPON_GUESSES },
   // An office or a college may share one address. The route counts the guesses, because only the event shows what is
@@ -144,6 +154,7 @@ export const LIMITS: { [Name in CallName]?: CallLimits } = {
   },
   'POST /api/transferticket': transfer,
   'POST /api/confirmtransfer': { everyCall: [{ what: 'transfer-confirmed', limit: at(60, 10 * MINUTE) }] },
+  'POST /api/unsubscribe': unsubscribekey,
   'POST /api/grouppage': groupkey,
   // Each makes a PDF.
   'POST /api/proforma': { ...groupkey, everyCall: [{ what: 'proforma', limit: at(30, 10 * MINUTE) }] },

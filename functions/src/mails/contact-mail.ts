@@ -32,6 +32,6 @@ export async function contactMail(deps: Deps, to: string, messageid: string): Pr
 export async function contactFloodMail(to: string, eventcode: string): Promise<RenderedMail> {
   const subject = `Too many messages about ${eventcode}`;
   const text =
-    'The contact form receives more messages than a person can read. For the rest of this hour we store new messages and do not mail them. You find them in the Firebase console, in the collection contactMessages.';
+    'The contact form receives more messages than a person can read. For the rest of this hour we store new messages and do not mail them. You find them in the inbox of the back-office.';
   return { to, subject, text, html: await layout(subject, html`<p>${text}</p>`), images: [] };
 }

@@ -5,22 +5,29 @@
 import type { Deps } from '../deps.ts';
 import { renderMail } from './render-mail.ts';
 import { BrokenRecord } from '../refusal.ts';
-import { type OutboxMail, lease, markFailed, markSent, postpone } from '../stores/outbox.ts';
+import { type OutboxMail, lease, markEnded, markFailed, postpone } from '../stores/outbox.ts';
+import { type RenderedMail, sendFailureOf } from '../services/mail.ts';
+import { noteRefusedAddress } from '../stores/registrations.ts';
 import { logFailure } from '../services/log.ts';
 
 /** Returns false when there was nothing to send, or when this attempt failed. */
 export async function deliver(deps: Deps, id: string): Promise<boolean> {
+  const { db, now } = deps;
   const mail = await leaseReadable(deps, id);
   if (!mail) return false;
+  let rendered: RenderedMail | undefined;
   try {
-    const rendered = await renderMail(deps, mail);
+    rendered = await renderMail(deps, mail);
     if (rendered) await deps.sendMail(id, rendered);
   } catch (error) {
     logFailure(deps.log, 'mail not delivered, will be retried', error, { mail: mail.kind });
-    await markFailed(deps.db, id, mail.attempts, deps.now());
+    const failure = rendered ? sendFailureOf(error) : { error: 'text' as const, reply: '' };
+    await markFailed(db, { id, mail }, failure, now());
+    if (failure.error === 'address') await noteRefusedAddress(db, mail, now());
     return false;
   }
-  await markSent(deps.db, id, deps.now());
+  await markEnded(db, id, rendered ? 'SENT' : 'DROPPED', now());
+  if (mail.error === 'address') await noteRefusedAddress(db, mail, undefined);
   return true;
 }
 

@@ -2,6 +2,7 @@
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import type { OutboxMail } from '../stores/outbox.ts';
+import { announcementMail, testMail } from './announcement-mail.ts';
 import { contactFloodMail, contactMail } from './contact-mail.ts';
 import { documentMail } from './document-mail.ts';
 import { proformaMail, seatLinkMail, seatsMail } from './group-mails.ts';
@@ -59,6 +60,10 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
       return disputeMail(mail.to, mail);
     case 'webhook-silent':
       return webhookSilentMail(mail.to, mail.since);
+    case 'announcement':
+      return announcementMail(deps, mail.to, mail);
+    case 'announcement-test':
+      return testMail(mail.to, mail);
     case 'gateway-refuses':
       return gatewayRefusesMail(mail.to, mail);
   }

@@ -42,6 +42,7 @@ function writeTransfer(tx: Writes, deps: Deps, change: ReadChange, author: Autho
     posterconsent: false,
     consent: false,
     consentrecord: FieldValue.delete(),
+    mailrefusedat: FieldValue.delete(),
   });
   if (posterconsent) removePosterDetails(tx, db, keys.poster(eventcode, personalmailid), orderid);
   writeTicket(tx, deps, registrationid, next);

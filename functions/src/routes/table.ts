@@ -50,6 +50,13 @@ import * as adminResolvepayment from './admin/resolvepayment.ts';
 import * as adminRefundorder from './admin/refundorder.ts';
 import * as adminRefundall from './admin/refundall.ts';
 import * as adminRefunditems from './admin/refunditems.ts';
+import * as announcements from './admin/announcements.ts';
+import * as unsubscribe from './unsubscribe.ts';
+import * as inbox from './admin/inbox.ts';
+import * as staff from './admin/staff.ts';
+import * as audit from './admin/audit.ts';
+import * as mails from './admin/mails.ts';
+import * as resendmail from './admin/resendmail.ts';
 import * as adminGetevent from './admin/getevent.ts';
 import * as content from './admin/content.ts';
 import * as contentpicture from './admin/contentpicture.ts';
@@ -193,5 +200,17 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'DELETE /api/admin/createspeaker': createspeaker.DELETE,
   'DELETE /api/admin/savecoupons': savecoupons.DELETE,
   'POST /api/admin/archiveevent': archiveevent.POST,
+  'GET /api/unsubscribe': unsubscribe.GET,
+  'POST /api/unsubscribe': unsubscribe.POST,
+  'GET /api/admin/announcements': announcements.GET,
+  'POST /api/admin/announcements': announcements.POST,
+  'GET /api/admin/inbox': inbox.GET,
+  'PUT /api/admin/inbox': inbox.PUT,
+  'GET /api/admin/staff': staff.GET,
+  'POST /api/admin/staff': staff.POST,
+  'PUT /api/admin/staff': staff.PUT,
+  'GET /api/admin/audit': audit.GET,
+  'GET /api/admin/mails': mails.GET,
+  'POST /api/admin/resendmail': resendmail.POST,
   'GET /api/admin/refunditems': adminRefunditems.GET,
 };

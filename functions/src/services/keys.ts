@@ -31,6 +31,7 @@ type Purpose =
   | 'offer'
   | 'group'
   | 'preview'
+  | 'optout'
   | 'rate'
   | `qr/${string}`;
 
@@ -161,6 +162,21 @@ export function keysFrom(masterSecret: string) {
       return Array.from(bytes, (byte) => CROCKFORD[byte & 31])
         .join('')
         .replace(/(.{4})(?=.)/g, '$1-');
+    },
+
+    /** The id of an opt-out: a keyed hash of a mailbox, 32 hexadecimal digits. */
+    optOut: (mail: string) =>
+      Buffer.from(derived('optout', mailboxOf(mail), 0), 'base64url')
+        .subarray(0, 16)
+        .toString('hex'),
+
+    /** Unsubscribes a mailbox: the id of its opt-out, and a proof of 43 characters. */
+    unsubscribeKey: (optoutid: string) => `${optoutid}-${derived('optout', optoutid, 1)}`,
+
+    /** The opt-out of an unsubscribe key; undefined for a forged key. */
+    readUnsubscribeKey(key: string): string | undefined {
+      const optoutid = key.slice(0, key.indexOf('-'));
+      return safeEqual(key, this.unsubscribeKey(optoutid)) ? optoutid : undefined;
     },
 
     member: (mail: string) => derived('member', mail.toLowerCase(), 0),

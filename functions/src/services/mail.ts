@@ -1,6 +1,7 @@
 /**
  * The mail transport. It sends a rendered mail. An exception means that the mail was not delivered and can be retried.
  */
+import type { MailError } from '@samagam/contract/mail-log';
 import type { Config } from '../config.ts';
 
 export interface RenderedMail {
@@ -9,6 +10,8 @@ export interface RenderedMail {
   text: string;
   html: string;
   replyTo?: string;
+  /** The address that unsubscribes the recipient, also with one click of a mail program (RFC 8058). */
+  unsubscribe?: string;
   /** Pictures in the mail, referenced as `cid:<name>`. */
   images: { name: string; png: Buffer }[];
   files?: { name: string; pdf: Buffer }[];
@@ -16,6 +19,25 @@ export interface RenderedMail {
 
 /** `id` becomes the Message-ID, so that a mail sent twice after a crash is recognised as a duplicate. */
 export type SendMail = (id: string, mail: RenderedMail) => Promise<void>;
+
+export interface SendFailure {
+  error: MailError;
+  /** What the mail server said; '' if it said nothing. */
+  reply: string;
+}
+
+/** Why `sendMail` failed. A 5xx to RCPT means that the address does not exist or takes no mail. */
+export function sendFailureOf(error: unknown): SendFailure {
+  if (!(error instanceof Error) || !('responseCode' in error)) return { error: 'connection', reply: '' };
+  const { responseCode } = error;
+  const reply = 'response' in error && typeof error.response === 'string' ? error.response : '';
+  const isRefused = typeof responseCode === 'number' && responseCode >= 500;
+  if ('command' in error && error.command === 'RCPT TO')
+    return { error: isRefused ? 'address' : 'busy', reply };
+  const isAboutMail = 'code' in error && error.code === 'EMESSAGE';
+  if (!isAboutMail) return { error: 'connection', reply };
+  return { error: isRefused ? 'message' : 'busy', reply };
+}
 
 /** In milliseconds. All timeouts together are much shorter than the lease of a mail. */
 const TIMEOUT = 20_000;
@@ -75,6 +97,12 @@ function messageOf(config: Config, id: string, mail: RenderedMail) {
     text: mail.text,
     html: mail.html,
     ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+    ...(mail.unsubscribe && {
+      headers: {
+        'List-Unsubscribe': `<${mail.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
     messageId: `<${id}@${new URL(config.PUBLIC_ORIGIN).hostname}>`,
     attachments: [
       ...mail.images.map(({ name, png }) => ({ filename: `${name}.png`, content: png, cid: name })),

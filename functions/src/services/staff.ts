@@ -12,9 +12,23 @@ export interface Account {
   link: string;
 }
 
-/** An expected failure, with a sentence for the person who ran the command. */
+/** What is used of the identity provider. */
+export type Accounts = () => Promise<Auth>;
+
+/** For a process that manages no accounts. */
+export const noAccounts: Accounts = () => Promise.reject(new Error('This process manages no accounts.'));
+
+/** An expected failure. The message is a sentence for the person who ran the command. */
 export class StaffProblem extends Error {
   override name = 'StaffProblem';
+  readonly is: 'hasRole' | 'notStaff' | 'onlyAdmin';
+  readonly mail: string;
+
+  constructor(is: StaffProblem['is'], mail: string, message: string) {
+    super(message);
+    this.is = is;
+    this.mail = mail;
+  }
 }
 
 export interface Member {
@@ -43,40 +57,65 @@ export async function listStaff(auth: Auth): Promise<Member[]> {
 }
 
 /**
- * Creates an account with a role, or gives the role to an account without one; returns a link to choose a password. An
- * existing account may have been created by a stranger, so all its ways to sign in are removed.
+ * Creates an account with a role, or gives the role to an account without one. An existing account may have been created
+ * by a stranger, so all its ways to sign in are removed.
  */
-export async function addStaff(auth: Auth, mail: string, role: Role): Promise<Account> {
+export async function createStaff(auth: Auth, mail: string, role: Role): Promise<void> {
   const known = await find(auth, mail);
   const has = known && roleOf(known);
-  if (has)
-    throw new StaffProblem(`${mail} is ${has} already. To change the role, run: role ${mail} ${role}.`);
+  if (has) {
+    const remedy = `To change the role, run: role ${mail} ${role}.`;
+    throw new StaffProblem('hasRole', mail, `${mail} is ${has} already. ${remedy}`);
+  }
   const user = known ?? (await auth.createUser({ email: mail, emailVerified: true }));
   // Locks the account before giving it the role, so that the old password never has the role.
   if (known) await lockOut(auth, known, { disabled: false });
   await auth.setCustomUserClaims(user.uid, { ...user.customClaims, role });
+}
+
+/** The same; returns a link to choose a password. */
+export async function addStaff(auth: Auth, mail: string, role: Role): Promise<Account> {
+  await createStaff(auth, mail, role);
   return { mail, role, link: await auth.generatePasswordResetLink(mail) };
 }
 
 /** Changes the role from the next call on. Signs the user out, because their screens fit the old role. */
 export async function changeRole(auth: Auth, mail: string, role: Role): Promise<void> {
   const user = await insist(auth, mail);
-  if (role !== 'ADMIN') await keepOneAdmin(auth, user);
-  await auth.setCustomUserClaims(user.uid, { ...user.customClaims, role });
+  await setClaims(auth, user, { ...user.customClaims, role });
   await auth.revokeRefreshTokens(user.uid);
 }
 
 /** Deletes the account; its tokens are invalid from the next call on. Its audit entries stay. */
 export async function removeStaff(auth: Auth, mail: string): Promise<void> {
   const user = await insist(auth, mail);
-  await keepOneAdmin(auth, user);
+  await setClaims(auth, user, {});
   await auth.deleteUser(user.uid);
 }
 
-/** Returns a new link to choose a password. The old password is invalid and all sessions are signed out. */
-export async function resetStaff(auth: Auth, mail: string): Promise<Account> {
+/**
+ * Keeps at least one ADMIN: without one, nobody could manage staff or events. Two admins may demote each other at the
+ * same moment, so this looks again afterwards, and takes the change back.
+ */
+async function setClaims(auth: Auth, user: UserRecord, claims: { role?: Role }): Promise<void> {
+  const isDemoted = roleOf(user) === 'ADMIN' && claims.role !== 'ADMIN';
+  if (isDemoted) await keepOneAdmin(auth, user);
+  await auth.setCustomUserClaims(user.uid, claims);
+  if (!isDemoted || (await adminsOf(auth)).length > 0) return;
+  await auth.setCustomUserClaims(user.uid, user.customClaims ?? null);
+  throw onlyAdmin(user);
+}
+
+/** The old password is invalid and all sessions are signed out. Only a link of the provider opens the account again. */
+export async function lockOutStaff(auth: Auth, mail: string): Promise<UserRecord> {
   const user = await insist(auth, mail);
   await lockOut(auth, user, {});
+  return user;
+}
+
+/** The same; returns a new link to choose a password. */
+export async function resetStaff(auth: Auth, mail: string): Promise<Account> {
+  const user = await lockOutStaff(auth, mail);
   return { mail, role: roleOf(user)!, link: await auth.generatePasswordResetLink(mail) };
 }
 
@@ -110,16 +149,22 @@ async function find(auth: Auth, mail: string): Promise<UserRecord | undefined> {
 async function insist(auth: Auth, mail: string): Promise<UserRecord> {
   const user = await find(auth, mail);
   if (!user || !roleOf(user))
-    throw new StaffProblem(`${mail} is not a staff account. "list" shows all of them.`);
+    throw new StaffProblem('notStaff', mail, `${mail} is not a staff account. "list" shows all of them.`);
   return user;
 }
 
 /** At least one ADMIN must remain, because only an ADMIN can manage staff and events in the back-office. */
 async function keepOneAdmin(auth: Auth, user: UserRecord): Promise<void> {
-  if (roleOf(user) !== 'ADMIN') return;
-  const admins = (await listStaff(auth)).filter(({ role, disabled }) => role === 'ADMIN' && !disabled);
-  if (admins.every(({ mail }) => mail === user.email))
-    throw new StaffProblem(`${user.email} is the only ADMIN. Add another one first.`);
+  const admins = await adminsOf(auth);
+  if (admins.every(({ mail }) => mail === user.email)) throw onlyAdmin(user);
+}
+
+async function adminsOf(auth: Auth): Promise<Member[]> {
+  return (await listStaff(auth)).filter(({ role, disabled }) => role === 'ADMIN' && !disabled);
+}
+
+function onlyAdmin({ email = '' }: UserRecord): StaffProblem {
+  return new StaffProblem('onlyAdmin', email, `${email} is the only ADMIN. Add another one first.`);
 }
 
 function roleOf(user: UserRecord): Role | undefined {

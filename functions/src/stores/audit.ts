@@ -3,10 +3,13 @@
  * requests.
  */
 import { FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore';
-import { dateInIndia } from '@samagam/domain/event-dates';
+import type { AuditQuery } from '@samagam/contract/audit-log';
+import { AUDIT_PAGE } from '@samagam/contract/limits';
+import { dateInIndia, endOfDay, startOfDay } from '@samagam/domain/event-dates';
 import type { Deps } from '../deps.ts';
 import { describeError } from '../services/log.ts';
 import { type RecordOf, collection } from './collections.ts';
+import { newestFirst, type PageOf } from './newest-first.ts';
 import type { Writes } from './read-then-write.ts';
 
 export type AuditEntry = Pick<RecordOf<'audit'>, 'what' | 'who' | 'eventcode' | 'facts'>;
@@ -18,6 +21,17 @@ export function auditIn(tx: Writes, db: Firestore, entry: AuditEntry, now: numbe
 
 export async function audit(db: Firestore, entry: AuditEntry, now: number): Promise<void> {
   await collection(db, 'audit').add({ ...entry, at: now });
+}
+
+/** The entries between two Indian days, newest first. */
+export async function auditPage(
+  deps: Pick<Deps, 'db' | 'log'>,
+  { from, until, cursor, limit = AUDIT_PAGE }: AuditQuery,
+): Promise<PageOf<RecordOf<'audit'>>> {
+  const first = from === '' ? 0 : startOfDay(from);
+  const last = until === '' ? Number.MAX_SAFE_INTEGER : endOfDay(until);
+  const found = collection(deps.db, 'audit').where('at', '>=', first).where('at', '<', last);
+  return newestFirst(deps, found, { field: 'at', limit, cursor });
 }
 
 /**

@@ -147,7 +147,7 @@ it('agrees with the types that the contract and the domain have', () => {
   expectTypeOf<RecordOf<'speakers'> & { id: string }>().toExtend<StoredSpeaker>();
   expectTypeOf<SettlementMail>().toExtend<MailKind>();
   expectTypeOf<Extract<MailKind, { kind: SettlementMail['kind'] }>>().toExtend<SettlementMail>();
-  expectTypeOf<ContactMessage & { at: number }>().toExtend<RecordOf<'contactMessages'>>();
+  expectTypeOf<RecordOf<'contactMessages'>>().toExtend<ContactMessage & { at: number }>();
   expectTypeOf<PosterDetails & { since: number }>().toExtend<RecordOf<'posterIndex'>>();
   type Kept<Form> = Omit<
     Form,

@@ -49,6 +49,20 @@ const NO_END = 'Until it is erased. No policy deletes it.';
 const WITH_EVENT = 'As long as the event is on the site.';
 
 export const rows = {
+  announcementParts: row({
+    schema: operations.announcementPart,
+    personal: ['recipients'],
+    purpose: 'Puts the mails of an announcement into the outbox, each once.',
+    kept: 'Until its mails are in the outbox, some minutes.',
+    erased: 'delete',
+  }),
+  announcements: row({
+    schema: operations.announcement,
+    personal: ['by'],
+    purpose: 'Shows which member of staff announced what to whom.',
+    kept: NO_END,
+    erased: LOGS,
+  }),
   audit: row({
     schema: operations.auditEntry,
     personal: ['who', 'facts'],
@@ -80,7 +94,7 @@ export const rows = {
   }),
   contactMessages: row({
     schema: operations.contactMessage,
-    personal: ['name', 'email', 'query'],
+    personal: ['name', 'email', 'query', 'changedby'],
     purpose: 'Lets the organiser answer a visitor.',
     kept: NO_END,
     erased: 'delete',
@@ -153,9 +167,9 @@ export const rows = {
   }),
   mail: row({
     schema: operations.outboxMail,
-    personal: ['to', 'name'],
-    purpose: 'Sends each mail once, although a mail server may be down.',
-    kept: NO_END,
+    personal: ['to', 'name', 'reply'],
+    purpose: 'Sends each mail once, although a mail server may be down, and shows staff what was sent.',
+    kept: 'The address is erased 400 days after the mail was sent or given up. The record stays, so that its cause sends no mail again.',
     erased: 'blank fields',
   }),
   members: row({
@@ -165,6 +179,14 @@ export const rows = {
     purpose: 'Sells passes for members to members only.',
     kept: 'Until staff remove the address from the registry.',
     erased: 'delete',
+  }),
+  optOuts: row({
+    schema: operations.optOut,
+    personal: ['at'],
+    named: 'the mail address of a person who unsubscribed',
+    purpose: 'Sends no news to a person who does not want them.',
+    kept: 'Always: without it, the person would get news again.',
+    erased: 'keep: DPDP Act 2023, section 6 (a withdrawn consent stays withdrawn)',
   }),
   partners: row({
     schema: programme.partner,

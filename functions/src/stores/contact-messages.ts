@@ -1,14 +1,25 @@
 /** `contactMessages/{id}`: messages of visitors to the organiser. */
-import type { Firestore } from '@google-cloud/firestore';
+import type { Firestore, Query } from '@google-cloud/firestore';
+import { say } from '@samagam/contract/api-messages';
 import type { ContactMessage } from '@samagam/contract/contact-message';
+import type { InboxQuery, MessageState } from '@samagam/contract/inbox';
+import { MAIL_LOG_PAGE } from '@samagam/contract/limits';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../refusal.ts';
+import { auditIn } from './audit.ts';
 import { type RecordOf, collection } from './collections.ts';
+import { newestFirst, type PageOf } from './newest-first.ts';
 import { enqueue } from './outbox.ts';
 
 export type StoredMessage = RecordOf<'contactMessages'>;
 
+function newMessage(message: ContactMessage, now: number): StoredMessage {
+  return { ...message, at: now, state: 'NEW', changedby: '' };
+}
+
 /** Stores the message without sending a mail. */
 export async function keepContactMessage(db: Firestore, message: ContactMessage, now: number): Promise<void> {
-  await collection(db, 'contactMessages').add({ ...message, at: now });
+  await collection(db, 'contactMessages').add(newMessage(message, now));
 }
 
 /** Stores the message and puts its mail into the outbox, in one transaction. */
@@ -20,7 +31,7 @@ export async function saveContactMessage(
 ): Promise<void> {
   const ref = collection(db, 'contactMessages').doc();
   await db.runTransaction(async (tx) => {
-    tx.create(ref, { ...message, at: now });
+    tx.create(ref, newMessage(message, now));
     const mail = { kind: 'contact', messageid: ref.id } as const;
     enqueue(tx, db, { id: `contact_${ref.id}`, to, mail }, now);
   });
@@ -28,4 +39,32 @@ export async function saveContactMessage(
 
 export async function readContactMessage(db: Firestore, id: string): Promise<StoredMessage | undefined> {
   return (await collection(db, 'contactMessages').doc(id).get()).data();
+}
+
+/** Messages of before the inbox have no state: they are new, and found only without a filter by state. */
+export async function inboxPage(
+  deps: Pick<Deps, 'db' | 'log'>,
+  { cursor, limit = MAIL_LOG_PAGE, state, eventcode }: InboxQuery,
+): Promise<PageOf<StoredMessage>> {
+  let found: Query<StoredMessage> = collection(deps.db, 'contactMessages');
+  if (state !== undefined) found = found.where('state', '==', state);
+  if (eventcode !== undefined) found = found.where('eventcode', '==', eventcode);
+  return newestFirst(deps, found, { field: 'at', limit, cursor });
+}
+
+/** Throws a Refusal for an unknown message, and if a colleague has changed it meanwhile. */
+export async function changeMessageState(
+  { db, now }: Deps,
+  { id, from, state }: { id: string; from: MessageState; state: MessageState },
+  who: string,
+): Promise<void> {
+  const ref = collection(db, 'contactMessages').doc(id);
+  await db.runTransaction(async (tx) => {
+    const message = (await tx.get(ref)).data();
+    if (!message) throw new Refusal(say.notFound, { reason: 'not found' });
+    if (message.state !== from) throw new Refusal(say.changedMeanwhile('message'), { reason: 'stale' });
+    tx.update(ref, { state, changedby: who, changedat: now() });
+    const { eventcode } = message;
+    auditIn(tx, db, { what: 'contact message changed', who, eventcode, facts: { id, state } }, now());
+  });
 }

@@ -3,10 +3,16 @@
  * text: the text is rendered when it is sent, so that no key of a ticket or payment is stored.
  */
 import { FieldValue, type Firestore } from '@google-cloud/firestore';
-import type * as z from 'zod/mini';
+import { say } from '@samagam/contract/api-messages';
+import { MAIL_KEPT } from '@samagam/contract/limits';
+import { LAST_RETRY, nextAttempt } from '@samagam/domain/mail-retry';
+import * as z from 'zod/mini';
+import { Refusal } from '../refusal.ts';
+import type { SendFailure } from '../services/mail.ts';
 import { type RecordOf, collection } from './collections.ts';
 import type { Writes } from './read-then-write.ts';
-import type { mailKind } from './records/operations.ts';
+import { mailKind } from './records/operations.ts';
+import { readTogether } from './read-records.ts';
 import { alreadyExists, transact } from './retry.ts';
 
 export type MailKind = z.output<typeof mailKind>;
@@ -17,8 +23,23 @@ export type OutboxMail = RecordOf<'mail'>;
  * milliseconds.
  */
 const LEASE = 3 * 60_000;
-const FIRST_RETRY = 30_000;
-const LAST_RETRY = 30 * 60_000;
+/** A mail in one of these states is never sent again; staff can send a new one. */
+const ENDED: readonly OutboxMail['state'][] = ['SENT', 'GIVENUP', 'DROPPED'];
+/** The longest reply of a mail server that is kept. */
+const REPLY = 300;
+const MINUTE = 60_000;
+
+/** Announcements have ids of their own, and are sent apart from all other mails. */
+const BULK = 'announcement_';
+
+export function isBulk(id: string): boolean {
+  return id.startsWith(BULK);
+}
+
+/** The field that says when a mail is due. */
+function dueAt(id: string, due: number | FieldValue) {
+  return isBulk(id) ? { bulkattemptat: due } : { nextattemptat: due };
+}
 
 export function mailRef(db: Firestore, id: string) {
   return collection(db, 'mail').doc(id);
@@ -32,13 +53,13 @@ export interface NewMail {
 }
 
 export function enqueue(tx: Writes, db: Firestore, { id, to, mail }: NewMail, now: number): void {
-  tx.create(mailRef(db, id), waiting(to, mail, now));
+  tx.create(mailRef(db, id), waiting({ id, to, mail }, now));
 }
 
 /** The same outside a transaction. Returns false when the mail of this cause already exists. */
 export async function enqueueOnce(db: Firestore, { id, to, mail }: NewMail, now: number): Promise<boolean> {
   try {
-    await mailRef(db, id).create(waiting(to, mail, now));
+    await mailRef(db, id).create(waiting({ id, to, mail }, now));
     return true;
   } catch (error) {
     if (alreadyExists(error)) return false;
@@ -46,8 +67,9 @@ export async function enqueueOnce(db: Firestore, { id, to, mail }: NewMail, now:
   }
 }
 
-function waiting(to: string, mail: MailKind, now: number): OutboxMail {
-  return { ...mail, to, state: 'WAITING', attempts: 0, nextattemptat: now, createdat: now };
+function waiting({ id, to, mail }: NewMail, now: number): OutboxMail {
+  const due = isBulk(id) ? { bulkattemptat: now } : { nextattemptat: now };
+  return { ...mail, to, state: 'WAITING', attempts: 0, ...due, createdat: now };
 }
 
 /** Takes the lease for sending. Undefined if the mail was sent, or another process holds the lease. */
@@ -55,32 +77,109 @@ export async function lease(db: Firestore, id: string, now: number): Promise<Out
   return transact(db, async (tx) => {
     const ref = mailRef(db, id);
     const mail = (await tx.get(ref)).data();
-    if (!mail || mail.state === 'SENT') return undefined;
-    if (mail.state === 'SENDING' && now < mail.nextattemptat!) return undefined;
-    tx.update(ref, { state: 'SENDING', attempts: mail.attempts + 1, nextattemptat: now + LEASE });
+    if (!mail || ENDED.includes(mail.state)) return undefined;
+    if (mail.state === 'SENDING' && now < dueOf(mail)) return undefined;
+    tx.update(ref, { state: 'SENDING', attempts: mail.attempts + 1, ...dueAt(id, now + LEASE) });
     return mail;
   });
 }
 
-export async function markSent(db: Firestore, id: string, now: number): Promise<void> {
-  await mailRef(db, id).update({ state: 'SENT', sentat: now, nextattemptat: FieldValue.delete() });
+function dueOf({ nextattemptat, bulkattemptat }: OutboxMail): number {
+  return nextattemptat ?? bulkattemptat ?? 0;
 }
 
-/** Retries later, with growing delays and without a limit: no mail is ever given up. */
-export async function markFailed(db: Firestore, id: string, attempts: number, now: number): Promise<void> {
-  const wait = Math.min(FIRST_RETRY * 2 ** attempts, LAST_RETRY);
-  await mailRef(db, id).update({ state: 'WAITING', nextattemptat: now + wait });
+/** `state`: 'DROPPED' if there was nothing to send. */
+export async function markEnded(
+  db: Firestore,
+  id: string,
+  state: 'SENT' | 'DROPPED',
+  now: number,
+): Promise<void> {
+  await mailRef(db, id).update({
+    ...endedAt(id, now),
+    state,
+    ...(state === 'SENT' && { sentat: now }),
+    error: FieldValue.delete(),
+    reply: FieldValue.delete(),
+  });
+}
+
+function endedAt(id: string, now: number) {
+  return { ...dueAt(id, FieldValue.delete()), eraseat: now + MAIL_KEPT };
+}
+
+/** Retries later, with growing delays, until `nextAttempt` gives the mail up. */
+export async function markFailed(
+  db: Firestore,
+  { id, mail }: { id: string; mail: OutboxMail },
+  { error, reply }: SendFailure,
+  now: number,
+): Promise<void> {
+  const next = nextAttempt({ ...mail, error }, now);
+  await mailRef(db, id).update({
+    error,
+    reply: reply.slice(0, REPLY),
+    ...(next === undefined
+      ? { ...endedAt(id, now), state: 'GIVENUP' }
+      : { state: 'FAILED', ...dueAt(id, next) }),
+  });
+}
+
+/** Erases the addresses of mails that ended long ago. The id stays, so that their cause sends no mail again. */
+export async function eraseOldMails(db: Firestore, now: number, most: number): Promise<number> {
+  const old = await collection(db, 'mail').where('eraseat', '<=', now).orderBy('eraseat').limit(most).get();
+  const batch = db.batch();
+  for (const doc of old.docs) {
+    const hasName = doc.get('name') !== undefined;
+    batch.update(mailRef(db, doc.id), {
+      to: '',
+      reply: FieldValue.delete(),
+      eraseat: FieldValue.delete(),
+      ...(hasName && { name: '' }),
+    });
+  }
+  await batch.commit();
+  return old.size;
+}
+
+/**
+ * Sends a mail again: as a new mail, so that the log keeps what became of the first one, which is not tried any more. A
+ * double click sends one. Throws a Refusal for an unknown mail, an erased address, or a mail that is being sent.
+ */
+export async function resend(db: Firestore, id: string, now: number): Promise<OutboxMail> {
+  return transact(db, async (tx) => {
+    const again = mailRef(db, `${id.replace(/_again_\d+$/, '')}_again_${Math.floor(now / MINUTE)}`);
+    const [old, twin] = await readTogether(tx, mailRef(db, id), again);
+    const mail = old.data();
+    if (!mail) throw new Refusal(say.notFound, { reason: 'not found' });
+    if (mail.to === '') throw new Refusal(say.addressErased, { reason: 'conflict' });
+    if (mail.state === 'SENDING') throw new Refusal(say.mailIsBeingSent, { reason: 'conflict' });
+    if (twin.exists) return mail;
+    tx.create(again, waiting({ id: again.id, to: mail.to, mail: z.parse(mailKind, mail) }, now));
+    if (!ENDED.includes(mail.state)) tx.update(old.ref, { ...endedAt(id, now), state: 'GIVENUP' });
+    return mail;
+  });
 }
 
 /** Delays the next attempt without counting one. */
 export async function postpone(db: Firestore, id: string, now: number): Promise<void> {
-  await mailRef(db, id).update({ nextattemptat: now + LAST_RETRY });
+  await mailRef(db, id).update(dueAt(id, now + LAST_RETRY));
 }
 
 export async function mailsDue(db: Firestore, now: number, most: number): Promise<string[]> {
   const due = await collection(db, 'mail')
     .where('nextattemptat', '<=', now)
     .orderBy('nextattemptat')
+    .limit(most)
+    .get();
+  return due.docs.map((doc) => doc.id);
+}
+
+/** The same for the mails of announcements. */
+export async function bulkMailsDue(db: Firestore, now: number, most: number): Promise<string[]> {
+  const due = await collection(db, 'mail')
+    .where('bulkattemptat', '<=', now)
+    .orderBy('bulkattemptat')
     .limit(most)
     .get();
   return due.docs.map((doc) => doc.id);

@@ -33,6 +33,15 @@ const WITH_OWN_FIELDS = [
   "routes/admin/seller.ts: where('status', '==', 'OPEN')",
   "stores/tax-documents.ts: where('askedat', '<=', before) orderBy('askedat')",
   "stores/tax-documents.ts: where('issuedat', '>=', from) where('issuedat', '<', to) orderBy('issuedat')",
+  "stores/newest-first.ts: orderBy(field, 'desc') orderBy('__name__', 'desc')",
+  "stores/announcements.ts: where('eventcode', '==', eventcode)",
+  "stores/announcements.ts: where('announcementid', '==', announcementid)",
+  "stores/announcements.ts: where('announcementid', '==', announcementid) where('state', '==', state)",
+  "stores/announcements.ts: where('running', '==', true)",
+  "stores/registrations.ts: where('eventcode', '==', eventcode) where('paymentstatus', 'in', WITH_TICKET)",
+  "stores/outbox.ts: where('bulkattemptat', '<=', now) orderBy('bulkattemptat')",
+  "stores/audit.ts: where('at', '>=', first) where('at', '<', last)",
+  "stores/outbox.ts: where('eraseat', '<=', now) orderBy('eraseat')",
   "stores/outbox.ts: where('nextattemptat', '<=', now) orderBy('nextattemptat')",
   "stores/poster-index.ts: orderBy('__name__')",
   "stores/refund-jobs.ts: where('eventcode', '==', eventcode)",
@@ -71,6 +80,31 @@ const WITH_OWN_FIELDS = [
  * listed.
  */
 const WITH_AN_INDEX = [
+  {
+    query: "stores/contact-messages.ts: where('state', '==', state)",
+    collections: ['contactMessages'],
+    index: 'state ASCENDING, at DESCENDING',
+  },
+  {
+    query: "stores/contact-messages.ts: where('eventcode', '==', eventcode)",
+    collections: ['contactMessages'],
+    index: 'eventcode ASCENDING, at DESCENDING',
+  },
+  {
+    query: "stores/mail-log.ts: where('to', 'in', spellings)",
+    collections: ['mail'],
+    index: 'to ASCENDING, createdat DESCENDING',
+  },
+  {
+    query: "stores/mail-log.ts: where('state', '==', state)",
+    collections: ['mail'],
+    index: 'state ASCENDING, createdat DESCENDING',
+  },
+  {
+    query: "stores/mail-log.ts: where('kind', '==', kind)",
+    collections: ['mail'],
+    index: 'kind ASCENDING, createdat DESCENDING',
+  },
   {
     query:
       "stores/reports.ts: where('eventcode', '==', eventcode) orderBy('createdate', 'desc') orderBy('__name__', 'desc')",

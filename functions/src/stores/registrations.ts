@@ -1,8 +1,10 @@
 /** `registrations/{id}`: who registered, and for what. The id is 8 random bytes in hexadecimal. */
-import type { Firestore } from '@google-cloud/firestore';
+import { FieldValue, type Firestore } from '@google-cloud/firestore';
 import { FOUND_ORDERS } from '@samagam/contract/limits';
+import type { PaymentState } from '@samagam/contract/words';
 import type { Deps } from '../deps.ts';
 import { type RecordOf, collection } from './collections.ts';
+import type { OutboxMail } from './outbox.ts';
 import { readable, reportTo } from './read-records.ts';
 
 /** The generation of the ticket that an order pays for. A transfer increments it. */
@@ -16,6 +18,8 @@ export function registrationRef(db: Firestore, id: string) {
 
 /** Firestore's limit for the values of one `in` filter. */
 const IN_ONE_QUERY = 30;
+/** The states of a registration that has or had a ticket. */
+const WITH_TICKET = ['PAID', 'REFUNDED', 'CANCELLED'] satisfies PaymentState[];
 /** The largest number of tickets in one mail. */
 const MOST_TICKETS = 100;
 
@@ -32,6 +36,21 @@ export async function ticketsOfHolder(
   return readable(found.docs, reportTo(log))
     .filter(({ record }) => record.cancelledat === undefined)
     .map(({ doc, record }) => ({ ...record, id: doc.id }));
+}
+
+/**
+ * The registrations of an event that have or had a ticket. A broken record throws: nobody may be left out of an
+ * announcement.
+ */
+export async function ticketHistoryOf(
+  db: Firestore,
+  eventcode: string,
+): Promise<(Registration & { id: string })[]> {
+  const found = await collection(db, 'registrations')
+    .where('eventcode', '==', eventcode)
+    .where('paymentstatus', 'in', WITH_TICKET)
+    .get();
+  return found.docs.map((doc) => ({ ...doc.data(), id: doc.id }));
 }
 
 /** The order ids of registrations by phone number, or by `keys.holder` of several events. */
@@ -51,4 +70,22 @@ export async function orderidsOfRegistrations(
 
 export async function readRegistration(db: Firestore, id: string): Promise<Registration | undefined> {
   return (await registrationRef(db, id).get()).data();
+}
+
+/**
+ * Notes at the registration of a mail that its address was refused, or with `at` undefined that a mail arrived. A mail to
+ * an earlier holder changes nothing.
+ */
+export async function noteRefusedAddress(
+  db: Firestore,
+  mail: OutboxMail,
+  at: number | undefined,
+): Promise<void> {
+  if (!('registrationid' in mail)) return;
+  const ref = registrationRef(db, mail.registrationid);
+  await db.runTransaction(async (tx) => {
+    const registration = (await tx.get(ref)).data();
+    if (registration?.personalmailid !== mail.to) return;
+    tx.update(ref, { mailrefusedat: at === undefined ? FieldValue.delete() : new Date(at).toISOString() });
+  });
 }

@@ -1,4 +1,5 @@
 /** Who may call what: every admin call of the table with every kind of caller, with the real token verifier. */
+import type { Auth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { callNames, calls, type Call, type CallName } from '@samagam/contract/api';
@@ -61,7 +62,9 @@ beforeAll(async () => {
   await api.saveSeller();
   identity = await startIdentity('demo-identity');
   for (const [uid, user] of Object.entries(USERS)) identity.users.set(uid, user);
-  app = createApp({ ...api.deps, verifyIdToken: identity.verifyIdToken });
+  // This identity service has tokens and no lists.
+  const nobody = { listUsers: async () => ({ users: [] }) } as unknown as Auth;
+  app = createApp({ ...api.deps, accounts: async () => nobody, verifyIdToken: identity.verifyIdToken });
   await api.save(anEvent());
 });
 afterAll(async () => {

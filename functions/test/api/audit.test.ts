@@ -168,6 +168,28 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     await api.saveCoupon('FREE', { discount: 100, maxusage: 'Unlimited' });
     return { eventcode: EVENT, id: (await anOrder({ couponcode: 'FREE' })).registrationid };
   },
+  'POST /api/admin/announcements': async () => {
+    const mail = { eventcode: EVENT, subject: 'Another hall', text: 'Dear {name}, it is in hall 2.' };
+    const { body } = await api.staff('POST /api/admin/announcements', { ...mail, mode: 'preview' });
+    const { recipients } = (body.data as { preview: { recipients: number } }).preview;
+    return { ...mail, mode: 'start', confirm: EVENT, recipients };
+  },
+  'PUT /api/admin/inbox': async () => {
+    const message = { name: 'Asha', email: `asha@${PEOPLE}`, query: 'Parking?', eventcode: EVENT };
+    await api.postJson('/api/contactus', message);
+    const { docs } = await api.db.collection('contactMessages').get();
+    return { id: docs[0]!.id, from: 'NEW', state: 'ANSWERED' };
+  },
+  'POST /api/admin/staff': () => ({ mail: 'new@samagam.test', role: 'ADMIN' }),
+  'PUT /api/admin/staff': () => ({
+    mail: 'new@samagam.test',
+    action: 'role',
+    role: 'ADMIN',
+  }),
+  'POST /api/admin/resendmail': async () => {
+    const order = await anOrder({ couponcode: 'FREE' });
+    return { id: `ticket_${order.registrationid}_1` };
+  },
   'POST /api/admin/resendpaylink': async () => {
     const booking = aGroupBooking({ email: `link@${PEOPLE}` });
     await api.postJson('/api/createPaylink', booking);
@@ -271,8 +293,8 @@ describe('every change', () => {
       const { status, body } = await api.staff(name, input);
       expect([status, body.msg]).toEqual([200, undefined]);
     });
-    // The registry of members, the seller and the site belong to no event.
-    const eventcode = /members$|seller$|site$/.test(name)
+    // The registry of members, the seller, the site and the outbox belong to no event.
+    const eventcode = /members$|seller$|site$|resendmail$|staff$/.test(name)
       ? ''
       : name === 'POST /api/admin/duplicateevent'
         ? 'next2026'
@@ -319,7 +341,7 @@ describe('every list', () => {
       name,
       namesPeople: personal !== undefined,
     });
-    const eventcode = name === SEARCH ? '' : EVENT;
+    const eventcode = name === SEARCH || !('eventcode' in input) ? '' : EVENT;
     const expected = { what: `${personal} read`, who: STAFF.admin.mail, eventcode, facts: { rows } };
     expect(written).toEqual(personal === undefined ? [] : [{ ...expected, at: expect.any(Number) }]);
   });

@@ -15,6 +15,8 @@ import { methodOf, pathOf } from '@samagam/contract/call-name';
 import type { Event } from '@samagam/contract/event';
 import type { StoredCoupon } from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Deps } from '../../src/deps.ts';
@@ -78,6 +80,8 @@ export async function startHarness() {
     ORGANISER_MAIL: 'organiser@samagam.test',
     TRUSTED_HOPS: '1',
   });
+  /** Of the Auth emulator; a project of its own, too. */
+  const identity = initializeApp({ projectId }, projectId);
   const logged: string[] = [];
   /** The delays that responses would have had, in milliseconds. */
   const pauses: number[] = [];
@@ -87,6 +91,7 @@ export async function startHarness() {
     keys: keysFrom(config.MASTER_SECRET),
     gateway: razorpayGateway(config),
     sendMail: smtpTransport(config),
+    accounts: async () => getAuth(identity),
     verifyIdToken: async (token) => STAFF[token as keyof typeof STAFF] ?? null,
     log: (severity, message, facts) => void logged.push(JSON.stringify({ severity, message, ...facts })),
     now,
@@ -224,7 +229,7 @@ export async function startHarness() {
     },
 
     async close() {
-      await Promise.all([razorpay.close(), mailbox.close(), db.terminate()]);
+      await Promise.all([razorpay.close(), mailbox.close(), db.terminate(), deleteApp(identity)]);
     },
   };
 }

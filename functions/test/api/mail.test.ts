@@ -84,7 +84,7 @@ describe('the ticket mail', () => {
       const { to, id } = await aTicket();
       api.mailbox.failNext(2, how);
       expect(await deliver(api.deps, id)).toBe(false);
-      expect(await stateOf(id)).toMatchObject({ state: 'WAITING', attempts: 1 });
+      expect(await stateOf(id)).toMatchObject({ state: 'FAILED', attempts: 1 });
       await api.sweep(api.now() + 60_000);
       expect(arrived(to)).toHaveLength(0);
       await api.sweep(api.now() + 3_600_000);

@@ -695,7 +695,7 @@ describe('a mail that is late', () => {
     await byStaff(order.registrationid, { personalmailid: `next${++people}@example.org` });
     await deliver(api.deps, id);
     expect(mailsTo(mail)).toEqual([]);
-    expect((await api.db.collection('mail').doc(id).get()).get('state')).toBe('SENT');
+    expect((await api.db.collection('mail').doc(id).get()).get('state')).toBe('DROPPED');
   });
 
   it('of a paid order, a refund voids the ticket of the new holder, and tells them', async () => {

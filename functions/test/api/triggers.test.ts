@@ -80,16 +80,35 @@ it.each([
   expect(await withProcessOf(target, (address) => send(address, type, document))).toBeLessThan(300);
 });
 
+async function aWaitingMail(query: string) {
+  await api.save(anEvent());
+  const message = { name: 'Asha Raman', email: 'asha@example.org', query, eventcode: 'test2025' };
+  expect((await api.postJson('/api/contactus', message)).status).toBe(200);
+  const { docs } = await api.db.collection('mail').where('state', '==', 'WAITING').get();
+  return docs[0]!;
+}
+
 it('deliverMail sends the mail that was written', async () => {
-  await api.postJson('/api/contactus', {
-    name: 'Asha Raman',
-    email: 'asha@example.org',
-    query: 'Is there parking?',
-    eventcode: 'test2025',
-  });
-  const [mail] = (await api.db.collection('mail').get()).docs;
+  const mail = await aWaitingMail('Is there parking?');
   await withProcessOf('deliverMail', async (address) => {
-    expect(await send(address, 'created', mail!.ref.path)).toBeLessThan(300);
+    expect(await send(address, 'created', mail.ref.path)).toBeLessThan(300);
   });
   await api.mailbox.waitFor(({ text }) => text.includes('Is there parking?'));
+});
+
+it('deliverMail leaves announcements to deliverBulk, which sends nothing else', async () => {
+  const mail = await aWaitingMail('Is there lunch?');
+  const bulk = api.db.doc('mail/announcement_test2025-a1_x');
+  await bulk.set(mail.data());
+  const stateOf = async () => (await bulk.get()).get('state') as string;
+  await withProcessOf('deliverMail', async (address) => {
+    expect(await send(address, 'created', bulk.path)).toBeLessThan(300);
+    expect(await stateOf()).toBe('WAITING');
+  });
+  await withProcessOf('deliverBulk', async (address) => {
+    expect(await send(address, 'created', mail.ref.path)).toBeLessThan(300);
+    expect((await mail.ref.get()).get('state')).toBe('WAITING');
+    expect(await send(address, 'created', bulk.path)).toBeLessThan(300);
+    expect(await stateOf()).toBe('SENT');
+  });
 });

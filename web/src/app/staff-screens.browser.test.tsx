@@ -19,6 +19,11 @@ beforeEach(() => {
   answers('GET /api/admin/getregistrationslist', () => ({ data: [] }));
   answers('GET /api/admin/gettransactionlist', () => ({ data: [] }));
   answers('GET /api/admin/getgrouppaylist', () => ({ data: [] }));
+  answers('GET /api/admin/announcements', () => ({ data: [] }));
+  answers('GET /api/admin/inbox', () => ({ data: [] }));
+  answers('GET /api/admin/staff', () => ({ data: [] }));
+  answers('GET /api/admin/audit', () => ({ data: [] }));
+  answers('GET /api/admin/mails', () => ({ data: [] }));
   answers('GET /api/admin/checkinlinks', () => ({ data: [], counts: [] }));
 });
 
@@ -47,6 +52,11 @@ const FOR_ADMINS = [
   'managemembers',
   'managetax',
   'managesite',
+  'managemails',
+  'manageaudit',
+  'managestaff',
+  'manageinbox',
+  'manageannouncements/test2025',
 ];
 
 for (const [role, may, mayNot] of [

@@ -122,6 +122,16 @@ export const staffScreens: readonly StaffScreen[] = [
     })),
   },
   {
+    path: '/weba/manageannouncements/:eventcode',
+    roles: ADMIN,
+    title: 'Announcements',
+    link: { bar: 'event', label: 'Announcements' },
+    Shown: lazy(async () => ({
+      default: (await import('../screens/manageannouncements/manageannouncements-screen.tsx'))
+        .ManageannouncementsScreen,
+    })),
+  },
+  {
     path: '/weba/managetax',
     roles: ADMIN,
     title: 'Invoices and tax',
@@ -146,6 +156,42 @@ export const staffScreens: readonly StaffScreen[] = [
     link: { bar: 'header', label: 'Members' },
     Shown: lazy(async () => ({
       default: (await import('../screens/managemembers/managemembers-screen.tsx')).ManagemembersScreen,
+    })),
+  },
+  {
+    path: '/weba/manageinbox',
+    roles: ADMIN,
+    title: 'Inbox',
+    link: { bar: 'header', label: 'Inbox' },
+    Shown: lazy(async () => ({
+      default: (await import('../screens/manageinbox/manageinbox-screen.tsx')).ManageinboxScreen,
+    })),
+  },
+  {
+    path: '/weba/managestaff',
+    roles: ADMIN,
+    title: 'Staff',
+    link: { bar: 'header', label: 'Staff' },
+    Shown: lazy(async () => ({
+      default: (await import('../screens/managestaff/managestaff-screen.tsx')).ManagestaffScreen,
+    })),
+  },
+  {
+    path: '/weba/manageaudit',
+    roles: ADMIN,
+    title: 'Audit',
+    link: { bar: 'header', label: 'Audit' },
+    Shown: lazy(async () => ({
+      default: (await import('../screens/manageaudit/manageaudit-screen.tsx')).ManageauditScreen,
+    })),
+  },
+  {
+    path: '/weba/managemails',
+    roles: ADMIN,
+    title: 'Mails',
+    link: { bar: 'header', label: 'Mails' },
+    Shown: lazy(async () => ({
+      default: (await import('../screens/managemails/managemails-screen.tsx')).ManagemailsScreen,
     })),
   },
 ];

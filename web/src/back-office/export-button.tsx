@@ -17,8 +17,9 @@ const FILE = 'export.csv';
 const SLICE = 1000;
 
 interface Props<Row> {
-  report: Report;
-  eventcode: string;
+  report: Report | 'audit';
+  /** Absent for a list that belongs to no event. */
+  eventcode?: string;
   rows: readonly Row[];
   /** Whether all rows are loaded. */
   isComplete: boolean;
@@ -62,7 +63,7 @@ export function ExportButton<Row>({ report, eventcode, rows, isComplete, exporte
     setWritten(null);
     // Personal data has left the site, so the audit records the export. A failure of the record does not undo it.
     const recorded = await adminCall('POST /api/admin/recordexport', {
-      eventcode,
+      ...(eventcode !== undefined && { eventcode }),
       report,
       rows: found.length,
     }).catch(() => null);

@@ -33,13 +33,15 @@ export function OrderHistory({ order }: { order: OrderFacts & Pick<TransactionRo
 export function HistoryOfOrder({
   orderid,
   checkins = [],
+  mailrefusedat,
 }: {
   orderid: string;
+  mailrefusedat?: OrderFacts['mailrefusedat'];
   checkins?: NonNullable<OrderFacts['checkins']>;
 }) {
   const found = useQuery(foundOrdersQuery(orderid));
   const order = found.data?.find((row) => row.orderid === orderid);
-  if (order) return <OrderHistory order={{ ...order, checkins }} />;
+  if (order) return <OrderHistory order={{ ...order, checkins, mailrefusedat }} />;
   if (found.data) return <p>The order of this row was not found.</p>;
   return <ListState what="The history" asked={found} />;
 }

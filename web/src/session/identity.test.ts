@@ -33,6 +33,7 @@ vi.mock('firebase/auth', () => ({
   onIdTokenChanged: (_auth: unknown, follow: (user: unknown) => void) => {
     provider.follow = follow;
   },
+  sendPasswordResetEmail: async () => undefined,
   signInWithEmailAndPassword: async () => ({ user }),
 }));
 

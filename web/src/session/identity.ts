@@ -10,6 +10,7 @@ import {
   connectAuthEmulator,
   initializeAuth,
   onIdTokenChanged,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   type Auth,
   type User,
@@ -132,6 +133,19 @@ function reasonOf(cause: unknown): string {
   if (cause.code === 'auth/too-many-requests') return say.tooOften;
   if (cause.code === 'auth/network-request-failed') return say.offline;
   return '';
+}
+
+/**
+ * Lets the provider mail a link to choose a password. Returns false if it could not be reached; an unknown address looks
+ * like a known one.
+ */
+export async function sendPasswordLink(mail: string): Promise<boolean> {
+  try {
+    await sendPasswordResetEmail(await openIdentity(), mail);
+    return true;
+  } catch (cause) {
+    return cause instanceof FirebaseError && cause.code !== 'auth/network-request-failed';
+  }
 }
 
 export async function leave(why = ''): Promise<void> {

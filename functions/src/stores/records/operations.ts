@@ -2,6 +2,9 @@
  * Schemas of the stored records of the door, the outbox and the API's own bookkeeping. Times are epoch milliseconds.
  */
 import type { Timestamp } from '@google-cloud/firestore';
+import { MESSAGE_STATES } from '@samagam/contract/inbox';
+import { MAIL_ERRORS, MAIL_STATES } from '@samagam/contract/mail-log';
+import { ANNOUNCEMENT_READERS, ANNOUNCEMENT_TOPICS, CAME } from '@samagam/contract/announcement';
 import * as z from 'zod/mini';
 
 /** Not `instanceof`, because each Firestore client has its own Timestamp class. */
@@ -107,16 +110,25 @@ export const mailKind = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('document'), documentid: z.string() }),
   z.object({ kind: z.literal('contact'), messageid: z.string() }),
   z.object({ kind: z.literal('contact-flood'), eventcode: z.string() }),
+  z.object({ kind: z.literal('announcement'), announcementid: z.string(), registrationid: z.string() }),
+  z.object({ kind: z.literal('announcement-test'), subject: z.string(), text: z.string() }),
 ]);
 
 export const outboxMail = z.intersection(
   mailKind,
   z.object({
     to: z.string(),
-    state: z.enum(['WAITING', 'SENDING', 'SENT']),
+    state: z.enum(MAIL_STATES),
     attempts: z.number(),
-    /** While SENDING, the end of the lease. Absent once SENT. */
+    /** Why the last attempt failed, and what the mail server said. */
+    error: z.optional(z.enum(MAIL_ERRORS)),
+    reply: z.optional(z.string()),
+    /** When the address is erased. Absent before the mail has ended. */
+    eraseat: z.optional(z.number()),
+    /** While SENDING, the end of the lease. Absent once the mail has ended. */
     nextattemptat: z.optional(z.number()),
+    /** The same for a mail of an announcement, so that no ticket waits behind thousands of them. */
+    bulkattemptat: z.optional(z.number()),
     createdat: z.number(),
     sentat: z.optional(z.number()),
   }),
@@ -161,6 +173,10 @@ export const contactMessage = z.object({
   query: z.string(),
   eventcode: z.string(),
   at: z.number(),
+  state: z._default(z.enum(MESSAGE_STATES), 'NEW'),
+  /** The member of staff who last changed the state; '' for a new message. */
+  changedby: z._default(z.string(), ''),
+  changedat: z.optional(z.number()),
 });
 
 export const member = z.object({ importedat: z.number() });
@@ -177,3 +193,28 @@ const shownPosterEntry = z.object({
 });
 
 export const posterEntry = z.union([withdrawnPosterEntry, shownPosterEntry]);
+
+export const announcement = z.object({
+  eventcode: z.string(),
+  topic: z.enum(ANNOUNCEMENT_TOPICS),
+  readers: z.enum(ANNOUNCEMENT_READERS),
+  tickettype: z.string(),
+  came: z.enum(CAME),
+  subject: z.string(),
+  text: z.string(),
+  by: z.string(),
+  startedat: z.number(),
+  /** Whether mails are still being put into the outbox. An event has at most one such announcement. */
+  running: z.boolean(),
+  endedat: z.optional(z.number()),
+  stoppedat: z.optional(z.number()),
+  recipients: z.number(),
+});
+
+/** Recipients whose mails are not in the outbox yet. */
+export const announcementPart = z.object({
+  announcementid: z.string(),
+  recipients: z.array(z.object({ to: z.string(), registrationid: z.string() })),
+});
+
+export const optOut = z.object({ at: z.number() });

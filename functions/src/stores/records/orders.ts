@@ -248,6 +248,8 @@ export const registration = z.object({
   generation: z.number(),
   /** When the ticket was cancelled. */
   cancelledat: z.optional(z.string()),
+  /** When a mail server refused the mail address. */
+  mailrefusedat: z.optional(z.string()),
   createdate: z.string(),
 });
 

@@ -13,6 +13,7 @@ import { keysFrom } from '../../../src/services/keys.ts';
 import { smtpTransport } from '../../../src/services/mail.ts';
 import { type Webhook, webhookRequest } from '../webhook-request.ts';
 import { stepping } from './stepping.ts';
+import { noAccounts } from '../../../src/services/staff.ts';
 
 export interface ChildWork {
   projectId: string;
@@ -33,6 +34,7 @@ const deps = stepping(
     gateway: razorpayGateway(config),
     sendMail: smtpTransport(config),
     verifyIdToken: async () => null,
+    accounts: noAccounts,
     log: () => undefined,
     now: Date.now,
     randomBytes,

@@ -10,6 +10,7 @@ import { razorpayGateway } from '../../../src/gateway/razorpay.ts';
 import { keysFrom } from '../../../src/services/keys.ts';
 import { smtpTransport } from '../../../src/services/mail.ts';
 import { stepping } from './stepping.ts';
+import { noAccounts } from '../../../src/services/staff.ts';
 
 export interface RefundWork {
   projectId: string;
@@ -30,6 +31,7 @@ const deps = stepping(
     gateway: razorpayGateway(config),
     sendMail: smtpTransport(config),
     verifyIdToken: async () => ({ uid: 'u1', mail: 'admin@samagam.test', role: 'ADMIN' }),
+    accounts: noAccounts,
     log: () => undefined,
     now: Date.now,
     randomBytes,

@@ -11,6 +11,7 @@ import { serveWaitlist } from '../../../src/orders/waitlist-offers.ts';
 import { keysFrom } from '../../../src/services/keys.ts';
 import type { PassName } from '../../../src/stores/pass-name.ts';
 import { stepping } from './stepping.ts';
+import { noAccounts } from '../../../src/services/staff.ts';
 
 export interface WaitlistWork {
   projectId: string;
@@ -34,6 +35,7 @@ const deps = stepping(
     gateway: razorpayGateway(config),
     sendMail: async () => undefined,
     verifyIdToken: async () => null,
+    accounts: noAccounts,
     log: () => undefined,
     now: () => now,
     randomBytes,

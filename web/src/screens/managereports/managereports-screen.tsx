@@ -39,7 +39,9 @@ export function ManagereportsScreen() {
         { word: 'managetransactions', label: 'Transaction Reports' },
         { word: 'managegrppay', label: 'Group Pays Report' },
       ]}
-      renderHistory={({ orderid, checkins }) => <HistoryOfOrder orderid={orderid} checkins={checkins} />}
+      renderHistory={({ orderid, checkins, mailrefusedat }) => (
+        <HistoryOfOrder orderid={orderid} checkins={checkins} mailrefusedat={mailrefusedat} />
+      )}
       renderActions={(row) => (
         <OrderActions
           orderid={row.orderid}

@@ -1,8 +1,9 @@
 import type { RegistrationRow } from '@samagam/contract/registration';
-import { checkinWords, firstCheckin, ticketWords } from '@samagam/domain/reports';
+import { checkinWords, firstCheckin, mailWords, ticketWords } from '@samagam/domain/reports';
 import { Link } from 'react-router-dom';
 import { createdColumn, payTypeColumn, stateColumn } from '../../back-office/report-columns.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { Status } from '../../ui/status.tsx';
 
 export const stateOf = ({ paymentstatus }: RegistrationRow) => paymentstatus;
 
@@ -13,7 +14,18 @@ export function registrationColumns(eventcode: string): Column<RegistrationRow>[
     { key: 'tickettype', title: 'Ticket Type', value: ({ tickettype }) => tickettype },
     { key: 'company', title: 'Company', value: ({ company }) => company },
     { key: 'title', title: 'Title', value: ({ title }) => title },
-    { key: 'personalmailid', title: 'Mail', value: ({ personalmailid }) => personalmailid, code: true },
+    {
+      key: 'personalmailid',
+      title: 'Mail',
+      value: ({ personalmailid }) => personalmailid,
+      code: true,
+      render: (row) => (
+        <>
+          {row.personalmailid}
+          {mailWords(row) && <Status word={mailWords(row)} tone="bad" />}
+        </>
+      ),
+    },
     { key: 'phonenumber', title: 'Phone', value: ({ phonenumber }) => phonenumber },
     { key: 'gender', title: 'Gender', value: ({ gender }) => gender },
     { key: 'tshirtsize', title: 'T-Shirt Size', value: ({ tshirtsize }) => tshirtsize },

@@ -87,3 +87,35 @@ test('it explains why an account without a role has no access, and stores no tok
   await expect.element(reason()).toHaveTextContent(say.noRole);
   expect(sessionStorage.getItem('samagam.token')).toBeNull();
 });
+
+const FORGOT = 'Forgot your password?';
+const SENT = 'If this address has an account, we have sent it a link to choose a new password.';
+
+test('it asks for the address before it sends a link to choose a password', async () => {
+  await openOffice('/weba/signin', '');
+  await button(FORGOT).click();
+  await expect.element(reason()).toHaveTextContent('Enter your mail address first.');
+  await expect.element(username()).toHaveFocus();
+  expect(accounts.links).toEqual([]);
+});
+
+for (const answer of [null, 'EMAIL_NOT_FOUND', 'RESET_PASSWORD_EXCEED_LIMIT']) {
+  test(`it says the same about a link after ${answer ?? 'a success'}`, async () => {
+    accounts.refuseWith = answer;
+    await openOffice('/weba/signin', '');
+    await username().fill('meera@example.org');
+    await button(FORGOT).click();
+    await expect.element(page.getByText(SENT)).toBeVisible();
+    await expect.element(reason()).not.toBeInTheDocument();
+    expect(accounts.links).toEqual(['meera@example.org']);
+  });
+}
+
+test('it says when the identity provider cannot be reached for a link', async () => {
+  accounts.refuseWith = 'no network';
+  await openOffice('/weba/signin', '');
+  await username().fill('meera@example.org');
+  await button(FORGOT).click();
+  await expect.element(reason()).toHaveTextContent(say.offline);
+  await expect.element(page.getByText(SENT)).not.toBeInTheDocument();
+});

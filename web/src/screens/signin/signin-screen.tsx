@@ -8,12 +8,19 @@ import { Kolam } from '../../components/kolam.tsx';
 import { useSite } from '../../content/site.ts';
 import { useMayOpen } from '../../session/may-open.ts';
 import { useSession } from '../../session/session.ts';
+import { SmallButton } from '../../ui/actions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { prepareToasts, showToast } from '../../ui/toast.ts';
 import styles from './signin-screen.module.css';
 
 const EVENTS = '/weba';
+
+const sayOfPassword = {
+  enterMail: 'Enter your mail address first.',
+  /** The same whether the address has an account. */
+  linkSentIfAny: 'If this address has an account, we have sent it a link to choose a new password.',
+} as const;
 
 export function SigninScreen() {
   const organiser = useSite();
@@ -25,6 +32,7 @@ export function SigninScreen() {
   const [sending, setSending] = useState(false);
   const [signedIn, setSignedIn] = useState(false);
   const [problem, setProblem] = useState(why);
+  const [notice, setNotice] = useState('');
 
   // Wait for the session: only then the allowed paths are known.
   useEffect(() => {
@@ -52,6 +60,23 @@ export function SigninScreen() {
     setSending(false);
     void showToast('error', say.loginFailed);
     refuse(outcome.why);
+  }
+
+  async function sendLink(): Promise<void> {
+    const { username } = controlsOf(form.current!);
+    setNotice('');
+    if (username.value.trim() === '') {
+      flushSync(() => setProblem(sayOfPassword.enterMail));
+      return username.focus();
+    }
+    setProblem('');
+    setSending(true);
+    const isSent = await import('../../session/identity.ts')
+      .then(({ sendPasswordLink }) => sendPasswordLink(username.value.trim()))
+      .catch(() => false);
+    setSending(false);
+    if (isSent) setNotice(sayOfPassword.linkSentIfAny);
+    else setProblem(say.offline);
   }
 
   return (
@@ -93,7 +118,11 @@ export function SigninScreen() {
           {sending && <span className={styles.spinner} />}
           LOGIN
         </Button>
-        <output className="hidden-text">{sending ? 'Signing in…' : ''}</output>
+        <output className="hidden-text">{sending ? 'Please wait…' : ''}</output>
+        <SmallButton disabled={sending} onClick={() => void sendLink()}>
+          Forgot your password?
+        </SmallButton>
+        <output>{notice}</output>
       </form>
     </main>
   );

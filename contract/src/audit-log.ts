@@ -1,0 +1,29 @@
+/** The audit, for staff: who did what, when, and with which record. */
+import * as z from 'zod/mini';
+import * as f from './fields.ts';
+import { AUDIT_PAGE } from './limits.ts';
+
+/** `from` and `until` are Indian days, inclusive. */
+export const auditQuery = z.strictObject({
+  from: f.optionalDate('From'),
+  until: f.optionalDate('Until'),
+  cursor: z.optional(f.key('Cursor')),
+  limit: f.optionalCount('Limit', 1, AUDIT_PAGE),
+});
+
+export const auditRow = z.object({
+  id: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+  /** A mail address of staff, 'ticket holder', 'gateway' or 'unknown'. */
+  who: z.string(),
+  what: z.string(),
+  /** '' for what belongs to no event. */
+  eventcode: z.string(),
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** How often it happened. */
+  count: z.number(),
+});
+
+export type AuditRow = z.output<typeof auditRow>;
+export type AuditQuery = z.output<typeof auditQuery>;

@@ -1,0 +1,119 @@
+/** The mail log: what was sent to whom, for staff. */
+import * as z from 'zod/mini';
+import * as f from './fields.ts';
+import { LENGTH, MAIL_LOG_PAGE } from './limits.ts';
+import { say } from './messages.ts';
+
+// Here and not in words.ts, which every page loads.
+
+/**
+ * The state of a mail. FAILED: it is tried again. GIVENUP: it is not tried again. DROPPED: it did not concern its
+ * recipient any more when it was to be sent.
+ */
+export const MAIL_STATES = ['WAITING', 'SENDING', 'SENT', 'FAILED', 'GIVENUP', 'DROPPED'] as const;
+
+/** Why a mail was not sent. */
+export const MAIL_ERRORS = ['address', 'busy', 'message', 'connection', 'text'] as const;
+
+export const MAIL_KINDS = [
+  'ticket',
+  'tickets',
+  'seats',
+  'seat-link',
+  'proforma',
+  'document',
+  'refunded',
+  'seat-refunded',
+  'cancelled',
+  'postponed',
+  'transfer-asked',
+  'passed-on',
+  'waitlist-joined',
+  'waitlist-offered',
+  'review',
+  'review-buyer',
+  'unknown-payment',
+  'dispute',
+  'webhook-silent',
+  'gateway-refuses',
+  'contact',
+  'contact-flood',
+  'announcement',
+  'announcement-test',
+] as const;
+
+export const MAIL_STATE_WORDS: Record<MailState, string> = {
+  WAITING: 'Waiting',
+  SENDING: 'Sending',
+  SENT: 'Sent',
+  FAILED: 'Failed, will be tried again',
+  GIVENUP: 'Given up',
+  DROPPED: 'No longer needed',
+};
+
+export const MAIL_ERROR_WORDS: Record<MailError, string> = {
+  address: 'The recipient’s mail server refused the address.',
+  busy: 'The mail server could not take the mail for this address yet.',
+  message: 'The mail server refused the mail.',
+  connection: 'Our mail server could not be reached.',
+  text: 'The mail could not be written.',
+};
+
+export const MAIL_KIND_WORDS: Record<MailLogKind, string> = {
+  ticket: 'Ticket',
+  tickets: 'Lost tickets',
+  seats: 'Coupons of a group',
+  'seat-link': 'Seat for a colleague',
+  proforma: 'Proforma',
+  document: 'Invoice or credit note',
+  refunded: 'Refund',
+  'seat-refunded': 'Refund of a seat',
+  cancelled: 'Cancellation',
+  postponed: 'New date: keep or refund',
+  'transfer-asked': 'Transfer to confirm',
+  'passed-on': 'Ticket passed on',
+  'waitlist-joined': 'Waiting list joined',
+  'waitlist-offered': 'Seat offered',
+  review: 'Payment to decide',
+  'review-buyer': 'Payment under review',
+  'unknown-payment': 'Unknown payment',
+  dispute: 'Dispute',
+  'webhook-silent': 'Webhook silent',
+  'gateway-refuses': 'Gateway refuses',
+  contact: 'Contact message',
+  'contact-flood': 'Too many contact messages',
+  announcement: 'Announcement',
+  'announcement-test': 'Test of an announcement',
+};
+
+/** The filter: the whole address, in the spelling of the mail. */
+export const mailLogQuery = z.strictObject({
+  to: z.optional(f.email('Address', LENGTH.anyemail)),
+  state: z.optional(z.enum(MAIL_STATES, { error: say.invalidData('State') })),
+  kind: z.optional(z.enum(MAIL_KINDS, { error: say.invalidData('Kind') })),
+  cursor: z.optional(f.key('Cursor')),
+  limit: f.optionalCount('Limit', 1, MAIL_LOG_PAGE),
+});
+
+/** Times are ISO 8601; '' for a time that is not known. */
+export const mailLogRow = z.object({
+  id: z.string(),
+  /** '' once the address was erased. */
+  to: z.string(),
+  kind: z.enum(MAIL_KINDS),
+  state: z.enum(MAIL_STATES),
+  attempts: z.number(),
+  createdat: z.string(),
+  sentat: z.string(),
+  /** Why the last attempt failed, and what the mail server said; both '' without a failure. */
+  error: z.string(),
+  reply: z.string(),
+});
+
+export const mailToResend = z.strictObject({ id: f.line('Mail', LENGTH.mailid) });
+
+export type MailState = (typeof MAIL_STATES)[number];
+export type MailError = (typeof MAIL_ERRORS)[number];
+export type MailLogKind = (typeof MAIL_KINDS)[number];
+export type MailLogQuery = z.output<typeof mailLogQuery>;
+export type MailLogRow = z.output<typeof mailLogRow>;

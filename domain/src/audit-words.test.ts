@@ -1,0 +1,47 @@
+import type { AuditRow } from '@samagam/contract/audit-log';
+import { describe, expect, it } from 'vitest';
+import { auditRecord, auditSentence, auditTexts } from './audit-words.ts';
+import { csvSlices } from './csv.ts';
+import { matching } from './reports.ts';
+
+const row = (changes: Partial<AuditRow> = {}): AuditRow => ({
+  id: 'a1',
+  at: '2026-11-20T06:00:00.000Z',
+  who: 'meera@example.org',
+  what: 'ticket corrected',
+  eventcode: 'test2025',
+  facts: { id: '0a1b', reason: 'A typing mistake' },
+  count: 1,
+  ...changes,
+});
+
+describe('auditSentence', () => {
+  it.each([
+    [{}, 'Ticket corrected in test2025: id 0a1b, reason A typing mistake.'],
+    [{ facts: { reason: 'Ill.' } }, 'Ticket corrected in test2025: reason Ill.'],
+    [{ eventcode: '', facts: {} }, 'Ticket corrected.'],
+    [{ facts: { rows: 3, tickettype: '' } }, 'Ticket corrected in test2025: rows 3.'],
+    [
+      { what: 'webhook with a bad signature', facts: {}, count: 7 },
+      'Webhook with a bad signature in test2025, 7 times.',
+    ],
+  ])('of %o', (changes, sentence) => expect(auditSentence(row(changes))).toBe(sentence));
+});
+
+it('is found by who, what, event and record', () => {
+  const rows = [row(), row({ id: 'a2', who: 'ravi@example.org', facts: {} })];
+  for (const [words, ids] of [
+    ['meera corrected', ['a1']],
+    ['0a1b', ['a1']],
+    ['test2025', ['a1', 'a2']],
+    ['ravi 0a1b', []],
+  ] as const)
+    expect(matching(rows, auditTexts, words).map(({ id }) => id)).toEqual(ids);
+});
+
+it('is exported without a formula that a spreadsheet would run', () => {
+  const hostile = row({ who: '=cmd()', facts: { reason: '@SUM(1)' } });
+  const file = [...csvSlices([hostile], auditRecord, 100)].join('');
+  expect(file).toContain('2026-11-20 11:30');
+  expect(file).toContain("'=cmd(),ticket corrected,test2025,1,reason: @SUM(1)");
+});

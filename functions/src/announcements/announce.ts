@@ -1,0 +1,234 @@
+/**
+ * Announcements. Starting stores the announcement with its recipients in one transaction. Its mails are then put into
+ * the outbox part by part: the work can stop anywhere and be repeated, and each person gets one mail.
+ */
+import {
+  type Announcement,
+  type AnnouncementPreview,
+  type AnnouncementRequest,
+  sayOfAnnouncement,
+} from '@samagam/contract/announcement';
+import { say } from '@samagam/contract/api-messages';
+import type { Event } from '@samagam/contract/event';
+import { ANNOUNCEMENT_SLICE, ANNOUNCEMENTS_A_DAY, TEST_MAILS_AN_HOUR } from '@samagam/contract/limits';
+import { filledIn, isSelected, mayGetNews, recipientsAmong } from '@samagam/domain/announcement';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../refusal.ts';
+import {
+  announcementRef,
+  announcementsOf,
+  countMails,
+  createAnnouncement,
+  enqueuePart,
+  partsOf,
+  readAnnouncement,
+  type Recipient,
+  type StoredAnnouncement,
+} from '../stores/announcements.ts';
+import { auditIn } from '../stores/audit.ts';
+import { admissionsOf } from '../stores/checkins.ts';
+import { readEvent } from '../stores/events.ts';
+import { optOutsOf } from '../stores/opt-outs.ts';
+import { enqueueOnce } from '../stores/outbox.ts';
+import { countWithin } from '../stores/rate-limits.ts';
+import { type Reads, readThenWrite } from '../stores/read-then-write.ts';
+import { type Registration, ticketHistoryOf } from '../stores/registrations.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Instead of the link, which only the holder of the ticket may get. */
+const LINK_OF_SAMPLE = '[the link to the ticket]';
+const NAME_OF_TEST = 'Asha Raman';
+
+type Target = Pick<AnnouncementRequest, 'eventcode' | 'topic' | 'readers' | 'tickettype' | 'came'>;
+
+export async function previewAnnouncement(
+  deps: Deps,
+  asked: AnnouncementRequest,
+): Promise<AnnouncementPreview> {
+  const event = await eventOf(deps, asked.eventcode);
+  const { recipients, leftout } = await recipientsOf(deps, asked);
+  const [first] = recipients;
+  const sample = first && { to: first.personalmailid, ...filled(asked, event, first.name) };
+  return { recipients: recipients.length, leftout, ...(sample && { sample }) };
+}
+
+/** Sends the mail to a member of staff, with another name and without a link. */
+export async function testAnnouncement(deps: Deps, asked: AnnouncementRequest, to: string): Promise<void> {
+  const { db, keys, now } = deps;
+  const event = await eventOf(deps, asked.eventcode);
+  const limit = { most: TEST_MAILS_AN_HOUR, window: HOUR };
+  const counter = { what: 'test-mail', who: keys.rate(`test-mail\n${to}`), limit };
+  if (!(await countWithin(db, counter, now())))
+    throw new Refusal(sayOfAnnouncement.testsThisHour, { reason: 'too often' });
+  const mail = { kind: 'announcement-test', ...filled(asked, event, NAME_OF_TEST) } as const;
+  const id = `test_${Buffer.from(deps.randomBytes(12)).toString('hex')}`;
+  await enqueueOnce(db, { id, to, mail }, now());
+}
+
+/** Throws a Refusal if another one runs, there were too many today, or the preview is out of date. Returns its id. */
+export async function startAnnouncement(deps: Deps, asked: AnnouncementRequest, by: string): Promise<string> {
+  const { eventcode, confirm, subject = '', text = '', topic, readers, tickettype, came } = asked;
+  if (confirm?.toLowerCase() !== eventcode)
+    throw new Refusal(sayOfAnnouncement.confirmEventCode, { field: 'confirm' });
+  await eventOf(deps, eventcode);
+  const { recipients } = await recipientsOf(deps, asked);
+  if (recipients.length === 0) throw new Refusal(sayOfAnnouncement.nobody, { reason: 'conflict' });
+  if (recipients.length !== asked.recipients)
+    throw new Refusal(sayOfAnnouncement.countChanged, { reason: 'stale' });
+  const what = { eventcode, topic, readers, tickettype, came, subject, text, by };
+  const startedat = deps.now();
+  return store(
+    deps,
+    { ...what, startedat, running: true, recipients: recipients.length },
+    recipients.map(({ id, personalmailid }) => ({ to: personalmailid, registrationid: id })),
+  );
+}
+
+/** Works for some seconds. Throws a Refusal for an unknown announcement. */
+export async function continueAnnouncement(
+  deps: Deps,
+  { eventcode, id = '' }: Pick<AnnouncementRequest, 'eventcode' | 'id'>,
+): Promise<void> {
+  const announcement = await ofEvent(deps, { eventcode, id });
+  if (announcement.running) await workOn(deps, id, eventcode);
+}
+
+/** The mails that are in the outbox already are dropped when it is their turn. */
+export async function stopAnnouncement(
+  deps: Deps,
+  { eventcode, id = '' }: Pick<AnnouncementRequest, 'eventcode' | 'id'>,
+  who: string,
+): Promise<void> {
+  const { db, now } = deps;
+  await ofEvent(deps, { eventcode, id });
+  await readThenWrite(db, {
+    read: async (tx) => (await tx.get(announcementRef(db, id))).data(),
+    write(tx, stored) {
+      if (stored?.stoppedat !== undefined) return;
+      tx.update(announcementRef(db, id), { stoppedat: now() });
+      auditIn(tx, db, { what: 'announcement stopped', who, eventcode, facts: { id } }, now());
+    },
+  });
+}
+
+/** Puts parts into the outbox until the time of one call is over. */
+export async function workOn(deps: Deps, id: string, eventcode: string): Promise<void> {
+  const { db, keys, now } = deps;
+  const until = now() + ANNOUNCEMENT_SLICE;
+  const mailidOf = ({ to }: Recipient) => `announcement_${id}_${keys.holder(eventcode, to)}`;
+  for (const partid of await partsOf(db, id)) {
+    if (now() >= until) return;
+    await enqueuePart(db, { announcementid: id, partid }, mailidOf, now());
+  }
+  await announcementRef(db, id).update({ running: false, endedat: now() });
+}
+
+/** An announcement with its progress, as staff see it. */
+export async function showAnnouncement(
+  deps: Deps,
+  id: string,
+  stored: StoredAnnouncement,
+): Promise<Announcement> {
+  const { topic, readers, tickettype, came, subject, text, by, recipients } = stored;
+  const { SENT, DROPPED, GIVENUP, FAILED, WAITING, SENDING } = await countMails(deps.db, id);
+  const isStopped = stored.stoppedat !== undefined;
+  const queued = WAITING + SENDING;
+  const failed = FAILED + GIVENUP;
+  const neverQueued = Math.max(recipients - SENT - DROPPED - failed - queued, 0);
+  return {
+    id,
+    topic,
+    readers,
+    tickettype,
+    came,
+    subject,
+    text,
+    by,
+    recipients,
+    isStopped,
+    startedat: new Date(stored.startedat).toISOString(),
+    endedat: stored.endedat === undefined ? '' : new Date(stored.endedat).toISOString(),
+    progress: {
+      sent: SENT,
+      dropped: DROPPED + (isStopped ? neverQueued : 0),
+      failed,
+      left: queued + (isStopped ? 0 : neverQueued),
+    },
+  };
+}
+
+async function eventOf({ db }: Deps, eventcode: string): Promise<Event> {
+  const event = await readEvent(db, eventcode);
+  if (!event) throw new Refusal(say.eventNotFound, { reason: 'not found', field: 'eventcode' });
+  return event;
+}
+
+async function ofEvent(
+  { db }: Deps,
+  { eventcode, id }: { eventcode: string; id: string },
+): Promise<StoredAnnouncement> {
+  const stored = await readAnnouncement(db, id);
+  if (stored?.eventcode !== eventcode) throw new Refusal(sayOfAnnouncement.notFound, { reason: 'not found' });
+  return stored;
+}
+
+async function recipientsOf(deps: Deps, target: Target) {
+  const registrations = await ticketHistoryOf(deps.db, target.eventcode);
+  const admissions =
+    target.came === ''
+      ? undefined
+      : await admissionsOf(
+          deps,
+          registrations.map(({ id }) => id),
+        );
+  const selected = registrations.filter((one) => isSelected(one, target, admissions?.has(one.id) ?? false));
+  return recipientsAmong(selected, await willingnessOf(deps, target, selected));
+}
+
+async function willingnessOf(
+  { db, keys }: Deps,
+  { topic }: Target,
+  selected: readonly Registration[],
+): Promise<(registration: Registration) => boolean> {
+  if (topic === 'ticket') return () => true;
+  const agreed = selected.filter(({ consent }) => consent);
+  const optOuts = await optOutsOf(
+    db,
+    agreed.map(({ personalmailid }) => keys.optOut(personalmailid)),
+  );
+  return (one) => mayGetNews(one, optOuts.get(keys.optOut(one.personalmailid)));
+}
+
+function filled({ subject = '', text = '' }: AnnouncementRequest, event: Event, name: string) {
+  const values = { name, event: event.name, ticket: LINK_OF_SAMPLE };
+  return { subject: filledIn(subject, values), text: filledIn(text, values) };
+}
+
+async function store(
+  deps: Deps,
+  stored: StoredAnnouncement,
+  recipients: readonly Recipient[],
+): Promise<string> {
+  const { db, now } = deps;
+  const { eventcode, topic, readers, tickettype, came, by: who } = stored;
+  return readThenWrite(db, {
+    read: (tx) => nextId(tx, deps, eventcode),
+    write(tx, id) {
+      createAnnouncement(tx, db, id, { stored, recipients });
+      const facts = { id, topic, readers, tickettype, came, recipients: recipients.length };
+      auditIn(tx, db, { what: 'announcement started', who, eventcode, facts }, now());
+      return id;
+    },
+  });
+}
+
+async function nextId(tx: Reads, { db, now }: Deps, eventcode: string): Promise<string> {
+  const earlier = await announcementsOf(tx, db, eventcode);
+  if (earlier.some(({ stored }) => stored.running))
+    throw new Refusal(sayOfAnnouncement.runs, { reason: 'conflict' });
+  const today = earlier.filter(({ stored }) => stored.startedat > now() - DAY);
+  if (today.length >= ANNOUNCEMENTS_A_DAY)
+    throw new Refusal(sayOfAnnouncement.today(ANNOUNCEMENTS_A_DAY), { reason: 'too often' });
+  return `${eventcode}-a${earlier.length + 1}`;
+}

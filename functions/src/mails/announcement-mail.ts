@@ -1,0 +1,106 @@
+/** A mail of an announcement, written for one person when it is sent. */
+import { filledIn, isSelected, mayGetNews } from '@samagam/domain/announcement';
+import { html } from 'hono/html';
+import type { Deps } from '../deps.ts';
+import type { RenderedMail } from '../services/mail.ts';
+import { readAnnouncement, type StoredAnnouncement } from '../stores/announcements.ts';
+import { readEvent } from '../stores/events.ts';
+import { optOutsOf } from '../stores/opt-outs.ts';
+import { readRegistration, type Registration, ticketsOfHolder } from '../stores/registrations.ts';
+import { layout } from './layout.ts';
+import { ticketLink } from './ticket-link.ts';
+import { isSameAddress } from './tickets-mail.ts';
+
+/**
+ * Undefined if it was stopped, or if the person has passed the ticket on, lost it, or unsubscribed since the start. The
+ * link opens the ticket, so it only ever goes to the present holder.
+ */
+export async function announcementMail(
+  deps: Deps,
+  to: string,
+  { announcementid, registrationid }: { announcementid: string; registrationid: string },
+): Promise<RenderedMail | undefined> {
+  const [announcement, registration] = await Promise.all([
+    readAnnouncement(deps.db, announcementid),
+    readRegistration(deps.db, registrationid),
+  ]);
+  const event = announcement && (await readEvent(deps.db, announcement.eventcode));
+  if (!event) throw new Error('A mail of an announcement needs its announcement and event');
+  if (announcement.stoppedat !== undefined || registration?.personalmailid !== to) return undefined;
+  if (!isSelected(registration, { ...announcement, came: '' }, false)) return undefined;
+  const isNews = announcement.topic === 'news';
+  if (isNews && !(await stillWantsNews(deps, registration))) return undefined;
+  const ticket = announcement.text.includes('{ticket}')
+    ? await ticketLinks(deps, registration, registrationid)
+    : '';
+  const values = { name: registration.name, event: event.name, ticket };
+  return written(to, {
+    subject: filledIn(announcement.subject, values),
+    text: filledIn(announcement.text, values),
+    why: whyOf(announcement, event.name),
+    ...(isNews && { unsubscribe: unsubscribeAddress(deps, to) }),
+  });
+}
+
+export async function testMail(
+  to: string,
+  { subject, text }: { subject: string; text: string },
+): Promise<RenderedMail> {
+  const why =
+    'This is a test: only you got it. Other people get their own name and the link to their ticket.';
+  return written(to, { subject, text, why });
+}
+
+async function stillWantsNews({ db, keys }: Deps, registration: Registration): Promise<boolean> {
+  const id = keys.optOut(registration.personalmailid);
+  return mayGetNews(registration, (await optOutsOf(db, [id])).get(id));
+}
+
+/** A person with several tickets gets one mail with all links. */
+async function ticketLinks(deps: Deps, own: Registration, ownid: string): Promise<string> {
+  const { eventcode, personalmailid } = own;
+  const others = (await ticketsOfHolder(deps, deps.keys.holder(eventcode, personalmailid))).filter(
+    (one) => one.id !== ownid && isSameAddress(one.personalmailid, personalmailid),
+  );
+  return [{ ...own, id: ownid }, ...others]
+    .map(({ id, generation }) => ticketLink(deps, eventcode, id, generation))
+    .join('\n');
+}
+
+function unsubscribeAddress({ config, keys }: Deps, to: string): string {
+  return `${config.PUBLIC_ORIGIN}/api/unsubscribe?key=${keys.unsubscribeKey(keys.optOut(to))}`;
+}
+
+function whyOf({ topic, readers }: StoredAnnouncement, event: string): string {
+  if (topic === 'news') return 'You get this mail because you agreed to be told about later events.';
+  return readers === 'ticket'
+    ? `You get this mail because you have a ticket for ${event}.`
+    : `You get this mail because you had a ticket for ${event}.`;
+}
+
+async function written(
+  to: string,
+  mail: { subject: string; text: string; why: string; unsubscribe?: string },
+): Promise<RenderedMail> {
+  const { subject, text, why, unsubscribe } = mail;
+  const paragraphs = text.split(/\n{2,}/);
+  const body = html`${paragraphs.map((one) => html`<p style="white-space:pre-wrap">${withLinks(one)}</p>`)}
+    <p style="color:#5b5878;font-size:14px">
+      ${why} ${unsubscribe && html`<a href="${unsubscribe}">Unsubscribe</a>`}
+    </p>`;
+  return {
+    to,
+    subject,
+    text: [text, `--\n${why}${unsubscribe ? `\nUnsubscribe: ${unsubscribe}` : ''}`].join('\n\n'),
+    html: await layout(subject, body),
+    images: [],
+    ...(unsubscribe && { unsubscribe }),
+  };
+}
+
+/** Addresses as links. Every part is escaped. */
+function withLinks(text: string) {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, place) => (place % 2 === 0 ? html`${part}` : html`<a href="${part}">${part}</a>`));
+}

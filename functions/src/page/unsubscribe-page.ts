@@ -1,0 +1,26 @@
+/** The page behind the link to unsubscribe. Its button posts, because programs that read mail open links. */
+import { html } from 'hono/html';
+import { messagePage } from './message-page.ts';
+import { plainPage } from './plain-page.ts';
+
+const STILL = 'You still get what concerns your ticket, such as another hall or a refund.';
+
+export function unsubscribePage(key: string): Response {
+  const heading = 'No more news by mail?';
+  const main = html`<main class="checkout">
+          <h1>${heading}</h1>
+          <p>We send no more news to this mail address. ${STILL}</p>
+          <form method="post" action="/api/unsubscribe">
+            <input type="hidden" name="key" value="${key}" />
+            <button class="checkout-next">Unsubscribe</button>
+          </form>
+        </main>`;
+  return plainPage({ title: heading, main, posts: true });
+}
+
+export function unsubscribedPage(): Response {
+  return messagePage(200, 'You are unsubscribed.', {
+    note: `${STILL} If you want news again, agree to them when you register the next time.`,
+    label: 'To the site',
+  });
+}

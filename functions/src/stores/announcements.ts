@@ -1,0 +1,94 @@
+/**
+ * `announcements/{eventcode}-a{n}`, and `announcementParts/{announcement}_{n}`: the recipients whose mails are not in the
+ * outbox yet. The number of an announcement is one more than the event has, so that two starts at the same moment cannot
+ * both create one.
+ */
+import type { Firestore } from '@google-cloud/firestore';
+import { MAIL_STATES, type MailState } from '@samagam/contract/mail-log';
+import { type RecordOf, collection } from './collections.ts';
+import { enqueue } from './outbox.ts';
+import type { Reads, Writes } from './read-then-write.ts';
+import { transact } from './retry.ts';
+
+export type StoredAnnouncement = RecordOf<'announcements'>;
+export type Recipient = RecordOf<'announcementParts'>['recipients'][number];
+
+/** Small enough for one transaction with a mail for each. */
+const PART = 100;
+
+export function announcementRef(db: Firestore, id: string) {
+  return collection(db, 'announcements').doc(id);
+}
+
+export async function readAnnouncement(db: Firestore, id: string): Promise<StoredAnnouncement | undefined> {
+  return (await announcementRef(db, id).get()).data();
+}
+
+/** The newest first. */
+export async function announcementsOf(reader: Reads | undefined, db: Firestore, eventcode: string) {
+  const ofEvent = collection(db, 'announcements').where('eventcode', '==', eventcode);
+  const { docs } = await (reader ? reader.get(ofEvent) : ofEvent.get());
+  return docs
+    .map((doc) => ({ id: doc.id, stored: doc.data() }))
+    .toSorted((one, other) => other.stored.startedat - one.stored.startedat);
+}
+
+export function createAnnouncement(
+  tx: Writes,
+  db: Firestore,
+  id: string,
+  { stored, recipients }: { stored: StoredAnnouncement; recipients: readonly Recipient[] },
+): void {
+  tx.create(announcementRef(db, id), stored);
+  for (let from = 0; from < recipients.length; from += PART) {
+    const part = { announcementid: id, recipients: recipients.slice(from, from + PART) };
+    tx.create(collection(db, 'announcementParts').doc(`${id}_${from / PART}`), part);
+  }
+}
+
+/** The ids of the parts that are left. */
+export async function partsOf(db: Firestore, announcementid: string): Promise<string[]> {
+  const left = await collection(db, 'announcementParts').where('announcementid', '==', announcementid).get();
+  return left.docs.map(({ id }) => id);
+}
+
+/**
+ * Puts the mails of a part into the outbox and removes the part, in one transaction: each recipient gets one mail, however
+ * often this is repeated. A part of a stopped announcement is only removed.
+ */
+export async function enqueuePart(
+  db: Firestore,
+  { announcementid, partid }: { announcementid: string; partid: string },
+  mailidOf: (recipient: Recipient) => string,
+  now: number,
+): Promise<void> {
+  const ref = collection(db, 'announcementParts').doc(partid);
+  await transact(db, async (tx) => {
+    const part = (await tx.get(ref)).data();
+    const announcement = (await tx.get(announcementRef(db, announcementid))).data();
+    if (!part) return;
+    tx.delete(ref);
+    if (announcement?.stoppedat !== undefined) return;
+    for (const { to, registrationid } of part.recipients) {
+      const mail = { kind: 'announcement', announcementid, registrationid } as const;
+      enqueue(tx, db, { id: mailidOf({ to, registrationid }), to, mail }, now);
+    }
+  });
+}
+
+/** How many mails of an announcement are in each state. */
+export async function countMails(db: Firestore, announcementid: string): Promise<Record<MailState, number>> {
+  const counted = MAIL_STATES.map(async (state) => {
+    const found = collection(db, 'mail')
+      .where('announcementid', '==', announcementid)
+      .where('state', '==', state);
+    return [state, (await found.count().get()).data().count] as const;
+  });
+  return Object.fromEntries(await Promise.all(counted)) as Record<MailState, number>;
+}
+
+/** The ids of the announcements whose mails are not all in the outbox. */
+export async function runningAnnouncements(db: Firestore): Promise<string[]> {
+  const found = await collection(db, 'announcements').where('running', '==', true).get();
+  return found.docs.map(({ id }) => id);
+}

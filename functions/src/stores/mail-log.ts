@@ -1,0 +1,25 @@
+/** The mail log: the outbox as staff read it. Its filters have an index each; Firestore combines them. */
+import type { Firestore, Query } from '@google-cloud/firestore';
+import type { MailLogQuery } from '@samagam/contract/mail-log';
+import { MAIL_LOG_PAGE } from '@samagam/contract/limits';
+import type { Deps } from '../deps.ts';
+import { collection } from './collections.ts';
+import { newestFirst, type PageOf } from './newest-first.ts';
+import type { OutboxMail } from './outbox.ts';
+
+export async function mailLogPage(
+  deps: Pick<Deps, 'db' | 'log'>,
+  { cursor, limit = MAIL_LOG_PAGE, ...filter }: MailLogQuery,
+): Promise<PageOf<OutboxMail>> {
+  return newestFirst(deps, filtered(deps.db, filter), { field: 'createdat', limit, cursor });
+}
+
+function filtered(db: Firestore, { to, state, kind }: Omit<MailLogQuery, 'cursor' | 'limit'>) {
+  let found: Query<OutboxMail> = collection(db, 'mail');
+  // Addresses are stored as they were typed.
+  const spellings = to === undefined ? [] : [...new Set([to, to.toLowerCase()])];
+  if (to !== undefined) found = found.where('to', 'in', spellings);
+  if (state !== undefined) found = found.where('state', '==', state);
+  if (kind !== undefined) found = found.where('kind', '==', kind);
+  return found;
+}

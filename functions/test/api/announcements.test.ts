@@ -1,0 +1,365 @@
+/** Announcements to the registrations of an event: who gets them, how they look, and how they are sent. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type Announcement,
+  type AnnouncementPreview,
+  sayOfAnnouncement,
+} from '@samagam/contract/announcement';
+import { say } from '@samagam/contract/api-messages';
+import { ANNOUNCEMENTS_A_DAY } from '@samagam/contract/limits';
+import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
+import { reconcile } from '../../src/gateway/reconcile.ts';
+import { deliver } from '../../src/mails/deliver.ts';
+import { type Harness, startHarness } from './harness.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 6, 0, 0);
+const DAY = 86_400_000;
+const HELLO = { subject: '{event}: another hall', text: 'Dear {name},\n\nit is in hall 2.' };
+
+let api: Harness;
+let people = 0;
+let events = 0;
+let eventcode = '';
+beforeAll(async () => {
+  api = await startHarness();
+});
+beforeEach(async () => {
+  api.setClock(NOW);
+  eventcode = `ann${String(++events).padStart(3, '0')}`;
+  await api.save({ ...anEvent(), eventcode, tickettypes: [aPass('Delegate'), aPass('Student')] });
+  await api.saveCoupon('FREE', { discount: 100, maxusage: 'Unlimited' }, eventcode);
+});
+afterAll(() => api.close());
+
+async function aTicket(changes: Record<string, unknown> = {}) {
+  const to = `ann${++people}@example.org`;
+  const { order } = await api.checkout({
+    eventcode,
+    personalmailid: to,
+    couponcode: 'FREE',
+    tickettype: 'Delegate',
+    ...changes,
+  });
+  return { order, to: (changes['personalmailid'] as string | undefined) ?? to };
+}
+const post = (body: object) => api.staff('POST /api/admin/announcements', { eventcode, ...HELLO, ...body });
+
+async function preview(body: object = {}): Promise<AnnouncementPreview> {
+  const answer = await post({ mode: 'preview', ...body });
+  expect([answer.status, answer.body.msg]).toEqual([200, undefined]);
+  return (answer.body.data as { preview: AnnouncementPreview }).preview;
+}
+async function start(body: object = {}): Promise<Announcement> {
+  const { recipients } = await preview(body);
+  const answer = await post({ mode: 'start', confirm: eventcode, recipients, ...body });
+  expect([answer.status, answer.body.msg]).toEqual([200, undefined]);
+  return (answer.body.data as { announcement: Announcement }).announcement;
+}
+async function work(mode: 'continue' | 'stop', id: string): Promise<Announcement> {
+  const { body } = await api.staff('POST /api/admin/announcements', { eventcode, mode, id });
+  return (body.data as { announcement: Announcement }).announcement;
+}
+/** The mails that arrived at an address, without its ticket. */
+const arrived = (to: string) =>
+  api.mailbox.messages().filter((mail) => mail.to.includes(to) && !mail.subject.startsWith('Your ticket'));
+/** Sends to everybody, and returns the mails of these people. */
+async function announce(body: object = {}) {
+  const started = await start(body);
+  await api.sweep();
+  return started;
+}
+
+describe('who gets it', () => {
+  it('is each holder once, also with two tickets, and nobody who has not paid', async () => {
+    const [one, other] = [await aTicket(), await aTicket()];
+    await aTicket({ personalmailid: one.to, name: 'Asha Two' });
+    const unpaid = await aTicket({ couponcode: null });
+    expect(await preview()).toMatchObject({
+      recipients: 2,
+      leftout: { twice: 1, unreachable: 0, unwilling: 0 },
+    });
+    await announce();
+    expect([one, other, unpaid].map(({ to }) => arrived(to).length)).toEqual([1, 1, 0]);
+  });
+
+  it('is one pass, or the people who came or did not come', async () => {
+    const [came, absent] = [await aTicket(), await aTicket()];
+    await aTicket({ tickettype: 'Student' });
+    const door = await api.openDoor({ eventcode });
+    const scan = { eventcode, checkinfield: 'entry', checkinkey: door, qrdata: api.qrOf(came.order) };
+    expect((await api.postJson('/api/postcheckin', scan)).status).toBe(200);
+    expect((await preview()).recipients).toBe(3);
+    expect((await preview({ tickettype: 'Student' })).recipients).toBe(1);
+    expect((await preview({ came: 'yes' })).sample?.to).toBe(came.to);
+    await announce({ came: 'no', tickettype: 'Delegate' });
+    expect([came, absent].map(({ to }) => arrived(to).length)).toEqual([0, 1]);
+  });
+
+  it('is people whose ticket was cancelled only if the filter says so', async () => {
+    const [holder, gone] = [await aTicket(), await aTicket()];
+    await api.staff('POST /api/admin/refundorder', { orderid: gone.order.orderid, reason: 'Ill.' });
+    expect((await preview()).sample?.to).toBe(holder.to);
+    expect((await preview({ readers: 'cancelled' })).sample?.to).toBe(gone.to);
+    await announce({ readers: 'cancelled', subject: 'Sorry' });
+    expect(arrived(holder.to)).toEqual([]);
+    expect(arrived(gone.to).filter(({ subject }) => subject === 'Sorry')).toHaveLength(1);
+  });
+
+  it('is never an erased address or one of an import', async () => {
+    const [erased, imported] = [await aTicket(), await aTicket()];
+    const change = (ticket: typeof erased, personalmailid: string) =>
+      api.db.doc(`registrations/${ticket.order.registrationid}`).update({ personalmailid });
+    await change(erased, '');
+    await change(imported, 'x1@import.invalid');
+    expect(await preview()).toEqual({ recipients: 0, leftout: { twice: 0, unreachable: 2, unwilling: 0 } });
+    const refused = await post({ mode: 'start', confirm: eventcode, recipients: 0 });
+    expect([refused.status, refused.body.msg]).toEqual([409, sayOfAnnouncement.nobody]);
+  });
+
+  it('is for news only the people who agreed', async () => {
+    const [agreed, silent] = [await aTicket({ consent: true }), await aTicket()];
+    expect(await preview({ topic: 'news' })).toMatchObject({ recipients: 1, leftout: { unwilling: 1 } });
+    await announce({ topic: 'news' });
+    expect([agreed, silent].map(({ to }) => arrived(to).length)).toEqual([1, 0]);
+  });
+});
+
+describe('the mail', () => {
+  it('has the fields filled in, the link to the tickets of its reader, and why it came', async () => {
+    const { to, order } = await aTicket({ name: 'Asha Rao' });
+    api.setClock(NOW + 1000);
+    const second = await aTicket({ personalmailid: to, name: 'Ravi Rao' });
+    await announce({ text: 'Dear {name},\n\n{ticket}' });
+    const [mail] = arrived(to);
+    expect(mail!.subject).toBe('Samagam Test Conference: another hall');
+    expect(mail!.text).toContain('Dear Asha Rao,');
+    for (const ticket of [order, second.order]) {
+      expect(mail!.text).toContain(`ticketkey=${api.ticketkeyOf(ticket)}`);
+      expect(mail!.html).toContain(`<a href="http://127.0.0.1:5050/event/${eventcode}?ticketkey=`);
+    }
+    expect(mail!.text).toContain('You get this mail because you have a ticket for Samagam Test Conference.');
+    expect(mail!.headers.map(({ key }) => key)).not.toContain('list-unsubscribe');
+  });
+
+  it('shows hostile values as they are', async () => {
+    const { to } = await aTicket({ company: 'x', name: 'Asha' });
+    const found = await api.db.collection('registrations').where('personalmailid', '==', to).get();
+    await found.docs[0]!.ref.update({ name: '<b>{ticket}</b>' });
+    await announce({ text: 'Dear {name}, <script>x</script>' });
+    const [mail] = arrived(to);
+    expect(mail!.text).toContain('Dear <b>{ticket}</b>, <script>x</script>');
+    expect(mail!.html).toContain('&lt;b&gt;{ticket}&lt;/b&gt;');
+    expect(mail!.html).not.toContain('<script>');
+  });
+
+  it('never reaches an earlier holder, or a person who lost the ticket since', async () => {
+    const [passed, refunded, stays] = [await aTicket(), await aTicket(), await aTicket()];
+    await start({ text: 'Your ticket: {ticket}' });
+    const target = { eventcode, id: passed.order.registrationid };
+    const next = { personalmailid: `next${++people}@example.org`, reason: 'Passed on.' };
+    await api.staff('POST /api/admin/correctregistration', { ...target, ...next });
+    await api.staff('POST /api/admin/refundorder', { orderid: refunded.order.orderid, reason: 'Ill.' });
+    await api.sweep();
+    const hall = (to: string) => arrived(to).filter(({ subject }) => subject.includes('another hall'));
+    expect([passed, refunded, stays].map(({ to }) => hall(to).length)).toEqual([0, 0, 1]);
+    const { body } = await api.staff('GET /api/admin/announcements', { eventcode });
+    expect((body.data as Announcement[])[0]!.progress).toEqual({ sent: 1, dropped: 2, failed: 0, left: 0 });
+  });
+
+  it.each([
+    [{ text: 'Dear {nmae}' }, 'text', sayOfAnnouncement.unknownField('{nmae}')],
+    [{ subject: '{{event}}' }, undefined, undefined],
+    [{ text: 'Your {ticket}', readers: 'cancelled' }, 'text', sayOfAnnouncement.noTicketToLink],
+    [{ subject: 'One\nBcc: x@example.org' }, 'subject', say.invalidData('Subject')],
+    [{ text: '' }, 'text', say.blank('Text')],
+  ])('with %o is refused at %s', async (body, field, msg) => {
+    const answer = await post({ mode: 'preview', ...body });
+    expect([answer.body.field, answer.body.msg]).toEqual([field, msg]);
+  });
+});
+
+describe('before it is sent', () => {
+  it('a preview shows one of the recipients, without the link, and is audited', async () => {
+    const { to, order } = await aTicket({ name: 'Asha Rao' });
+    const { sample } = await preview({ text: 'Dear {name}: {ticket}' });
+    expect(sample).toEqual({
+      to,
+      subject: 'Samagam Test Conference: another hall',
+      text: 'Dear Asha Rao: [the link to the ticket]',
+    });
+    expect(JSON.stringify(sample)).not.toContain(api.ticketkeyOf(order));
+    const entries = await api.db.collection('audit').where('eventcode', '==', eventcode).get();
+    expect(entries.docs.map((doc) => doc.get('what'))).toContain('announcement previewed');
+  });
+
+  it('a test goes to the caller alone, without data of a person', async () => {
+    const { to } = await aTicket({ name: 'Meera Iyer' });
+    expect((await post({ mode: 'test', text: 'Dear {name}: {ticket}' })).status).toBe(200);
+    await api.sweep();
+    expect(arrived(to)).toEqual([]);
+    const mail = arrived('admin@samagam.test').at(-1)!;
+    expect(mail.text).toContain('Dear Asha Raman: [the link to the ticket]');
+    expect(mail.text).toContain('This is a test');
+  });
+
+  it('needs the code of the event and the number of the preview', async () => {
+    await aTicket();
+    const wrongCode = await post({ mode: 'start', confirm: 'yes', recipients: 1 });
+    expect([wrongCode.body.field, wrongCode.body.msg]).toEqual([
+      'confirm',
+      sayOfAnnouncement.confirmEventCode,
+    ]);
+    const wrongCount = await post({ mode: 'start', confirm: eventcode, recipients: 2 });
+    expect([wrongCount.status, wrongCount.body.msg]).toEqual([412, sayOfAnnouncement.countChanged]);
+    expect(await api.all('announcementParts')).toEqual([]);
+  });
+
+  it('is started once at a time, and a few times a day', async () => {
+    await aTicket();
+    const asked = { mode: 'start', confirm: eventcode, recipients: 1 };
+    const answers = await Promise.all([post(asked), post(asked), post(asked)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    for (let i = 1; i < ANNOUNCEMENTS_A_DAY; i++) {
+      await api.sweep();
+      await start();
+    }
+    await api.sweep();
+    const refused = await post(asked);
+    expect([refused.status, refused.body.msg]).toEqual([429, sayOfAnnouncement.today(ANNOUNCEMENTS_A_DAY)]);
+    api.setClock(NOW + DAY + 1);
+    expect((await post(asked)).status).toBe(200);
+  });
+});
+
+describe('while it is sent', () => {
+  it('shows its progress until all mails are sent', async () => {
+    await Promise.all([aTicket(), aTicket(), aTicket()]);
+    const { id, progress } = await start();
+    expect(progress).toEqual({ sent: 0, dropped: 0, failed: 0, left: 3 });
+    const queued = await work('continue', id);
+    expect([queued.endedat, queued.progress.left]).toEqual([new Date(NOW).toISOString(), 3]);
+    const [mail] = (await api.db.collection('mail').where('announcementid', '==', id).get()).docs;
+    api.mailbox.failNext(1, 'rcpt-4xx');
+    await deliver(api.deps, mail!.id);
+    expect((await work('continue', id)).progress).toEqual({ sent: 0, dropped: 0, failed: 1, left: 2 });
+    await api.sweep(NOW + 3_600_000);
+    expect((await work('continue', id)).progress).toEqual({ sent: 3, dropped: 0, failed: 0, left: 0 });
+  });
+
+  it('can be stopped: what is not sent yet is never sent', async () => {
+    const tickets = [await aTicket(), await aTicket()];
+    const { id } = await start();
+    await work('continue', id);
+    const stopped = await work('stop', id);
+    expect(stopped.isStopped).toBe(true);
+    await api.sweep();
+    expect(tickets.map(({ to }) => arrived(to).length)).toEqual([0, 0]);
+    const { body } = await api.staff('GET /api/admin/announcements', { eventcode });
+    expect(body.data).toMatchObject([{ progress: { sent: 0, dropped: 2, left: 0 } }]);
+  });
+
+  it('lets a ticket pass: no ticket waits behind its mails', async () => {
+    for (let i = 0; i < 9; i++) await aTicket();
+    await api.sweep();
+    const { id } = await start();
+    await work('continue', id);
+    api.setClock(NOW + 1000);
+    const late = await aTicket();
+    const sent: string[] = [];
+    const sendMail: typeof api.deps.sendMail = async (mailid) => void sent.push(mailid);
+    await reconcile({ ...api.deps, sendMail });
+    expect(sent).toHaveLength(10);
+    expect(sent[0]).toBe(`ticket_${late.order.registrationid}_1`);
+  });
+
+  it('belongs to its event', async () => {
+    await aTicket();
+    const { id } = await start();
+    for (const mode of ['continue', 'stop']) {
+      const answer = await api.staff('POST /api/admin/announcements', { eventcode: 'other2025', mode, id });
+      expect([answer.status, answer.body.msg]).toEqual([404, sayOfAnnouncement.notFound]);
+    }
+  });
+});
+
+describe('unsubscribing', () => {
+  const addressIn = (to: string) =>
+    /http:\/\/127\.0\.0\.1:5050(\/api\/unsubscribe\?key=[\w-]+)/.exec(arrived(to).at(-1)!.text)![1]!;
+  const news = { topic: 'news', subject: 'News' };
+  async function aReader() {
+    const { to } = await aTicket({ consent: true });
+    await announce(news);
+    return { to, address: addressIn(to), key: new URL(addressIn(to), 'http://x').searchParams.get('key')! };
+  }
+
+  it('is offered by the headers of RFC 8058 and a link in the mail', async () => {
+    const { to, address } = await aReader();
+    const headerOf = (name: string) =>
+      arrived(to)
+        .at(-1)!
+        .headers.find(({ key }) => key === name)?.value;
+    expect(String(headerOf('list-unsubscribe'))).toContain(`<http://127.0.0.1:5050${address}>`);
+    expect(String(headerOf('list-unsubscribe-post'))).toContain('List-Unsubscribe=One-Click');
+    expect(address).not.toContain(to);
+  });
+
+  it('is not done by a program that opens the link', async () => {
+    const { address } = await aReader();
+    const page = await api.get(address);
+    expect([page.status, page.body['text']]).toEqual([200, expect.stringContaining('<button')]);
+    expect((await preview(news)).recipients).toBe(1);
+  });
+
+  it('is done by the button, and by one click of a mail program', async () => {
+    const [byButton, byProgram] = [await aReader(), await aReader()];
+    const done = await api.postForm('/api/unsubscribe', { key: byButton.key });
+    expect([done.status, done.body['text']]).toEqual([200, expect.stringContaining('You are unsubscribed.')]);
+    const clicked = await api.postForm(byProgram.address, { 'List-Unsubscribe': 'One-Click' });
+    expect([clicked.status, clicked.headers.get('location')]).toEqual([200, null]);
+    expect(await preview(news)).toMatchObject({ recipients: 0, leftout: { unwilling: 2 } });
+  });
+
+  it('does not stop what is about a ticket', async () => {
+    const { key } = await aReader();
+    await api.postForm('/api/unsubscribe', { key });
+    expect((await preview()).recipients).toBe(1);
+  });
+
+  it('holds for every event and spelling of the mailbox, and stores no address', async () => {
+    const { to, key } = await aReader();
+    await api.postForm('/api/unsubscribe', { key });
+    const other = `${to.replace('@', '+samagam@')}`;
+    await aTicket({ personalmailid: other, consent: true });
+    // The second registration came later, but in the same moment of this clock.
+    expect((await preview(news)).recipients).toBe(0);
+    const stored = await api.db.collection('optOuts').get();
+    expect(JSON.stringify(stored.docs.map((doc) => [doc.id, doc.data()]))).not.toContain('@');
+  });
+
+  it('ends when the person agrees again later', async () => {
+    const { to, key } = await aReader();
+    await api.postForm('/api/unsubscribe', { key });
+    api.setClock(NOW + 1000);
+    await aTicket({ personalmailid: to, name: 'Asha Again', consent: true });
+    expect((await preview(news)).recipients).toBe(1);
+  });
+
+  it('after the start drops the mail', async () => {
+    const { to, key } = await aReader();
+    const before = arrived(to).length;
+    api.setClock(NOW + 1000);
+    await start(news);
+    await api.postForm('/api/unsubscribe', { key });
+    await api.sweep();
+    expect(arrived(to)).toHaveLength(before);
+  });
+
+  it('needs the key of the mail', async () => {
+    const { key } = await aReader();
+    for (const wrong of [`${'0'.repeat(32)}-${key.slice(33)}`, 'x', `${key}x`]) {
+      expect((await api.get(`/api/unsubscribe?key=${wrong}`)).status).toBe(404);
+      expect((await api.postForm('/api/unsubscribe', { key: wrong })).status).toBe(404);
+    }
+    expect((await api.postForm('/api/unsubscribe', {})).status).toBe(404);
+  });
+});

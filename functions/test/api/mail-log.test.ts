@@ -1,0 +1,198 @@
+/** The mail log: what was sent to whom, what failed, and sending a mail again. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { say } from '@samagam/contract/api-messages';
+import { MAIL_KEPT, MAIL_TRIED_FOR } from '@samagam/contract/limits';
+import { MAIL_ERROR_WORDS, type MailLogRow } from '@samagam/contract/mail-log';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { deliver } from '../../src/mails/deliver.ts';
+import { type Harness, startHarness } from './harness.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 6, 0, 0);
+const MINUTE = 60_000;
+
+let api: Harness;
+let people = 0;
+beforeAll(async () => {
+  api = await startHarness();
+  api.setClock(NOW);
+  await api.save(anEvent());
+  await api.saveCoupon('FREE', { discount: 100, maxusage: 'Unlimited' });
+});
+afterAll(() => api.close());
+
+async function aTicket() {
+  const to = `log${++people}@example.org`;
+  const { order } = await api.checkout({ personalmailid: to, couponcode: 'FREE' });
+  return { to, registrationid: order.registrationid, id: `ticket_${order.registrationid}_1` };
+}
+
+async function log(filter: object): Promise<MailLogRow[]> {
+  const { status, body } = await api.staff('GET /api/admin/mails', filter);
+  expect([status, body.msg]).toEqual([200, undefined]);
+  return body.data as MailLogRow[];
+}
+const resend = (id: string) => api.staff('POST /api/admin/resendmail', { id });
+const arrived = (to: string) => api.mailbox.messages().filter((message) => message.to.includes(to)).length;
+const reportRow = async (registrationid: string) => {
+  const { body } = await api.staff('GET /api/admin/getregistrationslist', { eventcode: 'test2025' });
+  return (body.data as { id: string; mailrefusedat?: string }[]).find(({ id }) => id === registrationid)!;
+};
+
+describe('the list', () => {
+  it('says for each mail to whom, what, how it is and when, and filters by all of them', async () => {
+    const { to, id } = await aTicket();
+    const [waiting] = await log({ to });
+    expect(waiting).toEqual({
+      id,
+      to,
+      kind: 'ticket',
+      state: 'WAITING',
+      attempts: 0,
+      createdat: new Date(NOW).toISOString(),
+      sentat: '',
+      error: '',
+      reply: '',
+    });
+    await deliver(api.deps, id);
+    expect(await log({ to, state: 'SENT', kind: 'ticket' })).toMatchObject([
+      { id, attempts: 1, sentat: new Date(NOW).toISOString() },
+    ]);
+    expect(await log({ to: to.toUpperCase() })).toHaveLength(1);
+    for (const other of [{ state: 'WAITING' }, { kind: 'seats' }])
+      expect(await log({ to, ...other })).toEqual([]);
+    expect(await log({ to: 'stranger@example.org' })).toEqual([]);
+  });
+
+  it('comes in pages, the newest first, and each mail once', async () => {
+    for (let i = 0; i < 5; i++) await aTicket();
+    const all = await log({});
+    const paged: MailLogRow[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await api.staff('GET /api/admin/mails', { limit: 2, ...(cursor && { cursor }) });
+      paged.push(...(body.data as MailLogRow[]));
+      cursor = body['cursor'] as string | undefined;
+    } while (cursor !== undefined);
+    expect(paged).toEqual(all);
+    expect((await api.staff('GET /api/admin/mails', { cursor: 'x' })).body.field).toBe('cursor');
+  });
+});
+
+describe('a mail that could not be sent', () => {
+  it.each([
+    ['rcpt-5xx', 'address', '550 No such mailbox'],
+    ['rcpt-4xx', 'busy', '450 Mailbox busy, try again later'],
+    ['data-4xx', 'busy', '451 Local error in processing, try again later'],
+    ['drop', 'connection', ''],
+  ] as const)('after %s is shown with the reason in words', async (how, error, reply) => {
+    const { to, id } = await aTicket();
+    api.mailbox.failNext(1, how);
+    await deliver(api.deps, id);
+    expect(await log({ to })).toMatchObject([
+      { state: 'FAILED', attempts: 1, error: MAIL_ERROR_WORDS[error], reply },
+    ]);
+  });
+
+  it('shows a refused address on the row of the registration, until a mail arrives', async () => {
+    const { registrationid, id } = await aTicket();
+    api.mailbox.failNext(1, 'rcpt-5xx');
+    await deliver(api.deps, id);
+    expect((await reportRow(registrationid)).mailrefusedat).toBe(new Date(NOW).toISOString());
+    api.setClock(NOW + 2 * MINUTE);
+    await deliver(api.deps, id);
+    api.setClock(NOW);
+    expect('mailrefusedat' in (await reportRow(registrationid))).toBe(false);
+  });
+
+  it('does not blame an address that a mail server is busy for', async () => {
+    const { registrationid, id } = await aTicket();
+    api.mailbox.failNext(1, 'rcpt-4xx');
+    await deliver(api.deps, id);
+    expect('mailrefusedat' in (await reportRow(registrationid))).toBe(false);
+    await deliver(api.deps, id);
+  });
+
+  it('forgets the refused address when the ticket gets another one', async () => {
+    const { registrationid, id } = await aTicket();
+    api.mailbox.failNext(1, 'rcpt-5xx');
+    await deliver(api.deps, id);
+    const change = { personalmailid: `right${people}@example.org`, reason: 'A typing mistake.' };
+    const target = { eventcode: 'test2025', id: registrationid };
+    const { status } = await api.staff('POST /api/admin/correctregistration', { ...target, ...change });
+    expect(status).toBe(200);
+    expect('mailrefusedat' in (await reportRow(registrationid))).toBe(false);
+  });
+
+  it('is given up once its address was refused for a day, and is not sent again by itself', async () => {
+    const { to, id } = await aTicket();
+    api.setClock(NOW + MAIL_TRIED_FOR.refused);
+    api.mailbox.failNext(1, 'rcpt-5xx');
+    await deliver(api.deps, id);
+    expect(await log({ to })).toMatchObject([{ state: 'GIVENUP' }]);
+    expect(await deliver(api.deps, id)).toBe(false);
+    await api.sweep(NOW + 3 * MAIL_TRIED_FOR.refused);
+    api.setClock(NOW);
+    expect(arrived(to)).toBe(0);
+    expect((await api.violations()).filter(({ ids }) => ids.includes(id))).toEqual([]);
+  });
+});
+
+describe('sending again', () => {
+  it('sends a new mail once, also after a double click', async () => {
+    const { to, id } = await aTicket();
+    await deliver(api.deps, id);
+    const answers = await Promise.all([resend(id), resend(id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await api.sweep();
+    expect(arrived(to)).toBe(2);
+    expect(await log({ to })).toHaveLength(2);
+  });
+
+  it('replaces a mail that waits for its next attempt', async () => {
+    const { to, id } = await aTicket();
+    api.mailbox.failNext(1, 'rcpt-5xx');
+    await deliver(api.deps, id);
+    await resend(id);
+    await api.sweep(NOW + 60 * MINUTE);
+    expect(arrived(to)).toBe(1);
+    const states = (await log({ to })).map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['GIVENUP', 'SENT']);
+  });
+
+  it('sends a mail of the second mail under a name of its own', async () => {
+    const { to, id } = await aTicket();
+    await deliver(api.deps, id);
+    await resend(id);
+    const [again] = (await log({ to })).filter((row) => row.id !== id);
+    api.setClock(NOW + MINUTE);
+    expect((await resend(again!.id)).status).toBe(200);
+    api.setClock(NOW);
+    expect((await log({ to })).map((row) => row.id.match(/_again_/g)?.length ?? 0).toSorted()).toEqual([
+      0, 1, 1,
+    ]);
+  });
+
+  it('refuses an unknown mail, and one that is being sent', async () => {
+    const unknown = await resend('ticket_0_1');
+    expect([unknown.status, unknown.body.msg]).toEqual([404, say.notFound]);
+    const { id } = await aTicket();
+    await api.db.doc(`mail/${id}`).update({ state: 'SENDING' });
+    const sending = await resend(id);
+    expect([sending.status, sending.body.msg]).toEqual([409, say.mailIsBeingSent]);
+    await api.db.doc(`mail/${id}`).update({ state: 'WAITING' });
+  });
+});
+
+describe('the retention of the outbox', () => {
+  it('erases the address of a mail that ended long ago, and keeps its id', async () => {
+    const { to, id } = await aTicket();
+    await deliver(api.deps, id);
+    await api.sweep(NOW + MAIL_KEPT - MINUTE);
+    expect(await log({ to })).toHaveLength(1);
+    await api.sweep(NOW + MAIL_KEPT);
+    expect(await log({ to })).toEqual([]);
+    expect((await log({})).find((row) => row.id === id)).toMatchObject({ to: '', state: 'SENT' });
+    const refused = await resend(id);
+    expect([refused.status, refused.body.msg]).toEqual([409, say.addressErased]);
+  });
+});

@@ -1,0 +1,83 @@
+/**
+ * The filter of a list that the API filters. It is kept in the address, and applied only when it is submitted, because
+ * each read is audited.
+ */
+import type { FormEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import styles from './list-filter.module.css';
+
+export interface FilterField {
+  name: string;
+  label: string;
+  hint?: string;
+  /** Absent for a text. */
+  choices?: readonly { value: string; word: string }[];
+}
+
+/** The values of the filter that the address contains; no key for an empty one. */
+export function useListFilter(fields: readonly FilterField[]): Record<string, string> {
+  const [address] = useSearchParams();
+  return Object.fromEntries(
+    fields.flatMap(({ name, choices }) => {
+      const value = address.get(name)?.trim() ?? '';
+      const isKnown = choices === undefined || choices.some((one) => one.value === value);
+      return value !== '' && isKnown ? [[name, value]] : [];
+    }),
+  );
+}
+
+export function ListFilter({ fields, problem = '' }: { fields: readonly FilterField[]; problem?: string }) {
+  const values = useListFilter(fields);
+  const [, setAddress] = useSearchParams();
+
+  function apply(submitted: FormEvent<HTMLFormElement>): void {
+    submitted.preventDefault();
+    const typed = new FormData(submitted.currentTarget);
+    const next = new URLSearchParams();
+    for (const { name } of fields) {
+      const value = String(typed.get(name) ?? '').trim();
+      if (value !== '') next.set(name, value);
+    }
+    setAddress(next);
+  }
+
+  return (
+    <search>
+      {/* Rendered again with its values when Back changes the address. */}
+      <form key={JSON.stringify(values)} className={styles.form} noValidate onSubmit={apply}>
+        {fields.map(({ name, label, hint = '', choices }, place) => (
+          <div key={name}>
+            <Field name={name} scope="filter" label={label} hint={hint} error={place === 0 ? problem : ''}>
+              {(control) =>
+                choices ? (
+                  <select {...control} defaultValue={values[name] ?? ''}>
+                    <option value="">All</option>
+                    {choices.map(({ value, word }) => (
+                      <option key={value} value={value}>
+                        {word}
+                      </option>
+                    ))}
+                  </select>
+                ) : (
+                  <input {...control} autoComplete="off" defaultValue={values[name] ?? ''} />
+                )
+              }
+            </Field>
+          </div>
+        ))}
+        <div className={styles.actions}>
+          <Button look="solid" type="submit">
+            SHOW
+          </Button>
+          {Object.keys(values).length > 0 && (
+            <Button look="outline" onClick={() => setAddress(new URLSearchParams())}>
+              SHOW ALL
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,198 @@
+/** Writes an announcement, shows who would get it and how it looks, and starts it once the event code was typed. */
+import {
+  type Announcement,
+  type AnnouncementPreview,
+  type AnnouncementRequest,
+  announcementRequest,
+} from '@samagam/contract/announcement';
+import { parse, type Parsed } from '@samagam/contract/first-issue';
+import { say } from '@samagam/contract/messages';
+import { useRef, useState } from 'react';
+import { adminCall } from '../../api/admin-call.ts';
+import { isRefused, type Refused } from '../../api/call.ts';
+import { Blockers } from '../../back-office/blockers.tsx';
+import { useUnsaved } from '../../back-office/unsaved.ts';
+import { CHANGED_MEANWHILE, useSave } from '../../back-office/use-save.ts';
+import { Button } from '../../ui/button.tsx';
+import { AreaField, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { useJudgedForm } from '../../ui/use-judged-form.ts';
+import { countWords } from './announcement-words.ts';
+import styles from './manageannouncements-screen.module.css';
+
+interface Values {
+  topic: string;
+  readers: string;
+  tickettype: string;
+  came: string;
+  subject: string;
+  text: string;
+  confirm: string;
+}
+
+const EMPTY: Values = {
+  topic: 'ticket',
+  readers: 'ticket',
+  tickettype: '',
+  came: '',
+  subject: '',
+  text: '',
+  confirm: '',
+};
+
+const TOPICS = [
+  { value: 'ticket', word: 'Their ticket, such as another hall' },
+  { value: 'news', word: 'News, only to people who agreed' },
+];
+const READERS = [
+  { value: 'ticket', word: 'Holders of a valid ticket' },
+  { value: 'cancelled', word: 'People whose ticket was cancelled' },
+];
+const CAME = [
+  { value: '', word: 'Whether they came or not' },
+  { value: 'yes', word: 'Who came' },
+  { value: 'no', word: 'Who did not come' },
+];
+
+interface Props {
+  eventcode: string;
+  passes: readonly string[];
+  onStarted: (announcement: Announcement) => void;
+}
+
+export function AnnouncementForm({ eventcode, passes, onStarted }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const saving = useSave();
+  const [preview, setPreview] = useState<AnnouncementPreview | null>(null);
+  const judgeAs =
+    (mode: AnnouncementRequest['mode']) =>
+    ({ confirm, ...mail }: Values): Parsed<AnnouncementRequest> =>
+      parse(announcementRequest, {
+        ...mail,
+        eventcode,
+        mode,
+        ...(mode === 'start' && { confirm, recipients: preview?.recipients }),
+      });
+  const judge = judgeAs(preview ? 'start' : 'preview');
+  const form = useJudgedForm(judge, EMPTY);
+  const { isDirty } = form.formState;
+  useUnsaved(() => isDirty);
+
+  function refuse({ msg = say.failed, field, status }: Refused): true {
+    if (field && field in EMPTY) form.setError(field as keyof Values, { message: msg });
+    else saving.complain(msg);
+    if (status === CHANGED_MEANWHILE) setPreview(null);
+    return true;
+  }
+
+  async function send(parsed: Parsed<AnnouncementRequest>): Promise<boolean> {
+    if (!parsed.ok) return false;
+    return saving.save(async () => {
+      const answer = await adminCall('POST /api/admin/announcements', parsed.value);
+      if (isRefused(answer)) return answer;
+      if (answer.data.preview) setPreview(answer.data.preview);
+      if (answer.data.announcement) {
+        form.reset(EMPTY);
+        onStarted(answer.data.announcement);
+      }
+      return answer;
+    }, refuse);
+  }
+
+  const submit = form.handleSubmit((values) => send(judge(values)));
+  const test = form.handleSubmit((values) => send(judgeAs('test')(values)));
+  const field = { form, scope: 'announcement' };
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      aria-label="New announcement"
+      noValidate
+      onSubmit={(sent) => void submit(sent)}
+      data-saves
+    >
+      <h2>New announcement</h2>
+      {/* What was previewed is not what would be sent after a change. */}
+      <div className={styles.fields} onChange={() => setPreview(null)}>
+        <div className={styles.choices}>
+          <SelectField {...field} name="topic" label="It is about" words={TOPICS} />
+          <SelectField {...field} name="readers" label="To" words={READERS} />
+          <SelectField {...field} name="tickettype" label="Pass" words={passes} choose="Every pass" />
+          <SelectField {...field} name="came" label="Check-in" words={CAME} />
+        </div>
+        <TextField {...field} name="subject" label="Subject" wide autoComplete="off" />
+        <AreaField
+          {...field}
+          name="text"
+          label="Text"
+          rows={10}
+          hint="{name}, {event} and {ticket} are filled in. {ticket} is the link to the reader’s own tickets."
+        />
+      </div>
+      {preview && <Preview preview={preview} />}
+      {preview !== null && preview.recipients > 0 && (
+        <div className={styles.choices}>
+          <TextField
+            {...field}
+            name="confirm"
+            label="Event code"
+            hint={`Type ${eventcode} to confirm`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </div>
+      )}
+      <Blockers within={element} />
+      {saving.problem && (
+        <p className={styles.problem} role="alert">
+          {saving.problem}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {preview?.recipients !== 0 && (
+          <Button look={preview ? 'spark' : 'solid'} type="submit" disabled={saving.saving}>
+            {preview ? `SEND ${countWords(preview.recipients, 'MAIL', 'MAILS')}` : 'SHOW WHO GETS IT'}
+          </Button>
+        )}
+        <Button look="outline" disabled={saving.saving} onClick={() => void test()}>
+          SEND A TEST TO ME
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Preview({ preview: { recipients, leftout, sample } }: { preview: AnnouncementPreview }) {
+  const reasons = [
+    [leftout.twice, 'have another ticket, and get one mail'],
+    [leftout.unwilling, 'did not agree to news, or unsubscribed'],
+    [leftout.unreachable, 'have no mail address'],
+  ] as const;
+  return (
+    <section className={styles.preview} aria-label="Preview" aria-live="polite">
+      <p>
+        <strong>
+          {recipients === 0
+            ? 'This filter selects nobody who may get this mail.'
+            : `${countWords(recipients, 'person gets', 'people get')} this mail, each once.`}
+        </strong>
+      </p>
+      {reasons.some(([count]) => count > 0) && (
+        <ul>
+          {reasons.map(
+            ([count, why]) => count > 0 && <li key={why}>{`${count.toLocaleString('en-IN')} ${why}.`}</li>,
+          )}
+        </ul>
+      )}
+      {sample && (
+        <div className={styles.sample}>
+          <p className={styles.quiet}>As {sample.to} gets it:</p>
+          <p>
+            <strong>{sample.subject}</strong>
+          </p>
+          <p className={styles.text}>{sample.text}</p>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import { aPass } from '@samagam/emulators/builders/an-event';
+import { type Announcement, sayOfAnnouncement } from '@samagam/contract/announcement';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { button, field, fill, form, hasEvent, openOffice } from '../../../test/office.tsx';
+
+const ADDRESS = '/weba/manageannouncements/test2025';
+const FORM = 'New announcement';
+const sample = { to: 'asha@example.org', subject: 'Hall 2', text: 'Dear Asha, hall 2.' };
+const preview = { recipients: 3, leftout: { twice: 1, unreachable: 0, unwilling: 2 }, sample };
+
+const announcement = (changes: Partial<Announcement> = {}): Announcement => ({
+  id: 'test2025-a1',
+  topic: 'ticket',
+  readers: 'ticket',
+  tickettype: '',
+  came: '',
+  subject: 'Hall 2',
+  text: 'Dear {name}, hall 2.',
+  by: 'meera@example.org',
+  startedat: '2026-11-20T06:00:00.000Z',
+  endedat: '2026-11-20T06:01:00.000Z',
+  isStopped: false,
+  recipients: 3,
+  progress: { sent: 3, dropped: 0, failed: 0, left: 0 },
+  ...changes,
+});
+
+let earlier: Announcement[] = [];
+beforeEach(() => {
+  earlier = [];
+  hasEvent({ tickettypes: { Gold: aPass('Gold') } });
+  answers('GET /api/admin/announcements', () => ({ data: earlier }));
+});
+
+const write = () => fill(FORM, { Subject: 'Hall 2', Text: 'Dear {name}, hall 2.' });
+const says = (words: string) => form(FORM).getByText(words, { exact: false });
+
+test('it shows who gets it and how it looks, and sends it once the event code was typed', async () => {
+  const posts = answers('POST /api/admin/announcements', ({ mode }) => ({
+    data: mode === 'preview' ? { preview } : { announcement: announcement() },
+  }));
+  await openOffice(ADDRESS);
+  await write();
+  await field(FORM, 'Pass').selectOptions('Gold');
+  await button('SHOW WHO GETS IT').click();
+  await expect.element(says('3 people get this mail, each once.')).toBeVisible();
+  await expect.element(says('1 have another ticket, and get one mail.')).toBeVisible();
+  await expect.element(says('2 did not agree to news, or unsubscribed.')).toBeVisible();
+  await expect.element(says('Dear Asha, hall 2.')).toBeVisible();
+  await field(FORM, 'Event code').fill('test2025');
+  await button('SEND 3 MAILS').click();
+  await expect.element(page.getByRole('heading', { name: 'Earlier announcements' })).toBeVisible();
+  await expect.element(field(FORM, 'Subject')).toHaveValue('');
+  expect(posts.map(({ request }) => request)).toMatchObject([
+    { mode: 'preview', tickettype: 'Gold', subject: 'Hall 2' },
+    { mode: 'start', tickettype: 'Gold', confirm: 'test2025', recipients: 3 },
+  ]);
+});
+
+test('it asks for a new preview after each change', async () => {
+  answers('POST /api/admin/announcements', () => ({ data: { preview } }));
+  await openOffice(ADDRESS);
+  await write();
+  await button('SHOW WHO GETS IT').click();
+  await expect.element(button('SEND 3 MAILS')).toBeVisible();
+  await field(FORM, 'Text').fill('Another text.');
+  await expect.element(button('SHOW WHO GETS IT')).toBeVisible();
+  await expect.element(button('SEND 3 MAILS')).not.toBeInTheDocument();
+});
+
+test('it sends nothing that is incomplete or has an unknown field', async () => {
+  const posts = answers('POST /api/admin/announcements', () => ({ data: {} }));
+  await openOffice(ADDRESS);
+  await button('SHOW WHO GETS IT').click();
+  await expect.element(says('Subject cannot be Blank.')).toBeVisible();
+  await fill(FORM, { Subject: 'Hi', Text: 'Dear {nmae}' });
+  await expect.element(says(sayOfAnnouncement.unknownField('{nmae}'))).toBeVisible();
+  await button('SEND A TEST TO ME').click();
+  expect(posts).toEqual([]);
+});
+
+test('it sends a test to the person, and keeps the form', async () => {
+  const posts = answers('POST /api/admin/announcements', () => ({ data: {} }));
+  await openOffice(ADDRESS);
+  await write();
+  await button('SEND A TEST TO ME').click();
+  await expect.poll(() => posts.map(({ request }) => request.mode)).toEqual(['test']);
+  await expect.element(field(FORM, 'Subject')).toHaveValue('Hall 2');
+});
+
+test('it says that nobody would get it, and offers no button to send', async () => {
+  const nobody = { recipients: 0, leftout: { twice: 0, unreachable: 0, unwilling: 4 } };
+  answers('POST /api/admin/announcements', () => ({ data: { preview: nobody } }));
+  await openOffice(ADDRESS);
+  await write();
+  await field(FORM, 'It is about').selectOptions('News, only to people who agreed');
+  await button('SHOW WHO GETS IT').click();
+  await expect.element(says('This filter selects nobody who may get this mail.')).toBeVisible();
+  await expect.element(button(/^SEND 0/)).not.toBeInTheDocument();
+});
+
+test('it shows a refusal beside the button, and a new number after a change elsewhere', async () => {
+  answers('POST /api/admin/announcements', ({ mode }) =>
+    mode === 'preview' ? { data: { preview } } : refuses(412, sayOfAnnouncement.countChanged),
+  );
+  await openOffice(ADDRESS);
+  await write();
+  await button('SHOW WHO GETS IT').click();
+  await field(FORM, 'Event code').fill('test2025');
+  await button('SEND 3 MAILS').click();
+  await expect.element(says(sayOfAnnouncement.countChanged)).toBeVisible();
+  await expect.element(button('SHOW WHO GETS IT')).toBeVisible();
+});
+
+test('it continues one that is being sent, shows its progress, and goes on after a lost connection', async () => {
+  const running = announcement({ endedat: '', progress: { sent: 1, dropped: 0, failed: 0, left: 2 } });
+  earlier = [running];
+  const posts = answers('POST /api/admin/announcements', (_, nth) =>
+    nth === 1 ? noAnswer : { data: { announcement: announcement() } },
+  );
+  await openOffice(ADDRESS);
+  await expect.element(page.getByText('This site could not be reached.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('1 sent, 2 left')).toBeVisible();
+  await button('TRY NOW').click();
+  await expect.element(page.getByText('3 sent')).toBeVisible();
+  expect(posts.map(({ request }) => [request.mode, request.id])).toEqual([
+    ['continue', 'test2025-a1'],
+    ['continue', 'test2025-a1'],
+  ]);
+});
+
+test('it stops one after a confirmation', async () => {
+  earlier = [announcement({ progress: { sent: 1, dropped: 0, failed: 0, left: 2 } })];
+  const posts = answers('POST /api/admin/announcements', () => ({
+    data: {
+      announcement: announcement({ isStopped: true, progress: { sent: 1, dropped: 2, failed: 0, left: 0 } }),
+    },
+  }));
+  await openOffice(ADDRESS);
+  await button(/^Stop/).click();
+  await button('Stop', page.getByRole('dialog')).click();
+  await expect.element(page.getByText('1 sent, 2 not needed any more')).toBeVisible();
+  expect(posts.map(({ request }) => request.mode)).toEqual(['stop']);
+  await expect.element(button(/^Stop/)).not.toBeInTheDocument();
+});

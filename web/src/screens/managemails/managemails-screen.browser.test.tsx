@@ -1,0 +1,90 @@
+import { MAIL_ERROR_WORDS, type MailLogRow } from '@samagam/contract/mail-log';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { button, hasEvent, openOffice, rowOf, toast } from '../../../test/office.tsx';
+
+const ADDRESS = '/weba/managemails';
+
+const mail = (id: string, changes: Partial<MailLogRow> = {}): MailLogRow => ({
+  id,
+  to: `${id}@example.org`,
+  kind: 'ticket',
+  state: 'SENT',
+  attempts: 1,
+  createdat: '2026-11-20T06:00:00.000Z',
+  sentat: '2026-11-20T06:01:00.000Z',
+  error: '',
+  reply: '',
+  ...changes,
+});
+const failed = mail('ravi', {
+  state: 'FAILED',
+  attempts: 3,
+  sentat: '',
+  error: MAIL_ERROR_WORDS.address,
+  reply: '550 No such mailbox',
+});
+
+beforeEach(() => hasEvent());
+
+test('it shows each mail with its state and the reason in words', async () => {
+  answers('GET /api/admin/mails', () => ({ data: [mail('asha'), failed] }));
+  await openOffice(ADDRESS);
+  await expect.element(rowOf('asha@example.org')).toMatchTextContent(/Ticket.*Sent.*2026-11-20 11:31/);
+  await expect
+    .element(rowOf('ravi@example.org'))
+    .toMatchTextContent(/Failed, will be tried again.*refused the address\..*550 No such mailbox.*3/);
+  await expect.element(page.getByText('2 mails.')).toBeVisible();
+});
+
+test('it asks the API with the filter when it is submitted, and keeps it in the address', async () => {
+  const reads = answers('GET /api/admin/mails', () => ({ data: [] }));
+  await openOffice(ADDRESS);
+  await expect.element(page.getByText('No mail was sent yet.')).toBeVisible();
+  await page.getByLabelText('Address').fill('ravi@example.org');
+  await page.getByLabelText('State').selectOptions('Given up');
+  await page.getByLabelText('Kind').selectOptions('Refund');
+  expect(reads).toHaveLength(1);
+  await button('SHOW').click();
+  await expect.element(page.getByText('No mail fits this filter.')).toBeVisible();
+  expect(reads.at(-1)!.request).toEqual({ to: 'ravi@example.org', state: 'GIVENUP', kind: 'refunded' });
+  expect(location.search).toBe('?to=ravi%40example.org&state=GIVENUP&kind=refunded');
+  await button('SHOW ALL').click();
+  await expect.element(page.getByText('No mail was sent yet.')).toBeVisible();
+});
+
+test('it loads the next page on request', async () => {
+  answers('GET /api/admin/mails', ({ cursor }) =>
+    cursor === undefined ? { data: [mail('asha')], cursor: 'next' } : { data: [mail('ravi')] },
+  );
+  await openOffice(ADDRESS);
+  await expect.element(page.getByText('The newest 1 mails are shown.')).toBeVisible();
+  await button('LOAD MORE').click();
+  await expect.element(rowOf('ravi@example.org')).toBeVisible();
+  await expect.element(rowOf('asha@example.org')).toBeVisible();
+  await expect.element(button('LOAD MORE')).not.toBeInTheDocument();
+});
+
+test('it sends a mail again after a confirmation, and shows a refusal', async () => {
+  answers('GET /api/admin/mails', () => ({ data: [failed] }));
+  const sent = answers('POST /api/admin/resendmail', (_, nth) =>
+    nth === 1 ? {} : refuses(409, 'The address of this mail was erased.'),
+  );
+  await openOffice(ADDRESS);
+  await button(/^Send again/, rowOf('ravi@example.org')).click();
+  expect(sent).toEqual([]);
+  await button('Send', page.getByRole('dialog')).click();
+  await expect.element(toast('Success.')).toBeVisible();
+  expect(sent.map(({ request }) => request)).toEqual([{ id: 'ravi' }]);
+  await button(/^Send again/, rowOf('ravi@example.org')).click();
+  await button('Send', page.getByRole('dialog')).click();
+  await expect.element(toast('The address of this mail was erased.')).toBeVisible();
+});
+
+test('it says that the list could not be loaded, and does not say that it is empty', async () => {
+  answers('GET /api/admin/mails', () => noAnswer);
+  await openOffice(ADDRESS);
+  await expect.element(page.getByText('The mails could not be loaded.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Not loaded.')).toBeVisible();
+});
