@@ -114,12 +114,27 @@ const FURTHER_CALLS = [
   ['DELETE', '/api/admin/createevent', 'ADMIN'],
   ['DELETE', '/api/admin/createspeaker', 'both'],
   ['DELETE', '/api/admin/savecoupons', 'ADMIN'],
+  ['GET', '/api/getsite', 'public'],
+  ['GET', '/api/admin/site', 'ADMIN'],
+  ['PUT', '/api/admin/site', 'ADMIN'],
+  ['GET', '/api/admin/content', 'ADMIN'],
+  ['PUT', '/api/admin/content', 'ADMIN'],
+  ['POST', '/api/admin/publishcontent', 'ADMIN'],
+  ['POST', '/api/admin/undocontent', 'ADMIN'],
+  ['POST', '/api/admin/previewcontent', 'ADMIN'],
+  ['POST', '/api/admin/contentpicture', 'ADMIN'],
 ] as const;
 
 const EXPECTED = [...SPEC_CALLS, ...FURTHER_CALLS];
-const CACHED = ['getevent', 'getschedule', 'getspeakers', 'getsponsors', 'getpartners', 'gettext'].map(
-  (name) => `GET /api/${name}`,
-);
+const CACHED = [
+  'getsite',
+  'getevent',
+  'getschedule',
+  'getspeakers',
+  'getsponsors',
+  'getpartners',
+  'gettext',
+].map((name) => `GET /api/${name}`);
 
 function rolesOf(who: (typeof EXPECTED)[number][2]): Call['roles'] {
   if (who === 'both') return ['ADMIN', 'SCHEDULE_OPERATOR'];
@@ -164,6 +179,10 @@ describe('the table of calls', () => {
     ]);
     expect(taking('webhook')).toEqual(['POST /api/rpwebhook']);
     expect(taking('image')).toEqual([
+      'PUT /api/admin/site',
+      'PUT /api/admin/content',
+      'POST /api/admin/previewcontent',
+      'POST /api/admin/contentpicture',
       'POST /api/admin/createspeaker',
       'PUT /api/admin/createspeaker',
       'POST /api/admin/sponsors',

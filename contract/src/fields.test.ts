@@ -2,6 +2,7 @@ import { describe, expect, it, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
 import { parse } from './first-issue.ts';
+import { say } from './messages.ts';
 
 /** The result of a schema: `ok` with the value, or its sentence. */
 function outcome(schema: z.ZodMiniType, given: unknown): { ok: unknown } | { says: string } {
@@ -730,6 +731,34 @@ const rules: Rule[] = [
     ],
   },
   {
+    title: 'the address of a picture of the banner',
+    schema: f.bannerAddress('Picture'),
+    accepts: same(`/images/${of(64, '0')}`, '/banner/annual-1.svg'),
+    refuses: [
+      ['Picture cannot be Blank.', ['', null, undefined]],
+      [
+        say.imageUnreadable,
+        [
+          'https://example.org/a.png',
+          '/banner/../a.svg',
+          '/banner/a.png',
+          'data:image/png;base64,iVBORw0KGgo=',
+        ],
+      ],
+    ],
+  },
+  {
+    title: 'a logo of the site',
+    schema: f.logo('Logo'),
+    accepts: same('/logo/samagam.svg', `/images/${of(64, '0')}`, 'data:image/png;base64,iVBORw0KGgo='),
+    refuses: [
+      [
+        'Invalid Data. Field: given',
+        ['', 'https://example.org/a.svg', '/logo/../a.svg', 'data:image/svg+xml;base64,AAAA'],
+      ],
+    ],
+  },
+  {
     title: 'a flag',
     schema: f.flag('Parking'),
     accepts: [
@@ -834,7 +863,7 @@ describe('a text ten times too long', () => {
     expect(patternsRunOn(() => z.string().check(z.regex(/a/)).safeParse(of(LONG)))).toEqual([LONG]);
   });
 
-  test.each(rules.filter(({ title }) => title !== 'an image'))(
+  test.each(rules.filter(({ title }) => !['an image', 'a logo of the site'].includes(title)))(
     'is refused by its length before a pattern meets it: $title',
     ({ schema }) => {
       for (const text of adversarial) {

@@ -413,11 +413,11 @@ export const bannerAddress = (field: string) =>
     wrong: say.imageUnreadable,
   });
 
+const OWN_LOGO = /^\/logo\/[a-z0-9-]+\.svg$/;
+
 /** A picture, or a logo that the site itself has. */
 export const logo = (field: string) =>
-  z.union([z.string().check(z.regex(/^\/logo\/[a-z0-9-]+\.svg$/)), image(field)], {
-    error: say.imageWrongType,
-  });
+  z.union([z.string().check(z.maxLength(LENGTH.url, { abort: true }), z.regex(OWN_LOGO)), image(field)]);
 
 function isImageAddress(value: string): boolean {
   return /^\/images\/[0-9a-f]{64}$/.test(value);

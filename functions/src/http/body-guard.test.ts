@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BODY } from '@samagam/contract/limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -27,6 +28,24 @@ const send = (size: number, headers: Record<string, string> = {}) =>
 it('passes on the body that it has read', async () => {
   expect(await (await send(BODY.image)).text()).toBe(`read ${BODY.image}`);
   expect((await send(BODY.image + 1)).status).toBe(413);
+});
+
+it('reads a larger body only for an import, and only a few of them at once', async () => {
+  const sendProgramme = (size: number) =>
+    fetch(`${address}/api/admin/importprogramme?x=1`, { method: 'POST', body: 'x'.repeat(size) });
+  expect((await sendProgramme(BODY.programme)).status).toBe(200);
+  expect((await sendProgramme(BODY.programme + 1)).status).toBe(413);
+  const slow = Array.from({ length: 8 }, () => {
+    const post = request(`${address}/api/admin/importprogramme`, { method: 'POST' });
+    post.setHeader('Content-Length', 2);
+    post.write('x');
+    return post;
+  });
+  await expect.poll(async () => (await sendProgramme(1)).status).toBe(503);
+  const ends = slow.map((post) => once(post, 'response'));
+  for (const post of slow) post.end('x');
+  await Promise.all(ends);
+  expect((await sendProgramme(BODY.image)).status).toBe(200);
 });
 
 it('measures a body without a Content-Length', async () => {

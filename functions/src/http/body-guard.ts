@@ -4,12 +4,21 @@
  * read.
  */
 import { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { callNames, calls } from '@samagam/contract/api';
+import { pathOf } from '@samagam/contract/call-name';
 import { BODY } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/api-messages';
 import { FAILED, type Failure } from '@samagam/contract/reply';
 import { API_CSP, COMMON, NO_STORE } from './headers.ts';
 
-const LARGEST_BODY = Math.max(...Object.values(BODY));
+/** Bytes of any body, except that of an import: it is read before we know who sends it, so it must not fill the memory. */
+const LARGEST_BODY = BODY.image;
+const PROGRAMME_PATHS = new Set(
+  callNames.filter((name) => calls[name].takes === 'programme').map((name) => pathOf(name)),
+);
+/** At most so many bodies of an import are in memory at once. */
+const PROGRAMMES_AT_ONCE = 8;
+let programmes = 0;
 
 /** The fields that the framework's parsers check. */
 type ReadRequest = IncomingMessage & { rawBody?: Buffer; _body?: boolean };
@@ -20,6 +29,7 @@ interface BodyRefusal {
 }
 
 const TOO_LARGE: BodyRefusal = { status: 413, msg: say.tooLarge };
+const BUSY: BodyRefusal = { status: 503, msg: say.tryAgain };
 
 /** Guards every HTTP server of this process, including those created earlier. */
 export function guardBodies(): void {
@@ -29,7 +39,7 @@ export function guardBodies(): void {
     const [request, response] = parameters;
     if (event !== 'request' || !(request instanceof IncomingMessage) || isCloudEvent(request)) return pass();
     if (!(response instanceof ServerResponse)) return pass();
-    readBody(request).then(
+    readOneOfFew(request).then(
       (body) => {
         if (!Buffer.isBuffer(body)) return refuse(response, body);
         Object.assign(request as ReadRequest, { rawBody: body, _body: true });
@@ -50,23 +60,35 @@ function isCloudEvent({ headers }: IncomingMessage): boolean {
   return 'ce-id' in headers || (headers['content-type'] ?? '').includes('cloudevents');
 }
 
+async function readOneOfFew(request: IncomingMessage): Promise<Buffer | BodyRefusal> {
+  const path = request.url?.replace(/\?.*$/, '') ?? '';
+  if (!PROGRAMME_PATHS.has(path)) return readBody(request, LARGEST_BODY);
+  if (programmes >= PROGRAMMES_AT_ONCE) return (await readBody(request, 0)) && BUSY;
+  programmes += 1;
+  try {
+    return await readBody(request, BODY.programme);
+  } finally {
+    programmes -= 1;
+  }
+}
+
 /** Also reads and drops a body that is refused: otherwise a proxy that is still sending sees a broken connection. */
-async function readBody(request: IncomingMessage): Promise<Buffer | BodyRefusal> {
-  const refusal = refusalOf(request);
+async function readBody(request: IncomingMessage, largest: number): Promise<Buffer | BodyRefusal> {
+  const refusal = refusalOf(request, largest);
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (!refusal && size <= LARGEST_BODY) chunks.push(chunk);
+    if (!refusal && size <= largest) chunks.push(chunk);
   }
   if (refusal) return refusal;
-  return size > LARGEST_BODY ? TOO_LARGE : Buffer.concat(chunks);
+  return size > largest ? TOO_LARGE : Buffer.concat(chunks);
 }
 
-function refusalOf({ headers }: IncomingMessage): BodyRefusal | null {
+function refusalOf({ headers }: IncomingMessage, largest: number): BodyRefusal | null {
   const { 'content-encoding': encoding = 'identity', 'content-length': length = '0' } = headers;
   if (encoding.trim().toLowerCase() !== 'identity') return { status: 415, msg: say.wrongContentType };
-  return Number(length) > LARGEST_BODY ? TOO_LARGE : null;
+  return Number(length) > largest ? TOO_LARGE : null;
 }
 
 function refuse(response: ServerResponse, { status, msg }: BodyRefusal): void {

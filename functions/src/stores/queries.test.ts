@@ -167,6 +167,7 @@ it('does not index large fields that no query uses', () => {
 const COLLECTIONS_THAT_EXPIRE: Record<string, string> = {
   'allowances.ts': 'rateLimits',
   'audit.ts': 'audit',
+  'content.ts': 'contentPreviews',
   'rate-limits.ts': 'rateLimits',
   'tax-documents.ts': 'documentJobs',
   'transfers.ts': 'transfers',

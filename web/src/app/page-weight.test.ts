@@ -26,7 +26,7 @@ const OF_THE_BACK_OFFICE = [
 ];
 const NEVER = [...OF_THE_BACK_OFFICE, 'qr-scanner', 'swiper', 'zod', 'react-toastify'];
 /** Budget in Brotli bytes for all scripts and styles of a back-office screen, including sign-in, without the editor. */
-const BUDGET_OF_STAFF = 202 * 1024;
+const BUDGET_OF_STAFF = 205 * 1024;
 
 let out: string;
 let manifest: Manifest;

@@ -175,6 +175,11 @@ describe('the roles of the back-office', () => {
     '/weba/managemembers',
     '/weba/managetax',
     '/weba/managesite',
+    '/weba/manageannouncements/test2030',
+    '/weba/manageinbox',
+    '/weba/managestaff',
+    '/weba/manageaudit',
+    '/weba/managemails',
   ];
 
   it.each([...forStaff, ...forAdmins])(
@@ -204,9 +209,9 @@ describe('the roles of the back-office', () => {
     for (const { title } of staffScreens) expect(title).not.toBe('');
     const labelsOf = (bar: string) =>
       staffScreens.flatMap(({ link }) => (link?.bar === bar ? [link.label] : []));
-    expect(labelsOf('header')).toEqual(['Tax', 'Site', 'Members']);
+    expect(labelsOf('header')).toEqual(['Tax', 'Site', 'Members', 'Inbox', 'Staff', 'Audit', 'Mails']);
     expect(labelsOf('event').join()).toBe(
-      'Speakers,Schedule,Import,Sponsors,Content,Coupons,Registrations,Transactions,Group Pays,Check-in',
+      'Speakers,Schedule,Import,Sponsors,Content,Coupons,Registrations,Transactions,Group Pays,Check-in,Announcements',
     );
   });
 
