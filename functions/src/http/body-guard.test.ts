@@ -10,12 +10,12 @@ let address: string;
 
 beforeAll(async () => {
   guardBodies();
-  server = createServer((request, response) => {
-    const { rawBody } = request as { rawBody?: Buffer };
+  server = createServer((received, response) => {
+    const { rawBody } = received as { rawBody?: Buffer };
     if (rawBody) return response.end(`read ${rawBody.length}`);
     let size = 0;
-    request.on('data', (chunk: Buffer) => (size += chunk.length));
-    return request.on('end', () => response.end(`left ${size}`));
+    received.on('data', (chunk: Buffer) => (size += chunk.length));
+    return received.on('end', () => response.end(`left ${size}`));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
