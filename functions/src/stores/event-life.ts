@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from './audit.ts';
 import { collection, collectionBelow } from './collections.ts';
-import { eventRef } from './events.ts';
+import { contentRef, eventRef } from './events.ts';
 import { changeProgramme, readProgramme, recordBelow, type StoredProgramme } from './programme.ts';
 import { deletePublished } from './published.ts';
 import { transact } from './retry.ts';
@@ -20,7 +20,7 @@ import { insistOnVersion } from './versions.ts';
 /** The most records that one transaction deletes. */
 const MOST_DELETED = 400;
 
-/** Copies the event with its passes, sponsors and partners. Throws the Refusal 'Event Already Exists.' */
+/** Copies the event with its passes, sponsors, partners and content. Throws the Refusal 'Event Already Exists.' */
 export async function duplicateEvent(
   { db, now, randomBytes }: Deps,
   wish: EventDuplicate,
@@ -41,6 +41,11 @@ export async function duplicateEvent(
         const id = Buffer.from(randomBytes(8)).toString('hex');
         tx.create(recordBelow(db, newcode, list, id), { ...supporter, eventcode: newcode });
       }
+    }
+    const { content } = stored;
+    if (content) {
+      for (const state of ['draft', 'live'] as const)
+        tx.set(contentRef(db, newcode, state), { content, at: now() });
     }
     auditIn(tx, db, { what: 'event duplicated', who, eventcode: newcode, facts: { from: eventcode } }, now());
   });
@@ -107,5 +112,6 @@ function deleteProgramme(tx: Transaction, db: Firestore, stored: StoredProgramme
   for (const source of IMPORT_SOURCES) tx.delete(collectionBelow(event, 'imports').doc(source));
   deletePublished(tx, db, stored);
   tx.delete(availabilityRef(db, eventcode));
+  for (const state of ['draft', 'live', 'previous'] as const) tx.delete(contentRef(db, eventcode, state));
   tx.delete(event);
 }

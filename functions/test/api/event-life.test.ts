@@ -78,6 +78,21 @@ describe('a duplicate', () => {
     expect((await api.get('/api/getevent?eventcode=copy01')).status).toBe(404);
   });
 
+  it('has the published content, as a draft too; a deletion leaves none of it', async () => {
+    await create('source02');
+    const content = { lead: 'Two days of talks.' };
+    await api.staff('PUT /api/admin/content', { eventcode: 'source02', content });
+    await api.staff('POST /api/admin/publishcontent', { eventcode: 'source02' });
+    await api.staff('PUT /api/admin/content', { eventcode: 'source02', content: { lead: 'Not published.' } });
+    const copied = { ...wish, eventcode: 'source02', newcode: 'copy03' };
+    expect((await api.staff('POST /api/admin/duplicateevent', copied)).status).toBe(200);
+    const { body } = await api.staff('GET /api/admin/content', { eventcode: 'copy03' });
+    expect(body.data).toMatchObject({ draft: content, live: content, canUndo: false });
+    expect((await api.staff('DELETE /api/admin/createevent', { eventcode: 'copy03' })).status).toBe(200);
+    const ids = (await api.db.collection('content').get()).docs.map(({ id }) => id);
+    expect(ids.filter((id) => id.startsWith('copy03'))).toEqual([]);
+  });
+
   it('is refused for a code that exists, and for an event that does not', async () => {
     expect(
       answerOf(await api.staff('POST /api/admin/duplicateevent', { ...wish, newcode: 'test2025' })),
