@@ -85,3 +85,9 @@ export async function mailsDue(db: Firestore, now: number, most: number): Promis
     .get();
   return due.docs.map((doc) => doc.id);
 }
+
+/** The mails that were tried and have not been sent. */
+export async function countUnsentMails(db: Firestore): Promise<number> {
+  const unsent = collection(db, 'mail').where('state', '==', 'WAITING').where('attempts', '>', 0);
+  return (await unsent.count().get()).data().count;
+}

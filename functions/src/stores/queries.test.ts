@@ -57,6 +57,9 @@ const WITH_OWN_FIELDS = [
   "stores/waitlist.ts: where('eventcode', '==', eventcode)",
   "stores/waitlist.ts: where('eventcode', '==', eventcode) where('state', '==', 'offered')",
   "stores/waitlist.ts: where('eventcode', '==', eventcode) where('tickettype', '==', tickettype) where('state', 'in', OPEN_ENTRIES)",
+  "stores/checkin-links.ts: where('eventcode', '==', eventcode)",
+  "stores/checkins.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield)",
+  "stores/sales.ts: where('eventcode', '==', eventcode)",
   "stores/webhook-events.ts: orderBy('receivedat', 'desc')",
   "stores/webhook-events.ts: where('nextattemptat', '<=', now) orderBy('nextattemptat')",
 ];
@@ -66,6 +69,23 @@ const WITH_OWN_FIELDS = [
  * listed.
  */
 const WITH_AN_INDEX = [
+  {
+    query:
+      "stores/checkins.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield) where('at', '>=', midnight)",
+    collections: ['checkins'],
+    index: 'eventcode ASCENDING, checkinfield ASCENDING, at ASCENDING',
+  },
+  {
+    query: "stores/outbox.ts: where('state', '==', 'WAITING') where('attempts', '>', 0)",
+    collections: ['mail'],
+    index: 'state ASCENDING, attempts ASCENDING',
+  },
+  {
+    // Its sum is taken over the third field.
+    query: "stores/sales.ts: where('eventcode', '==', eventcode) where('status', '==', state)",
+    collections: ['transactions'],
+    index: 'eventcode ASCENDING, status ASCENDING, total ASCENDING',
+  },
   {
     query:
       "stores/reports.ts: where('eventcode', '==', eventcode) orderBy('createdate', 'desc') orderBy('__name__', 'desc')",
