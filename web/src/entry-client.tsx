@@ -10,7 +10,7 @@ import { usePath } from './page/path.ts';
 import { reloadAfterDeploy } from './page/reload-after-deploy.ts';
 import { retryPictures } from './page/retry-pictures.ts';
 import { RenderedAt } from './page/rendered-at.ts';
-import { keepSource } from './visitor/source.ts';
+import { keepSource } from './page/visit-source.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 

@@ -57,7 +57,7 @@ const WITH_OWN_FIELDS = [
   "stores/waitlist.ts: where('eventcode', '==', eventcode)",
   "stores/waitlist.ts: where('eventcode', '==', eventcode) where('state', '==', 'offered')",
   "stores/waitlist.ts: where('eventcode', '==', eventcode) where('tickettype', '==', tickettype) where('state', 'in', OPEN_ENTRIES)",
-  "stores/checkin-links.ts: where('eventcode', '==', eventcode)",
+  "stores/checkins.ts: where('eventcode', '==', eventcode)",
   "stores/checkins.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield)",
   "stores/sales.ts: where('eventcode', '==', eventcode)",
   "stores/webhook-events.ts: orderBy('receivedat', 'desc')",

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { ToastKind } from '../../../ui/toaster.tsx';
 import { findTyped, forgetTyped, keepTyped } from '../../../ui/kept-typing.ts';
-import { sourceOfVisit } from '../../../visitor/source.ts';
+import { sourceOfVisit } from '../../../page/visit-source.ts';
 import { endSubmissions, submissionId } from '../../../visitor/submissions.ts';
 import { keepUnpaid } from '../../../visitor/unpaid-order.ts';
 import type { ChosenPass } from '../chosen-pass.ts';

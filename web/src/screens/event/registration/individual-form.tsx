@@ -17,7 +17,7 @@ import { Field } from '../../../ui/field.tsx';
 import { findTyped, isSent, keepTyped, markSent, type Typed } from '../../../ui/kept-typing.ts';
 import { useHydrated } from '../../../page/use-hydrated.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { sourceOfVisit } from '../../../visitor/source.ts';
+import { sourceOfVisit } from '../../../page/visit-source.ts';
 import { forgetSubmissions, submissionId } from '../../../visitor/submissions.ts';
 import { keepUnpaid } from '../../../visitor/unpaid-order.ts';
 import { useChosenPass, type ChosenPass } from '../chosen-pass.ts';
