@@ -1,14 +1,11 @@
-/** Where the visitor came from: the `utm_source` of the first page of this tab that has one. */
-import { SOURCE } from '@samagam/contract/limits';
-
+/** Where the visitor came from: the `utm_source` of the first page of this tab that has one. The API ignores odd ones. */
 const KEPT = 'samagam.source';
 
 /** Called when the site starts. */
 export function keepSource(): void {
-  const source = new URLSearchParams(location.search).get('utm_source')?.trim() ?? '';
-  if (!SOURCE.test(source)) return;
+  const source = new URLSearchParams(location.search).get('utm_source');
   try {
-    if (!sessionStorage.getItem(KEPT)) sessionStorage.setItem(KEPT, source);
+    if (source && !sessionStorage.getItem(KEPT)) sessionStorage.setItem(KEPT, source);
   } catch {
     // Without storage, the source is unknown.
   }
