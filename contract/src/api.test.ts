@@ -33,6 +33,7 @@ const SPEC_CALLS = [
   ['GET', '/api/admin/getcoupons', 'ADMIN'],
   ['GET', '/api/admin/getseats', 'ADMIN'],
   ['GET', '/api/admin/dashboard', 'ADMIN'],
+  ['GET', '/api/admin/sales', 'ADMIN'],
   ['GET', '/api/admin/generatecoupon', 'ADMIN'],
   ['POST', '/api/admin/savecoupons', 'ADMIN'],
   ['GET', '/api/admin/getregistrationslist', 'ADMIN'],

@@ -1,7 +1,7 @@
 /** What an event has sold, for the dashboard. Amounts in paise, GST included. */
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
-import { PAYMENT_STATES } from './words.ts';
+import { EVENT_STATUSES, PAYMENT_STATES } from './words.ts';
 
 const sold = {
   orders: z.number(),
@@ -55,5 +55,17 @@ export const dashboard = z.object({
   webhookat: z.string(),
 });
 
+/** What the dashboard across events shows of one event. */
+export const eventSales = z.object({
+  eventcode: z.string(),
+  name: z.string(),
+  /** dd-MMM-yyyy. */
+  startdate: z.string(),
+  status: z.enum(EVENT_STATUSES),
+  /** Absent until the first count. */
+  sales: z.optional(sales),
+});
+
 export type Sales = z.output<typeof sales>;
 export type Dashboard = z.output<typeof dashboard>;
+export type EventSales = z.output<typeof eventSales>;

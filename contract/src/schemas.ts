@@ -15,7 +15,7 @@ import { consentWithdrawal } from './consent.ts';
 import { contactMessage } from './contact-message.ts';
 import { coupon, couponQuery, couponRow, couponStatusChange } from './coupon.ts';
 import { event, eventRow, publicEvent } from './event.ts';
-import { dashboard, dashboardRequest } from './sales.ts';
+import { dashboard, dashboardRequest, eventSales } from './sales.ts';
 import { seatRow } from './ticket-type.ts';
 import { registrationCorrection, ticketCorrection, ticketTransfer, transferKey } from './correction.ts';
 import * as f from './fields.ts';
@@ -137,6 +137,8 @@ export const schemas = {
   'PUT /api/admin/createevent': { request: event, reply: saved },
   'GET /api/admin/getseats': { request: ofEvent, reply: list(seatRow) },
   'GET /api/admin/dashboard': { request: dashboardRequest, reply: success({ data: dashboard }) },
+  /** Every event, the latest first. */
+  'GET /api/admin/sales': { request: z.strictObject({}), reply: list(eventSales) },
   'GET /api/admin/getwaitlist': { request: waitlistPage, reply: pageOf(waitlistRow) },
   'POST /api/admin/removefromwaitlist': { request: oneOfEvent, reply: saved },
   'GET /api/admin/getspeakers': { request: ofEvent, reply: list(speakerRow) },

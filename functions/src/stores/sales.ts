@@ -20,6 +20,12 @@ export async function readSales(db: Firestore, eventcode: string): Promise<Sales
   return (await salesRef(db, eventcode).get()).data();
 }
 
+/** The counts of all events, by event code. A broken one is reported and left out. */
+export async function readAllSales({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<Map<string, Sales>> {
+  const { docs } = await collection(db, 'sales').get();
+  return new Map(readable(docs, reportTo(log)).map(({ doc, record }) => [doc.id, record]));
+}
+
 /** Reads all orders of the event. A broken one is reported and left out. */
 export async function countSales(
   { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>,

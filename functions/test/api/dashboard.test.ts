@@ -1,7 +1,7 @@
 /** The dashboard of an event: what it has sold, and what waits for staff. */
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
-import type { Dashboard } from '@samagam/contract/sales';
+import type { Dashboard, EventSales } from '@samagam/contract/sales';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settle } from '../../src/orders/settle.ts';
@@ -108,6 +108,20 @@ describe('the dashboard', () => {
     api.setClock(NOON + 86_400_000);
     expect((await dashboardOf()).admitted).toEqual([{ checkinfield: 'entry', today: 0, all: 1 }]);
     api.setClock(NOON);
+  });
+
+  it('across events shows the last count of each, the latest event first', async () => {
+    const draft = { ...anEvent(), status: 'DRAFT' as const };
+    await api.save({ ...draft, eventcode: 'past2020', name: 'Past', startdate: '20-Nov-2020' });
+    await api.save({ ...draft, eventcode: 'next2027', name: 'Next', startdate: '20-Nov-2027' });
+    const { status, body } = await api.staff('GET /api/admin/sales', {});
+    expect(status).toBe(200);
+    const { sales } = await dashboardOf();
+    const rows = body.data as EventSales[];
+    expect(rows.map(({ eventcode }) => eventcode)).toEqual(['test2025', 'next2027', 'past2020']);
+    expect(rows[1]).toMatchObject({ name: 'Next', startdate: '20-Nov-2027', status: 'DRAFT' });
+    expect(rows[1]).not.toHaveProperty('sales');
+    expect(rows[0]!.sales).toEqual(sales);
   });
 
   it('shows mails that wait after a failed try', async () => {
