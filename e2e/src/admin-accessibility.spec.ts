@@ -44,6 +44,11 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'SAVE' }).click();
     await expect(page.getByText('Please select speakers.')).toBeVisible();
   },
+  dashboard: loaded,
+  'dashboard/acsc2025': async (page) => {
+    await page.getByRole('button', { name: 'Count again' }).click();
+    await expect(page.getByText(/^Counted at/)).toBeVisible();
+  },
   'managesponsors/acsc2025': loaded,
   'managecoupons/acsc2025': loaded,
   'managereports/acsc2025': loaded,

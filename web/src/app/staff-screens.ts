@@ -31,6 +31,15 @@ export const staffScreens: readonly StaffScreen[] = [
   { path: '/weba/home', ...events },
   { path: '/weba/manageevent', ...events },
   {
+    path: '/weba/dashboard/:eventcode',
+    roles: ADMIN,
+    title: 'Dashboard',
+    link: { bar: 'event', label: 'Dashboard' },
+    Shown: lazy(async () => ({
+      default: (await import('../screens/dashboard/event-dashboard-screen.tsx')).EventDashboardScreen,
+    })),
+  },
+  {
     path: '/weba/managespeakers/:eventcode',
     roles: STAFF,
     title: 'LIST Speakers',
@@ -101,6 +110,15 @@ export const staffScreens: readonly StaffScreen[] = [
     link: { bar: 'event', label: 'Check-in' },
     Shown: lazy(async () => ({
       default: (await import('../screens/managecheckin/managecheckin-screen.tsx')).ManagecheckinScreen,
+    })),
+  },
+  {
+    path: '/weba/dashboard',
+    roles: ADMIN,
+    title: 'All events',
+    link: { bar: 'header', label: 'Dashboard' },
+    Shown: lazy(async () => ({
+      default: (await import('../screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
     })),
   },
   {
