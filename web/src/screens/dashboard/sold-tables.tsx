@@ -2,105 +2,82 @@
 import type { Dashboard, Sales } from '@samagam/contract/sales';
 import { inRupees } from '@samagam/domain/rupees';
 import { Rupees } from '../../components/rupees.tsx';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { Part } from './part.tsx';
 import { passesOf, type PassSales } from './passes-of.ts';
 import { Share } from './share.tsx';
+import { SoldTable, type SoldColumn } from './sold-table.tsx';
 
 type Coupon = Sales['coupons'][number];
 type Source = Sales['sources'][number];
+interface Sold {
+  orders: number;
+  seats: number;
+  amount: number;
+}
 
-const PAGE = 10;
+const inNumbers = (value: number) => value.toLocaleString('en-IN');
 
 /** The columns that all three have. */
-function soldColumns<Row extends { orders: number; seats: number; amount: number }>(rows: readonly Row[]) {
+function soldColumns(rows: readonly Sold[]): SoldColumn<Sold>[] {
   const most = Math.max(0, ...rows.map(({ amount }) => amount));
   return [
-    { key: 'orders', title: 'Orders', value: ({ orders }) => orders, numeric: true },
-    { key: 'seats', title: 'Seats', value: ({ seats }) => seats, numeric: true },
+    { title: 'Orders', render: ({ orders }) => inNumbers(orders) },
+    { title: 'Seats', render: ({ seats }) => inNumbers(seats) },
     {
-      key: 'amount',
       title: 'Received',
-      value: ({ amount }) => amount,
       render: ({ amount }) => <Share value={amount} most={most} words={`₹${inRupees(amount)}`} />,
-      numeric: true,
     },
-  ] satisfies Column<Row>[];
+  ];
 }
 
 export function ByPass({ dashboard }: { dashboard: Dashboard }) {
   const rows = passesOf(dashboard);
-  const columns: Column<PassSales>[] = [
-    { key: 'tickettype', title: 'Pass', value: ({ tickettype }) => tickettype },
+  const columns: SoldColumn<PassSales>[] = [
+    { title: 'Pass', render: ({ tickettype }) => tickettype },
     ...soldColumns(rows),
-    { key: 'held', title: 'Held, not paid', value: ({ held }) => held, numeric: true },
-    {
-      key: 'left',
-      title: 'Seats left',
-      value: ({ left }) => left ?? Number.MAX_SAFE_INTEGER,
-      render: ({ left }) => left ?? 'no limit',
-      numeric: true,
-    },
+    { title: 'Held, not paid', render: ({ held }) => inNumbers(held) },
+    { title: 'Seats left', render: ({ left }) => (left === null ? 'no limit' : inNumbers(left)) },
   ];
   return (
-    <Part title="By pass" wide>
-      <DataTable
-        label="By pass"
-        columns={columns}
-        rows={rows}
-        idOf={({ tickettype }) => tickettype}
-        empty="The event has no passes yet. Add them on Home, at Edit."
-        pageSize={PAGE}
-      />
-    </Part>
+    <SoldTable
+      title="By pass"
+      wide
+      columns={columns}
+      rows={rows}
+      idOf={({ tickettype }) => tickettype}
+      empty="The event has no passes yet. Add them on Home, at Edit."
+    />
   );
 }
 
 export function ByCoupon({ coupons }: Pick<Sales, 'coupons'>) {
-  const columns: Column<Coupon>[] = [
-    {
-      key: 'couponcode',
-      title: 'Coupon',
-      value: ({ couponcode }) => couponcode || 'Codes for one use',
-    },
+  const columns: SoldColumn<Coupon>[] = [
+    { title: 'Coupon', render: ({ couponcode }) => couponcode || 'Codes for one use' },
     ...soldColumns(coupons),
-    {
-      key: 'discount',
-      title: 'Discount',
-      value: ({ discount }) => discount,
-      render: ({ discount }) => <Rupees paise={discount} />,
-      numeric: true,
-    },
+    { title: 'Discount', render: ({ discount }) => <Rupees paise={discount} /> },
   ];
   return (
-    <Part title="By coupon">
-      <DataTable
-        label="By coupon"
-        columns={columns}
-        rows={coupons}
-        idOf={({ couponcode }) => couponcode}
-        empty="No paid order used a coupon. Create one at Coupons."
-        pageSize={PAGE}
-      />
-    </Part>
+    <SoldTable
+      title="By coupon"
+      columns={columns}
+      rows={coupons}
+      idOf={({ couponcode }) => couponcode}
+      empty="No paid order used a coupon. Create coupons at Coupons."
+    />
   );
 }
 
 export function BySource({ sources }: Pick<Sales, 'sources'>) {
-  const columns: Column<Source>[] = [
-    { key: 'source', title: 'Source', value: ({ source }) => source || 'Unknown' },
+  const columns: SoldColumn<Source>[] = [
+    { title: 'Source', render: ({ source }) => source || 'Unknown' },
     ...soldColumns(sources),
   ];
   return (
-    <Part title="By source">
-      <DataTable
-        label="By source"
-        columns={columns}
-        rows={sources}
-        idOf={({ source }) => source}
-        empty="Nothing yet. Add ?utm_source=newsletter to the link of a newsletter to see its orders here."
-        pageSize={PAGE}
-      />
-    </Part>
+    <SoldTable
+      title="By source"
+      columns={columns}
+      rows={sources}
+      idOf={({ source }) => source}
+      empty="Nothing yet. Add ?utm_source=newsletter to the link in a newsletter to see its orders here."
+    />
   );
 }
