@@ -14,12 +14,14 @@ export function ByState({ eventcode, states }: { eventcode: string } & Pick<Dash
       <ul className={styles.list}>
         {states.map(({ state, orders, amount }) => (
           <li key={state}>
-            <Link to={`/weba/managetransactions/${eventcode}?filter=${encodeURIComponent(inWords(state))}`}>
-              <PaymentStatus state={state} />
-            </Link>
-            <span className={styles.number}>
+            <PaymentStatus state={state} />
+            <Link
+              className={styles.number}
+              to={`/weba/managetransactions/${eventcode}?filter=${encodeURIComponent(inWords(state))}`}
+            >
+              <span className="hidden-text">{inWords(state)}: </span>
               {orders.toLocaleString('en-IN')} for <Rupees paise={amount} />
-            </span>
+            </Link>
           </li>
         ))}
       </ul>

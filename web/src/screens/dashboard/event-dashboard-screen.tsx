@@ -44,13 +44,15 @@ function OfEvent({ eventcode, dashboard, now }: Props) {
       <Counted eventcode={eventcode} sales={sales} />
       {sales && <Totals total={sales.total} />}
       <div className={styles.parts}>
-        <Attention eventcode={eventcode} dashboard={dashboard} now={now} />
+        <div className={styles.stack}>
+          <Attention eventcode={eventcode} dashboard={dashboard} now={now} />
+          <Doors eventcode={eventcode} admitted={admitted} />
+        </div>
         <ByState eventcode={eventcode} states={states} />
         {sales && <ByDay key={sales.countedat} days={sales.days} />}
         <ByPass dashboard={dashboard} />
         {sales && <ByCoupon coupons={sales.coupons} />}
         {sales && <BySource sources={sales.sources} />}
-        <Doors eventcode={eventcode} admitted={admitted} />
       </div>
     </>
   );

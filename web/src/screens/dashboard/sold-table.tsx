@@ -19,7 +19,7 @@ interface Props<Row> {
 }
 
 /** More rows are shown when staff ask for them. */
-const FEW = 10;
+const FEW = 5;
 
 export function SoldTable<Row>({ title, wide = false, columns, rows, idOf, empty }: Props<Row>) {
   const [isWhole, setWhole] = useState(false);
