@@ -32,6 +32,8 @@ const SPEC_CALLS = [
   ['POST', '/api/admin/addschedule', 'both'],
   ['GET', '/api/admin/getcoupons', 'ADMIN'],
   ['GET', '/api/admin/getseats', 'ADMIN'],
+  ['GET', '/api/admin/dashboard', 'ADMIN'],
+  ['GET', '/api/admin/sales', 'ADMIN'],
   ['GET', '/api/admin/generatecoupon', 'ADMIN'],
   ['POST', '/api/admin/savecoupons', 'ADMIN'],
   ['GET', '/api/admin/getregistrationslist', 'ADMIN'],

@@ -103,6 +103,8 @@ export const calls = {
   'POST /api/admin/createevent': adminSaves,
   'PUT /api/admin/createevent': adminSaves,
   'GET /api/admin/getseats': adminReads,
+  'GET /api/admin/dashboard': adminReads,
+  'GET /api/admin/sales': adminReads,
   'GET /api/admin/getwaitlist': { ...adminReads, personal: 'waiting list' },
   'POST /api/admin/removefromwaitlist': adminSaves,
   'GET /api/admin/getspeakers': { ...staffReads, personal: 'speakers' },

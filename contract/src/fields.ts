@@ -5,7 +5,15 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from './calendar.ts';
 import { HIDDEN } from './hidden-characters.ts';
-import { DISCOUNT, IMAGE_CHARACTERS, LENGTH, MAX_PRICE, MAX_SEATS, SPEAKER_IMAGE_BYTES } from './limits.ts';
+import {
+  DISCOUNT,
+  IMAGE_CHARACTERS,
+  LENGTH,
+  MAX_PRICE,
+  MAX_SEATS,
+  SOURCE,
+  SPEAKER_IMAGE_BYTES,
+} from './limits.ts';
 import { MAPS_EMBED } from './map.ts';
 import { say } from './messages.ts';
 import { isReserved } from './reserved-name.ts';
@@ -375,6 +383,9 @@ export const submissionId = () =>
       .check(z.regex(/^(?:|[\w-]{16,64})$/, { error: say.invalidData('Submission') })),
     '',
   );
+
+/** Where a visitor came from (`utm_source`). An unusual value becomes undefined: it must not stop a registration. */
+export const source = () => z.catch(z.optional(z.string().check(z.regex(SOURCE))), undefined);
 
 /** The id of a record of ours: like a key, but not one of the ids that Firestore reserves. */
 export const id = (field: string) =>

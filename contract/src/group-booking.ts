@@ -36,6 +36,7 @@ export const groupBooking = z.strictObject({
   consent: z._default(f.flag('Consent'), false),
   consentnotice: consentNotice,
   taxdetails: z.optional(taxDetails),
+  source: f.source(),
   submissionid: f.submissionId(),
   eventcode: f.eventCode('Event Code'),
 });

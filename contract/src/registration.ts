@@ -53,6 +53,7 @@ export function individualRegistration(fields: AdditionalFields) {
     taxdetails: z.optional(taxDetails),
     /** The key of an offer of a waiting list, which keeps a seat. */
     offerkey: z.optional(f.key('Offer')),
+    source: f.source(),
     submissionid: f.submissionId(),
     eventcode: f.eventCode('Event Code'),
   });

@@ -25,6 +25,7 @@ import { contentDraft, staffContent } from './content.ts';
 import { coupon, couponQuery, couponRow, couponStatusChange } from './coupon.ts';
 import { event, eventRow, publicEvent } from './event.ts';
 import { eventArchive, eventDuplicate } from './event-life.ts';
+import { dashboard, dashboardRequest, eventSales } from './sales.ts';
 import { seatRow } from './ticket-type.ts';
 import { registrationCorrection, ticketCorrection, ticketTransfer, transferKey } from './correction.ts';
 import * as f from './fields.ts';
@@ -172,6 +173,9 @@ export const schemas = {
   'POST /api/admin/createevent': { request: event, reply: saved },
   'PUT /api/admin/createevent': { request: event, reply: saved },
   'GET /api/admin/getseats': { request: ofEvent, reply: list(seatRow) },
+  'GET /api/admin/dashboard': { request: dashboardRequest, reply: success({ data: dashboard }) },
+  /** Every event, the latest first. */
+  'GET /api/admin/sales': { request: z.strictObject({}), reply: list(eventSales) },
   'GET /api/admin/getwaitlist': { request: waitlistPage, reply: pageOf(waitlistRow) },
   'POST /api/admin/removefromwaitlist': { request: oneOfEvent, reply: saved },
   'GET /api/admin/getspeakers': { request: ofEvent, reply: list(speakerRow) },

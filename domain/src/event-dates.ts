@@ -62,6 +62,11 @@ export function dateInIndia(moment: number): string {
   return `${String(inIndia.getUTCDate()).padStart(2, '0')}-${MONTHS[inIndia.getUTCMonth()]}-${inIndia.getUTCFullYear()}`;
 }
 
+/** The day in India at a moment, which sorts as text: "2026-11-21". */
+export function isoDayInIndia(moment: number): string {
+  return timestampInIndia(moment).slice(0, 10);
+}
+
 /** A moment in India: "10:04 AM, 21 Nov 2026 IST". */
 export function momentInIndia(moment: number): string {
   const inIndia = new Date(moment + IST_OFFSET);

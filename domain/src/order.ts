@@ -175,6 +175,8 @@ export interface Order extends Amounts {
   personalmailid: string;
   phonenumber: string;
   tickettype: string;
+  /** Where the buyer came from: the `utm_source` of the first page. Absent when unknown. */
+  source?: string | undefined;
   createdate: string;
 }
 

@@ -44,6 +44,14 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'SAVE' }).click();
     await expect(page.getByText('Please select speakers.')).toBeVisible();
   },
+  dashboard: loaded,
+  'dashboard/acsc2025': async (page) => {
+    await page.getByRole('button', { name: /^Count (now|again)$/ }).click();
+    await expect(page.getByText(/^Counted at/)).toBeVisible();
+    // Without the toast, which is not part of the screen.
+    await page.reload();
+    await expect(page.getByText(/^Counted at/)).toBeVisible();
+  },
   'managesponsors/acsc2025': loaded,
   'managecontent/acsc2025': async (page) => {
     // From the bottom up: an editor that loads late moves what is below it.

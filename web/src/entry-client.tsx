@@ -11,11 +11,13 @@ import { usePath } from './page/path.ts';
 import { reloadAfterDeploy } from './page/reload-after-deploy.ts';
 import { retryPictures } from './page/retry-pictures.ts';
 import { RenderedAt } from './page/rendered-at.ts';
+import { keepSource } from './page/visit-source.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 
 reloadAfterDeploy();
 keepTyping();
+keepSource();
 claimInlinedStyles();
 retryPictures();
 

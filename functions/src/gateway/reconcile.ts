@@ -19,6 +19,7 @@ import { readThenWrite } from '../stores/read-then-write.ts';
 import { openEvents } from '../stores/events.ts';
 import { serveWaitlist } from '../orders/waitlist-offers.ts';
 import { endIfDone, itemsDue, runningJobs } from '../stores/refund-jobs.ts';
+import { countSalesNightly } from '../stores/sales.ts';
 import { refreshAvailability } from '../stores/seat-shards.ts';
 import { readSeller } from '../stores/seller.ts';
 import { documentJobsDue } from '../stores/tax-documents.ts';
@@ -92,6 +93,9 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
   await serveWaitlists(deps);
   await refreshSeats(deps);
   await eraseOldMails(deps.db, deps.now(), BATCH);
+  await countSalesNightly(deps).catch((error: unknown) => {
+    logFailure(deps.log, 'reconcile: the sales of an event are left for the next run', error);
+  });
   const documents = await issueWaiting(deps);
   // Again, to send the mails of what this run has settled.
   const settled = await sendMails(deps);

@@ -29,12 +29,17 @@ export interface Submission {
 
 /**
  * `submissionid` is random and known to one browser only. With it, a form and its corrections are one submission.
- * Without it, the fields identify the submission; other people may know these fields too.
+ * Without it, the fields identify the submission; other people may know these fields too. The source of the visit is
+ * not one of them.
  */
 export function submissionOf(
   keys: Keys,
   flow: Flow,
-  { submissionid, ...fields }: { submissionid: string; eventcode: string } & Record<string, unknown>,
+  {
+    submissionid,
+    source: _source,
+    ...fields
+  }: { submissionid: string; source?: string | undefined; eventcode: string } & Record<string, unknown>,
 ): Submission {
   const fingerprint = digest([flow, Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
   const own = submissionid !== '';

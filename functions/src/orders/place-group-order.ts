@@ -114,7 +114,7 @@ function newGroupOrder(
     submission: Submission;
   },
 ): Order {
-  const { eventcode, name, email, mobile, taxdetails } = payload;
+  const { eventcode, name, email, mobile, taxdetails, source } = payload;
   return newOrder(
     {
       ...total,
@@ -129,6 +129,7 @@ function newGroupOrder(
       personalmailid: email,
       phonenumber: mobile,
       ...(taxdetails && { taxdetails }),
+      ...(source && { source }),
       seats: seatsOf(payload),
       tickettype: total.lines.map(({ tickettype, seats }) => `${tickettype} × ${seats}`).join(', '),
     },
@@ -146,6 +147,7 @@ function bookingOf(
     ticketdetails: _seats,
     consentnotice: _notice,
     taxdetails: _tax,
+    source: _source,
     ...contact
   } = payload;
   return {

@@ -203,6 +203,7 @@ function newIndividualOrder(
     tickettype,
     couponcode,
     taxdetails,
+    source,
   }: IndividualRegistration,
   { ids, amounts, gstpercent, submission, owner, coupon, seats }: Priced,
 ): Order {
@@ -224,6 +225,7 @@ function newIndividualOrder(
       phonenumber,
       tickettype,
       ...(taxdetails && { taxdetails }),
+      ...(source && { source }),
     },
     'registration',
     deps.now(),
@@ -239,6 +241,7 @@ function registrationOf(
     consentnotice: _notice,
     taxdetails: _tax,
     offerkey: _offer,
+    source: _source,
     ...fields
   } = payload;
   return {

@@ -71,6 +71,8 @@ import * as addschedule from './admin/addschedule.ts';
 import * as sponsors from './admin/sponsors.ts';
 import * as partners from './admin/partners.ts';
 import * as getcoupons from './admin/getcoupons.ts';
+import * as adminDashboard from './admin/dashboard.ts';
+import * as adminSales from './admin/sales.ts';
 import * as getseats from './admin/getseats.ts';
 import * as getwaitlist from './admin/getwaitlist.ts';
 import * as removefromwaitlist from './admin/removefromwaitlist.ts';
@@ -163,6 +165,8 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'DELETE /api/admin/partners': partners.DELETE,
   'GET /api/admin/getcoupons': getcoupons.GET,
   'GET /api/admin/getseats': getseats.GET,
+  'GET /api/admin/dashboard': adminDashboard.GET,
+  'GET /api/admin/sales': adminSales.GET,
   'GET /api/admin/getwaitlist': getwaitlist.GET,
   'POST /api/admin/removefromwaitlist': removefromwaitlist.POST,
   'GET /api/admin/generatecoupon': generatecoupon.GET,

@@ -5,6 +5,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import { isRepeatOf, refusalAtDoor } from '@samagam/domain/admission';
+import { dateInIndia, startOfDay } from '@samagam/domain/event-dates';
 import type { Deps } from '../deps.ts';
 import { sha256 } from '../services/keys.ts';
 import { type RecordOf, collection } from './collections.ts';
@@ -110,4 +111,33 @@ export async function admit(
 export async function wasAdmitted(tx: Reads, db: Firestore, registrationid: string): Promise<boolean> {
   const admissions = collection(db, 'checkins').where('registrationid', '==', registrationid).limit(1);
   return !(await tx.get(admissions)).empty;
+}
+
+/** How many tickets each door of an event has admitted, and how many of them today (IST). */
+export async function countAdmissions(
+  db: Firestore,
+  eventcode: string,
+  now: number,
+): Promise<{ checkinfield: string; today: number; all: number }[]> {
+  const links = await collection(db, 'checkinKeys').where('eventcode', '==', eventcode).get();
+  const doors = [...new Set(links.docs.map((doc) => String(doc.get('checkinfield'))))].toSorted();
+  const midnight = startOfDay(dateInIndia(now));
+  return Promise.all(
+    doors.map(async (checkinfield) => {
+      const [all, today] = await Promise.all([
+        collection(db, 'checkins')
+          .where('eventcode', '==', eventcode)
+          .where('checkinfield', '==', checkinfield)
+          .count()
+          .get(),
+        collection(db, 'checkins')
+          .where('eventcode', '==', eventcode)
+          .where('checkinfield', '==', checkinfield)
+          .where('at', '>=', midnight)
+          .count()
+          .get(),
+      ]);
+      return { checkinfield, today: today.data().count, all: all.data().count };
+    }),
+  );
 }

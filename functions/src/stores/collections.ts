@@ -9,6 +9,7 @@ import type {
   FirestoreDataConverter,
 } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
+import { sales } from '@samagam/contract/sales';
 import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
 import type * as z from 'zod/mini';
@@ -306,6 +307,13 @@ export const rows = {
     below: 'events',
     personal: [],
     purpose: 'Shows the sessions of an event. They name speakers by id.',
+    kept: WITH_EVENT,
+    erased: 'nothing personal',
+  }),
+  sales: row({
+    schema: sales,
+    personal: [],
+    purpose: 'Shows staff what an event has sold, without reading each order.',
     kept: WITH_EVENT,
     erased: 'nothing personal',
   }),

@@ -184,3 +184,12 @@ export async function bulkMailsDue(db: Firestore, now: number, most: number): Pr
     .get();
   return due.docs.map((doc) => doc.id);
 }
+
+/** States of mails that were tried and are not delivered. */
+const UNSENT = ['FAILED', 'GIVENUP'];
+
+/** The mails that could not be delivered. */
+export async function countUnsentMails(db: Firestore): Promise<number> {
+  const unsent = collection(db, 'mail').where('state', 'in', UNSENT);
+  return (await unsent.count().get()).data().count;
+}

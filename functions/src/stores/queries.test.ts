@@ -42,6 +42,7 @@ const WITH_OWN_FIELDS = [
   "stores/outbox.ts: where('bulkattemptat', '<=', now) orderBy('bulkattemptat')",
   "stores/audit.ts: where('at', '>=', first) where('at', '<', last)",
   "stores/outbox.ts: where('eraseat', '<=', now) orderBy('eraseat')",
+  "stores/outbox.ts: where('state', 'in', UNSENT)",
   "stores/outbox.ts: where('nextattemptat', '<=', now) orderBy('nextattemptat')",
   "stores/poster-index.ts: orderBy('__name__')",
   "stores/refund-jobs.ts: where('eventcode', '==', eventcode)",
@@ -71,6 +72,9 @@ const WITH_OWN_FIELDS = [
   "stores/waitlist.ts: where('eventcode', '==', eventcode)",
   "stores/waitlist.ts: where('eventcode', '==', eventcode) where('state', '==', 'offered')",
   "stores/waitlist.ts: where('eventcode', '==', eventcode) where('tickettype', '==', tickettype) where('state', 'in', OPEN_ENTRIES)",
+  "stores/checkins.ts: where('eventcode', '==', eventcode)",
+  "stores/checkins.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield)",
+  "stores/sales.ts: where('eventcode', '==', eventcode)",
   "stores/webhook-events.ts: orderBy('receivedat', 'desc')",
   "stores/webhook-events.ts: where('nextattemptat', '<=', now) orderBy('nextattemptat')",
 ];
@@ -104,6 +108,18 @@ const WITH_AN_INDEX = [
     query: "stores/mail-log.ts: where('kind', '==', kind)",
     collections: ['mail'],
     index: 'kind ASCENDING, createdat DESCENDING',
+  },
+  {
+    query:
+      "stores/checkins.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield) where('at', '>=', midnight)",
+    collections: ['checkins'],
+    index: 'eventcode ASCENDING, checkinfield ASCENDING, at ASCENDING',
+  },
+  {
+    // Its sum is taken over the third field.
+    query: "stores/sales.ts: where('eventcode', '==', eventcode) where('status', '==', state)",
+    collections: ['transactions'],
+    index: 'eventcode ASCENDING, status ASCENDING, total ASCENDING',
   },
   {
     query:

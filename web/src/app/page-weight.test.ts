@@ -12,7 +12,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 const web = join(import.meta.dirname, '../..');
 /** Budget in Brotli bytes for all script of the landing page. */
 const BUDGET = 95 * 1024;
+/** Loaded once a chart is shown. */
+const CHARTS = 'src/back-office/draw-bars.ts';
 const OF_THE_BACK_OFFICE = [
+  'chart.js',
   'firebase',
   '@firebase',
   'qrcode',
@@ -120,7 +123,9 @@ describe('the landing page', () => {
 describe('the public pages', () => {
   it('load nothing of the back-office, whatever a visitor does', () => {
     const isOfBackOffice = (name: string) =>
-      /src\/(back-office|session|app\/(back-office|staff-screens)|screens\/(manage|signin))/.test(name);
+      /src\/(back-office|session|app\/(back-office|staff-screens)|screens\/(dashboard|manage|signin))/.test(
+        name,
+      );
     const reached = new Set<string>();
     const reach = (name: string): void => {
       if (reached.has(name) || isOfBackOffice(name)) return;
@@ -139,16 +144,28 @@ describe('the public pages', () => {
 });
 
 describe('the back-office', () => {
-  const screens = () => Object.keys(manifest).filter((name) => /screens\/(manage|signin)/.test(name));
+  const screens = () =>
+    Object.keys(manifest).filter((name) => /screens\/(dashboard|manage|signin)/.test(name));
 
   it('has screens to measure', () => {
-    expect(screens().length).toBeGreaterThanOrEqual(11);
+    expect(screens().length).toBeGreaterThanOrEqual(13);
   });
 
   it('stays within its budget on every screen', () => {
     const always = ['index.html', 'src/app/back-office.tsx', 'src/session/identity.ts'];
     const heavy = screens().filter((screen) => bytesOf([...always, screen]) > BUDGET_OF_STAFF);
     expect(heavy).toEqual([]);
+  });
+});
+
+describe('the dashboard of an event', () => {
+  const always = ['index.html', 'src/app/back-office.tsx', 'src/session/identity.ts'];
+  const screen = 'src/screens/dashboard/event-dashboard-screen.tsx';
+
+  it('loads its charts late, and stays within 200 KB with them', () => {
+    expect(packagesOf(filesOf(screen))).not.toContain('chart.js');
+    expect(packagesOf(filesOf(CHARTS))).toContain('chart.js');
+    expect(bytesOf([...always, screen, CHARTS])).toBeLessThanOrEqual(200 * 1024);
   });
 });
 

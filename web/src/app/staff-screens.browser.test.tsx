@@ -6,6 +6,10 @@ import { hasEvent, openOffice } from '../../test/office.tsx';
 
 beforeEach(() => {
   hasEvent();
+  answers('GET /api/admin/sales', () => ({ data: [] }));
+  answers('GET /api/admin/dashboard', () => ({
+    data: { states: [], passes: [], admitted: [], mailsfailed: 0, webhookat: '' },
+  }));
   answers('GET /api/admin/members', () => ({ data: { count: 0 } }));
   answers('GET /api/admin/getspeakers', () => ({ data: [] }));
   answers('GET /api/admin/getschedule', () => ({ data: { version: 'v1' } }));
@@ -42,6 +46,8 @@ test('it says that the person is signed in, and that this account may not open t
 
 const FOR_STAFF = ['', 'manageevent', 'home', 'managespeakers/test2025', 'manageschedule/test2025'];
 const FOR_ADMINS = [
+  'dashboard',
+  'dashboard/test2025',
   'managesponsors/test2025',
   'managecontent/test2025',
   'managecoupons/test2025',

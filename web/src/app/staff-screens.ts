@@ -31,6 +31,15 @@ export const staffScreens: readonly StaffScreen[] = [
   { path: '/weba/home', ...events },
   { path: '/weba/manageevent', ...events },
   {
+    path: '/weba/dashboard/:eventcode',
+    roles: ADMIN,
+    title: 'Dashboard',
+    link: { bar: 'event', label: 'Dashboard' },
+    Shown: lazy(async () => ({
+      default: (await import('../screens/dashboard/event-dashboard-screen.tsx')).EventDashboardScreen,
+    })),
+  },
+  {
     path: '/weba/managespeakers/:eventcode',
     roles: STAFF,
     title: 'LIST Speakers',
@@ -129,6 +138,15 @@ export const staffScreens: readonly StaffScreen[] = [
     Shown: lazy(async () => ({
       default: (await import('../screens/manageannouncements/manageannouncements-screen.tsx'))
         .ManageannouncementsScreen,
+    })),
+  },
+  {
+    path: '/weba/dashboard',
+    roles: ADMIN,
+    title: 'All events',
+    link: { bar: 'header', label: 'Dashboard' },
+    Shown: lazy(async () => ({
+      default: (await import('../screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
     })),
   },
   {

@@ -36,7 +36,7 @@ export function Frame({ session, children }: { session: Session; children: React
           Home
         </Link>
         {linksOf('header').map(({ path, to, label }) => (
-          <NavLink key={path} className={styles.link!} to={to}>
+          <NavLink key={path} className={styles.link!} to={to} end>
             {label}
           </NavLink>
         ))}

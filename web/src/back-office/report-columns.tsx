@@ -4,7 +4,7 @@ import type { PaymentState, PayType } from '@samagam/contract/words';
 import { timestampInIndia } from '@samagam/domain/event-dates';
 import { Rupees } from '../components/rupees.tsx';
 import type { Column } from '../ui/data-table.tsx';
-import { PaymentStatus } from './report.tsx';
+import { PaymentStatus } from './payment-status.tsx';
 import styles from './report.module.css';
 
 export function stateColumn<Row>(

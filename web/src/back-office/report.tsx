@@ -8,9 +8,9 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Rupees } from '../components/rupees.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { FilterBox, useFilter } from '../ui/filter-box.tsx';
-import { Status, type Tone } from '../ui/status.tsx';
 import { ExportButton } from './export-button.tsx';
 import { emptyOf, ListState, LoadedSoFar } from './list-states.tsx';
+import { PaymentStatus } from './payment-status.tsx';
 import styles from './report.module.css';
 import { ScreenTitle } from './screen-title.tsx';
 import { useScreenTitle } from './staff-screen.ts';
@@ -133,19 +133,4 @@ export function Report<Row extends object>({
       )}
     </>
   );
-}
-
-const TONES: Record<PaymentState, Tone> = {
-  CREATED: 'wait',
-  AUTHORIZED: 'wait',
-  PAID: 'good',
-  FAILED: 'bad',
-  EXPIRED: 'quiet',
-  LATE_REVIEW: 'bad',
-  REFUNDED: 'quiet',
-  CANCELLED: 'quiet',
-};
-
-export function PaymentStatus({ state }: { state: PaymentState }) {
-  return <Status word={inWords(state)} tone={TONES[state]} />;
 }

@@ -147,6 +147,7 @@ export const order = z.object({
       reason: z.string(),
     }),
   ),
+  source: z.optional(z.string()),
   taxdetails: z.optional(party),
   taxversion: z.optional(z.number()),
   taxreason: z.optional(z.string()),

@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { foundOrdersQuery } from '../../api/admin-lists.ts';
 import { ListState } from '../../back-office/list-states.tsx';
-import { PaymentStatus } from '../../back-office/report.tsx';
+import { PaymentStatus } from '../../back-office/payment-status.tsx';
 import { Rupees } from '../../components/rupees.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './find-orders.module.css';

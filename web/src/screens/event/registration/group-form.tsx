@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { ToastKind } from '../../../ui/toaster.tsx';
 import { findTyped, forgetTyped, keepTyped } from '../../../ui/kept-typing.ts';
+import { sourceOfVisit } from '../../../page/visit-source.ts';
 import { endSubmissions, submissionId } from '../../../visitor/submissions.ts';
 import { keepUnpaid } from '../../../visitor/unpaid-order.ts';
 import type { ChosenPass } from '../chosen-pass.ts';
@@ -146,7 +147,8 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
       eventcode: event.eventcode,
     });
     if (!parsed.ok) return refuseParts(parsed.issues);
-    const booking = { ...parsed.value, submissionid: submissionId('group', parsed.value) };
+    const submissionid = submissionId('group', parsed.value);
+    const booking = { ...parsed.value, ...sourceOfVisit(), submissionid };
     void send(async () => {
       const refused =
         payment === 'PayNow' || isFreeOfCharge ? await payNow(booking) : await sendLink(booking);

@@ -17,6 +17,7 @@ import { Field } from '../../../ui/field.tsx';
 import { findTyped, isSent, keepTyped, markSent, type Typed } from '../../../ui/kept-typing.ts';
 import { useHydrated } from '../../../page/use-hydrated.ts';
 import { showToast } from '../../../ui/toast.ts';
+import { sourceOfVisit } from '../../../page/visit-source.ts';
 import { forgetSubmissions, submissionId } from '../../../visitor/submissions.ts';
 import { keepUnpaid } from '../../../visitor/unpaid-order.ts';
 import { useChosenPass, type ChosenPass } from '../chosen-pass.ts';
@@ -151,7 +152,11 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
 
   async function register(registration: IndividualRegistration): Promise<boolean> {
     const submissionid = submissionId('individual', registration);
-    const response = await call('POST /api/eventregistration', { ...registration, submissionid });
+    const response = await call('POST /api/eventregistration', {
+      ...registration,
+      ...sourceOfVisit(),
+      submissionid,
+    });
     if (isRefused(response)) {
       const { field, msg = say.failedToRegister } = response;
       if (field === 'couponcode') refuseCoupon(msg);

@@ -1,0 +1,110 @@
+/** Adds up what an event has sold, day by day and by pass, coupon and source. A pure function of its orders. */
+import type { Sales } from '@samagam/contract/sales';
+import { isoDayInIndia } from './event-dates.ts';
+import type { Order } from './order.ts';
+import { amountKept } from './order-documents.ts';
+import { amountPaid, refundOwed, seatShares } from './refunds.ts';
+import { seatsHeld } from './seats.ts';
+
+/** The most coupons that are shown; the rest is added up. */
+const MOST_COUPONS = 50;
+
+type Sold = Pick<Sales['passes'][number], 'orders' | 'seats' | 'amount'>;
+
+/** Orders that were never paid count for nothing; refunded ones count what was paid and what was returned. */
+export function salesOf(orders: Iterable<Order>, now: number): Sales {
+  const days = new Map<string, Sold & { returned: number }>();
+  const passes = new Map<string, Sold & { held: number }>();
+  const coupons = new Map<string, Sold & { discount: number }>();
+  const sources = new Map<string, Sold>();
+  const total = { orders: 0, seats: 0, amount: 0, returned: 0 };
+  let todecide = 0;
+  for (const order of orders) {
+    if (waitsForDecision(order)) todecide += 1;
+    if (!wasPaid(order)) {
+      for (const { tickettype, seats } of seatsHeld(order))
+        add(passes, tickettype, { orders: 0, seats: 0, amount: 0, held: seats });
+      continue;
+    }
+    const amount = amountPaid(order);
+    const returned = amount - amountKept(order);
+    const seats = seatsHeld(order).reduce((sum, one) => sum + one.seats, 0);
+    const sold = { orders: 1, seats, amount };
+    add(days, isoDayInIndia(Date.parse(order.createdate)), { ...sold, returned });
+    add(sources, order.source ?? '', sold);
+    if (order.couponcode !== '') {
+      add(coupons, order.singleusecoupon ? '' : order.couponcode, { ...sold, discount: order.discount });
+    }
+    for (const [tickettype, part] of passesOf(order)) add(passes, tickettype, { ...part, held: 0 });
+    total.orders += 1;
+    total.seats += seats;
+    total.amount += amount;
+    total.returned += returned;
+  }
+  return {
+    countedat: new Date(now).toISOString(),
+    days: rowsOf(days, 'day').toSorted((a, b) => a.day.localeCompare(b.day)),
+    passes: rowsOf(passes, 'tickettype').toSorted(byOrders),
+    coupons: mostUsed(rowsOf(coupons, 'couponcode')),
+    sources: rowsOf(sources, 'source').toSorted(byOrders),
+    total,
+    todecide,
+  };
+}
+
+/** Late money, a second payment, or a refund that failed. */
+function waitsForDecision(order: Order): boolean {
+  const { status, secondpayments } = order;
+  return (
+    status === 'LATE_REVIEW' || refundOwed(order) > 0 || secondpayments.some(({ state }) => state === 'OPEN')
+  );
+}
+
+/** Paid, free or refunded. A cancelled order was free; one to be decided about has no ticket yet. */
+function wasPaid({ status, paymentid, total }: Order): boolean {
+  return (
+    status === 'PAID' ||
+    status === 'REFUNDED' ||
+    (status === 'CANCELLED' && (paymentid !== '' || total === 0))
+  );
+}
+
+/** The part of each pass in an order: what its seats cost, and the seats that it still holds. */
+function passesOf(order: Order): [string, Sold][] {
+  const held = (tickettype: string) =>
+    seatsHeld(order).find((one) => one.tickettype === tickettype)?.seats ?? 0;
+  if (order.flow === 'individual') {
+    const { tickettype } = order;
+    return [[tickettype, { orders: 1, seats: held(tickettype), amount: amountPaid(order) }]];
+  }
+  const shares = seatShares(order);
+  let first = 0;
+  return order.lines.map(({ tickettype, seats }) => {
+    const amount = shares.slice(first, first + seats).reduce((sum, share) => sum + share, 0);
+    first += seats;
+    return [tickettype, { orders: 1, seats: held(tickettype), amount }];
+  });
+}
+
+function add<Row extends Record<string, number>>(rows: Map<string, Row>, key: string, more: Row): void {
+  const row = rows.get(key);
+  if (!row) {
+    rows.set(key, { ...more });
+    return;
+  }
+  for (const [name, value] of Object.entries(more)) (row as Record<string, number>)[name]! += value;
+}
+
+function rowsOf<Row, Key extends string>(rows: Map<string, Row>, key: Key) {
+  return [...rows].map(([value, row]) => ({ ...row, [key]: value }) as Row & Record<Key, string>);
+}
+
+function byOrders(a: Sold, b: Sold): number {
+  return b.orders - a.orders || b.amount - a.amount;
+}
+
+/** The codes for one use last; rows after the most used ones are dropped. */
+function mostUsed<Row extends Sold & { couponcode: string }>(rows: Row[]): Row[] {
+  const named = rows.filter(({ couponcode }) => couponcode !== '').toSorted(byOrders);
+  return [...named.slice(0, MOST_COUPONS), ...rows.filter(({ couponcode }) => couponcode === '')];
+}

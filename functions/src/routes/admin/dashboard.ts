@@ -1,0 +1,48 @@
+/** What an event has sold, and what waits for staff. Can count the sales again first. */
+import { say } from '@samagam/contract/api-messages';
+import type { Dashboard } from '@samagam/contract/sales';
+import { capacityOf } from '@samagam/domain/seats';
+import type { Deps } from '../../deps.ts';
+import type { Handler } from '../../http/handler.ts';
+import { Refusal } from '../../refusal.ts';
+import { countAdmissions } from '../../stores/checkins.ts';
+import { readEvent } from '../../stores/events.ts';
+import { countUnsentMails } from '../../stores/outbox.ts';
+import { countSales, readSales, stateTotals } from '../../stores/sales.ts';
+import { lastWebhookAt } from '../../stores/webhook-events.ts';
+
+/** A second click, or a colleague's, does not read all orders again. In milliseconds. */
+const FRESH = 30_000;
+
+export const GET: Handler<'GET /api/admin/dashboard'> = async ({ input, deps }) => {
+  const { eventcode, recount } = input;
+  if (recount === 'YES') {
+    const found = await readSales(deps.db, eventcode);
+    if (!found || Date.parse(found.countedat) < deps.now() - FRESH) await countSales(deps, eventcode);
+  }
+  return { data: await dashboardOf(deps, eventcode) };
+};
+
+async function dashboardOf(deps: Deps, eventcode: string): Promise<Dashboard> {
+  const { db, now } = deps;
+  const [event, sales, states, admitted, mailsfailed, webhookat] = await Promise.all([
+    readEvent(db, eventcode),
+    readSales(db, eventcode),
+    stateTotals(db, eventcode),
+    countAdmissions(db, eventcode, now()),
+    countUnsentMails(db),
+    lastWebhookAt(db),
+  ]);
+  if (!event) throw new Refusal(say.eventNotFound, { reason: 'not found' });
+  return {
+    ...(sales && { sales }),
+    states,
+    passes: event.tickettypes.map((pass) => ({
+      tickettype: pass.tickettype,
+      capacity: capacityOf(pass) ?? null,
+    })),
+    admitted,
+    mailsfailed,
+    webhookat: webhookat === 0 ? '' : new Date(webhookat).toISOString(),
+  };
+}

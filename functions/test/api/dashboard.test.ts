@@ -1,0 +1,142 @@
+/** The dashboard of an event: what it has sold, and what waits for staff. */
+import { aRegistration } from '@samagam/emulators/builders/a-registration';
+import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
+import type { Dashboard, EventSales } from '@samagam/contract/sales';
+import type { TransactionRow } from '@samagam/contract/transaction';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settle } from '../../src/orders/settle.ts';
+import { groupSteps } from './group-steps.ts';
+import { type Harness, startHarness } from './harness.ts';
+
+const NOON = Date.UTC(2026, 10, 20, 6, 30);
+
+let api: Harness;
+let people = 0;
+beforeAll(async () => {
+  api = await startHarness();
+  api.setClock(NOON);
+  await api.save({ ...anEvent(), tickettypes: [aPass('Delegate', { capacity: 10 }), aPass('Workshop')] });
+});
+afterAll(() => api.close());
+
+const dashboardOf = async (input: object = {}) => {
+  const { status, body } = await api.staff('GET /api/admin/dashboard', { eventcode: 'test2025', ...input });
+  expect(status).toBe(200);
+  return body.data as Dashboard;
+};
+async function paid(changes: Record<string, unknown> = {}) {
+  const { order } = await api.checkout({ personalmailid: `buyer${++people}@example.org`, ...changes });
+  api.razorpay.control.pay(order.gatewayorderid);
+  await settle(api.deps, order.orderid, 'test');
+  return order;
+}
+
+describe('the dashboard', () => {
+  it('of a new event is empty', async () => {
+    expect(await dashboardOf()).toEqual({
+      states: [],
+      passes: [
+        { tickettype: 'Delegate', capacity: 10 },
+        { tickettype: 'Workshop', capacity: null },
+      ],
+      admitted: [],
+      mailsfailed: 0,
+      webhookat: '',
+    });
+    const { status } = await api.staff('GET /api/admin/dashboard', { eventcode: 'missing1' });
+    expect(status).toBe(404);
+  });
+
+  it('agrees with the transactions report to the paisa, after sales, a group and a refund', async () => {
+    await paid({ source: 'newsletter' });
+    const refunded = await paid({ source: 'a@b.example' });
+    await api.staff('POST /api/admin/refundorder', {
+      orderid: refunded.orderid,
+      amount: 12_345,
+      reason: 'ill',
+    });
+    const { order } = await groupSteps(api).payNow({
+      ticketdetails: { Delegate: 2, Workshop: 1 },
+      source: 'partner',
+    });
+    api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    await api.register({ personalmailid: 'unpaid@example.org' });
+
+    const { sales, states, webhookat } = await dashboardOf({ recount: 'YES' });
+    const { body } = await api.staff('GET /api/admin/gettransactionlist', { eventcode: 'test2025' });
+    const rows = body['data'] as TransactionRow[];
+    const sum = (state: string) =>
+      rows.filter(({ status }) => status === state).reduce((all, { amount }) => all + amount, 0);
+    expect(states).toEqual([
+      { state: 'CREATED', orders: 1, amount: sum('CREATED') },
+      { state: 'PAID', orders: 3, amount: sum('PAID') },
+    ]);
+    expect(sales!.total).toEqual({ orders: 3, seats: 5, amount: sum('PAID'), returned: 12_345 });
+    expect(sales!.days.map(({ day, orders }) => [day, orders])).toEqual([['2026-11-20', 3]]);
+    expect(sales!.passes.map(({ tickettype, seats, held }) => [tickettype, seats, held])).toEqual([
+      ['Delegate', 4, 1],
+      ['Workshop', 1, 0],
+    ]);
+    expect(sales!.sources.map(({ source }) => source).toSorted()).toEqual(['', 'newsletter', 'partner']);
+    expect(webhookat).toBe('');
+  });
+
+  it('keeps its count until it is asked to count again, at most every half minute', async () => {
+    await paid();
+    expect((await dashboardOf()).sales!.total.orders).toBe(3);
+    expect((await dashboardOf({ recount: 'YES' })).sales!.total.orders).toBe(3);
+    api.setClock(NOON + 31_000);
+    expect((await dashboardOf({ recount: 'YES' })).sales!.total.orders).toBe(4);
+  });
+
+  it('is counted once a day by the reconciler', async () => {
+    await paid();
+    await api.sweep(NOON + 60_000);
+    expect((await dashboardOf()).sales!.total.orders).toBe(4);
+    await api.sweep(NOON + 86_400_000);
+    expect((await dashboardOf()).sales!.total.orders).toBe(5);
+    api.setClock(NOON);
+  });
+
+  it('shows who was admitted, today and in all', async () => {
+    const order = await paid();
+    const checkinkey = await api.openDoor();
+    const scan = { eventcode: 'test2025', checkinfield: 'entry', checkinkey, qrdata: api.qrOf(order) };
+    await api.postJson('/api/postcheckin', scan);
+    expect((await dashboardOf()).admitted).toEqual([{ checkinfield: 'entry', today: 1, all: 1 }]);
+    api.setClock(NOON + 86_400_000);
+    expect((await dashboardOf()).admitted).toEqual([{ checkinfield: 'entry', today: 0, all: 1 }]);
+    api.setClock(NOON);
+  });
+
+  it('across events shows the last count of each, the latest event first', async () => {
+    const draft = { ...anEvent(), status: 'DRAFT' as const };
+    await api.save({ ...draft, eventcode: 'past2020', name: 'Past', startdate: '20-Nov-2020' });
+    await api.save({ ...draft, eventcode: 'next2027', name: 'Next', startdate: '20-Nov-2027' });
+    const { status, body } = await api.staff('GET /api/admin/sales', {});
+    expect(status).toBe(200);
+    const { sales } = await dashboardOf();
+    const rows = body.data as EventSales[];
+    expect(rows.map(({ eventcode }) => eventcode)).toEqual(['test2025', 'next2027', 'past2020']);
+    expect(rows[1]).toMatchObject({ name: 'Next', startdate: '20-Nov-2027', status: 'DRAFT' });
+    expect(rows[1]).not.toHaveProperty('sales');
+    expect(rows[0]!.sales).toEqual(sales);
+  });
+
+  it('shows mails that wait after a failed try', async () => {
+    await paid();
+    api.mailbox.failNext(1, 'data-4xx');
+    await api.sweep(NOON + 2 * 86_400_000);
+    expect((await dashboardOf()).mailsfailed).toBe(1);
+  });
+});
+
+it('a registration with an unusual source is taken, without it, and is the same submission', async () => {
+  const body = aRegistration({ personalmailid: 'odd@example.org', submissionid: 's'.repeat(32) });
+  const first = await api.postJson('/api/eventregistration', { ...body, source: 'x'.repeat(500) });
+  const again = await api.postJson('/api/eventregistration', { ...body, source: 'newsletter' });
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(again.body.paystring).toBe(first.body.paystring);
+  expect((await api.orderOf(first.body.paystring!)).source).toBeUndefined();
+});

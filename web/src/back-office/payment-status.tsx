@@ -1,0 +1,18 @@
+import { inWords } from '@samagam/contract/in-words';
+import type { PaymentState } from '@samagam/contract/words';
+import { Status, type Tone } from '../ui/status.tsx';
+
+const TONES: Record<PaymentState, Tone> = {
+  CREATED: 'wait',
+  AUTHORIZED: 'wait',
+  PAID: 'good',
+  FAILED: 'bad',
+  EXPIRED: 'quiet',
+  LATE_REVIEW: 'bad',
+  REFUNDED: 'quiet',
+  CANCELLED: 'quiet',
+};
+
+export function PaymentStatus({ state }: { state: PaymentState }) {
+  return <Status word={inWords(state)} tone={TONES[state]} />;
+}

@@ -1,0 +1,23 @@
+import { useId, type ReactNode } from 'react';
+import styles from './dashboard.module.css';
+
+/** A section of the dashboard; `wide` takes both columns. */
+export function Part({
+  title,
+  wide = false,
+  children,
+}: {
+  title: string;
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id} data-wide={wide}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Dashboard } from '@samagam/contract/sales';
+
+export interface PassSales {
+  tickettype: string;
+  orders: number;
+  seats: number;
+  held: number;
+  amount: number;
+  /** Null without a limit, and for a pass that the event no longer has. */
+  left: number | null;
+}
+
+/** Every pass of the event, also those without a sale, and then the passes that only orders have. */
+export function passesOf({ passes, sales }: Dashboard): PassSales[] {
+  const sold = new Map((sales?.passes ?? []).map((pass) => [pass.tickettype, pass]));
+  const offered = passes.map(({ tickettype, capacity }) => {
+    const counts = sold.get(tickettype) ?? { tickettype, orders: 0, seats: 0, held: 0, amount: 0 };
+    sold.delete(tickettype);
+    return { ...counts, left: capacity === null ? null : Math.max(0, capacity - counts.seats - counts.held) };
+  });
+  return [...offered, ...[...sold.values()].map((counts) => ({ ...counts, left: null }))];
+}

@@ -1,0 +1,78 @@
+/** What needs staff, and what happens at the doors. */
+import type { Dashboard } from '@samagam/contract/sales';
+import { momentInIndia } from '@samagam/domain/event-dates';
+import { Link } from 'react-router-dom';
+import { ago } from './ago.ts';
+import styles from './dashboard.module.css';
+import { Part } from './part.tsx';
+
+/** `now` in epoch milliseconds. */
+export function Attention({
+  eventcode,
+  dashboard: { sales, mailsfailed, webhookat },
+  now,
+}: {
+  eventcode: string;
+  dashboard: Dashboard;
+  now: number;
+}) {
+  const todecide = sales?.todecide ?? 0;
+  const webhook = Date.parse(webhookat);
+  return (
+    <Part title="To look at">
+      <ul className={styles.list}>
+        <li>
+          <span>Payments to be decided</span>
+          <span className={styles.number}>
+            {todecide > 0 ? (
+              <Link to={`/weba/managetransactions/${eventcode}`}>{todecide}, decide now</Link>
+            ) : (
+              'none'
+            )}
+          </span>
+        </li>
+        <li>
+          <span>Mails that failed, of all events</span>
+          <span className={styles.number}>
+            {mailsfailed > 0 ? `${mailsfailed}, the site tries again` : 'none'}
+          </span>
+        </li>
+        <li>
+          <span>Last event from the gateway</span>
+          <span className={styles.number}>
+            {webhookat === '' ? (
+              'never: set up the webhook in Razorpay’s dashboard'
+            ) : (
+              <>
+                {ago(webhook, now)}, at {momentInIndia(webhook)}
+              </>
+            )}
+          </span>
+        </li>
+      </ul>
+    </Part>
+  );
+}
+
+export function Doors({ eventcode, admitted }: { eventcode: string } & Pick<Dashboard, 'admitted'>) {
+  return (
+    <Part title="Check-ins">
+      {admitted.length === 0 && (
+        <p className={styles.quiet}>
+          Nobody has checked in yet. <Link to={`/weba/managecheckin/${eventcode}`}>Create a link</Link> for
+          each door.
+        </p>
+      )}
+      <ul className={styles.list}>
+        {admitted.map(({ checkinfield, today, all }) => (
+          <li key={checkinfield}>
+            <span>{checkinfield}</span>
+            <span className={styles.number}>
+              {today.toLocaleString('en-IN')} today, {all.toLocaleString('en-IN')} in all
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
