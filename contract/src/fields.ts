@@ -385,7 +385,8 @@ export const submissionId = () =>
   );
 
 /** Where a visitor came from (`utm_source`). An unusual value becomes undefined: it must not stop a registration. */
-export const source = () => z.catch(z.optional(z.string().check(z.regex(SOURCE))), undefined);
+export const source = () =>
+  z.catch(z.optional(z.string().check(z.maxLength(40, { abort: true }), z.regex(SOURCE))), undefined);
 
 /** The id of a record of ours: like a key, but not one of the ids that Firestore reserves. */
 export const id = (field: string) =>

@@ -147,7 +147,7 @@ export const MAX_SEATS = 99_999;
 export const UNPAID_SEATS = 20;
 
 /** A `utm_source`: short, and without characters of mail addresses. */
-export const SOURCE = /^[\p{L}\p{N} ._-]{1,40}$/u;
+export const SOURCE = /^[\p{L}\p{M}\p{N} ._-]{1,40}$/u;
 /** How long a payment link can be paid that holds seats of a pass with a capacity. */
 export const LONGEST_SEAT_LINK = 72 * 3_600_000;
 /** How long a seat is kept for an entry of a waiting list. */

@@ -176,6 +176,8 @@ describe('the roles of the back-office', () => {
     '/weba/managetax',
     '/weba/managesite',
     '/weba/manageannouncements/test2030',
+    '/weba/dashboard',
+    '/weba/dashboard/test2030',
     '/weba/manageinbox',
     '/weba/managestaff',
     '/weba/manageaudit',
@@ -209,9 +211,18 @@ describe('the roles of the back-office', () => {
     for (const { title } of staffScreens) expect(title).not.toBe('');
     const labelsOf = (bar: string) =>
       staffScreens.flatMap(({ link }) => (link?.bar === bar ? [link.label] : []));
-    expect(labelsOf('header')).toEqual(['Tax', 'Site', 'Members', 'Inbox', 'Staff', 'Audit', 'Mails']);
+    expect(labelsOf('header')).toEqual([
+      'Dashboard',
+      'Tax',
+      'Site',
+      'Members',
+      'Inbox',
+      'Staff',
+      'Audit',
+      'Mails',
+    ]);
     expect(labelsOf('event').join()).toBe(
-      'Speakers,Schedule,Import,Sponsors,Content,Coupons,Registrations,Transactions,Group Pays,Check-in,Announcements',
+      'Dashboard,Speakers,Schedule,Import,Sponsors,Content,Coupons,Registrations,Transactions,Group Pays,Check-in,Announcements',
     );
   });
 
