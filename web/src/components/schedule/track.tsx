@@ -145,7 +145,11 @@ function Speakers({ speakers, preview }: { speakers: Record<string, SessionSpeak
 function LongDescription({ textKey, topic }: { textKey: string; topic: string }) {
   const [isOpened, setOpened] = useState(false);
   return (
-    <details className={styles.more} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+    <details
+      className={styles.more}
+      data-loads
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
       <summary>
         About this session<span className="hidden-text">: {topic}</span>
       </summary>
