@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { openInPlace } from '../../page/fragment.ts';
+import { useOpened } from '../../page/use-opened.ts';
 import { Markup } from '../../ui/markup.tsx';
 import { LongText } from '../long-text.tsx';
 import { Portrait } from '../portrait.tsx';
@@ -143,17 +144,13 @@ function Speakers({ speakers, preview }: { speakers: Record<string, SessionSpeak
 
 /** Loads the description of a session of a large event when the visitor opens it. */
 function LongDescription({ textKey, topic }: { textKey: string; topic: string }) {
-  const [isOpened, setOpened] = useState(false);
+  const { wasOpened, details } = useOpened();
   return (
-    <details
-      className={styles.more}
-      data-loads
-      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
-    >
+    <details className={styles.more} data-loads {...details}>
       <summary>
         About this session<span className="hidden-text">: {topic}</span>
       </summary>
-      <div className={styles.description}>{isOpened && <LongText textKey={textKey} />}</div>
+      <div className={styles.description}>{wasOpened && <LongText textKey={textKey} />}</div>
     </details>
   );
 }

@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '../../../page/lazy-part.ts';
+import { useOpened } from '../../../page/use-opened.ts';
 import { PartNotice } from '../../../ui/part-notice.tsx';
 import styles from './lost-ticket.module.css';
 
@@ -7,16 +8,10 @@ import styles from './lost-ticket.module.css';
 const form = lazyPart(async () => (await import('./lost-ticket-form.tsx')).LostTicketForm);
 
 export function LostTicket({ eventcode }: { eventcode: string }) {
-  const details = useRef<HTMLDetailsElement>(null);
-  const [wasOpened, setOpened] = useState(false);
-  const noteOpen = () => {
-    if (details.current!.open) setOpened(true);
-  };
-  // The browser opens it without this script, which may load later.
-  useEffect(noteOpen, []);
+  const { wasOpened, details } = useOpened();
 
   return (
-    <details ref={details} className={styles.lost} onToggle={noteOpen}>
+    <details className={styles.lost} {...details}>
       <summary>Lost your ticket?</summary>
       <p>Enter the address that you registered with. We send its tickets to it again.</p>
       {wasOpened && (
