@@ -1,9 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { makeQueryClient } from '../../api/query-client.ts';
+import { showServerRendered } from '../../../test/show.tsx';
 import { LoadLongText } from '../long-text.tsx';
 import { Track } from './track.tsx';
 
@@ -11,21 +8,13 @@ const sessions = [
   { topic: 'Fuzzing', time: '10:00 AM - 11:00 AM', description: '', speakers: {}, longtext: 'a-key' },
 ];
 
-const track = (
-  <QueryClientProvider client={makeQueryClient()}>
+test('a long description that is opened before hydration is loaded', async () => {
+  const { hydrate } = showServerRendered(
     <LoadLongText value={(key) => Promise.resolve(`<p>The text of ${key}.</p>`)}>
       <Track sessions={sessions} evtdate="22-Nov-2030" moment={null} preview={false} />
-    </LoadLongText>
-  </QueryClientProvider>
-);
-
-test('a long description that is opened before hydration is loaded', async () => {
-  const root = document.createElement('div');
-  root.innerHTML = renderToString(track);
-  document.body.append(root);
+    </LoadLongText>,
+  );
   await page.getByText(/^About this session/).click();
-  const hydrated = hydrateRoot(root, track);
+  hydrate();
   await expect.element(page.getByText('The text of a-key.')).toBeVisible();
-  hydrated.unmount();
-  root.remove();
 });
