@@ -63,7 +63,13 @@ export const ZONES: readonly Zone[] = [
   },
   {
     from: 'functions/src/mails/',
-    may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/'],
+    may: [
+      ...RULES,
+      ...API_BASE,
+      'functions/src/services/',
+      'functions/src/stores/',
+      'functions/src/documents/',
+    ],
     because: 'a mail is rendered from records and does not know its cause',
   },
   {

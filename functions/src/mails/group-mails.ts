@@ -3,12 +3,14 @@ import { dateRange, momentInIndia } from '@samagam/domain/event-dates';
 import type { Event } from '@samagam/contract/event';
 import type { Order } from '@samagam/domain/order';
 import { inRupees } from '@samagam/domain/rupees';
+import type { TaxDocument } from '@samagam/domain/tax-document';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
 import { readGroupBooking } from '../stores/group-bookings.ts';
 import type { MailKind } from '../stores/outbox.ts';
+import { proformaFor } from '../stores/proforma.ts';
 import { validSeatCoupons } from '../stores/seat-coupons.ts';
 import { readOrder } from '../stores/transactions.ts';
 import { button, facts, layout } from './layout.ts';
@@ -43,6 +45,7 @@ export async function proformaMail(deps: Deps, to: string, orderid: string): Pro
   ];
   const subject = `Proforma invoice for ${event.name}`;
   const page = groupPageLink(deps, order);
+  const proforma = await proformaFor(deps, order);
   const closing = `You can pay with this link until ${until}, or until registration closes if that is earlier. We confirm your booking once you have paid, and mail you a coupon for each seat. This is a proforma invoice, not a tax invoice.`;
   return {
     to,
@@ -64,7 +67,13 @@ export async function proformaMail(deps: Deps, to: string, orderid: string): Pro
         <p style="color:#5b5878;font-size:14px">${closing}</p>`,
     ),
     images: [],
+    files: proforma ? [await proformaFile(proforma)] : [],
   };
+}
+
+async function proformaFile(proforma: TaxDocument): Promise<{ name: string; pdf: Buffer }> {
+  const { documentPdf } = await import('../documents/pdf.ts');
+  return { name: `proforma_${proforma.orderid}.pdf`, pdf: await documentPdf(proforma) };
 }
 
 /** To a colleague, from the page of the contact. Undefined once the seat has another code or is void. */

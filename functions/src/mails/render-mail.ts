@@ -12,7 +12,7 @@ import { reviewBuyerMail, reviewMail } from './review-mail.ts';
 import { ticketMail } from './ticket-mail.ts';
 import { ticketsMail } from './tickets-mail.ts';
 import { passedOnMail, transferAskedMail } from './transfer-mails.ts';
-import { joinedMail, offeredMail } from './waitlist-mails.ts';
+import { endedMail, joinedMail, offeredMail } from './waitlist-mails.ts';
 import { disputeMail, gatewayRefusesMail, unknownPaymentMail, webhookSilentMail } from './watch-mails.ts';
 
 /** Undefined for a mail that no longer concerns its recipient, because the ticket was passed on meanwhile. */
@@ -46,6 +46,8 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
       return joinedMail(deps, mail.to, mail);
     case 'waitlist-offered':
       return offeredMail(deps, mail.to, mail);
+    case 'waitlist-ended':
+      return endedMail(deps, mail.to, mail);
     case 'seat-link':
       return seatLinkMail(deps, mail.to, mail);
     case 'postponed':

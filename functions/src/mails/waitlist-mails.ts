@@ -1,19 +1,19 @@
 /**
- * Mails about a waiting list: that an address has joined, and that a seat is kept for it. They never say how many people
+ * Mails about a waiting list: that an address has joined, that a seat is kept for it, and that it waits no more. They never say how many people
  * wait, and never repeat a name: a stranger may have entered it.
  */
 import type { Event } from '@samagam/contract/event';
 import { momentInIndia } from '@samagam/domain/event-dates';
-import { isOfferValid } from '@samagam/domain/waitlist';
+import { isOfferValid, isSaleOver } from '@samagam/domain/waitlist';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
 import type { MailKind } from '../stores/outbox.ts';
 import { type WaitlistEntry, entryRef } from '../stores/waitlist.ts';
-import { button, facts, layout } from './layout.ts';
+import { button, facts, layout, mailWithFacts } from './layout.ts';
 
-type About = Extract<MailKind, { kind: 'waitlist-joined' | 'waitlist-offered' }>;
+type About = Extract<MailKind, { kind: 'waitlist-joined' | 'waitlist-offered' | 'waitlist-ended' }>;
 
 /** Undefined once the entry is closed, or the address has joined again. Tells of an offer that was made meanwhile. */
 export async function joinedMail(deps: Deps, to: string, about: About): Promise<RenderedMail | undefined> {
@@ -68,6 +68,32 @@ export async function offeredMail(deps: Deps, to: string, about: About): Promise
     ),
     images: [],
   };
+}
+
+/** Undefined once the address has joined again, which has a mail of its own. */
+export async function endedMail(
+  deps: Deps,
+  to: string,
+  about: Extract<MailKind, { kind: 'waitlist-ended' }>,
+): Promise<RenderedMail | undefined> {
+  const found = await readAbout(deps, about);
+  if (!found) return undefined;
+  const { entry, event } = found;
+  const isOver = isSaleOver(event, entry.tickettype, deps.now());
+  const subject = about.hadoffer
+    ? `The seat for ${event.name} is no longer kept for you`
+    : `No seat for ${event.name} became free`;
+  const what = about.hadoffer
+    ? `Nobody registered with the seat that was kept for you until ${momentInIndia(entry.offereduntil ?? deps.now())}.`
+    : 'You waited for a seat, but none became free for you.';
+  const then = isOver
+    ? 'Sales of this pass are over, and its waiting list is closed.'
+    : 'It goes to the next person. If you still want to come, join the waiting list again on the page of the event.';
+  const rows: [string, string][] = [
+    ['Event', event.name],
+    ['Pass', entry.tickettype],
+  ];
+  return mailWithFacts(to, subject, `${what} ${then}`, rows);
 }
 
 function linkOf({ config, keys }: Deps, { entryid, joinid }: About): string {

@@ -1,27 +1,23 @@
 /** What the contact of a group can get and change about the invoice before the booking is paid. */
 import { say } from '@samagam/contract/api-messages';
 import type { GroupTaxDetails } from '@samagam/contract/group-page';
-import { financialYearAt } from '@samagam/domain/financial-year';
-import { isPayable, proformaOf } from '@samagam/domain/order-documents';
+import { isPayable } from '@samagam/domain/order-documents';
 import type { TaxDocument } from '@samagam/domain/tax-document';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';
-import { readEvent } from '../stores/events.ts';
 import { readThenWrite } from '../stores/read-then-write.ts';
-import { readSeller } from '../stores/seller.ts';
+import { proformaFor } from '../stores/proforma.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { CONTACT, orderOfGroupKey } from './group-page.ts';
 
 /** Throws a Refusal once the booking is paid or has expired, and before the organiser has entered the seller. */
 export async function groupProforma(deps: Deps, key: string): Promise<TaxDocument> {
-  const { db, now } = deps;
   const order = await orderOfGroupKey(deps, key);
-  if (!isPayable(order, now())) throw new Refusal(say.noProforma, { reason: 'conflict' });
-  const [event, seller] = await Promise.all([readEvent(db, order.eventcode), readSeller(db)]);
-  if (!event || !seller) throw new Refusal(say.noProformaYet, { reason: 'conflict' });
-  const draft = proformaOf({ order, event, seller });
-  return { ...draft, serial: '', number: 0, financialyear: financialYearAt(now()), issuedat: now() };
+  if (!isPayable(order, deps.now())) throw new Refusal(say.noProforma, { reason: 'conflict' });
+  const proforma = await proformaFor(deps, order);
+  if (!proforma) throw new Refusal(say.noProformaYet, { reason: 'conflict' });
+  return proforma;
 }
 
 /** Throws a Refusal once a payment has been seen: the invoice is about to be issued. */

@@ -53,14 +53,22 @@ async function endWhatRanOut(deps: Deps, pass: PassName): Promise<void> {
   if (isSaleOver(await readEvent(db, pass.eventcode), pass.tickettype, now())) {
     const open = await db.runTransaction((tx) => openEntries(tx, db, pass, MOST), { readOnly: true });
     const isDue: Ending['isDue'] = (_, event) => isSaleOver(event, pass.tickettype, now());
-    for (const id of open) await endEntry(deps, id, { to: 'ended', isDue });
+    for (const id of open) await endEntry(deps, id, { to: 'ended', isDue, write: tellOfEnd(deps, id) });
     return;
   }
   const offers = await db.runTransaction((tx) => readOffers(tx, db, pass.eventcode), { readOnly: true });
   for (const { id, tickettype, offereduntil = 0 } of offers) {
     if (tickettype !== pass.tickettype || now() < offereduntil) continue;
-    await endEntry(deps, id, { to: 'ended', isDue: (entry) => hasRunOut(entry, now()) });
+    const isDue: Ending['isDue'] = (entry) => hasRunOut(entry, now());
+    await endEntry(deps, id, { to: 'ended', isDue, write: tellOfEnd(deps, id) });
   }
+}
+
+function tellOfEnd({ db, now }: Deps, entryid: string): NonNullable<Ending['write']> {
+  return (tx, { joinid, state, personalmailid: to }) => {
+    const mail = { kind: 'waitlist-ended', entryid, joinid, hadoffer: state === 'offered' } as const;
+    enqueue(tx, db, { id: `waitlist-ended_${entryid}_${joinid}`, to, mail }, now());
+  };
 }
 
 function hasRunOut(entry: WaitlistEntry, now: number): boolean {
@@ -98,8 +106,8 @@ export interface Ending {
   to: 'left' | 'ended';
   /** Asked in the transaction. */
   isDue: (entry: WaitlistEntry, event: Event | undefined) => boolean;
-  /** What is written together with the end. */
-  write?: (tx: Writes) => void;
+  /** What is written together with the end. `entry`: as it was before. */
+  write?: (tx: Writes, entry: WaitlistEntry) => void;
 }
 
 /** Closes an open entry and returns the seat of its offer. False if the entry is closed already, or is not due. */
@@ -111,7 +119,7 @@ export async function endEntry(deps: Deps, id: string, { to, isDue, write }: End
       if (!found) return false;
       found.seat.write(tx);
       tx.update(entryRef(db, id), closed(to, found.event, deps.now()));
-      write?.(tx);
+      write?.(tx, found.entry);
       return true;
     },
   });
@@ -122,7 +130,7 @@ async function readEnd(
   deps: Deps,
   id: string,
   isDue: Ending['isDue'],
-): Promise<{ event: Event | undefined; seat: SeatChange } | undefined> {
+): Promise<{ entry: WaitlistEntry; event: Event | undefined; seat: SeatChange } | undefined> {
   const entry = (await tx.get(entryRef(deps.db, id))).data();
   if (!entry || !OPEN_ENTRIES.includes(entry.state)) return undefined;
   const event = (await tx.get(eventRef(deps.db, entry.eventcode))).data();
@@ -131,7 +139,7 @@ async function readEnd(
     entry.state === 'offered'
       ? await readSeatChange(deps, event, { from: [{ tickettype: entry.tickettype, seats: 1 }], to: [] })
       : NO_CHANGE;
-  return { event, seat };
+  return { entry, event, seat };
 }
 
 /** The query is in the transaction, so no visitor can join between it and the write. */

@@ -75,6 +75,15 @@ describe('a proforma', () => {
       expect({ collection, found: await api.all(collection) }).toEqual({ collection, found: [] });
   });
 
+  it('is attached to the mail with the payment link', async () => {
+    const { order, booking } = await steps.generateInvoice();
+    await api.sweep();
+    const mail = await api.mailbox.waitFor(({ to }) => to.includes(String(booking.email)));
+    expect(mail.parts.map(({ name, type }) => [name, type])).toEqual([
+      [`proforma_${order.orderid}.pdf`, 'application/pdf'],
+    ]);
+  });
+
   it('opens with no other key, and every wrong one is answered the same', async () => {
     const [{ order, key }, other] = [await anUnpaidGroup(), await anUnpaidGroup()];
     const wrong = [

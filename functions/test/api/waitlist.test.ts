@@ -74,6 +74,8 @@ const isWaitedFor = async () =>
 const mailsTo = async (to: string) =>
   (await api.all<OutboxMail>('mail')).filter((mail) => mail.to === to && mail.kind.startsWith('waitlist'));
 const offersTo = async (to: string) => (await mailsTo(to)).filter(({ kind }) => kind === 'waitlist-offered');
+const endsTo = async (to: string) => (await mailsTo(to)).filter(({ kind }) => kind === 'waitlist-ended');
+const endedMailTo = async (to: string) => (await renderMail(api.deps, (await endsTo(to))[0]!))!;
 const publicPass = async () => {
   await refreshAvailability(api.db, (await readEvent(api.db, eventcode))!);
   const { body } = await api.get(`/api/getevent?eventcode=${eventcode}`);
@@ -315,6 +317,15 @@ describe('an offer', () => {
     expect([await stateOf(mail), await stateOf(mails[1]!)]).toEqual(['ended', 'offered']);
     expect(await seatsOf()).toEqual({ taken: 0, held: 1, left: 0 });
     expect(await differingSeats(api.db, eventcode)).toEqual([]);
+    const { subject, text } = await endedMailTo(mail);
+    expect(subject).toMatch(/ is no longer kept for you$/);
+    expect(text).toContain('goes to the next person');
+    // Another run tells nobody again, and a person who joins again gets no news of the earlier place.
+    await api.sweep(clock);
+    const [told, ...more] = await endsTo(mail);
+    expect(more).toEqual([]);
+    await join(mail);
+    expect(await renderMail(api.deps, told!)).toBeUndefined();
   });
 
   it('is refused a second time, also at the same moment', async () => {
@@ -401,6 +412,12 @@ describe('an offer', () => {
     expect(await Promise.all(mails.map(stateOf))).toEqual(['ended', 'ended']);
     expect(await isWaitedFor()).toBe(false);
     expect(await left()).toBe(1);
+    const told = await Promise.all(mails.map(endedMailTo));
+    expect(told.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('is no longer kept for you'),
+      expect.stringMatching(/^No seat for .+ became free$/),
+    ]);
+    for (const { text } of told) expect(text).toContain('Sales of this pass are over');
     expect((await entryOf(mails[0]!))!.deleteafter!.toMillis()).toBeGreaterThan(clock + 6 * 24 * HOUR);
   });
 

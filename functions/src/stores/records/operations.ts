@@ -83,6 +83,12 @@ export const mailKind = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('waitlist-joined'), entryid: z.string(), joinid: z.string() }),
   z.object({ kind: z.literal('waitlist-offered'), entryid: z.string(), joinid: z.string() }),
   z.object({
+    kind: z.literal('waitlist-ended'),
+    entryid: z.string(),
+    joinid: z.string(),
+    hadoffer: z.boolean(),
+  }),
+  z.object({
     kind: z.literal('unknown-payment'),
     paymentid: z.string(),
     amount: z.number(),
