@@ -10,6 +10,7 @@ export const say = {
     `${taken} seats of ${pass} are taken or on hold. The capacity cannot be smaller.`,
   tooManyUnpaidSeats: (most: number) =>
     `You can hold at most ${most} unpaid seats. Pay for the seats you have booked, or choose fewer.`,
+  namedBuyerNeeded: 'A tax invoice of ₹50,000 or more needs a name, an address and a state.',
   noSeatLeft: 'No seat of this pass is left. Raise its capacity first.',
   paymentOnItsWay:
     'We have received a payment for this registration and are waiting for its confirmation. We will tell you by mail; please do not pay again.',

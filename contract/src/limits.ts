@@ -91,6 +91,8 @@ export const PREVIEW_LASTS = 60 * 60_000;
 export const GST_PERCENT = 18;
 /** What an event may have: no GST, for an organiser without a GSTIN, or the rate above. */
 export const GST_PERCENTS = [0, GST_PERCENT] as const;
+/** In paise, before GST. A tax invoice from this value names the buyer’s address and state (CGST Rules, rule 46). */
+export const NAMED_BUYER_FROM = 5_000_000;
 /** The service accounting code of event services. */
 export const DEFAULT_SAC = '998596';
 /** Shown to visitors; never charged. */

@@ -9,6 +9,7 @@ import {
   isPayable,
   nextDocument,
   proformaOf,
+  lacksBuyer,
 } from './order-documents.ts';
 import type { Order, RefundAttempt } from './order.ts';
 import type { TaxDocument } from './tax-document.ts';
@@ -24,6 +25,13 @@ const refunded = (...totals: number[]): Order['refunds'] =>
     amount: total - (totals[i - 1] ?? 0),
     total,
   }));
+
+const VIDYUT = {
+  gstin: '29AABCU9603R1ZJ',
+  legalname: 'Vidyut Labs Private Limited',
+  address: '7, 80 Feet Road, Bengaluru',
+  state: '29',
+};
 
 /** Issues what is needed until nothing is; returns the drafts and the order with its documents. */
 function issueAll(first: Order, seller = demoSeller): { order: Order; drafts: DocumentDraft[] } {
@@ -349,13 +357,17 @@ describe('the documents of an order', () => {
   });
 });
 
+it.each([
+  ['below ₹50,000 before tax', { gst: 899_999, total: 5_899_998 }, false],
+  ['₹50,000 before tax', { gst: 900_000, total: 5_900_000 }, true],
+  ['₹50,000 without tax', { gst: 0, total: 5_000_000 }, false],
+  ['₹50,000 of a buyer who gave an address', { gst: 900_000, total: 5_900_000, taxdetails: VIDYUT }, false],
+])('an order of %s: is an address missing?', (_, order, lacks) => {
+  expect(lacksBuyer(order)).toBe(lacks);
+});
+
 describe('a proforma', () => {
-  const taxdetails = {
-    gstin: '29AABCU9603R1ZJ',
-    legalname: 'Vidyut Labs Private Limited',
-    address: '7, 80 Feet Road, Bengaluru',
-    state: '29',
-  };
+  const taxdetails = VIDYUT;
 
   it('says what the invoice will say, without a payment', () => {
     const order = anOrder({ taxdetails });

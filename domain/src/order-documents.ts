@@ -3,7 +3,7 @@
  * invoice, then a credit note for what was returned since, and nothing once all is documented. Amounts in paise.
  */
 import type { SellerSettings } from '@samagam/contract/seller';
-import { GST_PERCENT, SMALLEST_CHARGE } from '@samagam/contract/limits';
+import { GST_PERCENT, NAMED_BUYER_FROM, SMALLEST_CHARGE } from '@samagam/contract/limits';
 import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/gst-states';
 import type { Event } from '@samagam/contract/event';
 import { taxAmounts } from './gst-split.ts';
@@ -30,6 +30,11 @@ export function amountOpen(
 ): number {
   const credited = documents.filter(({ original }) => original === serial);
   return credited.reduce((left, one) => left - one.total, total);
+}
+
+/** Whether a tax invoice of this order must name an address and a state that the buyer has not given. */
+export function lacksBuyer({ gst, total, taxdetails }: Pick<Order, 'gst' | 'total' | 'taxdetails'>): boolean {
+  return gst > 0 && total - gst >= NAMED_BUYER_FROM && !taxdetails;
 }
 
 interface Facts {

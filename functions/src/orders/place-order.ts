@@ -3,6 +3,7 @@
  * the same order while that lives, and a corrected submission replaces the earlier order.
  */
 import type { Order } from '@samagam/domain/order';
+import { lacksBuyer } from '@samagam/domain/order-documents';
 import { say } from '@samagam/contract/api-messages';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -78,6 +79,9 @@ async function decideOrder<Facts>(
   if (earlier?.fate === 'use') return { orderid: earlier.order.orderid };
   const replaced = earlier && earlier.fate !== 'leave' ? earlier.order : undefined;
   const { order, write } = await form.decide(tx, facts, { earlier: replaced, attempt });
+  if (lacksBuyer(order)) {
+    throw new Refusal(say.namedBuyerNeeded, { field: 'taxdetails.legalname' });
+  }
   const { orderid } = order;
   // Asking the gateway may end the earlier order, so every refusal comes first.
   if (earlier?.fate === 'ask') return { orderid, ask: earlier.order };

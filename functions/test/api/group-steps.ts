@@ -22,6 +22,14 @@ export function groupEvent(changes: Partial<Event> = {}): Event {
   };
 }
 
+/** A buyer without a GSTIN, who needs an invoice with an address. */
+export const UNREGISTERED = {
+  gstin: '',
+  legalname: 'Kaveri Systems',
+  address: '4, Temple Road, Mysuru',
+  state: '29',
+};
+
 export function groupSteps(api: Harness) {
   let people = 0;
 

@@ -6,7 +6,7 @@ import { inRupees } from '@samagam/domain/rupees';
 import { say } from '@samagam/contract/api-messages';
 import type { StoredCoupon } from '@samagam/domain/coupons';
 import { settle } from '../../src/orders/settle.ts';
-import { groupEvent, groupSteps } from './group-steps.ts';
+import { UNREGISTERED, groupEvent, groupSteps } from './group-steps.ts';
 import { type Harness, ORIGIN, startHarness } from './harness.ts';
 
 const HOUR = 3_600_000;
@@ -174,8 +174,19 @@ describe('grpPaynow', () => {
     expect(api.razorpay.ledger().orders).toEqual([]);
   });
 
+  it('needs a name, an address and a state for an invoice of ₹50,000 or more', async () => {
+    const large = { ticketdetails: { Delegate: 25 } };
+    const { status, body } = await api.postJson('/api/grpPaynow', steps.someGroup(large));
+    expect([status, body]).toEqual([
+      400,
+      { result: 'Failed', msg: say.namedBuyerNeeded, field: 'taxdetails.legalname' },
+    ]);
+    const { order } = await steps.payNow({ ...large, taxdetails: UNREGISTERED });
+    expect(order.taxdetails).toEqual(UNREGISTERED);
+  });
+
   it('creates 500 coupons, and one mail with them', async () => {
-    const { order } = await steps.payNow({ ticketdetails: { Delegate: 500 } });
+    const { order } = await steps.payNow({ ticketdetails: { Delegate: 500 }, taxdetails: UNREGISTERED });
     api.razorpay.control.pay(order.gatewayorderid);
     await settle(api.deps, order.orderid, 'test');
     expect(await steps.stateOf(order)).toEqual({ status: 'PAID', booking: 'PAID', coupons: 500, mails: 1 });
