@@ -1,20 +1,15 @@
 /** An announcement to many people, whose process dies in the middle. Each person gets exactly one mail. */
-import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Announcement } from '@samagam/contract/announcement';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { full } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
-import type { AnnouncementWork } from './announcement-child.ts';
+import { LOCKED, runKilled } from './run-killed.ts';
 
-vi.setConfig({ testTimeout: full ? 30 * 60_000 : 120_000 });
+vi.setConfig({ testTimeout: full ? 30 * 60_000 : 240_000 });
 
-const child = path.join(import.meta.dirname, 'announcement-child.ts');
 const PEOPLE = full ? 5000 : 250;
 const BATCH = 250;
-/** A process that dies here keeps its locks until the emulator releases them. */
-const LOCKED = 'after deciding and writing';
 const STEPS_OF_PART = 4;
 /** Between these two, a mail is at the server and not marked: the only place where it may be sent twice. */
 const ACCEPTED = ['after handing a mail over', 'before updating in mail'];
@@ -58,22 +53,10 @@ const startOf = (mail: Mail, recipients: number) => ({
 });
 const continueOf = ({ eventcode }: Mail) => ({ eventcode, mode: 'continue', id: `${eventcode}-a1` });
 
-/** Runs the child. Returns the steps that it printed; undefined if it was killed. */
-function run(work: Pick<AnnouncementWork, 'body' | 'killAt' | 'killOn'>): Promise<string[] | undefined> {
-  const argument: AnnouncementWork = { projectId: api.projectId, config: api.deps.config, ...work };
-  return new Promise((resolve, reject) => {
-    execFile(
-      process.execPath,
-      [child, JSON.stringify(argument)],
-      { maxBuffer: 1e8 },
-      (error, stdout, stderr) => {
-        if (!error) resolve(JSON.parse(stdout) as string[]);
-        else if (error.signal === 'SIGKILL') resolve(undefined);
-        else reject(new Error(stderr));
-      },
-    );
-  });
-}
+const post = (body: object, at: number) =>
+  runKilled(api, { what: 'call', path: '/api/admin/announcements', body }, at);
+/** A run of the reconciler, which sends the mails. */
+const send = (at: Parameters<typeof runKilled>[2]) => runKilled(api, { what: 'reconcile' }, at);
 
 /** Sweeps until nothing is left, and returns how many people got how many mails. */
 async function outcome({ eventcode }: Mail) {
@@ -97,11 +80,11 @@ const once = (count: number) => ({
 });
 
 it('a start that is killed at any step has stored the whole announcement, or nothing', async () => {
-  const steps = (await run({ body: startOf(await anEventWith(2), 2), killAt: 0 }))!;
+  const steps = (await post(startOf(await anEventWith(2), 2), 0))!;
   for (const [index, step] of steps.entries()) {
     if (step === LOCKED) continue;
     const mail = await anEventWith(2);
-    expect(await run({ body: startOf(mail, 2), killAt: index + 1 })).toBeUndefined();
+    expect(await post(startOf(mail, 2), index + 1)).toBeUndefined();
     const { body } = await api.staff('GET /api/admin/announcements', { eventcode: mail.eventcode });
     if ((body.data as Announcement[]).length === 0) {
       const { status } = await api.staff('POST /api/admin/announcements', startOf(mail, 2));
@@ -117,14 +100,12 @@ it('a process that is killed while it fills the outbox and one that is killed wh
   const parts = (await api.db.collection('announcementParts').get()).size;
   expect(parts).toBe(Math.ceil(PEOPLE / 100));
   // After the transaction of a part in the middle. A death inside one would keep its locks.
-  expect(
-    await run({ body: continueOf(mail), killAt: STEPS_OF_PART * Math.floor(parts / 2) }),
-  ).toBeUndefined();
+  expect(await post(continueOf(mail), STEPS_OF_PART * Math.floor(parts / 2))).toBeUndefined();
   const left = (await api.db.collection('announcementParts').get()).size;
   expect(left).toBeGreaterThan(0);
-  expect(await run({ body: continueOf(mail), killAt: 0 })).toBeDefined();
+  expect(await post(continueOf(mail), 0)).toBeDefined();
   // In the middle of the mails; then again a little later.
-  for (const killAt of [PEOPLE, PEOPLE + 1]) expect(await run({ killAt })).toBeUndefined();
+  for (const killAt of [PEOPLE, PEOPLE + 1]) expect(await send(killAt)).toBeUndefined();
   const { mails, ...rest } = await outcome(mail);
   const expected = once(PEOPLE);
   expect(rest).toEqual({ progress: expected.progress, people: expected.people });
@@ -134,13 +115,13 @@ it('a process that is killed while it fills the outbox and one that is killed wh
 });
 
 it('a process that is killed outside that one place sends each mail once', async () => {
-  const sent = async (kill: Pick<AnnouncementWork, 'killAt' | 'killOn'>) => {
+  const sent = async (at: Parameters<typeof send>[0]) => {
     const mail = await anEventWith(3);
     expect((await api.staff('POST /api/admin/announcements', startOf(mail, 3))).status).toBe(200);
     await api.staff('POST /api/admin/announcements', continueOf(mail));
-    return { mail, steps: await run(kill) };
+    return { mail, steps: await send(at) };
   };
-  const { steps } = await sent({ killAt: 0 });
+  const { steps } = await sent(0);
   const first = steps!.indexOf('before handing a mail over');
   const second = steps!.indexOf('before handing a mail over', first + 1);
   // The steps of one mail, from one mail server to the next.
@@ -149,7 +130,7 @@ it('a process that is killed outside that one place sends each mail once', async
   expect(points.length).toBeGreaterThan(4);
   for (const step of points) {
     for (const nth of full ? [1, 2, 3] : [2]) {
-      const { mail } = await sent({ killAt: 0, killOn: { step, nth } });
+      const { mail } = await sent({ step, nth });
       expect({ step, nth, ...(await outcome(mail)) }).toEqual({ step, nth, ...once(3) });
     }
   }

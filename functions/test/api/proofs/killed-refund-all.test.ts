@@ -1,6 +1,4 @@
 /** The refund of an event: a process that dies anywhere, and many orders. Each order is refunded exactly once. */
-import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { RefundJob, RefundJobPreview } from '@samagam/contract/refund-job';
 import type { Order } from '@samagam/domain/order';
@@ -9,13 +7,10 @@ import { settle } from '../../../src/orders/settle.ts';
 import { full } from '../full-figures.ts';
 import { groupSteps } from '../group-steps.ts';
 import { type Harness, startHarness } from '../harness.ts';
-import type { RefundAllWork } from './refund-all-child.ts';
+import { LOCKED, runKilled } from './run-killed.ts';
 
 vi.setConfig({ testTimeout: full ? 30 * 60_000 : 240_000 });
 
-const child = path.join(import.meta.dirname, 'refund-all-child.ts');
-/** A process that dies here keeps its locks until the emulator releases them; only in the full run. */
-const LOCKED = 'after deciding and writing';
 /** In the small run, every eighth of the other steps. */
 const EVERY = full ? 1 : 8;
 const AT_ONCE = 4;
@@ -63,17 +58,8 @@ async function post(body: object): Promise<RefundJob> {
   return (answer.body.data as { job: RefundJob }).job;
 }
 
-/** Runs the child. Returns the steps that it printed; undefined if it was killed. */
-function run(body: object, killAt: number): Promise<string[] | undefined> {
-  const work: RefundAllWork = { projectId: api.projectId, config: api.deps.config, body, killAt };
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, [child, JSON.stringify(work)], (error, stdout, stderr) => {
-      if (!error) resolve(JSON.parse(stdout) as string[]);
-      else if (error.signal === 'SIGKILL') resolve(undefined);
-      else reject(new Error(stderr));
-    });
-  });
-}
+const run = (body: object, at: number) =>
+  runKilled(api, { what: 'call', path: '/api/admin/refundall', body }, at);
 
 /** A job with two orders that wait. */
 async function aJob() {

@@ -1,6 +1,4 @@
 /** A process that dies anywhere in a refund returns the money once, or not at all and leaves the ticket valid. */
-import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Order } from '@samagam/domain/order';
 import { anEvent } from '@samagam/emulators/builders/an-event';
@@ -8,16 +6,13 @@ import { settle } from '../../../src/orders/settle.ts';
 import { full } from '../full-figures.ts';
 import { groupSteps } from '../group-steps.ts';
 import { type Harness, startHarness } from '../harness.ts';
-import type { RefundWork } from './refund-child.ts';
+import { LOCKED, runKilled } from './run-killed.ts';
 
 vi.setConfig({ testTimeout: full ? 30 * 60_000 : 240_000 });
 
-const child = path.join(import.meta.dirname, 'refund-child.ts');
 const ROUNDS = full ? 10 : 1;
 /** Each kill needs a new process, so the small run kills at every third step. */
 const EVERY = full ? 1 : 3;
-/** A process that dies here keeps its locks until the emulator releases them; only in the full run. */
-const LOCKED = 'after deciding and writing';
 const AT_ONCE = 4;
 const MINUTE = 60_000;
 
@@ -51,17 +46,9 @@ async function aGroup() {
 }
 type Paid = Awaited<ReturnType<typeof aTicket>> | Awaited<ReturnType<typeof aGroup>>;
 
-/** Runs the child. Returns the steps that it printed; undefined if it was killed. */
-function run({ order, seats }: Paid, killAt: number): Promise<string[] | undefined> {
+function run({ order, seats }: Paid, at: number): Promise<string[] | undefined> {
   const body = { orderid: order.orderid, reason: 'ill', ...(seats && { seats }) };
-  const work: RefundWork = { projectId: api.projectId, config: api.deps.config, body, killAt };
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, [child, JSON.stringify(work)], (error, stdout, stderr) => {
-      if (!error) resolve(JSON.parse(stdout) as string[]);
-      else if (error.signal === 'SIGKILL') resolve(undefined);
-      else reject(new Error(stderr));
-    });
-  });
+  return runKilled(api, { what: 'call', path: '/api/admin/refundorder', body }, at);
 }
 
 async function outcome({ order, paymentid, seats }: Paid) {

@@ -1,22 +1,17 @@
 /** A process that dies anywhere between the captured payment and the mail loses nothing and duplicates nothing. */
-import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { settleWebhookEvent } from '../../../src/gateway/webhook.ts';
 import { full } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { webhookRequest } from '../webhook-request.ts';
-import type { ChildWork } from './killed-child.ts';
+import { LOCKED, runKilled } from './run-killed.ts';
 
-vi.setConfig({ testTimeout: full ? 30 * 60_000 : 120_000 });
+vi.setConfig({ testTimeout: full ? 30 * 60_000 : 240_000 });
 
-const child = path.join(import.meta.dirname, 'killed-child.ts');
 const ROUNDS = full ? 20 : 1;
 /** Each kill needs a new process, so the small run kills at every third step. */
 const EVERY = 3;
-/** A process that dies here keeps its locks until the emulator releases them; only in the full run. */
-const LOCKED = 'after deciding and writing';
 /** With more concurrent processes, the webhook is answered too late. */
 const AT_ONCE = 4;
 /** How many webhooks are retried concurrently. */
@@ -45,17 +40,9 @@ async function paid() {
 }
 type Paid = Awaited<ReturnType<typeof paid>>;
 
-/** Runs the child. Returns the steps that it printed; undefined if it was killed. */
-function run({ order, webhook }: Paid, killAt: number): Promise<string[] | undefined> {
+function run({ order, webhook }: Paid, at: number): Promise<string[] | undefined> {
   const mailid = `ticket_${order.registrationid}_1`;
-  const work: ChildWork = { projectId: api.projectId, config: api.deps.config, webhook, mailid, killAt };
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, [child, JSON.stringify(work)], (error, stdout, stderr) => {
-      if (!error) resolve(JSON.parse(stdout) as string[]);
-      else if (error.signal === 'SIGKILL') resolve(undefined);
-      else reject(new Error(stderr));
-    });
-  });
+  return runKilled(api, { what: 'webhook', webhook, mailid }, at);
 }
 
 async function outcome({ order, to }: Paid) {

@@ -1,6 +1,4 @@
 /** A process that dies anywhere while it offers a seat, or registers with an offer, loses no seat and sells none twice. */
-import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Order } from '@samagam/domain/order';
 import { seatsHeld } from '@samagam/domain/seats';
@@ -11,17 +9,14 @@ import { differingSeats } from '../../../src/stores/seat-shards.ts';
 import { entryRef } from '../../../src/stores/waitlist.ts';
 import { full } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
-import type { WaitlistWork } from './waitlist-child.ts';
+import { LOCKED, runKilled } from './run-killed.ts';
 
-vi.setConfig({ testTimeout: full ? 30 * 60_000 : 180_000 });
+vi.setConfig({ testTimeout: full ? 30 * 60_000 : 240_000 });
 
-const child = path.join(import.meta.dirname, 'waitlist-child.ts');
 const HOUR = 3_600_000;
 const PASS = 'Delegate';
 /** Each kill needs a new process, so the small run kills at every third step. */
 const EVERY = 3;
-/** A process that dies here keeps its locks until the emulator releases them; only in the full run. */
-const LOCKED = 'after deciding and writing';
 const AT_ONCE = 3;
 
 let api: Harness;
@@ -69,25 +64,10 @@ const entryOf = async ({ pass }: Waiting, mail: string) => {
   return { id, ...(await entryRef(api.db, id).get()).data()! };
 };
 
-/** Runs the child. Returns the steps that it printed; undefined if it was killed. */
-function run({ pass }: Waiting, killAt: number, registration?: object): Promise<string[] | undefined> {
-  const { projectId, deps } = api;
-  const work: WaitlistWork = {
-    projectId,
-    config: deps.config,
-    pass,
-    now: clock,
-    killAt,
-    ...(registration && { registration }),
-  };
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, [child, JSON.stringify(work)], (error, stdout, stderr) => {
-      if (!error) resolve(JSON.parse(stdout) as string[]);
-      else if (error.signal === 'SIGKILL') resolve(undefined);
-      else reject(new Error(stderr));
-    });
-  });
-}
+const offerSeats = ({ pass }: Waiting, at: number) =>
+  runKilled(api, { what: 'offer seats', pass }, at, clock);
+const register = (body: object, at: number) =>
+  runKilled(api, { what: 'call', path: '/api/eventregistration', body }, at, clock);
 
 /** Kills one process at each step, each with a list of its own. */
 async function killEverywhere<Case>(
@@ -124,9 +104,9 @@ async function offered() {
 
 describe('a process that is killed', () => {
   it('while it offers a seat has its work completed once by the next run', async () => {
-    const steps = (await run(await waiting(), 0))!;
+    const steps = (await offerSeats(await waiting(), 0))!;
     expect(steps).toContain('after deciding and writing');
-    const dead = await killEverywhere(steps, waiting, (one, at) => run(one, at));
+    const dead = await killEverywhere(steps, waiting, (one, at) => offerSeats(one, at));
     for (const { one, killed } of dead) {
       expect({ killed, differing: await differingSeats(api.db, one.pass.eventcode) }).toEqual({
         killed,
@@ -149,8 +129,8 @@ describe('a process that is killed', () => {
 
   it('while it registers with an offer has its order completed by the same form, and its seat once', async () => {
     const first = await offered();
-    const steps = (await run(first, 0, first.form))!;
-    const dead = await killEverywhere(steps, offered, (one, at) => run(one, at, one.form));
+    const steps = (await register(first.form, 0))!;
+    const dead = await killEverywhere(steps, offered, (one, at) => register(one.form, at));
     for (const { one, killed } of dead) {
       const { eventcode } = one.pass;
       expect({ killed, differing: await differingSeats(api.db, eventcode) }).toEqual({
