@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { Firestore } from '@google-cloud/firestore';
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { requireChromium } from '@samagam/emulators/suite/chromium';
 import { onEnd } from '@samagam/emulators/suite/on-end';
 import { suiteFolder } from '@samagam/emulators/suite/places';
@@ -16,6 +16,7 @@ import { longList } from './office-long-list.ts';
 import { fillBookings, fillOrders, fillRegistrations } from './office-rows.ts';
 import { reportScreens } from './office-reports.ts';
 import { watchPage } from './office-watch.ts';
+import { signIn } from './sign-in.ts';
 
 /** Two events of the demo without registrations. */
 const EVENT = 'q3s2025';
@@ -72,14 +73,6 @@ async function fill({ project: projectId, environment }: Suite): Promise<void> {
   } finally {
     await db.terminate();
   }
-}
-
-async function signIn(page: Page, { mail, password }: { mail: string; password: string }): Promise<void> {
-  await page.goto('/weba');
-  await page.getByLabel('Username').fill(mail);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'LOGIN' }).click();
-  await page.getByRole('banner').waitFor();
 }
 
 await main();

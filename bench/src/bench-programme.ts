@@ -1,0 +1,250 @@
+/**
+ * `npm run bench:programme`: a conference of 500 sessions and 300 speakers. Its landing page on a phone with a slow
+ * network, and an edit of its schedule in the back-office.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { chromium, devices, type Browser, type Page } from '@playwright/test';
+import { toWireEvent } from '@samagam/contract/event';
+import { readProgrammeFiles } from '@samagam/domain/import/read-programme';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { aSessionizeFile } from '@samagam/emulators/builders/programme-files';
+import { requireChromium } from '@samagam/emulators/suite/chromium';
+import { onEnd } from '@samagam/emulators/suite/on-end';
+import { suiteFolder } from '@samagam/emulators/suite/places';
+import { startSuite } from '@samagam/emulators/suite/start-suite';
+import { startBrotliProxy } from './brotli-proxy.ts';
+import type { Figure } from './figure.ts';
+import { keep } from './keep.ts';
+import { signIn } from './sign-in.ts';
+import { percentile } from './spread.ts';
+
+const EVENT = 'large2099';
+const SIZE = { sessions: 500, speakers: 300, text: 1200 };
+const RUNS = 5;
+/** Lighthouse's slow 4G, with a slow phone. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+const CPU_SLOWDOWN = 4;
+const TYPED = 'Threat models that people use';
+
+const project = `demo-samagam-programme-${randomBytes(3).toString('hex')}`;
+const killers: (() => void)[] = [];
+process.on('exit', () => killers.forEach((killNow) => killNow()));
+onEnd(() => process.exit(130));
+
+async function main(): Promise<void> {
+  const executablePath = await requireChromium(process.env);
+  mkdirSync(suiteFolder(project), { recursive: true });
+  const suite = await startSuite({ project, parts: 'whole', onCleanUp: (killNow) => killers.push(killNow) });
+  try {
+    const { staff } = await suite.seed();
+    const browser = await chromium.launch({ executablePath });
+    const proxy = await startBrotliProxy(suite.origin);
+    try {
+      const page = await browser.newPage({
+        baseURL: suite.origin,
+        viewport: { width: 1440, height: 900 },
+      });
+      await signIn(
+        page,
+        staff.find(({ role }) => role === 'ADMIN')!,
+      );
+      await makeConference(page);
+      keep([...(await landing(browser, `${proxy.url}/event/${EVENT}`)), ...(await editing(page))]);
+    } finally {
+      await proxy.close();
+      await browser.close();
+    }
+  } finally {
+    await suite.stop();
+  }
+}
+
+/** Calls the API as the admin who is signed in on this page. */
+async function post(page: Page, call: string, data: object): Promise<unknown> {
+  const token = await page.evaluate(() => sessionStorage.getItem('samagam.token'));
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await page.request.post(`/api/admin/${call}`, { headers, data, timeout: 120_000 });
+  if (!answer.ok()) throw new Error(`${call} was answered with ${answer.status()}: ${await answer.text()}`);
+  return ((await answer.json()) as { data?: unknown }).data;
+}
+
+async function makeConference(page: Page): Promise<void> {
+  const event = { ...anEvent(), eventcode: EVENT, startdate: '21-Nov-2099', enddate: '22-Nov-2099' };
+  await post(page, 'createevent', toWireEvent(event));
+  const bytes = Buffer.from(JSON.stringify(aSessionizeFile(SIZE)));
+  const read = readProgrammeFiles([bytes], {
+    tracks: 'room',
+    startdate: event.startdate,
+    enddate: event.enddate,
+  });
+  if (!read.ok) throw new Error(read.problem);
+  const { source, speakers, sessions } = read.programme;
+  const wish = {
+    eventcode: EVENT,
+    source,
+    part: 'conference',
+    speakerType: 'Technical Speakers',
+    speakers,
+    sessions,
+  };
+  const { fingerprint } = (await post(page, 'importprogramme', wish)) as { fingerprint: string };
+  await post(page, 'importprogramme', { ...wish, fingerprint });
+}
+
+async function landing(browser: Browser, url: string): Promise<Figure[]> {
+  // The first page starts the function's process, which is warm in production.
+  const html = await (await fetch(url)).text();
+  const loads = [];
+  for (let run = 0; run < RUNS; run++) loads.push(await load(browser, url));
+  const of = `${SIZE.sessions} sessions, ${SIZE.speakers} speakers`;
+  const median = (numbers: number[]) => percentile(numbers, 50);
+  return [
+    {
+      what: `${of}: HTML of the landing page, brotli`,
+      value: Math.round(brotliCompressSync(html).length / 1024),
+      unit: 'KB',
+    },
+    { what: `${of}: first load`, value: median(loads.map(({ bytes }) => bytes)), unit: 'KB', budget: 180 },
+    { what: `${of}: requests until load`, value: median(loads.map(({ requests }) => requests)), unit: '' },
+    {
+      what: `${of}: largest paint, applied throttling`,
+      value: median(loads.map(({ largestPaint }) => largestPaint)),
+      unit: 'ms',
+      budget: 1800,
+    },
+    {
+      what: `${of}: blocking time, applied throttling`,
+      value: median(loads.map(({ blocked }) => blocked)),
+      unit: 'ms',
+      budget: 100,
+    },
+    {
+      what: `${of}: layout shift`,
+      value: Math.max(...loads.map(({ shift }) => shift)),
+      unit: '',
+      budget: 0.02,
+    },
+  ];
+}
+
+interface Load {
+  /** Kilobytes on the wire until the load event. */
+  bytes: number;
+  requests: number;
+  /** Milliseconds. */
+  largestPaint: number;
+  blocked: number;
+  shift: number;
+}
+
+interface Seen {
+  largestPaint: number;
+  blocked: number;
+  shift: number;
+}
+
+async function load(browser: Browser, url: string): Promise<Load> {
+  const context = await browser.newContext({ ...devices['Pixel 7'] });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', SLOW_4G);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    let bytes = 0;
+    let requests = 0;
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+      requests += 1;
+    });
+    await page.addInitScript(watchLoad);
+    await page.goto(url, { waitUntil: 'load' });
+    const atLoad = { bytes: Math.round(bytes / 1024), requests };
+    // Blocking counts until the page is quiet.
+    await page.waitForLoadState('networkidle');
+    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+    return { ...atLoad, ...seen };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Must not use anything outside itself: it is sent to the browser as text. */
+function watchLoad(): void {
+  const seen = { largestPaint: 0, blocked: 0, shift: 0 };
+  Object.assign(window, { seen });
+  const observe = (type: string, take: (entry: PerformanceEntry & { value?: number }) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', ({ startTime }) => (seen.largestPaint = Math.round(startTime)));
+  observe('longtask', ({ duration }) => (seen.blocked += Math.max(0, Math.round(duration - 50))));
+  observe('layout-shift', ({ value = 0 }) => (seen.shift += value));
+}
+
+/** A session of the largest track is edited: each key to the painted letter, and SAVE to the painted row. */
+async function editing(page: Page): Promise<Figure[]> {
+  await page.addInitScript(watchKeys);
+  await page.goto(`/weba/manageschedule/${EVENT}`);
+  const edit = page.getByRole('button', { name: /^Edit/ });
+  await edit.first().waitFor({ timeout: 60_000 });
+  await edit.first().click();
+  const topic = page.getByRole('form', { name: 'Schedule Details' }).getByLabel('Topic');
+  await topic.fill('');
+  await page.evaluate(() => ((window as unknown as { keys: number[] }).keys.length = 0));
+  for (const key of TYPED) await topic.press(key === ' ' ? 'Space' : key);
+  const keys = await keysOf(page);
+  await page
+    .getByRole('form', { name: 'Schedule Details' })
+    .getByRole('button', { name: 'SAVE' })
+    .press('Enter');
+  await page.getByRole('row').filter({ hasText: TYPED }).first().waitFor();
+  const [saved = 0] = await keysOf(page);
+  const of = `a schedule of ${SIZE.sessions} sessions`;
+  return [
+    {
+      what: `${of}: key to paint, p95 of ${keys.length}`,
+      value: percentile(keys, 95),
+      unit: 'ms',
+      budget: 100,
+    },
+    {
+      what: `${of}: SAVE of a session to the painted list`,
+      value: Math.round(saved),
+      unit: 'ms',
+      budget: 100,
+    },
+  ];
+}
+
+/** The times since it was last asked. */
+function keysOf(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const { keys } = window as unknown as { keys: number[] };
+    return keys.splice(0);
+  });
+}
+
+/** Milliseconds from each key to the paint after it. Must not use anything outside itself. */
+function watchKeys(): void {
+  const keys: number[] = [];
+  Object.assign(window, { keys });
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => keys.push(performance.now() - timeStamp));
+        port1.start();
+        port2.postMessage(null);
+      }),
+    { capture: true },
+  );
+}
+
+await main();
