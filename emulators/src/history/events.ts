@@ -4,7 +4,7 @@ import { aPass, anEvent, daysAfter } from '../builders/an-event.ts';
 import { demoEvents } from '../seed-data/events.ts';
 
 /** The pass whose seats are all sold, and for which people wait. */
-export const SOLD_OUT = { eventcode: 'atp2025', tickettype: 'One-day Training', capacity: 20 };
+export const SOLD_OUT = { eventcode: 'atp2025', tickettype: 'One-day Training', capacity: 12 };
 export const PAST_EVENT = 'meet2025';
 /** How many days ago the past event was. */
 export const PAST_EVENT_WAS = 6;

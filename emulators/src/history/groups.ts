@@ -77,9 +77,8 @@ function pay(company: Company, order: Order, group: GroupPurchase): void {
   };
   switch (group.fate) {
     case 'link open':
-      return;
     case 'expired':
-      return agenda.add(order.holduntil + 16 * MINUTE, () => stage.reconcile());
+      return;
     case 'link paid':
       return agenda.add(
         group.at + 1.4 * DAY,

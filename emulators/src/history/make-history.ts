@@ -14,7 +14,7 @@ import { PAST_EVENT, eventsWithHistory } from './events.ts';
 import { addGroup } from './groups.ts';
 import { BEGINS_AGO, addOffice } from './office.ts';
 import { peopleFrom } from './people.ts';
-import { planHistory } from './plan.ts';
+import { type Plan, planHistory } from './plan.ts';
 import { type Company, addPurchase } from './purchases.ts';
 import { randomFrom } from './random.ts';
 import { type Stage, openStage } from './stage.ts';
@@ -31,20 +31,23 @@ export interface History {
   close: () => Promise<void>;
 }
 
-/** @param options.project an unused one of the emulator: the history of another one is not removed. */
+/**
+ * @param options.project an unused one of the emulator: what is there is not removed.
+ * @param options.plan made for the same moment.
+ */
 export async function makeHistory(options: {
   project: string;
   settings: Record<string, string>;
   now: number;
+  plan?: Plan;
 }): Promise<History> {
-  const { now } = options;
+  const { now, plan = planHistory(now) } = options;
   const stage = await openStage(options);
   const events = eventsWithHistory(now);
   stage.setClock(now - BEGINS_AGO);
   await sellerRef(stage.db).set(demoSeller);
   for (const event of events) await save(stage, { ...event, status: 'OPEN' });
   const company = companyOf(stage, events, now);
-  const plan = planHistory(now);
   addOffice(company, plan);
   for (const purchase of plan.purchases) addPurchase(company, purchase);
   for (const group of plan.groups) addGroup(company, group);

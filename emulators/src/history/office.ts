@@ -15,6 +15,8 @@ import type { Company } from './purchases.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** Rarely, because each run asks the gateway about all orders of the last days. */
+const RECONCILES_EVERY = 3 * DAY;
 /** When the history begins, before all sales. */
 export const BEGINS_AGO = 44 * DAY;
 
@@ -30,9 +32,8 @@ export function addOffice(company: Company, plan: Plan): void {
   agenda.add(evening + 16.5 * HOUR, () => openDoors(company));
   agenda.add(evening + 2 * DAY + 11 * HOUR, () => announce(company, THANKS));
   agenda.add(now - 2 * DAY, () => announce(company, HALL));
-  // The reconciler runs by itself; once a day is enough for what nobody waits for.
-  for (let day = now - BEGINS_AGO + DAY; day < now; day += DAY) {
-    agenda.add(day, () => company.stage.reconcile());
+  for (let moment = now - BEGINS_AGO; moment < now; moment += RECONCILES_EVERY) {
+    agenda.add(moment, () => company.stage.reconcile());
   }
 }
 

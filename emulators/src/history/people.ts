@@ -122,9 +122,8 @@ const TITLES = [
 
 const DOMAINS = ['mail.example', 'post.example', 'inbox.example', 'work.example'];
 
-/** Mail servers that refuse an address, and that are busy. */
+/** A mail server that refuses every address. */
 export const REFUSING = 'refused.example';
-export const BUSY = 'busy.example';
 
 /** People without repetition of an address. The addresses of two lists differ if `first` is far enough apart. */
 export function peopleFrom(random: Random, first = 0) {

@@ -19,8 +19,7 @@ import { ENDED_COUPON, type Fate, type Purchase } from './plan.ts';
 import type { Random } from './random.ts';
 import type { Stage } from './stage.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 export interface Company {
@@ -105,12 +104,10 @@ function pay(company: Company, order: Order, purchase: Purchase): void {
   };
   const { control } = stage.razorpay;
   const soon = stage.now() + random.whole(30, 59) * 1000;
-  const expires = order.holduntil + 16 * MINUTE;
   switch (fate) {
     case 'pending':
-      return;
     case 'expired':
-      return agenda.add(expires, () => stage.reconcile());
+      return;
     case 'failed':
       return agenda.add(soon, async () => {
         control.fail(id, payer);
@@ -124,7 +121,6 @@ function pay(company: Company, order: Order, purchase: Purchase): void {
     case 'paid late':
     case 'late':
     case 'late, issued':
-      agenda.add(expires, () => stage.reconcile());
       return agenda.add(lateMoment(company, purchase), () =>
         take(company, order, purchase, () => control.pay(id, payer)),
       );
@@ -138,7 +134,7 @@ function pay(company: Company, order: Order, purchase: Purchase): void {
 }
 
 function lateMoment({ now }: Company, { at, fate }: Purchase): number {
-  return fate === 'paid late' ? at + DAY : now - (ENDED_COUPON.endedAgo - 1) * DAY + HOUR;
+  return fate === 'paid late' ? at + 4 * DAY : now - (ENDED_COUPON.endedAgo - 1) * DAY + HOUR;
 }
 
 /** A payment that the gateway reports by a webhook, or the browser by its return. */

@@ -18,7 +18,7 @@ import { methodOf, pathOf } from '@samagam/contract/call-name';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { startRazorpay } from '../razorpay/start-razorpay.ts';
-import { BUSY, REFUSING } from './people.ts';
+import { REFUSING } from './people.ts';
 import { randomFrom } from './random.ts';
 
 /** The most mails that one step causes, apart from announcements. */
@@ -109,18 +109,13 @@ export async function openStage({
   };
 }
 
-/** Takes every mail, except those to two servers. */
+/** Takes every mail, except those to one server. The error is that of nodemailer. */
 const mailServerOfThePast: SendMail = async (_id, { to }) => {
-  if (to.endsWith(`@${REFUSING}`)) throw smtpError(550, '5.1.1 No such user here');
-  if (to.endsWith(`@${BUSY}`)) throw smtpError(451, '4.7.1 Greylisted, please try again later');
-};
-
-/** As nodemailer throws it. */
-function smtpError(responseCode: number, reply: string): Error {
-  return Object.assign(new Error(reply), {
+  if (!to.endsWith(`@${REFUSING}`)) return;
+  throw Object.assign(new Error('No such user'), {
     code: 'EENVELOPE',
     command: 'RCPT TO',
-    responseCode,
-    response: `${responseCode} ${reply}`,
+    responseCode: 550,
+    response: '550 5.1.1 No such user here',
   });
-}
+};
