@@ -9,7 +9,7 @@ import { ticketHistoryOf } from '@samagam/functions/stores/registrations';
 import { demoCoupons } from '../seed-data/coupons.ts';
 import { PAST_EVENT } from './events.ts';
 import { MESSAGES } from './messages.ts';
-import { ENDED_COUPON, type Plan, SPEAKER_COUPONS, VOLUNTEERS } from './plan.ts';
+import { ENDED_COUPON, type Plan, SPEAKER_COUPONS, VOLUNTEERS, hourOfDay } from './plan.ts';
 import type { Company } from './purchases.ts';
 
 const MINUTE = 60_000;
@@ -22,16 +22,17 @@ export const BEGINS_AGO = 44 * DAY;
 
 export function addOffice(company: Company, plan: Plan): void {
   const { agenda, now, events } = company;
-  agenda.add(now - BEGINS_AGO, () => makeCoupons(company));
-  agenda.add(now - BEGINS_AGO + HOUR, () =>
+  const firstDay = BEGINS_AGO / DAY - 1;
+  agenda.add(hourOfDay(now, firstDay, 7), () => makeCoupons(company));
+  agenda.add(hourOfDay(now, firstDay, 7.5), () =>
     company.stage.staff('POST /api/admin/members', { csv: ['mail', ...plan.members].join('\n') }),
   );
-  agenda.add(now - ENDED_COUPON.endedAgo * DAY, () => endCoupon(company));
+  agenda.add(hourOfDay(now, ENDED_COUPON.endedAgo, 11), () => endCoupon(company));
   for (const message of MESSAGES) addMessage(company, message);
   const evening = startOfDay(events.get(PAST_EVENT)!.startdate);
   agenda.add(evening + 16.5 * HOUR, () => openDoors(company));
   agenda.add(evening + 2 * DAY + 11 * HOUR, () => announce(company, THANKS));
-  agenda.add(now - 2 * DAY, () => announce(company, HALL));
+  agenda.add(hourOfDay(now, 2, 10), () => announce(company, HALL));
   for (let moment = now - BEGINS_AGO; moment < now; moment += RECONCILES_EVERY) {
     agenda.add(moment, () => company.stage.reconcile());
   }
@@ -66,9 +67,12 @@ function endCoupon({ stage }: Company): Promise<unknown> {
   return stage.staff('PUT /api/admin/savecoupons', { eventcode, couponcode, status: 'DISABLED' });
 }
 
-function addMessage(company: Company, { daysAgo, eventcode, query, state }: (typeof MESSAGES)[number]): void {
+function addMessage(
+  company: Company,
+  { daysAgo, hour, eventcode, query, state }: (typeof MESSAGES)[number],
+): void {
   const { stage, agenda, person, now } = company;
-  const at = now - daysAgo * DAY;
+  const at = hourOfDay(now, daysAgo, hour);
   agenda.add(at, async () => {
     const { name, personalmailid: email } = person();
     await stage.visit('POST /api/contactus', { name, email, query, eventcode });

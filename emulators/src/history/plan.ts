@@ -159,6 +159,18 @@ const NOW: [Fate, minutesAgo: number][] = [
   ['failed', 34],
 ];
 
+/** When people join the waiting list. */
+const WAITING: [daysAgo: number, hour: number][] = [
+  [8, 9.3],
+  [7, 13.8],
+  [7, 20.2],
+  [5, 11.6],
+  [4, 17.1],
+  [3, 10.4],
+  [2, 18.9],
+  [1, 15.5],
+];
+
 type Person = ReturnType<typeof peopleFrom>;
 interface Dice {
   random: Random;
@@ -180,8 +192,8 @@ export function planHistory(now: number): Plan {
   return {
     purchases: fated,
     groups: groupsOf(dice),
-    waiting: [6.5, 6, 5.2, 4, 3.3, 2.1, 1.4, 0.6].map((days) => ({
-      at: now - days * DAY,
+    waiting: WAITING.map(([daysAgo, hour]) => ({
+      at: hourOfDay(now, daysAgo, hour),
       buyer: dice.person(),
     })),
     members: fated
@@ -204,10 +216,16 @@ export function shortened({ purchases, groups, waiting, members }: Plan): Plan {
   };
 }
 
+/** The moment of an hour of the day in India, this many days ago; for 0, at least an hour ago. */
+export function hourOfDay(now: number, daysAgo: number, hour: number): number {
+  const midnight = Math.floor((now + 5.5 * HOUR) / DAY) * DAY - 5.5 * HOUR;
+  return Math.min(midnight - daysAgo * DAY + hour * HOUR, now - HOUR);
+}
+
 /** A moment of a waking hour in India, this many days ago. */
 function daytime({ random, now }: Dice, daysAgo: number): number {
-  const midnight = Math.floor((now + 5.5 * HOUR) / DAY) * DAY - 5.5 * HOUR;
-  const moment = midnight - daysAgo * DAY + random.whole(8 * 60, 22 * 60) * MINUTE + random.whole(0, 59_999);
+  const moment =
+    hourOfDay(now, daysAgo, 0) + random.whole(8 * 60, 22 * 60) * MINUTE + random.whole(0, 59_999);
   return moment > now - HOUR ? moment - DAY : moment;
 }
 

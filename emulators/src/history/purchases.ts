@@ -15,12 +15,11 @@ import { readOrder } from '@samagam/functions/stores/transactions';
 import { readTransfer } from '@samagam/functions/stores/transfers';
 import type { Agenda } from './agenda.ts';
 import { BUYERS_OF_INVOICES, type peopleFrom } from './people.ts';
-import { ENDED_COUPON, type Fate, type Purchase } from './plan.ts';
+import { ENDED_COUPON, type Fate, type Purchase, hourOfDay } from './plan.ts';
 import type { Random } from './random.ts';
 import type { Stage } from './stage.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 24 * 3_600_000;
 
 export interface Company {
   stage: Stage;
@@ -134,7 +133,7 @@ function pay(company: Company, order: Order, purchase: Purchase): void {
 }
 
 function lateMoment({ now }: Company, { at, fate }: Purchase): number {
-  return fate === 'paid late' ? at + 4 * DAY : now - (ENDED_COUPON.endedAgo - 1) * DAY + HOUR;
+  return fate === 'paid late' ? at + 4 * DAY : hourOfDay(now, ENDED_COUPON.endedAgo - 1, 12);
 }
 
 /** A payment that the gateway reports by a webhook, or the browser by its return. */

@@ -8,11 +8,10 @@ import { entryRef } from '@samagam/functions/stores/waitlist';
 import { Timestamp } from 'firebase-admin/firestore';
 import { SOLD_OUT } from './events.ts';
 import type { Buyer } from './people.ts';
-import type { Plan } from './plan.ts';
+import { type Plan, hourOfDay } from './plan.ts';
 import { type Company, refund, register, registrationOf } from './purchases.ts';
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 const { eventcode, tickettype } = SOLD_OUT;
 
@@ -20,9 +19,9 @@ export function addWaiting(company: Company, waiting: Plan['waiting']): void {
   const { agenda, now } = company;
   for (const { at, buyer } of waiting) agenda.add(at, () => join(company, buyer));
   const [first, , third] = waiting;
-  agenda.add(now - 5.5 * DAY, () => returnSeat(company));
-  agenda.add(now - 5 * DAY, () => registerWithOffer(company, first!.buyer));
-  agenda.add(now - 1.9 * DAY, async () => {
+  agenda.add(hourOfDay(now, 6, 10.2), () => returnSeat(company));
+  agenda.add(hourOfDay(now, 6, 19.4), () => registerWithOffer(company, first!.buyer));
+  agenda.add(hourOfDay(now, 2, 12.7), async () => {
     const { deps } = company.stage;
     await leaveWaitlist(deps, await keyOf(company, third!.buyer));
   });
