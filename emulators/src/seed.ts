@@ -1,6 +1,6 @@
 /**
- * Fills a local Firestore and Auth emulator with the demo data: three events, coupons, staff and a check-in link. Uses
- * the same stores as the API. Refuses to run without emulators.
+ * Fills a local Firestore and Auth emulator with the demo data: events, coupons, staff and a check-in link. Uses the same
+ * stores as the API. What people did at these events before today is added by history/.
  */
 import { randomBytes } from 'node:crypto';
 import { couponRef } from '@samagam/functions/stores/coupons';
@@ -27,13 +27,17 @@ export interface SeedTarget {
   publicOrigin: string;
   /** The dates of the demo are relative to this time. Epoch milliseconds. */
   now: number;
+  /** By default the three events of the tests; without one, only staff accounts are made. */
+  events?: Event[];
+  /** The seller is set by the history, after its last invoice: until then, invoices wait. */
+  sellerComesLater?: boolean;
 }
 
 export interface SeedResult {
   events: { eventcode: string; name: string; url: string }[];
   staff: { mail: string; role: Role; password: string }[];
   coupons: string[];
-  /** The check-in link of acsc2025/entry. */
+  /** The check-in link of acsc2025/entry; '' without this event. */
   doorLink: string;
 }
 
@@ -49,15 +53,13 @@ export async function seed(target: SeedTarget): Promise<SeedResult> {
   const app = initializeApp({ projectId: target.project }, `seed-${target.project}`);
   try {
     const db = getFirestore(app);
-    const events = demoEvents(target.now);
-    const pictures = makePictures(db);
+    const { events = demoEvents(target.now) } = target;
     await Promise.all([
-      ...events.map((event) => seedEvent(db, event, pictures)),
-      seedCoupons(db),
-      sellerRef(db).set(demoSeller),
       seedStaff(app),
+      events.length > 0 && seedEvents(db, events),
+      events.length > 0 && !target.sellerComesLater && sellerRef(db).set(demoSeller),
     ]);
-    const conference = events.find((event) => event.eventcode === 'acsc2025')!;
+    const conference = events.find((event) => event.eventcode === 'acsc2025');
     return {
       events: events.map(({ eventcode, name }) => ({
         eventcode,
@@ -65,12 +67,17 @@ export async function seed(target: SeedTarget): Promise<SeedResult> {
         url: `${target.publicOrigin}/event/${eventcode}`,
       })),
       staff: STAFF.map((person) => ({ ...person, password: PASSWORD })),
-      coupons: ['WELCOME10', 'SPEAKER100'],
-      doorLink: await seedDoor(db, conference, 'entry', target),
+      coupons: conference ? ['WELCOME10', 'SPEAKER100'] : [],
+      doorLink: conference ? await seedDoor(db, conference, 'entry', target) : '',
     };
   } finally {
     await deleteApp(app);
   }
+}
+
+async function seedEvents(db: Firestore, events: readonly Event[]): Promise<void> {
+  const pictures = makePictures(db);
+  await Promise.all([...events.map((event) => seedEvent(db, event, pictures)), seedCoupons(db)]);
 }
 
 async function seedEvent(db: Firestore, event: Event, { portraitOf, logoOf }: Pictures): Promise<void> {

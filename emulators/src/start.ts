@@ -1,8 +1,13 @@
-/** `npm start`: the whole site on this machine, with demo data. `npm run dev`: the same, with reloading. */
+/**
+ * `npm start`: the whole site on this machine, with demo data. `npm start -- --empty`: without an event. `npm run dev`: with
+ * reloading.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { eventsWithHistory } from './history/events.ts';
 import type { SeedResult } from './seed.ts';
+import { readStartOptions } from './start-options.ts';
 import { onEnd } from './suite/on-end.ts';
 import { shown, suiteFolder } from './suite/places.ts';
 import { fixedPorts, requirePortsFree } from './suite/ports.ts';
@@ -28,7 +33,7 @@ process.on('uncaughtException', (error) => void fail(error));
 await main().catch(fail);
 
 async function main(): Promise<void> {
-  const dev = process.argv.includes('--dev');
+  const { dev, empty } = readStartOptions(process.argv.slice(2));
   await takeLock();
   console.log(`Building and starting Samagam${dev ? ' for development' : ''} …`);
   suite = await startSuite({
@@ -40,9 +45,30 @@ async function main(): Promise<void> {
       killNow = kill;
     },
   });
-  const demo = await suite.seed();
+  const demo = await suite.seed(
+    empty ? { events: [] } : { events: eventsWithHistory(Date.now()), sellerComesLater: true },
+  );
   show(suite, demo);
+  if (!empty) await addHistory(suite);
   keepReconciling(suite);
+}
+
+/** While the site is in use already. */
+async function addHistory(running: Suite): Promise<void> {
+  console.log('Demo registrations are being added …');
+  const from = performance.now();
+  try {
+    const isAdded = await running.addHistory();
+    const seconds = ((performance.now() - from) / 1000).toFixed(0);
+    console.log(
+      isAdded
+        ? `Demo registrations are added (${seconds} s).`
+        : 'No demo registrations were added, because a seat that they use was sold meanwhile. Start again to have them.',
+    );
+  } catch (error) {
+    if (stopping) return;
+    console.error(`No demo registrations were added: ${sentenceOf(error, shown(folder))}`);
+  }
 }
 
 async function takeLock(): Promise<void> {
@@ -105,12 +131,9 @@ function show(running: Suite, demo: SeedResult): void {
       '',
       `Samagam is running (ready after ${seconds} s).`,
       '',
-      '  Events',
-      ...demo.events.map(({ name, url }) => `    ${url}   ${name}`),
-      `  Coupons      ${demo.coupons.join(', ')}`,
+      ...shownEvents(demo),
       `  Staff        ${running.origin}/weba`,
       ...staff,
-      `  At the door  ${demo.doorLink}`,
       `  Mailbox      ${running.mailbox?.url}`,
       `  Razorpay     ${running.razorpay?.url} (stand-in)`,
       '',
@@ -118,6 +141,16 @@ function show(running: Suite, demo: SeedResult): void {
       '',
     ].join('\n'),
   );
+}
+
+function shownEvents({ events, coupons, doorLink }: SeedResult): string[] {
+  if (events.length === 0) return ['  There is no event yet. Sign in as ADMIN to create the first one.'];
+  return [
+    '  Events',
+    ...events.map(({ name, url }) => `    ${url}   ${name}`),
+    `  Coupons      ${coupons.join(', ')}`,
+    `  At the door  ${doorLink}`,
+  ];
 }
 
 async function stop(): Promise<void> {

@@ -27,9 +27,11 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
   const origin = deps.config.PUBLIC_ORIGIN;
   const siteNow = rememberedSite(deps);
 
-  /** The 404 page, the same for unknown and draft events. */
-  async function notFound(): Promise<Response> {
-    const data: PageData = { publicEvent: null, site: await siteNow(), renderedAt: deps.now() };
+  /** The 404 page, the same for unknown and draft events. It links to the announced event, unless that is missing. */
+  async function notFound(missing = ''): Promise<Response> {
+    const settings = await siteNow();
+    const site = settings.announced === missing ? { ...settings, announced: '' } : settings;
+    const data: PageData = { publicEvent: null, site, renderedAt: deps.now() };
     const { text, policy } = eventDocument(build, origin, { address: '/pagenotfound', canonical: '', data });
     return page(text, 404, { 'Cache-Control': NO_STORE, 'Content-Security-Policy': policy });
   }
@@ -40,7 +42,7 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
     screen: 'event' | 'attending',
   ): Promise<Response> {
     const published = await readPublishedEvent(deps.db, eventcode.toLowerCase(), deps.now());
-    if (!published) return notFound();
+    if (!published) return notFound(eventcode.toLowerCase());
     // A query may contain a ticketkey. It never changes the HTML, and a response to it is never cached.
     const cached = new URL(context.req.url).search === '';
     const site = await siteNow();

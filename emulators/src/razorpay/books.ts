@@ -77,6 +77,17 @@ export type Ledger = {
   totals: { captured: number; refunded: number; net: number; capturedPayments: number };
 };
 
+/** Everything that the books remember. */
+export type BooksRecords = {
+  orders: Map<string, Order>;
+  payments: Map<string, Payment>;
+  refunds: Map<string, Refund>;
+  links: Map<string, PaymentLink>;
+  captures: Map<string, OrderInput['capture']>;
+  linkOfOrder: Map<string, string>;
+  refundKeys: Map<string, { request: string; refund: Refund }>;
+};
+
 export type Books = ReturnType<typeof openBooks>;
 
 export function openBooks(options: { now: () => number; linkPage: () => string; announce: Announce }) {
@@ -407,6 +418,22 @@ export function openBooks(options: { now: () => number; linkPage: () => string; 
     });
   }
 
+  /** All records, for the books of another stand-in. */
+  function handOver(): BooksRecords {
+    return structuredClone({ orders, payments, refunds, links, captures, linkOfOrder, refundKeys });
+  }
+
+  /** Adds the records of another stand-in's books. Announces nothing. */
+  function takeOver(records: BooksRecords): void {
+    addAll(orders, records.orders);
+    addAll(payments, records.payments);
+    addAll(refunds, records.refunds);
+    addAll(links, records.links);
+    addAll(captures, records.captures);
+    addAll(linkOfOrder, records.linkOfOrder);
+    addAll(refundKeys, records.refundKeys);
+  }
+
   function reset(): void {
     for (const records of [orders, payments, refunds, links, captures, linkOfOrder, refundKeys]) {
       records.clear();
@@ -443,8 +470,14 @@ export function openBooks(options: { now: () => number; linkPage: () => string; 
     expireLink,
     expireDueLinks,
     ledger,
+    handOver,
+    takeOver,
     reset,
   };
+}
+
+function addAll<Value>(to: Map<string, Value>, from: ReadonlyMap<string, Value>): void {
+  for (const [key, value] of from) to.set(key, value);
 }
 
 function find<T>(records: Map<string, T>, prefix: string, id: string): T {

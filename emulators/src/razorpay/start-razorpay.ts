@@ -6,7 +6,7 @@ import { serve } from '../http/serve.ts';
 import { apiRoutes } from './api.ts';
 import type { ApiCall, Notify } from './api.ts';
 import { openBooks } from './books.ts';
-import type { Ledger } from './books.ts';
+import type { BooksRecords, Ledger } from './books.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { controlRoutes, makeControl } from './control.ts';
 import type { RazorpayControl } from './control.ts';
@@ -26,6 +26,9 @@ export type RazorpayStandIn = {
    */
   checkoutUrl: string;
   ledger: () => Ledger;
+  /** All records, for another stand-in that takes them over. */
+  handOver: () => BooksRecords;
+  takeOver: (records: BooksRecords) => void;
   control: RazorpayControl;
   close: () => Promise<void>;
 };
@@ -35,7 +38,8 @@ export type RazorpayStandIn = {
  * @param options.webhookUrl where events are sent; without it they are only recorded.
  * @param options.webhookRetry by default six attempts, first after 200 ms, then doubling.
  * @param options.notify called for each link that Razorpay would send by SMS or mail.
- * @param options.now Unix seconds, for tests.
+ * @param options.now Unix seconds, for tests and for the demo's past.
+ * @param options.linkAddress where payment links open; without it, at this stand-in.
  * @throws Error "Port … is already in use."
  */
 export async function startRazorpay(options: {
@@ -47,12 +51,13 @@ export async function startRazorpay(options: {
   webhookRetry?: Partial<WebhookRetry>;
   notify?: Notify;
   now?: () => number;
+  linkAddress?: string;
 }): Promise<RazorpayStandIn> {
   const { keyId, keySecret } = options;
   const now = options.now ?? (() => Math.floor(Date.now() / 1000));
   const calls: ApiCall[] = [];
   let port = options.port;
-  const linkAddress = (): string => `http://localhost:${port}/i`;
+  const linkAddress = (): string => options.linkAddress ?? `http://localhost:${port}/i`;
   const faults = openFaults();
   const webhooks = openWebhooks({
     secret: options.webhookSecret,
@@ -81,6 +86,8 @@ export async function startRazorpay(options: {
     url: served.url,
     checkoutUrl: `http://localhost:${served.port}/v1/checkout.js`,
     ledger: books.ledger,
+    handOver: books.handOver,
+    takeOver: books.takeOver,
     control,
     close: async () => {
       clearInterval(clock);

@@ -374,6 +374,7 @@ const SUMMIT: Partial<Record<Speaker['speakerType'], Line[]>> = {
 const BY_EVENT = new Map([
   ['atp2025', TRAINING],
   ['q3s2025', SUMMIT],
+  ['meet2025', SUMMIT],
 ]);
 
 /** The speakers of an event; for other events, those of the annual conference. */

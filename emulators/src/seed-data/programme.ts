@@ -7,6 +7,9 @@ import type { StoredSpeaker } from '@samagam/domain/speakers';
 import { peopleOf } from './people.ts';
 import { annualConference, annualTraining, firstTrainingDay, secondTrainingDay, summit } from './sessions.ts';
 
+/** Events of one day, with the same programme. */
+const ONE_DAY = ['q3s2025', 'meet2025'];
+
 /** Without pictures, which `pictures.ts` draws. */
 export function demoSpeakers(eventcode: string): StoredSpeaker[] {
   return peopleOf(eventcode).map(({ id, name, designation, company, speakerType, does }, index) => ({
@@ -42,7 +45,7 @@ export function demoSchedule({
   startdate,
   enddate,
 }: Pick<Event, 'eventcode' | 'startdate' | 'enddate'>): { training?: StoredPart; conference: StoredPart } {
-  if (eventcode === 'q3s2025') return { conference: summit(enddate) };
+  if (ONE_DAY.includes(eventcode)) return { conference: summit(enddate) };
   if (eventcode === 'atp2025') {
     return { training: firstTrainingDay(startdate), conference: secondTrainingDay(enddate) };
   }
@@ -77,7 +80,7 @@ const PARTNERS: [category: string, ...names: string[]][] = [
 
 export function demoSponsors(eventcode: string): Sponsor[] {
   // A summit of one day has fewer.
-  const tiers = eventcode === 'q3s2025' ? SPONSORS.slice(1, 3) : SPONSORS;
+  const tiers = ONE_DAY.includes(eventcode) ? SPONSORS.slice(1, 3) : SPONSORS;
   return tiers.flatMap(([category, ...names], tier) =>
     names.map((name, place) => ({
       eventcode,

@@ -85,6 +85,21 @@ export async function startEmulators(options: {
   };
 }
 
+/** Runs work whose writes start no function. What others write meanwhile is found by the reconciler. */
+export async function withoutTriggers<Value>(
+  { hub }: Pick<SuitePorts, 'hub'>,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const turn = (action: 'disable' | 'enable') =>
+    fetch(`http://127.0.0.1:${hub}/functions/${action}BackgroundTriggers`, { method: 'PUT' });
+  await turn('disable');
+  try {
+    return await work();
+  } finally {
+    await turn('enable');
+  }
+}
+
 const patience = 180_000;
 
 async function ready(

@@ -7,9 +7,9 @@ import type { PaymentLink } from '../razorpay/entities.ts';
 import { startRazorpay } from '../razorpay/start-razorpay.ts';
 import type { RazorpayStandIn } from '../razorpay/start-razorpay.ts';
 import { seed } from '../seed.ts';
-import type { SeedResult } from '../seed.ts';
+import type { SeedResult, SeedTarget } from '../seed.ts';
 import { build, serveWebSource, untilServed, watchFunctions } from './build.ts';
-import { startEmulators } from './emulators.ts';
+import { startEmulators, withoutTriggers } from './emulators.ts';
 import type { EmulatorName } from './firebase-config.ts';
 import { suiteFolder } from './places.ts';
 import { choosePorts, freePort, requirePortsFree } from './ports.ts';
@@ -37,8 +37,13 @@ export type Suite = {
   mailbox: Mailbox | null;
   /** A POST to this address runs the reconciler, which no emulator schedules. */
   reconcileUrl: string;
-  /** Writes the demo data to the emulators. */
-  seed: () => Promise<SeedResult>;
+  /** Writes the demo data to the emulators; by default the three events of the tests. */
+  seed: (more?: Pick<SeedTarget, 'events' | 'sellerComesLater'>) => Promise<SeedResult>;
+  /**
+   * Adds what people did at the events of history/ before today. Returns false, and adds nothing, if somebody has bought
+   * meanwhile what it sells. Only for a whole suite.
+   */
+  addHistory: () => Promise<boolean>;
   /** Ends everything that it started, and nothing else. */
   stop: () => Promise<void>;
 };
@@ -141,10 +146,23 @@ async function boot(options: {
       },
       ...services,
       reconcileUrl: `http://127.0.0.1:${ports.functions}/${project}/asia-south1/reconcile-0`,
-      seed: () => {
-        // Otherwise the Admin SDK in this process looks for a metadata server for seconds.
-        process.env['METADATA_SERVER_DETECTION'] ??= 'none';
-        return seed({ project, firestoreHost, authHost, publicOrigin: origin, now: Date.now() });
+      seed: (more) => {
+        withoutMetadataServer();
+        return seed({ project, firestoreHost, authHost, publicOrigin: origin, now: Date.now(), ...more });
+      },
+      addHistory: async () => {
+        withoutMetadataServer();
+        const { addHistory } = await import('../history/add-history.ts');
+        const { razorpay } = services;
+        if (!razorpay) throw problem('Only a whole suite has a payment gateway.');
+        return addHistory({
+          project,
+          firestoreHost,
+          settings,
+          razorpay,
+          now: Date.now(),
+          quietly: (work) => withoutTriggers(ports, work),
+        });
       },
       stop,
     };
@@ -152,6 +170,11 @@ async function boot(options: {
     await stop();
     throw error;
   }
+}
+
+/** Otherwise the Admin SDK in this process looks for a metadata server for seconds. */
+function withoutMetadataServer(): void {
+  process.env['METADATA_SERVER_DETECTION'] ??= 'none';
 }
 
 async function startServices(

@@ -163,6 +163,15 @@ describe('the event page', () => {
     expect(await response.text()).toContain('noindex');
   });
 
+  it.each([
+    ['the announced event', '/event/acsc2025', 'There is no event at the moment', false],
+    ['another event', '/event/nope2025', 'There is nothing at this address', true],
+  ])('says at the address of %s that is missing what is there', async (_, address, heading, hasLink) => {
+    const text = await (await get(address)).text();
+    expect(text).toContain(`<h1>${heading}</h1>`);
+    expect(text.includes('Go to the current event')).toBe(hasLink);
+  });
+
   it('shows an error page with a reference when the store is unavailable', async () => {
     const away = {
       collection: () => {

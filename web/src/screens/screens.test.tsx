@@ -118,6 +118,13 @@ describe('the screens', () => {
     expect(html).toContain('aria-live="assertive"');
   });
 
+  it('links to the current event where there is nothing, unless that event is missing too', () => {
+    expect(pageAt('/pagenotfound')).toContain(`href="/event/${currentEventcode}"`);
+    const html = pageAt('/pagenotfound', null);
+    expect(html).toContain('<h1>There is no event at the moment</h1>');
+    expect(html).not.toContain('href="/event/');
+  });
+
   it('shows only the number for an unknown address', () => {
     expect(pageAt('/no/such/page').replace(/<[^>]+>/g, '')).toBe('404');
   });

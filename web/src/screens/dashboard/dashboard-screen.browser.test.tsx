@@ -43,7 +43,9 @@ test('it shows what an event has sold, and what waits for staff', async () => {
   await expect.element(rowOf(/^Codes for one use/)).toMatchTextContent('₹200.00');
   await expect.element(rowOf(/^newsletter/)).toBeVisible();
   await expect.element(part('Check-ins')).toMatchTextContent('7 today, 9 in all');
-  await expect.element(part('To look at')).toMatchTextContent('1, the site tries again');
+  await expect
+    .element(page.getByRole('link', { name: '1, see why' }))
+    .toHaveAttribute('href', '/weba/managemails');
   await expect.element(part('To look at')).toMatchTextContent('2 hours ago, at');
   await expect
     .element(page.getByRole('link', { name: '2, decide now' }))

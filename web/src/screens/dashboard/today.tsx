@@ -34,7 +34,7 @@ export function Attention({
         <li>
           <span>Mails that failed, of all events</span>
           <span className={styles.number}>
-            {mailsfailed > 0 ? `${mailsfailed}, the site tries again` : 'none'}
+            {mailsfailed > 0 ? <Link to="/weba/managemails">{mailsfailed}, see why</Link> : 'none'}
           </span>
         </li>
         <li>

@@ -50,7 +50,7 @@ test('it exports what the filter found, and records the export', async () => {
   answers('GET /api/admin/audit', () => ({ data: [entry('a1'), entry('a2', { who: 'ravi@example.org' })] }));
   const records = answers('POST /api/admin/recordexport', () => ({}));
   await openOffice(`${ADDRESS}?words=ravi`);
-  await expect.element(page.getByText('1 entries')).toBeVisible();
+  await expect.element(page.getByText('1 entry')).toBeVisible();
   await button('EXPORT').click();
   await expect.poll(() => records.map(({ request }) => request)).toEqual([{ report: 'audit', rows: 1 }]);
 });

@@ -53,7 +53,7 @@ export function ManageauditScreen() {
       <ListFilter fields={FIELDS} />
       <ListState what="The audit" asked={list} />
       <div className={styles.bar}>
-        <output>{found.length.toLocaleString('en-IN')} entries</output>
+        <output>{found.length === 1 ? '1 entry' : `${found.length.toLocaleString('en-IN')} entries`}</output>
         <ExportButton report="audit" rows={found} isComplete={list.isComplete} exported={auditRecord} />
         <LoadedSoFar list={list} />
       </div>

@@ -156,7 +156,7 @@ function EventList({ edited, onEdit, onAct }: ListProps) {
           rows={rows}
           idOf={({ eventcode }) => eventcode}
           current={edited}
-          empty={emptyOf(events, 'There is no event yet.')}
+          empty={emptyOf(events, onEdit ? FIRST_STEPS : 'There is no event yet.')}
           inAddress
         />
       )}
@@ -170,6 +170,9 @@ function EventList({ edited, onEdit, onAct }: ListProps) {
     </>
   );
 }
+
+const FIRST_STEPS =
+  'There is no event yet. Create one below as a draft. Then save the seller under Tax, open the event, and choose it under Site as the announced event.';
 
 function actionsOf({ archived, status }: EventRow): [EventAction, string][] {
   return [

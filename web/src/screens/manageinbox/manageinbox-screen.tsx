@@ -69,12 +69,13 @@ export function ManageinboxScreen() {
       title: 'From',
       value: ({ name }) => name,
       render: (row) => (
-        <>
+        // One element, because a card shows each child of a cell in a column of its own.
+        <div>
           {row.name}
           <a className={styles.reply} href={replyAddress(row)}>
             Reply to {row.email}
           </a>
-        </>
+        </div>
       ),
     },
     { key: 'eventcode', title: 'Event', value: ({ eventcode }) => eventcode },

@@ -20,10 +20,9 @@ export function registrationColumns(eventcode: string): Column<RegistrationRow>[
       value: ({ personalmailid }) => personalmailid,
       code: true,
       render: (row) => (
-        <>
-          {row.personalmailid}
-          {mailWords(row) && <Status word={mailWords(row)} tone="bad" />}
-        </>
+        <div>
+          {row.personalmailid} {mailWords(row) && <Status word={mailWords(row)} tone="bad" />}
+        </div>
       ),
     },
     { key: 'phonenumber', title: 'Phone', value: ({ phonenumber }) => phonenumber },

@@ -1,0 +1,80 @@
+/**
+ * What the demo shows of the weeks before today: registrations, payments, refunds, check-ins, mails. All of it is made by
+ * the code of the API, with a clock that moves from then to now.
+ */
+import type { Event } from '@samagam/contract/event';
+import type { Firestore } from 'firebase-admin/firestore';
+import { saveProgramme } from '@samagam/functions/stores/save-event';
+import { sellerRef } from '@samagam/functions/stores/seller';
+import { startOfDay } from '@samagam/domain/event-dates';
+import type { BooksRecords } from '../razorpay/books.ts';
+import { demoSeller } from '../seed-data/seller.ts';
+import { openAgenda } from './agenda.ts';
+import { PAST_EVENT, eventsWithHistory } from './events.ts';
+import { addGroup } from './groups.ts';
+import { BEGINS_AGO, addOffice } from './office.ts';
+import { peopleFrom } from './people.ts';
+import { type Plan, planHistory } from './plan.ts';
+import { type Company, addPurchase } from './purchases.ts';
+import { randomFrom } from './random.ts';
+import { type Stage, openStage } from './stage.ts';
+import { addWaiting } from './waiting.ts';
+
+const DAY = 24 * 3_600_000;
+/** Apart from the numbers of the plan. */
+const SEED = 7;
+
+export interface History {
+  db: Firestore;
+  /** For the books of the stand-in that the site uses. */
+  gateway: BooksRecords;
+  close: () => Promise<void>;
+}
+
+/**
+ * @param options.project an unused one of the emulator: what is there is not removed.
+ * @param options.plan made for the same moment.
+ */
+export async function makeHistory(options: {
+  project: string;
+  settings: Record<string, string>;
+  now: number;
+  plan?: Plan;
+}): Promise<History> {
+  const { now, plan = planHistory(now) } = options;
+  const stage = await openStage(options);
+  const events = eventsWithHistory(now);
+  stage.setClock(now - BEGINS_AGO);
+  await sellerRef(stage.db).set(demoSeller);
+  for (const event of events) await save(stage, { ...event, status: 'OPEN' });
+  const company = companyOf(stage, events, now);
+  addOffice(company, plan);
+  for (const purchase of plan.purchases) addPurchase(company, purchase);
+  for (const group of plan.groups) addGroup(company, group);
+  addWaiting(company, plan.waiting);
+  const past = events.find(({ eventcode }) => eventcode === PAST_EVENT)!;
+  company.agenda.add(startOfDay(past.enddate) + DAY, () => save(stage, past));
+  await company.agenda.runUntil(now, stage.setClock);
+  stage.setClock(now);
+  await stage.reconcile();
+  for (const { eventcode } of events) {
+    await stage.staff('GET /api/admin/dashboard', { eventcode, recount: 'YES' });
+  }
+  return { db: stage.db, gateway: stage.razorpay.handOver(), close: stage.close };
+}
+
+function companyOf(stage: Stage, events: readonly Event[], now: number): Company {
+  const random = randomFrom(SEED);
+  return {
+    stage,
+    agenda: openAgenda(),
+    random,
+    events: new Map(events.map((event) => [event.eventcode, event])),
+    person: peopleFrom(random, 5000),
+    now,
+  };
+}
+
+function save({ db }: Stage, event: Event): Promise<unknown> {
+  return saveProgramme(db, { event, speakers: [], sponsors: [], partners: [], schedule: {} });
+}

@@ -1,0 +1,113 @@
+/** The history of the demo, with each fate once: all its records agree with each other and with the gateway. */
+import { addHistory } from '@samagam/emulators/history/add-history';
+import { copyRecords } from '@samagam/emulators/history/copy-records';
+import { SOLD_OUT, eventsWithHistory } from '@samagam/emulators/history/events';
+import { planHistory, shortened } from '@samagam/emulators/history/plan';
+import { PAYMENT_STATES } from '@samagam/contract/words';
+import type { Dashboard } from '@samagam/contract/sales';
+import type { TransactionRow } from '@samagam/contract/transaction';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settle } from '../../src/orders/settle.ts';
+import { differingSeats } from '../../src/stores/seat-shards.ts';
+import { readOrder } from '../../src/stores/transactions.ts';
+import { type Harness, startHarness } from './harness.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 6, 30);
+const events = eventsWithHistory(NOW);
+
+let api: Harness;
+let isAdded: boolean;
+/** The order of a visitor who came before the history was added. */
+let meanwhile: string;
+const PERSON = { parking: 'No', tshirtsize: 'M' };
+const add = () =>
+  addHistory({
+    project: api.projectId,
+    firestoreHost: process.env.FIRESTORE_EMULATOR_HOST!,
+    settings: Object.fromEntries(Object.entries(api.deps.config).map(([name, value]) => [name, `${value}`])),
+    razorpay: api.razorpay,
+    now: NOW,
+    plan: shortened(planHistory(NOW)),
+    quietly: (work) => work(),
+  });
+beforeAll(async () => {
+  api = await startHarness();
+  api.setClock(NOW);
+  for (const event of events) await api.save(event);
+  const { order } = await api.checkout({ eventcode: 'acsc2025', tickettype: 'Conference Pass', ...PERSON });
+  meanwhile = order.orderid;
+  api.razorpay.control.pay(order.gatewayorderid);
+  await settle(api.deps, meanwhile, 'test');
+  isAdded = await add();
+}, 120_000);
+afterAll(() => api.close());
+
+const rowsOf = async (eventcode: string) =>
+  (await api.staff('GET /api/admin/gettransactionlist', { eventcode })).body['data'] as TransactionRow[];
+
+describe('the history of the demo', () => {
+  it('has orders in every state', async () => {
+    expect(isAdded).toBe(true);
+    const orders = await api.all<{ status: string }>('transactions');
+    expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(PAYMENT_STATES));
+  });
+
+  it('violates no rule of money, also compared with the gateway', async () => {
+    expect(await api.violations({ asking: true })).toEqual([]);
+  });
+
+  it('numbers invoices and credit notes without a gap', async () => {
+    const documents = await api.all<{ kind: string; number: number }>('taxDocuments');
+    for (const [, series] of Map.groupBy(documents, ({ kind }) => kind)) {
+      const numbers = series.map(({ number }) => number).toSorted((a, b) => a - b);
+      expect(numbers).toEqual(numbers.map((_, i) => i + 1));
+    }
+  });
+
+  it.each(events.map(({ eventcode }) => eventcode))(
+    'counts the seats, sales and admissions of %s right',
+    async (eventcode) => {
+      expect(await differingSeats(api.db, eventcode)).toEqual([]);
+      const rows = await rowsOf(eventcode);
+      const { body } = await api.staff('GET /api/admin/dashboard', { eventcode });
+      const { states, sales } = body['data'] as Dashboard;
+      for (const { state, orders, amount } of states) {
+        const found = rows.filter(({ status }) => status === state);
+        expect([orders, amount]).toEqual([found.length, found.reduce((sum, row) => sum + row.amount, 0)]);
+      }
+      const sold = rows.filter(({ status }) => ['PAID', 'REFUNDED', 'CANCELLED'].includes(status));
+      const sinceThen = rows.filter(({ orderid }) => orderid === meanwhile).length;
+      expect(sales!.total.orders).toBe(sold.length - sinceThen);
+    },
+  );
+
+  it('shows money to be decided, waiting people, messages and mails that failed', async () => {
+    const dashboards = await Promise.all(
+      events.map(async ({ eventcode }) => {
+        const { body } = await api.staff('GET /api/admin/dashboard', { eventcode });
+        return body['data'] as Dashboard;
+      }),
+    );
+    // Late, another amount, a second payment, and a refund that failed.
+    expect(dashboards.reduce((sum, { sales }) => sum + sales!.todecide, 0)).toBe(4);
+    const states = (await api.all<{ state: string }>('waitlist')).map(({ state }) => state);
+    expect(new Set(states)).toEqual(new Set(['waiting', 'offered', 'registered', 'left']));
+    expect(await api.all('contactMessages')).not.toEqual([]);
+    expect(await api.all('checkins')).not.toEqual([]);
+  });
+
+  it('keeps an order that was made meanwhile, and numbers its invoice after those of the history', async () => {
+    await api.sweep();
+    const { documents } = (await readOrder(api.db, meanwhile))!;
+    const invoices = await api.all<{ kind: string }>('taxDocuments');
+    const last = invoices.filter(({ kind }) => kind === 'invoice').length;
+    expect(documents!.map(({ serial }) => serial)).toEqual([expect.stringMatching(new RegExp(`0${last}$`))]);
+    expect(await api.violations({ asking: true })).toEqual([]);
+  });
+
+  it('is not added to a site that has sold the seats that are sold out', async () => {
+    const sold = { eventcode: SOLD_OUT.eventcode, tickettype: SOLD_OUT.tickettype };
+    expect(await api.all('transactions')).toContainEqual(expect.objectContaining(sold));
+    expect(await copyRecords(api.db, api.db, [])).toBe(false);
+  });
+});
