@@ -154,7 +154,7 @@ function Recipients({ form }: { form: UseFormReturn<BatchValues> }) {
         name="file"
         scope={scope}
         label="From a CSV file"
-        hint="Optional. The columns titled name and mail, or whole lines"
+        hint="Optional, titled name and mail"
         error={problem}
       >
         {(control) => (

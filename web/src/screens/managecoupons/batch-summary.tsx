@@ -28,7 +28,7 @@ export function BatchSummary({ batch, isBusy, onDisable, onLeave }: Props) {
       <div className={styles.actions}>
         {enabled > 0 && (
           <SmallButton disabled={isBusy} onClick={() => setAsking(true)}>
-            Disable all {countedCoupons(coupons)}
+            Disable all {countedCoupons(enabled)}
           </SmallButton>
         )}
         <SmallButton onClick={onLeave}>Show all coupons</SmallButton>

@@ -113,12 +113,13 @@ function dateColumn(key: 'startdate' | 'enddate', title: string): Column<CouponR
   };
 }
 
-function TwoLines({ first, second }: { first: string; second: ReactNode }) {
+/** In one element, because a phone shows the title of the column beside it. */
+function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
-    <>
+    <span>
       {first}
       {second && <span className={styles.second}>{second}</span>}
-    </>
+    </span>
   );
 }
 
@@ -132,25 +133,24 @@ function OrderLink({ eventcode, orderid, words }: { eventcode: string; orderid: 
 function UsedBy({ row, eventcode }: { row: CouponRow; eventcode: string }) {
   const { order, uses, couponcode } = row;
   if (order) {
-    const link = (
-      <OrderLink eventcode={eventcode} orderid={order.orderid} words={order.name || order.orderid} />
-    );
+    const { orderid, name, status } = order;
     return (
-      <>
-        {link}
-        <span className={styles.second}>{inWords(order.status)}</span>
-      </>
+      <TwoLines
+        first={<OrderLink eventcode={eventcode} orderid={orderid} words={name || orderid} />}
+        second={inWords(status)}
+      />
     );
   }
   if (!uses || uses.orders === 0) return null;
+  const registrations = `/weba/managereports/${eventcode}?filter=${encodeURIComponent(couponcode)}`;
   return (
-    <>
-      <Link to={`/weba/managereports/${eventcode}?filter=${encodeURIComponent(couponcode)}`}>
-        {couponUser(row)}
-      </Link>
-      <span className={styles.second}>
-        <Rupees paise={uses.discount} /> off
-      </span>
-    </>
+    <TwoLines
+      first={<Link to={registrations}>{couponUser(row)}</Link>}
+      second={
+        <>
+          <Rupees paise={uses.discount} /> off
+        </>
+      }
+    />
   );
 }
