@@ -53,9 +53,9 @@ export function couponColumns(eventcode: string, { isBusy, onTurn, onDelete }: A
       title: 'Status',
       value: ({ state }) => inWords(state),
       render: ({ state, used, status }) => (
-        <Status
-          word={inWords(state) + (used && status === 'DISABLED' ? ', disabled' : '')}
-          tone={TONES[state]}
+        <TwoLines
+          first={<Status word={inWords(state)} tone={TONES[state]} />}
+          second={used && status === 'DISABLED' && 'disabled'}
         />
       ),
     },
