@@ -40,11 +40,11 @@ async function rowsOf(batchid: string, eventcode = 'test2025'): Promise<CouponRo
   return (body.data as CouponRow[]).filter((row) => row.batchid === batchid);
 }
 /** Makes a batch and returns its coupons. */
-async function made(changes: object = {}): Promise<CouponRow[]> {
-  const batch = aBatch(changes);
+async function made(changes: object = {}, eventcode = 'test2025'): Promise<CouponRow[]> {
+  const batch = aBatch({ eventcode, ...changes });
   const { status, body } = await make(batch);
   expect([status, body.msg]).toEqual([200, undefined]);
-  return rowsOf(batch.submissionid);
+  return rowsOf(batch.submissionid, eventcode);
 }
 const auditOf = async (what: string, batchid: string) =>
   (await api.all<{ what: string; who: string; facts: { batchid?: string } }>('audit')).filter(
@@ -183,6 +183,15 @@ describe('a batch', () => {
     const answer = await make(aBatch(changes));
     expect([answer.status, answer.body.msg]).toEqual([status, msg]);
     expect(await stored()).toBe(before);
+  });
+
+  it('is deleted with its event', async () => {
+    await api.save({ ...anEvent(), eventcode: 'draft2026', status: 'DRAFT' });
+    await made({}, 'draft2026');
+    await api.staff('DELETE /api/admin/createevent', { eventcode: 'draft2026' });
+    for (const name of ['coupons', 'couponBatches']) {
+      expect((await api.db.collection(name).where('eventcode', '==', 'draft2026').get()).size).toBe(0);
+    }
   });
 
   it('is for admins only', async () => {
