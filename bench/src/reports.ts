@@ -9,10 +9,12 @@ import type { CouponClaim } from '@samagam/domain/coupons';
 import { csvSlices } from '@samagam/domain/csv';
 import { exportedRecord, matching, searchedTexts } from '@samagam/domain/reports';
 import { aCoupon } from '@samagam/emulators/builders/a-coupon';
+import { anOrder } from '@samagam/emulators/builders/an-order';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { createApp } from '@samagam/functions/app';
 import type { Deps } from '@samagam/functions/deps';
 import { claimRef, couponPage, couponRef } from '@samagam/functions/stores/coupons';
+import { orderRef } from '@samagam/functions/stores/transactions';
 import type { Figure } from './figure.ts';
 import { noAccounts } from '@samagam/functions/services/staff';
 
@@ -50,7 +52,8 @@ export async function reports(deps: Deps): Promise<Figure[]> {
       what: `Coupons: documents read for a page of ${coupons.rows.length} rows, ${USED_COUPONS} of them used`,
       value: coupons.reads,
       unit: '',
-      budget: coupons.rows.length + USED_COUPONS,
+      // Each used one has a claim and an order.
+      budget: coupons.rows.length + 2 * USED_COUPONS,
     },
     { what: `Report: a page of ${rows.length} rows`, value: await median(page), unit: 'ms' },
     {
@@ -84,17 +87,21 @@ async function fill(db: Firestore): Promise<void> {
   await batch.commit();
 }
 
-/** A few more coupons than a page; the claims of used ones are in a separate collection. */
+/** A few more coupons than a page; the claims and orders of used ones are in separate collections. */
 async function fillCoupons(db: Firestore): Promise<void> {
   const coupons = db.batch();
   const claims = db.batch();
+  const orders = db.batch();
   for (let i = 0; i < REPORT_PAGE + 100; i++) {
     const code = `CODE${String(i).padStart(4, '0')}`;
     coupons.set(couponRef(db, EVENTCODE, code), aCoupon(EVENTCODE, code));
     const claim: CouponClaim = { orderid: `SG${i}`, owner: '', holduntil: 0, used: true };
-    if (i < USED_COUPONS) claims.set(claimRef(db, EVENTCODE, code), claim);
+    if (i >= USED_COUPONS) continue;
+    claims.set(claimRef(db, EVENTCODE, code), claim);
+    const order = anOrder({ orderid: `SG${i}`, eventcode: EVENTCODE, status: 'PAID', couponcode: code });
+    orders.set(orderRef(db, order.orderid), order);
   }
-  await Promise.all([coupons.commit(), claims.commit()]);
+  await Promise.all([coupons.commit(), claims.commit(), orders.commit()]);
 }
 
 /** Counts the documents read, as billed: a query without results counts as one. */

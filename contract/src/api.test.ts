@@ -117,6 +117,8 @@ const FURTHER_CALLS = [
   ['DELETE', '/api/admin/createspeaker', 'both'],
   ['DELETE', '/api/admin/savecoupons', 'ADMIN'],
   ['GET', '/api/getsite', 'public'],
+  ['POST', '/api/admin/couponbatch', 'ADMIN'],
+  ['PUT', '/api/admin/couponbatch', 'ADMIN'],
   ['GET', '/api/admin/site', 'ADMIN'],
   ['PUT', '/api/admin/site', 'ADMIN'],
   ['GET', '/api/admin/content', 'ADMIN'],
@@ -191,6 +193,7 @@ describe('the table of calls', () => {
       'PUT /api/admin/sponsors',
       'POST /api/admin/partners',
       'PUT /api/admin/partners',
+      'POST /api/admin/couponbatch',
       'POST /api/admin/members',
       'POST /api/admin/importpicture',
     ]);

@@ -4,10 +4,10 @@ import { endsBeforeItStarts } from './calendar.ts';
 import * as f from './fields.ts';
 import { LENGTH } from './limits.ts';
 import { say } from './messages.ts';
-import { COUPON_STATUSES, MAX_USAGES } from './words.ts';
+import { COUPON_STATES, COUPON_STATUSES, MAX_USAGES, PAYMENT_STATES } from './words.ts';
 
 /** '1' or 'Unlimited'; blank and the number 1 become '1'. */
-const maxUsage = z._default(
+export const maxUsage = z._default(
   z.pipe(
     z.pipe(
       z.unknown(),
@@ -55,6 +55,20 @@ export const couponRow = z.object({
   /** The order of the group booking that paid for it; '' for other coupons. */
   clientorderid: z.string(),
   used: z.boolean(),
+  state: z.enum(COUPON_STATES),
+  /** The coupons that were made together; '' for one that was made alone. */
+  batchid: z.string(),
+  /** A name, a mail address or both; '' for nobody in particular. */
+  recipient: z.string(),
+  purpose: z.string(),
+  /** The mail address of a member of staff; '' for a seat of a group, and if it was not recorded. */
+  madeby: z.string(),
+  /** ISO 8601; '' if it was not recorded. */
+  madeat: z.string(),
+  /** The order that holds or used a coupon of usage 1. */
+  order: z.optional(z.object({ orderid: z.string(), name: z.string(), status: z.enum(PAYMENT_STATES) })),
+  /** The orders that used a coupon without a limit, and their discount in paise. */
+  uses: z.optional(z.object({ orders: z.number(), discount: z.number() })),
 });
 
 /** The query of validatecoupon. A pass must be chosen first. */

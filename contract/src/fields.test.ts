@@ -470,6 +470,21 @@ const rules: Rule[] = [
     ],
   },
   {
+    title: 'a prefix of coupon codes',
+    schema: f.couponPrefix('Prefix'),
+    accepts: [
+      ['', ''],
+      [null, ''],
+      [undefined, ''],
+      [' acme-26 ', 'ACME-26'],
+      ['a', 'A'],
+    ],
+    refuses: [
+      ['Prefix can have at most 10 characters.', [of(11)]],
+      ['Invalid Data. Field: Prefix', ['ACME-', '-ACME', 'A B', 'A/B', 'कूपन', 7]],
+    ],
+  },
+  {
     title: 'a check-in field',
     schema: f.checkinField(),
     accepts: [

@@ -268,6 +268,13 @@ function code(field: string, { min, max }: { min: number; max: number }) {
 
 /** It is part of a document id. */
 export const couponCode = (field = 'Coupon Code') => code(field, LENGTH.couponcode);
+/** How the codes of several coupons begin; '' for nothing. Becomes upper case. */
+export const couponPrefix = (field: string) =>
+  optional(field, {
+    most: LENGTH.couponprefix,
+    normalise: (value) => (value.length > LENGTH.couponprefix ? value : value.toUpperCase()),
+    fits: (value) => /^[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?$/.test(value),
+  });
 /** The reference of a payment without the gateway. */
 export const paymentReference = (field: string) => code(field, LENGTH.reference);
 

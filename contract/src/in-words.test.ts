@@ -6,7 +6,7 @@ const shown = [
   ...words.EVENT_STATUSES,
   ...words.TICKET_TYPE_STATUSES,
   ...words.SPEAKER_STATUSES,
-  ...words.COUPON_STATUSES,
+  ...words.COUPON_STATES,
   ...words.PAYMENT_STATES,
   ...words.PAY_TYPES,
   ...words.YES_NO,

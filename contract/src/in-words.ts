@@ -2,7 +2,7 @@
  * Values of the wire as the back-office displays them. The wire, the store and export.csv use the values themselves.
  */
 import type {
-  COUPON_STATUSES,
+  COUPON_STATES,
   EventStatus,
   PaymentState,
   PayType,
@@ -17,12 +17,11 @@ type Value =
   | TicketTypeStatus
   | PaymentState
   | PayType
-  | (typeof SPEAKER_STATUSES | typeof COUPON_STATUSES | typeof YES_NO)[number]
+  | (typeof SPEAKER_STATUSES | typeof COUPON_STATES | typeof YES_NO)[number]
   | 'ALL'
   | 'REVOKED'
   | RecordedMethod
-  | 'ADMIN'
-  | 'GROUPPAY';
+  | 'ADMIN';
 
 const WORDS: Record<Value, string> = {
   DRAFT: 'Draft',
@@ -34,6 +33,8 @@ const WORDS: Record<Value, string> = {
   CLOSED: 'Closed',
   HIDE: 'Hide',
   NEW: 'New',
+  HELD: 'On hold',
+  USED: 'Used',
   DISABLED: 'Disabled',
   CREATED: 'Created',
   AUTHORIZED: 'Authorized',
@@ -55,7 +56,6 @@ const WORDS: Record<Value, string> = {
   NO: 'No',
   ALL: 'All',
   ADMIN: 'Admin',
-  GROUPPAY: 'Group booking',
 };
 
 export function inWords(value: string): string {

@@ -27,6 +27,11 @@ export const LENGTH = {
   description: 5000,
   time: 60,
   couponcode: { min: 4, max: 30 },
+  /** With a hyphen and 19 random characters, the longest code. */
+  couponprefix: 10,
+  purpose: 100,
+  /** A name and a mail address. */
+  recipient: 150,
   reference: { min: 4, max: 40 },
   checkinfield: 20,
   /** The id of a record in the tool that it is imported from. */
@@ -137,6 +142,8 @@ export const EXPIRY_GRACE = 15 * 60_000;
 /** How long the gateway's checkout stays open at most. */
 export const CHECKOUT_TIMEOUT = 15 * 60_000;
 export const SEATS_PER_BOOKING = 500;
+/** Coupons of one batch. */
+export const COUPONS_OF_BATCH = 500;
 /** The largest refund, in paise: more than any order costs. */
 export const MAX_REFUND = Number.MAX_SAFE_INTEGER;
 /** How long one call works on the refund of an event. In milliseconds. */

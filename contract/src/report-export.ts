@@ -8,6 +8,6 @@ import { REPORTS } from './words.ts';
 export const exportRecord = z.strictObject({
   /** Absent for the audit, which belongs to no event. */
   eventcode: z.optional(f.eventCode('Event Code')),
-  report: z.enum([...REPORTS, 'audit'], { error: say.invalidData('Report') }),
+  report: z.enum([...REPORTS, 'coupons', 'audit'], { error: say.invalidData('Report') }),
   rows: f.count('Rows', 0, EXPORT_ROWS),
 });

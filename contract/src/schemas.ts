@@ -22,6 +22,7 @@ import {
 import { consentWithdrawal } from './consent.ts';
 import { contactMessage } from './contact-message.ts';
 import { contentDraft, staffContent } from './content.ts';
+import { couponBatch, couponBatchMade, couponBatchTarget } from './coupon-batch.ts';
 import { coupon, couponQuery, couponRow, couponStatusChange } from './coupon.ts';
 import { event, eventRow, publicEvent } from './event.ts';
 import { eventArchive, eventDuplicate } from './event-life.ts';
@@ -195,6 +196,12 @@ export const schemas = {
   'GET /api/admin/generatecoupon': { request: ofEvent, reply: success({ coupon: z.string() }) },
   'POST /api/admin/savecoupons': { request: coupon, reply: saved },
   'PUT /api/admin/savecoupons': { request: couponStatusChange, reply: saved },
+  'POST /api/admin/couponbatch': { request: couponBatch, reply: success({ data: couponBatchMade }) },
+  /** Disables the coupons of a batch. */
+  'PUT /api/admin/couponbatch': {
+    request: couponBatchTarget,
+    reply: success({ data: z.object({ coupons: z.number() }) }),
+  },
   'GET /api/admin/getregistrationslist': { request: page, reply: pageOf(registrationRow) },
   'GET /api/admin/getgrouppaylist': { request: page, reply: pageOf(groupBookingRow) },
   'GET /api/admin/gettransactionlist': { request: page, reply: pageOf(transactionRow) },

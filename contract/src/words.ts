@@ -11,6 +11,11 @@ export const AVAILABILITIES = ['open', 'few', 'soldout'] as const;
 export const WAITLIST_STATES = ['waiting', 'offered', 'registered', 'left', 'ended'] as const;
 export const SPEAKER_STATUSES = ['DRAFT', 'OPEN', 'CLOSED', 'HIDE'] as const;
 export const COUPON_STATUSES = ['NEW', 'DISABLED'] as const;
+/**
+ * What became of a coupon. HELD: an unpaid order keeps a coupon of usage 1 for now. USED: nobody else can use it. A coupon
+ * without a limit is NEW or DISABLED.
+ */
+export const COUPON_STATES = ['NEW', 'HELD', 'USED', 'DISABLED'] as const;
 export const DISCOUNT_TYPES = ['Percentage'] as const;
 export const UNLIMITED = 'Unlimited';
 export const MAX_USAGES = ['1', UNLIMITED] as const;
@@ -78,6 +83,7 @@ export type Report = (typeof REPORTS)[number];
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 export type TicketTypeStatus = (typeof TICKET_TYPE_STATUSES)[number];
 export type RecordedMethod = (typeof RECORDED_METHODS)[number];
+export type CouponState = (typeof COUPON_STATES)[number];
 export type Availability = (typeof AVAILABILITIES)[number];
 export type WaitlistState = (typeof WAITLIST_STATES)[number];
 export type Gender = (typeof GENDERS)[number];

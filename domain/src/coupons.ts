@@ -4,7 +4,18 @@ import { ANY_PASS, GROUP_PAY, type PaymentState, UNLIMITED } from '@samagam/cont
 import { endOfDay, startOfDay } from './event-dates.ts';
 import { LIVE_STATES, holdsMoney } from './payment-states.ts';
 
-export type StoredCoupon = Coupon & { generatedby: string; clientorderid: string };
+export interface StoredCoupon extends Coupon {
+  generatedby: string;
+  clientorderid: string;
+  /** The coupons that were made together. Absent for one that was made alone. */
+  batchid?: string | undefined;
+  recipient?: string | undefined;
+  purpose?: string | undefined;
+  /** The mail address of a member of staff. Absent for the seat of a group. */
+  madeby?: string | undefined;
+  /** Epoch milliseconds. Absent in coupons that were made before it was recorded. */
+  madeat?: number | undefined;
+}
 
 /** Whether the coupon is NEW, for this pass or any, and within its dates: inclusive, Indian days, '' for no limit. */
 export function isUsable(coupon: Coupon, tickettype: string, now: number): boolean {

@@ -2,7 +2,6 @@
  * The lists of staff: fields of the filter, totals of a filtered list, and the exported CSV file. Amounts are paise;
  * in the file, rupees with two decimals.
  */
-import type { CouponRow } from '@samagam/contract/coupon';
 import type { GroupBookingRow } from '@samagam/contract/group-booking';
 import { inWords } from '@samagam/contract/in-words';
 import type { RegistrationRow } from '@samagam/contract/registration';
@@ -63,13 +62,6 @@ export const searchedTexts = {
     rupees(row.amount),
     indianTime(row.createdate),
     refundedOf(row) === 0 ? '' : rupees(refundedOf(row)),
-  ],
-  coupons: (row: CouponRow) => [
-    row.clientorderid,
-    row.couponcode,
-    row.discounttype,
-    row.passtype,
-    row.status,
   ],
 };
 

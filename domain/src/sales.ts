@@ -61,7 +61,11 @@ function waitsForDecision(order: Order): boolean {
 }
 
 /** Paid, free or refunded. A cancelled order was free; one to be decided about has no ticket yet. */
-function wasPaid({ status, paymentid, total }: Order): boolean {
+export function wasPaid({
+  status,
+  paymentid,
+  total,
+}: Pick<Order, 'status' | 'paymentid' | 'total'>): boolean {
   return (
     status === 'PAID' ||
     status === 'REFUNDED' ||

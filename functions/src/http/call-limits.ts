@@ -45,10 +45,10 @@ const DAY = 24 * HOUR;
 const at = (most: number, window: number): Limit => ({ most, window });
 const isUnknown = ({ reason }: Refusal) => reason === 'not found';
 
-/** The coupon code of a group's seat: `keys.seatCoupon`, 80 bits. */
-const SEAT_COUPON = /^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/i;
-const isSeatCoupon = ({ couponcode }: Record<string, unknown>) =>
-  typeof couponcode === 'string' && SEAT_COUPON.test(couponcode.trim());
+/** The coupon code of a group's seat, or of a batch with its prefix: `couponCodeOf` 16 bytes, 80 bits. */
+const LONG_CODE = /^(?:[0-9A-Z-]{1,10}-)?[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/i;
+const isLongCode = ({ couponcode }: Record<string, unknown>) =>
+  typeof couponcode === 'string' && LONG_CODE.test(couponcode.trim());
 
 /** A device at a door scans often, and never with a wrong key. */
 const checkinKey: CallLimits = {
@@ -77,7 +77,7 @@ const COUPON_GUESSES: Guesses = {
   event: { what: 'coupon', limit: at(100, MINUTE) },
   onFailure: 'closed',
   isWrong: ({ message }) => message === say.invalidCoupon,
-  isUnguessable: isSeatCoupon,
+  isUnguessable: isLongCode,
 };
 
 /** For a registration with a coupon. Many people may try to use the last one at the same time. */

@@ -163,7 +163,7 @@ function writeNextCode(tx: Writes, { db, keys, now }: Deps, { order, coupon, sea
     status: 'DISABLED',
     generatedby: REPLACED_SEAT,
   });
-  tx.create(couponRef(db, eventcode, next.couponcode), next);
+  tx.create(couponRef(db, eventcode, next.couponcode), { ...next, madeat: now() });
   tx.update(orderRef(db, orderid), {
     replacedseats: [...replacedseats.filter((one) => one.seat !== seat), { seat, times: times + 1 }],
   });

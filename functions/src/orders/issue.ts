@@ -98,7 +98,7 @@ export function writeTicket(
 function issueCoupons(tx: Writes, deps: Deps, order: Order): void {
   const { db, keys } = deps;
   for (const coupon of seatCoupons(keys, order)) {
-    tx.create(couponRef(db, coupon.eventcode, coupon.couponcode), coupon);
+    tx.create(couponRef(db, coupon.eventcode, coupon.couponcode), { ...coupon, madeat: deps.now() });
   }
   const mail = { kind: 'seats', orderid: order.orderid } as const;
   enqueue(tx, db, { id: `seats_${order.orderid}`, to: order.personalmailid, mail }, deps.now());

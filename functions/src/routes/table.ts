@@ -77,6 +77,7 @@ import * as getseats from './admin/getseats.ts';
 import * as getwaitlist from './admin/getwaitlist.ts';
 import * as removefromwaitlist from './admin/removefromwaitlist.ts';
 import * as generatecoupon from './admin/generatecoupon.ts';
+import * as couponbatch from './admin/couponbatch.ts';
 import * as savecoupons from './admin/savecoupons.ts';
 import * as getregistrationslist from './admin/getregistrationslist.ts';
 import * as getgrouppaylist from './admin/getgrouppaylist.ts';
@@ -172,6 +173,8 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'GET /api/admin/generatecoupon': generatecoupon.GET,
   'POST /api/admin/savecoupons': savecoupons.POST,
   'PUT /api/admin/savecoupons': savecoupons.PUT,
+  'POST /api/admin/couponbatch': couponbatch.POST,
+  'PUT /api/admin/couponbatch': couponbatch.PUT,
   'GET /api/admin/getregistrationslist': getregistrationslist.GET,
   'GET /api/admin/getgrouppaylist': getgrouppaylist.GET,
   'GET /api/admin/gettransactionlist': gettransactionlist.GET,

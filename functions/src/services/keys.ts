@@ -46,6 +46,13 @@ export type Keys = ReturnType<typeof keysFrom>;
 /** Crockford's base 32: no letter can be confused with a digit. */
 export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
+/** The code of a coupon: a letter of 5 bits for each byte, in groups that are easy to read out. */
+export function couponCodeOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => CROCKFORD[byte & 31])
+    .join('')
+    .replace(/(.{4})(?=.)/g, '$1-');
+}
+
 /** The characters of a derived proof. */
 const PROOF = 43;
 
@@ -159,9 +166,7 @@ export function keysFrom(masterSecret: string) {
     seatCoupon(orderid: string, seat: number, times = 0): string {
       const record = times === 0 ? orderid : `${orderid}\n${times}`;
       const bytes = Buffer.from(derived('coupon', record, seat), 'base64url').subarray(0, 16);
-      return Array.from(bytes, (byte) => CROCKFORD[byte & 31])
-        .join('')
-        .replace(/(.{4})(?=.)/g, '$1-');
+      return couponCodeOf(bytes);
     },
 
     /** The id of an opt-out: a keyed hash of a mailbox, 32 hexadecimal digits. */

@@ -116,6 +116,13 @@ export const rows = {
     ttl: 'deleteafter',
     erased: 'delete',
   }),
+  couponBatches: row({
+    schema: orders.couponBatch,
+    personal: ['fingerprint'],
+    purpose: 'Leads a repeated request for coupons to its first one. The fingerprint is a hash of the form.',
+    kept: WITH_EVENT,
+    erased: 'delete',
+  }),
   couponClaims: row<CouponClaim>({
     schema: orders.couponClaim,
     personal: ['owner'],
@@ -125,10 +132,11 @@ export const rows = {
   }),
   coupons: row<StoredCoupon>({
     schema: orders.coupon,
-    personal: [],
-    purpose: 'Takes a percentage off a price.',
+    personal: ['recipient', 'purpose', 'madeby'],
+    purpose:
+      'Takes a percentage off a price. Shows staff for whom a coupon was made, and by which colleague.',
     kept: WITH_EVENT,
-    erased: 'nothing personal',
+    erased: 'blank fields',
   }),
   documentFiles: row({
     schema: documents.documentFile,

@@ -2,19 +2,23 @@
 import { FieldPath, type Firestore } from '@google-cloud/firestore';
 import type { Coupon, CouponRow } from '@samagam/contract/coupon';
 import { say } from '@samagam/contract/api-messages';
+import type { Event } from '@samagam/contract/event';
 import { sayOfOrder } from '@samagam/contract/order-messages';
 import { ANY_PASS, REPLACED_SEAT } from '@samagam/contract/words';
+import { type CouponUse, type OrderOfCoupon, useOf } from '@samagam/domain/coupon-uses';
 import { type CouponClaim, isPaidSeat, type StoredCoupon } from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
 import { findPass } from '@samagam/domain/passes';
 import { voidedSeats } from '@samagam/domain/refunds';
+import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from './audit.ts';
 import type { Reads, Writes } from './read-then-write.ts';
 import { collection } from './collections.ts';
 import { eventRef } from './events.ts';
-import { readTogether, readable, reportTo } from './read-records.ts';
+import { converterOf, readTogether, readable, reportTo } from './read-records.ts';
+import * as records from './records/orders.ts';
 import { transact } from './retry.ts';
 import { orderRef } from './transactions.ts';
 
@@ -45,15 +49,25 @@ export async function createCoupon({ db, now }: Deps, coupon: Coupon, who: strin
   await transact(db, async (tx) => {
     const ref = couponRef(db, eventcode, couponcode);
     const [eventDoc, couponDoc] = await readTogether(tx, eventRef(db, eventcode), ref);
-    const event = eventDoc.data();
-    if (!event) throw new Refusal(say.eventNotFound, { reason: 'not found', field: 'eventcode' });
-    if (passtype !== ANY_PASS && !findPass(event, passtype))
-      throw new Refusal(say.invalidData('Ticket Type'), { field: 'passtype' });
+    insistOnPass(eventDoc.data(), passtype);
     if (couponDoc.exists) throw new Refusal(say.couponExists, { reason: 'conflict', field: 'couponcode' });
-    const stored: StoredCoupon = { ...coupon, generatedby: 'ADMIN', clientorderid: '' };
+    const stored: StoredCoupon = {
+      ...coupon,
+      generatedby: 'ADMIN',
+      clientorderid: '',
+      madeby: who,
+      madeat: now(),
+    };
     tx.create(ref, stored);
     auditIn(tx, db, { what: 'coupon created', who, eventcode, facts: { couponcode } }, now());
   });
+}
+
+/** Throws a Refusal unless the event exists and has the pass, or the coupon is for any pass. */
+export function insistOnPass(event: Event | undefined, passtype: string): void {
+  if (!event) throw new Refusal(say.eventNotFound, { reason: 'not found', field: 'eventcode' });
+  if (passtype !== ANY_PASS && !findPass(event, passtype))
+    throw new Refusal(say.invalidData('Ticket Type'), { field: 'passtype' });
 }
 
 /** Sets NEW or DISABLED. Throws a Refusal for a paid seat whose booking was refunded: that coupon stays DISABLED. */
@@ -125,43 +139,85 @@ export async function readSeatClaim(
   return (writes) => void writes.delete(claimDoc.ref);
 }
 
-/** One page of an event's coupons, sorted by code. `cursor` is the last code of the previous page. */
+/**
+ * One page of an event's coupons, sorted by code, with what became of each. `cursor` is the last code of the previous
+ * page. Reads the coupons, then the claims and orders from the first to the last code (docs/decisions/0020, 0068).
+ */
 export async function couponPage(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
+  deps: Pick<Deps, 'db' | 'log' | 'now'>,
   eventcode: string,
   limit: number,
   cursor?: string,
 ): Promise<{ rows: CouponRow[]; cursor?: string }> {
+  const { db, log, now } = deps;
   const all = collection(db, 'coupons').where('eventcode', '==', eventcode).orderBy(FieldPath.documentId());
   const page = cursor === undefined ? all : all.startAfter(`${eventcode}_${cursor}`);
   const { docs } = await page.limit(limit).get();
-  const used = await usedAmong(
-    { db, log },
-    docs.map((doc) => doc.id),
-  );
-  const rows = readable(docs, reportTo(log)).map(({ doc, record }) => ({
-    ...record,
-    used: used.has(doc.id),
-  }));
-  const last = docs.length === limit ? docs.at(-1) : undefined;
-  return last ? { rows, cursor: last.id.slice(`${eventcode}_`.length) } : { rows };
+  const codeOf = ({ id }: { id: string }) => id.slice(`${eventcode}_`.length);
+  const [first, last] = [docs[0], docs.at(-1)];
+  if (!first || !last) return { rows: [] };
+  const span: Span = { eventcode, first: codeOf(first), last: codeOf(last) };
+  const [claims, orders] = await Promise.all([claimsAmong(deps, span), ordersAmong(deps, span)]);
+  const rows = readable(docs, reportTo(log)).map(({ doc, record }) => {
+    const facts = { claim: claims.get(doc.id), orders: orders.get(codeOf(doc)) ?? [] };
+    return rowOf(record, useOf(record, facts, now()));
+  });
+  return docs.length === limit ? { rows, cursor: codeOf(last) } : { rows };
 }
 
-/**
- * The ids of the used coupons. `couponids` are sorted: reads the claims from the first to the last
- * (docs/decisions/0020).
- */
-async function usedAmong(
+/** Codes of one event, both ends included. */
+interface Span {
+  eventcode: string;
+  first: string;
+  last: string;
+}
+
+function rowOf(coupon: StoredCoupon, use: CouponUse): CouponRow {
+  const { batchid = '', recipient = '', purpose = '', madeby = '', madeat } = coupon;
+  const made = { madeby, madeat: madeat === undefined ? '' : new Date(madeat).toISOString() };
+  return { ...coupon, batchid, recipient, purpose, ...made, ...use };
+}
+
+/** By the id of the coupon. */
+async function claimsAmong(
   { db, log }: Pick<Deps, 'db' | 'log'>,
-  couponids: readonly string[],
-): Promise<Set<string>> {
-  const [first, last] = [couponids[0], couponids.at(-1)];
-  if (first === undefined) return new Set();
+  { eventcode, first, last }: Span,
+): Promise<Map<string, CouponClaim>> {
   const claims = await collection(db, 'couponClaims')
     .orderBy(FieldPath.documentId())
-    .startAt(first)
-    .endAt(last)
+    .startAt(`${eventcode}_${first}`)
+    .endAt(`${eventcode}_${last}`)
     .get();
-  const used = readable(claims.docs, reportTo(log)).filter(({ record }) => record.used);
-  return new Set(used.map(({ doc }) => doc.id));
+  return new Map(readable(claims.docs, reportTo(log)).map(({ doc, record }) => [doc.id, record]));
+}
+
+const ORDER_OF_COUPON = {
+  orderid: true,
+  name: true,
+  status: true,
+  couponcode: true,
+  discount: true,
+  total: true,
+  paymentid: true,
+  gatewayorderid: true,
+  gatewayleaseuntil: true,
+} as const;
+const orderOfCoupon = converterOf(z.pick(records.order, ORDER_OF_COUPON));
+
+/** By the code of the coupon. */
+async function ordersAmong(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { eventcode, first, last }: Span,
+): Promise<Map<string, OrderOfCoupon[]>> {
+  const found = await collection(db, 'transactions')
+    .where('eventcode', '==', eventcode)
+    .where('couponcode', '>=', first)
+    .where('couponcode', '<=', last)
+    .select(...Object.keys(ORDER_OF_COUPON))
+    .withConverter(orderOfCoupon)
+    .get();
+  return Map.groupBy(
+    readable(found.docs, reportTo(log)).map(({ record }) => record),
+    ({ couponcode }) => couponcode,
+  );
 }

@@ -23,6 +23,8 @@ const WITH_OWN_FIELDS = [
   "stores/checkins.ts: where('registrationid', 'in', some)",
   "stores/coupons.ts: orderBy('__name__')",
   "stores/coupons.ts: where('eventcode', '==', eventcode) where('couponcode', '==', couponcode)",
+  "stores/coupon-batches.ts: where('eventcode', '==', eventcode) where('batchid', '==', batchid)",
+  "stores/event-life.ts: where('eventcode', '==', eventcode)",
   "stores/event-life.ts: where('eventcode', '==', eventcode)",
   "stores/event-life.ts: where('eventcode', '==', eventcode)",
   "stores/event-life.ts: where('eventcode', '==', eventcode)",
@@ -84,6 +86,12 @@ const WITH_OWN_FIELDS = [
  * listed.
  */
 const WITH_AN_INDEX = [
+  {
+    query:
+      "stores/coupons.ts: where('eventcode', '==', eventcode) where('couponcode', '>=', first) where('couponcode', '<=', last)",
+    collections: ['transactions'],
+    index: 'eventcode ASCENDING, couponcode ASCENDING',
+  },
   {
     query: "stores/contact-messages.ts: where('state', '==', state)",
     collections: ['contactMessages'],

@@ -82,6 +82,14 @@ const coupon = {
   startdate: '',
   enddate: '',
 };
+const batch = {
+  eventcode: EVENT,
+  purpose: 'Speakers',
+  discount: 100,
+  passtype: 'Any',
+  recipients: [`asha@${PEOPLE}`],
+  submissionid: 'a-submission-of-tests',
+};
 
 let api: Harness;
 let registered = 0;
@@ -142,6 +150,8 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
   'DELETE /api/admin/partners': async () => ({ eventcode: EVENT, id: await idIn('partners') }),
   'POST /api/admin/savecoupons': () => coupon,
   'PUT /api/admin/savecoupons': () => ({ eventcode: EVENT, couponcode: 'EARLY-50', status: 'DISABLED' }),
+  'POST /api/admin/couponbatch': () => batch,
+  'PUT /api/admin/couponbatch': () => ({ eventcode: EVENT, batchid: batch.submissionid }),
   'PUT /api/admin/seller': () => demoSeller,
   'PUT /api/admin/site': () => ({ ...DEFAULT_SITE, announced: EVENT }),
   'POST /api/admin/correctinvoice': async () => {

@@ -18,9 +18,11 @@ interface Props {
   labelTitle: string;
   /** Must stay the same function between renders. */
   format: (value: number) => string;
+  /** Before the label of the highest bar. */
+  most?: string;
 }
 
-export function BarChart({ title, bars, labelTitle, format }: Props) {
+export function BarChart({ title, bars, labelTitle, format, most: before = 'The most on' }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawing = useRef<Drawing | null>(null);
   const [selected, setSelected] = useState(bars.length - 1);
@@ -48,7 +50,7 @@ export function BarChart({ title, bars, labelTitle, format }: Props) {
 
   const words = ({ label, value }: Bar) => `${label}: ${format(value)}`;
   const most = bars.reduce((best, bar) => (bar.value > best.value ? bar : best));
-  const essence = `${title}, ${bars[0]!.label} to ${bars.at(-1)!.label}. The most on ${words(most)}`;
+  const essence = `${title}, ${bars[0]!.label} to ${bars.at(-1)!.label}. ${before} ${words(most)}`;
 
   return (
     <figure className={styles.chart}>

@@ -17,7 +17,7 @@ const FILE = 'export.csv';
 const SLICE = 1000;
 
 interface Props<Row> {
-  report: Report | 'audit';
+  report: Report | 'coupons' | 'audit';
   /** Absent for a list that belongs to no event. */
   eventcode?: string;
   rows: readonly Row[];

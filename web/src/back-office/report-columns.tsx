@@ -45,7 +45,7 @@ export function createdColumn<Row extends { createdate: string }>(): Column<Row>
 }
 
 /** A time of the wire in Indian notation. It breaks only between day and time. */
-function Moment({ iso }: { iso: string }) {
+export function Moment({ iso }: { iso: string }) {
   const moment = Date.parse(iso);
   const [day, time] = Number.isNaN(moment) ? [iso, ''] : timestampInIndia(moment).split(' ');
   return (

@@ -5,19 +5,17 @@
 import { say } from '@samagam/contract/api-messages';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
+import { couponCodeOf } from '../../services/keys.ts';
 import { couponRef } from '../../stores/coupons.ts';
 import { readEvent } from '../../stores/events.ts';
 
-/** Crockford's base 32: no letter can be confused with a digit. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const TRIES = 3;
 
 export const GET: Handler<'GET /api/admin/generatecoupon'> = async ({ input, deps }) => {
   const { eventcode } = input;
   if (!(await readEvent(deps.db, eventcode))) throw new Refusal(say.eventNotFound, { reason: 'not found' });
   for (let tries = 0; tries < TRIES; tries++) {
-    const letters = Array.from(deps.randomBytes(12), (byte) => ALPHABET[byte & 31]).join('');
-    const coupon = `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
+    const coupon = couponCodeOf(deps.randomBytes(12));
     if (!(await couponRef(deps.db, eventcode, coupon).get()).exists) return { coupon };
   }
   throw new Refusal(say.unableToGenerateCoupon, { reason: 'unavailable' });

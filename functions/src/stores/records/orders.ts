@@ -347,6 +347,20 @@ export const coupon = z.object({
   maxusage: z.enum(MAX_USAGES),
   generatedby: z.string(),
   clientorderid: z.string(),
+  batchid: z.optional(z.string()),
+  recipient: z.optional(z.string()),
+  purpose: z.optional(z.string()),
+  madeby: z.optional(z.string()),
+  madeat: z.optional(z.number()),
+});
+
+/** Coupons that were made together. It leads a repeated request to the first one. */
+export const couponBatch = z.object({
+  eventcode: z.string(),
+  coupons: z.number(),
+  /** A hash of what was submitted; it detects a changed submission. */
+  fingerprint: z.string(),
+  madeat: z.number(),
 });
 
 export const couponClaim = z.object({

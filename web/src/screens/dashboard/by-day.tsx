@@ -1,13 +1,10 @@
 import type { Sales } from '@samagam/contract/sales';
-import { inRupees } from '@samagam/domain/rupees';
 import { useMemo } from 'react';
 import { BarChart } from '../../back-office/bar-chart.tsx';
 import styles from './dashboard.module.css';
+import { inNumbers, inWholeRupees } from './chart-values.ts';
 import { everyDay, MOST_DAYS, namesOf } from './every-day.ts';
 import { Part } from './part.tsx';
-
-const inNumbers = (value: number) => value.toLocaleString('en-IN');
-const inWholeRupees = (paise: number) => `₹${inRupees(Math.round(paise)).replace(/\.00$/, '')}`;
 
 /** Paid orders belong to the day on which they were made. */
 export function ByDay({ days }: Pick<Sales, 'days'>) {

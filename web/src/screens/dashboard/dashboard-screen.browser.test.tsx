@@ -129,6 +129,49 @@ test('across events, it adds up and links to each', async () => {
   ).toEqual([null, 'page']);
 });
 
+test('across events, a chart compares those that were counted, in the order of their start', async () => {
+  hasEvent();
+  const named = (eventcode: string, name: string, startdate: string, amount: number) => ({
+    eventcode,
+    name,
+    startdate,
+    status: 'OPEN' as const,
+    sales: sales({ total: { orders: 1, seats: amount / 100_000, amount, returned: 0 } }),
+  });
+  const { sales: _, ...uncounted } = named('next2027', 'Next Conference', '21-Nov-2027', 0);
+  answers('GET /api/admin/sales', () => ({
+    data: [
+      uncounted,
+      named('test2025', 'Testing Conference', '21-Nov-2025', 200_000),
+      named('past2020', 'Past Conference', '21-Nov-2020', 900_000),
+    ],
+  }));
+  await openOffice('/weba/dashboard');
+  await expect
+    .element(page.getByRole('img', { name: /^Received per event/ }))
+    .toHaveAccessibleName(
+      'Received per event, Past Conference to Testing Conference. The most: Past Conference: ₹9,000',
+    );
+  const slider = page.getByRole('slider', { name: 'Seats sold per event: event' });
+  await expect.element(slider).toHaveAttribute('aria-valuetext', 'Testing Conference: 2');
+  await page.getByText('Show as table').last().click();
+  await expect.element(page.getByRole('row', { name: 'Testing Conference ₹2,000' })).toBeVisible();
+});
+
+test('across events, a single event has no chart', async () => {
+  hasEvent();
+  const event = {
+    eventcode: 'test2025',
+    name: 'Testing Conference',
+    startdate: '21-Nov-2025',
+    status: 'OPEN' as const,
+  };
+  answers('GET /api/admin/sales', () => ({ data: [{ ...event, sales: sales() }] }));
+  await openOffice('/weba/dashboard');
+  await expect.element(rowOf('Testing Conference')).toBeVisible();
+  expect(page.getByRole('img', { name: /per event/ }).elements()).toEqual([]);
+});
+
 test('across events, no event says what to do', async () => {
   hasEvent();
   answers('GET /api/admin/sales', () => ({ data: [] }));

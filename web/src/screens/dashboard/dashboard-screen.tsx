@@ -12,6 +12,7 @@ import { emptyOf, ListState } from '../../back-office/list-states.tsx';
 import { ScreenTitle } from '../../back-office/screen-title.tsx';
 import { Rupees } from '../../components/rupees.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { ByEvent } from './by-event.tsx';
 import styles from './dashboard.module.css';
 import { Share } from './share.tsx';
 import { Totals } from './totals.tsx';
@@ -31,6 +32,7 @@ export function DashboardScreen() {
             coupons and sources.
           </p>
           <Totals total={totalOf(rows)} />
+          <ByEvent events={rows} />
           <DataTable
             label="All events"
             columns={columns}

@@ -22,6 +22,12 @@ const coupon = (couponcode: string, changes: Partial<CouponRow> = {}): CouponRow
   generatedby: 'ADMIN',
   clientorderid: '',
   used: false,
+  state: changes.status ?? 'NEW',
+  batchid: '',
+  recipient: '',
+  purpose: '',
+  madeby: '',
+  madeat: '',
   ...changes,
 });
 
@@ -111,6 +117,91 @@ test('it disables a coupon and enables it again', async () => {
   await button(/^Enable/, rowOf('WELCOME10')).click();
   await expect.element(button(/^Disable/, rowOf('WELCOME10'))).toBeVisible();
   expect(changes.map(({ request }) => request.status)).toEqual(['DISABLED', 'NEW']);
+});
+
+test('it deletes an unused coupon after a confirmation, and says why another one stays', async () => {
+  const used = coupon('GONE', { used: true, state: 'USED' });
+  rows = [coupon('WELCOME10'), used];
+  const deletions = answers('DELETE /api/admin/savecoupons', (_, nth) => {
+    if (nth === 1) return refuses(409, say.couponInUse('SG1'));
+    rows = [used];
+    return {};
+  });
+  await openOffice(ADDRESS);
+  await expect.element(button(/^Delete/, rowOf('GONE'))).not.toBeInTheDocument();
+  const press = () => button(/^Delete/, rowOf('WELCOME10')).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete WELCOME10?' });
+  await press();
+  await button('Cancel', dialog).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(deletions).toEqual([]);
+  await press();
+  await button('Delete', dialog).click();
+  await expect.element(toast(say.couponInUse('SG1'))).toBeVisible();
+  await press();
+  await button('Delete', dialog).click();
+  await expect.element(rowOf('WELCOME10')).not.toBeInTheDocument();
+  expect(deletions.map(({ request }) => request)).toEqual(
+    deletions.map(() => ({ eventcode: 'test2025', couponcode: 'WELCOME10' })),
+  );
+  expect(deletions).toHaveLength(2);
+});
+
+test('it shows who uses a coupon and who made it, and links to the reports', async () => {
+  const made = { madeby: 'meera@example.org', madeat: '2026-11-20T06:30:00.000Z' };
+  rows = [
+    coupon('HELD-ONE', {
+      ...made,
+      state: 'HELD',
+      recipient: 'Binod Das',
+      purpose: 'Speakers',
+      order: { orderid: 'SG7', name: 'Binod', status: 'CREATED' },
+    }),
+    coupon('FOR-ALL', { ...made, maxusage: 'Unlimited', uses: { orders: 12, discount: 300_000 } }),
+    coupon('FOR-NOBODY', { maxusage: 'Unlimited', uses: { orders: 0, discount: 0 } }),
+    coupon('SEAT', { generatedby: 'GROUPPAY', clientorderid: 'SG8' }),
+  ];
+  await openOffice(ADDRESS);
+  const held = rowOf('HELD-ONE');
+  for (const words of ['On hold', 'Binod Das', 'Speakers', 'Created', 'meera@example.org', '2026-11-20']) {
+    await expect.element(held).toMatchTextContent(words);
+  }
+  await expect
+    .element(held.getByRole('link', { name: 'Binod' }))
+    .toHaveAttribute('href', '/weba/managetransactions/test2025?filter=SG7');
+  await expect.element(rowOf('FOR-ALL')).toMatchTextContent('₹3,000.00 off');
+  await expect
+    .element(rowOf('FOR-ALL').getByRole('link', { name: '12 orders' }))
+    .toHaveAttribute('href', '/weba/managereports/test2025?filter=FOR-ALL');
+  await expect.element(rowOf('FOR-NOBODY').getByRole('link')).not.toBeInTheDocument();
+  await expect.element(rowOf('SEAT')).toMatchTextContent('A group’s payment');
+});
+
+test('it finds coupons by recipient, purpose and status, and keeps the choice in the address', async () => {
+  rows = [
+    coupon('FIRST-ONE', { recipient: 'Asha Rao', purpose: 'Vidyut Labs' }),
+    coupon('SECOND-ONE', { recipient: 'Binod', purpose: 'Vidyut Labs', used: true, state: 'USED' }),
+    coupon('THIRD-ONE', { status: 'DISABLED' }),
+  ];
+  await openOffice(ADDRESS);
+  const shown = async (...codes: string[]) => {
+    for (const code of ['FIRST-ONE', 'SECOND-ONE', 'THIRD-ONE']) {
+      if (codes.includes(code)) await expect.element(rowOf(code)).toBeVisible();
+      else await expect.element(rowOf(code)).not.toBeInTheDocument();
+    }
+  };
+  const filter = page.getByRole('searchbox', { name: 'Filter' });
+  const status = page.getByLabelText('Status', { exact: true }).first();
+  await filter.fill('vidyut');
+  await shown('FIRST-ONE', 'SECOND-ONE');
+  await status.selectOptions('Used');
+  await shown('SECOND-ONE');
+  await expect.poll(() => location.search).toBe('?filter=vidyut&state=USED');
+  await filter.fill('nobody');
+  await expect.element(page.getByText('No coupon matches this filter.')).toBeVisible();
+  await filter.fill('');
+  await status.selectOptions('Disabled');
+  await shown('THIRD-ONE');
 });
 
 test('it restores the pass after a reload, although its options are loaded later', async () => {

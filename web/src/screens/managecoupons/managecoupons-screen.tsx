@@ -1,25 +1,29 @@
-/** /weba/managecoupons/:eventcode: the coupons of an event, their status, and the form that adds one. */
-import { dayNumber } from '@samagam/contract/calendar';
+/** /weba/managecoupons/:eventcode: the coupons of an event, their status and use, and the forms that add some. */
 import type { CouponRow } from '@samagam/contract/coupon';
-import { inWords } from '@samagam/contract/in-words';
-import { searchedTexts } from '@samagam/domain/reports';
+import { couponRecord, couponTexts } from '@samagam/domain/coupon-report';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
 import { adminCall } from '../../api/admin-call.ts';
 import { couponsPage } from '../../api/admin-lists.ts';
+import { ExportButton } from '../../back-office/export-button.tsx';
 import { emptyOf, ListState, LoadedSoFar } from '../../back-office/list-states.tsx';
 import { ScreenTitle } from '../../back-office/screen-title.tsx';
 import { useAllPages } from '../../back-office/use-all-pages.ts';
 import { useFound } from '../../back-office/use-found.ts';
-import { useSave } from '../../back-office/use-save.ts';
-import { SmallButton } from '../../ui/actions.tsx';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { useSave, type Answered } from '../../back-office/use-save.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { FilterBox, useFilter } from '../../ui/filter-box.tsx';
-import { Status } from '../../ui/status.tsx';
+import { BatchSummary } from './batch-summary.tsx';
+import { batchesOf } from './batches.ts';
+import { ChoiceOfCoupons, useChosen, useCouponChoice } from './coupon-choice.tsx';
+import { couponColumns } from './coupon-columns.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import styles from './managecoupons-screen.module.css';
+
+const BatchDialog = lazy(() => import('./batch-dialog.tsx'));
 
 export function ManagecouponsScreen() {
   const { eventcode = '' } = useParams();
@@ -32,108 +36,61 @@ function Coupons({ eventcode }: { eventcode: string }) {
   const queryKey = ['admin/getcoupons', eventcode];
   const list = useAllPages(queryKey, (cursor) => couponsPage(eventcode, cursor));
   const filter = useFilter();
-  const { shown } = useFound(list, searchedTexts.coupons, filter);
+  const choice = useCouponChoice();
+  const { found, shown } = useFound(useChosen(list, choice), couponTexts, filter);
+  const batches = useMemo(() => batchesOf(list.rows), [list.rows]);
+  const batch = batches.find(({ batchid }) => batchid === choice.batch);
   const changing = useSave();
-
   const [deleting, setDeleting] = useState<CouponRow | null>(null);
+  const [isMaking, setMaking] = useState(false);
 
   const refresh = () => client.invalidateQueries({ queryKey });
 
-  async function turn({ couponcode, status }: CouponRow): Promise<void> {
-    await changing.save(() =>
+  async function change(send: () => Promise<Answered>): Promise<void> {
+    await changing.save(send);
+    await refresh();
+  }
+
+  const turn = ({ couponcode, status }: CouponRow) =>
+    change(() =>
       adminCall('PUT /api/admin/savecoupons', {
         eventcode,
         couponcode,
         status: status === 'NEW' ? 'DISABLED' : 'NEW',
       }),
     );
-    await refresh();
+  const remove = ({ couponcode }: CouponRow) =>
+    change(() => adminCall('DELETE /api/admin/savecoupons', { eventcode, couponcode }));
+  const disable = (batchid: string) =>
+    change(() => adminCall('PUT /api/admin/couponbatch', { eventcode, batchid }));
+
+  /** Shows the new coupons alone, so that EXPORT saves them. */
+  function showMade(batchid: string): void {
+    setMaking(false);
+    choice.choose('batch', batchid);
+    void refresh();
   }
 
-  async function removeNow({ couponcode }: CouponRow): Promise<void> {
-    await changing.save(() => adminCall('DELETE /api/admin/savecoupons', { eventcode, couponcode }));
-    await refresh();
-  }
-
-  const columns: Column<CouponRow>[] = [
-    {
-      key: 'couponcode',
-      title: 'Coupon Code',
-      value: ({ couponcode }) => couponcode,
-      render: ({ couponcode }) => <code className={styles.code}>{couponcode}</code>,
-    },
-    {
-      key: 'discount',
-      title: 'Discount',
-      value: ({ discount }) => discount,
-      render: ({ discount }) => `${discount} %`,
-      numeric: true,
-    },
-    { key: 'discounttype', title: 'Discount Type', value: ({ discounttype }) => discounttype },
-    { key: 'passtype', title: 'Ticket Type', value: ({ passtype }) => passtype },
-    { key: 'maxusage', title: 'Max Usage', value: ({ maxusage }) => maxusage },
-    {
-      key: 'status',
-      title: 'Status',
-      value: ({ status, used }) => (used ? 'Used' : inWords(status)),
-      render: ({ status, used }) => (
-        <Status
-          word={inWords(status) + (used ? ', used' : '')}
-          tone={used ? 'quiet' : status === 'NEW' ? 'good' : 'bad'}
-        />
-      ),
-    },
-    {
-      key: 'startdate',
-      title: 'Start Date',
-      value: ({ startdate }) => dayNumber(startdate) ?? 0,
-      render: ({ startdate }) => startdate && <span className={styles.date}>{startdate}</span>,
-    },
-    {
-      key: 'enddate',
-      title: 'End Date',
-      value: ({ enddate }) => dayNumber(enddate) ?? 0,
-      render: ({ enddate }) => enddate && <span className={styles.date}>{enddate}</span>,
-    },
-    { key: 'generatedby', title: 'Generated By', value: ({ generatedby }) => inWords(generatedby) },
-    {
-      key: 'clientorderid',
-      title: 'Client Order Id',
-      value: ({ clientorderid }) => clientorderid,
-      render: ({ clientorderid }) =>
-        clientorderid && (
-          <Link to={`/weba/managetransactions/${eventcode}?filter=${encodeURIComponent(clientorderid)}`}>
-            {clientorderid}
-          </Link>
-        ),
-    },
-    {
-      key: 'edit',
-      title: 'Edit Status',
-      render: (row) => (
-        <SmallButton of={row.couponcode} disabled={changing.saving} onClick={() => void turn(row)}>
-          {row.status === 'NEW' ? 'Disable' : 'Enable'}
-        </SmallButton>
-      ),
-    },
-    {
-      key: 'delete',
-      title: 'Delete',
-      render: (row) =>
-        !row.used && (
-          <SmallButton of={row.couponcode} disabled={changing.saving} onClick={() => setDeleting(row)}>
-            Delete
-          </SmallButton>
-        ),
-    },
-  ];
-
+  const isFiltered = filter !== '' || choice.state !== '' || choice.batch !== '';
   return (
     <>
       <ScreenTitle />
       <ListState what="The coupons" asked={list} />
       <div className={styles.bar}>
-        <FilterBox label="Filter" hint="Order, code, discount type, pass, status" />
+        <FilterBox label="Filter" hint="Code, for whom, order, pass, status" />
+        <ChoiceOfCoupons choice={choice} batches={batches} />
+        <div className={styles.actions}>
+          <ExportButton
+            report="coupons"
+            eventcode={eventcode}
+            rows={found}
+            isComplete={list.isComplete}
+            exported={couponRecord}
+          />
+          <Button look="outline" onClick={() => setMaking(true)}>
+            Make several coupons
+          </Button>
+        </div>
         <LoadedSoFar list={list} />
       </div>
       {changing.problem && (
@@ -141,21 +98,38 @@ function Coupons({ eventcode }: { eventcode: string }) {
           {changing.problem}
         </p>
       )}
+      {batch && (
+        <BatchSummary
+          batch={batch}
+          isBusy={changing.saving}
+          onDisable={() => void disable(batch.batchid)}
+          onLeave={() => choice.choose('batch', '')}
+        />
+      )}
       {!list.isPending && (
         <DataTable
           label="Coupons"
-          columns={columns}
+          columns={couponColumns(eventcode, {
+            isBusy: changing.saving,
+            onTurn: (row) => void turn(row),
+            onDelete: setDeleting,
+          })}
           rows={shown}
           idOf={({ couponcode }) => couponcode}
-          empty={emptyOf(list, filter ? 'No coupon matches this filter.' : 'There is no coupon yet.')}
+          empty={emptyOf(list, isFiltered ? 'No coupon matches this filter.' : 'There is no coupon yet.')}
           inAddress
         />
+      )}
+      {isMaking && (
+        <Suspense>
+          <BatchDialog eventcode={eventcode} onMade={showMade} onClosed={() => setMaking(false)} />
+        </Suspense>
       )}
       {deleting && (
         <Confirm
           title={`Delete ${deleting.couponcode}?`}
           yes="Delete"
-          onYes={() => void removeNow(deleting)}
+          onYes={() => void remove(deleting)}
           onClosed={() => setDeleting(null)}
         >
           <p>A coupon that an order has used is not deleted. This cannot be undone.</p>

@@ -19,7 +19,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/form-fields.tsx';
 import styles from './managemembers-screen.module.css';
-import { readCsv } from './read-csv.ts';
+import { readCsv } from '../../back-office/read-csv.ts';
 
 type Action = 'ADD' | 'REMOVE';
 

@@ -312,3 +312,50 @@ test('it says that the event does not exist, and shows no form', async () => {
   await page.getByRole('link', { name: 'Go to the events' }).click();
   await expect.poll(() => location.pathname).toBe('/weba');
 });
+
+test('it deletes a speaker with the version of the row after a confirmation', async () => {
+  const deletions = answers('DELETE /api/admin/createspeaker', () => {
+    rows = rows.slice(1);
+    return {};
+  });
+  await openOffice(ADDRESS);
+  const dialog = page.getByRole('dialog', { name: 'Delete Asha?' });
+  await button('Delete Asha').click();
+  await button('Cancel', dialog).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(deletions).toEqual([]);
+  await button('Delete Asha').click();
+  await button('Delete', dialog).click();
+  await expect.element(rowOf('asha@example.org')).not.toBeInTheDocument();
+  await expect.element(rowOf('tara@example.org')).toBeVisible();
+  expect(deletions.map(({ request, headers }) => [request, headers.get('if-match')])).toEqual([
+    [{ eventcode: 'test2025', mailid: 'asha@example.org' }, '"v1"'],
+  ]);
+});
+
+test('it says in which sessions a speaker is, and keeps the speaker', async () => {
+  answers('DELETE /api/admin/createspeaker', () => refuses(409, say.speakerInUse('Keys')));
+  await openOffice(ADDRESS);
+  await button('Delete Asha').click();
+  await button('Delete', page.getByRole('dialog')).click();
+  await expect.element(toast(say.speakerInUse('Keys'))).toBeVisible();
+  await expect.element(rowOf('asha@example.org')).toBeVisible();
+});
+
+test('it empties the form of a speaker who is deleted, but not that of another one', async () => {
+  answers('DELETE /api/admin/createspeaker', ({ mailid }) => {
+    rows = rows.filter((row) => row.mailid !== mailid);
+    return {};
+  });
+  await openOffice(ADDRESS);
+  await button('Edit Tara').click();
+  await expect.element(field(FORM, 'Name')).toHaveValue('Tara');
+  await button('Delete Asha').click();
+  await button('Delete', page.getByRole('dialog')).click();
+  await expect.element(rowOf('asha@example.org')).not.toBeInTheDocument();
+  await expect.element(field(FORM, 'Name')).toHaveValue('Tara');
+  await button('Delete Tara').click();
+  await button('Delete', page.getByRole('dialog')).click();
+  await expect.element(rowOf('tara@example.org')).not.toBeInTheDocument();
+  await expect.element(field(FORM, 'Name')).toHaveValue('');
+});

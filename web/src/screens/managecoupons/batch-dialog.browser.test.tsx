@@ -1,0 +1,204 @@
+import { aPass } from '@samagam/emulators/builders/an-event';
+import type { CouponRow } from '@samagam/contract/coupon';
+import { sayOfBatch } from '@samagam/contract/coupon-batch';
+import { say } from '@samagam/contract/messages';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { downloads } from '../../../test/handed-over.ts';
+import { button, field, fill, form, hasEvent, openOffice, rowOf } from '../../../test/office.tsx';
+import { chooseFile } from '../../../test/pictures.ts';
+
+const ADDRESS = '/weba/managecoupons/test2025';
+const FORM = 'New coupons';
+
+const coupon = (couponcode: string, changes: Partial<CouponRow> = {}): CouponRow => ({
+  couponcode,
+  discount: 100,
+  discounttype: 'Percentage',
+  passtype: 'Any',
+  status: 'NEW',
+  startdate: '',
+  enddate: '',
+  maxusage: '1',
+  eventcode: 'test2025',
+  generatedby: 'ADMIN',
+  clientorderid: '',
+  used: false,
+  state: changes.status ?? 'NEW',
+  batchid: 'batch-of-speakers',
+  recipient: '',
+  purpose: 'Speakers',
+  madeby: 'meera@example.org',
+  madeat: '2026-11-20T06:30:00.000Z',
+  ...changes,
+});
+
+let rows: CouponRow[] = [];
+beforeEach(() => {
+  rows = [coupon('ALONE', { batchid: '', purpose: '' })];
+  hasEvent({ tickettypes: { Gold: aPass('Gold') } });
+  answers('GET /api/admin/getcoupons', () => ({ data: rows }));
+});
+
+const dialog = () => page.getByRole('dialog', { name: 'Make several coupons' });
+const says = (words: string, options = {}) => form(FORM).getByText(words, options);
+const makeButton = () => button(/^MAKE/, form(FORM));
+
+async function open(): Promise<void> {
+  await openOffice(ADDRESS);
+  await button('Make several coupons').click();
+  await expect.element(form(FORM)).toBeVisible();
+}
+
+async function fillIn(): Promise<void> {
+  await fill(FORM, { 'For whom': 'Speakers', Discount: '100', Number: '2' });
+  await field(FORM, 'Ticket Type').selectOptions('Gold');
+}
+
+/** Answers with a batch of two coupons. */
+function makesTwo() {
+  return answers('POST /api/admin/couponbatch', ({ submissionid: batchid }) => {
+    rows = [...rows, coupon('FIRST-ONE', { batchid }), coupon('SECOND-ONE', { batchid })];
+    return { data: { batchid, coupons: 2 } };
+  });
+}
+
+test('it makes a number of coupons, and shows them alone for the export', async () => {
+  const posts = makesTwo();
+  await open();
+  await fillIn();
+  await fill(FORM, { Prefix: 'acme', 'End Date': '31-Dec-2030' });
+  await expect.element(makeButton()).toHaveTextContent('MAKE 2 COUPONS');
+  await makeButton().click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(rowOf('FIRST-ONE')).toBeVisible();
+  await expect.element(rowOf('ALONE')).not.toBeInTheDocument();
+  const summary = page.getByRole('region', { name: 'Made together' });
+  await expect.element(summary).toMatchTextContent('2 coupons, 0 used. Made by meera@example.org');
+  expect(posts.map(({ request }) => request)).toEqual([
+    {
+      eventcode: 'test2025',
+      purpose: 'Speakers',
+      discount: 100,
+      passtype: 'Gold',
+      maxusage: '1',
+      startdate: '',
+      enddate: '31-Dec-2030',
+      prefix: 'ACME',
+      count: 2,
+      submissionid: expect.stringMatching(/^[\w-]{36}$/),
+    },
+  ]);
+  await button('Show all coupons').click();
+  await expect.element(rowOf('ALONE')).toBeVisible();
+});
+
+test('it makes one coupon for each line of a list', async () => {
+  const posts = makesTwo();
+  await open();
+  await fillIn();
+  await field(FORM, 'How many').selectOptions('One for each recipient');
+  await field(FORM, 'Recipients').fill('Rao, Asha\n\nbinod@example.org\nbinod@example.org\n');
+  await expect
+    .element(says('3 coupons, one for each line. One line is there twice', { exact: false }))
+    .toBeVisible();
+  await makeButton().click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(posts[0]!.request).toMatchObject({
+    recipients: ['Rao, Asha', 'binod@example.org', 'binod@example.org'],
+  });
+  expect(posts[0]!.request.count).toBe(undefined);
+});
+
+test('it reads the recipients of a CSV file, where they can be edited', async () => {
+  await open();
+  await field(FORM, 'How many').selectOptions('One for each recipient');
+  const file = field(FORM, 'From a CSV file');
+  const csv = 'No,Name,Mail\n1,Asha,asha@example.org\n2,Binod,\n';
+  chooseFile(file.element(), new File([csv], 'speakers.csv', { type: 'text/csv' }));
+  await expect.element(field(FORM, 'Recipients')).toHaveValue('Asha, asha@example.org\nBinod');
+  chooseFile(file.element(), new File(['PK\u0003\u0004\0\0'], 'speakers.xlsx'));
+  await expect.element(says(say.noCsv)).toBeVisible();
+  await expect.element(field(FORM, 'Recipients')).toHaveValue('Asha, asha@example.org\nBinod');
+});
+
+test('it names all problems at once, with the recipient that is wrong', async () => {
+  const posts = makesTwo();
+  await open();
+  await makeButton().click();
+  for (const name of ['For whom', 'Discount', 'Ticket Type', 'Number']) {
+    await expect.element(says(`${name} cannot be Blank.`)).toBeVisible();
+  }
+  await expect.element(field(FORM, 'For whom')).toHaveFocus();
+  await field(FORM, 'How many').selectOptions('One for each recipient');
+  await field(FORM, 'Recipients').fill(`Asha\n${'x'.repeat(151)}`);
+  await expect.element(says('Recipient 2 can have at most 150 characters.')).toBeVisible();
+  expect(posts).toEqual([]);
+});
+
+test('it asks again with the same id after a lost answer, also if the entries have changed', async () => {
+  const posts = answers('POST /api/admin/couponbatch', ({ submissionid }, nth) => {
+    if (nth === 1) return noAnswer;
+    return nth === 2 ? refuses(409, sayOfBatch.otherBatch) : { data: { batchid: submissionid, coupons: 3 } };
+  });
+  await open();
+  await fillIn();
+  await makeButton().click();
+  await expect.element(says(say.offline)).toBeVisible();
+  await field(FORM, 'Number').fill('3');
+  await makeButton().click();
+  await expect.element(says(sayOfBatch.otherBatch)).toBeVisible();
+  await makeButton().click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  const ids = posts.map(({ request }) => request.submissionid);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
+test('it shows a refusal of the API at its field', async () => {
+  answers('POST /api/admin/couponbatch', () =>
+    refuses(400, say.invalidData('Ticket Type'), { field: 'passtype' }),
+  );
+  await open();
+  await fillIn();
+  await makeButton().click();
+  await expect
+    .element(field(FORM, 'Ticket Type'))
+    .toHaveAccessibleDescription(say.invalidData('Ticket Type'));
+});
+
+test('it disables a batch after a confirmation', async () => {
+  rows = [coupon('FIRST-ONE'), coupon('SECOND-ONE', { used: true, state: 'USED' })];
+  const changes = answers('PUT /api/admin/couponbatch', () => {
+    rows = rows.map((row) => ({ ...row, status: 'DISABLED', state: row.used ? 'USED' : 'DISABLED' }));
+    return { data: { coupons: 2 } };
+  });
+  await openOffice(`${ADDRESS}?batch=batch-of-speakers`);
+  const question = page.getByRole('dialog', { name: 'Disable the coupons for Speakers?' });
+  await button('Disable all 2 coupons').click();
+  await button('Cancel', question).click();
+  expect(changes).toEqual([]);
+  await button('Disable all 2 coupons').click();
+  await button('Disable all', question).click();
+  await expect.element(rowOf('FIRST-ONE')).toMatchTextContent('Disabled');
+  await expect.element(rowOf('SECOND-ONE')).toMatchTextContent('Useddisabled');
+  await expect.element(button('Disable all 2 coupons')).not.toBeInTheDocument();
+  expect(changes.map(({ request }) => request)).toEqual([
+    { eventcode: 'test2025', batchid: 'batch-of-speakers' },
+  ]);
+});
+
+test('it saves the chosen coupons as a file, and reports it to the audit', async () => {
+  rows = [coupon('FIRST-ONE', { recipient: '=HYPERLINK("x")' }), coupon('ALONE', { batchid: '' })];
+  const reports = answers('POST /api/admin/recordexport', () => ({}));
+  await openOffice(`${ADDRESS}?batch=batch-of-speakers`);
+  await button('EXPORT').click();
+  await expect
+    .poll(() => reports.map(({ request }) => request))
+    .toEqual([{ eventcode: 'test2025', report: 'coupons', rows: 1 }]);
+  const lines = (await (await downloads()[0]!.blob).text()).split('\r\n');
+  expect(lines[0]).toContain('code,recipient,percentage,pass,usage,state,used by,made by,made at');
+  expect(lines[1]).toContain(`FIRST-ONE,"'=HYPERLINK(""x"")",100,Any,1,New,,meera@example.org,2026-11-20`);
+  expect(lines).toHaveLength(3);
+});
