@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -27,6 +28,17 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+const UNIT = [
+  '{contract,domain,web,emulators,functions,e2e,bench}/src/**/*.test.{ts,tsx}',
+  '{functions,web}/*.test.ts',
+  'scripts/**/*.test.ts',
+];
+const NOT_UNIT = [...configDefaults.exclude, '**/*.browser.test.tsx'];
+/** A replaced module would stay replaced for the files that run later in the same process. */
+const REPLACING_MODULES = globSync(UNIT, { cwd: import.meta.dirname, exclude: NOT_UNIT }).filter((file) =>
+  /\bvi\.(m|doM)ock\(/.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
+);
+
 export default defineConfig({
   test: {
     // A process each: the Firebase SDK keeps connections open that threads would share.
@@ -44,13 +56,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: [
-            '{contract,domain,web,emulators,functions,e2e,bench}/src/**/*.test.{ts,tsx}',
-            '{functions,web}/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
-          exclude: [...configDefaults.exclude, '**/*.browser.test.tsx'],
+          include: UNIT,
+          exclude: [...NOT_UNIT, ...REPLACING_MODULES],
+          // Most of the time of a process is loading packages, so the files share them.
+          isolate: false,
+          unstubGlobals: true,
+          unstubEnvs: true,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'unit, each file in its own process', environment: 'node', include: REPLACING_MODULES },
       },
       {
         extends: true,

@@ -13,7 +13,10 @@ import {
   restartAt,
   shop,
   webhookSecret,
+  useMerchant,
 } from './merchant-for-tests.ts';
+
+useMerchant();
 
 describe('the API', () => {
   it('refuses a call without the right key, in the form of a Razorpay error', async () => {

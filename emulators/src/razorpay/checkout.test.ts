@@ -14,7 +14,10 @@ import {
   restartAt,
   shop,
   submit,
+  useMerchant,
 } from './merchant-for-tests.ts';
+
+useMerchant();
 
 describe('payment links', () => {
   it('creates a link, refuses its reference a second time, and finds it by the reference', async () => {

@@ -15,22 +15,24 @@ export const automatic = { capture: 'automatic' };
 export let razorpay: RazorpayStandIn;
 export let shop: Awaited<ReturnType<typeof openShop>>;
 
-beforeEach(async () => {
-  shop = await openShop();
-  razorpay = await startRazorpay({
-    port: 0,
-    keyId,
-    keySecret,
-    webhookSecret,
-    webhookUrl: `${shop.url}/webhook`,
-    webhookRetry: { attempts: 3, firstDelayMs: 10, timeoutMs: 200 },
+/** Opens the shop and the stand-in before each test of the file, and closes them after it. */
+export function useMerchant(): void {
+  beforeEach(async () => {
+    shop = await openShop();
+    razorpay = await startRazorpay({
+      port: 0,
+      keyId,
+      keySecret,
+      webhookSecret,
+      webhookUrl: `${shop.url}/webhook`,
+      webhookRetry: { attempts: 3, firstDelayMs: 10, timeoutMs: 200 },
+    });
   });
-});
-
-afterEach(async () => {
-  await razorpay.close();
-  await shop.close();
-});
+  afterEach(async () => {
+    await razorpay.close();
+    await shop.close();
+  });
+}
 
 /** Restarts the stand-in with the test's own clock, in Unix seconds. */
 export async function restartAt(now: () => number): Promise<void> {

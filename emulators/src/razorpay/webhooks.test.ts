@@ -10,7 +10,10 @@ import {
   shop,
   submit,
   webhookSecret,
+  useMerchant,
 } from './merchant-for-tests.ts';
+
+useMerchant();
 
 describe('webhooks', () => {
   it('sends signed events of a captured payment, each under its own id', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, request, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BODY } from '@samagam/contract/limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,6 +7,8 @@ import { guardBodies } from './body-guard.ts';
 
 let server: Server;
 let address: string;
+// The guard replaces it for the whole process, which other test files share.
+const { emit } = Server.prototype;
 
 beforeAll(async () => {
   guardBodies();
@@ -20,7 +22,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  Server.prototype.emit = emit;
+});
 
 const send = (size: number, headers: Record<string, string> = {}) =>
   fetch(address, { method: 'POST', body: 'x'.repeat(size), headers });
