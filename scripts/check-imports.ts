@@ -62,6 +62,11 @@ export const ZONES: readonly Zone[] = [
     because: 'a store keeps records and knows neither callers nor payments',
   },
   {
+    from: 'functions/src/documents/',
+    may: [...RULES],
+    because: 'a document is drawn from its record alone',
+  },
+  {
     from: 'functions/src/mails/',
     may: [
       ...RULES,
@@ -76,11 +81,6 @@ export const ZONES: readonly Zone[] = [
     from: 'functions/src/announcements/',
     may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/', 'functions/src/mails/'],
     because: 'an announcement is put into the outbox, and knows no caller and no order',
-  },
-  {
-    from: 'functions/src/documents/',
-    may: [...RULES],
-    because: 'a document is drawn from its record alone',
   },
   {
     from: 'functions/src/orders/',

@@ -15,6 +15,7 @@ import { eventQuery } from '../api/getevent.ts';
 import { makeQueryClient } from '../api/query-client.ts';
 import { headOf } from '../app/page-head.ts';
 import { screens, Screens } from '../app/routes.tsx';
+import { SiteProvider } from '../app/site-provider.tsx';
 import { mayOpen, staffScreens } from '../app/staff-screens.ts';
 import { TicketDetails } from '../components/ticket-details.tsx';
 import { DEFAULT_SITE as organiser } from '@samagam/contract/site-defaults';
@@ -85,7 +86,9 @@ function pageAt(address: string, event: ShownEvent | null = anEvent()): string {
   });
   return renderToString(
     <QueryClientProvider client={client}>
-      <Screens path={address.replace(/\?.*/, '')} />
+      <SiteProvider inlined={organiser}>
+        <Screens path={address.replace(/\?.*/, '')} />
+      </SiteProvider>
     </QueryClientProvider>,
   ).replaceAll('<!-- -->', '');
 }

@@ -1,18 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { eventQuery } from '../../api/getevent.ts';
 import { Kolam } from '../../components/kolam.tsx';
 import { useSite } from '../../content/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './pagenotfound-screen.module.css';
 
-/**
- * The target of redirects from unknown events and invalid check-in links. When the announced event itself is unknown, there
- * is no event yet: the server leaves its code out, and a browser that has asked for it knows.
- */
+/** The target of redirects from unknown events and invalid check-in links. Without an announced event there is none yet. */
 export function PageNotFoundScreen() {
   const { announced, name } = useSite();
-  const { data: event } = useQuery({ ...eventQuery(announced), enabled: false });
-  const hasEvent = announced !== '' && event !== null;
+  const hasEvent = announced !== '';
   return (
     <main className={`message ${styles.page}`}>
       <div className={styles.kolam}>
