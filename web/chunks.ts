@@ -7,8 +7,8 @@ import path from 'node:path';
 const root = path.join(import.meta.dirname, '..');
 
 /**
- * Modules that seldom change, and the rules of passes. The first script and the forms share them; without this group
- * they would be split into small files.
+ * Modules that seldom change, and those that the public pages share with the back-office or with their forms. Without this
+ * group they would be split into small files, each a request of every page.
  */
 export const FOUNDATION = [
   'node_modules/react/',
@@ -29,6 +29,24 @@ export const FOUNDATION = [
   'web/src/content/site.ts',
   'web/src/content/split-brand.ts',
   'web/src/editions/*',
+  'web/src/api/getevent.ts',
+  'web/src/api/getsite.ts',
+  'web/src/api/query-client.ts',
+  'web/src/app/site-provider.tsx',
+  'web/src/components/kolam.tsx',
+  'web/src/components/rupees.tsx',
+  'web/src/content/blurb.ts',
+  'web/src/page/fragment.ts',
+  'web/src/page/lazy-part.ts',
+  'web/src/page/reload-after-deploy.ts',
+  'web/src/page/retry-pictures.ts',
+  'web/src/ui/base.css',
+  'web/src/ui/button.tsx',
+  'web/src/ui/load-failure.tsx',
+  'web/src/ui/markup.tsx',
+  'web/src/ui/part-notice.tsx',
+  'web/src/ui/toast.ts',
+  'web/src/ui/tokens.css',
 ] as const;
 
 /** Small modules that several lazy parts need: each extra chunk costs a request, and its name in the first script. */

@@ -7,13 +7,14 @@ const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:5055';
 /** The server renders the payment page, and uses these two file names without hashes. */
 const FIXED = { script: 'checkout.js', style: 'checkout.css' };
 
-/** Maps the fixed names to their sources in the development server, which does not build. */
+/** Maps the fixed names, and the back-office, to their sources in the development server, which does not build. */
 const fixedNames: Plugin = {
   name: 'samagam-fixed-names',
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
       if (request.url === `/${FIXED.script}`) request.url = '/src/checkout/checkout.ts';
       if (request.url === `/${FIXED.style}`) request.url = '/src/checkout/checkout.css';
+      if (/^\/weba([/?]|$)/.test(request.url ?? '')) request.url = '/back-office.html';
       next();
     });
   },
@@ -28,6 +29,7 @@ const clientBuild: BuildOptions = {
   rolldownOptions: {
     input: {
       index: 'index.html',
+      'back-office': 'back-office.html',
       checkout: 'src/checkout/checkout.ts',
       'early-ticket': 'src/early-ticket.ts',
     },

@@ -1,12 +1,12 @@
 /**
  * The table of public screens: the path and the component of each; the first matching row is used. Staff screens have
- * their own table, which visitors never load (staff-screens.ts).
+ * their own table (staff-screens.ts) and their own page (entry-staff.tsx).
  */
 import type { Event } from '@samagam/contract/event';
 import type { Site } from '@samagam/contract/site';
 import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { eventQuery } from '../api/getevent.ts';
 import { siteQuery } from '../api/getsite.ts';
 import { useSite } from '../content/site.ts';
@@ -43,14 +43,6 @@ const pageNotFound = import.meta.env.SSR
 const notFound = import.meta.env.SSR
   ? readyPart<Params>((await import('../screens/404/404-screen.tsx')).NotFoundScreen)
   : lazyPart<Params>(async () => (await import('../screens/404/404-screen.tsx')).NotFoundScreen);
-
-/**
- * Never rendered on the server. Its router and its table are in one chunk, so a public page carries a single lazy
- * import.
- */
-const BackOffice: ComponentType = import.meta.env.SSR
-  ? () => null
-  : lazy(async () => ({ default: (await import('./back-office.tsx')).BackOffice }));
 
 const ofOrganiser: Screen['title'] = (_event, _params, { name }) => name;
 
@@ -101,13 +93,12 @@ export function titleOf(path: string, event: Pick<Event, 'name'> | undefined, si
 
 /** The screen for a path; `path` has no query. */
 export function Screens({ path }: { path: string }) {
-  const isOfStaff = /^\/weba(\/|$)/i.test(path);
   return (
     <>
       {/* The server writes the title into the head itself. */}
-      {!import.meta.env.SSR && !isOfStaff && <WindowTitle path={path} />}
+      {!import.meta.env.SSR && <WindowTitle path={path} />}
       <Suspense fallback={<FullPageSpinner />}>
-        {isOfStaff ? <BackOffice /> : <PublicScreen path={path} />}
+        <PublicScreen path={path} />
       </Suspense>
       {[checkin, attending, group, pageNotFound, notFound].map(({ progress }, nth) => (
         <PartNotice key={nth} of={progress} />

@@ -1,0 +1,23 @@
+/** The script of /weba: the back-office, which visitors never load. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { makeQueryClient } from './api/query-client.ts';
+import { BackOffice } from './app/back-office.tsx';
+import { SiteProvider } from './app/site-provider.tsx';
+import { reloadAfterDeploy } from './page/reload-after-deploy.ts';
+import { retryPictures } from './page/retry-pictures.ts';
+import { keepTyping } from './ui/kept-typing.ts';
+import './ui/tokens.css';
+import './ui/base.css';
+
+reloadAfterDeploy();
+keepTyping();
+retryPictures();
+
+createRoot(document.getElementById('root')!).render(
+  <QueryClientProvider client={makeQueryClient()}>
+    <SiteProvider inlined={undefined}>
+      <BackOffice />
+    </SiteProvider>
+  </QueryClientProvider>,
+);
