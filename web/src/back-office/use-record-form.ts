@@ -47,7 +47,7 @@ interface Options<Values extends FieldValues, Editing, Wire> {
   rows?: RowForms;
   send: (wire: Wire, editing: Editing | null) => Promise<Answered>;
   onSaved: () => unknown;
-  /** Finds the stored record; undefined for one that is deleted. Absent where records are never edited. */
+  /** Finds the stored record; undefined for one that is deleted. Absent for the form of settings. */
   find?: (editing: Editing) => Promise<[Values, Editing] | undefined>;
 }
 
@@ -99,7 +99,13 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
   }
 
   async function reload(): Promise<void> {
-    if (!editing || !find) return;
+    // The form of settings has one record, which it shows whenever nothing was typed.
+    if (!find) {
+      begin(empty, null);
+      await onSaved();
+      return;
+    }
+    if (!editing) return;
     const stored = await find(editing).catch(() => null);
     if (stored) open(...stored);
     else saving.complain(stored === null ? say.offline : say.deletedMeanwhile);

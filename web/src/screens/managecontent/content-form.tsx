@@ -61,12 +61,6 @@ export function ContentForm({ eventcode, stored, onChanged }: Props) {
   const followFocus = ({ target }: FocusEvent) =>
     setAnchor(target.closest<HTMLElement>('[data-anchor]')?.dataset['anchor'] ?? anchor);
 
-  /** Replaces what was typed by what a colleague has saved. */
-  async function reload(): Promise<void> {
-    record.reset();
-    await onChanged();
-  }
-
   return (
     <>
       <PublishPanel
@@ -76,7 +70,7 @@ export function ContentForm({ eventcode, stored, onChanged }: Props) {
         onChanged={onChanged}
       />
       <div onFocus={followFocus} key={record.resetCount}>
-        <RecordFields record={{ ...record, reload }} title="Content" below={{ isPending: false }}>
+        <RecordFields record={record} title="Content" below={{ isPending: false }}>
           <p className={styles.note}>
             A section without own words shows the usual ones of this series, or does not appear.
           </p>

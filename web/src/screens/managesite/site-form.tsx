@@ -42,14 +42,8 @@ export function SiteForm({ stored, events, onChanged }: Props) {
   const codes = events.map(({ eventcode }) => eventcode);
   const words = codes.includes(empty.announced) ? codes : [empty.announced, ...codes];
 
-  /** Replaces what was typed by what a colleague has saved. */
-  async function reload(): Promise<void> {
-    record.reset();
-    await onChanged();
-  }
-
   return (
-    <RecordFields record={{ ...record, reload }} title="Site" below={{ isPending: false }}>
+    <RecordFields record={record} title="Site" below={{ isPending: false }}>
       <FieldGroup legend="Organiser">
         <TextField {...field} name="name" label="Name" />
         <TextField {...field} name="brand" label="Brand" hint="Names of events begin with it" />

@@ -3,14 +3,18 @@ import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/gst-states';
 import { DEFAULT_SAC } from '@samagam/contract/limits';
 import type { Reply } from '@samagam/contract/schemas';
 import { seller, type SellerSettings } from '@samagam/contract/seller';
+import { useMemo } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { RecordFields } from '../../back-office/record-fields.tsx';
 import { useRecordForm } from '../../back-office/use-record-form.ts';
 import { FieldGroup, SelectField, TextField } from '../../ui/form-fields.tsx';
 
-type SellerValues = Record<keyof SellerSettings, string>;
+interface SellerValues extends Record<keyof SellerSettings, string> {
+  /** Of the settings that the values belong to, so that restored typing meets a colleague's save. */
+  version: string;
+}
 
-const NEW_SELLER: SellerValues = {
+const NEW_SELLER: Omit<SellerValues, 'version'> = {
   legalname: '',
   address: '',
   state: '',
@@ -34,11 +38,15 @@ interface Props {
 
 /** The details that every document of the organiser shows. Saved documents keep those of their day. */
 export function SellerForm({ stored, onSaved }: Props) {
-  const record = useRecordForm<SellerValues, never, SellerSettings>({
+  const empty = useMemo(() => ({ ...(stored.seller ?? NEW_SELLER), version: stored.version }), [stored]);
+  const record = useRecordForm<SellerValues, never, { wire: SellerSettings; version: string }>({
     name: 'seller',
-    empty: stored.seller ?? NEW_SELLER,
-    judge: (values) => parse(seller, values),
-    send: (wire) => adminCall('PUT /api/admin/seller', wire, { ifMatch: stored.version }),
+    empty,
+    judge: ({ version, ...values }) => {
+      const parsed = parse(seller, values);
+      return parsed.ok ? { ok: true, value: { wire: parsed.value, version } } : parsed;
+    },
+    send: ({ wire, version }) => adminCall('PUT /api/admin/seller', wire, { ifMatch: version }),
     onSaved,
   });
   const { form } = record;
