@@ -161,6 +161,8 @@ export const SOURCE = /^[\p{L}\p{M}\p{N} ._-]{1,40}$/u;
 export const LONGEST_SEAT_LINK = 72 * 3_600_000;
 /** How long a seat is kept for an entry of a waiting list. */
 export const OFFER_LASTS = 24 * 3_600_000;
+/** How long a sale is over before its waiting list ends, in milliseconds. */
+export const SALE_OVER_FOR = 3_600_000;
 /** How long a closed entry of a waiting list is kept after the event. */
 export const WAITLIST_KEPT = 7 * 86_400_000;
 /** A pass shows "Few left" from the larger of the two: this share of its capacity, or this many seats. */
@@ -172,8 +174,8 @@ export const FREE_TICKETS_A_DAY = 5;
 export const TICKET_MAILS_A_DAY = 3;
 /** Mails that confirm an entry of a waiting list. */
 export const WAITLIST_MAILS_A_DAY = 5;
-/** Mails with the link of a group's seat: to one address, and of one booking. */
-export const SEAT_MAILS_A_DAY = { receiver: 5, booking: 600 } as const;
+/** Mails with the link of a group's seat: to one address, and of a booking for each of its seats. */
+export const SEAT_MAILS_A_DAY = { receiver: 5, seat: 3 } as const;
 /** How often one seat of a group can get another code. */
 export const SEAT_CODES = 20;
 /** Payment links, each sent by SMS and mail. */

@@ -2,6 +2,8 @@
 import { dateRange, momentInIndia } from '@samagam/domain/event-dates';
 import type { Event } from '@samagam/contract/event';
 import type { Order } from '@samagam/domain/order';
+import { isPayable } from '@samagam/domain/order-documents';
+import { isFree } from '@samagam/domain/pricing';
 import { inRupees } from '@samagam/domain/rupees';
 import type { TaxDocument } from '@samagam/domain/tax-document';
 import { html } from 'hono/html';
@@ -30,8 +32,14 @@ async function orderAndEvent(deps: Deps, orderid: string): Promise<{ order: Orde
 
 const asText = (rows: [string, string][]) => rows.map(([label, value]) => `${label}: ${value}`).join('\n');
 
-export async function proformaMail(deps: Deps, to: string, orderid: string): Promise<RenderedMail> {
+/** Undefined once the booking is paid or can no longer be paid: nobody must pay a second time. */
+export async function proformaMail(
+  deps: Deps,
+  to: string,
+  orderid: string,
+): Promise<RenderedMail | undefined> {
   const { order, event } = await orderAndEvent(deps, orderid);
+  if (!isPayable(order, deps.now())) return undefined;
   const booking = await readGroupBooking(deps.db, order.groupbookingid);
   // The last minute before the end: midnight would read like the next day.
   const until = momentInIndia(order.holduntil - MINUTE);
@@ -95,7 +103,9 @@ export async function seatLinkMail(
   ];
   const subject = `Your seat at ${event.name}`;
   const hello = name === '' ? 'Hello,' : `Dear ${name},`;
-  const intro = `${order.name}${booking ? ` (${booking.company})` : ''} has booked a seat for you at ${event.name}. Register with this link to get your ticket. It is paid already, and works for one person.`;
+  // Whoever books free seats could otherwise write to strangers in our name.
+  const company = booking && !isFree(order) ? ` (${booking.company})` : '';
+  const intro = `${order.name}${company} has booked a seat for you at ${event.name}. Register with this link to get your ticket. It is paid already, and works for one person.`;
   return {
     to,
     subject,

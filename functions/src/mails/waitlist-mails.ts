@@ -4,7 +4,7 @@
  */
 import type { Event } from '@samagam/contract/event';
 import { momentInIndia } from '@samagam/domain/event-dates';
-import { isOfferValid, isSaleOver } from '@samagam/domain/waitlist';
+import { isOfferValid } from '@samagam/domain/waitlist';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
@@ -70,30 +70,30 @@ export async function offeredMail(deps: Deps, to: string, about: About): Promise
   };
 }
 
+type AboutEnd = Extract<MailKind, { kind: 'waitlist-ended' }>;
+
 /** Undefined once the address has joined again, which has a mail of its own. */
-export async function endedMail(
-  deps: Deps,
-  to: string,
-  about: Extract<MailKind, { kind: 'waitlist-ended' }>,
-): Promise<RenderedMail | undefined> {
+export async function endedMail(deps: Deps, to: string, about: AboutEnd): Promise<RenderedMail | undefined> {
   const found = await readAbout(deps, about);
   if (!found) return undefined;
   const { entry, event } = found;
-  const isOver = isSaleOver(event, entry.tickettype, deps.now());
   const subject = about.hadoffer
     ? `The seat for ${event.name} is no longer kept for you`
     : `No seat for ${event.name} became free`;
-  const what = about.hadoffer
-    ? `Nobody registered with the seat that was kept for you until ${momentInIndia(entry.offereduntil ?? deps.now())}.`
-    : 'You waited for a seat, but none became free for you.';
-  const then = isOver
-    ? 'Sales of this pass are over, and its waiting list is closed.'
-    : 'It goes to the next person. If you still want to come, join the waiting list again on the page of the event.';
   const rows: [string, string][] = [
     ['Event', event.name],
     ['Pass', entry.tickettype],
   ];
-  return mailWithFacts(to, subject, `${what} ${then}`, rows);
+  return mailWithFacts(to, subject, endInWords(about, entry.offereduntil), rows);
+}
+
+function endInWords({ cause, hadoffer }: AboutEnd, offereduntil = 0): string {
+  if (cause === 'ran out')
+    return `Nobody registered with the seat that was kept for you until ${momentInIndia(offereduntil)}. It goes to the next person. If you still want to come, join the waiting list again on the page of the event.`;
+  const what = hadoffer
+    ? 'The sale of this pass ended before anybody registered with the seat that was kept for you.'
+    : 'You waited for a seat, but none became free for you, and the sale of this pass has ended.';
+  return `${what} Its waiting list is closed.`;
 }
 
 function linkOf({ config, keys }: Deps, { entryid, joinid }: About): string {

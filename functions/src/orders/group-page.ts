@@ -132,7 +132,11 @@ export async function sendSeat(deps: Deps, { key, couponcode, email, name }: Sea
       const minute = Math.floor(now() / ONE_REQUEST);
       const id = `seat-link_${orderid}_${seat}_${times}_${keys.rate(`seat\n${email}`)}_${minute}`;
       if ((await tx.get(mailRef(db, id))).exists) return undefined;
-      const takeAllowance = await takeAllowances(deps, seatMail(deps, { groupbookingid, mail: email }));
+      const seats = order.lines.reduce((sum, line) => sum + line.seats, 0);
+      const takeAllowance = await takeAllowances(
+        deps,
+        seatMail(deps, { groupbookingid, seats, mail: email }),
+      );
       const mail = { kind: 'seat-link', orderid, seat, times, name } as const;
       return { takeAllowance, mail: { id, to: email, mail }, eventcode: order.eventcode, seat };
     },

@@ -99,14 +99,14 @@ export function transferReceiver(deps: Deps, mail: string): Allowance[] {
   ];
 }
 
-/** One mail with the link of a group's seat. */
+/** One mail with the link of a group's seat. A booking of few seats is no means to write to many strangers. */
 export function seatMail(
   deps: Deps,
-  { groupbookingid, mail }: { groupbookingid: string; mail: string },
+  { groupbookingid, seats, mail }: { groupbookingid: string; seats: number; mail: string },
 ): Allowance[] {
   return [
     { what: 'seat-receiver', recipient: mailboxOf(mail), most: SEAT_MAILS_A_DAY.receiver, taken: 1 },
-    { what: 'seat-booking', recipient: groupbookingid, most: SEAT_MAILS_A_DAY.booking, taken: 1 },
+    { what: 'seat-booking', recipient: groupbookingid, most: seats * SEAT_MAILS_A_DAY.seat, taken: 1 },
   ].map((limited) => allowance(deps, limited));
 }
 

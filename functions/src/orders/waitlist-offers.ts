@@ -3,7 +3,9 @@
  * from the shards in the transaction that makes it. Each step is a transaction of its own that reads what it decides on,
  * so this can run twice at once, and can be killed anywhere: the next run goes on (docs/decisions/0057).
  */
+import { FieldValue } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
+import { SALE_OVER_FOR } from '@samagam/contract/limits';
 import { findPass } from '@samagam/domain/passes';
 import { OPEN_ENTRIES, isOfferValid, isOnSale, isSaleOver, offerEnd } from '@samagam/domain/waitlist';
 import type { Deps } from '../deps.ts';
@@ -50,23 +52,52 @@ export async function serveWaitlist(deps: Deps, pass: PassName): Promise<void> {
 
 async function endWhatRanOut(deps: Deps, pass: PassName): Promise<void> {
   const { db, now } = deps;
-  if (isSaleOver(await readEvent(db, pass.eventcode), pass.tickettype, now())) {
+  const event = await readEvent(db, pass.eventcode);
+  const isOver = isSaleOver(event, pass.tickettype, now());
+  if (await isOverForLong(deps, pass, isOver)) {
     const open = await db.runTransaction((tx) => openEntries(tx, db, pass, MOST), { readOnly: true });
-    const isDue: Ending['isDue'] = (_, event) => isSaleOver(event, pass.tickettype, now());
-    for (const id of open) await endEntry(deps, id, { to: 'ended', isDue, write: tellOfEnd(deps, id) });
+    const isDue: Ending['isDue'] = (_, found) => isSaleOver(found, pass.tickettype, now());
+    const write = (id: string) => tellOfEnd(deps, id, 'sale over');
+    for (const id of open) await endEntry(deps, id, { to: 'ended', isDue, write: write(id) });
     return;
   }
+  if (isOver) return;
   const offers = await db.runTransaction((tx) => readOffers(tx, db, pass.eventcode), { readOnly: true });
   for (const { id, tickettype, offereduntil = 0 } of offers) {
-    if (tickettype !== pass.tickettype || now() < offereduntil) continue;
-    const isDue: Ending['isDue'] = (entry) => hasRunOut(entry, now());
-    await endEntry(deps, id, { to: 'ended', isDue, write: tellOfEnd(deps, id) });
+    if (tickettype === pass.tickettype && now() >= offereduntil) await endOffer(deps, pass, id);
   }
 }
 
-function tellOfEnd({ db, now }: Deps, entryid: string): NonNullable<Ending['write']> {
+/** A mistake in the dates of a sale can be corrected for an hour before everybody loses the place in the list. */
+async function isOverForLong({ db, now }: Deps, pass: PassName, isOver: boolean): Promise<boolean> {
+  const ref = waitedPassRef(db, pass);
+  const since = (await ref.get()).data()?.oversince;
+  if (!isOver) {
+    if (since !== undefined) await ref.update({ oversince: FieldValue.delete() });
+    return false;
+  }
+  if (since === undefined) await ref.update({ oversince: now() });
+  return since !== undefined && now() >= since + SALE_OVER_FOR;
+}
+
+/** Ends an offer that was not used. One that could not be used, because the pass was not on sale, keeps its place. */
+async function endOffer(deps: Deps, { tickettype }: PassName, id: string): Promise<void> {
+  const { now } = deps;
+  const ranOut =
+    (onSale: boolean): Ending['isDue'] =>
+    (entry, event) =>
+      hasRunOut(entry, now()) && (event !== undefined && isOnSale(event, tickettype, now())) === onSale;
+  await endEntry(deps, id, { to: 'waiting', isDue: ranOut(false) });
+  await endEntry(deps, id, { to: 'ended', isDue: ranOut(true), write: tellOfEnd(deps, id, 'ran out') });
+}
+
+function tellOfEnd(
+  { db, now }: Deps,
+  entryid: string,
+  cause: 'ran out' | 'sale over',
+): NonNullable<Ending['write']> {
   return (tx, { joinid, state, personalmailid: to }) => {
-    const mail = { kind: 'waitlist-ended', entryid, joinid, hadoffer: state === 'offered' } as const;
+    const mail = { kind: 'waitlist-ended', entryid, joinid, cause, hadoffer: state === 'offered' } as const;
     enqueue(tx, db, { id: `waitlist-ended_${entryid}_${joinid}`, to, mail }, now());
   };
 }
@@ -95,22 +126,22 @@ async function offerSeat(deps: Deps, pass: PassName, id: string): Promise<'offer
       tx.update(entryRef(db, id), { state: 'offered', offereduntil });
       const { joinid, personalmailid: to } = entry;
       const mail = { kind: 'waitlist-offered', entryid: id, joinid } as const;
-      enqueue(tx, db, { id: `waitlist-offered_${id}_${joinid}`, to, mail }, now());
+      enqueue(tx, db, { id: `waitlist-offered_${id}_${joinid}_${offereduntil}`, to, mail }, now());
       return 'offered';
     },
   });
 }
 
-/** How an entry ends. */
+/** How an entry ends, or how its offer ends and it waits again. */
 export interface Ending {
-  to: 'left' | 'ended';
+  to: 'left' | 'ended' | 'waiting';
   /** Asked in the transaction. */
   isDue: (entry: WaitlistEntry, event: Event | undefined) => boolean;
   /** What is written together with the end. `entry`: as it was before. */
   write?: (tx: Writes, entry: WaitlistEntry) => void;
 }
 
-/** Closes an open entry and returns the seat of its offer. False if the entry is closed already, or is not due. */
+/** Ends an open entry or its offer, and returns the seat of the offer. False if the entry is closed already, or is not due. */
 export async function endEntry(deps: Deps, id: string, { to, isDue, write }: Ending): Promise<boolean> {
   const { db } = deps;
   return readThenWrite(db, {
@@ -118,7 +149,8 @@ export async function endEntry(deps: Deps, id: string, { to, isDue, write }: End
     write(tx, found) {
       if (!found) return false;
       found.seat.write(tx);
-      tx.update(entryRef(db, id), closed(to, found.event, deps.now()));
+      if (to === 'waiting') tx.update(entryRef(db, id), { state: to, offereduntil: FieldValue.delete() });
+      else tx.update(entryRef(db, id), closed(to, found.event, deps.now()));
       write?.(tx, found.entry);
       return true;
     },

@@ -6,6 +6,8 @@ import type { GroupPage } from '@samagam/contract/group-page';
 import type { Order } from '@samagam/domain/order';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
 import { settle } from '../../src/orders/settle.ts';
+import { renderMail } from '../../src/mails/render-mail.ts';
+import type { OutboxMail } from '../../src/stores/outbox.ts';
 import { sellerRef } from '../../src/stores/seller.ts';
 import type { StoredTaxDocument } from '../../src/stores/tax-documents.ts';
 import { groupEvent, groupSteps } from './group-steps.ts';
@@ -82,6 +84,15 @@ describe('a proforma', () => {
     expect(mail.parts.map(({ name, type }) => [name, type])).toEqual([
       [`proforma_${order.orderid}.pdf`, 'application/pdf'],
     ]);
+  });
+
+  it('is not mailed any more once the booking is paid', async () => {
+    const { order } = await steps.generateInvoice();
+    await pay(order);
+    const [mail] = (await api.all<OutboxMail>('mail')).filter(
+      (one) => one.kind === 'proforma' && one.orderid === order.orderid,
+    );
+    expect(await renderMail(api.deps, mail!)).toBeUndefined();
   });
 
   it('opens with no other key, and every wrong one is answered the same', async () => {

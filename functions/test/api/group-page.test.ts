@@ -177,6 +177,15 @@ describe('a seat that is sent to a colleague', () => {
     expect((await send(key, seats.at(-1)!.couponcode, someone())).status).toBe(200);
   });
 
+  it('is limited by the seats of the booking, so that one seat does not write to many strangers', async () => {
+    const { key } = await aPaidGroup({ Delegate: 1 });
+    const [seat] = (await pageOf(key)).seats;
+    const sent = [];
+    for (let i = 0; i <= SEAT_MAILS_A_DAY.seat; i++)
+      sent.push((await send(key, seat!.couponcode, someone())).status);
+    expect(sent).toEqual([...Array<number>(SEAT_MAILS_A_DAY.seat).fill(200), 429]);
+  });
+
   it('is not mailed with a code that was replaced meanwhile', async () => {
     const { key } = await aPaidGroup();
     const { couponcode } = (await pageOf(key)).seats[0]!;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
 import { toWireEvent } from '@samagam/contract/event';
-import { OFFER_LASTS } from '@samagam/contract/limits';
+import { OFFER_LASTS, SALE_OVER_FOR } from '@samagam/contract/limits';
 import { momentInIndia } from '@samagam/domain/event-dates';
 import type { Order } from '@samagam/domain/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
@@ -398,10 +398,13 @@ describe('an offer', () => {
     expect(await register({ personalmailid: mail, offerkey })).toMatchObject({ body: { msg: say.soldOut } });
     api.setClock((clock += OFFER_LASTS));
     await serve();
-    expect([await stateOf(mail), await stateOf(mails[1]!)]).toEqual(['ended', 'waiting']);
+    // The first one could not use the offer, so it keeps its place.
+    expect([await stateOf(mail), await stateOf(mails[1]!)]).toEqual(['waiting', 'waiting']);
+    expect(await seatsOf()).toEqual({ taken: 0, held: 0, left: 1 });
     await save();
     await serve();
-    expect(await stateOf(mails[1]!)).toBe('offered');
+    expect([await stateOf(mail), await stateOf(mails[1]!)]).toEqual(['offered', 'waiting']);
+    expect([await offersTo(mail), await endsTo(mail)]).toMatchObject([{ length: 2 }, { length: 0 }]);
     expect(await differingSeats(api.db, eventcode)).toEqual([]);
   });
 
@@ -409,6 +412,7 @@ describe('an offer', () => {
     const { mails } = await offered(2);
     await save({ salesuntil: '01-Nov-2026' });
     await api.sweep(clock);
+    await api.sweep((clock += SALE_OVER_FOR));
     expect(await Promise.all(mails.map(stateOf))).toEqual(['ended', 'ended']);
     expect(await isWaitedFor()).toBe(false);
     expect(await left()).toBe(1);
@@ -417,8 +421,20 @@ describe('an offer', () => {
       expect.stringContaining('is no longer kept for you'),
       expect.stringMatching(/^No seat for .+ became free$/),
     ]);
-    for (const { text } of told) expect(text).toContain('Sales of this pass are over');
+    for (const { text } of told) expect(text).toContain('Its waiting list is closed.');
     expect((await entryOf(mails[0]!))!.deleteafter!.toMillis()).toBeGreaterThan(clock + 6 * 24 * HOUR);
+  });
+
+  it('and all places stay if a mistake in the dates of the sale is corrected within the hour', async () => {
+    const { mails } = await offered(2);
+    await save({ salesuntil: '01-Nov-2026' });
+    await api.sweep(clock);
+    await save();
+    await api.sweep((clock += SALE_OVER_FOR - 1));
+    await save({ salesuntil: '01-Nov-2026' });
+    await api.sweep((clock += SALE_OVER_FOR - 1));
+    await api.sweep((clock += SALE_OVER_FOR - 1));
+    expect(await Promise.all(mails.map(stateOf))).toEqual(['offered', 'waiting']);
   });
 
   it('is counted when a capacity changes, and by a rebuild', async () => {

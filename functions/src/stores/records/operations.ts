@@ -86,6 +86,8 @@ export const mailKind = z.discriminatedUnion('kind', [
     kind: z.literal('waitlist-ended'),
     entryid: z.string(),
     joinid: z.string(),
+    /** 'ran out': its offer was not used in time. */
+    cause: z.enum(['ran out', 'sale over']),
     hadoffer: z.boolean(),
   }),
   z.object({

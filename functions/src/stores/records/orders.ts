@@ -331,7 +331,12 @@ export const waitlistEntry = z.object({
   deleteafter: deleteAfter,
 });
 
-export const waitedPass = z.object({ eventcode: z.string(), tickettype: z.string() });
+export const waitedPass = z.object({
+  eventcode: z.string(),
+  tickettype: z.string(),
+  /** When the sale of the pass was first seen to be over; absent while it is not. */
+  oversince: z.optional(z.number()),
+});
 
 export const unpaidSeats = z.object({ eventcode: z.string(), seats: z.number() });
 
