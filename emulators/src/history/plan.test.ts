@@ -1,3 +1,4 @@
+import { NAMED_BUYER_FROM } from '@samagam/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { eventsWithHistory } from './events.ts';
 import { FATES, GROUP_FATES, type Plan, planHistory, shortened } from './plan.ts';
@@ -42,6 +43,19 @@ describe('the plan of the demo', () => {
     expect(new Set(mails).size).toBe(mails.length);
     expect(mails.filter((mail) => !/^[a-z.]+\d+@[a-z]+\.example$/.test(mail))).toEqual([]);
     expect(peopleOf(plan).filter(({ phonenumber }) => !/^9\d{9}$/.test(phonenumber))).toEqual([]);
+  });
+
+  it('has an address for each invoice of ₹50,000 or more', () => {
+    const priceOf = (eventcode: string, pass: string) =>
+      eventsWithHistory(NOW)
+        .find((event) => event.eventcode === eventcode)!
+        .tickettypes.find(({ tickettype }) => tickettype === pass)!.price;
+    const large = plan.groups.filter(({ eventcode, seats }) => {
+      const rupees = Object.entries(seats).map(([pass, count]) => count * priceOf(eventcode, pass));
+      return rupees.reduce((sum, one) => sum + one, 0) * 100 >= NAMED_BUYER_FROM;
+    });
+    expect(large.length).toBeGreaterThan(1);
+    expect(large.filter(({ taxdetails }) => !taxdetails)).toEqual([]);
   });
 
   it('sells the passes for women to women, and those for members to members', () => {

@@ -359,6 +359,8 @@ const GROUPS: GroupLine[] = [
   ['q3s2025', 2, { 'Summit Pass': 5 }, 0, 'link open'],
 ];
 
+const sumOf = (seats: Record<string, number>) => Object.values(seats).reduce((sum, count) => sum + count, 0);
+
 function groupsOf(dice: Dice): GroupPurchase[] {
   const { random, person } = dice;
   return GROUPS.map(([eventcode, daysAgo, seats, registered, fate], i) => {
@@ -370,7 +372,8 @@ function groupsOf(dice: Dice): GroupPurchase[] {
       seats,
       members: Array.from({ length: registered }, () => person(women)),
       source: random.weighed(SOURCES),
-      ...(i % 2 === 0 && { taxdetails: random.pick(BUYERS_OF_INVOICES) }),
+      // A large booking needs them.
+      ...((i % 2 === 0 || sumOf(seats) >= 4) && { taxdetails: random.pick(BUYERS_OF_INVOICES) }),
       fate,
     };
   });
