@@ -246,6 +246,18 @@ describe('while it is sent', () => {
     expect((await work('continue', id)).progress).toEqual({ sent: 3, dropped: 0, failed: 0, left: 0 });
   });
 
+  it('counts a mail that was sent again as the same person', async () => {
+    const [{ to }] = [await aTicket(), await aTicket()];
+    const { id } = await announce();
+    const mails = () => api.db.collection('mail').where('announcementid', '==', id);
+    const [mail] = (await mails().where('to', '==', to).get()).docs;
+    expect((await api.staff('POST /api/admin/resendmail', { id: mail!.id })).status).toBe(200);
+    expect((await work('continue', id)).progress).toEqual({ sent: 2, dropped: 0, failed: 0, left: 0 });
+    await api.sweep();
+    expect(arrived(to)).toHaveLength(2);
+    expect((await work('continue', id)).progress).toEqual({ sent: 2, dropped: 0, failed: 0, left: 0 });
+  });
+
   it('can be stopped: what is not sent yet is never sent', async () => {
     const tickets = [await aTicket(), await aTicket()];
     const { id } = await start();

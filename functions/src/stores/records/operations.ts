@@ -126,6 +126,8 @@ export const outboxMail = z.intersection(
     to: z.string(),
     state: z.enum(MAIL_STATES),
     attempts: z.number(),
+    /** Whether staff sent an earlier mail again with it. */
+    again: z.optional(z.literal(true)),
     /** Why the last attempt failed, and what the mail server said. */
     error: z.optional(z.enum(MAIL_ERRORS)),
     reply: z.optional(z.string()),
