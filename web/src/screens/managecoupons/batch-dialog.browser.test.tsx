@@ -189,6 +189,19 @@ test('it disables a batch after a confirmation', async () => {
   ]);
 });
 
+test('it disables a batch only once all coupons are loaded', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answers('GET /api/admin/getcoupons', async ({ cursor }) => {
+    if (!cursor) return { data: [coupon('FIRST-ONE')], cursor: 'FIRST-ONE' };
+    await promise;
+    return { data: [coupon('SECOND-ONE')] };
+  });
+  await openOffice(`${ADDRESS}?batch=batch-of-speakers`);
+  await expect.element(button(/^Disable all/)).toBeDisabled();
+  resolve();
+  await expect.element(button('Disable all 2 coupons')).toBeEnabled();
+});
+
 test('it saves the chosen coupons as a file, and reports it to the audit', async () => {
   rows = [coupon('FIRST-ONE', { recipient: '=HYPERLINK("x")' }), coupon('ALONE', { batchid: '' })];
   const reports = answers('POST /api/admin/recordexport', () => ({}));

@@ -102,6 +102,7 @@ function Coupons({ eventcode }: { eventcode: string }) {
         <BatchSummary
           batch={batch}
           isBusy={changing.saving}
+          isComplete={list.isComplete}
           onDisable={() => void disable(batch.batchid)}
           onLeave={() => choice.choose('batch', '')}
         />
