@@ -217,6 +217,9 @@ export const announcement = z.object({
   endedat: z.optional(z.number()),
   stoppedat: z.optional(z.number()),
   recipients: z.number(),
+  /** The submission of the form that started it, and the sha256 of what it asked for. */
+  submissionid: z.optional(z.string()),
+  fingerprint: z.optional(z.string()),
 });
 
 /** Recipients whose mails are not in the outbox yet. */
