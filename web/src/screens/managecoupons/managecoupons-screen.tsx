@@ -123,7 +123,12 @@ function Coupons({ eventcode }: { eventcode: string }) {
       )}
       {isMaking && (
         <Suspense>
-          <BatchDialog eventcode={eventcode} onMade={showMade} onClosed={() => setMaking(false)} />
+          <BatchDialog
+            eventcode={eventcode}
+            onMade={showMade}
+            onFailed={() => void refresh()}
+            onClosed={() => setMaking(false)}
+          />
         </Suspense>
       )}
       {deleting && (
