@@ -31,6 +31,8 @@ export const sayOfAnnouncement = {
   runs: 'An announcement of this event is being sent. Wait until it has ended.',
   today: (most: number) => `At most ${most} announcements of an event can be sent in 24 hours.`,
   testsThisHour: 'Many test mails were sent. Try again in an hour.',
+  otherAnnouncement:
+    'The announcement of this form was started already, before you changed it. It is in the list.',
   notFound: 'This announcement was not found.',
 } as const;
 
@@ -51,7 +53,7 @@ const WITH_TEXT: readonly unknown[] = ['preview', 'test', 'start'];
 
 /**
  * 'preview': who would get it, and how it looks. 'test': one mail to the caller. 'start': creates the job; it needs the
- * event code as typed by the person, and the number of the preview. 'continue': works on job `id` for some seconds.
+ * event code as typed by the person, the number of the preview and the id of the submission. 'continue': works on job `id` for some seconds.
  * 'stop': sends no more of it.
  */
 export const announcementRequest = z
@@ -68,6 +70,10 @@ export const announcementRequest = z
     confirm: z.optional(f.line('Confirmation', 60)),
     recipients: f.optionalCount('Recipients', 0, EXPORT_ROWS),
     id: z.optional(f.id('Announcement')),
+    /** A repeat of 'start' with the same id starts no other announcement. */
+    submissionid: z.optional(
+      f.id('Submission').check(z.minLength(16, { error: say.invalidData('Submission') })),
+    ),
   })
   .check(
     z.refine(({ mode, subject }) => !WITH_TEXT.includes(mode) || !isMissing(subject), {
@@ -81,6 +87,10 @@ export const announcementRequest = z
     z.refine(({ readers, text = '' }) => readers === 'ticket' || !text.includes('{ticket}'), {
       error: sayOfAnnouncement.noTicketToLink,
       path: ['text'],
+    }),
+    z.refine(({ mode, submissionid }) => mode !== 'start' || !isMissing(submissionid), {
+      error: say.blank('Submission'),
+      path: ['submissionid'],
     }),
     z.refine(({ mode, id }) => WITH_TEXT.includes(mode) || !isMissing(id), {
       error: say.blank('Announcement'),

@@ -142,7 +142,8 @@ async function announce({ stage }: Company, announced: Announced): Promise<void>
       Reply<'POST /api/admin/announcements'>
     >;
   const { recipients } = (await call({ mode: 'preview' })).data.preview!;
-  const started = await call({ mode: 'start', confirm: announced.eventcode, recipients });
+  const submissionid = `history-of-${announced.eventcode}`;
+  const started = await call({ mode: 'start', confirm: announced.eventcode, recipients, submissionid });
   const { id } = started.data.announcement!;
   await call({ mode: 'continue', id });
   await stage.reconcile();

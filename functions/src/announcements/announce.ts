@@ -14,6 +14,7 @@ import { ANNOUNCEMENT_SLICE, ANNOUNCEMENTS_A_DAY, TEST_MAILS_AN_HOUR } from '@sa
 import { filledIn, isSelected, mayGetNews, recipientsAmong } from '@samagam/domain/announcement';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
+import { sha256 } from '../services/keys.ts';
 import {
   announcementRef,
   announcementsOf,
@@ -31,7 +32,7 @@ import { readEvent } from '../stores/events.ts';
 import { optOutsOf } from '../stores/opt-outs.ts';
 import { enqueueOnce } from '../stores/outbox.ts';
 import { countWithin } from '../stores/rate-limits.ts';
-import { type Reads, readThenWrite } from '../stores/read-then-write.ts';
+import { readThenWrite } from '../stores/read-then-write.ts';
 import { type Registration, ticketHistoryOf } from '../stores/registrations.ts';
 
 const HOUR = 3_600_000;
@@ -40,6 +41,7 @@ const DAY = 24 * HOUR;
 const LINK_OF_SAMPLE = '[the link to the ticket]';
 const NAME_OF_TEST = 'Asha Raman';
 
+type Earlier = Awaited<ReturnType<typeof announcementsOf>>;
 type Target = Pick<AnnouncementRequest, 'eventcode' | 'topic' | 'readers' | 'tickettype' | 'came'>;
 
 export async function previewAnnouncement(
@@ -66,17 +68,28 @@ export async function testAnnouncement(deps: Deps, asked: AnnouncementRequest, t
   await enqueueOnce(db, { id, to, mail }, now());
 }
 
-/** Throws a Refusal if another one runs, there were too many today, or the preview is out of date. Returns its id. */
+/**
+ * Returns its id; for a repeat of the same submission the id of the first one. Throws a Refusal if another one runs, there
+ * were too many today, the preview is out of date, or the submission was another announcement.
+ */
 export async function startAnnouncement(deps: Deps, asked: AnnouncementRequest, by: string): Promise<string> {
   const { eventcode, confirm, subject = '', text = '', topic, readers, tickettype, came } = asked;
   if (confirm?.toLowerCase() !== eventcode)
     throw new Refusal(sayOfAnnouncement.confirmEventCode, { field: 'confirm' });
   await eventOf(deps, eventcode);
+  const target = { eventcode, topic, readers, tickettype, came };
+  const submission = {
+    submissionid: asked.submissionid,
+    fingerprint: sha256(JSON.stringify({ ...target, subject, text })),
+  };
+  // Before the recipients are counted: they may have changed since the first one started.
+  const first = firstOf(await announcementsOf(undefined, deps.db, eventcode), submission);
+  if (first) return first;
   const { recipients } = await recipientsOf(deps, asked);
   if (recipients.length === 0) throw new Refusal(sayOfAnnouncement.nobody, { reason: 'conflict' });
   if (recipients.length !== asked.recipients)
     throw new Refusal(sayOfAnnouncement.countChanged, { reason: 'stale' });
-  const what = { eventcode, topic, readers, tickettype, came, subject, text, by };
+  const what = { ...target, subject, text, by, ...submission };
   const startedat = deps.now();
   return store(
     deps,
@@ -213,8 +226,11 @@ async function store(
   const { db, now } = deps;
   const { eventcode, topic, readers, tickettype, came, by: who } = stored;
   return readThenWrite(db, {
-    read: (tx) => nextId(tx, deps, eventcode),
-    write(tx, id) {
+    read: (tx) => announcementsOf(tx, db, eventcode),
+    write(tx, earlier) {
+      const first = firstOf(earlier, stored);
+      if (first) return first;
+      const id = nextId(earlier, eventcode, now());
       createAnnouncement(tx, db, id, { stored, recipients });
       const facts = { id, topic, readers, tickettype, came, recipients: recipients.length };
       auditIn(tx, db, { what: 'announcement started', who, eventcode, facts }, now());
@@ -223,11 +239,21 @@ async function store(
   });
 }
 
-async function nextId(tx: Reads, { db, now }: Deps, eventcode: string): Promise<string> {
-  const earlier = await announcementsOf(tx, db, eventcode);
+/** The id of the announcement that this submission has started. */
+function firstOf(
+  earlier: Earlier,
+  { submissionid, fingerprint }: Pick<StoredAnnouncement, 'submissionid' | 'fingerprint'>,
+): string | undefined {
+  const first = earlier.find(({ stored }) => stored.submissionid === submissionid);
+  if (first && first.stored.fingerprint !== fingerprint)
+    throw new Refusal(sayOfAnnouncement.otherAnnouncement, { reason: 'conflict' });
+  return first?.id;
+}
+
+function nextId(earlier: Earlier, eventcode: string, now: number): string {
   if (earlier.some(({ stored }) => stored.running))
     throw new Refusal(sayOfAnnouncement.runs, { reason: 'conflict' });
-  const today = earlier.filter(({ stored }) => stored.startedat > now() - DAY);
+  const today = earlier.filter(({ stored }) => stored.startedat > now - DAY);
   if (today.length >= ANNOUNCEMENTS_A_DAY)
     throw new Refusal(sayOfAnnouncement.today(ANNOUNCEMENTS_A_DAY), { reason: 'too often' });
   return `${eventcode}-a${earlier.length + 1}`;

@@ -76,13 +76,21 @@ export async function enqueuePart(
   });
 }
 
-/** How many mails of an announcement are in each state. */
+/**
+ * How many mails of an announcement are in each state, one for each recipient: a mail that staff sent again is not
+ * counted.
+ */
 export async function countMails(db: Firestore, announcementid: string): Promise<Record<MailState, number>> {
+  const again = await collection(db, 'mail')
+    .where('announcementid', '==', announcementid)
+    .where('again', '==', true)
+    .get();
   const counted = MAIL_STATES.map(async (state) => {
     const found = collection(db, 'mail')
       .where('announcementid', '==', announcementid)
       .where('state', '==', state);
-    return [state, (await found.count().get()).data().count] as const;
+    const { count } = (await found.count().get()).data();
+    return [state, count - again.docs.filter((doc) => doc.data().state === state).length] as const;
   });
   return Object.fromEntries(await Promise.all(counted)) as Record<MailState, number>;
 }

@@ -155,7 +155,8 @@ export async function resend(db: Firestore, id: string, now: number): Promise<Ou
     if (mail.to === '') throw new Refusal(say.addressErased, { reason: 'conflict' });
     if (mail.state === 'SENDING') throw new Refusal(say.mailIsBeingSent, { reason: 'conflict' });
     if (twin.exists) return mail;
-    tx.create(again, waiting({ id: again.id, to: mail.to, mail: z.parse(mailKind, mail) }, now));
+    const next = waiting({ id: again.id, to: mail.to, mail: z.parse(mailKind, mail) }, now);
+    tx.create(again, { ...next, again: true });
     if (!ENDED.includes(mail.state)) tx.update(old.ref, { ...endedAt(id, now), state: 'GIVENUP' });
     return mail;
   });

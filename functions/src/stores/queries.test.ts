@@ -38,6 +38,7 @@ const WITH_OWN_FIELDS = [
   "stores/newest-first.ts: orderBy(field, 'desc') orderBy('__name__', 'desc')",
   "stores/announcements.ts: where('eventcode', '==', eventcode)",
   "stores/announcements.ts: where('announcementid', '==', announcementid)",
+  "stores/announcements.ts: where('announcementid', '==', announcementid) where('again', '==', true)",
   "stores/announcements.ts: where('announcementid', '==', announcementid) where('state', '==', state)",
   "stores/announcements.ts: where('running', '==', true)",
   "stores/registrations.ts: where('eventcode', '==', eventcode) where('paymentstatus', 'in', WITH_TICKET)",

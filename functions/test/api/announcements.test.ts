@@ -19,6 +19,7 @@ const HELLO = { subject: '{event}: another hall', text: 'Dear {name},\n\nit is i
 let api: Harness;
 let people = 0;
 let events = 0;
+let submissions = 0;
 let eventcode = '';
 beforeAll(async () => {
   api = await startHarness();
@@ -43,6 +44,13 @@ async function aTicket(changes: Record<string, unknown> = {}) {
   return { order, to: (changes['personalmailid'] as string | undefined) ?? to };
 }
 const post = (body: object) => api.staff('POST /api/admin/announcements', { eventcode, ...HELLO, ...body });
+/** A press of SEND. */
+const aStart = (recipients: number) => ({
+  mode: 'start',
+  confirm: eventcode,
+  recipients,
+  submissionid: `submission-of-tests-${++submissions}`,
+});
 
 async function preview(body: object = {}): Promise<AnnouncementPreview> {
   const answer = await post({ mode: 'preview', ...body });
@@ -51,7 +59,7 @@ async function preview(body: object = {}): Promise<AnnouncementPreview> {
 }
 async function start(body: object = {}): Promise<Announcement> {
   const { recipients } = await preview(body);
-  const answer = await post({ mode: 'start', confirm: eventcode, recipients, ...body });
+  const answer = await post({ ...aStart(recipients), ...body });
   expect([answer.status, answer.body.msg]).toEqual([200, undefined]);
   return (answer.body.data as { announcement: Announcement }).announcement;
 }
@@ -112,7 +120,7 @@ describe('who gets it', () => {
     await change(erased, '');
     await change(imported, 'x1@import.invalid');
     expect(await preview()).toEqual({ recipients: 0, leftout: { twice: 0, unreachable: 2, unwilling: 0 } });
-    const refused = await post({ mode: 'start', confirm: eventcode, recipients: 0 });
+    const refused = await post(aStart(0));
     expect([refused.status, refused.body.msg]).toEqual([409, sayOfAnnouncement.nobody]);
   });
 
@@ -204,30 +212,54 @@ describe('before it is sent', () => {
 
   it('needs the code of the event and the number of the preview', async () => {
     await aTicket();
-    const wrongCode = await post({ mode: 'start', confirm: 'yes', recipients: 1 });
+    const wrongCode = await post({ ...aStart(1), confirm: 'yes' });
     expect([wrongCode.body.field, wrongCode.body.msg]).toEqual([
       'confirm',
       sayOfAnnouncement.confirmEventCode,
     ]);
-    const wrongCount = await post({ mode: 'start', confirm: eventcode, recipients: 2 });
+    const wrongCount = await post(aStart(2));
     expect([wrongCount.status, wrongCount.body.msg]).toEqual([412, sayOfAnnouncement.countChanged]);
     expect(await api.all('announcementParts')).toEqual([]);
   });
 
   it('is started once at a time, and a few times a day', async () => {
     await aTicket();
-    const asked = { mode: 'start', confirm: eventcode, recipients: 1 };
-    const answers = await Promise.all([post(asked), post(asked), post(asked)]);
+    const answers = await Promise.all([post(aStart(1)), post(aStart(1)), post(aStart(1))]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     for (let i = 1; i < ANNOUNCEMENTS_A_DAY; i++) {
       await api.sweep();
       await start();
     }
     await api.sweep();
-    const refused = await post(asked);
+    const refused = await post(aStart(1));
     expect([refused.status, refused.body.msg]).toEqual([429, sayOfAnnouncement.today(ANNOUNCEMENTS_A_DAY)]);
     api.setClock(NOW + DAY + 1);
-    expect((await post(asked)).status).toBe(200);
+    expect((await post(aStart(1))).status).toBe(200);
+  });
+
+  it('is started once by one submission, also after it has ended and the registrations have changed', async () => {
+    const { to } = await aTicket();
+    const asked = aStart(1);
+    const together = await Promise.all([post(asked), post(asked), post(asked)]);
+    expect(together.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await api.sweep();
+    const late = await aTicket();
+    const again = await post(asked);
+    expect(again.body.data).toMatchObject({ announcement: { id: `${eventcode}-a1`, recipients: 1 } });
+    await api.sweep();
+    expect([to, late.to].map((one) => arrived(one).length)).toEqual([1, 0]);
+    const changed = await post({ ...asked, text: 'Another text.' });
+    expect([changed.status, changed.body.msg]).toEqual([409, sayOfAnnouncement.otherAnnouncement]);
+    expect(await api.db.collection('announcements').where('eventcode', '==', eventcode).get()).toHaveProperty(
+      'size',
+      1,
+    );
+  });
+
+  it.each([undefined, 'short'])('needs the id of a submission, not %s', async (submissionid) => {
+    await aTicket();
+    const refused = await post({ ...aStart(1), submissionid });
+    expect([refused.status, refused.body.field]).toEqual([400, 'submissionid']);
   });
 });
 
@@ -244,6 +276,18 @@ describe('while it is sent', () => {
     expect((await work('continue', id)).progress).toEqual({ sent: 0, dropped: 0, failed: 1, left: 2 });
     await api.sweep(NOW + 3_600_000);
     expect((await work('continue', id)).progress).toEqual({ sent: 3, dropped: 0, failed: 0, left: 0 });
+  });
+
+  it('counts a mail that was sent again as the same person', async () => {
+    const [{ to }] = [await aTicket(), await aTicket()];
+    const { id } = await announce();
+    const mails = () => api.db.collection('mail').where('announcementid', '==', id);
+    const [mail] = (await mails().where('to', '==', to).get()).docs;
+    expect((await api.staff('POST /api/admin/resendmail', { id: mail!.id })).status).toBe(200);
+    expect((await work('continue', id)).progress).toEqual({ sent: 2, dropped: 0, failed: 0, left: 0 });
+    await api.sweep();
+    expect(arrived(to)).toHaveLength(2);
+    expect((await work('continue', id)).progress).toEqual({ sent: 2, dropped: 0, failed: 0, left: 0 });
   });
 
   it('can be stopped: what is not sent yet is never sent', async () => {

@@ -182,7 +182,7 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     const mail = { eventcode: EVENT, subject: 'Another hall', text: 'Dear {name}, it is in hall 2.' };
     const { body } = await api.staff('POST /api/admin/announcements', { ...mail, mode: 'preview' });
     const { recipients } = (body.data as { preview: { recipients: number } }).preview;
-    return { ...mail, mode: 'start', confirm: EVENT, recipients };
+    return { ...mail, mode: 'start', confirm: EVENT, recipients, submissionid: 'a-submission-of-tests' };
   },
   'PUT /api/admin/inbox': async () => {
     const message = { name: 'Asha', email: `asha@${PEOPLE}`, query: 'Parking?', eventcode: EVENT };

@@ -128,6 +128,8 @@ export const outboxMail = z.intersection(
     to: z.string(),
     state: z.enum(MAIL_STATES),
     attempts: z.number(),
+    /** Whether staff sent an earlier mail again with it. */
+    again: z.optional(z.literal(true)),
     /** Why the last attempt failed, and what the mail server said. */
     error: z.optional(z.enum(MAIL_ERRORS)),
     reply: z.optional(z.string()),
@@ -217,6 +219,9 @@ export const announcement = z.object({
   endedat: z.optional(z.number()),
   stoppedat: z.optional(z.number()),
   recipients: z.number(),
+  /** The submission of the form that started it, and the sha256 of what it asked for. */
+  submissionid: z.optional(z.string()),
+  fingerprint: z.optional(z.string()),
 });
 
 /** Recipients whose mails are not in the outbox yet. */

@@ -50,6 +50,7 @@ const startOf = (mail: Mail, recipients: number) => ({
   mode: 'start',
   confirm: mail.eventcode,
   recipients,
+  submissionid: `submission-of-${mail.eventcode}`,
 });
 const continueOf = ({ eventcode }: Mail) => ({ eventcode, mode: 'continue', id: `${eventcode}-a1` });
 
@@ -85,11 +86,8 @@ it('a start that is killed at any step has stored the whole announcement, or not
     if (step === LOCKED) continue;
     const mail = await anEventWith(2);
     expect(await post(startOf(mail, 2), index + 1)).toBeUndefined();
-    const { body } = await api.staff('GET /api/admin/announcements', { eventcode: mail.eventcode });
-    if ((body.data as Announcement[]).length === 0) {
-      const { status } = await api.staff('POST /api/admin/announcements', startOf(mail, 2));
-      expect({ step, status }).toEqual({ step, status: 200 });
-    }
+    const { status } = await api.staff('POST /api/admin/announcements', startOf(mail, 2));
+    expect({ step, status }).toEqual({ step, status: 200 });
     expect({ step, ...(await outcome(mail)) }).toEqual({ step, ...once(2) });
   }
 });

@@ -4,6 +4,7 @@ import {
   type AnnouncementPreview,
   type AnnouncementRequest,
   announcementRequest,
+  sayOfAnnouncement,
 } from '@samagam/contract/announcement';
 import { parse, type Parsed } from '@samagam/contract/first-issue';
 import { say } from '@samagam/contract/messages';
@@ -11,15 +12,17 @@ import { useRef, useState } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { isRefused, type Refused } from '../../api/call.ts';
 import { Blockers } from '../../back-office/blockers.tsx';
+import { useKeeping } from '../../back-office/kept-form.ts';
 import { useUnsaved } from '../../back-office/unsaved.ts';
 import { CHANGED_MEANWHILE, useSave } from '../../back-office/use-save.ts';
+import { useSubmission } from '../../back-office/use-submission.ts';
 import { Button } from '../../ui/button.tsx';
 import { AreaField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
 import { countWords } from './announcement-words.ts';
 import styles from './manageannouncements-screen.module.css';
 
-interface Values {
+type Values = {
   topic: string;
   readers: string;
   tickettype: string;
@@ -27,7 +30,7 @@ interface Values {
   subject: string;
   text: string;
   confirm: string;
-}
+};
 
 const EMPTY: Values = {
   topic: 'ticket',
@@ -57,11 +60,15 @@ interface Props {
   eventcode: string;
   passes: readonly string[];
   onStarted: (announcement: Announcement) => void;
+  /** An announcement may have been started all the same: its answer can be lost. */
+  onFailed: () => void;
 }
 
-export function AnnouncementForm({ eventcode, passes, onStarted }: Props) {
+export function AnnouncementForm({ eventcode, passes, onStarted, onFailed }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const saving = useSave();
+  const name = `announcement.${eventcode}`;
+  const { found, submission, isRestored, discard, begin } = useSubmission(name, EMPTY);
   const [preview, setPreview] = useState<AnnouncementPreview | null>(null);
   const judgeAs =
     (mode: AnnouncementRequest['mode']) =>
@@ -70,36 +77,48 @@ export function AnnouncementForm({ eventcode, passes, onStarted }: Props) {
         ...mail,
         eventcode,
         mode,
-        ...(mode === 'start' && { confirm, recipients: preview?.recipients }),
+        ...(mode === 'start' && { ...submission, confirm, recipients: preview?.recipients }),
       });
   const judge = judgeAs(preview ? 'start' : 'preview');
   const form = useJudgedForm(judge, EMPTY);
   const { isDirty } = form.formState;
+  useKeeping(form, { name, found, editing: submission });
   useUnsaved(() => isDirty);
+
+  function reset(): void {
+    form.reset(EMPTY);
+    discard();
+    setPreview(null);
+    saving.clear();
+  }
 
   function refuse({ msg = say.failed, field, status }: Refused): true {
     if (field && field in EMPTY) form.setError(field as keyof Values, { message: msg });
     else saving.complain(msg);
-    if (status === CHANGED_MEANWHILE) setPreview(null);
+    const isOther = msg === sayOfAnnouncement.otherAnnouncement;
+    if (isOther) begin(form.getValues());
+    if (isOther || status === CHANGED_MEANWHILE) setPreview(null);
     return true;
   }
 
-  async function send(parsed: Parsed<AnnouncementRequest>): Promise<boolean> {
-    if (!parsed.ok) return false;
-    return saving.save(async () => {
+  async function send(parsed: Parsed<AnnouncementRequest>): Promise<void> {
+    if (!parsed.ok) return;
+    const isDone = await saving.save(async () => {
       const answer = await adminCall('POST /api/admin/announcements', parsed.value);
       if (isRefused(answer)) return answer;
       if (answer.data.preview) setPreview(answer.data.preview);
       if (answer.data.announcement) {
         form.reset(EMPTY);
+        begin();
         onStarted(answer.data.announcement);
       }
       return answer;
     }, refuse);
+    if (!isDone) onFailed();
   }
 
-  const submit = form.handleSubmit((values) => send(judge(values)));
-  const test = form.handleSubmit((values) => send(judgeAs('test')(values)));
+  const submit = form.handleSubmit((values) => void send(judge(values)));
+  const test = form.handleSubmit((values) => void send(judgeAs('test')(values)));
   const field = { form, scope: 'announcement' };
   return (
     <form
@@ -111,6 +130,11 @@ export function AnnouncementForm({ eventcode, passes, onStarted }: Props) {
       data-saves
     >
       <h2>New announcement</h2>
+      {isRestored && (
+        <output className={styles.quiet}>
+          We restored your unsaved changes. Choose RESET to discard them.
+        </output>
+      )}
       {/* What was previewed is not what would be sent after a change. */}
       <div className={styles.fields} onChange={() => setPreview(null)}>
         <div className={styles.choices}>
@@ -156,6 +180,9 @@ export function AnnouncementForm({ eventcode, passes, onStarted }: Props) {
         )}
         <Button look="outline" disabled={saving.saving} onClick={() => void test()}>
           SEND A TEST TO ME
+        </Button>
+        <Button look="outline" disabled={saving.saving} onClick={reset}>
+          RESET
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { aPass } from '@samagam/emulators/builders/an-event';
 import { type Announcement, sayOfAnnouncement } from '@samagam/contract/announcement';
+import { say } from '@samagam/contract/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
@@ -55,7 +56,13 @@ test('it shows who gets it and how it looks, and sends it once the event code wa
   await expect.element(field(FORM, 'Subject')).toHaveValue('');
   expect(posts.map(({ request }) => request)).toMatchObject([
     { mode: 'preview', tickettype: 'Gold', subject: 'Hall 2' },
-    { mode: 'start', tickettype: 'Gold', confirm: 'test2025', recipients: 3 },
+    {
+      mode: 'start',
+      tickettype: 'Gold',
+      confirm: 'test2025',
+      recipients: 3,
+      submissionid: expect.stringMatching(/^[\w-]{36}$/),
+    },
   ]);
 });
 
@@ -112,6 +119,71 @@ test('it shows a refusal beside the button, and a new number after a change else
   await button('SEND 3 MAILS').click();
   await expect.element(says(sayOfAnnouncement.countChanged)).toBeVisible();
   await expect.element(button('SHOW WHO GETS IT')).toBeVisible();
+});
+
+test('it sends the same id again after a lost answer, also from a form that was opened again', async () => {
+  let isLost = true;
+  const posts = answers('POST /api/admin/announcements', ({ mode }) => {
+    if (mode === 'preview') return { data: { preview } };
+    if (!isLost) return { data: { announcement: announcement() } };
+    earlier = [announcement()];
+    return noAnswer;
+  });
+  const press = async () => {
+    await button('SHOW WHO GETS IT').click();
+    await field(FORM, 'Event code').fill('test2025');
+    await button('SEND 3 MAILS').click();
+  };
+  const { unmount } = await openOffice(ADDRESS);
+  await write();
+  await press();
+  await expect.element(says(say.offline)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Earlier announcements' })).toBeVisible();
+  await unmount();
+  isLost = false;
+  await openOffice(ADDRESS);
+  await expect.element(field(FORM, 'Text')).toHaveValue('Dear {name}, hall 2.');
+  await expect.element(says('We restored your unsaved changes.')).toBeVisible();
+  await press();
+  await expect.element(field(FORM, 'Subject')).toHaveValue('');
+  await write();
+  await press();
+  await expect.poll(() => posts).toHaveLength(6);
+  const ids = posts
+    .filter(({ request }) => request.mode === 'start')
+    .map(({ request }) => request.submissionid);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
+test('it says that the first one was started already after a change, and then starts another one', async () => {
+  const posts = answers('POST /api/admin/announcements', ({ mode }, nth) => {
+    if (mode === 'preview') return { data: { preview } };
+    return nth === 2
+      ? refuses(409, sayOfAnnouncement.otherAnnouncement)
+      : { data: { announcement: announcement() } };
+  });
+  await openOffice(ADDRESS);
+  await write();
+  await button('SHOW WHO GETS IT').click();
+  await field(FORM, 'Event code').fill('test2025');
+  await button('SEND 3 MAILS').click();
+  await expect.element(says(sayOfAnnouncement.otherAnnouncement)).toBeVisible();
+  await button('SHOW WHO GETS IT').click();
+  await button('SEND 3 MAILS').click();
+  await expect.element(field(FORM, 'Subject')).toHaveValue('');
+  const [first, second] = posts.filter(({ request }) => request.mode === 'start');
+  expect(second!.request.submissionid).not.toBe(first!.request.submissionid);
+});
+
+test('it empties a form that was opened with unsaved changes', async () => {
+  const { unmount } = await openOffice(ADDRESS);
+  await write();
+  await unmount();
+  await openOffice(ADDRESS);
+  await expect.element(field(FORM, 'Subject')).toHaveValue('Hall 2');
+  await button('RESET').click();
+  await expect.element(field(FORM, 'Subject')).toHaveValue('');
 });
 
 test('it continues one that is being sent, shows its progress, and goes on after a lost connection', async () => {

@@ -46,6 +46,7 @@ function Announcements({ eventcode }: { eventcode: string }) {
           eventcode={eventcode}
           passes={Object.keys(event.data.tickettypes ?? {})}
           onStarted={show}
+          onFailed={() => void client.invalidateQueries({ queryKey })}
         />
       )}
       {earlier.length > 0 && (

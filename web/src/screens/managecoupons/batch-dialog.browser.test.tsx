@@ -3,10 +3,10 @@ import type { CouponRow } from '@samagam/contract/coupon';
 import { sayOfBatch } from '@samagam/contract/coupon-batch';
 import { say } from '@samagam/contract/messages';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
 import { downloads } from '../../../test/handed-over.ts';
-import { button, field, fill, form, hasEvent, openOffice, rowOf } from '../../../test/office.tsx';
+import { button, field, fill, form, hasEvent, openOffice, rowOf, toast } from '../../../test/office.tsx';
 import { chooseFile } from '../../../test/pictures.ts';
 
 const ADDRESS = '/weba/managecoupons/test2025';
@@ -137,23 +137,82 @@ test('it names all problems at once, with the recipient that is wrong', async ()
   expect(posts).toEqual([]);
 });
 
-test('it asks again with the same id after a lost answer, also if the entries have changed', async () => {
-  const posts = answers('POST /api/admin/couponbatch', ({ submissionid }, nth) => {
+/** Makes the coupons of the first request, whose answer is lost. */
+function losesTheFirstAnswer() {
+  return answers('POST /api/admin/couponbatch', ({ submissionid, count = 0 }, nth) => {
+    if (nth === 1) rows = [...rows, coupon('FIRST-ONE', { batchid: submissionid })];
     if (nth === 1) return noAnswer;
-    return nth === 2 ? refuses(409, sayOfBatch.otherBatch) : { data: { batchid: submissionid, coupons: 3 } };
+    return nth === 2 && count === 3
+      ? refuses(409, sayOfBatch.otherBatch)
+      : { data: { batchid: submissionid, coupons: count } };
   });
+}
+
+test('it shows the coupons of a lost answer if the entries have changed, and keeps the changed ones', async () => {
+  const posts = losesTheFirstAnswer();
   await open();
   await fillIn();
   await makeButton().click();
   await expect.element(says(say.offline)).toBeVisible();
   await field(FORM, 'Number').fill('3');
   await makeButton().click();
-  await expect.element(says(sayOfBatch.otherBatch)).toBeVisible();
+  await expect.element(toast(sayOfBatch.otherBatch)).toBeVisible();
+  await button('close', toast(sayOfBatch.otherBatch)).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(rowOf('FIRST-ONE')).toBeVisible();
+  await expect.element(rowOf('ALONE')).not.toBeInTheDocument();
+  await button('Make several coupons').click();
+  await expect.element(field(FORM, 'Number')).toHaveValue('3');
   await makeButton().click();
   await expect.element(dialog()).not.toBeInTheDocument();
   const ids = posts.map(({ request }) => request.submissionid);
   expect(ids[1]).toBe(ids[0]);
   expect(ids[2]).not.toBe(ids[0]);
+});
+
+test('it keeps its id and its entries after a lost answer, also if it was closed', async () => {
+  const posts = losesTheFirstAnswer();
+  await open();
+  await fillIn();
+  await makeButton().click();
+  await expect.element(says(say.offline)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(rowOf('FIRST-ONE')).toBeVisible();
+  await button('Make several coupons').click();
+  await expect.element(field(FORM, 'For whom')).toHaveValue('Speakers');
+  await makeButton().click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await button('Make several coupons').click();
+  await expect.element(field(FORM, 'For whom')).toHaveValue('');
+  await fillIn();
+  await makeButton().click();
+  await expect.poll(() => posts).toHaveLength(3);
+  const ids = posts.map(({ request }) => request.submissionid);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
+test('it keeps its id if it is closed during the request, and then refreshes the list', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const posts = answers('POST /api/admin/couponbatch', async ({ submissionid }, nth) => {
+    if (nth > 1) return { data: { batchid: submissionid, coupons: 2 } };
+    await promise;
+    rows = [...rows, coupon('FIRST-ONE', { batchid: submissionid })];
+    return noAnswer;
+  });
+  await open();
+  await fillIn();
+  await makeButton().click();
+  await expect.poll(() => posts).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  resolve();
+  await expect.element(rowOf('FIRST-ONE')).toBeVisible();
+  await button('Make several coupons').click();
+  await expect.element(field(FORM, 'For whom')).toHaveValue('Speakers');
+  await makeButton().click();
+  await expect.poll(() => posts).toHaveLength(2);
+  expect(posts[1]!.request).toEqual(posts[0]!.request);
 });
 
 test('it shows a refusal of the API at its field', async () => {
@@ -187,6 +246,19 @@ test('it disables a batch after a confirmation', async () => {
   expect(changes.map(({ request }) => request)).toEqual([
     { eventcode: 'test2025', batchid: 'batch-of-speakers' },
   ]);
+});
+
+test('it disables a batch only once all coupons are loaded', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answers('GET /api/admin/getcoupons', async ({ cursor }) => {
+    if (!cursor) return { data: [coupon('FIRST-ONE')], cursor: 'FIRST-ONE' };
+    await promise;
+    return { data: [coupon('SECOND-ONE')] };
+  });
+  await openOffice(`${ADDRESS}?batch=batch-of-speakers`);
+  await expect.element(button(/^Disable all/)).toBeDisabled();
+  resolve();
+  await expect.element(button('Disable all 2 coupons')).toBeEnabled();
 });
 
 test('it saves the chosen coupons as a file, and reports it to the audit', async () => {

@@ -11,9 +11,11 @@ import { adminCall } from '../../api/admin-call.ts';
 import { staffEventQuery } from '../../api/admin-getevent.ts';
 import { isRefused } from '../../api/call.ts';
 import { ListState } from '../../back-office/list-states.tsx';
+import { useKeeping } from '../../back-office/kept-form.ts';
 import { readCsv } from '../../back-office/read-csv.ts';
 import { StaffForm } from '../../back-office/staff-form.tsx';
 import { useSave } from '../../back-office/use-save.ts';
+import { useSubmission } from '../../back-office/use-submission.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { AreaField, DateField, FieldGroup, SelectField, TextField } from '../../ui/form-fields.tsx';
@@ -24,52 +26,79 @@ import styles from './batch-dialog.module.css';
 interface Props {
   eventcode: string;
   onMade: (batchid: string) => void;
+  /** Coupons may have been made all the same: the answer can be lost. */
+  onFailed: () => void;
   onClosed: () => void;
 }
 
 const scope = 'batch';
 
-export default function BatchDialog({ eventcode, onMade, onClosed }: Props) {
+export default function BatchDialog({ eventcode, onMade, onFailed, onClosed }: Props) {
   const event = useQuery(staffEventQuery(eventcode));
   const saving = useSave();
-  // Stays the same until the coupons are made, so that a retry after a lost answer makes no others.
-  const [submissionid, setSubmissionid] = useState(() => crypto.randomUUID());
-  const judge = (values: BatchValues) => judgeBatch(values, { eventcode, submissionid });
+  const name = `couponbatch.${eventcode}`;
+  const { found, submission, isRestored, discard, begin } = useSubmission(name, newBatch);
+  const judge = (values: BatchValues) => judgeBatch(values, { eventcode, ...submission });
   const form = useJudgedForm(judge, newBatch);
   const coupons = couponsIn(form.watch());
+  useKeeping(form, { name, found, editing: submission });
 
-  const submit = form.handleSubmit(async (values) => {
+  async function make(values: BatchValues): Promise<void> {
     const judged = judge(values);
     if (!judged.ok) return;
-    await saving.save(
+    const isMade = await saving.save(
       async () => {
         const answer = await adminCall('POST /api/admin/couponbatch', judged.value);
-        if (!isRefused(answer)) onMade(answer.data.batchid);
+        if (isRefused(answer)) return answer;
+        form.reset(newBatch);
+        begin();
+        onMade(answer.data.batchid);
         return answer;
       },
       ({ msg = say.failed, field }) => {
+        if (msg === sayOfBatch.otherBatch) {
+          begin(values);
+          // The dialog closes, and a toast shows the refusal.
+          onMade(submission.submissionid);
+          return false;
+        }
         // The dialog would cover a toast.
         if (field && field in values) form.setError(field as keyof BatchValues, { message: msg });
         else saving.complain(msg);
-        if (msg === sayOfBatch.otherBatch) setSubmissionid(crypto.randomUUID());
         return true;
       },
     );
-  });
+    if (!isMade) onFailed();
+  }
+
+  function reset(): void {
+    form.reset(newBatch);
+    discard();
+  }
+
+  /** The coupons can have been made after the list was refreshed. */
+  function close(): void {
+    if (saving.problem) onFailed();
+    onClosed();
+  }
+
+  // Returns before the answer, so that the form does not keep the entries again after `begin`.
+  const submit = form.handleSubmit((values) => void make(values));
 
   const field = { form, scope };
   const passes = Object.keys(event.data?.tickettypes ?? {});
   return (
-    <Dialog title="Make several coupons" onClosed={onClosed} wide>
+    <Dialog title="Make several coupons" onClosed={close} wide>
       <ListState what="The ticket types" asked={event} />
       <StaffForm
         title="New coupons"
         below={event}
+        restored={isRestored}
         saving={saving}
         attempts={form.formState.submitCount}
         save={coupons === 0 ? 'MAKE COUPONS' : `MAKE ${counted(coupons, 'COUPON')}`}
         onSubmit={(submitted) => void submit(submitted)}
-        onReset={() => form.reset(newBatch)}
+        onReset={reset}
       >
         <FieldGroup legend="All of them">
           <TextField

@@ -9,11 +9,13 @@ import styles from './managecoupons-screen.module.css';
 interface Props {
   batch: Batch;
   isBusy: boolean;
+  /** Whether all coupons are loaded, and so counted. */
+  isComplete: boolean;
   onDisable: () => void;
   onLeave: () => void;
 }
 
-export function BatchSummary({ batch, isBusy, onDisable, onLeave }: Props) {
+export function BatchSummary({ batch, isBusy, isComplete, onDisable, onLeave }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { purpose, coupons, used, enabled, madeby, madeat } = batch;
   return (
@@ -27,7 +29,7 @@ export function BatchSummary({ batch, isBusy, onDisable, onLeave }: Props) {
       </p>
       <div className={styles.actions}>
         {enabled > 0 && (
-          <SmallButton disabled={isBusy} onClick={() => setAsking(true)}>
+          <SmallButton disabled={isBusy || !isComplete} onClick={() => setAsking(true)}>
             Disable all {countedCoupons(enabled)}
           </SmallButton>
         )}

@@ -102,6 +102,7 @@ function Coupons({ eventcode }: { eventcode: string }) {
         <BatchSummary
           batch={batch}
           isBusy={changing.saving}
+          isComplete={list.isComplete}
           onDisable={() => void disable(batch.batchid)}
           onLeave={() => choice.choose('batch', '')}
         />
@@ -122,7 +123,12 @@ function Coupons({ eventcode }: { eventcode: string }) {
       )}
       {isMaking && (
         <Suspense>
-          <BatchDialog eventcode={eventcode} onMade={showMade} onClosed={() => setMaking(false)} />
+          <BatchDialog
+            eventcode={eventcode}
+            onMade={showMade}
+            onFailed={() => void refresh()}
+            onClosed={() => setMaking(false)}
+          />
         </Suspense>
       )}
       {deleting && (
