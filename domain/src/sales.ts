@@ -60,15 +60,19 @@ function waitsForDecision(order: Order): boolean {
   );
 }
 
-/** Paid, free or refunded. A cancelled order was free; one to be decided about has no ticket yet. */
+/**
+ * Paid, free or refunded. A cancelled order was free; one to be decided about has no ticket yet, and never had one if it
+ * was refunded instead.
+ */
 export function wasPaid({
   status,
   paymentid,
   total,
-}: Pick<Order, 'status' | 'paymentid' | 'total'>): boolean {
+  history,
+}: Pick<Order, 'status' | 'paymentid' | 'total' | 'history'>): boolean {
   return (
     status === 'PAID' ||
-    status === 'REFUNDED' ||
+    (status === 'REFUNDED' && history.some(({ to }) => to === 'PAID')) ||
     (status === 'CANCELLED' && (paymentid !== '' || total === 0))
   );
 }
