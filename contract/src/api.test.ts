@@ -181,6 +181,7 @@ describe('the table of calls', () => {
       'POST /api/payment',
       'POST /api/rpcallback',
     ]);
+    expect(callNames.filter((name) => (calls[name] as Call).multipart)).toEqual(['POST /api/unsubscribe']);
     expect(taking('webhook')).toEqual(['POST /api/rpwebhook']);
     expect(taking('image')).toEqual([
       'PUT /api/admin/site',

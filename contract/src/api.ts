@@ -6,6 +6,7 @@
  * `cache`: 'minute' is a public reply that the CDN caches for a minute; 'never' is private, no-store.
  * `takes`: 'query' for GET and DELETE, otherwise the only accepted content type. 'image' is JSON with a higher size
  * limit, for bodies that contain an image or a long list; 'programme' is JSON with the texts of a whole conference.
+ * `multipart`: also takes multipart/form-data, and ignores what it contains.
  * `navigation`: a browser navigates there, so the response, also of a refusal, is a page or a redirect, never JSON.
  * `personal`: which personal data the reply contains (of people who are not staff), as named in the audit. Each such
  * reply adds an audit entry: who read it, when, for which event, how many rows. Absent if the reply contains none.
@@ -27,6 +28,7 @@ export interface Call {
   roles: 'public' | 'gateway' | readonly Role[];
   cache: 'minute' | 'never';
   takes: 'query' | 'json' | 'image' | 'programme' | 'form' | 'webhook';
+  multipart?: true;
   navigation?: true;
   personal?: string;
 }
@@ -68,9 +70,9 @@ export const calls = {
   'POST /api/sendseat': tell,
   'POST /api/replaceseat': tell,
   'POST /api/withdrawgroupconsent': pay,
-  /** Our page, or a mail program that unsubscribes with one click (RFC 8058). */
+  /** Our page, or a mail program that unsubscribes with one click (RFC 8058), in either encoding of a form. */
   'GET /api/unsubscribe': { ...pay, takes: 'query' },
-  'POST /api/unsubscribe': pay,
+  'POST /api/unsubscribe': { ...pay, multipart: true },
   'POST /api/contactus': tell,
   'POST /api/sendtickets': tell,
   'POST /api/joinwaitlist': tell,

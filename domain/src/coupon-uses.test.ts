@@ -89,6 +89,11 @@ describe('a coupon without a limit', () => {
     ).toEqual({ orders: 3, discount: 250 });
   });
 
+  it('was not used by an order that was refunded without ever being paid', () => {
+    const { history } = anOrder({ status: 'LATE_REVIEW' });
+    expect(usesOf({ status: 'REFUNDED', history })).toEqual({ orders: 0, discount: 0 });
+  });
+
   it('was used by nobody at first, and keeps its own status', () => {
     expect(usesOf()).toEqual({ orders: 0, discount: 0 });
     const facts = { claim: undefined, orders: [anOrder({ status: 'PAID' })] };

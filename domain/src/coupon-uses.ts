@@ -13,6 +13,7 @@ export type OrderOfCoupon = Pick<
   | 'discount'
   | 'total'
   | 'paymentid'
+  | 'history'
   | 'gatewayorderid'
   | 'gatewayleaseuntil'
 >;

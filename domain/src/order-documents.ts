@@ -17,7 +17,9 @@ import type { DocumentLine, Party, TaxDocument } from './tax-document.ts';
 export type DocumentDraft = Omit<TaxDocument, 'serial' | 'number' | 'financialyear' | 'issuedat'>;
 
 /** What the gateway or staff have not returned of the order's payment. In paise. */
-export function amountKept(order: Order): number {
+export function amountKept(
+  order: Pick<Order, 'total' | 'paymentid' | 'review' | 'refunds' | 'decisions'>,
+): number {
   const paid = amountPaid(order);
   const gone = amountRefunded(order, order.paymentid) + amountByHand(order, order.paymentid, paid);
   return Math.max(0, paid - gone);

@@ -11,6 +11,8 @@ const refunded = (order: Order, amount: number): Order => ({
   ...order,
   refunds: [{ at: NOW, paymentid: order.paymentid, amount, total: amount }],
 });
+const RETURNED_UNPAID: Partial<Order> = { status: 'REFUNDED', couponcode: 'A', seats: [] };
+const TO_REFUNDED = { at: NOW, from: 'LATE_REVIEW', to: 'REFUNDED', by: 'admin' } as const;
 const GROUP: Partial<Order> = {
   flow: 'group',
   tickettype: '',
@@ -55,6 +57,15 @@ describe('the sales of an event', () => {
     const full = { ...refunded(paid(), 118_000), status: 'REFUNDED' as const, seats: [] };
     const { total } = salesOf([paid(), refunded(paid(), 18_000), full], NOW);
     expect(total).toEqual({ orders: 3, seats: 2, amount: 354_000, returned: 136_000 });
+  });
+
+  it('leave out an order that was refunded without ever being paid', () => {
+    const late = anOrder({ status: 'LATE_REVIEW' });
+    const returned = refunded(
+      { ...paid(), ...RETURNED_UNPAID, history: [...late.history, TO_REFUNDED] },
+      118_000,
+    );
+    expect(salesOf([returned], NOW)).toEqual(salesOf([], NOW));
   });
 
   it('count the amount for which staff issued an order, not its price', () => {

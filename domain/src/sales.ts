@@ -9,10 +9,32 @@ import { seatsHeld } from './seats.ts';
 /** The most coupons that are shown; the rest is added up. */
 const MOST_COUPONS = 50;
 
+export type OrderOfSales = Pick<
+  Order,
+  | 'flow'
+  | 'status'
+  | 'total'
+  | 'discount'
+  | 'lines'
+  | 'seats'
+  | 'tickettype'
+  | 'couponcode'
+  | 'singleusecoupon'
+  | 'source'
+  | 'paymentid'
+  | 'review'
+  | 'secondpayments'
+  | 'refunds'
+  | 'refundattempts'
+  | 'decisions'
+  | 'history'
+  | 'createdate'
+>;
+
 type Sold = Pick<Sales['passes'][number], 'orders' | 'seats' | 'amount'>;
 
 /** Orders that were never paid count for nothing; refunded ones count what was paid and what was returned. */
-export function salesOf(orders: Iterable<Order>, now: number): Sales {
+export function salesOf(orders: Iterable<OrderOfSales>, now: number): Sales {
   const days = new Map<string, Sold & { returned: number }>();
   const passes = new Map<string, Sold & { held: number }>();
   const coupons = new Map<string, Sold & { discount: number }>();
@@ -53,28 +75,32 @@ export function salesOf(orders: Iterable<Order>, now: number): Sales {
 }
 
 /** Late money, a second payment, or a refund that failed. */
-function waitsForDecision(order: Order): boolean {
+function waitsForDecision(order: OrderOfSales): boolean {
   const { status, secondpayments } = order;
   return (
     status === 'LATE_REVIEW' || refundOwed(order) > 0 || secondpayments.some(({ state }) => state === 'OPEN')
   );
 }
 
-/** Paid, free or refunded. A cancelled order was free; one to be decided about has no ticket yet. */
+/**
+ * Paid, free or refunded. A cancelled order was free; one to be decided about has no ticket yet, and never had one if it
+ * was refunded instead.
+ */
 export function wasPaid({
   status,
   paymentid,
   total,
-}: Pick<Order, 'status' | 'paymentid' | 'total'>): boolean {
+  history,
+}: Pick<Order, 'status' | 'paymentid' | 'total' | 'history'>): boolean {
   return (
     status === 'PAID' ||
-    status === 'REFUNDED' ||
+    (status === 'REFUNDED' && history.some(({ to }) => to === 'PAID')) ||
     (status === 'CANCELLED' && (paymentid !== '' || total === 0))
   );
 }
 
 /** The part of each pass in an order: what its seats cost, and the seats that it still holds. */
-function passesOf(order: Order): [string, Sold][] {
+function passesOf(order: OrderOfSales): [string, Sold][] {
   const held = (tickettype: string) =>
     seatsHeld(order).find((one) => one.tickettype === tickettype)?.seats ?? 0;
   if (order.flow === 'individual') {

@@ -74,7 +74,7 @@ async function answer(name: CallName, request: Request, deps: Deps): Promise<Res
 async function parsedInput(name: CallName, request: Request): Promise<Record<string, unknown>> {
   const call: Call = calls[name];
   try {
-    const parsed = parse(schemas[name].request, await readInput(request, call.takes));
+    const parsed = parse(schemas[name].request, await readInput(request, call));
     if (parsed.ok) return parsed.value as Record<string, unknown>;
     throw new Refusal(parsed.issue.msg, { field: parsed.issue.field });
   } catch (error) {

@@ -22,6 +22,7 @@ import { endIfDone, itemsDue, runningJobs } from '../stores/refund-jobs.ts';
 import { countSalesNightly } from '../stores/sales.ts';
 import { refreshAvailability } from '../stores/seat-shards.ts';
 import { readSeller } from '../stores/seller.ts';
+import { poolOf } from '../stores/pass-name.ts';
 import { documentJobsDue } from '../stores/tax-documents.ts';
 import { waitedPasses } from '../stores/waitlist.ts';
 import { orderRef, ordersDue, refundsDue } from '../stores/transactions.ts';
@@ -90,12 +91,7 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
     work: (doc) => checkOrder(deps, doc),
     until,
   });
-  await serveWaitlists(deps);
-  await refreshSeats(deps);
-  await eraseOldMails(deps.db, deps.now(), BATCH);
-  await countSalesNightly(deps).catch((error: unknown) => {
-    logFailure(deps.log, 'reconcile: the sales of an event are left for the next run', error);
-  });
+  const upkeep = await keepUp(deps);
   const documents = await issueWaiting(deps);
   // Again, to send the mails of what this run has settled.
   const settled = await sendMails(deps);
@@ -107,6 +103,7 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
     refunds.failed +
     jobs.failed +
     orders.failed +
+    upkeep.failed +
     documents.failed +
     settled.failed +
     announced.failed +
@@ -116,36 +113,44 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
 }
 
 /** The documents whose trigger was lost. All of them wait while the seller is unknown. */
-async function issueWaiting(deps: Deps): Promise<{ failed: number }> {
-  if (!(await readSeller(deps.db))) return { failed: 0 };
+function issueWaiting(deps: Deps) {
+  const { db, now } = deps;
   return each(deps, {
     what: 'document',
-    due: () => documentJobsDue(deps.db, deps.now(), BATCH),
+    due: async () => ((await readSeller(db)) ? documentJobsDue(db, now(), BATCH) : []),
     idOf: (orderid) => orderid,
     work: (orderid) => issueDocuments(deps, orderid),
   });
 }
 
+async function keepUp(deps: Deps): Promise<{ failed: number }> {
+  const steps = [
+    await serveWaitlists(deps),
+    await refreshSeats(deps),
+    await once(deps, 'the erasure of old mails', () => eraseOldMails(deps.db, deps.now(), BATCH)),
+    await once(deps, 'the count of sales', () => countSalesNightly(deps)),
+  ];
+  return { failed: steps.reduce((sum, { failed }) => sum + failed, 0) };
+}
+
 /** Offers that have run out, and seats whose trigger was lost. */
-async function serveWaitlists(deps: Deps): Promise<void> {
-  for (const pass of await waitedPasses(deps.db)) {
-    try {
-      await serveWaitlist(deps, pass);
-    } catch (error) {
-      logFailure(deps.log, 'reconcile: a waiting list is left for the next run', error);
-    }
-  }
+function serveWaitlists(deps: Deps) {
+  return each(deps, {
+    what: 'a waiting list',
+    due: () => waitedPasses(deps),
+    idOf: poolOf,
+    work: (pass) => serveWaitlist(deps, pass),
+  });
 }
 
 /** What the public reads about seats, should a trigger have been lost. */
-async function refreshSeats({ db, log }: Deps): Promise<void> {
-  for (const doc of await openEvents(db)) {
-    try {
-      await refreshAvailability(db, doc.data());
-    } catch (error) {
-      logFailure(log, 'reconcile: the availability of an event is left for the next run', error);
-    }
-  }
+function refreshSeats(deps: Deps) {
+  return each(deps, {
+    what: 'the availability of an event',
+    due: () => openEvents(deps.db),
+    idOf: ({ id }) => id,
+    work: (doc) => refreshAvailability(deps.db, doc.data()),
+  });
 }
 
 function sendMails(deps: Deps) {
@@ -178,15 +183,20 @@ async function sendAnnouncements(deps: Deps, until: number) {
 
 /** Continues the refunds of passes and events that no screen works on any more. */
 async function refundAll(deps: Deps, until: number) {
-  const count = await each(deps, {
+  const refunded = await each(deps, {
     what: 'refund of all',
     due: () => itemsDue(deps.db, deps.now(), BATCH),
     idOf: ({ id }) => id,
     work: (doc) => workItem(deps, doc),
     until,
   });
-  for (const jobid of await runningJobs(deps.db)) await endIfDone(deps.db, jobid, deps.now());
-  return count;
+  const ended = await each(deps, {
+    what: 'the end of a refund of all',
+    due: () => runningJobs(deps.db),
+    idOf: (jobid) => jobid,
+    work: (jobid) => endIfDone(deps.db, jobid, deps.now()),
+  });
+  return { failed: refunded.failed + ended.failed };
 }
 
 async function checkRefunds(deps: Deps, doc: QueryDocumentSnapshot<Order>): Promise<void> {
@@ -248,7 +258,15 @@ interface Backlog<Item> {
   until?: number;
 }
 
-/** Processes due items batch by batch. A failed item is left for the next run and not retried in this one. */
+/** Does a step that has no items of its own. */
+function once(deps: Deps, what: string, work: () => Promise<unknown>) {
+  return each(deps, { what, due: async () => [what], idOf: () => what, work });
+}
+
+/**
+ * Processes due items batch by batch. A failed item is left for the next run and not retried in this one. Never throws,
+ * so that the next step runs even if the items cannot be listed.
+ */
 async function each<Item>(
   deps: Deps,
   { what, due, idOf, work, until = Infinity }: Backlog<Item>,
@@ -256,7 +274,12 @@ async function each<Item>(
   const count = { done: 0, failed: 0 };
   const tried = new Set<string>();
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
-    const items = (await due()).filter((item) => !tried.has(idOf(item)));
+    const found = await due().catch((error: unknown) => {
+      count.failed += 1;
+      logFailure(deps.log, `reconcile: the list of ${what} is left for the next run`, error);
+      return [];
+    });
+    const items = found.filter((item) => !tried.has(idOf(item)));
     for (const item of items) {
       if (deps.now() >= until) return count;
       tried.add(idOf(item));

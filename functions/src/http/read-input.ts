@@ -12,15 +12,23 @@ const CONTENT_TYPES = {
   webhook: 'application/json',
 } as const;
 
-/** An object of the parameters, the parsed JSON, or the raw bytes of a webhook. */
-export async function readInput(request: Request, takes: Call['takes']): Promise<unknown> {
+const MULTIPART = 'multipart/form-data';
+
+/** An object of the parameters, the parsed JSON, or the raw bytes of a webhook. Empty for an ignored multipart form. */
+export async function readInput(
+  request: Request,
+  { takes, multipart }: Pick<Call, 'takes' | 'multipart'>,
+): Promise<unknown> {
   if (takes === 'query') return pairs(new URL(request.url).searchParams);
 
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== CONTENT_TYPES[takes]) throw new Refusal(say.wrongContentType, { reason: 'wrong type' });
+  const isIgnored = multipart === true && type === MULTIPART;
+  if (!isIgnored && type !== CONTENT_TYPES[takes])
+    throw new Refusal(say.wrongContentType, { reason: 'wrong type' });
   if (request.headers.has('content-encoding'))
     throw new Refusal(say.wrongContentType, { reason: 'wrong type' });
   const bytes = await readBody(request, BODY[takes]);
+  if (isIgnored) return {};
   if (takes === 'webhook') return bytes;
 
   const text = decode(bytes);

@@ -199,6 +199,7 @@ const ORDER_OF_COUPON = {
   discount: true,
   total: true,
   paymentid: true,
+  history: true,
   gatewayorderid: true,
   gatewayleaseuntil: true,
 } as const;

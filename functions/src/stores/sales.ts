@@ -7,10 +7,13 @@ import type { Dashboard, Sales } from '@samagam/contract/sales';
 import { PAYMENT_STATES } from '@samagam/contract/words';
 import { isoDayInIndia } from '@samagam/domain/event-dates';
 import { salesOf } from '@samagam/domain/sales';
+import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
+import { logFailure } from '../services/log.ts';
 import { collection } from './collections.ts';
 import { openEvents } from './events.ts';
-import { readable, reportTo } from './read-records.ts';
+import { converterOf, readable, reportTo } from './read-records.ts';
+import * as records from './records/orders.ts';
 
 export function salesRef(db: Firestore, eventcode: string) {
   return collection(db, 'sales').doc(eventcode);
@@ -26,24 +29,54 @@ export async function readAllSales({ db, log }: Pick<Deps, 'db' | 'log'>): Promi
   return new Map(readable(docs, reportTo(log)).map(({ doc, record }) => [doc.id, record]));
 }
 
+const ORDER_OF_SALES = {
+  flow: true,
+  status: true,
+  total: true,
+  discount: true,
+  lines: true,
+  seats: true,
+  tickettype: true,
+  couponcode: true,
+  singleusecoupon: true,
+  source: true,
+  paymentid: true,
+  review: true,
+  secondpayments: true,
+  refunds: true,
+  refundattempts: true,
+  decisions: true,
+  history: true,
+  createdate: true,
+} as const;
+const orderOfSales = converterOf(z.pick(records.order, ORDER_OF_SALES));
+
 /** Reads all orders of the event. A broken one is reported and left out. */
 export async function countSales(
   { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>,
   eventcode: string,
 ): Promise<void> {
-  const { docs } = await collection(db, 'transactions').where('eventcode', '==', eventcode).get();
+  const { docs } = await collection(db, 'transactions')
+    .where('eventcode', '==', eventcode)
+    .select(...Object.keys(ORDER_OF_SALES))
+    .withConverter(orderOfSales)
+    .get();
   const orders = readable(docs, reportTo(log)).map(({ record }) => record);
   await salesRef(db, eventcode).set(salesOf(orders, now()));
 }
 
-/** Counts one open event whose sales were not counted yet today (IST). */
+/** Counts one open event whose sales were not counted yet today (IST). One that fails does not stop the next. */
 export async function countSalesNightly(deps: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
   const today = isoDayInIndia(deps.now());
   for (const { id } of await openEvents(deps.db)) {
-    const counted = await readSales(deps.db, id);
-    if (counted && isoDayInIndia(Date.parse(counted.countedat)) === today) continue;
-    await countSales(deps, id);
-    return;
+    try {
+      const counted = await readSales(deps.db, id);
+      if (counted && isoDayInIndia(Date.parse(counted.countedat)) === today) continue;
+      await countSales(deps, id);
+      return;
+    } catch (error) {
+      logFailure(deps.log, 'reconcile: the sales of an event are left for the next run', error);
+    }
   }
 }
 

@@ -32,9 +32,10 @@ export function closed(state: 'left' | 'ended' | 'registered', event: Event | un
   return { state, deleteafter: Timestamp.fromMillis(deletionOf(event, now)) };
 }
 
-/** All passes that people wait for, of all events. */
-export async function waitedPasses(db: Firestore): Promise<PassName[]> {
-  return (await collection(db, 'waitedPasses').get()).docs.map((doc) => doc.data());
+/** All passes that people wait for, of all events. A broken one is reported and left out. */
+export async function waitedPasses({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<PassName[]> {
+  const { docs } = await collection(db, 'waitedPasses').get();
+  return readable(docs, reportTo(log)).map(({ record }) => record);
 }
 
 /** The names of the passes of an event that people wait for. */

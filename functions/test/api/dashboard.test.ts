@@ -1,6 +1,7 @@
 /** The dashboard of an event: what it has sold, and what waits for staff. */
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
+import type { CouponRow } from '@samagam/contract/coupon';
 import type { Dashboard, EventSales } from '@samagam/contract/sales';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -129,6 +130,35 @@ describe('the dashboard', () => {
     api.mailbox.failNext(1, 'data-4xx');
     await api.sweep(NOON + 2 * 86_400_000);
     expect((await dashboardOf()).mailsfailed).toBe(1);
+  });
+
+  it('is counted although the count of another event fails', async () => {
+    await api.save({ ...anEvent(), eventcode: 'before2025' });
+    await api.db.doc('sales/before2025').set({ broken: true });
+    await api.sweep(NOON + 4 * 86_400_000);
+    expect((await dashboardOf()).sales!.countedat).toMatch(/^2026-11-24/);
+    expect(api.logged.filter((line) => line.includes('sales/before2025'))).toHaveLength(1);
+    await api.db.doc('events/before2025').delete();
+    await api.db.doc('sales/before2025').delete();
+  });
+
+  it('counts no sale of late money that staff returned, and agrees with the list of coupons', async () => {
+    await api.saveCoupon('LATE10', { discount: 10, maxusage: 'Unlimited' });
+    const { order } = await api.checkout({ personalmailid: 'late@example.org', couponcode: 'LATE10' });
+    api.razorpay.control.pay(order.gatewayorderid, { amount: 200_000, force: true });
+    await settle(api.deps, order.orderid, 'test');
+    const decision = { orderid: order.orderid, decision: 'REFUNDED', reason: 'Paid by bank transfer.' };
+    expect((await api.staff('POST /api/admin/resolvepayment', decision)).status).toBe(200);
+
+    api.setClock(NOON + 5 * 86_400_000);
+    const { sales, states } = await dashboardOf({ recount: 'YES' });
+    expect(states).toContainEqual({ state: 'REFUNDED', orders: 1, amount: order.total });
+    const sold = states.find(({ state }) => state === 'PAID')!;
+    expect([sales!.total.orders, sales!.coupons]).toEqual([sold.orders, []]);
+    const { body } = await api.staff('GET /api/admin/getcoupons', { eventcode: 'test2025' });
+    const row = (body.data as CouponRow[]).find(({ couponcode }) => couponcode === 'LATE10');
+    expect(row!.uses).toEqual({ orders: 0, discount: 0 });
+    api.setClock(NOON);
   });
 });
 

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CollectionReference, Query } from '@google-cloud/firestore';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { EXPIRY_GRACE } from '@samagam/contract/limits';
@@ -333,6 +334,53 @@ describe('the reconciler', () => {
     expect((await run()).failed).toBe(1);
     expect((await orderOf(order)).status).toBe('PAID');
     expect((await orderOf(broken.order)).nextcheckat).toBe(MORNING + 20 * MINUTE);
+  });
+
+  describe('does every other step when it cannot', () => {
+    async function aPaidOrder(): Promise<Order> {
+      const { order } = await api.checkout(someone());
+      api.razorpay.control.pay(order.gatewayorderid);
+      api.setClock(MORNING + 10 * MINUTE);
+      return order;
+    }
+    async function insistOnTheOthers(order: Order): Promise<void> {
+      expect((await orderOf(order)).status).toBe('PAID');
+      expect(api.mailbox.messages()).toHaveLength(1);
+    }
+
+    it.each([
+      ['list refunds', 'transactions', 'refundcheckat'],
+      ['list the orders of a refund of all', 'refundItems', 'nextat'],
+      ['list the refunds of all', 'refundJobs', 'running'],
+      ['list open orders', 'transactions', 'nextcheckat'],
+      ['list open events', 'events', 'status'],
+      ['list old mails', 'mail', 'eraseat'],
+    ])('%s', async (_, name, field) => {
+      const order = await aPaidOrder();
+      const { where } = Query.prototype;
+      vi.spyOn(Query.prototype, 'where').mockImplementation(function (this: Query, ...given: unknown[]) {
+        const isCut = this instanceof CollectionReference && this.id === name && given[0] === field;
+        if (isCut) throw Object.assign(new Error('cut'), { code: 14 });
+        return Reflect.apply(where, this, given) as Query;
+      });
+      const { failed } = await run().finally(() => vi.restoreAllMocks());
+      expect(failed).toBeGreaterThan(0);
+      expect(api.logged.filter((line) => line.includes('left for the next run'))).not.toEqual([]);
+      await insistOnTheOthers(order);
+    });
+
+    it.each([
+      ['a pass that people wait for', 'waitedPasses/broken'],
+      ['the seller', 'settings/seller'],
+      ['a refund of all', 'refundJobs/broken'],
+    ])('read %s', async (_, path) => {
+      const order = await aPaidOrder();
+      await api.db.doc(path).set({ running: true, eventcode: { broken: true } });
+      await run();
+      await api.db.doc(path).delete();
+      expect(api.logged.filter((line) => line.includes(path))).not.toEqual([]);
+      await insistOnTheOthers(order);
+    });
   });
 
   it('is idempotent for concurrent runs', async () => {

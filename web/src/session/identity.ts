@@ -136,15 +136,16 @@ function reasonOf(cause: unknown): string {
 }
 
 /**
- * Lets the provider mail a link to choose a password. Returns false if it could not be reached; an unknown address looks
- * like a known one.
+ * Lets the provider mail a link to choose a password. A stranger must not see the difference between `sent` and
+ * `refused`: the provider also refuses an address that has no account.
  */
-export async function sendPasswordLink(mail: string): Promise<boolean> {
+export async function sendPasswordLink(mail: string): Promise<'sent' | 'refused' | 'unreachable'> {
   try {
     await sendPasswordResetEmail(await openIdentity(), mail);
-    return true;
+    return 'sent';
   } catch (cause) {
-    return cause instanceof FirebaseError && cause.code !== 'auth/network-request-failed';
+    const isRefused = cause instanceof FirebaseError && cause.code !== 'auth/network-request-failed';
+    return isRefused ? 'refused' : 'unreachable';
   }
 }
 

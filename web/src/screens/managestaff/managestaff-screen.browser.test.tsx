@@ -63,16 +63,19 @@ test('it adds an account, and the provider mails the link', async () => {
   expect(accounts.links).toEqual(['new@example.org']);
 });
 
-test('it resets a password after a confirmation, and says when the mail was not sent', async () => {
-  const puts = answers('PUT /api/admin/staff', () => ({}));
-  accounts.refuseWith = 'no network';
-  await openOffice(ADDRESS);
-  await button(/^Reset password/, rowOf('ravi@example.org')).click();
-  expect(puts).toEqual([]);
-  await confirm('Reset password');
-  await expect.element(page.getByText(`ravi@example.org: ${sayOfStaff.linkNotSent}`)).toBeVisible();
-  expect(puts.map(({ request }) => request)).toEqual([{ mail: 'ravi@example.org', action: 'reset' }]);
-});
+test.each(['no network', 'TOO_MANY_ATTEMPTS_TRY_LATER', 'RESET_PASSWORD_EXCEED_LIMIT', 'EMAIL_NOT_FOUND'])(
+  'it resets a password after a confirmation, and says that the mail was not sent: %s',
+  async (refusal) => {
+    const puts = answers('PUT /api/admin/staff', () => ({}));
+    accounts.refuseWith = refusal;
+    await openOffice(ADDRESS);
+    await button(/^Reset password/, rowOf('ravi@example.org')).click();
+    expect(puts).toEqual([]);
+    await confirm('Reset password');
+    await expect.element(page.getByText(`ravi@example.org: ${sayOfStaff.linkNotSent}`)).toBeVisible();
+    expect(puts.map(({ request }) => request)).toEqual([{ mail: 'ravi@example.org', action: 'reset' }]);
+  },
+);
 
 test('it changes a role and removes an account', async () => {
   const puts = answers('PUT /api/admin/staff', ({ action }) => {

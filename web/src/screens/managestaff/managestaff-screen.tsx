@@ -50,10 +50,10 @@ const QUESTIONS: Record<Action, { verb: (row: StaffRow) => string; what: (row: S
   },
 };
 
-/** False if the identity provider could not be reached. */
+/** Whether the identity provider has accepted the mail. */
 async function sendLink(mail: string): Promise<boolean> {
   return import('../../session/identity.ts')
-    .then(({ sendPasswordLink }) => sendPasswordLink(mail))
+    .then(async ({ sendPasswordLink }) => (await sendPasswordLink(mail)) === 'sent')
     .catch(() => false);
 }
 

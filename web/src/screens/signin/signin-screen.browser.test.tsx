@@ -99,7 +99,12 @@ test('it asks for the address before it sends a link to choose a password', asyn
   expect(accounts.links).toEqual([]);
 });
 
-for (const answer of [null, 'EMAIL_NOT_FOUND', 'RESET_PASSWORD_EXCEED_LIMIT']) {
+for (const answer of [
+  null,
+  'EMAIL_NOT_FOUND',
+  'RESET_PASSWORD_EXCEED_LIMIT',
+  'TOO_MANY_ATTEMPTS_TRY_LATER',
+]) {
   test(`it says the same about a link after ${answer ?? 'a success'}`, async () => {
     accounts.refuseWith = answer;
     await openOffice('/weba/signin', '');

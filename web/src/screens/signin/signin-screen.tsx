@@ -71,12 +71,12 @@ export function SigninScreen() {
     }
     setProblem('');
     setSending(true);
-    const isSent = await import('../../session/identity.ts')
+    const outcome = await import('../../session/identity.ts')
       .then(({ sendPasswordLink }) => sendPasswordLink(username.value.trim()))
-      .catch(() => false);
+      .catch(() => 'unreachable' as const);
     setSending(false);
-    if (isSent) setNotice(sayOfPassword.linkSentIfAny);
-    else setProblem(say.offline);
+    if (outcome === 'unreachable') setProblem(say.offline);
+    else setNotice(sayOfPassword.linkSentIfAny);
   }
 
   return (
