@@ -117,8 +117,8 @@ export function AnnouncementForm({ eventcode, passes, onStarted, onFailed }: Pro
     if (!isDone) onFailed();
   }
 
-  const submit = form.handleSubmit((values) => void send(judge(values)));
-  const test = form.handleSubmit((values) => void send(judgeAs('test')(values)));
+  const submit = form.handleSubmit((values) => send(judge(values)));
+  const test = form.handleSubmit((values) => send(judgeAs('test')(values)));
   const field = { form, scope: 'announcement' };
   return (
     <form

@@ -82,8 +82,7 @@ export default function BatchDialog({ eventcode, onMade, onFailed, onClosed }: P
     onClosed();
   }
 
-  // Returns before the answer, so that the form does not keep the entries again after `begin`.
-  const submit = form.handleSubmit((values) => void make(values));
+  const submit = form.handleSubmit(make);
 
   const field = { form, scope };
   const passes = Object.keys(event.data?.tickettypes ?? {});
