@@ -7,6 +7,7 @@ import type { Order } from '@samagam/domain/order';
 import { razorpayGateway } from '../../src/gateway/razorpay.ts';
 import { TIME_TO_SETTLE, reconcile } from '../../src/gateway/reconcile.ts';
 import { settle } from '../../src/orders/settle.ts';
+import { poolOf } from '../../src/stores/pass-name.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 const MINUTE = 60_000;
@@ -381,6 +382,17 @@ describe('the reconciler', () => {
       expect(api.logged.filter((line) => line.includes(path))).not.toEqual([]);
       await insistOnTheOthers(order);
     });
+  });
+
+  it('serves the waiting list of a pass beside a broken one', async () => {
+    const waited = api.db.collection('waitedPasses');
+    await waited.doc('a-broken').set({ eventcode: { broken: true } });
+    const pass = { eventcode: 'test2025', tickettype: 'Delegate' };
+    await waited.doc(poolOf(pass)).set(pass);
+    await run();
+    // A list that is empty is closed.
+    expect((await waited.get()).docs.map(({ id }) => id)).toEqual(['a-broken']);
+    await waited.doc('a-broken').delete();
   });
 
   it('is idempotent for concurrent runs', async () => {
