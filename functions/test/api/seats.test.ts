@@ -9,6 +9,7 @@ import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { settle } from '../../src/orders/settle.ts';
 import { readEvent } from '../../src/stores/events.ts';
 import { refreshAvailability } from '../../src/stores/seat-shards.ts';
+import { UNREGISTERED } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 const HOUR = 3_600_000;
@@ -162,18 +163,19 @@ describe('a pass with a capacity', () => {
   it('lets an admin allow one contact more unpaid seats', async () => {
     await save(100);
     const email = 'team@example.org';
+    const taxdetails = UNREGISTERED;
     const allowed = {
       eventcode,
       email: 'Team@Example.org',
       seats: 40,
       reason: 'A known company.',
     };
-    expect((await book(30, { email })).status).toBe(429);
+    expect((await book(30, { email, taxdetails })).status).toBe(429);
     expect((await api.staff('PUT /api/admin/unpaidseats', allowed)).status).toBe(200);
-    expect((await book(30, { email })).status).toBe(200);
-    const more = await book(11, { email, submissionid: 'f'.repeat(32) });
+    expect((await book(30, { email, taxdetails })).status).toBe(200);
+    const more = await book(11, { email, taxdetails, submissionid: 'f'.repeat(32) });
     expect(more).toMatchObject({ status: 429, body: { msg: say.tooManyUnpaidSeats(40) } });
-    expect((await book(21, { email: 'other@example.org' })).status).toBe(429);
+    expect((await book(21, { email: 'other@example.org', taxdetails })).status).toBe(429);
     const missing = await api.staff('PUT /api/admin/unpaidseats', { ...allowed, eventcode: 'missing1' });
     expect(missing.status).toBe(404);
   });
