@@ -120,6 +120,7 @@ test('across events, it adds up and links to each', async () => {
   await expect.element(rowOf(/^Next/)).toMatchTextContent('not yet');
   await page.getByRole('link', { name: 'Testing Conference' }).click();
   await expect.poll(() => location.pathname).toBe('/weba/dashboard/test2025');
+  await expect.element(button('Count again')).toBeVisible();
   const dashboards = page.getByRole('link', { name: 'Dashboard' });
   await expect
     .poll(() => dashboards.elements().map((link) => link.getAttribute('aria-current')))
