@@ -191,9 +191,14 @@ function watchLoad(): void {
 async function editing(page: Page): Promise<Figure[]> {
   await page.addInitScript(watchKeys);
   await page.goto(`/weba/manageschedule/${EVENT}`);
-  const edit = page.getByRole('button', { name: /^Edit/ });
-  await edit.first().waitFor({ timeout: 60_000 });
-  await edit.first().click();
+  const show = page.getByRole('button', { name: /^Show/ }).first();
+  await show.waitFor({ timeout: 60_000 });
+  await show.click();
+  await page
+    .getByRole('region', { name: /^Schedules of/ })
+    .getByRole('button', { name: /^Edit/ })
+    .first()
+    .click();
   const topic = page.getByRole('form', { name: 'Schedule Details' }).getByLabel('Topic');
   await topic.fill('');
   await page.evaluate(() => ((window as unknown as { keys: number[] }).keys.length = 0));
