@@ -2,14 +2,8 @@
  * `npm run bench:office`: measures the lists of the back-office in a real Chromium, with a whole suite and 20,000 rows
  * of each report, and 100,000 registrations. BENCH_LONG_ROWS=20000 is shorter.
  */
-import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { Firestore } from '@google-cloud/firestore';
-import { chromium } from '@playwright/test';
-import { requireChromium } from '@samagam/emulators/suite/chromium';
-import { onEnd } from '@samagam/emulators/suite/on-end';
-import { suiteFolder } from '@samagam/emulators/suite/places';
-import { startSuite, type Suite } from '@samagam/emulators/suite/start-suite';
+import type { Suite } from '@samagam/emulators/suite/start-suite';
 import type { Figure } from './figure.ts';
 import { keep } from './keep.ts';
 import { longList } from './office-long-list.ts';
@@ -17,6 +11,7 @@ import { fillBookings, fillOrders, fillRegistrations } from './office-rows.ts';
 import { reportScreens } from './office-reports.ts';
 import { watchPage } from './office-watch.ts';
 import { signIn } from './sign-in.ts';
+import { withBrowser } from './with-browser.ts';
 
 /** Two events of the demo without registrations. */
 const EVENT = 'q3s2025';
@@ -24,43 +19,25 @@ const LONG_EVENT = 'acsc2025';
 const ROWS = 20_000;
 const LONG_ROWS = Number(process.env['BENCH_LONG_ROWS'] ?? 100_000);
 
-const project = `demo-samagam-office-${randomBytes(3).toString('hex')}`;
-const killers: (() => void)[] = [];
-process.on('exit', () => killers.forEach((killNow) => killNow()));
-onEnd(() => process.exit(130));
-
-async function main(): Promise<void> {
-  const executablePath = await requireChromium(process.env);
-  mkdirSync(suiteFolder(project), { recursive: true });
-  const suite = await startSuite({ project, parts: 'whole', onCleanUp: (killNow) => killers.push(killNow) });
-  try {
-    const { staff } = await suite.seed();
-    console.log('Writing the lists …');
-    await fill(suite);
-    const browser = await chromium.launch({ executablePath });
-    try {
-      const page = await browser.newPage({
-        baseURL: suite.origin,
-        viewport: { width: 1440, height: 900 },
-        acceptDownloads: true,
-      });
-      await page.addInitScript(watchPage);
-      await signIn(
-        page,
-        staff.find(({ role }) => role === 'ADMIN')!,
-      );
-      const figures: Figure[] = [
-        ...(await reportScreens(page, EVENT, ROWS)),
-        ...(await longList(page, LONG_EVENT, LONG_ROWS)),
-      ];
-      keep(figures);
-    } finally {
-      await browser.close();
-    }
-  } finally {
-    await suite.stop();
-  }
-}
+await withBrowser('office', async ({ suite, browser, staff }) => {
+  console.log('Writing the lists …');
+  await fill(suite);
+  const page = await browser.newPage({
+    baseURL: suite.origin,
+    viewport: { width: 1440, height: 900 },
+    acceptDownloads: true,
+  });
+  await page.addInitScript(watchPage);
+  await signIn(
+    page,
+    staff.find(({ role }) => role === 'ADMIN')!,
+  );
+  const figures: Figure[] = [
+    ...(await reportScreens(page, EVENT, ROWS)),
+    ...(await longList(page, LONG_EVENT, LONG_ROWS)),
+  ];
+  keep(figures);
+});
 
 async function fill({ project: projectId, environment }: Suite): Promise<void> {
   Object.assign(process.env, environment);
@@ -74,5 +51,3 @@ async function fill({ project: projectId, environment }: Suite): Promise<void> {
     await db.terminate();
   }
 }
-
-await main();

@@ -2,23 +2,18 @@
  * `npm run bench:programme`: a conference of 500 sessions and 300 speakers. Its landing page on a phone with a slow
  * network, and an edit of its schedule in the back-office.
  */
-import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { chromium, devices, type Browser, type Page } from '@playwright/test';
+import { devices, type Browser, type Page } from '@playwright/test';
 import { toWireEvent } from '@samagam/contract/event';
 import { readProgrammeFiles } from '@samagam/domain/import/read-programme';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { aSessionizeFile } from '@samagam/emulators/builders/programme-files';
-import { requireChromium } from '@samagam/emulators/suite/chromium';
-import { onEnd } from '@samagam/emulators/suite/on-end';
-import { suiteFolder } from '@samagam/emulators/suite/places';
-import { startSuite } from '@samagam/emulators/suite/start-suite';
 import { startBrotliProxy } from './brotli-proxy.ts';
 import type { Figure } from './figure.ts';
 import { keep } from './keep.ts';
 import { signIn } from './sign-in.ts';
 import { percentile } from './spread.ts';
+import { withBrowser } from './with-browser.ts';
 
 const EVENT = 'large2099';
 const SIZE = { sessions: 500, speakers: 300, text: 1200 };
@@ -33,38 +28,20 @@ const SLOW_4G = {
 const CPU_SLOWDOWN = 4;
 const TYPED = 'Threat models that people use';
 
-const project = `demo-samagam-programme-${randomBytes(3).toString('hex')}`;
-const killers: (() => void)[] = [];
-process.on('exit', () => killers.forEach((killNow) => killNow()));
-onEnd(() => process.exit(130));
-
-async function main(): Promise<void> {
-  const executablePath = await requireChromium(process.env);
-  mkdirSync(suiteFolder(project), { recursive: true });
-  const suite = await startSuite({ project, parts: 'whole', onCleanUp: (killNow) => killers.push(killNow) });
+await withBrowser('programme', async ({ suite, browser, staff }) => {
+  const proxy = await startBrotliProxy(suite.origin);
   try {
-    const { staff } = await suite.seed();
-    const browser = await chromium.launch({ executablePath });
-    const proxy = await startBrotliProxy(suite.origin);
-    try {
-      const page = await browser.newPage({
-        baseURL: suite.origin,
-        viewport: { width: 1440, height: 900 },
-      });
-      await signIn(
-        page,
-        staff.find(({ role }) => role === 'ADMIN')!,
-      );
-      await makeConference(page);
-      keep([...(await landing(browser, `${proxy.url}/event/${EVENT}`)), ...(await editing(page))]);
-    } finally {
-      await proxy.close();
-      await browser.close();
-    }
+    const page = await browser.newPage({ baseURL: suite.origin, viewport: { width: 1440, height: 900 } });
+    await signIn(
+      page,
+      staff.find(({ role }) => role === 'ADMIN')!,
+    );
+    await makeConference(page);
+    keep([...(await landing(browser, `${proxy.url}/event/${EVENT}`)), ...(await editing(page))]);
   } finally {
-    await suite.stop();
+    await proxy.close();
   }
-}
+});
 
 /** Calls the API as the admin who is signed in on this page. */
 async function post(page: Page, call: string, data: object): Promise<unknown> {
@@ -251,5 +228,3 @@ function watchKeys(): void {
     { capture: true },
   );
 }
-
-await main();

@@ -3,16 +3,11 @@
  * behind a brotli proxy; Chromium with 400 kbit/s, 400 ms round trip and a CPU 4 times slower; median of five, each
  * with an empty cache.
  */
-import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { chromium, devices, type Browser } from '@playwright/test';
+import { devices, type Browser } from '@playwright/test';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
-import { requireChromium } from '@samagam/emulators/suite/chromium';
-import { onEnd } from '@samagam/emulators/suite/on-end';
-import { suiteFolder } from '@samagam/emulators/suite/places';
-import { startSuite } from '@samagam/emulators/suite/start-suite';
 import { startBrotliProxy } from './brotli-proxy.ts';
 import { keep } from './keep.ts';
+import { withBrowser } from './with-browser.ts';
 
 const RUNS = Number(process.env['SAMAGAM_RUNS'] ?? 5);
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -20,42 +15,27 @@ const CPU_SLOWDOWN = 4;
 /** In milliseconds. */
 const BUDGET = 4000;
 
-const project = `demo-samagam-ticket-${randomBytes(3).toString('hex')}`;
-const killers: (() => void)[] = [];
-process.on('exit', () => killers.forEach((killNow) => killNow()));
-onEnd(() => process.exit(130));
-
-async function main(): Promise<void> {
-  const executablePath = await requireChromium(process.env);
-  mkdirSync(suiteFolder(project), { recursive: true });
-  const suite = await startSuite({ project, parts: 'whole', onCleanUp: (killNow) => killers.push(killNow) });
+await withBrowser('ticket', async ({ suite, browser }) => {
+  const proxy = await startBrotliProxy(suite.origin);
   try {
-    await suite.seed();
-    const proxy = await startBrotliProxy(suite.origin);
     const address = await freeTicket(suite.origin);
     // The first visit starts the functions' processes, which are warm in production.
     await (await fetch(proxy.url + address)).text();
-    const browser = await chromium.launch({ executablePath });
-    try {
-      const waits: number[] = [];
-      for (let run = 0; run < RUNS; run += 1) waits.push(await waitForCode(browser, proxy.url + address));
-      console.log(waits);
-      keep([
-        {
-          what: 'A ticket on slow 3G, CPU 4 times slower: to the QR code, median',
-          value: Math.round(waits.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)]! / 100) / 10,
-          unit: 's',
-          budget: BUDGET / 1000,
-        },
-      ]);
-    } finally {
-      await browser.close();
-      await proxy.close();
-    }
+    const waits: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) waits.push(await waitForCode(browser, proxy.url + address));
+    console.log(waits);
+    keep([
+      {
+        what: 'A ticket on slow 3G, CPU 4 times slower: to the QR code, median',
+        value: Math.round(waits.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)]! / 100) / 10,
+        unit: 's',
+        budget: BUDGET / 1000,
+      },
+    ]);
   } finally {
-    await suite.stop();
+    await proxy.close();
   }
-}
+});
 
 /** The address of a ticket that is free with a coupon. */
 async function freeTicket(origin: string): Promise<string> {
@@ -116,5 +96,3 @@ async function waitForCode(browser: Browser, url: string): Promise<number> {
     await context.close();
   }
 }
-
-await main();
