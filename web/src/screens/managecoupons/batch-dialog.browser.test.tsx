@@ -5,6 +5,7 @@ import { say } from '@samagam/contract/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { aCouponRow } from '../../../test/coupons.ts';
 import { downloads } from '../../../test/handed-over.ts';
 import { button, field, fill, form, hasEvent, openOffice, rowOf, toast } from '../../../test/office.tsx';
 import { chooseFile } from '../../../test/pictures.ts';
@@ -12,27 +13,16 @@ import { chooseFile } from '../../../test/pictures.ts';
 const ADDRESS = '/weba/managecoupons/test2025';
 const FORM = 'New coupons';
 
-const coupon = (couponcode: string, changes: Partial<CouponRow> = {}): CouponRow => ({
-  couponcode,
-  discount: 100,
-  discounttype: 'Percentage',
-  passtype: 'Any',
-  status: 'NEW',
-  startdate: '',
-  enddate: '',
-  maxusage: '1',
-  eventcode: 'test2025',
-  generatedby: 'ADMIN',
-  clientorderid: '',
-  used: false,
-  state: changes.status ?? 'NEW',
-  batchid: 'batch-of-speakers',
-  recipient: '',
-  purpose: 'Speakers',
-  madeby: 'meera@example.org',
-  madeat: '2026-11-20T06:30:00.000Z',
-  ...changes,
-});
+const coupon = (couponcode: string, changes: Partial<CouponRow> = {}): CouponRow =>
+  aCouponRow({
+    couponcode,
+    discount: 100,
+    batchid: 'batch-of-speakers',
+    purpose: 'Speakers',
+    madeby: 'meera@example.org',
+    madeat: '2026-11-20T06:30:00.000Z',
+    ...changes,
+  });
 
 let rows: CouponRow[] = [];
 beforeEach(() => {

@@ -1,28 +1,16 @@
 import type { CouponRow } from '@samagam/contract/coupon';
 import { expect, it } from 'vitest';
+import { aCouponRow } from '../../../test/coupons.ts';
 import { batchesOf, countedCoupons } from './batches.ts';
 
-const row = (batchid: string, changes: Partial<CouponRow> = {}): CouponRow => ({
-  couponcode: 'A',
-  discount: 10,
-  discounttype: 'Percentage',
-  passtype: 'Any',
-  status: 'NEW',
-  startdate: '',
-  enddate: '',
-  maxusage: '1',
-  eventcode: 'test2025',
-  generatedby: 'ADMIN',
-  clientorderid: '',
-  used: false,
-  state: 'NEW',
-  batchid,
-  recipient: '',
-  purpose: `For ${batchid}`,
-  madeby: 'meera@example.org',
-  madeat: '2026-11-20T06:00:00.000Z',
-  ...changes,
-});
+const row = (batchid: string, changes: Partial<CouponRow> = {}) =>
+  aCouponRow({
+    batchid,
+    purpose: `For ${batchid}`,
+    madeby: 'meera@example.org',
+    madeat: '2026-11-20T06:00:00.000Z',
+    ...changes,
+  });
 
 it('counts the coupons of each batch, the latest batch first', () => {
   const later = { madeat: '2026-11-21T06:00:00.000Z' };

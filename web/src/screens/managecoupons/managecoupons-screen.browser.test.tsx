@@ -4,32 +4,14 @@ import { say } from '@samagam/contract/api-messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { aCouponRow } from '../../../test/coupons.ts';
 import { button, field, fill, form, hasEvent, openOffice, rowOf, toast } from '../../../test/office.tsx';
 
 const ADDRESS = '/weba/managecoupons/test2025';
 const FORM = 'Add Coupon';
 
-const coupon = (couponcode: string, changes: Partial<CouponRow> = {}): CouponRow => ({
-  couponcode,
-  discount: 10,
-  discounttype: 'Percentage',
-  passtype: 'Any',
-  status: 'NEW',
-  startdate: '',
-  enddate: '',
-  maxusage: '1',
-  eventcode: 'test2025',
-  generatedby: 'ADMIN',
-  clientorderid: '',
-  used: false,
-  state: changes.status ?? 'NEW',
-  batchid: '',
-  recipient: '',
-  purpose: '',
-  madeby: '',
-  madeat: '',
-  ...changes,
-});
+const coupon = (couponcode: string, changes: Partial<CouponRow> = {}) =>
+  aCouponRow({ couponcode, ...changes });
 
 let rows: CouponRow[] = [];
 
