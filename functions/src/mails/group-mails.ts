@@ -53,7 +53,7 @@ export async function proformaMail(
   ];
   const subject = `Proforma invoice for ${event.name}`;
   const page = groupPageLink(deps, order);
-  const proforma = await proformaFor(deps, order);
+  const proforma = await proformaFor(deps, order, event);
   const closing = `You can pay with this link until ${until}, or until registration closes if that is earlier. We confirm your booking once you have paid, and mail you a coupon for each seat. This is a proforma invoice, not a tax invoice.`;
   return {
     to,

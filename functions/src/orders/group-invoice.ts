@@ -6,6 +6,7 @@ import type { TaxDocument } from '@samagam/domain/tax-document';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';
+import { readEvent } from '../stores/events.ts';
 import { readThenWrite } from '../stores/read-then-write.ts';
 import { proformaFor } from '../stores/proforma.ts';
 import { orderRef } from '../stores/transactions.ts';
@@ -15,7 +16,8 @@ import { CONTACT, orderOfGroupKey } from './group-page.ts';
 export async function groupProforma(deps: Deps, key: string): Promise<TaxDocument> {
   const order = await orderOfGroupKey(deps, key);
   if (!isPayable(order, deps.now())) throw new Refusal(say.noProforma, { reason: 'conflict' });
-  const proforma = await proformaFor(deps, order);
+  const event = await readEvent(deps.db, order.eventcode);
+  const proforma = event && (await proformaFor(deps, order, event));
   if (!proforma) throw new Refusal(say.noProformaYet, { reason: 'conflict' });
   return proforma;
 }

@@ -41,8 +41,9 @@ export async function shardWritten(deps: Deps, before: unknown, after: unknown):
 
 /** Ends what has run out, offers the seats that are free, and closes the list once it is empty. Idempotent. */
 export async function serveWaitlist(deps: Deps, pass: PassName): Promise<void> {
-  if (!(await waitedPassRef(deps.db, pass).get()).exists) return;
-  await endWhatRanOut(deps, pass);
+  const waited = (await waitedPassRef(deps.db, pass).get()).data();
+  if (!waited) return;
+  await endWhatRanOut(deps, pass, waited.oversince);
   for (let made = 0; made < MOST; made++) {
     const id = await firstWaiting(deps, pass);
     if (id === undefined || (await offerSeat(deps, pass, id)) === 'no seat') break;
@@ -50,45 +51,48 @@ export async function serveWaitlist(deps: Deps, pass: PassName): Promise<void> {
   await closeIfEmpty(deps, pass);
 }
 
-async function endWhatRanOut(deps: Deps, pass: PassName): Promise<void> {
+/** `oversince`: as the record of the pass has it. */
+async function endWhatRanOut(deps: Deps, pass: PassName, oversince: number | undefined): Promise<void> {
   const { db, now } = deps;
   const event = await readEvent(db, pass.eventcode);
   const isOver = isSaleOver(event, pass.tickettype, now());
-  if (await isOverForLong(deps, pass, isOver)) {
+  await noteSaleOver(deps, pass, { isOver, oversince });
+  if (isOver && oversince !== undefined && now() >= oversince + SALE_OVER_FOR) {
     const open = await db.runTransaction((tx) => openEntries(tx, db, pass, MOST), { readOnly: true });
     const isDue: Ending['isDue'] = (_, found) => isSaleOver(found, pass.tickettype, now());
     const write = (id: string) => tellOfEnd(deps, id, 'sale over');
     for (const id of open) await endEntry(deps, id, { to: 'ended', isDue, write: write(id) });
     return;
   }
-  if (isOver) return;
+  if (isOver || !event) return;
   const offers = await db.runTransaction((tx) => readOffers(tx, db, pass.eventcode), { readOnly: true });
   for (const { id, tickettype, offereduntil = 0 } of offers) {
-    if (tickettype === pass.tickettype && now() >= offereduntil) await endOffer(deps, pass, id);
+    if (tickettype === pass.tickettype && now() >= offereduntil) await endOffer(deps, pass, id, event);
   }
 }
 
 /** A mistake in the dates of a sale can be corrected for an hour before everybody loses the place in the list. */
-async function isOverForLong({ db, now }: Deps, pass: PassName, isOver: boolean): Promise<boolean> {
-  const ref = waitedPassRef(db, pass);
-  const since = (await ref.get()).data()?.oversince;
-  if (!isOver) {
-    if (since !== undefined) await ref.update({ oversince: FieldValue.delete() });
-    return false;
-  }
-  if (since === undefined) await ref.update({ oversince: now() });
-  return since !== undefined && now() >= since + SALE_OVER_FOR;
+async function noteSaleOver(
+  { db, now }: Deps,
+  pass: PassName,
+  { isOver, oversince }: { isOver: boolean; oversince: number | undefined },
+): Promise<void> {
+  if (isOver === (oversince !== undefined)) return;
+  await waitedPassRef(db, pass).update({ oversince: isOver ? now() : FieldValue.delete() });
 }
 
 /** Ends an offer that was not used. One that could not be used, because the pass was not on sale, keeps its place. */
-async function endOffer(deps: Deps, { tickettype }: PassName, id: string): Promise<void> {
+async function endOffer(deps: Deps, { tickettype }: PassName, id: string, event: Event): Promise<void> {
   const { now } = deps;
-  const ranOut =
-    (onSale: boolean): Ending['isDue'] =>
-    (entry, event) =>
-      hasRunOut(entry, now()) && (event !== undefined && isOnSale(event, tickettype, now())) === onSale;
-  await endEntry(deps, id, { to: 'waiting', isDue: ranOut(false) });
-  await endEntry(deps, id, { to: 'ended', isDue: ranOut(true), write: tellOfEnd(deps, id, 'ran out') });
+  const onSale = isOnSale(event, tickettype, now());
+  // If staff change the sale in this moment, the next run decides.
+  const isDue: Ending['isDue'] = (entry, found) =>
+    hasRunOut(entry, now()) && (found !== undefined && isOnSale(found, tickettype, now())) === onSale;
+  await endEntry(
+    deps,
+    id,
+    onSale ? { to: 'ended', isDue, write: tellOfEnd(deps, id, 'ran out') } : { to: 'waiting', isDue },
+  );
 }
 
 function tellOfEnd(

@@ -1,16 +1,20 @@
 /** The proforma of a group booking: made from the records whenever it is needed, and not stored. */
+import type { Event } from '@samagam/contract/event';
 import { financialYearAt } from '@samagam/domain/financial-year';
 import type { Order } from '@samagam/domain/order';
 import { proformaOf } from '@samagam/domain/order-documents';
 import type { TaxDocument } from '@samagam/domain/tax-document';
 import type { Deps } from '../deps.ts';
-import { readEvent } from './events.ts';
 import { readSeller } from './seller.ts';
 
 /** Undefined before the organiser has entered the seller. */
-export async function proformaFor({ db, now }: Deps, order: Order): Promise<TaxDocument | undefined> {
-  const [event, seller] = await Promise.all([readEvent(db, order.eventcode), readSeller(db)]);
-  if (!event || !seller) return undefined;
+export async function proformaFor(
+  { db, now }: Deps,
+  order: Order,
+  event: Event,
+): Promise<TaxDocument | undefined> {
+  const seller = await readSeller(db);
+  if (!seller) return undefined;
   const draft = proformaOf({ order, event, seller });
   return { ...draft, serial: '', number: 0, financialyear: financialYearAt(now()), issuedat: now() };
 }
