@@ -43,6 +43,13 @@ const SPEC_CALLS = [
 
 /** Calls that the screens need in addition to the prescribed ones. */
 const FURTHER_CALLS = [
+  ['POST', '/api/doorlist', 'public'],
+  ['POST', '/api/doorsearch', 'public'],
+  ['POST', '/api/doorundo', 'public'],
+  ['GET', '/api/admin/door', 'ADMIN'],
+  ['PUT', '/api/admin/door', 'ADMIN'],
+  ['GET', '/api/admin/doorconflicts', 'ADMIN'],
+  ['PUT', '/api/admin/doorconflicts', 'ADMIN'],
   ['POST', '/api/correctticket', 'public'],
   ['POST', '/api/transferticket', 'public'],
   ['GET', '/api/document', 'public'],

@@ -204,6 +204,12 @@ export const BODY = {
 export const BODY_DEPTH = 10;
 /** Our QR codes have 112 characters; a camera may read any text. */
 export const QR_CHARACTERS = 256;
+/** The name that a volunteer gives to a phone. */
+export const DEVICE_NAME = 40;
+/** Passes that a checkpoint names. */
+export const CHECKPOINT_PASSES = 50;
+/** People that a search at the door finds at most. */
+export const DOOR_SEARCH_RESULTS = 5;
 /** Rows of a page, maximum and default. */
 export const REPORT_PAGE = 1000;
 /** Announcements of one event in 24 hours, and test mails of one member of staff in an hour. */

@@ -10,11 +10,20 @@ import {
 } from './announcement.ts';
 import { auditQuery, auditRow } from './audit-log.ts';
 import {
+  admissionUndo,
   checkinCount,
   checkinInfo,
   checkinLink,
   checkinLinkChange,
   checkinTarget,
+  checkpointChange,
+  conflictDecision,
+  conflictRow,
+  doorList,
+  doorListWish,
+  doorSearch,
+  doorSearchRow,
+  doorState,
   newCheckinLink,
   scan,
   scanMetadata,
@@ -148,6 +157,9 @@ export const schemas = {
   'POST /api/grpPaynowInitiatePayment': { request: paystring, reply: navigation },
   'GET /api/getcheckin': { request: checkinTarget, reply: success({ data: checkinInfo }) },
   'POST /api/postcheckin': { request: scan, reply: success({ data: scanMetadata }) },
+  'POST /api/doorlist': { request: doorListWish, reply: success({ data: doorList }) },
+  'POST /api/doorsearch': { request: doorSearch, reply: list(doorSearchRow) },
+  'POST /api/doorundo': { request: admissionUndo, reply: success({ data: scanMetadata }) },
 
   'GET /api/payment': { request: paymentKey, reply: navigation },
   'POST /api/payment': { request: paymentKey, reply: navigation },
@@ -223,6 +235,10 @@ export const schemas = {
     request: checkinLinkChange,
     reply: success({ data: z.object({ link: z.optional(z.string()) }) }),
   },
+  'GET /api/admin/door': { request: ofEvent, reply: success({ data: doorState }) },
+  'PUT /api/admin/door': { request: checkpointChange, reply: saved },
+  'GET /api/admin/doorconflicts': { request: ofEvent, reply: list(conflictRow) },
+  'PUT /api/admin/doorconflicts': { request: conflictDecision, reply: saved },
   'GET /api/admin/members': {
     request: z.strictObject({}),
     reply: success({ data: z.object({ count: z.number() }) }),

@@ -95,6 +95,10 @@ export type PayType = (typeof PAY_TYPES)[number];
 /** The metadata key of the reply to a scan that was admitted before and is posted again. */
 export const REPEATED_SCAN = 'Repeated scan';
 
+/** How often a checkpoint admits a ticket. DAILY: once a day in India. */
+export const FREQUENCIES = ['ONCE', 'DAILY', 'UNLIMITED'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
 /** Shown instead of a price if the pass cannot be bought. */
 export const SOLD_OUT = 'Sold Out';
 

@@ -2,6 +2,8 @@
  * The content of a ticket's QR code (decision 0004): `S1` + Base45(generation 1 byte, registration id 8 bytes, Ed25519
  * signature 64 bytes), 112 characters in the alphanumeric alphabet. Each event has its own signing key.
  */
+import { fromHex, toHex } from './hex.ts';
+
 const PREFIX = 'S1';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 const SIGNATURE_BYTES = 64;
@@ -50,15 +52,9 @@ export function decodeQr(text: string): QrTicket | null {
   if (bytes?.length !== 1 + ID_BYTES + SIGNATURE_BYTES || bytes[0] === 0) return null;
   return {
     generation: bytes[0]!,
-    registrationid: Array.from(bytes.slice(1, 1 + ID_BYTES), (byte) =>
-      byte.toString(16).padStart(2, '0'),
-    ).join(''),
+    registrationid: toHex(bytes.slice(1, 1 + ID_BYTES)),
     signature: bytes.slice(1 + ID_BYTES),
   };
-}
-
-function fromHex(hex: string): Uint8Array {
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
 /** Encodes Base45 (RFC 9285). */

@@ -127,6 +127,9 @@ async function seedDoor(
     createdby: 'seed',
     expiresat: endOfDay(event.enddate) + 6 * 3_600_000,
     revokedat: null,
+    search: true,
+    supervisor: false,
+    devices: {},
   };
   await checkinKeyRef(db, key).create(entry);
   return `${target.publicOrigin}/event/checkin/${eventcode}/${key}/${checkinfield}`;

@@ -188,4 +188,7 @@ export const LIMITS: { [Name in CallName]?: CallLimits } = {
   },
   'GET /api/getcheckin': checkinKey,
   'POST /api/postcheckin': checkinKey,
+  'POST /api/doorlist': checkinKey,
+  'POST /api/doorsearch': checkinKey,
+  'POST /api/doorundo': checkinKey,
 };

@@ -26,7 +26,19 @@ export const POST: Handler<'POST /api/postcheckin'> = async ({ input, deps }) =>
   const { keyid } = door;
   const requestid = newRecordid(deps);
   const scanid = input.scanid ?? requestid;
-  const admission = { eventcode, checkinfield, registrationid, keyid, scanid, requestid, at: now };
+  const admission = {
+    eventcode,
+    checkinfield,
+    registrationid,
+    keyid,
+    scanid,
+    requestid,
+    device: input.device ?? { id: '', name: '' },
+    at: now,
+    queued: false,
+    changedat: now,
+    history: [],
+  };
   const outcome = await admit(deps.db, admission, generation);
   if (outcome.is === 'void') throw new Refusal(outcome.why);
   const { holder } = outcome;

@@ -37,6 +37,9 @@ import * as grpPaynow from './grpPaynow.ts';
 import * as grpPaynowInitiatePayment from './grpPaynowInitiatePayment.ts';
 import * as getcheckin from './getcheckin.ts';
 import * as postcheckin from './postcheckin.ts';
+import * as doorlist from './doorlist.ts';
+import * as doorsearch from './doorsearch.ts';
+import * as doorundo from './doorundo.ts';
 import * as payment from './payment.ts';
 import * as rpcallback from './rpcallback.ts';
 import * as paylinkcallback from './paylinkcallback.ts';
@@ -84,6 +87,8 @@ import * as getgrouppaylist from './admin/getgrouppaylist.ts';
 import * as gettransactionlist from './admin/gettransactionlist.ts';
 import * as findorders from './admin/findorders.ts';
 import * as checkinlinks from './admin/checkinlinks.ts';
+import * as door from './admin/door.ts';
+import * as doorconflicts from './admin/doorconflicts.ts';
 import * as members from './admin/members.ts';
 import * as recordpayment from './admin/recordpayment.ts';
 import * as recordexport from './admin/recordexport.ts';
@@ -135,6 +140,9 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'POST /api/grpPaynowInitiatePayment': grpPaynowInitiatePayment.POST,
   'GET /api/getcheckin': getcheckin.GET,
   'POST /api/postcheckin': postcheckin.POST,
+  'POST /api/doorlist': doorlist.POST,
+  'POST /api/doorsearch': doorsearch.POST,
+  'POST /api/doorundo': doorundo.POST,
   'GET /api/payment': payment.GET,
   'POST /api/payment': payment.POST,
   'POST /api/rpcallback': rpcallback.POST,
@@ -182,6 +190,10 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'GET /api/admin/checkinlinks': checkinlinks.GET,
   'POST /api/admin/checkinlinks': checkinlinks.POST,
   'PUT /api/admin/checkinlinks': checkinlinks.PUT,
+  'GET /api/admin/door': door.GET,
+  'PUT /api/admin/door': door.PUT,
+  'GET /api/admin/doorconflicts': doorconflicts.GET,
+  'PUT /api/admin/doorconflicts': doorconflicts.PUT,
   'GET /api/admin/members': members.GET,
   'POST /api/admin/members': members.POST,
   'POST /api/admin/recordpayment': recordpayment.POST,

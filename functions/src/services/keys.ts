@@ -32,6 +32,7 @@ type Purpose =
   | 'group'
   | 'preview'
   | 'optout'
+  | 'door'
   | 'rate'
   | `qr/${string}`;
 
@@ -150,6 +151,9 @@ export function keysFrom(masterSecret: string) {
      */
     holder: (eventcode: string, mail: string) => derived('holder', `${eventcode}\n${mailboxOf(mail)}`, 0),
 
+    /** A keyed hash of a word that a person is found by at the doors of an event: 22 characters. */
+    doorWord: (eventcode: string, word: string) => derived('door', `${eventcode}\n${word}`, 0).slice(0, 22),
+
     /** Opens the page of a group's contact: the booking, and a proof of 43 characters. */
     groupKey: (groupbookingid: string) => `${groupbookingid}-${derived('group', groupbookingid, 0)}`,
 
@@ -196,6 +200,13 @@ export function keysFrom(masterSecret: string) {
       const signature = sign(null, qrMessage(eventcode, registrationid, generation), qrKey(eventcode));
       return encodeQr({ generation, registrationid, signature });
     },
+
+    /** The raw Ed25519 public key of the event's tickets, 32 bytes in Base64. */
+    qrPublicKey: (eventcode: string): string =>
+      createPublicKey(qrKey(eventcode))
+        .export({ format: 'der', type: 'spki' })
+        .subarray(-32)
+        .toString('base64'),
 
     isTrueTicket(eventcode: string, ticket: QrTicket): boolean {
       const message = qrMessage(eventcode, ticket.registrationid, ticket.generation);

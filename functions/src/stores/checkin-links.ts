@@ -20,6 +20,9 @@ export async function readLinks({ db, log, now }: Deps, eventcode: string): Prom
       return {
         id: doc.id,
         checkinfield: key.checkinfield,
+        search: key.search,
+        supervisor: key.supervisor,
+        devices: devicesOf(key),
         createdate: new Date(key.createdat).toISOString(),
         createdby: key.createdby,
         expiresat: new Date(key.expiresat).toISOString(),
@@ -57,7 +60,13 @@ export async function countAdmitted(db: Firestore, eventcode: string, checkinfie
   return admitted.data().count;
 }
 
-type Door = Pick<CheckinKey, 'eventcode' | 'checkinfield' | 'expiresat'>;
+function devicesOf(key: CheckinKey): CheckinLink['devices'] {
+  return Object.values(key.devices)
+    .toSorted((a, b) => b.seenat - a.seenat)
+    .map((device) => ({ ...device, seenat: new Date(device.seenat).toISOString() }));
+}
+
+type Door = Pick<CheckinKey, 'eventcode' | 'checkinfield' | 'expiresat' | 'search' | 'supervisor'>;
 
 /** Returns the key of the new link. Only its hash is stored, so the key cannot be read again. */
 export async function createLink(deps: Deps, door: Door, who: string): Promise<string> {
@@ -102,7 +111,7 @@ export async function changeLink(
     if (link.revokedat !== null) throw new Refusal(say.linkRevoked, { reason: 'conflict' });
     if (expiresat !== undefined && expiresat <= now) throw pastExpiry();
 
-    const { checkinfield } = link;
+    const { checkinfield, search, supervisor } = link;
     const facts = { checkinfield, link: id, ...(action === 'ROTATE' && { next: sha256(key) }) };
     auditIn(tx, db, { what: `check-in link ${DONE[action]}`, who, eventcode, facts }, now);
     if (action === 'EXPIRE') {
@@ -113,7 +122,10 @@ export async function changeLink(
     if (action === 'REVOKE') return undefined;
     const until = expiresat ?? link.expiresat;
     if (until <= now) throw pastExpiry();
-    tx.create(checkinKeyRef(db, key), newLink({ eventcode, checkinfield, expiresat: until }, who, now));
+    tx.create(
+      checkinKeyRef(db, key),
+      newLink({ eventcode, checkinfield, expiresat: until, search, supervisor }, who, now),
+    );
     return { key, checkinfield };
   });
 }
@@ -128,6 +140,5 @@ function newKey(deps: Pick<Deps, 'randomBytes'>): string {
 }
 
 function newLink(door: Door, who: string, now: number): CheckinKey {
-  const { eventcode, checkinfield, expiresat } = door;
-  return { eventcode, checkinfield, createdat: now, createdby: who, expiresat, revokedat: null };
+  return { ...door, createdat: now, createdby: who, revokedat: null, devices: {} };
 }

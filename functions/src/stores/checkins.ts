@@ -83,7 +83,7 @@ export type AdmissionOutcome =
  */
 export async function admit(
   db: Firestore,
-  admission: Admission,
+  admission: Omit<Admission, 'tickettype'>,
   generation: number,
 ): Promise<AdmissionOutcome> {
   const { eventcode, registrationid, checkinfield } = admission;
@@ -94,7 +94,7 @@ export async function admit(
       holder = (await tx.get(registrationRef(db, registrationid))).data();
       const why = refusalAtDoor(holder, eventcode, generation);
       if (why !== null || !holder) return { is: 'void', why: why ?? say.invalidTicket };
-      tx.create(ref, admission);
+      tx.create(ref, { ...admission, tickettype: holder.tickettype });
       return { is: 'admitted', holder };
     });
   } catch (error) {

@@ -81,17 +81,24 @@ export const rows = {
   }),
   checkinKeys: row({
     schema: operations.checkinKey,
-    personal: ['createdby'],
+    personal: ['createdby', 'devices'],
     purpose: 'Opens a door to the staff who scan tickets, and shows who created the link.',
     kept: NO_END,
     erased: 'blank fields',
   }),
   checkins: row({
     schema: operations.admission,
-    personal: ['registrationid', 'at'],
+    personal: ['registrationid', 'at', 'device', 'history', 'undone'],
     purpose: 'Lets each ticket through each door once.',
     kept: NO_END,
     erased: 'delete',
+  }),
+  checkpoints: row({
+    schema: operations.checkpoint,
+    personal: [],
+    purpose: 'Says how often a door admits a ticket, and of which passes.',
+    kept: NO_END,
+    erased: 'nothing personal',
   }),
   contactMessages: row({
     schema: operations.contactMessage,
@@ -152,6 +159,14 @@ export const rows = {
     kept: 'Until the documents are issued, 30 days at most.',
     ttl: 'deleteafter',
     erased: 'nothing personal',
+  }),
+  doorConflicts: row({
+    schema: operations.doorConflict,
+    personal: ['registrationid', 'scannedat', 'device', 'first', 'decision'],
+    purpose:
+      'Shows staff and volunteers who was let in without a network although the ticket was not accepted.',
+    kept: NO_END,
+    erased: 'delete',
   }),
   events: row<Event>({
     schema: programme.event,

@@ -212,6 +212,13 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     seats: 40,
     reason: 'A known company.',
   }),
+  'PUT /api/admin/door': () => ({
+    eventcode: EVENT,
+    checkinfield: 'lunch',
+    frequency: 'DAILY',
+    tickettypes: [],
+  }),
+  'PUT /api/admin/doorconflicts': () => ({ eventcode: EVENT, id: 'unknown', action: 'DROP' }),
   'POST /api/admin/removefromwaitlist': () => anEntry(),
   'POST /api/admin/syncpayment': async () => ({ orderid: (await anOrder()).orderid }),
   'POST /api/admin/recordpayment': async () => {

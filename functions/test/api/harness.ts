@@ -174,6 +174,9 @@ export async function startHarness() {
         createdby: 'test',
         expiresat: now() + 3_600_000,
         revokedat: null,
+        search: false,
+        supervisor: false,
+        devices: {},
         ...changes,
       });
       return key;

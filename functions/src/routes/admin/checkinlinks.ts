@@ -25,10 +25,14 @@ export const GET: Handler<'GET /api/admin/checkinlinks'> = async ({ input, deps 
 };
 
 export const POST: Handler<'POST /api/admin/checkinlinks'> = async ({ input, deps, caller }) => {
-  const { eventcode, checkinfield } = input;
+  const { eventcode, checkinfield, search = false, supervisor = false } = input;
   const event = await eventOf(deps, eventcode);
   const expiresat = input.expiresat ? Date.parse(input.expiresat) : endOfDay(event.enddate) + AFTER_EVENT;
-  const key = await createLink(deps, { eventcode, checkinfield, expiresat }, caller!.mail);
+  const key = await createLink(
+    deps,
+    { eventcode, checkinfield, expiresat, search, supervisor },
+    caller!.mail,
+  );
   return { data: { link: linkOf(deps, eventcode, key, checkinfield) } };
 };
 

@@ -5,6 +5,7 @@ import type { Timestamp } from '@google-cloud/firestore';
 import { MESSAGE_STATES } from '@samagam/contract/inbox';
 import { MAIL_ERRORS, MAIL_STATES } from '@samagam/contract/mail-log';
 import { ANNOUNCEMENT_READERS, ANNOUNCEMENT_TOPICS, CAME } from '@samagam/contract/announcement';
+import { FREQUENCIES } from '@samagam/contract/words';
 import * as z from 'zod/mini';
 
 /** Not `instanceof`, because each Firestore client has its own Timestamp class. */
@@ -22,19 +23,79 @@ export const checkinKey = z.object({
   createdby: z.string(),
   expiresat: z.number(),
   revokedat: z.nullable(z.number()),
+  search: z._default(z.boolean(), false),
+  supervisor: z._default(z.boolean(), false),
+  /** The phones that use the link, by the id that their browser chose. */
+  devices: z._default(
+    z.record(z.string(), z.object({ name: z.string(), seenat: z.number(), waiting: z.number() })),
+    {},
+  ),
+});
+
+/** The phone of a scan; both '' for a scanner that sends none. */
+const device = z._default(z.object({ id: z.string(), name: z.string() }), { id: '', name: '' });
+
+const undone = z.object({ at: z.number(), keyid: z.string(), device, reason: z.string() });
+
+/** Admissions of one ticket at one checkpoint that were undone, the oldest first. */
+const undoneAdmission = z.object({
+  at: z.number(),
+  keyid: z.string(),
+  scanid: z.string(),
+  device,
+  undone,
 });
 
 export const admission = z.object({
   eventcode: z.string(),
   checkinfield: z.string(),
   registrationid: z.string(),
+  /** '' in admissions that were recorded before the field existed. */
+  tickettype: z._default(z.string(), ''),
   /** The check-in link: the sha256 of its key. */
   keyid: z.string(),
   /** The scan, chosen by the scanner: the same for a scan that is posted again (docs/decisions/0030). */
   scanid: z._default(z.string(), ''),
   /** The request that wrote the record. */
   requestid: z._default(z.string(), ''),
+  device,
+  /** When the ticket was scanned: by the device's clock for a queued scan, otherwise by ours. */
   at: z.number(),
+  queued: z._default(z.boolean(), false),
+  /** When the record was last written, by our clock. Absent in admissions from before the field existed. */
+  changedat: z.optional(z.number()),
+  /** Set while the last admission is undone: the ticket is not in. */
+  undone: z.optional(undone),
+  /** Earlier admissions that were undone before the ticket was admitted again. */
+  history: z._default(z.array(undoneAdmission), []),
+});
+
+export const checkpoint = z.object({
+  eventcode: z.string(),
+  checkinfield: z.string(),
+  frequency: z.enum(FREQUENCIES),
+  /** Empty for all passes. */
+  tickettypes: z.array(z.string()),
+});
+
+/** A scan that let a person in without a response, and that the server did not accept. */
+export const doorConflict = z.object({
+  eventcode: z.string(),
+  checkinfield: z.string(),
+  registrationid: z.string(),
+  generation: z.number(),
+  kind: z.enum(['ALREADY_IN', 'NOT_VALID', 'LINK_CLOSED']),
+  why: z.string(),
+  scanid: z.string(),
+  keyid: z.string(),
+  device,
+  /** When the device scanned it, and when we received it. */
+  scannedat: z.number(),
+  at: z.number(),
+  /** The admission that counts; null if there is none. */
+  first: z.nullable(z.object({ scanid: z.string(), keyid: z.string(), device, at: z.number() })),
+  /** Null while it waits for an admin. */
+  decision: z.nullable(z.object({ action: z.enum(['KEEP', 'DROP']), by: z.string(), at: z.number() })),
 });
 
 export const mailKind = z.discriminatedUnion('kind', [

@@ -238,6 +238,11 @@ export const registration = z.object({
   consentrecord: z.optional(consentRecord),
   /** `keys.holder` of event and mail address. Absent in registrations that were made before it was recorded. */
   holder: z.optional(z.string()),
+  /**
+   * `keys.doorWord` of the parts of the name, the payment id and the mail address, for the search at the door. Absent in
+   * registrations that were made before it was recorded.
+   */
+  doorwords: z.optional(z.array(z.string())),
   eventcode: z.string(),
   couponcode: z.string(),
   orderid: z.string(),

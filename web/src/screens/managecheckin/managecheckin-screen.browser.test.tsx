@@ -12,6 +12,9 @@ const DOOR = 'http://127.0.0.1/event/checkin/test2025/key/entry';
 const link = (status: CheckinLink['status']): CheckinLink => ({
   id: status.toLowerCase(),
   checkinfield: 'entry',
+  search: false,
+  supervisor: false,
+  devices: [],
   createdate: '2026-11-21T04:30:00.000Z',
   createdby: 'meera@example.org',
   expiresat: '2099-11-22T18:30:00.000Z',

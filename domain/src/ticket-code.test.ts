@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { readTicketCode, ticketCode } from './ticket-code.ts';
+
+const ticket = { registrationid: '00ff10a2b3c4d5e6', generation: 7 };
+
+describe('ticketCode', () => {
+  it('is 16 letters and digits in groups of four, and is read back', () => {
+    expect(ticketCode(ticket)).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
+    expect(readTicketCode(ticketCode(ticket))).toEqual(ticket);
+    for (const generation of [1, 128, 255]) {
+      for (const registrationid of ['0000000000000000', 'ffffffffffffffff']) {
+        expect(readTicketCode(ticketCode({ registrationid, generation }))).toEqual({
+          registrationid,
+          generation,
+        });
+      }
+    }
+  });
+
+  it('is read as people type it', () => {
+    const code = ticketCode(ticket);
+    expect(readTicketCode(` ${code.toLowerCase().replaceAll('-', ' ')} `)).toEqual(ticket);
+    expect(readTicketCode(code.replaceAll('0', 'o').replaceAll('1', 'l'))).toEqual(ticket);
+  });
+
+  it('finds every wrong letter, and every exchange of two neighbours', () => {
+    const letters = [...ticketCode(ticket).replaceAll('-', '')];
+    for (const [place, letter] of letters.entries()) {
+      for (const wrong of '0123456789ABCDEFGHJKMNPQRSTVWXYZ') {
+        if (wrong !== letter) expect(readTicketCode(letters.with(place, wrong).join(''))).toBeNull();
+      }
+      const next = letters[place + 1];
+      if (next && next !== letter) {
+        expect(
+          readTicketCode(
+            letters
+              .with(place, next)
+              .with(place + 1, letter)
+              .join(''),
+          ),
+        ).toBeNull();
+      }
+    }
+  });
+
+  it('is not read from other text', () => {
+    for (const text of ['', 'S1', 'pay_Q1w2E3r4T5y6U7', '0'.repeat(16), 'U'.repeat(16), 'A'.repeat(17)]) {
+      expect(readTicketCode(text)).toBeNull();
+    }
+  });
+});
