@@ -8,7 +8,7 @@ import { EXPORT_ROWS, LENGTH } from './limits.ts';
 import { say } from './messages.ts';
 
 /**
- * What it is about. `ticket`: what a holder must know, such as another hall; nobody can unsubscribe from it. `news`:
+ * What it is about. `ticket`: what a holder must know, such as another hall; a holder cannot unsubscribe from it. `news`:
  * everything else; only for people who agreed, and with a link to unsubscribe.
  */
 export const ANNOUNCEMENT_TOPICS = ['ticket', 'news'] as const;
@@ -26,7 +26,7 @@ export const sayOfAnnouncement = {
     `${field} is not a field. Use {name}, {event} or {ticket}, or remove the braces.`,
   noTicketToLink: 'A cancelled ticket has no link. Remove {ticket}.',
   confirmEventCode: 'Type the code of the event to confirm.',
-  nobody: 'This filter selects nobody who may get this mail.',
+  nobody: 'No person of this filter may get this mail.',
   countChanged: 'The registrations have changed since the preview. Look at the new number and confirm again.',
   runs: 'An announcement of this event is being sent. Wait until it has ended.',
   today: (most: number) => `At most ${most} announcements of an event can be sent in 24 hours.`,

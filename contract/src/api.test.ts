@@ -126,6 +126,7 @@ const FURTHER_CALLS = [
   ['GET', '/api/getsite', 'public'],
   ['POST', '/api/admin/couponbatch', 'ADMIN'],
   ['PUT', '/api/admin/couponbatch', 'ADMIN'],
+  ['DELETE', '/api/admin/couponbatch', 'ADMIN'],
   ['GET', '/api/admin/site', 'ADMIN'],
   ['PUT', '/api/admin/site', 'ADMIN'],
   ['GET', '/api/admin/content', 'ADMIN'],

@@ -131,6 +131,7 @@ export const calls = {
   'PUT /api/admin/savecoupons': adminSaves,
   'POST /api/admin/couponbatch': adminSavesImage,
   'PUT /api/admin/couponbatch': adminSaves,
+  'DELETE /api/admin/couponbatch': adminReads,
   'GET /api/admin/getregistrationslist': { ...adminReads, personal: 'registrations' },
   'GET /api/admin/getgrouppaylist': { ...adminReads, personal: 'grouppays' },
   'GET /api/admin/gettransactionlist': { ...adminReads, personal: 'transactions' },

@@ -12,6 +12,10 @@ export const sayOfBatch = {
   noRecipients: 'Enter at least one recipient.',
   otherBatch: 'The coupons of this form were made already, before you changed it. They are in the list.',
   notFound: 'These coupons were not found.',
+  inUse: (coupons: number) =>
+    coupons === 1
+      ? 'An order uses one of these coupons, so they cannot be deleted. Disable them instead.'
+      : `Orders use ${coupons} of these coupons, so they cannot be deleted. Disable them instead.`,
 } as const;
 
 export const couponBatch = z

@@ -58,7 +58,7 @@ export const couponRow = z.object({
   state: z.enum(COUPON_STATES),
   /** The coupons that were made together; '' for one that was made alone. */
   batchid: z.string(),
-  /** A name, a mail address or both; '' for nobody in particular. */
+  /** A name, a mail address or both; '' for no particular person. */
   recipient: z.string(),
   purpose: z.string(),
   /** The mail address of a member of staff; '' for a seat of a group, and if it was not recorded. */

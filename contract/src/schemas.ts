@@ -214,6 +214,8 @@ export const schemas = {
     request: couponBatchTarget,
     reply: success({ data: z.object({ coupons: z.number() }) }),
   },
+  /** Deletes a batch of which no coupon was used. */
+  'DELETE /api/admin/couponbatch': { request: couponBatchTarget, reply: saved },
   'GET /api/admin/getregistrationslist': { request: page, reply: pageOf(registrationRow) },
   'GET /api/admin/getgrouppaylist': { request: page, reply: pageOf(groupBookingRow) },
   'GET /api/admin/gettransactionlist': { request: page, reply: pageOf(transactionRow) },

@@ -8,7 +8,7 @@ export const STAFF_ACTIONS = ['role', 'reset', 'remove'] as const;
 
 export const sayOfStaff = {
   hasRole: (mail: string) => `${mail} is a member of staff already.`,
-  notStaff: (mail: string) => `${mail} is no member of staff.`,
+  notStaff: (mail: string) => `${mail} is not a member of staff.`,
   onlyAdmin: (mail: string) => `${mail} is the only admin. Add another one first.`,
   notYourself: 'You cannot change your own role or remove yourself. Ask another admin.',
   resetOwn: 'Use “Forgot your password?” on the sign-in page for your own password.',

@@ -12,7 +12,7 @@ export const WAITLIST_STATES = ['waiting', 'offered', 'registered', 'left', 'end
 export const SPEAKER_STATUSES = ['DRAFT', 'OPEN', 'CLOSED', 'HIDE'] as const;
 export const COUPON_STATUSES = ['NEW', 'DISABLED'] as const;
 /**
- * What became of a coupon. HELD: an unpaid order keeps a coupon of usage 1 for now. USED: nobody else can use it. A coupon
+ * What became of a coupon. HELD: an unpaid order keeps a coupon of usage 1 for now. USED: it cannot be used again. A coupon
  * without a limit is NEW or DISABLED.
  */
 export const COUPON_STATES = ['NEW', 'HELD', 'USED', 'DISABLED'] as const;

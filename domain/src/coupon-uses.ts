@@ -26,7 +26,7 @@ interface Facts {
   orders: readonly OrderOfCoupon[];
 }
 
-/** Nobody: the owner of a claim is a keyed hash. */
+/** Unknown: the owner of a claim is a keyed hash. */
 const STRANGER = 'a stranger';
 
 export function useOf(

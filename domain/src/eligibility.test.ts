@@ -60,7 +60,7 @@ describe('a delegate', () => {
     ['with a disabled coupon', withCoupon(aCoupon({ status: 'DISABLED' })), 'coupon'],
     ['with a coupon of another pass', withCoupon(aCoupon({ passtype: 'Women' })), 'coupon'],
     ['with a coupon that is taken', { ...withCoupon(aCoupon()), isCouponTaken: true }, 'coupon'],
-    ['who is no member', { tickettype: 'Members' }, 'members only'],
+    ['who is not a member', { tickettype: 'Members' }, 'members only'],
     ['who is a member', { tickettype: 'Members', isMember: true }, undefined],
   ])('%s', (_, changes, reason) => {
     expect(ineligibleDelegate(aDelegate(changes), NOW)?.reason).toBe(reason);

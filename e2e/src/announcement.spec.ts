@@ -92,5 +92,5 @@ test('staff write to the holders and then to the people who agreed to news, one 
   await page.getByLabel('Subject').fill('Again');
   await page.getByLabel('Text').fill('Again.');
   await page.getByRole('button', { name: 'SHOW WHO GETS IT' }).click();
-  await expect(page.getByText('This filter selects nobody who may get this mail.')).toBeVisible();
+  await expect(page.getByText('No person of this filter may get this mail.')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** Reads values of JSON files that nobody has checked. */
+/** Reads values of JSON files that have not been checked. */
 
 export type JsonObject = Record<string, unknown>;
 

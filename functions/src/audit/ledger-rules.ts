@@ -85,7 +85,7 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
       const tickets = ofOrder.get(order.orderid) ?? [];
       const generation = books.registrations.get(order.registrationid)?.generation;
       const valid = tickets.filter(([, ticket]) => ticket.generation === generation);
-      const right = order.status === 'PAID' ? valid.length === 1 : wasPaid(order) || tickets.length === 0;
+      const right = order.status === 'PAID' ? valid.length === 1 : wasIssued(order) || tickets.length === 0;
       return right ? [] : [{ what: `${order.status} with ${valid.length} tickets`, ids: [order.orderid] }];
     });
   },
@@ -94,7 +94,7 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
     [...books.tickets].flatMap(([id, ticket]) => {
       const order = books.orders.get(ticket.orderid);
       if (!order) return [{ what: 'a ticket without an order', ids: [id, ticket.orderid] }];
-      const right = wasPaid(order) && order.registrationid === ticket.registrationid;
+      const right = wasIssued(order) && order.registrationid === ticket.registrationid;
       return right ? [] : [{ what: `a ticket of an order ${order.status}`, ids: [id, order.orderid] }];
     }),
 
@@ -151,7 +151,8 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
 
   'a coupon of usage 1 bought one ticket at most, unless staff decided otherwise': (books) => {
     const bought = individuals(books).filter(
-      (order) => order.singleusecoupon && wasPaid(order) && !issuedByHand(order) && !freedSeat(books, order),
+      (order) =>
+        order.singleusecoupon && wasIssued(order) && !issuedByHand(order) && !freedSeat(books, order),
     );
     return [...Map.groupBy(bought, claimName)]
       .filter(([, orders]) => orders.length > 1)
@@ -165,7 +166,7 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
     individuals(books)
       .filter(
         (order) =>
-          order.singleusecoupon && wasPaid(order) && !issuedByHand(order) && !freedSeat(books, order),
+          order.singleusecoupon && wasIssued(order) && !issuedByHand(order) && !freedSeat(books, order),
       )
       .flatMap((order) => {
         const claim = books.claims.get(claimName(order));
@@ -176,7 +177,7 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
   'a claim names an order with that coupon': (books) =>
     [...books.claims].flatMap(([name, claim]) => {
       const order = books.orders.get(claim.orderid);
-      const right = order && claimName(order) === name && claim.used === wasPaid(order);
+      const right = order && claimName(order) === name && claim.used === wasIssued(order);
       return right
         ? []
         : [
@@ -196,7 +197,7 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
     );
     return groups(books).flatMap((order) => {
       const coupons = made.get(order.orderid) ?? [];
-      const seats = wasPaid(order) ? order.lines.reduce((sum, line) => sum + line.seats, 0) : 0;
+      const seats = wasIssued(order) ? order.lines.reduce((sum, line) => sum + line.seats, 0) : 0;
       if (coupons.length !== seats) {
         return [
           { what: `${order.status}, ${coupons.length} coupons for ${seats} seats`, ids: [order.orderid] },
@@ -503,7 +504,7 @@ function groups({ orders }: Books): Order[] {
   return [...orders.values()].filter(({ flow }) => flow !== 'individual');
 }
 
-function wasPaid({ history }: Order): boolean {
+function wasIssued({ history }: Order): boolean {
   return history.some(({ to }) => to === 'PAID');
 }
 

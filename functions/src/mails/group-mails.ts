@@ -32,7 +32,7 @@ async function orderAndEvent(deps: Deps, orderid: string): Promise<{ order: Orde
 
 const asText = (rows: [string, string][]) => rows.map(([label, value]) => `${label}: ${value}`).join('\n');
 
-/** Undefined once the booking is paid or can no longer be paid: nobody must pay a second time. */
+/** Undefined once the booking is paid or can no longer be paid: the contact must not pay a second time. */
 export async function proformaMail(
   deps: Deps,
   to: string,

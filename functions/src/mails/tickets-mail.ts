@@ -25,7 +25,7 @@ export async function ticketsMail(deps: Deps, to: string, eventcode: string): Pr
       ? 'No ticket of this address is valid any more.'
       : `These are the tickets for ${event.name} that this address holds. Each link opens one ticket with its QR code.`;
   const note =
-    'You get this mail because your address was entered on the page of the event. If that was not you, you do not have to do anything: no one else got these links.';
+    'You get this mail because your address was entered on the page of the event. If that was not you, you do not have to do anything: only you got these links.';
   const body = html`<p>${lead}</p>
     <ul>
       ${tickets.map(({ words, link }) => html`<li><a href="${link}">${words}</a></li>`)}

@@ -89,9 +89,9 @@ export async function endedMail(deps: Deps, to: string, about: AboutEnd): Promis
 
 function endInWords({ cause, hadoffer }: AboutEnd, offereduntil = 0): string {
   if (cause === 'ran out')
-    return `Nobody registered with the seat that was kept for you until ${momentInIndia(offereduntil)}. It goes to the next person. If you still want to come, join the waiting list again on the page of the event.`;
+    return `The seat that was kept for you until ${momentInIndia(offereduntil)} was not used. It goes to the next person. If you still want to come, join the waiting list again on the page of the event.`;
   const what = hadoffer
-    ? 'The sale of this pass ended before anybody registered with the seat that was kept for you.'
+    ? 'The sale of this pass ended before the seat that was kept for you was used.'
     : 'You waited for a seat, but none became free for you, and the sale of this pass has ended.';
   return `${what} Its waiting list is closed.`;
 }

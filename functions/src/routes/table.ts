@@ -183,6 +183,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'PUT /api/admin/savecoupons': savecoupons.PUT,
   'POST /api/admin/couponbatch': couponbatch.POST,
   'PUT /api/admin/couponbatch': couponbatch.PUT,
+  'DELETE /api/admin/couponbatch': couponbatch.DELETE,
   'GET /api/admin/getregistrationslist': getregistrationslist.GET,
   'GET /api/admin/getgrouppaylist': getgrouppaylist.GET,
   'GET /api/admin/gettransactionlist': gettransactionlist.GET,

@@ -94,7 +94,7 @@ export async function removeStaff(auth: Auth, mail: string): Promise<void> {
 }
 
 /**
- * Keeps at least one ADMIN: without one, nobody could manage staff or events. Two admins may demote each other at the
+ * Keeps at least one ADMIN: without one, staff and events could not be managed. Two admins may demote each other at the
  * same moment, so this looks again afterwards, and takes the change back.
  */
 async function setClaims(auth: Auth, user: UserRecord, claims: { role?: Role }): Promise<void> {

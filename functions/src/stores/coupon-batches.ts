@@ -10,10 +10,10 @@ import { Refusal } from '../refusal.ts';
 import { couponCodeOf, sha256 } from '../services/keys.ts';
 import { auditIn } from './audit.ts';
 import { collection } from './collections.ts';
-import { couponRef, insistOnPass } from './coupons.ts';
+import { claimRef, couponRef, insistOnPass } from './coupons.ts';
 import { eventRef } from './events.ts';
 import { readTogether } from './read-records.ts';
-import { readThenWrite } from './read-then-write.ts';
+import { type Reads, readThenWrite } from './read-then-write.ts';
 
 /** As many as the code of a group's seat has: it cannot be guessed. */
 const RANDOM_BYTES = 16;
@@ -87,8 +87,7 @@ export async function disableCoupons(
   who: string,
 ): Promise<number> {
   return readThenWrite(db, {
-    read: (tx) =>
-      tx.get(collection(db, 'coupons').where('eventcode', '==', eventcode).where('batchid', '==', batchid)),
+    read: (tx) => readCoupons(tx, db, { eventcode, batchid }),
     write(tx, { docs }) {
       if (docs.length === 0) throw new Refusal(sayOfBatch.notFound, { reason: 'not found' });
       const open = docs.filter((doc) => doc.data().status === 'NEW');
@@ -98,4 +97,61 @@ export async function disableCoupons(
       return open.length;
     },
   });
+}
+
+/** Firestore's limit for the values of one `in` filter. */
+const IN_ONE_QUERY = 30;
+
+/**
+ * Deletes all coupons of a batch. Throws a Refusal if an order names one of them, also an unpaid one: the order would then
+ * show a coupon that does not exist.
+ */
+export async function deleteCoupons(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { eventcode, batchid }: { eventcode: string; batchid: string },
+  who: string,
+): Promise<void> {
+  await readThenWrite(db, {
+    async read(tx) {
+      const { docs } = await readCoupons(tx, db, { eventcode, batchid });
+      const codes = docs.map((doc) => doc.data().couponcode);
+      return { docs, used: await readUsedCodes(tx, db, { eventcode, codes }) };
+    },
+    write(tx, { docs, used }) {
+      if (docs.length === 0) throw new Refusal(sayOfBatch.notFound, { reason: 'not found' });
+      if (used.size > 0) throw new Refusal(sayOfBatch.inUse(used.size), { reason: 'conflict' });
+      for (const { ref } of docs) tx.delete(ref);
+      const facts = { batchid, coupons: docs.length, purpose: docs[0]!.data().purpose ?? '' };
+      auditIn(tx, db, { what: 'coupons deleted', who, eventcode, facts }, now());
+    },
+  });
+}
+
+function readCoupons(
+  tx: Reads,
+  db: Firestore,
+  { eventcode, batchid }: { eventcode: string; batchid: string },
+) {
+  return tx.get(
+    collection(db, 'coupons').where('eventcode', '==', eventcode).where('batchid', '==', batchid),
+  );
+}
+
+/** The codes that a claim or an order names. */
+async function readUsedCodes(
+  tx: Reads,
+  db: Firestore,
+  { eventcode, codes }: { eventcode: string; codes: readonly string[] },
+): Promise<Set<string>> {
+  const used = new Set<string>();
+  for (let i = 0; i < codes.length; i += IN_ONE_QUERY) {
+    const some = codes.slice(i, i + IN_ONE_QUERY);
+    const orders = await tx.get(
+      collection(db, 'transactions').where('eventcode', '==', eventcode).where('couponcode', 'in', some),
+    );
+    for (const doc of orders.docs) used.add(doc.data().couponcode);
+    const claims = await readTogether(tx, ...some.map((code) => claimRef(db, eventcode, code)));
+    for (const [place, { exists }] of claims.entries()) if (exists) used.add(some[place]!);
+  }
+  return used;
 }

@@ -24,6 +24,7 @@ const WITH_OWN_FIELDS = [
   "stores/coupons.ts: orderBy('__name__')",
   "stores/coupons.ts: where('eventcode', '==', eventcode) where('couponcode', '==', couponcode)",
   "stores/coupon-batches.ts: where('eventcode', '==', eventcode) where('batchid', '==', batchid)",
+  "stores/coupon-batches.ts: where('eventcode', '==', eventcode) where('couponcode', 'in', some)",
   "stores/event-life.ts: where('eventcode', '==', eventcode)",
   "stores/event-life.ts: where('eventcode', '==', eventcode)",
   "stores/event-life.ts: where('eventcode', '==', eventcode)",

@@ -39,7 +39,7 @@ export async function ticketsOfHolder(
 }
 
 /**
- * The registrations of an event that have or had a ticket. A broken record throws: nobody may be left out of an
+ * The registrations of an event that have or had a ticket. A broken record throws: no holder may be left out of an
  * announcement.
  */
 export async function ticketHistoryOf(

@@ -152,6 +152,11 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
   'PUT /api/admin/savecoupons': () => ({ eventcode: EVENT, couponcode: 'EARLY-50', status: 'DISABLED' }),
   'POST /api/admin/couponbatch': () => batch,
   'PUT /api/admin/couponbatch': () => ({ eventcode: EVENT, batchid: batch.submissionid }),
+  'DELETE /api/admin/couponbatch': async () => {
+    const mistaken = { ...batch, submissionid: 'a-batch-made-by-mistake' };
+    await api.staff('POST /api/admin/couponbatch', mistaken);
+    return { eventcode: EVENT, batchid: mistaken.submissionid };
+  },
   'PUT /api/admin/seller': () => demoSeller,
   'PUT /api/admin/site': () => ({ ...DEFAULT_SITE, announced: EVENT }),
   'POST /api/admin/correctinvoice': async () => {

@@ -199,6 +199,7 @@ describe('a batch', () => {
     expect((await api.staff('POST /api/admin/couponbatch', aBatch(), as)).status).toBe(403);
     const target = { eventcode: 'test2025', batchid: 'x' };
     expect((await api.staff('PUT /api/admin/couponbatch', target, as)).status).toBe(403);
+    expect((await api.staff('DELETE /api/admin/couponbatch', target, as)).status).toBe(403);
   });
 
   it('does not slow down a right code after many wrong ones of the same client', async () => {
@@ -299,5 +300,47 @@ describe('the list of coupons', () => {
     expect([full.count, count]).toEqual([3, 3]);
     expect(first.data).toEqual((full.body.data as CouponRow[]).slice(0, 3));
     expect(first.cursor).toBe((full.body.data as CouponRow[])[2]!.couponcode);
+  });
+});
+
+describe('deleting a batch', () => {
+  const remove = (batchid: string, eventcode = 'test2025') =>
+    api.staff('DELETE /api/admin/couponbatch', { eventcode, batchid });
+
+  it('deletes all of its coupons, also disabled ones, and no others', async () => {
+    const rows = await made({ count: 40 });
+    const others = await made();
+    const { batchid } = rows[0]!;
+    await disable(batchid);
+    expect((await remove(batchid)).status).toBe(200);
+    expect(await rowsOf(batchid)).toEqual([]);
+    expect(await rowsOf(others[0]!.batchid)).toEqual(others);
+    expect(await auditOf('coupons deleted', batchid)).toMatchObject([
+      { who: STAFF.admin.mail, facts: { coupons: 40, purpose: 'Vidyut Labs' } },
+    ]);
+  });
+
+  it('is refused once an order names a coupon, also an unpaid one, and then deletes none', async () => {
+    const rows = await made({ count: 35 });
+    const { batchid } = rows[0]!;
+    for (const [place, used] of [
+      [34, sayOfBatch.inUse(1)],
+      [0, sayOfBatch.inUse(2)],
+    ] as const) {
+      const { couponcode } = rows[place]!;
+      await api.register({ personalmailid: `batch${place}@example.org`, couponcode });
+      const answer = await remove(batchid);
+      expect([answer.status, answer.body.msg]).toEqual([409, used]);
+    }
+    expect(await rowsOf(batchid)).toHaveLength(35);
+  });
+
+  it('is refused for an unknown batch, and for one of another event', async () => {
+    await api.save({ ...anEvent(), eventcode: 'other2026' });
+    const [row] = await made();
+    for (const answer of [await remove('unknown'), await remove(row!.batchid, 'other2026')]) {
+      expect([answer.status, answer.body.msg]).toEqual([404, sayOfBatch.notFound]);
+    }
+    expect(await rowsOf(row!.batchid)).toHaveLength(3);
   });
 });

@@ -6,7 +6,7 @@ import { settle } from '../../../src/orders/settle.ts';
 import { full } from '../full-figures.ts';
 import { groupSteps } from '../group-steps.ts';
 import { type Harness, startHarness } from '../harness.ts';
-import { LOCKED, runKilled } from './run-killed.ts';
+import { killOne, LOCKED, runKilled } from './run-killed.ts';
 
 vi.setConfig({ testTimeout: full ? 30 * 60_000 : 240_000 });
 
@@ -81,9 +81,7 @@ describe.each([
     const dead: { one: Paid; at: number }[] = [];
     while (left.length > 0) {
       const killed = left.splice(0, AT_ONCE).map(async (at) => {
-        const one = await make();
-        expect(await run(one, at)).toBeUndefined();
-        dead.push({ one, at });
+        dead.push({ one: await killOne<Paid>(make, (one) => run(one, at)), at });
       });
       await Promise.all(killed);
     }

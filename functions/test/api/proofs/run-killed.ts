@@ -29,3 +29,25 @@ export function runKilled(
     });
   });
 }
+
+const TRIES = 3;
+
+/**
+ * Makes one, and kills the process that works on it. On an overloaded machine the process is answered with 503 before it
+ * comes to its step; the next try has another one.
+ */
+export async function killOne<One>(
+  make: () => Promise<One>,
+  run: (one: One) => Promise<string[] | undefined>,
+): Promise<One> {
+  for (let attempt = 1; ; attempt++) {
+    const one = await make();
+    try {
+      if ((await run(one)) === undefined) return one;
+    } catch (error) {
+      if (attempt === TRIES || !/answered with 503/.test(String(error))) throw error;
+      continue;
+    }
+    throw new Error('The process came to its end.');
+  }
+}

@@ -9,7 +9,7 @@ import { differingSeats } from '../../../src/stores/seat-shards.ts';
 import { entryRef } from '../../../src/stores/waitlist.ts';
 import { full } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
-import { LOCKED, runKilled } from './run-killed.ts';
+import { killOne, LOCKED, runKilled } from './run-killed.ts';
 
 vi.setConfig({ testTimeout: full ? 30 * 60_000 : 240_000 });
 
@@ -73,7 +73,7 @@ const register = (body: object, at: number) =>
 async function killEverywhere<Case>(
   steps: readonly string[],
   make: () => Promise<Case>,
-  kill: (one: Case, at: number) => Promise<unknown>,
+  kill: (one: Case, at: number) => Promise<string[] | undefined>,
 ): Promise<{ one: Case; killed: string }[]> {
   const points = steps
     .map((_, index) => index + 1)
@@ -82,9 +82,7 @@ async function killEverywhere<Case>(
   while (points.length > 0) {
     await Promise.all(
       points.splice(0, AT_ONCE).map(async (at) => {
-        const one = await make();
-        expect(await kill(one, at)).toBeUndefined();
-        dead.push({ one, killed: steps[at - 1]! });
+        dead.push({ one: await killOne<Case>(make, (one) => kill(one, at)), killed: steps[at - 1]! });
       }),
     );
   }

@@ -59,7 +59,7 @@ export function Doors({ eventcode, admitted }: { eventcode: string } & Pick<Dash
     <Part title="Check-ins">
       {admitted.length === 0 && (
         <p className={styles.quiet}>
-          Nobody has checked in yet. <Link to={`/weba/managecheckin/${eventcode}`}>Create a link</Link> for
+          No ticket was scanned yet. <Link to={`/weba/managecheckin/${eventcode}`}>Create a link</Link> for
           each door.
         </p>
       )}

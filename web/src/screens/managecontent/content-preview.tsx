@@ -66,7 +66,7 @@ export function ContentPreview({ eventcode, values, anchor }: Props) {
           data-phone={isPhone}
           title="Preview of the page"
           src={`${address}#${anchor}`}
-          // It is our own page, which needs its scripts; without allow-forms nobody registers in a preview.
+          // It is our own page, which needs its scripts; without allow-forms an admin cannot register in a preview.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-same-origin"
         />

@@ -238,6 +238,33 @@ test('it disables a batch after a confirmation', async () => {
   ]);
 });
 
+test('it deletes an unused batch after a confirmation, and then shows the other coupons', async () => {
+  rows = [coupon('FIRST-ONE'), coupon('SECOND-ONE'), coupon('OTHER-ONE', { batchid: '' })];
+  const changes = answers('DELETE /api/admin/couponbatch', () => {
+    rows = rows.filter(({ batchid }) => batchid === '');
+    return {};
+  });
+  await openOffice(`${ADDRESS}?batch=batch-of-speakers`);
+  const question = page.getByRole('dialog', { name: 'Delete the coupons for Speakers?' });
+  await button('Delete all 2 coupons').click();
+  await button('Cancel', question).click();
+  expect(changes).toEqual([]);
+  await button('Delete all 2 coupons').click();
+  await button('Delete all', question).click();
+  await expect.element(rowOf('OTHER-ONE')).toBeVisible();
+  await expect.element(rowOf('FIRST-ONE')).not.toBeInTheDocument();
+  expect(changes.map(({ request }) => request)).toEqual([
+    { eventcode: 'test2025', batchid: 'batch-of-speakers' },
+  ]);
+});
+
+test('it does not offer to delete a batch with a used coupon', async () => {
+  rows = [coupon('FIRST-ONE'), coupon('SECOND-ONE', { used: true, state: 'USED' })];
+  await openOffice(`${ADDRESS}?batch=batch-of-speakers`);
+  await expect.element(button('Disable all 2 coupons')).toBeVisible();
+  await expect.element(button(/^Delete all/)).not.toBeInTheDocument();
+});
+
 test('it disables a batch only once all coupons are loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answers('GET /api/admin/getcoupons', async ({ cursor }) => {

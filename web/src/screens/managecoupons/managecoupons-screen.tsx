@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { adminCall } from '../../api/admin-call.ts';
+import { isRefused } from '../../api/call.ts';
 import { couponsPage } from '../../api/admin-lists.ts';
 import { ExportButton } from '../../back-office/export-button.tsx';
 import { emptyOf, ListState, LoadedSoFar } from '../../back-office/list-states.tsx';
@@ -63,6 +64,12 @@ function Coupons({ eventcode }: { eventcode: string }) {
     change(() => adminCall('DELETE /api/admin/savecoupons', { eventcode, couponcode }));
   const disable = (batchid: string) =>
     change(() => adminCall('PUT /api/admin/couponbatch', { eventcode, batchid }));
+  const removeBatch = (batchid: string) =>
+    change(async () => {
+      const answer = await adminCall('DELETE /api/admin/couponbatch', { eventcode, batchid });
+      if (!isRefused(answer)) choice.choose('batch', '');
+      return answer;
+    });
 
   /** Shows the new coupons alone, so that EXPORT saves them. */
   function showMade(batchid: string): void {
@@ -104,6 +111,7 @@ function Coupons({ eventcode }: { eventcode: string }) {
           isBusy={changing.saving}
           isComplete={list.isComplete}
           onDisable={() => void disable(batch.batchid)}
+          onDelete={() => void removeBatch(batch.batchid)}
           onLeave={() => choice.choose('batch', '')}
         />
       )}

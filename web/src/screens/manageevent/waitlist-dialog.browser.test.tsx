@@ -58,5 +58,5 @@ test('it removes an entry, and says when it had left', async () => {
   expect(removals[0]!.request).toEqual({ eventcode: 'test2025', id: 'a' });
   await button(/^Remove/, rowOf('b@example.org')).click();
   await expect.element(toast(say.notOnWaitlist)).toBeVisible();
-  await expect.element(page.getByText('No one is waiting for this pass.')).toBeVisible();
+  await expect.element(page.getByText('The waiting list of this pass is empty.')).toBeVisible();
 });

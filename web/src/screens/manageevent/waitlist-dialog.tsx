@@ -39,7 +39,7 @@ export function WaitlistDialog({ eventcode, tickettype, onClosed }: Props) {
     <Dialog title={`Waiting list: ${tickettype}`} wide onClosed={onClosed}>
       {list.isError && <p role="alert">The waiting list could not be loaded.</p>}
       {problem && <p role="alert">{problem}</p>}
-      {list.isSuccess && rows.length === 0 && <p>No one is waiting for this pass.</p>}
+      {list.isSuccess && rows.length === 0 && <p>The waiting list of this pass is empty.</p>}
       {rows.length > 0 && <Entries rows={rows} isBusy={saving} onRemove={(row) => void remove(row)} />}
       {list.isFetching && <output>Loading the waiting list…</output>}
       {!list.isFetching && list.isError && (

@@ -48,8 +48,8 @@ export function UnpaidSeatsDialog({ eventcode, onClosed }: { eventcode: string; 
         data-saves
       >
         <p>
-          A contact can hold {UNPAID_SEATS} unpaid seats of passes with a capacity, so that no one can sell
-          out the event without paying. Raise this for a contact whom you know.
+          A contact can hold {UNPAID_SEATS} unpaid seats of passes with a capacity, so that an event cannot be
+          sold out without payments. Raise this for a contact whom you know.
         </p>
         <TextField
           {...field}
