@@ -70,7 +70,13 @@ function conflictOf(
 ): StoredConflict {
   const { eventcode, checkinfield, registrationid, scanid, keyid, device, at, changedat } = admission;
   return {
-    ...{ eventcode, checkinfield, registrationid, generation, scanid, keyid, device },
+    eventcode,
+    checkinfield,
+    registrationid,
+    generation,
+    scanid,
+    keyid,
+    device,
     ...reason,
     scannedat: at,
     at: changedat ?? at,

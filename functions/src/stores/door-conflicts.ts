@@ -101,7 +101,12 @@ function scanOf(conflict: StoredConflict, rule: ScanToAdmit['rule'], deps: Deps)
   const { eventcode, checkinfield, registrationid, generation, keyid, scanid, device, scannedat } = conflict;
   return {
     admission: {
-      ...{ eventcode, checkinfield, registrationid, keyid, scanid, device },
+      eventcode,
+      checkinfield,
+      registrationid,
+      keyid,
+      scanid,
+      device,
       requestid: Buffer.from(deps.randomBytes(8)).toString('hex'),
       at: scannedat,
       queued: true,
