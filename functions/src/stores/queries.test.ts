@@ -21,6 +21,7 @@ const WITH_OWN_FIELDS = [
   "stores/checkin-links.ts: where('keyid', '==', doc.id)",
   "stores/checkins.ts: where('registrationid', '==', registrationid)",
   "stores/admit.ts: where('registrationid', '==', registrationid)",
+  "stores/door-undo.ts: where('registrationid', '==', registrationid)",
   "stores/checkins.ts: where('registrationid', 'in', some)",
   "stores/coupons.ts: orderBy('__name__')",
   "stores/coupons.ts: where('eventcode', '==', eventcode) where('couponcode', '==', couponcode)",
@@ -77,7 +78,6 @@ const WITH_OWN_FIELDS = [
   "stores/waitlist.ts: where('eventcode', '==', eventcode) where('state', '==', 'offered')",
   "stores/waitlist.ts: where('eventcode', '==', eventcode) where('tickettype', '==', tickettype) where('state', 'in', OPEN_ENTRIES)",
   "stores/checkins.ts: where('eventcode', '==', eventcode)",
-  "stores/checkins.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield)",
   "stores/sales.ts: where('eventcode', '==', eventcode)",
   "stores/webhook-events.ts: orderBy('receivedat', 'desc')",
   "stores/webhook-events.ts: where('nextattemptat', '<=', now) orderBy('nextattemptat')",
@@ -121,7 +121,13 @@ const WITH_AN_INDEX = [
   },
   {
     query:
-      "stores/checkins.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield) where('at', '>=', midnight)",
+      "stores/checkins.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield) where('undone.at', '>', 0)",
+    collections: ['checkins'],
+    index: 'eventcode ASCENDING, checkinfield ASCENDING, undone.at ASCENDING',
+  },
+  {
+    query:
+      "stores/checkins.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield) where('at', '>=', from)",
     collections: ['checkins'],
     index: 'eventcode ASCENDING, checkinfield ASCENDING, at ASCENDING',
   },
