@@ -136,18 +136,21 @@ export async function undoneAt(db: Firestore, { eventcode, checkinfield }: DoorN
   return found.docs.map((doc) => doc.data());
 }
 
+/** The admissions of a check-in field since a moment, also the undone ones. */
+export function admissionsSince(db: Firestore, { eventcode, checkinfield }: DoorName, from: number) {
+  return collection(db, 'checkins')
+    .where('eventcode', '==', eventcode)
+    .where('checkinfield', '==', checkinfield)
+    .where('at', '>=', from);
+}
+
 /** How many admissions a check-in field has since a moment, without the undone ones. */
 export async function countAt(
   db: Firestore,
-  { eventcode, checkinfield }: DoorName,
+  door: DoorName,
   undone: readonly Admission[],
   from = 0,
 ): Promise<number> {
-  const found = await collection(db, 'checkins')
-    .where('eventcode', '==', eventcode)
-    .where('checkinfield', '==', checkinfield)
-    .where('at', '>=', from)
-    .count()
-    .get();
+  const found = await admissionsSince(db, door, from).count().get();
   return found.data().count - undone.filter(({ at }) => at >= from).length;
 }

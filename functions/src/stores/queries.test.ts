@@ -28,6 +28,10 @@ const WITH_OWN_FIELDS = [
   "stores/coupon-batches.ts: where('eventcode', '==', eventcode) where('batchid', '==', batchid)",
   "stores/event-life.ts: where('eventcode', '==', eventcode)",
   "stores/event-life.ts: where('eventcode', '==', eventcode)",
+  "stores/door-lists.ts: where('eventcode', '==', eventcode) where('paymentstatus', '==', 'PAID')",
+  "stores/door-lists.ts: where('eventcode', '==', eventcode) where('paymentstatus', '==', 'PAID') where('tickettype', 'in', passes)",
+  "stores/door-lists.ts: where('eventcode', '==', eventcode) where('paymentstatus', 'in', ['REFUNDED', 'CANCELLED'])",
+  "stores/event-life.ts: where('eventcode', '==', eventcode)",
   "stores/event-life.ts: where('eventcode', '==', eventcode)",
   "stores/event-life.ts: where('eventcode', '==', eventcode)",
   "stores/event-life.ts: where('eventcode', '==', eventcode)",
@@ -118,6 +122,24 @@ const WITH_AN_INDEX = [
     query: "stores/mail-log.ts: where('kind', '==', kind)",
     collections: ['mail'],
     index: 'kind ASCENDING, createdat DESCENDING',
+  },
+  {
+    query:
+      "stores/door-lists.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield) where('changedat', '>=', from)",
+    collections: ['checkins'],
+    index: 'eventcode ASCENDING, checkinfield ASCENDING, changedat ASCENDING',
+  },
+  {
+    query:
+      "stores/door-conflicts.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield) where('at', '>=', now - SHOWN)",
+    collections: ['doorConflicts'],
+    index: 'eventcode ASCENDING, checkinfield ASCENDING, at ASCENDING',
+  },
+  {
+    query:
+      "stores/door-lists.ts: where('eventcode', '==', eventcode) where('generation', '>', FIRST_GENERATION)",
+    collections: ['registrations'],
+    index: 'eventcode ASCENDING, generation ASCENDING',
   },
   {
     query:
