@@ -67,7 +67,7 @@ export const searchedTexts = {
 
 /** "Checked in: entry, lunch" or "No check-in". */
 export function checkinWords({ checkins }: Pick<RegistrationRow, 'checkins'>): string {
-  const doors = checkins.map(({ checkinfield }) => checkinfield);
+  const doors = [...new Set(checkins.map(({ checkinfield }) => checkinfield))];
   return doors.length === 0 ? 'No check-in' : `Checked in: ${doors.join(', ')}`;
 }
 

@@ -1,18 +1,14 @@
 /**
- * `checkinKeys/{sha256}`: the keys of check-in links. `checkins/{registrationid}_{field}`: admissions, which are only
- * created.
+ * `checkinKeys/{sha256}`: the keys of check-in links. `checkins/{admissionSlot}`: admissions. `admit.ts` writes
+ * them; `door-undo.ts` marks them as undone.
  */
 import type { Firestore } from '@google-cloud/firestore';
-import { say } from '@samagam/contract/api-messages';
-import { isRepeatOf, refusalAtDoor } from '@samagam/domain/admission';
 import { dateInIndia, startOfDay } from '@samagam/domain/event-dates';
 import type { Deps } from '../deps.ts';
 import { sha256 } from '../services/keys.ts';
 import { type RecordOf, collection } from './collections.ts';
 import { readable, reportTo } from './read-records.ts';
 import type { Reads } from './read-then-write.ts';
-import { type Registration, registrationRef } from './registrations.ts';
-import { alreadyExists } from './retry.ts';
 
 export type CheckinKey = RecordOf<'checkinKeys'>;
 export type Admission = RecordOf<'checkins'>;
@@ -21,31 +17,62 @@ export function checkinKeyRef(db: Firestore, key: string) {
   return collection(db, 'checkinKeys').doc(sha256(key));
 }
 
+export interface Door {
+  /** The sha256 of the key. */
+  keyid: string;
+  link: CheckinKey;
+}
+
+/** The door of a key, also if its link is closed; undefined for a key that is unknown, or of another event or field. */
+export async function findDoor(
+  db: Firestore,
+  door: { eventcode: string; checkinfield: string; checkinkey: string },
+): Promise<Door | undefined> {
+  const ref = checkinKeyRef(db, door.checkinkey);
+  const link = (await ref.get()).data();
+  const isRight = link?.eventcode === door.eventcode && link.checkinfield === door.checkinfield;
+  return isRight ? { keyid: ref.id, link } : undefined;
+}
+
+export function isOpen({ link }: Door, now: number): boolean {
+  return link.revokedat === null && now < link.expiresat;
+}
+
 /**
  * The door that a key opens now; undefined for a key that is unknown, expired, revoked, or of another event or field.
  * Read for every scan and never cached, so that a revocation takes effect at once.
  */
 export async function openDoor(
   db: Firestore,
-  door: { eventcode: string; checkinfield: string; checkinkey: string },
+  target: { eventcode: string; checkinfield: string; checkinkey: string },
   now: number,
-): Promise<{ keyid: string } | undefined> {
-  const ref = checkinKeyRef(db, door.checkinkey);
-  const key = (await ref.get()).data();
-  const opens =
-    key &&
-    key.eventcode === door.eventcode &&
-    key.checkinfield === door.checkinfield &&
-    key.revokedat === null &&
-    now < key.expiresat;
-  return opens ? { keyid: ref.id } : undefined;
+): Promise<Door | undefined> {
+  const door = await findDoor(db, target);
+  return door && isOpen(door, now) ? door : undefined;
 }
 
 /** Firestore's limit for the values of one `in` filter. */
 const IN_ONE_QUERY = 30;
 
+/** Whether the ticket of an admission is in: a supervisor may have undone it. */
+export function isIn({ undone }: Pick<Admission, 'undone'>): boolean {
+  return undone === undefined;
+}
+
+/** The undone admissions of a slot, the oldest first. */
+export function undoneAdmissions({
+  history,
+  undone,
+  at,
+  keyid,
+  scanid,
+  device,
+}: Admission): Admission['history'] {
+  return undone ? [...history, { at, keyid, scanid, device, undone }] : history;
+}
+
 /**
- * The admissions of these registrations, by registration, the first one first. Reads as many documents as there are
+ * The admissions of these registrations, also undone ones, by registration, the first one first. Reads as many documents as there are
  * admissions, because an event may have many times more than a page of its registrations.
  */
 export async function admissionsOf(
@@ -66,51 +93,10 @@ export async function admissionsOf(
   );
 }
 
-/**
- * `repeated`: the same scan was posted before. `refused`: another scan admitted the ticket. `first`: when, in epoch
- * milliseconds. `void`: the ticket is not valid for this event now; `why` is the sentence.
- */
-export type AdmissionOutcome =
-  | { is: 'admitted'; holder: Registration }
-  | { is: 'repeated'; holder: Registration; first: number }
-  | { is: 'refused'; holder: Registration; first: number }
-  | { is: 'void'; why: string };
-
-/**
- * Creates the admission of a ticket, in the transaction that reads its registration: a ticket cannot be replaced or
- * refunded in between. Of concurrent scans exactly one is admitted. A scan that is posted again is recognised as a
- * repeat.
- */
-export async function admit(
-  db: Firestore,
-  admission: Omit<Admission, 'tickettype'>,
-  generation: number,
-): Promise<AdmissionOutcome> {
-  const { eventcode, registrationid, checkinfield } = admission;
-  const ref = collection(db, 'checkins').doc(`${registrationid}_${checkinfield}`);
-  let holder: Registration | undefined;
-  try {
-    return await db.runTransaction(async (tx): Promise<AdmissionOutcome> => {
-      holder = (await tx.get(registrationRef(db, registrationid))).data();
-      const why = refusalAtDoor(holder, eventcode, generation);
-      if (why !== null || !holder) return { is: 'void', why: why ?? say.invalidTicket };
-      tx.create(ref, { ...admission, tickettype: holder.tickettype });
-      return { is: 'admitted', holder };
-    });
-  } catch (error) {
-    if (!alreadyExists(error) || !holder) throw error;
-    const first = (await ref.get()).data()!;
-    // The client library retries a write whose acknowledgement was lost, so the existing document may be of this
-    // request.
-    if (first.requestid === admission.requestid) return { is: 'admitted', holder };
-    return { is: isRepeatOf(first, admission) ? 'repeated' : 'refused', holder, first: first.at };
-  }
-}
-
-/** Whether any door has admitted the registration's ticket, of any generation. */
+/** Whether the registration's ticket, of any generation, is in at any door. */
 export async function wasAdmitted(tx: Reads, db: Firestore, registrationid: string): Promise<boolean> {
-  const admissions = collection(db, 'checkins').where('registrationid', '==', registrationid).limit(1);
-  return !(await tx.get(admissions)).empty;
+  const admissions = await tx.get(collection(db, 'checkins').where('registrationid', '==', registrationid));
+  return admissions.docs.some((doc) => isIn(doc.data()));
 }
 
 /** How many tickets each door of an event has admitted, and how many of them today (IST). */
@@ -124,20 +110,47 @@ export async function countAdmissions(
   const midnight = startOfDay(dateInIndia(now));
   return Promise.all(
     doors.map(async (checkinfield) => {
+      const door = { eventcode, checkinfield };
+      const undone = await undoneAt(db, door);
       const [all, today] = await Promise.all([
-        collection(db, 'checkins')
-          .where('eventcode', '==', eventcode)
-          .where('checkinfield', '==', checkinfield)
-          .count()
-          .get(),
-        collection(db, 'checkins')
-          .where('eventcode', '==', eventcode)
-          .where('checkinfield', '==', checkinfield)
-          .where('at', '>=', midnight)
-          .count()
-          .get(),
+        countAt(db, door, undone),
+        countAt(db, door, undone, midnight),
       ]);
-      return { checkinfield, today: today.data().count, all: all.data().count };
+      return { checkinfield, today, all };
     }),
   );
+}
+
+interface DoorName {
+  eventcode: string;
+  checkinfield: string;
+}
+
+/** The admissions of a check-in field that are undone now. They are few. */
+export async function undoneAt(db: Firestore, { eventcode, checkinfield }: DoorName): Promise<Admission[]> {
+  const found = await collection(db, 'checkins')
+    .where('eventcode', '==', eventcode)
+    .where('checkinfield', '==', checkinfield)
+    .where('undone.at', '>', 0)
+    .get();
+  return found.docs.map((doc) => doc.data());
+}
+
+/** The admissions of a check-in field since a moment, also the undone ones. */
+export function admissionsSince(db: Firestore, { eventcode, checkinfield }: DoorName, from: number) {
+  return collection(db, 'checkins')
+    .where('eventcode', '==', eventcode)
+    .where('checkinfield', '==', checkinfield)
+    .where('at', '>=', from);
+}
+
+/** How many admissions a check-in field has since a moment, without the undone ones. */
+export async function countAt(
+  db: Firestore,
+  door: DoorName,
+  undone: readonly Admission[],
+  from = 0,
+): Promise<number> {
+  const found = await admissionsSince(db, door, from).count().get();
+  return found.data().count - undone.filter(({ at }) => at >= from).length;
 }
