@@ -24,6 +24,7 @@ export default defineConfig({
       'dompurify',
       'firebase/app',
       'firebase/auth',
+      'idb',
       'msw/browser',
       'msw/http',
       'qr-scanner',

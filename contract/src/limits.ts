@@ -119,6 +119,24 @@ export const CAROUSEL = { autoplay: 5000, speed: 1000 } as const;
 export const POSTER_PHOTO_PIXELS = 416;
 
 export const SCANNER = { scansPerSecond: 25, timeout: 10_000, regionOfShorterSide: 2 / 3 } as const;
+/** A device at a door. In milliseconds; `storageLeft` in bytes. */
+export const DOOR = {
+  /** Without a response by then, the device decides about a scan. */
+  answersWithin: 2500,
+  /** How often a visible scanner refreshes its list. */
+  listEvery: 20_000,
+  uploadsAtOnce: 4,
+  retryFirst: 1000,
+  retryMost: 30_000,
+  /** Below this much free storage, the scanner warns. */
+  storageLeft: 5_000_000,
+  /** By how much the clock of a phone may be wrong without a warning. */
+  clockOff: 5 * 60_000,
+  /** The longest pause between two keys of a wedge scanner. */
+  keyPause: 300,
+  /** How long a device remembers its own admissions, and conflicts that its volunteer has seen. */
+  remembers: 14 * 86_400_000,
+} as const;
 /** How long a scan that is posted again through the same link gets the same response. */
 export const SCAN_REPEATS_WITHIN = 120_000;
 

@@ -48,6 +48,8 @@ const ofOrganiser: Screen['title'] = (_event, _params, { name }) => name;
 
 export const screens: readonly Screen[] = [
   { path: '/', title: ofOrganiser, Shown: Announced },
+  // Before the row of an event, which would match it too.
+  { path: '/event/checkin', title: () => 'Check-in', Shown: checkin.Shown },
   { path: '/event', title: ofOrganiser, Shown: () => <Redirect to="/pagenotfound" /> },
   {
     path: '/event/:eventcode',

@@ -97,6 +97,7 @@ describe('the screens', () => {
   const addresses: Record<string, string> = {
     '/': '/',
     '/event': '/event',
+    '/event/checkin': '/event/checkin/',
     '/event/:eventcode': '/event/test2030',
     '/event/attending/:eventcode': '/event/attending/test2030',
     '/event/checkin/:eventcode/:checkinkey/:checkinfield': '/event/checkin/test2030/key/entry',

@@ -62,7 +62,7 @@ describe('the colours of the door', () => {
       'utf8',
     );
     const grounds = [...door.matchAll(/--door: (#[0-9a-f]{6});(?:\s*--on-door: (#[0-9a-f]{3,6});)?/g)];
-    expect(grounds).toHaveLength(5);
+    expect(grounds).toHaveLength(7);
     for (const [, ground, on = '#ffffff'] of grounds) {
       expect(contrast(ground!, on === '#fff' ? '#ffffff' : on)).toBeGreaterThanOrEqual(7);
     }

@@ -1,18 +1,21 @@
-import type { CheckinInfo } from '@samagam/contract/check-in';
 import { REPEATED_SCAN } from '@samagam/contract/words';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deleteDB } from 'idb';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
 import { makeCamera, type FakeCamera } from '../../../test/fake-camera.ts';
+import { aDoorList, info, ticketOf } from '../../../test/door.ts';
 import { show } from '../../../test/show.tsx';
 import { CheckinScreen } from './checkin-screen.tsx';
+import { DATABASE } from './door-store.ts';
 
-const info: CheckinInfo = {
-  eventcode: 'test2025',
-  eventname: 'Samagam Test Conference',
-  checkinfield: 'entry',
-  title: 'Check-in',
-};
+const [ONE, TWO, THREE, FOUR, FIVE] = (await Promise.all([1, 2, 3, 4, 5].map((nth) => ticketOf(nth)))) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 
 const letIn = { data: { Name: 'Asha Rao' } };
 const alreadyIn = refuses(409, 'Already checked in at 10:04.', { data: { Name: 'Asha Rao' } });
@@ -22,6 +25,8 @@ let camera: FakeCamera;
 let vibrate: ReturnType<typeof vi.fn>;
 
 beforeEach(async () => {
+  await deleteDB(DATABASE);
+  vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
   await page.viewport(390, 844);
   camera = makeCamera();
   vibrate = vi.fn(() => true);
@@ -29,6 +34,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
   answers('GET /api/getcheckin', () => ({ data: info }));
+  answers('POST /api/doorlist', () => ({ data: aDoorList() }));
 });
 
 afterEach(() => camera.remove());
@@ -57,7 +63,7 @@ for (const [width, height] of [
     }));
     await openDoor();
     await expect.element(word('Ready')).toBeVisible();
-    await camera.show('TICKET');
+    await camera.show(ONE);
     await expect.element(word('Let in')).toBeVisible();
     for (const words of ['Status', 'Success', 'Message', 'Metadata', 'Ticket Type', 'Kaveri Systems']) {
       const shown = page.getByRole('main').getByText(words, { exact: true });
@@ -73,7 +79,8 @@ for (const [width, height] of [
       eventcode: 'test2025',
       checkinkey: 'k'.repeat(43),
       checkinfield: 'entry',
-      qrdata: 'TICKET',
+      qrdata: ONE,
+      device: { id: expect.stringMatching(/^[\w-]{36}$/), name: '' },
       scanid: expect.stringMatching(/^[\w-]{36}$/),
     });
   });
@@ -87,23 +94,23 @@ test('it distinguishes admitted, already in, not valid, closed and no response b
     start.call(this, when);
   });
   const replies = {
-    IN: letIn,
-    AGAIN: alreadyIn,
-    FALSE: notValid,
-    CLOSED: refuses(404, 'This check-in link does not work.'),
-    LOST: noAnswer,
-  } as const;
-  answers('POST /api/postcheckin', ({ qrdata }) => replies[qrdata as keyof typeof replies]);
+    [ONE]: letIn,
+    [TWO]: alreadyIn,
+    [THREE]: notValid,
+    [FOUR]: refuses(404, 'This check-in link does not work.'),
+  };
+  answers('POST /api/doorlist', () => noAnswer);
+  answers('POST /api/postcheckin', ({ qrdata }) => replies[qrdata] ?? noAnswer);
   await openDoor();
   await page.getByRole('button', { name: 'Sound off' }).click();
   await expect.element(page.getByRole('button', { name: 'Sound on' })).toBeVisible();
   const seen: Record<'colour' | 'sound' | 'touch', string>[] = [];
   for (const [text, said] of [
-    ['IN', 'Let in'],
-    ['AGAIN', 'Already in'],
-    ['FALSE', 'Not valid'],
-    ['LOST', 'No answer'],
-    ['CLOSED', 'Door closed'],
+    [ONE, 'Let in'],
+    [TWO, 'Already in'],
+    [THREE, 'Not valid'],
+    [FIVE, 'No answer'],
+    [FOUR, 'Door closed'],
   ] as const) {
     heard.length = 0;
     vibrate.mockClear();
@@ -135,7 +142,7 @@ test('it keeps the sound off if staff turned it off', async () => {
 test('it posts a code once while it stays in view, and again when it returns', async () => {
   const scans = answers('POST /api/postcheckin', (_, nth) => (nth === 1 ? letIn : alreadyIn));
   await openDoor();
-  await camera.show('TICKET');
+  await camera.show(ONE);
   await expect.element(word('Let in')).toBeVisible();
   // The code stays in view: the verdict fades, and the code is not posted again.
   await expect.element(word('Ready')).toBeVisible();
@@ -143,7 +150,7 @@ test('it posts a code once while it stays in view, and again when it returns', a
   expect(scans).toHaveLength(1);
   await camera.show(null);
   await camera.passFrames(20);
-  await camera.show('TICKET');
+  await camera.show(ONE);
   await expect.element(word('Already in')).toBeVisible();
   expect(scans).toHaveLength(2);
   expect(scans[1]!.request.scanid).not.toBe(scans[0]!.request.scanid);
@@ -153,11 +160,11 @@ test('it posts a second scan for a copy that is held up during the first scan', 
   const reply = Promise.withResolvers<typeof letIn>();
   answers('POST /api/postcheckin', (_, nth) => (nth === 1 ? reply.promise : alreadyIn));
   await openDoor();
-  await camera.show('TICKET');
+  await camera.show(ONE);
   await expect.element(word('Checking…')).toBeVisible();
   await camera.show(null);
   await camera.passFrames(20);
-  await camera.show('TICKET');
+  await camera.show(ONE);
   await camera.passFrames(5);
   reply.resolve(letIn);
   await expect.element(word('Already in')).toBeVisible();
@@ -167,23 +174,24 @@ test('it posts nothing else during a scan', async () => {
   const reply = Promise.withResolvers<typeof letIn>();
   const scans = answers('POST /api/postcheckin', (_, nth) => (nth === 1 ? reply.promise : notValid));
   await openDoor();
-  await camera.show('ONE');
+  await camera.show(ONE);
   await expect.element(word('Checking…')).toBeVisible();
-  await camera.show('TWO');
+  await camera.show(TWO);
   await camera.passFrames(5);
   expect(scans).toHaveLength(1);
   reply.resolve(letIn);
   await expect.element(word('Not valid')).toBeVisible();
-  expect(scans.map(({ request }) => request.qrdata)).toEqual(['ONE', 'TWO']);
+  expect(scans.map(({ request }) => request.qrdata)).toEqual([ONE, TWO]);
 });
 
 test('it retries a code without a response as the same scan, and posts another code as a new scan', async () => {
+  answers('POST /api/doorlist', () => noAnswer);
   const scans = answers('POST /api/postcheckin', (_, nth) => (nth === 1 ? noAnswer : notValid));
   await openDoor();
-  await camera.show('ONE');
+  await camera.show(ONE);
   await expect.element(word('No answer. Please scan again.').first()).toBeVisible();
   await expect.element(word('Not valid')).toBeVisible();
-  await camera.show('TWO');
+  await camera.show(TWO);
   await expect.poll(() => scans.length).toBe(3);
   const [first, second, third] = scans.map(({ request }) => request.scanid);
   expect(second).toBe(first);
@@ -195,25 +203,23 @@ test('it warns if the API has answered the same scan before: admit only one pers
     data: { [REPEATED_SCAN]: 'This scan admitted the ticket at 10:04.', Name: 'Asha Rao' },
   }));
   await openDoor();
-  await camera.show('TICKET');
+  await camera.show(ONE);
   await expect.element(word('Same scan again: admit only one person.')).toBeVisible();
   await expect.element(word('Let in')).toBeVisible();
 });
 
-test('it refuses a code that is no ticket, and continues', async () => {
-  const scans = answers('POST /api/postcheckin', (_, nth) => (nth <= 2 ? notValid : letIn));
+test('it refuses a code that is no ticket without asking the server, shows its text, and continues', async () => {
+  const scans = answers('POST /api/postcheckin', () => letIn);
   await openDoor();
-  const texts = ['https://evil.example/<img src=x onerror=alert(1)>', `S1${'0'.repeat(110)}`];
-  for (const [place, text] of texts.entries()) {
+  for (const text of ['https://evil.example/<img src=x onerror=alert(1)>', `S1${'0'.repeat(110)}`]) {
     await camera.show(text);
-    await expect.poll(() => scans.length).toBe(place + 1);
+    await expect.element(word(text)).toBeVisible();
     await expect.element(word('Not valid')).toBeVisible();
     await expect.element(word('Failed')).toBeVisible();
-    await expect.element(page.getByRole('main').getByText('Invalid Ticket.')).toBeVisible();
   }
-  await camera.show('TICKET');
+  await camera.show(ONE);
   await expect.element(word('Let in')).toBeVisible();
-  expect(scans.map(({ request }) => request.qrdata)).toEqual([...texts, 'TICKET']);
+  expect(scans.map(({ request }) => request.qrdata)).toEqual([ONE]);
 });
 
 test('it switches the camera, says when access is blocked, and continues with another', async () => {
@@ -226,7 +232,7 @@ test('it switches the camera, says when access is blocked, and continues with an
   camera.lack(null);
   await select().selectOptions('Rear camera');
   await expect.element(problem()).not.toBeInTheDocument();
-  await camera.show('TICKET');
+  await camera.show(ONE);
   await expect.element(word('Let in')).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { SCANNER } from '@samagam/contract/limits';
+import { sayAtDoor } from '@samagam/contract/door-messages';
 import { say } from '@samagam/contract/messages';
 import type { Request } from '@samagam/contract/schemas';
 import { call, isRefused } from '../../api/call.ts';
@@ -11,15 +11,16 @@ export interface ScanReply {
   metadata: Record<string, string>;
 }
 
-export async function postScan(scan: Request<'POST /api/postcheckin'>): Promise<ScanReply> {
+/** @param timeout in milliseconds; then the request is aborted. */
+export async function postScan(scan: Request<'POST /api/postcheckin'>, timeout: number): Promise<ScanReply> {
   try {
-    const answer = await call('POST /api/postcheckin', scan, { timeout: SCANNER.timeout });
+    const answer = await call('POST /api/postcheckin', scan, { timeout });
     if (!isRefused(answer)) {
       return { result: 'Success', status: 200, message: answer.msg ?? say.success, metadata: answer.data };
     }
     const { status, msg = say.failed, data = {} } = answer;
     return { result: 'Failed', status, message: msg, metadata: data };
   } catch {
-    return { result: 'Failed', status: 0, message: 'No answer. Please scan again.', metadata: {} };
+    return { result: 'Failed', status: 0, message: sayAtDoor.noAnswer, metadata: {} };
   }
 }

@@ -6,13 +6,14 @@ import type { ScanResult } from './use-door.ts';
 import { signals, type Verdict } from './verdicts.ts';
 
 /**
- * The result of one scan: a shape, a word and a name that are readable at arm's length, then Status, Message and
- * Metadata.
+ * The result of one scan: a shape, a word, a name and a pass that are readable at arm's length, then Status, Message
+ * and Metadata.
  */
 export function ScanAnswer({ result }: { result: ScanResult }) {
   const { verdict, metadata } = result;
   useEffect(() => void loadIndianScripts(JSON.stringify(metadata)), [metadata]);
   const { Name: name, [REPEATED_SCAN]: repeated, ...others } = metadata;
+  const { Pass: pass, 'T-Shirt': shirt, Parking: parking } = others;
   return (
     <>
       <div className={styles.verdict}>
@@ -20,6 +21,12 @@ export function ScanAnswer({ result }: { result: ScanResult }) {
         <strong>{signals[verdict].word}</strong>
       </div>
       {name && <p className={styles.name}>{name}</p>}
+      {pass && <p className={styles.pass}>{pass}</p>}
+      {(shirt || isParked(parking)) && (
+        <p className={styles.gifts}>
+          {shirt && <span>T-Shirt {shirt}</span>} {isParked(parking) && <span>Parking {parking}</span>}
+        </p>
+      )}
       {repeated && <p className={styles.repeated}>Same scan again: admit only one person.</p>}
       <dl className={styles.reply}>
         <div>
@@ -52,6 +59,10 @@ export function ScanAnswer({ result }: { result: ScanResult }) {
   );
 }
 
+function isParked(parking: string | undefined): boolean {
+  return parking !== undefined && parking !== 'No';
+}
+
 function Sign({ verdict }: { verdict: Verdict }) {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true">
@@ -59,6 +70,18 @@ function Sign({ verdict }: { verdict: Verdict }) {
         <>
           <circle cx="24" cy="24" r="22" />
           <path d="M13 25L21 33L36 16" />
+        </>
+      )}
+      {verdict === 'queued' && (
+        <>
+          <path className={styles.sign} d="M2 2H46L29 24L46 46H2L19 24Z" />
+          <path d="M16 10H32M24 18V28" />
+        </>
+      )}
+      {verdict === 'not-stored' && (
+        <>
+          <circle cx="24" cy="24" r="22" />
+          <path d="M10 24H38" />
         </>
       )}
       {verdict === 'already' && (
@@ -73,7 +96,7 @@ function Sign({ verdict }: { verdict: Verdict }) {
           <path d="M16 16L32 32M32 16L16 32" />
         </>
       )}
-      {(verdict === 'unanswered' || verdict === 'closed') && (
+      {(verdict === 'unanswered' || verdict === 'needs-network' || verdict === 'closed') && (
         <>
           <rect className={styles.sign} x="2" y="2" width="44" height="44" />
           <path d="M17 18C17 9 31 9 31 18C31 24 24 24 24 30M24 35V40" />

@@ -15,7 +15,7 @@ test.each([
 
 it('it has another word for each verdict, and other sounds and vibrations for those about the guest', () => {
   expect(new Set(VERDICTS.map((verdict) => signals[verdict].word)).size).toBe(VERDICTS.length);
-  const heard = ['admitted', 'already', 'refused', 'unanswered'] as const;
+  const heard = ['admitted', 'queued', 'already', 'refused', 'not-stored', 'unanswered'] as const;
   for (const sense of ['tones', 'vibration'] as const) {
     expect(new Set(heard.map((verdict) => JSON.stringify(signals[verdict][sense]))).size).toBe(heard.length);
   }

@@ -1,10 +1,19 @@
 /**
  * The display, sound and vibration for each result of a scan. The verdicts about a guest all differ in colour, word and
- * sound. The other two (no response, closed door) differ only in their words.
+ * sound. The other three (no response, needs the network, closed door) differ only in their words.
  */
 import type { ScanReply } from './post-scan.ts';
 
-export const VERDICTS = ['admitted', 'already', 'refused', 'closed', 'unanswered'] as const;
+export const VERDICTS = [
+  'admitted',
+  'queued',
+  'already',
+  'refused',
+  'not-stored',
+  'closed',
+  'unanswered',
+  'needs-network',
+] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 const CONFLICT = 409;
@@ -47,6 +56,16 @@ export const signals: Record<Verdict, Signal> = {
     ],
     vibration: [80],
   },
+  queued: {
+    word: 'Queued: let in',
+    tones: [
+      [660, 90],
+      [0, 60],
+      [660, 90],
+      [990, 160],
+    ],
+    vibration: [80, 80, 80],
+  },
   already: {
     word: 'Already in',
     tones: [
@@ -57,6 +76,18 @@ export const signals: Record<Verdict, Signal> = {
     vibration: [150, 100, 150],
   },
   refused: { word: 'Not valid', tones: [[170, 600]], vibration: [600] },
+  'not-stored': {
+    word: 'Not stored',
+    tones: [
+      [330, 250],
+      [0, 80],
+      [220, 250],
+      [0, 80],
+      [330, 250],
+    ],
+    vibration: [300, 100, 300, 100, 300],
+  },
   closed: { word: 'Door closed', ...NO_TICKET_TO_BLAME },
   unanswered: { word: 'No answer', ...NO_TICKET_TO_BLAME },
+  'needs-network': { word: 'Needs the network', ...NO_TICKET_TO_BLAME },
 };

@@ -1,0 +1,20 @@
+/** Sentences of the scanner at a door, apart from those of the API. `when` is a time of day: "9:42 AM". */
+export const sayAtDoor = {
+  queued: 'The server checks this scan as soon as there is a network.',
+  notOurs: 'This code is not a ticket of ours.',
+  notThisEvent: 'This is not a ticket of this event.',
+  passNotHere: 'The pass of this ticket is not admitted at this door.',
+  queuedAlready: (when: string) => `Already in: scanned on this phone at ${when}, and queued.`,
+  scannedAlready: (when: string) => `Already checked in on this phone at ${when}.`,
+  inAlready: (asOf: string) => `Already checked in, by the list from ${asOf}.`,
+  linkEnded: 'This check-in link has ended. Ask the organiser for a new one.',
+  noAnswer: 'No answer. Please scan again.',
+  needsNetwork:
+    'A typed code or a found person can only be checked with a network. Scan the QR code, or try again.',
+  searchNeedsNetwork: 'The search needs the network. Try again, or scan the QR code.',
+  undoNeedsNetwork: 'An undo needs the network. Nothing was changed; please try again.',
+  undone: 'Undone. The ticket can be admitted again.',
+  notStored: (why: string) =>
+    `Do not let in: ask the supervisor. This phone could not store the scan (${why}).`,
+  wrongCode: 'This is not a ticket code. It has 16 letters and digits, as on the ticket.',
+} as const;

@@ -1,0 +1,130 @@
+import type { CheckinInfo } from '@samagam/contract/check-in';
+import { say } from '@samagam/contract/messages';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CameraProblem } from './camera.ts';
+import styles from './checkin-screen.module.css';
+import { CodeDialog } from './code-dialog.tsx';
+import { ConflictsDialog } from './conflicts-dialog.tsx';
+import { DeviceDialog, DeviceForm } from './device-form.tsx';
+import { DoorBanners } from './door-banners.tsx';
+import { DoorControls, type DoorDialog } from './door-controls.tsx';
+import { useDevice } from './door-device.ts';
+import type { DoorState } from './door-session.ts';
+import type { DoorTarget } from './door-store.ts';
+import { ScanAnswer } from './scan-answer.tsx';
+import { SearchDialog } from './search-dialog.tsx';
+import { timeOf } from './time-of.ts';
+import { UndoDialog } from './undo-dialog.tsx';
+import { useDoor } from './use-door.ts';
+import { useSession } from './use-session.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+import { listenToWedge } from './wedge-scanner.ts';
+
+const cameraProblems: Record<CameraProblem, { title: string; help: string }> = {
+  none: { title: say.cameraNotFound, help: 'Connect one, or open this link on a phone.' },
+  denied: {
+    title: 'Camera access is blocked.',
+    help: 'Allow the camera for this site in the browser’s settings, or close the app that is using it.',
+  },
+  insecure: { title: say.cameraNotFound, help: 'Browsers only allow the camera on https addresses.' },
+};
+
+export function CheckinDoor({ target, info }: { target: DoorTarget; info: CheckinInfo }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const { session, state } = useSession(target, info);
+  const { result, last, busy, sound, camera, submit } = useDoor(session, video);
+  const device = useDevice();
+  const [dialog, setDialog] = useState<DoorDialog | null>(null);
+  useWakeLock();
+  const onWedge = useEffectEvent(submit);
+  useEffect(() => listenToWedge((text) => onWedge(text)), []);
+
+  const close = () => setDialog(null);
+  const scan = (text: string) => {
+    close();
+    submit(text);
+  };
+  const undoable = state.list?.supervisor && last?.verdict === 'already' ? last : null;
+
+  return (
+    <main className={styles.door} data-verdict={result?.verdict}>
+      <header className={styles.head}>
+        <h1>
+          {target.checkinfield} <span>{target.eventcode}</span>
+        </h1>
+        <Standing state={state} waiting={session.waiting()} />
+        <DoorBanners state={state} waiting={session.waiting()} onConflicts={() => setDialog('conflicts')} />
+      </header>
+      <div className={styles.window} data-problem={camera.problem !== null}>
+        {/* A live picture without sound needs no captions. */}
+        <video ref={video} className={styles.video} muted playsInline aria-label="Live picture" />
+        <svg className={styles.region} viewBox="0 0 90 90" aria-hidden="true">
+          <path d="M15 30V15H30M60 15H75V30M75 60V75H60M30 75H15V60" />
+        </svg>
+        {camera.problem && (
+          <div className={styles.problem} role="alert">
+            <strong>{cameraProblems[camera.problem].title}</strong>
+            <span>{cameraProblems[camera.problem].help}</span>
+            <button type="button" onClick={camera.retry}>
+              Try again
+            </button>
+          </div>
+        )}
+      </div>
+      <div className={styles.answer}>
+        <div aria-live="assertive" aria-atomic="true" aria-busy={busy}>
+          {result ? (
+            <ScanAnswer key={result.number} result={result} />
+          ) : (
+            !camera.problem && <Invitation isBusy={busy} />
+          )}
+        </div>
+        {!result && !busy && device && !device.isAsked && <DeviceForm />}
+      </div>
+      <DoorControls
+        sound={sound}
+        camera={camera}
+        canSearch={state.list?.search ?? false}
+        canUndo={undoable !== null}
+        deviceName={device?.name ?? ''}
+        onOpen={setDialog}
+      />
+      {dialog === 'code' && <CodeDialog onScan={scan} onClosed={close} />}
+      {dialog === 'search' && <SearchDialog session={session} onScan={scan} onClosed={close} />}
+      {dialog === 'undo' && undoable && <UndoDialog session={session} of={undoable} onClosed={close} />}
+      {dialog === 'device' && <DeviceDialog onClosed={close} />}
+      {dialog === 'conflicts' && <ConflictsDialog session={session} log={state.log} onClosed={close} />}
+    </main>
+  );
+}
+
+function Standing({ state: { list }, waiting }: { state: DoorState; waiting: number }) {
+  return (
+    <p className={styles.standing}>
+      {list ? (
+        <>
+          <b>
+            In: {list.counts.admitted + waiting} of {list.counts.expected}
+          </b>{' '}
+          <span>List from {timeOf(list.at)}</span>
+        </>
+      ) : (
+        <span>No list yet: this phone needs the network.</span>
+      )}{' '}
+      {waiting > 0 && <b>{waiting === 1 ? '1 scan waits' : `${waiting} scans wait`}</b>}
+    </p>
+  );
+}
+
+function Invitation({ isBusy }: { isBusy: boolean }) {
+  return (
+    <>
+      <p className={styles.ready}>{isBusy ? 'Checking…' : 'Ready'}</p>
+      {!isBusy && (
+        <p className={styles.invite}>
+          Hold a ticket’s QR code in front of the camera. To scan the same code again, remove it first.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { DEVICE_NAME } from '@samagam/contract/limits';
+import { useId, type SubmitEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { nameDevice, readDevice } from './door-device.ts';
+import styles from './door-dialogs.module.css';
+
+/** A name helps the desk to find the phone. It can be left empty. */
+export function DeviceForm({ onDone }: { onDone?: () => void }) {
+  const id = useId();
+  function save(name: string): void {
+    nameDevice(name);
+    onDone?.();
+  }
+  function submit(submitted: SubmitEvent<HTMLFormElement>): void {
+    submitted.preventDefault();
+    save(String(new FormData(submitted.currentTarget).get('name') ?? ''));
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <label htmlFor={id}>Name of this phone, so that the desk can find it</label>
+      <input
+        id={id}
+        name="name"
+        maxLength={DEVICE_NAME}
+        defaultValue={readDevice().name}
+        autoComplete="off"
+        placeholder="Gate 2, Asha"
+      />
+      <div className={styles.actions}>
+        <Button look="solid" type="submit">
+          Save
+        </Button>
+        <Button look="outline" onClick={() => save(readDevice().name)}>
+          Skip
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function DeviceDialog({ onClosed }: { onClosed: () => void }) {
+  return (
+    <Dialog title="This phone" onClosed={onClosed}>
+      <DeviceForm onDone={onClosed} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import styles from './checkin-screen.module.css';
+import type { useCamera } from './use-camera.ts';
+import type { useSound } from './use-sound.ts';
+
+export type DoorDialog = 'code' | 'search' | 'undo' | 'device' | 'conflicts';
+
+interface Props {
+  sound: ReturnType<typeof useSound>;
+  camera: ReturnType<typeof useCamera>;
+  canSearch: boolean;
+  canUndo: boolean;
+  deviceName: string;
+  onOpen: (dialog: DoorDialog) => void;
+}
+
+/** At the bottom, within reach of a thumb. */
+export function DoorControls({ sound, camera, canSearch, canUndo, deviceName, onOpen }: Props) {
+  return (
+    <div className={styles.controls}>
+      <button type="button" onClick={sound.toggle}>
+        Sound {sound.isOn ? 'on' : 'off'}
+      </button>
+      {camera.torch && (
+        <button type="button" aria-pressed={camera.torch.isOn} onClick={() => void camera.toggleTorch()}>
+          Light {camera.torch.isOn ? 'on' : 'off'}
+        </button>
+      )}
+      {camera.choices.length > 0 && (
+        <label>
+          <span className="hidden-text">Camera</span>
+          <select
+            onChange={({ target }) => {
+              void camera.choose(target.value);
+              // Otherwise a wedge scanner would type into it.
+              target.blur();
+            }}
+            defaultValue="environment"
+          >
+            <option value="environment">Rear camera</option>
+            {camera.choices.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label || 'Camera'}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <button type="button" onClick={() => onOpen('code')}>
+        Type a code
+      </button>
+      {canSearch && (
+        <button type="button" onClick={() => onOpen('search')}>
+          Search
+        </button>
+      )}
+      {canUndo && (
+        <button type="button" onClick={() => onOpen('undo')}>
+          Undo
+        </button>
+      )}
+      <button type="button" onClick={() => onOpen('device')}>
+        {deviceName || 'Name'}
+        <span className="hidden-text"> of this phone</span>
+      </button>
+    </div>
+  );
+}

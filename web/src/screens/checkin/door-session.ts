@@ -1,0 +1,253 @@
+/** One opened door on this device: what it knows, what waits, and whether the network is there. */
+import type { CheckinInfo, DoorConflict, DoorDevice, DoorList } from '@samagam/contract/check-in';
+import { DOOR, SCANNER } from '@samagam/contract/limits';
+import { admissionSlot } from '@samagam/domain/checkpoints';
+import { unpackTickets } from '@samagam/domain/door-list';
+import { isoDayInIndia } from '@samagam/domain/event-dates';
+import { call, isRefused } from '../../api/call.ts';
+import { readDevice } from './door-device.ts';
+import {
+  doorIdOf,
+  openDoorStore,
+  type DoorStore,
+  type DoorTarget,
+  type QueuedScan,
+  type StoredScans,
+} from './door-store.ts';
+import { mergeList, type KnownList } from './known-list.ts';
+import { storageTrouble, type StorageTrouble } from './storage-trouble.ts';
+import { uploadQueue } from './upload-queue.ts';
+import { prepareVerifier } from './verify-ticket.ts';
+
+export interface DoorState extends StoredScans {
+  list: KnownList | null;
+  /** Whether the queue was read, so that an empty one is known to be empty. */
+  isRead: boolean;
+  /** Whether scans of this door waited since it was opened. */
+  hasWaited: boolean;
+  /** After a scan without a response: the next scans are decided on the device at once. */
+  isOffline: boolean;
+  /** Whether the server said that the link does not work. */
+  isClosed: boolean;
+  /** The server's clock minus this device's clock, in milliseconds. */
+  clockOffset: number;
+  storage: StorageTrouble | null;
+}
+
+const CHANNEL = 'samagam.door';
+
+export class DoorSession {
+  readonly target: DoorTarget;
+  readonly #store: DoorStore;
+  readonly #listeners = new Set<() => void>();
+  /** Tells the other tabs of this device that the stored scans have changed. */
+  #channel: BroadcastChannel | null = null;
+  #id = '';
+  #info: CheckinInfo | null = null;
+  #state: DoorState = {
+    list: null,
+    queued: new Map(),
+    admittedHere: new Map(),
+    log: [],
+    isRead: false,
+    hasWaited: false,
+    isOffline: false,
+    isClosed: false,
+    clockOffset: 0,
+    storage: null,
+  };
+
+  constructor(target: DoorTarget, store: DoorStore = openDoorStore()) {
+    this.target = target;
+    this.#store = store;
+  }
+
+  readonly state = (): DoorState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  device(): DoorDevice {
+    const { id, name } = readDevice();
+    return { id, name };
+  }
+
+  /** The server's time, as far as this device knows it. */
+  now(): number {
+    return Math.max(0, Math.round(Date.now() + this.#state.clockOffset));
+  }
+
+  /** The scans of this door that wait. Those of other doors of this device are uploaded too. */
+  waiting(): number {
+    return [...this.#state.queued.values()].filter(({ doorid }) => doorid === this.#id).length;
+  }
+
+  /** Reads what the device knows. Without storage, the door works while there is a network. */
+  async open(info: CheckinInfo | null): Promise<void> {
+    this.#info = info;
+    this.#channel = new BroadcastChannel(CHANNEL);
+    this.#channel.addEventListener('message', () => void this.#readScans().catch(() => undefined));
+    try {
+      this.#id = await doorIdOf(this.target);
+      const stored = await this.#store.door(this.#id);
+      this.#info ??= stored?.info ?? null;
+      if (stored) this.#set({ list: stored.list, clockOffset: stored.clockOffset });
+      await this.#readScans();
+      await this.#saveDoor();
+      await this.#store.clean(this.now());
+      this.#set({ storage: await storageTrouble() });
+    } catch (cause) {
+      this.#cannotStore(cause);
+    }
+    if (this.#state.list) await prepareVerifier(this.#state.list.publickey).catch(() => undefined);
+  }
+
+  close(): void {
+    this.#channel?.close();
+    this.#channel = null;
+    void this.#store.close();
+  }
+
+  lost(): void {
+    this.#set({ isOffline: true });
+  }
+
+  back(): void {
+    if (this.#state.isOffline) this.#set({ isOffline: false });
+  }
+
+  setClosed(isClosed: boolean): void {
+    if (this.#state.isClosed !== isClosed) this.#set({ isClosed });
+  }
+
+  /** The scan that has the slot now: this one, or an earlier one. Rejects if it could not be stored. */
+  async enqueue(scan: Pick<QueuedScan, 'slot' | 'qrdata' | 'scanid' | 'scannedat'>): Promise<QueuedScan> {
+    const kept = await this.#store.enqueue({ ...scan, doorid: this.#id, target: this.target });
+    this.#set({ queued: new Map(this.#state.queued).set(kept.slot, kept) });
+    this.#channel?.postMessage(null);
+    return kept;
+  }
+
+  /** Remembers that the server has this ticket as admitted, for a later scan without a network. */
+  async rememberAdmitted(registrationid: string, scanid: string): Promise<void> {
+    if (!this.#state.list) return;
+    const at = this.now();
+    const slot = this.#slotOf(registrationid, scanid, this.#state.list);
+    this.#set({ admittedHere: new Map(this.#state.admittedHere).set(slot, at) });
+    await this.#store.admit({ slot, at }).catch((cause: unknown) => this.#cannotStore(cause));
+  }
+
+  /** After an undo: the ticket can be admitted again. */
+  async forgetAdmitted(registrationid: string): Promise<void> {
+    const { list } = this.#state;
+    if (!list) return;
+    const admitted = new Set(list.admitted);
+    admitted.delete(registrationid);
+    this.#set({ list: { ...list, admitted } });
+    await this.#store.forget([this.#slotOf(registrationid, '', list)], Infinity);
+    await this.#saveDoor();
+    await this.#readScans();
+  }
+
+  async dismiss(id: string): Promise<void> {
+    await this.#store.dismiss(id);
+    await this.#readScans();
+  }
+
+  /** Uploads what waits, then refreshes the list. False if there is no answer, so that it must be tried again. */
+  async sync(isVisible: boolean): Promise<boolean> {
+    const { isReached, uploaded, closed } = await this.#upload();
+    if (closed.has(this.#id)) this.setClosed(true);
+    if (uploaded > 0 && isReached) this.back();
+    if (!isVisible && uploaded === 0 && !this.#state.isOffline) return isReached;
+    return (await this.#refresh()) && isReached;
+  }
+
+  async #upload(): ReturnType<typeof uploadQueue> {
+    try {
+      const round = await uploadQueue(this.#store, this.device());
+      if (round.uploaded > 0) this.#channel?.postMessage(null);
+      await this.#readScans();
+      return round;
+    } catch (cause) {
+      this.#cannotStore(cause);
+      return { isReached: false, uploaded: 0, closed: new Set() };
+    }
+  }
+
+  async #refresh(): Promise<boolean> {
+    const begun = Date.now();
+    const askedAt = this.now();
+    try {
+      const { cursor, version } = this.#state.list ?? {};
+      const wish = { ...this.target, device: this.device(), waiting: this.waiting() };
+      const answer = await call(
+        'POST /api/doorlist',
+        { ...wish, ...(cursor && { cursor }), ...(version && { changes: version }) },
+        { timeout: SCANNER.timeout },
+      );
+      // A slow answer is no reason to let people wait for the next one.
+      if (Date.now() - begun < DOOR.answersWithin) this.back();
+      if (isRefused(answer)) {
+        if (answer.status === 404) this.setClosed(true);
+        return answer.status < 500 && answer.status !== 429;
+      }
+      this.#set({ clockOffset: Math.round(answer.data.now - (begun + Date.now()) / 2), isClosed: false });
+      await this.#learn(answer.data, askedAt);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async #learn(reply: DoorList, askedAt: number): Promise<void> {
+    const list = mergeList(this.#state.list, reply);
+    this.#set({ list });
+    try {
+      await this.#saveDoor();
+      const undone = unpackTickets(reply.undone).map((id) => this.#slotOf(id, '', list));
+      await this.#store.forget(undone, askedAt);
+      await this.#store.note(reply.conflicts.map((conflict) => this.#loggedFrom(conflict)));
+      await this.#readScans();
+      this.#set({ storage: await storageTrouble() });
+    } catch (cause) {
+      this.#cannotStore(cause);
+    }
+    await prepareVerifier(list.publickey).catch(() => undefined);
+  }
+
+  #loggedFrom(conflict: DoorConflict) {
+    return { ...conflict, doorid: this.#id, message: '', isDismissed: false };
+  }
+
+  #slotOf(registrationid: string, scanid: string, { frequency }: KnownList): string {
+    const { checkinfield } = this.target;
+    return admissionSlot({ registrationid, checkinfield }, frequency, {
+      day: isoDayInIndia(this.now()),
+      scanid,
+    });
+  }
+
+  async #saveDoor(): Promise<void> {
+    if (!this.#info) return;
+    const { list, clockOffset } = this.#state;
+    await this.#store.saveDoor({ id: this.#id, target: this.target, info: this.#info, list, clockOffset });
+  }
+
+  async #readScans(): Promise<void> {
+    this.#state = { ...this.#state, ...(await this.#store.scans()) };
+    this.#set({ isRead: true, hasWaited: this.#state.hasWaited || this.waiting() > 0 });
+  }
+
+  #cannotStore(cause: unknown): void {
+    console.warn('The door cannot store.', cause);
+    this.#set({ storage: 'unavailable', isRead: true });
+  }
+
+  #set(change: Partial<DoorState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,221 @@
+/**
+ * What a device keeps in IndexedDB, for all doors that were opened on it: their lists, the scans that wait for the
+ * server, its own admissions, and scans that its volunteer must look at.
+ */
+import type { CheckinInfo, DoorConflict } from '@samagam/contract/check-in';
+import { DOOR } from '@samagam/contract/limits';
+import type { Request } from '@samagam/contract/schemas';
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { KnownList } from './known-list.ts';
+
+export type DoorTarget = Request<'GET /api/getcheckin'>;
+
+export interface StoredDoor {
+  id: string;
+  target: DoorTarget;
+  info: CheckinInfo;
+  list: KnownList | null;
+  /** The server's clock minus this device's clock, in milliseconds. */
+  clockOffset: number;
+}
+
+/** A scan that let a person in, and that the server has not answered yet. */
+export interface QueuedScan {
+  /** What can be admitted only once: the same ticket cannot be queued twice. */
+  slot: string;
+  doorid: string;
+  target: DoorTarget;
+  qrdata: string;
+  scanid: string;
+  /** By the server's clock. */
+  scannedat: number;
+}
+
+/** A scan that was not accepted although the person was let in, until the volunteer dismisses it. */
+export interface LoggedScan extends Omit<DoorConflict, 'kind'> {
+  doorid: string;
+  /** REFUSED: the server did not say why in a list yet. */
+  kind: DoorConflict['kind'] | 'REFUSED';
+  message: string;
+  isDismissed: boolean;
+}
+
+/** A ticket that this device admitted, and the server knows it. */
+interface OwnAdmission {
+  slot: string;
+  at: number;
+}
+
+interface Tables extends DBSchema {
+  doors: { key: string; value: StoredDoor };
+  queue: { key: string; value: QueuedScan };
+  admissions: { key: string; value: OwnAdmission };
+  log: { key: string; value: LoggedScan };
+}
+
+/** Everything that a verdict and the screen need, read at once. */
+export interface StoredScans {
+  queued: ReadonlyMap<string, QueuedScan>;
+  admittedHere: ReadonlyMap<string, number>;
+  log: readonly LoggedScan[];
+}
+
+export const DATABASE = 'samagam.door';
+const STORES = ['doors', 'queue', 'admissions', 'log'] as const;
+
+export type DoorStore = ReturnType<typeof openDoorStore>;
+
+/** Opens nothing before the first use. Every function rejects if the browser cannot store. */
+export function openDoorStore(open: () => Promise<IDBPDatabase<Tables>> = openDatabase) {
+  let opened: Promise<IDBPDatabase<Tables>> | null = null;
+
+  /** Browsers close a database when they need its memory, so a failure is tried once more with a new one. */
+  async function run<Result>(work: (db: IDBPDatabase<Tables>) => Promise<Result>): Promise<Result> {
+    try {
+      opened ??= open();
+      return await work(await opened);
+    } catch (cause) {
+      console.warn('The database of the door is opened again.', cause);
+      const broken = opened;
+      opened = null;
+      (await broken?.catch(() => null))?.close();
+    }
+    try {
+      opened ??= open();
+      return await work(await opened);
+    } catch (cause) {
+      opened = null;
+      throw cause;
+    }
+  }
+
+  return {
+    door: (id: string) => run((db) => db.get('doors', id)),
+    doors: () => run((db) => db.getAll('doors')),
+    saveDoor: (door: StoredDoor) => run((db) => db.put('doors', door)),
+    queue: () => run((db) => db.getAll('queue')),
+    scans: () => run(readScans),
+    enqueue: (scan: QueuedScan) => run((db) => enqueue(db, scan)),
+    settle: (scan: QueuedScan, outcome: { admittedAt: number } | { conflict: LoggedScan }) =>
+      run((db) => settle(db, scan, outcome)),
+    admit: (admission: OwnAdmission) => run((db) => db.put('admissions', admission)),
+    forget: (slots: readonly string[], before: number) => run((db) => forget(db, slots, before)),
+    note: (scans: readonly LoggedScan[]) => run((db) => note(db, scans)),
+    dismiss: (id: string) => run((db) => dismiss(db, id)),
+    clean: (now: number) => run((db) => clean(db, now)),
+    close: async () => {
+      const closing = opened;
+      opened = null;
+      (await closing?.catch(() => null))?.close();
+    },
+  };
+}
+
+function openDatabase(): Promise<IDBPDatabase<Tables>> {
+  return openDB<Tables>(DATABASE, 1, {
+    upgrade(db) {
+      db.createObjectStore('doors', { keyPath: 'id' });
+      db.createObjectStore('queue', { keyPath: 'slot' });
+      db.createObjectStore('admissions', { keyPath: 'slot' });
+      db.createObjectStore('log', { keyPath: 'id' });
+    },
+    // A later version in another tab must not wait for this tab.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+}
+
+async function readScans(db: IDBPDatabase<Tables>): Promise<StoredScans> {
+  const tx = db.transaction(STORES);
+  const [queue, admissions, log] = await Promise.all([
+    tx.objectStore('queue').getAll(),
+    tx.objectStore('admissions').getAll(),
+    tx.objectStore('log').getAll(),
+  ]);
+  return {
+    queued: new Map(queue.map((scan) => [scan.slot, scan])),
+    admittedHere: new Map(admissions.map(({ slot, at }) => [slot, at])),
+    log,
+  };
+}
+
+/** The scan that has the slot: this one, or an earlier one that keeps it. */
+async function enqueue(db: IDBPDatabase<Tables>, scan: QueuedScan): Promise<QueuedScan> {
+  const tx = db.transaction('queue', 'readwrite', { durability: 'strict' });
+  const before = await tx.store.get(scan.slot);
+  if (!before) await tx.store.add(scan);
+  await tx.done;
+  return before ?? scan;
+}
+
+/** Removes a scan from the queue, and stores what became of it, in one transaction. */
+async function settle(
+  db: IDBPDatabase<Tables>,
+  { slot, scanid }: QueuedScan,
+  outcome: { admittedAt: number } | { conflict: LoggedScan },
+): Promise<void> {
+  const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
+  const queued = await tx.objectStore('queue').get(slot);
+  if (queued?.scanid === scanid) await tx.objectStore('queue').delete(slot);
+  if ('admittedAt' in outcome) {
+    await tx.objectStore('admissions').put({ slot, at: outcome.admittedAt });
+  } else {
+    const { conflict } = outcome;
+    const known = await tx.objectStore('log').get(conflict.id);
+    if (!known) await tx.objectStore('log').put(conflict);
+    // The ticket is in: by another scan, or by this one, which an admin decides about.
+    await tx.objectStore('admissions').put({ slot, at: conflict.at });
+  }
+  await tx.done;
+}
+
+/** Forgets own admissions that were undone; one that is newer than `before` is another one. */
+async function forget(db: IDBPDatabase<Tables>, slots: readonly string[], before: number): Promise<void> {
+  const tx = db.transaction('admissions', 'readwrite');
+  for (const slot of slots) {
+    const admission = await tx.store.get(slot);
+    if (admission && admission.at < before) await tx.store.delete(slot);
+  }
+  await tx.done;
+}
+
+/** What the volunteer has dismissed stays dismissed. */
+async function note(db: IDBPDatabase<Tables>, scans: readonly LoggedScan[]): Promise<void> {
+  const tx = db.transaction('log', 'readwrite');
+  for (const scan of scans) {
+    const known = await tx.store.get(scan.id);
+    await tx.store.put({ ...scan, isDismissed: known?.isDismissed ?? false });
+  }
+  await tx.done;
+}
+
+async function dismiss(db: IDBPDatabase<Tables>, id: string): Promise<void> {
+  const tx = db.transaction('log', 'readwrite');
+  const known = await tx.store.get(id);
+  if (known) await tx.store.put({ ...known, isDismissed: true });
+  await tx.done;
+}
+
+/** Deletes what is too old to matter; never a scan that waits. */
+async function clean(db: IDBPDatabase<Tables>, now: number): Promise<void> {
+  const oldest = now - DOOR.remembers;
+  const tx = db.transaction(STORES, 'readwrite');
+  for (const { slot, at } of await tx.objectStore('admissions').getAll()) {
+    if (at < oldest) await tx.objectStore('admissions').delete(slot);
+  }
+  for (const { id, at, isDismissed } of await tx.objectStore('log').getAll()) {
+    if (isDismissed && at < oldest) await tx.objectStore('log').delete(id);
+  }
+  await tx.done;
+}
+
+/** The id of a door: the event, the field, and a hash of the key. */
+export async function doorIdOf({ eventcode, checkinfield, checkinkey }: DoorTarget): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(checkinkey));
+  const hex = Array.from(new Uint8Array(hash, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${eventcode}/${checkinfield}/${hex}`;
+}
+
+/** The target as the server spells it. */
+export function targetOf({ eventcode, checkinkey, checkinfield }: DoorTarget): DoorTarget {
+  return { eventcode: eventcode.toLowerCase(), checkinkey, checkinfield: checkinfield.toLowerCase() };
+}

@@ -1,0 +1,48 @@
+import { DOOR } from '@samagam/contract/limits';
+import type { DoorSession } from './door-session.ts';
+
+/** Uploads and refreshes until the returned function is called. */
+export function keepInSync(session: DoorSession): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let isRunning = false;
+  let isStopped = false;
+  let wasOffline = false;
+
+  async function sync(): Promise<void> {
+    if (isRunning || isStopped) return;
+    isRunning = true;
+    const isReached = await session.sync(document.visibilityState === 'visible');
+    isRunning = false;
+    failures = isReached ? 0 : failures + 1;
+    syncAfter(isReached ? DOOR.listEvery : pauseAfter(failures, Math.random()));
+  }
+
+  function syncAfter(pause: number): void {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(() => void sync(), pause);
+  }
+
+  const onShown = (): void => void sync();
+  const unsubscribe = session.subscribe(() => {
+    const { isOffline } = session.state();
+    if (isOffline && !wasOffline && !isRunning) syncAfter(DOOR.retryFirst);
+    wasOffline = isOffline;
+  });
+  addEventListener('online', onShown);
+  document.addEventListener('visibilitychange', onShown);
+  void sync();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    unsubscribe();
+    removeEventListener('online', onShown);
+    document.removeEventListener('visibilitychange', onShown);
+  };
+}
+
+/** Doubles with each failure; up to half of it is random, so that devices do not return all at once. */
+export function pauseAfter(failures: number, random: number): number {
+  const pause = Math.min(DOOR.retryFirst * 2 ** (failures - 1), DOOR.retryMost);
+  return pause * (1 - random / 2);
+}

@@ -1,0 +1,42 @@
+/** The list of a door as a device keeps it (contract: doorList). */
+import type { DoorList } from '@samagam/contract/check-in';
+import { unpackChanges, unpackTickets, type TicketState } from '@samagam/domain/door-list';
+
+export interface KnownList extends Pick<
+  DoorList,
+  | 'day'
+  | 'title'
+  | 'eventname'
+  | 'publickey'
+  | 'frequency'
+  | 'search'
+  | 'supervisor'
+  | 'expiresat'
+  | 'cursor'
+  | 'counts'
+> {
+  /** When the server made it, by the server's clock. */
+  at: number;
+  /** '' if the changes are unknown, so that the server sends them again. */
+  version: string;
+  changes: ReadonlyMap<string, TicketState>;
+  /** Registration ids. */
+  admitted: ReadonlySet<string>;
+}
+
+/** The list after a reply of the server, which contains only what is new. */
+export function mergeList(before: KnownList | null, reply: DoorList): KnownList {
+  const { now, changes, admitted, undone, whole, conflicts: _, ...facts } = reply;
+  const known = new Set(whole ? [] : before?.admitted);
+  for (const id of unpackTickets(undone)) known.delete(id);
+  for (const id of unpackTickets(admitted)) known.add(id);
+  return { ...facts, at: now, ...changesAfter(before, changes), admitted: known };
+}
+
+function changesAfter(
+  before: KnownList | null,
+  { version, entries }: DoorList['changes'],
+): Pick<KnownList, 'version' | 'changes'> {
+  if (entries !== undefined) return { version, changes: unpackChanges(entries) };
+  return { version: before?.version === version ? version : '', changes: before?.changes ?? new Map() };
+}

@@ -1,0 +1,54 @@
+/** Decides about a scan without the server, from what the device knows. */
+import { admissionSlot } from '@samagam/domain/checkpoints';
+import { CANCELLED, NOT_HERE } from '@samagam/domain/door-list';
+import { isoDayInIndia } from '@samagam/domain/event-dates';
+import type { CodedTicket } from '@samagam/domain/ticket-code';
+import type { KnownList } from './known-list.ts';
+
+export type LocalVerdict =
+  /** `slot` is what can be admitted only once (domain/checkpoints). */
+  | { is: 'queued'; slot: string }
+  /** `at` is null if only the list knows it, which has no times. */
+  | { is: 'already'; at: number | null; isQueued: boolean }
+  | { is: 'replaced' | 'cancelled' | 'not here' | 'not this event' | 'link ended' };
+
+export interface KnownFacts {
+  checkinfield: string;
+  list: KnownList;
+  /** When a scan was queued on this device, by its slot. */
+  queued: ReadonlyMap<string, { scannedat: number }>;
+  /** When this device admitted a ticket with the server, by its slot. */
+  admittedHere: ReadonlyMap<string, number>;
+}
+
+export interface LocalScan {
+  ticket: CodedTicket;
+  /** Whether the event has signed the ticket. */
+  isTrue: boolean;
+  scanid: string;
+  /** By the server's clock. */
+  at: number;
+}
+
+export function decideLocally({ ticket, isTrue, scanid, at }: LocalScan, known: KnownFacts): LocalVerdict {
+  const { registrationid, generation } = ticket;
+  const { list, checkinfield } = known;
+  if (!isTrue) return { is: 'not this event' };
+  if (at >= list.expiresat) return { is: 'link ended' };
+
+  const state = list.changes.get(registrationid);
+  if (state === CANCELLED) return { is: 'cancelled' };
+  if (state === NOT_HERE) return { is: 'not here' };
+  if (state !== undefined && generation < state) return { is: 'replaced' };
+
+  const day = isoDayInIndia(at);
+  const slot = admissionSlot({ registrationid, checkinfield }, list.frequency, { day, scanid });
+  const queued = known.queued.get(slot);
+  if (queued) return { is: 'already', at: queued.scannedat, isQueued: true };
+  const admittedAt = known.admittedHere.get(slot);
+  if (admittedAt !== undefined) return { is: 'already', at: admittedAt, isQueued: false };
+  // A list of yesterday does not know who is in today.
+  const isListed = list.frequency === 'ONCE' || (list.frequency === 'DAILY' && list.day === day);
+  if (isListed && list.admitted.has(registrationid)) return { is: 'already', at: null, isQueued: false };
+  return { is: 'queued', slot };
+}

@@ -1,0 +1,82 @@
+import { sayAtDoor } from '@samagam/contract/door-messages';
+import { LENGTH } from '@samagam/contract/limits';
+import { say } from '@samagam/contract/messages';
+import type { Reply } from '@samagam/contract/schemas';
+import { useId, useState, type SubmitEvent } from 'react';
+import { call, isRefused } from '../../api/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './door-dialogs.module.css';
+import type { DoorSession } from './door-session.ts';
+
+type Found = Reply<'POST /api/doorsearch'>['data'];
+
+/** Finds people by exact words. A tap on a person is a scan. */
+export function SearchDialog({
+  session,
+  onScan,
+  onClosed,
+}: {
+  session: DoorSession;
+  onScan: (text: string) => void;
+  onClosed: () => void;
+}) {
+  const id = useId();
+  const [found, setFound] = useState<Found | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function search(submitted: SubmitEvent<HTMLFormElement>): Promise<void> {
+    submitted.preventDefault();
+    const words = String(new FormData(submitted.currentTarget).get('words') ?? '').trim();
+    setBusy(true);
+    setFound(null);
+    setProblem(null);
+    try {
+      const answer = await call('POST /api/doorsearch', {
+        ...session.target,
+        device: session.device(),
+        words,
+      });
+      if (isRefused(answer)) setProblem(answer.msg ?? say.tryAgain);
+      else setFound(answer.data);
+    } catch {
+      setProblem(sayAtDoor.searchNeedsNetwork);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Dialog title="Search" onClosed={onClosed}>
+      <form className={styles.form} onSubmit={(submitted) => void search(submitted)}>
+        <label htmlFor={id}>Whole words of the name, the mail address, or the payment id</label>
+        <input
+          id={id}
+          name="words"
+          maxLength={LENGTH.search}
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+        <Button look="solid" type="submit" disabled={isBusy}>
+          {isBusy ? 'Searching…' : 'Search'}
+        </Button>
+      </form>
+      <output>
+        {problem && <p className={styles.problem}>{problem}</p>}
+        {found?.length === 0 && <p>Nobody was found. Check the spelling: only whole words match.</p>}
+      </output>
+      {found && found.length > 0 && (
+        <ul className={styles.rows} aria-label="People">
+          {found.map(({ name, tickettype, ticket }) => (
+            <li key={ticket}>
+              <button type="button" onClick={() => onScan(ticket)}>
+                <b>{name}</b> <span>{tickettype}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { sayAtDoor } from '@samagam/contract/door-messages';
+import { LENGTH } from '@samagam/contract/limits';
+import { say } from '@samagam/contract/messages';
+import { useId, useState, type SubmitEvent } from 'react';
+import { call, isRefused } from '../../api/call.ts';
+import { showToast } from '../../ui/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './door-dialogs.module.css';
+import type { DoorSession } from './door-session.ts';
+import { readTicket } from './read-ticket.ts';
+import type { ScanResult } from './use-door.ts';
+
+const OTHER = 'Another reason';
+const REASONS = ['Scanned by mistake', 'The wrong person was scanned', 'The person did not enter', OTHER];
+
+/** Marks the admission of a ticket as undone, so that the ticket can be admitted again. */
+export function UndoDialog({
+  session,
+  of: { text, metadata },
+  onClosed,
+}: {
+  session: DoorSession;
+  of: ScanResult;
+  onClosed: () => void;
+}) {
+  const id = useId();
+  const [reason, setReason] = useState(REASONS[0]!);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function undo(submitted: SubmitEvent<HTMLFormElement>): Promise<void> {
+    submitted.preventDefault();
+    const words = String(new FormData(submitted.currentTarget).get('words') ?? '').trim();
+    setBusy(true);
+    setProblem(await undoAdmission(session, text, reason === OTHER ? words : reason, onClosed));
+    setBusy(false);
+  }
+
+  return (
+    <Dialog title="Undo the admission" onClosed={onClosed}>
+      <form className={styles.form} onSubmit={(submitted) => void undo(submitted)}>
+        <p>{metadata['Name'] ?? 'This ticket'} can then be admitted again. The organiser sees the reason.</p>
+        <fieldset>
+          <legend>Reason</legend>
+          {REASONS.map((choice) => (
+            <label key={choice} className={styles.choice}>
+              <input
+                type="radio"
+                name="reason"
+                checked={reason === choice}
+                onChange={() => setReason(choice)}
+              />
+              {choice}
+            </label>
+          ))}
+        </fieldset>
+        {reason === OTHER && (
+          <>
+            <label htmlFor={id}>In words</label>
+            <input id={id} name="words" maxLength={LENGTH.purpose} autoComplete="off" required />
+          </>
+        )}
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <Button look="solid" type="submit" disabled={isBusy}>
+          Undo
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Why it could not be undone; null if it was. */
+async function undoAdmission(
+  session: DoorSession,
+  qrdata: string,
+  reason: string,
+  onDone: () => void,
+): Promise<string | null> {
+  const read = readTicket(qrdata);
+  if (!read) return sayAtDoor.notOurs;
+  try {
+    const answer = await call('POST /api/doorundo', {
+      ...session.target,
+      device: session.device(),
+      qrdata: read.text,
+      reason,
+    });
+    if (isRefused(answer)) return answer.msg ?? say.tryAgain;
+  } catch {
+    return sayAtDoor.undoNeedsNetwork;
+  }
+  await session.forgetAdmitted(read.ticket.registrationid);
+  void showToast('success', sayAtDoor.undone, { id: 'scan', position: 'bottom-right' }).catch(
+    () => undefined,
+  );
+  onDone();
+  return null;
+}

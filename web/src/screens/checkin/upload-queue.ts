@@ -1,0 +1,98 @@
+/** Uploads the scans that wait on this device, of all its doors. */
+import type { DoorDevice } from '@samagam/contract/check-in';
+import { DOOR, SCANNER } from '@samagam/contract/limits';
+import { say } from '@samagam/contract/messages';
+import { call, isRefused } from '../../api/call.ts';
+import type { DoorStore, LoggedScan, QueuedScan } from './door-store.ts';
+
+export interface UploadRound {
+  /** False if the server was not reached, or could not answer, so that scans wait for another round. */
+  isReached: boolean;
+  uploaded: number;
+  /** The doors whose links do not work. */
+  closed: ReadonlySet<string>;
+}
+
+const LOCK = 'samagam.door.upload';
+/** A round ends after so many server errors, so that one scan that always fails does not hold up the others. */
+const FAILURES = 8;
+const NOTHING: UploadRound = { isReached: true, uploaded: 0, closed: new Set() };
+
+/** Does nothing while another tab of this device uploads. Rejects if the queue cannot be read or changed. */
+export async function uploadQueue(store: DoorStore, device: DoorDevice): Promise<UploadRound> {
+  if (!navigator.locks) return upload(store, device);
+  return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) =>
+    lock ? upload(store, device) : NOTHING,
+  );
+}
+
+async function upload(store: DoorStore, device: DoorDevice): Promise<UploadRound> {
+  const scans = (await store.queue()).toSorted((a, b) => a.scannedat - b.scannedat);
+  const closed = new Set<string>();
+  let uploaded = 0;
+  let failures = 0;
+
+  async function uploadInTurn(): Promise<void> {
+    for (let scan = scans.shift(); scan && failures < FAILURES; scan = scans.shift()) {
+      if (closed.has(scan.doorid)) continue;
+      const answer = await answerTo(scan, device);
+      if (answer === 'unreachable') failures = FAILURES;
+      else if (answer === 'not now') failures += 1;
+      else if (answer === 'closed') closed.add(scan.doorid);
+      else {
+        await store.settle(scan, answer);
+        uploaded += 1;
+      }
+    }
+  }
+
+  await Promise.all(Array.from({ length: DOOR.uploadsAtOnce }, uploadInTurn));
+  return { isReached: failures === 0, uploaded, closed };
+}
+
+type FinalAnswer = { admittedAt: number } | { conflict: LoggedScan };
+
+/** Only a final answer removes a scan from the queue. */
+async function answerTo(
+  scan: QueuedScan,
+  device: DoorDevice,
+): Promise<FinalAnswer | 'closed' | 'not now' | 'unreachable'> {
+  const { target, qrdata, scanid, scannedat } = scan;
+  try {
+    const answer = await call(
+      'POST /api/postcheckin',
+      { ...target, qrdata, scanid, scannedat, device, queued: true },
+      { timeout: SCANNER.timeout },
+    );
+    if (!isRefused(answer)) return { admittedAt: scannedat };
+    if (answer.status === 404) return 'closed';
+    if (answer.status === 429) return 'unreachable';
+    if (answer.status !== 400 && answer.status !== 409) return 'not now';
+    const { msg = say.failed, data } = answer;
+    return { conflict: conflictOf(scan, device, msg, data ?? {}) };
+  } catch {
+    return 'unreachable';
+  }
+}
+
+function conflictOf(
+  { slot, doorid, target, scanid, scannedat }: QueuedScan,
+  device: DoorDevice,
+  message: string,
+  data: Record<string, string>,
+): LoggedScan {
+  return {
+    // As the server calls it, so that its own report of the conflict is the same entry.
+    id: `${slot.split('_')[0]}_${target.checkinfield}_${scanid}`,
+    doorid,
+    kind: 'REFUSED',
+    message,
+    name: data['Name'] ?? '',
+    tickettype: data['Pass'] ?? '',
+    at: scannedat,
+    device: device.name,
+    firstat: null,
+    firstdevice: '',
+    isDismissed: false,
+  };
+}
