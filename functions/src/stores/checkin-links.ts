@@ -41,6 +41,11 @@ export async function readCheckpoints({ db, log }: Deps, eventcode: string): Pro
   return [...new Set(open.map(({ record }) => record.checkinfield))].toSorted();
 }
 
+/** `keyid`: of a link that is open. */
+export async function mayLinkSearch(db: Firestore, keyid: string): Promise<boolean> {
+  return (await collection(db, 'checkinKeys').doc(keyid).get()).data()?.search === true;
+}
+
 function keysOf(db: Firestore, eventcode: string) {
   return collection(db, 'checkinKeys').where('eventcode', '==', eventcode).get();
 }

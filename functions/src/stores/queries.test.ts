@@ -24,6 +24,8 @@ const WITH_OWN_FIELDS = [
   "stores/coupons.ts: orderBy('__name__')",
   "stores/coupons.ts: where('eventcode', '==', eventcode) where('couponcode', '==', couponcode)",
   "stores/coupon-batches.ts: where('eventcode', '==', eventcode) where('batchid', '==', batchid)",
+  "stores/door-search.ts: where('doorwords', 'array-contains', longest)",
+  "stores/door-search.ts: where('eventcode', '==', eventcode) where('paymentstatus', '==', 'PAID')",
   "stores/event-life.ts: where('eventcode', '==', eventcode)",
   "stores/event-life.ts: where('eventcode', '==', eventcode)",
   "stores/event-life.ts: where('eventcode', '==', eventcode)",
