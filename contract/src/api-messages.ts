@@ -88,6 +88,14 @@ export const say = {
   /** For a scan whose first response may have been lost. */
   repeatedScan: (when: string) => `This scan admitted the ticket at ${when}.`,
   alreadyIn: (when: string) => `Already checked in at ${when}.`,
+  passNotHere: (pass: string, checkinfield: string) => `The pass ${pass} is not admitted at ${checkinfield}.`,
+  /** For a scan that a device decided while its link was open, and posts after the link was closed. */
+  linkClosedMeanwhile: 'The link was closed. The organiser decides about this scan.',
+  scanUndone: 'A supervisor has undone this scan.',
+  scanDecided: 'This scan was decided already.',
+  onlyClosedKept: 'Only a scan through a closed link can be kept. Drop this one.',
+  notSupervisor: 'This check-in link cannot undo admissions. Ask the organiser for a link for supervisors.',
+  notIn: 'This ticket is not checked in here.',
   onlyDraftsDeleted: 'Only a draft can be deleted. Archive this event instead.',
   eventSold: 'People have booked this event, so its records must be kept. Archive it instead.',
   tooManyToDelete:

@@ -46,17 +46,47 @@ export function admissionMetadata(holder: TicketHolder): Record<string, string> 
   return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== ''));
 }
 
+/** One scan, or the scan that an admission is from. `at`: when, in epoch milliseconds. */
+export interface ScanFacts {
+  scanid: string;
+  /** The check-in link. */
+  keyid: string;
+  at: number;
+  /** Whether the device decided without a response. */
+  queued?: boolean;
+}
+
 /**
  * Whether a scan of an admitted ticket repeats the same scan, because its response may have been lost. The same scan
- * has the same id and the same link, and is posted within two minutes of the admission (docs/decisions/0030).
+ * has the same id and the same link, and is posted within two minutes of the admission (docs/decisions/0030). A queued
+ * scan repeats without a time limit, because its device may be without a network for hours.
  */
-export function isRepeatOf(
-  first: { scanid: string; keyid: string; at: number },
-  scan: { scanid: string; keyid: string; at: number },
-): boolean {
-  return (
-    first.scanid === scan.scanid && first.keyid === scan.keyid && scan.at - first.at < SCAN_REPEATS_WITHIN
-  );
+export function isRepeatOf(first: ScanFacts, scan: ScanFacts): boolean {
+  return isSameScan(first, scan) && (scan.queued === true || scan.at - first.at < SCAN_REPEATS_WITHIN);
+}
+
+function isSameScan(one: ScanFacts, other: ScanFacts): boolean {
+  return one.scanid === other.scanid && one.keyid === other.keyid;
+}
+
+/** The admission that a scan finds in its slot (`admissionSlot`), as far as it decides about the scan. */
+export interface FoundAdmission extends ScanFacts {
+  undone?: object | undefined;
+  history: readonly ScanFacts[];
+}
+
+/**
+ * What an existing admission means for a scan of its ticket. 'undone': this scan admitted the ticket, and a supervisor
+ * undid that, so it stays undone. 'vacated': another scan was undone, so this one may admit the ticket. 'taken': another
+ * scan has admitted the ticket.
+ */
+export function slotStanding(
+  found: FoundAdmission,
+  scan: ScanFacts,
+): 'repeated' | 'undone' | 'vacated' | 'taken' {
+  if (found.history.some((earlier) => isSameScan(earlier, scan))) return 'undone';
+  if (found.undone) return isSameScan(found, scan) ? 'undone' : 'vacated';
+  return isRepeatOf(found, scan) ? 'repeated' : 'taken';
 }
 
 /** Shown when a valid ticket of another event is scanned. */
@@ -71,4 +101,9 @@ export function otherEventMetadata(event: {
 /** Shown on a second scan: name, pass, and time of the first scan (epoch milliseconds). */
 export function alreadyInMetadata(holder: TicketHolder, first: number): Record<string, string> {
   return { Name: holder.name, Pass: holder.tickettype, 'First scan': momentInIndia(first) };
+}
+
+/** Shown for a ticket whose pass the checkpoint does not admit. */
+export function passMetadata(holder: TicketHolder): Record<string, string> {
+  return { Name: holder.name, Pass: holder.tickettype };
 }

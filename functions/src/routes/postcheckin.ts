@@ -1,63 +1,84 @@
 /** One scan at the door: admits the ticket or gives the reason for refusing it. */
 import { say } from '@samagam/contract/api-messages';
 import { REPEATED_SCAN } from '@samagam/contract/words';
-import { admissionMetadata, alreadyInMetadata, otherEventMetadata } from '@samagam/domain/admission';
+import { admissionMetadata, alreadyInMetadata, passMetadata } from '@samagam/domain/admission';
 import { momentInIndia } from '@samagam/domain/event-dates';
-import { decodeQr, type QrTicket } from '@samagam/domain/qr';
+import type { CodedTicket } from '@samagam/domain/ticket-code';
 import type { Deps } from '../deps.ts';
-import type { Handler } from '../http/handler.ts';
-import { Refusal } from '../refusal.ts';
+import type { Context, Handler } from '../http/handler.ts';
 import { newRecordid } from '../orders/new-ids.ts';
-import { admit, openDoor } from '../stores/checkins.ts';
-import { readEvent } from '../stores/events.ts';
-import { readRegistration } from '../stores/registrations.ts';
+import { Refusal } from '../refusal.ts';
+import { admit, type AdmissionOutcome, type ScanToAdmit } from '../stores/admit.ts';
+import { type Door, findDoor, isOpen } from '../stores/checkins.ts';
+import { readCheckpoint } from '../stores/checkpoints.ts';
+import { admitQueued } from './queued-scan.ts';
+import { refusalOfText, scannedTicket } from './scanned-ticket.ts';
+
+type Input = Context<'POST /api/postcheckin'>['input'];
 
 export const POST: Handler<'POST /api/postcheckin'> = async ({ input, deps }) => {
-  const { eventcode, checkinfield } = input;
-  const now = deps.now();
-  const door = await openDoor(deps.db, input, now);
-  if (!door) throw new Refusal(say.doorClosed, { reason: 'not found' });
+  const [door, rule] = await Promise.all([
+    findDoor(deps.db, input),
+    readCheckpoint(deps.db, input.eventcode, input.checkinfield),
+  ]);
+  const isDoorOpen = door !== undefined && isOpen(door, deps.now());
+  if (!door || !(isDoorOpen || input.queued)) throw doorClosed();
+  const ticket = scannedTicket(deps, input);
+  if (!ticket) throw isDoorOpen ? await refusalOfText(deps, input.qrdata) : doorClosed();
 
-  const ticket = decodeQr(input.qrdata);
-  if (!ticket) throw new Refusal(say.invalidTicket);
-  if (!deps.keys.isTrueTicket(eventcode, ticket)) throw await refusalOfForeign(deps, ticket);
-
-  const { registrationid, generation } = ticket;
-  const { keyid } = door;
-  const requestid = newRecordid(deps);
-  const scanid = input.scanid ?? requestid;
-  const admission = {
-    eventcode,
-    checkinfield,
-    registrationid,
-    keyid,
-    scanid,
-    requestid,
-    device: input.device ?? { id: '', name: '' },
-    at: now,
-    queued: false,
-    changedat: now,
-    history: [],
-  };
-  const outcome = await admit(deps.db, admission, generation);
-  if (outcome.is === 'void') throw new Refusal(outcome.why);
-  const { holder } = outcome;
-  if (outcome.is === 'refused') {
-    throw new Refusal(say.alreadyIn(momentInIndia(outcome.first)), {
-      reason: 'conflict',
-      data: alreadyInMetadata(holder, outcome.first),
-    });
-  }
-  const data = admissionMetadata(holder);
-  if (outcome.is === 'admitted') return { data };
-  return { data: { ...data, [REPEATED_SCAN]: say.repeatedScan(momentInIndia(outcome.first)) } };
+  const scan = { admission: admissionOf(deps, input, { door, ticket }), generation: ticket.generation, rule };
+  const outcome = input.queued ? await admitQueued(deps, scan, isDoorOpen) : await admit(deps.db, scan);
+  if (!outcome) throw doorClosed();
+  return { data: metadataOf(outcome) };
 };
 
-/** Names the other event only if that event has signed the ticket. */
-async function refusalOfForeign(deps: Deps, ticket: QrTicket): Promise<Refusal> {
-  const eventcode = (await readRegistration(deps.db, ticket.registrationid))?.eventcode;
-  const isTrueElsewhere = eventcode !== undefined && deps.keys.isTrueTicket(eventcode, ticket);
-  const event = isTrueElsewhere && (await readEvent(deps.db, eventcode));
-  if (!event) return new Refusal(say.invalidTicket);
-  return new Refusal(say.otherEvent(event.name), { data: otherEventMetadata(event) });
+function doorClosed(): Refusal {
+  return new Refusal(say.doorClosed, { reason: 'not found' });
+}
+
+function admissionOf(
+  deps: Deps,
+  input: Input,
+  { door, ticket }: { door: Door; ticket: CodedTicket },
+): ScanToAdmit['admission'] {
+  const { eventcode, checkinfield, device = { id: '', name: '' }, queued = false, scannedat } = input;
+  if (queued && (input.scanid === undefined || scannedat === undefined))
+    throw new Refusal(say.invalidData('Queued'), { field: 'queued' });
+  const now = deps.now();
+  const requestid = newRecordid(deps);
+  return {
+    eventcode,
+    checkinfield,
+    registrationid: ticket.registrationid,
+    keyid: door.keyid,
+    scanid: input.scanid ?? requestid,
+    requestid,
+    device,
+    // The clock of a device may be wrong.
+    at: queued ? Math.min(Math.max(scannedat ?? now, door.link.createdat), now) : now,
+    queued,
+    changedat: now,
+  };
+}
+
+/** Details for the volunteer about an admitted ticket. Throws the Refusal of any other outcome. */
+function metadataOf(outcome: AdmissionOutcome): Record<string, string> {
+  switch (outcome.is) {
+    case 'admitted':
+      return admissionMetadata(outcome.holder);
+    case 'repeated':
+      return {
+        ...admissionMetadata(outcome.holder),
+        [REPEATED_SCAN]: say.repeatedScan(momentInIndia(outcome.first.at)),
+      };
+    case 'refused': {
+      const { at } = outcome.first;
+      const data = alreadyInMetadata(outcome.holder, at);
+      throw new Refusal(say.alreadyIn(momentInIndia(at)), { reason: 'conflict', data });
+    }
+    case 'undone':
+      throw new Refusal(say.scanUndone, { reason: 'conflict', data: passMetadata(outcome.holder) });
+    case 'void':
+      throw new Refusal(outcome.why, outcome.data && { data: outcome.data });
+  }
 }

@@ -20,6 +20,7 @@ const WITH_OWN_FIELDS = [
   "stores/checkin-links.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield)",
   "stores/checkin-links.ts: where('keyid', '==', doc.id)",
   "stores/checkins.ts: where('registrationid', '==', registrationid)",
+  "stores/admit.ts: where('registrationid', '==', registrationid)",
   "stores/checkins.ts: where('registrationid', 'in', some)",
   "stores/coupons.ts: orderBy('__name__')",
   "stores/coupons.ts: where('eventcode', '==', eventcode) where('couponcode', '==', couponcode)",

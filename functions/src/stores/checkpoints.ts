@@ -1,0 +1,17 @@
+/** `checkpoints/{eventcode}_{field}`: how often a check-in field admits a ticket, and of which passes. */
+import type { Firestore } from '@google-cloud/firestore';
+import { type Checkpoint, PLAIN_CHECKPOINT } from '@samagam/domain/checkpoints';
+import { collection } from './collections.ts';
+
+export function checkpointRef(db: Firestore, eventcode: string, checkinfield: string) {
+  return collection(db, 'checkpoints').doc(`${eventcode}_${checkinfield}`);
+}
+
+/** The rule of a check-in field: PLAIN_CHECKPOINT without a record. */
+export async function readCheckpoint(
+  db: Firestore,
+  eventcode: string,
+  checkinfield: string,
+): Promise<Checkpoint> {
+  return (await checkpointRef(db, eventcode, checkinfield).get()).data() ?? PLAIN_CHECKPOINT;
+}

@@ -1,0 +1,144 @@
+/**
+ * `doorConflicts/{registrationid}_{field}_{scanid}`: scans that let a person in without a response, and that were not
+ * accepted. A scan has at most one.
+ */
+import type { Firestore } from '@google-cloud/firestore';
+import { say } from '@samagam/contract/api-messages';
+import { momentInIndia } from '@samagam/domain/event-dates';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../refusal.ts';
+import { type AdmissionOutcome, readOutcome, type ScanToAdmit, slotRef } from './admit.ts';
+import { auditIn } from './audit.ts';
+import { readCheckpoint } from './checkpoints.ts';
+import { type RecordOf, collection } from './collections.ts';
+import { type Reads, readThenWrite, type Writes } from './read-then-write.ts';
+import { alreadyExists } from './retry.ts';
+
+export type StoredConflict = RecordOf<'doorConflicts'>;
+
+type ScanName = Pick<StoredConflict, 'registrationid' | 'checkinfield' | 'scanid'>;
+
+export function conflictRef(db: Firestore, id: string) {
+  return collection(db, 'doorConflicts').doc(id);
+}
+
+export function conflictId({ registrationid, checkinfield, scanid }: ScanName): string {
+  return `${registrationid}_${checkinfield}_${scanid}`;
+}
+
+export async function readConflict(db: Firestore, id: string): Promise<StoredConflict | undefined> {
+  return (await conflictRef(db, id).get()).data();
+}
+
+/** The conflict of a scan as it was first stored: a repeat changes nothing. */
+export async function recordConflict(db: Firestore, conflict: StoredConflict): Promise<StoredConflict> {
+  const ref = conflictRef(db, conflictId(conflict));
+  try {
+    await ref.create(conflict);
+    return conflict;
+  } catch (error) {
+    if (!alreadyExists(error)) throw error;
+    return (await ref.get()).data()!;
+  }
+}
+
+/** Why a scan is a conflict; undefined if it was accepted. */
+export function reasonOf(
+  outcome: AdmissionOutcome,
+): Pick<StoredConflict, 'kind' | 'why' | 'first'> | undefined {
+  switch (outcome.is) {
+    case 'refused': {
+      const { scanid, keyid, device, at } = outcome.first;
+      const why = say.alreadyIn(momentInIndia(at));
+      return { kind: 'ALREADY_IN', why, first: { scanid, keyid, device, at } };
+    }
+    case 'void':
+      return { kind: 'NOT_VALID', why: outcome.why, first: null };
+    case 'undone':
+      return { kind: 'NOT_VALID', why: say.scanUndone, first: null };
+    case 'admitted':
+    case 'repeated':
+      return undefined;
+  }
+}
+
+/**
+ * Admits the ticket of a LINK_CLOSED conflict as the scan would have been. If the ticket was admitted meanwhile, or is
+ * not valid now, the conflict becomes one of that kind. Throws the Refusal then, and for a conflict that is decided.
+ */
+export async function keepConflict(deps: Deps, conflictid: string, who: string): Promise<void> {
+  const { db } = deps;
+  const asked = undecided(await readConflict(db, conflictid));
+  if (asked.kind !== 'LINK_CLOSED') throw new Refusal(say.onlyClosedKept, { reason: 'conflict' });
+  const rule = await readCheckpoint(db, asked.eventcode, asked.checkinfield);
+  const scan = scanOf(asked, rule, deps);
+  const why = await readThenWrite(db, {
+    async read(tx) {
+      const conflict = await readUndecided(tx, db, conflictid);
+      return { conflict, ...(await readOutcome(tx, db, scan)) };
+    },
+    write(tx, { conflict, outcome, record }) {
+      const other = reasonOf(outcome);
+      if (other) tx.update(conflictRef(db, conflictid), other);
+      else decide(tx, deps, { conflictid, conflict, action: 'KEEP', who });
+      if (record) tx.set(slotRef(db, scan), record);
+      return other?.why;
+    },
+  });
+  if (why !== undefined) throw new Refusal(why, { reason: 'conflict' });
+}
+
+/** Closes a conflict. Throws the Refusal for one that is decided. */
+export async function dropConflict(deps: Deps, conflictid: string, who: string): Promise<void> {
+  const { db } = deps;
+  await readThenWrite(db, {
+    read: (tx) => readUndecided(tx, db, conflictid),
+    write: (tx, conflict) => decide(tx, deps, { conflictid, conflict, action: 'DROP', who }),
+  });
+}
+
+function scanOf(conflict: StoredConflict, rule: ScanToAdmit['rule'], deps: Deps): ScanToAdmit {
+  const { eventcode, checkinfield, registrationid, generation, keyid, scanid, device, scannedat } = conflict;
+  return {
+    admission: {
+      eventcode,
+      checkinfield,
+      registrationid,
+      keyid,
+      scanid,
+      device,
+      requestid: Buffer.from(deps.randomBytes(8)).toString('hex'),
+      at: scannedat,
+      queued: true,
+      changedat: deps.now(),
+    },
+    generation,
+    rule,
+  };
+}
+
+async function readUndecided(tx: Reads, db: Firestore, conflictid: string): Promise<StoredConflict> {
+  return undecided((await tx.get(conflictRef(db, conflictid))).data());
+}
+
+function undecided(conflict: StoredConflict | undefined): StoredConflict {
+  if (!conflict) throw new Refusal(say.notFound, { reason: 'not found' });
+  if (conflict.decision) throw new Refusal(say.scanDecided, { reason: 'conflict' });
+  return conflict;
+}
+
+interface Decision {
+  conflictid: string;
+  conflict: StoredConflict;
+  action: 'KEEP' | 'DROP';
+  who: string;
+}
+
+function decide(tx: Writes, deps: Deps, { conflictid, conflict, action, who }: Decision): void {
+  const now = deps.now();
+  const { eventcode, checkinfield, registrationid, kind } = conflict;
+  tx.update(conflictRef(deps.db, conflictid), { decision: { action, by: who, at: now } });
+  const what = action === 'KEEP' ? 'queued scan kept' : 'queued scan dropped';
+  const facts = { id: registrationid, checkinfield, kind };
+  auditIn(tx, deps.db, { what, who, eventcode, facts }, now);
+}
