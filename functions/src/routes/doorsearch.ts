@@ -6,7 +6,6 @@ import type { Deps } from '../deps.ts';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
 import { audit } from '../stores/audit.ts';
-import { mayLinkSearch } from '../stores/checkin-links.ts';
 import { openDoor } from '../stores/checkins.ts';
 import { findAtDoor } from '../stores/door-search.ts';
 import { countWithin } from '../stores/rate-limits.ts';
@@ -19,8 +18,8 @@ export const POST: Handler<'POST /api/doorsearch'> = async ({ input, deps }) => 
   const { db, now } = deps;
   const door = await openDoor(db, input, now());
   if (!door) throw new Refusal(say.doorClosed, { reason: 'not found' });
-  const { keyid } = door;
-  if (!(await mayLinkSearch(db, keyid))) throw new Refusal(say.noSearch, { reason: 'forbidden' });
+  const { keyid, link } = door;
+  if (!link.search) throw new Refusal(say.noSearch, { reason: 'forbidden' });
   if (searchWords(words).length === 0) throw new Refusal(say.searchTooShort, { field: 'words' });
   if (!(await isWithinLimit(deps, keyid))) throw new Refusal(say.tooOften, { reason: 'too often' });
 

@@ -7,13 +7,15 @@ import { Refusal } from '../refusal.ts';
 import { sha256 } from '../services/keys.ts';
 import { auditIn } from './audit.ts';
 import { type CheckinKey, checkinKeyRef } from './checkins.ts';
+import { admissionsAt, undoneAdmissions } from './door-state.ts';
 import { readable, reportTo } from './read-records.ts';
 import { collection } from './collections.ts';
 import { transact } from './retry.ts';
 
-/** The links of an event, newest first. Admissions are counted by a query, not by a stored counter. */
-export async function readLinks({ db, log, now }: Deps, eventcode: string): Promise<CheckinLink[]> {
-  const found = await keysOf(db, eventcode);
+/** The links of an event, newest first. Admissions are counted by a query, not by a stored counter; undone ones do not count. */
+export async function readLinks(deps: Deps, eventcode: string): Promise<CheckinLink[]> {
+  const { db, log, now } = deps;
+  const [found, undone] = await Promise.all([keysOf(db, eventcode), undoneAdmissions(deps, eventcode)]);
   const links = await Promise.all(
     readable(found.docs, reportTo(log)).map(async ({ doc, record: key }) => {
       const admitted = await collection(db, 'checkins').where('keyid', '==', doc.id).count().get();
@@ -27,7 +29,7 @@ export async function readLinks({ db, log, now }: Deps, eventcode: string): Prom
         createdby: key.createdby,
         expiresat: new Date(key.expiresat).toISOString(),
         status: statusOf(key, now()),
-        admitted: admitted.data().count,
+        admitted: admitted.data().count - undone.filter(({ keyid }) => keyid === doc.id).length,
       };
     }),
   );
@@ -41,11 +43,6 @@ export async function readCheckpoints({ db, log }: Deps, eventcode: string): Pro
   return [...new Set(open.map(({ record }) => record.checkinfield))].toSorted();
 }
 
-/** `keyid`: of a link that is open. */
-export async function mayLinkSearch(db: Firestore, keyid: string): Promise<boolean> {
-  return (await collection(db, 'checkinKeys').doc(keyid).get()).data()?.search === true;
-}
-
 function keysOf(db: Firestore, eventcode: string) {
   return collection(db, 'checkinKeys').where('eventcode', '==', eventcode).get();
 }
@@ -56,13 +53,12 @@ function statusOf(key: CheckinKey, now: number): CheckinLink['status'] {
 }
 
 /** The number of admissions for one check-in field, through all of its links, revoked ones included. */
-export async function countAdmitted(db: Firestore, eventcode: string, checkinfield: string): Promise<number> {
-  const admitted = await collection(db, 'checkins')
-    .where('eventcode', '==', eventcode)
-    .where('checkinfield', '==', checkinfield)
-    .count()
-    .get();
-  return admitted.data().count;
+export async function countAdmitted(deps: Deps, eventcode: string, checkinfield: string): Promise<number> {
+  const [admitted, undone] = await Promise.all([
+    admissionsAt(deps.db, eventcode, checkinfield).count().get(),
+    undoneAdmissions(deps, eventcode),
+  ]);
+  return admitted.data().count - undone.filter((one) => one.checkinfield === checkinfield).length;
 }
 
 function devicesOf(key: CheckinKey): CheckinLink['devices'] {

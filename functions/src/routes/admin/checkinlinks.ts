@@ -19,7 +19,7 @@ export const GET: Handler<'GET /api/admin/checkinlinks'> = async ({ input, deps 
   const counts = await Promise.all(
     fields.map(async (checkinfield) => ({
       checkinfield,
-      admitted: await countAdmitted(deps.db, eventcode, checkinfield),
+      admitted: await countAdmitted(deps, eventcode, checkinfield),
     })),
   );
   return { data, counts };
