@@ -87,6 +87,10 @@ export const registrationRow = z.object({
   generation: z.number(),
   /** Where and when its ticket was admitted, the first time first. `at` is ISO 8601. */
   checkins: z.array(z.object({ checkinfield: z.string(), at: z.string() })),
+  /** Admissions that a supervisor has undone; absent if there are none. */
+  undonecheckins: z.optional(
+    z.array(z.object({ checkinfield: z.string(), at: z.string(), undoneat: z.string(), reason: z.string() })),
+  ),
   /** When a mail server refused the mail address; absent if none did. ISO 8601. */
   mailrefusedat: z.optional(z.string()),
 });

@@ -18,6 +18,15 @@ export interface OrderFacts extends Pick<
   mailrefusedat?: string | undefined;
   /** Admissions of its ticket. */
   checkins?: readonly { at: string; checkinfield: string }[];
+  /** Admissions of its ticket that were undone. */
+  undonecheckins?: readonly UndoneCheckin[] | undefined;
+}
+
+interface UndoneCheckin {
+  at: string;
+  checkinfield: string;
+  undoneat: string;
+  reason: string;
 }
 
 interface Occurrence {
@@ -27,7 +36,8 @@ interface Occurrence {
 
 /** The sentences, the oldest first; what has no time comes last. */
 export function orderHistory(facts: OrderFacts): string[] {
-  const { refunds, decisions, secondpayments, refundattempts = [], corrections = [], checkins = [] } = facts;
+  const { refunds, decisions, secondpayments, refundattempts = [], corrections = [] } = facts;
+  const { checkins = [], undonecheckins = [] } = facts;
   const occurrences: Occurrence[] = [
     ...moves(facts),
     ...refunds.map(({ at, ...refund }) => ({ at, sentence: refundSentence(refund) })),
@@ -41,7 +51,14 @@ export function orderHistory(facts: OrderFacts): string[] {
       sentence: `${what}, ${actorOf(by)}${reason ? `: ${reason}` : ''}`,
     })),
     ...refusedAddress(facts),
-    ...checkins.map(({ at, checkinfield }) => ({ at, sentence: `Checked in at ${checkinfield}` })),
+    ...[...checkins, ...undonecheckins].map(({ at, checkinfield }) => ({
+      at,
+      sentence: `Checked in at ${checkinfield}`,
+    })),
+    ...undonecheckins.map(({ undoneat: at, checkinfield, reason }) => ({
+      at,
+      sentence: `The check-in at ${checkinfield} was undone: ${reason}`,
+    })),
   ];
   return [
     ...occurrences

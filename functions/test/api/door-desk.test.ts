@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import type { CheckinLink, ConflictRow, DoorState } from '@samagam/contract/check-in';
 import { say } from '@samagam/contract/api-messages';
+import type { RegistrationRow } from '@samagam/contract/registration';
 import type { Order } from '@samagam/domain/order';
 import { collection, type RecordOf } from '../../src/stores/collections.ts';
 import { conflictId, conflictRef, readConflict } from '../../src/stores/door-conflicts.ts';
@@ -176,6 +177,33 @@ describe('the state of the doors', () => {
   it('refuses an unknown event', async () => {
     expect((await api.staff('GET /api/admin/door', { eventcode: 'none2025' })).status).toBe(404);
     expect((await api.staff('GET /api/admin/doorconflicts', { eventcode: 'none2025' })).status).toBe(404);
+  });
+});
+
+describe('the registrations report', () => {
+  it('says where and when a ticket was admitted, and what was undone', async () => {
+    const key = await api.openDoor({ eventcode, expiresat: NOON + 86_400_000 });
+    const lunch = await api.openDoor({ eventcode, checkinfield: 'lunch', expiresat: NOON + 86_400_000 });
+    const [order] = await tickets(1);
+    await scan(order!, key);
+    await undo(order!);
+    const row = async () => {
+      const { body } = await api.staff('GET /api/admin/getregistrationslist', { eventcode });
+      return (body.data as Pick<RegistrationRow, 'checkins' | 'undonecheckins'>[])[0]!;
+    };
+    const at = new Date(NOON).toISOString();
+    const undoneEntry = { checkinfield: 'entry', at, undoneat: at, reason: 'Wrong person.' };
+    expect(await row()).toMatchObject({ checkins: [], undonecheckins: [undoneEntry] });
+    api.setClock(NOON + 5 * MINUTE);
+    await scan(order!, key);
+    await scan(order!, lunch, 'lunch');
+    const later = new Date(NOON + 5 * MINUTE).toISOString();
+    const { checkins, undonecheckins } = await row();
+    expect(undonecheckins).toEqual([undoneEntry]);
+    expect(checkins.toSorted((a, b) => a.checkinfield.localeCompare(b.checkinfield))).toEqual([
+      { checkinfield: 'entry', at: later },
+      { checkinfield: 'lunch', at: later },
+    ]);
   });
 });
 

@@ -33,15 +33,17 @@ export function OrderHistory({ order }: { order: OrderFacts & Pick<TransactionRo
 export function HistoryOfOrder({
   orderid,
   checkins = [],
+  undonecheckins,
   mailrefusedat,
 }: {
   orderid: string;
   mailrefusedat?: OrderFacts['mailrefusedat'];
   checkins?: NonNullable<OrderFacts['checkins']>;
+  undonecheckins?: OrderFacts['undonecheckins'];
 }) {
   const found = useQuery(foundOrdersQuery(orderid));
   const order = found.data?.find((row) => row.orderid === orderid);
-  if (order) return <OrderHistory order={{ ...order, checkins, mailrefusedat }} />;
+  if (order) return <OrderHistory order={{ ...order, checkins, undonecheckins, mailrefusedat }} />;
   if (found.data) return <p>The order of this row was not found.</p>;
   return <ListState what="The history" asked={found} />;
 }

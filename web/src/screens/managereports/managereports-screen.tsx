@@ -39,8 +39,13 @@ export function ManagereportsScreen() {
         { word: 'managetransactions', label: 'Transaction Reports' },
         { word: 'managegrppay', label: 'Group Pays Report' },
       ]}
-      renderHistory={({ orderid, checkins, mailrefusedat }) => (
-        <HistoryOfOrder orderid={orderid} checkins={checkins} mailrefusedat={mailrefusedat} />
+      renderHistory={({ orderid, checkins, undonecheckins, mailrefusedat }) => (
+        <HistoryOfOrder
+          orderid={orderid}
+          checkins={checkins}
+          undonecheckins={undonecheckins}
+          mailrefusedat={mailrefusedat}
+        />
       )}
       renderActions={(row) => (
         <OrderActions
