@@ -208,6 +208,10 @@ export const QR_CHARACTERS = 256;
 export const DEVICE_NAME = 40;
 /** Passes that a checkpoint names. */
 export const CHECKPOINT_PASSES = 50;
+/** Devices that a check-in link lists. */
+export const LINK_DEVICES = 30;
+/** The newest conflicts that a device shows, of the last 24 hours. */
+export const DEVICE_CONFLICTS = 20;
 /** People that a search at the door finds at most. */
 export const DOOR_SEARCH_RESULTS = 5;
 /** Rows of a page, maximum and default. */

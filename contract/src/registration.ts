@@ -87,7 +87,7 @@ export const registrationRow = z.object({
   generation: z.number(),
   /** Where and when its ticket was admitted, the first time first. `at` is ISO 8601. */
   checkins: z.array(z.object({ checkinfield: z.string(), at: z.string() })),
-  /** Admissions that a supervisor has undone; absent if there are none. */
+  /** Admissions that a supervisor has undone. Moments are ISO 8601. */
   undonecheckins: z.optional(
     z.array(z.object({ checkinfield: z.string(), at: z.string(), undoneat: z.string(), reason: z.string() })),
   ),

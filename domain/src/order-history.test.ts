@@ -52,15 +52,11 @@ it('tells that the mail address of the ticket was refused', () => {
   ]);
 });
 
-it('tells of an admission that was undone', () => {
-  expect(
-    told({
-      checkins: [{ at: at(3), checkinfield: 'entry' }],
-      undonecheckins: [{ at: at(1), checkinfield: 'entry', undoneat: at(2), reason: 'Wrong person' }],
-    }),
-  ).toEqual([
+it('tells that a check-in was undone, and that the ticket was checked in again', () => {
+  const undone = { at: at(1), checkinfield: 'entry', undoneat: at(2), reason: 'Another person.' };
+  expect(told({ checkins: [{ at: at(3), checkinfield: 'entry' }], undonecheckins: [undone] })).toEqual([
     '20 Nov 2026, 9:31 AM IST: Checked in at entry.',
-    '20 Nov 2026, 9:32 AM IST: The check-in at entry was undone: Wrong person.',
+    '20 Nov 2026, 9:32 AM IST: Check-in at entry undone: Another person.',
     '20 Nov 2026, 9:33 AM IST: Checked in at entry.',
   ]);
 });

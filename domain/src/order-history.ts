@@ -18,15 +18,9 @@ export interface OrderFacts extends Pick<
   mailrefusedat?: string | undefined;
   /** Admissions of its ticket. */
   checkins?: readonly { at: string; checkinfield: string }[];
-  /** Admissions of its ticket that were undone. */
-  undonecheckins?: readonly UndoneCheckin[] | undefined;
-}
-
-interface UndoneCheckin {
-  at: string;
-  checkinfield: string;
-  undoneat: string;
-  reason: string;
+  /** Admissions that were undone: when the ticket was admitted, and when that was undone. */
+  undonecheckins?:
+    readonly { at: string; checkinfield: string; undoneat: string; reason: string }[] | undefined;
 }
 
 interface Occurrence {
@@ -34,10 +28,22 @@ interface Occurrence {
   sentence: string;
 }
 
+function checkinsOf({ checkins = [], undonecheckins = [] }: OrderFacts): Occurrence[] {
+  return [
+    ...[...checkins, ...undonecheckins].map(({ at, checkinfield }) => ({
+      at,
+      sentence: `Checked in at ${checkinfield}`,
+    })),
+    ...undonecheckins.map(({ undoneat, checkinfield, reason }) => ({
+      at: undoneat,
+      sentence: `Check-in at ${checkinfield} undone: ${reason}`,
+    })),
+  ];
+}
+
 /** The sentences, the oldest first; what has no time comes last. */
 export function orderHistory(facts: OrderFacts): string[] {
   const { refunds, decisions, secondpayments, refundattempts = [], corrections = [] } = facts;
-  const { checkins = [], undonecheckins = [] } = facts;
   const occurrences: Occurrence[] = [
     ...moves(facts),
     ...refunds.map(({ at, ...refund }) => ({ at, sentence: refundSentence(refund) })),
@@ -51,14 +57,7 @@ export function orderHistory(facts: OrderFacts): string[] {
       sentence: `${what}, ${actorOf(by)}${reason ? `: ${reason}` : ''}`,
     })),
     ...refusedAddress(facts),
-    ...[...checkins, ...undonecheckins].map(({ at, checkinfield }) => ({
-      at,
-      sentence: `Checked in at ${checkinfield}`,
-    })),
-    ...undonecheckins.map(({ undoneat: at, checkinfield, reason }) => ({
-      at,
-      sentence: `The check-in at ${checkinfield} was undone: ${reason}`,
-    })),
+    ...checkinsOf(facts),
   ];
   return [
     ...occurrences

@@ -27,7 +27,7 @@ import {
   type StoredAnnouncement,
 } from '../stores/announcements.ts';
 import { auditIn } from '../stores/audit.ts';
-import { admissionsOf } from '../stores/checkins.ts';
+import { admissionsOf, isIn } from '../stores/checkins.ts';
 import { readEvent } from '../stores/events.ts';
 import { optOutsOf } from '../stores/opt-outs.ts';
 import { enqueueOnce } from '../stores/outbox.ts';
@@ -195,7 +195,9 @@ async function recipientsOf(deps: Deps, target: Target) {
           deps,
           registrations.map(({ id }) => id),
         );
-  const selected = registrations.filter((one) => isSelected(one, target, admissions?.has(one.id) ?? false));
+  const selected = registrations.filter((one) =>
+    isSelected(one, target, admissions?.get(one.id)?.some(isIn) ?? false),
+  );
   return recipientsAmong(selected, await willingnessOf(deps, target, selected));
 }
 

@@ -1,7 +1,18 @@
+/** Undoes the admission of a ticket, through a link for supervisors. */
 import { say } from '@samagam/contract/api-messages';
+import { admissionMetadata } from '@samagam/domain/admission';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
+import { openDoor } from '../stores/checkins.ts';
+import { undoAdmission } from '../stores/door-undo.ts';
+import { refusalOfText, scannedTicket } from './scanned-ticket.ts';
 
-export const POST: Handler<'POST /api/doorundo'> = async () => {
-  throw new Refusal(say.doorClosed, { reason: 'not found' });
+export const POST: Handler<'POST /api/doorundo'> = async ({ input, deps }) => {
+  const door = await openDoor(deps.db, input, deps.now());
+  if (!door) throw new Refusal(say.doorClosed, { reason: 'not found' });
+  if (!door.link.supervisor) throw new Refusal(say.notSupervisor, { reason: 'forbidden' });
+  const ticket = scannedTicket(deps, input);
+  if (!ticket) throw await refusalOfText(deps, input.qrdata);
+  const { device, reason } = input;
+  return { data: admissionMetadata(await undoAdmission(deps, { door, ticket, device, reason })) };
 };

@@ -7,7 +7,7 @@ import { say } from '@samagam/contract/api-messages';
 import { passMetadata, refusalAtDoor, slotStanding } from '@samagam/domain/admission';
 import { admissionSlot, admitsPass, type Checkpoint } from '@samagam/domain/checkpoints';
 import { isoDayInIndia } from '@samagam/domain/event-dates';
-import type { Admission } from './checkins.ts';
+import { type Admission, undoneAdmissions } from './checkins.ts';
 import { collection } from './collections.ts';
 import { readTogether } from './read-records.ts';
 import { type Reads, readThenWrite } from './read-then-write.ts';
@@ -149,16 +149,11 @@ export async function readOutcome(
   const refusal = refusalOf(holder, scan);
   if (refusal || !holder) return { outcome: refusal ?? { is: 'void', why: say.invalidTicket } };
   if (found && standing === 'taken') return { outcome: { is: 'refused', holder, first: found } };
-  const history = found ? historyOf(found) : [];
+  const history = found ? undoneAdmissions(found) : [];
   return {
     outcome: { is: 'admitted', holder },
     record: { ...admission, tickettype: holder.tickettype, history },
   };
-}
-
-/** The undone admissions of a slot, the last one included. */
-function historyOf({ history, undone, at, keyid, scanid, device }: Admission): Admission['history'] {
-  return undone ? [...history, { at, keyid, scanid, device, undone }] : history;
 }
 
 async function admitAgain(db: Firestore, scan: ScanToAdmit): Promise<AdmissionOutcome> {

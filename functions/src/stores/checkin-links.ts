@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { sha256 } from '../services/keys.ts';
 import { auditIn } from './audit.ts';
-import { type CheckinKey, checkinKeyRef } from './checkins.ts';
-import { admissionsAt, undoneAdmissions } from './door-state.ts';
+import { type CheckinKey, checkinKeyRef, countAt, undoneAt } from './checkins.ts';
+import { undoneInEvent } from './door-state.ts';
 import { readable, reportTo } from './read-records.ts';
 import { collection } from './collections.ts';
 import { transact } from './retry.ts';
@@ -15,7 +15,7 @@ import { transact } from './retry.ts';
 /** The links of an event, newest first. Admissions are counted by a query, not by a stored counter; undone ones do not count. */
 export async function readLinks(deps: Deps, eventcode: string): Promise<CheckinLink[]> {
   const { db, log, now } = deps;
-  const [found, undone] = await Promise.all([keysOf(db, eventcode), undoneAdmissions(deps, eventcode)]);
+  const [found, undone] = await Promise.all([keysOf(db, eventcode), undoneInEvent(deps, eventcode)]);
   const links = await Promise.all(
     readable(found.docs, reportTo(log)).map(async ({ doc, record: key }) => {
       const admitted = await collection(db, 'checkins').where('keyid', '==', doc.id).count().get();
@@ -53,12 +53,13 @@ function statusOf(key: CheckinKey, now: number): CheckinLink['status'] {
 }
 
 /** The number of admissions for one check-in field, through all of its links, revoked ones included. */
-export async function countAdmitted(deps: Deps, eventcode: string, checkinfield: string): Promise<number> {
-  const [admitted, undone] = await Promise.all([
-    admissionsAt(deps.db, eventcode, checkinfield).count().get(),
-    undoneAdmissions(deps, eventcode),
-  ]);
-  return admitted.data().count - undone.filter((one) => one.checkinfield === checkinfield).length;
+export async function countAdmitted(
+  { db }: Pick<Deps, 'db'>,
+  eventcode: string,
+  checkinfield: string,
+): Promise<number> {
+  const door = { eventcode, checkinfield };
+  return countAt(db, door, await undoneAt(db, door));
 }
 
 function devicesOf(key: CheckinKey): CheckinLink['devices'] {

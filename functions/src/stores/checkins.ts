@@ -54,8 +54,25 @@ export async function openDoor(
 /** Firestore's limit for the values of one `in` filter. */
 const IN_ONE_QUERY = 30;
 
+/** Whether the ticket of an admission is in: a supervisor may have undone it. */
+export function isIn({ undone }: Pick<Admission, 'undone'>): boolean {
+  return undone === undefined;
+}
+
+/** The undone admissions of a slot, the oldest first. */
+export function undoneAdmissions({
+  history,
+  undone,
+  at,
+  keyid,
+  scanid,
+  device,
+}: Admission): Admission['history'] {
+  return undone ? [...history, { at, keyid, scanid, device, undone }] : history;
+}
+
 /**
- * The admissions of these registrations, by registration, the first one first. Reads as many documents as there are
+ * The admissions of these registrations, also undone ones, by registration, the first one first. Reads as many documents as there are
  * admissions, because an event may have many times more than a page of its registrations.
  */
 export async function admissionsOf(
@@ -76,10 +93,10 @@ export async function admissionsOf(
   );
 }
 
-/** Whether any door has admitted the registration's ticket, of any generation. */
+/** Whether the registration's ticket, of any generation, is in at any door. */
 export async function wasAdmitted(tx: Reads, db: Firestore, registrationid: string): Promise<boolean> {
-  const admissions = collection(db, 'checkins').where('registrationid', '==', registrationid).limit(1);
-  return !(await tx.get(admissions)).empty;
+  const admissions = await tx.get(collection(db, 'checkins').where('registrationid', '==', registrationid));
+  return admissions.docs.some((doc) => isIn(doc.data()));
 }
 
 /** How many tickets each door of an event has admitted, and how many of them today (IST). */
@@ -93,20 +110,47 @@ export async function countAdmissions(
   const midnight = startOfDay(dateInIndia(now));
   return Promise.all(
     doors.map(async (checkinfield) => {
+      const door = { eventcode, checkinfield };
+      const undone = await undoneAt(db, door);
       const [all, today] = await Promise.all([
-        collection(db, 'checkins')
-          .where('eventcode', '==', eventcode)
-          .where('checkinfield', '==', checkinfield)
-          .count()
-          .get(),
-        collection(db, 'checkins')
-          .where('eventcode', '==', eventcode)
-          .where('checkinfield', '==', checkinfield)
-          .where('at', '>=', midnight)
-          .count()
-          .get(),
+        countAt(db, door, undone),
+        countAt(db, door, undone, midnight),
       ]);
-      return { checkinfield, today: today.data().count, all: all.data().count };
+      return { checkinfield, today, all };
     }),
   );
+}
+
+interface DoorName {
+  eventcode: string;
+  checkinfield: string;
+}
+
+/** The admissions of a check-in field that are undone now. They are few. */
+export async function undoneAt(db: Firestore, { eventcode, checkinfield }: DoorName): Promise<Admission[]> {
+  const found = await collection(db, 'checkins')
+    .where('eventcode', '==', eventcode)
+    .where('checkinfield', '==', checkinfield)
+    .where('undone.at', '>', 0)
+    .get();
+  return found.docs.map((doc) => doc.data());
+}
+
+/** The admissions of a check-in field since a moment, also the undone ones. */
+export function admissionsSince(db: Firestore, { eventcode, checkinfield }: DoorName, from: number) {
+  return collection(db, 'checkins')
+    .where('eventcode', '==', eventcode)
+    .where('checkinfield', '==', checkinfield)
+    .where('at', '>=', from);
+}
+
+/** How many admissions a check-in field has since a moment, without the undone ones. */
+export async function countAt(
+  db: Firestore,
+  door: DoorName,
+  undone: readonly Admission[],
+  from = 0,
+): Promise<number> {
+  const found = await admissionsSince(db, door, from).count().get();
+  return found.data().count - undone.filter(({ at }) => at >= from).length;
 }

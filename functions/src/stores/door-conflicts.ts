@@ -4,6 +4,8 @@
  */
 import type { Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
+import type { DoorConflict } from '@samagam/contract/check-in';
+import { DEVICE_CONFLICTS } from '@samagam/contract/limits';
 import { momentInIndia } from '@samagam/domain/event-dates';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -11,8 +13,11 @@ import { type AdmissionOutcome, readOutcome, type ScanToAdmit, slotRef } from '.
 import { auditIn } from './audit.ts';
 import { readCheckpoint } from './checkpoints.ts';
 import { type RecordOf, collection } from './collections.ts';
+import { readable, readTogether, reportTo } from './read-records.ts';
 import { type Reads, readThenWrite, type Writes } from './read-then-write.ts';
+import { type Registration, registrationRef } from './registrations.ts';
 import { alreadyExists } from './retry.ts';
+import { shareRead } from './shared-reads.ts';
 
 export type StoredConflict = RecordOf<'doorConflicts'>;
 
@@ -28,6 +33,61 @@ export function conflictId({ registrationid, checkinfield, scanid }: ScanName): 
 
 export async function readConflict(db: Firestore, id: string): Promise<StoredConflict | undefined> {
   return (await conflictRef(db, id).get()).data();
+}
+
+/** How long a device shows a conflict, and how long devices share a read of them. In milliseconds. */
+const SHOWN = 24 * 3_600_000;
+const FRESH = 10_000;
+
+/** The undecided conflicts about scans of a device at a door, the second or the first ones, the newest first. */
+export async function conflictsOfDevice(
+  deps: Deps,
+  { eventcode, checkinfield }: { eventcode: string; checkinfield: string },
+  deviceid: string,
+): Promise<DoorConflict[]> {
+  const { db, log } = deps;
+  const now = deps.now();
+  const all = await shareRead(db, {
+    key: `conflicts ${eventcode} ${checkinfield}`,
+    now,
+    lasts: FRESH,
+    async read() {
+      const found = await collection(db, 'doorConflicts')
+        .where('eventcode', '==', eventcode)
+        .where('checkinfield', '==', checkinfield)
+        .where('at', '>=', now - SHOWN)
+        .get();
+      return readable(found.docs, reportTo(log)).filter(({ record }) => record.decision === null);
+    },
+  });
+  const own = all
+    .filter(({ record: { device, first } }) => [device.id, first?.device.id].includes(deviceid))
+    .toSorted((one, other) => other.record.at - one.record.at)
+    .slice(0, DEVICE_CONFLICTS);
+  if (own.length === 0) return [];
+  const holders = await readTogether<Registration[]>(
+    db,
+    ...own.map(({ record }) => registrationRef(db, record.registrationid)),
+  );
+  return own.map(({ doc, record }, i) => conflictView(doc.id, record, holders[i]?.data()));
+}
+
+/** A conflict as a device shows it, with the name of the present holder. */
+export function conflictView(
+  id: string,
+  { kind, scannedat, device, first }: StoredConflict,
+  holder: Pick<Registration, 'name' | 'tickettype'> | undefined,
+): DoorConflict {
+  return {
+    id,
+    kind,
+    name: holder?.name ?? '',
+    tickettype: holder?.tickettype ?? '',
+    at: scannedat,
+    device: device.name,
+    firstat: first?.at ?? null,
+    firstdevice: first?.device.name ?? '',
+  };
 }
 
 /** The conflict of a scan as it was first stored: a repeat changes nothing. */

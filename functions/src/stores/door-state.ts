@@ -8,14 +8,15 @@ import type { Event } from '@samagam/contract/event';
 import { admitsPass, type Checkpoint } from '@samagam/domain/checkpoints';
 import { dateInIndia, startOfDay } from '@samagam/domain/event-dates';
 import type { Deps } from '../deps.ts';
-import type { Admission } from './checkins.ts';
+import { type Admission, admissionsSince, countAt } from './checkins.ts';
 import { readCheckpoint } from './checkpoints.ts';
 import { collection } from './collections.ts';
 import { countOpenConflicts } from './conflict-list.ts';
 import { readable, reportTo } from './read-records.ts';
+import { forgetShared, shareRead } from './shared-reads.ts';
 
 /** Several desks ask every few seconds. In milliseconds. */
-const REMEMBERED = 5000;
+const SHARED = 5000;
 const RATE_STEP = 5 * 60_000;
 const RATE_STEPS = 12;
 const LAST = 10;
@@ -24,35 +25,23 @@ const MOST_HIDDEN = 100;
 
 type Reading = Pick<Deps, 'db' | 'log' | 'now'>;
 
-interface Remembered {
-  at: number;
-  state: Promise<DoorState>;
+/** At most five seconds old. */
+export function doorStateOf(deps: Reading, event: Event): Promise<DoorState> {
+  return shareRead(deps.db, {
+    key: keyOf(event.eventcode),
+    now: deps.now(),
+    lasts: SHARED,
+    read: () => readDoorState(deps, event),
+  });
 }
 
-const remembered = new WeakMap<Firestore, Map<string, Remembered>>();
-
-/** At most five seconds old. Throws what the queries throw, and then remembers nothing. */
-export async function doorStateOf(deps: Reading, event: Event): Promise<DoorState> {
-  const { eventcode } = event;
-  const states = statesOf(deps.db);
-  const now = deps.now();
-  const known = states.get(eventcode);
-  if (known && now >= known.at && now - known.at < REMEMBERED) return known.state;
-  const state = readDoorState(deps, event);
-  states.set(eventcode, { at: now, state });
-  state.catch(() => states.delete(eventcode));
-  return state;
-}
-
-/** After a change of staff, so that they see it. Other instances see it after five seconds. */
+/** After a change of staff, so that they see it. */
 export function forgetDoorState(db: Firestore, eventcode: string): void {
-  statesOf(db).delete(eventcode);
+  forgetShared(db, keyOf(eventcode));
 }
 
-function statesOf(db: Firestore): Map<string, Remembered> {
-  let states = remembered.get(db);
-  if (!states) remembered.set(db, (states = new Map()));
-  return states;
+function keyOf(eventcode: string): string {
+  return `door state ${eventcode}`;
 }
 
 async function readDoorState(deps: Reading, event: Event): Promise<DoorState> {
@@ -61,7 +50,7 @@ async function readDoorState(deps: Reading, event: Event): Promise<DoorState> {
   const now = deps.now();
   const [fields, undone, expected] = await Promise.all([
     checkinFieldsOf(db, eventcode),
-    undoneAdmissions(deps, eventcode),
+    undoneInEvent(deps, eventcode),
     expectedByPass(db, event),
   ]);
   const [checkpoints, rate, last, conflicts] = await Promise.all([
@@ -88,7 +77,7 @@ async function checkinFieldsOf(db: Firestore, eventcode: string): Promise<string
 }
 
 /** The admissions of an event that are undone now. */
-export async function undoneAdmissions(
+export async function undoneInEvent(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   eventcode: string,
 ): Promise<Admission[]> {
@@ -122,32 +111,22 @@ interface Facts {
 
 async function checkpointState(
   db: Firestore,
-  { eventcode, checkinfield }: { eventcode: string; checkinfield: string },
+  door: { eventcode: string; checkinfield: string },
   facts: Facts,
 ): Promise<DoorState['checkpoints'][number]> {
+  const { eventcode, checkinfield } = door;
   const rule = await readCheckpoint(db, eventcode, checkinfield);
   const since = countedSince(rule, facts.now);
   const undone = facts.undone.filter((one) => one.checkinfield === checkinfield && one.at >= since);
   const admittedHere = facts.expected.filter(({ tickettype }) => admitsPass(rule, tickettype));
-  const [ever, all, passes] = await Promise.all([
-    countOf(admissionsAt(db, eventcode, checkinfield).limit(1)),
-    countOf(
-      collection(db, 'checkins')
-        .where('eventcode', '==', eventcode)
-        .where('checkinfield', '==', checkinfield)
-        .where('at', '>=', since),
-    ),
+  const [ever, admitted, passes] = await Promise.all([
+    countOf(admissionsSince(db, door, 0).limit(1)),
+    countAt(db, door, undone, since),
     Promise.all(
       admittedHere.map(async ({ tickettype, expected }) => {
-        const admitted = await countOf(
-          collection(db, 'checkins')
-            .where('eventcode', '==', eventcode)
-            .where('checkinfield', '==', checkinfield)
-            .where('tickettype', '==', tickettype)
-            .where('at', '>=', since),
-        );
+        const all = await countOf(admissionsSince(db, door, since).where('tickettype', '==', tickettype));
         const ofPass = undone.filter((one) => one.tickettype === tickettype);
-        return { tickettype, expected, admitted: admitted - ofPass.length };
+        return { tickettype, expected, admitted: all - ofPass.length };
       }),
     ),
   ]);
@@ -157,7 +136,7 @@ async function checkpointState(
     tickettypes: [...rule.tickettypes],
     isused: ever > 0,
     expected: passes.reduce((sum, { expected }) => sum + expected, 0),
-    admitted: all - undone.length,
+    admitted,
     passes,
   };
 }
@@ -165,12 +144,6 @@ async function checkpointState(
 /** A DAILY checkpoint counts the admissions of today, in India. Epoch milliseconds. */
 function countedSince({ frequency }: Pick<Checkpoint, 'frequency'>, now: number): number {
   return frequency === 'DAILY' ? startOfDay(dateInIndia(now)) : 0;
-}
-
-export function admissionsAt(db: Firestore, eventcode: string, checkinfield: string) {
-  return collection(db, 'checkins')
-    .where('eventcode', '==', eventcode)
-    .where('checkinfield', '==', checkinfield);
 }
 
 /** The steps end with the one that is running. */

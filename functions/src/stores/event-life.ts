@@ -93,12 +93,13 @@ async function exists(tx: Transaction, query: Query): Promise<boolean> {
   return !(await tx.get(query.limit(1))).empty;
 }
 
-/** The coupons and their batches, check-in links and seats of an event. */
+/** The coupons and their batches, check-in links, checkpoints and seats of an event. */
 async function recordsOf(tx: Transaction, db: Firestore, eventcode: string) {
   const found = await Promise.all([
     tx.get(collection(db, 'coupons').where('eventcode', '==', eventcode).select()),
     tx.get(collection(db, 'couponBatches').where('eventcode', '==', eventcode).select()),
     tx.get(collection(db, 'checkinKeys').where('eventcode', '==', eventcode).select()),
+    tx.get(collection(db, 'checkpoints').where('eventcode', '==', eventcode).select()),
     tx.get(collection(db, 'seatShards').where('eventcode', '==', eventcode).select()),
   ]);
   return found.flatMap(({ docs }) => docs.map(({ ref }) => ref));

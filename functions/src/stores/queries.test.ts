@@ -20,6 +20,7 @@ const WITH_OWN_FIELDS = [
   "stores/checkin-links.ts: where('keyid', '==', doc.id)",
   "stores/checkins.ts: where('registrationid', '==', registrationid)",
   "stores/admit.ts: where('registrationid', '==', registrationid)",
+  "stores/door-undo.ts: where('registrationid', '==', registrationid)",
   "stores/checkins.ts: where('registrationid', 'in', some)",
   "stores/coupons.ts: orderBy('__name__')",
   "stores/coupons.ts: where('eventcode', '==', eventcode) where('couponcode', '==', couponcode)",
@@ -27,11 +28,14 @@ const WITH_OWN_FIELDS = [
   "stores/conflict-list.ts: where('eventcode', '==', eventcode) where('decision', '==', null)",
   "stores/door-state.ts: where('eventcode', '==', eventcode)",
   "stores/door-state.ts: where('eventcode', '==', eventcode)",
-  "stores/door-state.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield)",
   "stores/door-state.ts: where('eventcode', '==', eventcode) where('paymentstatus', '==', 'PAID') where('tickettype', '==', tickettype)",
   "stores/door-search.ts: where('doorwords', 'array-contains', longest)",
   "stores/door-search.ts: where('eventcode', '==', eventcode) where('paymentstatus', '==', 'PAID')",
   "stores/event-life.ts: where('eventcode', '==', eventcode)",
+  "stores/event-life.ts: where('eventcode', '==', eventcode)",
+  "stores/door-lists.ts: where('eventcode', '==', eventcode) where('paymentstatus', '==', 'PAID')",
+  "stores/door-lists.ts: where('eventcode', '==', eventcode) where('paymentstatus', '==', 'PAID') where('tickettype', 'in', passes)",
+  "stores/door-lists.ts: where('eventcode', '==', eventcode) where('paymentstatus', 'in', ['REFUNDED', 'CANCELLED'])",
   "stores/event-life.ts: where('eventcode', '==', eventcode)",
   "stores/event-life.ts: where('eventcode', '==', eventcode)",
   "stores/event-life.ts: where('eventcode', '==', eventcode)",
@@ -83,7 +87,6 @@ const WITH_OWN_FIELDS = [
   "stores/waitlist.ts: where('eventcode', '==', eventcode) where('state', '==', 'offered')",
   "stores/waitlist.ts: where('eventcode', '==', eventcode) where('tickettype', '==', tickettype) where('state', 'in', OPEN_ENTRIES)",
   "stores/checkins.ts: where('eventcode', '==', eventcode)",
-  "stores/checkins.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield)",
   "stores/sales.ts: where('eventcode', '==', eventcode)",
   "stores/webhook-events.ts: orderBy('receivedat', 'desc')",
   "stores/webhook-events.ts: where('nextattemptat', '<=', now) orderBy('nextattemptat')",
@@ -127,7 +130,31 @@ const WITH_AN_INDEX = [
   },
   {
     query:
-      "stores/checkins.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield) where('at', '>=', midnight)",
+      "stores/door-lists.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield) where('changedat', '>=', from)",
+    collections: ['checkins'],
+    index: 'eventcode ASCENDING, checkinfield ASCENDING, changedat ASCENDING',
+  },
+  {
+    query:
+      "stores/door-conflicts.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield) where('at', '>=', now - SHOWN)",
+    collections: ['doorConflicts'],
+    index: 'eventcode ASCENDING, checkinfield ASCENDING, at ASCENDING',
+  },
+  {
+    query:
+      "stores/door-lists.ts: where('eventcode', '==', eventcode) where('generation', '>', FIRST_GENERATION)",
+    collections: ['registrations'],
+    index: 'eventcode ASCENDING, generation ASCENDING',
+  },
+  {
+    query:
+      "stores/checkins.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield) where('undone.at', '>', 0)",
+    collections: ['checkins'],
+    index: 'eventcode ASCENDING, checkinfield ASCENDING, undone.at ASCENDING',
+  },
+  {
+    query:
+      "stores/checkins.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield) where('at', '>=', from)",
     collections: ['checkins'],
     index: 'eventcode ASCENDING, checkinfield ASCENDING, at ASCENDING',
   },
@@ -139,19 +166,14 @@ const WITH_AN_INDEX = [
   },
   {
     query:
-      "stores/door-state.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield) where('at', '>=', since)",
-    collections: ['checkins'],
-    index: 'eventcode ASCENDING, checkinfield ASCENDING, at ASCENDING',
-  },
-  {
-    query:
       "stores/door-state.ts: where('eventcode', '==', eventcode) where('at', '>=', from) where('at', '<', until) orderBy('at', 'desc')",
     collections: ['checkins'],
     index: 'eventcode ASCENDING, at DESCENDING',
   },
   {
     query:
-      "stores/door-state.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield) where('tickettype', '==', tickettype) where('at', '>=', since)",
+      // `admissionsSince` of checkins.ts, of one pass.
+      "stores/door-state.ts: where('tickettype', '==', tickettype)",
     collections: ['checkins'],
     index: 'eventcode ASCENDING, checkinfield ASCENDING, tickettype ASCENDING, at ASCENDING',
   },

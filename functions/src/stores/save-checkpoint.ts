@@ -5,8 +5,9 @@ import { PLAIN_CHECKPOINT } from '@samagam/domain/checkpoints';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from './audit.ts';
+import { admissionsSince } from './checkins.ts';
 import { checkpointRef } from './checkpoints.ts';
-import { admissionsAt } from './door-state.ts';
+
 import { readThenWrite } from './read-then-write.ts';
 
 /** The ids of admissions depend on the frequency, so it is fixed once a ticket was admitted, also if that was undone. */
@@ -20,7 +21,7 @@ export async function saveCheckpoint(
     async read(tx) {
       const stored = (await tx.get(ref)).data() ?? PLAIN_CHECKPOINT;
       if (stored.frequency === frequency) return;
-      const isUsed = !(await tx.get(admissionsAt(db, eventcode, checkinfield).limit(1))).empty;
+      const isUsed = !(await tx.get(admissionsSince(db, { eventcode, checkinfield }, 0).limit(1))).empty;
       if (isUsed) throw new Refusal(say.frequencyFixed, { reason: 'conflict', field: 'frequency' });
     },
     write(tx) {

@@ -32,18 +32,13 @@ export function OrderHistory({ order }: { order: OrderFacts & Pick<TransactionRo
 /** The rows of registrations and group bookings have no history of their order: it is requested when a row is opened. */
 export function HistoryOfOrder({
   orderid,
-  checkins = [],
-  undonecheckins,
-  mailrefusedat,
+  ...ofTicket
 }: {
   orderid: string;
-  mailrefusedat?: OrderFacts['mailrefusedat'];
-  checkins?: NonNullable<OrderFacts['checkins']>;
-  undonecheckins?: OrderFacts['undonecheckins'];
-}) {
+} & Pick<OrderFacts, 'mailrefusedat' | 'checkins' | 'undonecheckins'>) {
   const found = useQuery(foundOrdersQuery(orderid));
   const order = found.data?.find((row) => row.orderid === orderid);
-  if (order) return <OrderHistory order={{ ...order, checkins, undonecheckins, mailrefusedat }} />;
+  if (order) return <OrderHistory order={{ ...order, ...ofTicket }} />;
   if (found.data) return <p>The order of this row was not found.</p>;
   return <ListState what="The history" asked={found} />;
 }

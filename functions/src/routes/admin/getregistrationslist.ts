@@ -1,6 +1,6 @@
 /** The registrations report: who registered, and who came. */
 import type { Deps } from '../../deps.ts';
-import { type Admission, admissionsOf } from '../../stores/checkins.ts';
+import { type Admission, admissionsOf, isIn, undoneAdmissions } from '../../stores/checkins.ts';
 import type { ReportRecord } from '../../stores/reports.ts';
 import { reportOf } from './report-of.ts';
 
@@ -11,29 +11,26 @@ async function withCheckins(page: readonly ReportRecord<'registrations'>[], deps
   const withTicket = page.filter(({ paymentid }) => paymentid !== '').map(({ id }) => id);
   const admissions = await admissionsOf(deps, withTicket);
   return page.map((registration) => {
-    const ofTicket = admissions.get(registration.id) ?? [];
-    const undonecheckins = ofTicket.flatMap(undoneOf);
+    const slots = admissions.get(registration.id) ?? [];
+    const undonecheckins = slots.flatMap(undoneOf);
     return {
       ...registration,
-      checkins: ofTicket
-        .filter(({ undone }) => undone === undefined)
-        .map(({ checkinfield, at }) => ({ checkinfield, at: isoOf(at) })),
+      checkins: slots.filter(isIn).map(({ checkinfield, at }) => ({ checkinfield, at: iso(at) })),
       ...(undonecheckins.length > 0 && { undonecheckins }),
     };
   });
 }
 
-/** The undone admissions of one record: the earlier ones, and the last one while it is undone. */
-function undoneOf({ checkinfield, history, at: last, undone: lastUndone }: Admission) {
-  const all = [...history, ...(lastUndone ? [{ at: last, undone: lastUndone }] : [])];
-  return all.map(({ at, undone }) => ({
+function undoneOf(slot: Admission) {
+  const { checkinfield } = slot;
+  return undoneAdmissions(slot).map(({ at, undone }) => ({
     checkinfield,
-    at: isoOf(at),
-    undoneat: isoOf(undone.at),
+    at: iso(at),
+    undoneat: iso(undone.at),
     reason: undone.reason,
   }));
 }
 
-function isoOf(moment: number): string {
+function iso(moment: number): string {
   return new Date(moment).toISOString();
 }

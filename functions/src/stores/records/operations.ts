@@ -226,7 +226,7 @@ export const reconcilerState = z.object({
 
 export const auditEntry = z.object({
   what: z.string(),
-  /** The mail address of a staff member, 'ticket holder', 'gateway' or 'unknown'. */
+  /** The mail address of a staff member, 'ticket holder', 'supervisor', 'gateway' or 'unknown'. */
   who: z.string(),
   eventcode: z.string(),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
