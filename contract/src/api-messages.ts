@@ -80,6 +80,10 @@ export const say = {
    * valid ticket.
    */
   doorClosed: 'This check-in link does not work. Ask the organiser for a new one.',
+  noSearch: 'This check-in link cannot search for people. Ask the organiser.',
+  searchTooShort: 'Type at least two letters of a name, the whole payment id or the whole email address.',
+  frequencyFixed: 'Tickets were admitted here already, so how often it admits a ticket cannot be changed.',
+  passOfNoEvent: (pass: string) => `This event has no pass ${pass}.`,
   otherEvent: (name: string) => `This ticket is for another event: ${name}.`,
   /** For a scan whose first response may have been lost. */
   repeatedScan: (when: string) => `This scan admitted the ticket at ${when}.`,

@@ -15,7 +15,7 @@ export const auditRow = z.object({
   id: z.string(),
   /** ISO 8601. */
   at: z.string(),
-  /** A mail address of staff, 'ticket holder', 'gateway' or 'unknown'. */
+  /** A mail address of staff, 'ticket holder', 'volunteer', 'gateway' or 'unknown'. */
   who: z.string(),
   what: z.string(),
   /** '' for what belongs to no event. */

@@ -4,6 +4,7 @@
 import type {
   COUPON_STATES,
   EventStatus,
+  Frequency,
   PaymentState,
   PayType,
   RecordedMethod,
@@ -14,6 +15,7 @@ import type {
 
 type Value =
   | EventStatus
+  | Frequency
   | TicketTypeStatus
   | PaymentState
   | PayType
@@ -24,6 +26,9 @@ type Value =
   | 'ADMIN';
 
 const WORDS: Record<Value, string> = {
+  ONCE: 'Once',
+  DAILY: 'Once a day',
+  UNLIMITED: 'With every scan',
   DRAFT: 'Draft',
   OPEN: 'Open',
   REGISTRATIONSCLOSED: 'Registrations closed',

@@ -195,10 +195,14 @@ describe('export.csv', () => {
       ['checkin', 'Checked in: entry, lunch'],
       ['firstcheckin', '2026-11-21 10:04:05'],
       ['generation', 2],
+      ['checkins', 'entry 2026-11-21 10:04:05; lunch 2026-11-21 13:30:00'],
     ]);
+    const twice = { ...registration, checkins: [...registration.checkins, registration.checkins[1]!] };
+    expect(exportedRecord.registrations(twice).checkin).toBe('Checked in: entry, lunch');
     expect(exportedRecord.registrations({ ...registration, checkins: [] })).toMatchObject({
       checkin: 'No check-in',
       firstcheckin: '',
+      checkins: '',
     });
     expect(Object.entries(exportedRecord.transactions(transaction)).slice(15)).toEqual([
       ['review', 'late'],

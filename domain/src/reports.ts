@@ -31,7 +31,7 @@ export const searchedTexts = {
     row.couponcode,
     indianTime(row.createdate),
     checkinWords(row),
-    firstCheckin(row),
+    allCheckins(row),
     ticketWords(row),
   ],
   grouppays: (row: GroupBookingRow) => [
@@ -67,8 +67,13 @@ export const searchedTexts = {
 
 /** "Checked in: entry, lunch" or "No check-in". */
 export function checkinWords({ checkins }: Pick<RegistrationRow, 'checkins'>): string {
-  const doors = [...new Set(checkins.map(({ checkinfield }) => checkinfield))];
-  return doors.length === 0 ? 'No check-in' : `Checked in: ${doors.join(', ')}`;
+  const doors = new Set(checkins.map(({ checkinfield }) => checkinfield));
+  return doors.size === 0 ? 'No check-in' : `Checked in: ${[...doors].join(', ')}`;
+}
+
+/** Where and when the ticket was admitted: "entry 2026-11-21 10:04:05; lunch …". '' if it was not. */
+export function allCheckins({ checkins }: Pick<RegistrationRow, 'checkins'>): string {
+  return checkins.map(({ checkinfield, at }) => `${checkinfield} ${indianTime(at)}`).join('; ');
 }
 
 /** '' unless a mail server refused the address. */
@@ -165,6 +170,7 @@ export const exportedRecord = {
     checkin: checkinWords(row),
     firstcheckin: firstCheckin(row),
     generation: row.generation,
+    checkins: allCheckins(row),
   }),
   grouppays: (row: GroupBookingRow): CsvRecord => ({
     name: row.name,

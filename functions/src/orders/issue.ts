@@ -7,6 +7,7 @@ import type { HeldSeats, Order } from '@samagam/domain/order';
 import { isFree } from '@samagam/domain/pricing';
 import type { Deps } from '../deps.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';
+import { doorWordsOf } from '../stores/door-search.ts';
 import { askForDocuments } from '../stores/tax-documents.ts';
 import { enqueue } from '../stores/outbox.ts';
 import { writePosterDetails } from '../stores/poster-index.ts';
@@ -53,7 +54,8 @@ export function issue(
   if (!isFree(order)) askForDocuments(tx, db, order.orderid, deps.now());
   showState(tx, db, order, { state: 'PAID', paymentid });
   if (order.flow !== 'individual') issueCoupons(tx, deps, order);
-  else if (registration) issueTicket(tx, deps, { order, registration, coupongone });
+  else if (registration)
+    issueTicket(tx, deps, { order, registration: { ...registration, paymentid }, coupongone });
   else throw new Error('A ticket needs its registration');
 }
 
@@ -67,6 +69,7 @@ function issueTicket(
   const { registrationid, eventcode, orderid } = order;
 
   writeTicket(tx, deps, registrationid, registration);
+  tx.update(registrationRef(db, registrationid), { doorwords: doorWordsOf(keys, registration) });
   if (order.singleusecoupon && !coupongone) {
     tx.set(claimRef(db, eventcode, order.couponcode), {
       orderid,

@@ -3,6 +3,7 @@ import { FieldValue } from '@google-cloud/firestore';
 import { isTransfer } from '@samagam/domain/correction';
 import type { Deps } from '../deps.ts';
 import { auditIn } from '../stores/audit.ts';
+import { doorWordsOf } from '../stores/door-search.ts';
 import { enqueue } from '../stores/outbox.ts';
 import { removePosterDetails } from '../stores/poster-index.ts';
 import type { Writes } from '../stores/read-then-write.ts';
@@ -39,6 +40,7 @@ function writeTransfer(tx: Writes, deps: Deps, change: ReadChange, author: Autho
     ...changes,
     generation: next.generation,
     holder: keys.holder(eventcode, next.personalmailid),
+    doorwords: doorWordsOf(keys, next),
     posterconsent: false,
     consent: false,
     consentrecord: FieldValue.delete(),

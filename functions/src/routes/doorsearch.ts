@@ -1,7 +1,40 @@
+/** Finds people at a door by exact words, through a link that may search. Says name and pass only. */
 import { say } from '@samagam/contract/api-messages';
+import { ticketCode } from '@samagam/domain/ticket-code';
+import { searchWords } from '@samagam/domain/door-words';
+import type { Deps } from '../deps.ts';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
+import { audit } from '../stores/audit.ts';
+import { openDoor } from '../stores/checkins.ts';
+import { findAtDoor } from '../stores/door-search.ts';
+import { countWithin } from '../stores/rate-limits.ts';
 
-export const POST: Handler<'POST /api/doorsearch'> = async () => {
-  throw new Refusal(say.doorClosed, { reason: 'not found' });
+/** For each link: all phones of a venue may share one address. */
+const SEARCHES = { most: 30, window: 60_000 };
+
+export const POST: Handler<'POST /api/doorsearch'> = async ({ input, deps }) => {
+  const { eventcode, device, words } = input;
+  const { db, now } = deps;
+  const door = await openDoor(db, input, now());
+  if (!door) throw new Refusal(say.doorClosed, { reason: 'not found' });
+  const { keyid, link } = door;
+  if (!link.search) throw new Refusal(say.noSearch, { reason: 'forbidden' });
+  if (searchWords(words).length === 0) throw new Refusal(say.searchTooShort, { field: 'words' });
+  if (!(await isWithinLimit(deps, keyid))) throw new Refusal(say.tooOften, { reason: 'too often' });
+
+  const found = await findAtDoor(deps, eventcode, words);
+  const facts = { link: keyid, device: device.name, rows: found.length };
+  await audit(db, { what: 'door searched', who: 'volunteer', eventcode, facts }, now());
+  const data = found.map(({ id, name, tickettype, generation }) => ({
+    name,
+    tickettype,
+    ticket: ticketCode({ registrationid: id, generation }),
+  }));
+  return { data };
 };
+
+function isWithinLimit({ db, keys, now }: Deps, keyid: string): Promise<boolean> {
+  const counter = { what: 'door-search', who: keys.rate(`door-search\n${keyid}`), limit: SEARCHES };
+  return countWithin(db, counter, now());
+}

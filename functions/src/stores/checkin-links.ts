@@ -6,14 +6,16 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { sha256 } from '../services/keys.ts';
 import { auditIn } from './audit.ts';
-import { type CheckinKey, checkinKeyRef } from './checkins.ts';
+import { type CheckinKey, checkinKeyRef, countAt, undoneAt } from './checkins.ts';
+import { undoneInEvent } from './door-state.ts';
 import { readable, reportTo } from './read-records.ts';
 import { collection } from './collections.ts';
 import { transact } from './retry.ts';
 
-/** The links of an event, newest first. Admissions are counted by a query, not by a stored counter. */
-export async function readLinks({ db, log, now }: Deps, eventcode: string): Promise<CheckinLink[]> {
-  const found = await keysOf(db, eventcode);
+/** The links of an event, newest first. Admissions are counted by a query, not by a stored counter; undone ones do not count. */
+export async function readLinks(deps: Deps, eventcode: string): Promise<CheckinLink[]> {
+  const { db, log, now } = deps;
+  const [found, undone] = await Promise.all([keysOf(db, eventcode), undoneInEvent(deps, eventcode)]);
   const links = await Promise.all(
     readable(found.docs, reportTo(log)).map(async ({ doc, record: key }) => {
       const admitted = await collection(db, 'checkins').where('keyid', '==', doc.id).count().get();
@@ -27,7 +29,7 @@ export async function readLinks({ db, log, now }: Deps, eventcode: string): Prom
         createdby: key.createdby,
         expiresat: new Date(key.expiresat).toISOString(),
         status: statusOf(key, now()),
-        admitted: admitted.data().count,
+        admitted: admitted.data().count - undone.filter(({ keyid }) => keyid === doc.id).length,
       };
     }),
   );
@@ -51,13 +53,13 @@ function statusOf(key: CheckinKey, now: number): CheckinLink['status'] {
 }
 
 /** The number of admissions for one check-in field, through all of its links, revoked ones included. */
-export async function countAdmitted(db: Firestore, eventcode: string, checkinfield: string): Promise<number> {
-  const admitted = await collection(db, 'checkins')
-    .where('eventcode', '==', eventcode)
-    .where('checkinfield', '==', checkinfield)
-    .count()
-    .get();
-  return admitted.data().count;
+export async function countAdmitted(
+  { db }: Pick<Deps, 'db'>,
+  eventcode: string,
+  checkinfield: string,
+): Promise<number> {
+  const door = { eventcode, checkinfield };
+  return countAt(db, door, await undoneAt(db, door));
 }
 
 function devicesOf(key: CheckinKey): CheckinLink['devices'] {

@@ -290,6 +290,7 @@ export const rows = {
       'gender',
       'personalmailid',
       'holder',
+      'doorwords',
       'parking',
       'tshirtsize',
       'posterconsent',

@@ -64,6 +64,7 @@ export async function conflictsOfDevice(
     .filter(({ record: { device, first } }) => [device.id, first?.device.id].includes(deviceid))
     .toSorted((one, other) => other.record.at - one.record.at)
     .slice(0, DEVICE_CONFLICTS);
+  if (own.length === 0) return [];
   const holders = await readTogether<Registration[]>(
     db,
     ...own.map(({ record }) => registrationRef(db, record.registrationid)),

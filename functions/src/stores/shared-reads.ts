@@ -43,3 +43,8 @@ export async function shareRead<Value>(
     throw error;
   }
 }
+
+/** The next read of this key reads again: a change must be seen at once. Other instances share theirs until it ends. */
+export function forgetShared(db: Firestore, key: string): void {
+  sharedOf.get(db)?.delete(key);
+}

@@ -17,6 +17,7 @@ import { parse } from '@samagam/contract/first-issue';
 import { schemas } from '@samagam/contract/schemas';
 import { entryRef } from '../../src/stores/waitlist.ts';
 import { settle } from '../../src/orders/settle.ts';
+import { conflictId, conflictRef, type StoredConflict } from '../../src/stores/door-conflicts.ts';
 import type { AuditEntry } from '../../src/stores/audit.ts';
 import { type Harness, startHarness, STAFF } from './harness.ts';
 
@@ -132,6 +133,28 @@ async function idIn(list: 'sponsors' | 'partners' | 'checkinlinks'): Promise<str
  * A valid input for each call, in the order of the table: a later call may change what an earlier one created. Add one
  * for each new call.
  */
+/** The name of its phone is personal. */
+async function aConflict(): Promise<string> {
+  const conflict: StoredConflict = {
+    eventcode: EVENT,
+    checkinfield: 'entry',
+    registrationid: randomBytes(8).toString('hex'),
+    generation: 1,
+    kind: 'ALREADY_IN',
+    why: 'Already checked in.',
+    scanid: 'scan-1',
+    keyid: 'link',
+    device: { id: 'phone-1', name: `ravi@${PEOPLE}` },
+    scannedat: Date.now(),
+    at: Date.now(),
+    first: null,
+    decision: null,
+  };
+  const id = conflictId(conflict);
+  await conflictRef(api.db, id).create(conflict);
+  return id;
+}
+
 const INPUTS: Record<Save, () => object | Promise<object>> = {
   'POST /api/admin/createevent': () => ({ ...toWireEvent(anEvent()), eventcode: 'other2025' }),
   'PUT /api/admin/createevent': () => toWireEvent(anEvent()),
@@ -223,7 +246,7 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     frequency: 'DAILY',
     tickettypes: [],
   }),
-  'PUT /api/admin/doorconflicts': () => ({ eventcode: EVENT, id: 'unknown', action: 'DROP' }),
+  'PUT /api/admin/doorconflicts': async () => ({ eventcode: EVENT, id: await aConflict(), action: 'DROP' }),
   'POST /api/admin/removefromwaitlist': () => anEntry(),
   'POST /api/admin/syncpayment': async () => ({ orderid: (await anOrder()).orderid }),
   'POST /api/admin/recordpayment': async () => {
@@ -342,6 +365,7 @@ describe('every list', () => {
     // Adds a record with personal data of each kind; the changes above have created the others.
     await anOrder();
     await anEntry();
+    await aConflict();
     await api.postJson('/api/grpPaynow', aGroupBooking({ email: `ravi@${PEOPLE}` }));
     await api.saveCoupon('SEAT', { generatedby: 'GROUPPAY', clientorderid: 'SG0000000000000000' });
     await api.staff('POST /api/admin/createspeaker', speaker);

@@ -123,7 +123,7 @@ describe('the landing page', () => {
 describe('the public pages', () => {
   it('load nothing of the back-office, whatever a visitor does', () => {
     const isOfBackOffice = (name: string) =>
-      /src\/(back-office|entry-staff|session|app\/(back-office|staff-screens)|screens\/(dashboard|manage|signin))/.test(
+      /src\/(back-office|entry-staff|session|app\/(back-office|staff-screens)|screens\/(dashboard|door|manage|signin))/.test(
         name,
       );
     const reached = new Set<string>();
@@ -145,7 +145,7 @@ describe('the public pages', () => {
 
 describe('the back-office', () => {
   const screens = () =>
-    Object.keys(manifest).filter((name) => /screens\/(dashboard|manage|signin)/.test(name));
+    Object.keys(manifest).filter((name) => /screens\/(dashboard|door|manage|signin)/.test(name));
 
   it('has screens to measure', () => {
     expect(screens().length).toBeGreaterThanOrEqual(13);
@@ -158,16 +158,19 @@ describe('the back-office', () => {
   });
 });
 
-describe('the dashboard of an event', () => {
-  const always = ['back-office.html', 'src/session/identity.ts'];
-  const screen = 'src/screens/dashboard/event-dashboard-screen.tsx';
+describe.each(['dashboard/event-dashboard-screen.tsx', 'door/door-screen.tsx'])(
+  'the charts of %s',
+  (name) => {
+    const always = ['back-office.html', 'src/session/identity.ts'];
+    const screen = `src/screens/${name}`;
 
-  it('loads its charts late, and stays within 200 KB with them', () => {
-    expect(packagesOf(filesOf(screen))).not.toContain('chart.js');
-    expect(packagesOf(filesOf(CHARTS))).toContain('chart.js');
-    expect(bytesOf([...always, screen, CHARTS])).toBeLessThanOrEqual(200 * 1024);
-  });
-});
+    it('are loaded late, and stay within 200 KB with the screen', () => {
+      expect(packagesOf(filesOf(screen))).not.toContain('chart.js');
+      expect(packagesOf(filesOf(CHARTS))).toContain('chart.js');
+      expect(bytesOf([...always, screen, CHARTS])).toBeLessThanOrEqual(200 * 1024);
+    });
+  },
+);
 
 describe('the payment page’s files', () => {
   it('have the names that the server uses, and import no other script', () => {

@@ -29,6 +29,7 @@ beforeEach(() => {
   answers('GET /api/admin/audit', () => ({ data: [] }));
   answers('GET /api/admin/mails', () => ({ data: [] }));
   answers('GET /api/admin/checkinlinks', () => ({ data: [], counts: [] }));
+  answers('GET /api/admin/door', () => ({ data: { checkpoints: [], rate: [], last: [], conflicts: 0 } }));
 });
 
 test('it says that the person is signed in, and that this account may not open the page', async () => {
@@ -55,6 +56,7 @@ const FOR_ADMINS = [
   'managetransactions/test2025',
   'managegrppay/test2025',
   'managecheckin/test2025',
+  'door/test2025',
   'managemembers',
   'managetax',
   'managesite',

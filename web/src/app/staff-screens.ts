@@ -131,6 +131,14 @@ export const staffScreens: readonly StaffScreen[] = [
     })),
   },
   {
+    path: '/weba/door/:eventcode',
+    roles: ADMIN,
+    title: 'Door desk',
+    Shown: lazy(async () => ({
+      default: (await import('../screens/door/door-screen.tsx')).DoorScreen,
+    })),
+  },
+  {
     path: '/weba/manageannouncements/:eventcode',
     roles: ADMIN,
     title: 'Announcements',

@@ -12,7 +12,7 @@ export interface Bar {
 
 interface Props {
   title: string;
-  /** At least one. Must stay the same array between renders; other bars need another React key. */
+  /** At least one. Must stay the same array between renders; another number of bars needs another React key. */
   bars: readonly Bar[];
   /** The heading of the labels in the table: Day. */
   labelTitle: string;
@@ -26,6 +26,7 @@ export function BarChart({ title, bars, labelTitle, format, most: before = 'The 
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawing = useRef<Drawing | null>(null);
   const [selected, setSelected] = useState(bars.length - 1);
+  const current = useRef(selected);
   const [hasFailed, setFailed] = useState(false);
   const sliderId = useId();
 
@@ -33,7 +34,9 @@ export function BarChart({ title, bars, labelTitle, format, most: before = 'The 
     let isGone = false;
     import('./draw-bars.ts')
       .then(({ drawBars }) => {
-        if (!isGone && canvas.current) drawing.current = drawBars(canvas.current, bars, format);
+        if (isGone || !canvas.current) return;
+        drawing.current = drawBars(canvas.current, bars, format);
+        if (current.current < bars.length - 1) drawing.current.select(current.current);
       })
       .catch(() => setFailed(true));
     return () => {
@@ -45,6 +48,7 @@ export function BarChart({ title, bars, labelTitle, format, most: before = 'The 
 
   function select(place: number): void {
     setSelected(place);
+    current.current = place;
     drawing.current?.select(place);
   }
 

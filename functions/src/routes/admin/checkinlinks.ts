@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { changeLink, countAdmitted, createLink, readLinks } from '../../stores/checkin-links.ts';
+import { addDoorWords } from '../../stores/door-search.ts';
 import { readEvent } from '../../stores/events.ts';
 
 /** How long a link is valid after the event's last day, for an event that ends late. In milliseconds. */
@@ -18,7 +19,7 @@ export const GET: Handler<'GET /api/admin/checkinlinks'> = async ({ input, deps 
   const counts = await Promise.all(
     fields.map(async (checkinfield) => ({
       checkinfield,
-      admitted: await countAdmitted(deps.db, eventcode, checkinfield),
+      admitted: await countAdmitted(deps, eventcode, checkinfield),
     })),
   );
   return { data, counts };
@@ -28,6 +29,7 @@ export const POST: Handler<'POST /api/admin/checkinlinks'> = async ({ input, dep
   const { eventcode, checkinfield, search = false, supervisor = false } = input;
   const event = await eventOf(deps, eventcode);
   const expiresat = input.expiresat ? Date.parse(input.expiresat) : endOfDay(event.enddate) + AFTER_EVENT;
+  if (search) await addDoorWords(deps, eventcode);
   const key = await createLink(
     deps,
     { eventcode, checkinfield, expiresat, search, supervisor },

@@ -239,8 +239,8 @@ export const registration = z.object({
   /** `keys.holder` of event and mail address. Absent in registrations that were made before it was recorded. */
   holder: z.optional(z.string()),
   /**
-   * `keys.doorWord` of the parts of the name, the payment id and the mail address, for the search at the door. Absent in
-   * registrations that were made before it was recorded.
+   * `keys.doorWord` of the parts of the name, the payment id and the mail address, for the search at the door. Absent
+   * without a ticket, and in tickets that were issued before it was recorded.
    */
   doorwords: z.optional(z.array(z.string())),
   eventcode: z.string(),

@@ -2,7 +2,7 @@
 import type { Dashboard } from '@samagam/contract/sales';
 import { momentInIndia } from '@samagam/domain/event-dates';
 import { Link } from 'react-router-dom';
-import { ago } from './ago.ts';
+import { ago } from '../../back-office/ago.ts';
 import styles from './dashboard.module.css';
 import { Part } from './part.tsx';
 
@@ -64,6 +64,11 @@ export function Doors({ eventcode, admitted }: { eventcode: string } & Pick<Dash
         </p>
       )}
       <ul className={styles.list}>
+        {admitted.length > 0 && (
+          <li>
+            <Link to={`/weba/door/${eventcode}`}>Open the door desk</Link>
+          </li>
+        )}
         {admitted.map(({ checkinfield, today, all }) => (
           <li key={checkinfield}>
             <span>{checkinfield}</span>

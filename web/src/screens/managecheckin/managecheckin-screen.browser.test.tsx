@@ -1,4 +1,4 @@
-import type { CheckinLink } from '@samagam/contract/check-in';
+import type { CheckinLink, DoorState } from '@samagam/contract/check-in';
 import { say } from '@samagam/contract/api-messages';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -22,11 +22,24 @@ const link = (status: CheckinLink['status']): CheckinLink => ({
   admitted: 3,
 });
 
+const entry: DoorState['checkpoints'][number] = {
+  checkinfield: 'entry',
+  frequency: 'ONCE',
+  tickettypes: [],
+  isused: false,
+  expected: 1450,
+  admitted: 7,
+  passes: [],
+};
+
 let rows: CheckinLink[] = [];
+let checkpoints: DoorState['checkpoints'] = [];
 
 beforeEach(() => {
   rows = [link('ACTIVE'), link('EXPIRED'), link('REVOKED')];
+  checkpoints = [entry];
   hasEvent();
+  answers('GET /api/admin/door', () => ({ data: { checkpoints, rate: [], last: [], conflicts: 0 } }));
   answers('GET /api/admin/checkinlinks', () => ({
     data: rows,
     counts: [{ checkinfield: 'entry', admitted: 7 }],
@@ -35,14 +48,14 @@ beforeEach(() => {
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
-test('it offers the possible actions for each link, and shows the number of admitted people', async () => {
+test('it offers the possible actions for each link, and links to the desk', async () => {
   await openOffice(ADDRESS);
   for (const [status, offers] of [
     ['Active', ['Expire', 'Rotate', 'Revoke']],
     ['Expired', ['Revoke']],
     ['Revoked', []],
   ] as const) {
-    const row = rowOf(new RegExp(`${status}|${status.toUpperCase()}`)).filter({ hasText: 'entry' });
+    const row = rowOf(status).filter({ hasText: 'entry' });
     await expect.element(row).toBeVisible();
     expect(
       button(/./, row)
@@ -50,7 +63,9 @@ test('it offers the possible actions for each link, and shows the number of admi
         .map(({ textContent }) => textContent.split(' ')[0]),
     ).toEqual(offers);
   }
-  await expect.element(page.getByText('7 admitted')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Door desk' }))
+    .toHaveAttribute('href', '/weba/door/test2025');
 });
 
 test('it shows a new link once, as a QR code and as text, and copies it', async () => {
@@ -60,6 +75,7 @@ test('it shows a new link once, as a QR code and as text, and copies it', async 
   await openOffice(ADDRESS);
   await field(FORM, 'Check-in Field').fill('entry');
   await field(FORM, 'Expires').fill('2031-01-09T10:00');
+  await field(FORM, 'May search for people').click();
   await button('SAVE', form(FORM)).click();
   const shown = dialog('The link for entry');
   await expect.element(shown.getByRole('img', { name: 'QR code of the link for entry' })).toBeVisible();
@@ -73,10 +89,58 @@ test('it shows a new link once, as a QR code and as text, and copies it', async 
     eventcode: 'test2025',
     checkinfield: 'entry',
     expiresat: '2031-01-09T04:30:00.000Z',
+    search: true,
+    supervisor: false,
   });
   await userEvent.keyboard('{Escape}');
   await expect.element(shown).not.toBeInTheDocument();
   await expect.element(field(FORM, 'Check-in Field')).toHaveValue('');
+});
+
+test('it shows what a link may do, and the phones that use it', async () => {
+  const devices = [
+    { name: 'Gate 2', seenat: new Date(Date.now() - 3 * 60_000).toISOString(), waiting: 4 },
+    { name: '', seenat: new Date(Date.now() - 7_200_000).toISOString(), waiting: 1 },
+  ];
+  rows = [{ ...link('ACTIVE'), search: true, supervisor: true, devices }, link('REVOKED')];
+  await openOffice(ADDRESS);
+  const active = rowOf('Active');
+  await expect.element(active).toMatchTextContent('Scan, search, undo');
+  await expect.element(rowOf('Revoked')).toMatchTextContent('None yet');
+  await active.getByText('2 phones, 5 scans wait').click();
+  await expect.element(active.getByText('Gate 2, 3 minutes ago, 4 scans wait')).toBeVisible();
+  await expect.element(active.getByText('Without a name, 2 hours ago, 1 scan waits')).toBeVisible();
+});
+
+const checkpointRow = () => rowOf('of 1,450');
+
+test('it shows the checkpoints, and changes how often one admits a ticket and of which passes', async () => {
+  const saved = answers('PUT /api/admin/door', () => ({}));
+  await openOffice(ADDRESS);
+  await expect.element(checkpointRow()).toMatchTextContent('entryOnceAll7 of 1,450');
+  await button('Edit entry', checkpointRow()).click();
+  const shown = dialog('The checkpoint entry');
+  await shown.getByLabelText('Admits a ticket').selectOptions('Once a day');
+  await shown.getByRole('checkbox', { name: 'Delegate' }).click();
+  checkpoints = [{ ...entry, frequency: 'DAILY', tickettypes: ['Delegate'] }];
+  await button('SAVE', shown).click();
+  await expect.element(shown).not.toBeInTheDocument();
+  await expect.element(checkpointRow()).toMatchTextContent('entryOnce a dayDelegate7 of 1,450 today');
+  expect(saved.map(({ request }) => request)).toEqual([
+    { eventcode: 'test2025', checkinfield: 'entry', frequency: 'DAILY', tickettypes: ['Delegate'] },
+  ]);
+});
+
+test('it offers no other frequency once a ticket was admitted, and says why a save was refused', async () => {
+  checkpoints = [{ ...entry, isused: true }];
+  answers('PUT /api/admin/door', () => refuses(400, say.passOfNoEvent('Delegate'), { field: 'tickettypes' }));
+  await openOffice(ADDRESS);
+  await button('Edit entry', checkpointRow()).click();
+  const shown = dialog('The checkpoint entry');
+  await expect.element(shown.getByText(/Tickets were admitted here already/)).toBeVisible();
+  await expect.element(shown.getByLabelText('Admits a ticket')).not.toBeInTheDocument();
+  await button('SAVE', shown).click();
+  await expect.element(shown.getByText(say.passOfNoEvent('Delegate'))).toBeVisible();
 });
 
 for (const [word, action] of [

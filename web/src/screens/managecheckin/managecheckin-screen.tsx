@@ -6,10 +6,11 @@ import { parse } from '@samagam/contract/first-issue';
 import { inWords } from '@samagam/contract/in-words';
 import { timestampInIndia } from '@samagam/domain/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
 import { adminCall } from '../../api/admin-call.ts';
 import { checkinLinksQuery } from '../../api/admin-checkinlinks.ts';
+import { doorStateQuery } from '../../api/admin-door.ts';
 import { isRefused } from '../../api/call.ts';
 import { emptyOf, ListState } from '../../back-office/list-states.tsx';
 import { RecordFields } from '../../back-office/record-fields.tsx';
@@ -19,10 +20,13 @@ import { useSave } from '../../back-office/use-save.ts';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
-import { FieldGroup, TextField } from '../../ui/form-fields.tsx';
+import { CheckField, FieldGroup, TextField } from '../../ui/form-fields.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import styles from './managecheckin-screen.module.css';
+import { Phones, waitingOn } from './phones.tsx';
+
+const Checkpoints = lazy(async () => ({ default: (await import('./checkpoints.tsx')).Checkpoints }));
 
 const TONES: Record<CheckinLink['status'], Tone> = { ACTIVE: 'good', EXPIRED: 'quiet', REVOKED: 'bad' };
 
@@ -54,6 +58,8 @@ interface NewLink {
   checkinfield: string;
   /** The value of a date-time input in Indian time; '' for the end of the event. */
   expires: string;
+  search: boolean;
+  supervisor: boolean;
 }
 
 const INDIA = '+05:30';
@@ -62,6 +68,10 @@ const INDIA = '+05:30';
 function toIsoTime(local: string): string {
   const moment = new Date(`${local}:00${INDIA}`);
   return Number.isNaN(moment.getTime()) ? local : moment.toISOString();
+}
+
+function rightsOf({ search, supervisor }: CheckinLink): string {
+  return ['Scan', ...(search ? ['search'] : []), ...(supervisor ? ['undo'] : [])].join(', ');
 }
 
 export function ManagecheckinScreen() {
@@ -80,14 +90,20 @@ function Doors({ eventcode }: { eventcode: string }) {
   /** A new link is shown once: the API stores only its hash. */
   const [made, setMade] = useState<{ link: string; checkinfield: string } | null>(null);
   const scope = 'checkin';
-  const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: query.queryKey }),
+      client.invalidateQueries({ queryKey: doorStateQuery(eventcode).queryKey }),
+    ]);
   const record = useRecordForm<NewLink, never, NewCheckinLink>({
     name: `checkin.${eventcode}`,
-    empty: { checkinfield: '', expires: '' },
-    judge: ({ checkinfield, expires }) =>
+    empty: { checkinfield: '', expires: '', search: false, supervisor: false },
+    judge: ({ checkinfield, expires, search, supervisor }) =>
       parse(newCheckinLink, {
         eventcode,
         checkinfield,
+        search,
+        supervisor,
         ...(expires !== '' && { expiresat: toIsoTime(expires) }),
       }),
     fieldOf: (wire) => (wire === 'expiresat' ? 'expires' : wire),
@@ -120,6 +136,13 @@ function Doors({ eventcode }: { eventcode: string }) {
       render: ({ status }) => <Status word={inWords(status)} tone={TONES[status]} />,
     },
     { key: 'admitted', title: 'Admitted', value: ({ admitted }) => admitted, numeric: true },
+    { key: 'rights', title: 'May', value: rightsOf },
+    {
+      key: 'devices',
+      title: 'Phones',
+      value: ({ devices }) => waitingOn(devices),
+      render: ({ devices }) => <Phones devices={devices} now={links.dataUpdatedAt} />,
+    },
     {
       key: 'expiresat',
       title: 'Expires',
@@ -149,18 +172,10 @@ function Doors({ eventcode }: { eventcode: string }) {
 
   return (
     <>
-      <ScreenTitle />
+      <ScreenTitle>
+        <Link to={`/weba/door/${eventcode}`}>Door desk</Link>
+      </ScreenTitle>
       <ListState what="The links" asked={links} />
-      {links.data && links.data.counts.length > 0 && (
-        <dl className={styles.counts}>
-          {links.data.counts.map(({ checkinfield, admitted }) => (
-            <div key={checkinfield}>
-              <dt>{checkinfield}</dt>
-              <dd>{admitted.toLocaleString('en-IN')} admitted</dd>
-            </div>
-          ))}
-        </dl>
-      )}
       {changing.problem && (
         <p role="alert" className={styles.problem}>
           {changing.problem}
@@ -179,6 +194,9 @@ function Doors({ eventcode }: { eventcode: string }) {
           inAddress
         />
       )}
+      <Suspense>
+        <Checkpoints eventcode={eventcode} />
+      </Suspense>
       {pending && (
         <Confirm
           title={`${QUESTIONS[pending.action].word} the link for ${pending.link.checkinfield}?`}
@@ -207,6 +225,22 @@ function Doors({ eventcode }: { eventcode: string }) {
             label="Expires"
             hint="Indian time; empty: the end of the event"
             type="datetime-local"
+          />
+        </FieldGroup>
+        <FieldGroup legend="Rights">
+          <CheckField
+            form={form}
+            scope={scope}
+            name="search"
+            label="May search for people"
+            hint="By whole words of the name, payment id or email address; shows name and pass"
+          />
+          <CheckField
+            form={form}
+            scope={scope}
+            name="supervisor"
+            label="Supervisor: may undo admissions"
+            hint="With a reason, which the audit keeps"
           />
         </FieldGroup>
       </RecordFields>

@@ -107,7 +107,7 @@ test('it shows the first thousand rows at once, loads the rest, and exports all 
   const lines = await linesOf(downloads()[0]!.blob);
   expect(lines).toHaveLength(501);
   expect(lines[0]!.replace('\ufeff', '')).toBe(
-    'name,paymentstatus,paytype,paymentid,personalmailid,phonenumber,tickettype,title,tshirtsize,company,createdate,gender,couponcode,parking,linkedinurl,orderid,state,checkin,firstcheckin,generation',
+    'name,paymentstatus,paytype,paymentid,personalmailid,phonenumber,tickettype,title,tshirtsize,company,createdate,gender,couponcode,parking,linkedinurl,orderid,state,checkin,firstcheckin,generation,checkins',
   );
   expect(lines[1]).toContain("'=Kaveri");
   await expect

@@ -1,0 +1,80 @@
+/**
+ * `registrations.doorwords`: keyed hashes of the words that a person is found by at a door, so that no query contains a
+ * name. Every write of the name, payment id or mail address of a registration with a ticket also writes them.
+ */
+import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
+import { DOOR_SEARCH_RESULTS } from '@samagam/contract/limits';
+import { ticketStanding } from '@samagam/domain/ticket-standing';
+import { searchWords, wordsOfPerson } from '@samagam/domain/door-words';
+import type { Deps } from '../deps.ts';
+import type { Keys } from '../services/keys.ts';
+import { collection } from './collections.ts';
+import { readable, reportTo } from './read-records.ts';
+import type { Registration } from './registrations.ts';
+
+/** Firestore compares one word; the others are compared here. A common surname has a few hundred people. */
+const MOST_CANDIDATES = 500;
+/** A registration that changes while its words are written is read again. */
+const ATTEMPTS = 3;
+
+type Person = Pick<Registration, 'eventcode' | 'name' | 'paymentid' | 'personalmailid'>;
+type Found = Registration & { id: string };
+
+export function doorWordsOf(keys: Keys, person: Person): string[] {
+  return wordsOfPerson(person).map((word) => keys.doorWord(person.eventcode, word));
+}
+
+/** The people with a valid ticket whom every word matches, by name. Empty for a text without words. */
+export async function findAtDoor(
+  { db, keys, log }: Pick<Deps, 'db' | 'keys' | 'log'>,
+  eventcode: string,
+  text: string,
+): Promise<Found[]> {
+  // The longest word is rarely the most common one.
+  const words = searchWords(text).toSorted((one, other) => other.length - one.length);
+  if (words.length === 0) return [];
+  const [longest, ...others] = words.map((word) => keys.doorWord(eventcode, word));
+  const found = await collection(db, 'registrations')
+    .where('doorwords', 'array-contains', longest)
+    .limit(MOST_CANDIDATES)
+    .get();
+  return readable(found.docs, reportTo(log))
+    .map(({ doc, record }) => ({ ...record, id: doc.id }))
+    .filter((one) => ticketStanding(one, one.generation) === 'valid')
+    .filter(({ doorwords = [] }) => others.every((word) => doorwords.includes(word)))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .slice(0, DOOR_SEARCH_RESULTS);
+}
+
+/**
+ * Writes the words of the tickets of an event that were issued before the words were recorded. Can be repeated after a
+ * failure.
+ */
+export async function addDoorWords(
+  { db, keys, log }: Pick<Deps, 'db' | 'keys' | 'log'>,
+  eventcode: string,
+): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const { docs } = await collection(db, 'registrations')
+      .where('eventcode', '==', eventcode)
+      .where('paymentstatus', '==', 'PAID')
+      .get();
+    const missing = readable(docs, reportTo(log)).filter(({ record }) => record.doorwords === undefined);
+    if (missing.length === 0) return;
+    await writeWords(db, keys, missing);
+  }
+}
+
+/** Does not write to a registration that has changed since it was read: its words may be newer. */
+async function writeWords(
+  db: Firestore,
+  keys: Keys,
+  found: readonly { doc: QueryDocumentSnapshot<Registration>; record: Registration }[],
+): Promise<void> {
+  const writer = db.bulkWriter();
+  writer.onWriteError(() => false);
+  const writes = found.map(({ doc, record }) =>
+    writer.update(doc.ref, { doorwords: doorWordsOf(keys, record) }, { lastUpdateTime: doc.updateTime }),
+  );
+  await Promise.all([writer.close(), Promise.allSettled(writes)]);
+}

@@ -1,0 +1,234 @@
+/** Admissions that a supervisor undoes, the rules of checkpoints, and ticket codes. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
+import { say } from '@samagam/contract/api-messages';
+import { momentInIndia } from '@samagam/domain/event-dates';
+import { ticketCode } from '@samagam/domain/ticket-code';
+import { wasAdmitted } from '../../src/stores/checkins.ts';
+import { aPhone, doorSteps, EVENT, type Phone, type TestTicket, ticketsLike } from './door-steps.ts';
+import { type Harness, startHarness } from './harness.ts';
+
+/** 11:30 AM in India. */
+const NOW = Date.UTC(2026, 10, 21, 6, 0, 0);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let api: Harness;
+let door: ReturnType<typeof doorSteps>;
+let paid: string;
+let clock = NOW;
+let gate: Phone;
+let boss: Phone;
+let fields = 0;
+beforeAll(async () => {
+  api = await startHarness();
+  door = doorSteps(api);
+  await api.save({ ...anEvent(), tickettypes: [aPass('Delegate'), aPass('Student')] });
+  await api.saveCoupon('FREE', { discount: 100, maxusage: 'Unlimited' });
+  paid = (await api.checkout({ couponcode: 'FREE' })).order.registrationid;
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.setClock((clock += 24 * HOUR));
+  const link = { checkinfield: `field-${++fields}`, expiresat: clock + 48 * HOUR };
+  gate = await aPhone(api, 'Gate', link);
+  boss = await aPhone(api, 'Boss', { ...link, supervisor: true });
+});
+
+const aTicket = async (changes: object = {}): Promise<TestTicket> =>
+  (await ticketsLike(api, paid, { count: 1, ...changes }))[0]!;
+const later = (milliseconds: number) => api.setClock(api.now() + milliseconds);
+const undone = (reason = 'The wrong person.') => ({
+  at: api.now(),
+  keyid: expect.stringMatching(/^[0-9a-f]{64}$/),
+  device: boss.device,
+  reason,
+});
+
+describe('an undo', () => {
+  it('marks the admission, is audited with its reason, and the ticket can be admitted again', async () => {
+    const ticket = await aTicket();
+    await door.scan(gate, ticket.qr, { scanid: 'wrong' });
+    later(MINUTE);
+    const { status, body } = await door.undo(boss, ticket.qr);
+    expect([status, body.data]).toEqual([200, expect.objectContaining({ Name: 'Asha Raman' })]);
+    const [marked] = await door.admissionsOf(ticket);
+    expect(marked).toMatchObject({ scanid: 'wrong', at: clock, undone: undone(), changedat: api.now() });
+    const entry = (await api.all('audit')).find(({ what }) => what === 'admission undone');
+    expect(entry).toMatchObject({
+      who: 'supervisor',
+      eventcode: EVENT,
+      facts: { id: ticket.id, checkinfield: gate.checkinfield, reason: 'The wrong person.', device: 'Boss' },
+    });
+
+    later(MINUTE);
+    const again = await Promise.all(Array.from({ length: 5 }, () => door.scan(gate, ticket.qr)));
+    expect(again.map((reply) => reply.status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    const records = await door.admissionsOf(ticket);
+    expect(records).toEqual([
+      expect.objectContaining({
+        at: clock + 2 * MINUTE,
+        history: [expect.objectContaining({ scanid: 'wrong', at: clock, undone: marked!.undone })],
+      }),
+    ]);
+    expect(records[0]).not.toHaveProperty('undone');
+    await door.undo(boss, ticket.qr, 'Again.');
+    await door.scan(gate, ticket.qr);
+    const history = (await door.admissionsOf(ticket))[0]!.history as { undone: { reason: string } }[];
+    expect(history.map((earlier) => earlier.undone.reason)).toEqual(['The wrong person.', 'Again.']);
+  });
+
+  it('needs a link for supervisors, an open one, a ticket of this event and a reason', async () => {
+    const ticket = await aTicket();
+    await door.scan(gate, ticket.qr);
+    const refused = await door.undo(gate, ticket.qr);
+    expect([refused.status, refused.body.msg]).toEqual([403, say.notSupervisor]);
+    const closed = await aPhone(api, 'Closed', { ...boss, supervisor: true, revokedat: clock });
+    expect((await door.undo({ ...closed, checkinfield: gate.checkinfield }, ticket.qr)).status).toBe(404);
+    expect((await door.undo(boss, 'no ticket')).body.msg).toBe(say.invalidTicket);
+    expect((await door.undo(boss, api.deps.keys.qrText(EVENT, ticket.id, 2))).body.msg).toBe(
+      say.invalidTicket,
+    );
+    expect((await door.undo(boss, ticket.qr, ' ')).body.field).toBe('reason');
+    expect((await door.admissionsOf(ticket))[0]).not.toHaveProperty('undone');
+  });
+
+  it('is refused for a ticket that is not in, also a second time', async () => {
+    const ticket = await aTicket();
+    const refusal = { status: 409, body: { result: 'Failed', msg: say.notIn } };
+    expect(await door.undo(boss, ticket.qr)).toMatchObject(refusal);
+    await door.scan(gate, ticket.qr);
+    const twice = await Promise.all([door.undo(boss, ticket.qr), door.undo(boss, ticket.qr)]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('also holds for the scan that it undid when that is posted again, and after another admission', async () => {
+    const ticket = await aTicket();
+    const upload = () => door.upload(gate, ticket.qr, 'old', clock);
+    expect((await upload()).status).toBe(200);
+    await door.undo(boss, ticket.qr);
+    expect((await door.scan(gate, ticket.qr, { scanid: 'old' })).body.msg).toBe(say.scanUndone);
+    for (let i = 0; i < 2; i++) expect((await upload()).body.msg).toBe(say.scanUndone);
+    expect((await door.admissionsOf(ticket))[0]).toHaveProperty('undone');
+    expect((await door.conflicts()).filter(({ registrationid }) => registrationid === ticket.id)).toEqual([
+      expect.objectContaining({ kind: 'NOT_VALID', why: say.scanUndone }),
+    ]);
+    expect((await door.scan(gate, ticket.qr)).status).toBe(200);
+    expect((await door.scan(gate, ticket.qr, { scanid: 'old' })).body.msg).toBe(say.scanUndone);
+    expect((await upload()).body.msg).toBe(say.scanUndone);
+  });
+
+  it('undoes the admission of today at a daily checkpoint, and the last one at an unlimited one', async () => {
+    await door.setRule(gate.checkinfield, { frequency: 'DAILY' });
+    const ticket = await aTicket();
+    await door.scan(gate, ticket.qr);
+    later(24 * HOUR);
+    expect((await door.undo(boss, ticket.qr)).body.msg).toBe(say.notIn);
+    await door.scan(gate, ticket.qr);
+    expect((await door.undo(boss, ticket.qr)).status).toBe(200);
+    const marked = (await door.admissionsOf(ticket)).filter((record) => record.undone);
+    expect(marked.map(({ at }) => at)).toEqual([api.now()]);
+
+    await door.setRule(gate.checkinfield, { frequency: 'UNLIMITED' });
+    const often = await aTicket();
+    for (let i = 0; i < 3; i++) {
+      later(MINUTE);
+      await door.scan(gate, often.qr);
+    }
+    expect((await door.undo(boss, often.qr)).status).toBe(200);
+    expect((await door.undo(boss, often.qr)).body.msg).toBe(say.notIn);
+    const records = await door.admissionsOf(often);
+    expect(records.filter((record) => record.undone).map(({ at }) => at)).toEqual([api.now()]);
+  });
+
+  it('is counted nowhere, and told in the report', async () => {
+    const [ticket, other] = [await aTicket(), await aTicket()];
+    await door.scan(gate, ticket.qr);
+    await door.scan(gate, other.qr);
+    await door.undo(boss, ticket.qr);
+    const { body } = await api.staff('GET /api/admin/dashboard', { eventcode: EVENT });
+    const { admitted } = body.data as { admitted: { checkinfield: string }[] };
+    expect(admitted.filter(({ checkinfield }) => checkinfield === gate.checkinfield)).toEqual([
+      { checkinfield: gate.checkinfield, today: 1, all: 1 },
+    ]);
+    expect((await door.listOf(gate)).counts.admitted).toBe(1);
+    const isIn = (id: string) => api.db.runTransaction((tx) => wasAdmitted(tx, api.db, id));
+    expect([await isIn(ticket.id), await isIn(other.id)]).toEqual([false, true]);
+    const report = await api.staff('GET /api/admin/getregistrationslist', { eventcode: EVENT, limit: 1000 });
+    const rows = report.body.data as { id: string; checkins: object[]; undonecheckins?: object[] }[];
+    const rowOf = ({ id }: TestTicket) => rows.find((row) => row.id === id)!;
+    const at = new Date(clock).toISOString();
+    const { checkinfield } = gate;
+    expect(rowOf(ticket)).toMatchObject({
+      checkins: [],
+      undonecheckins: [{ checkinfield, at, undoneat: at, reason: 'The wrong person.' }],
+    });
+    expect(rowOf(other)).toMatchObject({ checkins: [{ checkinfield, at }] });
+    expect(rowOf(other)).not.toHaveProperty('undonecheckins');
+  });
+});
+
+describe('a checkpoint', () => {
+  it('refuses a pass that it does not admit, and names it', async () => {
+    await door.setRule(gate.checkinfield, { tickettypes: ['Student'] });
+    const [delegate, student] = [await aTicket(), await aTicket({ tickettype: 'Student' })];
+    const { status, body } = await door.scan(gate, delegate.qr);
+    expect([status, body]).toEqual([
+      400,
+      {
+        result: 'Failed',
+        msg: `The pass Delegate is not admitted at ${gate.checkinfield}.`,
+        data: { Name: 'Asha Raman', Pass: 'Delegate' },
+      },
+    ]);
+    expect(await door.admissionsOf(delegate)).toEqual([]);
+    expect((await door.scan(gate, student.qr)).status).toBe(200);
+  });
+
+  it('admits once a day in India: a queued scan counts for the day on which it was made', async () => {
+    await door.setRule(gate.checkinfield, { frequency: 'DAILY' });
+    const phone = await aPhone(api, 'Night', {
+      checkinfield: gate.checkinfield,
+      createdat: clock - HOUR,
+      expiresat: clock + 48 * HOUR,
+    });
+    const ticket = await aTicket();
+    const midnight = clock + 12.5 * HOUR;
+    api.setClock(midnight + HOUR);
+    expect((await door.upload(phone, ticket.qr, 'before', midnight - 1)).status).toBe(200);
+    expect((await door.upload(phone, ticket.qr, 'after', midnight)).status).toBe(200);
+    const late = await door.upload(phone, ticket.qr, 'late', midnight - 2);
+    expect([late.status, late.body.msg]).toEqual([409, say.alreadyIn(momentInIndia(midnight - 1))]);
+    expect((await door.upload(phone, ticket.qr, 'before', midnight - 1)).status).toBe(200);
+    expect(await door.admissionsOf(ticket)).toHaveLength(2);
+  });
+});
+
+describe('a ticket code', () => {
+  const codeOf = ({ id }: TestTicket, generation = 1) => ticketCode({ registrationid: id, generation });
+
+  it('is admitted like the QR code of its ticket, in every spelling', async () => {
+    const ticket = await aTicket();
+    const code = codeOf(ticket);
+    expect((await door.scan(gate, code.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await door.scan(gate, ticket.qr)).status).toBe(409);
+    expect((await door.undo(boss, code)).status).toBe(200);
+  });
+
+  it('is refused if it is mistyped, unknown, replaced, cancelled or of another event', async () => {
+    const replaced = await aTicket({ generation: 2 });
+    const cancelled = await aTicket({ paymentstatus: 'REFUNDED', cancelledat: '2026-11-22T10:00:00.000Z' });
+    const foreign = await aTicket({ eventcode: 'other2025' });
+    const code = codeOf(await aTicket());
+    const cases = [
+      [code.slice(0, -1) + (code.endsWith('0') ? '1' : '0'), say.invalidTicket],
+      [ticketCode({ registrationid: 'ffffffffffffffff', generation: 1 }), say.invalidTicket],
+      [codeOf(foreign), say.invalidTicket],
+      [codeOf(replaced, 1), say.ticketReplaced],
+      [codeOf(replaced, 3), say.voidTicket],
+      [codeOf(cancelled), say.cancelledTicket],
+    ] as const;
+    for (const [text, why] of cases) expect((await door.scan(gate, text)).body.msg).toBe(why);
+    expect((await door.scan(gate, codeOf(replaced, 2))).status).toBe(200);
+  });
+});

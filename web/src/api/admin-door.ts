@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { adminRead } from './admin-call.ts';
+
+/** The counts of an event's doors, without names. */
+export function doorStateQuery(eventcode: string) {
+  return queryOptions({
+    queryKey: ['admin/door', eventcode],
+    queryFn: async () => (await adminRead('GET /api/admin/door', { eventcode })).data,
+    staleTime: 0,
+  });
+}
+
+/**
+ * The open conflicts. Each read of these names is audited, so they are only read again when `count` changes or an admin
+ * has decided about one.
+ */
+export function doorConflictsQuery(eventcode: string, count: number) {
+  return queryOptions({
+    queryKey: ['admin/doorconflicts', eventcode, count],
+    queryFn: async () => (await adminRead('GET /api/admin/doorconflicts', { eventcode })).data,
+    placeholderData: keepPreviousData,
+    enabled: count > 0,
+  });
+}

@@ -1,0 +1,105 @@
+import { checkpointChange, type CheckpointChange } from '@samagam/contract/check-in';
+import { parse } from '@samagam/contract/first-issue';
+import { inWords } from '@samagam/contract/in-words';
+import { say } from '@samagam/contract/messages';
+import { FREQUENCIES } from '@samagam/contract/words';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { adminCall } from '../../api/admin-call.ts';
+import { doorStateQuery } from '../../api/admin-door.ts';
+import { staffEventQuery } from '../../api/admin-getevent.ts';
+import { ListState } from '../../back-office/list-states.tsx';
+import { useSave } from '../../back-office/use-save.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/form-fields.tsx';
+import { MultiSelect } from '../../ui/multi-select.tsx';
+import { useJudgedForm } from '../../ui/use-judged-form.ts';
+import type { CheckpointState } from './checkpoints.tsx';
+import styles from './managecheckin-screen.module.css';
+
+type Values = Pick<CheckpointChange, 'frequency' | 'tickettypes'>;
+
+const scope = 'checkpoint';
+
+interface Props {
+  eventcode: string;
+  checkpoint: CheckpointState;
+  onClosed: () => void;
+}
+
+/** How often a checkpoint admits a ticket, and of which passes. */
+export function CheckpointDialog({ eventcode, checkpoint, onClosed }: Props) {
+  const { checkinfield, frequency, tickettypes, isused } = checkpoint;
+  const client = useQueryClient();
+  const saving = useSave();
+  const event = useQuery(staffEventQuery(eventcode));
+  const judge = (values: Values) => parse(checkpointChange, { eventcode, checkinfield, ...values });
+  const form = useJudgedForm<Values>(judge, { frequency, tickettypes });
+  const { errors } = form.formState;
+  const passes = Object.keys(event.data?.tickettypes ?? {});
+
+  const submit = form.handleSubmit(async (values) => {
+    const parsed = judge(values);
+    if (!parsed.ok) return;
+    const isSaved = await saving.save(
+      () => adminCall('PUT /api/admin/door', parsed.value),
+      ({ field = '', msg = say.failed }) => {
+        // The dialog would cover a toast.
+        if (field in values) form.setError(field as keyof Values, { message: msg });
+        else saving.complain(msg);
+        return true;
+      },
+    );
+    if (!isSaved) return;
+    onClosed();
+    await client.invalidateQueries({ queryKey: doorStateQuery(eventcode).queryKey });
+  });
+
+  return (
+    <Dialog title={`The checkpoint ${checkinfield}`} onClosed={onClosed}>
+      <form className={styles.rule} noValidate onSubmit={(submitted) => void submit(submitted)}>
+        {isused ? (
+          <p>
+            Admits a ticket: <strong>{inWords(frequency)}</strong>. Tickets were admitted here already, so
+            this cannot be changed.
+          </p>
+        ) : (
+          <SelectField
+            form={form}
+            scope={scope}
+            name="frequency"
+            label="Admits a ticket"
+            words={FREQUENCIES.map((value) => ({ value, word: inWords(value) }))}
+          />
+        )}
+        <ListState what="The passes" asked={event} />
+        {event.data && (
+          <MultiSelect
+            label="Only these passes"
+            scope={scope}
+            name="tickettypes"
+            options={passes.map((pass) => ({ value: pass, word: pass }))}
+            chosen={form.watch('tickettypes')}
+            onChange={(chosen) => form.setValue('tickettypes', chosen, { shouldDirty: true })}
+            error={errors.tickettypes?.message}
+            empty="The event has no passes yet."
+          />
+        )}
+        <p className={styles.hint}>If you select none, all passes are admitted.</p>
+        {saving.problem && (
+          <p className={styles.problem} role="alert">
+            {saving.problem}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button look="spark" type="submit" disabled={saving.saving || !event.data}>
+            SAVE
+          </Button>
+          <Button look="outline" onClick={onClosed}>
+            CANCEL
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
