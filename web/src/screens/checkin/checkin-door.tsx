@@ -20,11 +20,15 @@ import { useSession } from './use-session.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { listenToWedge } from './wedge-scanner.ts';
 
-const cameraProblems: Record<CameraProblem, { title: string; help: string }> = {
+const cameraProblems: Record<CameraProblem | 'lost', { title: string; help: string }> = {
   none: { title: say.cameraNotFound, help: 'Connect one, or open this link on a phone.' },
   denied: {
     title: 'Camera access is blocked.',
     help: 'Allow the camera for this site in the browser’s settings, or close the app that is using it.',
+  },
+  lost: {
+    title: 'The camera was lost.',
+    help: 'Connect it again, or close the app that is using it. It starts by itself when it is back.',
   },
   insecure: { title: say.cameraNotFound, help: 'Browsers only allow the camera on https addresses.' },
 };
