@@ -348,15 +348,15 @@ test('it asks for a name of the phone once, keeps it, and sends it', async () =>
   wedge(await ticketOf(1));
   await expect.poll(() => scans.length).toBe(1);
   expect(scans[0]!.request.device!.name).toBe('Gate 2');
-  await page.getByRole('button', { name: /^Gate 2/ }).click();
+  await page.getByRole('button', { name: 'Gate 2' }).click();
   await userEvent.fill(page.getByRole('textbox'), 'Gate 3');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByRole('button', { name: /^Gate 3/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Gate 3' })).toBeVisible();
 });
 
 test('it can go on without a name of the phone', async () => {
   await openDoor();
   await page.getByRole('button', { name: 'Skip' }).click();
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
-  await expect.element(page.getByRole('button', { name: /^Name of this phone/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Name this phone' })).toBeVisible();
 });
