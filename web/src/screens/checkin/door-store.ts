@@ -46,6 +46,13 @@ interface OwnAdmission {
   at: number;
 }
 
+/** The server's final answer to a queued scan. */
+export interface ScanOutcome {
+  /** Null if the ticket is not in: its admission was undone, or an admin decides about it. */
+  admittedAt: number | null;
+  conflict: LoggedScan | null;
+}
+
 interface Tables extends DBSchema {
   doors: { key: string; value: StoredDoor };
   queue: { key: string; value: QueuedScan };
@@ -96,8 +103,7 @@ export function openDoorStore(open: () => Promise<IDBPDatabase<Tables>> = openDa
     queue: () => run((db) => db.getAll('queue')),
     scans: () => run(readScans),
     enqueue: (scan: QueuedScan) => run((db) => enqueue(db, scan)),
-    settle: (scan: QueuedScan, outcome: { admittedAt: number } | { conflict: LoggedScan }) =>
-      run((db) => settle(db, scan, outcome)),
+    settle: (scan: QueuedScan, outcome: ScanOutcome) => run((db) => settle(db, scan, outcome)),
     admit: (admission: OwnAdmission) => run((db) => db.put('admissions', admission)),
     forget: (slots: readonly string[], before: number) => run((db) => forget(db, slots, before)),
     note: (scans: readonly LoggedScan[]) => run((db) => note(db, scans)),
@@ -181,24 +187,14 @@ function enqueue(db: IDBPDatabase<Tables>, scan: QueuedScan): Promise<QueuedScan
 }
 
 /** Removes a scan from the queue, and stores what became of it. */
-function settle(
-  db: IDBPDatabase<Tables>,
-  { slot, scanid }: QueuedScan,
-  outcome: { admittedAt: number } | { conflict: LoggedScan },
-): Promise<void> {
+function settle(db: IDBPDatabase<Tables>, { slot, scanid }: QueuedScan, outcome: ScanOutcome): Promise<void> {
   return change(db, async (tx) => {
     const queued = await tx.objectStore('queue').get(slot);
     if (queued?.scanid === scanid) await tx.objectStore('queue').delete(slot);
-    const admissions = tx.objectStore('admissions');
-    if ('admittedAt' in outcome) {
-      await admissions.put({ slot, at: outcome.admittedAt });
-      return;
-    }
-    const { conflict } = outcome;
-    const known = await tx.objectStore('log').get(conflict.id);
-    if (!known) await tx.objectStore('log').put(conflict);
-    // The ticket is in: by another scan, or by this one, which an admin decides about.
-    await admissions.put({ slot, at: conflict.at });
+    const { admittedAt, conflict } = outcome;
+    if (admittedAt !== null) await tx.objectStore('admissions').put({ slot, at: admittedAt });
+    const log = tx.objectStore('log');
+    if (conflict && !(await log.get(conflict.id))) await log.put(conflict);
   });
 }
 

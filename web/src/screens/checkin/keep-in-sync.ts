@@ -15,7 +15,10 @@ export function keepInSync(session: DoorSession): () => void {
     isDue = isRunning;
     if (isRunning || isStopped) return;
     isRunning = true;
-    const isReached = await session.sync(document.visibilityState === 'visible');
+    const isReached = await session.sync(document.visibilityState === 'visible').catch((cause: unknown) => {
+      console.warn('The door could not sync.', cause);
+      return false;
+    });
     isRunning = false;
     // A scan may have found the network gone while this was running.
     failures = isReached && !session.state().isOffline ? 0 : failures + 1;

@@ -111,6 +111,25 @@ test('it keeps the scans of a closed link, asks once for it, and uploads those o
   expect(await store.queue()).toHaveLength(20);
 });
 
+test('it knows a ticket as in after a conflict only if another scan has admitted it', async () => {
+  const store = aTab();
+  await store.enqueue(aScan(1));
+  await store.enqueue(aScan(2));
+  answers('POST /api/postcheckin', ({ scanid }) =>
+    scanid === 'scan-1'
+      ? refuses(409, 'Already in.', { data: { Name: 'Asha Rao', 'First scan': '10:04 AM' } })
+      : refuses(409, 'This admission was undone.', { data: { Name: 'Ravi Iyer' } }),
+  );
+  expect(await uploadQueue(store, device)).toMatchObject({ isReached: true, uploaded: 2 });
+  const { queued, admittedHere, log } = await store.scans();
+  expect(queued.size).toBe(0);
+  expect([...admittedHere.keys()]).toEqual([aScan(1).slot]);
+  expect(log.map(({ id, name, message, isDismissed }) => [id, name, message, isDismissed])).toEqual([
+    [`${registrationOf(1)}_entry_scan-1`, 'Asha Rao', 'Already in.', false],
+    [`${registrationOf(2)}_entry_scan-2`, 'Ravi Iyer', 'This admission was undone.', false],
+  ]);
+});
+
 test('it is not held up by one scan that the server always fails on', async () => {
   const store = aTab();
   for (let nth = 0; nth < 10; nth++) await store.enqueue(aScan(nth));
