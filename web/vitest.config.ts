@@ -24,6 +24,7 @@ export default defineConfig({
       'dompurify',
       'firebase/app',
       'firebase/auth',
+      '@noble/ed25519',
       'idb',
       'msw/browser',
       'msw/http',

@@ -3,7 +3,9 @@ import { expect, test } from '@playwright/test';
 import { useCanvasCamera } from './fake-camera.ts';
 import { seeded } from './suite.ts';
 
-test('a code that is not a ticket is refused with a message, and the scanner continues', async ({ page }) => {
+test('a code that is not a ticket is refused with a message and never sent, and the scanner continues', async ({
+  page,
+}) => {
   const camera = await useCanvasCamera(page);
   const answers: number[] = [];
   page.on('response', (response) => {
@@ -11,12 +13,12 @@ test('a code that is not a ticket is refused with a message, and the scanner con
   });
   await page.goto(seeded().doorLink);
   const texts = ['https://evil.example/<img src=x onerror=alert(1)>', 'S1' + '0'.repeat(110)];
-  for (const [place, text] of texts.entries()) {
+  for (const text of texts) {
     await camera.show(text);
-    await expect.poll(() => answers).toHaveLength(place + 1);
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
     await expect(page.getByText('Not valid', { exact: true })).toBeVisible();
     await expect(page.getByText('Failed', { exact: true })).toBeVisible();
-    await expect(page.getByText('Invalid Ticket.').first()).toBeVisible();
+    await expect(page.getByText('This code is not a ticket of ours.').first()).toBeVisible();
   }
-  expect(answers).toEqual([400, 400]);
+  expect(answers).toEqual([]);
 });

@@ -31,6 +31,9 @@ const NEVER = [...OF_THE_BACK_OFFICE, 'qr-scanner', 'swiper', 'zod', 'react-toas
 /** Budget in Brotli bytes for all scripts and styles of a back-office screen, including sign-in, without the editor. */
 const BUDGET_OF_STAFF = 200 * 1024;
 
+/** Budget in Brotli bytes for all scripts and styles of the scanner, without its decoder. */
+const BUDGET_OF_DOOR = 130 * 1024;
+
 let out: string;
 let manifest: Manifest;
 /** The sources of each chunk. */
@@ -171,6 +174,21 @@ describe.each(['dashboard/event-dashboard-screen.tsx', 'door/door-screen.tsx'])(
     });
   },
 );
+
+describe('the scanner at the door', () => {
+  const files = () => ['index.html', 'src/screens/checkin/checkin-screen.tsx'];
+
+  it('loads with its toasts at most 130 KB, before the decoder', () => {
+    const bytes = bytesOf([...files(), 'src/ui/toaster.tsx']);
+    expect(bytes).toBeLessThanOrEqual(BUDGET_OF_DOOR);
+  });
+
+  it('loads no validation, and its own signatures only in browsers that lack them', () => {
+    const packages = packagesOf(files().flatMap((name) => [...filesOf(name)]));
+    expect(packages).toContain('idb');
+    for (const never of ['zod', '@noble/ed25519']) expect(packages).not.toContain(never);
+  });
+});
 
 describe('the payment page’s files', () => {
   it('have the names that the server uses, and import no other script', () => {

@@ -20,11 +20,15 @@ import { useSession } from './use-session.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { listenToWedge } from './wedge-scanner.ts';
 
-const cameraProblems: Record<CameraProblem, { title: string; help: string }> = {
+const cameraProblems: Record<CameraProblem | 'lost', { title: string; help: string }> = {
   none: { title: say.cameraNotFound, help: 'Connect one, or open this link on a phone.' },
   denied: {
     title: 'Camera access is blocked.',
     help: 'Allow the camera for this site in the browser’s settings, or close the app that is using it.',
+  },
+  lost: {
+    title: 'The camera was lost.',
+    help: 'Connect it again, or close the app that is using it. It starts by itself when it is back.',
   },
   insecure: { title: say.cameraNotFound, help: 'Browsers only allow the camera on https addresses.' },
 };
@@ -49,9 +53,16 @@ export function CheckinDoor({ target, info }: { target: DoorTarget; info: Checki
   return (
     <main className={styles.door} data-verdict={result?.verdict}>
       <header className={styles.head}>
-        <h1>
-          {target.checkinfield} <span>{target.eventcode}</span>
-        </h1>
+        <div className={styles.title}>
+          <h1>
+            {target.checkinfield} <span>{target.eventcode}</span>
+          </h1>
+          {device?.isAsked && (
+            <button type="button" className={styles.device} onClick={() => setDialog('device')}>
+              {device.name || 'Name this phone'}
+            </button>
+          )}
+        </div>
         <Standing state={state} waiting={session.waiting()} />
         <DoorBanners state={state} waiting={session.waiting()} onConflicts={() => setDialog('conflicts')} />
       </header>
@@ -72,6 +83,7 @@ export function CheckinDoor({ target, info }: { target: DoorTarget; info: Checki
         )}
       </div>
       <div className={styles.answer}>
+        {!result && !busy && device && !device.isAsked && <DeviceForm />}
         <div aria-live="assertive" aria-atomic="true" aria-busy={busy}>
           {result ? (
             <ScanAnswer key={result.number} result={result} />
@@ -79,14 +91,12 @@ export function CheckinDoor({ target, info }: { target: DoorTarget; info: Checki
             !camera.problem && <Invitation isBusy={busy} />
           )}
         </div>
-        {!result && !busy && device && !device.isAsked && <DeviceForm />}
       </div>
       <DoorControls
         sound={sound}
         camera={camera}
         canSearch={state.list?.search ?? false}
         canUndo={undoable !== null}
-        deviceName={device?.name ?? ''}
         onOpen={setDialog}
       />
       {dialog === 'code' && <CodeDialog onScan={scan} onClosed={close} />}

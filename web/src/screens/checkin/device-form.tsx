@@ -19,15 +19,15 @@ export function DeviceForm({ onDone }: { onDone?: () => void }) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <label htmlFor={id}>Name of this phone, so that the desk can find it</label>
-      <input
-        id={id}
-        name="name"
-        maxLength={DEVICE_NAME}
-        defaultValue={readDevice().name}
-        autoComplete="off"
-        placeholder="Gate 2, Asha"
-      />
-      <div className={styles.actions}>
+      <div className={styles.row}>
+        <input
+          id={id}
+          name="name"
+          maxLength={DEVICE_NAME}
+          defaultValue={readDevice().name}
+          autoComplete="off"
+          placeholder="Gate 2, Asha"
+        />
         <Button look="solid" type="submit">
           Save
         </Button>

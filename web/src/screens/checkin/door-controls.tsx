@@ -9,12 +9,11 @@ interface Props {
   camera: ReturnType<typeof useCamera>;
   canSearch: boolean;
   canUndo: boolean;
-  deviceName: string;
   onOpen: (dialog: DoorDialog) => void;
 }
 
 /** At the bottom, within reach of a thumb. */
-export function DoorControls({ sound, camera, canSearch, canUndo, deviceName, onOpen }: Props) {
+export function DoorControls({ sound, camera, canSearch, canUndo, onOpen }: Props) {
   return (
     <div className={styles.controls}>
       <button type="button" onClick={sound.toggle}>
@@ -58,10 +57,6 @@ export function DoorControls({ sound, camera, canSearch, canUndo, deviceName, on
           Undo
         </button>
       )}
-      <button type="button" onClick={() => onOpen('device')}>
-        {deviceName || 'Name'}
-        <span className="hidden-text"> of this phone</span>
-      </button>
     </div>
   );
 }

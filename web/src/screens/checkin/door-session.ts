@@ -42,6 +42,7 @@ export class DoorSession {
   readonly #listeners = new Set<() => void>();
   /** Tells the other tabs of this device that the stored scans have changed. */
   #channel: BroadcastChannel | null = null;
+  #isOpen = false;
   #id = '';
   #info: CheckinInfo | null = null;
   #state: DoorState = {
@@ -86,6 +87,7 @@ export class DoorSession {
 
   /** Reads what the device knows. Without storage, the door works while there is a network. */
   async open(info: CheckinInfo | null): Promise<void> {
+    this.#isOpen = true;
     this.#info = info;
     this.#channel = new BroadcastChannel(CHANNEL);
     this.#channel.addEventListener('message', () => void this.#readScans().catch(() => undefined));
@@ -105,6 +107,7 @@ export class DoorSession {
   }
 
   close(): void {
+    this.#isOpen = false;
     this.#channel?.close();
     this.#channel = null;
     void this.#store.close();
@@ -161,7 +164,8 @@ export class DoorSession {
     const { isReached, uploaded, closed } = await this.#upload();
     if (closed.has(this.#id)) this.setClosed(true);
     if (uploaded > 0 && isReached) this.back();
-    if (!isVisible && uploaded === 0 && !this.#state.isOffline) return isReached;
+    const isIdle = !isVisible && uploaded === 0 && !this.#state.isOffline;
+    if (isIdle || !this.#isOpen) return isReached;
     return (await this.#refresh()) && isReached;
   }
 

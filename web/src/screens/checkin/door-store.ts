@@ -5,7 +5,7 @@
 import type { CheckinInfo, DoorConflict } from '@samagam/contract/check-in';
 import { DOOR } from '@samagam/contract/limits';
 import type { Request } from '@samagam/contract/schemas';
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { KnownList } from './known-list.ts';
 
 export type DoorTarget = Request<'GET /api/getcheckin'>;
@@ -46,6 +46,13 @@ interface OwnAdmission {
   at: number;
 }
 
+/** The server's final answer to a queued scan. */
+export interface ScanOutcome {
+  /** Null if the ticket is not in: its admission was undone, or an admin decides about it. */
+  admittedAt: number | null;
+  conflict: LoggedScan | null;
+}
+
 interface Tables extends DBSchema {
   doors: { key: string; value: StoredDoor };
   queue: { key: string; value: QueuedScan };
@@ -61,7 +68,7 @@ export interface StoredScans {
 }
 
 export const DATABASE = 'samagam.door';
-const STORES = ['doors', 'queue', 'admissions', 'log'] as const;
+const STORES: ('doors' | 'queue' | 'admissions' | 'log')[] = ['doors', 'queue', 'admissions', 'log'];
 
 export type DoorStore = ReturnType<typeof openDoorStore>;
 
@@ -96,8 +103,7 @@ export function openDoorStore(open: () => Promise<IDBPDatabase<Tables>> = openDa
     queue: () => run((db) => db.getAll('queue')),
     scans: () => run(readScans),
     enqueue: (scan: QueuedScan) => run((db) => enqueue(db, scan)),
-    settle: (scan: QueuedScan, outcome: { admittedAt: number } | { conflict: LoggedScan }) =>
-      run((db) => settle(db, scan, outcome)),
+    settle: (scan: QueuedScan, outcome: ScanOutcome) => run((db) => settle(db, scan, outcome)),
     admit: (admission: OwnAdmission) => run((db) => db.put('admissions', admission)),
     forget: (slots: readonly string[], before: number) => run((db) => forget(db, slots, before)),
     note: (scans: readonly LoggedScan[]) => run((db) => note(db, scans)),
@@ -138,74 +144,99 @@ async function readScans(db: IDBPDatabase<Tables>): Promise<StoredScans> {
   };
 }
 
-/** The scan that has the slot: this one, or an earlier one that keeps it. */
-async function enqueue(db: IDBPDatabase<Tables>, scan: QueuedScan): Promise<QueuedScan> {
-  const tx = db.transaction('queue', 'readwrite', { durability: 'strict' });
-  const before = await tx.store.get(scan.slot);
-  if (!before) await tx.store.add(scan);
-  await tx.done;
-  return before ?? scan;
+type Change = IDBPTransaction<Tables, typeof STORES, 'readwrite'>;
+
+/** Resolves when everything is on the disk; if anything fails, nothing is changed. */
+async function change<Result>(
+  db: IDBPDatabase<Tables>,
+  work: (tx: Change) => Promise<Result>,
+): Promise<Result> {
+  const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
+  const done = tx.done.then(
+    () => null,
+    (cause: unknown) => ({ cause }),
+  );
+  try {
+    const result = await work(tx);
+    const failure = await done;
+    if (failure) throw failure.cause;
+    return result;
+  } catch (cause) {
+    abort(tx);
+    throw cause;
+  }
 }
 
-/** Removes a scan from the queue, and stores what became of it, in one transaction. */
-async function settle(
-  db: IDBPDatabase<Tables>,
-  { slot, scanid }: QueuedScan,
-  outcome: { admittedAt: number } | { conflict: LoggedScan },
-): Promise<void> {
-  const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
-  const queued = await tx.objectStore('queue').get(slot);
-  if (queued?.scanid === scanid) await tx.objectStore('queue').delete(slot);
-  if ('admittedAt' in outcome) {
-    await tx.objectStore('admissions').put({ slot, at: outcome.admittedAt });
-  } else {
-    const { conflict } = outcome;
-    const known = await tx.objectStore('log').get(conflict.id);
-    if (!known) await tx.objectStore('log').put(conflict);
-    // The ticket is in: by another scan, or by this one, which an admin decides about.
-    await tx.objectStore('admissions').put({ slot, at: conflict.at });
+/** A transaction that has failed is aborted already. */
+function abort(tx: Change): void {
+  try {
+    tx.abort();
+  } catch {
+    // See above.
   }
-  await tx.done;
+}
+
+/** The scan that has the slot: this one, or an earlier one that keeps it. */
+function enqueue(db: IDBPDatabase<Tables>, scan: QueuedScan): Promise<QueuedScan> {
+  return change(db, async (tx) => {
+    const queue = tx.objectStore('queue');
+    const before = await queue.get(scan.slot);
+    if (!before) await queue.add(scan);
+    return before ?? scan;
+  });
+}
+
+/** Removes a scan from the queue, and stores what became of it. */
+function settle(db: IDBPDatabase<Tables>, { slot, scanid }: QueuedScan, outcome: ScanOutcome): Promise<void> {
+  return change(db, async (tx) => {
+    const queued = await tx.objectStore('queue').get(slot);
+    if (queued?.scanid === scanid) await tx.objectStore('queue').delete(slot);
+    const { admittedAt, conflict } = outcome;
+    if (admittedAt !== null) await tx.objectStore('admissions').put({ slot, at: admittedAt });
+    const log = tx.objectStore('log');
+    if (conflict && !(await log.get(conflict.id))) await log.put(conflict);
+  });
 }
 
 /** Forgets own admissions that were undone; one that is newer than `before` is another one. */
-async function forget(db: IDBPDatabase<Tables>, slots: readonly string[], before: number): Promise<void> {
-  const tx = db.transaction('admissions', 'readwrite');
-  for (const slot of slots) {
-    const admission = await tx.store.get(slot);
-    if (admission && admission.at < before) await tx.store.delete(slot);
-  }
-  await tx.done;
+function forget(db: IDBPDatabase<Tables>, slots: readonly string[], before: number): Promise<void> {
+  return change(db, async (tx) => {
+    const admissions = tx.objectStore('admissions');
+    for (const slot of slots) {
+      const admission = await admissions.get(slot);
+      if (admission && admission.at < before) await admissions.delete(slot);
+    }
+  });
 }
 
-/** What the volunteer has dismissed stays dismissed. */
-async function note(db: IDBPDatabase<Tables>, scans: readonly LoggedScan[]): Promise<void> {
-  const tx = db.transaction('log', 'readwrite');
-  for (const scan of scans) {
-    const known = await tx.store.get(scan.id);
-    await tx.store.put({ ...scan, isDismissed: known?.isDismissed ?? false });
-  }
-  await tx.done;
+/** What the volunteer has dismissed stays dismissed, and the sentence of the server stays. */
+function note(db: IDBPDatabase<Tables>, scans: readonly LoggedScan[]): Promise<void> {
+  return change(db, async (tx) => {
+    const log = tx.objectStore('log');
+    for (const scan of scans) {
+      const known = await log.get(scan.id);
+      await log.put({ ...scan, ...(known && { isDismissed: known.isDismissed, message: known.message }) });
+    }
+  });
 }
 
-async function dismiss(db: IDBPDatabase<Tables>, id: string): Promise<void> {
-  const tx = db.transaction('log', 'readwrite');
-  const known = await tx.store.get(id);
-  if (known) await tx.store.put({ ...known, isDismissed: true });
-  await tx.done;
+function dismiss(db: IDBPDatabase<Tables>, id: string): Promise<void> {
+  return change(db, async (tx) => {
+    const known = await tx.objectStore('log').get(id);
+    if (known) await tx.objectStore('log').put({ ...known, isDismissed: true });
+  });
 }
 
 /** Deletes what is too old to matter; never a scan that waits. */
-async function clean(db: IDBPDatabase<Tables>, now: number): Promise<void> {
+function clean(db: IDBPDatabase<Tables>, now: number): Promise<void> {
   const oldest = now - DOOR.remembers;
-  const tx = db.transaction(STORES, 'readwrite');
-  for (const { slot, at } of await tx.objectStore('admissions').getAll()) {
-    if (at < oldest) await tx.objectStore('admissions').delete(slot);
-  }
-  for (const { id, at, isDismissed } of await tx.objectStore('log').getAll()) {
-    if (isDismissed && at < oldest) await tx.objectStore('log').delete(id);
-  }
-  await tx.done;
+  return change(db, async (tx) => {
+    const [admissions, log] = [tx.objectStore('admissions'), tx.objectStore('log')];
+    for (const { slot, at } of await admissions.getAll()) if (at < oldest) await admissions.delete(slot);
+    for (const { id, at, isDismissed } of await log.getAll()) {
+      if (isDismissed && at < oldest) await log.delete(id);
+    }
+  });
 }
 
 /** The id of a door: the event, the field, and a hash of the key. */

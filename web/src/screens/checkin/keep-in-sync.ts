@@ -7,15 +7,23 @@ export function keepInSync(session: DoorSession): () => void {
   let failures = 0;
   let isRunning = false;
   let isStopped = false;
+  /** Something happened during a run, so that another one follows at once. */
+  let isDue = false;
   let wasOffline = false;
 
   async function sync(): Promise<void> {
+    isDue = isRunning;
     if (isRunning || isStopped) return;
     isRunning = true;
-    const isReached = await session.sync(document.visibilityState === 'visible');
+    const isReached = await session.sync(document.visibilityState === 'visible').catch((cause: unknown) => {
+      console.warn('The door could not sync.', cause);
+      return false;
+    });
     isRunning = false;
-    failures = isReached ? 0 : failures + 1;
-    syncAfter(isReached ? DOOR.listEvery : pauseAfter(failures, Math.random()));
+    // A scan may have found the network gone while this was running.
+    failures = isReached && !session.state().isOffline ? 0 : failures + 1;
+    if (isDue) syncAfter(0);
+    else syncAfter(failures === 0 ? DOOR.listEvery : pauseAfter(failures, Math.random()));
   }
 
   function syncAfter(pause: number): void {

@@ -3,7 +3,7 @@ import type { DoorDevice } from '@samagam/contract/check-in';
 import { DOOR, SCANNER } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import { call, isRefused } from '../../api/call.ts';
-import type { DoorStore, LoggedScan, QueuedScan } from './door-store.ts';
+import type { DoorStore, LoggedScan, QueuedScan, ScanOutcome } from './door-store.ts';
 
 export interface UploadRound {
   /** False if the server was not reached, or could not answer, so that scans wait for another round. */
@@ -13,6 +13,8 @@ export interface UploadRound {
   closed: ReadonlySet<string>;
 }
 
+/** In the metadata of a ticket that another scan has admitted (domain/admission). */
+const FIRST_SCAN = 'First scan';
 const LOCK = 'samagam.door.upload';
 /** A round ends after so many server errors, so that one scan that always fails does not hold up the others. */
 const FAILURES = 8;
@@ -50,13 +52,11 @@ async function upload(store: DoorStore, device: DoorDevice): Promise<UploadRound
   return { isReached: failures === 0, uploaded, closed };
 }
 
-type FinalAnswer = { admittedAt: number } | { conflict: LoggedScan };
-
 /** Only a final answer removes a scan from the queue. */
 async function answerTo(
   scan: QueuedScan,
   device: DoorDevice,
-): Promise<FinalAnswer | 'closed' | 'not now' | 'unreachable'> {
+): Promise<ScanOutcome | 'closed' | 'not now' | 'unreachable'> {
   const { target, qrdata, scanid, scannedat } = scan;
   try {
     const answer = await call(
@@ -64,12 +64,13 @@ async function answerTo(
       { ...target, qrdata, scanid, scannedat, device, queued: true },
       { timeout: SCANNER.timeout },
     );
-    if (!isRefused(answer)) return { admittedAt: scannedat };
+    if (!isRefused(answer)) return { admittedAt: scannedat, conflict: null };
     if (answer.status === 404) return 'closed';
     if (answer.status === 429) return 'unreachable';
     if (answer.status !== 400 && answer.status !== 409) return 'not now';
-    const { msg = say.failed, data } = answer;
-    return { conflict: conflictOf(scan, device, msg, data ?? {}) };
+    const { msg = say.failed, data = {} } = answer;
+    const isIn = FIRST_SCAN in data;
+    return { admittedAt: isIn ? scannedat : null, conflict: conflictOf(scan, device, msg, data) };
   } catch {
     return 'unreachable';
   }

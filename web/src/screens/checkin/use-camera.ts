@@ -1,9 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { CameraFailure, openCamera, type Camera, type CameraChoice, type CameraProblem } from './camera.ts';
 
+/** `onProblem`: a running camera was lost, or works again. */
+type OpenCamera = (
+  video: HTMLVideoElement,
+  onFrame: (text: string | null) => void,
+  onProblem: (problem: CameraProblem | 'lost' | null) => void,
+) => Camera;
+const open: OpenCamera = openCamera;
+
 /** Runs the camera while the screen is shown. `onFrame` gets the text of each frame's code, or null. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onFrame: (text: string | null) => void) {
-  const [problem, setProblem] = useState<CameraProblem | null>(null);
+  const [problem, setProblem] = useState<CameraProblem | 'lost' | null>(null);
   const [choices, setChoices] = useState<CameraChoice[]>([]);
   const [torch, setTorch] = useState<{ isOn: boolean } | null>(null);
   const running = useRef<{ camera: Camera; run: (begin: () => Promise<void>) => Promise<void> } | null>(null);
@@ -11,7 +19,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onFrame: (t
 
   useEffect(() => {
     let hasLeft = false;
-    const camera = openCamera(video.current!, (text) => frame(text));
+    const camera = open(video.current!, (text) => frame(text), setProblem);
 
     async function run(begin: () => Promise<void>): Promise<void> {
       try {
@@ -49,8 +57,8 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onFrame: (t
 
   async function toggleTorch(): Promise<void> {
     try {
-      await torchOf(running.current!.camera).toggleTorch?.();
-      setTorch((before) => before && { isOn: !before.isOn });
+      const isOn = await torchOf(running.current!.camera).toggleTorch?.();
+      setTorch({ isOn: isOn ?? false });
     } catch {
       setTorch(null);
     }
@@ -64,8 +72,9 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onFrame: (t
 }
 
 interface Torch {
-  hasTorch?: () => boolean | Promise<boolean>;
-  toggleTorch?: () => unknown;
+  hasTorch?: () => Promise<boolean>;
+  /** Returns whether the light is on now. */
+  toggleTorch?: () => Promise<boolean>;
 }
 
 /** Not every camera has a light. */

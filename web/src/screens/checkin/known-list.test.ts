@@ -1,0 +1,68 @@
+import type { DoorList } from '@samagam/contract/check-in';
+import { packChanges, packTickets } from '@samagam/domain/door-list';
+import { expect, it } from 'vitest';
+import { mergeList } from './known-list.ts';
+
+const [A, B, C] = ['00000000000000a1', '00000000000000b2', '00000000000000c3'] as const;
+
+function reply(change: Partial<DoorList> = {}): DoorList {
+  return {
+    now: 1000,
+    day: '2026-11-21',
+    title: '',
+    eventname: '',
+    publickey: 'key',
+    frequency: 'ONCE',
+    tickettypes: [],
+    search: false,
+    supervisor: false,
+    expiresat: 2000,
+    changes: { version: 'v1', entries: packChanges(new Map([[A, 2]])) },
+    admitted: packTickets([A, B]),
+    undone: '',
+    whole: true,
+    cursor: 'c1',
+    counts: { expected: 3, admitted: 2 },
+    conflicts: [],
+    ...change,
+  };
+}
+
+it('is what the first reply says', () => {
+  const list = mergeList(null, reply());
+  expect(list).toMatchObject({ at: 1000, version: 'v1', cursor: 'c1', admitted: new Set([A, B]) });
+  expect(list.changes).toEqual(new Map([[A, 2]]));
+});
+
+it('adds who came in, removes what was undone, and keeps the changes that the server does not repeat', () => {
+  const next = mergeList(
+    mergeList(null, reply()),
+    reply({
+      changes: { version: 'v1' },
+      admitted: packTickets([C]),
+      undone: packTickets([A]),
+      whole: false,
+      cursor: 'c2',
+    }),
+  );
+  expect(next.admitted).toEqual(new Set([B, C]));
+  expect(next.changes).toEqual(new Map([[A, 2]]));
+  expect(next.cursor).toBe('c2');
+});
+
+it('forgets what it knew with a whole list', () => {
+  const next = mergeList(mergeList(null, reply()), reply({ admitted: packTickets([C]) }));
+  expect(next.admitted).toEqual(new Set([C]));
+});
+
+it('asks for the changes again if a reply without them is about another version', () => {
+  const next = mergeList(mergeList(null, reply()), reply({ changes: { version: 'v2' } }));
+  expect(next.version).toBe('');
+  expect(next.changes).toEqual(new Map([[A, 2]]));
+});
+
+it('does not change the list before, which a scan may still use', () => {
+  const before = mergeList(null, reply());
+  mergeList(before, reply({ admitted: packTickets([C]), whole: false }));
+  expect(before.admitted).toEqual(new Set([A, B]));
+});
