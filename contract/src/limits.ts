@@ -118,7 +118,14 @@ export const TOAST = { autoClose: 5000, draggablePercent: 80, paymentCodeAutoClo
 export const CAROUSEL = { autoplay: 5000, speed: 1000 } as const;
 export const POSTER_PHOTO_PIXELS = 416;
 
-export const SCANNER = { scansPerSecond: 25, timeout: 10_000, regionOfShorterSide: 2 / 3 } as const;
+/** `mutedFor`: without a picture for so long, the camera counts as lost; it is started again after `retryAfter`. */
+export const SCANNER = {
+  scansPerSecond: 25,
+  timeout: 10_000,
+  regionOfShorterSide: 2 / 3,
+  mutedFor: 1500,
+  retryAfter: 3000,
+} as const;
 /** How long a scan that is posted again through the same link gets the same response. */
 export const SCAN_REPEATS_WITHIN = 120_000;
 

@@ -36,6 +36,10 @@ const cameraProblems: Record<CameraProblem, { title: string; help: string }> = {
     title: 'Camera access is blocked.',
     help: 'Allow the camera for this site in the browser’s settings, or close the app that is using it.',
   },
+  lost: {
+    title: 'The camera was lost.',
+    help: 'Connect it again, or close the app that is using it. It starts by itself when it is back.',
+  },
   insecure: { title: say.cameraNotFound, help: 'Browsers only allow the camera on https addresses.' },
 };
 

@@ -50,7 +50,7 @@ export function useDoor(door: Request<'GET /api/getcheckin'>, video: RefObject<H
     let scans = 0;
     let left = false;
     let fading: ReturnType<typeof setTimeout> | undefined;
-    const camera = openCamera(video.current!, onFrame);
+    const camera = openCamera(video.current!, onFrame, setProblem);
     running.current = { run, choose };
 
     async function run(begin = camera.start): Promise<void> {
