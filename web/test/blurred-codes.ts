@@ -7,15 +7,15 @@ const FRAME = 400;
 const CODE = 140;
 const TURNED = (20 * Math.PI) / 180;
 /** The largest change of a pixel's brightness, out of 255. */
-const NOISE = 25;
+const NOISE = 40;
 
-const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 
-/** The texts have the length of our tickets, 112 characters. */
+/** The texts have the length and the alphabet of our tickets: 112 characters of Base45. */
 export function blurredCodes(count: number): { text: string; canvas: HTMLCanvasElement }[] {
   const random = seeded(7);
   return Array.from({ length: count }, () => {
-    const text = `S1${Array.from({ length: 110 }, () => CHARACTERS[Math.floor(random() * 64)]).join('')}`;
+    const text = `S1${Array.from({ length: 110 }, () => CHARACTERS[Math.floor(random() * CHARACTERS.length)]).join('')}`;
     return { text, canvas: canvasOf(FRAME, FRAME, (brush) => paint(brush, text, random)) };
   });
 }
