@@ -7,7 +7,7 @@ import path from 'node:path';
 const root = path.join(import.meta.dirname, '..');
 
 /**
- * Modules that seldom change, and those that the public pages share with the back-office or with their forms. Without this
+ * Modules that seldom change, and those that the public pages share with the back-office, the door or their forms. Without this
  * group they would be split into small files, each a request of every page.
  */
 export const FOUNDATION = [
@@ -36,12 +36,16 @@ export const FOUNDATION = [
   'web/src/components/kolam.tsx',
   'web/src/components/rupees.tsx',
   'web/src/content/blurb.ts',
+  'web/src/app/params-of.ts',
   'web/src/page/fragment.ts',
   'web/src/page/lazy-part.ts',
+  'web/src/page/path.ts',
   'web/src/page/reload-after-deploy.ts',
   'web/src/page/retry-pictures.ts',
   'web/src/ui/base.css',
   'web/src/ui/button.tsx',
+  'web/src/ui/full-page-spinner.tsx',
+  'web/src/ui/full-page-spinner.module.css',
   'web/src/ui/load-failure.tsx',
   'web/src/ui/markup.tsx',
   'web/src/ui/part-notice.tsx',

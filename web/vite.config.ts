@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import { DOOR_WORKER, doorWorker } from './door-worker.ts';
 import { FOUNDATION, isIn, SECTION_PARTS, STAFF_FORM } from './chunks.ts';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 
@@ -7,7 +8,10 @@ const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:5055';
 /** The server renders the payment page, and uses these two file names without hashes. */
 const FIXED = { script: 'checkout.js', style: 'checkout.css' };
 
-/** Maps the fixed names, and the back-office, to their sources in the development server, which does not build. */
+/** The entries whose files have no hash in their names. */
+const ENTRY_FILES: Record<string, string> = { checkout: FIXED.script, 'door-worker': DOOR_WORKER };
+
+/** Maps the fixed names, the back-office and the door to their sources in the development server, which does not build. */
 const fixedNames: Plugin = {
   name: 'samagam-fixed-names',
   configureServer(server) {
@@ -15,6 +19,8 @@ const fixedNames: Plugin = {
       if (request.url === `/${FIXED.script}`) request.url = '/src/checkout/checkout.ts';
       if (request.url === `/${FIXED.style}`) request.url = '/src/checkout/checkout.css';
       if (/^\/weba([/?]|$)/.test(request.url ?? '')) request.url = '/back-office.html';
+      if (/^\/event\/checkin([/?]|$)(?!.*\.(png|webmanifest)$)/.test(request.url ?? ''))
+        request.url = '/check-in.html';
       next();
     });
   },
@@ -30,11 +36,13 @@ const clientBuild: BuildOptions = {
     input: {
       index: 'index.html',
       'back-office': 'back-office.html',
+      'check-in': 'check-in.html',
+      'door-worker': 'src/door-worker/worker.ts',
       checkout: 'src/checkout/checkout.ts',
       'early-ticket': 'src/early-ticket.ts',
     },
     output: {
-      entryFileNames: (chunk) => (chunk.name === 'checkout' ? FIXED.script : 'assets/[name]-[hash].js'),
+      entryFileNames: ({ name }) => ENTRY_FILES[name] ?? 'assets/[name]-[hash].js',
       assetFileNames: (asset) =>
         asset.names.includes(FIXED.style) ? FIXED.style : 'assets/[name]-[hash][extname]',
       // Modules that seldom change are in separate chunks: after a deploy, returning visitors load only little script,
@@ -76,7 +84,7 @@ const reactRouter = (file: string) =>
   fileURLToPath(new URL(`dist/production/${file}`, import.meta.resolve('react-router/package.json')));
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), fixedNames],
+  plugins: [react(), fixedNames, doorWorker],
   ...(command === 'build' && {
     resolve: {
       alias: [

@@ -34,6 +34,7 @@ export default defineConfig({
       'react-router-dom',
       'react-toastify/unstyled',
       'vitest-browser-react',
+      'zxing-wasm/reader',
     ],
   },
   test: {

@@ -11,6 +11,8 @@ interface Measured {
   suite: Suite;
   browser: Browser;
   staff: Awaited<ReturnType<Suite['seed']>>['staff'];
+  /** The address of a door of acsc2025. */
+  doorLink: string;
 }
 
 /** Starts and stops all of it; what was started ends with the process. @param name of the measurement, in the project's id. */
@@ -23,10 +25,10 @@ export async function withBrowser(name: string, work: (measured: Measured) => Pr
   mkdirSync(suiteFolder(project), { recursive: true });
   const suite = await startSuite({ project, parts: 'whole', onCleanUp: (killNow) => killers.push(killNow) });
   try {
-    const { staff } = await suite.seed();
+    const { staff, doorLink } = await suite.seed();
     const browser = await chromium.launch({ executablePath });
     try {
-      await work({ suite, browser, staff });
+      await work({ suite, browser, staff, doorLink });
     } finally {
       await browser.close();
     }

@@ -119,6 +119,8 @@ export const CAROUSEL = { autoplay: 5000, speed: 1000 } as const;
 export const POSTER_PHOTO_PIXELS = 416;
 
 export const SCANNER = { scansPerSecond: 25, timeout: 10_000, regionOfShorterSide: 2 / 3 } as const;
+/** Without a picture for `mutedFor`, the camera counts as lost; it is started again after `retryAfter`. In milliseconds. */
+export const LOST_CAMERA = { mutedFor: 1500, retryAfter: 3000 } as const;
 /** A device at a door. In milliseconds; `storageLeft` in bytes. */
 export const DOOR = {
   /** Without a response by then, the device decides about a scan. */

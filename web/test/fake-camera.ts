@@ -14,6 +14,12 @@ export interface FakeCamera {
   passFrames: (count: number) => Promise<void>;
   /** From now on, the camera or the permission is missing. */
   lack: (what: 'camera' | 'permission' | null) => void;
+  /** Ends the stream, as an unplugged camera does. */
+  unplug: () => void;
+  /** Stops the picture, as a camera that another app has taken. */
+  mute: () => void;
+  /** How many streams were opened. */
+  opened: () => number;
   remove: () => void;
 }
 
@@ -22,6 +28,7 @@ export function makeCamera(): FakeCamera {
   const { mediaDevices } = navigator;
   const { enumerateDevices, getUserMedia } = mediaDevices;
   const canvas = canvasOf(WIDTH, HEIGHT, (brush) => paint(brush, null));
+  const streams: MediaStream[] = [];
   let shown: string | null = null;
   let lacking: 'camera' | 'permission' | null = null;
   // A canvas that is not redrawn sends no frames.
@@ -31,8 +38,11 @@ export function makeCamera(): FakeCamera {
   mediaDevices.getUserMedia = async () => {
     if (lacking === 'camera') throw new DOMException('Requested device not found', 'NotFoundError');
     if (lacking === 'permission') throw new DOMException('Permission denied', 'NotAllowedError');
-    return canvas.captureStream(25);
+    const stream = canvas.captureStream(25);
+    streams.push(stream);
+    return stream;
   };
+  const track = () => streams.at(-1)!.getVideoTracks()[0]!;
   return {
     show: async (text) => {
       shown = text;
@@ -41,6 +51,17 @@ export function makeCamera(): FakeCamera {
     lack: (what) => {
       lacking = what;
     },
+    unplug: () => {
+      const unplugged = track();
+      unplugged.stop();
+      unplugged.dispatchEvent(new Event('ended'));
+    },
+    mute: () => {
+      const muted = track();
+      Object.defineProperty(muted, 'muted', { value: true });
+      muted.dispatchEvent(new Event('mute'));
+    },
+    opened: () => streams.length,
     remove: () => {
       clearInterval(painting);
       Object.assign(mediaDevices, { enumerateDevices, getUserMedia });

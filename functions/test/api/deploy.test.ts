@@ -129,7 +129,10 @@ describe('a deploy', () => {
     const published = calls.flatMap(({ path: address, body }) =>
       address.includes(':populateFiles') ? Object.keys(body.files) : [],
     );
-    expect(published).toContain('/index.html');
+    // Without the worker, devices at the door would keep their old one (docs/decisions/0073).
+    expect(published).toEqual(
+      expect.arrayContaining(['/index.html', '/check-in.html', '/event/checkin/sw.js']),
+    );
     expect(published.filter((name) => /\/\.|\.map$/.test(name))).toEqual([]);
   }, 120_000);
 

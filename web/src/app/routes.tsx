@@ -1,6 +1,6 @@
 /**
  * The table of public screens: the path and the component of each; the first matching row is used. Staff screens have
- * their own table (staff-screens.ts) and their own page (entry-staff.tsx).
+ * their own table (staff-screens.ts) and their own page (entry-staff.tsx); so has the door (door.tsx).
  */
 import type { Event } from '@samagam/contract/event';
 import type { Site } from '@samagam/contract/site';
@@ -26,9 +26,6 @@ interface Screen {
 }
 
 // The server renders everything synchronously; only a browser loads screens lazily.
-const checkin = import.meta.env.SSR
-  ? readyPart<Params>((await import('../screens/checkin/checkin-screen.tsx')).CheckinScreen)
-  : lazyPart<Params>(async () => (await import('../screens/checkin/checkin-screen.tsx')).CheckinScreen);
 const attending = import.meta.env.SSR
   ? readyPart<Params>((await import('../screens/attending/attending-screen.tsx')).AttendingScreen)
   : lazyPart<Params>(async () => (await import('../screens/attending/attending-screen.tsx')).AttendingScreen);
@@ -48,8 +45,6 @@ const ofOrganiser: Screen['title'] = (_event, _params, { name }) => name;
 
 export const screens: readonly Screen[] = [
   { path: '/', title: ofOrganiser, Shown: Announced },
-  // Before the row of an event, which would match it too.
-  { path: '/event/checkin', title: () => 'Check-in', Shown: checkin.Shown },
   { path: '/event', title: ofOrganiser, Shown: () => <Redirect to="/pagenotfound" /> },
   {
     path: '/event/:eventcode',
@@ -60,11 +55,6 @@ export const screens: readonly Screen[] = [
     path: '/event/attending/:eventcode',
     title: (event, _params, site) => (event ? `I am attending ${event.name}` : site.name),
     Shown: attending.Shown,
-  },
-  {
-    path: '/event/checkin/:eventcode/:checkinkey/:checkinfield',
-    title: (_, { checkinfield, eventcode }) => `Check-in: ${checkinfield} ${eventcode}`,
-    Shown: checkin.Shown,
   },
   { path: '/event/group/:eventcode', title: () => 'Your group booking', Shown: group.Shown },
   { path: '/pagenotfound', title: () => 'Page not found', Shown: pageNotFound.Shown },
@@ -102,7 +92,7 @@ export function Screens({ path }: { path: string }) {
       <Suspense fallback={<FullPageSpinner />}>
         <PublicScreen path={path} />
       </Suspense>
-      {[checkin, attending, group, pageNotFound, notFound].map(({ progress }, nth) => (
+      {[attending, group, pageNotFound, notFound].map(({ progress }, nth) => (
         <PartNotice key={nth} of={progress} />
       ))}
     </>

@@ -4,7 +4,6 @@
  */
 import { readdirSync } from 'node:fs';
 import { MONTHS } from '@samagam/contract/calendar';
-import type { CheckinInfo } from '@samagam/contract/check-in';
 import type { Event, ShownEvent } from '@samagam/contract/event';
 import type { TicketDetails as Ticket } from '@samagam/contract/ticket';
 import type { TicketType } from '@samagam/contract/ticket-type';
@@ -77,13 +76,6 @@ function pageAt(address: string, event: ShownEvent | null = anEvent()): string {
   const client = makeQueryClient();
   client.setQueryData(eventQuery(currentEventcode).queryKey, event);
   client.setQueryData(eventQuery('test2030').queryKey, event);
-  const door = { eventcode: 'test2030', checkinkey: 'key', checkinfield: 'entry' };
-  client.setQueryData<CheckinInfo>(['getcheckin', door], {
-    eventcode: 'test2030',
-    eventname: 'Samagam Annual Meeting',
-    checkinfield: 'entry',
-    title: 'Entry',
-  });
   return renderToString(
     <QueryClientProvider client={client}>
       <SiteProvider inlined={organiser}>
@@ -97,10 +89,8 @@ describe('the screens', () => {
   const addresses: Record<string, string> = {
     '/': '/',
     '/event': '/event',
-    '/event/checkin': '/event/checkin/',
     '/event/:eventcode': '/event/test2030',
     '/event/attending/:eventcode': '/event/attending/test2030',
-    '/event/checkin/:eventcode/:checkinkey/:checkinfield': '/event/checkin/test2030/key/entry',
     '/event/group/:eventcode': '/event/group/test2030',
     '/pagenotfound': '/pagenotfound',
     '*': '/no/such/page',
@@ -113,13 +103,6 @@ describe('the screens', () => {
     expect(pageAt(addresses[path]!)).toBe(html);
     expect(html).not.toMatch(/\sstyle=/);
     expect(html).not.toMatch(/<(script|style)/);
-  });
-
-  it('shows the scanner with its field, its event and an area for the camera', () => {
-    const html = pageAt(addresses['/event/checkin/:eventcode/:checkinkey/:checkinfield']!);
-    expect(html).toContain('<h1>entry <span>test2030</span></h1>');
-    expect(html).toContain('<video');
-    expect(html).toContain('aria-live="assertive"');
   });
 
   it('links to the current event where there is nothing, unless that event is missing too', () => {
@@ -144,7 +127,6 @@ describe('the head of a page', () => {
     ['/event/TEST2030/', anEvent({ name: 'Q&A <live>' }), 'Q&A <live>'],
     ['/event/attending/test2030', anEvent(), 'I am attending Samagam Annual Meeting'],
     ['/event/test2030', undefined, organiser.name],
-    ['/event/checkin/test2030/key/entry', undefined, 'Check-in: entry test2030'],
     ['/pagenotfound', undefined, 'Page not found'],
     ['/no/such/page', undefined, '404'],
   ])('has the title of %s', (path, event, title) => {
@@ -182,6 +164,7 @@ describe('the roles of the back-office', () => {
     '/weba/managereports/test2030',
     '/weba/managetransactions/test2030',
     '/weba/managegrppay/test2030',
+    '/weba/door/test2030',
     '/weba/managecheckin/test2030',
     '/weba/managemembers',
     '/weba/managetax',

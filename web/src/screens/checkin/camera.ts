@@ -1,8 +1,10 @@
 /**
- * The only file that knows the scanning library, so that it can be replaced here. Loaded only with the check-in screen.
+ * The camera of the scanner. With decoder.ts the only file that knows the scanning library, so that it can be replaced
+ * here. Loaded only with the check-in screen.
  */
-import { SCANNER } from '@samagam/contract/limits';
+import { LOST_CAMERA, SCANNER } from '@samagam/contract/limits';
 import QrScanner from 'qr-scanner';
+import { openDecoder, type Decoder } from './decoder.ts';
 
 export interface CameraChoice {
   id: string;
@@ -10,20 +12,132 @@ export interface CameraChoice {
 }
 
 export interface Camera {
-  /** Rejects with a `CameraProblem`. Starting a running camera has no effect. */
+  /** Rejects with a `CameraFailure`. Starting a running camera has no effect. */
   start: () => Promise<void>;
   stop: () => void;
   /** Switches to another camera, and continues if it was running. Rejects like `start`. */
   choose: (id: string) => Promise<void>;
   /** Returns the cameras; browsers name them only after permission was given. */
   list: () => Promise<CameraChoice[]>;
+  /** Whether the running camera has a light. */
+  hasTorch: () => Promise<boolean>;
+  /** Returns whether the light is on now. Turning it off restarts the camera. */
+  toggleTorch: () => Promise<boolean>;
   close: () => void;
 }
 
-export type CameraProblem = 'none' | 'denied' | 'insecure';
+/** `lost`: the camera was unplugged, or another app has taken it. */
+export type CameraProblem = 'none' | 'denied' | 'insecure' | 'lost';
 
-/** @param onFrame called for each scanned frame with the text of its code, or null. */
-export function openCamera(video: HTMLVideoElement, onFrame: (text: string | null) => void): Camera {
+type OnFrame = (text: string | null) => void;
+type OnProblem = (problem: CameraProblem | null) => void;
+
+/**
+ * While the page is hidden, the camera is off. A camera that was lost starts again when it is back.
+ * @param onFrame called for each scanned frame with the text of its code, or null.
+ * @param onProblem called when a running camera is lost, and with null when it works again.
+ */
+export function openCamera(
+  video: HTMLVideoElement,
+  onFrame: OnFrame,
+  onProblem: OnProblem = () => undefined,
+): Camera {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  /** `running` also while the page is hidden. `failed`: the last start was refused. */
+  let state: 'off' | 'running' | 'lost' | 'failed' = 'off';
+  let starting: Promise<void> | null = null;
+  let retrying: ReturnType<typeof setTimeout> | undefined;
+
+  // Before the library adds its own listener, which would ignore a camera that does not start again.
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+  navigator.mediaDevices?.addEventListener('devicechange', onDevices, { signal });
+  const decoder = openDecoder();
+  const scanner = openScanner(video, onFrame, decoder);
+
+  function onVisibility(): void {
+    if (document.hidden) void scanner.stop();
+    else void recover();
+  }
+
+  function onDevices(): void {
+    if (state !== 'running') void recover();
+  }
+
+  function start(): Promise<void> {
+    state = 'running';
+    // The library would never start a camera that was asked for while the page is hidden.
+    if (document.hidden) return Promise.resolve();
+    starting ??= begin(() => scanner.start()).finally(() => (starting = null));
+    return starting;
+  }
+
+  async function begin(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch {
+      state = 'failed';
+      // The library reports the same error for each, so check whether there is a camera at all.
+      throw new CameraFailure(await problemOfCamera());
+    }
+    clearTimeout(retrying);
+    watchTrack(video, onLoss);
+  }
+
+  function onLoss(): void {
+    if (signal.aborted || state !== 'running' || document.hidden) return;
+    state = 'lost';
+    onProblem('lost');
+    void scanner.pause(true).then(recover);
+  }
+
+  /** Starts the camera again, unless it was stopped on purpose. */
+  async function recover(): Promise<void> {
+    clearTimeout(retrying);
+    if (state === 'off' || document.hidden) return;
+    const wasRefused = state === 'failed';
+    try {
+      await start();
+      if (!signal.aborted) onProblem(null);
+    } catch {
+      if (signal.aborted || wasRefused) return;
+      state = 'lost';
+      onProblem('lost');
+      retrying = setTimeout(() => void recover(), LOST_CAMERA.retryAfter);
+    }
+  }
+
+  async function toggleTorch(): Promise<boolean> {
+    if (scanner.isFlashOn()) await begin(() => scanner.turnFlashOff());
+    // The library says with an error that there is no light.
+    else await scanner.turnFlashOn().catch(() => undefined);
+    return scanner.isFlashOn();
+  }
+
+  function stop(): void {
+    state = 'off';
+    clearTimeout(retrying);
+    scanner.stop();
+  }
+
+  return {
+    start,
+    stop,
+    choose: (id) => begin(() => scanner.setCamera(id)),
+    list: () => QrScanner.listCameras(),
+    hasTorch: async () => video.srcObject !== null && scanner.hasFlash(),
+    toggleTorch,
+    close() {
+      leaving.abort();
+      stop();
+      scanner.destroy();
+      decoder.close();
+    },
+  };
+}
+
+function openScanner(video: HTMLVideoElement, onFrame: OnFrame, decoder: Decoder): QrScanner {
+  QrScanner.createQrEngine = () => Promise.resolve(decoder);
   const scanner = new QrScanner(video, ({ data }) => onFrame(data), {
     // Most frames show no code, which is not an error.
     onDecodeError: () => onFrame(null),
@@ -41,22 +155,24 @@ export function openCamera(video: HTMLVideoElement, onFrame: (text: string | nul
       };
     },
   });
-  return {
-    start: () => orSayWhyNot(() => scanner.start()),
-    stop: () => scanner.stop(),
-    choose: (id) => orSayWhyNot(() => scanner.setCamera(id)),
-    list: () => QrScanner.listCameras(),
-    close: () => scanner.destroy(),
-  };
+  // The first call decides: each frame is read back from this canvas.
+  scanner.$canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+  return scanner;
 }
 
-async function orSayWhyNot(begin: () => Promise<void>): Promise<void> {
-  try {
-    await begin();
-  } catch {
-    // The library reports the same error for both, so check whether there is a camera at all.
-    throw new CameraFailure(await problemOfCamera());
-  }
+/** Calls `onLoss` when the camera ends, or sends no picture for some time: an unplugged camera, or another app. */
+function watchTrack(video: HTMLVideoElement, onLoss: () => void): void {
+  const trackNow = () =>
+    video.srcObject instanceof MediaStream ? video.srcObject.getVideoTracks()[0] : undefined;
+  const track = trackNow();
+  if (!track) return;
+  const whenCurrent = () => {
+    if (trackNow() === track) onLoss();
+  };
+  const onMute = () => setTimeout(() => track.muted && whenCurrent(), LOST_CAMERA.mutedFor);
+  track.addEventListener('ended', whenCurrent);
+  track.addEventListener('mute', onMute);
+  if (track.muted) onMute();
 }
 
 export class CameraFailure extends Error {

@@ -1,6 +1,7 @@
 import type { CheckinInfo } from '@samagam/contract/check-in';
 import { say } from '@samagam/contract/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { updateBetweenScans } from '../../page/door-worker.ts';
 import type { CameraProblem } from './camera.ts';
 import styles from './checkin-screen.module.css';
 import { CodeDialog } from './code-dialog.tsx';
@@ -20,7 +21,7 @@ import { useSession } from './use-session.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { listenToWedge } from './wedge-scanner.ts';
 
-const cameraProblems: Record<CameraProblem | 'lost', { title: string; help: string }> = {
+const cameraProblems: Record<CameraProblem, { title: string; help: string }> = {
   none: { title: say.cameraNotFound, help: 'Connect one, or open this link on a phone.' },
   denied: {
     title: 'Camera access is blocked.',
@@ -42,6 +43,7 @@ export function CheckinDoor({ target, info }: { target: DoorTarget; info: Checki
   useWakeLock();
   const onWedge = useEffectEvent(submit);
   useEffect(() => listenToWedge((text) => onWedge(text)), []);
+  useUpdates(dialog === null && !busy && result === null);
 
   const close = () => setDialog(null);
   const scan = (text: string) => {
@@ -106,6 +108,18 @@ export function CheckinDoor({ target, info }: { target: DoorTarget; info: Checki
       {dialog === 'conflicts' && <ConflictsDialog session={session} log={state.log} onClosed={close} />}
     </main>
   );
+}
+
+/** How long no ticket was scanned before the page may reload for a new deploy. In milliseconds. */
+const PAUSE = 30_000;
+
+/** @param isIdle whether no scan, verdict or dialog is shown. */
+function useUpdates(isIdle: boolean): void {
+  const idleSince = useRef(Infinity);
+  useEffect(() => {
+    idleSince.current = isIdle ? Date.now() : Infinity;
+  }, [isIdle]);
+  useEffect(() => updateBetweenScans(() => Date.now() - idleSince.current > PAUSE), []);
 }
 
 function Standing({ state: { list }, waiting }: { state: DoorState; waiting: number }) {

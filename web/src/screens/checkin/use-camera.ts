@@ -1,17 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { CameraFailure, openCamera, type Camera, type CameraChoice, type CameraProblem } from './camera.ts';
 
-/** `onProblem`: a running camera was lost, or works again. */
-type OpenCamera = (
-  video: HTMLVideoElement,
-  onFrame: (text: string | null) => void,
-  onProblem: (problem: CameraProblem | 'lost' | null) => void,
-) => Camera;
-const open: OpenCamera = openCamera;
-
 /** Runs the camera while the screen is shown. `onFrame` gets the text of each frame's code, or null. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onFrame: (text: string | null) => void) {
-  const [problem, setProblem] = useState<CameraProblem | 'lost' | null>(null);
+  const [problem, setProblem] = useState<CameraProblem | null>(null);
   const [choices, setChoices] = useState<CameraChoice[]>([]);
   const [torch, setTorch] = useState<{ isOn: boolean } | null>(null);
   const running = useRef<{ camera: Camera; run: (begin: () => Promise<void>) => Promise<void> } | null>(null);
@@ -19,13 +11,13 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onFrame: (t
 
   useEffect(() => {
     let hasLeft = false;
-    const camera = open(video.current!, (text) => frame(text), setProblem);
+    const camera = openCamera(video.current!, (text) => frame(text), setProblem);
 
     async function run(begin: () => Promise<void>): Promise<void> {
       try {
         await begin();
         const found = await camera.list();
-        const hasTorch = await torchOf(camera).hasTorch?.();
+        const hasTorch = await camera.hasTorch();
         if (hasLeft) return;
         setProblem(null);
         setChoices(found);
@@ -57,8 +49,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onFrame: (t
 
   async function toggleTorch(): Promise<void> {
     try {
-      const isOn = await torchOf(running.current!.camera).toggleTorch?.();
-      setTorch({ isOn: isOn ?? false });
+      setTorch({ isOn: await running.current!.camera.toggleTorch() });
     } catch {
       setTorch(null);
     }
@@ -69,15 +60,4 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onFrame: (t
   }
 
   return { problem, choices, torch, retry, choose, toggleTorch };
-}
-
-interface Torch {
-  hasTorch?: () => Promise<boolean>;
-  /** Returns whether the light is on now. */
-  toggleTorch?: () => Promise<boolean>;
-}
-
-/** Not every camera has a light. */
-function torchOf(camera: Camera & Torch): Torch {
-  return camera;
 }

@@ -1,0 +1,89 @@
+/** The data for measurements of the door: paid registrations with signed QR codes, written below the API. */
+import { Firestore } from '@google-cloud/firestore';
+import { admissionSlot } from '@samagam/domain/checkpoints';
+import type { Suite } from '@samagam/emulators/suite/start-suite';
+import { keysFrom } from '@samagam/functions/services/keys';
+import { type CheckinKey, checkinKeyRef } from '@samagam/functions/stores/checkins';
+import { collection } from '@samagam/functions/stores/collections';
+import { registrationRef } from '@samagam/functions/stores/registrations';
+import { registrationAt } from './office-rows.ts';
+
+/** A registration id has 16 hexadecimal digits. */
+const idAt = (index: number) => `b${index.toString(16).padStart(15, '0')}`;
+
+/** Runs `work` with the store of the suite. */
+async function withFirestore(suite: Suite, work: (db: Firestore) => Promise<void>): Promise<void> {
+  Object.assign(process.env, suite.environment);
+  const db = new Firestore({ projectId: suite.project });
+  try {
+    await work(db);
+  } finally {
+    await db.terminate();
+  }
+}
+
+/** Writes paid registrations, and returns the texts of their QR codes. */
+export async function issueTickets(suite: Suite, eventcode: string, count: number): Promise<string[]> {
+  const keys = keysFrom(suite.settings['MASTER_SECRET']!);
+  const ids = Array.from({ length: count }, (_, index) => idAt(index));
+  await withFirestore(suite, async (db) => {
+    const writer = db.bulkWriter();
+    for (const [index, id] of ids.entries()) {
+      const ticket = {
+        ...registrationAt(eventcode, index),
+        paymentstatus: 'PAID' as const,
+        paymentid: `pay_${id}`,
+      };
+      void writer.set(registrationRef(db, id), ticket);
+    }
+    await writer.close();
+  });
+  return ids.map((id) => keys.qrText(eventcode, id, 1));
+}
+
+/** Writes a door, and registrations that it has admitted. */
+export async function fillDoor(
+  suite: Suite,
+  door: { eventcode: string; checkinkey: string; checkinfield: string },
+  count: number,
+): Promise<void> {
+  const { eventcode, checkinkey, checkinfield } = door;
+  const now = Date.now();
+  const entry: CheckinKey = {
+    eventcode,
+    checkinfield,
+    createdat: now,
+    createdby: 'bench',
+    expiresat: now + 86_400_000,
+    revokedat: null,
+    search: false,
+    supervisor: false,
+    devices: {},
+  };
+  await issueTickets(suite, eventcode, count);
+  await withFirestore(suite, async (db) => {
+    const key = checkinKeyRef(db, checkinkey);
+    await key.set(entry);
+    const writer = db.bulkWriter();
+    for (let index = 0; index < count; index += 1) {
+      const registrationid = idAt(index);
+      const scanid = `scan${index}`;
+      const slot = admissionSlot({ registrationid, checkinfield }, 'ONCE', { day: '', scanid });
+      void writer.set(collection(db, 'checkins').doc(slot), {
+        eventcode,
+        checkinfield,
+        registrationid,
+        tickettype: 'Conference Pass',
+        keyid: key.id,
+        scanid,
+        requestid: scanid,
+        device: { id: 'bench', name: '' },
+        at: now,
+        queued: false,
+        changedat: now,
+        history: [],
+      });
+    }
+    await writer.close();
+  });
+}

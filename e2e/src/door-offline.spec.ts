@@ -1,0 +1,176 @@
+/** The page of the door without a network, and its worker, through the real Hosting emulator. */
+import { createServer, request as forward } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test, type Page } from '@playwright/test';
+import { useCanvasCamera } from './fake-camera.ts';
+import { event } from './registering.ts';
+import { addresses, seeded } from './suite.ts';
+
+/** Resolves when the worker has stored the page and controls it. */
+async function untilControlled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+test('a door that was opened once opens again without a network, with the same rights', async ({
+  page,
+  context,
+}) => {
+  await useCanvasCamera(page);
+  const { doorLink } = seeded();
+  await page.goto(doorLink);
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible();
+  await untilControlled(page);
+  await context.setOffline(true);
+  const reloaded = await page.reload();
+  expect(reloaded!.fromServiceWorker()).toBe(true);
+  const headers = reloaded!.headers();
+  expect(headers['content-security-policy']).toContain("'wasm-unsafe-eval'");
+  expect(headers['permissions-policy']).toContain('camera=(self)');
+  await expect(page.locator('#root > *').first()).toBeVisible();
+  // The decoder is stored, too.
+  const decoder = await page.evaluate(async () => {
+    const [name] = await caches.keys();
+    const stored = await (await caches.open(name!)).keys();
+    const { pathname } = new URL(stored.find(({ url }) => url.endsWith('.wasm'))!.url);
+    return (await fetch(pathname)).headers.get('content-type');
+  });
+  expect(decoder).toBe('application/wasm');
+
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible();
+});
+
+test('the worker answers no call of the API, and controls no other page', async ({ page, context }) => {
+  await page.goto(seeded().doorLink);
+  await untilControlled(page);
+  const answered = page.waitForResponse(/\/api\/getcheckin/);
+  await page.reload();
+  expect((await answered).fromServiceWorker()).toBe(false);
+  const other = await context.newPage();
+  const visited: string[] = [];
+  other.on('request', (request) => visited.push(request.url()));
+  await other.goto(event, { waitUntil: 'networkidle' });
+  expect(await other.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  expect(visited.filter((url) => /\/event\/checkin\/|decoder|\.wasm/.test(url))).toEqual([]);
+});
+
+test('the worker and the manifest are served as what they are, and are asked for anew', async ({
+  request,
+}) => {
+  for (const [address, type] of [
+    ['/event/checkin/sw.js', 'javascript'],
+    ['/event/checkin/manifest.webmanifest', 'application/manifest+json'],
+    ['/event/checkin/', 'text/html'],
+  ] as const) {
+    const response = await request.get(address, { maxRedirects: 0 });
+    expect([address, response.status()]).toEqual([address, 200]);
+    expect(response.headers()['content-type']).toContain(type);
+    expect(response.headers()['cache-control']).toBe('no-cache');
+  }
+  const manifest = (await (await request.get('/event/checkin/manifest.webmanifest')).json()) as {
+    icons: { src: string }[];
+  };
+  for (const { src } of manifest.icons) {
+    expect((await request.get(src)).headers()['content-type']).toBe('image/png');
+  }
+});
+
+test('the worker of a new deploy waits until the page lets it take over', async ({ page }) => {
+  const proxy = await startProxyWithWorker();
+  try {
+    await page.goto(proxy.url + new URL(seeded().doorLink).pathname);
+    await untilControlled(page);
+    const worker = await (await page.request.get('/event/checkin/sw.js')).text();
+    proxy.replaceWorker(worker.replace(/"version":"[^"]+"/, '"version":"next"'));
+    const waits = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting));
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect.poll(waits).toBe(true);
+    expect(await page.evaluate(() => caches.keys())).toHaveLength(2);
+    await page.reload();
+    expect(await waits()).toBe(true);
+    await page.evaluate(async () =>
+      (await navigator.serviceWorker.ready).waiting?.postMessage('SKIP_WAITING'),
+    );
+    // It deletes the files of the old build.
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['door-next']);
+    await expect.poll(waits).toBe(false);
+  } finally {
+    await proxy.close();
+  }
+});
+
+test('a worker whose page is of another deploy is not installed', async ({ page }) => {
+  const proxy = await startProxyWithWorker();
+  try {
+    await page.goto(proxy.url + new URL(seeded().doorLink).pathname);
+    await untilControlled(page);
+    const worker = await (await page.request.get('/event/checkin/sw.js')).text();
+    proxy.replaceWorker(worker.replace(/"entry":"[^"]+"/, '"entry":"/assets/check-in-OTHER.js"'));
+    const state = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+      const next = registration.installing!;
+      return new Promise((resolve) => {
+        next.addEventListener('statechange', () => resolve(next.state), { once: true });
+      });
+    });
+    expect(state).toBe('redundant');
+  } finally {
+    await proxy.close();
+  }
+});
+
+test('a retired worker leaves, and the page opens from the server again', async ({ page }) => {
+  const proxy = await startProxyWithWorker();
+  try {
+    const address = new URL(seeded().doorLink).pathname;
+    await page.goto(proxy.url + address);
+    await untilControlled(page);
+    // As docs/operating.md says.
+    proxy.replaceWorker(`
+      self.addEventListener('install', () => self.skipWaiting());
+      self.addEventListener('activate', (event) => event.waitUntil(leave()));
+      async function leave() {
+        for (const name of await caches.keys()) if (name.startsWith('door-')) await caches.delete(name);
+        await self.registration.unregister();
+      }`);
+    await page.reload();
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
+    const reloaded = await page.reload();
+    expect(reloaded!.fromServiceWorker()).toBe(false);
+  } finally {
+    await proxy.close();
+  }
+});
+
+/** A proxy in front of the suite whose worker can be replaced, as by a deploy. */
+async function startProxyWithWorker() {
+  const target = new URL(addresses.site);
+  let replaced: string | null = null;
+  const server = createServer((incoming, outgoing) => {
+    const { url: path, method, headers } = incoming;
+    if (replaced !== null && path === '/event/checkin/sw.js') {
+      outgoing
+        .writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' })
+        .end(replaced);
+      return;
+    }
+    const options = { host: target.hostname, port: target.port, path, method, headers };
+    const onward = forward(options, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+    });
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    replaceWorker: (script: string) => void (replaced = script),
+    close: () =>
+      new Promise<void>((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
+  };
+}

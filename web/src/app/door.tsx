@@ -1,0 +1,30 @@
+/** The page of the scanner. An address of another page, such as that of a redirect, is loaded from the server. */
+import { useEffect } from 'react';
+import { CheckinScreen } from '../screens/checkin/checkin-screen.tsx';
+import { FullPageSpinner } from '../ui/full-page-spinner.tsx';
+import { usePath } from '../page/path.ts';
+import { paramsOf } from './params-of.ts';
+
+const HOME = '/event/checkin';
+const DOOR = `${HOME}/:eventcode/:checkinkey/:checkinfield`;
+
+export function Door() {
+  const path = usePath();
+  const door = paramsOf(DOOR, path) ?? paramsOf(HOME, path);
+  if (!door) return <OtherPage />;
+  const { checkinfield, eventcode } = door;
+  return (
+    <>
+      <title>{eventcode ? `Check-in: ${checkinfield} ${eventcode}` : 'Check-in'}</title>
+      <CheckinScreen {...door} />
+    </>
+  );
+}
+
+function OtherPage() {
+  useEffect(() => {
+    if (location.pathname.startsWith(`${HOME}/`)) location.replace('/pagenotfound');
+    else location.reload();
+  }, []);
+  return <FullPageSpinner />;
+}
