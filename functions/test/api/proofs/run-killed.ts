@@ -30,11 +30,22 @@ export function runKilled(
   });
 }
 
-const TRIES = 3;
+/** The locks of a dead process last for about a minute, and a call waits 25 s for them. */
+const TRIES = 6;
+
+/** Calls again while the answer is 503, because a dead process holds locks or the machine is overloaded. */
+export async function untilAnswered<Answer extends { status: number }>(
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await call();
+    if (answer.status !== 503 || attempt === TRIES) return answer;
+  }
+}
 
 /**
- * Makes one, and kills the process that works on it. On an overloaded machine the process is answered with 503 before it
- * comes to its step; the next try has another one.
+ * Makes one, and kills the process that works on it. A process that is answered with 503 does not come to its step; the
+ * next try has another one.
  */
 export async function killOne<One>(
   make: () => Promise<One>,
