@@ -39,6 +39,8 @@ export const ticketDetails = z.object({
   payid: z.string(),
   // Not prescribed, so optional (docs/decisions/0032).
   eventcode: z.optional(z.string()),
+  /** What the holder reads out at the door if the QR code cannot be scanned: 0A1B-… */
+  ticketcode: z.optional(z.string()),
   /** dd-MMM-yyyy. */
   startdate: z.optional(z.string()),
   enddate: z.optional(z.string()),

@@ -6,6 +6,7 @@ import {
   alreadyInMetadata,
   isRepeatOf,
   refusalAtDoor,
+  slotStanding,
   type TicketHolder,
 } from './admission.ts';
 
@@ -87,7 +88,29 @@ describe('isRepeatOf', () => {
     ['the same scan after two minutes', { at: first.at + SCAN_REPEATS_WITHIN }, false],
     ['the same scan through another link', { keyid: 'other link' }, false],
     ['another scan', { scanid: 'other scan' }, false],
+    ['the same queued scan a day later', { at: first.at + 86_400_000, queued: true }, true],
+    ['the same queued scan through another link', { keyid: 'other link', queued: true }, false],
+    ['another queued scan', { scanid: 'other scan', queued: true }, false],
   ])('decides on %s', (_, change, isRepeat) => {
     expect(isRepeatOf(first, { ...first, ...change })).toBe(isRepeat);
+  });
+});
+
+describe('slotStanding', () => {
+  const scan = { scanid: 'scan', keyid: 'link', at: 1_000_000 };
+  const other = { scanid: 'other', keyid: 'link', at: 900_000 };
+  const undone = {};
+
+  test.each([
+    ['an admission by this scan', { ...scan, history: [] }, 'repeated'],
+    ['an admission by another scan', { ...other, history: [] }, 'taken'],
+    ['an undone admission by this scan', { ...scan, undone, history: [] }, 'undone'],
+    ['an undone admission by another scan', { ...other, undone, history: [] }, 'vacated'],
+    ['another admission after this scan was undone', { ...other, history: [scan] }, 'undone'],
+    ['another undone admission after this scan was undone', { ...other, undone, history: [scan] }, 'undone'],
+    ['this admission after another was undone', { ...scan, history: [other] }, 'repeated'],
+  ] as const)('finds %s', (_, found, standing) => {
+    expect(slotStanding(found, scan)).toBe(standing);
+    expect(slotStanding(found, { ...scan, queued: true })).toBe(standing);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
+import { ticketCode } from '@samagam/domain/ticket-code';
 import { deliver } from '../../src/mails/deliver.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { type Harness, startHarness } from './harness.ts';
@@ -37,6 +38,9 @@ describe('the ticket mail', () => {
     ]) {
       expect(mail!.text).toContain(words);
     }
+    const code = ticketCode({ registrationid: order.registrationid, generation: 1 });
+    expect(mail!.text).toContain(`Ticket code: ${code}`);
+    expect(mail!.html).toContain(code);
     expect(mail!.text).toContain(`http://127.0.0.1:5050/event/test2025?ticketkey=${api.ticketkeyOf(order)}`);
     expect(mail!.html).toContain('cid:qr');
     expect(mail!.parts).toEqual([expect.objectContaining({ type: 'image/png', contentId: 'qr' })]);

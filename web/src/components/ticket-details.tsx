@@ -41,6 +41,7 @@ export function TicketDetails({ ticket, days = [] }: { ticket: Details; days?: r
         <p className={styles.number}>
           <span className="hidden-text">Ticket number </span>#{ticket.payid}
         </p>
+        {ticket.ticketcode && <p className={styles.number}>Ticket code {ticket.ticketcode}</p>}
       </div>
       <div className={styles.details}>
         <dl className={styles.facts}>

@@ -531,6 +531,7 @@ describe('a ticket', () => {
     tickettype: 'Dear',
     qrcode: 'data:image/png;base64,AAAA',
     payid: 'pay_1',
+    ticketcode: '0A1B-2C3D-4E5F-6G7H',
   };
   const htmlOf = (shown: Ticket) =>
     renderToString(<TicketDetails ticket={shown} />).replaceAll('<!-- -->', '');
@@ -542,6 +543,7 @@ describe('a ticket', () => {
     }
     expect(html).toContain('Saturday, November 21<sup>st</sup>, 2030');
     expect(html).toContain('#pay_1');
+    expect(html).toContain('Ticket code 0A1B-2C3D-4E5F-6G7H');
     expect(html).toContain('src="data:image/png;base64,AAAA"');
   });
 

@@ -78,8 +78,10 @@ function Conflict({ conflict }: { conflict: ConflictRow }) {
     <div>
       <p>
         <strong>{name || 'Unknown person'}</strong>
-        {tickettype && `, ${tickettype}`}, at {checkinfield}{' '}
-        <Status word={KINDS[kind]} tone={kind === 'LINK_CLOSED' ? 'wait' : 'bad'} />
+        {tickettype && `, ${tickettype}`}, at {checkinfield}
+        <span className={styles.kind}>
+          <Status word={KINDS[kind]} tone={kind === 'LINK_CLOSED' ? 'wait' : 'bad'} />
+        </span>
       </p>
       <p>{why}</p>
       <p className={styles.quiet}>

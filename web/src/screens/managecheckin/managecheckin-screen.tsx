@@ -228,20 +228,22 @@ function Doors({ eventcode }: { eventcode: string }) {
           />
         </FieldGroup>
         <FieldGroup legend="Rights">
-          <CheckField
-            form={form}
-            scope={scope}
-            name="search"
-            label="May search for people"
-            hint="By whole words of the name, payment id or email address; shows name and pass"
-          />
-          <CheckField
-            form={form}
-            scope={scope}
-            name="supervisor"
-            label="Supervisor: may undo admissions"
-            hint="With a reason, which the audit keeps"
-          />
+          <div className={styles.rights}>
+            <CheckField
+              form={form}
+              scope={scope}
+              name="search"
+              label="May search for people"
+              hint="By whole words of the name, payment id or email address; shows name and pass"
+            />
+            <CheckField
+              form={form}
+              scope={scope}
+              name="supervisor"
+              label="Supervisor: may undo admissions"
+              hint="With a reason, which the audit keeps"
+            />
+          </div>
         </FieldGroup>
       </RecordFields>
     </>
