@@ -130,6 +130,7 @@ export const DOOR = {
   uploadsAtOnce: 4,
   retryFirst: 1000,
   retryMost: 30_000,
+  storageOpensWithin: 1500,
   /** Below this much free storage, the scanner warns. */
   storageLeft: 5_000_000,
   /** By how much the clock of a phone may be wrong without a warning. */

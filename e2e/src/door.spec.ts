@@ -12,6 +12,8 @@ test('a code that is not a ticket is refused with a message and never sent, and 
     if (response.url().endsWith('/api/postcheckin')) answers.push(response.status());
   });
   await page.goto(seeded().doorLink);
+  // The first call of a suite starts the function.
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 60_000 });
   const texts = ['https://evil.example/<img src=x onerror=alert(1)>', 'S1' + '0'.repeat(110)];
   for (const text of texts) {
     await camera.show(text);

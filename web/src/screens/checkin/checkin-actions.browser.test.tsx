@@ -137,6 +137,18 @@ test('it lets a supervisor undo an admission with a reason, after a scan that sa
   await expect.element(word('Queued: let in')).toBeVisible();
 });
 
+test('it scans nothing behind an open dialog, so that no verdict is missed', async () => {
+  const scans = answers('POST /api/postcheckin', () => letIn);
+  await openDoor();
+  await button('Type a code').click();
+  await camera.show(await ticketOf(1));
+  await camera.passFrames(15);
+  expect(scans).toEqual([]);
+  await dialog().getByRole('button', { name: 'Close' }).click();
+  await expect.element(word('Let in')).toBeVisible();
+  expect(scans).toHaveLength(1);
+});
+
 test('it reads a wedge scanner, which presses no button and types into no field', async () => {
   const scans = answers('POST /api/postcheckin', () => letIn);
   await openDoor();

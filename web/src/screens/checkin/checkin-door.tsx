@@ -1,6 +1,6 @@
 import type { CheckinInfo } from '@samagam/contract/check-in';
 import { say } from '@samagam/contract/messages';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { updateBetweenScans } from '../../page/door-worker.ts';
 import type { CameraProblem } from './camera.ts';
 import styles from './checkin-screen.module.css';
@@ -16,7 +16,8 @@ import { ScanAnswer } from './scan-answer.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import { timeOf } from './time-of.ts';
 import { UndoDialog } from './undo-dialog.tsx';
-import { useDoor } from './use-door.ts';
+import type { useCamera } from './use-camera.ts';
+import { useDoor, type ScanResult } from './use-door.ts';
 import { useSession } from './use-session.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { listenToWedge } from './wedge-scanner.ts';
@@ -37,9 +38,11 @@ const cameraProblems: Record<CameraProblem, { title: string; help: string }> = {
 export function CheckinDoor({ target, info }: { target: DoorTarget; info: CheckinInfo }) {
   const video = useRef<HTMLVideoElement>(null);
   const { session, state } = useSession(target, info);
-  const { result, last, busy, sound, camera, submit } = useDoor(session, video);
-  const device = useDevice();
   const [dialog, setDialog] = useState<DoorDialog | null>(null);
+  const { result, last, busy, sound, camera, submit } = useDoor(session, video, dialog !== null);
+  const device = useDevice();
+  /** The scan that an open dialog is about. A scan that ends meanwhile must not exchange it. */
+  const [undoing, setUndoing] = useState<ScanResult | null>(null);
   useWakeLock();
   const onWedge = useEffectEvent(submit);
   useEffect(() => listenToWedge((text) => onWedge(text)), []);
@@ -68,22 +71,7 @@ export function CheckinDoor({ target, info }: { target: DoorTarget; info: Checki
         <Standing state={state} waiting={session.waiting()} />
         <DoorBanners state={state} waiting={session.waiting()} onConflicts={() => setDialog('conflicts')} />
       </header>
-      <div className={styles.window} data-problem={camera.problem !== null}>
-        {/* A live picture without sound needs no captions. */}
-        <video ref={video} className={styles.video} muted playsInline aria-label="Live picture" />
-        <svg className={styles.region} viewBox="0 0 90 90" aria-hidden="true">
-          <path d="M15 30V15H30M60 15H75V30M75 60V75H60M30 75H15V60" />
-        </svg>
-        {camera.problem && (
-          <div className={styles.problem} role="alert">
-            <strong>{cameraProblems[camera.problem].title}</strong>
-            <span>{cameraProblems[camera.problem].help}</span>
-            <button type="button" onClick={camera.retry}>
-              Try again
-            </button>
-          </div>
-        )}
-      </div>
+      <CameraWindow video={video} camera={camera} />
       <div className={styles.answer}>
         {!result && !busy && device && !device.isAsked && <DeviceForm />}
         <div aria-live="assertive" aria-atomic="true" aria-busy={busy}>
@@ -99,11 +87,14 @@ export function CheckinDoor({ target, info }: { target: DoorTarget; info: Checki
         camera={camera}
         canSearch={state.list?.search ?? false}
         canUndo={undoable !== null}
-        onOpen={setDialog}
+        onOpen={(opened) => {
+          setUndoing(undoable);
+          setDialog(opened);
+        }}
       />
       {dialog === 'code' && <CodeDialog onScan={scan} onClosed={close} />}
       {dialog === 'search' && <SearchDialog session={session} onScan={scan} onClosed={close} />}
-      {dialog === 'undo' && undoable && <UndoDialog session={session} of={undoable} onClosed={close} />}
+      {dialog === 'undo' && undoing && <UndoDialog session={session} of={undoing} onClosed={close} />}
       {dialog === 'device' && <DeviceDialog onClosed={close} />}
       {dialog === 'conflicts' && <ConflictsDialog session={session} log={state.log} onClosed={close} />}
     </main>
@@ -120,6 +111,33 @@ function useUpdates(isIdle: boolean): void {
     idleSince.current = isIdle ? Date.now() : Infinity;
   }, [isIdle]);
   useEffect(() => updateBetweenScans(() => Date.now() - idleSince.current > PAUSE), []);
+}
+
+function CameraWindow({
+  video,
+  camera,
+}: {
+  video: RefObject<HTMLVideoElement | null>;
+  camera: ReturnType<typeof useCamera>;
+}) {
+  return (
+    <div className={styles.window} data-problem={camera.problem !== null}>
+      {/* A live picture without sound needs no captions. */}
+      <video ref={video} className={styles.video} muted playsInline aria-label="Live picture" />
+      <svg className={styles.region} viewBox="0 0 90 90" aria-hidden="true">
+        <path d="M15 30V15H30M60 15H75V30M75 60V75H60M30 75H15V60" />
+      </svg>
+      {camera.problem && (
+        <div className={styles.problem} role="alert">
+          <strong>{cameraProblems[camera.problem].title}</strong>
+          <span>{cameraProblems[camera.problem].help}</span>
+          <button type="button" onClick={camera.retry}>
+            Try again
+          </button>
+        </div>
+      )}
+    </div>
+  );
 }
 
 function Standing({ state: { list }, waiting }: { state: DoorState; waiting: number }) {

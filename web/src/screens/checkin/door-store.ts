@@ -76,23 +76,28 @@ export type DoorStore = ReturnType<typeof openDoorStore>;
 export function openDoorStore(open: () => Promise<IDBPDatabase<Tables>> = openDatabase) {
   let opened: Promise<IDBPDatabase<Tables>> | null = null;
 
+  async function attempt<Result>(work: (db: IDBPDatabase<Tables>) => Promise<Result>): Promise<Result> {
+    opened ??= open();
+    const used = opened;
+    try {
+      return await work(await inTime(used));
+    } catch (cause) {
+      if (opened === used) opened = null;
+      void used.then(
+        (db) => db.close(),
+        () => null,
+      );
+      throw cause;
+    }
+  }
+
   /** Browsers close a database when they need its memory, so a failure is tried once more with a new one. */
   async function run<Result>(work: (db: IDBPDatabase<Tables>) => Promise<Result>): Promise<Result> {
     try {
-      opened ??= open();
-      return await work(await opened);
+      return await attempt(work);
     } catch (cause) {
       console.warn('The database of the door is opened again.', cause);
-      const broken = opened;
-      opened = null;
-      (await broken?.catch(() => null))?.close();
-    }
-    try {
-      opened ??= open();
-      return await work(await opened);
-    } catch (cause) {
-      opened = null;
-      throw cause;
+      return attempt(work);
     }
   }
 
@@ -115,6 +120,19 @@ export function openDoorStore(open: () => Promise<IDBPDatabase<Tables>> = openDa
       (await closing?.catch(() => null))?.close();
     },
   };
+}
+
+/** Some browsers never answer when they open a database; a scan must not wait for that. */
+async function inTime<Result>(opening: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the storage does not answer')), DOOR.storageOpensWithin);
+  });
+  try {
+    return await Promise.race([opening, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function openDatabase(): Promise<IDBPDatabase<Tables>> {

@@ -44,6 +44,13 @@ test('it queues the same slot once, whichever tab is first, and keeps the first 
   expect(await tabs[2]!.queue()).toEqual([kept[0]]);
 });
 
+test('it gives up a database that does not open, and tries it once more', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const open = vi.fn(() => new Promise<never>(() => undefined));
+  await expect(openDoorStore(open).enqueue(aScan(1))).rejects.toThrow('the storage does not answer');
+  expect(open).toHaveBeenCalledTimes(2);
+});
+
 test('it uploads each scan once, from three tabs at the same time, the oldest first, at most four at once', async () => {
   const tabs = [aTab(), aTab(), aTab()];
   for (let nth = 0; nth < 60; nth++) await tabs[nth % 3]!.enqueue(aScan(nth));

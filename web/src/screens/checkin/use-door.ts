@@ -19,15 +19,15 @@ export interface ScanResult extends ScanDecision {
 /** In milliseconds. A verdict fades, so that an old one is not mistaken for the result of the next ticket. */
 const FADES_AFTER = 5000;
 
-/** Runs the scanner. The camera keeps running while a scan is decided. */
-export function useDoor(session: DoorSession, video: RefObject<HTMLVideoElement | null>) {
+/** Runs the scanner. The camera keeps running while a scan is decided; while it is paused, it reads no code. */
+export function useDoor(session: DoorSession, video: RefObject<HTMLVideoElement | null>, isPaused: boolean) {
   const [result, setResult] = useState<ScanResult | null>(null);
   /** The last result, also after it has faded. */
   const [last, setLast] = useState<ScanResult | null>(null);
   const [busy, setBusy] = useState(false);
   const sound = useSound();
   const scanner = useRef<ReturnType<typeof scanInTurn> | null>(null);
-  const camera = useCamera(video, (text) => scanner.current?.onFrame(text));
+  const camera = useCamera(video, (text) => scanner.current?.onFrame(isPaused ? null : text));
 
   const signal = useEffectEvent((verdict: Verdict, message: string) => {
     sound.play(verdict);

@@ -28,7 +28,7 @@ export function listenToWedge(onText: (text: string) => void): () => void {
     typed += event.key;
     lastAt = event.timeStamp;
     if (typed.length > 1) event.preventDefault();
-    // A space or Enter within the text would press the focused button.
+    // A space or Enter within the text would press the focused button; some browsers press it when the key is released.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }
 
