@@ -74,7 +74,7 @@ export async function measureLine(
       what: 'Door: memory of the page, growth in the second half',
       value: growth,
       unit: 'KB',
-      budget: 2000,
+      budget: 500,
     },
     {
       what: `Door: time of a frame, p95, first ${COMPARED} scans`,

@@ -7,7 +7,7 @@ const FRAME = 400;
 const CODE = 140;
 const TURNED = (20 * Math.PI) / 180;
 /** The largest change of a pixel's brightness, out of 255. */
-const NOISE = 40;
+const NOISE = 30;
 
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 

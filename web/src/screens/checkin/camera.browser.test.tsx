@@ -90,11 +90,20 @@ test('it says that the camera is lost if another app has taken it while the page
 });
 
 test('it starts when a page that was opened in the background is shown', async () => {
-  hide(true);
+  isHidden = true;
   await camera.start();
   expect(fake.opened()).toBe(0);
   hide(false);
   await reads('TICKET');
+});
+
+test('it starts when the missing camera is connected', async () => {
+  fake.lack('camera');
+  await expect(camera.start()).rejects.toMatchObject({ problem: 'none' });
+  fake.lack(null);
+  navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
+  await reads('TICKET');
+  expect(problems).toEqual([null]);
 });
 
 test('it stays off after it was stopped', async () => {

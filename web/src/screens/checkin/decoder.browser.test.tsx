@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { prepareZXingModule } from 'zxing-wasm/reader';
 import { blurredCodes } from '../../../test/blurred-codes.ts';
 import { canvasOf } from '../../../test/pictures.ts';
 import { openDecoder, type Decoder } from './decoder.ts';
@@ -16,6 +17,25 @@ test('it reads each of 25 codes that are small, turned, blurred and noisy', asyn
   await decoder.ready;
   expect(await textsOf(decoder)).toEqual(codes.map(({ text }) => text));
   decoder.close();
+});
+
+test('it keeps nothing of the frames that it has read', async () => {
+  const zxing = await import('./decoder-zxing.ts');
+  await zxing.prepare();
+  const module = await prepareZXingModule({ fireImmediately: true });
+  const read = module.readBarcodesFromPixmap;
+  const results: object[] = [];
+  vi.spyOn(module, 'readBarcodesFromPixmap').mockImplementation((...frame) => {
+    const result = read(...frame);
+    results.push(result);
+    return result;
+  });
+  const { canvas, text } = codes[0]!;
+  const frame = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+  expect(zxing.readQr(frame)).toBe(text);
+  expect(results).toEqual([expect.objectContaining({ isDeleted: expect.any(Function) })]);
+  for (const result of results)
+    expect('isDeleted' in result && (result.isDeleted as () => boolean)()).toBe(true);
 });
 
 test('it finds nothing in a frame without a code', async () => {

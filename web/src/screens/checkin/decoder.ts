@@ -42,7 +42,7 @@ export function openDecoder(load: () => Promise<Zxing> = () => import('./decoder
       // Frames are read one after another, so the library's reader has no work left now.
       if (zxing) closeOwn();
       const text = zxing
-        ? await zxing.readQr(frameOf(canvas))
+        ? zxing.readQr(frameOf(canvas))
         : await readWith(await (own ??= makeOwnReader()), canvas);
       return text === null ? [] : [{ rawValue: text, cornerPoints: [] }];
     },
