@@ -279,7 +279,8 @@ test('volunteers create a conference, and a visitor registers and is admitted', 
 
   await test.step('staff see the results', async () => {
     await page.goto(`/weba/managecheckin/${eventcode}`);
-    await expect(page.getByRole('row', { name: /entry/ })).toContainText('1');
+    const links = page.getByRole('region', { name: 'Check-in links' });
+    await expect(links.getByRole('row', { name: /entry/ })).toContainText('1');
     await page.getByRole('link', { name: 'Registrations' }).click();
     const row = page.getByRole('row', { name: new RegExp(person.email) });
     await expect(row).toContainText('Paid');

@@ -9,7 +9,7 @@ export function keepInSync(session: DoorSession): () => void {
   let isStopped = false;
   /** Something happened during a run, so that another one follows at once. */
   let isDue = false;
-  let wasOffline = false;
+  let before = { isOffline: false, waiting: session.waiting() };
 
   async function sync(): Promise<void> {
     isDue = isRunning;
@@ -33,9 +33,13 @@ export function keepInSync(session: DoorSession): () => void {
 
   const onShown = (): void => void sync();
   const unsubscribe = session.subscribe(() => {
-    const { isOffline } = session.state();
-    if (isOffline && !wasOffline && !isRunning) syncAfter(DOOR.retryFirst);
-    wasOffline = isOffline;
+    const now = { isOffline: session.state().isOffline, waiting: session.waiting() };
+    const isLost = now.isOffline && !before.isOffline;
+    const isQueued = now.waiting > before.waiting;
+    before = now;
+    // A run may have read the queue before this scan.
+    if (isRunning) isDue ||= isQueued;
+    else if (isLost || isQueued) syncAfter(DOOR.retryFirst);
   });
   addEventListener('online', onShown);
   document.addEventListener('visibilitychange', onShown);

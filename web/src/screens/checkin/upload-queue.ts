@@ -18,14 +18,17 @@ const FIRST_SCAN = 'First scan';
 const LOCK = 'samagam.door.upload';
 /** A round ends after so many server errors, so that one scan that always fails does not hold up the others. */
 const FAILURES = 8;
-const NOTHING: UploadRound = { isReached: true, uploaded: 0, closed: new Set() };
 
-/** Does nothing while another tab of this device uploads. Rejects if the queue cannot be read or changed. */
+/**
+ * Uploads nothing while another tab of this device does; its round may have begun before the last scan, so that another
+ * round follows. Rejects if the queue cannot be read or changed.
+ */
 export async function uploadQueue(store: DoorStore, device: DoorDevice): Promise<UploadRound> {
   if (!navigator.locks) return upload(store, device);
-  return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) =>
-    lock ? upload(store, device) : NOTHING,
-  );
+  return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock) return upload(store, device);
+    return { isReached: (await store.queue()).length === 0, uploaded: 0, closed: new Set() };
+  });
 }
 
 async function upload(store: DoorStore, device: DoorDevice): Promise<UploadRound> {
