@@ -26,7 +26,7 @@ export const scan = z.strictObject({
   ...checkinTarget.shape,
   qrdata: ticketText,
   /** Chosen by the scanner; the same when a scan without a response is posted again (docs/decisions/0030). */
-  scanid: z.optional(f.key('Scan')),
+  scanid: z.optional(f.scanId('Scan')),
   device: z.optional(doorDevice),
   /**
    * For a scan that the device decided without a response, with `scannedat` and a `scanid`. It repeats without a time

@@ -16,5 +16,5 @@ export const sayAtDoor = {
   undone: 'Undone. The ticket can be admitted again.',
   notStored: (why: string) =>
     `Do not let in: ask the supervisor. This phone could not store the scan (${why}).`,
-  wrongCode: 'This is not a ticket code. It has 16 letters and digits, as on the ticket.',
+  wrongCode: 'This is not a ticket code. It has 20 letters and digits, as on the ticket.',
 } as const;

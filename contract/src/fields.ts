@@ -366,6 +366,10 @@ export const capacity = (field: string) =>
     ),
   );
 
+/** The id of a scan, chosen by a scanner. A part of the id of its conflict, so it is shorter than a key. */
+export const scanId = (field: string) =>
+  required(field, { most: LENGTH.scanid, fits: isReference, tooLong: say.invalidData(field) });
+
 /** An opaque key of ours: base64url text of limited length. */
 export const key = (field: string) =>
   required(field, {

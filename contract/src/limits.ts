@@ -41,6 +41,7 @@ export const LENGTH = {
   /** A text before it is converted to HTML. */
   importedtext: 20_000,
   key: 128,
+  scanid: 64,
   noticeword: 35,
   search: 100,
   mailid: 200,

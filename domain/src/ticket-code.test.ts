@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { readTicketCode, ticketCode } from './ticket-code.ts';
+import { PROOF_BITS, readTicketCode, ticketCode } from './ticket-code.ts';
 
-const ticket = { registrationid: '00ff10a2b3c4d5e6', generation: 7 };
+const ticket = { registrationid: '00ff10a2b3c4d5e6', generation: 7, proof: 0x8f301 };
 
 describe('ticketCode', () => {
-  it('is 16 letters and digits in groups of four, and is read back', () => {
-    expect(ticketCode(ticket)).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
+  it('is 20 letters and digits in groups of four, and is read back', () => {
+    expect(ticketCode(ticket)).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){4}$/);
     expect(readTicketCode(ticketCode(ticket))).toEqual(ticket);
     for (const generation of [1, 128, 255]) {
       for (const registrationid of ['0000000000000000', 'ffffffffffffffff']) {
-        expect(readTicketCode(ticketCode({ registrationid, generation }))).toEqual({
-          registrationid,
-          generation,
-        });
+        for (const proof of [0, 2 ** PROOF_BITS - 1]) {
+          const one = { registrationid, generation, proof };
+          expect(readTicketCode(ticketCode(one))).toEqual(one);
+        }
       }
     }
   });
@@ -44,7 +44,7 @@ describe('ticketCode', () => {
   });
 
   it('is not read from other text', () => {
-    for (const text of ['', 'S1', 'pay_Q1w2E3r4T5y6U7', '0'.repeat(16), 'U'.repeat(16), 'A'.repeat(17)]) {
+    for (const text of ['', 'S1', 'pay_Q1w2E3r4T5y6U7', '0'.repeat(20), 'U'.repeat(20), 'A'.repeat(21)]) {
       expect(readTicketCode(text)).toBeNull();
     }
   });

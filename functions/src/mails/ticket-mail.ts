@@ -2,7 +2,6 @@
 import { dateRange } from '@samagam/domain/event-dates';
 import type { Order } from '@samagam/domain/order';
 import { isFree } from '@samagam/domain/pricing';
-import { ticketCode } from '@samagam/domain/ticket-code';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
@@ -37,7 +36,7 @@ export async function ticketMail(
     ['Date', dateRange(event.startdate, event.enddate)],
     ['Venue', venueLine(event)],
     ['Ticket', `#${registration.paymentid}`],
-    ['Ticket code', ticketCode({ registrationid, generation })],
+    ['Ticket code', deps.keys.ticketCode(eventcode, registrationid, generation)],
   ];
   const paid = generation === FIRST_GENERATION ? await paidOrder(deps, registration.orderid) : undefined;
   const subject = `Your ticket for ${event.name}`;

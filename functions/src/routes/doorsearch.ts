@@ -1,6 +1,5 @@
 /** Finds people at a door by exact words, through a link that may search. Says name and pass only. */
 import { say } from '@samagam/contract/api-messages';
-import { ticketCode } from '@samagam/domain/ticket-code';
 import { searchWords } from '@samagam/domain/door-words';
 import type { Deps } from '../deps.ts';
 import type { Handler } from '../http/handler.ts';
@@ -29,7 +28,7 @@ export const POST: Handler<'POST /api/doorsearch'> = async ({ input, deps }) => 
   const data = found.map(({ id, name, tickettype, generation }) => ({
     name,
     tickettype,
-    ticket: ticketCode({ registrationid: id, generation }),
+    ticket: deps.keys.ticketCode(eventcode, id, generation),
   }));
   return { data };
 };

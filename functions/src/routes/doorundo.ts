@@ -11,7 +11,7 @@ export const POST: Handler<'POST /api/doorundo'> = async ({ input, deps }) => {
   const door = await openDoor(deps.db, input, deps.now());
   if (!door) throw new Refusal(say.doorClosed, { reason: 'not found' });
   if (!door.link.supervisor) throw new Refusal(say.notSupervisor, { reason: 'forbidden' });
-  const ticket = scannedTicket(deps, input);
+  const ticket = await scannedTicket(deps, input, door.keyid);
   if (!ticket) throw await refusalOfText(deps, input.qrdata);
   const { device, reason } = input;
   return { data: admissionMetadata(await undoAdmission(deps, { door, ticket, device, reason })) };

@@ -7,7 +7,6 @@ import type { TicketDetails } from '@samagam/contract/ticket';
 import { selfServiceAt } from '@samagam/domain/correction';
 import { dayName, monthName, parseDate } from '@samagam/domain/event-dates';
 import { maskedMail } from '@samagam/domain/masked-mail';
-import { ticketCode } from '@samagam/domain/ticket-code';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
 import { venueLine } from '../mails/venue-line.ts';
@@ -44,7 +43,7 @@ export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
       qrcode: await qrDataUrl(deps.keys.qrText(eventcode, registrationid, generation)),
       payid: registration.paymentid,
       eventcode,
-      ticketcode: ticketCode({ registrationid, generation }),
+      ticketcode: deps.keys.ticketCode(eventcode, registrationid, generation),
       startdate: event.startdate,
       enddate: event.enddate,
       ...(order && {

@@ -3,7 +3,7 @@ import { say } from '@samagam/contract/api-messages';
 import { REPEATED_SCAN } from '@samagam/contract/words';
 import { admissionMetadata, alreadyInMetadata, passMetadata } from '@samagam/domain/admission';
 import { momentInIndia } from '@samagam/domain/event-dates';
-import type { CodedTicket } from '@samagam/domain/ticket-code';
+import type { NamedTicket } from '@samagam/domain/ticket-code';
 import type { Deps } from '../deps.ts';
 import type { Context, Handler } from '../http/handler.ts';
 import { newRecordid } from '../orders/new-ids.ts';
@@ -12,7 +12,7 @@ import { admit, type AdmissionOutcome, type ScanToAdmit } from '../stores/admit.
 import { type Door, findDoor, isOpen } from '../stores/checkins.ts';
 import { readCheckpoint } from '../stores/checkpoints.ts';
 import { admitQueued } from './queued-scan.ts';
-import { refusalOfText, scannedTicket } from './scanned-ticket.ts';
+import { refusalOfText, scannedTicket, signedTicket } from './scanned-ticket.ts';
 
 type Input = Context<'POST /api/postcheckin'>['input'];
 
@@ -23,13 +23,15 @@ export const POST: Handler<'POST /api/postcheckin'> = async ({ input, deps }) =>
   ]);
   const isDoorOpen = door !== undefined && isOpen(door, deps.now());
   if (!door || !(isDoorOpen || input.queued)) throw doorClosed();
-  const ticket = scannedTicket(deps, input);
+  // A device cannot decide about a ticket code, so it never queues one.
+  const ticket = input.queued ? signedTicket(deps, input) : await scannedTicket(deps, input, door.keyid);
   if (!ticket) throw isDoorOpen ? await refusalOfText(deps, input.qrdata) : doorClosed();
 
   const scan = { admission: admissionOf(deps, input, { door, ticket }), generation: ticket.generation, rule };
   const outcome = input.queued ? await admitQueued(deps, scan, isDoorOpen) : await admit(deps.db, scan);
   if (!outcome) throw doorClosed();
-  return { data: metadataOf(outcome) };
+  const data = metadataOf(outcome);
+  return { data: isDoorOpen ? data : {} };
 };
 
 function doorClosed(): Refusal {
@@ -39,7 +41,7 @@ function doorClosed(): Refusal {
 function admissionOf(
   deps: Deps,
   input: Input,
-  { door, ticket }: { door: Door; ticket: CodedTicket },
+  { door, ticket }: { door: Door; ticket: NamedTicket },
 ): ScanToAdmit['admission'] {
   const { eventcode, checkinfield, device = { id: '', name: '' }, queued = false, scannedat } = input;
   if (queued && (input.scanid === undefined || scannedat === undefined))

@@ -20,6 +20,7 @@ import {
   recordConflict,
   type StoredConflict,
 } from '../stores/door-conflicts.ts';
+import { countWithin } from '../stores/rate-limits.ts';
 import { readRegistration, type Registration } from '../stores/registrations.ts';
 
 /**
@@ -32,31 +33,44 @@ export async function admitQueued(
   isDoorOpen: boolean,
 ): Promise<AdmissionOutcome | undefined> {
   const { db } = deps;
-  const { registrationid } = scan.admission;
+  const { registrationid, keyid } = scan.admission;
   const [known, holder] = await Promise.all([
     readConflict(db, conflictId(scan.admission)),
     readRegistration(db, registrationid),
   ]);
-  if (known && holder && known.decision?.action !== 'KEEP') throw refusalOf(known, holder);
+  if (known && holder && known.decision?.action !== 'KEEP') throw refusalOf(known, holder, isDoorOpen);
 
   const onItsDay = await withEarlierMoment(deps, scan, known);
   const outcome = isDoorOpen ? await admit(db, onItsDay) : await earlierOutcome(db, onItsDay);
   const reason = outcome ? reasonOf(outcome) : LINK_CLOSED;
   if (!reason || !holder || !isTicketOf(holder, scan)) return outcome;
-  throw refusalOf(await recordConflict(db, conflictOf(onItsDay, reason)), holder);
+  if (!isDoorOpen && !(await isWithinLimit(deps, keyid))) {
+    throw new Refusal(say.tooOften, { reason: 'too often' });
+  }
+  throw refusalOf(await recordConflict(db, conflictOf(onItsDay, reason)), holder, isDoorOpen);
+}
+
+/** Of a closed link: more than one phone queues, so few that admins can decide about them. */
+const CLOSED_SCANS = { most: 500, window: 3_600_000 };
+
+function isWithinLimit({ db, keys, now }: Deps, keyid: string): Promise<boolean> {
+  const counter = { what: 'closed-door', who: keys.rate(`closed-door\n${keyid}`), limit: CLOSED_SCANS };
+  return countWithin(db, counter, now());
 }
 
 const LINK_CLOSED = { kind: 'LINK_CLOSED', why: say.linkClosedMeanwhile, first: null } as const;
 
-/** The limit of a moment in the future moves with our clock, and with it the day of the scan: the first one counts. */
+/**
+ * The first post of a scan may have had another day: it was live, or its moment was limited by our clock then. The first
+ * one counts.
+ */
 async function withEarlierMoment(
   { db }: Deps,
   scan: ScanToAdmit,
   known: StoredConflict | undefined,
 ): Promise<ScanToAdmit> {
   const { admission, rule } = scan;
-  const isLimited = rule.frequency === 'DAILY' && admission.at === admission.changedat;
-  const at = known?.scannedat ?? (isLimited ? await admittedAt(db, admission) : undefined);
+  const at = known?.scannedat ?? (rule.frequency === 'DAILY' ? await admittedAt(db, admission) : undefined);
   return at === undefined ? scan : { ...scan, admission: { ...admission, at } };
 }
 
@@ -84,8 +98,11 @@ function conflictOf(
   };
 }
 
-function refusalOf({ kind, why, first }: StoredConflict, holder: Registration): Refusal {
-  if (kind === 'NOT_VALID') return new Refusal(why, { data: passMetadata(holder) });
+/** Through a closed link without a name: the ticket may have another holder now. */
+function refusalOf({ kind, why, first }: StoredConflict, holder: Registration, isDoorOpen: boolean): Refusal {
   const data = first ? alreadyInMetadata(holder, first.at) : passMetadata(holder);
-  return new Refusal(why, { reason: 'conflict', data });
+  return new Refusal(why, {
+    ...(kind !== 'NOT_VALID' && { reason: 'conflict' }),
+    ...(isDoorOpen && { data }),
+  });
 }

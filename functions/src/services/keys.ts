@@ -14,6 +14,7 @@ import {
 } from 'node:crypto';
 import { mailboxOf } from '@samagam/domain/mailbox';
 import { encodeQr, qrMessage, type QrTicket } from '@samagam/domain/qr';
+import { type CodedTicket, PROOF_BITS, ticketCode } from '@samagam/domain/ticket-code';
 
 type Purpose =
   | 'ticket'
@@ -33,6 +34,7 @@ type Purpose =
   | 'preview'
   | 'optout'
   | 'door'
+  | 'code'
   | 'rate'
   | `qr/${string}`;
 
@@ -75,6 +77,12 @@ export function keysFrom(masterSecret: string) {
     return createHmac('sha256', subKey(purpose))
       .update(`${purpose}\n${record}\n${generation}`)
       .digest('base64url');
+  }
+
+  /** So short that the wrong ones must be counted. */
+  function codeProof(eventcode: string, registrationid: string, generation: number): number {
+    const bytes = Buffer.from(derived('code', `${eventcode}\n${registrationid}`, generation), 'base64url');
+    return bytes.readUInt32BE() >>> (32 - PROOF_BITS);
   }
 
   function qrKey(eventcode: string) {
@@ -200,6 +208,19 @@ export function keysFrom(masterSecret: string) {
       const signature = sign(null, qrMessage(eventcode, registrationid, generation), qrKey(eventcode));
       return encodeQr({ generation, registrationid, signature });
     },
+
+    /** What a person types if the QR code of a ticket cannot be scanned. */
+    ticketCode(eventcode: string, registrationid: string, generation: number): string {
+      return ticketCode({
+        registrationid,
+        generation,
+        proof: codeProof(eventcode, registrationid, generation),
+      });
+    },
+
+    /** Whether we have made this ticket code for this event. */
+    isTrueCode: (eventcode: string, { registrationid, generation, proof }: CodedTicket): boolean =>
+      proof === codeProof(eventcode, registrationid, generation),
 
     /** The raw Ed25519 public key of the event's tickets, 32 bytes in Base64. */
     qrPublicKey: (eventcode: string): string =>

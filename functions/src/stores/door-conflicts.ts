@@ -38,6 +38,8 @@ export async function readConflict(db: Firestore, id: string): Promise<StoredCon
 /** How long a device shows a conflict, and how long devices share a read of them. In milliseconds. */
 const SHOWN = 24 * 3_600_000;
 const FRESH = 10_000;
+/** So many that a flood of conflicts does not stop the devices. */
+const MOST_READ = 500;
 
 /** The undecided conflicts about scans of a device at a door, the second or the first ones, the newest first. */
 export async function conflictsOfDevice(
@@ -56,6 +58,8 @@ export async function conflictsOfDevice(
         .where('eventcode', '==', eventcode)
         .where('checkinfield', '==', checkinfield)
         .where('at', '>=', now - SHOWN)
+        .orderBy('at', 'desc')
+        .limit(MOST_READ)
         .get();
       return readable(found.docs, reportTo(log)).filter(({ record }) => record.decision === null);
     },

@@ -32,6 +32,8 @@ const PASSES_FRESH = 5 * 60_000;
 const OVERLAP = 30_000;
 /** A device is noted at most this often if nothing else changed. In milliseconds. */
 const SEEN_EVERY = 60_000;
+/** And if something changed: many devices write to the record of one link. */
+const CHANGED_EVERY = 10_000;
 /** Firestore's limit for the values of one `in` filter. */
 const IN_ONE_QUERY = 30;
 
@@ -267,7 +269,7 @@ export async function noteDevice(
   const isFull = !known && Object.keys(link.devices).length >= LINK_DEVICES;
   if (isFull || isReserved(id)) return;
   const isSame = known?.name === name && known.waiting === waiting;
-  if (isSame && now() - known.seenat < SEEN_EVERY) return;
+  if (known && now() - known.seenat < (isSame ? SEEN_EVERY : CHANGED_EVERY)) return;
   await collection(db, 'checkinKeys')
     .doc(keyid)
     .update(new FieldPath('devices', id), { name, seenat: now(), waiting })

@@ -30,20 +30,34 @@ export async function findAtDoor(
   eventcode: string,
   text: string,
 ): Promise<Found[]> {
-  // The longest word is rarely the most common one.
-  const words = searchWords(text).toSorted((one, other) => other.length - one.length);
+  const words = searchWords(text).map((word) => keys.doorWord(eventcode, word));
   if (words.length === 0) return [];
-  const [longest, ...others] = words.map((word) => keys.doorWord(eventcode, word));
+  const rarest = await rarestOf(db, words);
   const found = await collection(db, 'registrations')
-    .where('doorwords', 'array-contains', longest)
+    .where('doorwords', 'array-contains', rarest)
     .limit(MOST_CANDIDATES)
     .get();
   return readable(found.docs, reportTo(log))
     .map(({ doc, record }) => ({ ...record, id: doc.id }))
     .filter((one) => ticketStanding(one, one.generation) === 'valid')
-    .filter(({ doorwords = [] }) => others.every((word) => doorwords.includes(word)))
+    .filter(({ doorwords = [] }) => words.every((word) => doorwords.includes(word)))
     .toSorted((one, other) => one.name.localeCompare(other.name))
     .slice(0, DOOR_SEARCH_RESULTS);
+}
+
+/** The word that the fewest people have: a common surname would fill the result with others. */
+async function rarestOf(db: Firestore, words: readonly string[]): Promise<string> {
+  if (words.length === 1) return words[0]!;
+  const counts = await Promise.all(
+    words.map(async (word) => {
+      const having = await collection(db, 'registrations')
+        .where('doorwords', 'array-contains', word)
+        .count()
+        .get();
+      return { word, people: having.data().count };
+    }),
+  );
+  return counts.toSorted((one, other) => one.people - other.people)[0]!.word;
 }
 
 /**

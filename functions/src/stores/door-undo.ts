@@ -3,7 +3,7 @@ import type { QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import type { DoorDevice } from '@samagam/contract/check-in';
 import { isoDayInIndia } from '@samagam/domain/event-dates';
-import type { CodedTicket } from '@samagam/domain/ticket-code';
+import type { NamedTicket } from '@samagam/domain/ticket-code';
 import { ticketStanding } from '@samagam/domain/ticket-standing';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -16,7 +16,7 @@ import { type Registration, registrationRef } from './registrations.ts';
 
 export interface AdmissionUndo {
   door: Door;
-  ticket: CodedTicket;
+  ticket: NamedTicket;
   device: DoorDevice;
   reason: string;
 }
@@ -46,7 +46,8 @@ export async function undoAdmission(
       if (!admission || !record || !isIn(record) || !isCurrent(record))
         throw new Refusal(say.notIn, { reason: 'conflict' });
       tx.update(admission.ref, { undone: { at: now, keyid, device, reason }, changedat: now });
-      const facts = { id: ticket.registrationid, checkinfield, reason, device: device.name, link: keyid };
+      // The reason may name a person. It is in the admission, which is erased with the person.
+      const facts = { id: ticket.registrationid, checkinfield, link: keyid };
       auditIn(tx, db, { what: 'admission undone', who: 'supervisor', eventcode, facts }, now);
       return holder;
     },

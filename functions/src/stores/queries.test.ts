@@ -30,7 +30,8 @@ const WITH_OWN_FIELDS = [
   "stores/door-state.ts: where('eventcode', '==', eventcode)",
   "stores/door-state.ts: where('eventcode', '==', eventcode)",
   "stores/door-state.ts: where('eventcode', '==', eventcode) where('paymentstatus', '==', 'PAID') where('tickettype', '==', tickettype)",
-  "stores/door-search.ts: where('doorwords', 'array-contains', longest)",
+  "stores/door-search.ts: where('doorwords', 'array-contains', rarest)",
+  "stores/door-search.ts: where('doorwords', 'array-contains', word)",
   "stores/door-search.ts: where('eventcode', '==', eventcode) where('paymentstatus', '==', 'PAID')",
   "stores/event-life.ts: where('eventcode', '==', eventcode)",
   "stores/event-life.ts: where('eventcode', '==', eventcode)",
@@ -137,9 +138,9 @@ const WITH_AN_INDEX = [
   },
   {
     query:
-      "stores/door-conflicts.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield) where('at', '>=', now - SHOWN)",
+      "stores/door-conflicts.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield) where('at', '>=', now - SHOWN) orderBy('at', 'desc')",
     collections: ['doorConflicts'],
-    index: 'eventcode ASCENDING, checkinfield ASCENDING, at ASCENDING',
+    index: 'eventcode ASCENDING, checkinfield ASCENDING, at DESCENDING',
   },
   {
     query:

@@ -6,6 +6,7 @@ import type { Firestore } from '@google-cloud/firestore';
 
 interface Shared {
   at: number;
+  isPending: boolean;
   value: Promise<unknown>;
 }
 
@@ -28,10 +29,11 @@ export async function shareRead<Value>(
 ): Promise<Value> {
   let all = sharedOf.get(db);
   if (!all) sharedOf.set(db, (all = new Map()));
-  const found = all.get(key) as { at: number; value: Promise<Value> } | undefined;
-  if (found && now >= found.at && now < found.at + lasts) return found.value;
+  const found = all.get(key) as (Shared & { value: Promise<Value> }) | undefined;
+  // One that takes long is shared as well: otherwise each caller would wait for all earlier ones.
+  if (found && (found.isPending || (now >= found.at && now < found.at + lasts))) return found.value;
   const value = found ? found.value.then(read, () => read(undefined)) : read(undefined);
-  const entry = { at: now, value };
+  const entry = { at: now, value, isPending: true };
   // The key moves to the end: the first one is the one that was read the longest ago.
   all.delete(key);
   all.set(key, entry);
@@ -41,6 +43,8 @@ export async function shareRead<Value>(
   } catch (error) {
     if (all.get(key) === entry) all.delete(key);
     throw error;
+  } finally {
+    entry.isPending = false;
   }
 }
 

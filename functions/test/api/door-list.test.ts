@@ -254,12 +254,17 @@ describe('the devices of a link', () => {
     expect(await devicesOf(gate)).toEqual(seen(clock));
     await door.list(gate, { waiting: 2 });
     expect(await devicesOf(gate)).toEqual(seen(clock + 59 * SECOND, { waiting: 2 }));
+    // News at most every ten seconds.
     const renamed = { ...gate, device: { ...gate.device, name: 'Side door' } };
+    later(9 * SECOND);
     await door.list(renamed, { waiting: 2 });
-    expect(await devicesOf(gate)).toEqual(seen(clock + 59 * SECOND, { waiting: 2, name: 'Side door' }));
+    expect(await devicesOf(gate)).toEqual(seen(clock + 59 * SECOND, { waiting: 2 }));
+    later(SECOND);
+    await door.list(renamed, { waiting: 2 });
+    expect(await devicesOf(gate)).toEqual(seen(clock + 69 * SECOND, { waiting: 2, name: 'Side door' }));
     later(MINUTE);
     await door.list(renamed, { waiting: 2 });
-    expect(await devicesOf(gate)).toEqual(seen(clock + 119 * SECOND, { waiting: 2, name: 'Side door' }));
+    expect(await devicesOf(gate)).toEqual(seen(clock + 129 * SECOND, { waiting: 2, name: 'Side door' }));
   });
 
   it(`are at most ${LINK_DEVICES}`, async () => {

@@ -4,7 +4,6 @@ import { SCAN_REPEATS_WITHIN } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/api-messages';
 import { EVENT_STATUSES, REPEATED_SCAN } from '@samagam/contract/words';
 import type { Order } from '@samagam/domain/order';
-import { ticketCode } from '@samagam/domain/ticket-code';
 import { createApp } from '../../src/app.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { withoutGuard } from './without-guard.ts';
@@ -227,7 +226,7 @@ describe('getticket', () => {
       qrcode: expect.stringMatching(/^data:image\/png;base64,/),
       payid: order.orderid,
       eventcode: 'test2025',
-      ticketcode: ticketCode({ registrationid: order.registrationid, generation: 1 }),
+      ticketcode: api.deps.keys.ticketCode('test2025', order.registrationid, 1),
       startdate: '21-Nov-2099',
       enddate: '22-Nov-2099',
       amountpaid: 0,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { ticketCode } from '@samagam/domain/ticket-code';
 import { deliver } from '../../src/mails/deliver.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { type Harness, startHarness } from './harness.ts';
@@ -38,7 +37,7 @@ describe('the ticket mail', () => {
     ]) {
       expect(mail!.text).toContain(words);
     }
-    const code = ticketCode({ registrationid: order.registrationid, generation: 1 });
+    const code = api.deps.keys.ticketCode('test2025', order.registrationid, 1);
     expect(mail!.text).toContain(`Ticket code: ${code}`);
     expect(mail!.html).toContain(code);
     expect(mail!.text).toContain(`http://127.0.0.1:5050/event/test2025?ticketkey=${api.ticketkeyOf(order)}`);

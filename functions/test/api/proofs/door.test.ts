@@ -6,7 +6,6 @@ import { say } from '@samagam/contract/api-messages';
 import { DEVICE_CONFLICTS } from '@samagam/contract/limits';
 import { REPEATED_SCAN } from '@samagam/contract/words';
 import { unpackTickets } from '@samagam/domain/door-list';
-import { ticketCode } from '@samagam/domain/ticket-code';
 import { createApp } from '../../../src/app.ts';
 import { aPhone, doorSteps, EVENT, type Phone, type TestTicket, ticketsLike } from '../door-steps.ts';
 import { full } from '../full-figures.ts';
@@ -185,7 +184,7 @@ describe('a check-in key', () => {
   it('and a ticket key do not open each other’s doors, nor does a code of a ticket open its page', async () => {
     const { order } = await api.checkout({ personalmailid: 'k3@example.org', couponcode: 'FREE' });
     const page = (ticketkey: string) => api.get(`/api/getticket?${new URLSearchParams({ ticketkey })}`);
-    const code = ticketCode({ registrationid: order.registrationid, generation: 1 });
+    const code = api.deps.keys.ticketCode('test2025', order.registrationid, 1);
     expect((await page(api.ticketkeyOf(order))).status).toBe(200);
     for (const text of [api.qrOf(order), code, gate.checkinkey])
       expect((await page(text)).body.result).toBe('Failed');

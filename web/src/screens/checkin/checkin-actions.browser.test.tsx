@@ -37,7 +37,7 @@ const dialog = () => page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const letIn = { data: { Name: 'Asha Rao', Pass: 'Conference Pass' } };
 const alreadyIn = refuses(409, 'Already checked in at 10:04.', letIn);
-const code = (nth: number) => ticketCode({ registrationid: registrationOf(nth), generation: 1 });
+const code = (nth: number) => ticketCode({ registrationid: registrationOf(nth), generation: 1, proof: 7 });
 
 async function openDoor() {
   const shown = await show(<CheckinScreen {...target} />);

@@ -117,7 +117,7 @@ test('it refuses by its list and its queue, in words, and queues none of these',
     [await ticketOf(5), 'Already in', /by the list from/],
     [await ticketOf(6, 1, 'other2025'), 'Not valid', 'This is not a ticket of this event.'],
     [
-      ticketCode({ registrationid: registrationOf(7), generation: 1 }),
+      ticketCode({ registrationid: registrationOf(7), generation: 1, proof: 7 }),
       'Needs the network',
       /can only be checked/,
     ],

@@ -2,7 +2,7 @@
 import { admissionSlot } from '@samagam/domain/checkpoints';
 import { CANCELLED, NOT_HERE } from '@samagam/domain/door-list';
 import { isoDayInIndia } from '@samagam/domain/event-dates';
-import type { CodedTicket } from '@samagam/domain/ticket-code';
+import type { NamedTicket } from '@samagam/domain/ticket-code';
 import type { KnownList } from './known-list.ts';
 
 export type LocalVerdict =
@@ -22,7 +22,7 @@ export interface KnownFacts {
 }
 
 export interface LocalScan {
-  ticket: CodedTicket;
+  ticket: NamedTicket;
   /** Whether the event has signed the ticket. */
   isTrue: boolean;
   scanid: string;

@@ -5,7 +5,7 @@ import { readTicket } from './read-ticket.ts';
 
 const ticket = { generation: 3, registrationid: '00ff10a2b3c4d5e6' };
 const text = encodeQr({ ...ticket, signature: new Uint8Array(64).fill(9) });
-const code = ticketCode(ticket);
+const code = ticketCode({ ...ticket, proof: 7 });
 
 test.each([text, ` ${text}\n`, text.toLowerCase()])('reads the text of a QR code: %j', (given) => {
   expect(readTicket(given)).toMatchObject({ is: 'qr', text, ticket });
