@@ -41,7 +41,11 @@ export function TicketDetails({ ticket, days = [] }: { ticket: Details; days?: r
         <p className={styles.number}>
           <span className="hidden-text">Ticket number </span>#{ticket.payid}
         </p>
-        {ticket.ticketcode && <p className={styles.number}>Ticket code {ticket.ticketcode}</p>}
+        {ticket.ticketcode && (
+          <p className={styles.number}>
+            Ticket code <span className={styles.unbroken}>{ticket.ticketcode}</span>
+          </p>
+        )}
       </div>
       <div className={styles.details}>
         <dl className={styles.facts}>

@@ -241,7 +241,7 @@ function Doors({ eventcode }: { eventcode: string }) {
               scope={scope}
               name="supervisor"
               label="Supervisor: may undo admissions"
-              hint="With a reason, which the audit keeps"
+              hint="With a reason, which the history of the registration shows"
             />
           </div>
         </FieldGroup>
