@@ -91,7 +91,8 @@ describe.each([
       // Between the commit and the report of it, the attempt may be stored or not.
       const found = await outcome(one);
       const isStored = found.attempts.length > 0;
-      if (at > stored) expect({ killed, isStored }).toEqual({ killed, isStored: true });
+      // In the full run, the locks of dead processes make others repeat a step, so theirs come later.
+      if (at > stored && !full) expect({ killed, isStored }).toEqual({ killed, isStored: true });
       expect({ killed, ...found }).toEqual(
         isStored
           ? { killed, attempts: ['DONE'], returned: [one.amount], isVoid: true, mails: 1 }
