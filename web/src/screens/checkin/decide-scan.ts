@@ -73,6 +73,7 @@ async function decideHere(
   if (local.is !== 'queued') return inWords(local, known.list);
   try {
     const kept = await session.enqueue({ slot: local.slot, qrdata: text, scanid, scannedat: at });
+    if (!('scanid' in kept)) return inWords({ is: 'already', at: kept.at, isQueued: false }, known.list);
     if (kept.scanid !== scanid)
       return inWords({ is: 'already', at: kept.scannedat, isQueued: true }, known.list);
     return {

@@ -11,6 +11,7 @@ import {
   openDoorStore,
   type DoorStore,
   type DoorTarget,
+  type OwnAdmission,
   type QueuedScan,
   type StoredScans,
 } from './door-store.ts';
@@ -34,6 +35,13 @@ export interface DoorState extends StoredScans {
   storage: StorageTrouble | null;
 }
 
+/** An admission by the server, before the first list says which slot it has. */
+interface EarlyAdmission {
+  registrationid: string;
+  scanid: string;
+  at: number;
+}
+
 const CHANNEL = 'samagam.door';
 
 export class DoorSession {
@@ -44,6 +52,8 @@ export class DoorSession {
   #channel: BroadcastChannel | null = null;
   #isOpen = false;
   #id = '';
+  /** Their times are of this device's clock. */
+  #early: EarlyAdmission[] = [];
   #info: CheckinInfo | null = null;
   #state: DoorState = {
     list: null,
@@ -125,31 +135,51 @@ export class DoorSession {
     if (this.#state.isClosed !== isClosed) this.#set({ isClosed });
   }
 
-  /** The scan that has the slot now: this one, or an earlier one. Rejects if it could not be stored. */
-  async enqueue(scan: Pick<QueuedScan, 'slot' | 'qrdata' | 'scanid' | 'scannedat'>): Promise<QueuedScan> {
+  /** What has the slot now: this scan, or an earlier one. Rejects if it could not be stored. */
+  async enqueue(
+    scan: Pick<QueuedScan, 'slot' | 'qrdata' | 'scanid' | 'scannedat'>,
+  ): Promise<QueuedScan | OwnAdmission> {
     const kept = await this.#store.enqueue({ ...scan, doorid: this.#id, target: this.target });
-    this.#set({ queued: new Map(this.#state.queued).set(kept.slot, kept) });
+    if ('scanid' in kept) this.#set({ queued: new Map(this.#state.queued).set(kept.slot, kept) });
+    else this.#set({ admittedHere: new Map(this.#state.admittedHere).set(kept.slot, kept.at) });
     this.#channel?.postMessage(null);
     return kept;
   }
 
   /** Remembers that the server has this ticket as admitted, for a later scan without a network. */
   async rememberAdmitted(registrationid: string, scanid: string): Promise<void> {
-    if (!this.#state.list) return;
-    const at = this.now();
-    const slot = this.#slotOf(registrationid, scanid, this.#state.list);
+    const { list } = this.#state;
+    if (list) await this.#admit({ registrationid, scanid, at: this.now() }, list);
+    else this.#early.push({ registrationid, scanid, at: Date.now() });
+  }
+
+  async #admit({ registrationid, scanid, at }: EarlyAdmission, list: KnownList): Promise<void> {
+    const slot = this.#slotOf({ registrationid, scanid, at }, list);
     this.#set({ admittedHere: new Map(this.#state.admittedHere).set(slot, at) });
-    await this.#store.admit({ slot, at }).catch((cause: unknown) => this.#cannotStore(cause));
+    try {
+      await this.#store.admit({ slot, at });
+      this.#channel?.postMessage(null);
+      await this.#readScans();
+    } catch (cause) {
+      this.#cannotStore(cause);
+    }
+  }
+
+  /** Now that the list says how often a ticket is admitted, and the server's clock is known. */
+  async #admitEarly(list: KnownList): Promise<void> {
+    for (const { at, ...scan } of this.#early.splice(0))
+      await this.#admit({ ...scan, at: at + this.#state.clockOffset }, list);
   }
 
   /** After an undo: the ticket can be admitted again. */
   async forgetAdmitted(registrationid: string): Promise<void> {
+    this.#early = this.#early.filter((scan) => scan.registrationid !== registrationid);
     const { list } = this.#state;
     if (!list) return;
     const admitted = new Set(list.admitted);
     admitted.delete(registrationid);
     this.#set({ list: { ...list, admitted } });
-    await this.#store.forget([this.#slotOf(registrationid, '', list)], Infinity);
+    await this.#store.forget([this.#slotOf({ registrationid, scanid: '', at: this.now() }, list)], Infinity);
     await this.#saveDoor();
     await this.#readScans();
   }
@@ -211,8 +241,11 @@ export class DoorSession {
     this.#set({ list });
     try {
       await this.#saveDoor();
-      const undone = unpackTickets(reply.undone).map((id) => this.#slotOf(id, '', list));
-      await this.#store.forget(undone, askedAt);
+      await this.#admitEarly(list);
+      const undone = unpackTickets(reply.undone).map((registrationid) =>
+        this.#slotOf({ registrationid, scanid: '', at: this.now() }, list),
+      );
+      await this.#store.forget(undone, askedAt - DOOR.listShared);
       await this.#store.note(reply.conflicts.map((conflict) => this.#loggedFrom(conflict)));
       await this.#readScans();
       this.#set({ storage: await storageTrouble() });
@@ -226,12 +259,9 @@ export class DoorSession {
     return { ...conflict, doorid: this.#id, message: '', isDismissed: false };
   }
 
-  #slotOf(registrationid: string, scanid: string, { frequency }: KnownList): string {
+  #slotOf({ registrationid, scanid, at }: EarlyAdmission, { frequency }: KnownList): string {
     const { checkinfield } = this.target;
-    return admissionSlot({ registrationid, checkinfield }, frequency, {
-      day: isoDayInIndia(this.now()),
-      scanid,
-    });
+    return admissionSlot({ registrationid, checkinfield }, frequency, { day: isoDayInIndia(at), scanid });
   }
 
   async #saveDoor(): Promise<void> {
@@ -241,8 +271,9 @@ export class DoorSession {
   }
 
   async #readScans(): Promise<void> {
-    this.#state = { ...this.#state, ...(await this.#store.scans()) };
-    this.#set({ isRead: true, hasWaited: this.#state.hasWaited || this.waiting() > 0 });
+    const scans = await this.#store.scans();
+    this.#set({ ...scans, isRead: true });
+    if (!this.#state.hasWaited && this.waiting() > 0) this.#set({ hasWaited: true });
   }
 
   #cannotStore(cause: unknown): void {

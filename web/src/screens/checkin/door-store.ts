@@ -41,7 +41,7 @@ export interface LoggedScan extends Omit<DoorConflict, 'kind'> {
 }
 
 /** A ticket that this device admitted, and the server knows it. */
-interface OwnAdmission {
+export interface OwnAdmission {
   slot: string;
   at: number;
 }
@@ -194,9 +194,11 @@ function abort(tx: Change): void {
   }
 }
 
-/** The scan that has the slot: this one, or an earlier one that keeps it. */
-function enqueue(db: IDBPDatabase<Tables>, scan: QueuedScan): Promise<QueuedScan> {
+/** What has the slot: this scan, or an earlier one that keeps it. */
+function enqueue(db: IDBPDatabase<Tables>, scan: QueuedScan): Promise<QueuedScan | OwnAdmission> {
   return change(db, async (tx) => {
+    const admission = await tx.objectStore('admissions').get(scan.slot);
+    if (admission) return admission;
     const queue = tx.objectStore('queue');
     const before = await queue.get(scan.slot);
     if (!before) await queue.add(scan);

@@ -40,8 +40,15 @@ test('it queues the same slot once, whichever tab is first, and keeps the first 
   const kept = await Promise.all(
     tabs.map((tab, nth) => tab.enqueue(aScan(1, { scanid: `scan-of-tab-${nth}` }))),
   );
-  expect(new Set(kept.map(({ scanid }) => scanid)).size).toBe(1);
+  expect(new Set(kept.map((scan) => 'scanid' in scan && scan.scanid)).size).toBe(1);
   expect(await tabs[2]!.queue()).toEqual([kept[0]]);
+});
+
+test('it never queues a slot that another tab knows as admitted', async () => {
+  const [one, two] = [aTab(), aTab()];
+  await one.admit({ slot: aScan(1).slot, at: 7 });
+  expect(await two.enqueue(aScan(1))).toEqual({ slot: aScan(1).slot, at: 7 });
+  expect(await one.queue()).toEqual([]);
 });
 
 test('it gives up a database that does not open, and tries it once more', async () => {
