@@ -128,6 +128,7 @@ export const DOOR = {
   /** How often a visible scanner refreshes its list. */
   listEvery: 20_000,
   uploadsAtOnce: 4,
+  uploadsPerRound: 40,
   retryFirst: 1000,
   retryMost: 30_000,
   storageOpensWithin: 1500,

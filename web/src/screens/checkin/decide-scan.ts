@@ -29,6 +29,7 @@ export async function decideScan(session: DoorSession, given: string, scanid: st
     if (reply.verdict !== 'unanswered') return reply;
     session.lost();
   }
+  if (session.state().isClosed) return failed('closed', sayAtDoor.linkClosed);
   if (read.is === 'code') return failed('needs-network', sayAtDoor.needsNetwork);
   if (!known.list) return failed('unanswered', sayAtDoor.noAnswer);
   return decideHere(session, { ...known, list: known.list }, read, scanid);

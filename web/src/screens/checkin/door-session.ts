@@ -105,7 +105,10 @@ export class DoorSession {
       this.#id = await doorIdOf(this.target);
       const stored = await this.#store.door(this.#id);
       this.#info ??= stored?.info ?? null;
-      if (stored) this.#set({ list: stored.list, clockOffset: stored.clockOffset });
+      if (stored) {
+        const { list, clockOffset, isClosed } = stored;
+        this.#set({ list, clockOffset, isClosed });
+      }
       await this.#readScans();
       await this.#saveDoor();
       await this.#store.clean(this.now());
@@ -132,7 +135,9 @@ export class DoorSession {
   }
 
   setClosed(isClosed: boolean): void {
-    if (this.#state.isClosed !== isClosed) this.#set({ isClosed });
+    if (this.#state.isClosed === isClosed) return;
+    this.#set({ isClosed });
+    void this.#saveDoor().catch((cause: unknown) => this.#cannotStore(cause));
   }
 
   /** What has the slot now: this scan, or an earlier one. Rejects if it could not be stored. */
@@ -189,14 +194,15 @@ export class DoorSession {
     await this.#readScans();
   }
 
-  /** Uploads what waits, then refreshes the list. False if there is no answer, so that it must be tried again. */
-  async sync(isVisible: boolean): Promise<boolean> {
-    const { isReached, uploaded, closed } = await this.#upload();
+  /** Uploads what waits, then refreshes the list. LOST: there is no answer. MORE: other scans wait for the next round. */
+  async sync(isVisible: boolean): Promise<'LOST' | 'MORE' | 'DONE'> {
+    const { isReached, uploaded, isMore, closed } = await this.#upload();
     if (closed.has(this.#id)) this.setClosed(true);
     if (uploaded > 0 && isReached) this.back();
     const isIdle = !isVisible && uploaded === 0 && !this.#state.isOffline;
-    if (isIdle || !this.#isOpen) return isReached;
-    return (await this.#refresh()) && isReached;
+    const isListed = isIdle || !this.#isOpen || (await this.#refresh());
+    if (!isReached || !isListed) return 'LOST';
+    return isMore ? 'MORE' : 'DONE';
   }
 
   async #upload(): ReturnType<typeof uploadQueue> {
@@ -207,7 +213,7 @@ export class DoorSession {
       return round;
     } catch (cause) {
       this.#cannotStore(cause);
-      return { isReached: false, uploaded: 0, closed: new Set() };
+      return { isReached: false, uploaded: 0, isMore: false, closed: new Set() };
     }
   }
 
@@ -266,8 +272,9 @@ export class DoorSession {
 
   async #saveDoor(): Promise<void> {
     if (!this.#info) return;
-    const { list, clockOffset } = this.#state;
-    await this.#store.saveDoor({ id: this.#id, target: this.target, info: this.#info, list, clockOffset });
+    const { list, clockOffset, isClosed } = this.#state;
+    const known = { list, clockOffset, isClosed };
+    await this.#store.saveDoor({ id: this.#id, target: this.target, info: this.#info, ...known });
   }
 
   async #readScans(): Promise<void> {

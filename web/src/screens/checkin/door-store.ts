@@ -17,6 +17,8 @@ export interface StoredDoor {
   list: KnownList | null;
   /** The server's clock minus this device's clock, in milliseconds. */
   clockOffset: number;
+  /** Whether the server said at last that the link does not work. */
+  isClosed: boolean;
 }
 
 /** A scan that let a person in, and that the server has not answered yet. */
@@ -48,7 +50,7 @@ export interface OwnAdmission {
 
 /** The server's final answer to a queued scan. */
 export interface ScanOutcome {
-  /** Null if the ticket is not in: its admission was undone, or an admin decides about it. */
+  /** Null if the person is not in: the ticket is not valid, or its admission was undone. */
   admittedAt: number | null;
   conflict: LoggedScan | null;
 }
