@@ -2,6 +2,7 @@
  * Every sentence of the API: those of messages.ts, and those that no page needs by itself. The site imports messages.ts
  * alone, so that no visitor loads the others.
  */
+import { sayAtDoor } from './door-messages.ts';
 import { say as shared } from './messages.ts';
 
 export const say = {
@@ -91,7 +92,7 @@ export const say = {
   passNotHere: (pass: string, checkinfield: string) => `The pass ${pass} is not admitted at ${checkinfield}.`,
   /** For a scan that a device decided while its link was open, and posts after the link was closed. */
   linkClosedMeanwhile: 'The link was closed. The organiser decides about this scan.',
-  scanUndone: 'A supervisor has undone this scan.',
+  scanUndone: sayAtDoor.scanUndone,
   scanDecided: 'This scan was decided already.',
   onlyClosedKept: 'Only a scan through a closed link can be kept. Drop this one.',
   notSupervisor: 'This check-in link cannot undo admissions. Ask the organiser for a link for supervisors.',

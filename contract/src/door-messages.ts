@@ -8,6 +8,9 @@ export const sayAtDoor = {
   scannedAlready: (when: string) => `Already checked in on this phone at ${when}.`,
   inAlready: (asOf: string) => `Already checked in, by the list from ${asOf}.`,
   linkEnded: 'This check-in link has ended. Ask the organiser for a new one.',
+  /** The server's answer too: a device tells it from the other conflicts. */
+  scanUndone: 'A supervisor has undone this scan.',
+  linkClosed: 'This check-in link does not work. Ask the organiser for a new one.',
   noAnswer: 'No answer. Please scan again.',
   needsNetwork:
     'A typed code or a found person can only be checked with a network. Scan the QR code, or try again.',

@@ -129,6 +129,7 @@ export const DOOR = {
   /** How often a visible scanner refreshes its list. */
   listEvery: 20_000,
   uploadsAtOnce: 4,
+  uploadsPerRound: 40,
   retryFirst: 1000,
   retryMost: 30_000,
   storageOpensWithin: 1500,
@@ -138,6 +139,8 @@ export const DOOR = {
   clockOff: 5 * 60_000,
   /** The longest pause between two keys of a wedge scanner. */
   keyPause: 300,
+  /** The server gives the same list to several devices for so long. */
+  listShared: 10_000,
   /** How long a device remembers its own admissions, and conflicts that its volunteer has seen. */
   remembers: 14 * 86_400_000,
 } as const;

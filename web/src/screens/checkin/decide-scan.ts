@@ -29,6 +29,7 @@ export async function decideScan(session: DoorSession, given: string, scanid: st
     if (reply.verdict !== 'unanswered') return reply;
     session.lost();
   }
+  if (session.state().isClosed) return failed('closed', sayAtDoor.linkClosed);
   if (read.is === 'code') return failed('needs-network', sayAtDoor.needsNetwork);
   if (!known.list) return failed('unanswered', sayAtDoor.noAnswer);
   return decideHere(session, { ...known, list: known.list }, read, scanid);
@@ -73,6 +74,7 @@ async function decideHere(
   if (local.is !== 'queued') return inWords(local, known.list);
   try {
     const kept = await session.enqueue({ slot: local.slot, qrdata: text, scanid, scannedat: at });
+    if (!('scanid' in kept)) return inWords({ is: 'already', at: kept.at, isQueued: false }, known.list);
     if (kept.scanid !== scanid)
       return inWords({ is: 'already', at: kept.scannedat, isQueued: true }, known.list);
     return {

@@ -1,3 +1,4 @@
+import { sayAtDoor } from '@samagam/contract/door-messages';
 import { DOOR } from '@samagam/contract/limits';
 import { useState } from 'react';
 import styles from './checkin-screen.module.css';
@@ -28,7 +29,7 @@ export function DoorBanners({
     <output className={styles.banners}>
       {state.isClosed && (
         <p>
-          This check-in link does not work. Ask the organiser for a new one.
+          {sayAtDoor.linkClosed}
           {waiting > 0 && ` Scans that wait: ${waiting}. They stay on this phone.`}
         </p>
       )}

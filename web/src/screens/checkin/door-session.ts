@@ -11,6 +11,7 @@ import {
   openDoorStore,
   type DoorStore,
   type DoorTarget,
+  type OwnAdmission,
   type QueuedScan,
   type StoredScans,
 } from './door-store.ts';
@@ -34,6 +35,13 @@ export interface DoorState extends StoredScans {
   storage: StorageTrouble | null;
 }
 
+/** An admission by the server, before the first list says which slot it has. */
+interface EarlyAdmission {
+  registrationid: string;
+  scanid: string;
+  at: number;
+}
+
 const CHANNEL = 'samagam.door';
 
 export class DoorSession {
@@ -44,6 +52,8 @@ export class DoorSession {
   #channel: BroadcastChannel | null = null;
   #isOpen = false;
   #id = '';
+  /** Their times are of this device's clock. */
+  #early: EarlyAdmission[] = [];
   #info: CheckinInfo | null = null;
   #state: DoorState = {
     list: null,
@@ -95,7 +105,10 @@ export class DoorSession {
       this.#id = await doorIdOf(this.target);
       const stored = await this.#store.door(this.#id);
       this.#info ??= stored?.info ?? null;
-      if (stored) this.#set({ list: stored.list, clockOffset: stored.clockOffset });
+      if (stored) {
+        const { list, clockOffset, isClosed } = stored;
+        this.#set({ list, clockOffset, isClosed });
+      }
       await this.#readScans();
       await this.#saveDoor();
       await this.#store.clean(this.now());
@@ -122,34 +135,56 @@ export class DoorSession {
   }
 
   setClosed(isClosed: boolean): void {
-    if (this.#state.isClosed !== isClosed) this.#set({ isClosed });
+    if (this.#state.isClosed === isClosed) return;
+    this.#set({ isClosed });
+    void this.#saveDoor().catch((cause: unknown) => this.#cannotStore(cause));
   }
 
-  /** The scan that has the slot now: this one, or an earlier one. Rejects if it could not be stored. */
-  async enqueue(scan: Pick<QueuedScan, 'slot' | 'qrdata' | 'scanid' | 'scannedat'>): Promise<QueuedScan> {
+  /** What has the slot now: this scan, or an earlier one. Rejects if it could not be stored. */
+  async enqueue(
+    scan: Pick<QueuedScan, 'slot' | 'qrdata' | 'scanid' | 'scannedat'>,
+  ): Promise<QueuedScan | OwnAdmission> {
     const kept = await this.#store.enqueue({ ...scan, doorid: this.#id, target: this.target });
-    this.#set({ queued: new Map(this.#state.queued).set(kept.slot, kept) });
+    if ('scanid' in kept) this.#set({ queued: new Map(this.#state.queued).set(kept.slot, kept) });
+    else this.#set({ admittedHere: new Map(this.#state.admittedHere).set(kept.slot, kept.at) });
     this.#channel?.postMessage(null);
     return kept;
   }
 
   /** Remembers that the server has this ticket as admitted, for a later scan without a network. */
   async rememberAdmitted(registrationid: string, scanid: string): Promise<void> {
-    if (!this.#state.list) return;
-    const at = this.now();
-    const slot = this.#slotOf(registrationid, scanid, this.#state.list);
+    const { list } = this.#state;
+    if (list) await this.#admit({ registrationid, scanid, at: this.now() }, list);
+    else this.#early.push({ registrationid, scanid, at: Date.now() });
+  }
+
+  async #admit({ registrationid, scanid, at }: EarlyAdmission, list: KnownList): Promise<void> {
+    const slot = this.#slotOf({ registrationid, scanid, at }, list);
     this.#set({ admittedHere: new Map(this.#state.admittedHere).set(slot, at) });
-    await this.#store.admit({ slot, at }).catch((cause: unknown) => this.#cannotStore(cause));
+    try {
+      await this.#store.admit({ slot, at });
+      this.#channel?.postMessage(null);
+      await this.#readScans();
+    } catch (cause) {
+      this.#cannotStore(cause);
+    }
+  }
+
+  /** Now that the list says how often a ticket is admitted, and the server's clock is known. */
+  async #admitEarly(list: KnownList): Promise<void> {
+    for (const { at, ...scan } of this.#early.splice(0))
+      await this.#admit({ ...scan, at: at + this.#state.clockOffset }, list);
   }
 
   /** After an undo: the ticket can be admitted again. */
   async forgetAdmitted(registrationid: string): Promise<void> {
+    this.#early = this.#early.filter((scan) => scan.registrationid !== registrationid);
     const { list } = this.#state;
     if (!list) return;
     const admitted = new Set(list.admitted);
     admitted.delete(registrationid);
     this.#set({ list: { ...list, admitted } });
-    await this.#store.forget([this.#slotOf(registrationid, '', list)], Infinity);
+    await this.#store.forget([this.#slotOf({ registrationid, scanid: '', at: this.now() }, list)], Infinity);
     await this.#saveDoor();
     await this.#readScans();
   }
@@ -159,14 +194,15 @@ export class DoorSession {
     await this.#readScans();
   }
 
-  /** Uploads what waits, then refreshes the list. False if there is no answer, so that it must be tried again. */
-  async sync(isVisible: boolean): Promise<boolean> {
-    const { isReached, uploaded, closed } = await this.#upload();
+  /** Uploads what waits, then refreshes the list. LOST: there is no answer. MORE: other scans wait for the next round. */
+  async sync(isVisible: boolean): Promise<'LOST' | 'MORE' | 'DONE'> {
+    const { isReached, uploaded, isMore, closed } = await this.#upload();
     if (closed.has(this.#id)) this.setClosed(true);
     if (uploaded > 0 && isReached) this.back();
     const isIdle = !isVisible && uploaded === 0 && !this.#state.isOffline;
-    if (isIdle || !this.#isOpen) return isReached;
-    return (await this.#refresh()) && isReached;
+    const isListed = isIdle || !this.#isOpen || (await this.#refresh());
+    if (!isReached || !isListed) return 'LOST';
+    return isMore ? 'MORE' : 'DONE';
   }
 
   async #upload(): ReturnType<typeof uploadQueue> {
@@ -177,7 +213,7 @@ export class DoorSession {
       return round;
     } catch (cause) {
       this.#cannotStore(cause);
-      return { isReached: false, uploaded: 0, closed: new Set() };
+      return { isReached: false, uploaded: 0, isMore: false, closed: new Set() };
     }
   }
 
@@ -211,8 +247,11 @@ export class DoorSession {
     this.#set({ list });
     try {
       await this.#saveDoor();
-      const undone = unpackTickets(reply.undone).map((id) => this.#slotOf(id, '', list));
-      await this.#store.forget(undone, askedAt);
+      await this.#admitEarly(list);
+      const undone = unpackTickets(reply.undone).map((registrationid) =>
+        this.#slotOf({ registrationid, scanid: '', at: this.now() }, list),
+      );
+      await this.#store.forget(undone, askedAt - DOOR.listShared);
       await this.#store.note(reply.conflicts.map((conflict) => this.#loggedFrom(conflict)));
       await this.#readScans();
       this.#set({ storage: await storageTrouble() });
@@ -226,23 +265,22 @@ export class DoorSession {
     return { ...conflict, doorid: this.#id, message: '', isDismissed: false };
   }
 
-  #slotOf(registrationid: string, scanid: string, { frequency }: KnownList): string {
+  #slotOf({ registrationid, scanid, at }: EarlyAdmission, { frequency }: KnownList): string {
     const { checkinfield } = this.target;
-    return admissionSlot({ registrationid, checkinfield }, frequency, {
-      day: isoDayInIndia(this.now()),
-      scanid,
-    });
+    return admissionSlot({ registrationid, checkinfield }, frequency, { day: isoDayInIndia(at), scanid });
   }
 
   async #saveDoor(): Promise<void> {
     if (!this.#info) return;
-    const { list, clockOffset } = this.#state;
-    await this.#store.saveDoor({ id: this.#id, target: this.target, info: this.#info, list, clockOffset });
+    const { list, clockOffset, isClosed } = this.#state;
+    const known = { list, clockOffset, isClosed };
+    await this.#store.saveDoor({ id: this.#id, target: this.target, info: this.#info, ...known });
   }
 
   async #readScans(): Promise<void> {
-    this.#state = { ...this.#state, ...(await this.#store.scans()) };
-    this.#set({ isRead: true, hasWaited: this.#state.hasWaited || this.waiting() > 0 });
+    const scans = await this.#store.scans();
+    this.#set({ ...scans, isRead: true });
+    if (!this.#state.hasWaited && this.waiting() > 0) this.#set({ hasWaited: true });
   }
 
   #cannotStore(cause: unknown): void {

@@ -17,6 +17,8 @@ export interface StoredDoor {
   list: KnownList | null;
   /** The server's clock minus this device's clock, in milliseconds. */
   clockOffset: number;
+  /** Whether the server said at last that the link does not work. */
+  isClosed: boolean;
 }
 
 /** A scan that let a person in, and that the server has not answered yet. */
@@ -41,14 +43,14 @@ export interface LoggedScan extends Omit<DoorConflict, 'kind'> {
 }
 
 /** A ticket that this device admitted, and the server knows it. */
-interface OwnAdmission {
+export interface OwnAdmission {
   slot: string;
   at: number;
 }
 
 /** The server's final answer to a queued scan. */
 export interface ScanOutcome {
-  /** Null if the ticket is not in: its admission was undone, or an admin decides about it. */
+  /** Null if the person is not in: the ticket is not valid, or its admission was undone. */
   admittedAt: number | null;
   conflict: LoggedScan | null;
 }
@@ -194,9 +196,11 @@ function abort(tx: Change): void {
   }
 }
 
-/** The scan that has the slot: this one, or an earlier one that keeps it. */
-function enqueue(db: IDBPDatabase<Tables>, scan: QueuedScan): Promise<QueuedScan> {
+/** What has the slot: this scan, or an earlier one that keeps it. */
+function enqueue(db: IDBPDatabase<Tables>, scan: QueuedScan): Promise<QueuedScan | OwnAdmission> {
   return change(db, async (tx) => {
+    const admission = await tx.objectStore('admissions').get(scan.slot);
+    if (admission) return admission;
     const queue = tx.objectStore('queue');
     const before = await queue.get(scan.slot);
     if (!before) await queue.add(scan);

@@ -15,14 +15,14 @@ export function keepInSync(session: DoorSession): () => void {
     isDue = isRunning;
     if (isRunning || isStopped) return;
     isRunning = true;
-    const isReached = await session.sync(document.visibilityState === 'visible').catch((cause: unknown) => {
+    const outcome = await session.sync(document.visibilityState === 'visible').catch((cause: unknown) => {
       console.warn('The door could not sync.', cause);
-      return false;
+      return 'LOST' as const;
     });
     isRunning = false;
     // A scan may have found the network gone while this was running.
-    failures = isReached && !session.state().isOffline ? 0 : failures + 1;
-    if (isDue) syncAfter(0);
+    failures = outcome !== 'LOST' && !session.state().isOffline ? 0 : failures + 1;
+    if (isDue || (outcome === 'MORE' && failures === 0)) syncAfter(0);
     else syncAfter(failures === 0 ? DOOR.listEvery : pauseAfter(failures, Math.random()));
   }
 

@@ -54,7 +54,11 @@ function useKnownDoors(): KnownDoor[] | null {
       try {
         await read();
         const { id, name } = readDevice();
-        if ((await uploadQueue(store, { id, name })).uploaded > 0) await read();
+        let round;
+        do {
+          round = await uploadQueue(store, { id, name });
+          if (round.uploaded > 0) await read();
+        } while (round.isReached && round.isMore);
       } catch {
         if (!hasLeft) setDoors([]);
       }

@@ -40,8 +40,15 @@ test('it queues the same slot once, whichever tab is first, and keeps the first 
   const kept = await Promise.all(
     tabs.map((tab, nth) => tab.enqueue(aScan(1, { scanid: `scan-of-tab-${nth}` }))),
   );
-  expect(new Set(kept.map(({ scanid }) => scanid)).size).toBe(1);
+  expect(new Set(kept.map((scan) => 'scanid' in scan && scan.scanid)).size).toBe(1);
   expect(await tabs[2]!.queue()).toEqual([kept[0]]);
+});
+
+test('it never queues a slot that another tab knows as admitted', async () => {
+  const [one, two] = [aTab(), aTab()];
+  await one.admit({ slot: aScan(1).slot, at: 7 });
+  expect(await two.enqueue(aScan(1))).toEqual({ slot: aScan(1).slot, at: 7 });
+  expect(await one.queue()).toEqual([]);
 });
 
 test('it gives up a database that does not open, and tries it once more', async () => {
@@ -53,7 +60,7 @@ test('it gives up a database that does not open, and tries it once more', async 
 
 test('it uploads each scan once, from three tabs at the same time, the oldest first, at most four at once', async () => {
   const tabs = [aTab(), aTab(), aTab()];
-  for (let nth = 0; nth < 60; nth++) await tabs[nth % 3]!.enqueue(aScan(nth));
+  for (let nth = 0; nth < 40; nth++) await tabs[nth % 3]!.enqueue(aScan(nth));
   let open = 0;
   let most = 0;
   const scans = answers('POST /api/postcheckin', async () => {
@@ -64,9 +71,9 @@ test('it uploads each scan once, from three tabs at the same time, the oldest fi
     return letIn;
   });
   const rounds = await Promise.all(tabs.map((tab) => uploadQueue(tab, device)));
-  expect(rounds.reduce((sum, { uploaded }) => sum + uploaded, 0)).toBe(60);
-  expect(scans.map(({ request }) => request.scanid)).toHaveLength(60);
-  expect(new Set(scans.map(({ request }) => request.scanid)).size).toBe(60);
+  expect(rounds.reduce((sum, { uploaded }) => sum + uploaded, 0)).toBe(40);
+  expect(scans.map(({ request }) => request.scanid)).toHaveLength(40);
+  expect(new Set(scans.map(({ request }) => request.scanid)).size).toBe(40);
   expect(scans[0]!.request).toEqual({
     ...target,
     qrdata: 'S1-0',
@@ -77,7 +84,7 @@ test('it uploads each scan once, from three tabs at the same time, the oldest fi
   });
   expect(most).toBeLessThanOrEqual(4);
   expect(await tabs[0]!.queue()).toEqual([]);
-  expect((await tabs[0]!.scans()).admittedHere.size).toBe(60);
+  expect((await tabs[0]!.scans()).admittedHere.size).toBe(40);
 });
 
 test('it loses no scan and uploads none twice in vain, although two of three answers are lost', async () => {
@@ -104,6 +111,22 @@ test.each([0, 503, 429, 403])('it keeps a scan after status %i', async (status) 
   expect(await store.queue()).toHaveLength(1);
 });
 
+test('it keeps a scan that the server could not read', async () => {
+  const store = aTab();
+  await store.enqueue(aScan(1));
+  answers('POST /api/postcheckin', () => refuses(400, 'Invalid Data. Field: Device', { field: 'device' }));
+  expect(await uploadQueue(store, device)).toMatchObject({ isReached: false, uploaded: 0 });
+  expect(await store.queue()).toHaveLength(1);
+});
+
+test('it uploads at most forty scans in a round, and says that others wait', async () => {
+  const store = aTab();
+  for (let nth = 0; nth < 50; nth++) await store.enqueue(aScan(nth));
+  answers('POST /api/postcheckin', () => letIn);
+  expect(await uploadQueue(store, device)).toMatchObject({ isReached: true, uploaded: 40, isMore: true });
+  expect(await uploadQueue(store, device)).toMatchObject({ isReached: true, uploaded: 10, isMore: false });
+});
+
 test('it keeps the scans of a closed link, asks once for it, and uploads those of another door', async () => {
   const store = aTab();
   const other = { ...target, checkinfield: 'lunch' };
@@ -113,27 +136,36 @@ test('it keeps the scans of a closed link, asks once for it, and uploads those o
     checkinfield === 'entry' ? refuses(404, 'This check-in link does not work.') : letIn,
   );
   const round = await uploadQueue(store, device);
-  expect(round).toEqual({ isReached: true, uploaded: 1, closed: new Set([doorid]) });
+  expect(round).toEqual({ isReached: true, uploaded: 1, isMore: false, closed: new Set([doorid]) });
   expect(scans.length).toBeLessThanOrEqual(5);
   expect(await store.queue()).toHaveLength(20);
 });
 
-test('it knows a ticket as in after a conflict only if another scan has admitted it', async () => {
+test('it knows a ticket as in after a conflict, unless a supervisor has undone the scan', async () => {
   const store = aTab();
   await store.enqueue(aScan(1));
   await store.enqueue(aScan(2));
+  await store.enqueue(aScan(3));
   answers('POST /api/postcheckin', ({ scanid }) =>
     scanid === 'scan-1'
       ? refuses(409, 'Already in.', { data: { Name: 'Asha Rao', 'First scan': '10:04 AM' } })
-      : refuses(409, 'This admission was undone.', { data: { Name: 'Ravi Iyer' } }),
+      : scanid === 'scan-2'
+        ? refuses(409, 'A supervisor has undone this scan.', { data: { Name: 'Ravi Iyer' } })
+        : refuses(409, 'The link was closed. The organiser decides about this scan.'),
   );
-  expect(await uploadQueue(store, device)).toMatchObject({ isReached: true, uploaded: 2 });
+  expect(await uploadQueue(store, device)).toMatchObject({ isReached: true, uploaded: 3 });
   const { queued, admittedHere, log } = await store.scans();
   expect(queued.size).toBe(0);
-  expect([...admittedHere.keys()]).toEqual([aScan(1).slot]);
+  expect([...admittedHere.keys()]).toEqual([aScan(1).slot, aScan(3).slot]);
   expect(log.map(({ id, name, message, isDismissed }) => [id, name, message, isDismissed])).toEqual([
     [`${registrationOf(1)}_entry_scan-1`, 'Asha Rao', 'Already in.', false],
-    [`${registrationOf(2)}_entry_scan-2`, 'Ravi Iyer', 'This admission was undone.', false],
+    [`${registrationOf(2)}_entry_scan-2`, 'Ravi Iyer', 'A supervisor has undone this scan.', false],
+    [
+      `${registrationOf(3)}_entry_scan-3`,
+      '',
+      'The link was closed. The organiser decides about this scan.',
+      false,
+    ],
   ]);
 });
 

@@ -1,5 +1,6 @@
 /** Uploads the scans that wait on this device, of all its doors. */
 import type { DoorDevice } from '@samagam/contract/check-in';
+import { sayAtDoor } from '@samagam/contract/door-messages';
 import { DOOR, SCANNER } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import { call, isRefused } from '../../api/call.ts';
@@ -9,12 +10,12 @@ export interface UploadRound {
   /** False if the server was not reached, or could not answer, so that scans wait for another round. */
   isReached: boolean;
   uploaded: number;
+  /** Whether scans of working links wait for the next round, which may follow at once. */
+  isMore: boolean;
   /** The doors whose links do not work. */
   closed: ReadonlySet<string>;
 }
 
-/** In the metadata of a ticket that another scan has admitted (domain/admission). */
-const FIRST_SCAN = 'First scan';
 const LOCK = 'samagam.door.upload';
 /** A round ends after so many server errors, so that one scan that always fails does not hold up the others. */
 const FAILURES = 8;
@@ -27,7 +28,7 @@ export async function uploadQueue(store: DoorStore, device: DoorDevice): Promise
   if (!navigator.locks) return upload(store, device);
   return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
     if (lock) return upload(store, device);
-    return { isReached: (await store.queue()).length === 0, uploaded: 0, closed: new Set() };
+    return { isReached: (await store.queue()).length === 0, uploaded: 0, isMore: false, closed: new Set() };
   });
 }
 
@@ -36,10 +37,14 @@ async function upload(store: DoorStore, device: DoorDevice): Promise<UploadRound
   const closed = new Set<string>();
   let uploaded = 0;
   let failures = 0;
+  let asked = 0;
 
   async function uploadInTurn(): Promise<void> {
-    for (let scan = scans.shift(); scan && failures < FAILURES; scan = scans.shift()) {
+    while (failures < FAILURES && asked < DOOR.uploadsPerRound) {
+      const scan = scans.shift();
+      if (!scan) return;
       if (closed.has(scan.doorid)) continue;
+      asked += 1;
       const answer = await answerTo(scan, device);
       if (answer === 'unreachable') failures = FAILURES;
       else if (answer === 'not now') failures += 1;
@@ -52,7 +57,8 @@ async function upload(store: DoorStore, device: DoorDevice): Promise<UploadRound
   }
 
   await Promise.all(Array.from({ length: DOOR.uploadsAtOnce }, uploadInTurn));
-  return { isReached: failures === 0, uploaded, closed };
+  const isMore = scans.some(({ doorid }) => !closed.has(doorid));
+  return { isReached: failures === 0, uploaded, isMore, closed };
 }
 
 /** Only a final answer removes a scan from the queue. */
@@ -71,8 +77,10 @@ async function answerTo(
     if (answer.status === 404) return 'closed';
     if (answer.status === 429) return 'unreachable';
     if (answer.status !== 400 && answer.status !== 409) return 'not now';
-    const { msg = say.failed, data = {} } = answer;
-    const isIn = FIRST_SCAN in data;
+    const { msg = say.failed, data = {}, field } = answer;
+    // Not a verdict: the server could not read the request.
+    if (answer.status === 400 && field !== undefined) return 'not now';
+    const isIn = answer.status === 409 && msg !== sayAtDoor.scanUndone;
     return { admittedAt: isIn ? scannedat : null, conflict: conflictOf(scan, device, msg, data) };
   } catch {
     return 'unreachable';

@@ -1,0 +1,98 @@
+/** What one opened door knows while its storage and its server answer slowly, or not at all. */
+import { packTickets } from '@samagam/domain/door-list';
+import { deleteDB } from 'idb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { aDoorList, info, registrationOf, target, ticketOf } from '../../../test/door.ts';
+import { decideScan } from './decide-scan.ts';
+import { DoorSession } from './door-session.ts';
+import { keepInSync } from './keep-in-sync.ts';
+import { DATABASE, openDoorStore, type DoorStore } from './door-store.ts';
+
+const slot = `${registrationOf(1)}_entry`;
+const sessions: DoorSession[] = [];
+
+beforeEach(async () => {
+  await deleteDB(DATABASE);
+  vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => {
+  for (const session of sessions.splice(0)) session.close();
+});
+
+async function opened(store: DoorStore = openDoorStore()): Promise<DoorSession> {
+  const session = new DoorSession(target, store);
+  sessions.push(session);
+  await session.open(info);
+  return session;
+}
+
+test('it keeps what was set while it read the stored scans', async () => {
+  const store = openDoorStore();
+  const session = await opened(store);
+  const reading = Promise.withResolvers<void>();
+  vi.spyOn(store, 'scans').mockImplementation(async () => {
+    await reading.promise;
+    return { queued: new Map(), admittedHere: new Map(), log: [] };
+  });
+  const dismissed = session.dismiss('unknown');
+  await expect.poll(() => vi.mocked(store.scans).mock.calls.length).toBe(1);
+  session.lost();
+  reading.resolve();
+  await dismissed;
+  expect(session.state().isOffline).toBe(true);
+});
+
+test('it remembers an admission before the first list, and tells the other tabs', async () => {
+  answers('POST /api/doorlist', () => ({ data: aDoorList() }));
+  const session = await opened();
+  const other = await opened();
+  await session.rememberAdmitted(registrationOf(1), 'scan-1');
+  await session.sync(true);
+  expect([...session.state().admittedHere.keys()]).toEqual([slot]);
+  await expect.poll(() => [...other.state().admittedHere.keys()]).toEqual([slot]);
+});
+
+test('a list that the server shares does not undo an admission of a moment before', async () => {
+  answers('POST /api/doorlist', (_, nth) => ({
+    data: aDoorList(nth === 1 ? {} : { undone: packTickets([registrationOf(1)]), whole: false }),
+  }));
+  const session = await opened();
+  await session.sync(true);
+  await session.rememberAdmitted(registrationOf(1), 'scan-1');
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await session.sync(true);
+  expect([...session.state().admittedHere.keys()]).toEqual([slot]);
+});
+
+test('through a link that is known to be closed it decides nothing by itself, also after a reload', async () => {
+  answers('POST /api/doorlist', (_, nth) =>
+    nth === 2 ? refuses(404, 'This check-in link does not work.') : { data: aDoorList() },
+  );
+  answers('POST /api/postcheckin', () => noAnswer);
+  const first = await opened();
+  await first.sync(true);
+  await first.sync(true);
+  expect(await decideScan(first, await ticketOf(1), 'scan-1')).toMatchObject({ verdict: 'closed' });
+  const second = await opened();
+  await expect.poll(() => second.state().isClosed).toBe(true);
+  expect(await decideScan(second, await ticketOf(1), 'scan-2')).toMatchObject({ verdict: 'closed' });
+  await second.sync(true);
+  second.lost();
+  expect(await decideScan(second, await ticketOf(1), 'scan-3')).toMatchObject({ verdict: 'queued' });
+});
+
+test('it refreshes the list between the rounds of a long queue, and the next round follows at once', async () => {
+  const store = openDoorStore();
+  const session = await opened(store);
+  for (let nth = 0; nth < 50; nth++) {
+    const scan = { qrdata: `S1-${nth}`, scanid: `scan-${nth}`, scannedat: nth };
+    await session.enqueue({ slot: `${registrationOf(nth)}_entry`, ...scan });
+  }
+  answers('POST /api/postcheckin', () => ({ data: { Name: 'Asha Rao' } }));
+  const lists = answers('POST /api/doorlist', () => ({ data: aDoorList() }));
+  const stop = keepInSync(session);
+  await expect.poll(() => lists.map(({ request }) => request.waiting)).toEqual([10, 0]);
+  stop();
+});
