@@ -139,6 +139,10 @@ export const DOOR = {
   clockOff: 5 * 60_000,
   /** The longest pause between two keys of a wedge scanner. */
   keyPause: 300,
+  /** Then the scanner warns about the age of its list. */
+  listIsOld: 30 * 60_000,
+  /** How long after a scan its admission can be undone from the screen. */
+  undoWithin: 60_000,
   /** The server gives the same list to several devices for so long. */
   listShared: 10_000,
   /** How long a device remembers its own admissions, and conflicts that its volunteer has seen. */

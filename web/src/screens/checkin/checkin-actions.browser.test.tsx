@@ -137,6 +137,26 @@ test('it lets a supervisor undo an admission with a reason, after a scan that sa
   await expect.element(word('Queued: let in')).toBeVisible();
 });
 
+test('it offers the undo for a minute, and names the time of a scan without a name', async () => {
+  answers('POST /api/postcheckin', () => refuses(409, 'Already checked in at 10:04.'));
+  await openDoor();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    wedge(await ticketOf(1));
+    await expect.element(word('Already in')).toBeVisible();
+    await button('Undo').click();
+    await expect
+      .element(dialog())
+      .toMatchTextContent(/The ticket that was scanned at .* can then be admitted/);
+    await dialog().getByRole('button', { name: 'Close' }).click();
+    await expect.element(button('Undo')).toBeVisible();
+    vi.advanceTimersByTime(60_000);
+    await expect.element(button('Undo')).not.toBeInTheDocument();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('it scans nothing behind an open dialog, so that no verdict is missed', async () => {
   const scans = answers('POST /api/postcheckin', () => letIn);
   await openDoor();
@@ -216,7 +236,7 @@ test('it refuses 100 hostile texts in words, shows each as text, and sends none'
   for (const [number, text] of texts.entries()) {
     const decision = await decideScan(session, text, `scan-${number}`);
     expect(decision).toMatchObject({ verdict: 'refused', message: 'This code is not a ticket of ours.' });
-    const shown = await show(<ScanAnswer result={{ ...decision, text, number }} />);
+    const shown = await show(<ScanAnswer result={{ ...decision, text, at: 0, number }} />);
     expect(shown.container.querySelector('td')!.textContent).toBe(text.slice(0, 256));
     expect(shown.container.querySelector('td')!.children).toHaveLength(0);
     await shown.unmount();

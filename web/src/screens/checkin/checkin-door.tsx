@@ -69,7 +69,12 @@ export function CheckinDoor({ target, info }: { target: DoorTarget; info: Checki
           )}
         </div>
         <Standing state={state} waiting={session.waiting()} />
-        <DoorBanners state={state} waiting={session.waiting()} onConflicts={() => setDialog('conflicts')} />
+        <DoorBanners
+          state={state}
+          waiting={session.waiting()}
+          now={session.now()}
+          onConflicts={() => setDialog('conflicts')}
+        />
       </header>
       <CameraWindow video={video} camera={camera} />
       <div className={styles.answer}>
@@ -78,7 +83,7 @@ export function CheckinDoor({ target, info }: { target: DoorTarget; info: Checki
           {result ? (
             <ScanAnswer key={result.number} result={result} />
           ) : (
-            !camera.problem && <Invitation isBusy={busy} />
+            <Invitation isBusy={busy} hasCamera={camera.problem === null} />
           )}
         </div>
       </div>
@@ -158,11 +163,11 @@ function Standing({ state: { list }, waiting }: { state: DoorState; waiting: num
   );
 }
 
-function Invitation({ isBusy }: { isBusy: boolean }) {
+function Invitation({ isBusy, hasCamera }: { isBusy: boolean; hasCamera: boolean }) {
   return (
     <>
       <p className={styles.ready}>{isBusy ? 'Checking…' : 'Ready'}</p>
-      {!isBusy && (
+      {!isBusy && hasCamera && (
         <p className={styles.invite}>
           Hold a ticket’s QR code in front of the camera. To scan the same code again, remove it first.
         </p>

@@ -203,7 +203,9 @@ test('it shows the conflicts that the server reports once, also if they were dis
   const first = await openDoor();
   await page.getByRole('button', { name: '1 scan needs attention' }).click();
   await expect
-    .element(page.getByRole('dialog').getByText(/9:50 AM by Gate 2.* First admitted at 9:42 AM by Gate 1/))
+    .element(
+      page.getByRole('dialog').getByText(/9:50 AM.* by Gate 2.* First admitted at 9:42 AM.* by Gate 1/),
+    )
     .toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(page.getByRole('dialog').getByText('None.')).toBeVisible();
@@ -276,15 +278,30 @@ test('it warns before the storage is full, and if the browser may delete it', as
   vi.mocked(navigator.storage.estimate).mockResolvedValue({ quota: 10_000_000, usage: 0 });
   vi.mocked(navigator.storage.persist).mockResolvedValue(false);
   await openDoor();
+  cutNetwork();
+  wedge(await ticketOf(1));
   await expect.element(inMain(/This browser may delete stored scans/)).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect.element(inMain(/This browser may delete stored scans/)).not.toBeInTheDocument();
+});
+
+test('it warns about a list that is older than 30 minutes', async () => {
+  answers('POST /api/doorlist', (_, nth) =>
+    nth === 1 ? { data: aDoorList({ expiresat: Date.now() + 86_400_000 }) } : noAnswer,
+  );
+  await openDoor();
+  await expect.element(inMain(/The list is old/)).not.toBeInTheDocument();
+  const later = Date.now() + 31 * 60_000;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  dispatchEvent(new Event('online'));
+  await expect.element(inMain(/The list is old, from/)).toBeVisible();
 });
 
 test('it says that it can store nothing', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Storage is blocked.', 'SecurityError');
   });
+  answers('POST /api/doorlist', () => ({ data: aDoorList() }));
   answers('POST /api/postcheckin', () => letIn);
   await show(<CheckinScreen {...target} />);
   await expect.element(inMain(/This browser cannot store scans/)).toBeVisible();
@@ -299,7 +316,9 @@ test('it corrects the clock of the phone, and says so', async () => {
   answers('POST /api/doorlist', () => ({ data: aDoorList({ now: Date.now() + 3_600_000 }) }));
   await openDoor();
   await expect
-    .element(inMain('The clock of this phone is 60 minutes slow. Times here are corrected.'))
+    .element(
+      inMain('The clock of this phone is 60 minutes slow. Times here are corrected. Do not change it now.'),
+    )
     .toBeVisible();
   const begun = Date.now();
   cutNetwork();

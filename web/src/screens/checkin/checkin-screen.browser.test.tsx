@@ -244,11 +244,12 @@ for (const [lack, sentence] of [
     camera.lack(lack);
     await openDoor();
     await expect.element(problem()).toMatchTextContent(sentence);
-    await expect.element(word('Ready')).not.toBeInTheDocument();
+    await expect.element(word('Ready')).toBeVisible();
+    await expect.element(page.getByText(/in front of the camera/)).not.toBeInTheDocument();
     camera.lack(null);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(problem()).not.toBeInTheDocument();
-    await expect.element(word('Ready')).toBeVisible();
+    await expect.element(page.getByText(/in front of the camera/)).toBeVisible();
   });
 }
 

@@ -3,23 +3,27 @@ import { DOOR } from '@samagam/contract/limits';
 import { useState } from 'react';
 import styles from './checkin-screen.module.css';
 import type { DoorState } from './door-session.ts';
+import { timeOf } from './time-of.ts';
 import type { StorageTrouble } from './storage-trouble.ts';
 
 const storageWords: Record<StorageTrouble, string> = {
   unavailable: 'This browser cannot store scans. Without a network, let in only with the supervisor.',
   full: 'The storage of this phone is almost full. Free some space, so that scans can be stored.',
   'not kept':
-    'This browser may delete stored scans when space is short. Add this page to the home screen, or keep it open until no scan waits.',
+    'This browser may delete stored scans when space is short. Keep this page open until no scan waits.',
 };
 
 /** What a volunteer must know before the next scan, the most urgent first. */
 export function DoorBanners({
   state,
   waiting,
+  now,
   onConflicts,
 }: {
   state: DoorState;
   waiting: number;
+  /** By the server's clock. */
+  now: number;
   onConflicts: () => void;
 }) {
   const [isHidden, setHidden] = useState(false);
@@ -34,6 +38,9 @@ export function DoorBanners({
         </p>
       )}
       {state.isOffline && <p>No network: scans are queued</p>}
+      {state.list && now - state.list.at > DOOR.listIsOld && (
+        <p>The list is old, from {timeOf(state.list.at)}. This phone may not know who came in since then.</p>
+      )}
       {conflicts > 0 && (
         <p>
           <button type="button" onClick={onConflicts}>
@@ -44,10 +51,10 @@ export function DoorBanners({
       {Math.abs(state.clockOffset) > DOOR.clockOff && (
         <p>
           The clock of this phone is {Math.abs(minutes)} minutes {minutes > 0 ? 'slow' : 'fast'}. Times here
-          are corrected.
+          are corrected. Do not change it now.
         </p>
       )}
-      {state.storage && !(state.storage === 'not kept' && isHidden) && (
+      {state.storage && !(state.storage === 'not kept' && (isHidden || waiting === 0)) && (
         <p>
           {storageWords[state.storage]}{' '}
           {state.storage === 'not kept' && (

@@ -96,3 +96,66 @@ test('it refreshes the list between the rounds of a long queue, and the next rou
   await expect.poll(() => lists.map(({ request }) => request.waiting)).toEqual([10, 0]);
   stop();
 });
+
+test('it waits for no check of the storage, and asks once to keep it', async () => {
+  answers('POST /api/doorlist', () => ({ data: aDoorList() }));
+  const estimate = vi.spyOn(navigator.storage, 'estimate');
+  estimate.mockReturnValue(new Promise(() => undefined));
+  const slow = await opened();
+  expect(await slow.sync(true)).toBe('DONE');
+  estimate.mockRejectedValue(new Error('No estimate.'));
+  vi.mocked(navigator.storage.persist).mockClear();
+  vi.spyOn(navigator.storage, 'persisted').mockResolvedValue(false);
+  const session = await opened();
+  await session.sync(true);
+  await session.sync(true);
+  await expect.poll(() => vi.mocked(navigator.storage.persist).mock.calls.length).toBe(1);
+  expect(session.state().storage).toBeNull();
+});
+
+test('it forgets an undone admission also if it cannot store that', async () => {
+  answers('POST /api/doorlist', () => ({ data: aDoorList({ admitted: [1] }) }));
+  const store = openDoorStore();
+  const session = await opened(store);
+  await session.sync(true);
+  await session.rememberAdmitted(registrationOf(1), 'scan-1');
+  vi.spyOn(store, 'forget').mockRejectedValue(new Error('The disk is full.'));
+  await session.forgetAdmitted(registrationOf(1));
+  expect(session.state().admittedHere.size).toBe(0);
+  expect(session.state().list!.admitted.size).toBe(0);
+  expect(session.state().storage).toBe('unavailable');
+});
+
+test('its time is never before its list', async () => {
+  answers('POST /api/doorlist', () => ({ data: aDoorList() }));
+  const session = await opened();
+  await session.sync(true);
+  vi.spyOn(Date, 'now').mockReturnValue(1000);
+  expect(session.now()).toBe(session.state().list!.at);
+});
+
+test('it deletes what is old: doors that ended without a waiting scan, and all of the log', async () => {
+  answers('POST /api/doorlist', () => ({ data: aDoorList({ expiresat: 5000 }) }));
+  const store = openDoorStore();
+  const session = await opened(store);
+  await session.sync(true);
+  const [door] = await store.doors();
+  await session.enqueue({ slot, qrdata: 'S1-1', scanid: 'scan-1', scannedat: 1 });
+  const conflict = {
+    id: 'c',
+    doorid: door!.id,
+    kind: 'REFUSED',
+    message: '',
+    name: '',
+    tickettype: '',
+  } as const;
+  await store.note([{ ...conflict, at: 1, device: '', firstat: null, firstdevice: '', isDismissed: false }]);
+  const later = 6000 + 14 * 86_400_000;
+  await store.clean(later);
+  expect((await store.scans()).log).toEqual([]);
+  expect(await store.doors()).toHaveLength(1);
+  const [queued] = await store.queue();
+  await store.settle(queued!, { admittedAt: null, conflict: null });
+  await store.clean(later);
+  expect(await store.doors()).toEqual([]);
+});

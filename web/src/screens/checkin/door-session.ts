@@ -16,7 +16,7 @@ import {
   type StoredScans,
 } from './door-store.ts';
 import { mergeList, type KnownList } from './known-list.ts';
-import { storageTrouble, type StorageTrouble } from './storage-trouble.ts';
+import { storageCheck, type StorageTrouble } from './storage-trouble.ts';
 import { uploadQueue } from './upload-queue.ts';
 import { prepareVerifier } from './verify-ticket.ts';
 
@@ -50,6 +50,7 @@ export class DoorSession {
   readonly #listeners = new Set<() => void>();
   /** Tells the other tabs of this device that the stored scans have changed. */
   #channel: BroadcastChannel | null = null;
+  readonly #storageTrouble = storageCheck();
   #isOpen = false;
   #id = '';
   /** Their times are of this device's clock. */
@@ -85,9 +86,10 @@ export class DoorSession {
     return { id, name };
   }
 
-  /** The server's time, as far as this device knows it. */
+  /** The server's time, as far as this device knows it; its clock may have been set back since the list. */
   now(): number {
-    return Math.max(0, Math.round(Date.now() + this.#state.clockOffset));
+    const { list, clockOffset } = this.#state;
+    return Math.max(list?.at ?? 0, Math.round(Date.now() + clockOffset));
   }
 
   /** The scans of this door that wait. Those of other doors of this device are uploaded too. */
@@ -112,7 +114,7 @@ export class DoorSession {
       await this.#readScans();
       await this.#saveDoor();
       await this.#store.clean(this.now());
-      this.#set({ storage: await storageTrouble() });
+      this.#checkStorage();
     } catch (cause) {
       this.#cannotStore(cause);
     }
@@ -183,10 +185,17 @@ export class DoorSession {
     if (!list) return;
     const admitted = new Set(list.admitted);
     admitted.delete(registrationid);
-    this.#set({ list: { ...list, admitted } });
-    await this.#store.forget([this.#slotOf({ registrationid, scanid: '', at: this.now() }, list)], Infinity);
-    await this.#saveDoor();
-    await this.#readScans();
+    const slot = this.#slotOf({ registrationid, scanid: '', at: this.now() }, list);
+    const admittedHere = new Map(this.#state.admittedHere);
+    admittedHere.delete(slot);
+    this.#set({ list: { ...list, admitted }, admittedHere });
+    try {
+      await this.#store.forget([slot], Infinity);
+      await this.#saveDoor();
+      await this.#readScans();
+    } catch (cause) {
+      this.#cannotStore(cause);
+    }
   }
 
   async dismiss(id: string): Promise<void> {
@@ -254,7 +263,7 @@ export class DoorSession {
       await this.#store.forget(undone, askedAt - DOOR.listShared);
       await this.#store.note(reply.conflicts.map((conflict) => this.#loggedFrom(conflict)));
       await this.#readScans();
-      this.#set({ storage: await storageTrouble() });
+      this.#checkStorage();
     } catch (cause) {
       this.#cannotStore(cause);
     }
@@ -281,6 +290,14 @@ export class DoorSession {
     const scans = await this.#store.scans();
     this.#set({ ...scans, isRead: true });
     if (!this.#state.hasWaited && this.waiting() > 0) this.#set({ hasWaited: true });
+  }
+
+  /** Nothing waits for it: some browsers take long, or ask the volunteer. */
+  #checkStorage(): void {
+    this.#set({ storage: this.#state.storage === 'unavailable' ? null : this.#state.storage });
+    void this.#storageTrouble().then((storage) => {
+      if (this.#state.storage !== 'unavailable') this.#set({ storage });
+    });
   }
 
   #cannotStore(cause: unknown): void {

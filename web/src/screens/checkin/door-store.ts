@@ -255,8 +255,11 @@ function clean(db: IDBPDatabase<Tables>, now: number): Promise<void> {
   return change(db, async (tx) => {
     const [admissions, log] = [tx.objectStore('admissions'), tx.objectStore('log')];
     for (const { slot, at } of await admissions.getAll()) if (at < oldest) await admissions.delete(slot);
-    for (const { id, at, isDismissed } of await log.getAll()) {
-      if (isDismissed && at < oldest) await log.delete(id);
+    for (const { id, at } of await log.getAll()) if (at < oldest) await log.delete(id);
+    const waiting = new Set((await tx.objectStore('queue').getAll()).map(({ doorid }) => doorid));
+    const doors = tx.objectStore('doors');
+    for (const { id, list } of await doors.getAll()) {
+      if (list && list.expiresat < oldest && !waiting.has(id)) await doors.delete(id);
     }
   });
 }

@@ -1,8 +1,12 @@
 import { afterFrame, isDue, withAttempt, type Presentation } from './presentations.ts';
 import type { ScanDecision } from './decide-scan.ts';
+import type { Verdict } from './verdicts.ts';
 
 /** In milliseconds. A verdict is shown at least so long. */
 const SHOWN_AT_LEAST = 700;
+/** More than a volunteer scans before looking up. */
+const WAITING_AT_MOST = 5;
+const MAY_BE_ADMITTED: readonly Verdict[] = ['unanswered', 'needs-network', 'not-stored'];
 
 interface Scanning {
   decide: (text: string, scanid: string) => Promise<ScanDecision>;
@@ -16,10 +20,10 @@ interface Scanning {
  */
 export function scanInTurn({ decide, onBegun, onDecided }: Scanning) {
   let presentations: readonly Presentation[] = [];
-  /** A scan without a response may have admitted its ticket. With the same id it is not refused. */
+  /** A scan that the server may have admitted although nobody was let in. With the same id it is not refused. */
   let unanswered: { text: string; scanid: string } | null = null;
-  /** A text that did not come from the camera, and arrived during another scan. */
-  let next: string | null = null;
+  /** Texts that did not come from the camera, and arrived during another scan. */
+  const waiting: string[] = [];
   let isBusy = false;
   let nextFrameAt = 0;
 
@@ -33,8 +37,14 @@ export function scanInTurn({ decide, onBegun, onDecided }: Scanning) {
 
   /** A text that was typed, found, or read by a wedge scanner. */
   function submit(text: string): void {
-    if (isBusy) next = text;
-    else void scan(text);
+    if (!isBusy && waiting.length === 0) void scan(text);
+    else if (waiting.length < WAITING_AT_MOST) waiting.push(text);
+  }
+
+  function scanNext(): void {
+    if (isBusy) return;
+    const text = waiting.shift();
+    if (text !== undefined) void scan(text);
   }
 
   async function scan(text: string, presentation?: Presentation): Promise<void> {
@@ -43,16 +53,13 @@ export function scanInTurn({ decide, onBegun, onDecided }: Scanning) {
     const scanid = unanswered?.text === text ? unanswered.scanid : crypto.randomUUID();
     const decision = await decide(text, scanid);
     const isAnswered = decision.verdict !== 'unanswered';
-    unanswered = isAnswered ? null : { text, scanid };
+    unanswered = MAY_BE_ADMITTED.includes(decision.verdict) ? { text, scanid } : null;
     const now = performance.now();
     if (presentation) presentations = withAttempt(presentations, presentation, { at: now, isAnswered });
     nextFrameAt = now + SHOWN_AT_LEAST;
     isBusy = false;
     onDecided(decision, text);
-    if (next === null) return;
-    const waiting = next;
-    next = null;
-    setTimeout(() => submit(waiting), SHOWN_AT_LEAST);
+    if (waiting.length > 0) setTimeout(scanNext, SHOWN_AT_LEAST);
   }
 
   return { onFrame, submit };

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import styles from './door-dialogs.module.css';
 import type { DoorSession } from './door-session.ts';
 import { readTicket } from './read-ticket.ts';
+import { timeOf } from './time-of.ts';
 import type { ScanResult } from './use-door.ts';
 
 const OTHER = 'Another reason';
@@ -17,7 +18,7 @@ const REASONS = ['Scanned by mistake', 'The wrong person was scanned', 'The pers
 /** Marks the admission of a ticket as undone, so that the ticket can be admitted again. */
 export function UndoDialog({
   session,
-  of: { text, metadata },
+  of: { text, metadata, at },
   onClosed,
 }: {
   session: DoorSession;
@@ -40,7 +41,10 @@ export function UndoDialog({
   return (
     <Dialog title="Undo the admission" onClosed={onClosed}>
       <form className={styles.form} onSubmit={(submitted) => void undo(submitted)}>
-        <p>{metadata['Name'] ?? 'This ticket'} can then be admitted again. The organiser sees the reason.</p>
+        <p>
+          {metadata['Name'] ?? `The ticket that was scanned at ${timeOf(at)}`} can then be admitted again. The
+          organiser sees the reason.
+        </p>
         <fieldset>
           <legend>Reason</legend>
           {REASONS.map((choice) => (
@@ -94,7 +98,7 @@ async function undoAdmission(
   } catch {
     return sayAtDoor.undoNeedsNetwork;
   }
-  await session.forgetAdmitted(read.ticket.registrationid);
+  void session.forgetAdmitted(read.ticket.registrationid);
   void showToast('success', sayAtDoor.undone, { id: 'scan', position: 'bottom-right' }).catch(
     () => undefined,
   );

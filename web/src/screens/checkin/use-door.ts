@@ -1,4 +1,4 @@
-import { TOAST } from '@samagam/contract/limits';
+import { DOOR, TOAST } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { showToast } from '../../ui/toast.ts';
@@ -12,6 +12,8 @@ import { signals, type Verdict } from './verdicts.ts';
 export interface ScanResult extends ScanDecision {
   /** What was scanned. */
   text: string;
+  /** When the verdict was shown, by the server's clock. */
+  at: number;
   /** Counts the scans, so that two equal results are distinguishable. */
   number: number;
 }
@@ -22,7 +24,7 @@ const FADES_AFTER = 5000;
 /** Runs the scanner. The camera keeps running while a scan is decided; while it is paused, it reads no code. */
 export function useDoor(session: DoorSession, video: RefObject<HTMLVideoElement | null>, isPaused: boolean) {
   const [result, setResult] = useState<ScanResult | null>(null);
-  /** The last result, also after it has faded. */
+  /** The last result, also after it has faded, as long as its admission can be undone. */
   const [last, setLast] = useState<ScanResult | null>(null);
   const [busy, setBusy] = useState(false);
   const sound = useSound();
@@ -38,6 +40,7 @@ export function useDoor(session: DoorSession, video: RefObject<HTMLVideoElement 
     let hasLeft = false;
     let scans = 0;
     let fading: ReturnType<typeof setTimeout> | undefined;
+    let ending: ReturnType<typeof setTimeout> | undefined;
     scanner.current = scanInTurn({
       decide: (text, scanid) => decideScan(session, text, scanid),
       onBegun: () => {
@@ -48,17 +51,20 @@ export function useDoor(session: DoorSession, video: RefObject<HTMLVideoElement 
       onDecided: (decision, text) => {
         if (hasLeft) return;
         scans += 1;
-        const decided = { ...decision, text, number: scans };
+        const decided = { ...decision, text, at: session.now(), number: scans };
         setResult(decided);
         setLast(decided);
         setBusy(false);
         signal(decision.verdict, decision.message);
         fading = setTimeout(() => setResult(null), FADES_AFTER);
+        clearTimeout(ending);
+        ending = setTimeout(() => setLast(null), DOOR.undoWithin);
       },
     });
     return () => {
       hasLeft = true;
       clearTimeout(fading);
+      clearTimeout(ending);
       scanner.current = null;
     };
   }, [session]);
