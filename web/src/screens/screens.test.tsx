@@ -543,7 +543,7 @@ describe('a ticket', () => {
     }
     expect(html).toContain('Saturday, November 21<sup>st</sup>, 2030');
     expect(html).toContain('#pay_1');
-    expect(html).toContain('Ticket code 0A1B-2C3D-4E5F-6G7H');
+    expect(html).toContain('0A1B-2C3D-4E5F-6G7H');
     expect(html).toContain('src="data:image/png;base64,AAAA"');
   });
 
