@@ -35,6 +35,7 @@ beforeEach(() => {
   answers('GET /api/admin/partners', () => ({ data: [] }));
   answers('GET /api/admin/getcoupons', () => ({ data: [] }));
   answers('GET /api/admin/checkinlinks', () => ({ data: [], counts: [] }));
+  answers('GET /api/admin/door', () => ({ data: { checkpoints: [], rate: [], last: [], conflicts: 0 } }));
 });
 
 const question = (title = TYPED) => page.getByRole('dialog', { name: title });
