@@ -100,7 +100,7 @@ export function otherEventMetadata(event: {
 
 /** Shown on a second scan: name, pass, and time of the first scan (epoch milliseconds). */
 export function alreadyInMetadata(holder: TicketHolder, first: number): Record<string, string> {
-  return { Name: holder.name, Pass: holder.tickettype, 'First scan': momentInIndia(first) };
+  return { ...passMetadata(holder), 'First scan': momentInIndia(first) };
 }
 
 /** Shown for a ticket whose pass the checkpoint does not admit. */

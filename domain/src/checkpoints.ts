@@ -7,7 +7,7 @@ export interface Checkpoint {
   tickettypes: readonly string[];
 }
 
-/** The rule of a check-in field that has none of its own. */
+/** The rule of a check-in field for which staff saved no rule. */
 export const PLAIN_CHECKPOINT: Checkpoint = { frequency: 'ONCE', tickettypes: [] };
 
 /**

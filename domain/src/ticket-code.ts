@@ -3,9 +3,9 @@
  * groups of four: Crockford's base 32 of the registration id (64 bits), the generation (8), a proof (20) and a checksum (8).
  * Only the server can make and check the proof: devices at a door know ids, and must not be able to make codes of them.
  */
+import { CROCKFORD, inGroups } from './crockford.ts';
 import { fromHex, toHex } from './hex.ts';
 
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const ID_BITS = 64;
 const GENERATION_BITS = 8;
 const CHECKED_BITS = 8;
@@ -28,15 +28,14 @@ export function ticketCode({ registrationid, generation, proof }: CodedTicket): 
   const id = Array.from(fromHex(registrationid), (byte) => bitsOf(byte, 8)).join('');
   const bits = id + bitsOf(generation, GENERATION_BITS) + bitsOf(proof, PROOF_BITS);
   const fives = (bits + bitsOf(checksum(bits), CHECKED_BITS)).match(/.{5}/g) ?? [];
-  const letters = fives.map((five) => ALPHABET[Number.parseInt(five, 2)]).join('');
-  return letters.replace(/(.{4})(?=.)/g, '$1-');
+  return inGroups(fives.map((five) => CROCKFORD[Number.parseInt(five, 2)]).join(''));
 }
 
 /** Null for other text and for a typing error. Accepts small letters, spaces, O for 0, and I or L for 1. */
 export function readTicketCode(text: string): CodedTicket | null {
   const letters = text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
   if (!/^[0-9A-HJKMNP-TV-Z]{20}$/.test(letters)) return null;
-  const all = Array.from(letters, (letter) => bitsOf(ALPHABET.indexOf(letter), 5)).join('');
+  const all = Array.from(letters, (letter) => bitsOf(CROCKFORD.indexOf(letter), 5)).join('');
   const bits = all.slice(0, -CHECKED_BITS);
   const generation = Number.parseInt(bits.slice(ID_BITS, ID_BITS + GENERATION_BITS), 2);
   if (generation === 0 || checksum(bits) !== Number.parseInt(all.slice(-CHECKED_BITS), 2)) return null;

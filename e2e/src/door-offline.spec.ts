@@ -1,7 +1,6 @@
 /** The page of the door without a network, and its worker, through the real Hosting emulator. */
-import { createServer, request as forward } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
+import { startRecordingProxy } from '@samagam/emulators/http/recording-proxy';
 import { useCanvasCamera } from './fake-camera.ts';
 import { event } from './registering.ts';
 import { addresses, seeded } from './suite.ts';
@@ -148,29 +147,9 @@ test('a retired worker leaves, and the page opens from the server again', async 
 
 /** A proxy in front of the suite whose worker can be replaced, as by a deploy. */
 async function startProxyWithWorker() {
-  const target = new URL(addresses.site);
   let replaced: string | null = null;
-  const server = createServer((incoming, outgoing) => {
-    const { url: path, method, headers } = incoming;
-    if (replaced !== null && path === '/event/checkin/sw.js') {
-      outgoing
-        .writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' })
-        .end(replaced);
-      return;
-    }
-    const options = { host: target.hostname, port: target.port, path, method, headers };
-    const onward = forward(options, (response) => {
-      outgoing.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(outgoing);
-    });
-    onward.on('error', () => outgoing.destroy());
-    incoming.pipe(onward);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    replaceWorker: (script: string) => void (replaced = script),
-    close: () =>
-      new Promise<void>((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
-  };
+  const proxy = await startRecordingProxy(addresses.site, (path) =>
+    path === '/event/checkin/sw.js' ? replaced : null,
+  );
+  return { ...proxy, replaceWorker: (script: string) => void (replaced = script) };
 }

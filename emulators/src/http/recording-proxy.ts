@@ -16,13 +16,24 @@ export interface RecordingProxy {
   close: () => Promise<void>;
 }
 
-/** Listens on a free port of 127.0.0.1 in front of `origin`. */
-export async function startRecordingProxy(origin: string): Promise<RecordingProxy> {
+/**
+ * Listens on a free port of 127.0.0.1 in front of `origin`.
+ * @param replaced the script that is served at a path, as by another deploy; null for what the origin serves.
+ */
+export async function startRecordingProxy(
+  origin: string,
+  replaced: (path: string) => string | null = () => null,
+): Promise<RecordingProxy> {
   const target = new URL(origin);
   const requests: RecordedRequest[] = [];
   const server = createServer((incoming, outgoing) => {
     const { url: path = '/', method, headers } = incoming;
     requests.push({ path: path.split('?')[0]!, at: performance.timeOrigin + performance.now() });
+    const script = replaced(path);
+    if (script !== null) {
+      outgoing.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' }).end(script);
+      return;
+    }
     const options = { host: target.hostname, port: target.port, path, method, headers };
     const onward = forward(options, (response) => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers);

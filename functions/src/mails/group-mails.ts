@@ -103,7 +103,7 @@ export async function seatLinkMail(
   ];
   const subject = `Your seat at ${event.name}`;
   const hello = name === '' ? 'Hello,' : `Dear ${name},`;
-  // Whoever books free seats could otherwise write to strangers in our name.
+  // A person who books free seats could otherwise write to strangers in our name.
   const company = booking && !isFree(order) ? ` (${booking.company})` : '';
   const intro = `${order.name}${company} has booked a seat for you at ${event.name}. Register with this link to get your ticket. It is paid already, and works for one person.`;
   return {

@@ -1,8 +1,8 @@
 /**
  * Ids of new records. They are random, so that writes spread over the key range and no id can be guessed from another.
  */
+import { CROCKFORD } from '@samagam/domain/crockford';
 import type { Deps } from '../deps.ts';
-import { CROCKFORD } from '../services/keys.ts';
 
 /** "SG" and 16 characters (80 bits). Also the gateway's receipt, and the number of a free ticket. */
 export function newOrderid(deps: Pick<Deps, 'randomBytes'>): string {

@@ -42,7 +42,7 @@ export async function scannedTicket(
   return undefined;
 }
 
-/** The refusal of a text that is no ticket of this event. Names the other event only if that event has signed it. */
+/** The refusal of a text that is not a ticket of this event. Names another event only if that event has signed it. */
 export async function refusalOfText({ db, keys }: Deps, qrdata: string): Promise<Refusal> {
   const ticket = decodeQr(qrdata);
   const eventcode = ticket && (await readRegistration(db, ticket.registrationid))?.eventcode;

@@ -12,6 +12,7 @@ import {
   timingSafeEqual,
   verify,
 } from 'node:crypto';
+import { CROCKFORD, inGroups } from '@samagam/domain/crockford';
 import { mailboxOf } from '@samagam/domain/mailbox';
 import { encodeQr, qrMessage, type QrTicket } from '@samagam/domain/qr';
 import { type CodedTicket, PROOF_BITS, ticketCode } from '@samagam/domain/ticket-code';
@@ -46,14 +47,9 @@ export type PaymentAccess = 'pay' | 'own' | 'returned';
 
 export type Keys = ReturnType<typeof keysFrom>;
 
-/** Crockford's base 32: no letter can be confused with a digit. */
-export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 /** The code of a coupon: a letter of 5 bits for each byte, in groups that are easy to read out. */
 export function couponCodeOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => CROCKFORD[byte & 31])
-    .join('')
-    .replace(/(.{4})(?=.)/g, '$1-');
+  return inGroups(Array.from(bytes, (byte) => CROCKFORD[byte & 31]).join(''));
 }
 
 /** The characters of a derived proof. */

@@ -7,6 +7,7 @@ import { dateInIndia, startOfDay } from '@samagam/domain/event-dates';
 import type { Deps } from '../deps.ts';
 import { sha256 } from '../services/keys.ts';
 import { type RecordOf, collection } from './collections.ts';
+import { inChunks } from './in-chunks.ts';
 import { readable, reportTo } from './read-records.ts';
 import type { Reads } from './read-then-write.ts';
 
@@ -51,9 +52,6 @@ export async function openDoor(
   return door && isOpen(door, now) ? door : undefined;
 }
 
-/** Firestore's limit for the values of one `in` filter. */
-const IN_ONE_QUERY = 30;
-
 /** Whether the ticket of an admission is in: a supervisor may have undone it. */
 export function isIn({ undone }: Pick<Admission, 'undone'>): boolean {
   return undone === undefined;
@@ -79,12 +77,10 @@ export async function admissionsOf(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   registrationids: readonly string[],
 ): Promise<Map<string, Admission[]>> {
-  const chunks: string[][] = [];
-  for (let i = 0; i < registrationids.length; i += IN_ONE_QUERY) {
-    chunks.push(registrationids.slice(i, i + IN_ONE_QUERY));
-  }
   const found = await Promise.all(
-    chunks.map((some) => collection(db, 'checkins').where('registrationid', 'in', some).get()),
+    inChunks(registrationids).map((some) =>
+      collection(db, 'checkins').where('registrationid', 'in', some).get(),
+    ),
   );
   const admissions = found.flatMap(({ docs }) => readable(docs, reportTo(log)).map(({ record }) => record));
   return Map.groupBy(

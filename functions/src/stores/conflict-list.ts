@@ -3,8 +3,8 @@ import type { Firestore } from '@google-cloud/firestore';
 import type { ConflictRow } from '@samagam/contract/check-in';
 import type { Deps } from '../deps.ts';
 import { collection } from './collections.ts';
-import type { StoredConflict } from './door-conflicts.ts';
-import { readable, reportTo } from './read-records.ts';
+import { conflictView } from './door-conflicts.ts';
+import { readable, readTogether, reportTo } from './read-records.ts';
 import { type Registration, registrationRef } from './registrations.ts';
 
 /** An admin closes them one by one; more come with the next request. */
@@ -22,11 +22,16 @@ export async function openConflicts(
     .limit(MOST)
     .get();
   const conflicts = readable(found.docs, reportTo(log));
-  const people = await registrationsOf(
+  if (conflicts.length === 0) return [];
+  const holders = await readTogether<Registration[]>(
     db,
-    conflicts.map(({ record }) => record.registrationid),
+    ...conflicts.map(({ record }) => registrationRef(db, record.registrationid)),
   );
-  return conflicts.map(({ doc, record }) => rowOf(doc.id, record, people.get(record.registrationid)));
+  return conflicts.map(({ doc, record }, i) => {
+    const { registrationid, checkinfield, why, at } = record;
+    const view = conflictView(doc.id, record, holders[i]?.data());
+    return { ...view, registrationid, checkinfield, why, syncedat: at };
+  });
 }
 
 export async function countOpenConflicts(db: Firestore, eventcode: string): Promise<number> {
@@ -36,31 +41,4 @@ export async function countOpenConflicts(db: Firestore, eventcode: string): Prom
     .count()
     .get();
   return open.data().count;
-}
-
-async function registrationsOf(
-  db: Firestore,
-  ids: readonly string[],
-): Promise<Map<string, Registration | undefined>> {
-  const unique = [...new Set(ids)];
-  const docs = await Promise.all(unique.map((id) => registrationRef(db, id).get()));
-  return new Map(docs.map((doc) => [doc.id, doc.data()]));
-}
-
-function rowOf(id: string, conflict: StoredConflict, person: Registration | undefined): ConflictRow {
-  const { kind, why, registrationid, checkinfield, device, scannedat, at, first } = conflict;
-  return {
-    id,
-    kind,
-    why,
-    registrationid,
-    checkinfield,
-    name: person?.name ?? '',
-    tickettype: person?.tickettype ?? '',
-    at: scannedat,
-    device: device.name,
-    firstat: first?.at ?? null,
-    firstdevice: first?.device.name ?? '',
-    syncedat: at,
-  };
 }

@@ -12,6 +12,7 @@ import { auditIn } from './audit.ts';
 import { collection } from './collections.ts';
 import { claimRef, couponRef, insistOnPass } from './coupons.ts';
 import { eventRef } from './events.ts';
+import { inChunks } from './in-chunks.ts';
 import { readTogether } from './read-records.ts';
 import { type Reads, readThenWrite } from './read-then-write.ts';
 
@@ -99,9 +100,6 @@ export async function disableCoupons(
   });
 }
 
-/** Firestore's limit for the values of one `in` filter. */
-const IN_ONE_QUERY = 30;
-
 /**
  * Deletes all coupons of a batch. Throws a Refusal if an order names one of them, also an unpaid one: the order would then
  * show a coupon that does not exist.
@@ -144,8 +142,7 @@ async function readUsedCodes(
   { eventcode, codes }: { eventcode: string; codes: readonly string[] },
 ): Promise<Set<string>> {
   const used = new Set<string>();
-  for (let i = 0; i < codes.length; i += IN_ONE_QUERY) {
-    const some = codes.slice(i, i + IN_ONE_QUERY);
+  for (const some of inChunks(codes)) {
     const orders = await tx.get(
       collection(db, 'transactions').where('eventcode', '==', eventcode).where('couponcode', 'in', some),
     );

@@ -76,7 +76,7 @@ export async function conflictsOfDevice(
   return own.map(({ doc, record }, i) => conflictView(doc.id, record, holders[i]?.data()));
 }
 
-/** A conflict as a device shows it, with the name of the present holder. */
+/** A conflict as devices and staff see it, with the name of the present holder. */
 export function conflictView(
   id: string,
   { kind, scannedat, device, first }: StoredConflict,

@@ -18,6 +18,7 @@ import { sha256 } from '../services/keys.ts';
 import { admissionsSince, countAt, type Door, undoneAt } from './checkins.ts';
 import { collection } from './collections.ts';
 import { readEvent } from './events.ts';
+import { inChunks } from './in-chunks.ts';
 import { converterOf, readable, reportTo } from './read-records.ts';
 import { admission } from './records/operations.ts';
 import { registration } from './records/orders.ts';
@@ -34,8 +35,6 @@ const OVERLAP = 30_000;
 const SEEN_EVERY = 60_000;
 /** And if something changed: many devices write to the record of one link. */
 const CHANGED_EVERY = 10_000;
-/** Firestore's limit for the values of one `in` filter. */
-const IN_ONE_QUERY = 30;
 
 export interface DoorRule extends Checkpoint {
   eventcode: string;
@@ -205,7 +204,7 @@ async function ticketsNotHere(deps: Deps, rule: DoorRule): Promise<string[]> {
       const others = (event?.tickettypes ?? []).map(({ tickettype }) => tickettype);
       const passes = others.filter((pass) => !admitsPass(rule, pass));
       const found = await Promise.all(
-        chunksOf(passes).map((some) => paidTickets(db, eventcode, some).select().get()),
+        inChunks(passes).map((some) => paidTickets(db, eventcode, some).select().get()),
       );
       return found.flatMap(({ docs }) => docs.map(({ id }) => id));
     },
@@ -217,12 +216,6 @@ function paidTickets(db: Firestore, eventcode: string, passes: readonly string[]
     .where('eventcode', '==', eventcode)
     .where('paymentstatus', '==', 'PAID')
     .where('tickettype', 'in', passes);
-}
-
-function chunksOf(passes: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(passes.length / IN_ONE_QUERY) }, (_, i) =>
-    passes.slice(i * IN_ONE_QUERY, (i + 1) * IN_ONE_QUERY),
-  );
 }
 
 /** The tickets that a checkpoint can admit, and those that it has admitted (DAILY: today). */
@@ -254,7 +247,7 @@ async function countExpected(db: Firestore, { eventcode, tickettypes }: DoorRule
     .where('eventcode', '==', eventcode)
     .where('paymentstatus', '==', 'PAID');
   const queries =
-    tickettypes.length === 0 ? [paid] : chunksOf(tickettypes).map((some) => paidTickets(db, eventcode, some));
+    tickettypes.length === 0 ? [paid] : inChunks(tickettypes).map((some) => paidTickets(db, eventcode, some));
   const found = await Promise.all(queries.map((query) => query.count().get()));
   return found.reduce((sum, part) => sum + part.data().count, 0);
 }

@@ -1,5 +1,6 @@
 /** `events/{eventcode}` and the programme below it, as staff edit them. Visitors read `published` instead. */
 import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
+import { say } from '@samagam/contract/api-messages';
 import type { Content } from '@samagam/contract/content';
 import type { Event } from '@samagam/contract/event';
 import type { Partner } from '@samagam/contract/partner';
@@ -8,6 +9,7 @@ import type { ScheduleType } from '@samagam/contract/words';
 import type { StoredPart } from '@samagam/domain/programme';
 import type { StoredSpeaker } from '@samagam/domain/speakers';
 import type * as z from 'zod/mini';
+import { Refusal } from '../refusal.ts';
 import { collection } from './collections.ts';
 import { converterOf } from './read-records.ts';
 import { eventWithoutPasses } from './records/programme.ts';
@@ -45,6 +47,13 @@ export async function readEvents(db: Firestore): Promise<QueryDocumentSnapshot<E
 
 export async function readEvent(db: Firestore, eventcode: string): Promise<Event | undefined> {
   return (await eventRef(db, eventcode).get()).data();
+}
+
+/** Throws a Refusal for an unknown event. */
+export async function eventOrRefusal(db: Firestore, eventcode: string): Promise<Event> {
+  const event = await readEvent(db, eventcode);
+  if (!event) throw new Refusal(say.eventNotFound, { reason: 'not found' });
+  return event;
 }
 
 /** With their passes. Each is parsed by its `data()`. */

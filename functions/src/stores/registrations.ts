@@ -4,6 +4,7 @@ import { FOUND_ORDERS } from '@samagam/contract/limits';
 import type { PaymentState } from '@samagam/contract/words';
 import type { Deps } from '../deps.ts';
 import { type RecordOf, collection } from './collections.ts';
+import { inChunks } from './in-chunks.ts';
 import type { OutboxMail } from './outbox.ts';
 import { readable, reportTo } from './read-records.ts';
 
@@ -16,8 +17,6 @@ export function registrationRef(db: Firestore, id: string) {
   return collection(db, 'registrations').doc(id);
 }
 
-/** Firestore's limit for the values of one `in` filter. */
-const IN_ONE_QUERY = 30;
 /** The states of a registration that has or had a ticket. */
 const WITH_TICKET = ['PAID', 'REFUNDED', 'CANCELLED'] satisfies PaymentState[];
 /** The largest number of tickets in one mail. */
@@ -60,8 +59,8 @@ export async function orderidsOfRegistrations(
   values: readonly string[],
 ): Promise<string[]> {
   const orderids: string[] = [];
-  for (let i = 0; i < values.length && orderids.length < FOUND_ORDERS; i += IN_ONE_QUERY) {
-    const some = values.slice(i, i + IN_ONE_QUERY);
+  for (const some of inChunks(values)) {
+    if (orderids.length >= FOUND_ORDERS) break;
     const found = await collection(db, 'registrations').where(field, 'in', some).limit(FOUND_ORDERS).get();
     orderids.push(...readable(found.docs, reportTo(log)).map(({ record }) => record.orderid));
   }

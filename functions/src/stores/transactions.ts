@@ -6,10 +6,8 @@ import type { Order } from '@samagam/domain/order';
 import { refundOwed } from '@samagam/domain/refunds';
 import type { Keys } from '../services/keys.ts';
 import { collection } from './collections.ts';
+import { inChunks } from './in-chunks.ts';
 import { documentRows } from './tax-documents.ts';
-
-/** Firestore's limit for the values of one `in` filter. */
-const IN_ONE_QUERY = 30;
 
 export function orderRef(db: Firestore, orderid: string) {
   return collection(db, 'transactions').doc(orderid);
@@ -37,8 +35,7 @@ export async function findByGatewayOrders(
   gatewayorderids: readonly string[],
 ): Promise<Map<string, QueryDocumentSnapshot<Order>>> {
   const found = new Map<string, QueryDocumentSnapshot<Order>>();
-  for (let i = 0; i < gatewayorderids.length; i += IN_ONE_QUERY) {
-    const some = gatewayorderids.slice(i, i + IN_ONE_QUERY);
+  for (const some of inChunks(gatewayorderids)) {
     const orders = await collection(db, 'transactions').where('gatewayorderid', 'in', some).get();
     for (const doc of orders.docs) found.set(String(doc.get('gatewayorderid')), doc);
   }
@@ -62,8 +59,8 @@ export async function findByOwners(
   owners: readonly string[],
 ): Promise<QueryDocumentSnapshot<Order>[]> {
   const found: QueryDocumentSnapshot<Order>[] = [];
-  for (let i = 0; i < owners.length && found.length < FOUND_ORDERS; i += IN_ONE_QUERY) {
-    const some = owners.slice(i, i + IN_ONE_QUERY);
+  for (const some of inChunks(owners)) {
+    if (found.length >= FOUND_ORDERS) break;
     const orders = await collection(db, 'transactions').where('owner', 'in', some).limit(FOUND_ORDERS).get();
     found.push(...orders.docs);
   }
@@ -124,8 +121,7 @@ export async function findByPayments(
   paymentids: readonly string[],
 ): Promise<Map<string, QueryDocumentSnapshot<Order>>> {
   const found = new Map<string, QueryDocumentSnapshot<Order>>();
-  for (let i = 0; i < paymentids.length; i += IN_ONE_QUERY) {
-    const some = paymentids.slice(i, i + IN_ONE_QUERY);
+  for (const some of inChunks(paymentids)) {
     const orders = await collection(db, 'transactions').where('paymentid', 'in', some).get();
     for (const doc of orders.docs) found.set(String(doc.get('paymentid')), doc);
   }

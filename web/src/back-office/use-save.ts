@@ -1,5 +1,6 @@
 import { say } from '@samagam/contract/messages';
 import { useRef, useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { isRefused, type Refused } from '../api/call.ts';
 import { prepareToasts, showToast } from '../ui/toast.ts';
 
@@ -21,6 +22,22 @@ export interface Saving {
    * @returns whether the record was saved.
    */
   save: (send: () => Promise<Answered>, refuse?: (refused: Refused) => boolean) => Promise<boolean>;
+}
+
+/**
+ * For `save` in a dialog, which would cover a toast: shows a refusal at its field, or beside the button if the form has no
+ * such field.
+ */
+export function refuseInDialog<Values extends FieldValues>(
+  saving: Pick<Saving, 'complain'>,
+  form: Pick<UseFormReturn<Values>, 'setError'>,
+  values: Values,
+): (refused: Refused) => boolean {
+  return ({ field = '', msg = say.failed }) => {
+    if (field in values) form.setError(field as Path<Values>, { message: msg });
+    else saving.complain(msg);
+    return true;
+  };
 }
 
 export const CHANGED_MEANWHILE = 412;

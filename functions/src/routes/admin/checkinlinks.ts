@@ -1,19 +1,17 @@
 /** The check-in links of an event: their list with admissions, new links, and the end of existing ones. */
-import { say } from '@samagam/contract/api-messages';
 import { endOfDay } from '@samagam/domain/event-dates';
 import type { Deps } from '../../deps.ts';
 import type { Handler } from '../../http/handler.ts';
-import { Refusal } from '../../refusal.ts';
 import { changeLink, countAdmitted, createLink, readLinks } from '../../stores/checkin-links.ts';
 import { addDoorWords } from '../../stores/door-search.ts';
-import { readEvent } from '../../stores/events.ts';
+import { eventOrRefusal } from '../../stores/events.ts';
 
 /** How long a link is valid after the event's last day, for an event that ends late. In milliseconds. */
 const AFTER_EVENT = 6 * 3_600_000;
 
 export const GET: Handler<'GET /api/admin/checkinlinks'> = async ({ input, deps }) => {
   const { eventcode } = input;
-  await eventOf(deps, eventcode);
+  await eventOrRefusal(deps.db, eventcode);
   const data = await readLinks(deps, eventcode);
   const fields = [...new Set(data.map(({ checkinfield }) => checkinfield))].toSorted();
   const counts = await Promise.all(
@@ -27,7 +25,7 @@ export const GET: Handler<'GET /api/admin/checkinlinks'> = async ({ input, deps 
 
 export const POST: Handler<'POST /api/admin/checkinlinks'> = async ({ input, deps, caller }) => {
   const { eventcode, checkinfield, search = false, supervisor = false } = input;
-  const event = await eventOf(deps, eventcode);
+  const event = await eventOrRefusal(deps.db, eventcode);
   const expiresat = input.expiresat ? Date.parse(input.expiresat) : endOfDay(event.enddate) + AFTER_EVENT;
   if (search) await addDoorWords(deps, eventcode);
   const key = await createLink(
@@ -44,12 +42,6 @@ export const PUT: Handler<'PUT /api/admin/checkinlinks'> = async ({ input, deps,
   const next = await changeLink(deps, change, caller!.mail);
   return { data: next ? { link: linkOf(deps, eventcode, next.key, next.checkinfield) } : {} };
 };
-
-async function eventOf({ db }: Deps, eventcode: string) {
-  const event = await readEvent(db, eventcode);
-  if (!event) throw new Refusal(say.eventNotFound, { reason: 'not found' });
-  return event;
-}
 
 function linkOf({ config }: Deps, eventcode: string, key: string, checkinfield: string): string {
   return `${config.PUBLIC_ORIGIN}/event/checkin/${eventcode}/${key}/${checkinfield}`;

@@ -1,21 +1,19 @@
 /** The state of an event's doors for the desk, and the rules of its checkpoints. */
 import { say } from '@samagam/contract/api-messages';
-import type { Event } from '@samagam/contract/event';
-import type { Deps } from '../../deps.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { doorStateOf, forgetDoorState } from '../../stores/door-state.ts';
-import { readEvent } from '../../stores/events.ts';
+import { eventOrRefusal } from '../../stores/events.ts';
 import { saveCheckpoint } from '../../stores/save-checkpoint.ts';
 
 export const GET: Handler<'GET /api/admin/door'> = async ({ input, deps }) => {
-  const event = await eventOf(deps, input.eventcode);
+  const event = await eventOrRefusal(deps.db, input.eventcode);
   return { data: await doorStateOf(deps, event) };
 };
 
 export const PUT: Handler<'PUT /api/admin/door'> = async ({ input, deps, caller }) => {
   const { eventcode } = input;
-  const { tickettypes } = await eventOf(deps, eventcode);
+  const { tickettypes } = await eventOrRefusal(deps.db, eventcode);
   const passes = new Set(tickettypes.map(({ tickettype }) => tickettype));
   const unknown = input.tickettypes.find((pass) => !passes.has(pass));
   if (unknown !== undefined) throw new Refusal(say.passOfNoEvent(unknown), { field: 'tickettypes' });
@@ -23,9 +21,3 @@ export const PUT: Handler<'PUT /api/admin/door'> = async ({ input, deps, caller 
   forgetDoorState(deps.db, eventcode);
   return {};
 };
-
-async function eventOf({ db }: Deps, eventcode: string): Promise<Event> {
-  const event = await readEvent(db, eventcode);
-  if (!event) throw new Refusal(say.eventNotFound, { reason: 'not found' });
-  return event;
-}

@@ -5,11 +5,11 @@ import { Refusal } from '../../refusal.ts';
 import { openConflicts } from '../../stores/conflict-list.ts';
 import { dropConflict, keepConflict, readConflict } from '../../stores/door-conflicts.ts';
 import { forgetDoorState } from '../../stores/door-state.ts';
-import { readEvent } from '../../stores/events.ts';
+import { eventOrRefusal } from '../../stores/events.ts';
 
 export const GET: Handler<'GET /api/admin/doorconflicts'> = async ({ input, deps }) => {
   const { eventcode } = input;
-  if (!(await readEvent(deps.db, eventcode))) throw new Refusal(say.eventNotFound, { reason: 'not found' });
+  await eventOrRefusal(deps.db, eventcode);
   return { data: await openConflicts(deps, eventcode) };
 };
 

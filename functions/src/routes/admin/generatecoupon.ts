@@ -7,13 +7,13 @@ import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { couponCodeOf } from '../../services/keys.ts';
 import { couponRef } from '../../stores/coupons.ts';
-import { readEvent } from '../../stores/events.ts';
+import { eventOrRefusal } from '../../stores/events.ts';
 
 const TRIES = 3;
 
 export const GET: Handler<'GET /api/admin/generatecoupon'> = async ({ input, deps }) => {
   const { eventcode } = input;
-  if (!(await readEvent(deps.db, eventcode))) throw new Refusal(say.eventNotFound, { reason: 'not found' });
+  await eventOrRefusal(deps.db, eventcode);
   for (let tries = 0; tries < TRIES; tries++) {
     const coupon = couponCodeOf(deps.randomBytes(12));
     if (!(await couponRef(deps.db, eventcode, coupon).get()).exists) return { coupon };

@@ -2,6 +2,7 @@
  * What a device keeps in IndexedDB, for all doors that were opened on it: their lists, the scans that wait for the
  * server, its own admissions, and scans that its volunteer must look at.
  */
+import { toHex } from '@samagam/domain/hex';
 import type { CheckinInfo, DoorConflict } from '@samagam/contract/check-in';
 import { DOOR } from '@samagam/contract/limits';
 import type { Request } from '@samagam/contract/schemas';
@@ -267,7 +268,7 @@ function clean(db: IDBPDatabase<Tables>, now: number): Promise<void> {
 /** The id of a door: the event, the field, and a hash of the key. */
 export async function doorIdOf({ eventcode, checkinfield, checkinkey }: DoorTarget): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(checkinkey));
-  const hex = Array.from(new Uint8Array(hash, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hex = toHex(new Uint8Array(hash, 0, 8));
   return `${eventcode}/${checkinfield}/${hex}`;
 }
 

@@ -20,7 +20,7 @@ interface Scanning {
  */
 export function scanInTurn({ decide, onBegun, onDecided }: Scanning) {
   let presentations: readonly Presentation[] = [];
-  /** A scan that the server may have admitted although nobody was let in. With the same id it is not refused. */
+  /** A scan that the server may have admitted although the volunteer let no one in. With the same id it is not refused. */
   let unanswered: { text: string; scanid: string } | null = null;
   /** Texts that did not come from the camera, and arrived during another scan. */
   const waiting: string[] = [];

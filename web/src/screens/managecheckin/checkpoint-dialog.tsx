@@ -1,14 +1,13 @@
 import { checkpointChange, type CheckpointChange } from '@samagam/contract/check-in';
 import { parse } from '@samagam/contract/first-issue';
 import { inWords } from '@samagam/contract/in-words';
-import { say } from '@samagam/contract/messages';
 import { FREQUENCIES } from '@samagam/contract/words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../api/admin-call.ts';
 import { doorStateQuery } from '../../api/admin-door.ts';
 import { staffEventQuery } from '../../api/admin-getevent.ts';
 import { ListState } from '../../back-office/list-states.tsx';
-import { useSave } from '../../back-office/use-save.ts';
+import { refuseInDialog, useSave } from '../../back-office/use-save.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/form-fields.tsx';
@@ -43,12 +42,7 @@ export function CheckpointDialog({ eventcode, checkpoint, onClosed }: Props) {
     if (!parsed.ok) return;
     const isSaved = await saving.save(
       () => adminCall('PUT /api/admin/door', parsed.value),
-      ({ field = '', msg = say.failed }) => {
-        // The dialog would cover a toast.
-        if (field in values) form.setError(field as keyof Values, { message: msg });
-        else saving.complain(msg);
-        return true;
-      },
+      refuseInDialog(saving, form, values),
     );
     if (!isSaved) return;
     onClosed();

@@ -1,12 +1,11 @@
 import { parse } from '@samagam/contract/first-issue';
 import { SEATS_PER_BOOKING, UNPAID_SEATS } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
 import { unpaidSeatsAllowed } from '@samagam/contract/unpaid-seats';
 import { useRef } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { Blockers } from '../../back-office/blockers.tsx';
 import styles from '../../back-office/refund-dialog.module.css';
-import { useSave } from '../../back-office/use-save.ts';
+import { refuseInDialog, useSave } from '../../back-office/use-save.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AreaField, TextField } from '../../ui/form-fields.tsx';
@@ -27,12 +26,7 @@ export function UnpaidSeatsDialog({ eventcode, onClosed }: { eventcode: string; 
     if (!parsed.ok) return;
     const isSaved = await saving.save(
       () => adminCall('PUT /api/admin/unpaidseats', parsed.value),
-      ({ msg = say.failed, field }) => {
-        // The dialog would cover a toast.
-        if (field && field in BLANK) form.setError(field as keyof Values, { message: msg });
-        else saving.complain(msg);
-        return true;
-      },
+      refuseInDialog(saving, form, values),
     );
     if (isSaved) onClosed();
   });

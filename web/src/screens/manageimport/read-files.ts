@@ -1,4 +1,5 @@
 /** Reads the chosen files: the programme, and the zip with pictures beside it. Loaded when a file is checked. */
+import { toHex } from '@samagam/domain/hex';
 import { sayOfImport } from '@samagam/contract/import-messages';
 import { IMPORT } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
@@ -82,7 +83,7 @@ export function baseName(path: string): string {
 
 async function hashOf(file: File): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(new Uint8Array(digest));
 }
 
 /** Saves an empty sheet with the columns that we read. */

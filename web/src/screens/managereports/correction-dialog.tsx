@@ -1,4 +1,3 @@
-import { say } from '@samagam/contract/messages';
 import type { RegistrationRow } from '@samagam/contract/registration';
 import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/words';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,7 +5,7 @@ import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { adminCall } from '../../api/admin-call.ts';
 import { Blockers } from '../../back-office/blockers.tsx';
-import { useSave } from '../../back-office/use-save.ts';
+import { refuseInDialog, useSave } from '../../back-office/use-save.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AreaField, SelectField, TextField } from '../../ui/form-fields.tsx';
@@ -28,12 +27,7 @@ export function CorrectionDialog({ row, onClosed }: { row: RegistrationRow; onCl
     if (!parsed.ok) return;
     const isSaved = await saving.save(
       () => adminCall('POST /api/admin/correctregistration', parsed.value),
-      ({ field = '', msg = say.failed }) => {
-        // The dialog would cover a toast.
-        if (field in values) form.setError(field as keyof CorrectionValues, { message: msg });
-        else saving.complain(msg);
-        return true;
-      },
+      refuseInDialog(saving, form, values),
     );
     if (!isSaved) return;
     onClosed();
