@@ -54,7 +54,15 @@ const pictures = http.all('/images/*', () =>
   }),
 );
 
-export const worker = setupWorker(unexpected, pictures);
+const LAST = '/api/last-of-a-test';
+const last = http.get(LAST, () => new HttpResponse());
+
+export const worker = setupWorker(last, unexpected, pictures);
+
+/** Resolves when every call that was sent before has found its answer: requests arrive at the worker in order. */
+export async function receiveAll(): Promise<void> {
+  await fetch(LAST);
+}
 
 /**
  * Answers a call until the end of the test; a later answer to the same call replaces it. Requests are parsed like in

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import '../src/ui/tokens.css';
 import '../src/ui/base.css';
-import { takeFaults, worker } from './answers.ts';
+import { receiveAll, takeFaults, worker } from './answers.ts';
 import { watchHandOver } from './handed-over.ts';
 
 const home = location.href;
@@ -21,6 +21,8 @@ afterEach(async () => {
   await dismissToasts();
   vi.restoreAllMocks();
   vi.useRealTimers();
+  // Otherwise a call that a page sent at last would find no answer, in the next test.
+  await receiveAll();
   worker.resetHandlers();
   sessionStorage.clear();
   localStorage.clear();

@@ -184,7 +184,7 @@ test('it reads a wedge scanner, which presses no button and types into no field'
   expect(scans.map(({ request }) => request.qrdata)).toEqual([text]);
 });
 
-test('it ignores keys that are no wedge scanner: slow ones, few ones, and those of a dialog', async () => {
+test('it ignores keys that are no wedge scanner: slow ones, few ones, and other words in a field', async () => {
   const scans = answers('POST /api/postcheckin', () => letIn);
   await openDoor();
   wedge('abc');
@@ -195,12 +195,45 @@ test('it ignores keys that are no wedge scanner: slow ones, few ones, and those 
   await new Promise((resolve) => setTimeout(resolve, 400));
   wedge(text.slice(half));
   await expect.element(word('Not valid')).toBeVisible();
-  await button('Type a code').click();
-  wedge(text, dialog().getByRole('textbox').element());
+  await button('Search').click();
+  wedge('Asha Rao Kaveri', dialog().getByRole('textbox').element());
+  await expect.element(dialog()).toBeVisible();
   await dialog().getByRole('button', { name: 'Close' }).click();
   expect(scans).toEqual([]);
   wedge(text);
   await expect.element(word('Let in')).toBeVisible();
+});
+
+for (const [name, focus] of [
+  ['Type a code', 'textbox'],
+  ['Search', 'textbox'],
+  ['Type a code', 'button'],
+] as const) {
+  test(`it scans what a wedge scanner types while “${name}” is open and a ${focus} has the focus`, async () => {
+    const scans = answers('POST /api/postcheckin', () => letIn);
+    await openDoor();
+    await button(name).click();
+    if (focus === 'textbox') await dialog().getByRole('textbox').click();
+    const text = await ticketOf(1);
+    await userEvent.keyboard(`${text.replaceAll('{', '{{').replaceAll('[', '[[')}{Enter}`);
+    await expect.element(word('Let in')).toBeVisible();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(scans.map(({ request }) => request.qrdata)).toEqual([text]);
+  });
+}
+
+test('a wedge scanner gives no reason for an undo, and names no phone', async () => {
+  answers('POST /api/postcheckin', () => alreadyIn);
+  const undone = answers('POST /api/doorundo', () => ({ data: {} }));
+  await openDoor();
+  const name = page.getByRole('textbox', { name: /Name of this phone/ });
+  wedge(await ticketOf(1), name.element());
+  await expect.element(word('Already in')).toBeVisible();
+  await button('Undo').click();
+  await dialog().getByRole('radio', { name: 'Another reason' }).click();
+  wedge(await ticketOf(2), dialog().getByRole('textbox').element());
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(undone).toEqual([]);
 });
 
 test('it scans a second ticket of a wedge scanner after the first, and loses neither', async () => {

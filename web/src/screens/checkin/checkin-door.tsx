@@ -44,8 +44,6 @@ export function CheckinDoor({ target, info }: { target: DoorTarget; info: Checki
   /** The scan that an open dialog is about. A scan that ends meanwhile must not exchange it. */
   const [undoing, setUndoing] = useState<ScanResult | null>(null);
   useWakeLock();
-  const onWedge = useEffectEvent(submit);
-  useEffect(() => listenToWedge((text) => onWedge(text)), []);
   useUpdates(dialog === null && !busy && result === null);
 
   const close = () => setDialog(null);
@@ -53,6 +51,8 @@ export function CheckinDoor({ target, info }: { target: DoorTarget; info: Checki
     close();
     submit(text);
   };
+  const onWedge = useEffectEvent(scan);
+  useEffect(() => listenToWedge((text) => onWedge(text)), []);
   const undoable = state.list?.supervisor && last?.verdict === 'already' ? last : null;
 
   return (
