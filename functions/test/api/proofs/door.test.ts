@@ -11,7 +11,7 @@ import { aPhone, doorSteps, EVENT, type Phone, type TestTicket, ticketsLike } fr
 import { full } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { withoutGuard } from '../without-guard.ts';
-import { chanceOf } from './seeded.ts';
+import { chanceOf } from '@samagam/emulators/builders/chance';
 
 vi.setConfig({ testTimeout: full ? 30 * 60_000 : 180_000 });
 

@@ -11,7 +11,7 @@ import { full } from '../full-figures.ts';
 import { type Harness, KEY_SECRET, WEBHOOK_SECRET, startHarness } from '../harness.ts';
 import { type Webhook, webhookRequest } from '../webhook-request.ts';
 import { withoutGuard } from '../without-guard.ts';
-import { chanceOf, shuffled } from './seeded.ts';
+import { chanceOf, shuffled } from '@samagam/emulators/builders/chance';
 
 vi.setConfig({ testTimeout: full ? 60 * 60_000 : 120_000 });
 

@@ -14,7 +14,7 @@ import type { Deps } from '../../../src/deps.ts';
 import { full } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { blindTo } from '../without-guard.ts';
-import { type Chance, chanceOf } from './seeded.ts';
+import { type Chance, chanceOf } from '@samagam/emulators/builders/chance';
 
 vi.setConfig({ testTimeout: full ? 60 * 60_000 : 120_000 });
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { full } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
-import { chanceOf } from './seeded.ts';
+import { chanceOf } from '@samagam/emulators/builders/chance';
 
 vi.setConfig({ testTimeout: full ? 60 * 60_000 : 120_000 });
 

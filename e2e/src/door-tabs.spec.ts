@@ -1,0 +1,170 @@
+/**
+ * One phone with three tabs at a door, while tabs are reloaded and killed and the network comes and goes: no scan is
+ * lost, and no ticket is admitted twice without a conflict. `npm run test:proofs` runs it with 1,000 scans.
+ */
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import { chanceOf } from '@samagam/emulators/builders/chance';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { useCanvasCamera } from './fake-camera.ts';
+import { aFreeCoupon, redeem } from './free-ticket.ts';
+import { aPerson } from './registering.ts';
+import { openAs, tokenOf } from './staff.ts';
+
+const isFull = process.env['PROOFS'] === 'full';
+const TABS = 3;
+const TICKETS = isFull ? 200 : 6;
+const SCANS = isFull ? 1000 : 30;
+const SEED = 20261123;
+
+const eventcode = 'acsc2025';
+
+test(`${SCANS} scans on ${TABS} tabs that are reloaded, killed and cut off: none is lost, none counts twice`, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(isFull ? 3_600_000 : 240_000);
+  await openAs('ADMIN', page, `/weba/managecheckin/${eventcode}`);
+  const headers = { Authorization: `Bearer ${await tokenOf(page)}` };
+  const checkinfield = `tabs-${randomBytes(3).toString('hex')}`;
+  const made = await page.request.post('/api/admin/checkinlinks', {
+    headers,
+    data: { eventcode, checkinfield },
+  });
+  const { data } = (await made.json()) as { data: { link: string } };
+  const tickets = await issueTickets(page, TICKETS);
+
+  const context = await browser.newContext({ baseURL: baseURL!, viewport: { width: 390, height: 844 } });
+  const letIn = await scanOnTabs(context, data.link, tickets);
+
+  await context.setOffline(false);
+  const last = await openTab(context, data.link);
+  await expect(last.getByText(/^List from/)).toBeVisible();
+  await expect(last.getByText(/scans? waits?$/)).toHaveCount(0, { timeout: 120_000 });
+  await context.close();
+
+  // A ticket that is in is refused from now on; that of a tab that was killed before its verdict may be in too.
+  const isIn = new Map<string, boolean>();
+  for (const ticket of tickets) isIn.set(ticket, await isRefused(page.request, data.link, ticket));
+  const lost = [...letIn.keys()].filter((ticket) => !isIn.get(ticket));
+  expect(lost).toEqual([]);
+  // People who came in twice: each is a conflict that the desk sees.
+  const twice = [...letIn.values()].reduce((sum, times) => sum + times - 1, 0);
+  const listed = await page.request.get('/api/admin/doorconflicts', { headers, params: { eventcode } });
+  const conflicts = ((await listed.json()) as { data: { checkinfield: string }[] }).data;
+  expect(conflicts.filter((conflict) => conflict.checkinfield === checkinfield)).toHaveLength(twice);
+  expect(letIn.size).toBeGreaterThan(0);
+});
+
+/** Registers people with a free ticket, and returns the texts of their QR codes. */
+async function issueTickets(page: Page, count: number): Promise<string[]> {
+  const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
+  await prepareZXingModule({ overrides: { wasmBinary: wasm.buffer }, fireImmediately: true });
+  const couponcode = await aFreeCoupon(page, 'Unlimited');
+  const texts: string[] = [];
+  for (let nth = 0; nth < count; nth += 1) {
+    const person = aPerson(`Guest ${nth}`);
+    const ticketkey = await redeem(page.request, person, { couponcode, tickettype: 'Conference Pass' });
+    const answer = await page.request.get('/api/getticket', { params: { ticketkey } });
+    const { ticketdetails } = (await answer.json()) as { ticketdetails: { qrcode: string } };
+    const png = Buffer.from(ticketdetails.qrcode.split(',')[1]!, 'base64');
+    texts.push((await readBarcodes(new Uint8Array(png)))[0]!.text);
+  }
+  return texts;
+}
+
+async function openTab(context: BrowserContext, link: string): Promise<Page> {
+  const tab = await context.newPage();
+  await useCanvasCamera(tab);
+  await tab.goto(link);
+  await expect(tab.getByText('Ready', { exact: true })).toBeVisible();
+  return tab;
+}
+
+/** Scans at random, and returns how often each ticket was let in. */
+async function scanOnTabs(context: BrowserContext, link: string, tickets: readonly string[]) {
+  const chance = chanceOf(SEED);
+  const letIn = new Map<string, number>();
+  let left = SCANS;
+  let isOffline = false;
+
+  /** The network cannot be cut while a process is killed. */
+  let turn: Promise<unknown> = Promise.resolve();
+  function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = turn.then(work);
+    turn = done;
+    return done;
+  }
+
+  async function useTab(): Promise<void> {
+    let tab = await openTab(context, link);
+    // The page is stored, so that it opens without a network.
+    await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    while (left > 0) {
+      left -= 1;
+      if (chance.percent(15)) await alone(() => context.setOffline((isOffline = !isOffline)));
+      if (chance.percent(10)) await tab.reload();
+      const ticket = chance.pick(tickets);
+      const scanning = verdictIn(tab, ticket);
+      // Often before anybody sees the verdict.
+      if (chance.percent(10)) await alone(() => kill(tab));
+      const verdict = await scanning;
+      if (verdict === 'admitted' || verdict === 'queued') letIn.set(ticket, (letIn.get(ticket) ?? 0) + 1);
+      if (verdict === null || tab.isClosed()) {
+        await tab.close();
+        tab = await alone(() => openTab(context, link));
+      }
+    }
+  }
+
+  /** Ends the process of a tab. */
+  async function kill(tab: Page): Promise<void> {
+    const session = await context.newCDPSession(tab);
+    const crashed = tab.waitForEvent('crash');
+    // Never answered, because the process is gone.
+    session.send('Page.crash').catch(() => undefined);
+    await crashed;
+    await tab.close();
+  }
+
+  await Promise.all(Array.from({ length: TABS }, useTab));
+  return letIn;
+}
+
+/** Types a text as a wedge scanner does, and returns the verdict that is shown; null if the tab ended before. */
+async function verdictIn(tab: Page, text: string): Promise<string | null> {
+  try {
+    return await tab.evaluate(
+      (typed) =>
+        new Promise<string | null>((resolve) => {
+          const main = document.querySelector('main')!;
+          const shown = new MutationObserver(() => {
+            if (!main.dataset['verdict']) return;
+            shown.disconnect();
+            resolve(main.dataset['verdict']);
+          });
+          shown.observe(main, { attributeFilter: ['data-verdict'] });
+          for (const key of [...typed, 'Enter']) {
+            document.body.dispatchEvent(
+              new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+            );
+          }
+        }),
+      text,
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** Scans a ticket online, as another device. */
+async function isRefused(request: APIRequestContext, link: string, qrdata: string): Promise<boolean> {
+  const [code, checkinkey, checkinfield] = new URL(link).pathname.split('/').slice(3);
+  const answer = await request.post('/api/postcheckin', {
+    data: { eventcode: code, checkinkey, checkinfield, qrdata, scanid: crypto.randomUUID() },
+  });
+  return answer.status() === 409;
+}
