@@ -1,6 +1,6 @@
 /** The reply to a ticket lookup. */
 import * as z from 'zod/mini';
-import { DOCUMENT_KINDS } from './words.ts';
+import { DOCUMENT_KINDS, FREQUENCIES } from './words.ts';
 
 /** Parking and T-shirt size are present if the event asks for them. */
 const ticketChanges = z.object({
@@ -56,8 +56,8 @@ export const ticketDetails = z.object({
   changes: z.optional(ticketChanges),
   /** What the buyer was invoiced; absent once the ticket was passed on. */
   documents: z.optional(z.array(documentRow)),
-  /** The check-in fields of the event, as named by staff. */
-  checkpoints: z.optional(z.array(z.string())),
+  /** The check-in fields that admit this pass, and how often. */
+  admittedat: z.optional(z.array(z.object({ checkinfield: z.string(), frequency: z.enum(FREQUENCIES) }))),
 });
 
 export type TicketDetails = z.output<typeof ticketDetails>;

@@ -11,7 +11,7 @@ import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
 import { venueLine } from '../mails/venue-line.ts';
 import { qrDataUrl } from '../services/qr-image.ts';
-import { readCheckpoints } from '../stores/checkin-links.ts';
+import { fieldsAdmitting } from '../stores/checkin-links.ts';
 import { readEvent } from '../stores/events.ts';
 import { FIRST_GENERATION, type Registration } from '../stores/registrations.ts';
 import { documentRows } from '../stores/tax-documents.ts';
@@ -21,10 +21,10 @@ import { readOrder } from '../stores/transactions.ts';
 export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
   const { ticket, registration } = await holderOf(deps.db, deps.db, input.ticketkey);
   const { registrationid, eventcode, generation, orderid } = ticket;
-  const [event, order, checkpoints] = await Promise.all([
+  const [event, order, admittedat] = await Promise.all([
     readEvent(deps.db, eventcode),
     readOrder(deps.db, orderid),
-    readCheckpoints(deps, eventcode),
+    fieldsAdmitting(deps, eventcode, registration.tickettype),
   ]);
   if (!event) throw new Refusal(say.notFound, { reason: 'not found' });
   const { day, year } = parseDate(event.startdate);
@@ -55,7 +55,7 @@ export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
       sentto: maskedMail(registration.personalmailid),
       ...(registration.consent && { consent: true }),
       ...changesOffered(event, registration, deps.now()),
-      checkpoints,
+      admittedat,
     },
   };
 };

@@ -2,11 +2,14 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { CheckinLink } from '@samagam/contract/check-in';
 import { say } from '@samagam/contract/api-messages';
+import type { Frequency } from '@samagam/contract/words';
+import { admitsPass, PLAIN_CHECKPOINT } from '@samagam/domain/checkpoints';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { sha256 } from '../services/keys.ts';
 import { auditIn } from './audit.ts';
 import { type CheckinKey, checkinKeyRef, countAt, undoneAt } from './checkins.ts';
+import { rulesOf } from './checkpoints.ts';
 import { undoneInEvent } from './door-state.ts';
 import { readable, reportTo } from './read-records.ts';
 import { collection } from './collections.ts';
@@ -36,11 +39,22 @@ export async function readLinks(deps: Deps, eventcode: string): Promise<CheckinL
   return links.toSorted((a, b) => b.createdate.localeCompare(a.createdate));
 }
 
-/** The check-in fields of an event, without duplicates and without those whose links are all revoked. */
-export async function readCheckpoints({ db, log }: Deps, eventcode: string): Promise<string[]> {
-  const found = await keysOf(db, eventcode);
-  const open = readable(found.docs, reportTo(log)).filter(({ record }) => record.revokedat === null);
-  return [...new Set(open.map(({ record }) => record.checkinfield))].toSorted();
+/** The check-in fields of an event that admit a pass, without those whose links are all revoked, and how often. */
+export async function fieldsAdmitting(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  eventcode: string,
+  tickettype: string,
+): Promise<{ checkinfield: string; frequency: Frequency }[]> {
+  const [keys, stored] = await Promise.all([keysOf(db, eventcode), rulesOf(db, eventcode).get()]);
+  const open = readable(keys.docs, reportTo(log)).filter(({ record }) => record.revokedat === null);
+  const rules = new Map(
+    readable(stored.docs, reportTo(log)).map(({ record }) => [record.checkinfield, record]),
+  );
+  return [...new Set(open.map(({ record }) => record.checkinfield))]
+    .toSorted()
+    .map((checkinfield) => ({ checkinfield, rule: rules.get(checkinfield) ?? PLAIN_CHECKPOINT }))
+    .filter(({ rule }) => admitsPass(rule, tickettype))
+    .map(({ checkinfield, rule: { frequency } }) => ({ checkinfield, frequency }));
 }
 
 function keysOf(db: Firestore, eventcode: string) {

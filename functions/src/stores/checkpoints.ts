@@ -7,6 +7,11 @@ export function checkpointRef(db: Firestore, eventcode: string, checkinfield: st
   return collection(db, 'checkpoints').doc(`${eventcode}_${checkinfield}`);
 }
 
+/** The rules of an event. */
+export function rulesOf(db: Firestore, eventcode: string) {
+  return collection(db, 'checkpoints').where('eventcode', '==', eventcode);
+}
+
 /** The rule of a check-in field: PLAIN_CHECKPOINT without a record. */
 export async function readCheckpoint(
   db: Firestore,

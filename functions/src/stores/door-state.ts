@@ -9,7 +9,7 @@ import { admitsPass, type Checkpoint } from '@samagam/domain/checkpoints';
 import { dateInIndia, startOfDay } from '@samagam/domain/event-dates';
 import type { Deps } from '../deps.ts';
 import { type Admission, admissionsSince, countAt } from './checkins.ts';
-import { readCheckpoint } from './checkpoints.ts';
+import { readCheckpoint, rulesOf } from './checkpoints.ts';
 import { collection } from './collections.ts';
 import { countOpenConflicts } from './conflict-list.ts';
 import { readable, reportTo } from './read-records.ts';
@@ -70,7 +70,7 @@ async function readDoorState(deps: Reading, event: Event): Promise<DoorState> {
 async function checkinFieldsOf(db: Firestore, eventcode: string): Promise<string[]> {
   const [links, rules] = await Promise.all([
     collection(db, 'checkinKeys').where('eventcode', '==', eventcode).get(),
-    collection(db, 'checkpoints').where('eventcode', '==', eventcode).get(),
+    rulesOf(db, eventcode).get(),
   ]);
   const fields = [...links.docs, ...rules.docs].map((doc) => String(doc.get('checkinfield')));
   return [...new Set(fields)].toSorted();

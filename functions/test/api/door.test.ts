@@ -233,9 +233,27 @@ describe('getticket', () => {
       paidbycoupon: true,
       sentto: 't•••@example.org',
       changes: { transfer: false },
-      checkpoints: expect.arrayContaining(['entry', 'lunch']),
+      admittedat: expect.arrayContaining([
+        { checkinfield: 'entry', frequency: 'ONCE' },
+        { checkinfield: 'lunch', frequency: 'ONCE' },
+      ]),
     });
     expect(JSON.stringify(body)).not.toContain('t1@example.org');
+  });
+
+  it('returns how often each checkpoint admits the pass, and no checkpoint of other passes', async () => {
+    const rule = (checkinfield: string, frequency: string, tickettypes: string[]) =>
+      api.db
+        .doc(`checkpoints/test2025_${checkinfield}`)
+        .set({ eventcode: 'test2025', checkinfield, frequency, tickettypes });
+    await Promise.all([rule('lunch', 'DAILY', ['Delegate']), rule('entry', 'UNLIMITED', ['Student'])]);
+    const { body } = await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`);
+    const { admittedat } = body.ticketdetails as { admittedat: { checkinfield: string }[] };
+    expect(admittedat).toContainEqual({ checkinfield: 'lunch', frequency: 'DAILY' });
+    expect(admittedat.map(({ checkinfield }) => checkinfield)).not.toContain('entry');
+    await Promise.all(
+      ['lunch', 'entry'].map((field) => api.db.doc(`checkpoints/test2025_${field}`).delete()),
+    );
   });
 
   it('returns the amount paid', async () => {

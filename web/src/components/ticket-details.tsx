@@ -1,4 +1,5 @@
 import type { TicketDetails as Details } from '@samagam/contract/ticket';
+import { admittedInWords } from '@samagam/domain/admitted-in-words';
 import { dateRange, dayName, ordinalSuffix } from '@samagam/domain/event-dates';
 import { inRupees } from '@samagam/domain/rupees';
 import type { TicketDay } from '@samagam/domain/ticket-days';
@@ -11,7 +12,7 @@ import styles from './ticket-details.module.css';
  * kolam, drawn from its number like the fine lines of a banknote.
  */
 export function TicketDetails({ ticket, days = [] }: { ticket: Details; days?: readonly TicketDay[] }) {
-  const { eventtdate: date, checkpoints = [] } = ticket;
+  const { eventtdate: date, admittedat = [] } = ticket;
   return (
     <article className={styles.ticket} aria-labelledby="ticket-event">
       <div className={styles.head}>
@@ -84,9 +85,7 @@ export function TicketDetails({ ticket, days = [] }: { ticket: Details; days?: r
           )}
           <div>
             <dt>Valid for</dt>
-            <dd>
-              One person, once at {checkpoints.length === 0 ? 'each checkpoint' : listed.format(checkpoints)}
-            </dd>
+            <dd>One person, {admittedInWords(admittedat)}</dd>
           </div>
           {ticket.sentto && (
             <div>
@@ -99,8 +98,6 @@ export function TicketDetails({ ticket, days = [] }: { ticket: Details; days?: r
     </article>
   );
 }
-
-const listed = new Intl.ListFormat('en-IN');
 
 /** @param amount in rupees. */
 function paymentWords(amount: number, isByCoupon: boolean): string {
