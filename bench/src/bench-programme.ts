@@ -4,19 +4,14 @@
  */
 import { brotliCompressSync } from 'node:zlib';
 import { devices, type Browser, type Page } from '@playwright/test';
-import { toWireEvent } from '@samagam/contract/event';
-import { readProgrammeFiles } from '@samagam/domain/import/read-programme';
-import { anEvent } from '@samagam/emulators/builders/an-event';
-import { aSessionizeFile } from '@samagam/emulators/builders/programme-files';
 import { startBrotliProxy } from './brotli-proxy.ts';
 import type { Figure } from './figure.ts';
 import { keep } from './keep.ts';
+import { LARGE_EVENT, LARGE_SIZE, makeLargeConference } from './large-conference.ts';
 import { signIn } from './sign-in.ts';
 import { percentile } from './spread.ts';
 import { withBrowser } from './with-browser.ts';
 
-const EVENT = 'large2099';
-const SIZE = { sessions: 500, speakers: 300, text: 1200 };
 const RUNS = 5;
 /** Lighthouse's slow 4G, with a slow phone. */
 const SLOW_4G = {
@@ -36,8 +31,8 @@ await withBrowser('programme', async ({ suite, browser, staff }) => {
       page,
       staff.find(({ role }) => role === 'ADMIN')!,
     );
-    await makeConference(page);
-    keep([...(await landing(browser, `${proxy.url}/event/${EVENT}`)), ...(await editing(page))]);
+    await makeLargeConference((call, body) => post(page, call, body));
+    keep([...(await landing(browser, `${proxy.url}/event/${LARGE_EVENT}`)), ...(await editing(page))]);
   } finally {
     await proxy.close();
   }
@@ -52,35 +47,12 @@ async function post(page: Page, call: string, data: object): Promise<unknown> {
   return ((await answer.json()) as { data?: unknown }).data;
 }
 
-async function makeConference(page: Page): Promise<void> {
-  const event = { ...anEvent(), eventcode: EVENT, startdate: '21-Nov-2099', enddate: '22-Nov-2099' };
-  await post(page, 'createevent', toWireEvent(event));
-  const bytes = Buffer.from(JSON.stringify(aSessionizeFile(SIZE)));
-  const read = readProgrammeFiles([bytes], {
-    tracks: 'room',
-    startdate: event.startdate,
-    enddate: event.enddate,
-  });
-  if (!read.ok) throw new Error(read.problem);
-  const { source, speakers, sessions } = read.programme;
-  const wish = {
-    eventcode: EVENT,
-    source,
-    part: 'conference',
-    speakerType: 'Technical Speakers',
-    speakers,
-    sessions,
-  };
-  const { fingerprint } = (await post(page, 'importprogramme', wish)) as { fingerprint: string };
-  await post(page, 'importprogramme', { ...wish, fingerprint });
-}
-
 async function landing(browser: Browser, url: string): Promise<Figure[]> {
   // The first page starts the function's process, which is warm in production.
   const html = await (await fetch(url)).text();
   const loads = [];
   for (let run = 0; run < RUNS; run++) loads.push(await load(browser, url));
-  const of = `${SIZE.sessions} sessions, ${SIZE.speakers} speakers`;
+  const of = `${LARGE_SIZE.sessions} sessions, ${LARGE_SIZE.speakers} speakers`;
   const median = (numbers: number[]) => percentile(numbers, 50);
   return [
     {
@@ -167,7 +139,7 @@ function watchLoad(): void {
 /** A session of the largest track is edited: each key to the painted letter, and SAVE to the painted row. */
 async function editing(page: Page): Promise<Figure[]> {
   await page.addInitScript(watchKeys);
-  await page.goto(`/weba/manageschedule/${EVENT}`);
+  await page.goto(`/weba/manageschedule/${LARGE_EVENT}`);
   const show = page.getByRole('button', { name: /^Show/ }).first();
   await show.waitFor({ timeout: 60_000 });
   await show.click();
@@ -187,7 +159,7 @@ async function editing(page: Page): Promise<Figure[]> {
     .press('Enter');
   await page.getByRole('row').filter({ hasText: TYPED }).first().waitFor();
   const [saved = 0] = await keysOf(page);
-  const of = `a schedule of ${SIZE.sessions} sessions`;
+  const of = `a schedule of ${LARGE_SIZE.sessions} sessions`;
   return [
     {
       what: `${of}: key to paint, p95 of ${keys.length}`,

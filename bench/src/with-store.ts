@@ -32,7 +32,8 @@ export async function withStore<Value>(
   }
 }
 
-function depsOf(db: Firestore, settings: Record<string, string>): Deps {
+/** Dependencies that a public read must not use throw. */
+export function depsOf(db: Firestore, settings: NodeJS.ProcessEnv): Deps {
   const config = readConfig(settings);
   const unused = () => {
     throw new Error('A public read must not use this');

@@ -3,7 +3,9 @@
  * Hosting does not have during a deploy.
  */
 import { createHash } from 'node:crypto';
-import type { PageData } from '@samagam/contract/public-event';
+import type { PageData, PublicEvent } from '@samagam/contract/public-event';
+import type { Site } from '@samagam/contract/site';
+import { hasOnlyTracking } from '@samagam/contract/tracking-parameters';
 import { Hono, type Context } from 'hono';
 import type { Deps } from './deps.ts';
 import { withinDeadline } from './http/deadline.ts';
@@ -11,21 +13,30 @@ import { COMMON, IMMUTABLE, NO_STORE, ONE_MINUTE } from './http/headers.ts';
 import { writeDown } from './http/unexpected.ts';
 import { readPreview } from './stores/content.ts';
 import { publishedCodes, readPublishedEvent } from './stores/published.ts';
+import { halfMinuteOf, rememberedEvents } from './stores/remembered-events.ts';
 import { rememberedSite } from './stores/site.ts';
 import { eventCard } from './page/event-card.ts';
 import { eventIcon } from './page/event-icon.ts';
 import { eventDocument } from './page/event-document.ts';
 import { messagePage } from './page/message-page.ts';
+import { type KeptPage, pageMemory } from './page/page-memory.ts';
 import type { WebBuild } from './page/web-build.ts';
 
 const ONE_HOUR = 'public, max-age=3600, s-maxage=3600';
 const CODE = ':eventcode{[A-Za-z0-9]{4,10}}';
+
+/** For all pages in memory, in bytes. An instance has 512 MiB. */
+const MOST_PAGES = 32_000_000;
+
+type Screen = 'event' | 'attending';
 
 export function createPageApp(deps: Deps, build: WebBuild): Hono {
   // Ignores a trailing slash, as the router in the browser does.
   const app = new Hono({ strict: false });
   const origin = deps.config.PUBLIC_ORIGIN;
   const siteNow = rememberedSite(deps);
+  const eventNow = rememberedEvents(deps);
+  const remembered = pageMemory(MOST_PAGES);
 
   /** The 404 page, the same for unknown and draft events. It links to the announced event, unless that is missing. */
   async function notFound(missing = ''): Promise<Response> {
@@ -36,31 +47,38 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
     return page(text, 404, { 'Cache-Control': NO_STORE, 'Content-Security-Policy': policy });
   }
 
-  async function eventPage(
-    context: Context,
-    eventcode: string,
-    screen: 'event' | 'attending',
-  ): Promise<Response> {
-    const published = await readPublishedEvent(deps.db, eventcode.toLowerCase(), deps.now());
-    if (!published) return notFound(eventcode.toLowerCase());
-    // A query may contain a ticketkey. It never changes the HTML, and a response to it is never cached.
-    const cached = new URL(context.req.url).search === '';
+  /** The same for everybody, so it is rendered once in half a minute (docs/decisions/0077). */
+  async function eventPage(context: Context, eventcode: string, screen: Screen): Promise<Response> {
+    const { search, searchParams } = new URL(context.req.url);
+    // Another query may contain a ticketkey. It never changes the HTML, and nothing about such a request is kept.
+    const inMemory = hasOnlyTracking(searchParams);
+    const published = inMemory
+      ? await eventNow(eventcode)
+      : await readPublishedEvent(deps.db, eventcode, deps.now());
+    if (!published) return notFound(eventcode);
+    const cached = search === '';
     const site = await siteNow();
     const etag = `W/"${digest(`${published.etag} ${build.version} ${screen} ${JSON.stringify(site)}`)}"`;
     const caching = { 'Cache-Control': cached ? ONE_MINUTE : NO_STORE, ...(cached && { ETag: etag }) };
     if (cached && context.req.header('if-none-match')?.includes(etag)) {
       return new Response(null, { status: 304, headers: caching });
     }
-    const publicEvent = published.unpack();
-    const prefix = screen === 'event' ? '/event' : '/event/attending';
-    const path = `${prefix}/${publicEvent.event.eventcode}`;
-    const data: PageData = { publicEvent, site, renderedAt: deps.now() };
-    const { text, policy } = eventDocument(build, origin, { address: path, canonical: path, data });
-    return page(text, 200, {
+    const render = () => renderEvent(published.unpack(), site, screen);
+    const version = `${etag} ${halfMinuteOf(deps.now())}`;
+    const { body, policy } = inMemory ? remembered(`${screen} ${eventcode}`, version, render) : render();
+    return page(body, 200, {
       ...caching,
       'Content-Security-Policy': policy,
       ...(!cached && { 'X-Robots-Tag': 'noindex' }),
     });
+  }
+
+  function renderEvent(publicEvent: PublicEvent, site: Site, screen: Screen): KeptPage {
+    const prefix = screen === 'event' ? '/event' : '/event/attending';
+    const path = `${prefix}/${publicEvent.event.eventcode}`;
+    const data: PageData = { publicEvent, site, renderedAt: deps.now() };
+    const { text, policy } = eventDocument(build, origin, { address: path, canonical: path, data });
+    return { body: Buffer.from(text), policy };
   }
 
   /** The page with unpublished content, for an admin; only our own pages may frame it (docs/decisions/0061). */
@@ -88,10 +106,12 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
   app.get(`/event/${CODE}`, (context) => {
     const eventcode = context.req.param('eventcode');
     const key = context.req.query('preview');
-    return key === undefined ? eventPage(context, eventcode, 'event') : previewPage(eventcode, key);
+    return key === undefined
+      ? eventPage(context, eventcode.toLowerCase(), 'event')
+      : previewPage(eventcode, key);
   });
   app.get(`/event/attending/${CODE}`, (context) =>
-    eventPage(context, context.req.param('eventcode'), 'attending'),
+    eventPage(context, context.req.param('eventcode').toLowerCase(), 'attending'),
   );
   // A CDN caches each address separately, so a picture has only one address: others redirect to it.
   app.get(`/event/${CODE}/:picture{card\\.png|icon\\.svg}`, async (context, next) => {
@@ -146,7 +166,11 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
   return app;
 }
 
-function page(text: string, status: number, headers: Record<string, string>): Response {
+function page(
+  text: string | Uint8Array<ArrayBuffer>,
+  status: number,
+  headers: Record<string, string>,
+): Response {
   return new Response(text, {
     status,
     headers: {

@@ -125,15 +125,18 @@ function etagOf(json: string | Buffer): string {
   return createHash('sha256').update(json).digest('base64url').slice(0, 22);
 }
 
-/**
- * All parts, for a page; reads one document. `unpack` parses them, for a caller that does not have this entity tag
- * cached.
- */
+export interface PublishedEvent {
+  /** Parses the parts, for a caller that does not have this entity tag cached. */
+  unpack: () => PublicEvent;
+  etag: string;
+}
+
+/** All parts, for a page; reads one document. */
 export async function readPublishedEvent(
   db: Firestore,
   eventcode: string,
   now: number,
-): Promise<{ unpack: () => PublicEvent; etag: string } | undefined> {
+): Promise<PublishedEvent | undefined> {
   const snapshot = (await publishedRef(db, eventcode).get()).data();
   if (!snapshot?.parts) return undefined;
   const { schedule, speakers, sponsors, partners } = snapshot.parts;

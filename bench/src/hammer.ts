@@ -1,0 +1,60 @@
+/**
+ * Requests one page over and over on many connections, and measures each response. It counts bytes and parses nothing, so
+ * that it needs far less of a processor than the server.
+ */
+import { connect } from 'node:net';
+
+export interface Hammered {
+  times: number[];
+  /** Responses other than 200, and lost connections. */
+  errors: number;
+  seconds: number;
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+export async function hammer(
+  port: number,
+  address: string,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Hammered> {
+  const hammered: Hammered = { times: [], errors: 0, seconds: 0 };
+  const began = performance.now();
+  const until = began + seconds * 1000;
+  await Promise.all(Array.from({ length: connections }, () => oneConnection(port, address, until, hammered)));
+  hammered.seconds = (performance.now() - began) / 1000;
+  return hammered;
+}
+
+function oneConnection(port: number, address: string, until: number, hammered: Hammered): Promise<void> {
+  const request = `GET ${address} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    let began = 0;
+    let left = 0;
+    const send = () => {
+      began = performance.now();
+      left = 0;
+      socket.write(request);
+    };
+    socket.on('connect', send);
+    socket.on('data', (chunk) => {
+      left = left === 0 ? bytesAfter(chunk, hammered) : left - chunk.length;
+      if (left > 0) return;
+      hammered.times.push(performance.now() - began);
+      if (performance.now() < until) send();
+      else socket.end();
+    });
+    socket.on('error', () => (hammered.errors += 1));
+    socket.on('close', resolve);
+  });
+}
+
+/** How many bytes of the body come after the first chunk, which contains the head. */
+function bytesAfter(chunk: Buffer, hammered: Hammered): number {
+  const bodyAt = chunk.indexOf(HEAD_END) + HEAD_END.length;
+  const head = chunk.subarray(0, bodyAt).toString('latin1');
+  if (!head.startsWith('HTTP/1.1 200')) hammered.errors += 1;
+  const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
+  return length - (chunk.length - bodyAt);
+}

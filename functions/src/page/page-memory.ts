@@ -1,0 +1,37 @@
+/** Rendered pages in the memory of one instance. */
+
+export interface KeptPage {
+  /** The complete HTML, in UTF-8. */
+  body: Uint8Array<ArrayBuffer>;
+  /** Its Content-Security-Policy. */
+  policy: string;
+}
+
+/** Returns the page of this key in this version. `render` is called if it is not in memory. */
+export type PageMemory = (key: string, version: string, render: () => KeptPage) => KeptPage;
+
+/**
+ * Keeps one version of each page. Above `most` bytes of HTML, it drops the page that was requested least recently; the page
+ * that was rendered last stays.
+ */
+export function pageMemory(most: number): PageMemory {
+  const kept = new Map<string, { version: string; page: KeptPage }>();
+  let bytes = 0;
+  const drop = (key: string) => {
+    bytes -= kept.get(key)?.page.body.length ?? 0;
+    kept.delete(key);
+  };
+  return (key, version, render) => {
+    const found = kept.get(key);
+    const page = found?.version === version ? found.page : render();
+    drop(key);
+    // Last in the order of the map, which is that of the requests.
+    kept.set(key, { version, page });
+    bytes += page.body.length;
+    for (const oldest of kept.keys()) {
+      if (bytes <= most || oldest === key) break;
+      drop(oldest);
+    }
+    return page;
+  };
+}
