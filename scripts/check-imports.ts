@@ -113,6 +113,11 @@ export const ZONES: readonly Zone[] = [
     because: 'the audit checks records and does not use the code that wrote them',
   },
   {
+    from: 'functions/src/doctor/',
+    may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/', 'functions/src/audit/'],
+    because: 'a check looks at a project from outside and changes nothing',
+  },
+  {
     from: 'functions/src/http/',
     may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/'],
     because: 'guards and the envelope apply to every route and import none',
@@ -149,6 +154,7 @@ export const ZONES: readonly Zone[] = [
       'functions/src/orders/',
       'functions/src/gateway/',
       'functions/src/audit/',
+      'functions/src/doctor/',
     ],
     because: 'a command uses the same parts as routes',
   },

@@ -75,6 +75,11 @@ const environment = z.object({
 
 export type Config = z.output<typeof environment>;
 
+/** Whether readConfig accepts this value of a secret. */
+export function isWellFormed(name: SecretName, value: string): boolean {
+  return environment.shape[name].safeParse(value).success;
+}
+
 /**
  * @param secrets the secrets of this process; reading another one from the result throws.
  * @throws Error with the name of a missing or malformed variable, never with its value.

@@ -1,5 +1,6 @@
 /** The whole product on one machine: emulators, Razorpay stand-in, mailbox, and the demo data. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { demoKeys, demoSettings } from '../demo-settings.ts';
 import { startMailbox } from '../mailbox/start-mailbox.ts';
 import type { Mailbox } from '../mailbox/start-mailbox.ts';
@@ -104,6 +105,7 @@ async function boot(options: {
   const whole = options.parts === 'whole';
   const settings = demoSettings({ ports });
   const origin = `http://127.0.0.1:${ports.site}`;
+  writeSettings(project, settings);
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     for (const end of stops.splice(0).toReversed()) await end();
@@ -217,4 +219,10 @@ function linkMail(link: PaymentLink): string {
     `Pay here: ${link.short_url}`,
     '',
   ].join('\r\n');
+}
+
+/** For the commands of a terminal, which read it with `--emulator`. */
+function writeSettings(project: string, settings: Record<string, string>): void {
+  const lines = Object.entries(settings).map(([name, value]) => `${name}="${value}"\n`);
+  writeFileSync(path.join(suiteFolder(project), 'settings.env'), lines.join(''));
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run audit:money -- --project <id> [--gateway [--days 90]] [--emulator host:port]`: checks all records of money
+ * `npm run audit:money -- --project <id> [--gateway [--days 90]] [--database <id>] [--emulator host:port]`: checks all records of money
  * against the rules of audit/ledger-rules.ts and prints violations with ids. With `--gateway` it also compares them
  * with the gateway's payments and prints where the money is. Exit code 0 without violations, otherwise 1. Read-only.
  */
@@ -12,7 +12,8 @@ import { keysFrom } from '../services/keys.ts';
 import { readCommandLine } from './command-line.ts';
 
 const DAY = 24 * 3_600_000;
-const USAGE = 'Usage: npm run audit:money -- --project <id> [--gateway [--days 90]] [--emulator host:port]';
+const USAGE =
+  'Usage: npm run audit:money -- --project <id> [--gateway [--days 90]] [--database <id>] [--emulator host:port]';
 
 const { project, db, days = 90, gateway } = readCommandLine(USAGE);
 const now = Date.now();

@@ -4,51 +4,66 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Firestore } from '@google-cloud/firestore';
 
-const functionsFolder = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 
 export interface CommandLine {
   project: string;
+  /** The id of the Firestore database, `(default)` without the option. */
+  database: string;
   db: Firestore;
+  /** With `--emulator`. */
+  isLocal: boolean;
   /** In whole days; undefined without the option. */
   days: number | undefined;
   gateway: boolean;
   /** The arguments that are not options. */
   words: string[];
+  /** The command's own options. */
+  given: Record<string, string | undefined>;
+}
+
+/** Also: the names of the command's own options. Words: the most arguments that are not options. */
+interface Allowed {
+  words?: number;
+  also?: readonly string[];
 }
 
 /**
- * `--project` names the Firebase project, `--emulator` the host:port of a Firestore emulator (as
- * FIRESTORE_EMULATOR_HOST does). Reads settings from functions/.env.<project> if that file exists; the environment
- * takes precedence. Prints a message and exits on invalid arguments.
+ * `--project` names the Firebase project, `--database` its database, `--emulator` the host:port of a Firestore emulator
+ * (as FIRESTORE_EMULATOR_HOST does). Reads settings from functions/.env.<project>, with `--emulator` from those of the
+ * running suite, if that file exists; the environment takes precedence. Prints a message and exits on invalid arguments.
  */
-export function readCommandLine(usage: string, mostWords = 0): CommandLine {
-  const { values, positionals } = parsed(usage);
-  const { project, emulator, days, gateway } = values;
-  if (!project || positionals.length > mostWords) return complain(usage);
+export function readCommandLine(usage: string, { words = 0, also = [] }: Allowed = {}): CommandLine {
+  const { values, positionals } = parsed(usage, also);
+  const [project, emulator, days] = [text(values.project), text(values.emulator), text(values.days)];
+  const database = text(values.database) ?? '(default)';
+  if (!project || positionals.length > words) return complain(usage);
   if (days !== undefined && !/^\d{1,4}$/.test(days)) return complain('--days takes a whole number.');
   if (emulator) process.env.FIRESTORE_EMULATOR_HOST = emulator;
-  const settings = path.join(functionsFolder, `.env.${project}`);
+  const folder = emulator ? `.suite/${project}/settings.env` : `functions/.env.${project}`;
+  const settings = path.join(root, folder);
   if (existsSync(settings)) process.loadEnvFile(settings);
   return {
     project,
-    db: new Firestore({ projectId: project }),
+    database,
+    db: new Firestore({ projectId: project, databaseId: database }),
+    isLocal: emulator !== undefined,
     days: days === undefined ? undefined : Number(days),
-    gateway,
+    gateway: values.gateway === true,
     words: positionals,
+    given: Object.fromEntries(also.map((name) => [name, text(values[name])])),
   };
 }
 
-function parsed(usage: string) {
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function parsed(usage: string, also: readonly string[]) {
+  const options: Record<string, { type: 'string' | 'boolean' }> = { gateway: { type: 'boolean' } };
+  for (const name of ['project', 'database', 'emulator', 'days', ...also]) options[name] = { type: 'string' };
   try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        project: { type: 'string' },
-        emulator: { type: 'string' },
-        days: { type: 'string' },
-        gateway: { type: 'boolean', default: false },
-      },
-    });
+    return parseArgs({ allowPositionals: true, options });
   } catch {
     return complain(usage);
   }

@@ -1,20 +1,20 @@
 /**
- * `npm run published -- show|rebuild|verify [event code] --project <id> [--emulator host:port]`: the public snapshot
+ * `npm run published -- show|rebuild|verify [event code] --project <id> [--database <id>] [--emulator host:port]`: the public snapshot
  * of an event. `show` prints it. `rebuild` writes it again from the records. `verify` compares it with the records and
  * is read-only. Without a code, `rebuild` and `verify` process all events. Exit code 1 if anything differs.
  */
 import { parse } from '@samagam/contract/first-issue';
 import { schemas } from '@samagam/contract/schemas';
+import { codesToCompare, driftOf } from '../audit/published-drift.ts';
 import { loadSanitiser } from '../services/sanitise.ts';
-import { readEvents } from '../stores/events.ts';
-import { changeProgramme, readProgramme } from '../stores/programme.ts';
-import { differingParts, publishedCodes, readPublishedEvent } from '../stores/published.ts';
+import { changeProgramme } from '../stores/programme.ts';
+import { readPublishedEvent } from '../stores/published.ts';
 import { complain, readCommandLine } from './command-line.ts';
 
 const USAGE =
-  'Usage: npm run published -- show|rebuild|verify [event code] --project <id> [--emulator host:port]';
+  'Usage: npm run published -- show|rebuild|verify [event code] --project <id> [--database <id>] [--emulator host:port]';
 
-const { db, words } = readCommandLine(USAGE, 2);
+const { db, words } = readCommandLine(USAGE, { words: 2 });
 const [what, given] = words;
 const eventcode = given === undefined ? undefined : readCode(given);
 
@@ -41,23 +41,13 @@ async function rebuild(code: string): Promise<void> {
 }
 
 async function verify(code: string): Promise<void> {
-  const sanitiser = await loadSanitiser();
-  const differing = await db.runTransaction(
-    async (tx) => {
-      const programme = await readProgramme(tx, db, code);
-      return programme ? differingParts(tx, db, programme, sanitiser) : ['a snapshot without an event'];
-    },
-    { readOnly: true },
-  );
+  const differing = await driftOf(db, code, await loadSanitiser());
   if (differing.length === 0) console.log(`${code}: the snapshot matches the records.`);
   else fail(`${code}: differs in ${differing.join(', ')}. Run "rebuild" to write the snapshot again.`);
 }
 
-/** The codes of all events and of all snapshots, to also find a snapshot without an event. */
 async function codes(): Promise<string[]> {
-  if (eventcode) return [eventcode];
-  const [events, published] = await Promise.all([readEvents(db), publishedCodes(db)]);
-  return [...new Set([...events.map((doc) => doc.id), ...published])].toSorted();
+  return eventcode ? [eventcode] : codesToCompare(db);
 }
 
 function readCode(text: string): string {

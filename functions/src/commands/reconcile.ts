@@ -1,5 +1,5 @@
 /**
- * `npm run reconcile -- --project <id> [--days 4] [--emulator host:port]`: runs the reconciler once, for the payments
+ * `npm run reconcile -- --project <id> [--days 4] [--database <id>] [--emulator host:port]`: runs the reconciler once, for the payments
  * of this many days. Needs the settings and secrets of the functions in its environment (docs/money.md). Exit code 1
  * if anything is left for the next run.
  */
@@ -15,7 +15,8 @@ import { readCommandLine } from './command-line.ts';
 import { noAccounts } from '../services/staff.ts';
 
 const DAY = 24 * 3_600_000;
-const USAGE = 'Usage: npm run reconcile -- --project <id> [--days 4] [--emulator host:port]';
+const USAGE =
+  'Usage: npm run reconcile -- --project <id> [--days 4] [--database <id>] [--emulator host:port]';
 
 const { db, days = 4 } = readCommandLine(USAGE);
 const config = readConfig(process.env);

@@ -1,5 +1,5 @@
 /**
- * `npm run seats -- show|verify|rebuild [event code] --project <id> [--emulator host:port]`: the seats of passes with a
+ * `npm run seats -- show|verify|rebuild [event code] --project <id> [--database <id>] [--emulator host:port]`: the seats of passes with a
  * capacity. `show` prints how many are paid, held and left; `verify` compares what is left with a count of all orders
  * and changes nothing; `rebuild` writes that count. Without a code, all events. Exit code 1 when something differs.
  */
@@ -15,9 +15,9 @@ import {
 import { complain, readCommandLine } from './command-line.ts';
 
 const USAGE =
-  'Say what and of which project: npm run seats -- show|verify|rebuild [event code] --project <id> [--emulator host:port]';
+  'Say what and of which project: npm run seats -- show|verify|rebuild [event code] --project <id> [--database <id>] [--emulator host:port]';
 
-const { db, words } = readCommandLine(USAGE, 2);
+const { db, words } = readCommandLine(USAGE, { words: 2 });
 const [what = '', given] = words;
 const commands: Record<string, (code: string) => Promise<void>> = { show, verify, rebuild };
 const command = Object.hasOwn(commands, what) ? commands[what]! : complain(USAGE);

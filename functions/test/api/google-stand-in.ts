@@ -1,6 +1,6 @@
 /**
- * The hosts of Google that the Firebase CLI calls during a deploy, as one recording server. It accepts everything that
- * a deploy needs, so a test with it does not prove what Google itself would refuse.
+ * The hosts of Google that the Firebase CLI calls during a deploy, and the services that our own commands call, as one
+ * recording server. It accepts everything, so a test with it does not prove what Google itself would refuse.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,8 +22,18 @@ export interface GoogleStandIn {
   archive: () => Buffer;
   /** Makes the CLI call this server. */
   environment: Record<string, string>;
+  /** Takes the calls of our own commands: a service is below it, by the name of its host. */
+  origin: string;
+  /** What a project has, by service and path. Tests change it. */
+  resources: Resources;
   close: () => Promise<void>;
 }
+
+/** What our own commands call is below this. */
+const OUR_COMMANDS = 'google';
+
+/** By service, version and name: `firestore/v1/projects/…`. A list has its items under its own name. */
+export type Resources = Record<string, unknown>;
 
 /** Environment variables of the CLI, by the name of the host here. */
 const HOSTS: Record<string, string[]> = {
@@ -53,12 +63,16 @@ const HOSTS: Record<string, string[]> = {
   identity: ['FIREBASE_AUTH_MANAGEMENT_URL', 'FIREBASE_IDENTITY_URL'],
 };
 
-/** @param options.missingSecrets these are not in Secret Manager. There is no Firestore database yet. */
+/**
+ * @param options.missingSecrets these are not in Secret Manager. There is no Firestore database yet.
+ * @param options.resources answers our own commands; the CLI does not see it.
+ */
 export async function startGoogle(options: {
   project: string;
   missingSecrets?: readonly string[];
+  resources?: Resources;
 }): Promise<GoogleStandIn> {
-  const { project, missingSecrets = [] } = options;
+  const { project, missingSecrets = [], resources = {} } = options;
   const calls: RecordedCall[] = [];
   const made = new Map<string, unknown>();
   let archive: Buffer = Buffer.alloc(0);
@@ -168,10 +182,15 @@ export async function startGoogle(options: {
         body: parsed(bytes),
       };
       calls.push(call);
-      const body = respond(host, `/${rest.join('/')}`, call, searchParams);
-      response.writeHead(body === null ? 404 : 200, { 'content-type': 'application/json' });
-      const missing = { error: { code: 404, status: 'NOT_FOUND', message: 'not found or has no versions' } };
-      response.end(JSON.stringify(body ?? missing));
+      const body =
+        host === OUR_COMMANDS
+          ? respondWith(resources, rest.join('/'), call)
+          : respond(host, `/${rest.join('/')}`, call, searchParams);
+      const answer = body ?? {
+        error: { code: 404, status: 'NOT_FOUND', message: 'not found or has no versions' },
+      };
+      response.writeHead(statusOf(answer), { 'content-type': 'application/json' });
+      response.end(JSON.stringify(answer));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -181,10 +200,44 @@ export async function startGoogle(options: {
   );
   return {
     calls,
+    origin: `${origin}/${OUR_COMMANDS}`,
+    resources,
     archive: () => archive,
     environment: Object.fromEntries(addresses),
     close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
   };
+}
+
+/** A resource with an `error` is a refusal. */
+function statusOf(answer: object): number {
+  return 'error' in answer ? (answer as { error: { code: number } }).error.code : 200;
+}
+
+/**
+ * GET and the POST of a verb return a resource; null for a 404. A POST to a list creates a resource in it, and a PATCH
+ * changes the fields in its mask.
+ */
+function respondWith(
+  resources: Resources,
+  path: string,
+  { method, path: address, body }: RecordedCall,
+): unknown {
+  if (method === 'GET' || path.includes(':')) return resources[path] ?? null;
+  if (method === 'PATCH') {
+    const mask = new URL(address, 'http://google').searchParams.get('updateMask')?.split(',');
+    const changes = Object.entries(body).filter(([field]) => mask?.includes(field) ?? true);
+    const resource = resources[path];
+    if (typeof resource !== 'object' || resource === null) return null;
+    // Also in its list, which has the same object.
+    return Object.assign(resource, Object.fromEntries(changes));
+  }
+  const [service, version, ...name] = path.split('/');
+  const list = name.at(-1)!;
+  const { [list]: items = [] } = (resources[path] ?? {}) as Record<string, object[]>;
+  const made = { ...body, name: `${name.join('/')}/${items.length + 1}` };
+  resources[path] = { [list]: [...items, made] };
+  resources[`${service}/${version}/${made.name}`] = made;
+  return made;
 }
 
 async function readAll(request: IncomingMessage): Promise<Buffer> {

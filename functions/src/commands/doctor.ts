@@ -1,0 +1,34 @@
+/**
+ * `npm run doctor -- --project <id> [--database <id>] [--dkim <selector>] [--emulator host:port]`: checks a project, and
+ * prints one line for each check and how to mend what is not well. Exit code 1 if a line is red. Changes nothing, but
+ * its unsigned event is noted in the audit. With `--emulator` (of Firestore) it checks the local suite.
+ */
+import { CHECKS } from '../doctor/checks.ts';
+import { examine, lineOf } from '../doctor/check.ts';
+import { patientInCloud, patientOnLaptop } from '../doctor/patient.ts';
+import { googleApiOfMachine } from '../services/google-api.ts';
+import { readCommandLine } from './command-line.ts';
+
+const USAGE =
+  'Usage: npm run doctor -- --project <id> [--database <id>] [--dkim <selector>] [--emulator host:port]';
+
+const { project, database, db, isLocal, given } = readCommandLine(USAGE, { also: ['dkim'] });
+const options = {
+  project,
+  database,
+  db,
+  google: googleApiOfMachine(project),
+  now: Date.now(),
+  dkim: given.dkim,
+};
+const patient = isLocal ? patientOnLaptop(options, process.env) : patientInCloud(options);
+const results = await examine(CHECKS, patient);
+await db.terminate();
+
+for (const result of results) console.log(lineOf(result));
+const count = (state: string) => results.filter((result) => result.state === state).length;
+console.log(
+  `${project}: ${count('green')} green, ${count('amber')} amber, ${count('red')} red` +
+    (isLocal ? `, ${count('cloud')} only in the cloud.` : '.'),
+);
+process.exitCode = count('red') === 0 ? 0 : 1;

@@ -1,0 +1,98 @@
+/** A check of the doctor as data: `look` reads the facts, and `judge`, a pure function, says what they mean. */
+import type { Firestore } from '@google-cloud/firestore';
+import type { SecretName } from '../config.ts';
+import type { GoogleApi } from '../services/google-api.ts';
+
+/** `cloud`: on a laptop, where this does not exist. */
+export type State = 'green' | 'amber' | 'red' | 'cloud';
+
+export interface Finding {
+  state: State;
+  /** One sentence without a full stop, because a line ends with it or with its mend. */
+  says: string;
+  /** The command or the page that mends it. */
+  mend?: string;
+}
+
+/** What a judge knows besides its facts. */
+export interface About {
+  project: string;
+  database: string;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** The project that is checked, and everything outside of it that a look needs. */
+export interface Patient extends About {
+  /** On a laptop: what exists only in the cloud is not looked at. */
+  isLocal: boolean;
+  db: Firestore;
+  google: GoogleApi;
+  /** The plain settings with which `api` runs. */
+  settings: () => Promise<Record<string, string | undefined>>;
+  /** The newest value of a secret; undefined if there is none. */
+  secret: (name: SecretName) => Promise<Secret | undefined>;
+  /** The TXT records of a name; an empty list if there are none. */
+  txt: (name: string) => Promise<string[]>;
+  /** The selector of the DKIM key; undefined if the operator named none. */
+  dkim: string | undefined;
+}
+
+export interface Secret {
+  value: string;
+  /** Of the newest value; undefined on a laptop. */
+  version?: string;
+}
+
+export interface Check {
+  name: string;
+  isOnlyInCloud: boolean;
+  examine: (patient: Patient) => Promise<Finding>;
+}
+
+export function check<Facts>(of: {
+  name: string;
+  isOnlyInCloud: boolean;
+  look: (patient: Patient) => Promise<Facts>;
+  judge: (facts: Facts, about: About) => Finding;
+}): Check {
+  const { name, isOnlyInCloud, look, judge } = of;
+  return { name, isOnlyInCloud, examine: async (patient) => judge(await look(patient), patient) };
+}
+
+/** Thrown by a look that cannot see its facts: the finding is then amber, never green. */
+export class NotChecked extends Error {}
+
+export const green = (says: string): Finding => ({ state: 'green', says });
+export const amber = (says: string, mend?: string): Finding => ({
+  state: 'amber',
+  says,
+  ...(mend && { mend }),
+});
+export const red = (says: string, mend?: string): Finding => ({ state: 'red', says, ...(mend && { mend }) });
+
+export interface Result extends Finding {
+  name: string;
+}
+
+/** Runs all checks at once. Their results are in the order of the checks. */
+export function examine(checks: readonly Check[], patient: Patient): Promise<Result[]> {
+  return Promise.all(checks.map(async (one) => ({ name: one.name, ...(await findingOf(one, patient)) })));
+}
+
+async function findingOf({ isOnlyInCloud, examine: run }: Check, patient: Patient): Promise<Finding> {
+  if (isOnlyInCloud && patient.isLocal) return { state: 'cloud', says: 'only in the cloud' };
+  try {
+    return await run(patient);
+  } catch (error) {
+    return amber(`not checked: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+const MARKS: Record<State, string> = { green: '✓', amber: '!', red: '✗', cloud: '–' };
+
+/** A result as a line of the terminal, with its mend on a second line. */
+export function lineOf({ state, name, says, mend }: Result): string {
+  const line = `${MARKS[state]} ${state.padEnd(5)}  ${name}: ${says}.`;
+  return mend ? `${line}\n           → ${mend}` : line;
+}

@@ -1,0 +1,17 @@
+/** All checks of the doctor, in the order in which it prints them. */
+import type { Check } from './check.ts';
+import { databaseChecks } from './database-checks.ts';
+import { functionsChecks } from './functions-checks.ts';
+import { logChecks } from './log-checks.ts';
+import { outsideChecks } from './outside-checks.ts';
+import { recordsChecks } from './records-checks.ts';
+import { signInChecks } from './sign-in-checks.ts';
+
+export const CHECKS: readonly Check[] = [
+  ...databaseChecks,
+  ...functionsChecks,
+  ...signInChecks,
+  ...outsideChecks,
+  ...recordsChecks,
+  ...logChecks,
+];

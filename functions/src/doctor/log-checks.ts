@@ -1,0 +1,48 @@
+/** What Google Cloud stores about requests. */
+import * as z from 'zod/mini';
+import { check, green, red, type About, type Finding } from './check.ts';
+
+const sink = z.object({
+  exclusions: z._default(
+    z.array(
+      z.object({
+        name: z.string(),
+        filter: z._default(z.string(), ''),
+        disabled: z._default(z.boolean(), false),
+      }),
+    ),
+    [],
+  ),
+});
+
+/** The name that docs/operating.md, "Logs", gives to the exclusion. */
+const EXCLUSION = 'keys-in-addresses';
+/** Addresses of each kind that carry a key or personal data. */
+const CARRY_KEYS = [
+  'ticketkey',
+  'checkin',
+  'getticket',
+  'validatecoupon',
+  'payment',
+  'confirmtransfer',
+  'postponed',
+];
+
+export function judgeExclusion(found: z.output<typeof sink> | null, { project }: About): Finding {
+  const mend = `the command in docs/operating.md, "Logs", with --project ${project}`;
+  const exclusion = found?.exclusions.find(({ name }) => name === EXCLUSION);
+  if (!exclusion) return red('keys of tickets are stored in the log of requests', mend);
+  if (exclusion.disabled) return red(`the exclusion ${EXCLUSION} is turned off`, mend);
+  const open = CARRY_KEYS.filter((word) => !exclusion.filter.includes(word));
+  if (open.length > 0) return red(`the exclusion ${EXCLUSION} lacks ${open.join(', ')}`, mend);
+  return green('addresses with keys are not stored');
+}
+
+export const logChecks = [
+  check({
+    name: 'log exclusion',
+    isOnlyInCloud: true,
+    look: ({ google, project }) => google.get(sink, 'logging', `v2/projects/${project}/sinks/_Default`),
+    judge: judgeExclusion,
+  }),
+];

@@ -1,0 +1,75 @@
+/** What the records say about the running site: snapshots, the reconciler and the outbox. */
+import { driftOf, codesToCompare } from '../audit/published-drift.ts';
+import { loadSanitiser } from '../services/sanitise.ts';
+import { countUnsentMails, mailsDue } from '../stores/outbox.ts';
+import { readReconcilerState } from '../stores/reconciler-state.ts';
+import { amber, check, green, red, type About, type Finding, type Patient } from './check.ts';
+
+const MINUTE = 60_000;
+/** The reconciler runs every ten minutes; this is three runs. */
+const PATIENCE = 30 * MINUTE;
+/** More overdue mails than this are not counted. */
+const MOST = 200;
+
+const option = ({ database }: About) => (database === '(default)' ? '' : ` --database "${database}"`);
+
+export function judgeSnapshots(drifted: { code: string; parts: string[] }[], about: About): Finding {
+  if (drifted.length === 0) return green('all match their records');
+  const which = drifted.map(({ code, parts }) => `${code} (${parts.join(', ')})`).join('; ');
+  return red(
+    `visitors see something else than the records: ${which}`,
+    `npm run published -- rebuild --project ${about.project}${option(about)}`,
+  );
+}
+
+async function lookAtSnapshots({ db }: Patient) {
+  const sanitiser = await loadSanitiser();
+  const drifted = [];
+  for (const code of await codesToCompare(db)) {
+    const parts = await driftOf(db, code, sanitiser);
+    if (parts.length > 0) drifted.push({ code, parts });
+  }
+  return drifted;
+}
+
+/** `listedto`: up to when the last complete run has listed the gateway's payments. */
+export function judgeReconciler({ listedto }: { listedto: number }, about: About): Finding {
+  const mend = `gcloud scheduler jobs run firebase-schedule-reconcile-asia-south1 --location asia-south1 --project ${about.project}`;
+  if (listedto === 0) return red('it has never completed a run', mend);
+  const minutes = Math.floor((about.now - listedto) / MINUTE);
+  if (about.now - listedto <= PATIENCE) return green(`${Math.max(0, minutes)} minutes ago`);
+  return red(`${minutes} minutes ago, and it should run every ten`, mend);
+}
+
+export interface Outbox {
+  /** Mails that should have been tried some time ago; at most MOST are counted. */
+  overdue: number;
+  /** Mails that were tried and not delivered. */
+  unsent: number;
+}
+
+export function judgeOutbox({ overdue, unsent }: Outbox, { project }: About): Finding {
+  const log = 'open the mail log of the back-office: /weba/managemails';
+  if (overdue > 0) {
+    const many = overdue >= MOST ? `${MOST} or more` : String(overdue);
+    return red(`${many} mails wait for more than half an hour`, `npm run reconcile -- --project ${project}`);
+  }
+  if (unsent > 0) return amber(`${unsent} mails were tried and not delivered`, log);
+  return green('nothing is stuck');
+}
+
+async function lookAtOutbox({ db, now }: Patient): Promise<Outbox> {
+  const overdue = await mailsDue(db, now - PATIENCE, MOST);
+  return { overdue: overdue.length, unsent: await countUnsentMails(db) };
+}
+
+export const recordsChecks = [
+  check({ name: 'snapshots', isOnlyInCloud: false, look: lookAtSnapshots, judge: judgeSnapshots }),
+  check({
+    name: 'last run of the reconciler',
+    isOnlyInCloud: false,
+    look: ({ db }) => readReconcilerState(db),
+    judge: judgeReconciler,
+  }),
+  check({ name: 'outbox', isOnlyInCloud: false, look: lookAtOutbox, judge: judgeOutbox }),
+];

@@ -1,0 +1,140 @@
+/** Google's REST APIs, for the commands of an operator. The functions themselves do not use them. */
+import * as z from 'zod/mini';
+
+/** The part of the host before `.googleapis.com`. */
+export type GoogleService =
+  | 'artifactregistry'
+  | 'billingbudgets'
+  | 'cloudbilling'
+  | 'cloudfunctions'
+  | 'cloudresourcemanager'
+  | 'cloudscheduler'
+  | 'firebaserules'
+  | 'firestore'
+  | 'identitytoolkit'
+  | 'logging'
+  | 'monitoring'
+  | 'secretmanager';
+
+export interface GoogleApi {
+  /** Null if the resource does not exist. Throws a GoogleProblem otherwise. `path` starts with the version. */
+  get: <Body>(body: z.ZodMiniType<Body>, service: GoogleService, path: string) => Promise<Body | null>;
+  /** All pages of a list; `field` is the name of the list in a response. */
+  list: <Item>(
+    item: z.ZodMiniType<Item>,
+    field: string,
+    service: GoogleService,
+    path: string,
+  ) => Promise<Item[]>;
+  /** Throws a GoogleProblem if the call is refused. */
+  send: (call: GoogleCall) => Promise<unknown>;
+}
+
+export interface GoogleCall {
+  method: 'POST' | 'PATCH';
+  service: GoogleService;
+  path: string;
+  body: object;
+}
+
+/** A call that Google refused. The message names the call, Google's status and its reason. */
+export class GoogleProblem extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const refusal = z.object({
+  error: z.object({ status: z._default(z.string(), ''), message: z._default(z.string(), '') }),
+});
+const page = z.looseObject({ nextPageToken: z.optional(z.string()) });
+
+/**
+ * @param project pays for the calls. Without it, some APIs refuse the credentials of a person.
+ * @param options.address of a service, without a trailing slash; tests pass their stand-in.
+ */
+export function googleApi(
+  project: string,
+  options: { token: () => Promise<string>; address: (service: GoogleService) => string },
+): GoogleApi {
+  async function call(method: string, service: GoogleService, path: string, body?: object) {
+    const response = await fetch(`${options.address(service)}/${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${await options.token()}`,
+        'Content-Type': 'application/json',
+        'x-goog-user-project': project,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    });
+    return { status: response.status, body: (await response.json().catch(() => null)) as unknown };
+  }
+
+  async function get(service: GoogleService, path: string): Promise<unknown> {
+    const { status, body } = await call('GET', service, path);
+    if (status === 404) return null;
+    if (status !== 200) throw problemOf(service, status, body);
+    return body;
+  }
+
+  return {
+    get: async (schema, service, path) => {
+      const body = await get(service, path);
+      return body === null ? null : z.parse(schema, body);
+    },
+    list: async (item, field, service, path) => {
+      const found = [];
+      let token: string | undefined = '';
+      do {
+        const joint = path.includes('?') ? '&' : '?';
+        const next: string = token && `${joint}pageToken=${encodeURIComponent(token)}`;
+        const body = z.parse(page, (await get(service, path + next)) ?? {});
+        found.push(...z.parse(z.array(item), body[field] ?? []));
+        token = body.nextPageToken;
+      } while (token);
+      return found;
+    },
+    send: async ({ method, service, path, body }) => {
+      const response = await call(method, service, path, body);
+      if (response.status !== 200) throw problemOf(service, response.status, response.body);
+      return response.body;
+    },
+  };
+}
+
+function problemOf(service: GoogleService, status: number, body: unknown): GoogleProblem {
+  const said = refusal.safeParse(body);
+  const reason = said.success ? `${said.data.error.status} ${said.data.error.message}`.trim() : '';
+  return new GoogleProblem(status, `${service} answered ${status}${reason && `: ${reason}`}`);
+}
+
+/**
+ * With the Google Cloud credentials of this machine. GOOGLE_APIS is an address that takes the calls instead of Google;
+ * only tests set it.
+ */
+export function googleApiOfMachine(project: string): GoogleApi {
+  const standIn = process.env.GOOGLE_APIS;
+  if (standIn) {
+    return googleApi(project, { token: async () => 'none', address: (service) => `${standIn}/${service}` });
+  }
+  let token: Promise<string> | undefined;
+  return googleApi(project, {
+    token: () => (token ??= tokenOfMachine()),
+    address: (service) => `https://${service}.googleapis.com`,
+  });
+}
+
+async function tokenOfMachine(): Promise<string> {
+  const { applicationDefault } = await import('firebase-admin/app');
+  try {
+    return (await applicationDefault().getAccessToken()).access_token;
+  } catch {
+    throw new Error(
+      'No Google Cloud credentials found: run "gcloud auth application-default login", or set GOOGLE_APPLICATION_CREDENTIALS to a key file',
+    );
+  }
+}

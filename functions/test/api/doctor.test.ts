@@ -1,0 +1,325 @@
+/** `npm run doctor`, against a stand-in for Google in which everything is well, and then one thing is not. */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { demoKeys } from '@samagam/emulators/demo-settings';
+import type { Check, State } from '../../src/doctor/check.ts';
+import { examine } from '../../src/doctor/check.ts';
+import { CHECKS } from '../../src/doctor/checks.ts';
+import { patientInCloud } from '../../src/doctor/patient.ts';
+import { googleApi } from '../../src/services/google-api.ts';
+import { saveReconcilerState } from '../../src/stores/reconciler-state.ts';
+import { type GoogleStandIn, type Resources, startGoogle } from './google-stand-in.ts';
+import { type Harness, startHarness } from './harness.ts';
+import { healthyProject, secretPath, secretVersion } from './healthy-project.ts';
+import { type PublicSite, servePublicSite } from './public-site.ts';
+
+const project = 'rehearsal';
+const command = path.resolve(import.meta.dirname, '../../src/commands/doctor.ts');
+const DNS: Record<string, string[]> = {
+  'samagam.test': ['v=spf1 include:mail.example.org -all', 'another=record'],
+  's1._domainkey.samagam.test': ['v=DKIM1; k=rsa; p=MIIB'],
+  '_dmarc.samagam.test': ['v=DMARC1; p=reject'],
+};
+
+let api: Harness;
+let site: PublicSite;
+let google: GoogleStandIn;
+let healthy: Resources;
+let dns: Record<string, string[]>;
+
+beforeAll(async () => {
+  api = await startHarness();
+  site = await servePublicSite(api.app.fetch);
+  await api.save(anEvent());
+  const { RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, MASTER_SECRET } = demoKeys;
+  healthy = healthyProject(
+    project,
+    {
+      PUBLIC_ORIGIN: site.origin,
+      RAZORPAY_KEY_ID: 'rzp_live_x',
+      MAIL_FROM: 'Samagam <tickets@samagam.test>',
+      ORGANISER_MAIL: 'team@samagam.test',
+    },
+    {
+      RAZORPAY_KEY_SECRET,
+      RAZORPAY_WEBHOOK_SECRET,
+      MASTER_SECRET,
+      RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'none',
+      SMTP_URL: api.mailbox.smtpUrl,
+    },
+  );
+  google = await startGoogle({ project });
+});
+afterAll(async () => {
+  await Promise.all([google.close(), site.close()]);
+  await api.close();
+});
+
+beforeEach(async () => {
+  Object.assign(google.resources, structuredClone(healthy));
+  dns = structuredClone(DNS);
+  site.setInitFile({ apiKey: 'public' });
+  await saveReconcilerState(api.db, { listedto: Date.now(), longlistedat: Date.now() });
+});
+
+async function diagnose(): Promise<Map<string, { state: State; says: string; mend?: string }>> {
+  const patient = patientInCloud({
+    project,
+    database: '(default)',
+    db: api.db,
+    google: googleApi(project, {
+      token: async () => 'none',
+      address: (service) => `${google.origin}/${service}`,
+    }),
+    now: Date.now(),
+    dkim: 's1',
+  });
+  const results = await examine(CHECKS, { ...patient, txt: async (name) => dns[name] ?? [] });
+  return new Map(results.map(({ name, ...finding }) => [name, finding]));
+}
+
+const of = (service: string, rest: string) => `${service}/projects/${project}/${rest}`;
+const database = of('firestore/v1', 'databases/(default)');
+const region = 'locations/asia-south1';
+
+/** A resource of the stand-in, to be damaged. */
+// oxlint-disable-next-line no-explicit-any
+const resource = (name: string) => google.resources[name] as any;
+const without = (name: string) => () => void delete google.resources[name];
+const change = (name: string, changes: object) => () => void Object.assign(resource(name), changes);
+const functionsPath = of('cloudfunctions/v2', `${region}/functions`);
+const setting = (name: string, value: string) => () => {
+  for (const one of resource(functionsPath).functions) one.serviceConfig.environmentVariables[name] = value;
+};
+const secret = (name: 'MASTER_SECRET' | 'SMTP_URL', value: string, version = '1') =>
+  change(secretPath(project, name), secretVersion(name, value, version));
+const config = of('identitytoolkit/admin/v2', 'config');
+
+const ILLNESSES: [check: string, state: State, says: string, harm: () => unknown][] = [
+  ['database location', 'red', 'nam5', change(database, { locationId: 'nam5' })],
+  [
+    'point-in-time recovery',
+    'red',
+    'off',
+    change(database, { pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_DISABLED' }),
+  ],
+  [
+    'delete protection',
+    'red',
+    'off',
+    change(database, { deleteProtectionState: 'DELETE_PROTECTION_DISABLED' }),
+  ],
+  [
+    'backup schedule',
+    'red',
+    'no daily backup',
+    change(`${database}/backupSchedules`, { backupSchedules: [] }),
+  ],
+  ['TTL policies', 'red', 'rateLimits.deleteafter', () => removeTtl('rateLimits')],
+  ['TTL policies', 'amber', 'not ready yet: audit.deleteafter', () => pauseTtl('audit')],
+  [
+    'composite indexes',
+    'red',
+    'missing: waitlist (eventcode ASCENDING, tickettype ASCENDING, joinedat ASCENDING)',
+    () => void resource(`${database}/collectionGroups/-/indexes`).indexes.shift(),
+  ],
+  [
+    'composite indexes',
+    'amber',
+    'not ready yet: waitlist',
+    () => void (resource(`${database}/collectionGroups/-/indexes`).indexes[0].state = 'CREATING'),
+  ],
+  ['database rules', 'red', 'none are deployed', without(of('firebaserules/v1', 'releases/cloud.firestore'))],
+  [
+    'database rules',
+    'red',
+    'others than firestore.rules',
+    change(of('firebaserules/v1', 'rulesets/one'), { source: { files: [{ content: 'allow read;' }] } }),
+  ],
+  ['functions', 'red', 'not deployed: page', () => removeFunction('page')],
+  ['settings', 'red', 'ORGANISER_MAIL is missing or malformed', setting('ORGANISER_MAIL', '')],
+  ['secrets', 'red', 'MASTER_SECRET is missing', without(secretPath(project, 'MASTER_SECRET'))],
+  ['secrets', 'red', 'MASTER_SECRET is malformed', () => secret('MASTER_SECRET', 'short')()],
+  [
+    'secrets',
+    'amber',
+    'MASTER_SECRET begins or ends',
+    () => secret('MASTER_SECRET', `${demoKeys.MASTER_SECRET}\n`)(),
+  ],
+  [
+    'secrets',
+    'amber',
+    'older version of MASTER_SECRET',
+    () => secret('MASTER_SECRET', 'n'.repeat(32), '2')(),
+  ],
+  ['account of the functions', 'amber', 'may do almost everything', () => addRole('roles/editor')],
+  [
+    'role Firebase Authentication Admin',
+    'red',
+    'may not manage',
+    () => void resource(of('cloudresourcemanager/v1', '').replace(/\/$/, ':getIamPolicy')).bindings.shift(),
+  ],
+  [
+    'images of old builds',
+    'red',
+    'for ever',
+    change(of('artifactregistry/v1', `${region}/repositories/gcf-artifacts`), { cleanupPolicies: {} }),
+  ],
+  [
+    'schedule of the reconciler',
+    'red',
+    'the job is PAUSED',
+    change(of('cloudscheduler/v1', `${region}/jobs/firebase-schedule-reconcile-asia-south1`), {
+      state: 'PAUSED',
+    }),
+  ],
+  ['sign-in with a password', 'red', 'off', change(config, { signIn: { email: { enabled: false } } })],
+  ['self sign-up', 'red', 'on', change(config, { client: { permissions: {} } })],
+  ['enumeration protection', 'red', 'off', change(config, { emailPrivacyConfig: {} })],
+  ['/__/firebase/init.json', 'red', 'no apiKey', () => site.setInitFile({})],
+  ['/__/firebase/init.json', 'red', '404', () => site.setInitFile(undefined)],
+  ['webhook', 'red', 'it answered 503', () => site.answerOnce('/api/rpwebhook', 503)],
+  ['webhook', 'red', 'accepts an unsigned event', () => site.answerOnce('/api/rpwebhook', 200)],
+  ['mail server', 'red', 'ESOCKET', () => secret('SMTP_URL', 'smtp://127.0.0.1:1')()],
+  ['SPF', 'red', 'no SPF record', () => void (dns['samagam.test'] = [])],
+  ['DKIM', 'red', 'has no key', () => void (dns['s1._domainkey.samagam.test'] = ['v=DKIM1; p='])],
+  ['DMARC', 'amber', 'none', () => void (dns['_dmarc.samagam.test'] = ['v=DMARC1; p=none'])],
+  ['snapshots', 'red', 'test2025 (event)', () => api.db.doc('events/test2025').update({ city: 'Madurai' })],
+  [
+    'last run of the reconciler',
+    'red',
+    '45 minutes ago',
+    () => saveReconcilerState(api.db, { listedto: Date.now() - 45 * 60_000, longlistedat: 0 }),
+  ],
+  ['outbox', 'red', '1 mails wait', () => putMail('WAITING', { nextattemptat: Date.now() - 3_600_000 })],
+  ['outbox', 'amber', '1 mails were tried', () => putMail('GIVENUP', {})],
+  ['log exclusion', 'red', 'are stored', change(of('logging/v2', 'sinks/_Default'), { exclusions: [] })],
+  ['log exclusion', 'red', 'lacks postponed', () => narrowExclusion()],
+];
+
+function ttlFields() {
+  return resource(`${database}/collectionGroups/-/fields`);
+}
+
+function removeTtl(collection: string) {
+  ttlFields().fields = ttlFields().fields.filter(({ name }: { name: string }) => !name.includes(collection));
+}
+
+function pauseTtl(collection: string) {
+  const found = ttlFields().fields.find(({ name }: { name: string }) => name.includes(collection));
+  found.ttlConfig.state = 'CREATING';
+}
+
+function removeFunction(id: string) {
+  const found = resource(functionsPath);
+  found.functions = found.functions.filter(({ name }: { name: string }) => !name.endsWith(`/${id}`));
+}
+
+function addRole(role: string) {
+  const { bindings } = resource(`cloudresourcemanager/v1/projects/${project}:getIamPolicy`);
+  bindings.push({ role, members: bindings[0].members });
+}
+
+function narrowExclusion() {
+  const [exclusion] = resource(of('logging/v2', 'sinks/_Default')).exclusions;
+  exclusion.filter = exclusion.filter.replaceAll('postponed', '');
+}
+
+async function putMail(state: string, fields: object) {
+  const mail = { kind: 'ticket', orderid: 'o', to: 'a@example.org', attempts: 1, createdat: 0 };
+  await api.db.doc('mail/stuck').set({ ...mail, state, ...fields });
+}
+
+async function recover() {
+  await api.db.doc('mail/stuck').delete();
+  await api.db.doc('events/test2025').update({ city: anEvent().city });
+}
+
+describe('the doctor', () => {
+  it('finds every line green in a project where everything is well', async () => {
+    const results = await diagnose();
+    expect([...results].filter(([, { state }]) => state !== 'green')).toEqual([]);
+    expect(results.size).toBe(CHECKS.length);
+  });
+
+  it.each(ILLNESSES)('%s turns %s alone: %s', async (name, state, says, harm) => {
+    await harm();
+    const results = await diagnose();
+    await recover();
+    expect([...results].filter((one) => one[1].state !== 'green')).toEqual([
+      [name, expect.objectContaining({ state, says: expect.stringContaining(says) })],
+    ]);
+    if (!says.startsWith('not ready')) expect(results.get(name)!.mend).toEqual(expect.any(String));
+  });
+
+  it('has an illness for every check', () => {
+    const broken = new Set(ILLNESSES.map(([name]) => name));
+    expect(CHECKS.filter(({ name }: Check) => !broken.has(name))).toEqual([]);
+  });
+
+  it('never prints a value of a secret', async () => {
+    const results = JSON.stringify([...(await diagnose())]);
+    secret('SMTP_URL', 'smtp://user:very-secret@127.0.0.1:1')();
+    const ill = JSON.stringify([...(await diagnose())]);
+    for (const value of [...Object.values(demoKeys).slice(1, 4), 'very-secret']) {
+      expect(results).not.toContain(value);
+      expect(ill).not.toContain(value);
+    }
+  });
+
+  it('says what it cannot look at, and is then amber', async () => {
+    const refusal = { error: { code: 403, status: 'PERMISSION_DENIED', message: 'No.' } };
+    for (const name of Object.keys(google.resources)) google.resources[name] = refusal;
+    const results = await diagnose();
+    const inCloud = CHECKS.filter(({ isOnlyInCloud }) => isOnlyInCloud).map(({ name }) => results.get(name)!);
+    expect(
+      inCloud.filter(({ state, says }) => state !== 'amber' || !says.startsWith('not checked: ')),
+    ).toEqual([]);
+    expect(results.get('self sign-up')!.says).toBe(
+      'not checked: identitytoolkit answered 403: PERMISSION_DENIED No.',
+    );
+  });
+});
+
+describe('npm run doctor', () => {
+  function run(args: string[], more: Record<string, string>): Promise<{ code: number; output: string }> {
+    const { FIREBASE_AUTH_EMULATOR_HOST: _, FIRESTORE_EMULATOR_HOST: __, ...clean } = process.env;
+    return new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        [command, ...args],
+        { env: { ...clean, ...more } },
+        (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+      );
+    });
+  }
+  const emulator = process.env.FIRESTORE_EMULATOR_HOST!;
+
+  it('checks the local suite, and lists what exists only in the cloud', async () => {
+    const settings = api.deps.config as unknown as Record<string, string>;
+    const environment = { ...settings, PUBLIC_ORIGIN: site.origin };
+    const args = ['--project', api.projectId, '--emulator', emulator];
+    const { code, output } = await run(args, environment);
+    expect([code, output]).toEqual([0, expect.stringContaining('0 amber, 0 red')]);
+    expect(output).toContain('✓ green  webhook: it refuses an unsigned event.');
+    expect(output).toContain('– cloud  delete protection: only in the cloud.');
+    const broken = await run(args, { ...environment, MAIL_FROM: 'nobody' });
+    expect([broken.code, broken.output]).toEqual([
+      1,
+      expect.stringContaining('✗ red    settings: Configuration: MAIL_FROM is missing or malformed.\n'),
+    ]);
+  });
+
+  it('checks a project through the APIs of Google', async () => {
+    const { code, output } = await run(['--project', project, '--dkim', 's1'], {
+      GOOGLE_APIS: google.origin,
+      FIRESTORE_EMULATOR_HOST: emulator,
+    });
+    expect(code).toBe(1);
+    expect(output).toContain('✓ green  delete protection: on.');
+    // This project has no records in the emulator.
+    expect(output).toContain('✗ red    last run of the reconciler: it has never completed a run.\n');
+  });
+});
