@@ -1,6 +1,7 @@
 /**
  * Builds functions/dist, the folder that is uploaded: one bundle of the API and the pages with the workspace packages
- * inlined; a package.json and a lock file for the published packages; the fonts of documents; and the build of web/, which must exist already.
+ * inlined, and its map; a package.json and a lock file for the published packages; the fonts of documents; and the build of
+ * web/, which must exist already.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -40,6 +41,22 @@ function copyWebBuild(): void {
   cpSync(path.join(web, 'dist/.vite/manifest.json'), path.join(target, '.vite/manifest.json'));
   cpSync(path.join(web, 'dist/assets'), path.join(target, 'assets'), { recursive: true });
   cpSync(path.join(web, 'dist-server/entry-server.js'), path.join(target, 'entry-server.js'));
+  writeMap(path.join(web, 'dist-server/entry-server.js.map'), path.join(target, 'entry-server.js.map'));
+}
+
+/**
+ * Writes a map with paths from the root of the repository and without the sources themselves: services/source-lines.ts
+ * reads it in the cloud, where the repository is not.
+ */
+function writeMap(from: string, to: string): void {
+  const map = readJson(from) as { sources: string[]; sourcesContent?: string[]; sourceRoot?: string };
+  const root = path.join(here, '..');
+  const inRepository = (file: string) => path.relative(root, file).split(path.sep).join('/');
+  map.sources = map.sources.map((source) => inRepository(path.resolve(path.dirname(from), source)));
+  // For debuggers on a laptop.
+  map.sourceRoot = `${path.relative(path.dirname(to), root)}/`;
+  delete map.sourcesContent;
+  writeFileSync(to, JSON.stringify(map));
 }
 
 /** Beside the bundle, where documents/typesetter.ts reads them. */
@@ -73,4 +90,7 @@ writeManifests();
 copyWebBuild();
 copyFonts();
 if (process.argv.includes('--watch')) await (await context(options)).watch();
-else await build(options);
+else {
+  await build(options);
+  writeMap(path.join(dist, 'index.js.map'), path.join(dist, 'index.js.map'));
+}

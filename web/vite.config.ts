@@ -75,6 +75,7 @@ const serverBuild: BuildOptions = {
   outDir: 'dist-server',
   assetsInlineLimit: 0,
   minify: false,
+  sourcemap: true,
   copyPublicDir: false,
   rolldownOptions: { output: { codeSplitting: false } },
 };

@@ -3,6 +3,7 @@
  * and bodies contain personal data.
  */
 import { BrokenRecord } from '../refusal.ts';
+import { inSource } from './source-lines.ts';
 
 export type Log = (
   severity: 'INFO' | 'WARNING' | 'ERROR',
@@ -26,7 +27,9 @@ export function describeError(error: unknown): Record<string, unknown> {
   const code = 'code' in error ? error.code : undefined;
   // Any line of a message may contain personal data.
   const frames = error.stack?.split('\n').filter((line) => /^ +at .*:\d+:\d+\)?$/.test(line)) ?? [];
-  const stack_trace = [`${error.name}: see the stack`, ...frames.slice(0, MOST_FRAMES)].join('\n');
+  const stack_trace = [`${error.name}: see the stack`, ...frames.slice(0, MOST_FRAMES).map(inSource)].join(
+    '\n',
+  );
   const record = error instanceof BrokenRecord && { record: error.path, field: error.field };
   return { error: error.name, code, ...record, stack_trace };
 }

@@ -1,13 +1,13 @@
 /** A deploy with the real Firebase CLI, as an operator runs it, against a stand-in for Google. */
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { REQUIRED_SETTINGS, SECRETS_OF } from '../../src/config.ts';
-import { type GoogleStandIn, namesInZip, startGoogle } from './google-stand-in.ts';
+import { createdFunctions, prepareDeploy, runDeploy } from '../rehearsal/deploy.ts';
+import { readZip } from '../rehearsal/zip.ts';
+import { type GoogleStandIn, type RecordedCall, startGoogle } from './google-stand-in.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
-const cli = path.join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
 const project = 'samagam-rehearsal';
 const SETTINGS: Record<(typeof REQUIRED_SETTINGS)[number], string> = {
   PUBLIC_ORIGIN: 'https://events.example.org',
@@ -16,117 +16,133 @@ const SETTINGS: Record<(typeof REQUIRED_SETTINGS)[number], string> = {
   ORGANISER_MAIL: 'team@example.org',
 };
 
-let folder: string;
-let config: string;
-let google: GoogleStandIn | undefined;
-
-beforeEach(() => {
-  // The CLI only reads inside the repository.
-  mkdirSync(path.join(root, '.suite'), { recursive: true });
-  folder = mkdtempSync(path.join(root, '.suite/deploy-'));
-  config = path.join(root, `firebase.${path.basename(folder)}.json`);
-  const real = JSON.parse(readFileSync(path.join(root, 'firebase.json'), 'utf8'));
-  // The suite has built already, and other tests are using that build.
-  for (const part of [real.hosting, ...real.functions]) delete part.predeploy;
-  real.functions[0].configDir = path.relative(root, folder);
-  writeFileSync(config, JSON.stringify(real));
-});
-afterEach(async () => {
-  await google?.close();
-  rmSync(folder, { recursive: true, force: true });
-  rmSync(config, { force: true });
-});
-
-async function deploy(
-  settings: Record<string, string>,
-  missingSecrets: string[] = [],
-): Promise<{ code: number | null; output: string; google: GoogleStandIn }> {
-  google = await startGoogle({ project, missingSecrets });
-  const lines = Object.entries(settings).map(([name, value]) => `${name}="${value}"`);
-  writeFileSync(path.join(folder, `.env.${project}`), lines.join('\n'));
-  const child = spawn(
-    process.execPath,
-    [cli, 'deploy', `--project=${project}`, `--config=${config}`, '--non-interactive', '--force'],
-    {
-      cwd: folder,
-      env: {
-        PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH']}`,
-        HOME: folder,
-        FIREBASE_TOKEN: 'none',
-        FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1',
-        FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
-        METADATA_SERVER_DETECTION: 'none',
-        ...google.environment,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // Shorter than the test's timeout, so that no process outlives it.
-      timeout: 100_000,
-    },
-  );
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { code, output, google };
+interface Lock {
+  packages: Record<string, { version: string; integrity: string }>;
 }
 
-const madeFunctions = ({ calls }: GoogleStandIn) =>
-  new Map(
-    calls
-      .filter(({ method, path: address }) => method === 'POST' && address.includes('functionId='))
-      .map(({ path: address, body }) => [/functionId=(\w+)/.exec(address)![1]!, body]),
-  );
+/** `collection/field`, in order. */
+const TTL_POLICIES = (
+  JSON.parse(readFileSync(path.join(root, 'firestore.indexes.json'), 'utf8')) as {
+    fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[];
+  }
+).fieldOverrides
+  .filter(({ ttl }) => ttl)
+  .map(({ collectionGroup, fieldPath }) => `${collectionGroup}/${fieldPath}`)
+  .toSorted();
 
-describe('a deploy', () => {
-  it('creates everything in Mumbai, and gives each function only what it needs', async () => {
-    const {
-      code,
-      output,
-      google: { calls },
-      google: cloud,
-    } = await deploy(SETTINGS);
-    expect([code, output]).toEqual([0, expect.stringContaining('Deploy complete!')]);
+const TIMEOUT = 120_000;
+const FORCED = ['--non-interactive', '--force'];
 
+interface Outcome {
+  code: number | null;
+  output: string;
+  google: GoogleStandIn;
+}
+
+/** @param settings null for no file. */
+async function deploy(
+  settings: Record<string, string> | null,
+  flags = FORCED,
+  cloud: Omit<Parameters<typeof startGoogle>[0], 'project'> = {},
+): Promise<Outcome> {
+  const google = await startGoogle({ project, ...cloud });
+  // The suite has built already, and other tests are using that build.
+  const place = prepareDeploy({ builds: false });
+  try {
+    // Shorter than the test's timeout, so that no process outlives it.
+    const timeout = TIMEOUT - 20_000;
+    return { ...(await runDeploy({ place, google, project, settings, flags, timeout })), google };
+  } finally {
+    place.remove();
+    await google.close();
+  }
+}
+
+const isRelease = ({ path: address }: RecordedCall) =>
+  address.startsWith('hosting') && address.includes('/releases');
+
+describe('the first deploy', () => {
+  let first: Outcome;
+  let uploaded: Map<string, Buffer>;
+  beforeAll(async () => {
+    first = await deploy(SETTINGS);
+    uploaded = readZip(first.google.archive());
+  }, TIMEOUT);
+
+  it('comes to its end, and releases the site', () => {
+    expect([first.code, first.output]).toEqual([0, expect.stringContaining('Deploy complete!')]);
+    expect(first.google.calls.filter(isRelease)).toHaveLength(1);
+  });
+
+  it('creates the database in Mumbai, with the TTL policies of firestore.indexes.json', () => {
+    const { calls } = first.google;
     const database = calls.find(
       ({ method, path: address }) => method === 'POST' && /databases\?/.test(address),
     );
     expect(database!.body.locationId).toBe('asia-south1');
-    const ttl = calls.find(({ path: address }) => /rateLimits\/fields\/deleteafter/.test(address));
-    expect([ttl!.method, ttl!.body.ttlConfig]).toEqual(['PATCH', {}]);
+    const policies = calls.flatMap(({ method, path: address, body }) => {
+      const [, field] = /collectionGroups\/(\w+\/fields\/\w+)/.exec(address) ?? [];
+      return method === 'PATCH' && field && body.ttlConfig ? [field.replace('/fields/', '/')] : [];
+    });
+    expect(policies.toSorted()).toEqual(TTL_POLICIES);
+    expect(policies).toContain('rateLimits/deleteafter');
+  });
 
-    const functions = madeFunctions(cloud);
+  it('creates each function in Mumbai, with its own secrets only', () => {
+    const functions = createdFunctions(first.google);
     expect([...functions.keys()].toSorted()).toEqual(Object.keys(SECRETS_OF).toSorted());
     for (const [name, secrets] of Object.entries(SECRETS_OF)) {
-      const made = functions.get(name);
+      const made = functions.get(name)!;
       const { secretEnvironmentVariables = [], environmentVariables, maxInstanceCount } = made.serviceConfig;
-      expect([name, secretEnvironmentVariables.map(({ key }: { key: string }) => key).toSorted()]).toEqual([
-        name,
-        [...secrets].toSorted(),
-      ]);
+      const given = secretEnvironmentVariables.map(({ key }) => key).toSorted();
+      expect([name, given]).toEqual([name, [...secrets].toSorted()]);
       expect(environmentVariables).toMatchObject(SETTINGS);
       expect(maxInstanceCount).toBeLessThanOrEqual(20);
       expect(made.name).toContain('/asia-south1/');
     }
-    const mails = functions.get('deliverMail');
+  });
+
+  it('limits how many mails are sent at once, and lets their function retry', () => {
+    const mails = createdFunctions(first.google).get('deliverMail')!;
     expect(mails.serviceConfig).toMatchObject({
       maxInstanceCount: 4,
       maxInstanceRequestConcurrency: 10,
       availableMemory: '512Mi',
     });
-    expect(mails.eventTrigger.retryPolicy).toBe('RETRY_POLICY_RETRY');
+    expect(mails.eventTrigger!.retryPolicy).toBe('RETRY_POLICY_RETRY');
+  });
 
-    const uploaded = namesInZip(cloud.archive());
-    expect(uploaded).toEqual(
-      expect.arrayContaining([
-        'package.json',
-        'package-lock.json',
-        'index.js',
-        'fonts/latin-400.ttf',
-        'web/.vite/manifest.json',
-      ]),
+  it('uploads what runs, with the maps of its lines, and no settings', () => {
+    const names = [...uploaded.keys()];
+    expect(names).toEqual(
+      expect.arrayContaining(['index.js', 'fonts/latin-400.ttf', 'web/.vite/manifest.json']),
     );
-    expect(uploaded.filter((name) => /\.env|\.map$|node_modules|^src|\.ts$/.test(name))).toEqual([]);
+    expect(names.filter((name) => name.endsWith('.map'))).toEqual([
+      'index.js.map',
+      'web/entry-server.js.map',
+    ]);
+    expect(JSON.parse(String(uploaded.get('index.js.map')))).toMatchObject({
+      sources: expect.arrayContaining(['functions/src/index.ts']),
+    });
+    expect(names.filter((name) => /\.env|node_modules|^src|\.ts$/.test(name))).toEqual([]);
+  });
 
-    const published = calls.flatMap(({ path: address, body }) =>
+  it('uploads a lock file with exactly the versions that the tests use', () => {
+    const manifest = JSON.parse(String(uploaded.get('package.json')));
+    const lock = JSON.parse(String(uploaded.get('package-lock.json'))) as Lock;
+    const tested = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as Lock;
+    const packages = Object.entries(lock.packages).filter(([folder]) => folder !== '');
+    expect(packages.length).toBeGreaterThan(200);
+    for (const [folder, { version, integrity }] of packages) {
+      const same = tested.packages[`functions/${folder}`] ?? tested.packages[folder];
+      expect([folder, version, integrity]).toEqual([folder, same!.version, same!.integrity]);
+    }
+    for (const [name, version] of Object.entries(manifest.dependencies))
+      expect([name, lock.packages[`node_modules/${name}`]!.version]).toEqual([name, version]);
+  });
+
+  it('publishes the site without maps, and with the worker of the door', () => {
+    const published = first.google.calls.flatMap(({ path: address, body }) =>
       address.includes(':populateFiles') ? Object.keys(body.files) : [],
     );
     // Without the worker, devices at the door would keep their old one (docs/decisions/0073).
@@ -134,23 +150,62 @@ describe('a deploy', () => {
       expect.arrayContaining(['/index.html', '/check-in.html', '/event/checkin/sw.js']),
     );
     expect(published.filter((name) => /\/\.|\.map$/.test(name))).toEqual([]);
-  }, 120_000);
-
-  it('stops before it changes anything if a setting is missing', async () => {
-    const { PUBLIC_ORIGIN: _, ...incomplete } = SETTINGS;
-    const { code, output, google: cloud } = await deploy(incomplete);
-    expect([code, output]).toEqual([1, expect.stringContaining('PUBLIC_ORIGIN')]);
-    expect(madeFunctions(cloud).size).toBe(0);
-    expect(
-      cloud.calls.filter(
-        ({ path: address }) => address.includes('/releases') && address.startsWith('hosting'),
-      ),
-    ).toEqual([]);
-  }, 120_000);
-
-  it('stops before it creates a function if a secret is missing', async () => {
-    const { code, output, google: cloud } = await deploy(SETTINGS, ['SMTP_URL']);
-    expect([code, output]).toEqual([1, expect.stringContaining('SMTP_URL')]);
-    expect(madeFunctions(cloud).size).toBe(0);
-  }, 120_000);
+  });
 });
+
+describe('a deploy stops before it creates or releases anything', () => {
+  const expectNothingDone = ({ google }: Outcome) => {
+    expect(createdFunctions(google).size).toBe(0);
+    expect(google.calls.filter(isRelease)).toEqual([]);
+  };
+
+  it(
+    'without functions/.env.<project>, and names every setting that is missing',
+    async () => {
+      const outcome = await deploy(null);
+      expect(outcome.code).toBe(1);
+      for (const name of REQUIRED_SETTINGS) expect(outcome.output).toContain(name);
+      expectNothingDone(outcome);
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'without a secret',
+    async () => {
+      const outcome = await deploy(SETTINGS, FORCED, { missingSecrets: ['SMTP_URL'] });
+      expect([outcome.code, outcome.output]).toEqual([1, expect.stringContaining('SMTP_URL')]);
+      expectNothingDone(outcome);
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'the first time without a terminal and --force, because it may not ask',
+    async () => {
+      const outcome = await deploy(SETTINGS, ['--non-interactive']);
+      expect([outcome.code, outcome.output]).toEqual([
+        1,
+        expect.stringContaining('Pass the --force option to deploy functions with a failure policy'),
+      ]);
+      expectNothingDone(outcome);
+    },
+    TIMEOUT,
+  );
+});
+
+it(
+  'a later deploy with --force keeps the TTL policies of the file, and removes one that was made by hand',
+  async () => {
+    const ttl = [...TTL_POLICIES, 'orders/byhand'];
+    const { code, output, google } = await deploy(SETTINGS, [...FORCED, '--only=firestore'], { ttl });
+    expect([code, output]).toEqual([0, expect.stringContaining('Deploy complete!')]);
+    const changed = google.calls.filter(
+      ({ method, path: address }) => method === 'PATCH' && /\/fields\/\w+$/.test(address),
+    );
+    expect(changed.map(({ path: address }) => address)).toEqual([
+      expect.stringContaining('orders/fields/byhand'),
+    ]);
+  },
+  TIMEOUT,
+);

@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto';
 import http from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { Firestore } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FAILED, SUCCESS } from '@samagam/contract/reply';
 import { say } from '@samagam/contract/api-messages';
@@ -14,6 +15,7 @@ const root = path.join(import.meta.dirname, '../../..');
 const framework = path.join(root, 'node_modules/@google-cloud/functions-framework/build/src/main.js');
 /** Prints the peak memory of the process in kilobytes on a signal. */
 const TELLS_MEMORY = `process.on('SIGUSR2', () => console.log('peak ' + process.resourceUsage().maxRSS + ' kB'))`;
+const PROJECT = 'demo-samagam';
 const MEGABYTE = 1024;
 
 let child: ChildProcess;
@@ -30,7 +32,7 @@ beforeAll(async () => {
       env: {
         PATH: process.env['PATH'],
         ...demoSettings({ ports: fixedPorts }),
-        GCLOUD_PROJECT: 'demo-samagam',
+        GCLOUD_PROJECT: PROJECT,
         FIRESTORE_EMULATOR_HOST: process.env['FIRESTORE_EMULATOR_HOST'],
         METADATA_SERVER_DETECTION: 'none',
         FUNCTION_SIGNATURE_TYPE: 'http',
@@ -157,4 +159,19 @@ it('shows no stack trace for an address that cannot be decoded, and does not log
   expect(text).not.toMatch(/node_modules|\bat /);
   await peakMemory();
   expect(output).not.toContain('secret-key-in-the-path');
+});
+
+it('logs an unexpected error with the lines of our source', async () => {
+  const db = new Firestore({ projectId: PROJECT });
+  await db.doc('published/broken1').set({ broken: true });
+  output = '';
+  const { status } = await fetch(`http://127.0.0.1:${port}/api/getevent?eventcode=broken1`);
+  await db.terminate();
+  expect(status).toBe(500);
+  await expect.poll(() => output).toContain('"call failed"');
+  const line = output.split('\n').find((one) => one.includes('"call failed"'))!;
+  const { severity, stack_trace } = JSON.parse(line) as Record<string, string>;
+  expect(severity).toBe('ERROR');
+  expect(stack_trace).toMatch(/^BrokenRecord: .*\n +at .*\(functions\/src\/stores\/[\w-]+\.ts:\d+:\d+\)/);
+  expect(stack_trace).not.toContain('index.js');
 });

@@ -64,19 +64,22 @@ const HOSTS: Record<string, string[]> = {
 };
 
 /**
- * @param options.missingSecrets these are not in Secret Manager. There is no Firestore database yet.
+ * @param options.missingSecrets these are not in Secret Manager.
+ * @param options.ttl the TTL policies of the database, as `collection/field`. Without it, there is no database yet.
  * @param options.resources answers our own commands; the CLI does not see it.
  */
 export async function startGoogle(options: {
   project: string;
   missingSecrets?: readonly string[];
+  ttl?: readonly string[];
   resources?: Resources;
 }): Promise<GoogleStandIn> {
-  const { project, missingSecrets = [], resources = {} } = options;
+  const { project, missingSecrets = [], ttl, resources = {} } = options;
+  const databaseName = `projects/${project}/databases/(default)`;
   const calls: RecordedCall[] = [];
   const made = new Map<string, unknown>();
   let archive: Buffer = Buffer.alloc(0);
-  let database: object | null = null;
+  let database: object | null = ttl ? { name: databaseName, type: 'FIRESTORE_NATIVE' } : null;
   let origin = '';
 
   /** The body of the response; null for a 404. */
@@ -115,14 +118,14 @@ export async function startGoogle(options: {
         return { name: `projects/${project}/rulesets/one` };
       case 'firestore':
         if (method === 'POST' && path.endsWith('/databases')) {
-          database = { name: `projects/${project}/databases/(default)`, type: 'FIRESTORE_NATIVE', ...body };
+          database = { name: databaseName, type: 'FIRESTORE_NATIVE', ...body };
         }
         if (method !== 'GET' || path.includes('/operations/')) {
           return { name: 'operations/database', done: true, response: database };
         }
         if (path.endsWith('/databases')) return { databases: database ? [database] : [] };
         if (/\/databases\/[^/]+$/.test(path)) return database;
-        return { indexes: [], fields: [] };
+        return { indexes: [], fields: (ttl ?? []).map((policy) => fieldWithTtl(databaseName, policy)) };
       case 'functions':
         if (path.endsWith(':generateUploadUrl'))
           return {
@@ -240,6 +243,16 @@ function respondWith(
   return made;
 }
 
+/** @param policy `collection/field` */
+function fieldWithTtl(database: string, policy: string): object {
+  const field = policy.replace('/', '/fields/');
+  return {
+    name: `${database}/collectionGroups/${field}`,
+    indexConfig: { indexes: [] },
+    ttlConfig: { state: 'ACTIVE' },
+  };
+}
+
 async function readAll(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
@@ -252,14 +265,4 @@ function parsed(bytes: Buffer): unknown {
   } catch {
     return null;
   }
-}
-
-/** The names in the central directory of a zip archive. */
-export function namesInZip(zip: Buffer): string[] {
-  const HEADER = Buffer.from('PK\u0001\u0002');
-  const names: string[] = [];
-  for (let at = zip.indexOf(HEADER); at !== -1; at = zip.indexOf(HEADER, at + 46)) {
-    names.push(zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28)));
-  }
-  return names;
 }
