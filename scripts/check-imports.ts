@@ -95,6 +95,11 @@ export const ZONES: readonly Zone[] = [
     because: 'orders are settled in the same way for every caller, so they import none',
   },
   {
+    from: 'functions/src/people/',
+    may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/', 'functions/src/orders/'],
+    because: 'a person is erased in the same way by a command, an admin and the reconciler',
+  },
+  {
     from: 'functions/src/gateway/',
     may: [
       ...RULES,
@@ -103,6 +108,7 @@ export const ZONES: readonly Zone[] = [
       'functions/src/stores/',
       'functions/src/mails/',
       'functions/src/orders/',
+      'functions/src/people/',
       'functions/src/announcements/',
     ],
     because: 'orders settle what the gateway reports; the gateway imports no route',
@@ -141,6 +147,7 @@ export const ZONES: readonly Zone[] = [
       'functions/src/gateway/',
       'functions/src/documents/',
       'functions/src/page/',
+      'functions/src/people/',
     ],
     because: 'a route uses the other folders, and only the app uses routes',
   },
@@ -155,6 +162,7 @@ export const ZONES: readonly Zone[] = [
       'functions/src/gateway/',
       'functions/src/audit/',
       'functions/src/doctor/',
+      'functions/src/people/',
     ],
     because: 'a command uses the same parts as routes',
   },

@@ -2,11 +2,20 @@
 import type { DocumentKind } from '@samagam/contract/words';
 import { dateInIndia, parseDate } from './event-dates.ts';
 
+/** CGST Act 2017, section 36: 72 months. */
+const BOOKS_YEARS = 6;
+
 /** The financial year in India at a moment: "2026-27". */
 export function financialYearAt(moment: number): string {
   const { year, month } = parseDate(dateInIndia(moment));
   const first = month >= 4 ? year : year - 1;
   return `${first}-${twoDigits(first + 1)}`;
+}
+
+/** The last day that accounts of a moment are kept: 72 months after the end of its financial year. dd-MMM-yyyy. */
+export function booksKeptUntil(moment: number): string {
+  const first = Number(financialYearAt(moment).slice(0, 4));
+  return `31-Mar-${first + 1 + BOOKS_YEARS}`;
 }
 
 /** "26-27" for "2026-27". */

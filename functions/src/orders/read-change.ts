@@ -38,6 +38,7 @@ export async function readChange(
   { registrationid, registration, given, by }: GivenChange,
 ): Promise<ReadChange> {
   const { db, keys, now } = deps;
+  if (registration.erased) throw new Refusal(say.notChangedHere, { reason: 'conflict' });
   const event = (await tx.get(eventRef(db, registration.eventcode))).data();
   if (!event) throw new Refusal(say.notFound, { reason: 'not found' });
   const changes = changesOf(registration, given, event.additionalFields);

@@ -34,6 +34,7 @@ type Purpose =
   | 'group'
   | 'preview'
   | 'optout'
+  | 'person'
   | 'door'
   | 'code'
   | 'rate'
@@ -191,6 +192,9 @@ export function keysFrom(masterSecret: string) {
       const optoutid = key.slice(0, key.indexOf('-'));
       return safeEqual(key, this.unsubscribeKey(optoutid)) ? optoutid : undefined;
     },
+
+    /** Names a person in the audit of an erasure: a keyed hash of a mailbox, 43 characters. */
+    person: (mail: string) => derived('person', mailboxOf(mail), 0),
 
     member: (mail: string) => derived('member', mail.toLowerCase(), 0),
 

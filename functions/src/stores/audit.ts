@@ -16,11 +16,16 @@ export type AuditEntry = Pick<RecordOf<'audit'>, 'what' | 'who' | 'eventcode' | 
 
 /** Writes the entry in the transaction of the change itself, so that both are stored or neither. */
 export function auditIn(tx: Writes, db: Firestore, entry: AuditEntry, now: number): void {
-  tx.create(collection(db, 'audit').doc(), { ...entry, at: now });
+  tx.create(collection(db, 'audit').doc(), storedEntry(entry, now));
 }
 
 export async function audit(db: Firestore, entry: AuditEntry, now: number): Promise<void> {
-  await collection(db, 'audit').add({ ...entry, at: now });
+  await collection(db, 'audit').add(storedEntry(entry, now));
+}
+
+/** A TTL policy deletes an entry after a year, as long as logs must be kept. */
+export function storedEntry(entry: AuditEntry, now: number) {
+  return { ...entry, at: now, deleteafter: Timestamp.fromMillis(now + LOGS_KEPT) };
 }
 
 /** The entries between two Indian days, newest first. */
@@ -40,6 +45,7 @@ export async function auditPage(
  */
 const MOST_COUNTED = 1000;
 const KEPT = 90 * 86_400_000;
+const LOGS_KEPT = 366 * 86_400_000;
 const counted = new WeakMap<Firestore, Map<string, number>>();
 
 /**

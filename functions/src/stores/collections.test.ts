@@ -16,7 +16,8 @@ import type { SettlementMail } from '@samagam/domain/settlement';
 import type { StoredSpeaker } from '@samagam/domain/speakers';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type RecordOf, rows } from './collections.ts';
+import { type RecordOf, type RegisterRow, register, rowNames, rows } from './collections.ts';
+import { keptSentence } from './register.ts';
 import type { MailKind } from './outbox.ts';
 import * as operations from './records/operations.ts';
 import * as orders from './records/orders.ts';
@@ -27,13 +28,7 @@ const root = path.join(source, '../..');
 const files = globSync('**/*.ts', { cwd: source })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => ({ file, text: readFileSync(path.join(source, file), 'utf8') }));
-const register = Object.entries(rows).map(([name, row]) => ({
-  name,
-  row: { below: undefined, named: undefined, ttl: undefined, ...row } as Pick<
-    (typeof rows)['audit'],
-    'below' | 'erased' | 'kept' | 'named' | 'purpose' | 'schema' | 'ttl'
-  > & { personal: readonly string[] },
-}));
+const allRows = rowNames.map((name) => ({ name, row: register[name], schema: rows[name].schema }));
 
 describe('the register', () => {
   it('has a row for each collection that firestore.indexes.json or a trigger names', () => {
@@ -63,21 +58,61 @@ describe('the register', () => {
     };
     const policies = fieldOverrides.filter(({ ttl }) => ttl);
     const expected = policies.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
-    const found = register.flatMap(({ name, row }) => (row.ttl ? [`${name}.${row.ttl}`] : []));
+    const found = allRows.flatMap(({ name, row }) => (row.ttl ? [`${name}.${row.ttl}`] : []));
     expect(found.toSorted()).toEqual(expected.toSorted());
   });
 
-  it.each(register)('names only fields that a record of $name has', ({ row }) => {
-    const personal = [...row.personal, ...(row.ttl ? [row.ttl] : [])];
-    expect(fieldsOf(row.schema)).toEqual(expect.arrayContaining(personal));
+  it.each(allRows)('names only fields that a record of $name has', ({ row, schema }) => {
+    const personal = [
+      ...row.personal,
+      ...(row.shown ?? []),
+      ...(row.ttl ? [row.ttl] : []),
+      ...fieldsSearched(row),
+    ];
+    expect(fieldsOf(schema)).toEqual(expect.arrayContaining(personal));
   });
 
-  it.each(register)('says why and how long $name is kept, and how it is erased', ({ row }) => {
-    for (const sentence of [row.purpose, row.kept]) expect(sentence).toMatch(/^[A-Z].+\.$/);
+  it.each(allRows)('says why and how long $name is kept, and how it is erased', ({ row }) => {
+    for (const sentence of [row.purpose, keptSentence(row.period)]) expect(sentence).toMatch(/^[A-Z].+\.$/);
     const isPersonal = row.personal.length > 0 || row.named !== undefined;
     expect(row.erased !== 'nothing personal').toBe(isPersonal);
   });
+
+  it.each(allRows)('says how the records of a person are found in $name, or why they are not', ({ row }) => {
+    const isPersonal = row.erased !== 'nothing personal';
+    expect(row.found !== undefined).toBe(isPersonal);
+    const { found = [] } = row;
+    if ('because' in found) expect(found.because).toMatch(/^[A-Z].+\.$/);
+    else expect(found.length > 0).toBe(isPersonal);
+  });
+
+  it('searches no field without an index', () => {
+    const { fieldOverrides } = JSON.parse(
+      readFileSync(path.join(root, 'firestore.indexes.json'), 'utf8'),
+    ) as { fieldOverrides: { collectionGroup: string; fieldPath: string }[] };
+    const exempt = fieldOverrides.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
+    const searched = allRows.flatMap(({ name, row }) =>
+      fieldsSearched(row).map((field) => `${name}.${field}`),
+    );
+    expect(searched.filter((field) => exempt.includes(field))).toEqual([]);
+    expect(searched).toContain('webhookEvents.orderid');
+  });
+
+  it('deletes by a TTL policy what is kept for a number of days', () => {
+    const timed = allRows.filter(({ row }) => 'days' in row.period);
+    expect(timed.map(({ row }) => row.ttl)).toEqual(timed.map(() => 'deleteafter'));
+    expect(timed.map(({ name }) => name)).toEqual(['audit', 'contactMessages', 'webhookEvents']);
+  });
 });
+
+/** The top-level fields by which a person's records are found. */
+function fieldsSearched({ found = [] }: RegisterRow): string[] {
+  if ('because' in found) return [];
+  return found.flatMap((way) => {
+    if ('list' in way) return [way.list];
+    return 'field' in way ? [way.field.split('.')[0]!] : [];
+  });
+}
 
 /** The names of all fields that a record may have. */
 function fieldsOf(schema: unknown): string[] {

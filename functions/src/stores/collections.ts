@@ -2,28 +2,36 @@
  * One row for each Firestore collection: the schema that parses its records, and its entry in the register of personal
  * data. The converters, the export and erasure of personal data, and the privacy notice use these rows.
  */
-import type {
-  CollectionReference,
-  DocumentReference,
-  Firestore,
-  FirestoreDataConverter,
+import {
+  type CollectionReference,
+  type DocumentReference,
+  FieldValue,
+  type Firestore,
+  type FirestoreDataConverter,
+  type QueryDocumentSnapshot,
 } from '@google-cloud/firestore';
+import { ERASED } from '@samagam/contract/people';
 import type { Event } from '@samagam/contract/event';
 import { sales } from '@samagam/contract/sales';
 import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
 import type * as z from 'zod/mini';
 import { converterOf } from './read-records.ts';
+import {
+  BOOKS,
+  type Erasure,
+  type FieldOf,
+  LOGS,
+  type NotFindable,
+  ONLY_AN_ID,
+  type Period,
+  type Way,
+} from './register.ts';
 import * as contentRecords from './records/content.ts';
 import * as operations from './records/operations.ts';
 import * as orders from './records/orders.ts';
 import * as programme from './records/programme.ts';
 import * as documents from './records/tax-documents.ts';
-
-/** How a person's data is erased from a collection. `keep` names the law that prevents it. */
-export type Erasure = 'delete' | 'blank fields' | `keep: ${string}` | 'nothing personal';
-
-type FieldOf<Stored> = Stored extends unknown ? keyof Stored & string : never;
 
 interface Row<Stored extends object> {
   schema: z.ZodMiniType<Stored>;
@@ -33,42 +41,71 @@ interface Row<Stored extends object> {
   /** What the document id is made from, if that is personal. The id is always a keyed hash of it. */
   named?: string;
   purpose: string;
+  /** Other fields that an export shows. Never keys, codes, addresses of pages, or names of other people. */
+  shown?: readonly FieldOf<Stored>[];
+  /** How the records of a person are found. Absent if the collection has nothing personal. */
+  found?: readonly Way[] | NotFindable;
   /** How long a record is kept. */
-  kept: string;
+  period: Period;
   /** The field whose TTL policy deletes the record. */
   ttl?: FieldOf<Stored>;
-  erased: Erasure;
+  erased: Erasure<Stored>;
 }
 
 function row<Stored extends object>(of: Row<Stored>): Row<Stored> {
   return of;
 }
 
-const BOOKS = 'keep: CGST Act 2017, section 36 (accounts are kept for 72 months)';
-const LOGS = 'keep: DPDP Rules 2025, rule 6 (logs are kept for one year)';
-const NO_END = 'Until it is erased. No policy deletes it.';
-const WITH_EVENT = 'As long as the event is on the site.';
+const NO_END = { until: 'Until the person is erased.' };
+const WITH_EVENT = { until: 'As long as the event is on the site.' };
+const YEAR = 366;
+
+/**
+ * An order with documents keeps the hash by which its person is found: the accounts name the buyer. One that was paid and
+ * has no document yet also keeps the name, which the document will have.
+ */
+function blankOrder({ documents: issued }: Order): { [Field in FieldOf<Order>]?: unknown } {
+  const isAwaited = issued?.length === 0;
+  return {
+    personalmailid: '',
+    phonenumber: '',
+    linkurl: '',
+    source: FieldValue.delete(),
+    ...(!isAwaited && { name: ERASED, taxdetails: FieldValue.delete() }),
+    ...(issued === undefined && { owner: '' }),
+  };
+}
 
 export const rows = {
   announcementParts: row({
     schema: operations.announcementPart,
     personal: ['recipients'],
     purpose: 'Puts the mails of an announcement into the outbox, each once.',
-    kept: 'Until its mails are in the outbox, some minutes.',
-    erased: 'delete',
+    found: [{ list: 'recipients' }],
+    period: { until: 'Until its mails are in the outbox, some minutes.' },
+    erased: {
+      blank: ({ recipients }, isTheirs) => ({ recipients: recipients.filter(({ to }) => !isTheirs(to)) }),
+    },
   }),
   announcements: row({
     schema: operations.announcement,
     personal: ['by'],
     purpose: 'Shows which member of staff announced what to whom.',
-    kept: NO_END,
+    shown: ['eventcode', 'startedat'],
+    found: [{ field: 'by', holds: 'address' }],
+    period: { event: true, left: 'by' },
     erased: LOGS,
   }),
   audit: row({
     schema: operations.auditEntry,
     personal: ['who', 'facts'],
     purpose: 'Shows which member of staff changed, read or exported what, and which requests were forged.',
-    kept: 'Entries about forged requests for 90 days; all others until they are erased.',
+    shown: ['what', 'eventcode', 'at'],
+    found: [
+      { field: 'who', holds: 'address' },
+      { field: 'facts.mail', holds: 'address' },
+    ],
+    period: { days: YEAR, after: 'the entry; entries about forged requests for 90' },
     ttl: 'deleteafter',
     erased: LOGS,
   }),
@@ -76,50 +113,70 @@ export const rows = {
     schema: orders.availability,
     personal: [],
     purpose: 'Shows the public which passes are nearly or completely sold out.',
-    kept: WITH_EVENT,
+    period: WITH_EVENT,
     erased: 'nothing personal',
   }),
   checkinKeys: row({
     schema: operations.checkinKey,
     personal: ['createdby', 'devices'],
     purpose: 'Opens a door to the staff who scan tickets, and shows who created the link.',
-    kept: NO_END,
-    erased: 'blank fields',
+    shown: ['eventcode', 'checkinfield', 'createdat'],
+    found: [{ field: 'createdby', holds: 'address' }],
+    period: { event: true },
+    erased: {
+      blank: ({ createdby }, isTheirs) => (isTheirs(createdby) ? { createdby: ERASED } : {}),
+    },
   }),
   checkins: row({
     schema: operations.admission,
     personal: ['registrationid', 'at', 'device', 'history', 'undone'],
     purpose: 'Lets each ticket through each door once.',
-    kept: NO_END,
-    erased: 'delete',
+    shown: ['eventcode', 'checkinfield'],
+    found: [{ field: 'registrationid', of: 'registrations' }],
+    period: {
+      until: 'As long as the event is on the site, under an id that leads to nobody 13 months after it.',
+    },
+    erased: {
+      // Volunteers type the reason of an undo. The admission itself stays: the ticket would be admitted again.
+      blank: ({ undone, history }) => ({
+        ...(undone && { undone: { ...undone, reason: '' } }),
+        history: history.map((one) => ({ ...one, undone: { ...one.undone, reason: '' } })),
+      }),
+      keeps: 'the count of admissions, under an id that leads to nobody',
+    },
   }),
   checkpoints: row({
     schema: operations.checkpoint,
     personal: [],
     purpose: 'Says how often a door admits a ticket, and of which passes.',
-    kept: NO_END,
+    period: NO_END,
     erased: 'nothing personal',
   }),
   contactMessages: row({
     schema: operations.contactMessage,
     personal: ['name', 'email', 'query', 'changedby'],
     purpose: 'Lets the organiser answer a visitor.',
-    kept: NO_END,
+    shown: ['eventcode', 'at', 'state'],
+    found: [{ field: 'email', holds: 'address' }],
+    period: { days: YEAR, after: 'the message was sent' },
+    ttl: 'deleteafter',
     erased: 'delete',
   }),
   content: row({
     schema: contentRecords.storedContent,
     personal: ['content'],
     purpose: 'Shows what an admin wrote about an event, with the names of people whom it quotes.',
-    kept: WITH_EVENT,
-    erased: 'blank fields',
+    found: { because: 'An admin wrote the text, and edits it in the back-office.' },
+    period: WITH_EVENT,
+    erased: { keep: 'An admin edits the text' },
   }),
   contentPreviews: row({
     schema: contentRecords.contentPreview,
     personal: ['content'],
     named: 'the mail address of the admin who looks at the preview',
     purpose: 'Shows an admin the page of an event with unpublished content.',
-    kept: 'For an hour, two days at most.',
+    found: [{ id: 'preview' }],
+    period: { until: 'For an hour, two days at most.' },
     ttl: 'deleteafter',
     erased: 'delete',
   }),
@@ -127,36 +184,50 @@ export const rows = {
     schema: orders.couponBatch,
     personal: ['fingerprint'],
     purpose: 'Leads a repeated request for coupons to its first one. The fingerprint is a hash of the form.',
-    kept: WITH_EVENT,
-    erased: 'delete',
+    found: { because: 'The fingerprint is a hash of a whole form and names nobody.' },
+    period: WITH_EVENT,
+    erased: ONLY_AN_ID,
   }),
   couponClaims: row<CouponClaim>({
     schema: orders.couponClaim,
     personal: ['owner'],
     purpose: 'Lets one order use a coupon of usage 1. The owner is a keyed hash of a mail address.',
-    kept: NO_END,
-    erased: 'blank fields',
+    shown: ['used'],
+    found: [{ field: 'owner', holds: 'owner' }],
+    period: NO_END,
+    erased: { blank: () => ({ owner: '' }) },
   }),
   coupons: row<StoredCoupon>({
     schema: orders.coupon,
     personal: ['recipient', 'purpose', 'madeby'],
     purpose:
       'Takes a percentage off a price. Shows staff for whom a coupon was made, and by which colleague.',
-    kept: WITH_EVENT,
-    erased: 'blank fields',
+    shown: ['eventcode', 'couponcode', 'passtype', 'discount'],
+    found: [
+      { field: 'recipient', holds: 'address' },
+      { field: 'madeby', holds: 'address' },
+    ],
+    period: WITH_EVENT,
+    erased: {
+      blank: ({ recipient = '', madeby = '' }, isTheirs) => ({
+        ...(isTheirs(recipient) && { recipient: ERASED, purpose: '' }),
+        ...(isTheirs(madeby) && { madeby: ERASED }),
+      }),
+    },
   }),
   documentFiles: row({
     schema: documents.documentFile,
     personal: ['pdf'],
     purpose: 'Keeps each invoice and credit note as it was issued.',
-    kept: NO_END,
+    found: [{ id: 'of', of: 'taxDocuments' }],
+    period: { books: true },
     erased: BOOKS,
   }),
   documentJobs: row({
     schema: documents.documentJob,
     personal: [],
     purpose: 'Issues the documents of each payment and refund once.',
-    kept: 'Until the documents are issued, 30 days at most.',
+    period: { until: 'Until the documents are issued, 30 days at most.' },
     ttl: 'deleteafter',
     erased: 'nothing personal',
   }),
@@ -165,43 +236,80 @@ export const rows = {
     personal: ['registrationid', 'scannedat', 'device', 'first', 'decision'],
     purpose:
       'Shows staff and volunteers who was let in without a network although the ticket was not accepted.',
-    kept: NO_END,
+    shown: ['eventcode', 'checkinfield', 'kind'],
+    found: [{ field: 'registrationid', of: 'registrations' }],
+    period: { event: true },
     erased: 'delete',
   }),
   events: row<Event>({
     schema: programme.event,
     personal: [],
     purpose: 'Describes an event and its passes.',
-    kept: WITH_EVENT,
+    period: WITH_EVENT,
     erased: 'nothing personal',
   }),
   groupbookings: row({
     schema: orders.groupBooking,
     personal: ['name', 'mobile', 'company', 'email', 'consent', 'consentrecord'],
     purpose: 'Shows who booked seats for a group, so that the organiser can reach them.',
-    kept: NO_END,
-    erased: 'blank fields',
+    shown: ['eventcode', 'seats', 'orderid', 'paytype', 'status', 'amount', 'paymentid', 'createdate'],
+    found: [
+      { field: 'email', holds: 'address' },
+      { id: 'of', of: 'transactions', from: 'groupbookingid' },
+    ],
+    period: { event: true, left: 'email' },
+    erased: {
+      blank: () => ({
+        name: ERASED,
+        mobile: '',
+        company: '',
+        email: '',
+        linkurl: '',
+        consent: false,
+        consentrecord: FieldValue.delete(),
+      }),
+      keeps: 'the seats and the amount, for the accounts',
+    },
   }),
   images: row({
     schema: programme.image,
     personal: ['sizes'],
     purpose: 'Shows speakers and logos on the public pages.',
-    kept: WITH_EVENT,
+    found: [{ id: 'of', of: 'speakers', from: 'image' }],
+    period: WITH_EVENT,
     erased: 'delete',
   }),
   mail: row({
     schema: operations.outboxMail,
     personal: ['to', 'name', 'reply'],
     purpose: 'Sends each mail once, although a mail server may be down, and shows staff what was sent.',
-    kept: 'The address is erased 400 days after the mail was sent or given up. The record stays, so that its cause sends no mail again.',
-    erased: 'blank fields',
+    shown: ['kind', 'state', 'createdat', 'sentat'],
+    found: [{ field: 'to', holds: 'address' }],
+    period: {
+      until:
+        'The address is erased 400 days after the mail was sent or given up. The record stays, so that its cause sends no mail again.',
+    },
+    erased: {
+      blank: (mail) => ({
+        ...('name' in mail && { name: '' }),
+        to: '',
+        reply: FieldValue.delete(),
+        eraseat: FieldValue.delete(),
+        nextattemptat: FieldValue.delete(),
+        bulkattemptat: FieldValue.delete(),
+        ...(mail.state !== 'SENT' && { state: 'DROPPED' }),
+      }),
+      keeps: 'that the mail was sent, so that its cause sends no mail again',
+    },
   }),
   members: row({
     schema: operations.member,
     personal: [],
     named: 'the mail address of a member',
     purpose: 'Sells passes for members to members only.',
-    kept: 'Until staff remove the address from the registry.',
+    shown: ['importedat'],
+    found: [{ id: 'member' }],
+    period: { until: 'Until staff remove the address from the registry.' },
     erased: 'delete',
   }),
   optOuts: row({
@@ -209,22 +317,25 @@ export const rows = {
     personal: ['at'],
     named: 'the mail address of a person who unsubscribed',
     purpose: 'Sends no news to a person who does not want them.',
-    kept: 'Always: without it, the person would get news again.',
-    erased: 'keep: DPDP Act 2023, section 6 (a withdrawn consent stays withdrawn)',
+    found: [{ id: 'optOut' }],
+    period: { until: 'Always: without it, the person would get news again.' },
+    erased: { keep: 'DPDP Act 2023, section 6 (a withdrawn consent stays withdrawn)' },
   }),
   partners: row({
     schema: programme.partner,
     below: 'events',
     personal: [],
     purpose: 'Shows the organisations that support an event.',
-    kept: WITH_EVENT,
+    period: WITH_EVENT,
     erased: 'nothing personal',
   }),
   paystrings: row({
     schema: orders.paystringEntry,
     personal: ['fingerprint'],
     purpose: 'Leads a repeated submission to its first order. The fingerprint is a hash of the form.',
-    kept: NO_END,
+    shown: ['orderid'],
+    found: [{ id: 'of', of: 'transactions', from: 'paystringhash' }],
+    period: NO_END,
     erased: 'delete',
   }),
   posterIndex: row({
@@ -232,51 +343,68 @@ export const rows = {
     personal: ['name', 'title', 'company'],
     named: 'the mail address of a ticket holder',
     purpose: 'Fills in the poster of a ticket holder who agreed to it.',
-    kept: 'Until the ticket holder withdraws the consent, or the ticket is refunded.',
-    erased: 'blank fields',
+    found: [{ id: 'poster' }],
+    period: {
+      until:
+        'Until the ticket holder withdraws the consent, the ticket is refunded, or 13 months after the event.',
+    },
+    erased: {
+      blank: () => ({
+        name: FieldValue.delete(),
+        title: FieldValue.delete(),
+        company: FieldValue.delete(),
+        withdrawn: true,
+      }),
+    },
   }),
   published: row({
     schema: programme.snapshot,
     personal: ['parts'],
     purpose: 'Shows an event, its programme and its speakers to the public.',
-    kept: 'Until the event is saved again, without the speakers whom staff have hidden by then.',
-    erased: 'delete',
+    found: { because: 'It repeats the speakers, and is written again when one of them changes.' },
+    period: { until: 'Until the event is saved again, without the speakers whom staff have hidden by then.' },
+    erased: { keep: 'It is written again without the speakers that are erased' },
   }),
   rateLimits: row({
     schema: operations.counter,
     personal: [],
     named: 'the network address of a caller, or the mail address or phone number of a recipient',
     purpose: 'Slows down guessing, and limits what one recipient gets for nothing.',
-    kept: 'For two windows of time, two days at most.',
+    found: { because: 'The hash also contains what is counted. A TTL policy deletes it in two days.' },
+    period: { until: 'For two windows of time, two days at most.' },
     ttl: 'deleteafter',
-    erased: 'delete',
+    erased: { keep: 'A TTL policy deletes it in two days' },
   }),
   reconciler: row({
     schema: operations.reconcilerState,
     personal: [],
     purpose: 'Shows up to when the gateway was asked for payments.',
-    kept: 'Always; it is one record.',
+    period: { until: 'Always; it is one record.' },
     erased: 'nothing personal',
   }),
   recordedReferences: row({
     schema: orders.recordedReference,
     personal: [],
     purpose: 'Records each payment without the gateway for one order only.',
-    kept: NO_END,
+    period: NO_END,
     erased: 'nothing personal',
   }),
   refundItems: row({
     schema: orders.refundItem,
     personal: ['choice'],
     purpose: 'Refunds each order of a pass or event once, and keeps what its payer chose.',
-    kept: NO_END,
+    shown: ['eventcode', 'orderid', 'way', 'amount', 'state'],
+    found: [{ field: 'orderid', of: 'transactions' }],
+    period: { books: true },
     erased: BOOKS,
   }),
   refundJobs: row({
     schema: orders.refundJob,
     personal: ['by'],
     purpose: 'Shows which member of staff refunded a pass or event, and how far it is.',
-    kept: NO_END,
+    shown: ['eventcode', 'startedat'],
+    found: [{ field: 'by', holds: 'address' }],
+    period: { books: true },
     erased: BOOKS,
   }),
   registrations: row({
@@ -298,15 +426,40 @@ export const rows = {
       'consentrecord',
     ],
     purpose: 'Shows who comes to an event, so that the organiser can prepare it and let them in.',
-    kept: NO_END,
-    erased: 'blank fields',
+    shown: ['eventcode', 'tickettype', 'orderid', 'paymentstatus', 'paymentid', 'createdate', 'cancelledat'],
+    found: [
+      { field: 'holder', holds: 'holder' },
+      { field: 'personalmailid', holds: 'address' },
+    ],
+    period: { event: true, left: 'personalmailid' },
+    erased: {
+      blank: () => ({
+        name: ERASED,
+        title: '',
+        company: '',
+        phonenumber: '',
+        linkedinurl: '',
+        gender: '',
+        personalmailid: '',
+        parking: '',
+        tshirtsize: '',
+        posterconsent: false,
+        consent: false,
+        erased: true,
+        consentrecord: FieldValue.delete(),
+        holder: FieldValue.delete(),
+        doorwords: FieldValue.delete(),
+        mailrefusedat: FieldValue.delete(),
+      }),
+      keeps: 'the pass and the state of the ticket, for the accounts and the counts of the event',
+    },
   }),
   descriptions: row({
     schema: programme.descriptions,
     below: 'events',
     personal: [],
     purpose: 'Describes the sessions of a schedule that is too large for one record.',
-    kept: WITH_EVENT,
+    period: WITH_EVENT,
     erased: 'nothing personal',
   }),
   imports: row({
@@ -315,7 +468,7 @@ export const rows = {
     personal: [],
     purpose:
       'Shows the next import of a programme what staff have edited since the last one. It has hashes only.',
-    kept: WITH_EVENT,
+    period: WITH_EVENT,
     erased: 'nothing personal',
   }),
   texts: row({
@@ -323,51 +476,54 @@ export const rows = {
     below: 'published',
     personal: ['texts'],
     purpose: 'Shows the long texts of a large event to the public when they are opened.',
-    kept: 'Until the event is saved again, without the texts that staff have removed by then.',
-    erased: 'delete',
+    found: { because: 'It repeats the speakers, and is written again when one of them changes.' },
+    period: { until: 'Until the event is saved again, without the texts that staff have removed by then.' },
+    erased: { keep: 'It is written again without the speakers that are erased' },
   }),
   schedules: row({
     schema: programme.schedulePart,
     below: 'events',
     personal: [],
     purpose: 'Shows the sessions of an event. They name speakers by id.',
-    kept: WITH_EVENT,
+    period: WITH_EVENT,
     erased: 'nothing personal',
   }),
   sales: row({
     schema: sales,
     personal: [],
     purpose: 'Shows staff what an event has sold, without reading each order.',
-    kept: WITH_EVENT,
+    period: WITH_EVENT,
     erased: 'nothing personal',
   }),
   seatShards: row({
     schema: orders.seatShard,
     personal: [],
     purpose: 'Sells no more seats of a pass than it has.',
-    kept: WITH_EVENT,
+    period: WITH_EVENT,
     erased: 'nothing personal',
   }),
   serials: row({
     schema: documents.serial,
     personal: [],
     purpose: 'Numbers invoices and credit notes without a gap.',
-    kept: 'Always; the law asks for consecutive numbers.',
+    period: { until: 'Always; the law asks for consecutive numbers.' },
     erased: 'nothing personal',
   }),
   settings: row({
     schema: documents.settings,
     personal: ['signatory'],
     purpose: 'Shows who sells the passes on every invoice.',
-    kept: 'Until an admin changes it.',
-    erased: 'blank fields',
+    found: { because: 'An admin edits the settings of the seller in the back-office.' },
+    period: { until: 'Until an admin changes it.' },
+    erased: { keep: 'An admin edits it' },
   }),
   site: row({
     schema: contentRecords.storedSite,
     personal: ['mail'],
     purpose: 'Shows who organises the events, and which event is announced.',
-    kept: 'Until an admin changes it.',
-    erased: 'blank fields',
+    found: { because: 'An admin edits the address of the organiser in the back-office.' },
+    period: { until: 'Until an admin changes it.' },
+    erased: { keep: 'An admin edits it' },
   }),
   speakers: row({
     schema: programme.speaker,
@@ -383,30 +539,49 @@ export const rows = {
       'socialmedia',
     ],
     purpose: 'Introduces the speakers of an event to the public. Their mail address is for staff.',
-    kept: WITH_EVENT,
-    erased: 'delete',
+    shown: ['eventcode'],
+    found: [{ field: 'mailid', holds: 'address' }],
+    period: WITH_EVENT,
+    erased: {
+      // The sessions name the id, so the record stays, hidden from the public.
+      blank: ({ eventcode }) => ({
+        name: ERASED,
+        company: '',
+        designation: '',
+        mailid: `erased@${eventcode}.invalid`,
+        aboutspeaker: '',
+        aboutspeakershort: '',
+        image: '',
+        socialmedia: [],
+        display: 0,
+      }),
+    },
   }),
   sponsors: row({
     schema: programme.sponsor,
     below: 'events',
     personal: [],
     purpose: 'Shows the organisations that pay for an event.',
-    kept: WITH_EVENT,
+    period: WITH_EVENT,
     erased: 'nothing personal',
   }),
   taxDocuments: row({
     schema: documents.taxDocument,
     personal: ['buyer', 'seller', 'reason'],
     purpose: 'Shows for the tax authority what was sold to whom, and what was taken back.',
-    kept: NO_END,
+    shown: ['kind', 'serial', 'issuedat', 'orderid', 'eventcode', 'eventname', 'lines', 'total'],
+    found: [{ field: 'orderid', of: 'transactions' }],
+    period: { books: true },
     erased: BOOKS,
   }),
   tickets: row({
     schema: orders.ticket,
     personal: ['registrationid'],
     purpose: 'Opens the page of a ticket to the holder of its key.',
-    kept: NO_END,
-    erased: 'delete',
+    shown: ['eventcode', 'issuedat'],
+    found: [{ field: 'registrationid', of: 'registrations' }],
+    period: { until: 'As long as its order. It names its holder by an id only.' },
+    erased: ONLY_AN_ID,
   }),
   transactions: row<Order>({
     schema: orders.order,
@@ -421,14 +596,39 @@ export const rows = {
       'taxdetails',
     ],
     purpose: 'Shows what was ordered, at which price, and what became of the money.',
-    kept: NO_END,
-    erased: BOOKS,
+    shown: [
+      'orderid',
+      'eventcode',
+      'flow',
+      'tickettype',
+      'lines',
+      'status',
+      'price',
+      'discount',
+      'gst',
+      'total',
+      'paymentid',
+      'refunds',
+      'source',
+      'createdate',
+    ],
+    found: [
+      { field: 'owner', holds: 'owner' },
+      { field: 'personalmailid', holds: 'address' },
+    ],
+    period: { event: true, left: 'personalmailid' },
+    erased: { blank: blankOrder, keeps: `amounts, documents and decisions: ${BOOKS.keep}` },
   }),
   transfers: row({
     schema: orders.transfer,
     personal: ['person'],
     purpose: 'Keeps who shall get a ticket until its holder confirms it.',
-    kept: 'For two days. The person is erased when the holder confirms.',
+    shown: ['eventcode', 'requestedat'],
+    found: [
+      { id: 'of', of: 'registrations' },
+      { field: 'person.personalmailid', holds: 'address' },
+    ],
+    period: { until: 'For two days. The person is erased when the holder confirms.' },
     ttl: 'deleteafter',
     erased: 'delete',
   }),
@@ -437,14 +637,16 @@ export const rows = {
     personal: [],
     named: 'the mail address of a contact, with the event',
     purpose: 'Allows a contact more unpaid seats at an event.',
-    kept: WITH_EVENT,
+    shown: ['eventcode', 'seats'],
+    found: [{ id: 'owner' }],
+    period: WITH_EVENT,
     erased: 'delete',
   }),
   waitedPasses: row({
     schema: orders.waitedPass,
     personal: [],
     purpose: 'Keeps a pass sold out while people wait for it.',
-    kept: 'Until the waiting list of the pass is empty.',
+    period: { until: 'Until the waiting list of the pass is empty.' },
     erased: 'nothing personal',
   }),
   waitlist: row({
@@ -453,7 +655,9 @@ export const rows = {
     named: 'the mail address of a person who waits',
     purpose:
       'Offers the free seats of a sold-out pass to the people who wait, in the order in which they joined.',
-    kept: 'Until seven days after the event.',
+    shown: ['eventcode', 'tickettype', 'state'],
+    found: [{ id: 'waitlist' }, { field: 'personalmailid', holds: 'address' }],
+    period: { until: 'Until seven days after the event.' },
     ttl: 'deleteafter',
     erased: 'delete',
   }),
@@ -461,7 +665,10 @@ export const rows = {
     schema: operations.webhookEvent,
     personal: ['body'],
     purpose: 'Settles each payment that the gateway reports. The gateway writes the payer into the body.',
-    kept: NO_END,
+    shown: ['event', 'receivedat'],
+    found: [{ field: 'orderid', of: 'transactions' }],
+    period: { days: YEAR, after: 'the gateway sent it' },
+    ttl: 'deleteafter',
     erased: 'delete',
   }),
 };
@@ -500,4 +707,33 @@ export function collectionBelow<Name extends BelowEvent>(
 /** The long texts of a published event. */
 export function textsBelow(published: DocumentReference): CollectionReference<RecordOf<'texts'>> {
   return published.collection('texts').withConverter(converterFor('texts'));
+}
+
+/** A row of the register, where the type of its records does not matter. */
+export interface RegisterRow {
+  below?: 'events' | 'published';
+  personal: readonly string[];
+  named?: string;
+  purpose: string;
+  shown?: readonly string[];
+  found?: readonly Way[] | NotFindable;
+  period: Period;
+  ttl?: string;
+  erased: Erasure<object>;
+}
+
+export type RowName = keyof Rows;
+export const register: Readonly<Record<RowName, RegisterRow>> = rows;
+export const rowNames = Object.keys(rows).toSorted() as RowName[];
+
+/** The collection of a row; below events, that of each event. Records are not parsed. */
+export function recordsOf(db: Firestore, name: RowName, eventcodes: readonly string[]) {
+  const { below } = register[name];
+  if (below === undefined) return [db.collection(name)];
+  return eventcodes.map((code) => db.collection(below).doc(code).collection(name));
+}
+
+/** Parses a record that was read without its schema. Throws BrokenRecord. */
+export function parsedRecord(name: RowName, doc: QueryDocumentSnapshot): object {
+  return (converterFor(name) as FirestoreDataConverter<object>).fromFirestore(doc);
 }

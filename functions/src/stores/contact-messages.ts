@@ -1,5 +1,5 @@
 /** `contactMessages/{id}`: messages of visitors to the organiser. */
-import type { Firestore, Query } from '@google-cloud/firestore';
+import { type Firestore, type Query, Timestamp } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import type { ContactMessage } from '@samagam/contract/contact-message';
 import type { InboxQuery, MessageState } from '@samagam/contract/inbox';
@@ -11,10 +11,14 @@ import { type RecordOf, collection } from './collections.ts';
 import { newestFirst, type PageOf } from './newest-first.ts';
 import { enqueue } from './outbox.ts';
 
+/** Then a TTL policy deletes the message. In milliseconds. */
+const KEPT = 366 * 86_400_000;
+
 export type StoredMessage = RecordOf<'contactMessages'>;
 
 function newMessage(message: ContactMessage, now: number): StoredMessage {
-  return { ...message, at: now, state: 'NEW', changedby: '' };
+  const deleteafter = Timestamp.fromMillis(now + KEPT);
+  return { ...message, at: now, state: 'NEW', changedby: '', deleteafter };
 }
 
 /** Stores the message without sending a mail. */

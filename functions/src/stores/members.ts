@@ -1,6 +1,6 @@
 /** `members/{keyed hash of mail}`: the membership registry. */
 import type { Firestore } from '@google-cloud/firestore';
-import type { AuditEntry } from './audit.ts';
+import { type AuditEntry, storedEntry } from './audit.ts';
 import { collection } from './collections.ts';
 import type { Reads } from './read-then-write.ts';
 
@@ -21,7 +21,7 @@ export async function changeMembers(
     if (action === 'ADD') batch.set(ref, { importedat: now });
     else batch.delete(ref);
   }
-  batch.create(collection(db, 'audit').doc(), { ...entry, at: now });
+  batch.create(collection(db, 'audit').doc(), storedEntry(entry, now));
   await batch.commit();
 }
 

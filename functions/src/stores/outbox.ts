@@ -67,7 +67,9 @@ export async function enqueueOnce(db: Firestore, { id, to, mail }: NewMail, now:
   }
 }
 
+/** A mail to a person who was erased has no address, and is dropped at once. */
 function waiting({ id, to, mail }: NewMail, now: number): OutboxMail {
+  if (to === '') return { ...mail, to, state: 'DROPPED', attempts: 0, createdat: now };
   const due = isBulk(id) ? { bulkattemptat: now } : { nextattemptat: now };
   return { ...mail, to, state: 'WAITING', attempts: 0, ...due, createdat: now };
 }

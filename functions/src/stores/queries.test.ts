@@ -15,6 +15,8 @@ const indexFile = JSON.parse(readFileSync(path.join(source, '../../firestore.ind
 
 /** Served by the automatic index of each field: one field, or several compared for equality. */
 const WITH_OWN_FIELDS = [
+  "people/find-person.ts: where(field, 'in', some)",
+  "people/find-person.ts: where(list, 'array-contains', element)",
   "orders/take-back.ts: where('clientorderid', '==', booking.orderid)",
   "stores/checkin-links.ts: where('eventcode', '==', eventcode)",
   "stores/checkin-links.ts: where('keyid', '==', doc.id)",
@@ -257,11 +259,13 @@ it('does not index large fields that no query uses', () => {
 const COLLECTIONS_THAT_EXPIRE: Record<string, string> = {
   'allowances.ts': 'rateLimits',
   'audit.ts': 'audit',
+  'contact-messages.ts': 'contactMessages',
   'content.ts': 'contentPreviews',
   'rate-limits.ts': 'rateLimits',
   'tax-documents.ts': 'documentJobs',
   'transfers.ts': 'transfers',
   'waitlist.ts': 'waitlist',
+  'webhook-events.ts': 'webhookEvents',
 };
 
 it('has a TTL policy for exactly the collections whose documents expire', () => {

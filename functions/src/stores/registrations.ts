@@ -38,7 +38,7 @@ export async function ticketsOfHolder(
 }
 
 /**
- * The registrations of an event that have or had a ticket. A broken record throws: no holder may be left out of an
+ * The registrations of an event that have or had a ticket, without erased people. A broken record throws: no holder may be left out of an
  * announcement.
  */
 export async function ticketHistoryOf(
@@ -49,7 +49,7 @@ export async function ticketHistoryOf(
     .where('eventcode', '==', eventcode)
     .where('paymentstatus', 'in', WITH_TICKET)
     .get();
-  return found.docs.map((doc) => ({ ...doc.data(), id: doc.id }));
+  return found.docs.map((doc) => ({ ...doc.data(), id: doc.id })).filter(({ erased }) => !erased);
 }
 
 /** The order ids of registrations by phone number, or by `keys.holder` of several events. */

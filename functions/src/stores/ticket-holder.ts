@@ -18,6 +18,8 @@ async function readHolder(reader: Reader, db: Firestore, ticketkey: string) {
   if (!ticket) return undefined;
   const [doc] = await readTogether(reader, registrationRef(db, ticket.registrationid));
   const registration = doc.data();
+  // Who has the address of an erased ticket may be anyone by now; its QR code still opens the door.
+  if (registration?.erased) return undefined;
   return registration && { ticket, registration, standing: ticketStanding(registration, ticket.generation) };
 }
 

@@ -1,7 +1,10 @@
 /** `webhookEvents/{event id}`: the inbox of the gateway's webhook. Events are only created, never replaced. */
-import type { Firestore } from '@google-cloud/firestore';
+import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import { type RecordOf, collection } from './collections.ts';
 import { alreadyExists } from './retry.ts';
+
+/** Then a TTL policy deletes the event. In milliseconds. */
+const KEPT = 366 * 86_400_000;
 
 export type WebhookEvent = RecordOf<'webhookEvents'>;
 
@@ -12,7 +15,8 @@ export function webhookEventRef(db: Firestore, id: string) {
 /** Returns false when the event is already stored. */
 export async function storeWebhookEvent(db: Firestore, id: string, event: WebhookEvent): Promise<boolean> {
   try {
-    await webhookEventRef(db, id).create(event);
+    const deleteafter = Timestamp.fromMillis(event.receivedat + KEPT);
+    await webhookEventRef(db, id).create({ ...event, deleteafter });
     return true;
   } catch (error) {
     if (alreadyExists(error)) return false;

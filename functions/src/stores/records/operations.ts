@@ -215,6 +215,7 @@ export const webhookEvent = z.object({
   /** When the sweep processes it. Absent once it is settled. */
   nextattemptat: z.optional(z.number()),
   body: z.string(),
+  deleteafter: deleteAfter,
 });
 
 export const reconcilerState = z.object({
@@ -248,6 +249,7 @@ export const contactMessage = z.object({
   /** The member of staff who last changed the state; '' for a new message. */
   changedby: z._default(z.string(), ''),
   changedat: z.optional(z.number()),
+  deleteafter: deleteAfter,
 });
 
 export const member = z.object({ importedat: z.number() });

@@ -256,6 +256,8 @@ export const registration = z.object({
   cancelledat: z.optional(z.string()),
   /** When a mail server refused the mail address. */
   mailrefusedat: z.optional(z.string()),
+  /** Set once the person is erased (docs/decisions/0074). */
+  erased: z.optional(z.literal(true)),
   createdate: z.string(),
 });
 

@@ -1,0 +1,198 @@
+/**
+ * Erases a person from every collection of the register (docs/decisions/0074). It can be stopped anywhere and started
+ * again: what leads to the other records is erased last.
+ */
+import { sayOfPeople } from '@samagam/contract/people';
+import { booksKeptUntil } from '@samagam/domain/financial-year';
+import { hasPendingRefund } from '@samagam/domain/refunds';
+import * as z from 'zod/mini';
+import type { Deps } from '../deps.ts';
+import { endEntry } from '../orders/waitlist-offers.ts';
+import { Refusal } from '../refusal.ts';
+import { audit } from '../stores/audit.ts';
+import { type RowName, parsedRecord, register, rowNames, rows } from '../stores/collections.ts';
+import { changeProgramme, recordBelow } from '../stores/programme.ts';
+import { type Blank, keptSentence } from '../stores/register.ts';
+import { transact } from '../stores/retry.ts';
+import { ADDRESS_OF, type FoundDoc, type Person, findPerson, isRoot, isTheirs } from './find-person.ts';
+
+/** Each is found through the next ones, so it is erased before them. */
+const LAST: readonly RowName[] = ['speakers', 'groupbookings', 'transactions', 'registrations'];
+const ORDER = [...rowNames.filter((name) => !isRoot(name)), ...LAST];
+const AN_ADDRESS = /\S+@\S+/g;
+
+export interface ErasureStep {
+  collection: RowName;
+  purpose: string;
+  records: number;
+  what: 'deleted' | 'blanked' | 'kept';
+  /** The law or the reason why something stays; '' if nothing does. */
+  keeps: string;
+  /** When the last record may go, dd-MMM-yyyy, or the period in words. */
+  until: string;
+}
+
+export interface ErasurePlan {
+  steps: ErasureStep[];
+  /** Why the person cannot be erased now. */
+  blockers: string[];
+  /** Only valid tickets are in the way: they can be erased too, and still open the door. */
+  canEraseTickets: boolean;
+}
+
+export interface Erasing {
+  alsotickets: boolean;
+  /** The mail address of a member of staff, or 'command'. */
+  who: string;
+  reason: string;
+}
+
+/** What an erasure would do. Changes nothing. */
+export async function planErasure(
+  deps: Pick<Deps, 'db' | 'keys' | 'now'>,
+  mail: string,
+): Promise<ErasurePlan> {
+  const person = await findPerson(deps, mail);
+  const [open, present] = [undecided(person), stillTakesPart(person)];
+  return {
+    steps: ORDER.flatMap((name) => stepOf(person, name, deps.now())),
+    blockers: [...open, ...present],
+    canEraseTickets: open.length === 0 && present.length > 0,
+  };
+}
+
+/** Throws a Refusal with the first reason against it. Returns the number of records that it deleted or blanked. */
+export async function erasePerson(deps: Deps, mail: string, erasing: Erasing): Promise<number> {
+  const person = await findPerson(deps, mail);
+  const [blocker] = [...undecided(person), ...(erasing.alsotickets ? [] : stillTakesPart(person))];
+  if (blocker !== undefined) throw new Refusal(blocker, { reason: 'conflict' });
+  const facts = { person: deps.keys.person(mail), reason: erasing.reason.replaceAll(AN_ADDRESS, '…') };
+  const entry = { who: erasing.who, eventcode: '' };
+  // Before the first write, so that an erasure that is stopped half-way has its entry.
+  await audit(deps.db, { ...entry, what: 'erasure of a person started', facts }, deps.now());
+  let records = 0;
+  for (const name of ORDER) {
+    for (const doc of person.found.get(name) ?? [])
+      records += (await eraseRecord(deps, person, name, doc)) ? 1 : 0;
+  }
+  await audit(deps.db, { ...entry, what: 'person erased', facts: { ...facts, records } }, deps.now());
+  return records;
+}
+
+/** Returns whether something was deleted or blanked. */
+export async function eraseRecord(
+  deps: Deps,
+  person: Pick<Person, 'mail'>,
+  name: RowName,
+  doc: FoundDoc,
+): Promise<boolean> {
+  const { erased } = register[name];
+  if (name === 'speakers') return eraseSpeaker(deps, person, doc);
+  if (erased === 'delete') {
+    // An open entry holds a seat, or a place in the list.
+    if (name === 'waitlist') await endEntry(deps, doc.id, { to: 'left', isDue: () => true });
+    await doc.ref.delete();
+    return true;
+  }
+  if (typeof erased === 'string' || 'keep' in erased) return false;
+  return transact(deps.db, async (tx) => {
+    const now = await tx.get(doc.ref);
+    const patch = now.exists ? patchOf(person, name, now as FoundDoc, erased) : {};
+    if (Object.keys(patch).length === 0) return false;
+    tx.update(doc.ref, patch);
+    return true;
+  });
+}
+
+/** Nothing for a record that belongs to another person by now, such as a ticket that was passed on. */
+function patchOf(
+  person: Pick<Person, 'mail'>,
+  name: RowName,
+  doc: FoundDoc,
+  { blank }: Blank<object>,
+): Record<string, unknown> {
+  const field = ADDRESS_OF[name];
+  const address = field === undefined ? '' : String(doc.get(field) ?? '');
+  if (address !== '' && !isTheirs(person, address)) return {};
+  return blank(parsedRecord(name, doc), (one) => isTheirs(person, one));
+}
+
+/** With the public page, which is written again without the speaker. */
+async function eraseSpeaker(
+  { db, now }: Deps,
+  person: Pick<Person, 'mail'>,
+  doc: FoundDoc,
+): Promise<boolean> {
+  const eventcode = String(doc.get('eventcode'));
+  const { erased } = register.speakers;
+  const entry = { what: 'speaker erased', who: 'erasure', eventcode, facts: { speaker: doc.id } };
+  await changeProgramme(db, entry, now(), (tx, stored) => {
+    const speakers = stored.speakers.map((speaker) => {
+      if (speaker.id !== doc.id || !isTheirs(person, speaker.mailid)) return speaker;
+      const patch = typeof erased === 'object' && 'blank' in erased ? erased.blank(speaker, () => true) : {};
+      tx.update(recordBelow(db, eventcode, 'speakers', doc.id), patch);
+      return { ...speaker, ...patch };
+    });
+    return { ...stored, speakers };
+  });
+  return true;
+}
+
+function stepOf(person: Person, name: RowName, now: number): ErasureStep[] {
+  const { purpose, erased, period } = register[name];
+  const docs = person.found.get(name) ?? [];
+  if (docs.length === 0 || erased === 'nothing personal') return [];
+  const step = { collection: name, purpose, records: docs.length };
+  if (erased === 'delete') return [{ ...step, what: 'deleted', keeps: '', until: '' }];
+  if ('keep' in erased) {
+    const until = 'books' in period ? booksEnd(docs, now) : keptSentence(period);
+    return [{ ...step, what: 'kept', keeps: erased.keep, until }];
+  }
+  const until = name === 'transactions' ? booksEnd(docs, now) : '';
+  return [{ ...step, what: 'blanked', keeps: erased.keeps ?? '', until }];
+}
+
+/** The end of the period of the newest record. */
+function booksEnd(docs: readonly FoundDoc[], now: number): string {
+  const moments = docs.map((doc) => {
+    const issued: unknown = doc.get('issuedat') ?? doc.get('startedat');
+    const created = Date.parse(String(doc.get('createdate')));
+    return typeof issued === 'number' ? issued : Number.isNaN(created) ? now : created;
+  });
+  return booksKeptUntil(Math.max(...moments));
+}
+
+/** Money that has no place yet: a name may be needed to return it. */
+function undecided({ found }: Person): string[] {
+  return (found.get('transactions') ?? []).flatMap((doc) => {
+    const order = z.parse(rows.transactions.schema, doc.data());
+    const { orderid, status, secondpayments } = order;
+    if (status === 'CREATED' || status === 'FAILED' || status === 'AUTHORIZED')
+      return [sayOfPeople.canBePaid(orderid)];
+    if (status === 'LATE_REVIEW' || secondpayments.some(({ state }) => state === 'OPEN'))
+      return [sayOfPeople.waitsForDecision(orderid)];
+    return hasPendingRefund(order) ? [sayOfPeople.isRefunded(orderid)] : [];
+  });
+}
+
+/** Valid tickets, paid seats and talks of events that are not over. */
+function stillTakesPart({ found, events }: Person): string[] {
+  const over = new Set(events.filter(({ isOver }) => isOver).map(({ eventcode }) => eventcode));
+  const known = new Set(events.map(({ eventcode }) => eventcode));
+  const isAhead = (doc: FoundDoc) => {
+    const eventcode = String(doc.get('eventcode'));
+    return known.has(eventcode) && !over.has(eventcode);
+  };
+  const ahead = (name: RowName) => (found.get(name) ?? []).filter(isAhead);
+  return [
+    ...ahead('registrations')
+      .filter((doc) => doc.get('paymentstatus') === 'PAID' && doc.get('cancelledat') === undefined)
+      .map((doc) => sayOfPeople.hasTicket(String(doc.get('eventcode')))),
+    ...ahead('groupbookings')
+      .filter((doc) => doc.get('status') === 'PAID')
+      .map((doc) => sayOfPeople.hasSeats(String(doc.get('eventcode')))),
+    ...ahead('speakers')
+      .filter((doc) => doc.get('display') !== 0)
+      .map((doc) => sayOfPeople.speaks(String(doc.get('eventcode')))),
+  ];
+}

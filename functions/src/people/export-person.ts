@@ -1,0 +1,85 @@
+/** All that is stored about a person, for that person: no keys, and nothing about other people. */
+import { Timestamp } from '@google-cloud/firestore';
+import type { Deps } from '../deps.ts';
+import { type RowName, register, rowNames } from '../stores/collections.ts';
+import { keptSentence } from '../stores/register.ts';
+import { type Person, findPerson, isTheirs } from './find-person.ts';
+
+export interface PersonExport {
+  person: string;
+  at: string;
+  collections: {
+    collection: RowName;
+    purpose: string;
+    kept: string;
+    records: Record<string, unknown>[];
+  }[];
+  /** Collections in which nobody can be found by mail address, and why. */
+  notsearched: { collection: RowName; because: string }[];
+}
+
+/** Keyed hashes: they are personal data for us, and mean nothing to the person. */
+const HASHES: readonly string[] = ['holder', 'doorwords', 'owner', 'fingerprint', 'registrationid'];
+/** Volunteers and their devices. */
+const OF_VOLUNTEERS: readonly string[] = ['device', 'devices', 'first'];
+/** Inside of a field: colleagues, volunteers, their devices, and keys. */
+const OF_OTHERS: readonly string[] = [...OF_VOLUNTEERS, 'by', 'keyid', 'scanid', 'key', 'seats'];
+/** Fields that may name another person: who gets a ticket, or the coupon that a member of staff made. */
+const MAYBE_OF_OTHERS: Partial<Record<RowName, string>> = { transfers: 'person', coupons: 'recipient' };
+const AN_ADDRESS = /[^\s<>"'(),;:@]+@[^\s<>"'(),;:@]+\.[^\s<>"'(),;:@]+/g;
+const SOMEBODY_ELSE = '(somebody else)';
+
+export async function exportPerson(
+  deps: Pick<Deps, 'db' | 'keys' | 'now'>,
+  mail: string,
+): Promise<PersonExport> {
+  const person = await findPerson(deps, mail);
+  return {
+    person: mail,
+    at: new Date(deps.now()).toISOString(),
+    collections: [...person.found].map(([collection, docs]) => ({
+      collection,
+      purpose: register[collection].purpose,
+      kept: keptSentence(register[collection].period),
+      records: docs.map((doc) => shownRecord(person, collection, doc.data())),
+    })),
+    notsearched: rowNames.flatMap((collection) => {
+      const { found } = register[collection];
+      return found && 'because' in found ? [{ collection, because: found.because }] : [];
+    }),
+  };
+}
+
+/** The fields that the register names, without what belongs to others. */
+function shownRecord(person: Person, name: RowName, record: object): Record<string, unknown> {
+  const { personal, shown = [] } = register[name];
+  const fields = [...personal, ...shown].filter(
+    (field) => !HASHES.includes(field) && !OF_VOLUNTEERS.includes(field),
+  );
+  const values = new Map(Object.entries(record));
+  const ofOther = MAYBE_OF_OTHERS[name];
+  return Object.fromEntries(
+    fields
+      .filter((field) => values.has(field) && (field !== ofOther || names(person, values.get(field))))
+      .map((field) => [field, withoutOthers(person, values.get(field))]),
+  );
+}
+
+function names(person: Person, value: unknown): boolean {
+  const addresses = JSON.stringify(value).match(AN_ADDRESS) ?? [];
+  return addresses.some((address) => isTheirs(person, address));
+}
+
+function withoutOthers(person: Person, value: unknown): unknown {
+  if (typeof value === 'string')
+    return value.replaceAll(AN_ADDRESS, (address) => (isTheirs(person, address) ? address : SOMEBODY_ELSE));
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+  if (value instanceof Timestamp) return value.toDate().toISOString();
+  if (Array.isArray(value)) return value.map((one) => withoutOthers(person, one));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !OF_OTHERS.includes(key))
+      .map(([key, one]) => [key, withoutOthers(person, one)]),
+  );
+}

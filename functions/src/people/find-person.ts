@@ -1,0 +1,206 @@
+/**
+ * Finds the records of a person by mail address, in every collection of the register that says how
+ * (docs/decisions/0074).
+ */
+import type { DocumentData, DocumentReference, QueryDocumentSnapshot } from '@google-cloud/firestore';
+import { endOfDay } from '@samagam/domain/event-dates';
+import { mailboxOf } from '@samagam/domain/mailbox';
+import type { Deps } from '../deps.ts';
+import { type RowName, collection, recordsOf, register, rowNames } from '../stores/collections.ts';
+import { inChunks } from '../stores/in-chunks.ts';
+import { posterEntryId } from '../stores/poster-index.ts';
+import type { HashedId, Root, Value, Way } from '../stores/register.ts';
+
+export type FoundDoc = QueryDocumentSnapshot<DocumentData>;
+
+export interface EventOfPerson {
+  eventcode: string;
+  passes: string[];
+  isOver: boolean;
+}
+
+export interface Person {
+  /** As it was entered. */
+  mail: string;
+  /** Every way in which an address of this mailbox may be stored. */
+  spellings: Set<string>;
+  events: readonly EventOfPerson[];
+  /** By collection; one without records is absent. */
+  found: Map<RowName, FoundDoc[]>;
+}
+
+/** The collections in which other spellings of the address are found. They lead to all others. */
+const ROOTS: readonly Root[] = ['registrations', 'transactions', 'groupbookings', 'speakers'];
+/** The field with the address of its person. */
+export const ADDRESS_OF: Partial<Record<RowName, string>> = {
+  registrations: 'personalmailid',
+  transactions: 'personalmailid',
+  groupbookings: 'email',
+};
+/** Spellings lead to records, which have further spellings. */
+const ROUNDS = 4;
+
+type FindDeps = Pick<Deps, 'db' | 'keys' | 'now'>;
+
+/** Everything that is stored about the person of an address. Changes nothing. */
+export async function findPerson(deps: FindDeps, mail: string): Promise<Person> {
+  const person: Person = {
+    mail,
+    spellings: spellingsOf(mail),
+    events: await eventsOf(deps),
+    found: new Map(),
+  };
+  for (let round = 0; round < ROUNDS; round++) {
+    const known = person.spellings.size;
+    for (const root of ROOTS) await search(deps, person, root);
+    learnSpellings(person);
+    if (person.spellings.size === known) break;
+  }
+  await search(deps, person, 'taxDocuments');
+  const others = rowNames.filter((name) => name !== 'taxDocuments' && !isRoot(name));
+  await Promise.all(others.map((name) => search(deps, person, name)));
+  return person;
+}
+
+export function isRoot(name: RowName): name is Root {
+  return ROOTS.some((root) => root === name);
+}
+
+/** Whether an address belongs to the person: the same mailbox counts as the same person. */
+export function isTheirs({ mail }: Pick<Person, 'mail'>, address: string): boolean {
+  return address !== '' && mailboxOf(address) === mailboxOf(mail);
+}
+
+/** Addresses are stored as they were typed; keyboards of phones start with a capital letter. */
+function spellingsOf(mail: string): Set<string> {
+  const lower = mail.toLowerCase();
+  const capital = lower.charAt(0).toUpperCase() + lower.slice(1);
+  return new Set([mail, lower, capital, mailboxOf(mail)]);
+}
+
+async function eventsOf({ db, now }: FindDeps): Promise<EventOfPerson[]> {
+  const { docs } = await collection(db, 'events').get();
+  return docs.map((doc) => {
+    const { enddate, tickettypes } = doc.data();
+    return {
+      eventcode: doc.id,
+      passes: tickettypes.map(({ tickettype }) => tickettype),
+      isOver: endOfDay(enddate) <= now(),
+    };
+  });
+}
+
+function learnSpellings(person: Person): void {
+  for (const [name, docs] of person.found) {
+    const field = ADDRESS_OF[name];
+    for (const doc of field === undefined ? [] : docs) {
+      const address = String(doc.get(field!) ?? '');
+      if (isTheirs(person, address)) person.spellings.add(address);
+    }
+  }
+}
+
+async function search(deps: FindDeps, person: Person, name: RowName): Promise<void> {
+  const { found } = register[name];
+  if (found === undefined || 'because' in found) return;
+  const docs = (await Promise.all(found.map((way) => go(deps, person, name, way)))).flat();
+  const byPath = new Map(docs.map((doc) => [doc.ref.path, doc]));
+  if (byPath.size > 0) person.found.set(name, [...byPath.values()]);
+}
+
+async function go(deps: FindDeps, person: Person, name: RowName, way: Way): Promise<FoundDoc[]> {
+  const codes = person.events.map(({ eventcode }) => eventcode);
+  const places = recordsOf(deps.db, name, codes);
+  const per = (one: (place: (typeof places)[number]) => Promise<FoundDoc[]>) =>
+    Promise.all(places.map(one)).then((lists) => lists.flat());
+  if ('list' in way) {
+    const elements = recordsIn(person, 'registrations').map((doc) => recipientOf(doc));
+    return per((place) => withElements(place, way.list, elements));
+  }
+  if ('id' in way) {
+    const ids = way.id === 'of' ? idsFrom(person, way) : hashedIds(deps, person, way.id);
+    return per((place) =>
+      existing(
+        deps,
+        ids.map((id) => place.doc(id)),
+      ),
+    );
+  }
+  const values = 'of' in way ? idsFrom(person, way) : valuesOf(deps, person, way.holds);
+  return per((place) => withValues(place, way.field, values));
+}
+
+type Place = ReturnType<typeof recordsOf>[number];
+
+async function withValues(place: Place, field: string, values: readonly string[]): Promise<FoundDoc[]> {
+  const found = await Promise.all(inChunks(values).map((some) => place.where(field, 'in', some).get()));
+  return found.flatMap(({ docs }) => docs);
+}
+
+async function withElements(place: Place, list: string, elements: readonly object[]): Promise<FoundDoc[]> {
+  const found = await Promise.all(
+    elements.map((element) => place.where(list, 'array-contains', element).get()),
+  );
+  return found.flatMap(({ docs }) => docs);
+}
+
+async function existing({ db }: FindDeps, refs: DocumentReference[]): Promise<FoundDoc[]> {
+  if (refs.length === 0) return [];
+  const docs = await db.getAll(...refs);
+  return docs.filter((doc): doc is FoundDoc => doc.exists);
+}
+
+function recordsIn(person: Person, name: RowName): FoundDoc[] {
+  return person.found.get(name) ?? [];
+}
+
+/** A recipient of an announcement, as its parts store it. */
+function recipientOf(registration: FoundDoc) {
+  return { to: String(registration.get('personalmailid')), registrationid: registration.id };
+}
+
+/** The ids of found records, or the values of their field. An address of a picture ends with its id. */
+function idsFrom(person: Person, { of, from }: { of: RowName; from?: string }): string[] {
+  const ids = recordsIn(person, of).map((doc) => (from === undefined ? doc.id : String(doc.get(from) ?? '')));
+  const bare = ids.map((id) => id.replace(/^\/images\//, ''));
+  return [...new Set(bare.filter((id) => id !== '' && !id.includes('/')))];
+}
+
+function valuesOf({ keys }: FindDeps, { spellings, events }: Person, holds: Value): string[] {
+  if (holds === 'address') return [...spellings];
+  return unique(events, spellings, (eventcode, mail) => keys[holds](eventcode, mail));
+}
+
+function hashedIds({ keys }: FindDeps, person: Person, id: HashedId): string[] {
+  const { spellings, events } = person;
+  switch (id) {
+    case 'member':
+    case 'optOut':
+      return [...new Set(Array.from(spellings, (mail) => keys[id](mail)))];
+    case 'owner':
+      return unique(events, spellings, (eventcode, mail) => keys.owner(eventcode, mail));
+    case 'preview':
+      return unique(events, spellings, (eventcode, mail) => keys.previewId(eventcode, mail));
+    case 'waitlist':
+      return events.flatMap(({ eventcode, passes }) =>
+        passes.map((pass) => keys.waitlistEntry(eventcode, pass, person.mail)),
+      );
+    case 'poster':
+      return recordsIn(person, 'registrations').map((doc) => {
+        const [eventcode, mail, orderid] = ['eventcode', 'personalmailid', 'orderid'].map((field) =>
+          String(doc.get(field)),
+        );
+        return posterEntryId(keys.poster(eventcode!, mail!), orderid!);
+      });
+  }
+}
+
+function unique(
+  events: readonly EventOfPerson[],
+  spellings: ReadonlySet<string>,
+  hash: (eventcode: string, mail: string) => string,
+): string[] {
+  return [
+    ...new Set(events.flatMap(({ eventcode }) => Array.from(spellings, (mail) => hash(eventcode, mail)))),
+  ];
+}

@@ -1,0 +1,84 @@
+/**
+ * The terms of the register of personal data (collections.ts): how the records of a person are found, how long they are
+ * kept, and how they are erased (docs/decisions/0074).
+ */
+
+/** What a field of a record holds, if the record is found by it. The hashes are keyed (services/keys.ts). */
+export type Value = 'address' | 'owner' | 'holder';
+
+/** The document ids that are keyed hashes of a mail address. */
+export type HashedId = 'member' | 'optOut' | 'owner' | 'preview' | 'waitlist' | 'poster';
+
+/** The collections through which others are found. They are erased last, so that a second run finds the rest. */
+export type Root = 'registrations' | 'transactions' | 'groupbookings' | 'speakers';
+
+/** One way to the records of a person. */
+export type Way =
+  /** The field holds an address of the person, or a keyed hash of one. */
+  | { field: string; holds: Value }
+  /** The document id is a keyed hash of an address. */
+  | { id: HashedId }
+  /** The document id, or the field, is the id of a record of `of`, or its field `from`. */
+  | { id: 'of'; of: Root | 'taxDocuments'; from?: string }
+  | { field: string; of: Root }
+  /** The list names a registration together with an address. */
+  | { list: string };
+
+/** Why no record of a person can be found by mail address. */
+export interface NotFindable {
+  because: string;
+}
+
+const BOOKS_LAW = 'CGST Act 2017, section 36';
+/** Accounts are kept for this time after the end of their financial year. */
+export const BOOKS_MONTHS = 72;
+/** Names and addresses of an event are erased after this time. */
+export const EVENT_MONTHS = 13;
+
+/** How long a record is kept. */
+export type Period =
+  /** `after`: an event in words, such as 'the message was sent'. */
+  | { days: number; after: string }
+  /** EVENT_MONTHS after the event. `left`: the field that is '' once a record is blanked. */
+  | { event: true; left?: string }
+  | { books: true }
+  /** A sentence, for a period that is not a length of time. */
+  | { until: string };
+
+/** The sentence of a period, for the privacy notice. */
+export function keptSentence(period: Period): string {
+  if ('until' in period) return period.until;
+  if ('books' in period)
+    return `Until ${BOOKS_MONTHS} months after the end of the financial year (${BOOKS_LAW}).`;
+  if ('event' in period) return `Until ${EVENT_MONTHS} months after the event.`;
+  return `For ${period.days} days after ${period.after}.`;
+}
+
+export interface Blank<Stored> {
+  /**
+   * The fields to write; none if nothing of the person is left. `isTheirs`: whether an address belongs to the person. A
+   * method, so that the compiler accepts a row of any record where the type of the record is unknown.
+   */
+  blank(record: Stored, isTheirs: (address: string) => boolean): { [Field in FieldOf<Stored>]?: unknown };
+  /** What stays, and the law or reason. */
+  keeps?: string;
+}
+
+/** How a person is erased from a collection. */
+export type Erasure<Stored> =
+  | 'delete'
+  | 'nothing personal'
+  | Blank<Stored>
+  /** The law or the reason that prevents it. */
+  | { keep: string };
+
+export type FieldOf<Stored> = Stored extends unknown ? keyof Stored & string : never;
+
+export const BOOKS = {
+  keep: `${BOOKS_LAW} (accounts are kept for ${BOOKS_MONTHS} months after the end of their financial year)`,
+};
+export const LOGS = { keep: 'DPDP Rules 2025, rule 6 (logs are kept for one year)' };
+/** The record names a person only by the id of a record that is erased. */
+export const ONLY_AN_ID = {
+  keep: 'It names nobody: its only link to a person is the id of a record that is blanked',
+};
