@@ -51,12 +51,14 @@ test(`${SCANS} scans on ${TABS} tabs that are reloaded, killed and cut off: none
   for (const ticket of tickets) isIn.set(ticket, await isRefused(page.request, data.link, ticket));
   const lost = [...letIn.keys()].filter((ticket) => !isIn.get(ticket));
   expect(lost).toEqual([]);
-  // People who came in twice: each is a conflict that the desk sees.
+  // Each further person with the same ticket is a conflict that the desk sees. A tab that was killed before its verdict
+  // leaves one too, when another tab lets the person in.
   const twice = [...letIn.values()].reduce((sum, times) => sum + times - 1, 0);
   const listed = await page.request.get('/api/admin/doorconflicts', { headers, params: { eventcode } });
-  const conflicts = ((await listed.json()) as { data: { checkinfield: string }[] }).data;
-  expect(conflicts.filter((conflict) => conflict.checkinfield === checkinfield)).toHaveLength(twice);
-  expect(letIn.size).toBeGreaterThan(0);
+  const { data: all } = (await listed.json()) as { data: { checkinfield: string }[] };
+  const conflicts = all.filter((conflict) => conflict.checkinfield === checkinfield);
+  expect(conflicts.length).toBeGreaterThanOrEqual(twice);
+  expect(letIn.size).toBeGreaterThan(TICKETS / 2);
 });
 
 /** Registers people with a free ticket, and returns the texts of their QR codes. */
@@ -106,7 +108,10 @@ async function scanOnTabs(context: BrowserContext, link: string, tickets: readon
     while (left > 0) {
       left -= 1;
       if (chance.percent(15)) await alone(() => context.setOffline((isOffline = !isOffline)));
-      if (chance.percent(10)) await tab.reload();
+      if (chance.percent(10)) {
+        await tab.reload();
+        await expect(tab.getByText('Ready', { exact: true })).toBeVisible();
+      }
       const ticket = chance.pick(tickets);
       const scanning = verdictIn(tab, ticket);
       // Often before anybody sees the verdict.
@@ -134,11 +139,14 @@ async function scanOnTabs(context: BrowserContext, link: string, tickets: readon
   return letIn;
 }
 
+/** Longer than a scan waits for the server. In milliseconds. */
+const VERDICT_WITHIN = 30_000;
+
 /** Types a text as a wedge scanner does, and returns the verdict that is shown; null if the tab ended before. */
 async function verdictIn(tab: Page, text: string): Promise<string | null> {
   try {
     return await tab.evaluate(
-      (typed) =>
+      ({ typed, within }) =>
         new Promise<string | null>((resolve) => {
           const main = document.querySelector('main')!;
           const shown = new MutationObserver(() => {
@@ -147,13 +155,14 @@ async function verdictIn(tab: Page, text: string): Promise<string | null> {
             resolve(main.dataset['verdict']);
           });
           shown.observe(main, { attributeFilter: ['data-verdict'] });
+          setTimeout(() => resolve(null), within);
           for (const key of [...typed, 'Enter']) {
             document.body.dispatchEvent(
               new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
             );
           }
         }),
-      text,
+      { typed: text, within: VERDICT_WITHIN },
     );
   } catch {
     return null;
