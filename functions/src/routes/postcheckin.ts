@@ -1,14 +1,15 @@
 /** One scan at the door: admits the ticket or gives the reason for refusing it. */
 import { say } from '@samagam/contract/api-messages';
+import { SCAN_REPEATS_WITHIN } from '@samagam/contract/limits';
 import { REPEATED_SCAN } from '@samagam/contract/words';
 import { admissionMetadata, alreadyInMetadata, passMetadata } from '@samagam/domain/admission';
-import { momentInIndia } from '@samagam/domain/event-dates';
+import { dateInIndia, momentInIndia } from '@samagam/domain/event-dates';
 import type { NamedTicket } from '@samagam/domain/ticket-code';
 import type { Deps } from '../deps.ts';
 import type { Context, Handler } from '../http/handler.ts';
 import { newRecordid } from '../orders/new-ids.ts';
 import { Refusal } from '../refusal.ts';
-import { admit, type AdmissionOutcome, type ScanToAdmit } from '../stores/admit.ts';
+import { admit, admittedAt, type AdmissionOutcome, type ScanToAdmit } from '../stores/admit.ts';
 import { type Door, findDoor, isOpen } from '../stores/checkins.ts';
 import { readCheckpoint } from '../stores/checkpoints.ts';
 import { admitQueued } from './queued-scan.ts';
@@ -28,7 +29,9 @@ export const POST: Handler<'POST /api/postcheckin'> = async ({ input, deps }) =>
   if (!ticket) throw isDoorOpen ? await refusalOfText(deps, input.qrdata) : doorClosed();
 
   const scan = { admission: admissionOf(deps, input, { door, ticket }), generation: ticket.generation, rule };
-  const outcome = input.queued ? await admitQueued(deps, scan, isDoorOpen) : await admit(deps.db, scan);
+  const outcome = input.queued
+    ? await admitQueued(deps, scan, isDoorOpen)
+    : await admit(deps.db, await onItsDay(deps, scan));
   if (!outcome) throw doorClosed();
   const data = metadataOf(outcome);
   return { data: isDoorOpen ? data : {} };
@@ -61,6 +64,16 @@ function admissionOf(
     queued,
     changedat: now,
   };
+}
+
+/** Once a day: a scan that is posted again just after midnight belongs to the day before. */
+async function onItsDay({ db }: Deps, scan: ScanToAdmit): Promise<ScanToAdmit> {
+  const { admission, rule } = scan;
+  const firstPost = dateInIndia(admission.at - SCAN_REPEATS_WITHIN);
+  if (rule.frequency !== 'DAILY' || firstPost === dateInIndia(admission.at)) return scan;
+  const at = await admittedAt(db, admission);
+  const isRepeated = at !== undefined && admission.at - at < SCAN_REPEATS_WITHIN;
+  return isRepeated ? { ...scan, admission: { ...admission, at } } : scan;
 }
 
 /** Details for the volunteer about an admitted ticket. Throws the Refusal of any other outcome. */

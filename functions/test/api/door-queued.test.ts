@@ -4,7 +4,7 @@ import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { sha256 } from '../../src/services/keys.ts';
 import { say } from '@samagam/contract/api-messages';
 import { REPEATED_SCAN } from '@samagam/contract/words';
-import { momentInIndia } from '@samagam/domain/event-dates';
+import { dateInIndia, momentInIndia, startOfDay } from '@samagam/domain/event-dates';
 import { checkinKeyRef } from '../../src/stores/checkins.ts';
 import { dropConflict, keepConflict } from '../../src/stores/door-conflicts.ts';
 import { aPhone, doorSteps, EVENT, type Phone, type TestTicket, ticketsLike } from './door-steps.ts';
@@ -373,5 +373,21 @@ describe('the clock of a device', () => {
       expect((await door.upload(phone, ticket.qr, scanid, scannedat)).status).toBe(200);
       expect(await door.admissionsOf(ticket)).toHaveLength(1);
     }
+  });
+
+  it('makes one admission of a scan that is posted again just after midnight, and one of a new scan', async () => {
+    await door.setRule('dinner', { frequency: 'DAILY' });
+    const phone = await aPhone(api, 'Dinner', { checkinfield: 'dinner', expiresat: clock + 9 * DAY });
+    const midnight = startOfDay(dateInIndia(api.now())) + 2 * DAY;
+    const ticket = await aTicket();
+    const scanid = aScan();
+    later(midnight - 1000 - api.now());
+    expect((await door.scan(phone, ticket.qr, { scanid })).status).toBe(200);
+    later(2000);
+    const { status, body } = await door.scan(phone, ticket.qr, { scanid });
+    expect([status, REPEATED_SCAN in (body.data as object)]).toEqual([200, true]);
+    expect(await door.admissionsOf(ticket)).toHaveLength(1);
+    expect((await door.scan(phone, ticket.qr)).status).toBe(200);
+    expect(await door.admissionsOf(ticket)).toHaveLength(2);
   });
 });
