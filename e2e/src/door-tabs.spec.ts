@@ -82,8 +82,13 @@ async function openTab(context: BrowserContext, link: string): Promise<Page> {
   const tab = await context.newPage();
   await useCanvasCamera(tab);
   await tab.goto(link);
-  await expect(tab.getByText('Ready', { exact: true })).toBeVisible();
+  await isReady(tab);
   return tab;
+}
+
+/** Patient, because several tabs start at once. */
+function isReady(tab: Page): Promise<void> {
+  return expect(tab.getByText('Ready', { exact: true })).toBeVisible({ timeout: 60_000 });
 }
 
 /** Scans at random, and returns how often each ticket was let in. */
@@ -110,7 +115,7 @@ async function scanOnTabs(context: BrowserContext, link: string, tickets: readon
       if (chance.percent(15)) await alone(() => context.setOffline((isOffline = !isOffline)));
       if (chance.percent(10)) {
         await tab.reload();
-        await expect(tab.getByText('Ready', { exact: true })).toBeVisible();
+        await isReady(tab);
       }
       const ticket = chance.pick(tickets);
       const scanning = verdictIn(tab, ticket);
