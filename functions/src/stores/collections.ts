@@ -246,7 +246,8 @@ export const rows = {
     schema: operations.counter,
     personal: [],
     named: 'the network address of a caller, or the mail address or phone number of a recipient',
-    purpose: 'Slows down guessing, and limits what one recipient gets for nothing.',
+    purpose:
+      'Slows down guessing, and limits what one recipient gets for nothing. A count that clients share is split over several records.',
     kept: 'For two windows of time, two days at most.',
     ttl: 'deleteafter',
     erased: 'delete',
