@@ -10,6 +10,7 @@ import { onEnd } from '@samagam/emulators/suite/on-end';
 import { suiteFolder } from '@samagam/emulators/suite/places';
 import { keep } from './keep.ts';
 import { moduleLoad } from './module-load.ts';
+import { polling } from './polling.ts';
 import { registering } from './registering.ts';
 import { settling } from './settling.ts';
 import { webhookAnswers } from './webhook-answers.ts';
@@ -40,6 +41,7 @@ const figures = await withStore(
       const deps = { ...parts, gateway };
       return [
         ...(await registering(deps)),
+        ...(await polling(deps)),
         ...(await settling(deps, razorpay.control)),
         ...(await webhookAnswers(deps, razorpay.control, { aSecond: 20, seconds })),
         ...(await webhookAnswers(deps, razorpay.control, { aSecond: 50, seconds })),

@@ -17,10 +17,7 @@ export interface Guesses {
   /** Above this limit the client's requests are refused. */
   client?: Rule;
   /** For all clients together: above this limit, the response to a wrong guess is delayed. */
-  event?: Rule & {
-    /** Number of documents for the counter, chosen at random, each with its share of the limit: avoids contention. */
-    shards?: number;
-  };
+  event?: Rule;
   /** If counting fails: 'open' lets the call continue, 'closed' responds with 503. */
   onFailure: 'open' | 'closed';
   isWrong: (refusal: Refusal) => boolean;
@@ -83,7 +80,7 @@ const COUPON_GUESSES: Guesses = {
 /** For a registration with a coupon. Many people may try to use the last one at the same time. */
 export const REGISTRATION_GUESSES: Guesses = {
   ...COUPON_GUESSES,
-  event: { what: 'coupon-of-order', limit: at(320, MINUTE), shards: 4 },
+  event: { what: 'coupon-of-order', limit: at(320, MINUTE) },
 };
 
 /** For a registration with a members' pass: the mail address may be a guess too, with any coupon. */

@@ -82,14 +82,26 @@ function sharedCounters(
 ): Counter[] {
   const counters = client === undefined && rule ? [unknownClients(deps, rule)] : [];
   if (!event) return counters;
-  const { shards = 1 } = event;
-  const shard = shards === 1 ? '' : `\n${deps.randomBytes(1)[0]! % shards}`;
-  const limit = { ...event.limit, most: Math.floor(event.limit.most / shards) };
-  return [...counters, counterOf(deps, { ...event, limit }, `eventcode\n${String(input.eventcode)}${shard}`)];
+  return [...counters, sharedCounter(deps, event, `eventcode\n${String(input.eventcode)}`)];
 }
 
 function unknownClients(deps: Deps, rule: Rule): Counter {
-  return counterOf(deps, rule, 'unknown clients');
+  return sharedCounter(deps, rule, 'unknown clients');
+}
+
+/** How much of a shared limit one document counts, and how many documents it has at most. */
+const COUNTED_TOGETHER = 10;
+const MOST_SHARDS = 20;
+
+/**
+ * Counts in one of several documents, chosen at random, each with its share of the limit: many requests at once would wait
+ * for one document (docs/decisions/0077). Some shares are used up before the others; a shared counter only slows.
+ */
+function sharedCounter(deps: Deps, { what, limit }: Rule, who: string): Counter {
+  const shards = Math.min(Math.max(Math.floor(limit.most / COUNTED_TOGETHER), 1), MOST_SHARDS);
+  const most = Math.floor(limit.most / shards);
+  const shard = deps.randomBytes(1)[0]! % shards;
+  return counterOf(deps, { what, limit: { ...limit, most } }, `${who}\n${shard}`);
 }
 
 function counterOf(deps: Deps, { what, limit }: Rule, who: string): Counter {

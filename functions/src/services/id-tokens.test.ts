@@ -1,9 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { idTokensOf } from './id-tokens.ts';
 
+/** Epoch seconds. */
+const SIGNED_IN = 1_790_000_000;
+
 function auth(user: object) {
   return {
-    verifyIdToken: vi.fn(async () => ({ uid: 'u1', role: 'ADMIN' })),
+    verifyIdToken: vi.fn(async () => ({ uid: 'u1', role: 'ADMIN', auth_time: SIGNED_IN })),
     getUser: vi.fn(async () => ({ uid: 'u1', email: 'a@samagam.test', disabled: false, ...user })),
   };
 }
@@ -18,10 +21,25 @@ it('takes the role from the live record and not from the token', async () => {
   });
 });
 
-it('checks for revoked tokens, which a test with the emulator would not show', async () => {
+it('looks a user up once, and asks the SDK for no second look', async () => {
   const service = auth({});
   await callerOf(service);
-  expect(service.verifyIdToken).toHaveBeenCalledWith('token', true);
+  expect([service.verifyIdToken.mock.calls, service.getUser.mock.calls]).toEqual([[['token']], [['u1']]]);
+});
+
+it.each([
+  ['before the sign-in', -1, true],
+  ['at the sign-in', 0, true],
+  ['after it', 1, false],
+])('knows a token that was revoked %s', async (_, seconds, isValid) => {
+  const tokensValidAfterTime = new Date((SIGNED_IN + seconds) * 1000).toUTCString();
+  expect((await callerOf(auth({ tokensValidAfterTime }))) !== null).toBe(isValid);
+});
+
+it('takes a token without a time of its sign-in as revoked', async () => {
+  const service = auth({ tokensValidAfterTime: new Date(SIGNED_IN * 1000).toUTCString() });
+  service.verifyIdToken.mockResolvedValue({ uid: 'u1', role: 'ADMIN' } as never);
+  expect(await callerOf(service)).toBeNull();
 });
 
 it.each([{ disabled: true, customClaims: { role: 'ADMIN' } }])(

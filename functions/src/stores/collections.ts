@@ -369,7 +369,8 @@ export const rows = {
     schema: operations.counter,
     personal: [],
     named: 'the network address of a caller, or the mail address or phone number of a recipient',
-    purpose: 'Slows down guessing, and limits what one recipient gets for nothing.',
+    purpose:
+      'Slows down guessing, and limits what one recipient gets for nothing. A count that clients share is split over several records.',
     found: { because: 'The hash also contains what is counted. A TTL policy deletes it in two days.' },
     period: { until: 'For two windows of time, two days at most.' },
     ttl: 'deleteafter',

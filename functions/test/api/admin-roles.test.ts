@@ -134,6 +134,16 @@ it('allows an operator exactly the prescribed calls', async () => {
   ]);
 });
 
+it.each([
+  ['a valid token', () => identity.tokenOf('admin'), 1],
+  ['a revoked token', () => identity.tokenOf('revoked'), 1],
+  ['a token that does not verify', garbage, 0],
+])('asks the identity provider once at most: %s', async (_, token, lookUps) => {
+  const before = identity.lookUps();
+  await ask('GET /api/admin/getevent', token());
+  expect(identity.lookUps() - before).toBe(lookUps);
+});
+
 it('returns 405 with the allowed methods for every other method of a path', async () => {
   for (const path of new Set(adminCalls.map(pathOf))) {
     const has = adminCalls.filter((name) => pathOf(name) === path).map(methodOf);

@@ -28,6 +28,8 @@ export interface TokenChanges {
 export interface LocalIdentity {
   verifyIdToken: VerifyIdToken;
   users: Map<string, LocalUser>;
+  /** How often a user was looked up. */
+  lookUps: () => number;
   /** A valid token of a user, except for the changes. */
   tokenOf: (uid: string, changes?: TokenChanges) => string;
   /** The same with `alg` none, or signed with the public key as a shared secret. */
@@ -40,7 +42,11 @@ export async function startIdentity(project: string): Promise<LocalIdentity> {
   delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
   const [own, stranger] = [newKeys(), newKeys()];
   const users = new Map<string, LocalUser>();
-  const server = await startServer(own.publicPem, users);
+  let lookUps = 0;
+  const server = await startServer(own.publicPem, (body) => {
+    lookUps += 1;
+    return lookUp(body, users);
+  });
   const app = initializeApp(
     {
       projectId: project,
@@ -67,6 +73,7 @@ export async function startIdentity(project: string): Promise<LocalIdentity> {
   return {
     verifyIdToken: idTokensOf(async () => getAuth(app)),
     users,
+    lookUps: () => lookUps,
     tokenOf(uid, { payload = {}, header = {}, stranger: byStranger = false } = {}) {
       const parts = partsOf(uid, header, payload);
       const key = byStranger ? stranger.privateKey : own.privateKey;
@@ -91,10 +98,10 @@ function newKeys(): { publicPem: string; privateKey: KeyObject } {
 }
 
 /** Serves the keys at `robot/v1/metadata/x509/…` and a user at `accounts:lookup`. */
-async function startServer(publicPem: string, users: Map<string, LocalUser>): Promise<Server> {
+async function startServer(publicPem: string, answerLookUp: (body: string) => object): Promise<Server> {
   const server = createServer(async (request, response) => {
     const body = await text(request);
-    const answer = request.url?.includes('accounts:lookup') ? lookUp(body, users) : { local: publicPem };
+    const answer = request.url?.includes('accounts:lookup') ? answerLookUp(body) : { local: publicPem };
     response.setHeader('Content-Type', 'application/json');
     response.end(JSON.stringify(answer));
   });

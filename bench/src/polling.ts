@@ -1,0 +1,50 @@
+/**
+ * 300 buyers behind one unknown address wait for their tickets, each with a request every three seconds, while their
+ * payments are not captured. All of them are counted together (docs/decisions/0026).
+ */
+import { setTimeout } from 'node:timers/promises';
+import { createApp } from '@samagam/functions/app';
+import type { Deps } from '@samagam/functions/deps';
+import type { Figure } from './figure.ts';
+import { percentile, timed } from './spread.ts';
+
+const BUYERS = 300;
+const POLLS = 5;
+const PAUSE = 3000;
+
+export async function polling(deps: Deps): Promise<Figure[]> {
+  let failedCounts = 0;
+  const app = createApp({
+    ...deps,
+    config: { ...deps.config, TRUSTED_HOPS: 0 },
+    log: (_severity, message) => void (failedCounts += message.startsWith('limits: counting failed') ? 1 : 0),
+    // A delayed refusal is intended, and not what is measured.
+    pause: async () => undefined,
+  });
+  const times: number[] = [];
+  let errors = 0;
+  const buyers = Array.from({ length: BUYERS }, async (_, i) => {
+    await setTimeout((PAUSE * i) / BUYERS);
+    for (let poll = 0; poll < POLLS; poll += 1) {
+      const ticketkey = String(i).padStart(43, 'A');
+      const { ms, value } = await timed(async () => app.request(`/api/getticket?ticketkey=${ticketkey}`));
+      times.push(ms);
+      if (value.status !== 404) errors += 1;
+      await setTimeout(Math.max(0, PAUSE - ms));
+    }
+  });
+  await Promise.all(buyers);
+  const counters = await deps.db.collection('rateLimits').get();
+  const most = Math.max(...counters.docs.map((doc) => doc.get('count') as number));
+  const what = `${BUYERS} buyers wait for tickets`;
+  return [
+    { what: `${what}: half answered within`, value: percentile(times, 50), unit: 'ms' },
+    { what: `${what}: 95 of 100 within`, value: percentile(times, 95), unit: 'ms', budget: 1000 },
+    { what: `${what}: writes to one document a second`, value: perSecond(most), unit: '', budget: 10 },
+    { what: `${what}: errors, failed counts`, value: errors + failedCounts, unit: '', budget: 0 },
+  ];
+}
+
+function perSecond(writes: number): number {
+  return Math.round((writes * 10_000) / (POLLS * PAUSE)) / 10;
+}
