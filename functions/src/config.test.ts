@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readConfig, SECRETS_OF } from './config.ts';
+import { accountOf, type FunctionName, readConfig, SECRETS_OF } from './config.ts';
 
 const good = {
   PUBLIC_ORIGIN: 'https://events.example.org',
@@ -69,4 +70,13 @@ it('requires only the secrets of a function, and gives it no others', () => {
   expect(() => config.MASTER_SECRET).toThrow('MASTER_SECRET');
   expect(() => readConfig(plain, SECRETS_OF.deliverMail)).toThrow('MASTER_SECRET');
   expect(() => readConfig(good, SECRETS_OF.deliverMail).RAZORPAY_KEY_SECRET).toThrow('RAZORPAY_KEY_SECRET');
+});
+
+it('names a service account for each function that Google accepts, and operating.md creates it', () => {
+  const accounts = Object.keys(SECRETS_OF).map((name) => accountOf(name as FunctionName));
+  expect(accounts).toContain('samagam-settle-event');
+  for (const account of accounts) expect(account).toMatch(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/);
+
+  const operating = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
+  for (const account of accounts) expect(operating).toContain(`\`${account}\``);
 });

@@ -36,6 +36,16 @@ export const SECRETS_OF = {
   reconcile: ['MASTER_SECRET', 'RAZORPAY_KEY_SECRET', 'SMTP_URL'],
 } as const satisfies Record<string, readonly SecretName[]>;
 
+export type FunctionName = keyof typeof SECRETS_OF;
+
+/**
+ * The id of a function's service account, such as samagam-settle-event. It exists before the first deploy
+ * (docs/operating.md); a new function needs a new one.
+ */
+export function accountOf(name: FunctionName): string {
+  return `samagam-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
 // Trimmed, because a value that is set from a file or a pipe may end with a line break.
 const text = z.string().check(z.trim(), z.minLength(1));
 const address = z.string().check(z.trim(), z.url());

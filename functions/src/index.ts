@@ -5,14 +5,13 @@ import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { defineSecret, defineString } from 'firebase-functions/params';
-import type { SecretParam } from 'firebase-functions/params';
+import { defineSecret, defineString, expr, projectID } from 'firebase-functions/params';
 import { setGlobalOptions } from 'firebase-functions/v2';
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { createApp } from './app.ts';
-import { readConfig, REQUIRED_SETTINGS, SECRETS_OF } from './config.ts';
+import { accountOf, type FunctionName, readConfig, REQUIRED_SETTINGS, SECRETS_OF } from './config.ts';
 import type { Deps } from './deps.ts';
 import { guardBodies } from './http/body-guard.ts';
 import { createPageApp } from './page-app.ts';
@@ -43,10 +42,16 @@ setGlobalOptions({ region: 'asia-south1', maxInstances: 20, memory: '512MiB' });
 
 const accounts = async () => (await import('firebase-admin/auth')).getAuth();
 
-type FunctionName = keyof typeof SECRETS_OF;
-
-function secretsOf(name: FunctionName): SecretParam[] {
-  return isInCloud ? SECRETS_OF[name].map((secret) => defineSecret(secret)) : [];
+/**
+ * A function's own secrets and service account. Emulators have neither. The address is complete, because the CLI passes a
+ * short one such as "samagam-api@" to Secret Manager as it is.
+ */
+function accessOf(name: FunctionName) {
+  if (!isInCloud) return {};
+  return {
+    secrets: SECRETS_OF[name].map((secret) => defineSecret(secret)),
+    serviceAccount: expr`${accountOf(name)}@${projectID}.iam.gserviceaccount.com`,
+  };
 }
 
 const made = new Map<FunctionName, Deps>();
@@ -81,7 +86,7 @@ let listener: ReturnType<typeof getRequestListener> | undefined;
 
 /** Serves /api and /images. One instance stays warm, because the webhook must be answered within 5 s. */
 export const api = onRequest(
-  { minInstances: 1, timeoutSeconds: 60, secrets: secretsOf('api') },
+  { minInstances: 1, timeoutSeconds: 60, ...accessOf('api') },
   (request, response) => {
     listener ??= getRequestListener(createApp(depsOf('api')).fetch);
     return listener(request, response);
@@ -91,15 +96,12 @@ export const api = onRequest(
 let pages: Promise<ReturnType<typeof getRequestListener>> | undefined;
 
 /** Serves the public pages, the sitemap, and /assets that Hosting does not have. */
-export const page = onRequest(
-  { timeoutSeconds: 60, secrets: secretsOf('page') },
-  async (request, response) => {
-    pages ??= loadWebBuild(path.join(import.meta.dirname, 'web')).then((build) =>
-      getRequestListener(createPageApp(depsOf('page'), build).fetch),
-    );
-    return (await pages)(request, response);
-  },
-);
+export const page = onRequest({ timeoutSeconds: 60, ...accessOf('page') }, async (request, response) => {
+  pages ??= loadWebBuild(path.join(import.meta.dirname, 'web')).then((build) =>
+    getRequestListener(createPageApp(depsOf('page'), build).fetch),
+  );
+  return (await pages)(request, response);
+});
 
 /** Settles an event that the webhook stored. */
 export const settleEvent = onDocumentCreated(
@@ -109,7 +111,7 @@ export const settleEvent = onDocumentCreated(
     concurrency: 20,
     maxInstances: 5,
     timeoutSeconds: 60,
-    secrets: secretsOf('settleEvent'),
+    ...accessOf('settleEvent'),
   },
   (event) => settleWebhookEvent(depsOf('settleEvent'), event.params.id),
 );
@@ -122,7 +124,7 @@ export const countSeats = onDocumentWritten(
     concurrency: 20,
     maxInstances: 2,
     timeoutSeconds: 60,
-    secrets: secretsOf('countSeats'),
+    ...accessOf('countSeats'),
   },
   async ({ data }) => {
     await shardWritten(depsOf('countSeats'), data?.before.data(), data?.after.data());
@@ -140,7 +142,7 @@ export const issueDocument = onDocumentWritten(
     concurrency: 1,
     maxInstances: 1,
     timeoutSeconds: 60,
-    secrets: secretsOf('issueDocument'),
+    ...accessOf('issueDocument'),
   },
   async ({ data, params }) => {
     if (data?.after.exists) await issueDocuments(depsOf('issueDocument'), params.orderid);
@@ -158,7 +160,7 @@ export const deliverMail = onDocumentCreated(
     concurrency: 10,
     maxInstances: 4,
     timeoutSeconds: 120,
-    secrets: secretsOf('deliverMail'),
+    ...accessOf('deliverMail'),
   },
   async ({ params: { id } }) => {
     if (!isBulk(id)) await deliver(depsOf('deliverMail'), id);
@@ -176,7 +178,7 @@ export const deliverBulk = onDocumentCreated(
     concurrency: 2,
     maxInstances: 1,
     timeoutSeconds: 120,
-    secrets: secretsOf('deliverBulk'),
+    ...accessOf('deliverBulk'),
   },
   async ({ params: { id } }) => {
     if (isBulk(id)) await deliver(depsOf('deliverBulk'), id);
@@ -191,7 +193,7 @@ export const reconcile = onSchedule(
     timeoutSeconds: 540,
     concurrency: 1,
     maxInstances: 1,
-    secrets: secretsOf('reconcile'),
+    ...accessOf('reconcile'),
   },
   async () => {
     await runReconcile(depsOf('reconcile'));

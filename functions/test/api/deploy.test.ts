@@ -2,7 +2,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { REQUIRED_SETTINGS, SECRETS_OF } from '../../src/config.ts';
+import {
+  accountOf,
+  type FunctionName,
+  REQUIRED_SETTINGS,
+  type SecretName,
+  SECRETS,
+  SECRETS_OF,
+} from '../../src/config.ts';
 import { createdFunctions, prepareDeploy, runDeploy } from '../rehearsal/deploy.ts';
 import { readZip } from '../rehearsal/zip.ts';
 import { type GoogleStandIn, type RecordedCall, startGoogle } from './google-stand-in.ts';
@@ -58,6 +65,9 @@ async function deploy(
   }
 }
 
+const hasOnly = (expected: string[]) => (found: string[]) =>
+  found.toSorted().join() === expected.toSorted().join();
+
 const isRelease = ({ path: address }: RecordedCall) =>
   address.startsWith('hosting') && address.includes('/releases');
 
@@ -99,6 +109,28 @@ describe('the first deploy', () => {
       expect(environmentVariables).toMatchObject(SETTINGS);
       expect(maxInstanceCount).toBeLessThanOrEqual(20);
       expect(made.name).toContain('/asia-south1/');
+    }
+  });
+
+  it('runs each function as its own service account, and lets only that read its secrets', () => {
+    const email = (name: string) => `${accountOf(name as FunctionName)}@${project}.iam.gserviceaccount.com`;
+    for (const [name, { serviceConfig, eventTrigger }] of createdFunctions(first.google)) {
+      expect([name, serviceConfig.serviceAccountEmail]).toEqual([name, email(name)]);
+      if (eventTrigger) expect([name, eventTrigger.serviceAccountEmail]).toEqual([name, email(name)]);
+    }
+    const job = first.google.calls.find(({ body }) => body?.httpTarget);
+    expect(job!.body.httpTarget.oidcToken.serviceAccountEmail).toBe(email('reconcile'));
+
+    for (const secret of SECRETS) {
+      const { bindings } = first.google.calls.find(({ path: address }) =>
+        address.includes(`secrets/${secret}:setIamPolicy`),
+      )!.body.policy;
+      const readers = Object.entries<readonly SecretName[]>(SECRETS_OF)
+        .filter(([, secrets]) => secrets.includes(secret))
+        .map(([name]) => `serviceAccount:${email(name)}`);
+      expect(bindings).toEqual([
+        { role: 'roles/secretmanager.secretAccessor', members: expect.toSatisfy(hasOnly(readers)) },
+      ]);
     }
   });
 

@@ -17,7 +17,7 @@ import { shown, suiteFolder } from '@samagam/emulators/suite/places';
 import { choosePorts } from '@samagam/emulators/suite/ports';
 import { sentenceOf } from '@samagam/emulators/suite/problem';
 import { requireEmulators, requireNode } from '@samagam/emulators/suite/requirements';
-import type { SecretName, SECRETS_OF } from '../../src/config.ts';
+import type { FunctionName, SecretName } from '../../src/config.ts';
 import { type GoogleStandIn, startGoogle } from '../api/google-stand-in.ts';
 import { documentEvent } from './cloud-event.ts';
 import { createdFunctions, type DeployedFunction, prepareDeploy, runDeploy } from './deploy.ts';
@@ -32,8 +32,6 @@ const ORIGIN = `https://${PROJECT}.web.app`;
 const EMULATORS = `demo-rehearsal-${randomBytes(3).toString('hex')}`;
 /** Longer than a build, twice, and a deploy on a slow machine. */
 const DEPLOY_TIMEOUT = 240_000;
-
-type FunctionName = keyof typeof SECRETS_OF;
 
 const began = performance.now();
 const report = startReport();

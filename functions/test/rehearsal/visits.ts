@@ -6,7 +6,7 @@ import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import type { Mailbox } from '@samagam/emulators/mailbox/start-mailbox';
 import type { RazorpayStandIn } from '@samagam/emulators/razorpay/start-razorpay';
 import { FAILED, SUCCESS } from '@samagam/contract/reply';
-import type { SECRETS_OF } from '../../src/config.ts';
+import type { FunctionName } from '../../src/config.ts';
 import { webhookRequest } from '../api/webhook-request.ts';
 import type { Instance } from './instance.ts';
 import type { Report } from './report.ts';
@@ -25,7 +25,7 @@ const EVENT = 'q3s2025';
 const MAIL = 'asha@example.org';
 
 /** In the order of a purchase: each uses what the earlier ones have written. */
-export const visits: Record<keyof typeof SECRETS_OF, (visit: Visit) => Promise<void>> = {
+export const visits: Record<FunctionName, (visit: Visit) => Promise<void>> = {
   page: visitPages,
   api: visitApi,
   settleEvent: settlePayment,
