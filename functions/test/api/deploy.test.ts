@@ -1,6 +1,6 @@
 /** A deploy with the real Firebase CLI, as an operator runs it, against a stand-in for Google. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { REQUIRED_SETTINGS, SECRETS_OF } from '../../src/config.ts';
@@ -44,6 +44,7 @@ async function deploy(
   google = await startGoogle({ project, missingSecrets });
   const lines = Object.entries(settings).map(([name, value]) => `${name}="${value}"`);
   writeFileSync(path.join(folder, `.env.${project}`), lines.join('\n'));
+  copyFileSync(path.join(root, 'functions/.env'), path.join(folder, '.env'));
   const child = spawn(
     process.execPath,
     [cli, 'deploy', `--project=${project}`, `--config=${config}`, '--non-interactive', '--force'],
@@ -76,6 +77,14 @@ const madeFunctions = ({ calls }: GoogleStandIn) =>
       .map(({ path: address, body }) => [/functionId=(\w+)/.exec(address)![1]!, body]),
   );
 
+/** The databases to which the triggers listen, each once. */
+function triggerDatabases(functions: ReturnType<typeof madeFunctions>): string[] {
+  const filters: { attribute: string; value: string }[] = [...functions.values()].flatMap(
+    ({ eventTrigger }) => eventTrigger?.eventFilters ?? [],
+  );
+  return [...new Set(filters.filter(({ attribute }) => attribute === 'database').map(({ value }) => value))];
+}
+
 describe('a deploy', () => {
   it('creates everything in Mumbai, and gives each function only what it needs', async () => {
     const {
@@ -83,7 +92,7 @@ describe('a deploy', () => {
       output,
       google: { calls },
       google: cloud,
-    } = await deploy(SETTINGS);
+    } = await deploy({ ...SETTINGS, DATABASE: 'restored' });
     expect([code, output]).toEqual([0, expect.stringContaining('Deploy complete!')]);
 
     const database = calls.find(
@@ -102,7 +111,7 @@ describe('a deploy', () => {
         name,
         [...secrets].toSorted(),
       ]);
-      expect(environmentVariables).toMatchObject(SETTINGS);
+      expect(environmentVariables).toMatchObject({ ...SETTINGS, DATABASE: 'restored' });
       expect(maxInstanceCount).toBeLessThanOrEqual(20);
       expect(made.name).toContain('/asia-south1/');
     }
@@ -113,6 +122,8 @@ describe('a deploy', () => {
       availableMemory: '512Mi',
     });
     expect(mails.eventTrigger.retryPolicy).toBe('RETRY_POLICY_RETRY');
+    // As the functions themselves, which read the setting.
+    expect(triggerDatabases(functions)).toEqual(['restored']);
 
     const uploaded = namesInZip(cloud.archive());
     expect(uploaded).toEqual(
@@ -139,7 +150,8 @@ describe('a deploy', () => {
   it('stops before it changes anything if a setting is missing', async () => {
     const { PUBLIC_ORIGIN: _, ...incomplete } = SETTINGS;
     const { code, output, google: cloud } = await deploy(incomplete);
-    expect([code, output]).toEqual([1, expect.stringContaining('PUBLIC_ORIGIN')]);
+    // Alone: the others have their defaults in functions/.env.
+    expect([code, output]).toEqual([1, expect.stringContaining('variables: PUBLIC_ORIGIN\n')]);
     expect(madeFunctions(cloud).size).toBe(0);
     expect(
       cloud.calls.filter(
