@@ -5,6 +5,8 @@
 import { parse } from '@samagam/contract/first-issue';
 import * as z from 'zod/mini';
 
+export const DEFAULT_DATABASE = '(default)';
+
 /** Settings without a default. A deploy prompts for those that are missing in functions/.env.<project>. */
 export const REQUIRED_SETTINGS = ['PUBLIC_ORIGIN', 'RAZORPAY_KEY_ID', 'MAIL_FROM', 'ORGANISER_MAIL'] as const;
 
@@ -68,6 +70,8 @@ const environment = z.object({
     z.union([z.string().check(z.trim(), z.regex(/^none$/)), signingSecret]),
     'none',
   ),
+  /** The id of the Firestore database. The triggers read the same setting (index.ts). */
+  DATABASE: z._default(text, DEFAULT_DATABASE),
   RAZORPAY_API_URL: z._default(address, 'https://api.razorpay.com'),
   RAZORPAY_CHECKOUT_URL: z._default(address, 'https://checkout.razorpay.com/v1/checkout.js'),
   SMTP_URL: text.check(z.regex(/^smtps?:\/\/\S+$/)),

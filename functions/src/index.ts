@@ -11,7 +11,14 @@ import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/fire
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { createApp } from './app.ts';
-import { accountOf, type FunctionName, readConfig, REQUIRED_SETTINGS, SECRETS_OF } from './config.ts';
+import {
+  accountOf,
+  DEFAULT_DATABASE,
+  type FunctionName,
+  readConfig,
+  REQUIRED_SETTINGS,
+  SECRETS_OF,
+} from './config.ts';
 import type { Deps } from './deps.ts';
 import { guardBodies } from './http/body-guard.ts';
 import { createPageApp } from './page-app.ts';
@@ -38,6 +45,8 @@ initializeApp();
 const isInCloud = process.env.FUNCTIONS_EMULATOR !== 'true';
 // Declared so that a deploy stops if one of them is missing.
 if (isInCloud) for (const name of REQUIRED_SETTINGS) defineString(name);
+// The triggers listen to the database that getFirestore opens. functions/.env has the default.
+const database = isInCloud ? defineString('DATABASE') : DEFAULT_DATABASE;
 setGlobalOptions({ region: 'asia-south1', maxInstances: 20, memory: '512MiB' });
 
 const accounts = async () => (await import('firebase-admin/auth')).getAuth();
@@ -64,7 +73,7 @@ function depsOf(name: FunctionName): Deps {
   let keys: Keys | undefined;
   const deps: Deps = {
     config,
-    db: getFirestore(),
+    db: getFirestore(config.DATABASE),
     /** A getter, because not every function has the master secret. */
     get keys() {
       return (keys ??= keysFrom(config.MASTER_SECRET));
@@ -107,6 +116,7 @@ export const page = onRequest({ timeoutSeconds: 60, ...accessOf('page') }, async
 export const settleEvent = onDocumentCreated(
   {
     document: 'webhookEvents/{id}',
+    database,
     retry: true,
     concurrency: 20,
     maxInstances: 5,
@@ -120,6 +130,7 @@ export const settleEvent = onDocumentCreated(
 export const countSeats = onDocumentWritten(
   {
     document: 'seatShards/{id}',
+    database,
     retry: true,
     concurrency: 20,
     maxInstances: 2,
@@ -138,6 +149,7 @@ export const countSeats = onDocumentWritten(
 export const issueDocument = onDocumentWritten(
   {
     document: 'documentJobs/{orderid}',
+    database,
     retry: true,
     concurrency: 1,
     maxInstances: 1,
@@ -156,6 +168,7 @@ export const issueDocument = onDocumentWritten(
 export const deliverMail = onDocumentCreated(
   {
     document: 'mail/{id}',
+    database,
     retry: true,
     concurrency: 10,
     maxInstances: 4,
@@ -174,6 +187,7 @@ export const deliverMail = onDocumentCreated(
 export const deliverBulk = onDocumentCreated(
   {
     document: 'mail/{id}',
+    database,
     retry: true,
     concurrency: 2,
     maxInstances: 1,

@@ -22,6 +22,13 @@ export function findFirestoreEmulator(environment: NodeJS.ProcessEnv): string | 
   return sdkJar === null ? null : writeLauncher(sdkJar);
 }
 
+/** The jar to run with `java -jar`. Throws if there is no emulator on this machine. */
+export function firestoreJar(environment: NodeJS.ProcessEnv): string {
+  const found = findFirestoreEmulator(environment);
+  if (found === null) throw new Error('No Firestore emulator was found.');
+  return found === 'cached' ? cachedJar(environment) : found;
+}
+
 function cachedJar(environment: NodeJS.ProcessEnv): string {
   const folder =
     environment['FIREBASE_EMULATORS_PATH'] ?? path.join(os.homedir(), '.cache', 'firebase', 'emulators');

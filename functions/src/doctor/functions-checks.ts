@@ -45,6 +45,11 @@ export function judgeSettings(settings: Record<string, string | undefined>, abou
   const mend = `write it into functions/.env.${about.project}, then ${deploy(about)}`;
   try {
     const config = readConfig(settings, []);
+    if (config.DATABASE !== about.database)
+      return amber(
+        `the functions use the database ${config.DATABASE}, and this run looks at ${about.database}`,
+        `npm run doctor -- --project ${about.project} --database "${config.DATABASE}"`,
+      );
     if (config.RAZORPAY_KEY_ID.startsWith('rzp_test_') && !isOnLaptop(config.PUBLIC_ORIGIN))
       return amber('RAZORPAY_KEY_ID is a test key: no payment is real', mend);
     return green('present, and well-formed');

@@ -75,7 +75,7 @@ describe('the first deploy', () => {
   let first: Outcome;
   let uploaded: Map<string, Buffer>;
   beforeAll(async () => {
-    first = await deploy(SETTINGS);
+    first = await deploy({ ...SETTINGS, DATABASE: 'restored' });
     uploaded = readZip(first.google.archive());
   }, TIMEOUT);
 
@@ -132,6 +132,16 @@ describe('the first deploy', () => {
         { role: 'roles/secretmanager.secretAccessor', members: expect.toSatisfy(hasOnly(readers)) },
       ]);
     }
+  });
+
+  it('lets the triggers listen to the database that the functions read', () => {
+    const functions = [...createdFunctions(first.google).values()];
+    const databases = functions
+      .flatMap(({ eventTrigger }) => eventTrigger?.eventFilters ?? [])
+      .flatMap(({ attribute, value }) => (attribute === 'database' ? [value] : []));
+    expect(new Set(databases)).toEqual(new Set(['restored']));
+    for (const { serviceConfig } of functions)
+      expect(serviceConfig.environmentVariables).toMatchObject({ DATABASE: 'restored' });
   });
 
   it('limits how many mails are sent at once, and lets their function retry', () => {
@@ -197,6 +207,8 @@ describe('a deploy stops before it creates or releases anything', () => {
       const outcome = await deploy(null);
       expect(outcome.code).toBe(1);
       for (const name of REQUIRED_SETTINGS) expect(outcome.output).toContain(name);
+      // It has its default in functions/.env.
+      expect(outcome.output).not.toContain('DATABASE');
       expectNothingDone(outcome);
     },
     TIMEOUT,

@@ -1,6 +1,6 @@
 /** A deploy with the real Firebase CLI, as an operator runs it, against a stand-in for Google. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { packageBin, root } from '@samagam/emulators/suite/places';
 import type { SecretName } from '../../src/config.ts';
@@ -24,6 +24,7 @@ export function prepareDeploy({ builds }: { builds: boolean }): DeployPlace {
   if (!builds) for (const part of [real.hosting, ...real.functions]) delete part.predeploy;
   real.functions[0].configDir = path.relative(root, folder);
   writeFileSync(config, JSON.stringify(real));
+  copyFileSync(path.join(root, 'functions/.env'), path.join(folder, '.env'));
   return {
     folder,
     config,
@@ -89,7 +90,12 @@ export interface DeployedFunction {
     maxInstanceCount: number;
     maxInstanceRequestConcurrency: number;
   };
-  eventTrigger?: { eventType: string; retryPolicy: string; serviceAccountEmail?: string };
+  eventTrigger?: {
+    eventType: string;
+    eventFilters?: { attribute: string; value: string }[];
+    retryPolicy: string;
+    serviceAccountEmail?: string;
+  };
 }
 
 /** The functions that a deploy created, by name. */

@@ -1,0 +1,60 @@
+/** A second Firestore emulator, which starts with what the first one exported: a restore as far as a laptop can show it. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { firestoreJar } from './firestore-emulator.ts';
+import { suiteFolder } from './places.ts';
+import { freePort } from './ports.ts';
+import { problem } from './problem.ts';
+import { lastWords, startChild } from './processes.ts';
+
+export interface RestoredFirestore {
+  /** As FIRESTORE_EMULATOR_HOST. */
+  host: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Exports the default database of a project from the emulator at `from`, and starts an emulator with it.
+ * @throws Problem if the export is refused or the emulator does not start.
+ */
+export async function restoreFirestore(from: string, project: string): Promise<RestoredFirestore> {
+  const folder = path.join(suiteFolder(project), 'backup');
+  mkdirSync(folder, { recursive: true });
+  const exported = await fetch(`http://${from}/emulator/v1/projects/${project}:export`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+    body: JSON.stringify({
+      database: `projects/${project}/databases/(default)`,
+      export_directory: folder,
+      export_name: 'all',
+    }),
+  });
+  if (!exported.ok) throw problem(`The export of Firestore answered ${exported.status}.`);
+  return start(path.join(folder, 'all', 'all.overall_export_metadata'), project);
+}
+
+async function start(seed: string, project: string): Promise<RestoredFirestore> {
+  const port = await freePort();
+  const child = startChild({
+    name: 'The restored Firestore',
+    marker: `${project}-restored`,
+    command: 'java',
+    args: [
+      '-XX:TieredStopAtLevel=1',
+      '-XX:+UseSerialGC',
+      '-jar',
+      firestoreJar(process.env),
+      '--host=127.0.0.1',
+      `--port=${port}`,
+      `--project_id=${project}`,
+      `--seed_from_export=${seed}`,
+    ],
+    cwd: suiteFolder(project),
+    env: process.env,
+    logFile: path.join(suiteFolder(project), 'restored-firestore.log'),
+  });
+  process.once('exit', child.killNow);
+  const ready = await child.line(/Dev App Server is now running/);
+  if (ready === null) throw problem(`The restored Firestore did not start: ${lastWords(child)}.`);
+  return { host: `127.0.0.1:${port}`, stop: () => child.stop() };
+}

@@ -1,0 +1,85 @@
+/** Backups of the database: Google makes them every day, and keeps the changes of the last seven days besides. */
+import * as z from 'zod/mini';
+import type { GoogleApi } from './google-api.ts';
+
+const DAY = 86_400;
+
+export interface Backup {
+  name: string;
+  /** When the database looked like this. ISO 8601. */
+  snapshotTime: string;
+  expireTime: string;
+  state: string;
+}
+
+const schedule = z.object({
+  name: z.string(),
+  retention: z._default(z.string(), ''),
+  dailyRecurrence: z.optional(z.looseObject({})),
+});
+const protection = z.object({
+  pointInTimeRecoveryEnablement: z._default(z.string(), ''),
+  deleteProtectionState: z._default(z.string(), ''),
+});
+const ON = {
+  pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
+  deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
+};
+
+/**
+ * Turns on what is off: point-in-time recovery, delete protection, and a daily backup that is kept for this many days.
+ * Returns a sentence for each thing that it changed. Throws a GoogleProblem if Google refuses.
+ */
+export async function turnOnBackups(google: GoogleApi, database: string, days: number): Promise<string[]> {
+  return [...(await protect(google, database)), ...(await scheduleDaily(google, database, days))];
+}
+
+async function protect(google: GoogleApi, database: string): Promise<string[]> {
+  const found = await google.get(protection, 'firestore', `v1/${database}`);
+  if (!found) throw new Error(`There is no database ${database}.`);
+  const isOn =
+    found.pointInTimeRecoveryEnablement === ON.pointInTimeRecoveryEnablement &&
+    found.deleteProtectionState === ON.deleteProtectionState;
+  if (isOn) return [];
+  const path = `v1/${database}?updateMask=${Object.keys(ON).join(',')}`;
+  await google.send({ method: 'PATCH', service: 'firestore', path, body: ON });
+  return ['Point-in-time recovery and delete protection are on now.'];
+}
+
+async function scheduleDaily(google: GoogleApi, database: string, days: number): Promise<string[]> {
+  const retention = `${days * DAY}s`;
+  const schedules = await google.list(
+    schedule,
+    'backupSchedules',
+    'firestore',
+    `v1/${database}/backupSchedules`,
+  );
+  const daily = schedules.find(({ dailyRecurrence }) => dailyRecurrence !== undefined);
+  if (daily?.retention === retention) return [];
+  const service = 'firestore';
+  if (daily) {
+    const path = `v1/${daily.name}?updateMask=retention`;
+    await google.send({ method: 'PATCH', service, path, body: { retention } });
+    return [`Daily backups are kept for ${days} days now.`];
+  }
+  const path = `v1/${database}/backupSchedules`;
+  await google.send({ method: 'POST', service, path, body: { retention, dailyRecurrence: {} } });
+  return [`A backup is made every day now, and kept for ${days} days.`];
+}
+
+const backup = z.object({
+  name: z.string(),
+  database: z.string(),
+  snapshotTime: z._default(z.string(), ''),
+  expireTime: z._default(z.string(), ''),
+  state: z._default(z.string(), ''),
+});
+
+/** The backups of a database, the newest first. */
+export async function listBackups(google: GoogleApi, database: string): Promise<Backup[]> {
+  const [, project] = database.split('/');
+  const all = await google.list(backup, 'backups', 'firestore', `v1/projects/${project}/locations/-/backups`);
+  return all
+    .filter((one) => one.database === database)
+    .toSorted((a, b) => b.snapshotTime.localeCompare(a.snapshotTime));
+}
