@@ -12,6 +12,12 @@ export interface CommandLine {
   /** In whole days; undefined without the option. */
   days: number | undefined;
   gateway: boolean;
+  /** Do it, instead of showing what would be done. */
+  yes: boolean;
+  /** Also what belongs to valid tickets. */
+  alsoTickets: boolean;
+  /** '' without the option. */
+  reason: string;
   /** The arguments that are not options. */
   words: string[];
 }
@@ -23,7 +29,7 @@ export interface CommandLine {
  */
 export function readCommandLine(usage: string, mostWords = 0): CommandLine {
   const { values, positionals } = parsed(usage);
-  const { project, emulator, days, gateway } = values;
+  const { project, emulator, days, gateway, yes, reason } = values;
   if (!project || positionals.length > mostWords) return complain(usage);
   if (days !== undefined && !/^\d{1,4}$/.test(days)) return complain('--days takes a whole number.');
   if (emulator) process.env.FIRESTORE_EMULATOR_HOST = emulator;
@@ -34,6 +40,9 @@ export function readCommandLine(usage: string, mostWords = 0): CommandLine {
     db: new Firestore({ projectId: project }),
     days: days === undefined ? undefined : Number(days),
     gateway,
+    yes,
+    alsoTickets: values['also-tickets'],
+    reason,
     words: positionals,
   };
 }
@@ -47,6 +56,9 @@ function parsed(usage: string) {
         emulator: { type: 'string' },
         days: { type: 'string' },
         gateway: { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
+        'also-tickets': { type: 'boolean', default: false },
+        reason: { type: 'string', default: '' },
       },
     });
   } catch {

@@ -91,8 +91,10 @@ export async function eraseRecord(
   if (erased === 'delete') {
     // An open entry holds a seat, or a place in the list.
     if (name === 'waitlist') await endEntry(deps, doc.id, { to: 'left', isDue: () => true });
-    await doc.ref.delete();
-    return true;
+    return transact(deps.db, async (tx) => {
+      tx.delete(doc.ref);
+      return true;
+    });
   }
   if (typeof erased === 'string' || 'keep' in erased) return false;
   return transact(deps.db, async (tx) => {
