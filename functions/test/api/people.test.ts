@@ -9,6 +9,7 @@ import type { Deps } from '../../src/deps.ts';
 import { erasePerson, planErasure } from '../../src/people/erase-person.ts';
 import { exportPerson } from '../../src/people/export-person.ts';
 import { findPerson } from '../../src/people/find-person.ts';
+import { eraseOldEvents } from '../../src/people/retention.ts';
 import { register, rowNames } from '../../src/stores/collections.ts';
 import { full } from './full-figures.ts';
 import { type Harness, startHarness } from './harness.ts';
@@ -268,6 +269,39 @@ describe('a ticket that was passed on', () => {
     expect((await api.db.doc(docPath).get()).data()).toMatchObject(SECOND);
     const text = JSON.stringify(await exportPerson(api.deps, SECOND.personalmailid));
     expect(text).not.toContain('Meera');
+  });
+});
+
+describe('thirteen months after the event', () => {
+  const NIGHT = Date.UTC(2027, 11, 22, 21, 45);
+  const PERSONAL = [
+    'announcements',
+    'checkins',
+    'doorConflicts',
+    'groupbookings',
+    'registrations',
+    'transactions',
+  ];
+
+  it.each([
+    ['the day before', NIGHT - 86_400_000],
+    ['by day', NIGHT + 3_600_000],
+  ])('nobody is erased %s', async (_, moment) => {
+    api.setClock(moment);
+    expect(await eraseOldEvents(api.deps)).toBe(0);
+    expect(await everything(api)).toEqual(filled);
+  });
+
+  it('the reconciler erases everybody of the event at night, and the books agree', async () => {
+    await api.sweep(NIGHT);
+    const after = await everything(api);
+    expect(withTraces(after).filter((name) => PERSONAL.includes(name))).toEqual([]);
+    const second = [...after].filter(([, data]) => textOf(data).includes('Kavya'));
+    expect(second.map(([docPath]) => collectionOf(docPath))).toEqual([]);
+    expect([...after.values()].filter(({ withdrawn }) => withdrawn === true)).toHaveLength(2);
+    api.setClock(NIGHT);
+    expect(await eraseOldEvents(api.deps)).toBe(0);
+    expect(await api.violations()).toEqual([]);
   });
 });
 
