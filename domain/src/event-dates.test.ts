@@ -10,6 +10,7 @@ import {
   parseDate,
   startOfDay,
   timestampInIndia,
+  monthsAfter,
 } from './event-dates.ts';
 
 declare const process: { env: Record<string, string | undefined> };
@@ -128,4 +129,14 @@ test.each([
   ['01-Jan-2026', '01-Jan-2027', '1 January 2026 – 1 January 2027'],
 ])('formats %s to %s as %s', (start, end, text) => {
   expect(dateRange(start, end)).toBe(text);
+});
+
+describe('monthsAfter', () => {
+  it.each([
+    ['22-Nov-2026', 13, '22-Dec-2027'],
+    ['31-Dec-2026', 13, '31-Jan-2028'],
+    ['31-Jan-2026', 1, '03-Mar-2026'],
+  ])('moves %s by %i months to %s', (day, months, expected) => {
+    expect(monthsAfter(day, months)).toBe(expected);
+  });
 });

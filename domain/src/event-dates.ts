@@ -80,6 +80,12 @@ export function timestampInIndia(moment: number): string {
   return new Date(moment + IST_OFFSET).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** The same day some months later, dd-MMM-yyyy. A month without that day moves it into the next one. */
+export function monthsAfter(text: string, months: number): string {
+  const { year, month, day } = parseDate(text);
+  return dateInIndia(Date.UTC(year, month - 1 + months, day));
+}
+
 export function dayName(text: string): string {
   return DAYS[new Date(startOfDay(text) + IST_OFFSET).getUTCDay()]!;
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { financialYearAt, monthInIndia, monthsOf, serialOf, shortFinancialYear } from './financial-year.ts';
+import {
+  financialYearAt,
+  monthInIndia,
+  monthsOf,
+  serialOf,
+  shortFinancialYear,
+  booksKeptUntil,
+} from './financial-year.ts';
 
 test.each([
   ['2026-03-31T18:29:59.999Z', '2025-26', '25-26', '2026-03'],
@@ -48,5 +55,15 @@ describe('the serial', () => {
     ['ABC', 'creditnote', '2026-27', 100_000],
   ] as const)('refuses %j, %s, %s, %d', (prefix, kind, year, number) => {
     expect(() => serialOf(prefix, kind, year, number)).toThrow(RangeError);
+  });
+});
+
+describe('booksKeptUntil', () => {
+  it.each([
+    [Date.UTC(2026, 10, 20), '31-Mar-2033'],
+    [Date.UTC(2027, 2, 31, 12), '31-Mar-2033'],
+    [Date.UTC(2027, 2, 31, 19), '31-Mar-2034'],
+  ])('ends the accounts of %i on %s', (moment, day) => {
+    expect(booksKeptUntil(moment)).toBe(day);
   });
 });

@@ -15,9 +15,9 @@ const DAY = 24 * 3_600_000;
 const USAGE =
   'Usage: npm run audit:money -- --project <id> [--gateway [--days 90]] [--database <id>] [--emulator host:port]';
 
-const { project, db, days = 90, gateway } = readCommandLine(USAGE);
+const { project, db, days = 90, isOn } = readCommandLine(USAGE, { switches: ['gateway'] });
 const now = Date.now();
-const gatewayBooks = gateway ? await askGateway() : {};
+const gatewayBooks = isOn('gateway') ? await askGateway() : {};
 const books = await readBooks(db, now, gatewayBooks);
 const violations = violationsOf(books);
 

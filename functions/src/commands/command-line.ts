@@ -15,17 +15,21 @@ export interface CommandLine {
   isLocal: boolean;
   /** In whole days; undefined without the option. */
   days: number | undefined;
-  gateway: boolean;
   /** The arguments that are not options. */
   words: string[];
-  /** The command's own options. */
+  /** The values of the command's own options. */
   given: Record<string, string | undefined>;
+  /** Whether one of the command's own switches is on. */
+  isOn: (name: string) => boolean;
 }
 
-/** Also: the names of the command's own options. Words: the most arguments that are not options. */
 interface Allowed {
+  /** The most arguments that are not options. */
   words?: number;
+  /** The names of the command's own options, which have a value. */
   also?: readonly string[];
+  /** The names of the command's own switches. */
+  switches?: readonly string[];
 }
 
 /**
@@ -33,8 +37,9 @@ interface Allowed {
  * (as FIRESTORE_EMULATOR_HOST does). Reads settings from functions/.env.<project>, with `--emulator` from those of the
  * running suite, if that file exists; the environment takes precedence. Prints a message and exits on invalid arguments.
  */
-export function readCommandLine(usage: string, { words = 0, also = [] }: Allowed = {}): CommandLine {
-  const { values, positionals } = parsed(usage, also);
+export function readCommandLine(usage: string, allowed: Allowed = {}): CommandLine {
+  const { words = 0, also = [], switches = [] } = allowed;
+  const { values, positionals } = parsed(usage, also, switches);
   const [project, emulator, days] = [text(values.project), text(values.emulator), text(values.days)];
   const database = text(values.database) ?? '(default)';
   if (!project || positionals.length > words) return complain(usage);
@@ -49,9 +54,9 @@ export function readCommandLine(usage: string, { words = 0, also = [] }: Allowed
     db: new Firestore({ projectId: project, databaseId: database }),
     isLocal: emulator !== undefined,
     days: days === undefined ? undefined : Number(days),
-    gateway: values.gateway === true,
     words: positionals,
     given: Object.fromEntries(also.map((name) => [name, text(values[name])])),
+    isOn: (name) => values[name] === true,
   };
 }
 
@@ -59,9 +64,10 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function parsed(usage: string, also: readonly string[]) {
-  const options: Record<string, { type: 'string' | 'boolean' }> = { gateway: { type: 'boolean' } };
+function parsed(usage: string, also: readonly string[], switches: readonly string[]) {
+  const options: Record<string, { type: 'string' | 'boolean' }> = {};
   for (const name of ['project', 'database', 'emulator', 'days', ...also]) options[name] = { type: 'string' };
+  for (const name of switches) options[name] = { type: 'boolean' };
   try {
     return parseArgs({ allowPositionals: true, options });
   } catch {

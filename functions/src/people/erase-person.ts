@@ -4,6 +4,7 @@
  */
 import { sayOfPeople } from '@samagam/contract/people';
 import { booksKeptUntil } from '@samagam/domain/financial-year';
+import { isUnpaid } from '@samagam/domain/payment-states';
 import { hasPendingRefund } from '@samagam/domain/refunds';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
@@ -91,8 +92,10 @@ export async function eraseRecord(
   if (erased === 'delete') {
     // An open entry holds a seat, or a place in the list.
     if (name === 'waitlist') await endEntry(deps, doc.id, { to: 'left', isDue: () => true });
-    await doc.ref.delete();
-    return true;
+    return transact(deps.db, async (tx) => {
+      tx.delete(doc.ref);
+      return true;
+    });
   }
   if (typeof erased === 'string' || 'keep' in erased) return false;
   return transact(deps.db, async (tx) => {
@@ -162,17 +165,22 @@ function booksEnd(docs: readonly FoundDoc[], now: number): string {
   return booksKeptUntil(Math.max(...moments));
 }
 
-/** Money that has no place yet: a name may be needed to return it. */
 function undecided({ found }: Person): string[] {
-  return (found.get('transactions') ?? []).flatMap((doc) => {
-    const order = z.parse(rows.transactions.schema, doc.data());
-    const { orderid, status, secondpayments } = order;
-    if (status === 'CREATED' || status === 'FAILED' || status === 'AUTHORIZED')
-      return [sayOfPeople.canBePaid(orderid)];
-    if (status === 'LATE_REVIEW' || secondpayments.some(({ state }) => state === 'OPEN'))
-      return [sayOfPeople.waitsForDecision(orderid)];
-    return hasPendingRefund(order) ? [sayOfPeople.isRefunded(orderid)] : [];
-  });
+  return (found.get('transactions') ?? []).flatMap((doc) => reasonOf(doc) ?? []);
+}
+
+/** Whether money of the order has no place yet: a name may be needed to return it. */
+export function isUndecided(doc: FoundDoc): boolean {
+  return reasonOf(doc) !== undefined;
+}
+
+function reasonOf(doc: FoundDoc): string | undefined {
+  const order = z.parse(rows.transactions.schema, doc.data());
+  const { orderid, status, secondpayments } = order;
+  if (isUnpaid(status) || status === 'AUTHORIZED') return sayOfPeople.canBePaid(orderid);
+  if (status === 'LATE_REVIEW' || secondpayments.some(({ state }) => state === 'OPEN'))
+    return sayOfPeople.waitsForDecision(orderid);
+  return hasPendingRefund(order) ? sayOfPeople.isRefunded(orderid) : undefined;
 }
 
 /** Valid tickets, paid seats and talks of events that are not over. */

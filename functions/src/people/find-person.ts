@@ -62,6 +62,20 @@ export async function findPerson(deps: FindDeps, mail: string): Promise<Person> 
   return person;
 }
 
+/** What is found through one registration, in some collections. */
+export async function searchFrom(
+  deps: FindDeps,
+  mail: string,
+  registration: FoundDoc,
+  names: readonly RowName[],
+): Promise<Person['found']> {
+  const found: Person['found'] = new Map([['registrations', [registration]]]);
+  const person = { mail, spellings: new Set([mail]), events: [], found };
+  for (const name of names) await search(deps, person, name);
+  found.delete('registrations');
+  return found;
+}
+
 export function isRoot(name: RowName): name is Root {
   return ROOTS.some((root) => root === name);
 }

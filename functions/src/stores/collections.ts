@@ -202,7 +202,7 @@ export const rows = {
     personal: ['recipient', 'purpose', 'madeby'],
     purpose:
       'Takes a percentage off a price. Shows staff for whom a coupon was made, and by which colleague.',
-    shown: ['eventcode', 'couponcode', 'passtype', 'discount'],
+    shown: ['eventcode', 'passtype', 'discount'],
     found: [
       { field: 'recipient', holds: 'address' },
       { field: 'madeby', holds: 'address' },

@@ -6,6 +6,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { register, rowNames } from './collections.ts';
 
 const source = path.join(import.meta.dirname, '..');
 const indexFile = JSON.parse(readFileSync(path.join(source, '../../firestore.indexes.json'), 'utf8')) as {
@@ -17,6 +18,7 @@ const indexFile = JSON.parse(readFileSync(path.join(source, '../../firestore.ind
 const WITH_OWN_FIELDS = [
   "people/find-person.ts: where(field, 'in', some)",
   "people/find-person.ts: where(list, 'array-contains', element)",
+  "people/retention.ts: where('eventcode', '==', eventcode)",
   "orders/take-back.ts: where('clientorderid', '==', booking.orderid)",
   "stores/checkin-links.ts: where('eventcode', '==', eventcode)",
   "stores/checkin-links.ts: where('keyid', '==', doc.id)",
@@ -101,6 +103,12 @@ const WITH_OWN_FIELDS = [
  * listed.
  */
 const WITH_AN_INDEX = [
+  {
+    // Of the registrations and orders of an event; the field is `left` of the register.
+    query: "people/retention.ts: where('eventcode', '==', eventcode) where(left, '>', '') orderBy(left)",
+    collections: ['registrations', 'transactions'],
+    index: 'eventcode ASCENDING, personalmailid ASCENDING',
+  },
   {
     query:
       "stores/coupons.ts: where('eventcode', '==', eventcode) where('couponcode', '>=', first) where('couponcode', '<=', last)",
@@ -231,9 +239,12 @@ it('has exactly the indexes that these queries need', () => {
     ({ collectionGroup, fields }) =>
       `${collectionGroup}: ${fields.map(({ fieldPath, order }) => `${fieldPath} ${order}`).join(', ')}`,
   );
-  const needed = WITH_AN_INDEX.flatMap(({ collections, index }) =>
-    collections.map((collection) => `${collection}: ${index}`),
-  );
+  const needed = [
+    ...WITH_AN_INDEX.flatMap(({ collections, index }) =>
+      collections.map((collection) => `${collection}: ${index}`),
+    ),
+    ...retentionIndexes(),
+  ];
   expect(existing.toSorted()).toEqual([...new Set(needed)].toSorted());
 });
 
@@ -286,6 +297,15 @@ it('has a TTL policy for exactly the collections whose documents expire', () => 
       .toSorted(),
   );
 });
+
+/** What people/retention.ts needs: the event and the field that is '' once a record is blanked. */
+function retentionIndexes(): string[] {
+  return rowNames.flatMap((name) => {
+    const { period } = register[name];
+    const left = 'event' in period ? period.left : undefined;
+    return left === undefined ? [] : [`${name}: eventcode ASCENDING, ${left} ASCENDING`];
+  });
+}
 
 /** The chains of `where` and `orderBy` in a source text, one line each. */
 function queriesIn(text: string): string[] {

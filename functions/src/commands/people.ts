@@ -1,0 +1,95 @@
+/**
+ * `npm run people -- export <mail> --project <id> [--database <id>] [--emulator host:port]` prints all that is stored about a person, as
+ * JSON. `erase` shows what would become of it; with `--yes` it erases the person. Needs the settings and secrets of the
+ * functions in its environment. Exit code 1 if the person cannot be erased now.
+ */
+import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import * as f from '@samagam/contract/fields';
+import { parse } from '@samagam/contract/first-issue';
+import { LENGTH } from '@samagam/contract/limits';
+import { readConfig } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { razorpayGateway } from '../gateway/razorpay.ts';
+import { type ErasurePlan, erasePerson, planErasure } from '../people/erase-person.ts';
+import { exportPerson } from '../people/export-person.ts';
+import { Refusal } from '../refusal.ts';
+import { keysFrom } from '../services/keys.ts';
+import { log } from '../services/log.ts';
+import { noAccounts } from '../services/staff.ts';
+import { complain, readCommandLine } from './command-line.ts';
+
+const USAGE = `Usage:
+  npm run people -- export <mail> --project <id> [--emulator host:port]
+  npm run people -- erase <mail>  --project <id> [--emulator host:port] [--yes --reason "…"] [--also-tickets]`;
+
+const { db, words, given, isOn } = readCommandLine(USAGE, {
+  words: 2,
+  also: ['reason'],
+  switches: ['yes', 'also-tickets'],
+});
+const [what = '', address = ''] = words;
+const commands: Record<string, (mail: string) => Promise<void>> = { export: show, erase };
+const command = Object.hasOwn(commands, what) ? commands[what]! : complain(USAGE);
+const mail = readMail(address);
+const deps = depsOf();
+await command(mail);
+await db.terminate();
+
+async function show(person: string): Promise<void> {
+  console.log(JSON.stringify(await exportPerson(deps, person), null, 2));
+}
+
+async function erase(person: string): Promise<void> {
+  if (!isOn('yes')) return print(await planErasure(deps, person));
+  const { reason } = given;
+  if (!reason) return complain('Say why, for the audit: --reason "asked by mail on 3 May".');
+  try {
+    const erasing = { alsotickets: isOn('also-tickets'), who: 'command', reason };
+    const records = await erasePerson(deps, person, erasing);
+    console.log(`Erased: ${records} records were deleted or blanked.`);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    fail(error.message);
+  }
+}
+
+function print({ steps, blockers, canEraseTickets }: ErasurePlan): void {
+  for (const { collection, records, what: done, keeps, until } of steps) {
+    const stays = [keeps && `stays: ${keeps}`, until].filter((part) => part !== '').join('; ');
+    console.log(`${collection}: ${records} ${done}${stays === '' ? '' : ` (${stays})`}`);
+  }
+  if (steps.length === 0) console.log('Nothing is stored about this address.');
+  for (const blocker of blockers) fail(blocker);
+  if (canEraseTickets)
+    console.error('With --also-tickets, the tickets stay valid at the door, without a name.');
+  if (blockers.length === 0) console.log('Nothing was changed. Add --yes to erase.');
+}
+
+function depsOf(): Deps {
+  const config = readConfig(process.env);
+  return {
+    config,
+    db,
+    keys: keysFrom(config.MASTER_SECRET),
+    gateway: razorpayGateway(config),
+    sendMail: () => Promise.reject(new Error('An erasure sends no mail')),
+    verifyIdToken: async () => null,
+    accounts: noAccounts,
+    log,
+    now: Date.now,
+    randomBytes,
+    pause: setTimeout,
+  };
+}
+
+function readMail(text: string): string {
+  if (text === '') return complain(USAGE);
+  const parsed = parse(f.email('Email', LENGTH.anyemail), text);
+  return parsed.ok ? parsed.value : complain(parsed.issue.msg);
+}
+
+function fail(sentence: string): void {
+  console.error(sentence);
+  process.exitCode = 1;
+}

@@ -1,0 +1,78 @@
+/**
+ * Erases the people of events that are long over, at night and one event in each run of the reconciler. What to erase,
+ * and when, is in the register (stores/collections.ts); collections with a TTL policy need nothing here.
+ */
+import { endOfDay, monthsAfter, timestampInIndia } from '@samagam/domain/event-dates';
+import type { Deps } from '../deps.ts';
+import { type RowName, recordsOf, register, rowNames } from '../stores/collections.ts';
+import { readEvents } from '../stores/events.ts';
+import { EVENT_MONTHS } from '../stores/register.ts';
+import { eraseRecord, isUndecided } from './erase-person.ts';
+import { type FoundDoc, isRoot, searchFrom } from './find-person.ts';
+
+/** From 3 to 4 at night in India, when few people register. */
+const NIGHT = '03';
+/** The most records of a collection in one run. */
+const MOST = 100;
+/** Their records are found through a registration, and go before it. */
+const OF_REGISTRATION: readonly RowName[] = ['checkins', 'posterIndex', 'transfers', 'doorConflicts'];
+
+const TIMED = rowNames
+  .filter((name) => 'event' in register[name].period)
+  .toSorted((one, other) => Number(isRoot(one)) - Number(isRoot(other)));
+
+/** Returns how many records were deleted or blanked. Does nothing by day. */
+export async function eraseOldEvents(deps: Deps): Promise<number> {
+  if (timestampInIndia(deps.now()).slice(11, 13) !== NIGHT) return 0;
+  for (const doc of await readEvents(deps.db)) {
+    const { enddate } = doc.data();
+    if (endOfDay(monthsAfter(enddate, EVENT_MONTHS)) > deps.now()) continue;
+    let erased = 0;
+    for (const name of TIMED) erased += await eraseOld(deps, name, doc.id);
+    if (erased > 0) return erased;
+  }
+  return 0;
+}
+
+async function eraseOld(deps: Deps, name: RowName, eventcode: string): Promise<number> {
+  let erased = 0;
+  for (const doc of await oldRecords(deps, name, eventcode)) {
+    if (name === 'transactions' && isUndecided(doc)) continue;
+    if (name === 'registrations') await eraseAround(deps, doc);
+    await eraseOne(deps, name, doc);
+    erased += 1;
+  }
+  return erased;
+}
+
+async function oldRecords({ db }: Deps, name: RowName, eventcode: string): Promise<FoundDoc[]> {
+  const left = leftOf(name);
+  const [place] = recordsOf(db, name, []);
+  const found =
+    left === undefined
+      ? place!.where('eventcode', '==', eventcode)
+      : place!.where('eventcode', '==', eventcode).where(left, '>', '').orderBy(left);
+  return (await found.limit(MOST).get()).docs;
+}
+
+/** The field that is '' once a record is blanked; undefined for records that are deleted. */
+function leftOf(name: RowName): string | undefined {
+  const { period } = register[name];
+  return 'event' in period ? period.left : undefined;
+}
+
+async function eraseOne(deps: Deps, name: RowName, doc: FoundDoc): Promise<void> {
+  const left = leftOf(name);
+  const { erased } = register[name];
+  if (left === undefined) await doc.ref.delete();
+  else if (typeof erased === 'object' && 'keep' in erased) await doc.ref.update({ [left]: '' });
+  else await eraseRecord(deps, { mail: String(doc.get(left)) }, name, doc);
+}
+
+async function eraseAround(deps: Deps, registration: FoundDoc): Promise<void> {
+  const mail = String(registration.get('personalmailid'));
+  const found = await searchFrom(deps, mail, registration, OF_REGISTRATION);
+  for (const [name, docs] of found) {
+    for (const doc of docs) await eraseRecord(deps, { mail }, name, doc);
+  }
+}

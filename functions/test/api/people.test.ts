@@ -1,0 +1,365 @@
+/** A person is found, exported and erased in every collection of the register. */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import type { Transaction } from '@google-cloud/firestore';
+import { sayOfPeople } from '@samagam/contract/people';
+import { GROUP_PAY } from '@samagam/contract/words';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Deps } from '../../src/deps.ts';
+import { erasePerson, planErasure } from '../../src/people/erase-person.ts';
+import { exportPerson } from '../../src/people/export-person.ts';
+import { findPerson } from '../../src/people/find-person.ts';
+import { eraseOldEvents } from '../../src/people/retention.ts';
+import { register, rowNames } from '../../src/stores/collections.ts';
+import { full } from './full-figures.ts';
+import { type Harness, startHarness } from './harness.ts';
+import {
+  AFTER,
+  BEFORE,
+  CANARY,
+  EVENT,
+  everything,
+  MAIL,
+  peopleSteps,
+  restore,
+  SECOND,
+  type Stored,
+  textOf,
+  TRACES,
+} from './people-steps.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let api: Harness;
+let filled: Stored;
+beforeAll(async () => {
+  api = await startHarness();
+  await peopleSteps(api).fill();
+  filled = await everything(api);
+}, 120_000);
+afterAll(() => api.close());
+beforeEach(async () => {
+  await restore(api, filled);
+  api.setClock(AFTER);
+});
+
+const WHY = { alsotickets: false, who: 'test', reason: `asked by ${MAIL}` };
+const erase = (deps: Deps = api.deps) => erasePerson(deps, MAIL, WHY);
+const collectionOf = (docPath: string) => docPath.split('/').at(-2)!;
+const withTraces = (stored: Stored) =>
+  [...stored]
+    .filter(([docPath, data]) => {
+      const text = `${docPath} ${textOf(data)}`.toLowerCase();
+      return TRACES.some((trace) => text.includes(trace));
+    })
+    .map(([docPath]) => collectionOf(docPath));
+const kept = (name: string) => {
+  const { erased } = register[name as keyof typeof register];
+  return typeof erased === 'object' && 'keep' in erased;
+};
+
+describe('finding', () => {
+  it('reaches every collection that says how', async () => {
+    const person = await findPerson(api.deps, MAIL);
+    const expected = rowNames.filter((name) => Array.isArray(register[name].found));
+    expect([...person.found.keys()].toSorted()).toEqual(expected);
+  });
+
+  it('finds nothing about a stranger, and changes nothing', async () => {
+    const { steps } = await planErasure(api.deps, 'stranger@example.org');
+    expect(steps).toEqual([]);
+    await planErasure(api.deps, MAIL);
+    expect(await everything(api)).toEqual(filled);
+  });
+});
+
+describe('the export', () => {
+  it('contains the person with purpose and period, and nothing of others', async () => {
+    const text = JSON.stringify(await exportPerson(api.deps, MAIL));
+    for (const own of [...Object.values(CANARY), 'I am Meera', 'KEEP']) expect(text).toContain(own);
+    expect(text).toContain(register.registrations.purpose);
+    expect(text).toContain('Until 13 months after the event.');
+    const others = [...Object.values(SECOND), 'admin@samagam.test', 'Phone of Veena'];
+    for (const other of others) expect(text).not.toContain(other);
+  });
+
+  it('contains no key: neither of a ticket, a seat, a page, nor a hash', async () => {
+    const text = JSON.stringify(await exportPerson(api.deps, MAIL));
+    const { keys } = api.deps;
+    const registrations = [...filled].filter(([docPath]) => docPath.startsWith('registrations/'));
+    const tickets = [...filled.keys()].filter((docPath) => docPath.startsWith('tickets/'));
+    const seats = [...filled.values()].filter(({ generatedby }) => generatedby === GROUP_PAY);
+    expect([tickets.length > 0, seats.length > 0]).toEqual([true, true]);
+    const secrets = [
+      ...registrations.map(([docPath]) => keys.ticketkey(docPath.split('/')[1]!, 1)),
+      ...tickets.map((docPath) => docPath.split('/')[1]!),
+      ...seats.map(({ couponcode }) => String(couponcode)),
+      keys.holder(EVENT, MAIL),
+      keys.owner(EVENT, MAIL),
+      keys.member(MAIL),
+    ];
+    for (const secret of secrets) expect(text).not.toContain(secret);
+  });
+});
+
+describe('the erasure', () => {
+  it('leaves the person only where the register says so, and the books agree', async () => {
+    const before = withTraces(filled);
+    expect(new Set(before).size).toBeGreaterThan(15);
+    expect(await api.violations()).toEqual([]);
+    await erase();
+    const after = await everything(api);
+    expect(withTraces(after).filter((name) => !kept(name))).toEqual([]);
+    expect([...new Set(withTraces(after))].toSorted()).toEqual([
+      'announcements',
+      'audit',
+      'refundJobs',
+      'taxDocuments',
+    ]);
+    expect(await api.violations()).toEqual([]);
+  });
+
+  it('leaves no keyed hash of the address, except the opt-out and the buyer of a document', async () => {
+    await erase();
+    const { keys } = api.deps;
+    const spellings = [MAIL, CANARY.personalmailid];
+    const hashes = spellings.flatMap((mail) => [
+      keys.holder(EVENT, mail),
+      keys.owner(EVENT, mail),
+      keys.member(mail),
+      keys.poster(EVENT, mail),
+      keys.waitlistEntry(EVENT, 'Gold', mail),
+      keys.previewId(EVENT, mail),
+      keys.doorWord(EVENT, 'meera'),
+    ]);
+    const left = [...(await everything(api))].filter(([docPath, data]) =>
+      hashes.some((hash) => `${docPath} ${textOf(data)}`.includes(hash)),
+    );
+    const withDocuments = left.filter(([, data]) => data.documents?.length > 0);
+    const posters = left.filter(([, data]) => data.withdrawn === true);
+    expect(withDocuments.length).toBe(2);
+    expect(left).toHaveLength(withDocuments.length + posters.length);
+    expect((await everything(api)).has(`optOuts/${keys.optOut(MAIL)}`)).toBe(true);
+  });
+
+  it('does not touch the second person of the same group', async () => {
+    const own = (stored: Stored) =>
+      [...stored].filter(([, data]) => textOf(data).includes('Second') || textOf(data).includes('kavya'));
+    const untouched = own(filled).filter(([docPath]) => !/^(transfers|announcementParts)\//.test(docPath));
+    expect(untouched.length).toBeGreaterThan(4);
+    await erase();
+    const after = await everything(api);
+    for (const [docPath, data] of untouched) expect([docPath, after.get(docPath)]).toEqual([docPath, data]);
+    expect(after.get('announcementParts/p1')!.recipients).toEqual([
+      { to: SECOND.personalmailid, registrationid: 'r2' },
+    ]);
+  });
+
+  it('is audited without the address', async () => {
+    const records = await erase();
+    const entries = (await api.all('audit')).filter(({ who }) => who === 'test');
+    expect(entries.map(({ what }) => what).toSorted()).toEqual([
+      'erasure of a person started',
+      'person erased',
+    ]);
+    expect(entries.find(({ what }) => what === 'person erased')!.facts).toEqual({
+      person: api.deps.keys.person(MAIL),
+      reason: 'asked by …',
+      records,
+    });
+  });
+
+  it('ends the same after it was stopped at any write', async () => {
+    await erase();
+    const expected = comparable(await everything(api));
+    let stops = 0;
+    for (let nth = 1; ; nth += full ? 1 : 7) {
+      await restore(api, filled);
+      const isStopped = await erase(stopping(api.deps, nth)).then(
+        () => false,
+        (error: unknown) => error instanceof Stopped || Promise.reject(error),
+      );
+      if (!isStopped) break;
+      stops += 1;
+      await erase();
+      expect([nth, comparable(await everything(api))]).toEqual([nth, expected]);
+    }
+    expect(stops).toBeGreaterThan(full ? 20 : 3);
+  });
+
+  it('can be repeated', async () => {
+    await erase();
+    const once = comparable(await everything(api));
+    await erase();
+    expect(comparable(await everything(api))).toEqual(once);
+  });
+
+  it('drops the waiting mail, shows "Erased" in the lists, and closes the page of the ticket', async () => {
+    const [, { ticketkey }] = await ticketOfCanary();
+    expect((await api.get(`/api/getticket?ticketkey=${ticketkey}`)).status).toBe(200);
+    await erase();
+    expect((await api.get(`/api/getticket?ticketkey=${ticketkey}`)).status).toBe(404);
+    expect((await api.db.doc('mail/waiting').get()).data()).toMatchObject({ state: 'DROPPED', to: '' });
+    for (const call of ['getregistrationslist', 'gettransactionlist', 'getgrouppaylist'] as const) {
+      const { status, body } = await api.staff(`GET /api/admin/${call}`, { eventcode: EVENT });
+      expect([call, status, textOf(body)]).toEqual([call, 200, expect.stringContaining('"Erased"')]);
+      expect(textOf(body)).not.toContain(CANARY.name);
+    }
+    const poster = await api.get(`/api/getuserdetails?eventcode=${EVENT}&email=${MAIL}`);
+    expect(textOf(poster.body)).not.toContain('Meera');
+    const speakers = await api.get(`/api/getspeakers?eventcode=${EVENT}`);
+    expect([speakers.status, textOf(speakers.body)]).toEqual([200, expect.not.stringContaining('Erased')]);
+    await api.sweep();
+    const errors = api.logged.filter((line) => line.includes('ERROR') && !line.includes('no webhooks do'));
+    expect(errors).toEqual([]);
+  });
+
+  async function ticketOfCanary() {
+    const [docPath] = [...filled].find(
+      ([one, data]) => one.startsWith('registrations/') && data.personalmailid === CANARY.personalmailid,
+    )!;
+    const registrationid = docPath.split('/')[1]!;
+    return [registrationid, { ticketkey: api.deps.keys.ticketkey(registrationid, 1) }] as const;
+  }
+});
+
+describe('before the event is over', () => {
+  beforeEach(() => api.setClock(BEFORE));
+
+  it('is refused while a ticket is valid, unless the tickets are erased too', async () => {
+    const { blockers, canEraseTickets } = await planErasure(api.deps, MAIL);
+    expect(blockers).toEqual(
+      expect.arrayContaining([sayOfPeople.hasTicket(EVENT), sayOfPeople.hasSeats(EVENT)]),
+    );
+    expect(canEraseTickets).toBe(true);
+    await expect(erase()).rejects.toThrow(sayOfPeople.hasTicket(EVENT));
+    expect(await everything(api)).toEqual(filled);
+    await erasePerson(api.deps, MAIL, { ...WHY, alsotickets: true });
+    expect(withTraces(await everything(api)).filter((name) => !kept(name))).toEqual([]);
+    expect(await api.violations()).toEqual([]);
+  });
+
+  it('leaves the QR code of an erased ticket valid at the door', async () => {
+    const docPath = [...filled.keys()].find(
+      (one) => filled.get(one)!.personalmailid === MAIL && one.startsWith('registrations/'),
+    )!;
+    await erasePerson(api.deps, MAIL, { ...WHY, alsotickets: true });
+    const checkinkey = await api.openDoor();
+    const qrdata = api.deps.keys.qrText(EVENT, docPath.split('/')[1]!, 1);
+    const scan = { eventcode: EVENT, checkinkey, checkinfield: 'entry', qrdata };
+    const { status, body } = await api.postJson('/api/postcheckin', scan);
+    expect([status, textOf(body)]).toEqual([200, expect.stringContaining('Erased')]);
+  });
+
+  it('is refused while an order can be paid', async () => {
+    const { order } = await api.checkout({ ...CANARY, personalmailid: 'unpaid@example.org' });
+    const going = erasePerson(api.deps, 'unpaid@example.org', { ...WHY, alsotickets: true });
+    await expect(going).rejects.toThrow(sayOfPeople.canBePaid(order.orderid));
+  });
+});
+
+describe('a ticket that was passed on', () => {
+  it('belongs to its new holder: neither export nor erasure of the buyer touches it', async () => {
+    const [docPath] = [...filled].find(
+      ([one, data]) => one.startsWith('registrations/') && data.personalmailid === CANARY.personalmailid,
+    )!;
+    const holder = api.deps.keys.holder(EVENT, SECOND.personalmailid);
+    await api.db.doc(docPath).update({ ...SECOND, holder, posterconsent: false });
+    await erase();
+    expect((await api.db.doc(docPath).get()).data()).toMatchObject(SECOND);
+    const text = JSON.stringify(await exportPerson(api.deps, SECOND.personalmailid));
+    expect(text).not.toContain('Meera');
+  });
+});
+
+describe('thirteen months after the event', () => {
+  const NIGHT = Date.UTC(2027, 11, 22, 21, 45);
+  const PERSONAL = [
+    'announcements',
+    'checkins',
+    'doorConflicts',
+    'groupbookings',
+    'registrations',
+    'transactions',
+  ];
+
+  it.each([
+    ['the day before', NIGHT - 86_400_000],
+    ['by day', NIGHT + 3_600_000],
+  ])('nobody is erased %s', async (_, moment) => {
+    api.setClock(moment);
+    expect(await eraseOldEvents(api.deps)).toBe(0);
+    expect(await everything(api)).toEqual(filled);
+  });
+
+  it('the reconciler erases everybody of the event at night, and the books agree', async () => {
+    await api.sweep(NIGHT);
+    const after = await everything(api);
+    expect(withTraces(after).filter((name) => PERSONAL.includes(name))).toEqual([]);
+    const second = [...after].filter(([, data]) => textOf(data).includes('Kavya'));
+    expect(second.map(([docPath]) => collectionOf(docPath))).toEqual([]);
+    expect([...after.values()].filter(({ withdrawn }) => withdrawn === true)).toHaveLength(2);
+    api.setClock(NIGHT);
+    expect(await eraseOldEvents(api.deps)).toBe(0);
+    expect(await api.violations()).toEqual([]);
+  });
+});
+
+describe('npm run people', () => {
+  const command = path.resolve(import.meta.dirname, '../../src/commands/people.ts');
+  const run = (...args: string[]): Promise<{ code: number; output: string }> => {
+    const env = { ...process.env, ...(api.deps.config as unknown as Record<string, string>) };
+    return new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        [command, ...args, '--project', api.projectId],
+        { env },
+        (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+      );
+    });
+  };
+
+  it('exports, shows what an erasure would do, and erases', async () => {
+    await api.db.doc(`events/${EVENT}`).update({ startdate: '01-Jan-2020', enddate: '02-Jan-2020' });
+    const before = await everything(api);
+    expect(JSON.parse((await run('export', MAIL)).output)).toMatchObject({ person: MAIL });
+    const dry = await run('erase', MAIL);
+    expect([dry.code, dry.output]).toEqual([0, expect.stringMatching(/registrations: \d blanked/)]);
+    expect(dry.output).toMatch(/taxDocuments: 2 kept \(stays: CGST Act 2017.+; 31-Mar-2033\)/);
+    expect(await everything(api)).toEqual(before);
+    expect(await run('erase', MAIL, '--yes')).toMatchObject({ code: 2 });
+    expect(await run('erase', MAIL, '--yes', '--reason', 'asked')).toMatchObject({ code: 0 });
+    expect(withTraces(await everything(api)).filter((name) => !kept(name))).toEqual([]);
+  });
+
+  it('says what is wrong with its arguments', async () => {
+    expect(await run('erase')).toMatchObject({ code: 2, output: expect.stringContaining('Usage') });
+    expect(await run('erase', 'not-a-mail')).toMatchObject({ code: 2 });
+  });
+});
+
+class Stopped extends Error {}
+
+/** The process ends right after its nth write. */
+function stopping(deps: Deps, nth: number): Deps {
+  const { db } = deps;
+  let writes = 0;
+  const runTransaction = async (body: (tx: Transaction) => Promise<unknown>, options?: object) => {
+    const value = await db.runTransaction(body, options as never);
+    if (++writes === nth) throw new Stopped();
+    return value;
+  };
+  const stoppingDb = new Proxy(db, {
+    get(target, key) {
+      if (key === 'runTransaction') return runTransaction;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { ...deps, db: stoppingDb };
+}
+
+/** Without the audit, which has an entry for each attempt. */
+function comparable(stored: Stored): Stored {
+  return new Map([...stored].filter(([docPath]) => !docPath.startsWith('audit/')));
+}
