@@ -2,10 +2,10 @@
 import type { Check } from './check.ts';
 import { databaseChecks } from './database-checks.ts';
 import { functionsChecks } from './functions-checks.ts';
-import { logChecks } from './log-checks.ts';
 import { outsideChecks } from './outside-checks.ts';
 import { recordsChecks } from './records-checks.ts';
 import { signInChecks } from './sign-in-checks.ts';
+import { watchingChecks } from './watching-checks.ts';
 
 export const CHECKS: readonly Check[] = [
   ...databaseChecks,
@@ -13,5 +13,5 @@ export const CHECKS: readonly Check[] = [
   ...signInChecks,
   ...outsideChecks,
   ...recordsChecks,
-  ...logChecks,
+  ...watchingChecks,
 ];

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { amber, green, lineOf, red, type About } from './check.ts';
 import { judgeBackups, judgeCompared, judgeLocation, judgeRules } from './database-checks.ts';
 import { judgeAccount, judgeImages, judgeJob, judgeSecrets, judgeSettings } from './functions-checks.ts';
-import { judgeExclusion } from './log-checks.ts';
 import { domainOf, judgeDkim, judgeDmarc, judgeSmtp, judgeSpf, judgeWebhook } from './outside-checks.ts';
 import { judgeOutbox, judgeReconciler } from './records-checks.ts';
 import { judgeInit } from './sign-in-checks.ts';
+import { judgeAlerts, judgeExclusion } from './watching-checks.ts';
 
 const about: About = { project: 'p', database: '(default)', now: 10 * 3_600_000 };
 const restored: About = { ...about, database: 'restored' };
@@ -43,6 +43,9 @@ it.each([
   ['rules with another last line break', judgeRules({ filed: 'a\n', deployed: 'a' }, about), 'green'],
   ['a key for tests', judgeSettings({ ...SETTINGS, RAZORPAY_KEY_ID: 'rzp_test_x' }, about), 'amber'],
   ['an origin with a slash', judgeSettings({ ...SETTINGS, PUBLIC_ORIGIN: 'https://a.org/' }, about), 'red'],
+  ['the settings', judgeSettings(SETTINGS, about), 'green'],
+  ['the settings of another database', judgeSettings(SETTINGS, restored), 'amber'],
+  ['the settings of that database', judgeSettings({ ...SETTINGS, DATABASE: 'restored' }, restored), 'green'],
   ['a secret in use', judgeSecrets([secret('smtps://a.org')], about), 'green'],
   [
     'a secret that is newer than the deploy',
@@ -63,6 +66,7 @@ it.each([
     judgeExclusion({ exclusions: [{ name: 'keys-in-addresses', filter: '', disabled: true }] }, about),
     'red',
   ],
+  ['an alert too few', judgeAlerts({ missing: ['api-down'], total: 7 }, about), 'amber'],
   ['an apiKey that is empty', judgeInit({ status: 200, apiKey: '' }, about), 'red'],
   ['a webhook that is not there', judgeWebhook(404, about), 'red'],
   ['a mail server', judgeSmtp({ problem: undefined }, about), 'green'],

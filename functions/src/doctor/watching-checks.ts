@@ -1,6 +1,7 @@
-/** What Google Cloud stores about requests. */
+/** What Google Cloud stores about requests, and of what it sends a mail. */
 import * as z from 'zod/mini';
-import { check, green, red, type About, type Finding } from './check.ts';
+import { lookAtAlerts, type WatchedResources } from '../services/watching.ts';
+import { amber, check, green, red, type About, type Finding } from './check.ts';
 
 const sink = z.object({
   exclusions: z._default(
@@ -38,11 +39,25 @@ export function judgeExclusion(found: z.output<typeof sink> | null, { project }:
   return green('addresses with keys are not stored');
 }
 
-export const logChecks = [
+export function judgeAlerts({ missing, total }: WatchedResources, { project }: About): Finding {
+  if (missing.length === 0) return green(`all ${total} are on`);
+  return amber(
+    `missing or turned off: ${missing.join(', ')}`,
+    `npm run watch -- --project ${project} --mail <address> --budget <amount a month>`,
+  );
+}
+
+export const watchingChecks = [
   check({
     name: 'log exclusion',
     isOnlyInCloud: true,
     look: ({ google, project }) => google.get(sink, 'logging', `v2/projects/${project}/sinks/_Default`),
     judge: judgeExclusion,
+  }),
+  check({
+    name: 'alerts',
+    isOnlyInCloud: true,
+    look: ({ google, project }) => lookAtAlerts(google, project),
+    judge: judgeAlerts,
   }),
 ];

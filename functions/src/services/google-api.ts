@@ -31,7 +31,7 @@ export interface GoogleApi {
 }
 
 export interface GoogleCall {
-  method: 'POST' | 'PATCH';
+  method: 'POST' | 'PATCH' | 'PUT';
   service: GoogleService;
   path: string;
   body: object;

@@ -9,6 +9,7 @@ import { examine } from '../../src/doctor/check.ts';
 import { CHECKS } from '../../src/doctor/checks.ts';
 import { patientInCloud } from '../../src/doctor/patient.ts';
 import { googleApi } from '../../src/services/google-api.ts';
+import { watchProject } from '../../src/services/watching.ts';
 import { saveReconcilerState } from '../../src/stores/reconciler-state.ts';
 import { type GoogleStandIn, type Resources, startGoogle } from './google-stand-in.ts';
 import { type Harness, startHarness } from './harness.ts';
@@ -50,12 +51,21 @@ beforeAll(async () => {
       SMTP_URL: api.mailbox.smtpUrl,
     },
   );
-  google = await startGoogle({ project });
+  google = await startGoogle({ project, resources: structuredClone(healthy) });
+  const watching = { project, origin: 'https://samagam.test', mail: 'team@samagam.test', budget: undefined };
+  await watchProject(apis(), watching);
+  healthy = structuredClone(google.resources);
 });
 afterAll(async () => {
   await Promise.all([google.close(), site.close()]);
   await api.close();
 });
+
+const apis = () =>
+  googleApi(project, {
+    token: async () => 'none',
+    address: (service) => `${google.origin}/${service}`,
+  });
 
 beforeEach(async () => {
   Object.assign(google.resources, structuredClone(healthy));
@@ -69,10 +79,7 @@ async function diagnose(): Promise<Map<string, { state: State; says: string; men
     project,
     database: '(default)',
     db: api.db,
-    google: googleApi(project, {
-      token: async () => 'none',
-      address: (service) => `${google.origin}/${service}`,
-    }),
+    google: apis(),
     now: Date.now(),
     dkim: 's1',
   });
@@ -197,7 +204,13 @@ const ILLNESSES: [check: string, state: State, says: string, harm: () => unknown
   ['outbox', 'amber', '1 mails were tried', () => putMail('GIVENUP', {})],
   ['log exclusion', 'red', 'are stored', change(of('logging/v2', 'sinks/_Default'), { exclusions: [] })],
   ['log exclusion', 'red', 'lacks postponed', () => narrowExclusion()],
+  ['alerts', 'amber', 'turned off: api-down', () => void (alertPolicies()[0].enabled = false)],
+  ['alerts', 'amber', 'unexpected-errors', () => void alertPolicies().splice(5, 1)],
 ];
+
+function alertPolicies() {
+  return resource(of('monitoring/v3', 'alertPolicies')).alertPolicies;
+}
 
 function ttlFields() {
   return resource(`${database}/collectionGroups/-/fields`);

@@ -217,8 +217,8 @@ function statusOf(answer: object): number {
 }
 
 /**
- * GET and the POST of a verb return a resource; null for a 404. A POST to a list creates a resource in it, and a PATCH
- * changes the fields in its mask.
+ * GET and the POST of a verb return a resource; null for a 404. A POST to a list creates a resource in it; a PATCH or
+ * PUT changes its fields, or those in the mask.
  */
 function respondWith(
   resources: Resources,
@@ -226,7 +226,7 @@ function respondWith(
   { method, path: address, body }: RecordedCall,
 ): unknown {
   if (method === 'GET' || path.includes(':')) return resources[path] ?? null;
-  if (method === 'PATCH') {
+  if (method !== 'POST') {
     const mask = new URL(address, 'http://google').searchParams.get('updateMask')?.split(',');
     const changes = Object.entries(body).filter(([field]) => mask?.includes(field) ?? true);
     const resource = resources[path];
@@ -237,9 +237,11 @@ function respondWith(
   const [service, version, ...name] = path.split('/');
   const list = name.at(-1)!;
   const { [list]: items = [] } = (resources[path] ?? {}) as Record<string, object[]>;
-  const made = { ...body, name: `${name.join('/')}/${items.length + 1}` };
+  // Google names most resources; the caller names a metric.
+  const id = body.name ?? String(items.length + 1);
+  const made = { ...body, name: body.name ?? `${name.join('/')}/${id}` };
   resources[path] = { [list]: [...items, made] };
-  resources[`${service}/${version}/${made.name}`] = made;
+  resources[`${service}/${version}/${name.join('/')}/${id}`] = made;
   return made;
 }
 

@@ -1,0 +1,29 @@
+/**
+ * `npm run watch -- --project <id> --mail <address> [--budget <amount a month>]`: creates or updates the uptime checks, log
+ * metrics and alerts of ops/, and sends their mails to the address. May run again at any time. The amount is in the
+ * currency of the billing account.
+ */
+import { googleApiOfMachine } from '../services/google-api.ts';
+import { watchProject } from '../services/watching.ts';
+import { complain, readCommandLine } from './command-line.ts';
+
+const USAGE = 'Usage: npm run watch -- --project <id> --mail <address> [--budget <amount a month>]';
+
+const { project, db, given } = readCommandLine(USAGE, { also: ['mail', 'budget'] });
+await db.terminate();
+const { mail, budget } = given;
+const origin = process.env.PUBLIC_ORIGIN;
+if (!mail?.includes('@')) complain(USAGE);
+if (budget !== undefined && !/^[1-9]\d{0,8}$/.test(budget)) complain('--budget takes a whole number.');
+if (!origin) complain(`PUBLIC_ORIGIN is missing: write it into functions/.env.${project}.`);
+
+try {
+  const watching = { project, origin, mail, budget: budget === undefined ? undefined : Number(budget) };
+  const changed = await watchProject(googleApiOfMachine(project), watching);
+  for (const sentence of changed) console.log(sentence);
+  if (changed.length === 0) console.log('Everything is watched already.');
+  if (budget === undefined) console.log('There is no budget without --budget.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,181 @@
+/** Creates and updates what Google Cloud watches: the files of ops/, and where alerts are sent. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import type { GoogleApi, GoogleService } from './google-api.ts';
+
+const ops = path.resolve(import.meta.dirname, '../../../ops');
+/** On each resource of ours; its value is the name of the file. */
+const LABEL = 'samagam';
+
+export type Folder = 'alerts' | 'uptime-checks' | 'log-metrics';
+
+export interface Definition {
+  /** The name of the file, without its ending. */
+  name: string;
+  /** With its placeholders. */
+  text: string;
+}
+
+export function definitionsIn(folder: Folder): Definition[] {
+  return readdirSync(path.join(ops, folder))
+    .toSorted()
+    .map((file) => ({
+      name: path.basename(file, '.json'),
+      text: readFileSync(path.join(ops, folder, file), 'utf8'),
+    }));
+}
+
+export interface Watching {
+  project: string;
+  /** The public origin of the site. */
+  origin: string;
+  /** Receives the alerts. */
+  mail: string;
+  /** The most that a month should cost, in the currency of the billing account; without it, there is no budget. */
+  budget: number | undefined;
+}
+
+const resource = z.looseObject({ name: z.string() });
+type Resource = z.output<typeof resource>;
+
+/** Returns a sentence for each thing that it created or changed. Throws a GoogleProblem if Google refuses. */
+export async function watchProject(google: GoogleApi, watching: Watching): Promise<string[]> {
+  const changed: string[] = [];
+  const inProject = monitoringOf(google, watching.project, changed);
+  const channel = await inProject('notificationChannels', 'mail', {
+    type: 'email',
+    displayName: `Samagam: ${watching.mail}`,
+    labels: { email_address: watching.mail },
+    enabled: true,
+  });
+  const places: Record<string, string> = {
+    project: watching.project,
+    host: new URL(watching.origin).host,
+  };
+  for (const { name, text } of definitionsIn('uptime-checks')) {
+    const check = await inProject('uptimeCheckConfigs', name, filled(text, places));
+    places[`check:${name}`] = check.name.split('/').at(-1)!;
+  }
+  for (const definition of definitionsIn('log-metrics')) {
+    await putMetric(google, watching.project, { ...definition, changed });
+  }
+  for (const { name, text } of definitionsIn('alerts')) {
+    await inProject('alertPolicies', name, {
+      ...filled(text, places),
+      documentation: { content: runbookOf(name), mimeType: 'text/markdown' },
+      notificationChannels: [channel.name],
+    });
+  }
+  if (watching.budget !== undefined) await putBudget(google, watching, { channel: channel.name, changed });
+  return changed;
+}
+
+/** What the mail of an alert says to do. */
+function runbookOf(name: string): string {
+  return `What to do first: docs/operating.md, "Alerts", the row \`${name}\`.`;
+}
+
+function filled(text: string, places: Record<string, string>): Record<string, unknown> {
+  const whole = text.replace(/\{([\w:-]+)\}/g, (placeholder, name: string) => places[name] ?? placeholder);
+  return z.parse(z.record(z.string(), z.unknown()), JSON.parse(whole));
+}
+
+/** Creates a resource of Monitoring that is ours, or changes it if it differs. Returns it. */
+function monitoringOf(google: GoogleApi, project: string, changed: string[]) {
+  return async (list: string, name: string, fields: Record<string, unknown>): Promise<Resource> => {
+    const parent = `v3/projects/${project}/${list}`;
+    const body = { ...fields, userLabels: { [LABEL]: name } };
+    const all = await google.list(resource, list, 'monitoring', parent);
+    const found = all.find((one) => has(one, { userLabels: body.userLabels }));
+    if (found && has(found, body)) return found;
+    changed.push(`${found ? 'Changed' : 'Created'}: ${list} ${name}.`);
+    const service: GoogleService = 'monitoring';
+    const call = found
+      ? ({ method: 'PATCH', service, path: `v3/${found.name}` } as const)
+      : ({ method: 'POST', service, path: parent } as const);
+    return z.parse(
+      resource,
+      await google.send({ ...call, body: found ? { ...body, name: found.name } : body }),
+    );
+  };
+}
+
+async function putMetric(
+  google: GoogleApi,
+  project: string,
+  { name, text, changed }: Definition & { changed: string[] },
+): Promise<void> {
+  const parent = `v2/projects/${project}/metrics`;
+  const body = { ...filled(text, {}), name };
+  const found = await google.get(resource, 'logging', `${parent}/${name}`);
+  if (found && has(found, body)) return;
+  changed.push(`${found ? 'Changed' : 'Created'}: metrics ${name}.`);
+  const service: GoogleService = 'logging';
+  if (found) await google.send({ method: 'PUT', service, path: `${parent}/${name}`, body });
+  else await google.send({ method: 'POST', service, path: parent, body });
+}
+
+const billing = z.object({ billingAccountName: z._default(z.string(), '') });
+const projectInfo = z.object({ projectNumber: z.string() });
+
+async function putBudget(
+  google: GoogleApi,
+  { project, budget }: Watching,
+  { channel, changed }: { channel: string; changed: string[] },
+): Promise<void> {
+  const account = await google.get(billing, 'cloudbilling', `v1/projects/${project}/billingInfo`);
+  const info = await google.get(projectInfo, 'cloudresourcemanager', `v1/projects/${project}`);
+  if (!account?.billingAccountName || !info) throw new Error(`${project} has no billing account.`);
+  const text = readFileSync(path.join(ops, 'budget.json'), 'utf8');
+  const body = {
+    ...filled(text, { project }),
+    budgetFilter: { projects: [`projects/${info.projectNumber}`] },
+    amount: { specifiedAmount: { units: String(budget) } },
+    notificationsRule: { monitoringNotificationChannels: [channel] },
+  };
+  const parent = `v1/${account.billingAccountName}/budgets`;
+  const all = await google.list(resource, 'budgets', 'billingbudgets', parent);
+  const found = all.find((one) => has(one, { displayName: filled(text, { project }).displayName }));
+  if (found && has(found, body)) return;
+  changed.push(`${found ? 'Changed' : 'Created'}: the budget of ${budget} a month.`);
+  const service: GoogleService = 'billingbudgets';
+  if (found) await google.send({ method: 'PATCH', service, path: `v1/${found.name}`, body });
+  else await google.send({ method: 'POST', service, path: parent, body });
+}
+
+/** Whether a resource has all of these fields. Google adds others, which do not count. */
+export function has(found: unknown, fields: unknown): boolean {
+  if (typeof fields !== 'object' || fields === null) return isDeepStrictEqual(found, fields);
+  if (typeof found !== 'object' || found === null) return false;
+  if (Array.isArray(fields)) {
+    return (
+      Array.isArray(found) &&
+      found.length === fields.length &&
+      fields.every((field, at) => has(found[at], field))
+    );
+  }
+  return Object.entries(fields).every(([name, field]) => has(Reflect.get(found, name), field));
+}
+
+export interface WatchedResources {
+  /** The alerts of ops/ that the project lacks, or that are turned off. */
+  missing: string[];
+  total: number;
+}
+
+/** Read-only. */
+export async function lookAtAlerts(google: GoogleApi, project: string): Promise<WatchedResources> {
+  const wanted = definitionsIn('alerts').map(({ name }) => name);
+  const all = await google.list(
+    resource,
+    'alertPolicies',
+    'monitoring',
+    `v3/projects/${project}/alertPolicies`,
+  );
+  const missing = wanted.filter(
+    (name) => !all.some((one) => has(one, { userLabels: { [LABEL]: name }, enabled: true })),
+  );
+  return { missing, total: wanted.length };
+}
