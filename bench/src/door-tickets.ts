@@ -11,6 +11,11 @@ import { registrationAt } from './office-rows.ts';
 /** A registration id has 16 hexadecimal digits. */
 const idAt = (index: number) => `b${index.toString(16).padStart(15, '0')}`;
 
+/** Whether a record is about one of these registrations, which have no order. */
+export function isOfBench(id: string): boolean {
+  return id.startsWith('b00000000');
+}
+
 /** Runs `work` with the store of the suite. */
 async function withFirestore(suite: Suite, work: (db: Firestore) => Promise<void>): Promise<void> {
   Object.assign(process.env, suite.environment);

@@ -4,6 +4,7 @@ import { Firestore } from '@google-cloud/firestore';
 import { readConfig } from '@samagam/functions/config';
 import type { Deps } from '@samagam/functions/deps';
 import { keysFrom } from '@samagam/functions/services/keys';
+import type { SeedResult } from '@samagam/emulators/seed';
 import { startSuite, type Suite, type SuiteParts } from '@samagam/emulators/suite/start-suite';
 import { noAccounts } from '@samagam/functions/services/staff';
 
@@ -14,16 +15,16 @@ import { noAccounts } from '@samagam/functions/services/staff';
 export async function withStore<Value>(
   project: string,
   onCleanUp: (killNow: () => void) => void,
-  work: (deps: Deps, suite: Suite) => Promise<Value>,
+  work: (deps: Deps, suite: Suite, seeded: SeedResult) => Promise<Value>,
   parts: SuiteParts = 'store',
 ): Promise<Value> {
   const suite = await startSuite({ project, parts, onCleanUp });
   try {
     Object.assign(process.env, suite.environment);
-    await suite.seed();
+    const seeded = await suite.seed();
     const db = new Firestore({ projectId: suite.project });
     try {
-      return await work(depsOf(db, suite.settings), suite);
+      return await work(depsOf(db, suite.settings), suite, seeded);
     } finally {
       await db.terminate();
     }

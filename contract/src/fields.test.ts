@@ -714,6 +714,15 @@ const rules: Rule[] = [
     ],
   },
   {
+    title: 'the id of a mail',
+    schema: f.mailId('Mail'),
+    accepts: same('ticket_0a_1', 'document_SG_26-27_00001', 'a.b', of(200)),
+    refuses: [
+      ['Mail cannot be Blank.', BLANKS],
+      ['Invalid Data. Field: Mail', [of(201), 'a/b', '/', '.', '..', '__proto__', 7]],
+    ],
+  },
+  {
     title: 'an image',
     schema: f.image('Image'),
     accepts: same(

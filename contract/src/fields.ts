@@ -407,6 +407,14 @@ export const id = (field: string) =>
     tooLong: say.invalidData(field),
   });
 
+/** The id of a mail of the outbox. Longer than other ids, because it is made of several. */
+export const mailId = (field: string) =>
+  required(field, {
+    most: LENGTH.mailid,
+    fits: (value) => /^[^/]*[^/.][^/]*$/.test(value) && !isReserved(value),
+    tooLong: say.invalidData(field),
+  });
+
 function isReference(value: string): boolean {
   return /^[A-Za-z0-9_-]+$/.test(value);
 }

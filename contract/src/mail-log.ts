@@ -112,7 +112,7 @@ export const mailLogRow = z.object({
   reply: z.string(),
 });
 
-export const mailToResend = z.strictObject({ id: f.line('Mail', LENGTH.mailid) });
+export const mailToResend = z.strictObject({ id: f.mailId('Mail') });
 
 export type MailState = (typeof MAIL_STATES)[number];
 export type MailError = (typeof MAIL_ERRORS)[number];

@@ -173,6 +173,7 @@ describe('sending again', () => {
   });
 
   it('refuses an unknown mail, and one that is being sent', async () => {
+    for (const odd of ['events/test2025', '..', '__proto__']) expect((await resend(odd)).status).toBe(400);
     const unknown = await resend('ticket_0_1');
     expect([unknown.status, unknown.body.msg]).toEqual([404, say.notFound]);
     const { id } = await aTicket();
