@@ -18,8 +18,8 @@ const manifest = readJson(path.join(here, 'package.json')) as {
 
 const options: BuildOptions = {
   absWorkingDir: here,
-  entryPoints: ['src/index.ts'],
-  outfile: 'dist/index.js',
+  entryPoints: { functions: 'src/index.ts', index: 'src/entry.ts', 'compile-cache': 'src/compile-cache.ts' },
+  outdir: 'dist',
   bundle: true,
   platform: 'node',
   target: 'node24',
@@ -74,6 +74,7 @@ function writeManifests(): void {
     type: 'module',
     main: 'index.js',
     engines: manifest.engines,
+    scripts: { 'gcp-build': 'node compile-cache.js' },
     dependencies: manifest.dependencies,
   };
   const lock = cutLock(readJson(path.join(here, '../package-lock.json')) as Lock, 'functions', upload);
@@ -92,5 +93,8 @@ copyFonts();
 if (process.argv.includes('--watch')) await (await context(options)).watch();
 else {
   await build(options);
-  writeMap(path.join(dist, 'index.js.map'), path.join(dist, 'index.js.map'));
+  for (const name of ['functions', 'index', 'compile-cache']) {
+    const map = path.join(dist, `${name}.js.map`);
+    writeMap(map, map);
+  }
 }

@@ -14,6 +14,7 @@ function manifest(dependencies: Record<string, string>): UploadManifest {
     type: 'module',
     main: 'index.js',
     engines: { node: '24' },
+    scripts: {},
     dependencies,
   };
 }

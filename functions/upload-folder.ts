@@ -30,6 +30,7 @@ export interface UploadManifest {
   type: 'module';
   main: string;
   engines: { node: string };
+  scripts: Record<string, string>;
   dependencies: Record<string, string>;
 }
 

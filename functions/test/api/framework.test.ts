@@ -173,5 +173,5 @@ it('logs an unexpected error with the lines of our source', async () => {
   const { severity, stack_trace } = JSON.parse(line) as Record<string, string>;
   expect(severity).toBe('ERROR');
   expect(stack_trace).toMatch(/^BrokenRecord: .*\n +at .*\(functions\/src\/stores\/[\w-]+\.ts:\d+:\d+\)/);
-  expect(stack_trace).not.toContain('index.js');
+  expect(stack_trace).not.toContain('functions.js');
 });

@@ -1,6 +1,6 @@
 /** Installs an uploaded archive as the build in the cloud does. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { problem } from '@samagam/emulators/suite/problem';
 import { readZip } from './zip.ts';
@@ -24,9 +24,35 @@ export function unpack(archive: Buffer, folder: string): number {
  * @throws Problem if the registry does not answer or refuses; Error with the output of npm otherwise.
  */
 export async function installPackages(folder: string): Promise<void> {
+  const { code, output } = await npm(folder, [
+    'ci',
+    '--omit=dev',
+    '--no-audit',
+    '--no-fund',
+    '--fetch-retries=1',
+  ]);
+  if (code === 0) return;
+  const cause = NO_REGISTRY.exec(output)?.[1];
+  if (cause) {
+    throw problem(
+      `The npm registry could not be used (${cause}). A build in the cloud installs the packages from it, so the rehearsal needs it too.`,
+    );
+  }
+  throw new Error(`npm ci failed:\n${output}`);
+}
+
+/** Runs the script that a build in the cloud runs after the installation. Returns how many files it has stored. */
+export async function storeCompiledCode(folder: string): Promise<number> {
+  const { code, output } = await npm(folder, ['run', 'gcp-build']);
+  const compiled = path.join(folder, 'compile-cache');
+  if (code !== 0 || !existsSync(compiled)) throw new Error(`gcp-build failed:\n${output}`);
+  return readdirSync(path.join(compiled, readdirSync(compiled)[0]!)).length;
+}
+
+async function npm(folder: string, words: string[]): Promise<{ code: number | null; output: string }> {
   // `npm run` puts the configuration of the repository into the environment.
-  const inherited = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
-  const child = spawn('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund', '--fetch-retries=1'], {
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_COMPILE_CACHE)/i.test(name));
+  const child = spawn('npm', words, {
     cwd: folder,
     env: {
       ...Object.fromEntries(inherited),
@@ -41,12 +67,5 @@ export async function installPackages(folder: string): Promise<void> {
     child.once('error', () => resolve(null));
     child.once('exit', resolve);
   });
-  if (code === 0) return;
-  const cause = NO_REGISTRY.exec(output)?.[1];
-  if (cause) {
-    throw problem(
-      `The npm registry could not be used (${cause}). A build in the cloud installs the packages from it, so the rehearsal needs it too.`,
-    );
-  }
-  throw new Error(`npm ci failed:\n${output}`);
+  return { code, output };
 }

@@ -13,8 +13,6 @@ const PATIENCE = 30_000;
 
 export interface Instance {
   address: string;
-  /** From the start of the process until its port is open, in milliseconds. */
-  listeningAfter: number;
   /** Everything that it has logged. */
   output: () => string;
   /** The most memory it has had, in megabytes; null where the system does not tell. */
@@ -53,7 +51,10 @@ function signatureOf({ eventTrigger }: DeployedFunction): 'cloudevent' | 'http' 
   return eventTrigger ? 'cloudevent' : 'http';
 }
 
-/** @throws Error with its output if it ends, or does not listen within 30 seconds. */
+/**
+ * Resolves when its port is open.
+ * @throws Error with its output if it ends, or does not listen within 30 seconds.
+ */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
   const { folder, deployed } = options;
   const port = await freePort();
@@ -88,7 +89,6 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   }
   return {
     address: `http://127.0.0.1:${port}`,
-    listeningAfter: performance.now() - began,
     output: () => output,
     peakMemory: () => peakMemoryOf(child.pid),
     stop,

@@ -21,7 +21,7 @@ import type { FunctionName, SecretName } from '../../src/config.ts';
 import { type GoogleStandIn, startGoogle } from '../api/google-stand-in.ts';
 import { documentEvent } from './cloud-event.ts';
 import { createdFunctions, type DeployedFunction, prepareDeploy, runDeploy } from './deploy.ts';
-import { installPackages, unpack } from './install.ts';
+import { installPackages, storeCompiledCode, unpack } from './install.ts';
 import { type InstanceOptions, startInstance } from './instance.ts';
 import { startReport, time } from './report.ts';
 import { type Visit, visits } from './visits.ts';
@@ -45,6 +45,8 @@ onEnd(async () => {
   process.exit(130);
 });
 
+// Otherwise the Admin SDK in this process looks for a metadata server for seconds.
+process.env['METADATA_SERVER_DETECTION'] ??= 'none';
 try {
   requireNode(process.version);
   await rehearse();
@@ -171,10 +173,15 @@ async function deploy(
 async function install(archive: Buffer): Promise<string | null> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'samagam-upload-'));
   undo.push(() => rmSync(folder, { recursive: true, force: true }));
-  return report.step('npm ci, in the unpacked upload', async () => {
+  const installed = await report.step('npm ci, in the unpacked upload', async () => {
     const files = unpack(archive, folder);
     await installPackages(folder);
     return { seen: `${files} files, and the packages of its lock file`, value: folder };
+  });
+  if (!installed) return null;
+  return report.step('its gcp-build', async () => {
+    const stored = await storeCompiledCode(folder);
+    return { seen: `compiled code of ${stored} files is stored`, value: folder };
   });
 }
 
@@ -188,7 +195,7 @@ async function visitFunction(
   const local = { FIRESTORE_EMULATOR_HOST: firestoreHost, METADATA_SERVER_DETECTION: 'none' };
   const instance = await report.step('listens with what the deploy gave it', async () => {
     const value = await startInstance({ ...options, local });
-    return { seen: time(value.listeningAfter), value };
+    return { seen: 'its port is open', value };
   });
   if (!instance) return;
   undo.push(instance.stop);
