@@ -1,12 +1,14 @@
 /** /weba/managepeople: what is stored about a person, the file for the person, and the erasure. */
 import { parse } from '@samagam/contract/first-issue';
 import { type ErasurePlan, type ErasureStep, personQuery } from '@samagam/contract/people';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminCall } from '../../api/admin-call.ts';
+import { adminCall, adminRead } from '../../api/admin-call.ts';
 import { isRefused } from '../../api/call.ts';
+import { ListState } from '../../back-office/list-states.tsx';
 import { ScreenTitle } from '../../back-office/screen-title.tsx';
 import { StaffForm } from '../../back-office/staff-form.tsx';
-import { refuseInDialog, useSave } from '../../back-office/use-save.ts';
+import { useSave } from '../../back-office/use-save.ts';
 import { download } from '../../page/download.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -15,34 +17,32 @@ import { useJudgedForm } from '../../ui/use-judged-form.ts';
 import { EraseForm } from './erase-form.tsx';
 import styles from './managepeople-screen.module.css';
 
-interface Found {
-  email: string;
-  plan: ErasurePlan;
-}
-
+const KEY = 'admin/person';
 const EMPTY = { email: '' };
 
 export function ManagepeopleScreen() {
-  const [found, setFound] = useState<Found | null>(null);
+  const client = useQueryClient();
+  /** The address that was searched; '' before. */
+  const [email, setEmail] = useState('');
   const [notice, setNotice] = useState('');
-  const saving = useSave();
   const form = useJudgedForm((values: typeof EMPTY) => parse(personQuery, values), EMPTY);
+  const found = useQuery({
+    queryKey: [KEY, email],
+    queryFn: async () => (await adminRead('POST /api/admin/person', { email, mode: 'find' })).data.plan,
+    enabled: email !== '',
+    staleTime: 0,
+    gcTime: 0,
+  });
 
-  const find = form.handleSubmit(async ({ email }) => {
+  const find = form.handleSubmit(async (values) => {
     setNotice('');
-    await saving.save(
-      async () => {
-        const answer = await adminCall('POST /api/admin/person', { email, mode: 'find' });
-        if (!isRefused(answer)) setFound(answer.data.plan ? { email, plan: answer.data.plan } : null);
-        return answer;
-      },
-      refuseInDialog(saving, form, EMPTY),
-    );
+    setEmail(values.email);
+    await client.invalidateQueries({ queryKey: [KEY, values.email] });
   });
 
   function clear(message = ''): void {
     form.reset(EMPTY);
-    setFound(null);
+    setEmail('');
     setNotice(message);
   }
 
@@ -53,7 +53,6 @@ export function ManagepeopleScreen() {
       <StaffForm
         title="Find a person"
         save="FIND"
-        saving={saving}
         attempts={form.formState.submitCount}
         onSubmit={(sent) => void find(sent)}
         onReset={() => clear()}
@@ -74,7 +73,8 @@ export function ManagepeopleScreen() {
           />
         </FieldGroup>
       </StaffForm>
-      {found && <FoundPerson key={found.email} {...found} onErased={clear} />}
+      {email !== '' && <ListState what="The search" asked={found} />}
+      {found.data && <FoundPerson key={email} email={email} plan={found.data} onErased={clear} />}
     </>
   );
 }
@@ -97,7 +97,13 @@ const COLUMNS: Column<ErasureStep>[] = [
   },
 ];
 
-function FoundPerson({ email, plan, onErased }: Found & { onErased: (message: string) => void }) {
+interface Found {
+  email: string;
+  plan: ErasurePlan;
+  onErased: (message: string) => void;
+}
+
+function FoundPerson({ email, plan, onErased }: Found) {
   const saving = useSave();
 
   async function save(): Promise<void> {
