@@ -97,6 +97,8 @@ const FURTHER_CALLS = [
   ['GET', '/api/admin/gstr1', 'ADMIN'],
   ['GET', '/api/admin/refundall', 'ADMIN'],
   ['POST', '/api/admin/refundall', 'ADMIN'],
+  ['POST', '/api/admin/person', 'ADMIN'],
+  ['POST', '/api/admin/eraseperson', 'ADMIN'],
   ['GET', '/api/admin/refunditems', 'ADMIN'],
   ['GET', '/api/unsubscribe', 'public'],
   ['POST', '/api/unsubscribe', 'public'],

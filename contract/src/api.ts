@@ -161,6 +161,9 @@ export const calls = {
   'GET /api/admin/gstr1': { ...adminReads, personal: 'tax documents' },
   'GET /api/admin/refundall': adminReads,
   'POST /api/admin/refundall': adminSaves,
+  /** A POST, because addresses of pages are logged. */
+  'POST /api/admin/person': { ...adminSaves, personal: 'person' },
+  'POST /api/admin/eraseperson': adminSaves,
   'POST /api/admin/importprogramme': { ...adminReads, takes: 'programme' },
   'POST /api/admin/importpicture': adminSavesImage,
   'POST /api/admin/duplicateevent': adminSaves,

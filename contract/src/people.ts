@@ -1,5 +1,10 @@
 /** Personal data of one person: what is held, its export and its erasure (docs/decisions/0074). */
 
+import * as z from 'zod/mini';
+import * as f from './fields.ts';
+import { LENGTH } from './limits.ts';
+import { say } from './messages.ts';
+
 /** Stored and shown in place of the name of a person who was erased. */
 export const ERASED = 'Erased';
 
@@ -16,4 +21,62 @@ export const sayOfPeople = {
     `The person has paid for seats of ${eventcode}, which is not over. Refund the booking first, or erase it too.`,
   speaks: (eventcode: string) =>
     `The person is a speaker of ${eventcode}, which is not over. Take the speaker out of the programme first, or erase it too.`,
+  confirm: 'Type the email address again to confirm.',
 } as const;
+
+export const PERSON_MODES = ['find', 'export'] as const;
+
+const email = f.email('Email', LENGTH.anyemail);
+
+/** 'find': what is stored, and what an erasure would do. 'export': all of it, as a file for the person. */
+export const personQuery = z.strictObject({
+  email,
+  mode: z._default(z.enum(PERSON_MODES, { error: say.invalidData('Mode') }), 'find'),
+});
+
+/** `confirm`: the address, typed again. `alsotickets`: also what belongs to valid tickets, which still open the door. */
+export const personErasure = z
+  .strictObject({
+    email,
+    confirm: f.line('Confirmation', LENGTH.anyemail),
+    reason: f.specialText('Reason'),
+    alsotickets: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine((erasure) => erasure.confirm.toLowerCase() === erasure.email.toLowerCase(), {
+      error: sayOfPeople.confirm,
+      path: ['confirm'],
+    }),
+  );
+
+/** What an erasure does with the records of one collection. */
+export const ERASURE_KINDS = ['deleted', 'blanked', 'kept'] as const;
+
+export const erasureStep = z.object({
+  collection: z.string(),
+  purpose: z.string(),
+  records: z.number(),
+  what: z.enum(ERASURE_KINDS),
+  /** The law or the reason why something stays; '' if nothing does. */
+  keeps: z.string(),
+  /** When the last record may go: dd-MMM-yyyy, or the period in words; '' if nothing stays. */
+  until: z.string(),
+});
+
+export const erasurePlan = z.object({
+  steps: z.array(erasureStep),
+  /** Why the person cannot be erased now. */
+  blockers: z.array(z.string()),
+  /** Only tickets, seats and talks are in the way: they can be erased too, and the tickets still open the door. */
+  canerasetickets: z.boolean(),
+});
+
+export const personReply = z.object({
+  plan: z.optional(erasurePlan),
+  /** JSON. */
+  file: z.optional(z.string()),
+});
+
+export type PersonErasure = z.output<typeof personErasure>;
+export type ErasureStep = z.output<typeof erasureStep>;
+export type ErasurePlan = z.output<typeof erasurePlan>;

@@ -1,6 +1,7 @@
 /** The request and reply schemas of every call in api.ts. The reply is that of a success. */
 import * as z from 'zod/mini';
 import type { CallName } from './api.ts';
+import { personErasure, personQuery, personReply } from './people.ts';
 import {
   announcement,
   announcementReply,
@@ -277,6 +278,11 @@ export const schemas = {
   /** The jobs of an event, newest first. */
   'GET /api/admin/refundall': { request: ofEvent, reply: list(refundJob) },
   'POST /api/admin/refundall': { request: refundJobRequest, reply: success({ data: refundJobReply }) },
+  'POST /api/admin/person': { request: personQuery, reply: success({ data: personReply }) },
+  'POST /api/admin/eraseperson': {
+    request: personErasure,
+    reply: success({ data: z.object({ records: z.number() }) }),
+  },
   'POST /api/admin/importprogramme': { request: programmeImport, reply: success({ data: importReport }) },
   'POST /api/admin/importpicture': { request: importPicture, reply: success({ data: importPictureReply }) },
   'POST /api/admin/duplicateevent': { request: eventDuplicate, reply: saved },

@@ -52,6 +52,8 @@ export const ticketDetails = z.object({
   sentto: z.optional(z.string()),
   /** Whether the holder agreed to be told about later events. */
   consent: z.optional(z.boolean()),
+  /** Whether anyone who knows the address may see the poster details. */
+  posterconsent: z.optional(z.boolean()),
   /** What the holder may change now; absent for nothing. */
   changes: z.optional(ticketChanges),
   /** What the buyer was invoiced; absent once the ticket was passed on. */

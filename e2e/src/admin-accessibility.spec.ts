@@ -71,6 +71,11 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'SAVE' }).click();
     await expect(page.getByText('Email cannot be Blank.')).toBeVisible();
   },
+  managepeople: async (page) => {
+    await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.org');
+    await page.getByRole('button', { name: 'FIND' }).click();
+    await expect(page.getByText('Nothing is stored about this address.')).toBeVisible();
+  },
   manageinbox: loaded,
   'manageannouncements/acsc2025': async (page) => {
     await page.getByRole('button', { name: 'SHOW WHO GETS IT' }).click();

@@ -8,10 +8,11 @@ import { setTimeout } from 'node:timers/promises';
 import * as f from '@samagam/contract/fields';
 import { parse } from '@samagam/contract/first-issue';
 import { LENGTH } from '@samagam/contract/limits';
+import type { ErasurePlan } from '@samagam/contract/people';
 import { readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { razorpayGateway } from '../gateway/razorpay.ts';
-import { type ErasurePlan, erasePerson, planErasure } from '../people/erase-person.ts';
+import { erasePerson, planErasure } from '../people/erase-person.ts';
 import { exportPerson } from '../people/export-person.ts';
 import { Refusal } from '../refusal.ts';
 import { keysFrom } from '../services/keys.ts';
@@ -54,14 +55,14 @@ async function erase(person: string): Promise<void> {
   }
 }
 
-function print({ steps, blockers, canEraseTickets }: ErasurePlan): void {
+function print({ steps, blockers, canerasetickets }: ErasurePlan): void {
   for (const { collection, records, what: done, keeps, until } of steps) {
     const stays = [keeps && `stays: ${keeps}`, until].filter((part) => part !== '').join('; ');
     console.log(`${collection}: ${records} ${done}${stays === '' ? '' : ` (${stays})`}`);
   }
   if (steps.length === 0) console.log('Nothing is stored about this address.');
   for (const blocker of blockers) fail(blocker);
-  if (canEraseTickets)
+  if (canerasetickets)
     console.error('With --also-tickets, the tickets stay valid at the door, without a name.');
   if (blockers.length === 0) console.log('Nothing was changed. Add --yes to erase.');
 }

@@ -1,14 +1,24 @@
 import type { ConsentRecord } from '@samagam/contract/consent';
 
-/** The stored record of the consent given on a form, or no field without consent. `now`: epoch milliseconds. */
+type Notice = { version: string; language: string } | undefined;
+
+/** The stored record of the consent to news given on a form, or no field without consent. `now`: epoch milliseconds. */
 export function consentRecordOf(
-  {
-    consent,
-    consentnotice,
-  }: { consent: boolean; consentnotice?: { version: string; language: string } | undefined },
+  { consent, consentnotice }: { consent: boolean; consentnotice?: Notice },
   now: number,
 ): { consentrecord?: ConsentRecord } {
-  if (!consent) return {};
-  const { version = '', language = '' } = consentnotice ?? {};
-  return { consentrecord: { version, language, givenat: new Date(now).toISOString() } };
+  return consent ? { consentrecord: recordOf(consentnotice, now) } : {};
+}
+
+/** The same for the consent to the poster. */
+export function posterRecordOf(
+  { posterconsent, consentnotice }: { posterconsent: boolean; consentnotice?: Notice },
+  now: number,
+): { posterrecord?: ConsentRecord } {
+  return posterconsent ? { posterrecord: recordOf(consentnotice, now) } : {};
+}
+
+function recordOf(notice: Notice, now: number): ConsentRecord {
+  const { version = '', language = '' } = notice ?? {};
+  return { version, language, givenat: new Date(now).toISOString() };
 }

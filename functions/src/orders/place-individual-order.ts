@@ -18,7 +18,7 @@ import { readTogether } from '../stores/read-records.ts';
 import type { Reads, Writes } from '../stores/read-then-write.ts';
 import { FIRST_GENERATION, type Registration, registrationRef } from '../stores/registrations.ts';
 import { orderRef } from '../stores/transactions.ts';
-import { consentRecordOf } from './consent-record.ts';
+import { consentRecordOf, posterRecordOf } from './consent-record.ts';
 import { type Submission, submissionOf } from './earlier-order.ts';
 import { ineligibleRefusal } from './ineligible-refusal.ts';
 import { issue } from './issue.ts';
@@ -247,6 +247,7 @@ function registrationOf(
   return {
     ...fields,
     ...consentRecordOf(payload, Date.parse(createdate)),
+    ...posterRecordOf(payload, Date.parse(createdate)),
     couponcode,
     orderid,
     paymentstatus: 'CREATED',

@@ -42,6 +42,7 @@ function writeTransfer(tx: Writes, deps: Deps, change: ReadChange, author: Autho
     holder: keys.holder(eventcode, next.personalmailid),
     doorwords: doorWordsOf(keys, next),
     posterconsent: false,
+    posterrecord: FieldValue.delete(),
     consent: false,
     consentrecord: FieldValue.delete(),
     mailrefusedat: FieldValue.delete(),

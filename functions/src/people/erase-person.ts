@@ -2,7 +2,7 @@
  * Erases a person from every collection of the register (docs/decisions/0074). It can be stopped anywhere and started
  * again: what leads to the other records is erased last.
  */
-import { sayOfPeople } from '@samagam/contract/people';
+import { type ErasurePlan, type ErasureStep, sayOfPeople } from '@samagam/contract/people';
 import { booksKeptUntil } from '@samagam/domain/financial-year';
 import { isUnpaid } from '@samagam/domain/payment-states';
 import { hasPendingRefund } from '@samagam/domain/refunds';
@@ -22,25 +22,6 @@ const LAST: readonly RowName[] = ['speakers', 'groupbookings', 'transactions', '
 const ORDER = [...rowNames.filter((name) => !isRoot(name)), ...LAST];
 const AN_ADDRESS = /\S+@\S+/g;
 
-export interface ErasureStep {
-  collection: RowName;
-  purpose: string;
-  records: number;
-  what: 'deleted' | 'blanked' | 'kept';
-  /** The law or the reason why something stays; '' if nothing does. */
-  keeps: string;
-  /** When the last record may go, dd-MMM-yyyy, or the period in words. */
-  until: string;
-}
-
-export interface ErasurePlan {
-  steps: ErasureStep[];
-  /** Why the person cannot be erased now. */
-  blockers: string[];
-  /** Only valid tickets are in the way: they can be erased too, and still open the door. */
-  canEraseTickets: boolean;
-}
-
 export interface Erasing {
   alsotickets: boolean;
   /** The mail address of a member of staff, or 'command'. */
@@ -58,7 +39,7 @@ export async function planErasure(
   return {
     steps: ORDER.flatMap((name) => stepOf(person, name, deps.now())),
     blockers: [...open, ...present],
-    canEraseTickets: open.length === 0 && present.length > 0,
+    canerasetickets: open.length === 0 && present.length > 0,
   };
 }
 
@@ -67,17 +48,24 @@ export async function erasePerson(deps: Deps, mail: string, erasing: Erasing): P
   const person = await findPerson(deps, mail);
   const [blocker] = [...undecided(person), ...(erasing.alsotickets ? [] : stillTakesPart(person))];
   if (blocker !== undefined) throw new Refusal(blocker, { reason: 'conflict' });
-  const facts = { person: deps.keys.person(mail), reason: erasing.reason.replaceAll(AN_ADDRESS, '…') };
-  const entry = { who: erasing.who, eventcode: '' };
-  // Before the first write, so that an erasure that is stopped half-way has its entry.
-  await audit(deps.db, { ...entry, what: 'erasure of a person started', facts }, deps.now());
+  await auditErasure(deps, person, erasing);
   let records = 0;
   for (const name of ORDER) {
-    for (const doc of person.found.get(name) ?? [])
-      records += (await eraseRecord(deps, person, name, doc)) ? 1 : 0;
+    for (const doc of person.found.get(name) ?? []) {
+      if (await eraseRecord(deps, person, name, doc)) records += 1;
+    }
   }
-  await audit(deps.db, { ...entry, what: 'person erased', facts: { ...facts, records } }, deps.now());
   return records;
+}
+
+/** Before the first write, so that an erasure that is stopped half-way has its entry. */
+async function auditErasure(
+  { db, keys, now }: Deps,
+  { mail }: Person,
+  { who, reason }: Erasing,
+): Promise<void> {
+  const facts = { person: keys.person(mail), reason: reason.replaceAll(AN_ADDRESS, '…') };
+  await audit(db, { what: 'person erased', who, eventcode: '', facts }, now());
 }
 
 /** Returns whether something was deleted or blanked. */

@@ -22,8 +22,8 @@ export interface PersonExport {
 const HASHES: readonly string[] = ['holder', 'doorwords', 'owner', 'fingerprint', 'registrationid'];
 /** Volunteers and their devices. */
 const OF_VOLUNTEERS: readonly string[] = ['device', 'devices', 'first'];
-/** Inside of a field: colleagues, volunteers, their devices, and keys. */
-const OF_OTHERS: readonly string[] = [...OF_VOLUNTEERS, 'by', 'keyid', 'scanid', 'key', 'seats'];
+/** Inside of a field: colleagues, volunteers, their devices, what they typed about a ticket, and keys. */
+const OF_OTHERS: readonly string[] = [...OF_VOLUNTEERS, 'by', 'reason', 'keyid', 'scanid', 'key', 'seats'];
 /** Fields that may name another person: who gets a ticket, or the coupon that a member of staff made. */
 const MAYBE_OF_OTHERS: Partial<Record<RowName, string>> = { transfers: 'person', coupons: 'recipient' };
 const AN_ADDRESS = /[^\s<>"'(),;:@]+@[^\s<>"'(),;:@]+\.[^\s<>"'(),;:@]+/g;

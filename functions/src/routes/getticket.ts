@@ -54,6 +54,7 @@ export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
         generation === FIRST_GENERATION && { documents: documentRows(deps.keys, order) }),
       sentto: maskedMail(registration.personalmailid),
       ...(registration.consent && { consent: true }),
+      ...(registration.posterconsent && { posterconsent: true }),
       ...changesOffered(event, registration, deps.now()),
       admittedat,
     },

@@ -52,6 +52,8 @@ import * as adminSyncpayment from './admin/syncpayment.ts';
 import * as adminResolvepayment from './admin/resolvepayment.ts';
 import * as adminRefundorder from './admin/refundorder.ts';
 import * as adminRefundall from './admin/refundall.ts';
+import * as person from './admin/person.ts';
+import * as eraseperson from './admin/eraseperson.ts';
 import * as adminRefunditems from './admin/refunditems.ts';
 import * as announcements from './admin/announcements.ts';
 import * as unsubscribe from './unsubscribe.ts';
@@ -213,6 +215,8 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'GET /api/admin/gstr1': gstr1.GET,
   'GET /api/admin/refundall': adminRefundall.GET,
   'POST /api/admin/refundall': adminRefundall.POST,
+  'POST /api/admin/person': person.POST,
+  'POST /api/admin/eraseperson': eraseperson.POST,
   'POST /api/admin/importprogramme': importprogramme.POST,
   'POST /api/admin/importpicture': importpicture.POST,
   'POST /api/admin/duplicateevent': duplicateevent.POST,

@@ -14,7 +14,10 @@ export const POST: Handler<'POST /api/withdrawposter'> = async ({ input, deps })
     if (!holder) throw new Refusal(say.userNotFound, { reason: 'not found' });
     const { ticket, registration } = holder;
     if (!registration.posterconsent) return;
-    tx.update(registrationRef(db, ticket.registrationid), { posterconsent: false });
+    tx.update(registrationRef(db, ticket.registrationid), {
+      posterconsent: false,
+      'posterrecord.withdrawnat': new Date(deps.now()).toISOString(),
+    });
     const { eventcode, orderid, issuedat: since } = ticket;
     withdrawPosterDetails(tx, db, keys.poster(eventcode, registration.personalmailid), { orderid, since });
   });

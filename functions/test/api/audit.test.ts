@@ -267,6 +267,12 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     await settle(api.deps, orderid, 'test');
     return { orderid, reason: 'The buyer is ill.' };
   },
+  'POST /api/admin/person': () => ({ email: `gone@${PEOPLE}` }),
+  'POST /api/admin/eraseperson': () => ({
+    email: `gone@${PEOPLE}`,
+    confirm: `gone@${PEOPLE}`,
+    reason: 'Asked by mail.',
+  }),
   'POST /api/admin/refundall': async () => {
     const offer = { eventcode: EVENT, kind: 'offer' };
     const { body } = await api.staff('POST /api/admin/refundall', { ...offer, mode: 'preview' });
@@ -338,8 +344,8 @@ describe('every change', () => {
       const { status, body } = await api.staff(name, input);
       expect([status, body.msg]).toEqual([200, undefined]);
     });
-    // The registry of members, the seller, the site and the outbox belong to no event.
-    const eventcode = /members$|seller$|site$|resendmail$|staff$/.test(name)
+    // The registry of members, the seller, the site, the outbox and a person belong to no event.
+    const eventcode = /members$|seller$|site$|resendmail$|staff$|person$/.test(name)
       ? ''
       : name === 'POST /api/admin/duplicateevent'
         ? 'next2026'
@@ -389,6 +395,8 @@ describe('every list', () => {
     });
     const eventcode = name === SEARCH || !('eventcode' in input) ? '' : EVENT;
     const expected = { what: `${personal} read`, who: STAFF.admin.mail, eventcode, facts: { rows } };
-    expect(written).toEqual(personal === undefined ? [] : [{ ...expected, at: expect.any(Number) }]);
+    expect(written).toEqual(
+      personal === undefined ? [] : [{ ...expected, at: expect.any(Number), deleteafter: expect.anything() }],
+    );
   });
 });

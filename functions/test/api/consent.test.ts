@@ -90,6 +90,26 @@ describe('the consent of a delegate', () => {
   });
 });
 
+describe('the consent to the poster', () => {
+  it('is recorded with its notice, shown on the ticket, and its withdrawal is recorded too', async () => {
+    const { order, ticketkey } = await aTicket({
+      personalmailid: 'poster@example.org',
+      posterconsent: true,
+      consentnotice: NOTICE,
+    });
+    const posterrecord = { ...NOTICE, givenat: new Date(NOW).toISOString() };
+    expect(await registrationOf(order)).toMatchObject({ posterconsent: true, posterrecord });
+    expect(await ticketOf(ticketkey)).toMatchObject({ posterconsent: true });
+    await api.postJson('/api/withdrawposter', { eventcode: order.eventcode, ticketkey });
+    const withdrawnat = new Date(NOW).toISOString();
+    expect(await registrationOf(order)).toMatchObject({
+      posterconsent: false,
+      posterrecord: { ...posterrecord, withdrawnat },
+    });
+    expect('posterconsent' in (await ticketOf(ticketkey))).toBe(false);
+  });
+});
+
 describe('the consent of a group', () => {
   const withdrawAt = (address: string) =>
     api.postForm('/api/withdrawgroupconsent', {

@@ -144,6 +144,7 @@ describe('a correction by the holder', () => {
         eventcode: 'test2025',
         facts: { id: order.registrationid, generation: 1, fields: 'title company phonenumber parking' },
         at: clock,
+        deleteafter: expect.anything(),
       },
     ]);
   });

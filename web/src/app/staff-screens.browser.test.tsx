@@ -63,6 +63,7 @@ const FOR_ADMINS = [
   'managemails',
   'manageaudit',
   'managestaff',
+  'managepeople',
   'manageinbox',
   'manageannouncements/test2025',
 ];

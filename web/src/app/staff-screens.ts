@@ -203,6 +203,15 @@ export const staffScreens: readonly StaffScreen[] = [
     })),
   },
   {
+    path: '/weba/managepeople',
+    roles: ADMIN,
+    title: 'Personal data',
+    link: { bar: 'header', label: 'Personal data' },
+    Shown: lazy(async () => ({
+      default: (await import('../screens/managepeople/managepeople-screen.tsx')).ManagepeopleScreen,
+    })),
+  },
+  {
     path: '/weba/manageaudit',
     roles: ADMIN,
     title: 'Audit',

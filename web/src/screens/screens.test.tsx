@@ -174,6 +174,7 @@ describe('the roles of the back-office', () => {
     '/weba/dashboard/test2030',
     '/weba/manageinbox',
     '/weba/managestaff',
+    '/weba/managepeople',
     '/weba/manageaudit',
     '/weba/managemails',
   ];

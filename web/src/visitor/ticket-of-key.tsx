@@ -13,7 +13,7 @@ import { SectionFailure } from '../ui/section-failure.tsx';
 import { AWAITED } from './awaited.ts';
 import { EARLY_TICKET } from './early-ticket-place.ts';
 import { keepTicket } from './kept-tickets.ts';
-import { NewsConsent } from './news-consent.tsx';
+import { WithdrawConsent } from './withdraw-consent.tsx';
 import { endSubmissions } from './submissions.ts';
 import { TicketChanges } from './ticket-changes.tsx';
 import styles from './ticket-of-key.module.css';
@@ -96,7 +96,10 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
           </div>
           {ticket.documents && <Documents documents={ticket.documents} />}
           {ticket.changes && <TicketChanges ticket={ticket} changes={ticket.changes} ticketkey={ticketkey} />}
-          {ticket.consent && <NewsConsent eventcode={eventcode} ticketkey={ticketkey} />}
+          {ticket.consent && <WithdrawConsent of="news" eventcode={eventcode} ticketkey={ticketkey} />}
+          {ticket.posterconsent && (
+            <WithdrawConsent of="poster" eventcode={eventcode} ticketkey={ticketkey} />
+          )}
         </>
       ) : ended ? (
         <output className={styles.pending}>

@@ -232,6 +232,8 @@ export const registration = z.object({
   parking: z._default(z.string(), ''),
   tshirtsize: z._default(z.string(), ''),
   posterconsent: z._default(z.boolean(), false),
+  /** Of the consent to the poster. Absent in registrations that were made before it was recorded. */
+  posterrecord: z.optional(consentRecord),
   /** Consent to be told about later events. */
   consent: z._default(z.boolean(), false),
   /** Only if consent was given. */

@@ -26,6 +26,12 @@ export function Consent({ scope = 'one', back }: Props) {
 }
 
 /** The fields that the checkbox adds to a submission. */
-export function consentOf(value: string | undefined) {
-  return value === 'on' ? { consent: true, consentnotice: NOTICE } : { consent: false };
+export function consentOf(news: string | undefined, poster?: string) {
+  const consent = news === 'on';
+  const posterconsent = poster === 'on';
+  return {
+    consent,
+    ...(poster !== undefined && { posterconsent }),
+    ...((consent || posterconsent) && { consentnotice: NOTICE }),
+  };
 }

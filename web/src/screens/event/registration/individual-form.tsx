@@ -126,8 +126,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
     const parsed = parse(individualRegistration(additionalFields), {
       ...fields,
       couponcode: coupon.applied?.couponcode ?? null,
-      posterconsent: fields['posterconsent'] === 'on',
-      ...consentOf(fields['consent']),
+      ...consentOf(fields['consent'], fields['posterconsent']),
       ...(taxdetails && { taxdetails }),
       ...(offer && { offerkey: offer.offerkey }),
       eventcode,

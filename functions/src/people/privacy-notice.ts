@@ -1,0 +1,41 @@
+/** `docs/privacy.md`: what is stored about people, and how long. Made from the register, so that it is never out of date. */
+import { type RegisterRow, register, rowNames } from '../stores/collections.ts';
+import { keptSentence } from '../stores/register.ts';
+
+const INTRO = `# Personal data
+
+This page is made from the register in \`functions/src/stores/collections.ts\`; a test fails when it is out of date. An
+organiser can copy from it into the privacy notice of the site, whose address is set at \`/weba/managesite\`.
+
+A person can ask the organiser what is stored, and ask for the erasure. Staff answer at \`/weba/managepeople\`. Consent to
+news and to the poster is withdrawn on the page of the ticket, by the link of each news mail, or, for the contact of a
+group, on the payment page.
+`;
+
+/** The whole page, in Markdown. */
+export function privacyNotice(): string {
+  const personal = rowNames.filter((name) => register[name].erased !== 'nothing personal');
+  const parts = personal.map((name) => `## ${name}\n\n${section(register[name])}`);
+  const others = rowNames.filter((name) => !personal.includes(name)).map((name) => `\`${name}\``);
+  return `${[INTRO, ...parts].join('\n')}\n## Nothing personal\n\n${others.join(', ')}.\n`;
+}
+
+function section(row: RegisterRow): string {
+  const { purpose, personal, named, period, found } = row;
+  const fields = personal.map((field) => `\`${field}\``).join(', ');
+  const lines = [
+    ...(fields === '' ? [] : [`Personal: ${fields}.`]),
+    ...(named === undefined ? [] : [`The id is a keyed hash of ${named}.`]),
+    `Kept: ${keptSentence(period)}`,
+    `On request: ${onRequest(row)}.`,
+    ...(found && 'because' in found ? [`Not found by mail address: ${found.because}`] : []),
+  ];
+  return `${purpose}\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`;
+}
+
+function onRequest({ erased }: RegisterRow): string {
+  if (erased === 'delete') return 'deleted';
+  if (typeof erased === 'string') return 'nothing';
+  if ('keep' in erased) return `kept. ${erased.keep}`;
+  return erased.keeps === undefined ? 'blanked' : `blanked. What stays: ${erased.keeps}`;
+}

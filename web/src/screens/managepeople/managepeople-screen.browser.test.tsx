@@ -1,0 +1,92 @@
+import { type ErasurePlan, sayOfPeople } from '@samagam/contract/people';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers, refuses } from '../../../test/answers.ts';
+import { button, fill, form, hasEvent, openOffice } from '../../../test/office.tsx';
+
+const ADDRESS = '/weba/managepeople';
+const FIND = 'Find a person';
+const ERASE = 'Erase the person';
+const MAIL = 'meera@example.org';
+const STEP = {
+  collection: 'registrations',
+  purpose: 'Shows who comes.',
+  records: 2,
+  what: 'blanked',
+} as const;
+const PLAN: ErasurePlan = {
+  steps: [
+    { ...STEP, keeps: '', until: '' },
+    { ...STEP, collection: 'taxDocuments', what: 'kept', keeps: 'CGST Act 2017', until: '31-Mar-2033' },
+  ],
+  blockers: [],
+  canerasetickets: false,
+};
+
+let plan = PLAN;
+beforeEach(() => {
+  plan = PLAN;
+  hasEvent();
+});
+const finds = () =>
+  answers('POST /api/admin/person', ({ mode }) => ({
+    data: mode === 'find' ? { plan } : { file: '{"person":"meera"}' },
+  }));
+
+async function find(): Promise<void> {
+  await openOffice(ADDRESS);
+  await fill(FIND, { Email: MAIL });
+  await button('FIND', form(FIND)).click();
+}
+
+test('it shows what is stored, and erases after the address and a reason were typed', async () => {
+  finds();
+  const erasures = answers('POST /api/admin/eraseperson', () => ({ data: { records: 2 } }));
+  await find();
+  await expect.element(page.getByText('CGST Act 2017; 31-Mar-2033')).toBeVisible();
+  await fill(ERASE, { Reason: 'Asked by mail.', 'Email again': 'other@example.org' });
+  await button('ERASE', form(ERASE)).click();
+  await expect.element(form(ERASE).getByText(sayOfPeople.confirm)).toBeVisible();
+  expect(erasures).toEqual([]);
+  await fill(ERASE, { 'Email again': MAIL });
+  await button('ERASE', form(ERASE)).click();
+  await expect.element(page.getByText('Erased: 2 records were deleted or blanked.')).toBeVisible();
+  expect(erasures.map(({ request }) => request)).toEqual([
+    { email: MAIL, confirm: MAIL, reason: 'Asked by mail.', alsotickets: false },
+  ]);
+});
+
+test('it says why a person cannot be erased now, and shows the refusal of the server', async () => {
+  plan = { ...PLAN, blockers: [sayOfPeople.hasTicket('test2025')], canerasetickets: true };
+  finds();
+  const erasures = answers('POST /api/admin/eraseperson', () => refuses(409, plan.blockers[0]!));
+  await find();
+  await expect.element(form(ERASE).getByRole('listitem')).toHaveTextContent(plan.blockers[0]!);
+  await page.getByRole('checkbox', { name: /Also erase/ }).click();
+  await fill(ERASE, { Reason: 'Asked by mail.', 'Email again': MAIL });
+  await button('ERASE', form(ERASE)).click();
+  await expect.element(form(ERASE).getByRole('alert')).toHaveTextContent(plan.blockers[0]!);
+  expect(erasures.map(({ request }) => request.alsotickets)).toEqual([true]);
+});
+
+test('it offers no erasure while money is undecided', async () => {
+  plan = { ...PLAN, blockers: [sayOfPeople.waitsForDecision('SG1')] };
+  finds();
+  await find();
+  await expect.element(button('ERASE', form(ERASE))).toBeDisabled();
+});
+
+test('it says that nothing is stored', async () => {
+  plan = { ...PLAN, steps: [] };
+  finds();
+  await find();
+  await expect.element(page.getByText('Nothing is stored about this address.')).toBeVisible();
+  await expect.element(page.getByRole('form', { name: ERASE })).not.toBeInTheDocument();
+});
+
+test('it asks for the file of the person', async () => {
+  const calls = finds();
+  await find();
+  await button('SAVE AS A FILE').click();
+  await expect.poll(() => calls.map(({ request }) => request.mode)).toEqual(['find', 'export']);
+});

@@ -1,0 +1,137 @@
+/** /weba/managepeople: what is stored about a person, the file for the person, and the erasure. */
+import { parse } from '@samagam/contract/first-issue';
+import { type ErasurePlan, type ErasureStep, personQuery } from '@samagam/contract/people';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminCall, adminRead } from '../../api/admin-call.ts';
+import { isRefused } from '../../api/call.ts';
+import { ListState } from '../../back-office/list-states.tsx';
+import { ScreenTitle } from '../../back-office/screen-title.tsx';
+import { StaffForm } from '../../back-office/staff-form.tsx';
+import { useSave } from '../../back-office/use-save.ts';
+import { download } from '../../page/download.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { FieldGroup, TextField } from '../../ui/form-fields.tsx';
+import { useJudgedForm } from '../../ui/use-judged-form.ts';
+import { EraseForm } from './erase-form.tsx';
+import styles from './managepeople-screen.module.css';
+
+const KEY = 'admin/person';
+const EMPTY = { email: '' };
+
+export function ManagepeopleScreen() {
+  const client = useQueryClient();
+  /** The address that was searched; '' before. */
+  const [email, setEmail] = useState('');
+  const [notice, setNotice] = useState('');
+  const form = useJudgedForm((values: typeof EMPTY) => parse(personQuery, values), EMPTY);
+  const found = useQuery({
+    queryKey: [KEY, email],
+    queryFn: async () => (await adminRead('POST /api/admin/person', { email, mode: 'find' })).data.plan,
+    enabled: email !== '',
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+  const find = form.handleSubmit(async (values) => {
+    setNotice('');
+    setEmail(values.email);
+    await client.invalidateQueries({ queryKey: [KEY, values.email] });
+  });
+
+  function clear(message = ''): void {
+    form.reset(EMPTY);
+    setEmail('');
+    setNotice(message);
+  }
+
+  return (
+    <>
+      <ScreenTitle />
+      <output className={styles.notice}>{notice}</output>
+      <StaffForm
+        title="Find a person"
+        save="FIND"
+        attempts={form.formState.submitCount}
+        onSubmit={(sent) => void find(sent)}
+        onReset={() => clear()}
+      >
+        <p className={styles.note}>
+          A person may ask what we store about them, and may ask us to erase it. Make sure that the request
+          comes from this address: answer it by mail. Each search is in the audit.
+        </p>
+        <FieldGroup legend="Person">
+          <TextField
+            form={form}
+            scope="person"
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+          />
+        </FieldGroup>
+      </StaffForm>
+      {email !== '' && <ListState what="The search" asked={found} />}
+      {found.data && <FoundPerson key={email} email={email} plan={found.data} onErased={clear} />}
+    </>
+  );
+}
+
+const WHAT: Record<ErasureStep['what'], string> = {
+  deleted: 'Deleted',
+  blanked: 'Blanked',
+  kept: 'Kept',
+};
+
+const COLUMNS: Column<ErasureStep>[] = [
+  { key: 'collection', title: 'Collection', value: ({ collection }) => collection, code: true },
+  { key: 'purpose', title: 'Purpose', value: ({ purpose }) => purpose },
+  { key: 'records', title: 'Records', value: ({ records }) => records },
+  { key: 'what', title: 'Erasure', value: ({ what }) => WHAT[what] },
+  {
+    key: 'keeps',
+    title: 'What stays, until',
+    value: ({ keeps, until }) => [keeps, until].filter((part) => part !== '').join('; '),
+  },
+];
+
+interface Found {
+  email: string;
+  plan: ErasurePlan;
+  onErased: (message: string) => void;
+}
+
+function FoundPerson({ email, plan, onErased }: Found) {
+  const saving = useSave();
+
+  async function save(): Promise<void> {
+    await saving.save(async () => {
+      const answer = await adminCall('POST /api/admin/person', { email, mode: 'export' });
+      if (!isRefused(answer)) download(new Blob([answer.data.file ?? '']), 'personal-data.json');
+      return answer;
+    });
+  }
+
+  if (plan.steps.length === 0)
+    return <output className={styles.notice}>Nothing is stored about this address.</output>;
+  return (
+    <>
+      <h2>What is stored about {email}</h2>
+      <DataTable
+        label="Stored records"
+        columns={COLUMNS}
+        rows={plan.steps}
+        idOf={({ collection }) => collection}
+        empty="Nothing is stored about this address."
+      />
+      <div>
+        <Button look="outline" disabled={saving.saving} onClick={() => void save()}>
+          SAVE AS A FILE
+        </Button>
+      </div>
+      <EraseForm email={email} plan={plan} onErased={onErased} />
+    </>
+  );
+}
