@@ -9,7 +9,7 @@ import { toWireEvent } from '@samagam/contract/event';
 import { full } from '../full-figures.ts';
 import { type Harness, ORIGIN, startHarness } from '../harness.ts';
 import { fuzzedBody, type Known, spoilt } from './fuzzed.ts';
-import { type Chance, chanceOf } from './seeded.ts';
+import { type Chance, chanceOf } from '@samagam/emulators/builders/chance';
 
 vi.setConfig({ testTimeout: full ? 60 * 60_000 : 120_000 });
 

@@ -3,7 +3,7 @@ import { schemas } from '@samagam/contract/schemas';
 import type { CallName } from '@samagam/contract/api';
 import { hostileTexts } from '@samagam/emulators/builders/hostile-texts';
 import * as z from 'zod/mini';
-import type { Chance } from './seeded.ts';
+import type { Chance } from '@samagam/emulators/builders/chance';
 
 /** The part of a JSON schema that the generator understands. */
 interface Shape {
