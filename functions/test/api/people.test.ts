@@ -299,6 +299,18 @@ describe('thirteen months after the event', () => {
   });
 });
 
+it('a broken record of an old event keeps only itself', async () => {
+  const [broken] = [...filled.keys()].filter((docPath) => docPath.startsWith('registrations/'));
+  await api.db.doc(broken!).update({ generation: 'one' });
+  api.setClock(Date.UTC(2027, 11, 22, 21, 45));
+  await eraseOldEvents(api.deps);
+  const left = [...(await everything(api))].filter(
+    ([docPath, { name }]) => docPath.startsWith('registrations/') && name !== 'Erased',
+  );
+  expect(left.map(([docPath]) => docPath)).toEqual([broken]);
+  expect(api.logged.some((line) => line.includes(broken!) && line.includes('ERROR'))).toBe(true);
+});
+
 describe('in the back-office', () => {
   const wish = { email: MAIL, confirm: MAIL, reason: 'Asked by mail.' };
 
