@@ -208,6 +208,20 @@ describe('the erasure', () => {
     expect(errors).toEqual([]);
   });
 
+  it('ends corrections by staff, and drops every later mail when it is written', async () => {
+    const [id] = await ticketOfCanary();
+    await erase();
+    const correction = { eventcode: EVENT, id, title: 'Engineer', reason: 'A typing mistake.' };
+    const { status } = await api.staff('POST /api/admin/correctregistration', correction);
+    expect(status).toBe(409);
+    const before = new Set((await everything(api)).keys());
+    await api.staff('POST /api/admin/resendticket', { eventcode: EVENT, id });
+    const mails = [...(await everything(api))].filter(
+      ([docPath]) => docPath.startsWith('mail/') && !before.has(docPath),
+    );
+    expect(mails.map(([, { state, to }]) => [state, to])).toEqual([['DROPPED', '']]);
+  });
+
   async function ticketOfCanary() {
     const [docPath] = [...filled].find(
       ([one, data]) => one.startsWith('registrations/') && data.personalmailid === CANARY.personalmailid,
