@@ -5,6 +5,7 @@
 import { endOfDay, monthsAfter, timestampInIndia } from '@samagam/domain/event-dates';
 import type { Deps } from '../deps.ts';
 import { type RowName, recordsOf, register, rowNames } from '../stores/collections.ts';
+import { logFailure } from '../services/log.ts';
 import { readEvents } from '../stores/events.ts';
 import { EVENT_MONTHS } from '../stores/register.ts';
 import { eraseRecord, isUndecided } from './erase-person.ts';
@@ -37,10 +38,15 @@ export async function eraseOldEvents(deps: Deps): Promise<number> {
 async function eraseOld(deps: Deps, name: RowName, eventcode: string): Promise<number> {
   let erased = 0;
   for (const doc of await oldRecords(deps, name, eventcode)) {
-    if (name === 'transactions' && isUndecided(doc)) continue;
-    if (name === 'registrations') await eraseAround(deps, doc);
-    await eraseOne(deps, name, doc);
-    erased += 1;
+    try {
+      if (name === 'transactions' && isUndecided(doc)) continue;
+      if (name === 'registrations') await eraseAround(deps, doc);
+      await eraseOne(deps, name, doc);
+      erased += 1;
+    } catch (error) {
+      // One broken record must not keep all others.
+      logFailure(deps.log, 'a record of an old event is not erased', error, { path: doc.ref.path });
+    }
   }
   return erased;
 }

@@ -208,6 +208,20 @@ describe('the erasure', () => {
     expect(errors).toEqual([]);
   });
 
+  it('ends corrections by staff, and drops every later mail when it is written', async () => {
+    const [id] = await ticketOfCanary();
+    await erase();
+    const correction = { eventcode: EVENT, id, title: 'Engineer', reason: 'A typing mistake.' };
+    const { status } = await api.staff('POST /api/admin/correctregistration', correction);
+    expect(status).toBe(409);
+    const before = new Set((await everything(api)).keys());
+    await api.staff('POST /api/admin/resendticket', { eventcode: EVENT, id });
+    const mails = [...(await everything(api))].filter(
+      ([docPath]) => docPath.startsWith('mail/') && !before.has(docPath),
+    );
+    expect(mails.map(([, { state, to }]) => [state, to])).toEqual([['DROPPED', '']]);
+  });
+
   async function ticketOfCanary() {
     const [docPath] = [...filled].find(
       ([one, data]) => one.startsWith('registrations/') && data.personalmailid === CANARY.personalmailid,
@@ -297,6 +311,18 @@ describe('thirteen months after the event', () => {
     expect(await eraseOldEvents(api.deps)).toBe(0);
     expect(await api.violations()).toEqual([]);
   });
+});
+
+it('a broken record of an old event keeps only itself', async () => {
+  const [broken] = [...filled.keys()].filter((docPath) => docPath.startsWith('registrations/'));
+  await api.db.doc(broken!).update({ generation: 'one' });
+  api.setClock(Date.UTC(2027, 11, 22, 21, 45));
+  await eraseOldEvents(api.deps);
+  const left = [...(await everything(api))].filter(
+    ([docPath, { name }]) => docPath.startsWith('registrations/') && name !== 'Erased',
+  );
+  expect(left.map(([docPath]) => docPath)).toEqual([broken]);
+  expect(api.logged.some((line) => line.includes(broken!) && line.includes('ERROR'))).toBe(true);
 });
 
 describe('in the back-office', () => {

@@ -213,6 +213,7 @@ describe('the roles of the back-office', () => {
       'Members',
       'Inbox',
       'Staff',
+      'Personal data',
       'Audit',
       'Mails',
     ]);
