@@ -41,7 +41,12 @@ const isInCloud = process.env.FUNCTIONS_EMULATOR !== 'true';
 if (isInCloud) for (const name of REQUIRED_SETTINGS) defineString(name);
 // The triggers listen to the database that getFirestore opens. functions/.env has the default.
 const database = isInCloud ? defineString('DATABASE') : DEFAULT_DATABASE;
-setGlobalOptions({ region: 'asia-south1', maxInstances: 20, memory: '512MiB' });
+setGlobalOptions({
+  region: 'asia-south1',
+  maxInstances: 20,
+  memory: '512MiB',
+  ...(isInCloud && { serviceAccount: defineString('SERVICE_ACCOUNT') }),
+});
 
 const accounts = async () => (await import('firebase-admin/auth')).getAuth();
 

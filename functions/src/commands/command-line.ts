@@ -39,7 +39,11 @@ export function readCommandLine(usage: string, { words = 0, also = [] }: Allowed
   const database = text(values.database) ?? '(default)';
   if (!project || positionals.length > words) return complain(usage);
   if (days !== undefined && !/^\d{1,4}$/.test(days)) return complain('--days takes a whole number.');
-  if (emulator) process.env.FIRESTORE_EMULATOR_HOST = emulator;
+  if (emulator) {
+    process.env.FIRESTORE_EMULATOR_HOST = emulator;
+    // A laptop has no metadata server, and looking for one takes seconds.
+    process.env.METADATA_SERVER_DETECTION ??= 'none';
+  }
   const folder = emulator ? `.suite/${project}/settings.env` : `functions/.env.${project}`;
   const settings = path.join(root, folder);
   if (existsSync(settings)) process.loadEnvFile(settings);

@@ -7,6 +7,7 @@ import type {
   DocumentReference,
   Firestore,
   FirestoreDataConverter,
+  Query,
 } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
 import { sales } from '@samagam/contract/sales';
@@ -500,4 +501,10 @@ export function collectionBelow<Name extends BelowEvent>(
 /** The long texts of a published event. */
 export function textsBelow(published: DocumentReference): CollectionReference<RecordOf<'texts'>> {
   return published.collection('texts').withConverter(converterFor('texts'));
+}
+
+/** Queries that together find every document as it is stored, also in collections that have no row here. */
+export async function allStored(db: Firestore): Promise<Query[]> {
+  const below = Object.entries(rows).filter(([, { below: parent }]) => parent !== undefined);
+  return [...(await db.listCollections()), ...below.map(([name]) => db.collectionGroup(name))];
 }

@@ -15,6 +15,11 @@ const SETTINGS: Record<(typeof REQUIRED_SETTINGS)[number], string> = {
   MAIL_FROM: 'Samagam <tickets@example.org>',
   ORGANISER_MAIL: 'team@example.org',
 };
+/** Have a default in functions/.env. */
+const OTHER_SETTINGS = {
+  DATABASE: 'restored',
+  SERVICE_ACCOUNT: `samagam@${project}.iam.gserviceaccount.com`,
+};
 
 let folder: string;
 let config: string;
@@ -92,7 +97,7 @@ describe('a deploy', () => {
       output,
       google: { calls },
       google: cloud,
-    } = await deploy({ ...SETTINGS, DATABASE: 'restored' });
+    } = await deploy({ ...SETTINGS, ...OTHER_SETTINGS });
     expect([code, output]).toEqual([0, expect.stringContaining('Deploy complete!')]);
 
     const database = calls.find(
@@ -111,7 +116,8 @@ describe('a deploy', () => {
         name,
         [...secrets].toSorted(),
       ]);
-      expect(environmentVariables).toMatchObject({ ...SETTINGS, DATABASE: 'restored' });
+      expect(environmentVariables).toMatchObject({ ...SETTINGS, ...OTHER_SETTINGS });
+      expect(made.serviceConfig.serviceAccountEmail).toBe(OTHER_SETTINGS.SERVICE_ACCOUNT);
       expect(maxInstanceCount).toBeLessThanOrEqual(20);
       expect(made.name).toContain('/asia-south1/');
     }
