@@ -1,7 +1,14 @@
 /** Compares two databases document by document, for example a restored one with the one that it was made from. */
 import { createHash } from 'node:crypto';
-import { type DocumentData, type Firestore, GeoPoint, type Query, Timestamp } from '@google-cloud/firestore';
-import { rows } from '../stores/collections.ts';
+import {
+  type DocumentData,
+  type Firestore,
+  GeoPoint,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from '@google-cloud/firestore';
+import { allStored } from '../stores/collections.ts';
 
 /** The hash of each document, by its path. */
 export type Contents = Map<string, string>;
@@ -20,14 +27,12 @@ export interface Comparison {
 /** Reads every document of the collections at the root, and of those that our records have below documents. */
 export async function contentsOf(db: Firestore): Promise<Contents> {
   const contents: Contents = new Map();
-  for (const collection of await db.listCollections()) await add(contents, collection);
-  for (const [name, row] of Object.entries(rows))
-    if (row.below) await add(contents, db.collectionGroup(name));
+  for (const query of await allStored(db)) await add(contents, query);
   return contents;
 }
 
 async function add(contents: Contents, query: Query): Promise<void> {
-  for await (const doc of query.stream() as AsyncIterable<FirebaseFirestore.QueryDocumentSnapshot>) {
+  for await (const doc of query.stream() as AsyncIterable<QueryDocumentSnapshot>) {
     contents.set(doc.ref.path, hashOf(doc.data()));
   }
 }

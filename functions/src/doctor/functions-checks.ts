@@ -147,7 +147,7 @@ export function judgeAccount({ accounts, bindings }: Accounts): Finding {
   const shared = Object.values(accounts).filter((account) =>
     account.endsWith('-compute@developer.gserviceaccount.com'),
   );
-  const mend = 'docs/operating.md, "The account of the functions"';
+  const mend = 'docs/operating.md, "Service accounts"';
   if (Object.keys(accounts).length === 0) return red('no function is deployed');
   if (shared.length > 0)
     return amber(

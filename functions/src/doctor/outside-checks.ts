@@ -35,9 +35,9 @@ export interface SmtpFacts {
 }
 
 export function judgeSmtp({ problem }: SmtpFacts, { project }: About): Finding {
-  if (problem === undefined) return green('the mail server accepts the login');
+  if (problem === undefined) return green('it accepts the login');
   return red(
-    `the mail server cannot be used: ${problem}`,
+    `it cannot be used: ${problem}`,
     `npx firebase functions:secrets:set SMTP_URL --project ${project}`,
   );
 }

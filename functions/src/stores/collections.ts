@@ -8,6 +8,7 @@ import {
   FieldValue,
   type Firestore,
   type FirestoreDataConverter,
+  type Query,
   type QueryDocumentSnapshot,
 } from '@google-cloud/firestore';
 import { ERASED } from '@samagam/contract/people';
@@ -739,4 +740,10 @@ export function recordsOf(db: Firestore, name: RowName, eventcodes: readonly str
 /** Parses a record that was read without its schema. Throws BrokenRecord. */
 export function parsedRecord(name: RowName, doc: QueryDocumentSnapshot): object {
   return (converterFor(name) as FirestoreDataConverter<object>).fromFirestore(doc);
+}
+
+/** Queries that together find every document as it is stored, also in collections that have no row here. */
+export async function allStored(db: Firestore): Promise<Query[]> {
+  const below = Object.entries(rows).filter(([, { below: parent }]) => parent !== undefined);
+  return [...(await db.listCollections()), ...below.map(([name]) => db.collectionGroup(name))];
 }
