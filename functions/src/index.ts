@@ -21,6 +21,7 @@ import {
 } from './config.ts';
 import type { Deps } from './deps.ts';
 import { guardBodies } from './http/body-guard.ts';
+import { logged } from './http/unexpected.ts';
 import { createPageApp } from './page-app.ts';
 import { loadWebBuild } from './page/web-build.ts';
 import { razorpayGateway } from './gateway/razorpay.ts';
@@ -123,7 +124,8 @@ export const settleEvent = onDocumentCreated(
     timeoutSeconds: 60,
     ...accessOf('settleEvent'),
   },
-  (event) => settleWebhookEvent(depsOf('settleEvent'), event.params.id),
+  ({ params: { id } }) =>
+    logged(depsOf('settleEvent'), 'settleEvent', (deps) => settleWebhookEvent(deps, id)),
 );
 
 /** Offers free seats to the people who wait; tells the public when a pass is nearly or completely sold out. */
@@ -137,9 +139,10 @@ export const countSeats = onDocumentWritten(
     timeoutSeconds: 60,
     ...accessOf('countSeats'),
   },
-  async ({ data }) => {
-    await shardWritten(depsOf('countSeats'), data?.before.data(), data?.after.data());
-  },
+  ({ data }) =>
+    logged(depsOf('countSeats'), 'countSeats', (deps) =>
+      shardWritten(deps, data?.before.data(), data?.after.data()),
+    ),
 );
 
 /**
@@ -157,7 +160,8 @@ export const issueDocument = onDocumentWritten(
     ...accessOf('issueDocument'),
   },
   async ({ data, params }) => {
-    if (data?.after.exists) await issueDocuments(depsOf('issueDocument'), params.orderid);
+    if (!data?.after.exists) return;
+    await logged(depsOf('issueDocument'), 'issueDocument', (deps) => issueDocuments(deps, params.orderid));
   },
 );
 
@@ -176,7 +180,7 @@ export const deliverMail = onDocumentCreated(
     ...accessOf('deliverMail'),
   },
   async ({ params: { id } }) => {
-    if (!isBulk(id)) await deliver(depsOf('deliverMail'), id);
+    if (!isBulk(id)) await logged(depsOf('deliverMail'), 'deliverMail', (deps) => deliver(deps, id));
   },
 );
 
@@ -195,7 +199,7 @@ export const deliverBulk = onDocumentCreated(
     ...accessOf('deliverBulk'),
   },
   async ({ params: { id } }) => {
-    if (isBulk(id)) await deliver(depsOf('deliverBulk'), id);
+    if (isBulk(id)) await logged(depsOf('deliverBulk'), 'deliverBulk', (deps) => deliver(deps, id));
   },
 );
 
@@ -209,7 +213,5 @@ export const reconcile = onSchedule(
     maxInstances: 1,
     ...accessOf('reconcile'),
   },
-  async () => {
-    await runReconcile(depsOf('reconcile'));
-  },
+  () => logged(depsOf('reconcile'), 'reconcile', runReconcile),
 );

@@ -24,6 +24,27 @@ export function writeDown(
   return { correlationid, away };
 }
 
+/**
+ * Does the work of an event or a schedule, and logs its error.
+ * @throws Error without the message of the cause: the framework logs what it gets, and messages may contain personal
+ * data. It answers 500, so that the event is sent again.
+ */
+export async function logged(
+  deps: Deps,
+  what: string,
+  work: (deps: Deps) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work(deps);
+  } catch (error) {
+    const { correlationid } = writeDown(deps, what, error);
+    const failure = new Error(`${what} failed, reference ${correlationid}`);
+    // Its lines are those of the cause, and are logged.
+    failure.stack = failure.message;
+    throw failure;
+  }
+}
+
 /** gRPC: deadline exceeded, resource exhausted, aborted, unavailable. */
 function isFirestoreAway(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -21,11 +21,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Runs `use` with the address of one function in its own process. */
-async function withProcessOf<T>(target: string, use: (address: string) => Promise<T>): Promise<T> {
+async function withProcessOf<T>(
+  target: string,
+  use: (address: string, output: () => string) => Promise<T>,
+): Promise<T> {
   const port = await freePort();
   const child = spawn(process.execPath, [framework, `--target=${target}`], {
     cwd: path.join(root, 'functions/dist'),
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
       ...demoSettings({ ports: fixedPorts }),
@@ -37,12 +40,14 @@ async function withProcessOf<T>(target: string, use: (address: string) => Promis
       PORT: String(port),
     },
   });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
   try {
     const address = `http://127.0.0.1:${port}/`;
     await vi.waitFor(() => fetch(address), { timeout: 30_000 });
-    return await use(address);
+    return await use(address, () => output);
   } finally {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
     await ended;
   }
@@ -78,6 +83,18 @@ it.each([
   ['issueDocument', 'written', 'documentJobs/nothing'],
 ] as const)('%s answers an event', async (target, type, document) => {
   expect(await withProcessOf(target, (address) => send(address, type, document))).toBeLessThan(300);
+});
+
+it('a failed event is answered with 500, and its error logged once with our lines and without its message', async () => {
+  // Not deleted afterwards: a killed process leaves its locks to the emulator for a minute.
+  await api.db.doc('transactions/broken').set({ status: 'asha@example.org' });
+  await api.db.doc('documentJobs/broken').set({ at: api.now() });
+  await withProcessOf('issueDocument', async (address, output) => {
+    expect(await send(address, 'written', 'documentJobs/broken')).toBe(500);
+    await expect.poll(output).toContain('"call":"issueDocument"');
+    expect(output()).toMatch(/"stack_trace":"BrokenRecord: [^"]*functions\/src\/stores\/[\w-]+\.ts:\d+/);
+    expect(output()).not.toMatch(/asha|functions\.js:\d+/);
+  });
 });
 
 async function aWaitingMail(query: string) {
