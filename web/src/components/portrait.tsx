@@ -1,4 +1,5 @@
 import { Kolam } from './kolam.tsx';
+import { SharedKolam } from './shared-kolams.tsx';
 import styles from './portrait.module.css';
 
 interface Props {
@@ -7,17 +8,23 @@ interface Props {
   image: string;
   /** The displayed width in CSS pixels, so that the browser selects the right file. */
   width: number;
+  /** The list of SharedKolams that has the kolam of the name; without one, the portrait has its own. */
+  list?: string;
 }
 
 /**
  * The portrait of a person whose name is beside it, so it is hidden from screen readers. It fills the width of its
  * container.
  */
-export function Portrait({ name, image, width }: Props) {
+export function Portrait({ name, image, width, list }: Props) {
   if (image === '') {
     return (
       <span className={styles.kolam}>
-        <Kolam seed={name} lattice="diamond" size={3} withoutDots />
+        {list ? (
+          <SharedKolam name={name} list={list} />
+        ) : (
+          <Kolam seed={name} lattice="diamond" size={3} withoutDots />
+        )}
       </span>
     );
   }

@@ -77,6 +77,15 @@ describe('the schedule', () => {
     expect(html).not.toContain('<img');
   });
 
+  it('has each kolam once, and each portrait refers to one', () => {
+    const html = htmlOf();
+    const drawn = [...html.matchAll(/<path id="([^"]+)"/g)].map(([, id]) => id);
+    const used = [...html.matchAll(/<use href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(used.length).toBeGreaterThan(0);
+    expect(new Set(drawn).size).toBe(drawn.length);
+    expect(new Set(used)).toEqual(new Set(drawn));
+  });
+
   it('folds only long descriptions', () => {
     expect(htmlOf().match(/<details/g)).toHaveLength(1);
   });
@@ -86,7 +95,7 @@ describe('the schedule', () => {
     vi.stubGlobal('fetch', fetching);
     const html = htmlOf({ preview: true });
     expect(html).toContain('>Schedule -PREVIEW</h2>');
-    expect(html).not.toContain('href=');
+    expect(html).not.toContain('<a ');
     expect(fetching).not.toHaveBeenCalled();
   });
 

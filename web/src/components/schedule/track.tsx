@@ -119,7 +119,7 @@ function Speakers({ speakers, preview }: { speakers: Record<string, SessionSpeak
       {people.map(([id, { name, designation, company, image }]) => (
         <li key={id} className={styles.speaker}>
           <span className={styles.face}>
-            <Portrait name={name} image={image} width={48} />
+            <Portrait name={name} image={image} width={48} list="schedule" />
           </span>
           <span>
             {preview ? (
