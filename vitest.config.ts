@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take long, because they start processes or send many mails: first, so that none is left alone at the end. */
 const LONG = [
   'deploy',
+  'restore',
   'transfer',
   'refund-order',
   'payment',
