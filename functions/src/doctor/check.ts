@@ -18,6 +18,8 @@ export interface Finding {
 export interface About {
   project: string;
   database: string;
+  /** On a laptop: what exists only in the cloud is not looked at. */
+  isLocal?: boolean;
   /** Epoch milliseconds. */
   now: number;
 }

@@ -76,6 +76,11 @@ it.each([
   ['a DKIM key', judgeDkim({ name: 'a', records: ['k=rsa; p=MII'] }), 'green'],
   ['no DMARC', judgeDmarc({ name: 'a', records: ['v=spf1 -all'] }), 'red'],
   ['a reconciler that never ran', judgeReconciler({ listedto: 0 }, about), 'red'],
+  [
+    'a reconciler that never ran, on a laptop',
+    judgeReconciler({ listedto: 0 }, { ...about, isLocal: true }),
+    'amber',
+  ],
   ['a reconciler of 30 minutes ago', judgeReconciler({ listedto: about.now - 30 * 60_000 }, about), 'green'],
   ['a reconciler of 31 minutes ago', judgeReconciler({ listedto: about.now - 31 * 60_000 }, about), 'red'],
   ['many overdue mails', judgeOutbox({ overdue: 200, unsent: 1 }, about), 'red'],

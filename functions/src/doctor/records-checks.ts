@@ -34,11 +34,20 @@ async function lookAtSnapshots({ db }: Patient) {
 
 /** `listedto`: up to when the last complete run has listed the gateway's payments. */
 export function judgeReconciler({ listedto }: { listedto: number }, about: About): Finding {
-  const mend = `gcloud scheduler jobs run firebase-schedule-reconcile-asia-south1 --location asia-south1 --project ${about.project}`;
-  if (listedto === 0) return red('it has never completed a run', mend);
-  const minutes = Math.floor((about.now - listedto) / MINUTE);
-  if (about.now - listedto <= PATIENCE) return green(`${Math.max(0, minutes)} minutes ago`);
-  return red(`${minutes} minutes ago, and it should run every ten`, mend);
+  const { project, isLocal, now } = about;
+  const age = now - listedto;
+  const minutes = Math.max(0, Math.floor(age / MINUTE));
+  if (age <= PATIENCE) return green(`${minutes} minutes ago`);
+  const when = listedto === 0 ? 'it has never completed a run' : `${minutes} minutes ago`;
+  if (isLocal)
+    return amber(
+      `${when}: nothing schedules it on a laptop`,
+      `npm run reconcile -- --project ${project} --emulator <host:port>`,
+    );
+  return red(
+    `${when}, and it should run every ten minutes`,
+    `gcloud scheduler jobs run firebase-schedule-reconcile-asia-south1 --location asia-south1 --project ${project}`,
+  );
 }
 
 export interface Outbox {
