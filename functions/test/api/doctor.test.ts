@@ -333,6 +333,8 @@ describe('npm run doctor', () => {
     expect(code).toBe(1);
     expect(output).toContain('✓ green  delete protection: on.');
     // This project has no records in the emulator.
-    expect(output).toContain('✗ red    last run of the reconciler: it has never completed a run, and it should run every ten minutes.\n');
+    expect(output).toContain(
+      '✗ red    last run of the reconciler: it has never completed a run, and it should run every ten minutes.\n',
+    );
   });
 });
