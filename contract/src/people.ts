@@ -15,6 +15,11 @@ export const sayOfPeople = {
     `Order ${orderid} waits for a decision about its payment. Decide it first.`,
   isRefunded: (orderid: string) =>
     `A refund of order ${orderid} is on its way. Try again once the gateway has answered.`,
+  isDisputed: (orderid: string) =>
+    `A payment of order ${orderid} is disputed. Wait until the dispute is closed: the bank may ask for the name.`,
+  isReported: 'A report of the gateway about this person is not processed yet. Try again in some minutes.',
+  otherSecret:
+    'MASTER_SECRET is not the one of this project: some records of the person could not be found. Nothing was changed.',
   hasTicket: (eventcode: string) =>
     `The person has a valid ticket of ${eventcode}, which is not over. Cancel or refund the ticket first, or erase it too.`,
   hasSeats: (eventcode: string) =>

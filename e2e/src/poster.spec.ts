@@ -86,7 +86,7 @@ test('a ticket leads to a poster, and the photo is not uploaded', async ({ page 
   await expect(preview(page)).toHaveAccessibleName(/CHITRA BALASUBRAMANIAM/);
 
   // Only the holder of the ticket can withdraw the consent.
-  const withdraw = page.getByRole('button', { name: 'Withdraw my poster consent' });
+  const withdraw = page.locator('#poster').getByRole('button', { name: 'Withdraw my poster consent' });
   await expect(withdraw).toHaveCount(0);
   await page.goto(ofTicket);
   await withdraw.click();

@@ -53,6 +53,8 @@ export interface Books {
   /** Every payment and refund of the gateway; absent when the gateway was not asked. */
   payments?: GatewayPayment[];
   refunds?: GatewayRefund[];
+  /** Since when `refunds` is complete, in epoch milliseconds; absent for always. */
+  refundssince?: number;
   /** Epoch milliseconds. */
   now: number;
 }
@@ -284,7 +286,8 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
       const isRight = made.every(
         ({ amount, paymentid }) => amount === attempt.amount && paymentid === attempt.paymentid,
       );
-      const isAccepted = attempt.state === 'DONE' && attempt.amount > 0;
+      const isAccepted =
+        attempt.state === 'DONE' && attempt.amount > 0 && attempt.at >= (books.refundssince ?? 0);
       if (isRight && made.length <= 1 && (made.length === 1 || !isAccepted)) return [];
       return [{ what: `made ${made.length} times`, ids: [orderid, attempt.key] }];
     });

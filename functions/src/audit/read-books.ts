@@ -1,7 +1,5 @@
 /** Reads all records of money in a store for the rules in ledger-rules.ts. For an audit, not for a request. */
 import type { Firestore, Transaction } from '@google-cloud/firestore';
-import type { GatewayPayment } from '@samagam/domain/gateway-payment';
-import type { GatewayRefund } from '../services/gateway.ts';
 import type { Keys } from '../services/keys.ts';
 import { type CollectionName, type RecordOf, collection } from '../stores/collections.ts';
 import { isWithdrawn, posterEntryId } from '../stores/poster-index.ts';
@@ -15,17 +13,18 @@ import type { Books } from './ledger-rules.ts';
 export async function readBooks(
   db: Firestore,
   now: number,
-  more: { keys?: Keys; payments?: GatewayPayment[]; refunds?: GatewayRefund[] } = {},
+  more: Pick<Books, 'payments' | 'refunds' | 'refundssince'> & { keys?: Keys } = {},
 ): Promise<Books> {
   const { posters, ...records } = await db.runTransaction((transaction) => readRecords(db, transaction), {
     readOnly: true,
   });
-  const { keys, payments, refunds } = more;
+  const { keys, payments, refunds, refundssince } = more;
   return {
     ...records,
     now,
     ...(payments && { payments }),
     ...(refunds && { refunds }),
+    ...(refundssince !== undefined && { refundssince }),
     ...(keys && {
       posters: {
         existing: new Set([...posters].filter(([, entry]) => !isWithdrawn(entry)).map(([id]) => id)),

@@ -36,7 +36,8 @@ process.exitCode = violations.length === 0 ? 0 : 1;
 async function askGateway() {
   const config = readConfig(process.env);
   const razorpay = razorpayGateway(config);
-  const payments = await razorpay.paymentsBetween(now - days * DAY, now);
-  const refunds = await razorpay.refundsBetween(now - days * DAY, now);
-  return { keys: keysFrom(config.MASTER_SECRET), payments, refunds };
+  const since = now - days * DAY;
+  const payments = await razorpay.paymentsBetween(since, now);
+  const refunds = await razorpay.refundsBetween(since, now);
+  return { keys: keysFrom(config.MASTER_SECRET), payments, refunds, refundssince: since };
 }

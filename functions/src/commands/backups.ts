@@ -1,6 +1,7 @@
 /**
  * `npm run backups -- on|list --project <id> [--database <id>] [--days 30]`: `on` turns on point-in-time recovery, delete
- * protection and a daily backup that is kept for this many days, and may run again at any time. `list` prints the
+ * protection and a daily backup that is kept for this many days, and may run again at any time: without `--days`, it
+ * leaves a schedule as it is. `list` prints the
  * backups, the newest first.
  */
 import { listBackups, turnOnBackups } from '../services/backups.ts';
@@ -11,7 +12,7 @@ const USAGE = 'Usage: npm run backups -- on|list --project <id> [--database <id>
 /** The longest that Google keeps a backup, in days. */
 const LONGEST = 98;
 
-const { project, database, db, days = 30, words } = readCommandLine(USAGE, { words: 1 });
+const { project, database, db, days, words } = readCommandLine(USAGE, { words: 1 });
 await db.terminate();
 const google = googleApiOfMachine(project);
 const name = `projects/${project}/databases/${database}`;
@@ -30,7 +31,7 @@ async function run(what: string | undefined): Promise<void> {
 }
 
 async function turnOn(): Promise<void> {
-  if (days < 1 || days > LONGEST) return complain(`--days is from 1 to ${LONGEST}.`);
+  if (days !== undefined && (days < 1 || days > LONGEST)) return complain(`--days is from 1 to ${LONGEST}.`);
   const changed = await turnOnBackups(google, name, days);
   for (const sentence of changed) console.log(sentence);
   if (changed.length === 0) console.log('Everything is on already.');

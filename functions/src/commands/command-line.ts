@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 export interface CommandLine {
   project: string;
-  /** The id of the Firestore database, `(default)` without the option. */
+  /** The id of the Firestore database. Without the option, that of the settings. */
   database: string;
   db: Firestore;
   /** With `--emulator`. */
@@ -41,7 +41,6 @@ export function readCommandLine(usage: string, allowed: Allowed = {}): CommandLi
   const { words = 0, also = [], switches = [] } = allowed;
   const { values, positionals } = parsed(usage, also, switches);
   const [project, emulator, days] = [text(values.project), text(values.emulator), text(values.days)];
-  const database = text(values.database) ?? '(default)';
   if (!project || positionals.length > words) return complain(usage);
   if (days !== undefined && !/^\d{1,4}$/.test(days)) return complain('--days takes a whole number.');
   if (emulator) {
@@ -52,6 +51,8 @@ export function readCommandLine(usage: string, allowed: Allowed = {}): CommandLi
   const folder = emulator ? `.suite/${project}/settings.env` : `functions/.env.${project}`;
   const settings = path.join(root, folder);
   if (existsSync(settings)) process.loadEnvFile(settings);
+  // The one that the functions use: after a restore it is another one than the default.
+  const database = text(values.database) ?? process.env.DATABASE ?? '(default)';
   return {
     project,
     database,

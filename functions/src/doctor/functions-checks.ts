@@ -88,7 +88,8 @@ export function judgeSecrets(secrets: SecretFacts[], about: About): Finding {
   if (padded)
     return amber(
       `${padded.name} begins or ends with a space or line break, which the functions ignore`,
-      `${set(padded.name)} --data-file=-, after printf without a line break`,
+      // A new value of the master secret would void every ticket.
+      'leave it as it is, and set the next value with printf and --data-file=-',
     );
   return green(`all ${secrets.length} are readable and well-formed`);
 }

@@ -57,11 +57,14 @@ export interface Outbox {
   unsent: number;
 }
 
-export function judgeOutbox({ overdue, unsent }: Outbox, { project }: About): Finding {
+export function judgeOutbox({ overdue, unsent }: Outbox, about: About): Finding {
   const log = 'open the mail log of the back-office: /weba/managemails';
   if (overdue > 0) {
     const many = overdue >= MOST ? `${MOST} or more` : String(overdue);
-    return red(`${many} mails wait for more than half an hour`, `npm run reconcile -- --project ${project}`);
+    return red(
+      `${many} mails wait for more than half an hour`,
+      `npm run reconcile -- --project ${about.project}${option(about)}`,
+    );
   }
   if (unsent > 0) return amber(`${unsent} mails were tried and not delivered`, log);
   return green('nothing is stuck');

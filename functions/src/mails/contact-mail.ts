@@ -6,9 +6,14 @@ import type { RenderedMail } from '../services/mail.ts';
 import { readContactMessage } from '../stores/contact-messages.ts';
 import { facts, layout } from './layout.ts';
 
-export async function contactMail(deps: Deps, to: string, messageid: string): Promise<RenderedMail> {
+/** Undefined for a message that was erased. */
+export async function contactMail(
+  deps: Deps,
+  to: string,
+  messageid: string,
+): Promise<RenderedMail | undefined> {
   const message = await readContactMessage(deps.db, messageid);
-  if (!message) throw new Error('A contact mail needs its message');
+  if (!message) return undefined;
   const rows: [string, string][] = [
     ['From', `${message.name} <${message.email}>`],
     ['Event', message.eventcode],

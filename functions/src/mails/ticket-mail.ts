@@ -46,7 +46,7 @@ export async function ticketMail(
     rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
     ...(paid ? [`You paid:\n${pricesAsText(paid)}`] : []),
     `Your ticket with its QR code: ${link}`,
-    `Show the QR code at the door, on your phone or on paper. It admits one person once at each checkpoint. ${transfer}`,
+    `Show the QR code at the door, on your phone or on paper. It admits one person. The page of the ticket says where, and how often. ${transfer}`,
   ].join('\n\n');
   const body = html`<p>Dear ${registration.name}, we look forward to seeing you.</p>
     ${facts(rows)}
@@ -55,7 +55,7 @@ export async function ticketMail(
     </p>
     ${button('Open your ticket', link)} ${paid && html`<h2 style="font-size:18px">You paid</h2>${priceTable(paid)}`}
     <p style="color:#5b5878;font-size:14px">
-      Show the QR code at the door, on your phone or on paper. It admits one person once at each checkpoint.
+      Show the QR code at the door, on your phone or on paper. It admits one person. The page of the ticket says where, and how often.
       ${transfer} Anyone who has this link can open your ticket: please keep it to yourself.
     </p>`;
   return { to, subject, text, html: await layout(subject, body), images: [{ name: 'qr', png }] };

@@ -22,6 +22,8 @@ export interface PersonExport {
 const HASHES: readonly string[] = ['holder', 'doorwords', 'owner', 'fingerprint', 'registrationid'];
 /** Volunteers and their devices. */
 const OF_VOLUNTEERS: readonly string[] = ['device', 'devices', 'first'];
+/** What the gateway reported names the payer, who may be another person. */
+const OF_PAYERS: readonly string[] = ['body'];
 /** Inside of a field: colleagues, volunteers, their devices, what they typed about a ticket, and keys. */
 const OF_OTHERS: readonly string[] = [...OF_VOLUNTEERS, 'by', 'reason', 'keyid', 'scanid', 'key', 'seats'];
 /** Fields that may name another person: who gets a ticket, or the coupon that a member of staff made. */
@@ -54,7 +56,7 @@ export async function exportPerson(
 function shownRecord(person: Person, name: RowName, record: object): Record<string, unknown> {
   const { personal, shown = [] } = register[name];
   const fields = [...personal, ...shown].filter(
-    (field) => !HASHES.includes(field) && !OF_VOLUNTEERS.includes(field),
+    (field) => ![...HASHES, ...OF_VOLUNTEERS, ...OF_PAYERS].includes(field),
   );
   const values = new Map(Object.entries(record));
   const ofOther = MAYBE_OF_OTHERS[name];

@@ -8,8 +8,8 @@ This page is made from the register in \`functions/src/stores/collections.ts\`; 
 organiser can copy from it into the privacy notice of the site, whose address is set at \`/weba/managesite\`.
 
 A person can ask the organiser what is stored, and ask for the erasure. Staff answer at \`/weba/managepeople\`. Consent to
-news and to the poster is withdrawn on the page of the ticket, by the link of each news mail, or, for the contact of a
-group, on the payment page.
+news and to the poster is withdrawn on the page of the ticket. Each news mail also has a link that ends the news. The
+contact of a group withdraws it on the payment page.
 `;
 
 /** The whole page, in Markdown. */

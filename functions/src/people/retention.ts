@@ -2,9 +2,10 @@
  * Erases the people of events that are long over, at night and one event in each run of the reconciler. What to erase,
  * and when, is in the register (stores/collections.ts); collections with a TTL policy need nothing here.
  */
-import { endOfDay, monthsAfter, timestampInIndia } from '@samagam/domain/event-dates';
+import { dateInIndia, endOfDay, monthsAfter, timestampInIndia } from '@samagam/domain/event-dates';
 import type { Deps } from '../deps.ts';
-import { type RowName, recordsOf, register, rowNames } from '../stores/collections.ts';
+import { audit } from '../stores/audit.ts';
+import { collection, type RowName, recordsOf, register, rowNames } from '../stores/collections.ts';
 import { logFailure } from '../services/log.ts';
 import { readEvents } from '../stores/events.ts';
 import { EVENT_MONTHS } from '../stores/register.ts';
@@ -27,12 +28,31 @@ export async function eraseOldEvents(deps: Deps): Promise<number> {
   if (timestampInIndia(deps.now()).slice(11, 13) !== NIGHT) return 0;
   for (const doc of await readEvents(deps.db)) {
     const { enddate } = doc.data();
-    if (endOfDay(monthsAfter(enddate, EVENT_MONTHS)) > deps.now()) continue;
+    if (!isLongAgo(enddate, deps.now()) || (await isInUse(deps, doc.id))) continue;
     let erased = 0;
     for (const name of TIMED) erased += await eraseOld(deps, name, doc.id);
-    if (erased > 0) return erased;
+    if (erased === 0) continue;
+    const entry = { what: 'people of an old event erased', who: 'reconciler', eventcode: doc.id };
+    await audit(deps.db, { ...entry, facts: { records: erased } }, deps.now());
+    return erased;
   }
   return 0;
+}
+
+/** @param day dd-MMM-yyyy */
+function isLongAgo(day: string, now: number): boolean {
+  return endOfDay(monthsAfter(day, EVENT_MONTHS)) <= now;
+}
+
+/** Somebody has registered since: the dates of the event are a mistake, or those of an edition that was postponed. */
+async function isInUse({ db, now }: Deps, eventcode: string): Promise<boolean> {
+  const newest = await collection(db, 'registrations')
+    .where('eventcode', '==', eventcode)
+    .orderBy('createdate', 'desc')
+    .limit(1)
+    .get();
+  const created = Date.parse(String(newest.docs[0]?.get('createdate')));
+  return !Number.isNaN(created) && !isLongAgo(dateInIndia(created), now());
 }
 
 async function eraseOld(deps: Deps, name: RowName, eventcode: string): Promise<number> {
@@ -79,6 +99,10 @@ async function eraseAround(deps: Deps, registration: FoundDoc): Promise<void> {
   const mail = String(registration.get('personalmailid'));
   const found = await searchFrom(deps, mail, registration, OF_REGISTRATION);
   for (const [name, docs] of found) {
-    for (const doc of docs) await eraseRecord(deps, { mail }, name, doc);
+    for (const doc of docs) {
+      // A transfer is found by address too, and may be of a ticket of another event.
+      const isOfOther = ![undefined, registration.get('eventcode')].includes(doc.get('eventcode'));
+      if (!isOfOther) await eraseRecord(deps, { mail }, name, doc);
+    }
   }
 }

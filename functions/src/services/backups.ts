@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { GoogleApi } from './google-api.ts';
 
 const DAY = 86_400;
+const USUAL_DAYS = 30;
 
 export interface Backup {
   name: string;
@@ -28,9 +29,10 @@ const ON = {
 
 /**
  * Turns on what is off: point-in-time recovery, delete protection, and a daily backup that is kept for this many days.
+ * Without a number, an existing schedule stays, and a new one keeps backups for USUAL_DAYS.
  * Returns a sentence for each thing that it changed. Throws a GoogleProblem if Google refuses.
  */
-export async function turnOnBackups(google: GoogleApi, database: string, days: number): Promise<string[]> {
+export async function turnOnBackups(google: GoogleApi, database: string, days?: number): Promise<string[]> {
   return [...(await protect(google, database)), ...(await scheduleDaily(google, database, days))];
 }
 
@@ -46,7 +48,12 @@ async function protect(google: GoogleApi, database: string): Promise<string[]> {
   return ['Point-in-time recovery and delete protection are on now.'];
 }
 
-async function scheduleDaily(google: GoogleApi, database: string, days: number): Promise<string[]> {
+async function scheduleDaily(
+  google: GoogleApi,
+  database: string,
+  given: number | undefined,
+): Promise<string[]> {
+  const days = given ?? USUAL_DAYS;
   const retention = `${days * DAY}s`;
   const schedules = await google.list(
     schedule,
@@ -55,7 +62,7 @@ async function scheduleDaily(google: GoogleApi, database: string, days: number):
     `v1/${database}/backupSchedules`,
   );
   const daily = schedules.find(({ dailyRecurrence }) => dailyRecurrence !== undefined);
-  if (daily?.retention === retention) return [];
+  if (daily && (given === undefined || daily.retention === retention)) return [];
   const service = 'firestore';
   if (daily) {
     const path = `v1/${daily.name}?updateMask=retention`;

@@ -27,6 +27,7 @@ import {
   ONLY_AN_ID,
   type Period,
   type Way,
+  YEAR,
 } from './register.ts';
 import * as contentRecords from './records/content.ts';
 import * as operations from './records/operations.ts';
@@ -59,7 +60,6 @@ function row<Stored extends object>(of: Row<Stored>): Row<Stored> {
 
 const NO_END = { until: 'Until the person is erased.' };
 const WITH_EVENT = { until: 'As long as the event is on the site.' };
-const YEAR = 366;
 
 /**
  * An order with documents keeps the hash by which its person is found: the accounts name the buyer. One that was paid and

@@ -10,9 +10,10 @@ import { auditIn } from './audit.ts';
 import { type RecordOf, collection } from './collections.ts';
 import { newestFirst, type PageOf } from './newest-first.ts';
 import { enqueue } from './outbox.ts';
+import { YEAR } from './register.ts';
 
 /** Then a TTL policy deletes the message. In milliseconds. */
-const KEPT = 366 * 86_400_000;
+const KEPT = YEAR * 86_400_000;
 
 export type StoredMessage = RecordOf<'contactMessages'>;
 

@@ -16,6 +16,7 @@ const indexFile = JSON.parse(readFileSync(path.join(source, '../../firestore.ind
 
 /** Served by the automatic index of each field: one field, or several compared for equality. */
 const WITH_OWN_FIELDS = [
+  "people/erase-person.ts: where('image', 'in', addresses)",
   "people/find-person.ts: where(field, 'in', some)",
   "people/find-person.ts: where(list, 'array-contains', element)",
   "people/retention.ts: where('eventcode', '==', eventcode)",
@@ -103,6 +104,11 @@ const WITH_OWN_FIELDS = [
  * listed.
  */
 const WITH_AN_INDEX = [
+  {
+    query: "people/retention.ts: where('eventcode', '==', eventcode) orderBy('createdate', 'desc')",
+    collections: ['registrations'],
+    index: 'eventcode ASCENDING, createdate DESCENDING',
+  },
   {
     // Of the registrations and orders of an event; the field is `left` of the register.
     query: "people/retention.ts: where('eventcode', '==', eventcode) where(left, '>', '') orderBy(left)",

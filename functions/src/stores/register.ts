@@ -29,6 +29,9 @@ export interface NotFindable {
   because: string;
 }
 
+/** A year at least, in days: the law asks for logs of a year. */
+export const YEAR = 366;
+
 const BOOKS_LAW = 'CGST Act 2017, section 36';
 /** Accounts are kept for this time after the end of their financial year. */
 export const BOOKS_MONTHS = 72;

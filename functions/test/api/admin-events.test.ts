@@ -265,6 +265,7 @@ it('audits every save of an event with who and when, and no refused one', async 
     eventcode: 'audit2025',
     at: Date.parse('2026-11-21T10:00:00Z'),
     facts,
+    deleteafter: expect.anything(),
   };
   expect(entries).toHaveLength(2);
   expect(entries).toEqual(

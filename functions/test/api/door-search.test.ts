@@ -157,6 +157,7 @@ it('audits each search with its link, phone and number of results, never with it
       eventcode: 'test2025',
       facts: { link: sha256(key), device: 'Gate 2', rows: 1 },
       at: expect.any(Number),
+      deleteafter: expect.anything(),
     },
   ]);
   expect(JSON.stringify(entries)).not.toMatch(/asha|singh/i);

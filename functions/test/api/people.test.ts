@@ -10,6 +10,7 @@ import { erasePerson, planErasure } from '../../src/people/erase-person.ts';
 import { exportPerson } from '../../src/people/export-person.ts';
 import { findPerson } from '../../src/people/find-person.ts';
 import { eraseOldEvents } from '../../src/people/retention.ts';
+import { keysFrom } from '../../src/services/keys.ts';
 import { register, rowNames } from '../../src/stores/collections.ts';
 import { full } from './full-figures.ts';
 import { type Harness, startHarness } from './harness.ts';
@@ -259,6 +260,35 @@ describe('before the event is over', () => {
     expect([status, textOf(body)]).toEqual([200, expect.stringContaining('Erased')]);
   });
 
+  it('is refused with the master secret of another project, and changes nothing', async () => {
+    const keys = keysFrom('the secret of another project, which is as long');
+    await expect(erase({ ...api.deps, keys })).rejects.toThrow(sayOfPeople.otherSecret);
+    expect(await everything(api)).toEqual(filled);
+  });
+
+  it('is refused while a payment is disputed, and while a report of the gateway waits', async () => {
+    const [docPath, { orderid, paymentid, total }] = [...filled].find(
+      ([one, data]) => one.startsWith('transactions/') && data.personalmailid === CANARY.personalmailid,
+    )!;
+    const dispute = { disputeid: 'disp_1', paymentid, amount: total, reason: 'fraud', at: 1, respondby: 0 };
+    await api.db.doc(docPath).update({ disputes: [{ ...dispute, status: 'under_review' }] });
+    await expect(erase()).rejects.toThrow(sayOfPeople.isDisputed(orderid));
+    await api.db.doc(docPath).update({ disputes: [{ ...dispute, status: 'lost' }] });
+    const [event] = [...filled.keys()].filter((one) => one.startsWith('webhookEvents/'));
+    await api.db.doc(event!).update({ orderid, settled: false });
+    await expect(erase()).rejects.toThrow(sayOfPeople.isReported);
+  });
+
+  it('leaves a picture that another speaker has too', async () => {
+    const [docPath, speaker] = [...filled].find(
+      ([one, data]) => one.includes('/speakers/') && data.image !== '',
+    )!;
+    const image = `images/${String(speaker.image).replace('/images/', '')}`;
+    await api.db.doc(docPath.replace(/[^/]+$/, 'another')).set({ ...speaker, mailid: SECOND.personalmailid });
+    await erasePerson(api.deps, MAIL, { ...WHY, alsotickets: true });
+    expect((await api.db.doc(image).get()).exists).toBe(true);
+  });
+
   it('is refused while an order can be paid', async () => {
     const { order } = await api.checkout({ ...CANARY, personalmailid: 'unpaid@example.org' });
     const going = erasePerson(api.deps, 'unpaid@example.org', { ...WHY, alsotickets: true });
@@ -298,6 +328,23 @@ describe('thirteen months after the event', () => {
     api.setClock(moment);
     expect(await eraseOldEvents(api.deps)).toBe(0);
     expect(await everything(api)).toEqual(filled);
+  });
+
+  it('nobody is erased if somebody has registered since, because the dates are a mistake then', async () => {
+    const [docPath] = [...filled.keys()].filter((one) => one.startsWith('registrations/'));
+    const createdate = new Date(NIGHT - 40 * 86_400_000).toISOString();
+    await api.db.doc(docPath!).update({ createdate });
+    api.setClock(NIGHT);
+    expect(await eraseOldEvents(api.deps)).toBe(0);
+  });
+
+  it('a transfer of another event stays, although the person attended the old one', async () => {
+    const transfer = { eventcode: 'later2028', generation: 1, requestid: 'q', keyhash: 'h', requestedat: 1 };
+    const person = { ...CANARY, gender: 'Female' };
+    await api.db.doc('transfers/later').set({ ...transfer, expiresat: NIGHT + 1, person });
+    api.setClock(NIGHT);
+    expect(await eraseOldEvents(api.deps)).toBeGreaterThan(0);
+    expect((await api.db.doc('transfers/later').get()).exists).toBe(true);
   });
 
   it('the reconciler erases everybody of the event at night, and the books agree', async () => {
