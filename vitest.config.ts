@@ -74,7 +74,20 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['functions/test/api/**/*.test.ts'],
+          // As for the unit tests; each harness has its own project in the emulator.
+          isolate: false,
+          unstubGlobals: true,
+          unstubEnvs: true,
           // Contended documents wait for the emulator's crude locks.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rehearsal',
+          include: ['functions/test/rehearsal/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,6 +1,4 @@
 /** A person is found, exported and erased in every collection of the register. */
-import { execFile } from 'node:child_process';
-import path from 'node:path';
 import type { Transaction } from '@google-cloud/firestore';
 import { sayOfPeople } from '@samagam/contract/people';
 import { GROUP_PAY } from '@samagam/contract/words';
@@ -28,6 +26,7 @@ import {
   textOf,
   TRACES,
 } from './people-steps.ts';
+import { runCommand, settingsOf } from './run-command.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -396,18 +395,8 @@ describe('in the back-office', () => {
 });
 
 describe('npm run people', () => {
-  const command = path.resolve(import.meta.dirname, '../../src/commands/people.ts');
-  const run = (...args: string[]): Promise<{ code: number; output: string }> => {
-    const env = { ...process.env, ...(api.deps.config as unknown as Record<string, string>) };
-    return new Promise((resolve) => {
-      execFile(
-        process.execPath,
-        [command, ...args, '--project', api.projectId],
-        { env },
-        (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-      );
-    });
-  };
+  const run = (...args: string[]) =>
+    runCommand('people', [...args, '--project', api.projectId], settingsOf(api.deps.config));
 
   it('exports, shows what an erasure would do, and erases', async () => {
     await api.db.doc(`events/${EVENT}`).update({ startdate: '01-Jan-2020', enddate: '02-Jan-2020' });
