@@ -78,6 +78,8 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           unstubEnvs: true,
+          // Nearly all objects of a request die young; with the default of 16 MB, a tenth of the time is spent on moving them.
+          execArgv: ['--max-semi-space-size=64'],
           // Contended documents wait for the emulator's crude locks.
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -16,10 +16,12 @@ let clock = Date.UTC(2026, 10, 22, 6);
 beforeAll(async () => {
   api = await startHarness();
   steps = groupSteps(api);
-  await api.save(groupEvent({ selfservice: 'transfer' }));
 });
-// Each test gets its own hour, so that the limits by client start again.
-beforeEach(() => api.setClock((clock += 3_600_000)));
+beforeEach(async () => {
+  await api.clear();
+  await api.save(groupEvent({ selfservice: 'transfer' }));
+  api.setClock((clock += 3_600_000));
+});
 afterEach(async () => expect(await api.violations({ asking: true })).toEqual([]));
 afterAll(() => api.close());
 

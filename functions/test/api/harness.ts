@@ -158,6 +158,15 @@ export async function startHarness() {
     },
     now,
 
+    /** Empties the store and the gateway's books, so that the next test does not work through what this one has left. */
+    async clear() {
+      const documents = `http://${host}/emulator/v1/projects/${projectId}/databases/(default)/documents`;
+      const { ok } = await fetch(documents, { method: 'DELETE' });
+      if (!ok) throw new Error('The emulator has not deleted the documents.');
+      await razorpay.control.reset();
+      mailbox.clear();
+    },
+
     save: (event: Event) =>
       saveProgramme(db, { event, speakers: [], sponsors: [], partners: [], schedule: {} }),
     async saveCoupon(couponcode: string, changes: Partial<StoredCoupon> = {}, eventcode = 'test2025') {

@@ -1,5 +1,5 @@
 /** Free mails and messages that strangers can have sent to a recipient, and their limits per day. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { say } from '@samagam/contract/api-messages';
@@ -23,8 +23,10 @@ beforeAll(async () => {
   });
   await api.saveCoupon('FREE4ALL', { discount: 100, maxusage: 'Unlimited' });
 });
-afterEach(async () => expect(await api.violations()).toEqual([]));
-afterAll(() => api.close());
+afterAll(async () => {
+  expect(await api.violations()).toEqual([]);
+  await api.close();
+});
 beforeEach(() => api.setClock((day += DAY)));
 
 const mailsTo = async (to: string, kind: string) =>

@@ -1,5 +1,5 @@
 /** Refunds and cancellations by staff: POST /api/admin/refundorder. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/order-messages';
 import type { Refundable } from '@samagam/contract/refund-order';
@@ -24,6 +24,9 @@ let steps: ReturnType<typeof groupSteps>;
 beforeAll(async () => {
   api = await startHarness();
   steps = groupSteps(api);
+});
+beforeEach(async () => {
+  await api.clear();
   await api.save({
     ...anEvent(),
     tickettypes: [

@@ -26,7 +26,8 @@ beforeAll(async () => {
   api = await startHarness();
 });
 afterAll(() => api.close());
-beforeEach(() => {
+beforeEach(async () => {
+  await api.clear();
   api.setClock((clock += 5 * HOUR));
   eventcode = `wait${++number}`;
   api.pauses.length = 0;
