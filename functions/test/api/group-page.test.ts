@@ -44,7 +44,7 @@ const replace = (key: string, couponcode: string) => api.postJson('/api/replaces
 const take = (couponcode: string, changes: Record<string, unknown> = {}) =>
   api.register({ personalmailid: someone(), couponcode, ...changes });
 const mailsTo = async (to: string) => {
-  await api.sweep();
+  await api.sendMails();
   return api.mailbox.messages().filter((mail) => mail.to.includes(to));
 };
 const refund = (order: Order, changes: object = {}) =>

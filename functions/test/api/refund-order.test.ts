@@ -81,7 +81,7 @@ const couponOf = async (code: string) =>
   (await api.db.collection('coupons').doc(`test2025_${code}`).get()).data()!;
 const mailsTo = (to: string) => api.mailbox.messages().filter((message) => message.to.includes(to));
 const refundMailsTo = async (to: string) => {
-  await api.sweep();
+  await api.sendMails();
   return mailsTo(to).filter(({ subject }) => /^(Refund|Cancellation)/.test(subject));
 };
 const atTheDoor = (order: Order) =>
