@@ -75,7 +75,8 @@ const scheduleOf = async (eventcode: string) =>
 const sessionsOf = (schedule: StaffSchedule) => Object.values(schedule.conference!.tracks).flat();
 const published = async (part: string, eventcode: string) =>
   (await api.get(`/api/get${part}?eventcode=${eventcode}`)).body.data;
-const SIZE = { sessions: 30, speakers: 20, text: 200 };
+/** More sessions than fit into one day. */
+const SIZE = { sessions: 80, speakers: 40, text: 200 };
 
 describe.each([
   ['Sessionize', () => read(aSessionizeFile(SIZE))],
