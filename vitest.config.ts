@@ -90,8 +90,9 @@ export default defineConfig({
         test: {
           name: 'rehearsal',
           include: ['functions/test/rehearsal/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Each starts several processes, one after the other.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -41,8 +41,8 @@ beforeAll(async () => {
     },
   );
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (data) => (output += String(data)));
-  await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/api/nothing`), { timeout: 30_000 });
-}, 60_000);
+  await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/api/nothing`), { timeout: 90_000 });
+}, 120_000);
 afterAll(async () => {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');

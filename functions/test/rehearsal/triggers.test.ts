@@ -45,7 +45,7 @@ async function withProcessOf<T>(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
   try {
     const address = `http://127.0.0.1:${port}/`;
-    await vi.waitFor(() => fetch(address), { timeout: 30_000 });
+    await vi.waitFor(() => fetch(address), { timeout: 90_000 });
     return await use(address, () => output);
   } finally {
     child.kill('SIGKILL');
