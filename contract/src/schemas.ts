@@ -79,6 +79,11 @@ import { offer, waitlistKey, waitlistWish } from './waitlist.ts';
 import { DISCOUNT_TYPES } from './words.ts';
 
 const ofEvent = z.strictObject({ eventcode: f.eventCode('Event Code') });
+/** `texts=apart`: the long texts of a large event are left out, and have keys for `gettext`. */
+const ofProgramme = z.strictObject({
+  eventcode: f.eventCode('Event Code'),
+  texts: z.optional(z.literal('apart')),
+});
 const ofEventOrAll = z.strictObject({ eventcode: z.optional(f.eventCode('Event Code')) });
 const oneOfEvent = z.strictObject({ eventcode: f.eventCode('Event Code'), id: f.id('Id') });
 const page = z.strictObject({
@@ -106,8 +111,8 @@ const gatewayReturn = z.record(z.string().check(z.maxLength(100)), z.string().ch
 export const schemas = {
   'GET /api/getsite': { request: z.strictObject({}), reply: success({ data: siteReply }) },
   'GET /api/getevent': { request: ofEvent, reply: list(publicEvent) },
-  'GET /api/getschedule': { request: ofEvent, reply: success({ data: publicSchedule }) },
-  'GET /api/getspeakers': { request: ofEvent, reply: list(publicSpeaker) },
+  'GET /api/getschedule': { request: ofProgramme, reply: success({ data: publicSchedule }) },
+  'GET /api/getspeakers': { request: ofProgramme, reply: list(publicSpeaker) },
   'GET /api/getsponsors': { request: ofEvent, reply: list(publicSponsor) },
   'GET /api/getpartners': { request: ofEvent, reply: list(publicPartner) },
   /** `text`: the key of a text that is not in the page of a large event. */
