@@ -204,6 +204,8 @@ export const outboxMail = z.intersection(
     bulkattemptat: z.optional(z.number()),
     createdat: z.number(),
     sentat: z.optional(z.number()),
+    /** When staff noted that the mail came back after it was sent. */
+    bouncedat: z.optional(z.number()),
   }),
 );
 
