@@ -111,6 +111,7 @@ const FURTHER_CALLS = [
   ['PUT', '/api/admin/staff', 'ADMIN'],
   ['GET', '/api/admin/audit', 'ADMIN'],
   ['GET', '/api/admin/mails', 'ADMIN'],
+  ['PUT', '/api/admin/mails', 'ADMIN'],
   ['POST', '/api/admin/resendmail', 'ADMIN'],
   ['POST', '/api/admin/resendpaylink', 'ADMIN'],
   ['PUT', '/api/admin/unpaidseats', 'ADMIN'],

@@ -180,6 +180,7 @@ export const calls = {
   'PUT /api/admin/staff': adminSaves,
   'GET /api/admin/audit': adminReads,
   'GET /api/admin/mails': { ...adminReads, personal: 'mails' },
+  'PUT /api/admin/mails': adminSaves,
   'POST /api/admin/resendmail': adminSaves,
   'GET /api/admin/refunditems': { ...adminReads, personal: 'orders of a refund' },
 } as const satisfies Record<string, Call>;

@@ -44,7 +44,7 @@ import { groupBooking, groupBookingRow } from './group-booking.ts';
 import { groupKey, groupPage, groupTaxDetails, seatReplacement, seatSending } from './group-page.ts';
 import { inboxChange, inboxQuery, inboxRow } from './inbox.ts';
 import { LENGTH, REPORT_PAGE } from './limits.ts';
-import { mailLogQuery, mailLogRow, mailToResend } from './mail-log.ts';
+import { mailBounce, mailLogQuery, mailLogRow, mailToResend } from './mail-log.ts';
 import { memberFile, memberReport } from './members.ts';
 import { partner, partnerChange, partnerRow, publicPartner } from './partner.ts';
 import { paymentDecision } from './payment-decision.ts';
@@ -315,6 +315,8 @@ export const schemas = {
   'GET /api/admin/audit': { request: auditQuery, reply: pageOf(auditRow) },
   /** What was sent to whom, newest first. */
   'GET /api/admin/mails': { request: mailLogQuery, reply: pageOf(mailLogRow) },
+  /** Notes that a mail came back after it was sent, or that it did not. */
+  'PUT /api/admin/mails': { request: mailBounce, reply: saved },
   'POST /api/admin/resendmail': { request: mailToResend, reply: saved },
   /** The orders of a job that staff must look at, and the choices of an offer; at most REPORT_PAGE. */
   'GET /api/admin/refunditems': { request: oneOfEvent, reply: list(refundJobItem) },

@@ -235,6 +235,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'PUT /api/admin/staff': staff.PUT,
   'GET /api/admin/audit': audit.GET,
   'GET /api/admin/mails': mails.GET,
+  'PUT /api/admin/mails': mails.PUT,
   'POST /api/admin/resendmail': resendmail.POST,
   'GET /api/admin/refunditems': adminRefunditems.GET,
 };
