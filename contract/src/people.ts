@@ -68,8 +68,13 @@ export const erasureStep = z.object({
   until: z.string(),
 });
 
+/** Who read, exported or erased the data of the person. `at`: ISO 8601. */
+export const personRead = z.object({ at: z.string(), what: z.string(), who: z.string() });
+
 export const erasurePlan = z.object({
   steps: z.array(erasureStep),
+  /** The newest first. */
+  reads: z.array(personRead),
   /** Why the person cannot be erased now. */
   blockers: z.array(z.string()),
   /** Only tickets, seats and talks are in the way: they can be erased too, and the tickets still open the door. */
@@ -83,5 +88,6 @@ export const personReply = z.object({
 });
 
 export type PersonErasure = z.output<typeof personErasure>;
+export type PersonRead = z.output<typeof personRead>;
 export type ErasureStep = z.output<typeof erasureStep>;
 export type ErasurePlan = z.output<typeof erasurePlan>;

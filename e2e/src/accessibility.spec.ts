@@ -66,6 +66,11 @@ const screens: Record<string, Open> = {
     await registerButton(page).click();
     await expect(page.getByRole('status')).toContainText('could not be loaded');
   },
+  'the privacy page': async (page) => {
+    await page.goto(event);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await expect(page.getByRole('heading', { name: 'What you can do' })).toBeVisible();
+  },
   'the door': async (page) => {
     await useCanvasCamera(page);
     await page.goto(seeded().doorLink);

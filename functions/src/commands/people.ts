@@ -9,6 +9,7 @@ import * as f from '@samagam/contract/fields';
 import { parse } from '@samagam/contract/first-issue';
 import { LENGTH } from '@samagam/contract/limits';
 import type { ErasurePlan } from '@samagam/contract/people';
+import { timestampInIndia } from '@samagam/domain/event-dates';
 import { readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { razorpayGateway } from '../gateway/razorpay.ts';
@@ -17,6 +18,7 @@ import { exportPerson } from '../people/export-person.ts';
 import { Refusal } from '../refusal.ts';
 import { keysFrom } from '../services/keys.ts';
 import { log } from '../services/log.ts';
+import { audit } from '../stores/audit.ts';
 import { noAccounts } from '../services/staff.ts';
 import { complain, readCommandLine } from './command-line.ts';
 
@@ -38,11 +40,23 @@ await command(mail);
 await db.terminate();
 
 async function show(person: string): Promise<void> {
-  console.log(JSON.stringify(await exportPerson(deps, person), null, 2));
+  const file = JSON.stringify(await exportPerson(deps, person), null, 2);
+  await note('person exported', person);
+  console.log(file);
+}
+
+/** As the API does for an admin: before the data is shown. */
+async function note(read: string, person: string): Promise<void> {
+  const entry = { what: read, who: 'command', eventcode: '', facts: { person: deps.keys.person(person) } };
+  await audit(db, entry, deps.now());
 }
 
 async function erase(person: string): Promise<void> {
-  if (!isOn('yes')) return print(await planErasure(deps, person));
+  if (!isOn('yes')) {
+    const plan = await planErasure(deps, person);
+    await note('person read', person);
+    return print(plan);
+  }
   const { reason } = given;
   if (!reason) return complain('Say why, for the audit: --reason "asked by mail on 3 May".');
   try {
@@ -55,12 +69,14 @@ async function erase(person: string): Promise<void> {
   }
 }
 
-function print({ steps, blockers, canerasetickets }: ErasurePlan): void {
+function print({ steps, reads, blockers, canerasetickets }: ErasurePlan): void {
   for (const { collection, records, what: done, keeps, until } of steps) {
     const stays = [keeps && `stays: ${keeps}`, until].filter((part) => part !== '').join('; ');
     console.log(`${collection}: ${records} ${done}${stays === '' ? '' : ` (${stays})`}`);
   }
   if (steps.length === 0) console.log('Nothing is stored about this address.');
+  for (const { at, what: done, who } of reads)
+    console.log(`${timestampInIndia(Date.parse(at))} ${done} by ${who}`);
   for (const blocker of blockers) fail(blocker);
   if (canerasetickets)
     console.error('With --also-tickets, the tickets stay valid at the door, without a name.');

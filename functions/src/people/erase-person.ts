@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { endEntry } from '../orders/waitlist-offers.ts';
 import { Refusal } from '../refusal.ts';
-import { audit } from '../stores/audit.ts';
+import { audit, auditOfPerson } from '../stores/audit.ts';
 import { type RowName, parsedRecord, recordsOf, register, rowNames, rows } from '../stores/collections.ts';
 import { changeProgramme, recordBelow } from '../stores/programme.ts';
 import { type Blank, keptSentence } from '../stores/register.ts';
@@ -36,8 +36,10 @@ export async function planErasure(
 ): Promise<ErasurePlan> {
   const person = await findPerson(deps, mail);
   const [open, present] = [undecided(person), stillTakesPart(person)];
+  const reads = await auditOfPerson(deps.db, deps.keys.person(mail));
   return {
     steps: ORDER.flatMap((name) => stepOf(person, name, deps.now())),
+    reads: reads.map(({ at, what, who }) => ({ at: new Date(at).toISOString(), what, who })),
     blockers: [...open, ...present],
     canerasetickets: open.length === 0 && present.length > 0,
   };

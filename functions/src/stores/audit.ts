@@ -39,6 +39,16 @@ export async function auditPage(
   return newestFirst(deps, found, { field: 'at', limit, cursor });
 }
 
+/** The newest entries about a person, whom they name by `keys.person` only. */
+export async function auditOfPerson(db: Firestore, person: string): Promise<RecordOf<'audit'>[]> {
+  const { docs } = await collection(db, 'audit').where('facts.person', '==', person).get();
+  const entries = docs.map((doc) => doc.data());
+  return entries.toSorted((one, other) => other.at - one.at).slice(0, MOST_OF_PERSON);
+}
+
+/** Of the entries that are shown about one person. */
+const MOST_OF_PERSON = 50;
+
 /**
  * The largest count that one instance writes for one document, so that a flood of forged requests stops causing
  * writes.

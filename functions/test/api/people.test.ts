@@ -3,12 +3,16 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import type { Transaction } from '@google-cloud/firestore';
 import { sayOfPeople } from '@samagam/contract/people';
+import { dateInIndia, startOfDay } from '@samagam/domain/event-dates';
 import { GROUP_PAY } from '@samagam/contract/words';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
+import { issueDocuments } from '../../src/orders/issue-documents.ts';
+import { settle } from '../../src/orders/settle.ts';
 import { erasePerson, planErasure } from '../../src/people/erase-person.ts';
 import { exportPerson } from '../../src/people/export-person.ts';
 import { findPerson } from '../../src/people/find-person.ts';
+import { eraseOldBooks } from '../../src/people/old-books.ts';
 import { eraseOldEvents } from '../../src/people/retention.ts';
 import { keysFrom } from '../../src/services/keys.ts';
 import { register, rowNames } from '../../src/stores/collections.ts';
@@ -71,6 +75,54 @@ describe('finding', () => {
     expect(steps).toEqual([]);
     await planErasure(api.deps, MAIL);
     expect(await everything(api)).toEqual(filled);
+  });
+});
+
+describe('an address with capitals inside', () => {
+  const TYPED = 'A.Person@Example.org';
+  const SEARCHED = 'a.person@example.org';
+
+  beforeEach(async () => {
+    const [, speaker] = [...filled].find(([docPath]) => docPath.includes('/speakers/'))!;
+    const own = `events/${EVENT}/speakers/speaker9`;
+    await api.db.doc(own).set({ ...speaker, image: '', mailid: TYPED, id: 'speaker9' });
+    const message = filled.get('contactMessages/m1')!;
+    await api.db.doc('contactMessages/m9').set({ ...message, email: 'A.PERSON+news@example.org' });
+    await api.db.doc('mail/m9').set({ ...filled.get('mail/waiting')!, to: TYPED });
+  });
+
+  it('is found in any spelling, as a speaker, in a message and in a mail to the speaker', async () => {
+    const { found } = await findPerson(api.deps, SEARCHED);
+    const paths = [...found.values()].flat().map(({ ref }) => ref.path);
+    const own = [`events/${EVENT}/speakers/speaker9`, 'contactMessages/m9', 'mail/m9'];
+    expect(paths.toSorted()).toEqual(own.toSorted());
+  });
+
+  it('is erased', async () => {
+    await erasePerson(api.deps, SEARCHED, WHY);
+    const left = [...(await everything(api)).values()].filter((data) => /a\.person/i.test(textOf(data)));
+    expect(left).toEqual([]);
+  });
+});
+
+describe('the audit', () => {
+  it('says whose data were read, and still does after the erasure, without the address', async () => {
+    const search = (mode: 'find' | 'export') =>
+      api.staff('POST /api/admin/person', { email: MAIL.toUpperCase(), mode });
+    await search('find');
+    api.setClock(AFTER + 1_000);
+    await search('export');
+    api.setClock(AFTER + 2_000);
+    await erase();
+    const { reads } = await planErasure(api.deps, MAIL);
+    expect(reads.map(({ what, who }) => [what, who])).toEqual([
+      ['person erased', 'test'],
+      ['person exported', 'admin@samagam.test'],
+      ['person read', 'admin@samagam.test'],
+    ]);
+    const entries = (await api.all('audit')).filter(({ what }) => String(what).startsWith('person '));
+    expect(textOf(entries).toLowerCase()).not.toContain('meera');
+    expect((await planErasure(api.deps, 'stranger@example.org')).reads).toEqual([]);
   });
 });
 
@@ -360,6 +412,97 @@ describe('thirteen months after the event', () => {
   });
 });
 
+describe('a paid order without a document', () => {
+  const LATE = { ...CANARY, name: 'Late Buyer', personalmailid: 'late@example.org' };
+  let orderid: string;
+  const order = async () => (await api.db.doc(`transactions/${orderid}`).get()).data()!;
+
+  beforeEach(async () => {
+    api.setClock(BEFORE);
+    const placed = await api.checkout(LATE);
+    ({ orderid } = placed.order);
+    api.razorpay.control.pay(placed.order.gatewayorderid);
+    await settle(api.deps, orderid, 'test');
+    await erasePerson(api.deps, LATE.personalmailid, { ...WHY, alsotickets: true });
+    expect(await order()).toMatchObject({ name: LATE.name, personalmailid: '' });
+  });
+
+  it('keeps the name until the document is issued, which keeps it from then on', async () => {
+    await issueDocuments(api.deps, orderid);
+    const { name, documents } = await order();
+    expect([name, documents.length]).toEqual(['Erased', 1]);
+    const document = await api.db.doc(`taxDocuments/${documents[0].id}`).get();
+    expect(document.get('buyer.name')).toBe(LATE.name);
+  });
+
+  it('loses it once no document is issued any more', async () => {
+    api.setClock(nightAfter(BEFORE, 29));
+    await eraseOldBooks(api.deps);
+    expect((await order()).name).toBe(LATE.name);
+    api.setClock(nightAfter(BEFORE, 31));
+    await eraseOldBooks(api.deps);
+    expect((await order()).name).toBe('Erased');
+    expect((await order()).eraseat).toBe(Date.UTC(2033, 11, 31, 18, 30));
+  });
+});
+
+describe('when the accounts of 2026-27 end, on 31 December 2033', () => {
+  const LAST_NIGHT = Date.UTC(2033, 11, 30, 21, 45);
+  const ACCOUNTS = ['documentFiles', 'refundItems', 'refundJobs', 'taxDocuments', 'transactions'];
+  const totals = (stored: Stored) =>
+    [...stored]
+      .filter(([docPath]) => /^(taxDocuments|transactions)\//.test(docPath))
+      .map(([docPath, { total }]) => `${docPath} ${total}`)
+      .toSorted();
+
+  beforeEach(async () => {
+    await api.db.doc('refundJobs/j1').update({ reason: 'The hall burned down, says Meera.' });
+    api.setClock(Date.UTC(2027, 11, 22, 21, 45));
+    while ((await eraseOldEvents(api.deps)) > 0);
+  });
+
+  it('they are kept until then', async () => {
+    api.setClock(LAST_NIGHT);
+    const before = new Set(withTraces(await everything(api)));
+    await eraseOldBooks(api.deps);
+    const after = await everything(api);
+    expect(withTraces(after)).toEqual(expect.arrayContaining(['refundJobs', 'taxDocuments']));
+    expect(before).toContain('taxDocuments');
+    expect([...after.keys()].some((docPath) => docPath.startsWith('documentFiles/'))).toBe(true);
+  });
+
+  it('nothing in them leads to a person afterwards, and the books agree in every sum', async () => {
+    const before = await everything(api);
+    api.setClock(LAST_NIGHT + 86_400_000);
+    expect(await eraseOldBooks(api.deps)).toBeGreaterThan(0);
+    const after = await everything(api);
+    expect(withTraces(after).filter((name) => ACCOUNTS.includes(name))).toEqual([]);
+    expect(totals(after)).toEqual(totals(before));
+    const orders = [...after].filter(([docPath]) => docPath.startsWith('transactions/'));
+    expect(orders.filter(([, { owner }]) => owner !== '')).toEqual([]);
+    const gone = [...after.keys()].filter((docPath) => /^(documentFiles|refundItems)\//.test(docPath));
+    expect(gone).toEqual([]);
+    expect(await api.violations()).toEqual([]);
+    expect(await eraseOldBooks(api.deps)).toBe(0);
+  });
+});
+
+it('records from before the TTL policies go at night after their period, and younger ones stay', async () => {
+  const NIGHT = nightAfter(AFTER, 1);
+  const old = { at: NIGHT - 368 * 86_400_000, receivedat: NIGHT - 368 * 86_400_000 };
+  const young = { at: NIGHT - 364 * 86_400_000, receivedat: NIGHT - 364 * 86_400_000 };
+  const [report] = [...filled.keys()].filter((docPath) => docPath.startsWith('webhookEvents/'));
+  const kinds = { audit: 'audit/a1', contactMessages: 'contactMessages/m1', webhookEvents: report! };
+  for (const [name, docPath] of Object.entries(kinds)) {
+    const { deleteafter: _, ...record } = filled.get(docPath)!;
+    await api.db.doc(`${name}/old`).set({ ...record, ...old });
+    await api.db.doc(`${name}/young`).set({ ...record, ...young });
+  }
+  await api.sweep(NIGHT);
+  const left = [...(await everything(api)).keys()].filter((docPath) => /\/(old|young)$/.test(docPath));
+  expect(left.toSorted()).toEqual(['audit/young', 'contactMessages/young', 'webhookEvents/young']);
+});
+
 it('a broken record of an old event keeps only itself', async () => {
   const [broken] = [...filled.keys()].filter((docPath) => docPath.startsWith('registrations/'));
   await api.db.doc(broken!).update({ generation: 'one' });
@@ -376,8 +519,9 @@ describe('in the back-office', () => {
   const wish = { email: MAIL, confirm: MAIL, reason: 'Asked by mail.' };
 
   it('an admin finds, exports and erases a person', async () => {
+    const plan = await planErasure(api.deps, MAIL);
     const found = await api.staff('POST /api/admin/person', { email: MAIL });
-    expect(found.body.data).toEqual({ plan: await planErasure(api.deps, MAIL) });
+    expect(found.body.data).toEqual({ plan });
     const exported = await api.staff('POST /api/admin/person', { email: MAIL, mode: 'export' });
     expect(textOf(exported.body)).toContain('Ornithologist');
     const { status, body } = await api.staff('POST /api/admin/eraseperson', wish);
@@ -415,8 +559,16 @@ describe('npm run people', () => {
     expect(JSON.parse((await run('export', MAIL)).output)).toMatchObject({ person: MAIL });
     const dry = await run('erase', MAIL);
     expect([dry.code, dry.output]).toEqual([0, expect.stringMatching(/registrations: \d blanked/)]);
-    expect(dry.output).toMatch(/taxDocuments: 2 kept \(stays: CGST Act 2017.+; 31-Mar-2033\)/);
-    expect(await everything(api)).toEqual(before);
+    expect(dry.output).toMatch(/taxDocuments: 2 kept \(stays: CGST Act 2017.+; 31-Dec-2033\)/);
+    expect(dry.output).toMatch(/person exported by command/);
+    const after = await everything(api);
+    expect(comparable(after)).toEqual(comparable(before));
+    const person = api.deps.keys.person(MAIL);
+    const read = [...after].filter(([docPath]) => docPath.startsWith('audit/') && !before.has(docPath));
+    expect(read.map(([, { what, who, facts }]) => [what, who, facts]).toSorted()).toEqual([
+      ['person exported', 'command', { person }],
+      ['person read', 'command', { person }],
+    ]);
     expect(await run('erase', MAIL, '--yes')).toMatchObject({ code: 2 });
     expect(await run('erase', MAIL, '--yes', '--reason', 'asked')).toMatchObject({ code: 0 });
     expect(withTraces(await everything(api)).filter((name) => !kept(name))).toEqual([]);
@@ -427,6 +579,12 @@ describe('npm run people', () => {
     expect(await run('erase', 'not-a-mail')).toMatchObject({ code: 2 });
   });
 });
+
+/** A quarter past three at night in India, some days after a moment. */
+function nightAfter(moment: number, days: number): number {
+  const midnight = startOfDay(dateInIndia(moment + days * 86_400_000));
+  return midnight + 3.25 * 3_600_000;
+}
 
 class Stopped extends Error {}
 

@@ -17,8 +17,9 @@ const STEP = {
 const PLAN: ErasurePlan = {
   steps: [
     { ...STEP, keeps: '', until: '' },
-    { ...STEP, collection: 'taxDocuments', what: 'kept', keeps: 'CGST Act 2017', until: '31-Mar-2033' },
+    { ...STEP, collection: 'taxDocuments', what: 'kept', keeps: 'CGST Act 2017', until: '31-Dec-2033' },
   ],
+  reads: [],
   blockers: [],
   canerasetickets: false,
 };
@@ -43,7 +44,7 @@ test('it shows what is stored, and erases after the address and a reason were ty
   finds();
   const erasures = answers('POST /api/admin/eraseperson', () => ({ data: { records: 2 } }));
   await find();
-  await expect.element(page.getByText('CGST Act 2017; 31-Mar-2033')).toBeVisible();
+  await expect.element(page.getByText('CGST Act 2017; 31-Dec-2033')).toBeVisible();
   await fill(ERASE, { Reason: 'Asked by mail.', 'Email again': 'other@example.org' });
   await button('ERASE', form(ERASE)).click();
   await expect.element(form(ERASE).getByText(sayOfPeople.confirm)).toBeVisible();
@@ -82,6 +83,16 @@ test('it says that nothing is stored', async () => {
   await find();
   await expect.element(page.getByText('Nothing is stored about this address.')).toBeVisible();
   await expect.element(page.getByRole('form', { name: ERASE })).not.toBeInTheDocument();
+});
+
+test('it shows who has read the data of the person, also when nothing is stored any more', async () => {
+  const reads = [{ at: '2026-11-22T06:30:00.000Z', what: 'person exported', who: 'admin@samagam.test' }];
+  plan = { ...PLAN, steps: [], reads };
+  finds();
+  await find();
+  const row = page.getByRole('row', { name: /person exported/ });
+  await expect.element(row).toHaveTextContent('2026-11-22 12:00:00');
+  await expect.element(row).toHaveTextContent('admin@samagam.test');
 });
 
 test('it asks for the file of the person', async () => {

@@ -1,6 +1,7 @@
 /** /weba/managepeople: what is stored about a person, the file for the person, and the erasure. */
 import { parse } from '@samagam/contract/first-issue';
-import { type ErasurePlan, type ErasureStep, personQuery } from '@samagam/contract/people';
+import { type ErasurePlan, type ErasureStep, type PersonRead, personQuery } from '@samagam/contract/people';
+import { timestampInIndia } from '@samagam/domain/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminCall, adminRead } from '../../api/admin-call.ts';
@@ -97,6 +98,29 @@ const COLUMNS: Column<ErasureStep>[] = [
   },
 ];
 
+const READ_COLUMNS: Column<PersonRead>[] = [
+  { key: 'at', title: 'Time', value: ({ at }) => timestampInIndia(Date.parse(at)) },
+  { key: 'what', title: 'What', value: ({ what }) => what },
+  { key: 'who', title: 'Who', value: ({ who }) => who },
+];
+
+/** Also of a person who is erased: the entries name the address by a keyed hash only. */
+function Reads({ email, reads }: { email: string; reads: ErasurePlan['reads'] }) {
+  if (reads.length === 0) return null;
+  return (
+    <>
+      <h2>Who has read or erased it</h2>
+      <DataTable
+        label={`Entries of the audit about ${email}`}
+        columns={READ_COLUMNS}
+        rows={reads}
+        idOf={({ at, what }) => `${at} ${what}`}
+        empty="Nobody has read it."
+      />
+    </>
+  );
+}
+
 interface Found {
   email: string;
   plan: ErasurePlan;
@@ -115,7 +139,12 @@ function FoundPerson({ email, plan, onErased }: Found) {
   }
 
   if (plan.steps.length === 0)
-    return <output className={styles.notice}>Nothing is stored about this address.</output>;
+    return (
+      <>
+        <output className={styles.notice}>Nothing is stored about this address.</output>
+        <Reads email={email} reads={plan.reads} />
+      </>
+    );
   return (
     <>
       <h2>What is stored about {email}</h2>
@@ -131,6 +160,7 @@ function FoundPerson({ email, plan, onErased }: Found) {
           SAVE AS A FILE
         </Button>
       </div>
+      <Reads email={email} reads={plan.reads} />
       <EraseForm email={email} plan={plan} onErased={onErased} />
     </>
   );
