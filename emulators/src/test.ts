@@ -1,6 +1,6 @@
 /**
  * `npm test`: all tests of the repository, with their own suite on free ports, so that they run beside other suites.
- * `npm test -- unit|browser|api|rules|e2e [filter]` runs only that.
+ * `npm test -- unit|browser|api|rules|e2e|rehearsal [filter]` runs only that.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -16,7 +16,9 @@ import { requireNode } from './suite/requirements.ts';
 import { startSuite } from './suite/start-suite.ts';
 import type { Suite } from './suite/start-suite.ts';
 
-const runners: RunnerName[] = ['unit', 'browser', 'api', 'rules', 'e2e'];
+/** What `npm test` runs. The tests of a deploy are part of `npm run rehearse`. */
+const DAILY: RunnerName[] = ['unit', 'browser', 'api', 'rules', 'e2e'];
+const runners: RunnerName[] = [...DAILY, 'rehearsal'];
 /** The runners that need no suite. */
 const ALONE: readonly RunnerName[] = ['unit', 'browser'];
 const project = `demo-samagam-${randomBytes(3).toString('hex')}`;
@@ -47,11 +49,11 @@ async function main(): Promise<void> {
 
 function readArguments(words: string[]): { chosen: RunnerName[]; picks: string[] } {
   const [first, ...picks] = words;
-  if (first === undefined) return { chosen: runners, picks: [] };
+  if (first === undefined) return { chosen: DAILY, picks: [] };
   const chosen = runners.filter((name) => name === first);
   if (chosen.length === 0) {
     throw problem(
-      `"${first}" is none of the test runners: say unit, browser, api, rules or e2e, and then what to pick.`,
+      `"${first}" is none of the test runners: say ${runners.join(', ')}, and then what to pick.`,
     );
   }
   return { chosen, picks };
@@ -72,7 +74,7 @@ async function run(chosen: RunnerName[], picks: string[]): Promise<void> {
     return ready ? start(ready) : neverRan(name, 'had no suite to run against');
   };
   // In parallel, because both mostly wait for the emulator.
-  const inProcess = chosen.filter((name) => name === 'api' || name === 'rules');
+  const inProcess = chosen.filter((name) => !ALONE.includes(name) && name !== 'e2e');
   const runs = inProcess.map((name) =>
     against(name, ({ environment }) => runVitest(name, environment, picks)),
   );
@@ -178,7 +180,7 @@ function finish(): void {
   console.log('');
   for (const { runner, passed, failed: bad, skipped, complaint } of counts) {
     const note = complaint === null ? '' : `  ${complaint}`;
-    console.log(`${runner.padEnd(7)} ${passed} passed, ${bad} failed, ${skipped} skipped${note}`);
+    console.log(`${runner.padEnd(9)} ${passed} passed, ${bad} failed, ${skipped} skipped${note}`);
   }
   const again = counts.flatMap((count) => count.again);
   if (again.length > 0) console.log(['', 'To run what failed again, alone:', ...again].join('\n'));

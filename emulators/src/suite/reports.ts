@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './places.ts';
 
-export type RunnerName = 'unit' | 'browser' | 'api' | 'rules' | 'e2e';
+export type RunnerName = 'unit' | 'browser' | 'api' | 'rules' | 'e2e' | 'rehearsal';
 
 export type Count = {
   runner: RunnerName;

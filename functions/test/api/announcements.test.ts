@@ -25,6 +25,7 @@ beforeAll(async () => {
   api = await startHarness();
 });
 beforeEach(async () => {
+  await api.clear();
   api.setClock(NOW);
   eventcode = `ann${String(++events).padStart(3, '0')}`;
   await api.save({ ...anEvent(), eventcode, tickettypes: [aPass('Delegate'), aPass('Student')] });

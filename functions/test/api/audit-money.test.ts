@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { settle } from '../../src/orders/settle.ts';
 import { type Harness, startHarness } from './harness.ts';
-
-const commands = path.resolve(import.meta.dirname, '../../src/commands');
+import { runCommand, settingsOf } from './run-command.ts';
 
 let api: Harness;
 beforeAll(async () => {
@@ -14,18 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Runs a command as `npm run` does, with this test's store and gateway. */
-function run(command: string, ...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { ...process.env, ...(api.deps.config as unknown as Record<string, string>) };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [path.join(commands, `${command}.ts`), '--project', api.projectId, ...args],
-      { env },
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-    );
-  });
-}
+/** With this test's store and gateway. */
+const run = (command: string, ...args: string[]) =>
+  runCommand(command, ['--project', api.projectId, ...args], settingsOf(api.deps.config));
 
 describe('reconcile by hand', () => {
   it('settles payments, sends the tickets and reports it', async () => {
@@ -63,11 +51,7 @@ describe('audit:money', () => {
   });
 
   it('requires a project', async () => {
-    const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {
-      execFile(process.execPath, [path.join(commands, 'audit-money.ts')], (error, stdout, stderr) =>
-        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-      );
-    });
+    const { code, output } = await runCommand('audit-money', []);
     expect([code, output]).toEqual([2, expect.stringContaining('--project')]);
   });
 });

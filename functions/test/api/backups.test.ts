@@ -1,11 +1,9 @@
 /** `npm run backups`, against a stand-in for Google. */
-import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type GoogleStandIn, type Resources, startGoogle } from './google-stand-in.ts';
+import { runCommand } from './run-command.ts';
 
 const project = 'rehearsal';
-const command = path.resolve(import.meta.dirname, '../../src/commands/backups.ts');
 const database = `projects/${project}/databases/(default)`;
 
 let google: GoogleStandIn;
@@ -13,12 +11,10 @@ afterEach(() => google.close());
 
 async function run(resources: Resources, ...args: string[]): Promise<{ code: number; output: string }> {
   google ??= await startGoogle({ project, resources });
-  const env = { ...process.env, GOOGLE_APIS: google.origin };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [command, ...args, '--project', project], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-    );
+  const { code, output } = await runCommand('backups', [...args, '--project', project], {
+    GOOGLE_APIS: google.origin,
   });
+  return { code, output };
 }
 
 const changes = () =>

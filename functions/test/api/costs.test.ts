@@ -89,6 +89,8 @@ async function buyTicket() {
 it('counts what a visitor, a paid registration and a scan read and write', async () => {
   const pages = createPageApp(api.deps, await loadWebBuild(path.join(import.meta.dirname, '../../dist/web')));
   const visit = async () => void (await pages.request(`${ORIGIN}/event/test2025`));
+  // A slow machine would read again, because the memory of an event lasts for two seconds.
+  api.setClock(Date.now());
   // The event, and the settings of the site.
   expect(await costOf(visit)).toEqual({ reads: 2, writes: 0 });
   expect(await costOf(visit)).toEqual({ reads: 0, writes: 0 });

@@ -17,11 +17,11 @@ beforeAll(async () => {
   await api.save({ ...event, eventcode: 'other2025' });
   await api.save({ ...anEvent('draft'), eventcode: 'draft2025' });
 });
-afterEach(async () => {
+afterEach(() => api.setClock());
+afterAll(async () => {
   expect(await api.violations()).toEqual([]);
-  api.setClock();
+  await api.close();
 });
-afterAll(() => api.close());
 
 let people = 0;
 const someone = () => ({ personalmailid: `c${++people}@example.org` });

@@ -1,6 +1,4 @@
 /** `npm run doctor`, against a stand-in for Google in which everything is well, and then one thing is not. */
-import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { demoKeys } from '@samagam/emulators/demo-settings';
@@ -15,9 +13,9 @@ import { type GoogleStandIn, type Resources, startGoogle } from './google-stand-
 import { type Harness, startHarness } from './harness.ts';
 import { healthyProject, secretPath, secretVersion } from './healthy-project.ts';
 import { type PublicSite, servePublicSite } from './public-site.ts';
+import { runCommand, settingsOf } from './run-command.ts';
 
 const project = 'rehearsal';
-const command = path.resolve(import.meta.dirname, '../../src/commands/doctor.ts');
 const DNS: Record<string, string[]> = {
   'samagam.test': ['v=spf1 include:mail.example.org -all', 'another=record'],
   's1._domainkey.samagam.test': ['v=DKIM1; k=rsa; p=MIIB'],
@@ -321,22 +319,16 @@ describe('the doctor', () => {
 });
 
 describe('npm run doctor', () => {
-  function run(args: string[], more: Record<string, string>): Promise<{ code: number; output: string }> {
-    const { FIREBASE_AUTH_EMULATOR_HOST: _, FIRESTORE_EMULATOR_HOST: __, ...clean } = process.env;
-    return new Promise((resolve) => {
-      execFile(
-        process.execPath,
-        [command, ...args],
-        { env: { ...clean, ...more } },
-        (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-      );
+  const run = (args: string[], more: Record<string, string>) =>
+    runCommand('doctor', args, {
+      FIREBASE_AUTH_EMULATOR_HOST: undefined,
+      FIRESTORE_EMULATOR_HOST: undefined,
+      ...more,
     });
-  }
   const emulator = process.env.FIRESTORE_EMULATOR_HOST!;
 
   it('checks the local suite, and lists what exists only in the cloud', async () => {
-    const settings = api.deps.config as unknown as Record<string, string>;
-    const environment = { ...settings, PUBLIC_ORIGIN: site.origin };
+    const environment = { ...settingsOf(api.deps.config), PUBLIC_ORIGIN: site.origin };
     const args = ['--project', api.projectId, '--emulator', emulator];
     const { code, output } = await run(args, environment);
     expect([code, output]).toEqual([0, expect.stringContaining('0 amber, 0 red')]);

@@ -118,23 +118,23 @@ describe('postcheckin', () => {
     expect((await scan(api.qrOf(ticket))).body.msg).toBe(say.voidTicket);
   });
 
-  it('admits one of 50 concurrent scans of a ticket and returns the time to the other 49', async () => {
+  it('admits one of 15 concurrent scans of a ticket and returns the time to the others', async () => {
     const qr = api.qrOf(await aTicket());
-    const scans = await Promise.all(Array.from({ length: 50 }, () => scan(qr)));
+    const scans = await Promise.all(Array.from({ length: 15 }, () => scan(qr)));
     expect(scans.filter(({ body }) => body.result === 'Success')).toHaveLength(1);
     const told = scans.filter(({ body }) => body.msg?.startsWith('Already checked in at '));
-    expect(told).toHaveLength(49);
+    expect(told).toHaveLength(14);
     expect(new Set(told.map(({ body }) => body.msg)).size).toBe(1);
   });
 
   it('admits a scan that is posted again, marks it as repeated, and refuses any other scan', async () => {
     const qr = api.qrOf(await aTicket());
-    const again = await Promise.all(Array.from({ length: 20 }, () => scan(qr, { scanid: 'lost-answer' })));
+    const again = await Promise.all(Array.from({ length: 10 }, () => scan(qr, { scanid: 'lost-answer' })));
     expect(again.map(({ status, body }) => [status, (body.data as { Name?: string })?.Name])).toEqual(
-      Array.from({ length: 20 }, () => [200, 'Asha Raman']),
+      Array.from({ length: 10 }, () => [200, 'Asha Raman']),
     );
     const repeats = again.filter(({ body }) => REPEATED_SCAN in (body.data as object));
-    expect(repeats).toHaveLength(19);
+    expect(repeats).toHaveLength(9);
     for (const other of [{ scanid: 'another' }, {}]) expect((await scan(qr, other)).status).toBe(409);
     const next = await scan(api.qrOf(await aTicket()), { scanid: 'lost-answer' });
     expect([next.status, REPEATED_SCAN in (next.body.data as object)]).toEqual([200, false]);

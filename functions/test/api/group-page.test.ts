@@ -16,10 +16,12 @@ let clock = Date.UTC(2026, 10, 22, 6);
 beforeAll(async () => {
   api = await startHarness();
   steps = groupSteps(api);
-  await api.save(groupEvent({ selfservice: 'transfer' }));
 });
-// Each test gets its own hour, so that the limits by client start again.
-beforeEach(() => api.setClock((clock += 3_600_000)));
+beforeEach(async () => {
+  await api.clear();
+  await api.save(groupEvent({ selfservice: 'transfer' }));
+  api.setClock((clock += 3_600_000));
+});
 afterEach(async () => expect(await api.violations({ asking: true })).toEqual([]));
 afterAll(() => api.close());
 
@@ -42,7 +44,7 @@ const replace = (key: string, couponcode: string) => api.postJson('/api/replaces
 const take = (couponcode: string, changes: Record<string, unknown> = {}) =>
   api.register({ personalmailid: someone(), couponcode, ...changes });
 const mailsTo = async (to: string) => {
-  await api.sweep();
+  await api.sendMails();
   return api.mailbox.messages().filter((mail) => mail.to.includes(to));
 };
 const refund = (order: Order, changes: object = {}) =>

@@ -33,7 +33,7 @@ afterAll(() => api.close());
 beforeEach(() => api.razorpay.control.reset());
 
 /** How many of each run concurrently. The emulator serialises the writers of one order. */
-const EACH = full ? 10 : 5;
+const EACH = full ? 10 : 3;
 
 /** Settles by all ways at once. Returns where each browser was sent. */
 async function settleByAll(order: Order, comeBack: () => Promise<Response>, deps: Deps): Promise<string[]> {

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  await api.razorpay.control.reset();
+  await api.clear();
   api.setClock();
   await api.save(groupEvent());
 });

@@ -24,10 +24,12 @@ import { razorpayGateway } from '../../src/gateway/razorpay.ts';
 import { violationsOf } from '../../src/audit/ledger-rules.ts';
 import { readBooks } from '../../src/audit/read-books.ts';
 import { reconcile } from '../../src/gateway/reconcile.ts';
+import { deliver } from '../../src/mails/deliver.ts';
 import { keysFrom, sha256 } from '../../src/services/keys.ts';
 import { smtpTransport } from '../../src/services/mail.ts';
 import { checkinKeyRef } from '../../src/stores/checkins.ts';
 import { couponRef } from '../../src/stores/coupons.ts';
+import { mailsDue } from '../../src/stores/outbox.ts';
 import { saveProgramme } from '../../src/stores/save-event.ts';
 import { sellerRef } from '../../src/stores/seller.ts';
 
@@ -137,6 +139,12 @@ export async function startHarness() {
       body: new URLSearchParams(fields).toString(),
     });
 
+  async function clearStore(): Promise<void> {
+    const documents = `http://${host}/emulator/v1/projects/${projectId}/databases/(default)/documents`;
+    const { ok } = await fetch(documents, { method: 'DELETE' });
+    if (!ok) throw new Error('The emulator has not deleted the documents.');
+  }
+
   return {
     projectId,
     db,
@@ -157,6 +165,14 @@ export async function startHarness() {
       clock = moment;
     },
     now,
+
+    clearStore,
+    /** Empties the store and the gateway's books, so that the next test does not work through what this one has left. */
+    async clear() {
+      await clearStore();
+      await razorpay.control.reset();
+      mailbox.clear();
+    },
 
     save: (event: Event) =>
       saveProgramme(db, { event, speakers: [], sponsors: [], partners: [], schedule: {} }),
@@ -209,6 +225,11 @@ export async function startHarness() {
     },
     ticketkeyOf: (order: Order) => deps.keys.ticketkey(order.registrationid, 1),
     qrOf: (order: Order) => deps.keys.qrText(order.eventcode, order.registrationid, 1),
+
+    /** Sends what waits in the outbox, as its triggers do in the cloud, and no more: a sweep makes many other queries. */
+    async sendMails(at = now() + 120_000) {
+      for (const id of await mailsDue(db, at, 200)) await deliver({ ...deps, now: () => at }, id);
+    },
 
     /** Does what triggers and schedule do in the cloud: settles stored events, sends the outbox. */
     sweep: (at = now() + 120_000) => reconcile({ ...deps, now: () => at }),

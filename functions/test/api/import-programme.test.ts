@@ -15,6 +15,7 @@ import type { PublicSchedule, StaffSchedule } from '@samagam/contract/schedule';
 import type { SpeakerRow } from '@samagam/contract/speaker';
 import type { FittingProgramme } from '@samagam/domain/import/found';
 import { readProgrammeFiles } from '@samagam/domain/import/read-programme';
+import { full } from './full-figures.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 let api: Harness;
@@ -74,7 +75,8 @@ const scheduleOf = async (eventcode: string) =>
 const sessionsOf = (schedule: StaffSchedule) => Object.values(schedule.conference!.tracks).flat();
 const published = async (part: string, eventcode: string) =>
   (await api.get(`/api/get${part}?eventcode=${eventcode}`)).body.data;
-const SIZE = { sessions: 120, speakers: 90, text: 200 };
+/** More sessions than fit into one day. */
+const SIZE = { sessions: 80, speakers: 40, text: 200 };
 
 describe.each([
   ['Sessionize', () => read(aSessionizeFile(SIZE))],
@@ -316,18 +318,22 @@ describe('an import', () => {
   });
 });
 
-describe('500 sessions and 300 speakers at full text length', () => {
+/** Larger than a document of the store, several times. */
+const LARGE = full ? { sessions: 500, speakers: 300 } : { sessions: 250, speakers: 130 };
+
+describe(`${LARGE.sessions} sessions and ${LARGE.speakers} speakers at full text length`, () => {
   it('are imported, published, edited and read completely', { timeout: 120_000 }, async () => {
     const eventcode = await anEventOfItsOwn();
-    const programme = read(aSessionizeFile({ sessions: 500, speakers: 300, text: 4800 }));
+    const programme = read(aSessionizeFile({ ...LARGE, text: 4800 }));
     const report = await imported(wishOf(eventcode, programme));
-    expect(outcomes(report)).toEqual({ new: 800 });
+    const count = LARGE.sessions + LARGE.speakers;
+    expect(outcomes(report)).toEqual({ new: count });
 
     const days = (await published('schedule', eventcode)) as PublicSchedule;
     const sessions = days.flatMap((day) =>
       Object.values(day).flatMap(({ tracks }) => Object.values(tracks).flat()),
     );
-    expect(sessions).toHaveLength(500);
+    expect(sessions).toHaveLength(LARGE.sessions);
     const talks = sessions.filter(({ kind }) => kind !== 'break');
     for (const { description, longtext } of talks) {
       expect(description.length).toBeGreaterThan(4500);
@@ -350,6 +356,6 @@ describe('500 sessions and 300 speakers at full text length', () => {
     expect(saved.body).toEqual({ result: 'Success' });
     const again = await scheduleOf(eventcode);
     expect(again.conference).toEqual(conference);
-    expect(outcomes(await imported(wishOf(eventcode, programme)))).toEqual({ kept: 1, unchanged: 799 });
+    expect(outcomes(await imported(wishOf(eventcode, programme)))).toEqual({ kept: 1, unchanged: count - 1 });
   });
 });

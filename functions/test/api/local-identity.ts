@@ -39,6 +39,7 @@ export interface LocalIdentity {
 
 export async function startIdentity(project: string): Promise<LocalIdentity> {
   // With this variable, the SDK would accept any token.
+  const { FIREBASE_AUTH_EMULATOR_HOST: emulator } = process.env;
   delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
   const [own, stranger] = [newKeys(), newKeys()];
   const users = new Map<string, LocalUser>();
@@ -85,6 +86,7 @@ export async function startIdentity(project: string): Promise<LocalIdentity> {
       return `${parts}.${createHmac('sha256', own.publicPem).update(parts).digest('base64url')}`;
     },
     async close() {
+      if (emulator !== undefined) process.env.FIREBASE_AUTH_EMULATOR_HOST = emulator;
       await deleteApp(app);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await api.violations()).toEqual([]));
 afterAll(() => api.close());
 beforeEach(async () => {
-  await api.razorpay.control.reset();
+  await api.clear();
   await api.save(anEvent());
   api.setClock();
 });

@@ -4,6 +4,7 @@ import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import type { Order } from '@samagam/domain/order';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
 import { settle } from '../../src/orders/settle.ts';
+import { allStored } from '../../src/stores/collections.ts';
 import { saveProgramme } from '../../src/stores/save-event.ts';
 import { groupSteps } from './group-steps.ts';
 import type { Harness } from './harness.ts';
@@ -40,25 +41,16 @@ export type Stored = Map<string, FirebaseFirestore.DocumentData>;
 
 /** Every document of the store, by path. */
 export async function everything(api: Harness): Promise<Stored> {
-  const found: Stored = new Map();
-  const read = async (one: FirebaseFirestore.CollectionReference): Promise<void> => {
-    const { docs } = await one.get();
-    for (const doc of docs) found.set(doc.ref.path, doc.data());
-    const below = await Promise.all(docs.map((doc) => doc.ref.listCollections()));
-    await Promise.all(below.flat().map(read));
-  };
-  await Promise.all((await api.db.listCollections()).map(read));
-  return found;
+  const found = await Promise.all((await allStored(api.db)).map((query) => query.get()));
+  return new Map(found.flatMap(({ docs }) => docs.map((doc) => [doc.ref.path, doc.data()])));
 }
 
 /** Makes the store what it was. */
 export async function restore(api: Harness, stored: Stored): Promise<void> {
-  const writer = api.db.bulkWriter();
-  for (const path of (await everything(api)).keys()) {
-    if (!stored.has(path)) void writer.delete(api.db.doc(path));
-  }
-  for (const [path, data] of stored) void writer.set(api.db.doc(path), data);
-  await writer.close();
+  await api.clearStore();
+  const batch = api.db.batch();
+  for (const [path, data] of stored) batch.set(api.db.doc(path), data);
+  await batch.commit();
 }
 
 /** A document as text; bytes are left out. */

@@ -22,6 +22,7 @@ beforeAll(async () => {
   api = await startHarness();
 });
 beforeEach(async () => {
+  await api.clear();
   eventcode = `later${++events}`;
   api.setClock(Date.UTC(2026, 10, 22, 6));
   await api.save({ ...anEvent(), eventcode });

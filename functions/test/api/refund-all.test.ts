@@ -39,6 +39,7 @@ beforeAll(async () => {
   steps = groupSteps(api);
 });
 beforeEach(async () => {
+  await api.clear();
   eventcode = `bulk${++events}`;
   await api.save(eventOf('OPEN'));
 });

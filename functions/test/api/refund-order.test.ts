@@ -1,5 +1,5 @@
 /** Refunds and cancellations by staff: POST /api/admin/refundorder. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/order-messages';
 import type { Refundable } from '@samagam/contract/refund-order';
@@ -24,6 +24,9 @@ let steps: ReturnType<typeof groupSteps>;
 beforeAll(async () => {
   api = await startHarness();
   steps = groupSteps(api);
+});
+beforeEach(async () => {
+  await api.clear();
   await api.save({
     ...anEvent(),
     tickettypes: [
@@ -78,7 +81,7 @@ const couponOf = async (code: string) =>
   (await api.db.collection('coupons').doc(`test2025_${code}`).get()).data()!;
 const mailsTo = (to: string) => api.mailbox.messages().filter((message) => message.to.includes(to));
 const refundMailsTo = async (to: string) => {
-  await api.sweep();
+  await api.sendMails();
   return mailsTo(to).filter(({ subject }) => /^(Refund|Cancellation)/.test(subject));
 };
 const atTheDoor = (order: Order) =>
@@ -244,8 +247,11 @@ describe('two admins at once', () => {
       [undefined, undefined, 200_000, 200_000].map((amount) => refund(order, amount ? { amount } : {})),
     );
     const accepted = answers.filter(({ status }) => status === 200);
-    expect(accepted).toHaveLength(1);
-    expect(returned(payment.id)).toBe((accepted[0]!.body.data as { amount: number }).amount);
+    // The whole amount, or a part and then the rest.
+    const amounts = accepted.map(({ body }) => (body.data as { amount: number }).amount);
+    expect([1, 2]).toContain(accepted.length);
+    expect(returned(payment.id)).toBe(amounts.reduce((sum, amount) => sum + amount, 0));
+    expect(returned(payment.id)).toBeLessThanOrEqual(order.total);
   });
 
   it('may each return a part, as long as there is enough', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
 import type { Order } from '@samagam/domain/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
@@ -10,6 +10,9 @@ let api: Harness;
 let key: string;
 beforeAll(async () => {
   api = await startHarness();
+});
+beforeEach(async () => {
+  await api.clear();
   await api.save(anEvent());
   key = await api.openDoor();
 });

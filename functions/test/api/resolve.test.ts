@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/order-messages';
@@ -16,12 +16,15 @@ let api: Harness;
 let app: ReturnType<typeof createApp>;
 beforeAll(async () => {
   api = await startHarness();
-  await api.save(anEvent());
   app = createApp({
     ...api.deps,
     verifyIdToken: async (token) =>
       STAFF[token] ? { uid: token, mail: `${token}@samagam.test`, role: STAFF[token] } : null,
   });
+});
+beforeEach(async () => {
+  await api.clear();
+  await api.save(anEvent());
 });
 afterEach(async () => expect(await api.violations({ asking: true })).toEqual([]));
 afterAll(() => api.close());

@@ -1,12 +1,10 @@
 /** The commands `npm run staff` and `npm run published`, run as an operator runs them. */
-import { spawn } from 'node:child_process';
-import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { type Harness, startHarness } from './harness.ts';
+import { runCommand } from './run-command.ts';
 
 let api: Harness;
 beforeAll(async () => {
@@ -14,18 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const commands = path.join(import.meta.dirname, '../../src/commands');
-
-async function run(command: string, words: string, project: string, more: Record<string, string> = {}) {
-  const child = spawn(
-    process.execPath,
-    [path.join(commands, `${command}.ts`), ...words.split(' '), '--project', project],
-    { env: { ...process.env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  const code = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await code, out, err };
-}
+const run = (command: string, words: string, project: string, more: Record<string, string> = {}) =>
+  runCommand(command, [...words.split(' '), '--project', project], more);
 
 describe('npm run published', () => {
   const published = (words: string) => run('published', words, api.projectId);

@@ -26,7 +26,8 @@ beforeAll(async () => {
   api = await startHarness();
 });
 afterAll(() => api.close());
-beforeEach(() => {
+beforeEach(async () => {
+  await api.clear();
   api.setClock((clock += 5 * HOUR));
   eventcode = `wait${++number}`;
   api.pauses.length = 0;
@@ -208,6 +209,8 @@ describe('while people wait', () => {
     const { body } = await api.staff('PUT /api/admin/createevent', await wireWith({ capacity: 2 }));
     expect(body.result).toBe('Success');
     expect(await left()).toBe(1);
+    // Longer than a sold-out pass is remembered.
+    api.setClock((clock += 60_000));
     expect(await publicPass()).toMatchObject({ status: 'CLOSED', availability: 'soldout' });
     expect(await register()).toMatchObject({ status: 409, body: { msg: say.soldOut } });
     const group = aGroupBooking({ eventcode, email: someone(), ticketdetails: { [PASS]: 1 } });

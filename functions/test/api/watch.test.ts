@@ -1,22 +1,19 @@
 /** `npm run watch`, against a stand-in for Google. */
-import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type GoogleStandIn, startGoogle } from './google-stand-in.ts';
+import { runCommand } from './run-command.ts';
 
 const project = 'rehearsal';
-const command = path.resolve(import.meta.dirname, '../../src/commands/watch.ts');
 
 let google: GoogleStandIn;
 afterEach(() => google.close());
 
-function run(...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { ...process.env, GOOGLE_APIS: google.origin, PUBLIC_ORIGIN: 'https://events.example.org' };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [command, ...args, '--project', project], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-    );
+async function run(...args: string[]): Promise<{ code: number; output: string }> {
+  const { code, output } = await runCommand('watch', [...args, '--project', project], {
+    GOOGLE_APIS: google.origin,
+    PUBLIC_ORIGIN: 'https://events.example.org',
   });
+  return { code, output };
 }
 
 describe('npm run watch', () => {

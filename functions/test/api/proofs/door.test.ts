@@ -15,10 +15,11 @@ import { chanceOf } from '@samagam/emulators/builders/chance';
 
 vi.setConfig({ testTimeout: full ? 30 * 60_000 : 180_000 });
 
-const ROUNDS = full ? 10 : 2;
-const SCANS = 50;
-const MUTATED_KEYS = full ? 100_000 : 2000;
-const QUEUED = full ? 1000 : 100;
+const ROUNDS = full ? 10 : 1;
+const SCANS = full ? 50 : 15;
+const MUTATED_KEYS = full ? 100_000 : 200;
+const QUEUED = full ? 1000 : 40;
+const ADMISSIONS = full ? 10_000 : 1000;
 
 let api: Harness;
 let door: ReturnType<typeof doorSteps>;
@@ -195,7 +196,7 @@ describe('a check-in key', () => {
   });
 });
 
-/** 100 texts that a QR code may hold to harm the API, its logs or the screen of a volunteer. */
+/** Texts that a QR code may hold to harm the API, its logs or the screen of a volunteer. */
 function hostileTexts(qr: string): string[] {
   const texts = [
     '<script>alert(1)</script>',
@@ -229,8 +230,8 @@ function hostileTexts(qr: string): string[] {
     'BEGIN:VCARD\nFN:Asha\nEND:VCARD',
     'https://example.org/'.padEnd(256, 'a'),
   ];
-  const altered = Array.from({ length: 100 - texts.length }, (_, i) => {
-    const at = 2 + ((i * 3) % 110);
+  const altered = Array.from({ length: full ? 70 : 10 }, (_, i) => {
+    const at = 2 + ((i * (full ? 3 : 11)) % 110);
     return qr.slice(0, at) + (qr[at] === '7' ? '8' : '7') + qr.slice(at + 1);
   });
   return [...texts, ...altered];
@@ -240,7 +241,7 @@ describe('hostile QR codes', () => {
   it('are all refused in words, live and queued, and nothing is stored', async () => {
     const [ticket] = await tickets(1);
     const texts = hostileTexts(ticket!.qr);
-    expect(new Set(texts).size).toBe(100);
+    expect(new Set(texts).size).toBe(texts.length);
     const stored = async () =>
       Promise.all(['checkins', 'doorConflicts'].map(async (name) => (await api.all(name)).length));
     const before = await stored();
@@ -258,9 +259,9 @@ describe('hostile QR codes', () => {
 });
 
 describe('the list of a device', () => {
-  it('has at most 120 KB for 10,000 admissions, and at most 2 KB when nothing changed', async () => {
+  it(`has at most 12 bytes for each of ${ADMISSIONS} admissions, and at most 2 KB when nothing changed`, async () => {
     const phone = await aPhone(api, 'Main', { checkinfield: 'main' });
-    const ids = Array.from({ length: 10_000 }, () => randomBytes(8).toString('hex'));
+    const ids = Array.from({ length: ADMISSIONS }, () => randomBytes(8).toString('hex'));
     const at = api.now() - 3_600_000;
     for (let i = 0; i < ids.length; i += 500) {
       const batch = api.db.batch();
@@ -288,7 +289,7 @@ describe('the list of a device', () => {
     const { cursor, changes } = whole;
     const same = await door.listOf(phone, { cursor, changes: changes.version });
     expect(same).toMatchObject({ admitted: '', undone: '', whole: false });
-    expect([sizeOf(whole) <= 120_000, sizeOf(same) <= 2000]).toEqual([true, true]);
+    expect([sizeOf(whole) <= 12 * ADMISSIONS, sizeOf(same) <= 2000]).toEqual([true, true]);
   });
 
   it(`has at most ${DEVICE_CONFLICTS} conflicts`, async () => {

@@ -13,7 +13,8 @@ import { type Chance, chanceOf } from '@samagam/emulators/builders/chance';
 
 vi.setConfig({ testTimeout: full ? 60 * 60_000 : 120_000 });
 
-const REQUESTS = full ? 10_000 : 400;
+/** In the small run, two for each call. */
+const REQUESTS = full ? 10_000 : 2 * callNames.length;
 /** Slower responses are printed. In milliseconds. */
 const SLOW = 1000;
 const REVEALING =

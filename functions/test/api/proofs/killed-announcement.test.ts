@@ -8,7 +8,7 @@ import { LOCKED, runKilled } from './run-killed.ts';
 
 vi.setConfig({ testTimeout: full ? 30 * 60_000 : 240_000 });
 
-const PEOPLE = full ? 5000 : 250;
+const PEOPLE = full ? 5000 : 120;
 const BATCH = 250;
 const STEPS_OF_PART = 4;
 /** Between these two, a mail is at the server and not marked: the only place where it may be sent twice. */

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: full ? 30 * 60_000 : 240_000 });
 /** In the small run, every eighth of the other steps. */
 const EVERY = full ? 1 : 8;
 const AT_ONCE = 4;
-const MANY = full ? 500 : 20;
+const MANY = full ? 500 : 10;
 const MINUTE = 60_000;
 
 let api: Harness;

@@ -18,8 +18,8 @@ import { type Chance, chanceOf } from '@samagam/emulators/builders/chance';
 
 vi.setConfig({ testTimeout: full ? 60 * 60_000 : 120_000 });
 
-const INTERLEAVINGS = full ? 500 : 6;
-const HISTORIES = full ? 40 : 12;
+const INTERLEAVINGS = full ? 500 : 3;
+const HISTORIES = full ? 40 : 10;
 /** How many histories share one store, which is then audited. */
 const IN_ONE_STORE = 10;
 const MINUTE = 60_000;

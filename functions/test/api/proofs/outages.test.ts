@@ -10,7 +10,7 @@ import { chanceOf } from '@samagam/emulators/builders/chance';
 
 vi.setConfig({ testTimeout: full ? 60 * 60_000 : 120_000 });
 
-const ORDERS = full ? 1000 : 15;
+const ORDERS = full ? 1000 : 10;
 const AWAY_PERCENT = 30;
 const MINUTE = 60_000;
 

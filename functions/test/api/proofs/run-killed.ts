@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { full } from '../full-figures.ts';
 import type { Harness } from '../harness.ts';
-import type { ChildWork, Job } from './killed-child.ts';
+import { type DeathPoint, doJob, isDeath, type Job } from './job.ts';
+import type { ChildWork } from './killed-child.ts';
+import { Died, stepping } from './stepping.ts';
 
 const child = path.join(import.meta.dirname, 'killed-child.ts');
 
@@ -9,17 +12,27 @@ const child = path.join(import.meta.dirname, 'killed-child.ts');
 export const LOCKED = 'after deciding and writing';
 
 /**
- * Does the job in a process that dies at a step; `at` is its number (0: it lives) or the nth step of a name. Returns the
- * names of all steps; undefined if the process was killed.
+ * Does the job and dies at a step. Returns the names of all steps; undefined after a death. With the full figures this is
+ * a process that kills itself. The small run starts none: from its death on, the job reaches nothing any more.
+ *
+ * @param now the clock, in epoch milliseconds; absent: the clock of the machine.
  */
 export function runKilled(
-  { projectId, deps: { config } }: Harness,
+  api: Harness,
   job: Job,
-  at: number | NonNullable<ChildWork['killOn']>,
+  at: DeathPoint,
   now?: number,
 ): Promise<string[] | undefined> {
-  const kill = typeof at === 'number' ? { killAt: at } : { killAt: 0, killOn: at };
-  const argument: ChildWork = { projectId, config, job, now, ...kill };
+  return full ? runProcess(api, job, at, now) : runHere(api, job, at, now);
+}
+
+function runProcess(
+  { projectId, deps: { config } }: Harness,
+  job: Job,
+  at: DeathPoint,
+  now: number | undefined,
+): Promise<string[] | undefined> {
+  const argument: ChildWork = { projectId, config, job, at, now };
   return new Promise((resolve, reject) => {
     const parameters = [child, JSON.stringify(argument)];
     execFile(process.execPath, parameters, { maxBuffer: 1e8 }, (error, stdout, stderr) => {
@@ -28,6 +41,27 @@ export function runKilled(
       else reject(new Error(stderr));
     });
   });
+}
+
+function runHere(
+  { deps }: Harness,
+  job: Job,
+  at: DeathPoint,
+  now: number | undefined,
+): Promise<string[] | undefined> {
+  const steps: string[] = [];
+  const death = Promise.withResolvers<undefined>();
+  let isDead = false;
+  const mortal = stepping({ ...deps, now: () => now ?? Date.now() }, (name) => {
+    if (!isDead) steps.push(name);
+    isDead ||= isDeath(at, steps);
+    if (!isDead) return undefined;
+    death.resolve(undefined);
+    if (name === LOCKED) throw new Died();
+    // It never continues, so that no later step, finally or catch runs.
+    return new Promise(() => undefined);
+  });
+  return Promise.race([death.promise, doJob(mortal, job).then(() => steps)]);
 }
 
 /** The locks of a dead process last for about a minute, and a call waits 25 s for them. */

@@ -13,7 +13,11 @@ import type {
 } from '@google-cloud/firestore';
 import type { Deps } from '../../../src/deps.ts';
 
-export type Step = (name: string) => void;
+/** A promise delays the step. */
+export type Step = (name: string) => void | Promise<void>;
+
+/** Thrown in a transaction by a job that dies: it is rolled back, so that it keeps no lock, and nothing runs after it. */
+export class Died extends Error {}
 
 export function stepping(deps: Deps, step: Step): Deps {
   /** Reports "before x", runs the work, reports "after x". */
@@ -22,9 +26,9 @@ export function stepping(deps: Deps, step: Step): Deps {
     work: (...args: Arguments) => Promise<Value>,
   ) => {
     return async (...args: Arguments): Promise<Value> => {
-      step(`before ${name}`);
+      await step(`before ${name}`);
       const value = await work(...args);
-      step(`after ${name}`);
+      await step(`after ${name}`);
       return value;
     };
   };
@@ -61,7 +65,10 @@ function steppingStore(db: Firestore, told: Told): Firestore {
     collection: (name: string) => steppingDocs(db.collection(name)),
     runTransaction: told('a transaction', (body: (tx: Transaction) => Promise<unknown>, options: object) =>
       // At the end of the body, everything is written but not committed.
-      db.runTransaction(told('deciding and writing', body), options),
+      db.runTransaction(told('deciding and writing', body), options).catch((error: unknown) => {
+        if (error instanceof Died) return new Promise(() => undefined);
+        throw error;
+      }),
     ),
   });
 }

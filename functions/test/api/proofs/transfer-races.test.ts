@@ -12,7 +12,7 @@ import { stepping } from './stepping.ts';
 
 vi.setConfig({ testTimeout: full ? 10 * 60_000 : 120_000 });
 
-const ROUNDS = full ? 200 : 20;
+const ROUNDS = full ? 200 : 10;
 /** How much later the scan starts than the transfer, in milliseconds. */
 const LEADS = [0, 40, -40, 5, -5];
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settle } from '../../src/orders/settle.ts';
 import { differingSeats } from '../../src/stores/seat-shards.ts';
 import { readOrder } from '../../src/stores/transactions.ts';
-import { type Harness, startHarness } from './harness.ts';
+import { type Harness, startHarness } from '../api/harness.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 6, 30);
 const events = eventsWithHistory(NOW);

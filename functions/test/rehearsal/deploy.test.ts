@@ -10,9 +10,9 @@ import {
   SECRETS,
   SECRETS_OF,
 } from '../../src/config.ts';
-import { createdFunctions, prepareDeploy, runDeploy } from '../rehearsal/deploy.ts';
-import { readZip } from '../rehearsal/zip.ts';
-import { type GoogleStandIn, type RecordedCall, startGoogle } from './google-stand-in.ts';
+import { createdFunctions, prepareDeploy, runDeploy } from './deploy.ts';
+import { readZip } from './zip.ts';
+import { type GoogleStandIn, type RecordedCall, startGoogle } from '../api/google-stand-in.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const project = 'samagam-rehearsal';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { demoSettings } from '@samagam/emulators/demo-settings';
 import { fixedPorts, freePort } from '@samagam/emulators/suite/ports';
-import { type Harness, startHarness } from './harness.ts';
+import { type Harness, startHarness } from '../api/harness.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const framework = path.join(root, 'node_modules/@google-cloud/functions-framework/build/src/main.js');

@@ -11,7 +11,7 @@ import { suiteFolder } from '@samagam/emulators/suite/places';
 import { type RestoredFirestore, restoreFirestore } from '@samagam/emulators/suite/restored-firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compare, type Comparison, contentsOf, isEqual } from '../../src/audit/compare-databases.ts';
-import { type Harness, startHarness } from './harness.ts';
+import { type Harness, startHarness } from '../api/harness.ts';
 
 const commands = path.resolve(import.meta.dirname, '../../src/commands');
 

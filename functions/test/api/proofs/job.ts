@@ -1,0 +1,58 @@
+/** The jobs in which a process dies. */
+import { createApp } from '../../../src/app.ts';
+import type { Deps } from '../../../src/deps.ts';
+import { reconcile } from '../../../src/gateway/reconcile.ts';
+import { settleWebhookEvent } from '../../../src/gateway/webhook.ts';
+import { deliver } from '../../../src/mails/deliver.ts';
+import { serveWaitlist } from '../../../src/orders/waitlist-offers.ts';
+import type { PassName } from '../../../src/stores/pass-name.ts';
+import { type Webhook, webhookRequest } from '../webhook-request.ts';
+
+export type Job =
+  /** A call, as a visitor or as an admin. */
+  | { what: 'call'; path: string; body: object }
+  /** From the webhook to the mail, as the cloud does it. */
+  | { what: 'webhook'; webhook: Webhook; mailid: string }
+  | { what: 'reconcile' }
+  | { what: 'offer seats'; pass: PassName };
+
+/** Where a process dies: the number of a step (0 for nowhere), or the nth step of a name, because steps may come in another order. */
+export type DeathPoint = number | { step: string; nth: number };
+
+/** @param steps the names of all steps so far, the current one last. */
+export function isDeath(point: DeathPoint, steps: readonly string[]): boolean {
+  if (typeof point === 'number') return steps.length === point;
+  return steps.at(-1) === point.step && steps.filter((one) => one === point.step).length === point.nth;
+}
+
+/** The caller is an admin. @throws Error if a call is not answered with 200: an overloaded machine answers too late. */
+export async function doJob(deps: Deps, job: Job): Promise<void> {
+  const verifyIdToken: Deps['verifyIdToken'] = async () => ({
+    uid: 'u1',
+    mail: 'admin@samagam.test',
+    role: 'ADMIN',
+  });
+  const app = createApp({ ...deps, verifyIdToken });
+  const ask = async (address: string, init: RequestInit) => {
+    const { status } = await app.request(address, init);
+    if (status !== 200) throw new Error(`${address} was answered with ${status}.`);
+  };
+  switch (job.what) {
+    case 'call':
+      return ask(job.path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: 'Bearer admin' },
+        body: JSON.stringify(job.body),
+      });
+    case 'webhook':
+      await ask('/api/rpwebhook', webhookRequest(job.webhook));
+      await settleWebhookEvent(deps, job.webhook.id);
+      await deliver(deps, job.mailid);
+      return undefined;
+    case 'reconcile':
+      await reconcile(deps);
+      return undefined;
+    case 'offer seats':
+      return serveWaitlist(deps, job.pass);
+  }
+}
