@@ -39,6 +39,7 @@ export default defineConfig({
   },
   test: {
     name: 'browser',
+    isolate: false,
     include: ['{src,test}/**/*.browser.test.tsx'],
     setupFiles: ['test/set-up.ts'],
     // As many workers as processors; the default would be half of two.

@@ -99,8 +99,3 @@ test('a ticket leads to a poster, and the photo is not uploaded', async ({ page 
   await find.click();
   await expect(page.getByRole('alert').filter({ hasText: 'User Not found.' })).toBeVisible();
 });
-
-test('a poster of an unknown event redirects to /pagenotfound', async ({ page }) => {
-  await page.goto('/event/attending/nope2025');
-  await expect(page).toHaveURL(/\/pagenotfound$/);
-});
