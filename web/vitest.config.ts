@@ -9,14 +9,17 @@ const executablePath = process.env.CHROMIUM_PATH;
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), msw({ mode: 'worker-only' })],
+  // React for production, which renders three times as fast and is what visitors get.
+  oxc: { jsx: { development: false } },
   optimizeDeps: {
+    rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
     // All of them in advance: a package that is discovered during tests reloads their pages.
     include: [
       'react',
       'react-dom',
       'react-dom/client',
       'react-dom/server',
-      'react/jsx-dev-runtime',
+      'react/jsx-runtime',
       '@tanstack/react-query',
       '@tanstack/react-table',
       '@tiptap/core',

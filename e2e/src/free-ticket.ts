@@ -32,7 +32,7 @@ export async function aFreeTicket(page: Page, name: string): Promise<FreeTicket>
 export async function redeem(
   request: APIRequestContext,
   { name, email }: Person,
-  seat: { couponcode: string; tickettype: string },
+  seat: { couponcode: string; tickettype: string; posterconsent?: boolean },
 ): Promise<string> {
   const registered = await request.post('/api/eventregistration', {
     data: aRegistration({

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await openOffice('/weba/managegrppay/test2025');
 });
 
-const open = (id: string) => button('Details', rowOf(`${id}@example.org`)).click();
+const open = (id: string) => button(/Details/, rowOf(`${id}@example.org`)).click();
 
 test('it sends the payment link of a booking that is not paid again', async () => {
   const links = answers('POST /api/admin/resendpaylink', () => ({}));
