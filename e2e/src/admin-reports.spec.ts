@@ -1,5 +1,5 @@
 /** Money for staff: decide about an order, send its ticket again, and ask the gateway. */
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext } from '@playwright/test';
 import { mailTo } from './mailbox.ts';
 import { pay } from './razorpay.ts';
 import { aPerson, type Person } from './registering.ts';

@@ -11,7 +11,10 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
  * The broken rules of WCAG 2.2 AA with their elements: `rule: selector, selector`.
  * @param only the rules to check, and the part of the page; by default all of both.
  */
-export async function faultsOf(page: Page, only: { rules?: string[]; within?: string } = {}): Promise<string[]> {
+export async function faultsOf(
+  page: Page,
+  only: { rules?: string[]; within?: string } = {},
+): Promise<string[]> {
   const axe = new AxeBuilder({ page });
   if (only.within) axe.include(only.within);
   const { violations } = await axe

@@ -82,7 +82,10 @@ async function handOutSeats(page: Page, contact: Person): Promise<void> {
   await expect(page.getByText('0 of 5 registered, 5 unused.')).toBeVisible();
   const seats = page.getByRole('region', { name: 'Seats' }).getByRole('listitem');
   const colleague = aPerson('Ravi Menon');
-  await seats.first().getByRole('button', { name: /^Send to a colleague/ }).click();
+  await seats
+    .first()
+    .getByRole('button', { name: /^Send to a colleague/ })
+    .click();
   await seats.first().getByRole('textbox', { name: 'Email' }).fill(colleague.email);
   await seats.first().getByRole('textbox', { name: 'Name' }).fill(colleague.name);
   await seats.first().getByRole('button', { name: 'Send', exact: true }).click();

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { redeem } from './free-ticket.ts';
+import { aFreeCoupon, redeem } from './free-ticket.ts';
 import { aPerson, ticketOf, watchConsole } from './registering.ts';
 
 const posterPage = '/event/attending/acsc2025';
@@ -29,7 +29,7 @@ async function middleOf(file: Buffer): Promise<number[]> {
 
 test('a ticket leads to a poster, and the photo is not uploaded', async ({ page }) => {
   const person = aPerson('Chitra Balasubramaniam');
-  const seat = { couponcode: 'SPEAKER100', tickettype: 'Conference Pass', posterconsent: true };
+  const seat = { couponcode: await aFreeCoupon(), tickettype: 'Conference Pass', posterconsent: true };
   const ticketkey = await redeem(page.request, person, seat);
   const complaints = watchConsole(page);
   const ofTicket = `${posterPage}?ticketkey=${ticketkey}#poster`;

@@ -1,7 +1,7 @@
 /** Staff accounts of the seed, and the steps of signing in. */
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { accountsAddress, seeded } from './suite.ts';
+import { accountsAddress, addresses, seeded } from './suite.ts';
 
 export type StaffRole = 'ADMIN' | 'SCHEDULE_OPERATOR';
 
@@ -49,25 +49,58 @@ export async function signInAs(role: StaffRole, page: Page, address = '/weba'): 
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
-/** The session storage of a signed-in person, by role: each worker signs in once. */
-const signedIn = new Map<StaffRole, Record<string, string>>();
+/** The token of a seeded account, which lasts an hour; each worker signs in once for each role. */
+const tokens = new Map<StaffRole, Promise<string>>();
 
-/** Opens a path of the back-office with a stored session. Tests of the sign-in itself use `signInAs`. */
+function tokenFor(role: StaffRole): Promise<string> {
+  const known = tokens.get(role) ?? signInByApi(role);
+  tokens.set(role, known);
+  return known;
+}
+
+async function signInByApi(role: StaffRole): Promise<string> {
+  const { mail: email, password } = accountOf(role);
+  const address = accountsAddress().replace(/projects\/.*$/, 'accounts:signInWithPassword?key=any');
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  if (!answer.ok) throw new Error(`The Auth emulator answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { idToken: string }).idToken;
+}
+
+/** Opens a path of the back-office for a person who is signed in. Tests of the sign-in itself use `signInAs`. */
 export async function openAs(role: StaffRole, page: Page, address = '/weba'): Promise<void> {
-  const kept = signedIn.get(role);
-  if (!kept) {
-    await signInAs(role, page, address);
-    signedIn.set(role, await page.evaluate(() => ({ ...sessionStorage })));
-    return;
-  }
-  // A page without scripts of the same origin, to write to its session storage.
-  await page.goto('/robots.txt');
-  await page.evaluate(
-    (items) => Object.entries(items).forEach(([key, value]) => sessionStorage.setItem(key, value)),
-    kept,
+  await page.addInitScript(
+    (token) => {
+      if (!location.pathname.startsWith('/weba')) return;
+      if (!sessionStorage.getItem('samagam.token')) sessionStorage.setItem('samagam.token', token);
+    },
+    await tokenFor(role),
   );
   await page.goto(address);
   await expect(page.getByRole('banner')).toBeVisible();
+}
+
+/** Posts to a call of the back-office as the seeded admin. Expects success, and returns the reply. */
+export async function postAsAdmin<T = object>(call: string, data: object): Promise<T> {
+  return askAsAdmin(call, { method: 'POST', body: JSON.stringify(data) });
+}
+
+/** Reads a list of the back-office as the seeded admin. */
+export async function readAsAdmin<Row>(list: string, query: Record<string, string>): Promise<Row[]> {
+  const { data } = await askAsAdmin<{ data: Row[] }>(`${list}?${new URLSearchParams(query)}`, {});
+  return data;
+}
+
+async function askAsAdmin<T>(call: string, request: RequestInit): Promise<T> {
+  const answer = await fetch(`${addresses.site}/api/admin/${call}`, {
+    ...request,
+    headers: { Authorization: `Bearer ${await tokenFor('ADMIN')}`, 'Content-Type': 'application/json' },
+  });
+  if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
 }
 
 /** Waits for the toast of a save and closes it, so that it is not mistaken for the next one. */

@@ -2,47 +2,45 @@
 import { expect, test } from '@playwright/test';
 import { aFreeTicket } from './free-ticket.ts';
 import { aPerson, box, event, fillForm, registerButton, ticketOf } from './registering.ts';
-import { openAs } from './staff.ts';
 
 test('the code of a ticket appears before the main script is loaded, and is requested once', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openAs('ADMIN', page);
-    const { ticketkey, email } = await aFreeTicket(page, 'Early Bird');
-    const gate = Promise.withResolvers<void>();
-    await page.route('**/assets/foundation-*.js', async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    let questions = 0;
-    page.on('request', (request) => (questions += Number(request.url().includes('/api/getticket'))));
-    await page.goto(`${event}?ticketkey=${ticketkey}`, { waitUntil: 'commit' });
-    const code = page.getByRole('img', { name: 'QR code of the ticket of Early Bird' });
-    await expect(code).toBeInViewport();
-    await expect(ticketOf(page)).toHaveCount(0);
-    await page.setViewportSize({ width: 1440, height: 844 });
-    await expect(code).toBeInViewport();
-
-    gate.resolve();
-    await expect(ticketOf(page)).toBeInViewport();
-    await expect(code).toHaveCount(1);
-    expect(questions).toBe(1);
-
-    const ticket = ticketOf(page);
-    await expect(ticket.getByText('Paid by coupon: nothing to pay')).toBeVisible();
-    await expect(ticket.getByText(`${email[0]}•••@example.org`)).toBeVisible();
-    await expect(ticket).not.toContainText(email);
-    await expect(ticket.getByText(/^One person, once at .*entry/)).toBeVisible();
-    await expect(ticket.getByText('All days')).toBeVisible();
-    await expect(ticket.getByText(/AM – \d+:\d\d PM$/).first()).toBeVisible();
-
-    await ticket.getByRole('link', { name: 'Make your poster' }).click();
-    await expect(page.getByRole('heading', { name: /Your poster/ })).toBeVisible();
-    await expect(ticketOf(page)).toBeVisible();
-    await expect(page.locator('#poster')).toBeInViewport();
-    await expect(ticketOf(page)).not.toBeInViewport();
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { ticketkey, email } = await aFreeTicket(page.request, 'Early Bird');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/foundation-*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
   });
+  let questions = 0;
+  page.on('request', (request) => (questions += Number(request.url().includes('/api/getticket'))));
+  await page.goto(`${event}?ticketkey=${ticketkey}`, { waitUntil: 'commit' });
+  const code = page.getByRole('img', { name: 'QR code of the ticket of Early Bird' });
+  await expect(code).toBeInViewport();
+  await expect(ticketOf(page)).toHaveCount(0);
+  await page.setViewportSize({ width: 1440, height: 844 });
+  await expect(code).toBeInViewport();
+
+  gate.resolve();
+  await expect(ticketOf(page)).toBeInViewport();
+  await expect(code).toHaveCount(1);
+  expect(questions).toBe(1);
+
+  const ticket = ticketOf(page);
+  await expect(ticket.getByText('Paid by coupon: nothing to pay')).toBeVisible();
+  await expect(ticket.getByText(`${email[0]}•••@example.org`)).toBeVisible();
+  await expect(ticket).not.toContainText(email);
+  await expect(ticket.getByText(/^One person, once at .*entry/)).toBeVisible();
+  await expect(ticket.getByText('All days')).toBeVisible();
+  await expect(ticket.getByText(/AM – \d+:\d\d PM$/).first()).toBeVisible();
+
+  await ticket.getByRole('link', { name: 'Make your poster' }).click();
+  await expect(page.getByRole('heading', { name: /Your poster/ })).toBeVisible();
+  await expect(ticketOf(page)).toBeVisible();
+  await expect(page.locator('#poster')).toBeInViewport();
+  await expect(ticketOf(page)).not.toBeInViewport();
+});
 
 test('on a phone nothing covers Apply', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

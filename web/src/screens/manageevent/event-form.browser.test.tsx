@@ -43,8 +43,8 @@ async function edit(name: string): Promise<void> {
   await expect.element(field(EDIT, 'Event Name')).toHaveValue(name);
 }
 
-async function addSlab(from: string, to: string, percent: string): Promise<void> {
-  await fill(EDIT, { From: from, To: to, 'Discount %': percent });
+async function addSlab(first: string, last: string, percent: string): Promise<void> {
+  await fill(EDIT, { From: first, To: last, 'Discount %': percent });
   await button('Add slab').click();
 }
 
@@ -181,6 +181,17 @@ test('it saves the last slab of a pass without an upper end', async () => {
     { from: 10, to: 50, discountpercentage: 10 },
     { from: 51, to: 9999, discountpercentage: 20 },
   ]);
+});
+
+test('it refuses a second pass of the same name, and a wrong slab', async () => {
+  await openOffice(ADDRESS);
+  await edit('Open Days');
+  await fill(EDIT, { 'Ticket Type': 'gold', Price: '1', 'Initial Price': '1' });
+  await button('SAVE TICKET TYPE').click();
+  await expect.element(note('Ticket Type Already Exists.')).toBeVisible();
+  await addSlab('8', '2', '101');
+  await expect.element(note('Invalid Discount %. It should be 1-100 only')).toBeVisible();
+  expect(passes().getByRole('row').elements()).toHaveLength(3);
 });
 
 test('it shows where the embed link of a map is, only for a plain link of Google Maps', async () => {
