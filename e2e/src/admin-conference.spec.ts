@@ -107,15 +107,6 @@ test('volunteers create a conference, and a visitor registers and is admitted', 
     await save(page, 'Manage Speakers');
     await expect(page.getByRole('row', { name: /Meera Pillai/ })).toContainText('Open');
   });
-      await page.getByLabel('Speaker Status').selectOption('OPEN');
-      await page
-        .getByLabel('Image', { exact: true })
-        .setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: await picture(colour) });
-      await page.getByLabel('Zoom').fill('2');
-      await save(page, 'Manage Speakers');
-      await expect(page.getByRole('row', { name: new RegExp(person) })).toContainText('Open');
-    }
-  });
 
   await test.step('a schedule of two days, kept in the tab until it is published', async () => {
     await page.getByRole('link', { name: 'Schedule', exact: true }).click();
