@@ -1,4 +1,4 @@
-/** The component tests: each file is its own page in Chromium. `npm test -- browser` sets the path of Chromium. */
+/** The component tests, in Chromium. `npm test -- browser` sets its path. */
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { msw } from 'msw/vite';
@@ -42,6 +42,7 @@ export default defineConfig({
   },
   test: {
     name: 'browser',
+    // Most of the time of a page is loading modules, so the files share a page for each worker.
     isolate: false,
     include: ['{src,test}/**/*.browser.test.tsx'],
     setupFiles: ['test/set-up.ts'],

@@ -49,17 +49,11 @@ export async function signInAs(role: StaffRole, page: Page, address = '/weba'): 
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
-/** The token of a seeded account, which lasts an hour; each worker signs in once for each role. */
-const tokens = new Map<StaffRole, Promise<string>>();
+/** The seeded admin's token for calls without a browser. It lasts an hour. */
+let adminToken: Promise<string> | undefined;
 
-function tokenFor(role: StaffRole): Promise<string> {
-  const known = tokens.get(role) ?? signInByApi(role);
-  tokens.set(role, known);
-  return known;
-}
-
-async function signInByApi(role: StaffRole): Promise<string> {
-  const { mail: email, password } = accountOf(role);
+async function signInByApi(): Promise<string> {
+  const { mail: email, password } = accountOf('ADMIN');
   const address = accountsAddress().replace(/projects\/.*$/, 'accounts:signInWithPassword?key=any');
   const answer = await fetch(address, {
     method: 'POST',
@@ -70,15 +64,22 @@ async function signInByApi(role: StaffRole): Promise<string> {
   return ((await answer.json()) as { idToken: string }).idToken;
 }
 
-/** Opens a path of the back-office for a person who is signed in. Tests of the sign-in itself use `signInAs`. */
+/** The session storage of a signed-in person, by role: each worker signs in once. */
+const sessions = new Map<StaffRole, Record<string, string>>();
+
+/** Opens a path of the back-office with a stored session. Tests of the sign-in itself use `signInAs`. */
 export async function openAs(role: StaffRole, page: Page, address = '/weba'): Promise<void> {
-  await page.addInitScript(
-    (token) => {
-      if (!location.pathname.startsWith('/weba')) return;
-      if (!sessionStorage.getItem('samagam.token')) sessionStorage.setItem('samagam.token', token);
-    },
-    await tokenFor(role),
-  );
+  const session = sessions.get(role);
+  if (!session) {
+    await signInAs(role, page, address);
+    sessions.set(role, await page.evaluate(() => ({ ...sessionStorage })));
+    return;
+  }
+  await page.addInitScript((items) => {
+    // Once, in the tab of the test alone: a reload must not undo what the site has stored since then.
+    if (!location.pathname.startsWith('/weba') || sessionStorage.length > 0) return;
+    for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value);
+  }, session);
   await page.goto(address);
   await expect(page.getByRole('banner')).toBeVisible();
 }
@@ -95,9 +96,10 @@ export async function readAsAdmin<Row>(list: string, query: Record<string, strin
 }
 
 async function askAsAdmin<T>(call: string, request: RequestInit): Promise<T> {
+  adminToken ??= signInByApi();
   const answer = await fetch(`${addresses.site}/api/admin/${call}`, {
     ...request,
-    headers: { Authorization: `Bearer ${await tokenFor('ADMIN')}`, 'Content-Type': 'application/json' },
+    headers: { Authorization: `Bearer ${await adminToken}`, 'Content-Type': 'application/json' },
   });
   if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as T;

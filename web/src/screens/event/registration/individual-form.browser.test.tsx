@@ -188,23 +188,6 @@ test('it is the same submission when it is sent again, and after a correction', 
   await expect.poll(() => handedOver()).toHaveLength(1);
 });
 
-test('it is the same submission for the first person again, although a second person has registered in the tab', async () => {
-  const orders = takesOrders();
-  for (const [place, name] of ['Asha Raman', 'Ravi Menon', 'Asha Raman'].entries()) {
-    const shown = await showForms();
-    await fillForm();
-    await box('Name').fill(name);
-    await registerButton().click();
-    await expect.poll(() => handedOver()).toHaveLength(place + 1);
-    await shown.unmount();
-  }
-  const [first, second, third] = orders.map(
-    ({ request }) => (request as { submissionid?: string }).submissionid,
-  );
-  expect(second).not.toBe(first);
-  expect(third).toBe(first);
-});
-
 for (const [what, refusal, field, sentence] of [
   [
     'a pass for members',
