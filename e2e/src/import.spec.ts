@@ -48,14 +48,14 @@ async function confirmImport(page: Page): Promise<void> {
   await saved(page);
 }
 
-test('a conference of 60 sessions is checked, imported, and read by visitors', async ({ page }) => {
+test('a conference of 300 sessions is checked, imported, and read by visitors', async ({ page }) => {
   const eventcode = await newEvent(page);
-  const file = aSessionizeFile({ sessions: 60, speakers: 50, text: 1200 });
+  const file = aSessionizeFile({ sessions: 300, speakers: 250, text: 1200 });
 
   await test.step('the report says what would happen, and can be filtered', async () => {
     await page.goto(`/weba/manageimport/${eventcode}`);
     await check(page, file);
-    await expect(page.getByText('New: 110')).toBeVisible();
+    await expect(page.getByText('New: 550')).toBeVisible();
     await page.getByLabel('Filter').fill('no time');
     await expect(page.getByRole('row').filter({ hasText: 'It has no time' }).first()).toBeVisible();
     await page.getByLabel('Filter').fill('');
@@ -70,7 +70,7 @@ test('a conference of 60 sessions is checked, imported, and read by visitors', a
   await test.step('the same file again changes nothing', async () => {
     await page.goto(`/weba/manageimport/${eventcode}`);
     await check(page, file);
-    await expect(page.getByText('Unchanged: 110')).toBeVisible();
+    await expect(page.getByText('Unchanged: 550')).toBeVisible();
   });
 
   await test.step('visitors see it, and a long text is loaded when it is opened', async () => {

@@ -118,7 +118,9 @@ test('it shows the first thousand rows at once, loads the rest, and exports all 
 /** Makes the page as slow as on an old phone, until the end of the test. */
 async function slowDown(): Promise<void> {
   await cdp().send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  onTestFinished(() => cdp().send('Emulation.setCPUThrottlingRate', { rate: 1 }));
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  });
 }
 
 test('it keeps every letter during fast typing in the filter of a long list', async () => {
