@@ -49,7 +49,6 @@ async function confirmImport(page: Page): Promise<void> {
 }
 
 test('a conference of 300 sessions is checked, imported, and read by visitors', async ({ page }) => {
-  test.setTimeout(180_000);
   const eventcode = await newEvent(page);
   const file = aSessionizeFile({ sessions: 300, speakers: 250, text: 1200 });
 
