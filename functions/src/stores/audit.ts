@@ -12,7 +12,7 @@ import { type RecordOf, collection } from './collections.ts';
 import { newestFirst, type PageOf } from './newest-first.ts';
 import type { Writes } from './read-then-write.ts';
 
-export type AuditEntry = Pick<RecordOf<'audit'>, 'what' | 'who' | 'eventcode' | 'facts'>;
+export type AuditEntry = Pick<RecordOf<'audit'>, 'what' | 'who' | 'eventcode' | 'facts' | 'changes'>;
 
 /** Writes the entry in the transaction of the change itself, so that both are stored or neither. */
 export function auditIn(tx: Writes, db: Firestore, entry: AuditEntry, now: number): void {

@@ -3,6 +3,7 @@ import type { CheckpointChange } from '@samagam/contract/check-in';
 import { say } from '@samagam/contract/api-messages';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
+import { changesOf } from './audit-changes.ts';
 import { auditIn } from './audit.ts';
 import { admissionsSince } from './checkins.ts';
 import { checkpointRef, ruleIn } from './checkpoints.ts';
@@ -21,15 +22,18 @@ export async function saveCheckpoint(
   const ref = checkpointRef(db, eventcode, checkinfield);
   await readThenWrite(db, {
     async read(tx) {
-      if (ruleIn(await tx.get(ref)).frequency === frequency) return;
+      const stored = ruleIn(await tx.get(ref));
+      if (stored.frequency === frequency) return stored;
       const isUsed = !(await tx.get(admissionsSince(db, { eventcode, checkinfield }, 0).limit(1))).empty;
       if (isUsed) throw new Refusal(say.frequencyFixed, { reason: 'conflict', field: 'frequency' });
+      return stored;
     },
-    write(tx) {
+    write(tx, before) {
       tx.set(ref, { eventcode, checkinfield, frequency, tickettypes });
       const passes = tickettypes.length === 0 ? 'all' : tickettypes.join(', ');
       const facts = { checkinfield, frequency, passes };
-      auditIn(tx, db, { what: 'checkpoint saved', who, eventcode, facts }, now());
+      const changes = changesOf('checkpoints', before, { ...before, frequency, tickettypes });
+      auditIn(tx, db, { what: 'checkpoint saved', who, eventcode, facts, changes }, now());
     },
   });
 }

@@ -1,5 +1,6 @@
 /** The main jobs of the back-office without a pointer: one of each group of screens. */
 import { aPass } from '@samagam/emulators/builders/an-event';
+import type { Refundable } from '@samagam/contract/refund-order';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -125,26 +126,26 @@ const paid: TransactionRow = {
   history: [],
 };
 
+const refundable: Refundable = {
+  orderid: 'SG1',
+  eventcode: 'test2025',
+  name: 'Usha Iyer',
+  personalmailid: 'usha@example.org',
+  tickettype: 'Gold',
+  flow: 'individual',
+  status: 'PAID',
+  paid: 295_000,
+  left: 295_000,
+  owed: 0,
+  isseat: false,
+  seats: [],
+};
+
 test('an order is refunded by keyboard, and the dialog keeps and returns the focus', async () => {
   answers('GET /api/admin/gettransactionlist', () => ({ data: [paid] }));
-  answers('GET /api/admin/refundorder', () => ({
-    data: {
-      orderid: 'SG1',
-      eventcode: 'test2025',
-      name: 'Usha Iyer',
-      personalmailid: 'usha@example.org',
-      tickettype: 'Gold',
-      flow: 'individual',
-      status: 'PAID',
-      paid: 295_000,
-      left: 295_000,
-      owed: 0,
-      isseat: false,
-      seats: [],
-    },
-  }));
+  answers('GET /api/admin/refundorder', () => ({ data: refundable }));
   const refunds = answers('POST /api/admin/refundorder', () => ({
-    data: { amount: 295_000, state: 'DONE' },
+    data: { amount: 295_000, state: 'DONE' as const },
   }));
   await openOffice('/weba/managetransactions/test2025');
   await pressOn(button(/Details/, rowOf('usha@example.org')));

@@ -235,6 +235,8 @@ export const auditEntry = z.object({
   who: z.string(),
   eventcode: z.string(),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Of a changed record: what changed, without personal data. Absent in other entries. */
+  changes: z.optional(z.array(z.object({ field: z.string(), before: z.string(), after: z.string() }))),
   at: z.number(),
   /** How often it happened; only for entries that a stranger can cause. */
   count: z.optional(z.number()),
