@@ -133,6 +133,8 @@ describe('the export', () => {
     for (const own of [...Object.values(CANARY), 'I am Meera', 'KEEP']) expect(text).toContain(own);
     expect(text).toContain(register.registrations.purpose);
     expect(text).toContain('Until 13 months after the event.');
+    // Moments are dates that a person can read.
+    expect(text).not.toMatch(/"\w*at":\d/);
     const others = [...Object.values(SECOND), 'admin@samagam.test', 'Phone of Veena'];
     for (const other of others) expect(text).not.toContain(other);
   });

@@ -111,6 +111,14 @@ test('it withdraws a consent that the person takes back by letter, and shows wha
   await expect.element(button('WITHDRAW POSTER')).toBeVisible();
 });
 
+test('it offers no erasure of what the law keeps', async () => {
+  plan = { ...PLAN, steps: PLAN.steps.filter(({ what }) => what === 'kept') };
+  finds();
+  await find();
+  await expect.element(page.getByText('CGST Act 2017; 31-Dec-2033')).toBeVisible();
+  await expect.element(page.getByRole('form', { name: ERASE })).not.toBeInTheDocument();
+});
+
 test('it asks for the file of the person', async () => {
   const calls = finds();
   await find();

@@ -175,7 +175,9 @@ function FoundPerson({ email, plan, onErased, onWithdrawn }: Found) {
       </div>
       <Consents email={email} consents={plan.consents} onWithdrawn={onWithdrawn} />
       <Reads email={email} reads={plan.reads} />
-      <EraseForm email={email} plan={plan} onErased={onErased} />
+      {plan.steps.some(({ what }) => what !== 'kept') && (
+        <EraseForm email={email} plan={plan} onErased={onErased} />
+      )}
     </>
   );
 }
