@@ -99,6 +99,7 @@ const FURTHER_CALLS = [
   ['POST', '/api/admin/refundall', 'ADMIN'],
   ['POST', '/api/admin/person', 'ADMIN'],
   ['POST', '/api/admin/eraseperson', 'ADMIN'],
+  ['POST', '/api/admin/withdrawperson', 'ADMIN'],
   ['GET', '/api/admin/refunditems', 'ADMIN'],
   ['GET', '/api/unsubscribe', 'public'],
   ['POST', '/api/unsubscribe', 'public'],

@@ -164,6 +164,7 @@ export const calls = {
   /** A POST, because addresses of pages are logged. */
   'POST /api/admin/person': { ...adminSaves, personal: 'person' },
   'POST /api/admin/eraseperson': adminSaves,
+  'POST /api/admin/withdrawperson': adminSaves,
   'POST /api/admin/importprogramme': { ...adminReads, takes: 'programme' },
   'POST /api/admin/importpicture': adminSavesImage,
   'POST /api/admin/duplicateevent': adminSaves,

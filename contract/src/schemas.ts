@@ -1,7 +1,7 @@
 /** The request and reply schemas of every call in api.ts. The reply is that of a success. */
 import * as z from 'zod/mini';
 import type { CallName } from './api.ts';
-import { personErasure, personQuery, personReply } from './people.ts';
+import { personErasure, personQuery, personReply, personWithdrawal } from './people.ts';
 import {
   announcement,
   announcementReply,
@@ -286,6 +286,10 @@ export const schemas = {
   'POST /api/admin/person': { request: personQuery, reply: success({ data: personReply }) },
   'POST /api/admin/eraseperson': {
     request: personErasure,
+    reply: success({ data: z.object({ records: z.number() }) }),
+  },
+  'POST /api/admin/withdrawperson': {
+    request: personWithdrawal,
     reply: success({ data: z.object({ records: z.number() }) }),
   },
   'POST /api/admin/importprogramme': { request: programmeImport, reply: success({ data: importReport }) },

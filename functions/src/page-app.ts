@@ -148,12 +148,12 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
   app.get(PRIVACY_PATH, async (context) => {
     const site = await siteNow();
     if (site.terms !== '') return toOwnPage(site.terms);
-    const etag = `W/"${digest(`${build.version} ${JSON.stringify([site, topics])}`)}"`;
+    const render = () => privacyPage({ site, topics, origin });
+    const { body, policy } = remembered(PRIVACY_PATH, JSON.stringify(site), render);
+    const etag = `W/"${digest(body)}"`;
     const caching = { 'Cache-Control': ONE_MINUTE, ETag: etag };
     if (context.req.header('if-none-match')?.includes(etag))
       return new Response(null, { status: 304, headers: caching });
-    const render = () => privacyPage({ site, topics, origin });
-    const { body, policy } = remembered(PRIVACY_PATH, etag, render);
     return page(body, 200, { ...caching, 'Content-Security-Policy': policy });
   });
   app.get('/sitemap.xml', async () => {
@@ -214,6 +214,6 @@ function plain(text: string, type: string, status = 200): Response {
   });
 }
 
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+function digest(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }

@@ -16,6 +16,7 @@ import { changeProgramme, recordBelow } from '../stores/programme.ts';
 import { type Blank, keptSentence } from '../stores/register.ts';
 import { transact } from '../stores/retry.ts';
 import { ADDRESS_OF, type FoundDoc, type Person, findPerson, isRoot, isTheirs } from './find-person.ts';
+import { consentsOf } from './given-consents.ts';
 
 /** Each is found through the next ones, so it is erased before them. */
 const LAST: readonly RowName[] = ['speakers', 'groupbookings', 'transactions', 'registrations'];
@@ -39,6 +40,7 @@ export async function planErasure(
   const reads = await auditOfPerson(deps.db, deps.keys.person(mail));
   return {
     steps: ORDER.flatMap((name) => stepOf(person, name, deps.now())),
+    consents: consentsOf(person),
     reads: reads.map(({ at, what, who }) => ({ at: new Date(at).toISOString(), what, who })),
     blockers: [...open, ...present],
     canerasetickets: open.length === 0 && present.length > 0,

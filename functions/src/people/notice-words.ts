@@ -92,8 +92,8 @@ export const TOPICS: readonly Topic[] = [
 
 const STAFF_MAIL = 'email address of the member of staff';
 const MAIL_CODE = 'code made from the email address';
-const CONSENT_TIMES = 'when a consent was given or withdrawn, and to which notice';
-const INVOICE_PARTY = 'name, address, state and GSTIN for the invoice';
+const CONSENT_TIMES = 'time and notice of the consent';
+const INVOICE_PARTY = 'details for the invoice (name, address, GSTIN)';
 
 /** The fields of the register in words. A field of several rows means the same in each. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -116,15 +116,15 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   designation: 'designation',
   device: 'name of the phone at the door',
   devices: 'names of the phones at the door',
-  doorwords: 'codes made from name, email address and payment id, for the search at the door',
+  doorwords: 'codes for the search at the door',
   email: 'email address',
-  facts: 'what was changed, read or exported',
+  facts: 'what staff did',
   fingerprint: 'code made from the form',
   first: 'first scan of the ticket',
   gender: 'gender',
   grievance: 'name of the grievance contact',
   grievancemail: 'email address of the grievance contact',
-  history: 'earlier states, and who changed them',
+  history: 'earlier states',
   holder: MAIL_CODE,
   image: 'picture',
   linkedinurl: 'LinkedIn address',

@@ -275,6 +275,7 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     return { orderid, reason: 'The buyer is ill.' };
   },
   'POST /api/admin/person': () => ({ email: `gone@${PEOPLE}` }),
+  'POST /api/admin/withdrawperson': () => ({ email: `gone@${PEOPLE}`, consent: 'news' }),
   'POST /api/admin/eraseperson': () => ({
     email: `gone@${PEOPLE}`,
     confirm: `gone@${PEOPLE}`,

@@ -7,11 +7,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Deps } from '../../src/deps.ts';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
 import { settle } from '../../src/orders/settle.ts';
-import { erasePerson, planErasure } from '../../src/people/erase-person.ts';
+import { erasePerson, eraseRecord, planErasure } from '../../src/people/erase-person.ts';
 import { exportPerson } from '../../src/people/export-person.ts';
 import { findPerson } from '../../src/people/find-person.ts';
 import { eraseOldBooks } from '../../src/people/old-books.ts';
 import { eraseOldEvents } from '../../src/people/retention.ts';
+import { withdrawConsent } from '../../src/people/withdraw-consent.ts';
 import { keysFrom } from '../../src/services/keys.ts';
 import { register, rowNames } from '../../src/stores/collections.ts';
 import { full } from './full-figures.ts';
@@ -131,8 +132,20 @@ describe('the export', () => {
     for (const own of [...Object.values(CANARY), 'I am Meera', 'KEEP']) expect(text).toContain(own);
     expect(text).toContain(register.registrations.purpose);
     expect(text).toContain('Until 13 months after the event.');
+    // Moments are dates that a person can read.
+    expect(text).not.toMatch(/"\w*at":\d/);
     const others = [...Object.values(SECOND), 'admin@samagam.test', 'Phone of Veena'];
     for (const other of others) expect(text).not.toContain(other);
+  });
+
+  it('has nothing that the gateway reported, because another person may have paid', async () => {
+    const [report] = [...filled.keys()].filter((docPath) => docPath.startsWith('webhookEvents/'));
+    const [docPath] = orderOfCanary();
+    const body = JSON.stringify({ card: { name: 'Gopal Payer' } });
+    await api.db.doc(report!).update({ orderid: docPath.split('/')[1]!, body });
+    const { collections } = await exportPerson(api.deps, MAIL);
+    expect(collections.map(({ collection }) => collection)).toContain('webhookEvents');
+    expect(JSON.stringify(collections)).not.toContain('Gopal');
   });
 
   it('contains no key: neither of a ticket, a seat, a page, nor a hash', async () => {
@@ -151,6 +164,48 @@ describe('the export', () => {
       keys.member(MAIL),
     ];
     for (const secret of secrets) expect(text).not.toContain(secret);
+  });
+});
+
+describe('a consent that the person takes back by letter', () => {
+  const given = (stored: Stored, field: string) =>
+    [...stored].filter(
+      ([, data]) =>
+        data[field] === true && TRACES.some((trace) => textOf(data).toLowerCase().includes(trace)),
+    );
+
+  it('to news ends in every record, and for every later mail', async () => {
+    expect((await planErasure(api.deps, MAIL)).consents).toEqual({ news: 2, poster: 1 });
+    await api.db.doc(`optOuts/${api.deps.keys.optOut(MAIL)}`).delete();
+    const wish = { email: MAIL.toUpperCase(), consent: 'news' };
+    const { status, body } = await api.staff('POST /api/admin/withdrawperson', wish);
+    expect([status, body.data]).toEqual([200, { records: 2 }]);
+    const after = await everything(api);
+    expect([given(after, 'consent').length, given(after, 'posterconsent').length]).toEqual([0, 1]);
+    const [, registration] = [...after].find(([, data]) => data.consentrecord?.givenat && data.gender)!;
+    expect(registration.consentrecord.withdrawnat).toBe(new Date(AFTER).toISOString());
+    expect(after.has(`optOuts/${api.deps.keys.optOut(MAIL)}`)).toBe(true);
+    expect((await planErasure(api.deps, MAIL)).reads[0]).toMatchObject({
+      what: 'consent of a person withdrawn',
+    });
+  });
+
+  it('to the poster hides it, and leaves the news and the other person alone', async () => {
+    await withdrawConsent(api.deps, MAIL, { consent: 'poster', who: 'test' });
+    const after = await everything(api);
+    expect([given(after, 'consent').length, given(after, 'posterconsent').length]).toEqual([2, 0]);
+    const own = await api.get(`/api/getuserdetails?eventcode=${EVENT}&emailid=${CANARY.personalmailid}`);
+    expect(textOf(own.body)).not.toContain('Meera');
+    const other = await api.get(`/api/getuserdetails?eventcode=${EVENT}&emailid=${SECOND.personalmailid}`);
+    expect(textOf(other.body)).toContain(SECOND.name);
+    expect(await api.violations()).toEqual([]);
+  });
+
+  it('is for admins', async () => {
+    const wish = { email: MAIL, consent: 'news' };
+    const { status } = await api.staff('POST /api/admin/withdrawperson', wish, { as: 'operator' });
+    expect(status).toBe(403);
+    expect(await everything(api)).toEqual(filled);
   });
 });
 
@@ -251,7 +306,7 @@ describe('the erasure', () => {
       expect([call, status, textOf(body)]).toEqual([call, 200, expect.stringContaining('"Erased"')]);
       expect(textOf(body)).not.toContain(CANARY.name);
     }
-    const poster = await api.get(`/api/getuserdetails?eventcode=${EVENT}&email=${MAIL}`);
+    const poster = await api.get(`/api/getuserdetails?eventcode=${EVENT}&emailid=${MAIL}`);
     expect(textOf(poster.body)).not.toContain('Meera');
     const speakers = await api.get(`/api/getspeakers?eventcode=${EVENT}`);
     expect([speakers.status, textOf(speakers.body)]).toEqual([200, expect.not.stringContaining('Erased')]);
@@ -318,9 +373,7 @@ describe('before the event is over', () => {
   });
 
   it('is refused while a payment is disputed, and while a report of the gateway waits', async () => {
-    const [docPath, { orderid, paymentid, total }] = [...filled].find(
-      ([one, data]) => one.startsWith('transactions/') && data.personalmailid === CANARY.personalmailid,
-    )!;
+    const [docPath, { orderid, paymentid, total }] = orderOfCanary();
     const dispute = { disputeid: 'disp_1', paymentid, amount: total, reason: 'fraud', at: 1, respondby: 0 };
     await api.db.doc(docPath).update({ disputes: [{ ...dispute, status: 'under_review' }] });
     await expect(erase()).rejects.toThrow(sayOfPeople.isDisputed(orderid));
@@ -345,9 +398,23 @@ describe('before the event is over', () => {
     const going = erasePerson(api.deps, 'unpaid@example.org', { ...WHY, alsotickets: true });
     await expect(going).rejects.toThrow(sayOfPeople.canBePaid(order.orderid));
   });
+
+  it('is refused while a payment of an order that ran out may still come', async () => {
+    const [docPath, { orderid }] = orderOfCanary();
+    const going = () => erasePerson(api.deps, MAIL, { ...WHY, alsotickets: true });
+    await api.db.doc(docPath).update({ status: 'EXPIRED', nextcheckat: AFTER });
+    await expect(going()).rejects.toThrow(sayOfPeople.canBePaid(orderid));
+  });
 });
 
 describe('a ticket that was passed on', () => {
+  it('is left alone if it is passed on during the erasure', async () => {
+    const docs = (await findPerson(api.deps, MAIL)).found.get('registrations')!;
+    await docs[0]!.ref.update({ ...SECOND });
+    expect(await eraseRecord(api.deps, { mail: MAIL }, 'registrations', docs[0]!)).toBe(false);
+    expect((await docs[0]!.ref.get()).data()).toMatchObject(SECOND);
+  });
+
   it('belongs to its new holder: neither export nor erasure of the buyer touches it', async () => {
     const [docPath] = [...filled].find(
       ([one, data]) => one.startsWith('registrations/') && data.personalmailid === CANARY.personalmailid,
@@ -398,9 +465,25 @@ describe('thirteen months after the event', () => {
     expect((await api.db.doc('transfers/later').get()).exists).toBe(true);
   });
 
-  it('the reconciler erases everybody of the event at night, and the books agree', async () => {
+  it('an order keeps its payer until the decision about a second payment', async () => {
+    const [docPath] = orderOfCanary();
+    const second = { paymentid: 'pay_second', amount: 100, state: 'OPEN' };
+    const order = async () => (await api.db.doc(docPath).get()).data()!;
+    await api.db.doc(docPath).update({ secondpayments: [second] });
+    api.setClock(NIGHT);
+    await eraseOldEvents(api.deps);
+    expect((await order()).name).toBe(CANARY.name);
+    await api.db.doc(docPath).update({ secondpayments: [{ ...second, state: 'REFUNDED' }] });
+    await eraseOldEvents(api.deps);
+    expect((await order()).name).toBe('Erased');
+  });
+
+  it('the reconciler erases everybody of the event at night, says so, and the books agree', async () => {
     await api.sweep(NIGHT);
     const after = await everything(api);
+    const entries = [...after.values()].filter(({ what }) => what === 'people of an old event erased');
+    expect(entries).toMatchObject([{ who: 'reconciler', eventcode: EVENT }]);
+    expect(entries[0]!.facts.records).toBeGreaterThan(5);
     expect(withTraces(after).filter((name) => PERSONAL.includes(name))).toEqual([]);
     const second = [...after].filter(([, data]) => textOf(data).includes('Kavya'));
     expect(second.map(([docPath]) => collectionOf(docPath))).toEqual([]);
@@ -558,6 +641,10 @@ describe('npm run people', () => {
       ['person exported', 'command', { person }],
       ['person read', 'command', { person }],
     ]);
+    expect((await run('withdraw', MAIL)).output).toBe(
+      'Withdrawn: news (records: 2).\nWithdrawn: poster (records: 1).\n',
+    );
+    expect(await run('withdraw', MAIL, '--only', 'mail')).toMatchObject({ code: 2 });
     expect(await run('erase', MAIL, '--yes')).toMatchObject({ code: 2 });
     expect(await run('erase', MAIL, '--yes', '--reason', 'asked')).toMatchObject({ code: 0 });
     expect(withTraces(await everything(api)).filter((name) => !kept(name))).toEqual([]);
@@ -573,6 +660,12 @@ describe('npm run people', () => {
 function nightAfter(moment: number, days: number): number {
   const midnight = startOfDay(dateInIndia(moment + days * 86_400_000));
   return midnight + 3.25 * 3_600_000;
+}
+
+function orderOfCanary() {
+  return [...filled].find(
+    ([one, data]) => one.startsWith('transactions/') && data.personalmailid === CANARY.personalmailid,
+  )!;
 }
 
 class Stopped extends Error {}

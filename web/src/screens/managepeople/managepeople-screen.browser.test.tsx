@@ -19,6 +19,7 @@ const PLAN: ErasurePlan = {
     { ...STEP, keeps: '', until: '' },
     { ...STEP, collection: 'taxDocuments', what: 'kept', keeps: 'CGST Act 2017', until: '31-Dec-2033' },
   ],
+  consents: { news: 0, poster: 0 },
   reads: [],
   blockers: [],
   canerasetickets: false,
@@ -91,8 +92,31 @@ test('it shows who has read the data of the person, also when nothing is stored 
   finds();
   await find();
   const row = page.getByRole('row', { name: /person exported/ });
-  await expect.element(row).toHaveTextContent('2026-11-22 12:00:00');
-  await expect.element(row).toHaveTextContent('admin@samagam.test');
+  await expect.element(row).toMatchTextContent('2026-11-22 12:00:00');
+  await expect.element(row).toMatchTextContent('admin@samagam.test');
+});
+
+test('it withdraws a consent that the person takes back by letter, and shows what is left', async () => {
+  plan = { ...PLAN, consents: { news: 2, poster: 1 } };
+  finds();
+  const withdrawals = answers('POST /api/admin/withdrawperson', () => {
+    plan = { ...plan, consents: { news: 0, poster: 1 } };
+    return { data: { records: 2 } };
+  });
+  await find();
+  await button('WITHDRAW NEWS').click();
+  await expect.element(page.getByText('Withdrawn: the person gets no more news.')).toBeVisible();
+  expect(withdrawals.map(({ request }) => request)).toEqual([{ email: MAIL, consent: 'news' }]);
+  await expect.element(button('WITHDRAW NEWS')).not.toBeInTheDocument();
+  await expect.element(button('WITHDRAW POSTER')).toBeVisible();
+});
+
+test('it offers no erasure of what the law keeps', async () => {
+  plan = { ...PLAN, steps: PLAN.steps.filter(({ what }) => what === 'kept') };
+  finds();
+  await find();
+  await expect.element(page.getByText('CGST Act 2017; 31-Dec-2033')).toBeVisible();
+  await expect.element(page.getByRole('form', { name: ERASE })).not.toBeInTheDocument();
 });
 
 test('it asks for the file of the person', async () => {

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FieldGroup, TextField } from '../../ui/form-fields.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
+import { Consents } from './consents.tsx';
 import { EraseForm } from './erase-form.tsx';
 import styles from './managepeople-screen.module.css';
 
@@ -75,7 +76,18 @@ export function ManagepeopleScreen() {
         </FieldGroup>
       </StaffForm>
       {email !== '' && <ListState what="The search" asked={found} />}
-      {found.data && <FoundPerson key={email} email={email} plan={found.data} onErased={clear} />}
+      {found.data && (
+        <FoundPerson
+          key={email}
+          email={email}
+          plan={found.data}
+          onErased={clear}
+          onWithdrawn={(message) => {
+            setNotice(message);
+            void found.refetch();
+          }}
+        />
+      )}
     </>
   );
 }
@@ -125,9 +137,10 @@ interface Found {
   email: string;
   plan: ErasurePlan;
   onErased: (message: string) => void;
+  onWithdrawn: (message: string) => void;
 }
 
-function FoundPerson({ email, plan, onErased }: Found) {
+function FoundPerson({ email, plan, onErased, onWithdrawn }: Found) {
   const saving = useSave();
 
   async function save(): Promise<void> {
@@ -160,8 +173,11 @@ function FoundPerson({ email, plan, onErased }: Found) {
           SAVE AS A FILE
         </Button>
       </div>
+      <Consents email={email} consents={plan.consents} onWithdrawn={onWithdrawn} />
       <Reads email={email} reads={plan.reads} />
-      <EraseForm email={email} plan={plan} onErased={onErased} />
+      {plan.steps.some(({ what }) => what !== 'kept') && (
+        <EraseForm email={email} plan={plan} onErased={onErased} />
+      )}
     </>
   );
 }
