@@ -175,8 +175,9 @@ export const ZONES: readonly Zone[] = [
       'functions/src/services/',
       'functions/src/stores/',
       'functions/src/page/',
+      'functions/src/people/',
     ],
-    because: 'the page app reads one document and passes it to a page',
+    because: 'the page app reads one document, or the register of personal data, and passes it to a page',
   },
   {
     from: 'functions/src/app.ts',

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:money`: measures registrations, settling, the webhook's response time, and the load time of the
+ * `npm run bench:money`: measures registrations, seats, settling, the webhook's response time, and the load time of the
  * gateway's SDK. In process, with its own store and stand-in.
  */
 import { randomBytes } from 'node:crypto';
@@ -12,6 +12,7 @@ import { keep } from './keep.ts';
 import { moduleLoad } from './module-load.ts';
 import { polling } from './polling.ts';
 import { registering } from './registering.ts';
+import { sellingSeats } from './selling-seats.ts';
 import { settling } from './settling.ts';
 import { webhookAnswers } from './webhook-answers.ts';
 import { withStore } from './with-store.ts';
@@ -41,6 +42,7 @@ const figures = await withStore(
       const deps = { ...parts, gateway };
       return [
         ...(await registering(deps)),
+        ...(await sellingSeats(deps)),
         ...(await polling(deps)),
         ...(await settling(deps, razorpay.control)),
         ...(await webhookAnswers(deps, razorpay.control, { aSecond: 20, seconds })),

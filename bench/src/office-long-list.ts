@@ -26,8 +26,8 @@ export async function longList(page: Page, eventcode: string, rows: number): Pro
 
   const exporting = await inUse(page, async () => {
     const saving = page.waitForEvent('download', { timeout: 120_000 });
-    // By keyboard, because the mouse is clicking elsewhere.
-    await page.getByRole('button', { name: 'EXPORT' }).press('Enter');
+    // Neither by mouse nor by keyboard: the clicks elsewhere move the pointer and the focus.
+    await page.getByRole('button', { name: 'EXPORT' }).dispatchEvent('click');
     return (await saving).path();
   });
   const of = `${rows.toLocaleString('en')} registrations`;

@@ -108,6 +108,7 @@ export const say = {
   andMore: (count: number) => `and ${count} more`,
   notFound: 'Not found.',
   addressErased: 'The address of this mail was erased.',
+  onlySentBounces: 'Only a mail that was sent can come back.',
   mailIsBeingSent: 'This mail is being sent right now. Wait three minutes, then look again.',
   wrongMethod: 'Method not allowed.',
   wrongContentType: 'Unsupported content type.',

@@ -164,6 +164,7 @@ export const calls = {
   /** A POST, because addresses of pages are logged. */
   'POST /api/admin/person': { ...adminSaves, personal: 'person' },
   'POST /api/admin/eraseperson': adminSaves,
+  'POST /api/admin/withdrawperson': adminSaves,
   'POST /api/admin/importprogramme': { ...adminReads, takes: 'programme' },
   'POST /api/admin/importpicture': adminSavesImage,
   'POST /api/admin/duplicateevent': adminSaves,
@@ -180,6 +181,7 @@ export const calls = {
   'PUT /api/admin/staff': adminSaves,
   'GET /api/admin/audit': adminReads,
   'GET /api/admin/mails': { ...adminReads, personal: 'mails' },
+  'PUT /api/admin/mails': adminSaves,
   'POST /api/admin/resendmail': adminSaves,
   'GET /api/admin/refunditems': { ...adminReads, personal: 'orders of a refund' },
 } as const satisfies Record<string, Call>;

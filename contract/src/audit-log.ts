@@ -21,6 +21,8 @@ export const auditRow = z.object({
   /** '' for what belongs to no event. */
   eventcode: z.string(),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** What changed in a record; '' for no value, and twice '' for a value that may name a person. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   /** How often it happened. */
   count: z.number(),
 });

@@ -94,6 +94,8 @@ export const doorList = z.object({
   cursor: z.string(),
   /** Tickets that this checkpoint can admit, and those admitted (DAILY: today). */
   counts: z.object({ expected: z.number(), admitted: z.number() }),
+  /** False if the link has too many devices, so that staff do not see this one. It works all the same. */
+  listed: z.boolean(),
   conflicts: z.array(doorConflict),
 });
 
@@ -134,6 +136,8 @@ export const checkinLink = z.object({
   supervisor: z.boolean(),
   /** The phones that use the link, the last seen first. `waiting`: scans that wait on the phone. */
   devices: z.array(z.object({ name: z.string(), seenat: z.string(), waiting: z.number() })),
+  /** Whether more phones than the list can have used the link in the last day. */
+  isfull: z.boolean(),
   createdate: z.string(),
   createdby: z.string(),
   expiresat: z.string(),

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import * as f from './fields.ts';
 
 /** The version of the notice on the forms. Every change of its words needs a new version. */
-export const NOTICE = { version: '2026-11-22', language: 'en' } as const;
+export const NOTICE = { version: '2026-11-23', language: 'en' } as const;
 
 /** The notice that was shown with the checkbox. */
 export const consentNotice = z.optional(

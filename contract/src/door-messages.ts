@@ -1,3 +1,5 @@
+import { LINK_DEVICES } from './limits.ts';
+
 /** Sentences of the scanner at a door, apart from those of the API. `when` is a time of day: "9:42 AM". */
 export const sayAtDoor = {
   queued: 'The server checks this scan as soon as there is a network.',
@@ -11,6 +13,7 @@ export const sayAtDoor = {
   /** The server's answer too: a device tells it from the other conflicts. */
   scanUndone: 'A supervisor has undone this scan.',
   linkClosed: 'This check-in link does not work. Ask the organiser for a new one.',
+  notListed: `${LINK_DEVICES} phones use this link, so the organiser does not see this one. It works, but ask for a link of its own.`,
   noAnswer: 'No answer. Please scan again.',
   needsNetwork:
     'A typed code or a found person can only be checked with a network. Scan the QR code, or try again.',

@@ -283,6 +283,12 @@ const rules: Rule[] = [
     ],
   },
   {
+    title: 'an optional email',
+    schema: f.optionalEmail('Email'),
+    accepts: [...same('asha@example.org'), ...EMPTY.map((blank) => [blank, ''] as const)],
+    refuses: [['Invalid Email. Field: Email', ['asha', 'a..b@example.org']]],
+  },
+  {
     title: 'an optional url',
     schema: f.optionalUrl('Twitter'),
     accepts: [...same('https://x.com/asha'), ...EMPTY.map((blank) => [blank, ''] as const)],

@@ -196,6 +196,7 @@ const emailRule = (field: string, most: number): TextRule => ({
   wrong: say.invalidEmail(field),
 });
 export const email = (field: string, most: number = LENGTH.email) => required(field, emailRule(field, most));
+export const optionalEmail = (field: string) => optional(field, emailRule(field, LENGTH.email));
 
 function tenDigits(value: string): string {
   if (value.length > WRITTEN_PHONE) return value;

@@ -237,8 +237,9 @@ export const QR_CHARACTERS = 256;
 export const DEVICE_NAME = 40;
 /** Passes that a checkpoint names. */
 export const CHECKPOINT_PASSES = 50;
-/** Devices that a check-in link lists. */
+/** Devices that a check-in link lists, and how long one keeps its place after it was last seen. In milliseconds. */
 export const LINK_DEVICES = 30;
+export const LINK_DEVICE_KEPT = 86_400_000;
 /** The newest conflicts that a device shows, of the last 24 hours. */
 export const DEVICE_CONFLICTS = 20;
 /** People that a search at the door finds at most. */

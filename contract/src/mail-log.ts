@@ -110,7 +110,12 @@ export const mailLogRow = z.object({
   /** Why the last attempt failed, and what the mail server said; both '' without a failure. */
   error: z.string(),
   reply: z.string(),
+  /** When staff noted that the mail came back; '' if it did not. */
+  bouncedat: z.string(),
 });
+
+/** Whether a mail that was sent came back later, as staff see in the mailbox of its sender. */
+export const mailBounce = z.strictObject({ id: f.mailId('Mail'), bounced: f.flag('Bounced') });
 
 export const mailToResend = z.strictObject({ id: f.mailId('Mail') });
 
@@ -118,4 +123,5 @@ export type MailState = (typeof MAIL_STATES)[number];
 export type MailError = (typeof MAIL_ERRORS)[number];
 export type MailLogKind = (typeof MAIL_KINDS)[number];
 export type MailLogQuery = z.output<typeof mailLogQuery>;
+export type MailBounce = z.output<typeof mailBounce>;
 export type MailLogRow = z.output<typeof mailLogRow>;

@@ -54,6 +54,15 @@ export const personErasure = z
     }),
   );
 
+/** What a person can agree to: news about later events, and the public poster. */
+export const CONSENTS = ['news', 'poster'] as const;
+
+/** For a person who withdraws a consent by letter or mail. */
+export const personWithdrawal = z.strictObject({
+  email,
+  consent: z.enum(CONSENTS, { error: say.invalidData('Consent') }),
+});
+
 /** What an erasure does with the records of one collection. */
 export const ERASURE_KINDS = ['deleted', 'blanked', 'kept'] as const;
 
@@ -68,8 +77,15 @@ export const erasureStep = z.object({
   until: z.string(),
 });
 
+/** Who read, exported or erased the data of the person. `at`: ISO 8601. */
+export const personRead = z.object({ at: z.string(), what: z.string(), who: z.string() });
+
 export const erasurePlan = z.object({
   steps: z.array(erasureStep),
+  /** In how many records each consent is given now. */
+  consents: z.object({ news: z.number(), poster: z.number() }),
+  /** The newest first. */
+  reads: z.array(personRead),
   /** Why the person cannot be erased now. */
   blockers: z.array(z.string()),
   /** Only tickets, seats and talks are in the way: they can be erased too, and the tickets still open the door. */
@@ -82,6 +98,8 @@ export const personReply = z.object({
   file: z.optional(z.string()),
 });
 
+export type Consent = (typeof CONSENTS)[number];
 export type PersonErasure = z.output<typeof personErasure>;
+export type PersonRead = z.output<typeof personRead>;
 export type ErasureStep = z.output<typeof erasureStep>;
 export type ErasurePlan = z.output<typeof erasurePlan>;

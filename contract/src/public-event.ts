@@ -14,7 +14,7 @@ export interface PublicEvent {
   partners: PublicPartner[];
 }
 
-/** The data of a server-rendered page for its script, in `<script id="page-data">`. */
+/** What a server-rendered page is rendered from. */
 export interface PageData {
   /** Null for a page without an event, and for an unknown event. */
   publicEvent: PublicEvent | null;
@@ -22,6 +22,16 @@ export interface PageData {
   /** When the page was rendered, in epoch milliseconds. The page uses this time until it is hydrated. */
   renderedAt: number;
 }
+
+/**
+ * The data of a page for its script, in `<script id="page-data">`. Without the programme of a large conference, which the
+ * script requests when it needs it.
+ */
+export interface InlinedData extends Omit<PageData, 'publicEvent'> {
+  publicEvent: (Omit<PublicEvent, Programme> & Partial<Pick<PublicEvent, Programme>>) | null;
+}
+
+type Programme = 'schedule' | 'speakers';
 
 export const PAGE_DATA = 'page-data';
 /** The id of a page's style element; its `data-files` lists the files of the build in it, separated by spaces. */

@@ -1,7 +1,7 @@
 /** The request and reply schemas of every call in api.ts. The reply is that of a success. */
 import * as z from 'zod/mini';
 import type { CallName } from './api.ts';
-import { personErasure, personQuery, personReply } from './people.ts';
+import { personErasure, personQuery, personReply, personWithdrawal } from './people.ts';
 import {
   announcement,
   announcementReply,
@@ -44,7 +44,7 @@ import { groupBooking, groupBookingRow } from './group-booking.ts';
 import { groupKey, groupPage, groupTaxDetails, seatReplacement, seatSending } from './group-page.ts';
 import { inboxChange, inboxQuery, inboxRow } from './inbox.ts';
 import { LENGTH, REPORT_PAGE } from './limits.ts';
-import { mailLogQuery, mailLogRow, mailToResend } from './mail-log.ts';
+import { mailBounce, mailLogQuery, mailLogRow, mailToResend } from './mail-log.ts';
 import { memberFile, memberReport } from './members.ts';
 import { partner, partnerChange, partnerRow, publicPartner } from './partner.ts';
 import { paymentDecision } from './payment-decision.ts';
@@ -79,6 +79,11 @@ import { offer, waitlistKey, waitlistWish } from './waitlist.ts';
 import { DISCOUNT_TYPES } from './words.ts';
 
 const ofEvent = z.strictObject({ eventcode: f.eventCode('Event Code') });
+/** `texts=apart`: the long texts of a large event are left out, and have keys for `gettext`. */
+const ofProgramme = z.strictObject({
+  eventcode: f.eventCode('Event Code'),
+  texts: z.optional(z.literal('apart')),
+});
 const ofEventOrAll = z.strictObject({ eventcode: z.optional(f.eventCode('Event Code')) });
 const oneOfEvent = z.strictObject({ eventcode: f.eventCode('Event Code'), id: f.id('Id') });
 const page = z.strictObject({
@@ -106,8 +111,8 @@ const gatewayReturn = z.record(z.string().check(z.maxLength(100)), z.string().ch
 export const schemas = {
   'GET /api/getsite': { request: z.strictObject({}), reply: success({ data: siteReply }) },
   'GET /api/getevent': { request: ofEvent, reply: list(publicEvent) },
-  'GET /api/getschedule': { request: ofEvent, reply: success({ data: publicSchedule }) },
-  'GET /api/getspeakers': { request: ofEvent, reply: list(publicSpeaker) },
+  'GET /api/getschedule': { request: ofProgramme, reply: success({ data: publicSchedule }) },
+  'GET /api/getspeakers': { request: ofProgramme, reply: list(publicSpeaker) },
   'GET /api/getsponsors': { request: ofEvent, reply: list(publicSponsor) },
   'GET /api/getpartners': { request: ofEvent, reply: list(publicPartner) },
   /** `text`: the key of a text that is not in the page of a large event. */
@@ -283,6 +288,10 @@ export const schemas = {
     request: personErasure,
     reply: success({ data: z.object({ records: z.number() }) }),
   },
+  'POST /api/admin/withdrawperson': {
+    request: personWithdrawal,
+    reply: success({ data: z.object({ records: z.number() }) }),
+  },
   'POST /api/admin/importprogramme': { request: programmeImport, reply: success({ data: importReport }) },
   'POST /api/admin/importpicture': { request: importPicture, reply: success({ data: importPictureReply }) },
   'POST /api/admin/duplicateevent': { request: eventDuplicate, reply: saved },
@@ -310,6 +319,8 @@ export const schemas = {
   'GET /api/admin/audit': { request: auditQuery, reply: pageOf(auditRow) },
   /** What was sent to whom, newest first. */
   'GET /api/admin/mails': { request: mailLogQuery, reply: pageOf(mailLogRow) },
+  /** Notes that a mail came back after it was sent, or that it did not. */
+  'PUT /api/admin/mails': { request: mailBounce, reply: saved },
   'POST /api/admin/resendmail': { request: mailToResend, reply: saved },
   /** The orders of a job that staff must look at, and the choices of an offer; at most REPORT_PAGE. */
   'GET /api/admin/refunditems': { request: oneOfEvent, reply: list(refundJobItem) },

@@ -12,6 +12,9 @@ export const DEFAULT_SITE: Site = {
     { media: 'YouTube', url: 'https://www.youtube.com/@samagamcommunity' },
   ],
   membership: 'https://samagam.example/membership',
-  terms: 'https://samagam.example/terms',
+  terms: '',
+  address: '',
+  grievance: '',
+  grievancemail: '',
   announced: 'acsc2025',
 };

@@ -18,7 +18,12 @@ export const site = z.strictObject({
     .check(z.maxLength(CONTENT.lists.social, { error: say.tooMany('profiles', CONTENT.lists.social) })),
   /** '' for no membership. */
   membership: f.optionalUrl('Membership page'),
-  terms: f.url('Terms and privacy page'),
+  /** A page of the organiser. '' for our own privacy page. */
+  terms: f.optionalUrl('Terms and privacy page'),
+  /** Shown on our privacy page: the postal address, and who answers complaints. '' for none, or for `mail`. */
+  address: f.optionalText('Postal address', LENGTH.legaladdress),
+  grievance: f.optionalText('Grievance contact', LENGTH.title),
+  grievancemail: f.optionalEmail('Grievance email'),
   /** The event that `/` shows. */
   announced: f.eventCode('Announced event'),
 });
@@ -31,6 +36,10 @@ export const siteReply = z.object({
   social: z.array(z.object({ media: z.string(), url: z.string() })),
   membership: z.string(),
   terms: z.string(),
+  // Settings that were saved by an earlier version lack the next three.
+  address: z._default(z.string(), ''),
+  grievance: z._default(z.string(), ''),
+  grievancemail: z._default(z.string(), ''),
   announced: z.string(),
 });
 

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@samagam/contract/audit-log';
 import { describe, expect, it } from 'vitest';
-import { auditRecord, auditSentence, auditTexts } from './audit-words.ts';
+import { auditRecord, auditSentence, auditTexts, changeSentence } from './audit-words.ts';
 import { csvSlices } from './csv.ts';
 import { matching } from './reports.ts';
 
@@ -11,6 +11,7 @@ const row = (changes: Partial<AuditRow> = {}): AuditRow => ({
   what: 'ticket corrected',
   eventcode: 'test2025',
   facts: { id: '0a1b', reason: 'A typing mistake' },
+  changes: [],
   count: 1,
   ...changes,
 });
@@ -26,6 +27,22 @@ describe('auditSentence', () => {
       'Webhook with a bad signature in test2025, 7 times.',
     ],
   ])('of %o', (changes, sentence) => expect(auditSentence(row(changes))).toBe(sentence));
+});
+
+it.each([
+  ['startdate', '12-Jan-2031', '14-Jan-2031', 'Start date: before “12-Jan-2031”, after “14-Jan-2031”.'],
+  ['salesfrom', '', '1-Jan-2031', 'Sales from: before nothing, after “1-Jan-2031”.'],
+  ['city', 'Ooty', '', 'City: before “Ooty”, after nothing.'],
+  ['tickettypes.Gold.initialprice', '5000', '6000', 'Pass Gold, initial price: before “5000”, after “6000”.'],
+  ['mailid', '', '', 'Mailid: changed.'],
+])('the change of %s from %j to %j is a sentence', (field, before, after, sentence) => {
+  expect(changeSentence({ field, before, after })).toBe(sentence);
+});
+
+it('is found by the values of a change, and exports them', () => {
+  const changed = row({ changes: [{ field: 'city', before: 'Ooty', after: 'Coonoor' }] });
+  expect(matching([changed], auditTexts, 'coonoor')).toHaveLength(1);
+  expect(auditRecord(changed)['changes']).toBe('City: before “Ooty”, after “Coonoor”.');
 });
 
 it('is found by who, what, event and record', () => {

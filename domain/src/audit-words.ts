@@ -1,5 +1,6 @@
 /** An entry of the audit as a sentence for staff, as text to search, and as a line of a file. */
 import type { AuditRow } from '@samagam/contract/audit-log';
+import type { FieldChange } from './changed-fields.ts';
 import type { CsvRecord } from './csv.ts';
 import { timestampInIndia } from './event-dates.ts';
 
@@ -20,9 +21,53 @@ export function auditSentence({
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
+/** Fields whose names say little to staff. Others are shown as they are called. */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  addressline1: 'address line 1',
+  addressline2: 'address line 2',
+  additionalFields: 'additional fields',
+  allowbulkbooking: 'bulk booking',
+  discountData: 'slab',
+  discountpercentage: 'discount percent',
+  enddate: 'end date',
+  gstpercent: 'GST percent',
+  initialprice: 'initial price',
+  maplink: 'map',
+  salesfrom: 'sales from',
+  salesuntil: 'sales until',
+  selfservice: 'what holders may change',
+  startdate: 'start date',
+  tickettype: 'name',
+  tickettypes: 'pass',
+  validategender: 'gender',
+  validatemembership: 'members only',
+  venuename: 'venue',
+  waitinglist: 'waiting list',
+};
+
+/** "Pass Gold, price: before 4000, after 4500." */
+export function changeSentence({ field, before, after }: FieldChange): string {
+  const name = fieldInWords(field);
+  const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  if (before === '' && after === '') return `${title}: changed.`;
+  return `${title}: before ${valueInWords(before)}, after ${valueInWords(after)}.`;
+}
+
+function fieldInWords(field: string): string {
+  const [first = '', ...rest] = field.split('.');
+  const inWords = (parts: string[]) => parts.map((part) => FIELD_WORDS[part] ?? part).join(' ');
+  const [pass, ...below] = rest;
+  if (first === 'tickettypes' && below.length > 0) return `pass ${pass}, ${inWords(below)}`;
+  return inWords([first, ...rest]);
+}
+
+function valueInWords(value: string): string {
+  return value === '' ? 'nothing' : `“${value}”`;
+}
+
 /** What the filter searches. */
 export function auditTexts(row: AuditRow): string[] {
-  return [row.who, row.what, row.eventcode, auditSentence(row)];
+  return [row.who, row.what, row.eventcode, auditSentence(row), ...row.changes.map(changeSentence)];
 }
 
 export function auditRecord(row: AuditRow): CsvRecord {
@@ -35,5 +80,6 @@ export function auditRecord(row: AuditRow): CsvRecord {
     eventcode,
     count,
     facts: facts.join('; '),
+    changes: row.changes.map(changeSentence).join(' '),
   };
 }

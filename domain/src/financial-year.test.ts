@@ -5,7 +5,9 @@ import {
   monthsOf,
   serialOf,
   shortFinancialYear,
+  booksKeptFrom,
   booksKeptUntil,
+  endedBooks,
 } from './financial-year.ts';
 
 test.each([
@@ -60,10 +62,23 @@ describe('the serial', () => {
 
 describe('booksKeptUntil', () => {
   it.each([
-    [Date.UTC(2026, 10, 20), '31-Mar-2033'],
-    [Date.UTC(2027, 2, 31, 12), '31-Mar-2033'],
-    [Date.UTC(2027, 2, 31, 19), '31-Mar-2034'],
+    [Date.UTC(2026, 10, 20), '31-Dec-2033'],
+    [Date.UTC(2027, 2, 31, 12), '31-Dec-2033'],
+    [Date.UTC(2027, 2, 31, 19), '31-Dec-2034'],
   ])('ends the accounts of %i on %s', (moment, day) => {
     expect(booksKeptUntil(moment)).toBe(day);
+  });
+});
+
+describe('at the turn of the last day', () => {
+  const LAST = Date.UTC(2033, 11, 31, 18, 29, 59, 999);
+
+  it.each([
+    [LAST, ['2025-26'], '2026-03-31T18:30:00.000Z'],
+    [LAST + 1, ['2025-26', '2026-27'], '2027-03-31T18:30:00.000Z'],
+    [Date.UTC(2026, 10, 20), [], '2019-03-31T18:30:00.000Z'],
+  ])('%i has ended accounts %j, and keeps those from %s', (moment, years, from) => {
+    expect(endedBooks(moment)).toEqual(years);
+    expect(new Date(booksKeptFrom(moment)).toISOString()).toBe(from);
   });
 });

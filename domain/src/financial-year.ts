@@ -1,21 +1,53 @@
 /** Financial years of India, from 1 April to 31 March, and the serials of documents, which start again in each. */
 import type { DocumentKind } from '@samagam/contract/words';
-import { dateInIndia, parseDate } from './event-dates.ts';
+import { dateInIndia, parseDate, startOfDay } from './event-dates.ts';
 
-/** CGST Act 2017, section 36: 72 months. */
+/**
+ * CGST Act 2017, section 36: accounts are kept for 72 months after the day on which the annual return of their year is
+ * due, which is the last day of the calendar year in which it ends (section 44, CGST Rule 80).
+ */
 const BOOKS_YEARS = 6;
+/** No document was issued in an earlier financial year, which is named by the year in which it begins. */
+const FIRST_YEAR = 2025;
 
 /** The financial year in India at a moment: "2026-27". */
 export function financialYearAt(moment: number): string {
   const { year, month } = parseDate(dateInIndia(moment));
-  const first = month >= 4 ? year : year - 1;
-  return `${first}-${twoDigits(first + 1)}`;
+  return yearFrom(month >= 4 ? year : year - 1);
 }
 
-/** The last day that accounts of a moment are kept: 72 months after the end of its financial year. dd-MMM-yyyy. */
+/** The last day that accounts of a moment are kept: 72 months after their annual return is due. dd-MMM-yyyy. */
 export function booksKeptUntil(moment: number): string {
-  const first = Number(financialYearAt(moment).slice(0, 4));
-  return `31-Mar-${first + 1 + BOOKS_YEARS}`;
+  return lastDayOf(firstYear(financialYearAt(moment)));
+}
+
+function lastDayOf(first: number): string {
+  return `31-Dec-${first + 1 + BOOKS_YEARS}`;
+}
+
+/** The year in which a financial year begins. */
+function firstYear(financialyear: string): number {
+  return Number(financialyear.slice(0, 4));
+}
+
+/** The financial years whose accounts need not be kept any more at a moment, the oldest first. */
+export function endedBooks(moment: number): string[] {
+  const count = Math.max(0, firstKeptYear(moment) - FIRST_YEAR);
+  return Array.from({ length: count }, (_, index) => yearFrom(FIRST_YEAR + index));
+}
+
+/** When the accounts begin that are still kept at a moment. Epoch milliseconds. */
+export function booksKeptFrom(moment: number): number {
+  return startOfDay(`01-Apr-${firstKeptYear(moment)}`);
+}
+
+function firstKeptYear(moment: number): number {
+  return parseDate(dateInIndia(moment)).year - 1 - BOOKS_YEARS;
+}
+
+/** "2026-27" for 2026. */
+function yearFrom(first: number): string {
+  return `${first}-${twoDigits(first + 1)}`;
 }
 
 /** "26-27" for "2026-27". */

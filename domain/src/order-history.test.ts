@@ -48,7 +48,7 @@ describe('a move', () => {
 
 it('tells that the mail address of the ticket was refused', () => {
   expect(told({ mailrefusedat: at(34) })).toEqual([
-    '20 Nov 2026, 10:04 AM IST: The mail server of the ticket holder refused the mail address.',
+    '20 Nov 2026, 10:04 AM IST: A mail to the address of the ticket holder was refused, or came back.',
   ]);
 });
 

@@ -73,7 +73,7 @@ export function orderHistory(facts: OrderFacts): string[] {
 function refusedAddress({ mailrefusedat: at }: OrderFacts): Occurrence[] {
   return at === undefined
     ? []
-    : [{ at, sentence: 'The mail server of the ticket holder refused the mail address' }];
+    : [{ at, sentence: 'A mail to the address of the ticket holder was refused, or came back' }];
 }
 
 function moves({ history, review }: OrderFacts): Occurrence[] {

@@ -178,6 +178,8 @@ export interface Order extends Amounts {
   /** Where the buyer came from: the `utm_source` of the first page. Absent when unknown. */
   source?: string | undefined;
   createdate: string;
+  /** When the next personal part of an order of an erased person goes. Absent before the erasure, and after the last part. */
+  eraseat?: number | undefined;
 }
 
 /** The seats that an order is for, whether it still holds them or not. */

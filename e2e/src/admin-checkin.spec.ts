@@ -68,7 +68,7 @@ test('a check-in link is created, used, rotated, expired and revoked, with immed
   };
 
   await test.step('admitted people are counted', async () => {
-    const { png } = await aFreeTicket(page, 'Door Visitor');
+    const { png } = await aFreeTicket(page.request, 'Door Visitor');
     await opens(first);
     await camera.showPicture(png);
     await expect(door.getByText('Success', { exact: true })).toBeVisible();

@@ -78,53 +78,34 @@ test('volunteers create a conference, and a visitor registers and is admitted', 
       ],
     );
     await expect(passes.getByRole('row', { name: /Conference Pass/ })).toContainText('2 slabs');
-    await addPass(page, { 'Ticket Type': 'conference pass', Price: '1', 'Initial Price': '1' });
-    await expect(page.getByText('Ticket Type Already Exists.')).toBeVisible();
-    // An unfinished pass is kept when the event around it is saved.
-    await page.getByRole('button', { name: 'SAVE', exact: true }).click();
-    await expect(page.getByText('This ticket type is not in the list yet')).toBeVisible();
-    await page.getByRole('button', { name: 'CANCEL' }).click();
     await addPass(page, { 'Ticket Type': 'Student', Price: '500', 'Initial Price': '900' }, [
       ['3', '8', '5'],
     ]);
-    await fill(page, 'Add Event', { From: '8', To: '2', 'Discount %': '101' });
-    await page.getByRole('button', { name: 'Add slab' }).click();
-    await expect(page.getByText('Invalid Discount %. It should be 1-100 only')).toBeVisible();
-    await page.getByRole('button', { name: 'CANCEL' }).click();
     await expect(passes.getByRole('row')).toHaveCount(3);
     await save(page, 'Add Event');
     await expect(page.getByRole('row', { name: new RegExp(eventcode) })).toContainText('Draft');
   });
 
-  await test.step('speakers with pictures', async () => {
+  await test.step('a speaker with a picture', async () => {
     await page
       .getByRole('row', { name: new RegExp(eventcode) })
       .getByRole('link', { name: /^Speakers/ })
       .click();
-    for (const [person, colour] of [
-      ['Meera Pillai', '#0d5c46'],
-      ['Arun Das', '#b3122f'],
-    ] as const) {
-      await fill(page, 'Manage Speakers', {
-        Name: person,
-        Company: 'Blue Hills Lab',
-        Title: 'Researcher',
-        Email: `${person.split(' ')[0]!.toLowerCase()}@example.org`,
-        'About Speaker': `${person} breaks things and mends them.`,
-        'About Speaker Short': 'Breaks and mends.',
-      });
-      await page.getByLabel('Speaker Status').selectOption('OPEN');
-      await page
-        .getByLabel('Image', { exact: true })
-        .setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: await picture(colour) });
-      await page.getByLabel('Zoom').fill('2');
-      await save(page, 'Manage Speakers');
-      await expect(page.getByRole('row', { name: new RegExp(person) })).toContainText('Open');
-    }
-    await page.getByRole('button', { name: 'Picture of Arun Das' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Arun Das' });
-    await expect(dialog.locator('img')).toHaveJSProperty('complete', true);
-    await page.keyboard.press('Escape');
+    await fill(page, 'Manage Speakers', {
+      Name: 'Meera Pillai',
+      Company: 'Blue Hills Lab',
+      Title: 'Researcher',
+      Email: 'meera@example.org',
+      'About Speaker': 'Meera Pillai breaks things and mends them.',
+      'About Speaker Short': 'Breaks and mends.',
+    });
+    await page.getByLabel('Speaker Status').selectOption('OPEN');
+    await page
+      .getByLabel('Image', { exact: true })
+      .setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: await picture('#0d5c46') });
+    await page.getByLabel('Zoom').fill('2');
+    await save(page, 'Manage Speakers');
+    await expect(page.getByRole('row', { name: /Meera Pillai/ })).toContainText('Open');
   });
 
   await test.step('a schedule of two days, kept in the tab until it is published', async () => {
@@ -141,9 +122,6 @@ test('volunteers create a conference, and a visitor registers and is admitted', 
       await form.getByLabel('Time, from').fill('10:00');
       await form.getByLabel('until').fill('10:45');
       await form.getByRole('textbox', { name: 'Description' }).fill('What we do, and why.');
-      await form.getByRole('button', { name: 'SAVE' }).click();
-      await expect(form.getByText('Please select speakers.')).toBeVisible();
-      await expect(form.locator('input[name="speakers"]:focus')).toHaveCount(1);
       await form.getByLabel('Meera Pillai').check();
       await form.getByRole('button', { name: 'SAVE' }).click();
       await expect(
@@ -151,16 +129,13 @@ test('volunteers create a conference, and a visitor registers and is admitted', 
           .getByRole('region', { name: `Schedules of ${track}` })
           .getByRole('row', { name: new RegExp(topic) }),
       ).toContainText('10:00 AM - 10:45 AM');
-      if (type === 'training') {
-        await page.getByRole('button', { name: 'Publish' }).click();
-        await expect(page.getByText('Select Event Date for Training')).toBeVisible();
-      }
       await page.getByLabel('Event Date of the').fill(date);
-      await page.getByRole('button', { name: 'Add', exact: true }).click();
-      await expect(page.getByText('Track cannot be Blank.')).toBeVisible();
     }
-    page.once('dialog', (asked) => void asked.accept());
-    await page.reload();
+    const asked = page.waitForEvent('dialog');
+    const reloaded = page.reload();
+    await (await asked).accept();
+    await reloaded;
+    expect((await asked).type()).toBe('beforeunload');
     await expect(page.getByText('Not published yet')).toBeVisible();
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.getByRole('heading', { name: 'Schedule -PREVIEW' })).toBeVisible();
@@ -200,10 +175,6 @@ test('volunteers create a conference, and a visitor registers and is admitted', 
     await page.getByLabel('Ticket Type').selectOption('Conference Pass');
     await save(page, 'Add Coupon');
     const row = page.getByRole('row', { name: new RegExp(made) });
-    await expect(row).toContainText('New');
-    await row.getByRole('button', { name: /^Disable/ }).click();
-    await expect(row).toContainText('Disabled');
-    await row.getByRole('button', { name: /^Enable/ }).click();
     await expect(row).toContainText('New');
     return made;
   });

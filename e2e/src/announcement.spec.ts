@@ -6,30 +6,24 @@ import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { linksIn, mailTo, mailsTo } from './mailbox.ts';
 import { aPerson } from './registering.ts';
-import { openAs, tokenOf } from './staff.ts';
+import { openAs, postAsAdmin } from './staff.ts';
 import { addresses } from './suite.ts';
 
 const PASS = 'Delegate';
 
-async function save(page: Page, what: string, data: object): Promise<void> {
-  const headers = { Authorization: `Bearer ${await tokenOf(page)}` };
-  const answer = await page.request.post(`/api/admin/${what}`, { headers, data });
-  expect(answer.status()).toBe(200);
-}
-
 /** An event with a coupon that makes its tickets free. */
-async function anOwnEvent(page: Page): Promise<string> {
+async function anOwnEvent(): Promise<string> {
   const eventcode = `ann${randomBytes(3).toString('hex')}`;
-  await save(page, 'createevent', toWireEvent({ ...anEvent(), eventcode, tickettypes: [aPass(PASS)] }));
+  await postAsAdmin('createevent', toWireEvent({ ...anEvent(), eventcode, tickettypes: [aPass(PASS)] }));
   const coupon = { discount: 100, discounttype: 'Percentage', passtype: 'Any', maxusage: 'Unlimited' };
-  await save(page, 'savecoupons', { ...coupon, eventcode, couponcode: 'FREE', status: 'NEW' });
+  await postAsAdmin('savecoupons', { ...coupon, eventcode, couponcode: 'FREE', status: 'NEW' });
   return eventcode;
 }
 
-async function aHolder(page: Page, eventcode: string, consent: boolean) {
+async function aHolder({ request }: Page, eventcode: string, consent: boolean) {
   const person = aPerson();
   const fields = { eventcode, tickettype: PASS, couponcode: 'FREE', parking: 'No', tshirtsize: 'M', consent };
-  const registered = await page.request.post('/api/eventregistration', {
+  const registered = await request.post('/api/eventregistration', {
     data: aRegistration({ ...fields, name: person.name, personalmailid: person.email }),
   });
   expect(registered.status()).toBe(200);
@@ -54,11 +48,10 @@ async function announce(
 test('staff write to the holders and then to the people who agreed to news, one of whom unsubscribes', async ({
   page,
 }) => {
-  await openAs('ADMIN', page);
-  const eventcode = await anOwnEvent(page);
+  const eventcode = await anOwnEvent();
   const [willing, other] = [await aHolder(page, eventcode, true), await aHolder(page, eventcode, false)];
 
-  await page.goto(`/weba/manageannouncements/${eventcode}`);
+  await openAs('ADMIN', page, `/weba/manageannouncements/${eventcode}`);
   const hall = { about: 'ticket', subject: 'Another hall', text: 'Dear {name}, it is in hall 2: {ticket}' };
   const form = await announce(page, eventcode, hall);
   await expect(form.getByText('2 people get this mail, each once.')).toBeVisible();

@@ -1,18 +1,15 @@
 /** An admin without a developer: writes about an event, looks at the preview, publishes, and takes it back. */
 import { randomBytes } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { toWireEvent } from '@samagam/contract/event';
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { openAs, saved, tokenOf } from './staff.ts';
+import { openAs, postAsAdmin, saved } from './staff.ts';
 
 const LINE = 'Two days about locks, and the people who open them.';
 
-async function newEvent(page: Page): Promise<string> {
+async function newEvent(): Promise<string> {
   const eventcode = `c${randomBytes(4).toString('hex')}`;
-  const event = { ...toWireEvent(anEvent()), eventcode, gstpercent: 0 };
-  const headers = { Authorization: `Bearer ${await tokenOf(page)}` };
-  const answer = await page.request.post('/api/admin/createevent', { headers, data: event });
-  expect(answer.status()).toBe(200);
+  await postAsAdmin('createevent', { ...toWireEvent(anEvent()), eventcode, gstpercent: 0 });
   return eventcode;
 }
 
@@ -20,9 +17,8 @@ test('what an admin writes is previewed, published, seen by visitors, and undone
   page,
   context,
 }) => {
-  await openAs('ADMIN', page);
-  const eventcode = await newEvent(page);
-  await page.goto(`/weba/managecontent/${eventcode}`);
+  const eventcode = await newEvent();
+  await openAs('ADMIN', page, `/weba/managecontent/${eventcode}`);
   const visitor = await context.newPage();
   await visitor.goto(`/event/${eventcode}`);
   await expect(visitor.locator('#about')).toHaveCount(0);

@@ -5,6 +5,9 @@ import { useCanvasCamera } from './fake-camera.ts';
 import { event } from './registering.ts';
 import { addresses, seeded } from './suite.ts';
 
+/** The page without a door. A page at a door lets a new worker take over by itself when no ticket is scanned for a while. */
+const NO_DOOR = '/event/checkin/';
+
 /** Resolves when the worker has stored the page and controls it. */
 async function untilControlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -78,7 +81,7 @@ test('the worker and the manifest are served as what they are, and are asked for
 test('the worker of a new deploy waits until the page lets it take over', async ({ page }) => {
   const proxy = await startProxyWithWorker();
   try {
-    await page.goto(proxy.url + new URL(seeded().doorLink).pathname);
+    await page.goto(proxy.url + NO_DOOR);
     await untilControlled(page);
     const worker = await (await page.request.get('/event/checkin/sw.js')).text();
     proxy.replaceWorker(worker.replace(/"version":"[^"]+"/, '"version":"next"'));
@@ -88,7 +91,7 @@ test('the worker of a new deploy waits until the page lets it take over', async 
     expect(await page.evaluate(() => caches.keys())).toHaveLength(2);
     await page.reload();
     expect(await waits()).toBe(true);
-    // It deletes the files of the old build. The page asks every second, because a busy browser may drop one message.
+    // It deletes the files of the old build. Asked again and again like by a door: a busy browser may drop one message.
     const askAgain = () =>
       page.evaluate(async () => {
         (await navigator.serviceWorker.ready).waiting?.postMessage('SKIP_WAITING');
@@ -104,7 +107,7 @@ test('the worker of a new deploy waits until the page lets it take over', async 
 test('a worker whose page is of another deploy is not installed', async ({ page }) => {
   const proxy = await startProxyWithWorker();
   try {
-    await page.goto(proxy.url + new URL(seeded().doorLink).pathname);
+    await page.goto(proxy.url + NO_DOOR);
     await untilControlled(page);
     const worker = await (await page.request.get('/event/checkin/sw.js')).text();
     proxy.replaceWorker(worker.replace(/"entry":"[^"]+"/, '"entry":"/assets/check-in-OTHER.js"'));
@@ -125,8 +128,7 @@ test('a worker whose page is of another deploy is not installed', async ({ page 
 test('a retired worker leaves, and the page opens from the server again', async ({ page }) => {
   const proxy = await startProxyWithWorker();
   try {
-    const address = new URL(seeded().doorLink).pathname;
-    await page.goto(proxy.url + address);
+    await page.goto(proxy.url + NO_DOOR);
     await untilControlled(page);
     // As docs/operating.md says.
     proxy.replaceWorker(`

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { useCanvasCamera, type CanvasCamera } from './fake-camera.ts';
 import { aFreeTicket } from './free-ticket.ts';
-import { openAs, tokenOf } from './staff.ts';
+import { openAs, postAsAdmin } from './staff.ts';
 
 const eventcode = 'acsc2025';
 
@@ -42,16 +42,11 @@ test('two phones admit, refuse, queue and sync while the network comes and goes,
 }) => {
   test.setTimeout(180_000);
   const checkinfield = `door-${randomBytes(3).toString('hex')}`;
-  await openAs('ADMIN', page, `/weba/managecheckin/${eventcode}`);
-  const made = await page.request.post('/api/admin/checkinlinks', {
-    headers: { Authorization: `Bearer ${await tokenOf(page)}` },
-    data: { eventcode, checkinfield },
-  });
-  const { data } = (await made.json()) as { data: { link: string } };
+  const { data } = await postAsAdmin<{ data: { link: string } }>('checkinlinks', { eventcode, checkinfield });
   const [asha, binod, chitra] = [
-    await aFreeTicket(page, 'Asha Early'),
-    await aFreeTicket(page, 'Binod Twice'),
-    await aFreeTicket(page, 'Chitra Later'),
+    await aFreeTicket(page.request, 'Asha Early'),
+    await aFreeTicket(page.request, 'Binod Twice'),
+    await aFreeTicket(page.request, 'Chitra Later'),
   ];
   const gate = await aPhone(browser, baseURL!, data.link, 'Gate');
   const side = await aPhone(browser, baseURL!, data.link, 'Side door');
@@ -97,7 +92,7 @@ test('two phones admit, refuse, queue and sync while the network comes and goes,
       await dialog.getByRole('button', { name: 'Dismiss' }).click();
       await expect(dialog.getByText('None.')).toBeVisible();
     }
-    await page.goto(`/weba/door/${eventcode}`);
+    await openAs('ADMIN', page, `/weba/door/${eventcode}`);
     const conflict = page.getByRole('listitem').filter({ hasText: 'Binod Twice' });
     await expect(conflict.first()).toBeVisible();
     const counted = page.getByRole('region', { name: checkinfield });

@@ -1,9 +1,9 @@
-/** Creates a free ticket through the API with a signed-in staff account. */
+/** Creates free tickets through the API. */
 import { randomBytes } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPerson, type Person } from './registering.ts';
-import { tokenOf } from './staff.ts';
+import { postAsAdmin } from './staff.ts';
 
 const eventcode = 'acsc2025';
 
@@ -16,10 +16,8 @@ export interface FreeTicket {
   png: Buffer;
 }
 
-/** @param page of a person with the role ADMIN. */
-export async function aFreeTicket(page: Page, name: string): Promise<FreeTicket> {
-  const { request } = page;
-  const couponcode = await aFreeCoupon(page);
+export async function aFreeTicket(request: APIRequestContext, name: string): Promise<FreeTicket> {
+  const couponcode = await aFreeCoupon();
   const person = aPerson(name);
   const ticketkey = await redeem(request, person, { couponcode, tickettype: 'Conference Pass' });
   const answer = await request.get('/api/getticket', { params: { ticketkey } });
@@ -32,7 +30,7 @@ export async function aFreeTicket(page: Page, name: string): Promise<FreeTicket>
 export async function redeem(
   request: APIRequestContext,
   { name, email }: Person,
-  seat: { couponcode: string; tickettype: string },
+  seat: { couponcode: string; tickettype: string; posterconsent?: boolean },
 ): Promise<string> {
   const registered = await request.post('/api/eventregistration', {
     data: aRegistration({
@@ -54,12 +52,9 @@ export async function redeem(
 }
 
 /** Creates a full-price coupon. */
-export async function aFreeCoupon(page: Page, maxusage: '1' | 'Unlimited' = '1'): Promise<string> {
+export async function aFreeCoupon(maxusage: '1' | 'Unlimited' = '1'): Promise<string> {
   const couponcode = `FREE-${randomBytes(4).toString('hex').toUpperCase()}`;
   const coupon = { eventcode, couponcode, discount: 100, discounttype: 'Percentage', passtype: 'Any' };
-  await page.request.post('/api/admin/savecoupons', {
-    headers: { Authorization: `Bearer ${await tokenOf(page)}` },
-    data: { ...coupon, maxusage, status: 'NEW', startdate: '', enddate: '' },
-  });
+  await postAsAdmin('savecoupons', { ...coupon, maxusage, status: 'NEW', startdate: '', enddate: '' });
   return couponcode;
 }

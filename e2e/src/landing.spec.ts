@@ -79,23 +79,38 @@ test('without scripts a visitor can read date, place, programme, speakers and pr
   ]) {
     await expect(page.getByText(text).first()).toBeVisible();
   }
+
+  // A pass that is sold out is the last one, and has neither a price nor a way to register.
+  const names = await page.getByRole('article').getByRole('heading').allTextContents();
+  expect(names).toEqual([
+    'Training and Conference',
+    'Conference Pass',
+    'Member Pass',
+    'Women in Security',
+    'Student Pass',
+  ]);
+  const soldOut = page.getByRole('article').filter({ hasText: 'Student Pass' });
+  await expect(soldOut).toContainText('Sold Out');
+  await expect(soldOut).not.toContainText('₹');
+  await expect(soldOut.getByRole('link')).toHaveCount(0);
+  await expect(page.getByLabel('Pass Type').getByRole('option', { name: /Student/ })).toHaveCount(0);
   await context.close();
 });
 
-test('the root address redirects to the current event', async ({ page }) => {
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/event\/\w+$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-for (const address of ['/event', '/event/', '/event?ticketkey=x', '/event/nope2025']) {
-  test(`${address} is no event, and redirects to the not-found page`, async ({ page }) => {
+test('an address without an event is answered with 404, and becomes that of the not-found page', async ({
+  page,
+  request,
+}) => {
+  for (const address of ['/event/', '/event?ticketkey=x', '/event/x', '/event/attending/nope2025']) {
+    expect([address, (await request.get(address)).status()]).toEqual([address, 404]);
+  }
+  for (const address of ['/event', '/event/nope2025']) {
     const reply = await page.goto(address);
     expect(reply?.status()).toBe(404);
     await expect(page).toHaveURL(/\/pagenotfound$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this address');
-  });
-}
+  }
+});
 
 test('the slides change every five seconds, pause under the mouse, and can be stopped', async ({ page }) => {
   await page.clock.install();

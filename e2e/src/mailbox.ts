@@ -10,11 +10,9 @@ export async function mailsTo(address: string): Promise<Message[]> {
 }
 
 /** Waits for a mail to this address whose subject matches; returns the newest. */
-export function mailTo(address: string, subject: RegExp, withinMs?: number): Promise<Message> {
-  return eventually(
-    `A mail to ${address} with a subject like ${subject}`,
-    async () => (await mailsTo(address)).find((message) => subject.test(message.subject)),
-    withinMs,
+export function mailTo(address: string, subject: RegExp): Promise<Message> {
+  return eventually(`A mail to ${address} with a subject like ${subject}`, async () =>
+    (await mailsTo(address)).find((message) => subject.test(message.subject)),
   );
 }
 

@@ -1,7 +1,7 @@
 /** Staff accounts of the seed, and the steps of signing in. */
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { accountsAddress, seeded } from './suite.ts';
+import { accountsAddress, addresses, seeded } from './suite.ts';
 
 export type StaffRole = 'ADMIN' | 'SCHEDULE_OPERATOR';
 
@@ -49,25 +49,60 @@ export async function signInAs(role: StaffRole, page: Page, address = '/weba'): 
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
+/** The seeded admin's token for calls without a browser. It lasts an hour. */
+let adminToken: Promise<string> | undefined;
+
+async function signInByApi(): Promise<string> {
+  const { mail: email, password } = accountOf('ADMIN');
+  const address = accountsAddress().replace(/projects\/.*$/, 'accounts:signInWithPassword?key=any');
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  if (!answer.ok) throw new Error(`The Auth emulator answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { idToken: string }).idToken;
+}
+
 /** The session storage of a signed-in person, by role: each worker signs in once. */
-const signedIn = new Map<StaffRole, Record<string, string>>();
+const sessions = new Map<StaffRole, Record<string, string>>();
 
 /** Opens a path of the back-office with a stored session. Tests of the sign-in itself use `signInAs`. */
 export async function openAs(role: StaffRole, page: Page, address = '/weba'): Promise<void> {
-  const kept = signedIn.get(role);
-  if (!kept) {
+  const session = sessions.get(role);
+  if (!session) {
     await signInAs(role, page, address);
-    signedIn.set(role, await page.evaluate(() => ({ ...sessionStorage })));
+    sessions.set(role, await page.evaluate(() => ({ ...sessionStorage })));
     return;
   }
-  // A page without scripts of the same origin, to write to its session storage.
-  await page.goto('/robots.txt');
-  await page.evaluate(
-    (items) => Object.entries(items).forEach(([key, value]) => sessionStorage.setItem(key, value)),
-    kept,
-  );
+  await page.addInitScript((items) => {
+    // Once, in the tab of the test alone: a reload must not undo what the site has stored since then.
+    if (!location.pathname.startsWith('/weba') || sessionStorage.length > 0) return;
+    for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value);
+  }, session);
   await page.goto(address);
   await expect(page.getByRole('banner')).toBeVisible();
+}
+
+/** Posts to a call of the back-office as the seeded admin. Expects success, and returns the reply. */
+export async function postAsAdmin<T = object>(call: string, data: object): Promise<T> {
+  return askAsAdmin(call, { method: 'POST', body: JSON.stringify(data) });
+}
+
+/** Reads a list of the back-office as the seeded admin. */
+export async function readAsAdmin<Row>(list: string, query: Record<string, string>): Promise<Row[]> {
+  const { data } = await askAsAdmin<{ data: Row[] }>(`${list}?${new URLSearchParams(query)}`, {});
+  return data;
+}
+
+async function askAsAdmin<T>(call: string, request: RequestInit): Promise<T> {
+  adminToken ??= signInByApi();
+  const answer = await fetch(`${addresses.site}/api/admin/${call}`, {
+    ...request,
+    headers: { Authorization: `Bearer ${await adminToken}`, 'Content-Type': 'application/json' },
+  });
+  if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
 }
 
 /** Waits for the toast of a save and closes it, so that it is not mistaken for the next one. */

@@ -36,20 +36,19 @@ export async function reconcile(): Promise<void> {
   if (!reply.ok) throw new Error(`The reconciler answered ${reply.status}.`);
 }
 
+/** In milliseconds. Long, because triggers and mails are late on a busy machine; only failing tests wait that long. */
+const PATIENCE = 60_000;
+
 /**
- * Polls until there is a value, at most `withinMs`.
+ * Polls until there is a value.
  * @throws Error that names the missing value.
  */
-export async function eventually<T>(
-  what: string,
-  look: () => Promise<T | null | undefined>,
-  withinMs = 15_000,
-): Promise<T> {
-  const end = Date.now() + withinMs;
+export async function eventually<T>(what: string, look: () => Promise<T | null | undefined>): Promise<T> {
+  const end = Date.now() + PATIENCE;
   for (;;) {
     const found = await look();
     if (found !== null && found !== undefined) return found;
-    if (Date.now() > end) throw new Error(`${what} did not come within ${withinMs} ms.`);
+    if (Date.now() > end) throw new Error(`${what} did not come within ${PATIENCE} ms.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -7,22 +7,14 @@ import { anEvent } from '@samagam/emulators/builders/an-event';
 import { useCanvasCamera } from './fake-camera.ts';
 import { linksIn, mailTo } from './mailbox.ts';
 import { aPerson, type Person, ticketOf } from './registering.ts';
-import { openAs, saved, tokenOf } from './staff.ts';
+import { openAs, postAsAdmin, saved } from './staff.ts';
 import { addresses } from './suite.ts';
 
-/** Calls the API as the admin who is signed in on this page. */
-async function asAdmin(page: Page, path: string, data: object): Promise<{ data?: { link: string } }> {
-  const headers = { Authorization: `Bearer ${await tokenOf(page)}` };
-  const answer = await page.request.post(`/api/admin/${path}`, { headers, data });
-  expect(answer.status()).toBe(200);
-  return (await answer.json()) as { data?: { link: string } };
-}
-
 /** An event of this test alone, whose holders may pass their tickets on. */
-async function anOpenEvent(page: Page): Promise<string> {
+async function anOpenEvent(): Promise<string> {
   const eventcode = `pass${randomBytes(3).toString('hex')}`;
   const event = { ...anEvent('withParking'), eventcode, selfservice: 'transfer' as const };
-  await asAdmin(page, 'createevent', toWireEvent(event));
+  await postAsAdmin('createevent', toWireEvent(event));
   const coupon = {
     eventcode,
     couponcode: 'FREE',
@@ -30,7 +22,7 @@ async function anOpenEvent(page: Page): Promise<string> {
     discounttype: 'Percentage',
     passtype: 'Any',
   };
-  await asAdmin(page, 'savecoupons', {
+  await postAsAdmin('savecoupons', {
     ...coupon,
     maxusage: 'Unlimited',
     status: 'NEW',
@@ -62,9 +54,11 @@ test('a holder corrects a ticket and passes it on; the old code is refused at th
   page,
   context,
 }) => {
-  await openAs('ADMIN', page);
-  const eventcode = await anOpenEvent(page);
-  const { data } = await asAdmin(page, 'checkinlinks', { eventcode, checkinfield: 'entry' });
+  const eventcode = await anOpenEvent();
+  const { data } = await postAsAdmin<{ data: { link: string } }>('checkinlinks', {
+    eventcode,
+    checkinfield: 'entry',
+  });
   const [asha, ravi] = [aPerson('Asha Raman'), aPerson('Ravi Menon')];
   const oldTicket = await aTicket(page, eventcode, asha);
 
@@ -122,7 +116,7 @@ test('a holder corrects a ticket and passes it on; the old code is refused at th
 
   const door = await context.newPage();
   const camera = await useCanvasCamera(door);
-  await door.goto(data!.link);
+  await door.goto(data.link);
   await camera.showPicture(oldCode);
   await expect(door.getByText('This ticket was replaced.').first()).toBeVisible();
   await expect(door.getByText('Not valid', { exact: true })).toBeVisible();
@@ -134,11 +128,10 @@ test('a holder corrects a ticket and passes it on; the old code is refused at th
 });
 
 test('staff correct a registration and pass its ticket on, with a reason', async ({ page }) => {
-  await openAs('ADMIN', page);
-  const eventcode = await anOpenEvent(page);
+  const eventcode = await anOpenEvent();
   const [asha, meena] = [aPerson('Asha Raman'), aPerson('Meena Iyer')];
   const oldTicket = await aTicket(page, eventcode, asha);
-  await page.goto(`/weba/managereports/${eventcode}`);
+  await openAs('ADMIN', page, `/weba/managereports/${eventcode}`);
   const row = page.getByRole('row', { name: new RegExp(asha.email) }).first();
   await row.getByRole('button', { name: 'Details' }).click();
   await page.getByRole('button', { name: 'Correct or transfer' }).click();

@@ -1,44 +1,6 @@
 /** The reactions of the product to invalid input. */
 import { expect, test } from '@playwright/test';
-import { aPerson, box, event, fillForm, registerButton, ticketOf } from './registering.ts';
-
-test('a sold-out pass shows no price and no way to register', async ({ page }) => {
-  await page.goto(event);
-  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Student Pass' }) });
-  await expect(card).toContainText('Sold Out');
-  await expect(card).not.toContainText('₹');
-  await expect(card.getByRole('link')).toHaveCount(0);
-  await expect(page.getByLabel('Pass Type').getByRole('option', { name: /Student/ })).toHaveCount(0);
-  const names = await page.getByRole('article').getByRole('heading').allTextContents();
-  expect(names).toEqual([
-    'Training and Conference',
-    'Conference Pass',
-    'Member Pass',
-    'Women in Security',
-    'Student Pass',
-  ]);
-});
-
-for (const path of ['/event/nope2025', '/event/x', '/event/checkin/acsc2025/wrong-key/entry']) {
-  test(`${path} redirects to /pagenotfound`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/pagenotfound$/);
-    await expect(page.getByRole('link').first()).toBeVisible();
-  });
-}
-
-test('a refusal of the API is shown at its field, and the entries are kept', async ({ page }) => {
-  const person = aPerson('Govind Menon');
-  await page.goto(event);
-  await fillForm(page, person, 'Member Pass');
-  await registerButton(page).click();
-  await expect(
-    page.getByText('This pass is for members. Use the email address of your membership.'),
-  ).toBeVisible();
-  await expect(box(page, 'Email')).toBeFocused();
-  await expect(box(page, 'Email')).toHaveValue(person.email);
-  await expect(registerButton(page)).toBeEnabled();
-});
+import { event, registerButton, ticketOf } from './registering.ts';
 
 test('an address with an invalid ticketkey or an unknown msg shows only the event', async ({ page }) => {
   const asked = page.waitForResponse(/\/api\/getticket/);

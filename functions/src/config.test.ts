@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { accountOf, type FunctionName, readConfig, SECRETS_OF } from './config.ts';
+import { accountOf, type FunctionName, readConfig, ROLES_OF, SECRETS_OF } from './config.ts';
 
 const good = {
   PUBLIC_ORIGIN: 'https://events.example.org',
@@ -79,4 +79,21 @@ it('names a service account for each function that Google accepts, and operating
 
   const operating = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
   for (const account of accounts) expect(operating).toContain(`\`${account}\``);
+});
+
+it('knows the roles that operating.md grants to each account', () => {
+  const operating = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
+  const [, commands = ''] = /^grant\(\) \{[\s\S]*?^\}\n([\s\S]*?)^```/m.exec(operating) ?? [];
+  const granted = new Map<string, string[]>();
+  let accounts = ['$name'];
+  for (const line of commands.split('\n')) {
+    accounts = /^for name in (.+?); do/.exec(line)?.[1]?.split(' ') ?? accounts;
+    for (const [, account = '', role = ''] of line.matchAll(/grant (\S+) ([\w.]+)/g))
+      for (const name of account === '$name' ? accounts : [account])
+        granted.set(`samagam-${name}`, [...(granted.get(`samagam-${name}`) ?? []), role]);
+  }
+  const known = Object.entries(ROLES_OF).map(
+    ([name, roles]) => [accountOf(name as FunctionName), roles] as const,
+  );
+  expect(Object.fromEntries(granted)).toEqual(Object.fromEntries(known));
 });

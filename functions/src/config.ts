@@ -48,6 +48,20 @@ export function accountOf(name: FunctionName): string {
   return `samagam-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
+const OF_EVENTS = ['datastore.user', 'eventarc.eventReceiver', 'run.invoker'];
+
+/** The roles of each function's service account in the project, without "roles/". docs/operating.md grants them. */
+export const ROLES_OF: Readonly<Record<FunctionName, readonly string[]>> = {
+  page: ['datastore.viewer'],
+  api: ['datastore.user', 'firebaseauth.admin'],
+  reconcile: ['datastore.user'],
+  settleEvent: OF_EVENTS,
+  deliverMail: OF_EVENTS,
+  deliverBulk: OF_EVENTS,
+  countSeats: OF_EVENTS,
+  issueDocument: OF_EVENTS,
+};
+
 // Trimmed, because a value that is set from a file or a pipe may end with a line break.
 const text = z.string().check(z.trim(), z.minLength(1));
 const address = z.string().check(z.trim(), z.url());

@@ -33,6 +33,7 @@ import { isBulk } from './stores/outbox.ts';
 import { shardWritten } from './orders/waitlist-offers.ts';
 import { idTokensOf } from './services/id-tokens.ts';
 import { type Keys, keysFrom } from './services/keys.ts';
+import { loadOnce } from './services/load-once.ts';
 import { log } from './services/log.ts';
 import { smtpTransport } from './services/mail.ts';
 
@@ -103,14 +104,14 @@ export const api = onRequest(
   },
 );
 
-let pages: Promise<ReturnType<typeof getRequestListener>> | undefined;
+const pages = loadOnce(async () => {
+  const build = await loadWebBuild(path.join(import.meta.dirname, 'web'));
+  return getRequestListener(createPageApp(depsOf('page'), build).fetch);
+});
 
 /** Serves the public pages, the sitemap, and /assets that Hosting does not have. */
 export const page = onRequest({ timeoutSeconds: 60, ...accessOf('page') }, async (request, response) => {
-  pages ??= loadWebBuild(path.join(import.meta.dirname, 'web')).then((build) =>
-    getRequestListener(createPageApp(depsOf('page'), build).fetch),
-  );
-  return (await pages)(request, response);
+  return (await pages())(request, response);
 });
 
 /** Settles an event that the webhook stored. */

@@ -1,8 +1,9 @@
 /**
- * The public pages: server-rendered HTML, the sitemap, the preview picture and icon of an event, and assets that
- * Hosting does not have during a deploy.
+ * The public pages: server-rendered HTML, the privacy page, the sitemap, the preview picture and icon of an event, and
+ * assets that Hosting does not have during a deploy.
  */
 import { createHash } from 'node:crypto';
+import { PRIVACY_PATH } from '@samagam/contract/privacy-link';
 import type { PageData, PublicEvent } from '@samagam/contract/public-event';
 import type { Site } from '@samagam/contract/site';
 import { hasOnlyTracking } from '@samagam/contract/tracking-parameters';
@@ -20,7 +21,9 @@ import { eventIcon } from './page/event-icon.ts';
 import { eventDocument } from './page/event-document.ts';
 import { messagePage } from './page/message-page.ts';
 import { type KeptPage, pageMemory } from './page/page-memory.ts';
+import { privacyPage } from './page/privacy-page.ts';
 import type { WebBuild } from './page/web-build.ts';
+import { publicNotice } from './people/public-notice.ts';
 
 const ONE_HOUR = 'public, max-age=3600, s-maxage=3600';
 const CODE = ':eventcode{[A-Za-z0-9]{4,10}}';
@@ -37,6 +40,7 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
   const siteNow = rememberedSite(deps);
   const eventNow = rememberedEvents(deps);
   const remembered = pageMemory(MOST_PAGES);
+  const topics = publicNotice();
 
   /** The 404 page, the same for unknown and draft events. It links to the announced event, unless that is missing. */
   async function notFound(missing = ''): Promise<Response> {
@@ -141,10 +145,24 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
       headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': ONE_HOUR },
     });
   });
+  app.get(PRIVACY_PATH, async (context) => {
+    const site = await siteNow();
+    if (site.terms !== '') return toOwnPage(site.terms);
+    const render = () => privacyPage({ site, topics, origin });
+    const { body, policy } = remembered(PRIVACY_PATH, JSON.stringify(site), render);
+    const etag = `W/"${digest(body)}"`;
+    const caching = { 'Cache-Control': ONE_MINUTE, ETag: etag };
+    if (context.req.header('if-none-match')?.includes(etag))
+      return new Response(null, { status: 304, headers: caching });
+    return page(body, 200, { ...caching, 'Content-Security-Policy': policy });
+  });
   app.get('/sitemap.xml', async () => {
-    const addresses = (await publishedCodes(deps.db)).map(
-      (code) => `<url><loc>${origin}/event/${code}</loc></url>`,
-    );
+    const { terms } = await siteNow();
+    const paths = [
+      ...(await publishedCodes(deps.db)).map((code) => `/event/${code}`),
+      ...(terms === '' ? [PRIVACY_PATH] : []),
+    ];
+    const addresses = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`);
     const urls = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>`;
     return plain(`<?xml version="1.0" encoding="UTF-8"?>${urls}`, 'application/xml');
   });
@@ -164,6 +182,11 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
     });
   });
   return app;
+}
+
+/** An organiser with a privacy page of their own has only that one. */
+function toOwnPage(address: string): Response {
+  return new Response(null, { status: 302, headers: { Location: address, 'Cache-Control': ONE_MINUTE } });
 }
 
 function page(
@@ -191,6 +214,6 @@ function plain(text: string, type: string, status = 200): Response {
   });
 }
 
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+function digest(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }

@@ -1,4 +1,4 @@
-import { PAGE_DATA, type PageData } from '@samagam/contract/public-event';
+import { type InlinedData, PAGE_DATA } from '@samagam/contract/public-event';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { primeQueries } from './api/prime-queries.ts';
@@ -23,7 +23,7 @@ retryPictures();
 
 const root = document.getElementById('root')!;
 const inlined = document.getElementById(PAGE_DATA)?.textContent;
-const data: PageData | null = inlined ? JSON.parse(inlined) : null;
+const data: InlinedData | null = inlined ? JSON.parse(inlined) : null;
 const client = makeQueryClient();
 if (data?.publicEvent) primeQueries(client, data.publicEvent);
 // The server answered 404, so the address is changed to the not-found page too.

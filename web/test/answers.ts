@@ -59,6 +59,14 @@ const last = http.get(LAST, () => new HttpResponse());
 
 export const worker = setupWorker(last, unexpected, pictures);
 
+let started: Promise<unknown> | undefined;
+
+/** Starts the worker once for all test files that share a page. */
+export function startAnswering(): Promise<unknown> {
+  started ??= worker.start({ quiet: true, onUnhandledFrame: 'bypass' });
+  return started;
+}
+
 /** Resolves when every call that was sent before has found its answer: requests arrive at the worker in order. */
 export async function receiveAll(): Promise<void> {
   await fetch(LAST);

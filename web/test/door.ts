@@ -58,6 +58,7 @@ export function aDoorList({ admitted = [], changes = [], ...given }: Listed = {}
     whole: true,
     cursor: 'c1',
     counts: { expected: 400, admitted: 231 },
+    listed: true,
     conflicts: [],
     ...given,
   };

@@ -1,6 +1,7 @@
 /** Renders the registration forms for component tests, and fills them. */
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import type { Event } from '@samagam/contract/event';
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { makeChosenPass } from '../src/screens/event/chosen-pass.ts';
 import { RegistrationSection } from '../src/screens/event/registration/registration-section.tsx';
@@ -60,6 +61,7 @@ export async function fillForm(pass = 'Conference Pass'): Promise<void> {
 
 export async function choose(label: string, value: string): Promise<void> {
   const select = form('Register').getByLabelText(label, { exact: true });
+  await expect.element(select).toBeInTheDocument();
   const options = [...(select.element() as HTMLSelectElement).options];
   const option = options.find((one) => one.value === value || one.text === value);
   await select.selectOptions(option?.value ?? value);

@@ -3,13 +3,13 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import '../src/ui/tokens.css';
 import '../src/ui/base.css';
-import { receiveAll, takeFaults, worker } from './answers.ts';
+import { receiveAll, startAnswering, takeFaults, worker } from './answers.ts';
 import { watchHandOver } from './handed-over.ts';
 
 const home = location.href;
 
 beforeAll(async () => {
-  await worker.start({ quiet: true, onUnhandledFrame: 'bypass' });
+  await startAnswering();
 });
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 /**
  * `npm run people -- export <mail> --project <id> [--database <id>] [--emulator host:port]` prints all that is stored about a person, as
- * JSON. `erase` shows what would become of it; with `--yes` it erases the person. Needs the settings and secrets of the
+ * JSON. `withdraw` withdraws the consents to news and to the poster, or only one. `erase` shows what would become of it; with `--yes` it erases the person. Needs the settings and secrets of the
  * functions in its environment. Exit code 1 if the person cannot be erased now.
  */
 import { randomBytes } from 'node:crypto';
@@ -8,29 +8,33 @@ import { setTimeout } from 'node:timers/promises';
 import * as f from '@samagam/contract/fields';
 import { parse } from '@samagam/contract/first-issue';
 import { LENGTH } from '@samagam/contract/limits';
-import type { ErasurePlan } from '@samagam/contract/people';
+import { CONSENTS, type ErasurePlan } from '@samagam/contract/people';
+import { timestampInIndia } from '@samagam/domain/event-dates';
 import { readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { razorpayGateway } from '../gateway/razorpay.ts';
 import { erasePerson, planErasure } from '../people/erase-person.ts';
 import { exportPerson } from '../people/export-person.ts';
+import { withdrawConsent } from '../people/withdraw-consent.ts';
 import { Refusal } from '../refusal.ts';
 import { keysFrom } from '../services/keys.ts';
 import { log } from '../services/log.ts';
+import { audit } from '../stores/audit.ts';
 import { noAccounts } from '../services/staff.ts';
 import { complain, readCommandLine } from './command-line.ts';
 
 const USAGE = `Usage:
   npm run people -- export <mail> --project <id> [--emulator host:port]
+  npm run people -- withdraw <mail> --project <id> [--emulator host:port] [--only news|poster]
   npm run people -- erase <mail>  --project <id> [--emulator host:port] [--yes --reason "…"] [--also-tickets]`;
 
 const { db, words, given, isOn } = readCommandLine(USAGE, {
   words: 2,
-  also: ['reason'],
+  also: ['reason', 'only'],
   switches: ['yes', 'also-tickets'],
 });
 const [what = '', address = ''] = words;
-const commands: Record<string, (mail: string) => Promise<void>> = { export: show, erase };
+const commands: Record<string, (mail: string) => Promise<void>> = { export: show, withdraw, erase };
 const command = Object.hasOwn(commands, what) ? commands[what]! : complain(USAGE);
 const mail = readMail(address);
 const deps = depsOf();
@@ -38,11 +42,33 @@ await command(mail);
 await db.terminate();
 
 async function show(person: string): Promise<void> {
-  console.log(JSON.stringify(await exportPerson(deps, person), null, 2));
+  const file = JSON.stringify(await exportPerson(deps, person), null, 2);
+  await note('person exported', person);
+  console.log(file);
+}
+
+/** As the API does for an admin: before the data is shown. */
+async function note(read: string, person: string): Promise<void> {
+  const entry = { what: read, who: 'command', eventcode: '', facts: { person: deps.keys.person(person) } };
+  await audit(db, entry, deps.now());
+}
+
+async function withdraw(person: string): Promise<void> {
+  const { only } = given;
+  const chosen = CONSENTS.filter((consent) => only === undefined || only === consent);
+  if (chosen.length === 0) return complain('--only is news or poster.');
+  for (const consent of chosen) {
+    const records = await withdrawConsent(deps, person, { consent, who: 'command' });
+    console.log(`Withdrawn: ${consent} (records: ${records}).`);
+  }
 }
 
 async function erase(person: string): Promise<void> {
-  if (!isOn('yes')) return print(await planErasure(deps, person));
+  if (!isOn('yes')) {
+    const plan = await planErasure(deps, person);
+    await note('person read', person);
+    return print(plan);
+  }
   const { reason } = given;
   if (!reason) return complain('Say why, for the audit: --reason "asked by mail on 3 May".');
   try {
@@ -55,12 +81,14 @@ async function erase(person: string): Promise<void> {
   }
 }
 
-function print({ steps, blockers, canerasetickets }: ErasurePlan): void {
+function print({ steps, reads, blockers, canerasetickets }: ErasurePlan): void {
   for (const { collection, records, what: done, keeps, until } of steps) {
     const stays = [keeps && `stays: ${keeps}`, until].filter((part) => part !== '').join('; ');
     console.log(`${collection}: ${records} ${done}${stays === '' ? '' : ` (${stays})`}`);
   }
   if (steps.length === 0) console.log('Nothing is stored about this address.');
+  for (const { at, what: done, who } of reads)
+    console.log(`${timestampInIndia(Date.parse(at))} ${done} by ${who}`);
   for (const blocker of blockers) fail(blocker);
   if (canerasetickets)
     console.error('With --also-tickets, the tickets stay valid at the door, without a name.');

@@ -1,6 +1,6 @@
 /** The functions as they are deployed: their settings, secrets, accounts, images and schedule. */
 import * as z from 'zod/mini';
-import { isWellFormed, readConfig, SECRETS, SECRETS_OF, type SecretName } from '../config.ts';
+import { isWellFormed, readConfig, ROLES_OF, SECRETS, SECRETS_OF, type SecretName } from '../config.ts';
 import type { GoogleApi } from '../services/google-api.ts';
 import { amber, check, green, red, type About, type Finding, type Patient } from './check.ts';
 
@@ -162,17 +162,34 @@ export function judgeAccount({ accounts, bindings }: Accounts): Finding {
   return green('an account of their own');
 }
 
-/** Without it, the back-office cannot create, lock or remove accounts of staff. */
-const STAFF_ROLES = ['roles/firebaseauth.admin', 'roles/firebase.admin', ...TOO_WIDE];
+/** What includes a role, besides the roles that are too wide. */
+const INCLUDED_IN: Readonly<Record<string, readonly string[]>> = {
+  'datastore.viewer': ['datastore.user', 'datastore.owner', 'firebase.admin'],
+  'datastore.user': ['datastore.owner', 'firebase.admin'],
+  'firebaseauth.admin': ['firebase.admin'],
+  'run.invoker': ['run.admin'],
+};
 
-export function judgeStaffRole({ accounts, bindings }: Accounts, { project }: About): Finding {
-  const account = accounts.api;
-  if (!account) return red('api is not deployed');
-  if (rolesOf(account, bindings).some((role) => STAFF_ROLES.includes(role))) return green('api has it');
-  return red(
-    'api may not manage the accounts of staff',
-    `gcloud projects add-iam-policy-binding ${project} --member serviceAccount:${account} --role roles/firebaseauth.admin`,
-  );
+/** Whether each account of a deployed function has the roles of docs/operating.md in the project. */
+export function judgeRoles({ accounts, bindings }: Accounts, { project }: About): Finding {
+  const lacking = Object.entries(ROLES_OF).flatMap(([id, roles]) => {
+    const account = accounts[id];
+    if (account === undefined) return [];
+    const held = rolesOf(account, bindings);
+    const lacks = roles.filter((role) => !isHeld(role, held));
+    return lacks.map((role) => ({ account, id, role }));
+  });
+  if (Object.keys(accounts).length === 0) return red('no function is deployed');
+  if (lacking.length === 0) return green('each account has its own');
+  const which = lacking.map(({ id, role }) => `${id} lacks ${role}`).join(', ');
+  const grant = ({ account, role }: (typeof lacking)[number]) =>
+    `gcloud projects add-iam-policy-binding ${project} --condition None --role roles/${role} --member serviceAccount:${account}`;
+  return red(which, [...new Set(lacking.map(grant))].join(' && '));
+}
+
+function isHeld(role: string, held: readonly string[]): boolean {
+  const wider = (INCLUDED_IN[role] ?? []).map((name) => `roles/${name}`);
+  return [`roles/${role}`, ...wider, ...TOO_WIDE].some((enough) => held.includes(enough));
 }
 
 const repository = z.object({ cleanupPolicies: z._default(z.record(z.string(), z.unknown()), {}) });
@@ -210,10 +227,10 @@ export const functionsChecks = [
   check({ name: 'secrets', isOnlyInCloud: false, look: lookAtSecrets, judge: judgeSecrets }),
   check({ name: 'account of the functions', isOnlyInCloud: true, look: lookAtAccounts, judge: judgeAccount }),
   check({
-    name: 'role Firebase Authentication Admin',
+    name: 'roles of the service accounts',
     isOnlyInCloud: true,
     look: lookAtAccounts,
-    judge: judgeStaffRole,
+    judge: judgeRoles,
   }),
   check({
     name: 'images of old builds',

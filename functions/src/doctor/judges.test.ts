@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { amber, green, lineOf, red, type About } from './check.ts';
 import { judgeBackups, judgeCompared, judgeLocation, judgeRules } from './database-checks.ts';
-import { judgeAccount, judgeImages, judgeJob, judgeSecrets, judgeSettings } from './functions-checks.ts';
+import {
+  judgeAccount,
+  judgeImages,
+  judgeJob,
+  judgeRoles,
+  judgeSecrets,
+  judgeSettings,
+} from './functions-checks.ts';
 import { domainOf, judgeDkim, judgeDmarc, judgeSmtp, judgeSpf, judgeWebhook } from './outside-checks.ts';
 import { judgeOutbox, judgeReconciler } from './records-checks.ts';
 import { judgeInit } from './sign-in-checks.ts';
@@ -22,6 +29,7 @@ const secret = (value: string | undefined, versions = {}) => ({
   inUse: '2',
   ...versions,
 });
+const boundTo = (account: string, role: string) => [{ role, members: [`serviceAccount:${account}`] }];
 const compute = '1-compute@developer.gserviceaccount.com';
 
 it.each([
@@ -59,6 +67,22 @@ it.each([
   ],
   ['no secret', judgeSecrets([secret(undefined)], about), 'red'],
   ['the default account', judgeAccount({ accounts: { api: compute }, bindings: [] }), 'amber'],
+  ['the roles of no function', judgeRoles({ accounts: {}, bindings: [] }, about), 'red'],
+  [
+    'a role that includes the role',
+    judgeRoles({ accounts: { page: 'a' }, bindings: boundTo('a', 'roles/datastore.user') }, about),
+    'green',
+  ],
+  [
+    'an editor',
+    judgeRoles({ accounts: { settleEvent: 'a' }, bindings: boundTo('a', 'roles/editor') }, about),
+    'green',
+  ],
+  [
+    'the role of another account',
+    judgeRoles({ accounts: { page: 'a' }, bindings: boundTo('b', 'roles/datastore.viewer') }, about),
+    'red',
+  ],
   ['no repository', judgeImages(null, about), 'red'],
   ['no job', judgeJob(null, about), 'red'],
   [
@@ -107,5 +131,18 @@ it('prints a line, and the mend below it', () => {
   expect(lineOf({ name: 'DMARC', ...amber('none') })).toBe('! amber  DMARC: none.');
   expect(lineOf({ name: 'webhook', ...red('ill', 'mend it') })).toBe(
     '✗ red    webhook: ill.\n           → mend it',
+  );
+});
+
+it('names what each account lacks, with the commands that grant it', () => {
+  const account = 'samagam-deliver-mail@p.iam.gserviceaccount.com';
+  const bindings = boundTo(account, 'roles/datastore.user');
+  const grant = (role: string) =>
+    `gcloud projects add-iam-policy-binding p --condition None --role roles/${role} --member serviceAccount:${account}`;
+  expect(judgeRoles({ accounts: { deliverMail: account }, bindings }, about)).toEqual(
+    red(
+      'deliverMail lacks eventarc.eventReceiver, deliverMail lacks run.invoker',
+      `${grant('eventarc.eventReceiver')} && ${grant('run.invoker')}`,
+    ),
   );
 });

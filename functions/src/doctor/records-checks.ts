@@ -1,6 +1,9 @@
-/** What the records say about the running site: snapshots, the reconciler and the outbox. */
+/** What the records say about the running site: whether they can be read, snapshots, the reconciler and the outbox. */
+import type { QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { driftOf, codesToCompare } from '../audit/published-drift.ts';
+import { BrokenRecord } from '../refusal.ts';
 import { loadSanitiser } from '../services/sanitise.ts';
+import { parsedRecord, recordsOf, type RowName, rowNames } from '../stores/collections.ts';
 import { countUnsentMails, mailsDue } from '../stores/outbox.ts';
 import { readReconcilerState } from '../stores/reconciler-state.ts';
 import { amber, check, green, red, type About, type Finding, type Patient } from './check.ts';
@@ -11,7 +14,41 @@ const PATIENCE = 30 * MINUTE;
 /** More overdue mails than this are not counted. */
 const MOST = 200;
 
+/** So many records of a collection are parsed; below events, of each event. */
+const SAMPLE = 200;
+
 const option = ({ database }: About) => (database === '(default)' ? '' : ` --database "${database}"`);
+
+/** `broken`: what is wrong with each record that cannot be read. */
+export function judgeRecords(broken: readonly string[]): Finding {
+  if (broken.length === 0) return green(`up to ${SAMPLE} of each collection match their schema`);
+  return red(
+    `${broken.length} cannot be read: ${broken.slice(0, 5).join('; ')}`,
+    'correct the field in the Firestore console: until then, lists leave the record out',
+  );
+}
+
+async function lookAtRecords({ db }: Patient): Promise<string[]> {
+  const events = await db.collection('events').select().get();
+  const codes = events.docs.map(({ id }) => id);
+  const broken: string[] = [];
+  for (const name of rowNames) {
+    const found = await Promise.all(recordsOf(db, name, codes).map((all) => all.limit(SAMPLE).get()));
+    for (const doc of found.flatMap(({ docs }) => docs)) broken.push(...problemOf(name, doc));
+  }
+  return broken;
+}
+
+/** The message of BrokenRecord names the path and the field, and no value. */
+function problemOf(name: RowName, doc: QueryDocumentSnapshot): string[] {
+  try {
+    parsedRecord(name, doc);
+    return [];
+  } catch (error) {
+    if (!(error instanceof BrokenRecord)) throw error;
+    return [error.message];
+  }
+}
 
 export function judgeSnapshots(drifted: { code: string; parts: string[] }[], about: About): Finding {
   if (drifted.length === 0) return green('all match their records');
@@ -76,6 +113,7 @@ async function lookAtOutbox({ db, now }: Patient): Promise<Outbox> {
 }
 
 export const recordsChecks = [
+  check({ name: 'records', isOnlyInCloud: false, look: lookAtRecords, judge: judgeRecords }),
   check({ name: 'snapshots', isOnlyInCloud: false, look: lookAtSnapshots, judge: judgeSnapshots }),
   check({
     name: 'last run of the reconciler',

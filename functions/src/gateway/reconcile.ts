@@ -30,6 +30,7 @@ import { webhookEventsDue } from '../stores/webhook-events.ts';
 import { cancelLinkOnceClosed } from '../orders/close-link.ts';
 import { type ListedPayments, listPayments } from './list-payments.ts';
 import { movedTo } from '../orders/moved-to.ts';
+import { eraseOldBooks } from '../people/old-books.ts';
 import { eraseOldEvents } from '../people/retention.ts';
 import { pursueRefunds } from '../orders/refund.ts';
 import { workItem } from '../orders/refund-all.ts';
@@ -131,6 +132,7 @@ async function keepUp(deps: Deps): Promise<{ failed: number }> {
     await once(deps, 'the erasure of old mails', () => eraseOldMails(deps.db, deps.now(), BATCH)),
     await once(deps, 'the count of sales', () => countSalesNightly(deps)),
     await once(deps, 'the erasure of people of old events', () => eraseOldEvents(deps)),
+    await once(deps, 'the erasure of old accounts', () => eraseOldBooks(deps)),
   ];
   return { failed: steps.reduce((sum, { failed }) => sum + failed, 0) };
 }

@@ -20,11 +20,20 @@ export async function auditRead(
   if (personal === undefined || !caller) return;
   const data = 'data' in answer ? answer.data : undefined;
   const entry = {
-    what: `${personal} read`,
+    what: `${personal} ${isExport(input) ? 'exported' : 'read'}`,
     who: caller.mail,
     // A search is across events.
     eventcode: String(input.eventcode ?? ''),
-    facts: { rows: Array.isArray(data) ? data.length : 1 },
+    facts: { rows: Array.isArray(data) ? data.length : 1, ...ofPerson(deps, name, input) },
   };
   await audit(deps.db, entry, deps.now());
+}
+
+function isExport({ mode }: Record<string, unknown>): boolean {
+  return mode === 'export';
+}
+
+/** Whose data it was, as a keyed hash: the entry stays when the person is erased (docs/decisions/0074). */
+function ofPerson({ keys }: Deps, name: CallName, { email }: Record<string, unknown>): { person?: string } {
+  return name === 'POST /api/admin/person' ? { person: keys.person(String(email)) } : {};
 }

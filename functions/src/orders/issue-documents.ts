@@ -14,6 +14,7 @@ import {
 } from '@samagam/domain/order-documents';
 import type { TaxDocument } from '@samagam/domain/tax-document';
 import type { Deps } from '../deps.ts';
+import { blankName } from '../stores/blank-order.ts';
 import { eventRef } from '../stores/events.ts';
 import { enqueue } from '../stores/outbox.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
@@ -111,9 +112,9 @@ function writeNext(tx: Writes, deps: Deps, orderid: string, next: Next | 'wait' 
   tx.set(serialRef(db, series), { last: document.number });
   tx.create(taxDocumentRef(db, id), { ...document, sha256 });
   tx.create(documentFileRef(db, id), { pdf });
-  tx.update(orderRef(db, orderid), {
-    documents: [...(order.documents ?? []), summaryOf(id, order, document)],
-  });
+  const documents = [...(order.documents ?? []), summaryOf(id, order, document)];
+  const isErased = order.personalmailid === '';
+  tx.update(orderRef(db, orderid), { documents, ...(isErased && blankName({ ...order, documents })) });
   const mail = { kind: 'document', documentid: id } as const;
   enqueue(tx, db, { id: `document_${id}`, to: order.personalmailid, mail }, document.issuedat);
   return false;

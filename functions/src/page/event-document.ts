@@ -8,6 +8,7 @@ import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { eventJsonLd } from './json-ld.ts';
 import { inlineJson } from './inline-json.ts';
+import { inlinedData } from './inlined-data.ts';
 import type { Style, WebBuild } from './web-build.ts';
 
 export interface Page {
@@ -49,7 +50,7 @@ ${event && page.canonical ? html`<script type="application/ld+json">${raw(inline
 </head>
 <body>
 <div id="root">${raw(body)}</div>
-<script type="application/json" id="${PAGE_DATA}">${raw(inlineJson(page.data))}</script>
+<script type="application/json" id="${PAGE_DATA}">${raw(page.canonical ? inlinedData(page.data) : inlineJson(page.data))}</script>
 </body>
 </html>`;
   return { text: String(document), policy: policy(style) };

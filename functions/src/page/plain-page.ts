@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import { NO_STORE } from '../http/headers.ts';
 
-type Html = ReturnType<typeof html>;
+export type Html = ReturnType<typeof html>;
 
 interface PlainPage {
   /** Of the browser's tab. */
@@ -15,12 +15,25 @@ interface PlainPage {
 }
 
 export function plainPage({ title, main, status = 200, posts = false }: PlainPage): Response {
-  const page = html`<!doctype html>
+  const head = html`<meta name="robots" content="noindex" />`;
+  return new Response(plainDocument({ title, head, main }), {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': NO_STORE,
+      'Content-Security-Policy': plainPolicy(posts),
+    },
+  });
+}
+
+/** The document of such a page. `head`: what search engines read. */
+export function plainDocument({ title, head, main }: { title: string; head: Html; main: Html }): string {
+  const document = html`<!doctype html>
     <html lang="en-IN">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
+        ${head}
         <title>${title}</title>
         <link rel="icon" href="/favicon.svg" />
         <link rel="stylesheet" href="/checkout.css" />
@@ -29,18 +42,16 @@ export function plainPage({ title, main, status = 200, posts = false }: PlainPag
         ${main}
       </body>
     </html>`;
-  return new Response(String(page), {
-    status,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': NO_STORE,
-      'Content-Security-Policy': `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action ${posts ? "'self'" : "'none'"}; frame-ancestors 'none'`,
-    },
-  });
+  return String(document);
+}
+
+/** Its Content-Security-Policy. `posts`: whether it has a form, which posts to us. */
+export function plainPolicy(posts: boolean): string {
+  return `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action ${posts ? "'self'" : "'none'"}; frame-ancestors 'none'`;
 }
 
 /** Rows of a name and a value. */
-export function factList(rows: readonly (readonly (string | undefined)[])[]): Html {
+export function factList(rows: readonly (readonly (string | Html | undefined)[])[]): Html {
   return html`<dl class="checkout-facts">
     ${rows.map(
       ([label, value]) =>

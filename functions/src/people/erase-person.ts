@@ -10,12 +10,13 @@ import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { endEntry } from '../orders/waitlist-offers.ts';
 import { Refusal } from '../refusal.ts';
-import { audit } from '../stores/audit.ts';
+import { audit, auditOfPerson } from '../stores/audit.ts';
 import { type RowName, parsedRecord, recordsOf, register, rowNames, rows } from '../stores/collections.ts';
 import { changeProgramme, recordBelow } from '../stores/programme.ts';
 import { type Blank, keptSentence } from '../stores/register.ts';
 import { transact } from '../stores/retry.ts';
 import { ADDRESS_OF, type FoundDoc, type Person, findPerson, isRoot, isTheirs } from './find-person.ts';
+import { consentsOf } from './given-consents.ts';
 
 /** Each is found through the next ones, so it is erased before them. */
 const LAST: readonly RowName[] = ['speakers', 'groupbookings', 'transactions', 'registrations'];
@@ -36,8 +37,11 @@ export async function planErasure(
 ): Promise<ErasurePlan> {
   const person = await findPerson(deps, mail);
   const [open, present] = [undecided(person), stillTakesPart(person)];
+  const reads = await auditOfPerson(deps.db, deps.keys.person(mail));
   return {
     steps: ORDER.flatMap((name) => stepOf(person, name, deps.now())),
+    consents: consentsOf(person),
+    reads: reads.map(({ at, what, who }) => ({ at: new Date(at).toISOString(), what, who })),
     blockers: [...open, ...present],
     canerasetickets: open.length === 0 && present.length > 0,
   };

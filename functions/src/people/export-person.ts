@@ -8,6 +8,8 @@ import { type Person, findPerson, isTheirs } from './find-person.ts';
 export interface PersonExport {
   person: string;
   at: string;
+  /** How to read the numbers. */
+  units: string;
   collections: {
     collection: RowName;
     purpose: string;
@@ -39,6 +41,7 @@ export async function exportPerson(
   return {
     person: mail,
     at: new Date(deps.now()).toISOString(),
+    units: 'Amounts are in paise: 100 are one rupee. Times are in UTC.',
     collections: [...person.found].map(([collection, docs]) => ({
       collection,
       purpose: register[collection].purpose,
@@ -63,7 +66,7 @@ function shownRecord(person: Person, name: RowName, record: object): Record<stri
   return Object.fromEntries(
     fields
       .filter((field) => values.has(field) && (field !== ofOther || names(person, values.get(field))))
-      .map((field) => [field, withoutOthers(person, values.get(field))]),
+      .map((field) => [field, withoutOthers(person, readable(field, values.get(field)))]),
   );
 }
 
@@ -82,6 +85,12 @@ function withoutOthers(person: Person, value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => !OF_OTHERS.includes(key))
-      .map(([key, one]) => [key, withoutOthers(person, one)]),
+      .map(([key, one]) => [key, withoutOthers(person, readable(key, one))]),
   );
+}
+
+/** A moment as a person reads it. */
+function readable(key: string, value: unknown): unknown {
+  const isMoment = key.endsWith('at') && typeof value === 'number' && value > 0;
+  return isMoment ? new Date(value).toISOString() : value;
 }

@@ -36,6 +36,7 @@ export const ADDRESS_OF: Partial<Record<RowName, string>> = {
   registrations: 'personalmailid',
   transactions: 'personalmailid',
   groupbookings: 'email',
+  speakers: 'mailid',
 };
 /** Spellings lead to records, which have further spellings. */
 const ROUNDS = 4;
@@ -135,12 +136,14 @@ async function go(deps: FindDeps, person: Person, name: RowName, way: Way): Prom
     const ids = way.id === 'of' ? idsFrom(person, way) : hashedIds(deps, person, way.id);
     return per((place) =>
       existing(
-        deps,
+        place,
         ids.map((id) => place.doc(id)),
       ),
     );
   }
-  const values = 'of' in way ? idsFrom(person, way) : valuesOf(deps, person, way.holds);
+  if ('of' in way) return per((place) => withValues(place, way.field, idsFrom(person, way)));
+  if (way.holds === 'any spelling') return per((place) => withAddress(place, way.field, person));
+  const values = valuesOf(deps, person, way.holds);
   return per((place) => withValues(place, way.field, values));
 }
 
@@ -151,6 +154,13 @@ async function withValues(place: Place, field: string, values: readonly string[]
   return found.flatMap(({ docs }) => docs);
 }
 
+/** Reads the address of every record, and then those of the person. */
+async function withAddress(place: Place, field: string, person: Person): Promise<FoundDoc[]> {
+  const { docs } = await place.select(field).get();
+  const refs = docs.filter((doc) => isTheirs(person, String(doc.get(field) ?? ''))).map(({ ref }) => ref);
+  return existing(place, refs);
+}
+
 async function withElements(place: Place, list: string, elements: readonly object[]): Promise<FoundDoc[]> {
   const found = await Promise.all(
     elements.map((element) => place.where(list, 'array-contains', element).get()),
@@ -158,9 +168,9 @@ async function withElements(place: Place, list: string, elements: readonly objec
   return found.flatMap(({ docs }) => docs);
 }
 
-async function existing({ db }: FindDeps, refs: DocumentReference[]): Promise<FoundDoc[]> {
+async function existing({ firestore }: Place, refs: DocumentReference[]): Promise<FoundDoc[]> {
   if (refs.length === 0) return [];
-  const docs = await db.getAll(...refs);
+  const docs = await firestore.getAll(...refs);
   return docs.filter((doc): doc is FoundDoc => doc.exists);
 }
 

@@ -4,8 +4,9 @@ import { keptSentence } from '../stores/register.ts';
 
 const INTRO = `# Personal data
 
-This page is made from the register in \`functions/src/stores/collections.ts\`; a test fails when it is out of date. An
-organiser can copy from it into the privacy notice of the site, whose address is set at \`/weba/managesite\`.
+This page is made from the register in \`functions/src/stores/collections.ts\`; a test fails when it is out of date. The
+site shows the same rows to visitors at \`/privacy\`, in the words of \`functions/src/people/notice-words.ts\`. An organiser
+with a notice of their own sets its address at \`/weba/managesite\`.
 
 A person can ask the organiser what is stored, and ask for the erasure. Staff answer at \`/weba/managepeople\`. Consent to
 news and to the poster is withdrawn on the page of the ticket. Each news mail also has a link that ends the news. The

@@ -13,7 +13,10 @@ import { eraseRecord, isUndecided } from './erase-person.ts';
 import { type FoundDoc, isRoot, searchFrom } from './find-person.ts';
 
 /** From 3 to 4 at night in India, when few people register. */
-const NIGHT = '03';
+export function isNight(now: number): boolean {
+  return timestampInIndia(now).slice(11, 13) === '03';
+}
+
 /** The most records of a collection in one run. */
 const MOST = 100;
 /** Their records are found through a registration, and go before it. */
@@ -25,7 +28,7 @@ const TIMED = rowNames
 
 /** Returns how many records were deleted or blanked. Does nothing by day. */
 export async function eraseOldEvents(deps: Deps): Promise<number> {
-  if (timestampInIndia(deps.now()).slice(11, 13) !== NIGHT) return 0;
+  if (!isNight(deps.now())) return 0;
   for (const doc of await readEvents(deps.db)) {
     const { enddate } = doc.data();
     if (!isLongAgo(enddate, deps.now()) || (await isInUse(deps, doc.id))) continue;

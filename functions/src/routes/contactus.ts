@@ -19,7 +19,7 @@ export const POST: Handler<'POST /api/contactus'> = async ({ input, deps }) => {
   const { eventcode } = input;
   const { ORGANISER_MAIL } = deps.config;
   const now = deps.now();
-  if (!(await readPublished(db, eventcode, 'event', now)))
+  if (!(await readPublished(deps, { eventcode, part: 'event', withTexts: false })))
     throw new Refusal(say.failed, { reason: 'not found' });
   const mails = { what: 'contact-mail', who: keys.rate(`contact-mail\n${eventcode}`), limit: MAILS };
   const isMailed = await countWithin(db, mails, now).catch((error: unknown) => {

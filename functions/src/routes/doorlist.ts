@@ -26,7 +26,7 @@ export const POST: Handler<'POST /api/doorlist'> = async ({ input, deps }) => {
 
   const { frequency, tickettypes } = await readCheckpoint(db, eventcode, checkinfield);
   const rule = { eventcode, checkinfield, frequency, tickettypes };
-  const [known, { version, entries }, conflicts] = await Promise.all([
+  const [known, { version, entries }, conflicts, listed] = await Promise.all([
     knownAdmissions(deps, rule),
     ticketChanges(deps, rule),
     conflictsOfDevice(deps, rule, device.id),
@@ -51,6 +51,7 @@ export const POST: Handler<'POST /api/doorlist'> = async ({ input, deps }) => {
       whole,
       cursor,
       counts: await doorCounts(deps, rule, known),
+      listed,
       conflicts,
     },
   };

@@ -9,7 +9,13 @@ import type { Deps } from '../deps.ts';
 import type { Context, Handler } from '../http/handler.ts';
 import { newRecordid } from '../orders/new-ids.ts';
 import { Refusal } from '../refusal.ts';
-import { admit, admittedAt, type AdmissionOutcome, type ScanToAdmit } from '../stores/admit.ts';
+import {
+  admit,
+  admittedAt,
+  type AdmissionOutcome,
+  FrequencyChanged,
+  type ScanToAdmit,
+} from '../stores/admit.ts';
 import { type Door, findDoor, isOpen } from '../stores/checkins.ts';
 import { readCheckpoint } from '../stores/checkpoints.ts';
 import { admitQueued } from './queued-scan.ts';
@@ -29,13 +35,26 @@ export const POST: Handler<'POST /api/postcheckin'> = async ({ input, deps }) =>
   if (!ticket) throw isDoorOpen ? await refusalOfText(deps, input.qrdata) : doorClosed();
 
   const scan = { admission: admissionOf(deps, input, { door, ticket }), generation: ticket.generation, rule };
-  const outcome = input.queued
-    ? await admitQueued(deps, scan, isDoorOpen)
-    : await admit(deps.db, await onItsDay(deps, scan));
+  const outcome = await outcomeOf(deps, scan, isDoorOpen);
   if (!outcome) throw doorClosed();
   const data = metadataOf(outcome);
   return { data: isDoorOpen ? data : {} };
 };
+
+/** Decides by the rule that holds in the transaction of the admission. */
+async function outcomeOf(
+  deps: Deps,
+  scan: ScanToAdmit,
+  isDoorOpen: boolean,
+): Promise<AdmissionOutcome | undefined> {
+  try {
+    if (scan.admission.queued) return await admitQueued(deps, scan, isDoorOpen);
+    return await admit(deps.db, await onItsDay(deps, scan));
+  } catch (error) {
+    if (!(error instanceof FrequencyChanged)) throw error;
+    return outcomeOf(deps, { ...scan, rule: error.rule }, isDoorOpen);
+  }
+}
 
 function doorClosed(): Refusal {
   return new Refusal(say.doorClosed, { reason: 'not found' });

@@ -14,7 +14,8 @@ type PublicRead =
 
 export function publishedPart(part: Part) {
   return async ({ input, deps, request }: Context<PublicRead>): Promise<Response> => {
-    const published = await readPublished(deps.db, input.eventcode, part, deps.now());
+    const withTexts = !('texts' in input && input.texts === 'apart');
+    const published = await readPublished(deps, { eventcode: input.eventcode, part, withTexts });
     if (!published) throw new Refusal(say.eventNotFound, { reason: 'not found' });
     const etag = `W/"${published.etag}"`;
     const headers = { ETag: etag, 'Cache-Control': ONE_MINUTE, 'Content-Security-Policy': API_CSP };

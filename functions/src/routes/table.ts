@@ -54,6 +54,7 @@ import * as adminRefundorder from './admin/refundorder.ts';
 import * as adminRefundall from './admin/refundall.ts';
 import * as person from './admin/person.ts';
 import * as eraseperson from './admin/eraseperson.ts';
+import * as withdrawperson from './admin/withdrawperson.ts';
 import * as adminRefunditems from './admin/refunditems.ts';
 import * as announcements from './admin/announcements.ts';
 import * as unsubscribe from './unsubscribe.ts';
@@ -217,6 +218,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'POST /api/admin/refundall': adminRefundall.POST,
   'POST /api/admin/person': person.POST,
   'POST /api/admin/eraseperson': eraseperson.POST,
+  'POST /api/admin/withdrawperson': withdrawperson.POST,
   'POST /api/admin/importprogramme': importprogramme.POST,
   'POST /api/admin/importpicture': importpicture.POST,
   'POST /api/admin/duplicateevent': duplicateevent.POST,
@@ -235,6 +237,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'PUT /api/admin/staff': staff.PUT,
   'GET /api/admin/audit': audit.GET,
   'GET /api/admin/mails': mails.GET,
+  'PUT /api/admin/mails': mails.PUT,
   'POST /api/admin/resendmail': resendmail.POST,
   'GET /api/admin/refunditems': adminRefunditems.GET,
 };

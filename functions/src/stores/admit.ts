@@ -1,6 +1,7 @@
 /**
  * Admits tickets: writes `checkins/{admissionSlot}`. The first scan of a slot creates its record; a scan after an undo
- * replaces it and keeps the undone admission in `history`.
+ * replaces it and keeps the undone admission in `history`. The transaction reads the rule of the checkpoint, because the
+ * first admission fixes its frequency (docs/decisions/0072).
  */
 import type { Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
@@ -8,6 +9,7 @@ import { passMetadata, refusalAtDoor, slotStanding } from '@samagam/domain/admis
 import { admissionSlot, admitsPass, type Checkpoint } from '@samagam/domain/checkpoints';
 import { isoDayInIndia } from '@samagam/domain/event-dates';
 import { type Admission, undoneAdmissions } from './checkins.ts';
+import { checkpointRef, ruleIn } from './checkpoints.ts';
 import { collection } from './collections.ts';
 import { readTogether } from './read-records.ts';
 import { type Reads, readThenWrite } from './read-then-write.ts';
@@ -39,6 +41,16 @@ interface Void {
   holder?: Registration;
 }
 
+/** Staff changed the frequency of the checkpoint after the rule of a scan was read: the scan has another slot now. */
+export class FrequencyChanged extends Error {
+  readonly rule: Checkpoint;
+
+  constructor(rule: Checkpoint) {
+    super('The frequency of the checkpoint has changed.');
+    this.rule = rule;
+  }
+}
+
 export function slotRef(db: Firestore, { admission, rule }: ScanToAdmit) {
   const day = isoDayInIndia(admission.at);
   const slot = admissionSlot(admission, rule.frequency, { day, scanid: admission.scanid });
@@ -48,7 +60,7 @@ export function slotRef(db: Firestore, { admission, rule }: ScanToAdmit) {
 /**
  * Creates the admission of a ticket, in the transaction that reads its registration: a ticket cannot be replaced or
  * refunded in between. Of concurrent scans exactly one is admitted. A scan that is posted again is recognised as a
- * repeat; a queued one also if its ticket became void after the first post.
+ * repeat; a queued one also if its ticket became void after the first post. Throws FrequencyChanged.
  */
 export async function admit(db: Firestore, scan: ScanToAdmit): Promise<AdmissionOutcome> {
   const { admission } = scan;
@@ -73,8 +85,16 @@ async function create(db: Firestore, scan: ScanToAdmit): Promise<Attempt> {
   let holder: Registration | undefined;
   try {
     return await db.runTransaction(async (tx): Promise<Attempt> => {
-      holder = (await tx.get(registrationRef(db, admission.registrationid))).data();
-      const refusal = refusalOf(holder, scan);
+      const { registrationid, eventcode, checkinfield } = admission;
+      const [holderDoc, stored] = await readTogether(
+        tx,
+        registrationRef(db, registrationid),
+        checkpointRef(db, eventcode, checkinfield),
+      );
+      holder = holderDoc.data();
+      const rule = ruleIn(stored);
+      if (rule.frequency !== scan.rule.frequency) throw new FrequencyChanged(rule);
+      const refusal = refusalOf(holder, { ...scan, rule });
       if (refusal || !holder) return refusal ?? { is: 'void', why: say.invalidTicket };
       tx.create(slotRef(db, scan), { ...admission, tickettype: holder.tickettype, history: [] });
       return { is: 'admitted', holder };

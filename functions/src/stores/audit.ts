@@ -12,7 +12,7 @@ import { type RecordOf, collection } from './collections.ts';
 import { newestFirst, type PageOf } from './newest-first.ts';
 import type { Writes } from './read-then-write.ts';
 
-export type AuditEntry = Pick<RecordOf<'audit'>, 'what' | 'who' | 'eventcode' | 'facts'>;
+export type AuditEntry = Pick<RecordOf<'audit'>, 'what' | 'who' | 'eventcode' | 'facts' | 'changes'>;
 
 /** Writes the entry in the transaction of the change itself, so that both are stored or neither. */
 export function auditIn(tx: Writes, db: Firestore, entry: AuditEntry, now: number): void {
@@ -38,6 +38,16 @@ export async function auditPage(
   const found = collection(deps.db, 'audit').where('at', '>=', first).where('at', '<', last);
   return newestFirst(deps, found, { field: 'at', limit, cursor });
 }
+
+/** The newest entries about a person, whom they name by `keys.person` only. */
+export async function auditOfPerson(db: Firestore, person: string): Promise<RecordOf<'audit'>[]> {
+  const { docs } = await collection(db, 'audit').where('facts.person', '==', person).get();
+  const entries = docs.map((doc) => doc.data());
+  return entries.toSorted((one, other) => other.at - one.at).slice(0, MOST_OF_PERSON);
+}
+
+/** Of the entries that are shown about one person. */
+const MOST_OF_PERSON = 50;
 
 /**
  * The largest count that one instance writes for one document, so that a flood of forged requests stops causing

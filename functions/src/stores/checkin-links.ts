@@ -2,6 +2,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { CheckinLink } from '@samagam/contract/check-in';
 import { say } from '@samagam/contract/api-messages';
+import { LINK_DEVICE_KEPT } from '@samagam/contract/limits';
 import type { Frequency } from '@samagam/contract/words';
 import { admitsPass, PLAIN_CHECKPOINT } from '@samagam/domain/checkpoints';
 import type { Deps } from '../deps.ts';
@@ -28,6 +29,7 @@ export async function readLinks(deps: Deps, eventcode: string): Promise<CheckinL
         search: key.search,
         supervisor: key.supervisor,
         devices: devicesOf(key),
+        isfull: key.fullat !== undefined && now() - key.fullat < LINK_DEVICE_KEPT,
         createdate: new Date(key.createdat).toISOString(),
         createdby: key.createdby,
         expiresat: new Date(key.expiresat).toISOString(),
@@ -68,12 +70,12 @@ function statusOf(key: CheckinKey, now: number): CheckinLink['status'] {
 
 /** The number of admissions for one check-in field, through all of its links, revoked ones included. */
 export async function countAdmitted(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'log'>,
   eventcode: string,
   checkinfield: string,
 ): Promise<number> {
   const door = { eventcode, checkinfield };
-  return countAt(db, door, await undoneAt(db, door));
+  return countAt(deps.db, door, await undoneAt(deps, door));
 }
 
 function devicesOf(key: CheckinKey): CheckinLink['devices'] {

@@ -97,17 +97,17 @@ export async function wasAdmitted(tx: Reads, db: Firestore, registrationid: stri
 
 /** How many tickets each door of an event has admitted, and how many of them today (IST). */
 export async function countAdmissions(
-  db: Firestore,
+  deps: Pick<Deps, 'db' | 'log' | 'now'>,
   eventcode: string,
-  now: number,
 ): Promise<{ checkinfield: string; today: number; all: number }[]> {
+  const { db } = deps;
   const links = await collection(db, 'checkinKeys').where('eventcode', '==', eventcode).get();
   const doors = [...new Set(links.docs.map((doc) => String(doc.get('checkinfield'))))].toSorted();
-  const midnight = startOfDay(dateInIndia(now));
+  const midnight = startOfDay(dateInIndia(deps.now()));
   return Promise.all(
     doors.map(async (checkinfield) => {
       const door = { eventcode, checkinfield };
-      const undone = await undoneAt(db, door);
+      const undone = await undoneAt(deps, door);
       const [all, today] = await Promise.all([
         countAt(db, door, undone),
         countAt(db, door, undone, midnight),
@@ -123,13 +123,16 @@ interface DoorName {
 }
 
 /** The admissions of a check-in field that are undone now. They are few. */
-export async function undoneAt(db: Firestore, { eventcode, checkinfield }: DoorName): Promise<Admission[]> {
+export async function undoneAt(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { eventcode, checkinfield }: DoorName,
+): Promise<Admission[]> {
   const found = await collection(db, 'checkins')
     .where('eventcode', '==', eventcode)
     .where('checkinfield', '==', checkinfield)
     .where('undone.at', '>', 0)
     .get();
-  return found.docs.map((doc) => doc.data());
+  return readable(found.docs, reportTo(log)).map(({ record }) => record);
 }
 
 /** The admissions of a check-in field since a moment, also the undone ones. */

@@ -1,7 +1,7 @@
 /** `checkpoints/{eventcode}_{field}`: how often a check-in field admits a ticket, and of which passes. */
-import type { Firestore } from '@google-cloud/firestore';
+import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
 import { type Checkpoint, PLAIN_CHECKPOINT } from '@samagam/domain/checkpoints';
-import { collection } from './collections.ts';
+import { type RecordOf, collection } from './collections.ts';
 
 export function checkpointRef(db: Firestore, eventcode: string, checkinfield: string) {
   return collection(db, 'checkpoints').doc(`${eventcode}_${checkinfield}`);
@@ -18,5 +18,9 @@ export async function readCheckpoint(
   eventcode: string,
   checkinfield: string,
 ): Promise<Checkpoint> {
-  return (await checkpointRef(db, eventcode, checkinfield).get()).data() ?? PLAIN_CHECKPOINT;
+  return ruleIn(await checkpointRef(db, eventcode, checkinfield).get());
+}
+
+export function ruleIn(stored: DocumentSnapshot<RecordOf<'checkpoints'>>): Checkpoint {
+  return stored.data() ?? PLAIN_CHECKPOINT;
 }

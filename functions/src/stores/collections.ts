@@ -17,6 +17,7 @@ import { sales } from '@samagam/contract/sales';
 import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
 import type * as z from 'zod/mini';
+import { blankOrder } from './blank-order.ts';
 import { converterOf } from './read-records.ts';
 import {
   BOOKS,
@@ -61,22 +62,6 @@ function row<Stored extends object>(of: Row<Stored>): Row<Stored> {
 const NO_END = { until: 'Until the person is erased.' };
 const WITH_EVENT = { until: 'As long as the event is on the site.' };
 
-/**
- * An order with documents keeps the hash by which its person is found: the accounts name the buyer. One that was paid and
- * has no document yet also keeps the name, which the document will have.
- */
-function blankOrder({ documents: issued }: Order): { [Field in FieldOf<Order>]?: unknown } {
-  const isAwaited = issued?.length === 0;
-  return {
-    personalmailid: '',
-    phonenumber: '',
-    linkurl: '',
-    source: FieldValue.delete(),
-    ...(!isAwaited && { name: ERASED, taxdetails: FieldValue.delete() }),
-    ...(issued === undefined && { owner: '' }),
-  };
-}
-
 export const rows = {
   announcementParts: row({
     schema: operations.announcementPart,
@@ -106,7 +91,7 @@ export const rows = {
       { field: 'who', holds: 'address' },
       { field: 'facts.mail', holds: 'address' },
     ],
-    period: { days: YEAR, after: 'the entry; entries about forged requests for 90' },
+    period: { days: YEAR, after: 'the entry; entries about forged requests for 90', since: 'at' },
     ttl: 'deleteafter',
     erased: LOGS,
   }),
@@ -158,8 +143,8 @@ export const rows = {
     personal: ['name', 'email', 'query', 'changedby'],
     purpose: 'Lets the organiser answer a visitor.',
     shown: ['eventcode', 'at', 'state'],
-    found: [{ field: 'email', holds: 'address' }],
-    period: { days: YEAR, after: 'the message was sent' },
+    found: [{ field: 'email', holds: 'any spelling' }],
+    period: { days: YEAR, after: 'the message was sent', since: 'at' },
     ttl: 'deleteafter',
     erased: 'delete',
   }),
@@ -523,7 +508,7 @@ export const rows = {
   }),
   site: row({
     schema: contentRecords.storedSite,
-    personal: ['mail'],
+    personal: ['mail', 'address', 'grievance', 'grievancemail'],
     purpose: 'Shows who organises the events, and which event is announced.',
     found: { because: 'An admin edits the address of the organiser in the back-office.' },
     period: { until: 'Until an admin changes it.' },
@@ -544,7 +529,7 @@ export const rows = {
     ],
     purpose: 'Introduces the speakers of an event to the public. Their mail address is for staff.',
     shown: ['eventcode'],
-    found: [{ field: 'mailid', holds: 'address' }],
+    found: [{ field: 'mailid', holds: 'any spelling' }],
     period: WITH_EVENT,
     erased: {
       // The sessions name the id, so the record stays, hidden from the public.
@@ -575,7 +560,7 @@ export const rows = {
     purpose: 'Shows for the tax authority what was sold to whom, and what was taken back.',
     shown: ['kind', 'serial', 'issuedat', 'orderid', 'eventcode', 'eventname', 'lines', 'total'],
     found: [{ field: 'orderid', of: 'transactions' }],
-    period: { books: true },
+    period: { books: true, left: 'buyer.name' },
     erased: BOOKS,
   }),
   tickets: row({
@@ -597,6 +582,7 @@ export const rows = {
       'decisions',
       'recorded',
       'refundattempts',
+      'history',
       'taxdetails',
     ],
     purpose: 'Shows what was ordered, at which price, and what became of the money.',
@@ -671,7 +657,7 @@ export const rows = {
     purpose: 'Settles each payment that the gateway reports. The gateway writes the payer into the body.',
     shown: ['event', 'receivedat'],
     found: [{ field: 'orderid', of: 'transactions' }],
-    period: { days: YEAR, after: 'the gateway sent it' },
+    period: { days: YEAR, after: 'the gateway sent it', since: 'receivedat' },
     ttl: 'deleteafter',
     erased: 'delete',
   }),

@@ -6,6 +6,7 @@ import type { InboxQuery, MessageState } from '@samagam/contract/inbox';
 import { MAIL_LOG_PAGE } from '@samagam/contract/limits';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
+import { changesOf } from './audit-changes.ts';
 import { auditIn } from './audit.ts';
 import { type RecordOf, collection } from './collections.ts';
 import { newestFirst, type PageOf } from './newest-first.ts';
@@ -70,6 +71,8 @@ export async function changeMessageState(
     if (message.state !== from) throw new Refusal(say.changedMeanwhile('message'), { reason: 'stale' });
     tx.update(ref, { state, changedby: who, changedat: now() });
     const { eventcode } = message;
-    auditIn(tx, db, { what: 'contact message changed', who, eventcode, facts: { id, state } }, now());
+    const changes = changesOf('contactMessages', { state: from }, { state });
+    const facts = { id, state };
+    auditIn(tx, db, { what: 'contact message changed', who, eventcode, facts, changes }, now());
   });
 }

@@ -13,6 +13,7 @@ import { voidedSeats } from '@samagam/domain/refunds';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
+import { changesOf } from './audit-changes.ts';
 import { auditIn } from './audit.ts';
 import type { Reads, Writes } from './read-then-write.ts';
 import { collection } from './collections.ts';
@@ -88,7 +89,8 @@ export async function changeCouponStatus(
         throw new Refusal(sayOfOrder.couponRefunded, { reason: 'conflict' });
     }
     tx.update(ref, { status });
-    auditIn(tx, db, { what: `coupon ${status}`, who, eventcode, facts: { couponcode } }, now());
+    const changes = changesOf('coupons', coupon, { ...coupon, status });
+    auditIn(tx, db, { what: `coupon ${status}`, who, eventcode, facts: { couponcode }, changes }, now());
   });
 }
 

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type AdmissionOutcome, readOutcome, type ScanToAdmit, slotRef } from './admit.ts';
 import { auditIn } from './audit.ts';
-import { readCheckpoint } from './checkpoints.ts';
+import { checkpointRef, ruleIn } from './checkpoints.ts';
 import { type RecordOf, collection } from './collections.ts';
 import { readable, readTogether, reportTo } from './read-records.ts';
 import { type Reads, readThenWrite, type Writes } from './read-then-write.ts';
@@ -134,14 +134,14 @@ export async function keepConflict(deps: Deps, conflictid: string, who: string):
   const { db } = deps;
   const asked = undecided(await readConflict(db, conflictid));
   if (asked.kind !== 'LINK_CLOSED') throw new Refusal(say.onlyClosedKept, { reason: 'conflict' });
-  const rule = await readCheckpoint(db, asked.eventcode, asked.checkinfield);
-  const scan = scanOf(asked, rule, deps);
   const why = await readThenWrite(db, {
     async read(tx) {
       const conflict = await readUndecided(tx, db, conflictid);
-      return { conflict, ...(await readOutcome(tx, db, scan)) };
+      const rule = ruleIn(await tx.get(checkpointRef(db, asked.eventcode, asked.checkinfield)));
+      const scan = scanOf(conflict, rule, deps);
+      return { conflict, scan, ...(await readOutcome(tx, db, scan)) };
     },
-    write(tx, { conflict, outcome, record }) {
+    write(tx, { conflict, scan, outcome, record }) {
       const other = reasonOf(outcome);
       if (other) tx.update(conflictRef(db, conflictid), other);
       else decide(tx, deps, { conflictid, conflict, action: 'KEEP', who });

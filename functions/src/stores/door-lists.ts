@@ -2,14 +2,14 @@
  * What a device at a door must know to decide without a network: who is in, and which tickets are not plain. The devices
  * of an event share these reads for some seconds.
  */
-import { type Firestore, FieldPath, type Query } from '@google-cloud/firestore';
+import { FieldPath, FieldValue, type Firestore, type Query } from '@google-cloud/firestore';
 import type { DoorDevice } from '@samagam/contract/check-in';
-import { LINK_DEVICES } from '@samagam/contract/limits';
 import { isReserved } from '@samagam/contract/reserved-name';
 import type { Frequency } from '@samagam/contract/words';
 import { admitsPass, type Checkpoint } from '@samagam/domain/checkpoints';
 import { CANCELLED, NOT_HERE, packChanges, type TicketState } from '@samagam/domain/door-list';
 import { dateInIndia, isoDayInIndia, startOfDay } from '@samagam/domain/event-dates';
+import { placeForDevice } from '@samagam/domain/link-devices';
 import { ticketStanding } from '@samagam/domain/ticket-standing';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
@@ -232,7 +232,7 @@ export async function doorCounts(
     async read() {
       const [expected, admitted] = await Promise.all([
         countExpected(db, rule),
-        rule.frequency === 'UNLIMITED' ? undoneAt(db, rule).then((undone) => countAt(db, rule, undone)) : 0,
+        rule.frequency === 'UNLIMITED' ? undoneAt(deps, rule).then((undone) => countAt(db, rule, undone)) : 0,
       ]);
       return { expected, admitted };
     },
@@ -252,19 +252,28 @@ async function countExpected(db: Firestore, { eventcode, tickettypes }: DoorRule
   return found.reduce((sum, part) => sum + part.data().count, 0);
 }
 
-/** Shows staff that a device is there. Never throws: the device needs its list in any case. */
+/**
+ * Shows staff that a device is there. Returns false if the list of the link is full: the device works all the same, because
+ * a door must not stop. Never throws: the device needs its list in any case.
+ */
 export async function noteDevice(
   { db, log, now }: Deps,
   { keyid, link }: Door,
   { id, name, waiting }: DoorDevice & { waiting: number },
-): Promise<void> {
+): Promise<boolean> {
+  if (isReserved(id)) return false;
+  const ref = collection(db, 'checkinKeys').doc(keyid);
+  const report = (error: unknown) => log('WARNING', 'device not noted', describeError(error));
   const known = Object.hasOwn(link.devices, id) ? link.devices[id] : undefined;
-  const isFull = !known && Object.keys(link.devices).length >= LINK_DEVICES;
-  if (isFull || isReserved(id)) return;
+  const place = known ? ({ is: 'free' } as const) : placeForDevice(link.devices, now());
+  if (place.is === 'full') {
+    if (now() - (link.fullat ?? 0) >= SEEN_EVERY) await ref.update({ fullat: now() }).catch(report);
+    return false;
+  }
   const isSame = known?.name === name && known.waiting === waiting;
-  if (known && now() - known.seenat < (isSame ? SEEN_EVERY : CHANGED_EVERY)) return;
-  await collection(db, 'checkinKeys')
-    .doc(keyid)
-    .update(new FieldPath('devices', id), { name, seenat: now(), waiting })
-    .catch((error: unknown) => log('WARNING', 'device not noted', describeError(error)));
+  if (known && now() - known.seenat < (isSame ? SEEN_EVERY : CHANGED_EVERY)) return true;
+  const dropped = place.is === 'instead' ? [new FieldPath('devices', place.of), FieldValue.delete()] : [];
+  const seen = { name, seenat: now(), waiting };
+  await ref.update(new FieldPath('devices', id), seen, ...dropped).catch(report);
+  return true;
 }

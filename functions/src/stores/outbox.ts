@@ -2,7 +2,12 @@
  * `mail/{id}`: the outbox. A mail is written in the transaction that causes it. It stores its kind and ids, not its
  * text: the text is rendered when it is sent, so that no key of a ticket or payment is stored.
  */
-import { FieldValue, type Firestore } from '@google-cloud/firestore';
+import {
+  type DocumentReference,
+  FieldValue,
+  type Firestore,
+  type Transaction,
+} from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import { MAIL_KEPT } from '@samagam/contract/limits';
 import { LAST_RETRY, nextAttempt } from '@samagam/domain/mail-retry';
@@ -97,13 +102,24 @@ export async function markEnded(
   state: 'SENT' | 'DROPPED',
   now: number,
 ): Promise<void> {
-  await mailRef(db, id).update({
-    ...endedAt(id, now),
-    state,
-    ...(state === 'SENT' && { sentat: now }),
-    error: FieldValue.delete(),
-    reply: FieldValue.delete(),
+  const sent = { state, ...(state === 'SENT' && { sentat: now }) };
+  await transact(db, async (tx) => {
+    const ref = mailRef(db, id);
+    const isKept = !(await isErased(tx, ref));
+    if (isKept)
+      tx.update(ref, {
+        ...endedAt(id, now),
+        ...sent,
+        error: FieldValue.delete(),
+        reply: FieldValue.delete(),
+      });
+    else if (state === 'SENT') tx.update(ref, sent);
   });
+}
+
+/** An erasure drops a mail also while it is being sent. It must not be due again, nor get a reply with the address. */
+async function isErased(tx: Transaction, ref: DocumentReference<OutboxMail>): Promise<boolean> {
+  return (await tx.get(ref)).get('to') === '';
 }
 
 function endedAt(id: string, now: number) {
@@ -118,12 +134,16 @@ export async function markFailed(
   now: number,
 ): Promise<void> {
   const next = nextAttempt({ ...mail, error }, now);
-  await mailRef(db, id).update({
-    error,
-    reply: reply.slice(0, REPLY),
-    ...(next === undefined
-      ? { ...endedAt(id, now), state: 'GIVENUP' }
-      : { state: 'FAILED', ...dueAt(id, next) }),
+  await transact(db, async (tx) => {
+    const ref = mailRef(db, id);
+    if (await isErased(tx, ref)) return;
+    tx.update(ref, {
+      error,
+      reply: reply.slice(0, REPLY),
+      ...(next === undefined
+        ? { ...endedAt(id, now), state: 'GIVENUP' }
+        : { state: 'FAILED', ...dueAt(id, next) }),
+    });
   });
 }
 

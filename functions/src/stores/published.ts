@@ -16,6 +16,7 @@ import { isPublic, publicSaleAt } from '@samagam/domain/passes';
 import { publicSchedule } from '@samagam/domain/programme';
 import { publicSpeakers } from '@samagam/domain/speakers';
 import { publicPartners, publicSponsors } from '@samagam/domain/sponsors';
+import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import type { Sanitiser } from '../services/sanitise.ts';
 import { type RecordOf, collection } from './collections.ts';
@@ -59,23 +60,21 @@ function publishedRef(db: Firestore, eventcode: string) {
   return collection(db, 'published').doc(eventcode);
 }
 
-/** Reads one document. Undefined for an event that is not public. */
+/** Reads one document, and with the long texts of a large event up to 16 more. Undefined for an event that is not public. */
 export async function readPublished(
-  db: Firestore,
-  eventcode: string,
-  part: Part,
-  now: number,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { eventcode, part, withTexts }: { eventcode: string; part: Part; withTexts: boolean },
 ): Promise<PublishedPart | undefined> {
   const snapshot = (await publishedRef(db, eventcode).get()).data();
   if (!snapshot?.parts) return undefined;
   const { etag, body } = snapshot.parts[part];
-  if (part === 'event') return shownAt(db, eventcode, snapshot, now);
+  if (part === 'event') return shownAt(db, eventcode, snapshot, now());
   const json = gunzipSync(body);
-  if (!snapshot.hastexts || (part !== 'schedule' && part !== 'speakers')) return { etag, json };
-  return { etag, json: withTexts(json, part, await readTexts(publishedRef(db, eventcode))) };
+  if (!withTexts || !snapshot.hastexts || (part !== 'schedule' && part !== 'speakers')) return { etag, json };
+  return { etag, json: wholeReply(json, part, await readTexts(publishedRef(db, eventcode))) };
 }
 
-function withTexts(json: Buffer, part: 'schedule' | 'speakers', texts: Texts): Buffer {
+function wholeReply(json: Buffer, part: 'schedule' | 'speakers', texts: Texts): Buffer {
   const reply = JSON.parse(json.toString('utf8'));
   const whole = withLongTexts({ schedule: [], speakers: [], [part]: reply.data }, texts);
   return Buffer.from(JSON.stringify({ ...reply, data: whole[part] }));

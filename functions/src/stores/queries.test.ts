@@ -19,6 +19,10 @@ const WITH_OWN_FIELDS = [
   "people/erase-person.ts: where('image', 'in', addresses)",
   "people/find-person.ts: where(field, 'in', some)",
   "people/find-person.ts: where(list, 'array-contains', element)",
+  "people/old-books.ts: where('eraseat', '<=', now) orderBy('eraseat')",
+  "people/old-books.ts: where('startedat', '<', from)",
+  "people/old-books.ts: where('jobid', '==', job.id)",
+  "people/old-books.ts: where(period.since, '<', before) orderBy(period.since)",
   "people/retention.ts: where('eventcode', '==', eventcode)",
   "orders/take-back.ts: where('clientorderid', '==', booking.orderid)",
   "stores/checkin-links.ts: where('eventcode', '==', eventcode)",
@@ -54,6 +58,7 @@ const WITH_OWN_FIELDS = [
   "stores/tax-documents.ts: where('askedat', '<=', before) orderBy('askedat')",
   "stores/tax-documents.ts: where('issuedat', '>=', from) where('issuedat', '<', to) orderBy('issuedat')",
   "stores/newest-first.ts: orderBy(field, 'desc') orderBy('__name__', 'desc')",
+  "stores/audit.ts: where('facts.person', '==', person)",
   "stores/announcements.ts: where('eventcode', '==', eventcode)",
   "stores/announcements.ts: where('announcementid', '==', announcementid)",
   "stores/announcements.ts: where('announcementid', '==', announcementid) where('again', '==', true)",
@@ -104,6 +109,12 @@ const WITH_OWN_FIELDS = [
  * listed.
  */
 const WITH_AN_INDEX = [
+  {
+    query:
+      "people/old-books.ts: where('financialyear', '==', year) where('buyer.name', '>', '') orderBy('buyer.name')",
+    collections: ['taxDocuments'],
+    index: 'financialyear ASCENDING, buyer.name ASCENDING',
+  },
   {
     query: "people/retention.ts: where('eventcode', '==', eventcode) orderBy('createdate', 'desc')",
     collections: ['registrations'],

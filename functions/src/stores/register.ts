@@ -16,6 +16,8 @@ export type Root = 'registrations' | 'transactions' | 'groupbookings' | 'speaker
 export type Way =
   /** The field holds an address of the person, or a keyed hash of one. */
   | { field: string; holds: Value }
+  /** The field holds an address in any spelling. Reads the whole collection, which is small. */
+  | { field: string; holds: 'any spelling' }
   /** The document id is a keyed hash of an address. */
   | { id: HashedId }
   /** The document id, or the field, is the id of a record of `of`, or its field `from`. */
@@ -33,18 +35,21 @@ export interface NotFindable {
 export const YEAR = 366;
 
 const BOOKS_LAW = 'CGST Act 2017, section 36';
-/** Accounts are kept for this time after the end of their financial year. */
-export const BOOKS_MONTHS = 72;
+/** Accounts are kept for this time after the annual return of their financial year is due. */
+const BOOKS_MONTHS = 72;
+/** How long an order waits for a document while the organiser has no settings for invoices. In milliseconds. */
+export const DOCUMENT_WAITS = 30 * 86_400_000;
 /** Names and addresses of an event are erased after this time. */
 export const EVENT_MONTHS = 13;
 
 /** How long a record is kept. */
 export type Period =
-  /** `after`: an event in words, such as 'the message was sent'. */
-  | { days: number; after: string }
+  /** `after`: an event in words, such as 'the message was sent'. `since`: the field with its moment. */
+  | { days: number; after: string; since: string }
   /** EVENT_MONTHS after the event. `left`: the field that is '' once a record is blanked. */
   | { event: true; left?: string }
-  | { books: true }
+  /** As long as accounts. `left`: the field that is '' once a record is blanked. */
+  | { books: true; left?: string }
   /** A sentence, for a period that is not a length of time. */
   | { until: string };
 
@@ -52,7 +57,7 @@ export type Period =
 export function keptSentence(period: Period): string {
   if ('until' in period) return period.until;
   if ('books' in period)
-    return `Until ${BOOKS_MONTHS} months after the end of the financial year (${BOOKS_LAW}).`;
+    return `Until ${BOOKS_MONTHS} months after the annual return of the financial year is due (${BOOKS_LAW}).`;
   if ('event' in period) return `Until ${EVENT_MONTHS} months after the event.`;
   return `For ${period.days} days after ${period.after}.`;
 }
@@ -78,7 +83,7 @@ export type Erasure<Stored> =
 export type FieldOf<Stored> = Stored extends unknown ? keyof Stored & string : never;
 
 export const BOOKS = {
-  keep: `${BOOKS_LAW} (accounts are kept for ${BOOKS_MONTHS} months after the end of their financial year)`,
+  keep: `${BOOKS_LAW} (accounts are kept for ${BOOKS_MONTHS} months after the annual return of their year is due)`,
 };
 export const LOGS = { keep: 'DPDP Rules 2025, rule 6 (logs are kept for one year)' };
 /** The record names a person only by the id of a record that is erased. */

@@ -11,7 +11,8 @@ import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
-import { auditIn } from './audit.ts';
+import { changesOf } from './audit-changes.ts';
+import { type AuditEntry, auditIn } from './audit.ts';
 import { collection } from './collections.ts';
 import { contentRef, type Programme, eventRef } from './events.ts';
 import { changeProgramme, partsBelow } from './programme.ts';
@@ -51,7 +52,8 @@ export async function changeEvent(
   who: string,
   version: string | undefined,
 ): Promise<void> {
-  await changeProgramme(db, entryOf('event changed', event, who), now(), async (tx, stored, sanitiser) => {
+  const entry: AuditEntry = entryOf('event changed', event, who);
+  await changeProgramme(db, entry, now(), async (tx, stored, sanitiser) => {
     insistOnVersion(stored.eventversion, version, 'event');
     for (const pass of droppedPasses(stored.event, event)) {
       if (await isPassInUse(tx, db, event.eventcode, pass))
@@ -66,6 +68,7 @@ export async function changeEvent(
       : undefined;
     if (facts) writeShards(tx, db, { before: stored.event, after: clean, facts });
     tx.set(eventRef(db, event.eventcode), clean);
+    entry.changes = changesOf('events', stored.event, clean);
     return { ...stored, event: clean };
   });
 }

@@ -6,6 +6,8 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import type { Sanitiser } from '../services/sanitise.ts';
 import type { RecordOf } from './collections.ts';
+import { changesOf } from './audit-changes.ts';
+import type { AuditEntry } from './audit.ts';
 import { changeProgramme, type Kept, readBelow, recordBelow } from './programme.ts';
 import { insistOnVersion } from './versions.ts';
 
@@ -39,14 +41,16 @@ export async function changeSpeaker(
 ): Promise<void> {
   const { db } = deps;
   const { eventcode } = speaker;
-  const entry = { what: 'speaker changed', who, eventcode, facts: { speaker: '' } };
+  const entry: AuditEntry = { what: 'speaker changed', who, eventcode, facts: {} };
   await changeProgramme(db, entry, deps.now(), (tx, stored, sanitiser) => {
     const before = stored.speakers.find((other) => isSame(other, speaker));
     if (!before) throw new Refusal(say.speakerNotFound, { reason: 'not found', field: 'mailid' });
     insistOnVersion(before.version, version, 'speaker');
     // The id is known only after the lookup.
-    entry.facts.speaker = before.id;
+    entry.facts = { speaker: before.id };
     const clean = { ...cleaned(speaker, sanitiser), mailid: before.mailid };
+    const { id: _, version: __, ...old } = before;
+    entry.changes = changesOf('speakers', old, clean);
     tx.set(recordBelow(db, eventcode, 'speakers', before.id), clean);
     const speakers = stored.speakers.map((other) =>
       other.id === before.id ? { ...clean, id: other.id } : other,

@@ -5,6 +5,8 @@ import type { Sponsor } from '@samagam/contract/sponsor';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import type { RecordOf } from './collections.ts';
+import { changesOf } from './audit-changes.ts';
+import type { AuditEntry } from './audit.ts';
 import { changeProgramme, type Kept, readBelow, recordBelow } from './programme.ts';
 import { insistOnVersion } from './versions.ts';
 
@@ -53,8 +55,11 @@ export async function changeSupporter<List extends keyof Lists>(
 ): Promise<void> {
   const { db } = deps;
   const { eventcode } = supporter;
-  await changeProgramme(db, entryOf(list, 'changed', { eventcode, id }, who), deps.now(), (tx, stored) => {
-    insistOnVersion(find(stored[list], id).version, version, WORD[list]);
+  const entry: AuditEntry = entryOf(list, 'changed', { eventcode, id }, who);
+  await changeProgramme(db, entry, deps.now(), (tx, stored) => {
+    const { id: _, version: opened, ...before } = find(stored[list], id);
+    insistOnVersion(opened, version, WORD[list]);
+    entry.changes = changesOf(list, before, supporter);
     tx.set(recordBelow(db, eventcode, list, id), supporter);
     const others = (stored[list] as Kept<Sponsor | Partner>[]).filter((other) => other.id !== id);
     return { ...stored, [list]: [...others, supporter] };

@@ -8,11 +8,9 @@ import type { Order } from '@samagam/domain/order';
 import type { Keys } from '../services/keys.ts';
 import { type RecordOf, collection } from './collections.ts';
 import type { Writes } from './read-then-write.ts';
+import { DOCUMENT_WAITS } from './register.ts';
 
 export type StoredTaxDocument = RecordOf<'taxDocuments'>;
-
-/** How long an order waits for a document while the organiser has no settings. In milliseconds. */
-const WAITS_AT_MOST = 30 * 86_400_000;
 
 export function documentJobRef(db: Firestore, orderid: string) {
   return collection(db, 'documentJobs').doc(orderid);
@@ -21,7 +19,7 @@ export function documentJobRef(db: Firestore, orderid: string) {
 export function askForDocuments(tx: Writes, db: Firestore, orderid: string, now: number): void {
   tx.set(documentJobRef(db, orderid), {
     askedat: now,
-    deleteafter: Timestamp.fromMillis(now + WAITS_AT_MOST),
+    deleteafter: Timestamp.fromMillis(now + DOCUMENT_WAITS),
   });
 }
 

@@ -1,5 +1,7 @@
 /** The audit as staff read it: pages, days, and the record of its export. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toWireEvent } from '@samagam/contract/event';
+import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import type { AuditRow } from '@samagam/contract/audit-log';
 import { audit } from '../../src/stores/audit.ts';
 import { type Harness, STAFF, startHarness } from './harness.ts';
@@ -42,6 +44,7 @@ it('comes in pages', async () => {
     what: 'step 1',
     eventcode: '',
     facts: { place: 1 },
+    changes: [],
     count: 1,
   });
   expect(await steps({ limit: 3, cursor: first.cursor })).toEqual(['step 0']);
@@ -53,4 +56,54 @@ it('records its own export, without an event', async () => {
   expect(newest).toMatchObject({ what: 'audit exported', who: STAFF.admin.mail, facts: { rows: 4 } });
   const ofEvent = await api.staff('POST /api/admin/recordexport', { report: 'transactions', rows: 4 });
   expect(ofEvent.status).toBe(404);
+});
+
+describe('the entry of a change', () => {
+  const newest = async (what: string) => (await read({})).data.find((entry) => entry.what === what);
+
+  it('tells each field before and after, of an event and its passes', async () => {
+    const event = { ...anEvent(), eventcode: 'told2025', tickettypes: [aPass('Gold'), aPass('Silver')] };
+    await api.save(event);
+    const { version } = (
+      (await api.staff('GET /api/admin/getevent')).body.data as { eventcode: string; version: string }[]
+    ).find(({ eventcode }) => eventcode === 'told2025')!;
+    const [gold, silver] = event.tickettypes;
+    const changed = { ...event, city: 'Madurai', tickettypes: [{ ...silver!, price: 900 }, gold!] };
+    const { status } = await api.staff('PUT /api/admin/createevent', toWireEvent(changed), { version });
+    expect(status).toBe(200);
+    expect((await newest('event changed'))!.changes).toEqual([
+      { field: 'city', before: event.city, after: 'Madurai' },
+      { field: 'tickettypes.Silver.price', before: String(silver!.price), after: '900' },
+    ]);
+  });
+
+  it('names what changed of a person, without the values, because the audit is not erased', async () => {
+    await api.save(anEvent());
+    const image = `/images/${'a'.repeat(64)}`;
+    const sizes = [{ width: 1, height: 1, webp: Buffer.from('x') }];
+    await api.db.collection('images').doc('a'.repeat(64)).set({ sizes });
+    const speaker = {
+      eventcode: 'test2025',
+      name: 'Asha Rao',
+      company: 'Vidyut Labs',
+      designation: 'Engineer',
+      image,
+      mailid: 'asha@example.org',
+      aboutspeaker: 'Builds.',
+      aboutspeakershort: 'Builder',
+      status: 'OPEN',
+      speakerType: 'CXO',
+    };
+    expect((await api.staff('POST /api/admin/createspeaker', speaker)).status).toBe(200);
+    const { body } = await api.staff('GET /api/admin/getspeakers', { eventcode: 'test2025' });
+    const { version } = (body.data as { version: string }[])[0]!;
+    const change = { ...speaker, name: 'Asha Raman', status: 'DRAFT' };
+    expect((await api.staff('PUT /api/admin/createspeaker', change, { version })).status).toBe(200);
+    const entry = (await newest('speaker changed'))!;
+    expect(entry.changes).toEqual([
+      { field: 'status', before: 'OPEN', after: 'DRAFT' },
+      { field: 'name', before: '', after: '' },
+    ]);
+    expect(JSON.stringify(entry)).not.toMatch(/Asha|example\.org/);
+  });
 });

@@ -15,6 +15,7 @@ import { pathOf } from '@samagam/contract/call-name';
 import { toWireEvent } from '@samagam/contract/event';
 import { parse } from '@samagam/contract/first-issue';
 import { schemas } from '@samagam/contract/schemas';
+import { deliver } from '../../src/mails/deliver.ts';
 import { entryRef } from '../../src/stores/waitlist.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { conflictId, conflictRef, type StoredConflict } from '../../src/stores/door-conflicts.ts';
@@ -224,6 +225,12 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     action: 'role',
     role: 'ADMIN',
   }),
+  'PUT /api/admin/mails': async () => {
+    const order = await anOrder({ couponcode: 'FREE' });
+    const id = `ticket_${order.registrationid}_1`;
+    await deliver(api.deps, id);
+    return { id, bounced: true };
+  },
   'POST /api/admin/resendmail': async () => {
     const order = await anOrder({ couponcode: 'FREE' });
     return { id: `ticket_${order.registrationid}_1` };
@@ -268,6 +275,7 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     return { orderid, reason: 'The buyer is ill.' };
   },
   'POST /api/admin/person': () => ({ email: `gone@${PEOPLE}` }),
+  'POST /api/admin/withdrawperson': () => ({ email: `gone@${PEOPLE}`, consent: 'news' }),
   'POST /api/admin/eraseperson': () => ({
     email: `gone@${PEOPLE}`,
     confirm: `gone@${PEOPLE}`,
@@ -345,7 +353,7 @@ describe('every change', () => {
       expect([status, body.msg]).toEqual([200, undefined]);
     });
     // The registry of members, the seller, the site, the outbox and a person belong to no event.
-    const eventcode = /members$|seller$|site$|resendmail$|staff$|person$/.test(name)
+    const eventcode = /members$|seller$|site$|resendmail$|mails$|staff$|person$/.test(name)
       ? ''
       : name === 'POST /api/admin/duplicateevent'
         ? 'next2026'

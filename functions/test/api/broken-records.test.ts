@@ -137,6 +137,22 @@ describe('a broken record in a list', () => {
     expect(linesOn(path).map(([severity]) => severity)).toEqual(['ERROR']);
   });
 
+  it('that is an undone admission stops neither the dashboard nor the links, and is not subtracted', async () => {
+    await api.save({ ...anEvent(), eventcode: 'undo2025' });
+    await api.openDoor({ eventcode: 'undo2025' });
+    const path = 'checkins/undo2025_entry';
+    const door = { eventcode: 'undo2025', checkinfield: 'entry', at: api.now() };
+    await api.db.doc(path).create({ ...door, undone: { at: api.now() } });
+    const links = await api.staff('GET /api/admin/checkinlinks', { eventcode: 'undo2025' });
+    expect([links.status, links.body.counts]).toEqual([200, [{ checkinfield: 'entry', admitted: 1 }]]);
+    const dashboard = await api.staff('GET /api/admin/dashboard', { eventcode: 'undo2025' });
+    expect([dashboard.status, dashboard.body.data]).toEqual([
+      200,
+      expect.objectContaining({ admitted: [{ checkinfield: 'entry', today: 1, all: 1 }] }),
+    ]);
+    expect(linesOn(path)[0]).toEqual(['ERROR', 'registrationid']);
+  });
+
   it('is left out of the list of events', async () => {
     await api.db.doc('events/gone2025').create({ eventcode: 'gone2025' });
     const { body } = await api.staff('GET /api/admin/getevent');

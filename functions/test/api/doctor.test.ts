@@ -161,10 +161,22 @@ const ILLNESSES: [check: string, state: State, says: string, harm: () => unknown
   ],
   ['account of the functions', 'amber', 'may do almost everything', () => addRole('roles/editor')],
   [
-    'role Firebase Authentication Admin',
+    'roles of the service accounts',
     'red',
-    'may not manage',
-    () => void resource(of('cloudresourcemanager/v1', '').replace(/\/$/, ':getIamPolicy')).bindings.shift(),
+    'page lacks datastore.viewer',
+    () => removeRole('samagam-page', 'datastore.viewer'),
+  ],
+  [
+    'roles of the service accounts',
+    'red',
+    'api lacks firebaseauth.admin',
+    () => removeRole('samagam-api', 'firebaseauth.admin'),
+  ],
+  [
+    'roles of the service accounts',
+    'red',
+    'settleEvent lacks run.invoker',
+    () => removeRole('samagam-settle-event', 'run.invoker'),
   ],
   [
     'images of old builds',
@@ -191,6 +203,7 @@ const ILLNESSES: [check: string, state: State, says: string, harm: () => unknown
   ['SPF', 'red', 'no SPF record', () => void (dns['samagam.test'] = [])],
   ['DKIM', 'red', 'has no key', () => void (dns['s1._domainkey.samagam.test'] = ['v=DKIM1; p='])],
   ['DMARC', 'amber', 'none', () => void (dns['_dmarc.samagam.test'] = ['v=DMARC1; p=none'])],
+  ['records', 'red', 'optOuts/broken is broken in ', () => api.db.doc('optOuts/broken').set({ at: 'today' })],
   ['snapshots', 'red', 'test2025 (event)', () => api.db.doc('events/test2025').update({ city: 'Madurai' })],
   [
     'last run of the reconciler',
@@ -228,9 +241,19 @@ function removeFunction(id: string) {
   found.functions = found.functions.filter(({ name }: { name: string }) => !name.endsWith(`/${id}`));
 }
 
+function policy() {
+  return resource(`cloudresourcemanager/v1/projects/${project}:getIamPolicy`);
+}
+
 function addRole(role: string) {
-  const { bindings } = resource(`cloudresourcemanager/v1/projects/${project}:getIamPolicy`);
+  const { bindings } = policy();
   bindings.push({ role, members: bindings[0].members });
+}
+
+function removeRole(account: string, role: string) {
+  const isIt = (one: { role: string; members: string[] }) =>
+    one.role === `roles/${role}` && one.members.some((member) => member.includes(account));
+  policy().bindings = policy().bindings.filter((one: { role: string; members: string[] }) => !isIt(one));
 }
 
 function narrowExclusion() {
@@ -239,12 +262,13 @@ function narrowExclusion() {
 }
 
 async function putMail(state: string, fields: object) {
-  const mail = { kind: 'ticket', orderid: 'o', to: 'a@example.org', attempts: 1, createdat: 0 };
+  const mail = { kind: 'ticket', registrationid: 'r', to: 'a@example.org', attempts: 1, createdat: 0 };
   await api.db.doc('mail/stuck').set({ ...mail, state, ...fields });
 }
 
 async function recover() {
   await api.db.doc('mail/stuck').delete();
+  await api.db.doc('optOuts/broken').delete();
   await api.db.doc('events/test2025').update({ city: anEvent().city });
 }
 

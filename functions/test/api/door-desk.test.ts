@@ -4,10 +4,13 @@ import type { CheckinLink, ConflictRow, DoorState } from '@samagam/contract/chec
 import { say } from '@samagam/contract/api-messages';
 import type { RegistrationRow } from '@samagam/contract/registration';
 import type { Order } from '@samagam/domain/order';
+import { createApp } from '../../src/app.ts';
+import { readCheckpoint } from '../../src/stores/checkpoints.ts';
 import { collection, type RecordOf } from '../../src/stores/collections.ts';
-import { conflictId, conflictRef, readConflict } from '../../src/stores/door-conflicts.ts';
+import { conflictId, conflictRef, keepConflict, readConflict } from '../../src/stores/door-conflicts.ts';
 import { sha256 } from '../../src/services/keys.ts';
 import { type Harness, startHarness } from './harness.ts';
+import { interruptedBy } from './without-guard.ts';
 
 let api: Harness;
 let eventcode: string;
@@ -72,6 +75,28 @@ const undone = () => ({
 async function undo(order: Order, slot = 'entry'): Promise<void> {
   const ref = collection(api.db, 'checkins').doc(`${order.registrationid}_${slot}`);
   await ref.update({ undone: undone() });
+}
+
+/** A queued scan that was not accepted. */
+async function conflict(order: Order, key: string, changes: object = {}): Promise<string> {
+  const stored: RecordOf<'doorConflicts'> = {
+    eventcode,
+    checkinfield: 'entry',
+    registrationid: order.registrationid,
+    generation: 1,
+    kind: 'LINK_CLOSED',
+    why: 'The link was closed.',
+    scanid: `scan-${++count}`,
+    keyid: sha256(key),
+    device: { id: 'p2', name: 'Gate 2' },
+    scannedat: NOON - MINUTE,
+    at: NOON,
+    first: null,
+    decision: null,
+    ...changes,
+  };
+  await conflictRef(api.db, conflictId(stored)).create(stored);
+  return conflictId(stored);
 }
 
 describe('the state of the doors', () => {
@@ -240,6 +265,53 @@ describe('the rule of a checkpoint', () => {
     expect((await save({ checkinfield: 'lunch', frequency: 'UNLIMITED' })).status).toBe(200);
   });
 
+  const frequencyOf = async (checkinfield: string) =>
+    (await readCheckpoint(api.db, eventcode, checkinfield)).frequency;
+  const slotsOf = async ({ registrationid }: Order) => {
+    const found = await collection(api.db, 'checkins').where('registrationid', '==', registrationid).get();
+    return found.docs.map(({ id }) => id);
+  };
+
+  it.each([
+    ['a scan', {}],
+    ['a queued scan', { queued: true, scanid: 'scan', scannedat: NOON }],
+  ])('that changes before the first admission holds for it, also if %s has begun before', async (_, kind) => {
+    const key = await api.openDoor({ eventcode, createdat: NOON, expiresat: NOON + 86_400_000 });
+    const [order] = await tickets(1);
+    const db = interruptedBy(api.db, () => save({ frequency: 'DAILY' }));
+    const body = { eventcode, checkinfield: 'entry', checkinkey: key, qrdata: api.qrOf(order!), ...kind };
+    const { status } = await createApp({ ...api.deps, db }).request('/api/postcheckin', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect([status, await frequencyOf('entry')]).toEqual([200, 'DAILY']);
+    expect(await slotsOf(order!)).toEqual([`${order!.registrationid}_entry_2026-11-21`]);
+  });
+
+  it('holds for a queued scan that staff keep', async () => {
+    const key = await api.openDoor({ eventcode, createdat: NOON, revokedat: NOON });
+    const [order] = await tickets(1);
+    const kept = await conflict(order!, key);
+    const db = interruptedBy(api.db, () => save({ frequency: 'DAILY' }));
+    await keepConflict({ ...api.deps, db }, kept, 'admin@samagam.test');
+    expect(await slotsOf(order!)).toEqual([`${order!.registrationid}_entry_2026-11-21`]);
+  });
+
+  it('and the first admission are one after the other, in whatever order', async () => {
+    for (const order of await tickets(5)) {
+      const checkinfield = `race-${++count}`;
+      const door = await api.openDoor({ eventcode, checkinfield, expiresat: NOON + 86_400_000 });
+      const [saved] = await Promise.all([
+        save({ checkinfield, frequency: 'DAILY' }),
+        scan(order, door, checkinfield),
+      ]);
+      const day = saved.status === 200 ? '_2026-11-21' : '';
+      expect(await frequencyOf(checkinfield)).toBe(saved.status === 200 ? 'DAILY' : 'ONCE');
+      expect(await slotsOf(order)).toEqual([`${order.registrationid}_${checkinfield}${day}`]);
+    }
+  });
+
   it('names only passes of the event', async () => {
     const refused = await save({ tickettypes: ['Delegate', 'Gold'] });
     expect([refused.status, refused.body.msg, refused.body.field]).toEqual([
@@ -251,26 +323,6 @@ describe('the rule of a checkpoint', () => {
 });
 
 describe('the conflicts', () => {
-  async function conflict(order: Order, key: string, changes: object = {}): Promise<string> {
-    const stored: RecordOf<'doorConflicts'> = {
-      eventcode,
-      checkinfield: 'entry',
-      registrationid: order.registrationid,
-      generation: 1,
-      kind: 'LINK_CLOSED',
-      why: 'The link was closed.',
-      scanid: `scan-${++count}`,
-      keyid: sha256(key),
-      device: { id: 'p2', name: 'Gate 2' },
-      scannedat: NOON - MINUTE,
-      at: NOON,
-      first: null,
-      decision: null,
-      ...changes,
-    };
-    await conflictRef(api.db, conflictId(stored)).create(stored);
-    return conflictId(stored);
-  }
   const list = async () => {
     const { body } = await api.staff('GET /api/admin/doorconflicts', { eventcode });
     return body.data as ConflictRow[];

@@ -3,7 +3,7 @@ import { verify, createPublicKey } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { say } from '@samagam/contract/api-messages';
-import { LINK_DEVICES } from '@samagam/contract/limits';
+import { LINK_DEVICE_KEPT, LINK_DEVICES } from '@samagam/contract/limits';
 import { CANCELLED, NOT_HERE, unpackChanges, unpackTickets } from '@samagam/domain/door-list';
 import { decodeQr, qrMessage } from '@samagam/domain/qr';
 import { sha256 } from '../../src/services/keys.ts';
@@ -268,11 +268,35 @@ describe('the devices of a link', () => {
   });
 
   it(`are at most ${LINK_DEVICES}`, async () => {
-    for (let i = 0; i < LINK_DEVICES + 3; i++) await door.list(at(gate, `${i}`));
+    for (let i = 0; i < LINK_DEVICES; i++) await door.list(at(gate, `${i}`));
+    const next = at(gate, 'next');
+    expect(await door.listOf(next)).toMatchObject({ listed: false });
     expect(Object.keys(await devicesOf(gate))).toHaveLength(LINK_DEVICES);
+    const ticket = await aTicket();
+    expect((await door.scan(next, ticket.qr)).status).toBe(200);
     later(2 * MINUTE);
-    await door.list(at(gate, '0'));
+    expect(await door.listOf(at(gate, '0'))).toMatchObject({ listed: true });
     expect((await devicesOf(gate))['device-0']).toMatchObject({ seenat: clock + 2 * MINUTE });
+  });
+
+  it('tell staff for a day that there are more, and leave their place to others after a day', async () => {
+    const isFull = async () => {
+      const { body } = await api.staff('GET /api/admin/checkinlinks', { eventcode: EVENT });
+      const links = body.data as { id: string; isfull: boolean }[];
+      return links.find(({ id }) => id === sha256(gate.checkinkey))?.isfull;
+    };
+    for (let i = 0; i < LINK_DEVICES; i++) await door.list(at(gate, `${i}`));
+    expect(await isFull()).toBe(false);
+    await door.list(at(gate, 'next'));
+    expect(await isFull()).toBe(true);
+    later(LINK_DEVICE_KEPT - 1);
+    expect(await door.listOf(at(gate, 'next'))).toMatchObject({ listed: false });
+    later(1);
+    expect(await door.listOf(at(gate, 'next'))).toMatchObject({ listed: true });
+    const names = Object.keys(await devicesOf(gate));
+    expect([names.length, names.includes('device-next')]).toEqual([LINK_DEVICES, true]);
+    later(LINK_DEVICE_KEPT - 1);
+    expect(await isFull()).toBe(false);
   });
 
   it('change nothing else, whatever their ids are', async () => {

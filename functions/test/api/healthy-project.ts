@@ -1,11 +1,17 @@
 /** A project in which nothing is to mend, as Google's APIs show it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SECRETS, SECRETS_OF, type SecretName } from '../../src/config.ts';
+import {
+  accountOf,
+  type FunctionName,
+  ROLES_OF,
+  SECRETS,
+  SECRETS_OF,
+  type SecretName,
+} from '../../src/config.ts';
 import type { Resources } from './google-stand-in.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
-const ACCOUNT = 'samagam-functions@rehearsal.iam.gserviceaccount.com';
 
 interface IndexFile {
   indexes: { collectionGroup: string; queryScope: string; fields: object[] }[];
@@ -34,6 +40,10 @@ export function healthyProject(
       exclusions: [{ name: 'keys-in-addresses', filter: exclusionOfTheManual() }],
     },
   };
+}
+
+function accountIn(project: string, name: FunctionName): string {
+  return `${accountOf(name)}@${project}.iam.gserviceaccount.com`;
 }
 
 export function secretPath(project: string, name: SecretName): string {
@@ -101,17 +111,19 @@ function functionResources(project: string, settings: Record<string, string>): R
         name: `${region}/functions/${id}`,
         state: 'ACTIVE',
         serviceConfig: {
-          serviceAccountEmail: ACCOUNT,
+          serviceAccountEmail: accountIn(project, id as FunctionName),
           environmentVariables: settings,
           secretEnvironmentVariables: secrets.map((secret) => ({ key: secret, secret, version: '1' })),
         },
       })),
     },
     [`cloudresourcemanager/v1/projects/${project}:getIamPolicy`]: {
-      bindings: ['roles/firebaseauth.admin', 'roles/datastore.user'].map((role) => ({
-        role,
-        members: [`serviceAccount:${ACCOUNT}`],
-      })),
+      bindings: Object.entries(ROLES_OF).flatMap(([id, roles]) =>
+        roles.map((role) => ({
+          role: `roles/${role}`,
+          members: [`serviceAccount:${accountIn(project, id as FunctionName)}`],
+        })),
+      ),
     },
     [`artifactregistry/v1/${region}/repositories/gcf-artifacts`]: {
       cleanupPolicies: { 'firebase-functions-cleanup': {} },

@@ -342,6 +342,13 @@ describe(`${LARGE.sessions} sessions and ${LARGE.speakers} speakers at full text
     const speakers = (await published('speakers', eventcode)) as { aboutspeaker: string }[];
     for (const { aboutspeaker } of speakers) expect(aboutspeaker.length).toBeGreaterThan(4500);
 
+    // A page requests them without long texts.
+    const short = await api.get(`/api/getspeakers?eventcode=${eventcode}&texts=apart`);
+    const [speaker] = short.body['data'] as { aboutspeaker: string; longtext: string }[];
+    expect(speaker!.aboutspeaker).toBe('');
+    const text = await api.get(`/api/gettext?eventcode=${eventcode}&text=${speaker!.longtext}`);
+    expect((text.body['data'] as { html: string }).html).toBe(speakers[0]!.aboutspeaker);
+
     const { version, conference } = await scheduleOf(eventcode);
     expect(sessionsOf({ version, conference })[0]!.description.length).toBeGreaterThan(4500);
     Object.values(conference!.tracks)[0]![0]!.topic = 'Edited';

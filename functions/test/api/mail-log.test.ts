@@ -52,6 +52,7 @@ describe('the list', () => {
       sentat: '',
       error: '',
       reply: '',
+      bouncedat: '',
     });
     await deliver(api.deps, id);
     expect(await log({ to, state: 'SENT', kind: 'ticket' })).toMatchObject([
@@ -134,6 +135,37 @@ describe('a mail that could not be sent', () => {
     api.setClock(NOW);
     expect(arrived(to)).toBe(0);
     expect((await api.violations()).filter(({ ids }) => ids.includes(id))).toEqual([]);
+  });
+});
+
+describe('a mail that came back after it was sent', () => {
+  const note = (id: string, bounced: boolean) => api.staff('PUT /api/admin/mails', { id, bounced });
+
+  it('is noted by staff, at the mail and at every registration of its address, and taken back', async () => {
+    const { to, registrationid, id } = await aTicket();
+    const { order: second } = await api.checkout({ personalmailid: to, couponcode: 'FREE' });
+    const other = await aTicket();
+    await deliver(api.deps, id);
+    expect((await note(id, true)).status).toBe(200);
+    const at = new Date(NOW).toISOString();
+    expect(await log({ to, state: 'SENT' })).toMatchObject([{ id, bouncedat: at }]);
+    for (const own of [registrationid, second.registrationid])
+      expect((await reportRow(own)).mailrefusedat).toBe(at);
+    expect('mailrefusedat' in (await reportRow(other.registrationid))).toBe(false);
+    const audited = (await api.all('audit')).filter(({ facts }) => (facts as { id?: string }).id === id);
+    expect(audited).toMatchObject([{ what: 'mail noted as returned', who: 'admin@samagam.test' }]);
+    expect(JSON.stringify(audited)).not.toContain(to);
+
+    expect((await note(id, false)).status).toBe(200);
+    expect(await log({ to, state: 'SENT' })).toMatchObject([{ id, bouncedat: '' }]);
+    expect('mailrefusedat' in (await reportRow(registrationid))).toBe(false);
+  });
+
+  it('was sent before, and is known', async () => {
+    const { id } = await aTicket();
+    const refused = await note(id, true);
+    expect([refused.status, refused.body.msg]).toEqual([409, say.onlySentBounces]);
+    expect((await note('unknown', true)).status).toBe(404);
   });
 });
 

@@ -1,3 +1,4 @@
+import { FieldValue } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { deliver } from '../../src/mails/deliver.ts';
@@ -22,6 +23,43 @@ async function aTicket(changes: Record<string, unknown> = {}) {
 
 const stateOf = async (id: string) => (await api.db.collection('mail').doc(id).get()).data()!;
 const arrived = (to: string) => api.mailbox.messages().filter((message) => message.to.includes(to));
+
+describe('a mail that an erasure drops while it is being sent', () => {
+  const erased = { to: '', state: 'DROPPED' };
+  const sending = (id: string, outcome: () => void) => ({
+    ...api.deps,
+    sendMail: async () => {
+      const gone = FieldValue.delete();
+      await api.db.doc(`mail/${id}`).update({ ...erased, nextattemptat: gone });
+      outcome();
+    },
+  });
+
+  it('stays dropped if the attempt fails, without the reply of the server, which has the address', async () => {
+    const { id } = await aTicket();
+    const failing = () => {
+      throw new Error('550 no such mailbox');
+    };
+    expect(await deliver(sending(id, failing), id)).toBe(false);
+    const mail = await stateOf(id);
+    expect(mail).toMatchObject(erased);
+    expect(Object.keys(mail)).not.toEqual(expect.arrayContaining(['reply']));
+    expect(mail.nextattemptat).toBeUndefined();
+  });
+
+  it('is noted as sent if the attempt succeeds, and is not erased again later', async () => {
+    const { id } = await aTicket();
+    expect(
+      await deliver(
+        sending(id, () => undefined),
+        id,
+      ),
+    ).toBe(true);
+    const mail = await stateOf(id);
+    expect(mail).toMatchObject({ to: '', state: 'SENT' });
+    expect(mail.eraseat).toBeUndefined();
+  });
+});
 
 describe('the ticket mail', () => {
   it('carries name, event, date, venue, the link to the ticket and the QR code', async () => {

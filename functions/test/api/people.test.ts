@@ -1,13 +1,18 @@
 /** A person is found, exported and erased in every collection of the register. */
 import type { Transaction } from '@google-cloud/firestore';
 import { sayOfPeople } from '@samagam/contract/people';
+import { dateInIndia, startOfDay } from '@samagam/domain/event-dates';
 import { GROUP_PAY } from '@samagam/contract/words';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
-import { erasePerson, planErasure } from '../../src/people/erase-person.ts';
+import { issueDocuments } from '../../src/orders/issue-documents.ts';
+import { settle } from '../../src/orders/settle.ts';
+import { erasePerson, eraseRecord, planErasure } from '../../src/people/erase-person.ts';
 import { exportPerson } from '../../src/people/export-person.ts';
 import { findPerson } from '../../src/people/find-person.ts';
+import { eraseOldBooks } from '../../src/people/old-books.ts';
 import { eraseOldEvents } from '../../src/people/retention.ts';
+import { withdrawConsent } from '../../src/people/withdraw-consent.ts';
 import { keysFrom } from '../../src/services/keys.ts';
 import { register, rowNames } from '../../src/stores/collections.ts';
 import { full } from './full-figures.ts';
@@ -73,14 +78,74 @@ describe('finding', () => {
   });
 });
 
+describe('an address with capitals inside', () => {
+  const TYPED = 'A.Person@Example.org';
+  const SEARCHED = 'a.person@example.org';
+
+  beforeEach(async () => {
+    const [, speaker] = [...filled].find(([docPath]) => docPath.includes('/speakers/'))!;
+    const own = `events/${EVENT}/speakers/speaker9`;
+    await api.db.doc(own).set({ ...speaker, image: '', mailid: TYPED, id: 'speaker9' });
+    const message = filled.get('contactMessages/m1')!;
+    await api.db.doc('contactMessages/m9').set({ ...message, email: 'A.PERSON+news@example.org' });
+    await api.db.doc('mail/m9').set({ ...filled.get('mail/waiting')!, to: TYPED });
+  });
+
+  it('is found in any spelling, as a speaker, in a message and in a mail to the speaker', async () => {
+    const { found } = await findPerson(api.deps, SEARCHED);
+    const paths = [...found.values()].flat().map(({ ref }) => ref.path);
+    const own = [`events/${EVENT}/speakers/speaker9`, 'contactMessages/m9', 'mail/m9'];
+    expect(paths.toSorted()).toEqual(own.toSorted());
+  });
+
+  it('is erased', async () => {
+    await erasePerson(api.deps, SEARCHED, WHY);
+    const left = [...(await everything(api)).values()].filter((data) => /a\.person/i.test(textOf(data)));
+    expect(left).toEqual([]);
+  });
+});
+
+describe('the audit', () => {
+  it('says whose data were read, and still does after the erasure, without the address', async () => {
+    const search = (mode: 'find' | 'export') =>
+      api.staff('POST /api/admin/person', { email: MAIL.toUpperCase(), mode });
+    await search('find');
+    api.setClock(AFTER + 1_000);
+    await search('export');
+    api.setClock(AFTER + 2_000);
+    await erase();
+    const { reads } = await planErasure(api.deps, MAIL);
+    expect(reads.map(({ what, who }) => [what, who])).toEqual([
+      ['person erased', 'test'],
+      ['person exported', 'admin@samagam.test'],
+      ['person read', 'admin@samagam.test'],
+    ]);
+    const entries = (await api.all('audit')).filter(({ what }) => String(what).startsWith('person '));
+    expect(textOf(entries).toLowerCase()).not.toContain('meera');
+    expect((await planErasure(api.deps, 'stranger@example.org')).reads).toEqual([]);
+  });
+});
+
 describe('the export', () => {
   it('contains the person with purpose and period, and nothing of others', async () => {
     const text = JSON.stringify(await exportPerson(api.deps, MAIL));
     for (const own of [...Object.values(CANARY), 'I am Meera', 'KEEP']) expect(text).toContain(own);
     expect(text).toContain(register.registrations.purpose);
     expect(text).toContain('Until 13 months after the event.');
+    // Moments are dates that a person can read.
+    expect(text).not.toMatch(/"\w*at":\d/);
     const others = [...Object.values(SECOND), 'admin@samagam.test', 'Phone of Veena'];
     for (const other of others) expect(text).not.toContain(other);
+  });
+
+  it('has nothing that the gateway reported, because another person may have paid', async () => {
+    const [report] = [...filled.keys()].filter((docPath) => docPath.startsWith('webhookEvents/'));
+    const [docPath] = orderOfCanary();
+    const body = JSON.stringify({ card: { name: 'Gopal Payer' } });
+    await api.db.doc(report!).update({ orderid: docPath.split('/')[1]!, body });
+    const { collections } = await exportPerson(api.deps, MAIL);
+    expect(collections.map(({ collection }) => collection)).toContain('webhookEvents');
+    expect(JSON.stringify(collections)).not.toContain('Gopal');
   });
 
   it('contains no key: neither of a ticket, a seat, a page, nor a hash', async () => {
@@ -99,6 +164,48 @@ describe('the export', () => {
       keys.member(MAIL),
     ];
     for (const secret of secrets) expect(text).not.toContain(secret);
+  });
+});
+
+describe('a consent that the person takes back by letter', () => {
+  const given = (stored: Stored, field: string) =>
+    [...stored].filter(
+      ([, data]) =>
+        data[field] === true && TRACES.some((trace) => textOf(data).toLowerCase().includes(trace)),
+    );
+
+  it('to news ends in every record, and for every later mail', async () => {
+    expect((await planErasure(api.deps, MAIL)).consents).toEqual({ news: 2, poster: 1 });
+    await api.db.doc(`optOuts/${api.deps.keys.optOut(MAIL)}`).delete();
+    const wish = { email: MAIL.toUpperCase(), consent: 'news' };
+    const { status, body } = await api.staff('POST /api/admin/withdrawperson', wish);
+    expect([status, body.data]).toEqual([200, { records: 2 }]);
+    const after = await everything(api);
+    expect([given(after, 'consent').length, given(after, 'posterconsent').length]).toEqual([0, 1]);
+    const [, registration] = [...after].find(([, data]) => data.consentrecord?.givenat && data.gender)!;
+    expect(registration.consentrecord.withdrawnat).toBe(new Date(AFTER).toISOString());
+    expect(after.has(`optOuts/${api.deps.keys.optOut(MAIL)}`)).toBe(true);
+    expect((await planErasure(api.deps, MAIL)).reads[0]).toMatchObject({
+      what: 'consent of a person withdrawn',
+    });
+  });
+
+  it('to the poster hides it, and leaves the news and the other person alone', async () => {
+    await withdrawConsent(api.deps, MAIL, { consent: 'poster', who: 'test' });
+    const after = await everything(api);
+    expect([given(after, 'consent').length, given(after, 'posterconsent').length]).toEqual([2, 0]);
+    const own = await api.get(`/api/getuserdetails?eventcode=${EVENT}&emailid=${CANARY.personalmailid}`);
+    expect(textOf(own.body)).not.toContain('Meera');
+    const other = await api.get(`/api/getuserdetails?eventcode=${EVENT}&emailid=${SECOND.personalmailid}`);
+    expect(textOf(other.body)).toContain(SECOND.name);
+    expect(await api.violations()).toEqual([]);
+  });
+
+  it('is for admins', async () => {
+    const wish = { email: MAIL, consent: 'news' };
+    const { status } = await api.staff('POST /api/admin/withdrawperson', wish, { as: 'operator' });
+    expect(status).toBe(403);
+    expect(await everything(api)).toEqual(filled);
   });
 });
 
@@ -199,7 +306,7 @@ describe('the erasure', () => {
       expect([call, status, textOf(body)]).toEqual([call, 200, expect.stringContaining('"Erased"')]);
       expect(textOf(body)).not.toContain(CANARY.name);
     }
-    const poster = await api.get(`/api/getuserdetails?eventcode=${EVENT}&email=${MAIL}`);
+    const poster = await api.get(`/api/getuserdetails?eventcode=${EVENT}&emailid=${MAIL}`);
     expect(textOf(poster.body)).not.toContain('Meera');
     const speakers = await api.get(`/api/getspeakers?eventcode=${EVENT}`);
     expect([speakers.status, textOf(speakers.body)]).toEqual([200, expect.not.stringContaining('Erased')]);
@@ -266,9 +373,7 @@ describe('before the event is over', () => {
   });
 
   it('is refused while a payment is disputed, and while a report of the gateway waits', async () => {
-    const [docPath, { orderid, paymentid, total }] = [...filled].find(
-      ([one, data]) => one.startsWith('transactions/') && data.personalmailid === CANARY.personalmailid,
-    )!;
+    const [docPath, { orderid, paymentid, total }] = orderOfCanary();
     const dispute = { disputeid: 'disp_1', paymentid, amount: total, reason: 'fraud', at: 1, respondby: 0 };
     await api.db.doc(docPath).update({ disputes: [{ ...dispute, status: 'under_review' }] });
     await expect(erase()).rejects.toThrow(sayOfPeople.isDisputed(orderid));
@@ -293,9 +398,23 @@ describe('before the event is over', () => {
     const going = erasePerson(api.deps, 'unpaid@example.org', { ...WHY, alsotickets: true });
     await expect(going).rejects.toThrow(sayOfPeople.canBePaid(order.orderid));
   });
+
+  it('is refused while a payment of an order that ran out may still come', async () => {
+    const [docPath, { orderid }] = orderOfCanary();
+    const going = () => erasePerson(api.deps, MAIL, { ...WHY, alsotickets: true });
+    await api.db.doc(docPath).update({ status: 'EXPIRED', nextcheckat: AFTER });
+    await expect(going()).rejects.toThrow(sayOfPeople.canBePaid(orderid));
+  });
 });
 
 describe('a ticket that was passed on', () => {
+  it('is left alone if it is passed on during the erasure', async () => {
+    const docs = (await findPerson(api.deps, MAIL)).found.get('registrations')!;
+    await docs[0]!.ref.update({ ...SECOND });
+    expect(await eraseRecord(api.deps, { mail: MAIL }, 'registrations', docs[0]!)).toBe(false);
+    expect((await docs[0]!.ref.get()).data()).toMatchObject(SECOND);
+  });
+
   it('belongs to its new holder: neither export nor erasure of the buyer touches it', async () => {
     const [docPath] = [...filled].find(
       ([one, data]) => one.startsWith('registrations/') && data.personalmailid === CANARY.personalmailid,
@@ -346,9 +465,25 @@ describe('thirteen months after the event', () => {
     expect((await api.db.doc('transfers/later').get()).exists).toBe(true);
   });
 
-  it('the reconciler erases everybody of the event at night, and the books agree', async () => {
+  it('an order keeps its payer until the decision about a second payment', async () => {
+    const [docPath] = orderOfCanary();
+    const second = { paymentid: 'pay_second', amount: 100, state: 'OPEN' };
+    const order = async () => (await api.db.doc(docPath).get()).data()!;
+    await api.db.doc(docPath).update({ secondpayments: [second] });
+    api.setClock(NIGHT);
+    await eraseOldEvents(api.deps);
+    expect((await order()).name).toBe(CANARY.name);
+    await api.db.doc(docPath).update({ secondpayments: [{ ...second, state: 'REFUNDED' }] });
+    await eraseOldEvents(api.deps);
+    expect((await order()).name).toBe('Erased');
+  });
+
+  it('the reconciler erases everybody of the event at night, says so, and the books agree', async () => {
     await api.sweep(NIGHT);
     const after = await everything(api);
+    const entries = [...after.values()].filter(({ what }) => what === 'people of an old event erased');
+    expect(entries).toMatchObject([{ who: 'reconciler', eventcode: EVENT }]);
+    expect(entries[0]!.facts.records).toBeGreaterThan(5);
     expect(withTraces(after).filter((name) => PERSONAL.includes(name))).toEqual([]);
     const second = [...after].filter(([, data]) => textOf(data).includes('Kavya'));
     expect(second.map(([docPath]) => collectionOf(docPath))).toEqual([]);
@@ -357,6 +492,97 @@ describe('thirteen months after the event', () => {
     expect(await eraseOldEvents(api.deps)).toBe(0);
     expect(await api.violations()).toEqual([]);
   });
+});
+
+describe('a paid order without a document', () => {
+  const LATE = { ...CANARY, name: 'Late Buyer', personalmailid: 'late@example.org' };
+  let orderid: string;
+  const order = async () => (await api.db.doc(`transactions/${orderid}`).get()).data()!;
+
+  beforeEach(async () => {
+    api.setClock(BEFORE);
+    const placed = await api.checkout(LATE);
+    ({ orderid } = placed.order);
+    api.razorpay.control.pay(placed.order.gatewayorderid);
+    await settle(api.deps, orderid, 'test');
+    await erasePerson(api.deps, LATE.personalmailid, { ...WHY, alsotickets: true });
+    expect(await order()).toMatchObject({ name: LATE.name, personalmailid: '' });
+  });
+
+  it('keeps the name until the document is issued, which keeps it from then on', async () => {
+    await issueDocuments(api.deps, orderid);
+    const { name, documents } = await order();
+    expect([name, documents.length]).toEqual(['Erased', 1]);
+    const document = await api.db.doc(`taxDocuments/${documents[0].id}`).get();
+    expect(document.get('buyer.name')).toBe(LATE.name);
+  });
+
+  it('loses it once no document is issued any more', async () => {
+    api.setClock(nightAfter(BEFORE, 29));
+    await eraseOldBooks(api.deps);
+    expect((await order()).name).toBe(LATE.name);
+    api.setClock(nightAfter(BEFORE, 31));
+    await eraseOldBooks(api.deps);
+    expect((await order()).name).toBe('Erased');
+    expect((await order()).eraseat).toBe(Date.UTC(2033, 11, 31, 18, 30));
+  });
+});
+
+describe('when the accounts of 2026-27 end, on 31 December 2033', () => {
+  const LAST_NIGHT = Date.UTC(2033, 11, 30, 21, 45);
+  const ACCOUNTS = ['documentFiles', 'refundItems', 'refundJobs', 'taxDocuments', 'transactions'];
+  const totals = (stored: Stored) =>
+    [...stored]
+      .filter(([docPath]) => /^(taxDocuments|transactions)\//.test(docPath))
+      .map(([docPath, { total }]) => `${docPath} ${total}`)
+      .toSorted();
+
+  beforeEach(async () => {
+    await api.db.doc('refundJobs/j1').update({ reason: 'The hall burned down, says Meera.' });
+    api.setClock(Date.UTC(2027, 11, 22, 21, 45));
+    while ((await eraseOldEvents(api.deps)) > 0);
+  });
+
+  it('they are kept until then', async () => {
+    api.setClock(LAST_NIGHT);
+    const before = new Set(withTraces(await everything(api)));
+    await eraseOldBooks(api.deps);
+    const after = await everything(api);
+    expect(withTraces(after)).toEqual(expect.arrayContaining(['refundJobs', 'taxDocuments']));
+    expect(before).toContain('taxDocuments');
+    expect([...after.keys()].some((docPath) => docPath.startsWith('documentFiles/'))).toBe(true);
+  });
+
+  it('nothing in them leads to a person afterwards, and the books agree in every sum', async () => {
+    const before = await everything(api);
+    api.setClock(LAST_NIGHT + 86_400_000);
+    expect(await eraseOldBooks(api.deps)).toBeGreaterThan(0);
+    const after = await everything(api);
+    expect(withTraces(after).filter((name) => ACCOUNTS.includes(name))).toEqual([]);
+    expect(totals(after)).toEqual(totals(before));
+    const orders = [...after].filter(([docPath]) => docPath.startsWith('transactions/'));
+    expect(orders.filter(([, { owner }]) => owner !== '')).toEqual([]);
+    const gone = [...after.keys()].filter((docPath) => /^(documentFiles|refundItems)\//.test(docPath));
+    expect(gone).toEqual([]);
+    expect(await api.violations()).toEqual([]);
+    expect(await eraseOldBooks(api.deps)).toBe(0);
+  });
+});
+
+it('records from before the TTL policies go at night after their period, and younger ones stay', async () => {
+  const NIGHT = nightAfter(AFTER, 1);
+  const old = { at: NIGHT - 368 * 86_400_000, receivedat: NIGHT - 368 * 86_400_000 };
+  const young = { at: NIGHT - 364 * 86_400_000, receivedat: NIGHT - 364 * 86_400_000 };
+  const [report] = [...filled.keys()].filter((docPath) => docPath.startsWith('webhookEvents/'));
+  const kinds = { audit: 'audit/a1', contactMessages: 'contactMessages/m1', webhookEvents: report! };
+  for (const [name, docPath] of Object.entries(kinds)) {
+    const { deleteafter: _, ...record } = filled.get(docPath)!;
+    await api.db.doc(`${name}/old`).set({ ...record, ...old });
+    await api.db.doc(`${name}/young`).set({ ...record, ...young });
+  }
+  await api.sweep(NIGHT);
+  const left = [...(await everything(api)).keys()].filter((docPath) => /\/(old|young)$/.test(docPath));
+  expect(left.toSorted()).toEqual(['audit/young', 'contactMessages/young', 'webhookEvents/young']);
 });
 
 it('a broken record of an old event keeps only itself', async () => {
@@ -375,8 +601,9 @@ describe('in the back-office', () => {
   const wish = { email: MAIL, confirm: MAIL, reason: 'Asked by mail.' };
 
   it('an admin finds, exports and erases a person', async () => {
+    const plan = await planErasure(api.deps, MAIL);
     const found = await api.staff('POST /api/admin/person', { email: MAIL });
-    expect(found.body.data).toEqual({ plan: await planErasure(api.deps, MAIL) });
+    expect(found.body.data).toEqual({ plan });
     const exported = await api.staff('POST /api/admin/person', { email: MAIL, mode: 'export' });
     expect(textOf(exported.body)).toContain('Ornithologist');
     const { status, body } = await api.staff('POST /api/admin/eraseperson', wish);
@@ -404,8 +631,20 @@ describe('npm run people', () => {
     expect(JSON.parse((await run('export', MAIL)).output)).toMatchObject({ person: MAIL });
     const dry = await run('erase', MAIL);
     expect([dry.code, dry.output]).toEqual([0, expect.stringMatching(/registrations: \d blanked/)]);
-    expect(dry.output).toMatch(/taxDocuments: 2 kept \(stays: CGST Act 2017.+; 31-Mar-2033\)/);
-    expect(await everything(api)).toEqual(before);
+    expect(dry.output).toMatch(/taxDocuments: 2 kept \(stays: CGST Act 2017.+; 31-Dec-2033\)/);
+    expect(dry.output).toMatch(/person exported by command/);
+    const after = await everything(api);
+    expect(comparable(after)).toEqual(comparable(before));
+    const person = api.deps.keys.person(MAIL);
+    const read = [...after].filter(([docPath]) => docPath.startsWith('audit/') && !before.has(docPath));
+    expect(read.map(([, { what, who, facts }]) => [what, who, facts]).toSorted()).toEqual([
+      ['person exported', 'command', { person }],
+      ['person read', 'command', { person }],
+    ]);
+    expect((await run('withdraw', MAIL)).output).toBe(
+      'Withdrawn: news (records: 2).\nWithdrawn: poster (records: 1).\n',
+    );
+    expect(await run('withdraw', MAIL, '--only', 'mail')).toMatchObject({ code: 2 });
     expect(await run('erase', MAIL, '--yes')).toMatchObject({ code: 2 });
     expect(await run('erase', MAIL, '--yes', '--reason', 'asked')).toMatchObject({ code: 0 });
     expect(withTraces(await everything(api)).filter((name) => !kept(name))).toEqual([]);
@@ -416,6 +655,18 @@ describe('npm run people', () => {
     expect(await run('erase', 'not-a-mail')).toMatchObject({ code: 2 });
   });
 });
+
+/** A quarter past three at night in India, some days after a moment. */
+function nightAfter(moment: number, days: number): number {
+  const midnight = startOfDay(dateInIndia(moment + days * 86_400_000));
+  return midnight + 3.25 * 3_600_000;
+}
+
+function orderOfCanary() {
+  return [...filled].find(
+    ([one, data]) => one.startsWith('transactions/') && data.personalmailid === CANARY.personalmailid,
+  )!;
+}
 
 class Stopped extends Error {}
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { hostileTexts } from '@samagam/emulators/builders/hostile-texts';
 import { say } from '@samagam/contract/api-messages';
@@ -7,10 +7,13 @@ import { calls } from '@samagam/contract/api';
 import type { Site } from '@samagam/contract/site';
 import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
 import { createPageApp } from '../../src/page-app.ts';
-import { loadWebBuild } from '../../src/page/web-build.ts';
+import { loadWebBuild, type WebBuild } from '../../src/page/web-build.ts';
+import { register } from '../../src/stores/collections.ts';
+import { siteRef } from '../../src/stores/site.ts';
 import { type Harness, ORIGIN, startHarness } from './harness.ts';
 
 let api: Harness;
+let build: WebBuild;
 let pages: ReturnType<typeof createPageApp>;
 
 const ours: Site = {
@@ -27,13 +30,75 @@ const ours: Site = {
 beforeAll(async () => {
   api = await startHarness();
   await api.save(anEvent());
-  pages = createPageApp(api.deps, await loadWebBuild(path.join(import.meta.dirname, '../../dist/web')));
+  build = await loadWebBuild(path.join(import.meta.dirname, '../../dist/web'));
+  pages = createPageApp(api.deps, build);
 });
 afterAll(() => api.close());
 
 const stored = async () =>
   (await api.staff('GET /api/admin/site')).body.data as { version: string; site: Site };
 const page = (address: string) => pages.request(ORIGIN + address);
+
+describe('the privacy page', () => {
+  /** Of an instance that remembers no settings. */
+  let fresh: ReturnType<typeof createPageApp>;
+  beforeEach(() => (fresh = createPageApp(api.deps, build)));
+  afterEach(() => siteRef(api.db).delete());
+  const textAt = async (address: string) => (await fresh.request(ORIGIN + address)).text();
+
+  it('says who is responsible, what is kept and how to have it erased, the same for everybody and without a script', async () => {
+    const response = await fresh.request(`${ORIGIN}/privacy`);
+    const text = await response.text();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/);
+    expect(response.headers.get('x-robots-tag')).toBeNull();
+    expect(text).not.toMatch(/<script|style=/);
+    for (const words of [
+      'Samagam Community',
+      'mailto:hello@samagam.example',
+      register.registrations.purpose,
+      'Until 13 months after the event.',
+      'Data Protection Board',
+      'People under 18',
+      `<link rel="canonical" href="${ORIGIN}/privacy"`,
+    ])
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+    const etag = response.headers.get('etag')!;
+    const again = await fresh.request(`${ORIGIN}/privacy`, { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it('is in the sitemap, and the footer of the event page leads to it', async () => {
+    expect(await textAt('/sitemap.xml')).toContain(`<loc>${ORIGIN}/privacy</loc>`);
+    expect(await textAt('/event/test2025')).toContain('<a href="/privacy">Privacy</a>');
+  });
+
+  it('names the postal address and the grievance contact of the settings, as text', async () => {
+    const settings = {
+      ...DEFAULT_SITE,
+      address: '12 Temple Road\nNagpur <b>',
+      grievance: 'Asha Raman',
+      grievancemail: 'asha@example.org',
+      announced: 'test2025',
+    };
+    expect((await api.staff('PUT /api/admin/site', settings)).status).toBe(200);
+    const text = await textAt('/privacy');
+    for (const words of ['12 Temple Road', 'Nagpur &lt;b&gt;', 'Asha Raman', 'mailto:asha@example.org'])
+      expect(text).toContain(words);
+  });
+
+  it('is that of the organiser, if the settings name one: its address redirects, and no link leads to ours', async () => {
+    const settings = { ...DEFAULT_SITE, terms: 'https://locks.example/terms', announced: 'test2025' };
+    await api.staff('PUT /api/admin/site', settings);
+    const response = await fresh.request(`${ORIGIN}/privacy`);
+    expect([response.status, response.headers.get('location')]).toEqual([302, settings.terms]);
+    const text = await textAt('/event/test2025');
+    expect(text).toContain('<a href="https://locks.example/terms">Terms and privacy</a>');
+    expect(text).not.toContain('href="/privacy"');
+    expect(await textAt('/sitemap.xml')).not.toContain('/privacy');
+  });
+});
 
 describe('the settings of the site', () => {
   it('have the defaults until an admin saves', async () => {

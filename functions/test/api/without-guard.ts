@@ -91,6 +91,17 @@ export function readingOutside(db: Firestore, reads: number): Firestore {
   });
 }
 
+/** Does something once, just before the first transaction begins: what was read before it is old then. */
+export function interruptedBy(db: Firestore, interrupt: () => Promise<unknown>): Firestore {
+  let interrupted: Promise<unknown> | undefined;
+  return replaced(db, {
+    async runTransaction(body: (tx: Transaction) => Promise<unknown>, options: object) {
+      await (interrupted ??= interrupt());
+      return db.runTransaction(body, options);
+    },
+  });
+}
+
 function replaced<Target extends object>(target: Target, methods: Record<string, unknown>): Target {
   return new Proxy(target, {
     get(original, key) {

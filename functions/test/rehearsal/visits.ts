@@ -57,10 +57,10 @@ async function visitPages({ instance: { address }, report }: Visit): Promise<voi
     assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'image/png']);
     return { seen: `200, ${Math.round((await response.arrayBuffer()).byteLength / 1000)} KB of PNG` };
   });
-  await report.step('the poster, the sitemap, an unknown event', async () => {
-    const addresses = [`/event/attending/${EVENT}`, '/sitemap.xml', '/event/unknown1'];
+  await report.step('the poster, the privacy page, the sitemap, an unknown event', async () => {
+    const addresses = [`/event/attending/${EVENT}`, '/privacy', '/sitemap.xml', '/event/unknown1'];
     const statuses = await Promise.all(addresses.map(async (one) => (await fetch(address + one)).status));
-    assert.deepEqual(statuses, [200, 200, 404]);
+    assert.deepEqual(statuses, [200, 200, 200, 404]);
     return { seen: statuses.join(', ') };
   });
 }

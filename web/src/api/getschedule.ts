@@ -6,6 +6,6 @@ import { listOf } from './list-of.ts';
 export function scheduleQuery(eventcode: string) {
   return queryOptions({
     queryKey: ['getschedule', eventcode],
-    queryFn: () => listOf(read('GET /api/getschedule', { eventcode })),
+    queryFn: () => listOf(read('GET /api/getschedule', { eventcode, texts: 'apart' })),
   });
 }

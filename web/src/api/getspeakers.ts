@@ -6,6 +6,6 @@ import { listOf } from './list-of.ts';
 export function speakersQuery(eventcode: string) {
   return queryOptions({
     queryKey: ['getspeakers', eventcode],
-    queryFn: () => listOf(read('GET /api/getspeakers', { eventcode })),
+    queryFn: () => listOf(read('GET /api/getspeakers', { eventcode, texts: 'apart' })),
   });
 }

@@ -1,7 +1,7 @@
 import { say } from '@samagam/contract/messages';
 import type { Refundable, RefundOutcome } from '@samagam/contract/refund-order';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { adminCall, adminRead } from '../api/admin-call.ts';
 import { isRefused } from '../api/call.ts';
@@ -245,6 +245,9 @@ const OUTCOMES: Record<RefundOutcome['state'], string> = {
 
 function Outcome({ outcome, onClosed }: { outcome: RefundOutcome; onClosed: () => void }) {
   const { amount, state } = outcome;
+  const actions = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => actions.current?.querySelector('button')?.focus(), []);
   return (
     <div className={styles.form}>
       <output>
@@ -256,7 +259,7 @@ function Outcome({ outcome, onClosed }: { outcome: RefundOutcome; onClosed: () =
           </>
         )}
       </output>
-      <div className={styles.actions}>
+      <div ref={actions} className={styles.actions}>
         <Button look="solid" onClick={onClosed}>
           BACK
         </Button>

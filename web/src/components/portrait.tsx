@@ -1,5 +1,4 @@
-import { Kolam } from './kolam.tsx';
-import { SharedKolam } from './shared-kolams.tsx';
+import { PortraitKolam } from './shared-kolams.tsx';
 import styles from './portrait.module.css';
 
 interface Props {
@@ -20,11 +19,7 @@ export function Portrait({ name, image, width, list }: Props) {
   if (image === '') {
     return (
       <span className={styles.kolam}>
-        {list ? (
-          <SharedKolam name={name} list={list} />
-        ) : (
-          <Kolam seed={name} lattice="diamond" size={3} withoutDots />
-        )}
+        <PortraitKolam name={name} list={list} />
       </span>
     );
   }

@@ -1,10 +1,12 @@
+import { privacyLink } from '@samagam/contract/privacy-link';
 import { FALLBACK_LOGO, useSite } from '../content/site.ts';
 import { FallbackImage } from '../ui/fallback-image.tsx';
 import styles from './site-footer.module.css';
 
-/** The footer of every public page: the organiser, its profiles elsewhere, and its terms. */
+/** The footer of every public page: the organiser, its profiles elsewhere, and its privacy page. */
 export function SiteFooter() {
   const organiser = useSite();
+  const privacy = privacyLink(organiser);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -40,7 +42,7 @@ export function SiteFooter() {
             </li>
           )}
           <li>
-            <a href={organiser.terms}>Terms and privacy</a>
+            <a href={privacy.href}>{privacy.words}</a>
           </li>
         </ul>
         <p className={styles.copyright}>Copyright 2025 {organiser.name}</p>

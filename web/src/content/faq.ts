@@ -5,7 +5,7 @@ export interface Question {
   question: string;
   answer: readonly string[];
   /** The link below the answer: a section of the page, or a page of the organiser. */
-  more?: { words: string; to: 'contact' | 'terms' };
+  more?: { words: string; to: 'contact' | 'privacy' };
 }
 
 /** @param name of the organiser. */
@@ -40,8 +40,8 @@ export const questionsOf = (name: string): readonly Question[] => [
     question: 'What is the privacy policy?',
     answer: [
       'We use your entries to issue your ticket, to admit you and to contact you about the event. We do not sell them. This site has no advertising and no trackers.',
-      'You can read the full policy on our terms page.',
+      'The full policy says what we keep, why and how long, and how you get a copy or have it erased.',
     ],
-    more: { words: 'Terms and privacy policy', to: 'terms' },
+    more: { words: 'Privacy policy', to: 'privacy' },
   },
 ];

@@ -411,7 +411,7 @@ describe('the sections below', () => {
     for (const words of ['No. Passes are non-transferable', 'cannot be cancelled', 'href="#contact"']) {
       expect(questions).toContain(words);
     }
-    expect(questions).toContain(`href="${organiser.terms}"`);
+    expect(questions).toContain('href="/privacy"');
   });
 
   it('ask for a name, an address and a message, and mark the required fields', () => {

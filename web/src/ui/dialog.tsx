@@ -1,9 +1,18 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 
+/** The last control with the focus: a button that is disabled while it saves loses the focus before the dialog opens. */
+let lastFocused: HTMLElement | null = null;
+if (typeof document !== 'undefined') {
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement) lastFocused = target;
+  });
+}
+
 /**
- * Opens when it is mounted. Escape and the cross close it. The browser keeps the focus inside and restores it on close.
+ * Opens when it is mounted. Escape and the cross close it. The focus stays inside, and returns on close to the control
+ * that opened the dialog.
  */
 export function Dialog({
   title,
@@ -18,12 +27,17 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const [opener] = useState(() => lastFocused);
   // Only `close()` restores the focus, so also close when the component is unmounted.
   useLayoutEffect(() => {
     const here = dialog.current!;
     here.showModal();
-    return () => here.close();
-  }, []);
+    return () => {
+      here.close();
+      const { activeElement, body } = document;
+      if (activeElement === body || here.contains(activeElement)) opener?.focus();
+    };
+  }, [opener]);
   return (
     <dialog ref={dialog} className={styles.dialog} data-wide={wide} aria-labelledby={id} onClose={onClosed}>
       <div className={styles.head}>

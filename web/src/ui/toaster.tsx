@@ -45,12 +45,13 @@ const latest = new Map<string, Id>();
 
 export function push(kind: ToastKind, text: string, { id, ...options }: ToastOptions): void {
   const before = id === undefined ? undefined : latest.get(id);
+  const content = <span className="toast-text">{text}</span>;
   if (before !== undefined && toast.isActive(before)) {
-    toast.update(before, { ...options, render: text, type: kind });
+    toast.update(before, { ...options, render: content, type: kind });
     return;
   }
   // The previous toast may still be waiting in the queue.
   if (before !== undefined) toast.dismiss(before);
-  const made = toast[kind](text, options);
+  const made = toast[kind](content, options);
   if (id !== undefined) latest.set(id, made);
 }

@@ -6,6 +6,7 @@ import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/words';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call, isRefused, type Refused } from '../api/call.ts';
+import { PrivacyNote } from '../components/privacy-note.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { controlOf } from '../ui/form-controls.ts';
@@ -54,6 +55,7 @@ export function ChangeTicket(props: Props) {
           {problem}
         </p>
       )}
+      <PrivacyNote />
       <div className={styles.afterwards}>
         <Button look="solid" type="submit" disabled={isSending}>
           {isSending ? 'Sending…' : isTransfer ? 'Send me the link' : 'Save the details'}

@@ -24,12 +24,12 @@ export const GET: Handler<'GET /api/admin/dashboard'> = async ({ input, deps }) 
 };
 
 async function dashboardOf(deps: Deps, eventcode: string): Promise<Dashboard> {
-  const { db, now } = deps;
+  const { db } = deps;
   const [event, sales, states, admitted, mailsfailed, webhookat] = await Promise.all([
     readEvent(db, eventcode),
     readSales(db, eventcode),
     stateTotals(db, eventcode),
-    countAdmissions(db, eventcode, now()),
+    countAdmissions(deps, eventcode),
     countUnsentMails(db),
     lastWebhookAt(db),
   ]);

@@ -4,6 +4,7 @@ import { gstPercentOf } from '@samagam/domain/pricing';
 import type { Handler } from '../../http/handler.ts';
 import { versionAsked } from '../../http/if-match.ts';
 import { Refusal } from '../../refusal.ts';
+import { changesOf } from '../../stores/audit-changes.ts';
 import { auditIn } from '../../stores/audit.ts';
 import { collection } from '../../stores/collections.ts';
 import { readThenWrite } from '../../stores/read-then-write.ts';
@@ -21,16 +22,19 @@ export const PUT: Handler<'PUT /api/admin/seller'> = async ({ input, deps, calle
   const { db, now } = deps;
   await readThenWrite(db, {
     async read(tx) {
-      insistOnVersion(versionOf(await tx.get(sellerRef(db))), versionAsked(request), 'seller');
+      const stored = await tx.get(sellerRef(db));
+      insistOnVersion(versionOf(stored), versionAsked(request), 'seller');
       const open = await tx.get(collection(db, 'events').where('status', '==', 'OPEN'));
-      return open.docs.map((doc) => doc.data()).find((event) => gstPercentOf(event) > 0);
+      const taxed = open.docs.map((doc) => doc.data()).find((event) => gstPercentOf(event) > 0);
+      return { before: stored.data(), taxed };
     },
-    write(tx, taxed) {
+    write(tx, { before, taxed }) {
       if (taxed && input.gstin === '')
         throw new Refusal(say.gstinNeeded(taxed.name), { reason: 'conflict', field: 'gstin' });
       tx.set(sellerRef(db), input);
       const facts = { gstin: input.gstin, prefix: input.prefix };
-      auditIn(tx, db, { what: 'seller changed', who: caller!.mail, eventcode: '', facts }, now());
+      const changes = changesOf('settings', before, input);
+      auditIn(tx, db, { what: 'seller changed', who: caller!.mail, eventcode: '', facts, changes }, now());
     },
   });
   return {};

@@ -4,6 +4,7 @@ import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
 import type { Handler } from '../../http/handler.ts';
 import { versionAsked } from '../../http/if-match.ts';
 import { Refusal } from '../../refusal.ts';
+import { changesOf } from '../../stores/audit-changes.ts';
 import { auditIn } from '../../stores/audit.ts';
 import { eventRef } from '../../stores/events.ts';
 import { keepImage } from '../../stores/images.ts';
@@ -26,11 +27,14 @@ export const PUT: Handler<'PUT /api/admin/site'> = async ({ input, deps, caller,
       const [stored, event] = await readTogether(tx, siteRef(db), eventRef(db, input.announced));
       insistOnVersion(versionOf(stored), versionAsked(request), 'site');
       if (!event.exists) throw new Refusal(say.eventNotFound, { reason: 'conflict', field: 'announced' });
+      return stored.data() ?? DEFAULT_SITE;
     },
-    write(tx) {
-      tx.set(siteRef(db), { ...input, logo });
+    write(tx, before) {
+      const site = { ...input, logo };
+      tx.set(siteRef(db), site);
       const facts = { name: input.name, announced: input.announced };
-      auditIn(tx, db, { what: 'site changed', who: caller!.mail, eventcode: '', facts }, now());
+      const changes = changesOf('site', before, site);
+      auditIn(tx, db, { what: 'site changed', who: caller!.mail, eventcode: '', facts, changes }, now());
     },
   });
   return {};

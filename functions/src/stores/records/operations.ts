@@ -30,6 +30,8 @@ export const checkinKey = z.object({
     z.record(z.string(), z.object({ name: z.string(), seenat: z.number(), waiting: z.number() })),
     {},
   ),
+  /** When a phone last found no place in the list. Absent before the first one. */
+  fullat: z.optional(z.number()),
 });
 
 /** The phone of a scan; both '' for a scanner that sends none. */
@@ -202,6 +204,8 @@ export const outboxMail = z.intersection(
     bulkattemptat: z.optional(z.number()),
     createdat: z.number(),
     sentat: z.optional(z.number()),
+    /** When staff noted that the mail came back after it was sent. */
+    bouncedat: z.optional(z.number()),
   }),
 );
 
@@ -231,6 +235,8 @@ export const auditEntry = z.object({
   who: z.string(),
   eventcode: z.string(),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Of a changed record: what changed, without personal data. Absent in other entries. */
+  changes: z.optional(z.array(z.object({ field: z.string(), before: z.string(), after: z.string() }))),
   at: z.number(),
   /** How often it happened; only for entries that a stranger can cause. */
   count: z.optional(z.number()),

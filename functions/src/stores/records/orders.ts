@@ -160,6 +160,7 @@ export const order = z.object({
   phonenumber: z.string(),
   tickettype: z.string(),
   createdate: z.string(),
+  eraseat: z.optional(z.number()),
 });
 
 /** The refund of a pass or event, or the offer to keep or return tickets. Its orders are `refundItems`. */

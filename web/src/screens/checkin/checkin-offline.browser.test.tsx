@@ -1,5 +1,6 @@
 /** The door without a network: what the device decides, what it keeps, and what it uploads. */
 import { ticketCode } from '@samagam/domain/ticket-code';
+import { sayAtDoor } from '@samagam/contract/door-messages';
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -65,6 +66,15 @@ test('it queues a scan without an answer, lets in, and uploads the same scan whe
   await expect.element(inMain('No network: scans are queued')).not.toBeInTheDocument();
   await expect.element(inMain('1 scan waits')).not.toBeInTheDocument();
   await expect.poll(() => lists.at(-1)!.request.waiting).toBe(0);
+});
+
+test('it says that the organiser does not see this phone, and scans all the same', async () => {
+  answers('POST /api/doorlist', () => ({ data: aDoorList({ listed: false }) }));
+  answers('POST /api/postcheckin', () => letIn);
+  await openDoor();
+  await expect.element(inMain(sayAtDoor.notListed)).toBeVisible();
+  await camera.show(await ticketOf(1));
+  await expect.element(word('Let in')).toBeVisible();
 });
 
 test('it decides by itself after 2.5 seconds, says at once that it checks, and then decides without asking', async () => {

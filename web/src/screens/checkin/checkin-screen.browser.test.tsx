@@ -87,6 +87,37 @@ for (const [width, height] of [
   });
 }
 
+for (const [width, height] of [
+  [390, 844],
+  [844, 390],
+] as const) {
+  test(`its toast never covers the result, however long both are, on ${width} by ${height} pixels`, async () => {
+    await page.viewport(width, height);
+    const data = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`Field ${i}`, `Value ${i}`]));
+    const msg = 'The pass of this ticket is not admitted at this door. '.repeat(4).trim();
+    answers('POST /api/postcheckin', () => refuses(400, msg, { data }));
+    await openDoor();
+    for (const text of [ONE, TWO]) {
+      await camera.show(text);
+      const toast = page.getByRole('alert').filter({ hasText: msg });
+      await expect.element(toast).toBeVisible();
+      const result = page.getByRole('row').first().element().closest('[aria-live]')!.parentElement!;
+      await expect
+        .poll(() => toast.element().getBoundingClientRect().bottom)
+        .toBeLessThanOrEqual(
+          page.getByRole('button', { name: /Sound/ }).element().getBoundingClientRect().top,
+        );
+      expect(result.getBoundingClientRect().bottom).toBeLessThanOrEqual(
+        toast.element().getBoundingClientRect().top,
+      );
+      // The rest of the result can be reached.
+      const last = page.getByRole('row').last().element();
+      last.scrollIntoView();
+      expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(result.getBoundingClientRect().bottom);
+    }
+  });
+}
+
 test('it distinguishes admitted, already in, not valid, closed and no response by colour, word, sound and vibration', async () => {
   const heard: number[] = [];
   const start = OscillatorNode.prototype.start;

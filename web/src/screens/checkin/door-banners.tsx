@@ -48,6 +48,7 @@ export function DoorBanners({
           </button>
         </p>
       )}
+      {state.list?.listed === false && <p>{sayAtDoor.notListed}</p>}
       {Math.abs(state.clockOffset) > DOOR.clockOff && (
         <p>
           The clock of this phone is {Math.abs(minutes)} minutes {minutes > 0 ? 'slow' : 'fast'}. Times here

@@ -1,6 +1,6 @@
 /** What one opened door knows while its storage and its server answer slowly, or not at all. */
 import { packTickets } from '@samagam/domain/door-list';
-import { deleteDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
 import { aDoorList, info, registrationOf, target, ticketOf } from '../../../test/door.ts';
@@ -52,6 +52,56 @@ test('it remembers an admission before the first list, and tells the other tabs'
   await session.sync(true);
   expect([...session.state().admittedHere.keys()]).toEqual([slot]);
   await expect.poll(() => [...other.state().admittedHere.keys()]).toEqual([slot]);
+});
+
+test('it remembers an admission before the first list also if the page is reloaded', async () => {
+  const before = await opened();
+  await before.rememberAdmitted(registrationOf(1), 'scan-1');
+  before.close();
+  answers('POST /api/doorlist', () => ({ data: aDoorList() }));
+  const after = await opened();
+  await after.sync(true);
+  expect([...after.state().admittedHere.keys()]).toEqual([slot]);
+  after.close();
+  const later = await opened();
+  expect([...later.state().admittedHere.keys()]).toEqual([slot]);
+});
+
+test('it forgets an old admission before the first list that the list does not have: it was undone', async () => {
+  const at = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(at - 60_000);
+  const before = await opened();
+  await before.rememberAdmitted(registrationOf(1), 'scan-1');
+  await before.rememberAdmitted(registrationOf(2), 'scan-2');
+  vi.mocked(Date.now).mockReturnValue(at);
+  answers('POST /api/doorlist', () => ({ data: aDoorList({ admitted: [2] }) }));
+  const store = openDoorStore();
+  const after = await opened(store);
+  await after.sync(true);
+  expect([...after.state().admittedHere.keys()]).toEqual([`${registrationOf(2)}_entry`]);
+  const [door] = await store.doors();
+  expect(await store.early(door!.id)).toEqual([]);
+});
+
+test('it opens a storage of an earlier version, and keeps what waits there', async () => {
+  const scan = { slot, doorid: 'd', target, qrdata: 'S1-1', scanid: 'scan-1', scannedat: 1 };
+  const old = await openDB(DATABASE, 1, {
+    upgrade(db) {
+      for (const [name, keyPath] of Object.entries({
+        doors: 'id',
+        queue: 'slot',
+        admissions: 'slot',
+        log: 'id',
+      }))
+        db.createObjectStore(name, { keyPath });
+    },
+  });
+  await old.put('queue', scan);
+  old.close();
+  const store = openDoorStore();
+  expect(await store.queue()).toEqual([scan]);
+  expect(await store.early('d')).toEqual([]);
+  await store.close();
 });
 
 test('a list that the server shares does not undo an admission of a moment before', async () => {

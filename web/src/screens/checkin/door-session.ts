@@ -11,6 +11,7 @@ import {
   openDoorStore,
   type DoorStore,
   type DoorTarget,
+  type EarlyAdmission,
   type OwnAdmission,
   type QueuedScan,
   type StoredScans,
@@ -35,13 +36,6 @@ export interface DoorState extends StoredScans {
   storage: StorageTrouble | null;
 }
 
-/** An admission by the server, before the first list says which slot it has. */
-interface EarlyAdmission {
-  registrationid: string;
-  scanid: string;
-  at: number;
-}
-
 const CHANNEL = 'samagam.door';
 
 export class DoorSession {
@@ -53,7 +47,7 @@ export class DoorSession {
   readonly #storageTrouble = storageCheck();
   #isOpen = false;
   #id = '';
-  /** Their times are of this device's clock. */
+  /** Those that could not be stored. */
   #early: EarlyAdmission[] = [];
   #info: CheckinInfo | null = null;
   #state: DoorState = {
@@ -157,14 +151,26 @@ export class DoorSession {
   async rememberAdmitted(registrationid: string, scanid: string): Promise<void> {
     const { list } = this.#state;
     if (list) await this.#admit({ registrationid, scanid, at: this.now() }, list);
-    else this.#early.push({ registrationid, scanid, at: Date.now() });
+    else await this.#keepEarly({ registrationid, scanid, at: Date.now() });
+  }
+
+  /** Stored, because the page may be reloaded before the first list. */
+  async #keepEarly(scan: EarlyAdmission): Promise<void> {
+    try {
+      await this.#store.keepEarly(this.#id, scan);
+    } catch (cause) {
+      this.#early.push(scan);
+      this.#cannotStore(cause);
+    }
+    const { list } = this.#state;
+    if (list) await this.#admitEarly(list);
   }
 
   async #admit({ registrationid, scanid, at }: EarlyAdmission, list: KnownList): Promise<void> {
     const slot = this.#slotOf({ registrationid, scanid, at }, list);
     this.#set({ admittedHere: new Map(this.#state.admittedHere).set(slot, at) });
     try {
-      await this.#store.admit({ slot, at });
+      await this.#store.admit({ slot, at }, scanid);
       this.#channel?.postMessage(null);
       await this.#readScans();
     } catch (cause) {
@@ -174,8 +180,12 @@ export class DoorSession {
 
   /** Now that the list says how often a ticket is admitted, and the server's clock is known. */
   async #admitEarly(list: KnownList): Promise<void> {
-    for (const { at, ...scan } of this.#early.splice(0))
-      await this.#admit({ ...scan, at: at + this.#state.clockOffset }, list);
+    const stored = await this.#store.early(this.#id).catch(() => []);
+    for (const { registrationid, scanid, at } of [...this.#early.splice(0), ...stored]) {
+      const scan = { registrationid, scanid, at: at + this.#state.clockOffset };
+      if (wasUndone(scan, list)) await this.#store.dropEarly(scanid);
+      else await this.#admit(scan, list);
+    }
   }
 
   /** After an undo: the ticket can be admitted again. */
@@ -309,4 +319,10 @@ export class DoorSession {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Whether an admission is so old that the list knew it, and is missing there. At an UNLIMITED checkpoint, no list says so. */
+function wasUndone({ registrationid, at }: EarlyAdmission, list: KnownList): boolean {
+  const isListed = list.frequency !== 'UNLIMITED' && at < list.at - DOOR.listShared;
+  return isListed && !list.admitted.has(registrationid);
 }

@@ -49,6 +49,14 @@ export interface OwnAdmission {
   at: number;
 }
 
+/** An admission by the server, before the first list says which slot it has. */
+export interface EarlyAdmission {
+  registrationid: string;
+  scanid: string;
+  /** By this device's clock. */
+  at: number;
+}
+
 /** The server's final answer to a queued scan. */
 export interface ScanOutcome {
   /** Null if the person is not in: the ticket is not valid, or its admission was undone. */
@@ -61,6 +69,8 @@ interface Tables extends DBSchema {
   queue: { key: string; value: QueuedScan };
   admissions: { key: string; value: OwnAdmission };
   log: { key: string; value: LoggedScan };
+  /** By scan id. */
+  early: { key: string; value: EarlyAdmission & { doorid: string } };
 }
 
 /** Everything that a verdict and the screen need, read at once. */
@@ -71,7 +81,13 @@ export interface StoredScans {
 }
 
 export const DATABASE = 'samagam.door';
-const STORES: ('doors' | 'queue' | 'admissions' | 'log')[] = ['doors', 'queue', 'admissions', 'log'];
+const STORES: (keyof Pick<Tables, 'doors' | 'queue' | 'admissions' | 'log' | 'early'>)[] = [
+  'doors',
+  'queue',
+  'admissions',
+  'log',
+  'early',
+];
 
 export type DoorStore = ReturnType<typeof openDoorStore>;
 
@@ -112,7 +128,10 @@ export function openDoorStore(open: () => Promise<IDBPDatabase<Tables>> = openDa
     scans: () => run(readScans),
     enqueue: (scan: QueuedScan) => run((db) => enqueue(db, scan)),
     settle: (scan: QueuedScan, outcome: ScanOutcome) => run((db) => settle(db, scan, outcome)),
-    admit: (admission: OwnAdmission) => run((db) => db.put('admissions', admission)),
+    admit: (admission: OwnAdmission, scanid: string) => run((db) => admit(db, admission, scanid)),
+    keepEarly: (doorid: string, scan: EarlyAdmission) => run((db) => db.put('early', { ...scan, doorid })),
+    early: (doorid: string) => run((db) => earlyAt(db, doorid)),
+    dropEarly: (scanid: string) => run((db) => db.delete('early', scanid)),
     forget: (slots: readonly string[], before: number) => run((db) => forget(db, slots, before)),
     note: (scans: readonly LoggedScan[]) => run((db) => note(db, scans)),
     dismiss: (id: string) => run((db) => dismiss(db, id)),
@@ -139,12 +158,15 @@ async function inTime<Result>(opening: Promise<Result>): Promise<Result> {
 }
 
 function openDatabase(): Promise<IDBPDatabase<Tables>> {
-  return openDB<Tables>(DATABASE, 1, {
-    upgrade(db) {
-      db.createObjectStore('doors', { keyPath: 'id' });
-      db.createObjectStore('queue', { keyPath: 'slot' });
-      db.createObjectStore('admissions', { keyPath: 'slot' });
-      db.createObjectStore('log', { keyPath: 'id' });
+  return openDB<Tables>(DATABASE, 2, {
+    upgrade(db, before) {
+      if (before < 1) {
+        db.createObjectStore('doors', { keyPath: 'id' });
+        db.createObjectStore('queue', { keyPath: 'slot' });
+        db.createObjectStore('admissions', { keyPath: 'slot' });
+        db.createObjectStore('log', { keyPath: 'id' });
+      }
+      db.createObjectStore('early', { keyPath: 'scanid' });
     },
     // A later version in another tab must not wait for this tab.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
@@ -232,6 +254,20 @@ function forget(db: IDBPDatabase<Tables>, slots: readonly string[], before: numb
   });
 }
 
+async function earlyAt(db: IDBPDatabase<Tables>, doorid: string): Promise<EarlyAdmission[]> {
+  return (await db.getAll('early')).filter((scan) => scan.doorid === doorid);
+}
+
+/** The admission is no longer an early one. */
+async function admit(db: IDBPDatabase<Tables>, admission: OwnAdmission, scanid: string): Promise<void> {
+  const tx = db.transaction(['admissions', 'early'], 'readwrite');
+  await Promise.all([
+    tx.objectStore('admissions').put(admission),
+    tx.objectStore('early').delete(scanid),
+    tx.done,
+  ]);
+}
+
 /** What the volunteer has dismissed stays dismissed, and the sentence of the server stays. */
 function note(db: IDBPDatabase<Tables>, scans: readonly LoggedScan[]): Promise<void> {
   return change(db, async (tx) => {
@@ -255,6 +291,8 @@ function clean(db: IDBPDatabase<Tables>, now: number): Promise<void> {
   const oldest = now - DOOR.remembers;
   return change(db, async (tx) => {
     const [admissions, log] = [tx.objectStore('admissions'), tx.objectStore('log')];
+    const unlisted = tx.objectStore('early');
+    for (const { scanid, at } of await unlisted.getAll()) if (at < oldest) await unlisted.delete(scanid);
     for (const { slot, at } of await admissions.getAll()) if (at < oldest) await admissions.delete(slot);
     for (const { id, at } of await log.getAll()) if (at < oldest) await log.delete(id);
     const waiting = new Set((await tx.objectStore('queue').getAll()).map(({ doorid }) => doorid));

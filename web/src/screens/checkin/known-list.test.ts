@@ -23,6 +23,7 @@ function reply(change: Partial<DoorList> = {}): DoorList {
     whole: true,
     cursor: 'c1',
     counts: { expected: 3, admitted: 2 },
+    listed: true,
     conflicts: [],
     ...change,
   };

@@ -14,6 +14,7 @@ export interface KnownList extends Pick<
   | 'expiresat'
   | 'cursor'
   | 'counts'
+  | 'listed'
 > {
   /** When the server made it, by the server's clock. */
   at: number;

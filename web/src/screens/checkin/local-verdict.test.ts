@@ -24,6 +24,7 @@ const list: KnownList = {
   admitted: new Set(),
   cursor: 'c',
   counts: { expected: 1, admitted: 0 },
+  listed: true,
 };
 
 interface Row {

@@ -46,7 +46,7 @@ test('it queues the same slot once, whichever tab is first, and keeps the first 
 
 test('it never queues a slot that another tab knows as admitted', async () => {
   const [one, two] = [aTab(), aTab()];
-  await one.admit({ slot: aScan(1).slot, at: 7 });
+  await one.admit({ slot: aScan(1).slot, at: 7 }, 'scan');
   expect(await two.enqueue(aScan(1))).toEqual({ slot: aScan(1).slot, at: 7 });
   expect(await one.queue()).toEqual([]);
 });
@@ -194,8 +194,8 @@ test('it keeps the scan if its outcome cannot be stored, and uploads it again', 
 
 test('it forgets an undone admission, unless it is a newer one, and what is old and seen', async () => {
   const store = aTab();
-  await store.admit({ slot: 'undone', at: 1000 });
-  await store.admit({ slot: 'again', at: 3000 });
+  await store.admit({ slot: 'undone', at: 1000 }, 'scan');
+  await store.admit({ slot: 'again', at: 3000 }, 'scan');
   await store.forget(['undone', 'again', 'unknown'], 2000);
   expect([...(await store.scans()).admittedHere.keys()]).toEqual(['again']);
   await store.enqueue(aScan(1, { scannedat: 1 }));

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { missingProgramme } from '../../api/prime-queries.ts';
 import { afterLoad } from '../../page/after-load.ts';
 import { lazyPart, readyPart } from '../../page/lazy-part.ts';
 import { PartNotice } from '../../ui/part-notice.tsx';
@@ -10,7 +11,13 @@ import { sections } from './sections.ts';
 const programme = import.meta.env.SSR
   ? readyPart((await import('./programme-sections.tsx')).ProgrammeSections)
   : lazyPart(
-      async () => (await import('./programme-sections.tsx')).ProgrammeSections,
+      async () => {
+        const [{ ProgrammeSections }] = await Promise.all([
+          import('./programme-sections.tsx'),
+          missingProgramme(),
+        ]);
+        return ProgrammeSections;
+      },
       // While the page is loading, load this script only for a visitor who has already scrolled there.
       () => Promise.race([afterLoad(), whenNear(sections.schedule.anchor, '0px')]),
     );

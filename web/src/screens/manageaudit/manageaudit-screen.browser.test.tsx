@@ -12,6 +12,7 @@ const entry = (id: string, changes: Partial<AuditRow> = {}): AuditRow => ({
   what: 'ticket corrected',
   eventcode: 'test2025',
   facts: { id: '0a1b' },
+  changes: [],
   count: 1,
   ...changes,
 });
@@ -31,6 +32,22 @@ test('it tells each entry as a sentence, of all pages of the last week', async (
   await expect.element(rowOf('gateway')).toBeVisible();
   await expect.element(page.getByText('2 entries')).toBeVisible();
   expect(reads[0]!.request).toMatchObject({ from: expect.stringMatching(/^\d\d-\w{3}-20\d\d$/), until: '' });
+});
+
+test('it shows each changed field, before and after', async () => {
+  const changes = [
+    { field: 'startdate', before: '12-Jan-2031', after: '14-Jan-2031' },
+    { field: 'tickettypes.Gold.price', before: '4000', after: '' },
+  ];
+  answers('GET /api/admin/audit', () => ({
+    data: [entry('a1', { what: 'event changed', facts: {}, changes })],
+  }));
+  await openOffice(ADDRESS);
+  const items = rowOf('Event changed').getByRole('listitem');
+  await expect
+    .element(items.first())
+    .toHaveTextContent('Start date: before “12-Jan-2031”, after “14-Jan-2031”.');
+  await expect.element(items.last()).toHaveTextContent('Pass Gold, price: before “4000”, after nothing.');
 });
 
 test('it filters by words here and by days at the API, and keeps both in the address', async () => {

@@ -1,6 +1,6 @@
 /** /weba/manageaudit: who did what, when and with which record. */
 import type { AuditRow } from '@samagam/contract/audit-log';
-import { auditRecord, auditSentence, auditTexts } from '@samagam/domain/audit-words';
+import { auditRecord, auditSentence, auditTexts, changeSentence } from '@samagam/domain/audit-words';
 import { dateInIndia, timestampInIndia } from '@samagam/domain/event-dates';
 import { useState } from 'react';
 import { adminRead } from '../../api/admin-call.ts';
@@ -33,7 +33,7 @@ const COLUMNS: Column<AuditRow>[] = [
     key: 'what',
     title: 'What',
     value: auditSentence,
-    render: (row) => <span className={styles.what}>{auditSentence(row)}</span>,
+    render: (row) => <What row={row} />,
   },
 ];
 
@@ -68,5 +68,20 @@ export function ManageauditScreen() {
         />
       )}
     </>
+  );
+}
+
+function What({ row }: { row: AuditRow }) {
+  return (
+    <div className={styles.what}>
+      {auditSentence(row)}
+      {row.changes.length > 0 && (
+        <ul className={styles.changes}>
+          {row.changes.map((change) => (
+            <li key={change.field}>{changeSentence(change)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

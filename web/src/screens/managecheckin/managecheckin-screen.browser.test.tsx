@@ -15,6 +15,7 @@ const link = (status: CheckinLink['status']): CheckinLink => ({
   search: false,
   supervisor: false,
   devices: [],
+  isfull: false,
   createdate: '2026-11-21T04:30:00.000Z',
   createdby: 'meera@example.org',
   expiresat: '2099-11-22T18:30:00.000Z',
@@ -110,6 +111,14 @@ test('it shows what a link may do, and the phones that use it', async () => {
   await active.getByText('2 phones, 5 scans wait').click();
   await expect.element(active.getByText('Gate 2, 3 minutes ago, 4 scans wait')).toBeVisible();
   await expect.element(active.getByText('Without a name, 2 hours ago, 1 scan waits')).toBeVisible();
+});
+
+test('it says that more phones use a link than it lists', async () => {
+  const devices = [{ name: 'Gate 2', seenat: new Date().toISOString(), waiting: 0 }];
+  rows = [{ ...link('ACTIVE'), devices, isfull: true }];
+  await openOffice(ADDRESS);
+  await rowOf('Active').getByText('1 phone and more').click();
+  await expect.element(rowOf('Active').getByText(/Create another link/)).toBeVisible();
 });
 
 const checkpointRow = () => rowOf('of 1,450');

@@ -141,7 +141,7 @@ function Doors({ eventcode }: { eventcode: string }) {
       key: 'devices',
       title: 'Phones',
       value: ({ devices }) => waitingOn(devices),
-      render: ({ devices }) => <Phones devices={devices} now={links.dataUpdatedAt} />,
+      render: ({ devices, isfull }) => <Phones devices={devices} isfull={isfull} now={links.dataUpdatedAt} />,
     },
     {
       key: 'expiresat',

@@ -78,6 +78,21 @@ test('it saves a coupon for one pass, with the dates of its validity', async () 
   ]);
 });
 
+test('it keeps what was typed without a network, says so, and saves it once the network is back', async () => {
+  const saves = answers('POST /api/admin/savecoupons', (_, nth) => (nth === 1 ? noAnswer : {}));
+  await openOffice(ADDRESS);
+  await fill(FORM, { 'Coupon Code': 'early', Discount: '20' });
+  await field(FORM, 'Ticket Type').selectOptions('Gold');
+  await save();
+  await expect.element(form(FORM).getByRole('alert')).toMatchTextContent(say.offline);
+  await expect.element(field(FORM, 'Coupon Code')).toHaveValue('early');
+  await expect.element(field(FORM, 'Ticket Type')).toHaveValue('Gold');
+  await save();
+  await expect.element(toast('Success.')).toBeVisible();
+  await expect.element(field(FORM, 'Coupon Code')).toHaveValue('');
+  expect(saves[1]!.request).toEqual(saves[0]!.request);
+});
+
 test('it generates a code, and says when it could not', async () => {
   answers('GET /api/admin/generatecoupon', (_, nth) => (nth === 1 ? { coupon: 'MADE-UP-1' } : noAnswer));
   await openOffice(ADDRESS);

@@ -16,6 +16,7 @@ const mail = (id: string, changes: Partial<MailLogRow> = {}): MailLogRow => ({
   sentat: '2026-11-20T06:01:00.000Z',
   error: '',
   reply: '',
+  bouncedat: '',
   ...changes,
 });
 const failed = mail('ravi', {
@@ -64,6 +65,25 @@ test('it loads the next page on request', async () => {
   await expect.element(rowOf('ravi@example.org')).toBeVisible();
   await expect.element(rowOf('asha@example.org')).toBeVisible();
   await expect.element(button('LOAD MORE')).not.toBeInTheDocument();
+});
+
+test('it notes that a mail came back, and that it did not', async () => {
+  let rows = [mail('asha'), failed];
+  answers('GET /api/admin/mails', () => ({ data: rows }));
+  const noted = answers('PUT /api/admin/mails', ({ bounced }) => {
+    rows = [mail('asha', { bouncedat: bounced ? '2026-11-20T09:00:00.000Z' : '' }), failed];
+    return {};
+  });
+  await openOffice(ADDRESS);
+  await expect.element(button(/^It came back/, rowOf('ravi@example.org'))).not.toBeInTheDocument();
+  await button(/^It came back/, rowOf('asha@example.org')).click();
+  await expect.element(rowOf('asha@example.org')).toMatchTextContent(/Sent, came back 2026-11-20 14:30/);
+  await button(/^It did not come back/, rowOf('asha@example.org')).click();
+  await expect.element(button(/^It came back/, rowOf('asha@example.org'))).toBeVisible();
+  expect(noted.map(({ request }) => request)).toEqual([
+    { id: 'asha', bounced: true },
+    { id: 'asha', bounced: false },
+  ]);
 });
 
 test('it sends a mail again after a confirmation, and shows a refusal', async () => {

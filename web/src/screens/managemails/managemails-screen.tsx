@@ -1,4 +1,4 @@
-/** /weba/managemails: what was sent to whom, what failed and why, and sending a mail again. */
+/** /weba/managemails: what was sent to whom, what failed or came back, and sending a mail again. */
 import {
   MAIL_KIND_WORDS,
   MAIL_KINDS,
@@ -17,7 +17,7 @@ import { MoreRows } from '../../back-office/more-rows.tsx';
 import { ScreenTitle } from '../../back-office/screen-title.tsx';
 import { usePages } from '../../back-office/use-pages.ts';
 import { useSave } from '../../back-office/use-save.ts';
-import { SmallButton } from '../../ui/actions.tsx';
+import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
@@ -62,6 +62,11 @@ export function ManagemailsScreen() {
     await client.invalidateQueries({ queryKey: [KEY] });
   }
 
+  async function noteBounce({ id, bouncedat }: MailLogRow): Promise<void> {
+    await sending.save(() => adminCall('PUT /api/admin/mails', { id, bounced: bouncedat === '' }));
+    await client.invalidateQueries({ queryKey: [KEY] });
+  }
+
   const columns: Column<MailLogRow>[] = [
     {
       key: 'createdat',
@@ -75,9 +80,13 @@ export function ManagemailsScreen() {
       key: 'state',
       title: 'State',
       value: ({ state }) => MAIL_STATE_WORDS[state],
-      render: ({ state, error, reply }) => (
+      render: ({ state, error, reply, bouncedat }) => (
         <>
-          <Status word={MAIL_STATE_WORDS[state]} tone={TONES[state]} />
+          <Status
+            word={bouncedat === '' ? MAIL_STATE_WORDS[state] : 'Sent, came back'}
+            tone={bouncedat === '' ? TONES[state] : 'bad'}
+          />{' '}
+          {bouncedat && <span className={styles.date}>{momentOf(bouncedat)}</span>}
           {error && <span className={styles.why}>{error}</span>}
           {reply && <span className={styles.reply}>{reply}</span>}
         </>
@@ -92,18 +101,15 @@ export function ManagemailsScreen() {
     },
     {
       key: 'again',
-      title: 'Send again',
-      render: (row) =>
-        row.to !== '' &&
-        row.state !== 'SENDING' && (
-          <SmallButton
-            of={`${MAIL_KIND_WORDS[row.kind]}, ${row.to}`}
-            disabled={sending.saving}
-            onClick={() => setPending(row)}
-          >
-            Send again
-          </SmallButton>
-        ),
+      title: 'Actions',
+      render: (row) => (
+        <MailActions
+          row={row}
+          isBusy={sending.saving}
+          onSendAgain={() => setPending(row)}
+          onBounce={() => void noteBounce(row)}
+        />
+      ),
     },
   ];
 
@@ -144,5 +150,30 @@ export function ManagemailsScreen() {
         </Confirm>
       )}
     </>
+  );
+}
+
+interface MailActionsProps {
+  row: MailLogRow;
+  isBusy: boolean;
+  onSendAgain: () => void;
+  onBounce: () => void;
+}
+
+/** Nothing for a mail whose address was erased, or that is being sent. */
+function MailActions({ row, isBusy, onSendAgain, onBounce }: MailActionsProps) {
+  if (row.to === '' || row.state === 'SENDING') return null;
+  const of = `${MAIL_KIND_WORDS[row.kind]}, ${row.to}`;
+  return (
+    <Actions>
+      <SmallButton of={of} disabled={isBusy} onClick={onSendAgain}>
+        Send again
+      </SmallButton>
+      {row.state === 'SENT' && (
+        <SmallButton of={of} disabled={isBusy} onClick={onBounce}>
+          {row.bouncedat === '' ? 'It came back' : 'It did not come back'}
+        </SmallButton>
+      )}
+    </Actions>
   );
 }

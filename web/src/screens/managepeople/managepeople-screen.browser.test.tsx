@@ -17,8 +17,10 @@ const STEP = {
 const PLAN: ErasurePlan = {
   steps: [
     { ...STEP, keeps: '', until: '' },
-    { ...STEP, collection: 'taxDocuments', what: 'kept', keeps: 'CGST Act 2017', until: '31-Mar-2033' },
+    { ...STEP, collection: 'taxDocuments', what: 'kept', keeps: 'CGST Act 2017', until: '31-Dec-2033' },
   ],
+  consents: { news: 0, poster: 0 },
+  reads: [],
   blockers: [],
   canerasetickets: false,
 };
@@ -43,7 +45,7 @@ test('it shows what is stored, and erases after the address and a reason were ty
   finds();
   const erasures = answers('POST /api/admin/eraseperson', () => ({ data: { records: 2 } }));
   await find();
-  await expect.element(page.getByText('CGST Act 2017; 31-Mar-2033')).toBeVisible();
+  await expect.element(page.getByText('CGST Act 2017; 31-Dec-2033')).toBeVisible();
   await fill(ERASE, { Reason: 'Asked by mail.', 'Email again': 'other@example.org' });
   await button('ERASE', form(ERASE)).click();
   await expect.element(form(ERASE).getByText(sayOfPeople.confirm)).toBeVisible();
@@ -81,6 +83,39 @@ test('it says that nothing is stored', async () => {
   finds();
   await find();
   await expect.element(page.getByText('Nothing is stored about this address.')).toBeVisible();
+  await expect.element(page.getByRole('form', { name: ERASE })).not.toBeInTheDocument();
+});
+
+test('it shows who has read the data of the person, also when nothing is stored any more', async () => {
+  const reads = [{ at: '2026-11-22T06:30:00.000Z', what: 'person exported', who: 'admin@samagam.test' }];
+  plan = { ...PLAN, steps: [], reads };
+  finds();
+  await find();
+  const row = page.getByRole('row', { name: /person exported/ });
+  await expect.element(row).toMatchTextContent('2026-11-22 12:00:00');
+  await expect.element(row).toMatchTextContent('admin@samagam.test');
+});
+
+test('it withdraws a consent that the person takes back by letter, and shows what is left', async () => {
+  plan = { ...PLAN, consents: { news: 2, poster: 1 } };
+  finds();
+  const withdrawals = answers('POST /api/admin/withdrawperson', () => {
+    plan = { ...plan, consents: { news: 0, poster: 1 } };
+    return { data: { records: 2 } };
+  });
+  await find();
+  await button('WITHDRAW NEWS').click();
+  await expect.element(page.getByText('Withdrawn: the person gets no more news.')).toBeVisible();
+  expect(withdrawals.map(({ request }) => request)).toEqual([{ email: MAIL, consent: 'news' }]);
+  await expect.element(button('WITHDRAW NEWS')).not.toBeInTheDocument();
+  await expect.element(button('WITHDRAW POSTER')).toBeVisible();
+});
+
+test('it offers no erasure of what the law keeps', async () => {
+  plan = { ...PLAN, steps: PLAN.steps.filter(({ what }) => what === 'kept') };
+  finds();
+  await find();
+  await expect.element(page.getByText('CGST Act 2017; 31-Dec-2033')).toBeVisible();
   await expect.element(page.getByRole('form', { name: ERASE })).not.toBeInTheDocument();
 });
 

@@ -1,6 +1,7 @@
 /** /weba/managepeople: what is stored about a person, the file for the person, and the erasure. */
 import { parse } from '@samagam/contract/first-issue';
-import { type ErasurePlan, type ErasureStep, personQuery } from '@samagam/contract/people';
+import { type ErasurePlan, type ErasureStep, type PersonRead, personQuery } from '@samagam/contract/people';
+import { timestampInIndia } from '@samagam/domain/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminCall, adminRead } from '../../api/admin-call.ts';
@@ -14,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FieldGroup, TextField } from '../../ui/form-fields.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
+import { Consents } from './consents.tsx';
 import { EraseForm } from './erase-form.tsx';
 import styles from './managepeople-screen.module.css';
 
@@ -74,7 +76,18 @@ export function ManagepeopleScreen() {
         </FieldGroup>
       </StaffForm>
       {email !== '' && <ListState what="The search" asked={found} />}
-      {found.data && <FoundPerson key={email} email={email} plan={found.data} onErased={clear} />}
+      {found.data && (
+        <FoundPerson
+          key={email}
+          email={email}
+          plan={found.data}
+          onErased={clear}
+          onWithdrawn={(message) => {
+            setNotice(message);
+            void found.refetch();
+          }}
+        />
+      )}
     </>
   );
 }
@@ -97,13 +110,37 @@ const COLUMNS: Column<ErasureStep>[] = [
   },
 ];
 
+const READ_COLUMNS: Column<PersonRead>[] = [
+  { key: 'at', title: 'Time', value: ({ at }) => timestampInIndia(Date.parse(at)) },
+  { key: 'what', title: 'What', value: ({ what }) => what },
+  { key: 'who', title: 'Who', value: ({ who }) => who },
+];
+
+/** Also of a person who is erased: the entries name the address by a keyed hash only. */
+function Reads({ email, reads }: { email: string; reads: ErasurePlan['reads'] }) {
+  if (reads.length === 0) return null;
+  return (
+    <>
+      <h2>Who has read or erased it</h2>
+      <DataTable
+        label={`Entries of the audit about ${email}`}
+        columns={READ_COLUMNS}
+        rows={reads}
+        idOf={({ at, what }) => `${at} ${what}`}
+        empty="Nobody has read it."
+      />
+    </>
+  );
+}
+
 interface Found {
   email: string;
   plan: ErasurePlan;
   onErased: (message: string) => void;
+  onWithdrawn: (message: string) => void;
 }
 
-function FoundPerson({ email, plan, onErased }: Found) {
+function FoundPerson({ email, plan, onErased, onWithdrawn }: Found) {
   const saving = useSave();
 
   async function save(): Promise<void> {
@@ -115,7 +152,12 @@ function FoundPerson({ email, plan, onErased }: Found) {
   }
 
   if (plan.steps.length === 0)
-    return <output className={styles.notice}>Nothing is stored about this address.</output>;
+    return (
+      <>
+        <output className={styles.notice}>Nothing is stored about this address.</output>
+        <Reads email={email} reads={plan.reads} />
+      </>
+    );
   return (
     <>
       <h2>What is stored about {email}</h2>
@@ -131,7 +173,11 @@ function FoundPerson({ email, plan, onErased }: Found) {
           SAVE AS A FILE
         </Button>
       </div>
-      <EraseForm email={email} plan={plan} onErased={onErased} />
+      <Consents email={email} consents={plan.consents} onWithdrawn={onWithdrawn} />
+      <Reads email={email} reads={plan.reads} />
+      {plan.steps.some(({ what }) => what !== 'kept') && (
+        <EraseForm email={email} plan={plan} onErased={onErased} />
+      )}
     </>
   );
 }

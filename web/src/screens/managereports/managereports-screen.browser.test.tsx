@@ -1,7 +1,7 @@
 import { say } from '@samagam/contract/messages';
 import type { Reply } from '@samagam/contract/schemas';
-import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
 import { downloads } from '../../../test/handed-over.ts';
 import { button, hasEvent, openOffice, rowOf, toast } from '../../../test/office.tsx';
@@ -113,6 +113,26 @@ test('it shows the first thousand rows at once, loads the rest, and exports all 
   await expect
     .poll(() => noted.map(({ request }) => request))
     .toEqual([{ eventcode: 'test2025', report: 'registrations', rows: 500 }]);
+});
+
+/** Makes the page as slow as on an old phone, until the end of the test. */
+async function slowDown(): Promise<void> {
+  await cdp().send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  });
+}
+
+test('it keeps every letter during fast typing in the filter of a long list', async () => {
+  hasLongList().sendTheRest();
+  await openOffice(ADDRESS);
+  await expect.element(page.getByText('Page 1 of 30')).toBeVisible();
+  await slowDown();
+  await filter().click();
+  await userEvent.keyboard('delegate1497@example');
+  await expect.element(filter()).toHaveValue('delegate1497@example');
+  await expect.poll(() => location.search).toBe('?filter=delegate1497%40example');
+  await expect.element(page.getByRole('cell', { name: 'Delegate 1498', exact: true })).toBeVisible();
 });
 
 test('it says when an export could not be recorded in the audit', async () => {

@@ -21,6 +21,9 @@ beforeEach(() => {
       social: [{ media: 'LinkedIn', url: 'https://www.linkedin.com/company/vidyut' }],
       membership: '',
       terms: 'https://example.org/terms',
+      address: '',
+      grievance: '',
+      grievancemail: '',
       announced: 'test2025',
     },
   };
@@ -75,15 +78,41 @@ test('it reads one profile from each line', async () => {
 test('it shows each wrong field, and sends nothing', async () => {
   const saves = keeps();
   await openOffice(ADDRESS);
-  await fill(FORM, { Name: ' ', Email: 'nobody', 'Terms and privacy page': '', Profiles: 'LinkedIn' });
+  await fill(FORM, {
+    Name: ' ',
+    Email: 'nobody',
+    'Terms and privacy page': 'javascript:xss()',
+    Profiles: 'LinkedIn',
+  });
   await save();
-  for (const words of ['Name cannot be Blank.', 'Terms and privacy page cannot be Blank.']) {
-    await expect.element(says(words)).toBeVisible();
-  }
+  await expect.element(says('Name cannot be Blank.')).toBeVisible();
+  await expect
+    .element(field(FORM, 'Terms and privacy page'))
+    .toHaveAccessibleDescription(/Invalid Data\. Field: Terms and privacy page/);
   await expect.element(field(FORM, 'Email')).toHaveAccessibleDescription(/Invalid Email/);
   await expect.element(field(FORM, 'Profiles')).toHaveAccessibleDescription(/Profile/);
   await expect.element(field(FORM, 'Name')).toHaveFocus();
   expect(saves).toEqual([]);
+});
+
+test('it says that the site has a privacy page of its own, and saves the contact that it names', async () => {
+  const saves = keeps();
+  await openOffice(ADDRESS);
+  await expect.element(field(FORM, 'Terms and privacy page')).toHaveAccessibleDescription(/\/privacy/);
+  await fill(FORM, {
+    'Terms and privacy page': '',
+    'Postal address': '12 Temple Road\nNagpur 440001',
+    'Grievance contact': 'Asha Raman',
+    'Grievance email': 'grievance@example.org',
+  });
+  await save();
+  await expect.poll(() => saves.length).toBe(1);
+  expect(saves[0]!.request).toMatchObject({
+    terms: '',
+    address: '12 Temple Road\nNagpur 440001',
+    grievance: 'Asha Raman',
+    grievancemail: 'grievance@example.org',
+  });
 });
 
 test('it keeps an announced event that is no longer in the list, until another is chosen', async () => {

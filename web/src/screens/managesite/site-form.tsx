@@ -48,10 +48,36 @@ export function SiteForm({ stored, events, onChanged }: Props) {
         <TextField {...field} name="name" label="Name" />
         <TextField {...field} name="brand" label="Brand" hint="Names of events begin with it" />
         <TextField {...field} name="mail" label="Email" type="email" />
+        <AreaField
+          {...field}
+          name="address"
+          label="Postal address"
+          hint="Optional. On the privacy page"
+          rows={3}
+        />
+        <TextField
+          {...field}
+          name="grievance"
+          label="Grievance contact"
+          hint="Optional. Who answers complaints about personal data"
+        />
+        <TextField
+          {...field}
+          name="grievancemail"
+          label="Grievance email"
+          hint="Optional. Otherwise the email above"
+          type="email"
+        />
         <ImageField key={record.resetCount} {...field} name="logo" label="Logo" />
       </FieldGroup>
       <FieldGroup legend="Links">
-        <TextField {...field} name="terms" label="Terms and privacy page" type="url" />
+        <TextField
+          {...field}
+          name="terms"
+          label="Terms and privacy page"
+          hint="Optional. Without it, the site shows its own page at /privacy: what it stores, why and how long"
+          type="url"
+        />
         <TextField {...field} name="membership" label="Membership page" hint="Optional" type="url" />
         <AreaField
           {...field}

@@ -4,6 +4,7 @@ import { say } from '@samagam/contract/messages';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { call, isRefused } from '../../../api/call.ts';
 import { useSite } from '../../../content/site.ts';
+import { PrivacyNote } from '../../../components/privacy-note.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { restore } from '../../../ui/form-controls.ts';
@@ -86,6 +87,7 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
         {(control) => <textarea {...control} rows={6} onInput={() => touch('query')} />}
       </Field>
       <div className={styles.send}>
+        <PrivacyNote />
         {problem && <p role="alert">{problem}</p>}
         <Button look="solid" type="submit" disabled={sending || !isHydrated}>
           {sending ? 'Sending…' : 'Send'}

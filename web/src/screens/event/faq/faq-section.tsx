@@ -1,4 +1,5 @@
 import type { ShownEvent } from '@samagam/contract/event';
+import { privacyLink } from '@samagam/contract/privacy-link';
 import { questionsOf, type Question } from '../../../content/faq.ts';
 import { useSite } from '../../../content/site.ts';
 import { MarkupBlock } from '../../../ui/markup.tsx';
@@ -30,7 +31,7 @@ export function FaqSection({ own }: { own: NonNullable<ShownEvent['content']>['f
 }
 
 function Answer({ answer, more }: Question) {
-  const addresses = { contact: `#${sections.contact.anchor}`, terms: useSite().terms };
+  const addresses = { contact: `#${sections.contact.anchor}`, privacy: privacyLink(useSite()).href };
   return (
     <div className={styles.answer}>
       {answer.map((paragraph) => (

@@ -1,4 +1,5 @@
 import { NOTICE } from '@samagam/contract/consent';
+import { PrivacyNote } from '../../../components/privacy-note.tsx';
 import { useSite } from '../../../content/site.ts';
 import styles from './registration.module.css';
 
@@ -9,7 +10,10 @@ interface Props {
   back: string;
 }
 
-/** The consent checkbox above the submit button: optional, and never ticked by default (docs/decisions/0043). */
+/**
+ * The consent checkbox above the submit button: optional, and never ticked by default (docs/decisions/0043). Below it, the
+ * way to the notice about personal data.
+ */
 export function Consent({ scope = 'one', back }: Props) {
   const organiser = useSite();
   const id = `field-${scope}-consent`;
@@ -21,6 +25,7 @@ export function Consent({ scope = 'one', back }: Props) {
         By mail, to the address above. You can take this back at any time {back}, or by a mail to{' '}
         {organiser.mail}.
       </p>
+      <PrivacyNote />
     </div>
   );
 }

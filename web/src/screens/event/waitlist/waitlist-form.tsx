@@ -3,6 +3,7 @@ import { say } from '@samagam/contract/messages';
 import { waitlistWish } from '@samagam/contract/waitlist';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { call, isRefused } from '../../../api/call.ts';
+import { PrivacyNote } from '../../../components/privacy-note.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useSentences } from '../../../ui/use-sentences.ts';
@@ -56,6 +57,7 @@ export function WaitlistForm({ eventcode, tickettype }: { eventcode: string; tic
           />
         )}
       </Field>
+      <PrivacyNote />
       <Button look="outline" type="submit" disabled={isSending}>
         {isSending ? 'Joining…' : 'Join the waiting list'}
       </Button>

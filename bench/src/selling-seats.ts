@@ -1,0 +1,105 @@
+/**
+ * The cost of a capacity (docs/decisions/0055): registrations for a pass with 2,000 seats and for one without a capacity,
+ * in turns, 100 at once; and 200 buyers at once for the last 10 seats.
+ */
+import { createApp } from '@samagam/functions/app';
+import type { Deps } from '@samagam/functions/deps';
+import { saveProgramme } from '@samagam/functions/stores/save-event';
+import { aRegistration } from '@samagam/emulators/builders/a-registration';
+import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
+import type { Figure } from './figure.ts';
+import { timed } from './spread.ts';
+
+const AT_ONCE = 100;
+const TURNS = 8;
+const CAPACITY = 2000;
+const LAST_SEATS = 10;
+const HOUR = 3_600_000;
+const BUYERS = 200;
+
+export async function sellingSeats(deps: Deps): Promise<Figure[]> {
+  let offset = 0;
+  const shop = shopOf({ ...deps, now: () => Date.now() + offset });
+  const limited = await shop.open('limited2099', CAPACITY);
+  const unlimited = await shop.open('unlimited2099', null);
+  const last = await shop.open('last2099', LAST_SEATS);
+
+  // The first requests of a process are slower.
+  await Promise.all([shop.sell(limited, AT_ONCE), shop.sell(unlimited, AT_ONCE)]);
+  const seconds = { limited: 0, unlimited: 0 };
+  let errors = 0;
+  for (let turn = 0; turn < TURNS; turn++) {
+    offset += HOUR;
+    for (const [kind, eventcode] of [
+      ['limited', limited],
+      ['unlimited', unlimited],
+    ] as const) {
+      const { ms, value } = await timed(() => shop.sell(eventcode, AT_ONCE));
+      seconds[kind] += ms / 1000;
+      errors += AT_ONCE - value.sold;
+    }
+  }
+  const { ms, value } = await timed(() => shop.sell(last, BUYERS));
+  const rate = (spent: number) => Math.round((TURNS * AT_ONCE) / spent);
+  return [
+    { what: 'register without a capacity: a second', value: rate(seconds.unlimited), unit: '' },
+    { what: `register, ${CAPACITY} seats: a second`, value: rate(seconds.limited), unit: '' },
+    {
+      what: `register, ${CAPACITY} seats: share of the rate without`,
+      value: Math.round((100 * seconds.unlimited) / seconds.limited) / 100,
+      unit: '×',
+      least: 0.7,
+    },
+    { what: 'register, with and without seats: errors', value: errors, unit: '', budget: 0 },
+    {
+      what: `last ${LAST_SEATS} seats: ${BUYERS} answered within`,
+      value: Math.round(ms),
+      unit: 'ms',
+      budget: 5000,
+    },
+    {
+      what: `last ${LAST_SEATS} seats: sold`,
+      value: value.sold,
+      unit: '',
+      least: LAST_SEATS,
+      budget: LAST_SEATS,
+    },
+    {
+      what: `last ${LAST_SEATS} seats: told "Sold Out"`,
+      value: value.soldOut,
+      unit: '',
+      least: BUYERS - LAST_SEATS,
+      budget: BUYERS - LAST_SEATS,
+    },
+  ];
+}
+
+/** Each buyer has an address of their own: the limits by client are not what is measured. */
+function shopOf(deps: Deps) {
+  const app = createApp({ ...deps, config: { ...deps.config, TRUSTED_HOPS: 1 } });
+  let people = 0;
+  const register = (eventcode: string) => {
+    const number = ++people;
+    return app.request('/api/eventregistration', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': `10.7.${number >> 8}.${number & 255}`,
+      },
+      body: JSON.stringify(aRegistration({ eventcode, personalmailid: `seat${number}@example.org` })),
+    });
+  };
+  return {
+    async open(eventcode: string, capacity: number | null): Promise<string> {
+      const event = { ...anEvent(), eventcode, tickettypes: [aPass('Delegate', { capacity })] };
+      await saveProgramme(deps.db, { event, speakers: [], sponsors: [], partners: [], schedule: {} });
+      return eventcode;
+    },
+    async sell(eventcode: string, times: number): Promise<{ sold: number; soldOut: number }> {
+      const answers = await Promise.all(Array.from({ length: times }, () => register(eventcode)));
+      const refusals = await Promise.all(answers.filter(({ ok }) => !ok).map((answer) => answer.text()));
+      const soldOut = refusals.filter((text) => text.includes('Sold Out')).length;
+      return { sold: times - refusals.length, soldOut };
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** The consents that a person has given, and the records that say so. */
+import type { Consent, ErasurePlan } from '@samagam/contract/people';
+import type { RowName } from '../stores/collections.ts';
+import type { FoundDoc, Person } from './find-person.ts';
+
+/** The field with a consent, the one with its record, and the collections that have them. */
+export const CONSENT_FIELDS = {
+  news: { given: 'consent', record: 'consentrecord', names: ['registrations', 'groupbookings'] },
+  poster: { given: 'posterconsent', record: 'posterrecord', names: ['registrations'] },
+} as const satisfies Record<Consent, { given: string; record: string; names: readonly RowName[] }>;
+
+export interface Given {
+  name: RowName;
+  doc: FoundDoc;
+}
+
+/** The records in which the consent is given. */
+export function givenIn(person: Person, consent: Consent): Given[] {
+  const { given, names } = CONSENT_FIELDS[consent];
+  return names.flatMap((name) => {
+    const docs = (person.found.get(name) ?? []).filter((doc) => doc.get(given) === true);
+    return docs.map((doc) => ({ name, doc }));
+  });
+}
+
+/** Their numbers. */
+export function consentsOf(person: Person): ErasurePlan['consents'] {
+  return { news: givenIn(person, 'news').length, poster: givenIn(person, 'poster').length };
+}

@@ -1,0 +1,166 @@
+/**
+ * The words of the privacy page for what the register names (stores/collections.ts). A test fails for a row or a field
+ * without words.
+ */
+import type { RowName } from '../stores/collections.ts';
+
+export interface Topic {
+  title: string;
+  /** Who sees these records: one sentence or two. */
+  seenby: string;
+  /** The rows of the register, and what a visitor calls them. */
+  rows: Partial<Record<RowName, string>>;
+}
+
+const STAFF_SEE = 'Staff of the organiser who manage the event.';
+
+/** In the order of the page. */
+export const TOPICS: readonly Topic[] = [
+  {
+    title: 'Registration and tickets',
+    seenby: `${STAFF_SEE} At the door, volunteers see the name and the pass of a ticket.`,
+    rows: {
+      registrations: 'Your registration',
+      groupbookings: 'A booking for a group',
+      tickets: 'Your ticket',
+      transfers: 'A ticket that is passed on',
+      posterIndex: 'Your poster',
+      waitlist: 'The waiting list',
+      members: 'The list of members',
+      coupons: 'Coupons',
+      couponClaims: 'The use of a coupon',
+      paystrings: 'Forms that were sent twice',
+      unpaidSeats: 'The limit of unpaid seats',
+    },
+  },
+  {
+    title: 'Payments and accounts',
+    seenby: `${STAFF_SEE} Razorpay processes payments and refunds. Accountants and the tax authority see what the law lets them see.`,
+    rows: {
+      transactions: 'Your order',
+      webhookEvents: 'Reports of the payment gateway',
+      taxDocuments: 'Invoices, receipts and credit notes',
+      documentFiles: 'The files of these documents',
+      refundItems: 'Your choice when an event is postponed or cancelled',
+      refundJobs: 'Refunds of a whole pass or event',
+    },
+  },
+  {
+    title: 'At the door',
+    seenby: `${STAFF_SEE} Volunteers at the door see the scans of a ticket.`,
+    rows: {
+      checkins: 'Your admissions',
+      doorConflicts: 'Scans without a network that need attention',
+      checkinKeys: 'The links that open a door, for staff',
+    },
+  },
+  {
+    title: 'Mails and messages',
+    seenby: `${STAFF_SEE} The mail provider of the organiser delivers the mails.`,
+    rows: {
+      mail: 'Mails to you',
+      contactMessages: 'Your messages to the organiser',
+      announcementParts: 'Announcements that are being sent',
+      announcements: 'Announcements that staff sent',
+      optOuts: 'Your wish to get no news',
+    },
+  },
+  {
+    title: 'Speakers and public texts',
+    seenby: 'Everybody: they are on the public pages. Mail addresses of speakers are for staff only.',
+    rows: {
+      speakers: 'Speakers',
+      images: 'Pictures',
+      published: 'The public programme',
+      texts: 'Long texts of the programme',
+      content: 'Texts about the event',
+      contentPreviews: 'Previews of these texts, for staff',
+      site: 'The contact of the organiser',
+    },
+  },
+  {
+    title: 'Security and traces',
+    seenby: 'The admins of the organiser.',
+    rows: {
+      audit: 'What staff did',
+      rateLimits: 'Counters against guessing and misuse',
+      couponBatches: 'Coupons that were made together',
+      settings: 'The settings of invoices',
+    },
+  },
+];
+
+const STAFF_MAIL = 'email address of the member of staff';
+const MAIL_CODE = 'code made from the email address';
+const CONSENT_TIMES = 'time and notice of the consent';
+const INVOICE_PARTY = 'details for the invoice (name, address, GSTIN)';
+
+/** The fields of the register in words. A field of several rows means the same in each. */
+export const FIELD_WORDS: Readonly<Record<string, string>> = {
+  aboutspeaker: 'biography',
+  aboutspeakershort: 'biography',
+  address: 'postal address',
+  at: 'time',
+  body: 'what the gateway reported about payment and payer',
+  buyer: INVOICE_PARTY,
+  by: STAFF_MAIL,
+  changedby: STAFF_MAIL,
+  choice: 'choice to keep or to return the ticket',
+  company: 'company',
+  consent: 'consent to news',
+  consentrecord: CONSENT_TIMES,
+  content: 'text',
+  createdby: STAFF_MAIL,
+  decision: 'decision of staff',
+  decisions: 'decisions of staff',
+  designation: 'designation',
+  device: 'name of the phone at the door',
+  devices: 'names of the phones at the door',
+  doorwords: 'codes for the search at the door',
+  email: 'email address',
+  facts: 'what staff did',
+  fingerprint: 'code made from the form',
+  first: 'first scan of the ticket',
+  gender: 'gender',
+  grievance: 'name of the grievance contact',
+  grievancemail: 'email address of the grievance contact',
+  history: 'earlier states',
+  holder: MAIL_CODE,
+  image: 'picture',
+  linkedinurl: 'LinkedIn address',
+  madeby: STAFF_MAIL,
+  mail: 'email address',
+  mailid: 'email address',
+  mobile: 'phone number',
+  name: 'name',
+  owner: MAIL_CODE,
+  parking: 'parking',
+  parts: 'programme with its speakers',
+  pdf: 'document',
+  person: 'details of the new holder',
+  personalmailid: 'email address',
+  phonenumber: 'phone number',
+  posterconsent: 'consent to the poster',
+  posterrecord: CONSENT_TIMES,
+  purpose: 'what the coupon is for',
+  query: 'message',
+  reason: 'reason',
+  recipient: 'email address of the recipient',
+  recipients: 'email addresses of the recipients',
+  recorded: 'payment without the gateway',
+  refundattempts: 'refunds',
+  registrationid: 'number of the registration',
+  reply: 'answer of the mail server',
+  scannedat: 'time of the scan',
+  seller: 'name of the person who signs',
+  signatory: 'name of the person who signs',
+  sizes: 'picture',
+  socialmedia: 'social media profiles',
+  taxdetails: INVOICE_PARTY,
+  texts: 'texts',
+  title: 'designation',
+  to: 'email address',
+  tshirtsize: 'T-shirt size',
+  undone: 'scans that were undone',
+  who: STAFF_MAIL,
+};

@@ -1,0 +1,127 @@
+/**
+ * What ends long after an event, at night: the people in accounts that need not be kept any more, and records of a number
+ * of days that no TTL policy deletes, because they were written before it (docs/decisions/0079).
+ */
+import { booksKeptFrom, endedBooks } from '@samagam/domain/financial-year';
+import type { Deps } from '../deps.ts';
+import { logFailure } from '../services/log.ts';
+import { audit } from '../stores/audit.ts';
+import { blankLater, booksEnd } from '../stores/blank-order.ts';
+import { collection, recordsOf, register, rowNames } from '../stores/collections.ts';
+import { transact } from '../stores/retry.ts';
+import { documentFileRef, taxDocumentRef } from '../stores/tax-documents.ts';
+import { orderRef } from '../stores/transactions.ts';
+import { isNight } from './retention.ts';
+
+/** The most records of a collection in one run. */
+const MOST = 100;
+const DAY = 86_400_000;
+
+/** Returns how many records were blanked or deleted. Does nothing by day. */
+export async function eraseOldBooks(deps: Deps): Promise<number> {
+  if (!isNight(deps.now())) return 0;
+  const erased =
+    (await eraseDocuments(deps)) +
+    (await eraseOrders(deps)) +
+    (await eraseRefunds(deps)) +
+    (await deleteLogs(deps));
+  if (erased > 0) {
+    const entry = { what: 'old accounts and logs erased', who: 'reconciler', eventcode: '' };
+    await audit(deps.db, { ...entry, facts: { records: erased } }, deps.now());
+  }
+  return erased;
+}
+
+/** Serial, amounts and dates stay: numbers have no gap, and the order lists them. The PDF goes. */
+async function eraseDocuments(deps: Deps): Promise<number> {
+  let erased = 0;
+  for (const year of endedBooks(deps.now())) {
+    const { docs } = await collection(deps.db, 'taxDocuments')
+      .where('financialyear', '==', year)
+      .where('buyer.name', '>', '')
+      .orderBy('buyer.name')
+      .limit(MOST)
+      .get();
+    erased += await each(deps, docs, ({ id }) => eraseDocument(deps, id));
+  }
+  return erased;
+}
+
+async function eraseDocument({ db }: Deps, id: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const document = (await tx.get(taxDocumentRef(db, id))).data()!;
+    const order = (await tx.get(orderRef(db, document.orderid))).data();
+    tx.update(taxDocumentRef(db, id), {
+      buyer: { name: '', address: '', state: '', gstin: '' },
+      'seller.signatory': '',
+      ...(document.reason !== undefined && { reason: '' }),
+    });
+    tx.delete(documentFileRef(db, id));
+    // Orders that were erased by an earlier version have no moment for the rest.
+    if (order?.personalmailid === '' && order.eraseat === undefined && order.owner !== '')
+      tx.update(orderRef(db, order.orderid), { eraseat: booksEnd(order) });
+  });
+}
+
+async function eraseOrders(deps: Deps): Promise<number> {
+  const { db } = deps;
+  const now = deps.now();
+  const { docs } = await collection(db, 'transactions')
+    .where('eraseat', '<=', now)
+    .orderBy('eraseat')
+    .limit(MOST)
+    .get();
+  return each(deps, docs, ({ id }) =>
+    transact(db, async (tx) => {
+      const order = (await tx.get(orderRef(db, id))).data();
+      if (order?.eraseat !== undefined) tx.update(orderRef(db, id), blankLater(order, now));
+    }),
+  );
+}
+
+/** An event has a few jobs at most, so those that are blank already are read again. */
+async function eraseRefunds(deps: Deps): Promise<number> {
+  const { db } = deps;
+  const from = booksKeptFrom(deps.now());
+  const { docs } = await collection(db, 'refundJobs').where('startedat', '<', from).get();
+  const left = docs.filter((doc) => doc.get('by') !== '');
+  return each(deps, left, async (job) => {
+    const items = await collection(db, 'refundItems').where('jobid', '==', job.id).get();
+    const writer = db.bulkWriter();
+    for (const { ref } of items.docs) void writer.delete(ref);
+    await writer.close();
+    await job.ref.update({ by: '', reason: '' });
+  });
+}
+
+/** A TTL policy deletes within a day, so what is older than that has no `deleteafter`, or its policy is missing. */
+async function deleteLogs(deps: Deps): Promise<number> {
+  let deleted = 0;
+  for (const name of rowNames) {
+    const { period } = register[name];
+    if (!('days' in period)) continue;
+    const before = deps.now() - (period.days + 1) * DAY;
+    const [place] = recordsOf(deps.db, name, []);
+    const { docs } = await place!.where(period.since, '<', before).orderBy(period.since).limit(MOST).get();
+    deleted += await each(deps, docs, ({ ref }) => ref.delete());
+  }
+  return deleted;
+}
+
+/** One broken record must not keep all others. Returns how many were done. */
+async function each<Doc extends { ref: { path: string } }>(
+  deps: Deps,
+  docs: readonly Doc[],
+  work: (doc: Doc) => Promise<unknown>,
+): Promise<number> {
+  let done = 0;
+  for (const doc of docs) {
+    try {
+      await work(doc);
+      done += 1;
+    } catch (error) {
+      logFailure(deps.log, 'a record of old accounts is not erased', error, { path: doc.ref.path });
+    }
+  }
+  return done;
+}

@@ -1,0 +1,40 @@
+/** What the public privacy page says about each kind of record: the rows of the register in words. */
+import { type RegisterRow, type RowName, register } from '../stores/collections.ts';
+import { keptSentence } from '../stores/register.ts';
+import { FIELD_WORDS, TOPICS } from './notice-words.ts';
+
+/** By topic, in the order of the page. Sentences end with a full stop. */
+export function publicNotice() {
+  return TOPICS.map(({ title, seenby, rows }) => ({
+    title,
+    seenby,
+    kinds: Object.entries(rows).map(([name, kind]) => inWords(kind, register[name as RowName])),
+  }));
+}
+
+function inWords(title: string, row: RegisterRow) {
+  return {
+    title,
+    holds: holdsSentence(row),
+    why: row.purpose,
+    kept: keptSentence(row.period),
+    erased: erasedSentence(row),
+  };
+}
+
+function holdsSentence({ personal, named }: RegisterRow): string {
+  const fields = personal.map((field) => FIELD_WORDS[field] ?? field);
+  const words = [...new Set([...fields, ...(named === undefined ? [] : [`a code made from ${named}`])])];
+  const [first = '', ...others] = words;
+  const list = others.length === 0 ? first : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)}.`;
+}
+
+function erasedSentence({ erased }: RegisterRow): string {
+  if (erased === 'delete') return 'It is deleted.';
+  if (typeof erased === 'string') return 'It has nothing personal.';
+  if ('keep' in erased) return `It is kept: ${erased.keep}.`;
+  return erased.keeps === undefined
+    ? 'Your data is removed.'
+    : `Your data is removed. What stays: ${erased.keeps}.`;
+}

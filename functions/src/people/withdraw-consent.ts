@@ -1,0 +1,48 @@
+/**
+ * Withdraws a consent for a person who asked the organiser, as the page of the ticket does for its holder
+ * (docs/decisions/0043). It ends in every record of the person.
+ */
+import type { Consent } from '@samagam/contract/people';
+import type { Deps } from '../deps.ts';
+import { audit } from '../stores/audit.ts';
+import { optOut } from '../stores/opt-outs.ts';
+import { transact } from '../stores/retry.ts';
+import { eraseRecord } from './erase-person.ts';
+import { ADDRESS_OF, type FoundDoc, type Person, findPerson, isTheirs } from './find-person.ts';
+import { CONSENT_FIELDS, type Given, givenIn } from './given-consents.ts';
+
+/** `who`: the mail address of a member of staff, or 'command'. Returns in how many records the consent was given. */
+export async function withdrawConsent(
+  deps: Deps,
+  mail: string,
+  { consent, who }: { consent: Consent; who: string },
+): Promise<number> {
+  const { db, keys, now } = deps;
+  const person = await findPerson(deps, mail);
+  const given = givenIn(person, consent);
+  for (const { name, doc } of given) await endConsent(deps, person, { consent, name, doc });
+  if (consent === 'news') await optOut(db, keys.optOut(mail), now());
+  else for (const entry of person.found.get('posterIndex') ?? []) await hidePoster(deps, person, entry);
+  const facts = { person: keys.person(mail), consent, records: given.length };
+  await audit(db, { what: 'consent of a person withdrawn', who, eventcode: '', facts }, now());
+  return given.length;
+}
+
+/** Nothing for a ticket that was passed on meanwhile. */
+async function endConsent(
+  { db, now }: Deps,
+  person: Person,
+  { consent, name, doc }: Given & { consent: Consent },
+): Promise<void> {
+  const { given, record } = CONSENT_FIELDS[consent];
+  await transact(db, async (tx) => {
+    const stored = await tx.get(doc.ref);
+    if (!isTheirs(person, String(stored.get(ADDRESS_OF[name]!) ?? ''))) return;
+    tx.update(doc.ref, { [given]: false, [`${record}.withdrawnat`]: new Date(now()).toISOString() });
+  });
+}
+
+/** The entry stays without its fields, so that a stranger's entry for the same address is not shown instead. */
+async function hidePoster(deps: Deps, person: Person, entry: FoundDoc): Promise<void> {
+  if (entry.get('withdrawn') !== true) await eraseRecord(deps, person, 'posterIndex', entry);
+}

@@ -1,0 +1,69 @@
+/**
+ * What an erasure takes from an order, and when (docs/decisions/0079): the person at once, a name that a document still
+ * needs once it is issued or given up, and the rest when the accounts of the order end.
+ */
+import { FieldValue } from '@google-cloud/firestore';
+import { ERASED } from '@samagam/contract/people';
+import { endOfDay } from '@samagam/domain/event-dates';
+import { booksKeptUntil } from '@samagam/domain/financial-year';
+import type { Order } from '@samagam/domain/order';
+import { DOCUMENT_WAITS } from './register.ts';
+
+type Patch = { [Field in keyof Order]?: unknown };
+
+/**
+ * An order with documents keeps the hash by which its person is found: the accounts name the buyer. One that was paid and
+ * has no document yet also keeps the name, which the document will have.
+ */
+export function blankOrder(order: Order): Patch {
+  return {
+    personalmailid: '',
+    phonenumber: '',
+    linkurl: '',
+    source: FieldValue.delete(),
+    ...(isAwaited(order) ? { eraseat: newestMoment(order) + DOCUMENT_WAITS } : blankName(order)),
+    ...(order.documents === undefined && { owner: '' }),
+  };
+}
+
+/** The name of a buyer who is erased, once no document needs it any more. */
+export function blankName(order: Order): Patch {
+  return { name: ERASED, taxdetails: FieldValue.delete(), eraseat: booksEnd(order) };
+}
+
+/** What goes at the moment `eraseat` of an order: a name that was kept for a document, or what the accounts needed. */
+export function blankLater(order: Order, now: number): Patch {
+  if (order.name !== ERASED) return blankName(order);
+  // A document was issued since.
+  if (booksEnd(order) > now) return { eraseat: booksEnd(order) };
+  return blankAccounts(order);
+}
+
+/** Amounts, states and dates stay, so that the money can still be proven in sums. */
+function blankAccounts({ decisions, recorded, refundattempts, history }: Order): Patch {
+  const withoutStaff = <One extends object>(one: One) => ({ ...one, by: ERASED, reason: '' });
+  return {
+    owner: '',
+    decisions: decisions.map(withoutStaff),
+    ...(recorded && { recorded: withoutStaff(recorded) }),
+    ...(refundattempts && { refundattempts: refundattempts.map(withoutStaff) }),
+    history: history.map((step) => (step.by.includes('@') ? { ...step, by: ERASED } : step)),
+    taxreason: FieldValue.delete(),
+    eraseat: FieldValue.delete(),
+  };
+}
+
+function isAwaited({ documents }: Order): boolean {
+  return documents?.length === 0;
+}
+
+/** The end of the accounts of an order, in epoch milliseconds. */
+export function booksEnd(order: Order): number {
+  return endOfDay(booksKeptUntil(newestMoment(order)));
+}
+
+function newestMoment({ createdate, history, documents = [] }: Order): number {
+  const created = Date.parse(createdate);
+  const moments = [...history.map(({ at }) => at), ...documents.map(({ issuedat }) => issuedat)];
+  return Math.max(Number.isNaN(created) ? 0 : created, ...moments);
+}

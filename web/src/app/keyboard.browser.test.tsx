@@ -1,0 +1,196 @@
+/** The main jobs of the back-office without a pointer: one of each group of screens. */
+import { aPass } from '@samagam/emulators/builders/an-event';
+import type { Refundable } from '@samagam/contract/refund-order';
+import type { TransactionRow } from '@samagam/contract/transaction';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answers } from '../../test/answers.ts';
+import { pressOn, tabTo, typeInto } from '../../test/keyboard.ts';
+import { button, field, form, hasEvent, openOffice, rowOf } from '../../test/office.tsx';
+import { chooseFile, plain } from '../../test/pictures.ts';
+
+beforeEach(() => hasEvent({ tickettypes: { Gold: aPass('Gold') } }));
+
+const dialog = (name: string) => page.getByRole('dialog', { name });
+
+/** Past the links of the frame, to the screen itself. */
+async function skipToContent(): Promise<void> {
+  await pressOn(page.getByRole('link', { name: 'Skip to the content' }));
+  await userEvent.tab();
+  expect(document.querySelector('main')!.contains(document.activeElement)).toBe(true);
+}
+
+async function typeAll(name: string, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await typeInto(field(name, label), value);
+}
+
+test('an event with a pass is added by keyboard', async () => {
+  const saves = answers('POST /api/admin/createevent', () => ({}));
+  await openOffice('/weba/manageevent');
+  await expect.element(form('Add Event')).toBeVisible();
+  await skipToContent();
+  await typeAll('Add Event', {
+    'Event Name': 'Winter School',
+    'Event Code': 'wint2031',
+    'Venue Name': 'Nilgiri Hall',
+    'Start Date': '12-Jan-2031',
+    'End Date': '13-Jan-2031',
+    'Address Line 1': '1 Tea Road',
+    'Address Line 2': 'Coonoor',
+    City: 'Udhagamandalam',
+    State: 'Tamil Nadu',
+    Pincode: '643001',
+    Maplink: 'https://www.google.com/maps/embed?pb=!1m18',
+    'Ticket Type': 'Conference Pass',
+    Price: '4000',
+    'Initial Price': '5000',
+    Content: 'Both days',
+  });
+  await pressOn(button('SAVE TICKET TYPE'));
+  await expect.element(page.getByRole('row', { name: /Conference Pass/ })).toBeVisible();
+  await pressOn(page.getByRole('button', { name: 'SAVE', exact: true }));
+  await expect
+    .poll(() => saves.map(({ request }) => request))
+    .toMatchObject([{ eventcode: 'wint2031', tickettypes: { 'Conference Pass': { price: 4000 } } }]);
+});
+
+test('a speaker is added by keyboard', async () => {
+  answers('GET /api/admin/getspeakers', () => ({ data: [] }));
+  const saves = answers('POST /api/admin/createspeaker', () => ({}));
+  await openOffice('/weba/managespeakers/test2025');
+  const name = 'Manage Speakers';
+  await typeAll(name, {
+    Name: 'Bela Bose',
+    Company: 'Delta Works',
+    Title: 'Analyst',
+    Email: 'bela@example.org',
+  });
+  await typeAll(name, { 'About Speaker Short': 'Reads.', 'About Speaker': 'Reads what others throw away.' });
+  await tabTo(field(name, 'Image'));
+  // The dialog of the system is not part of the page.
+  chooseFile(field(name, 'Image').element(), await plain(64, 64, '#0d5c46'));
+  await expect.element(page.getByRole('img', { name: 'Image, as it is now' })).toBeVisible();
+  await pressOn(button('SAVE', form(name)));
+  await expect
+    .poll(() => saves.map(({ request }) => request))
+    .toMatchObject([{ name: 'Bela Bose', mailid: 'bela@example.org' }]);
+});
+
+test('a coupon is added by keyboard, also several in a dialog, which returns the focus', async () => {
+  answers('GET /api/admin/getcoupons', () => ({ data: [] }));
+  const saves = answers('POST /api/admin/savecoupons', () => ({}));
+  await openOffice('/weba/managecoupons/test2025');
+  await expect.element(form('Add Coupon')).toBeVisible();
+  await typeAll('Add Coupon', { 'Coupon Code': 'EARLY', Discount: '20', 'Ticket Type': 'Gold' });
+  await userEvent.keyboard('{Enter}');
+  await pressOn(button('SAVE', form('Add Coupon')));
+  await expect
+    .poll(() => saves.map(({ request }) => request))
+    .toMatchObject([{ couponcode: 'EARLY', discount: 20, passtype: 'Gold' }]);
+  const several = button('Make several coupons');
+  await pressOn(several);
+  await typeInto(field('New coupons', 'For whom'), 'Speakers');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog('Make several coupons')).not.toBeInTheDocument();
+  await expect.element(several).toHaveFocus();
+});
+
+const paid: TransactionRow = {
+  name: 'Usha Iyer',
+  orderid: 'SG1',
+  paytype: 'Online',
+  personalmailid: 'usha@example.org',
+  phonenumber: '9876543210',
+  tickettype: 'Gold',
+  status: 'PAID',
+  orderdetails: { id: 'order_1' },
+  payreponse: { id: 'pay_1' },
+  createdate: '2026-11-21T10:00:00.000Z',
+  amount: 295_000,
+  price: 250_000,
+  discount: 0,
+  gst: 45_000,
+  couponcode: '',
+  eventcode: 'test2025',
+  flow: 'individual',
+  registrationid: 'r1',
+  groupbookingid: '',
+  holduntil: '2026-11-21T10:15:00.000Z',
+  review: { reason: '', paymentid: '', amount: 0, currency: 'INR' },
+  secondpayments: [],
+  disputes: [],
+  refundattempts: [],
+  refundowed: 0,
+  refunds: [],
+  decisions: [],
+  history: [],
+};
+
+const refundable: Refundable = {
+  orderid: 'SG1',
+  eventcode: 'test2025',
+  name: 'Usha Iyer',
+  personalmailid: 'usha@example.org',
+  tickettype: 'Gold',
+  flow: 'individual',
+  status: 'PAID',
+  paid: 295_000,
+  left: 295_000,
+  owed: 0,
+  isseat: false,
+  seats: [],
+};
+
+test('an order is refunded by keyboard, and the dialog keeps and returns the focus', async () => {
+  answers('GET /api/admin/gettransactionlist', () => ({ data: [paid] }));
+  answers('GET /api/admin/refundorder', () => ({ data: refundable }));
+  const refunds = answers('POST /api/admin/refundorder', () => ({
+    data: { amount: 295_000, state: 'DONE' as const },
+  }));
+  await openOffice('/weba/managetransactions/test2025');
+  await pressOn(button(/Details/, rowOf('usha@example.org')));
+  const opener = button(/^Refund or cancel/);
+  await pressOn(opener);
+  await expect.element(dialog('Refund or cancel').getByLabelText('Reason')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(opener).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await typeInto(dialog('Refund or cancel').getByLabelText('Reason'), 'Asked by mail');
+  await pressOn(button(/^REFUND/, dialog('Refund or cancel')));
+  await expect.element(button('BACK', dialog('Refund or cancel'))).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(opener).toHaveFocus();
+  expect(refunds.map(({ request }) => request)).toMatchObject([{ orderid: 'SG1', reason: 'Asked by mail' }]);
+});
+
+test('an announcement is sent by keyboard', async () => {
+  const sample = { to: 'asha@example.org', subject: 'Hall 2', text: 'Dear Asha, hall 2.' };
+  const preview = { recipients: 3, leftout: { twice: 0, unreachable: 0, unwilling: 0 }, sample };
+  answers('GET /api/admin/announcements', () => ({ data: [] }));
+  const posts = answers('POST /api/admin/announcements', ({ mode }) => ({
+    data: mode === 'preview' ? { preview } : {},
+  }));
+  await openOffice('/weba/manageannouncements/test2025');
+  await typeAll('New announcement', { Subject: 'Hall 2', Text: 'Dear {name}, hall 2.' });
+  await pressOn(button('SHOW WHO GETS IT'));
+  await typeInto(field('New announcement', 'Event code'), 'test2025');
+  await pressOn(button('SEND 3 MAILS'));
+  await expect.poll(() => posts.map(({ request }) => request.mode)).toEqual(['preview', 'start']);
+  expect(posts[1]!.request).toMatchObject({ subject: 'Hall 2', text: 'Dear {name}, hall 2.' });
+});
+
+test('a door link is handed out by keyboard, and its dialog returns the focus to the form', async () => {
+  const link = 'http://127.0.0.1/event/checkin/test2025/key/entry';
+  answers('GET /api/admin/checkinlinks', () => ({ data: [], counts: [] }));
+  answers('GET /api/admin/door', () => ({ data: { checkpoints: [], rate: [], last: [], conflicts: 0 } }));
+  answers('POST /api/admin/checkinlinks', () => ({ data: { link } }));
+  await openOffice('/weba/managecheckin/test2025');
+  const name = 'New check-in link';
+  await typeInto(field(name, 'Check-in Field'), 'entry');
+  await pressOn(button('SAVE', form(name)));
+  const shown = dialog('The link for entry');
+  await tabTo(button('Copy the link', shown));
+  await userEvent.keyboard('{Escape}');
+  await expect.element(shown).not.toBeInTheDocument();
+  await expect.element(button('SAVE', form(name))).toHaveFocus();
+});

@@ -1,0 +1,60 @@
+import type { GroupBookingRow } from '@samagam/contract/group-booking';
+import { beforeEach, expect, test } from 'vitest';
+import { answers, refuses } from '../../../test/answers.ts';
+import { button, hasEvent, openOffice, rowOf, toast } from '../../../test/office.tsx';
+
+const LINK = 'Send the payment link again';
+const COUPONS = 'Send the coupons again';
+
+const booking = (id: string, changes: Partial<GroupBookingRow>): GroupBookingRow => ({
+  name: 'Imran Khan',
+  company: 'Kaveri Systems',
+  email: `${id}@example.org`,
+  mobile: '9876543210',
+  paytype: 'Online',
+  status: 'CREATED',
+  paylinkdetails: { amount: 590_000, url: '' },
+  createdate: '2026-11-21T10:00:00.000Z',
+  requestticketdetails: { 'Conference Pass': 2 },
+  eventcode: 'test2025',
+  id,
+  paymentid: '',
+  orderid: `order-${id}`,
+  ...changes,
+});
+
+beforeEach(async () => {
+  hasEvent();
+  answers('GET /api/admin/getgrouppaylist', () => ({
+    data: [
+      booking('link', { paylinkdetails: { amount: 590_000, url: 'https://rzp.example/l' } }),
+      booking('paid', { status: 'PAID' }),
+      booking('now', {}),
+    ],
+  }));
+  answers('GET /api/admin/findorders', () => refuses(500, 'Not now.'));
+  await openOffice('/weba/managegrppay/test2025');
+});
+
+const open = (id: string) => button(/Details/, rowOf(`${id}@example.org`)).click();
+
+test('it sends the payment link of a booking that is not paid again', async () => {
+  const links = answers('POST /api/admin/resendpaylink', () => ({}));
+  await open('link');
+  await expect.element(button(COUPONS)).not.toBeInTheDocument();
+  await button(LINK).click();
+  await expect.element(toast('Success.')).toBeVisible();
+  expect(links.map(({ request }) => request)).toEqual([{ eventcode: 'test2025', id: 'link' }]);
+});
+
+test('it sends the coupons of a paid booking again, and nothing of a booking without a link', async () => {
+  const coupons = answers('POST /api/admin/resendticket', () => ({}));
+  await open('now');
+  await expect.element(button('Ask the gateway again')).toBeVisible();
+  await expect.element(button(LINK)).not.toBeInTheDocument();
+  await expect.element(button(COUPONS)).not.toBeInTheDocument();
+  await open('paid');
+  await button(COUPONS).click();
+  await expect.element(toast('Success.')).toBeVisible();
+  expect(coupons.map(({ request }) => request)).toEqual([{ eventcode: 'test2025', id: 'paid' }]);
+});

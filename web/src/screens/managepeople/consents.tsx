@@ -1,0 +1,56 @@
+/** The consents of the person that was found, each with a button for a person who withdraws it by letter or mail. */
+import type { Consent, ErasurePlan } from '@samagam/contract/people';
+import { adminCall } from '../../api/admin-call.ts';
+import { isRefused } from '../../api/call.ts';
+import { useSave } from '../../back-office/use-save.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './managepeople-screen.module.css';
+
+interface Props {
+  email: string;
+  consents: ErasurePlan['consents'];
+  onWithdrawn: (message: string) => void;
+}
+
+const IN_WORDS: Record<Consent, { given: string; button: string; withdrawn: string }> = {
+  news: {
+    given: 'The person agreed to news about later events',
+    button: 'WITHDRAW NEWS',
+    withdrawn: 'Withdrawn: the person gets no more news.',
+  },
+  poster: {
+    given: 'The person agreed to the public poster',
+    button: 'WITHDRAW POSTER',
+    withdrawn: 'Withdrawn: the poster page does not find the person any more.',
+  },
+};
+
+export function Consents({ email, consents, onWithdrawn }: Props) {
+  const saving = useSave();
+
+  async function withdraw(consent: Consent): Promise<void> {
+    await saving.save(async () => {
+      const answer = await adminCall('POST /api/admin/withdrawperson', { email, consent });
+      if (!isRefused(answer)) onWithdrawn(IN_WORDS[consent].withdrawn);
+      return answer;
+    });
+  }
+
+  const given = (['news', 'poster'] as const).filter((consent) => consents[consent] > 0);
+  if (given.length === 0) return null;
+  return (
+    <>
+      <h2>Consents</h2>
+      <ul className={styles.consents}>
+        {given.map((consent) => (
+          <li key={consent}>
+            {IN_WORDS[consent].given} ({consents[consent]}).
+            <Button look="outline" disabled={saving.saving} onClick={() => void withdraw(consent)}>
+              {IN_WORDS[consent].button}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
