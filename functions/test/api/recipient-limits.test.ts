@@ -62,10 +62,12 @@ describe('free tickets', () => {
   });
 
   it('are limited for twenty concurrent requests too', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => free('crowd@example.org', { title: `Engineer ${i}` })),
-    );
-    expect(statusesOf(answers).filter((status) => status === 200)).toHaveLength(5);
+    const ask = (i: number) => free('crowd@example.org', { title: `Engineer ${i}` });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(i)));
+    expect(statusesOf(answers).filter((status) => status === 200).length).toBeLessThanOrEqual(5);
+    // A busy machine answers some of them with 503. They ask again.
+    const again = await inTurn(6, (i) => ask(20 + i));
+    expect(again.at(-1)!.status).toBe(429);
     expect(await mailsTo('crowd@example.org', 'ticket')).toBe(5);
   });
 
