@@ -29,8 +29,7 @@ export function judgeRecords(broken: readonly string[]): Finding {
 }
 
 async function lookAtRecords({ db }: Patient): Promise<string[]> {
-  const events = await db.collection('events').select().get();
-  const codes = events.docs.map(({ id }) => id);
+  const codes = await codesToCompare(db);
   const broken: string[] = [];
   for (const name of rowNames) {
     const found = await Promise.all(recordsOf(db, name, codes).map((all) => all.limit(SAMPLE).get()));

@@ -81,15 +81,15 @@ export function ManagemailsScreen() {
       title: 'State',
       value: ({ state }) => MAIL_STATE_WORDS[state],
       render: ({ state, error, reply, bouncedat }) => (
-        <>
+        <div>
           <Status
             word={bouncedat === '' ? MAIL_STATE_WORDS[state] : 'Sent, came back'}
             tone={bouncedat === '' ? TONES[state] : 'bad'}
           />{' '}
-          {bouncedat && <span className={styles.date}>{momentOf(bouncedat)}</span>}
+          {bouncedat && <span className={styles.why}>{momentOf(bouncedat)}</span>}
           {error && <span className={styles.why}>{error}</span>}
           {reply && <span className={styles.reply}>{reply}</span>}
-        </>
+        </div>
       ),
     },
     { key: 'attempts', title: 'Attempts', value: ({ attempts }) => attempts, numeric: true },
