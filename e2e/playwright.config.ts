@@ -15,7 +15,7 @@ export default defineConfig({
   retries: 0,
   // Long, for busy machines; only failing tests wait that long.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 40_000 },
   forbidOnly: true,
   reporter: [
     ['line'],

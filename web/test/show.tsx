@@ -5,14 +5,16 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { onTestFinished } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { render as renderSoon } from 'vitest-browser-react';
 import { makeQueryClient } from '../src/api/query-client.ts';
 
 /** Renders at once, with effects: React for production has no `act`. Lazy parts come later, as in the site. */
+export async function render(shown: ReactNode) {
+  return flushSync(() => renderSoon(shown));
+}
+
 export async function show(shown: ReactNode) {
-  return flushSync(() =>
-    render(<QueryClientProvider client={makeQueryClient()}>{shown}</QueryClientProvider>),
-  );
+  return render(<QueryClientProvider client={makeQueryClient()}>{shown}</QueryClientProvider>);
 }
 
 /** Renders a component as the server does; `hydrate` then attaches it, as the script does when it arrives. */

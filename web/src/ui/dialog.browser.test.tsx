@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../../test/show.tsx';
 import { Confirm, Dialog } from './dialog.tsx';
 
 function Opener({ onYes = () => undefined }: { onYes?: () => void }) {

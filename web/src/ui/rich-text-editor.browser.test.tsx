@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../../test/show.tsx';
 import { RichTextEditor } from './rich-text-editor.tsx';
 
 const control = {

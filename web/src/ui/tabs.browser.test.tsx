@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../../test/show.tsx';
 import { Tabs } from './tabs.tsx';
 
 const tab = (name: string) => page.getByRole('tab', { name });
