@@ -102,6 +102,11 @@ const secret = (name: 'MASTER_SECRET' | 'SMTP_URL', value: string, version = '1'
   change(secretPath(project, name), secretVersion(name, value, version));
 const config = of('identitytoolkit/admin/v2', 'config');
 
+const indexesPath = `${database}/collectionGroups/-/indexes`;
+const isOfWaitlist = ({ name }: { name: string }) => name.includes('/collectionGroups/waitlist/');
+const waitlistIndex = () => resource(indexesPath).indexes.find(isOfWaitlist);
+const others = (indexes: { name: string }[]) => indexes.filter((index) => !isOfWaitlist(index));
+
 const ILLNESSES: [check: string, state: State, says: string, harm: () => unknown][] = [
   ['database location', 'red', 'nam5', change(database, { locationId: 'nam5' })],
   [
@@ -128,14 +133,9 @@ const ILLNESSES: [check: string, state: State, says: string, harm: () => unknown
     'composite indexes',
     'red',
     'missing: waitlist (eventcode ASCENDING, tickettype ASCENDING, joinedat ASCENDING)',
-    () => void resource(`${database}/collectionGroups/-/indexes`).indexes.shift(),
+    () => void (resource(indexesPath).indexes = others(resource(indexesPath).indexes)),
   ],
-  [
-    'composite indexes',
-    'amber',
-    'not ready yet: waitlist',
-    () => void (resource(`${database}/collectionGroups/-/indexes`).indexes[0].state = 'CREATING'),
-  ],
+  ['composite indexes', 'amber', 'not ready yet: waitlist', () => void (waitlistIndex().state = 'CREATING')],
   ['database rules', 'red', 'none are deployed', without(of('firebaserules/v1', 'releases/cloud.firestore'))],
   [
     'database rules',
