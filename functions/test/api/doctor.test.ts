@@ -103,9 +103,14 @@ const secret = (name: 'MASTER_SECRET' | 'SMTP_URL', value: string, version = '1'
 const config = of('identitytoolkit/admin/v2', 'config');
 
 const indexesPath = `${database}/collectionGroups/-/indexes`;
-const isOfWaitlist = ({ name }: { name: string }) => name.includes('/collectionGroups/waitlist/');
-const waitlistIndex = () => resource(indexesPath).indexes.find(isOfWaitlist);
-const others = (indexes: { name: string }[]) => indexes.filter((index) => !isOfWaitlist(index));
+const waitlistIndex = () =>
+  resource(indexesPath).indexes.find(({ name }: { name: string }) =>
+    name.includes('/collectionGroups/waitlist/'),
+  );
+const removeWaitlistIndex = () => {
+  const { indexes } = resource(indexesPath);
+  indexes.splice(indexes.indexOf(waitlistIndex()), 1);
+};
 
 const ILLNESSES: [check: string, state: State, says: string, harm: () => unknown][] = [
   ['database location', 'red', 'nam5', change(database, { locationId: 'nam5' })],
@@ -133,7 +138,7 @@ const ILLNESSES: [check: string, state: State, says: string, harm: () => unknown
     'composite indexes',
     'red',
     'missing: waitlist (eventcode ASCENDING, tickettype ASCENDING, joinedat ASCENDING)',
-    () => void (resource(indexesPath).indexes = others(resource(indexesPath).indexes)),
+    removeWaitlistIndex,
   ],
   ['composite indexes', 'amber', 'not ready yet: waitlist', () => void (waitlistIndex().state = 'CREATING')],
   ['database rules', 'red', 'none are deployed', without(of('firebaserules/v1', 'releases/cloud.firestore'))],
