@@ -41,7 +41,7 @@ async function expectAccessible(page: Page): Promise<void> {
 function smallOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isInSentence = (found: Element) =>
-      found.matches('p > a, p > label > a, li > p > a') &&
+      found.matches('p > a, p > label > a, li > p > a, li > a') &&
       found.parentElement!.textContent !== found.textContent;
     return [...document.querySelectorAll('a, button, summary, select, input, textarea')]
       .filter((found) => found.checkVisibility({ visibilityProperty: true }) && !isInSentence(found))

@@ -16,13 +16,26 @@ export type Job =
   | { what: 'reconcile' }
   | { what: 'offer seats'; pass: PassName };
 
-/** Where a process dies: the number of a step (0 for nowhere), or the nth step of a name, because steps may come in another order. */
+/**
+ * Where a process dies: the number of a step (0 for nowhere), or the nth step of a name outside of `isUnmarked`, because steps
+ * may come in another order.
+ */
 export type DeathPoint = number | { step: string; nth: number };
 
 /** @param steps the names of all steps so far, the current one last. */
 export function isDeath(point: DeathPoint, steps: readonly string[]): boolean {
   if (typeof point === 'number') return steps.length === point;
-  return steps.at(-1) === point.step && steps.filter((one) => one === point.step).length === point.nth;
+  const isMeant = (step: string, index: number) => step === point.step && !isUnmarked(steps, index + 1);
+  return isMeant(steps.at(-1)!, steps.length - 1) && steps.filter(isMeant).length === point.nth;
+}
+
+/**
+ * Whether a mail is at its server and not marked as sent after so many steps. A process that dies here sends it twice; there
+ * is no other such place.
+ */
+export function isUnmarked(steps: readonly string[], count: number): boolean {
+  const accepted = steps.lastIndexOf('after handing a mail over', count - 1);
+  return accepted >= 0 && !steps.slice(accepted, count).includes('after a transaction');
 }
 
 /** The caller is an admin. @throws Error if a call is not answered with 200: an overloaded machine answers too late. */
