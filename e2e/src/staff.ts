@@ -76,8 +76,10 @@ export async function openAs(role: StaffRole, page: Page, address = '/weba'): Pr
     return;
   }
   await page.addInitScript((items) => {
-    // Once, in the tab of the test alone: a reload must not undo what the site has stored since then.
-    if (!location.pathname.startsWith('/weba') || sessionStorage.length > 0) return;
+    // Once, in the tab of the test alone: a reload must not undo what the site has stored since then. The name of a tab stays
+    // when the site clears its storage.
+    if (!location.pathname.startsWith('/weba') || window.name === 'signed in') return;
+    window.name = 'signed in';
     for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value);
   }, session);
   await page.goto(address);

@@ -50,8 +50,14 @@ interface Next {
   pdf: Buffer;
 }
 
+/** Nothing is left to issue. `order` is absent if it, or the request for its documents, does not exist. */
+interface Done {
+  done: true;
+  order?: Order;
+}
+
 /** 'wait' for the settings of the seller. */
-async function readNext(tx: Reads, deps: Deps, orderid: string): Promise<Next | 'wait' | 'done'> {
+async function readNext(tx: Reads, deps: Deps, orderid: string): Promise<Next | Done | 'wait'> {
   const { db } = deps;
   const [job, orderDoc, sellerDoc] = await Promise.all([
     tx.get(documentJobRef(db, orderid)),
@@ -60,10 +66,10 @@ async function readNext(tx: Reads, deps: Deps, orderid: string): Promise<Next | 
   ]);
   const order = orderDoc.data();
   const seller = sellerDoc.data();
-  if (!job.exists || !order) return 'done';
+  if (!job.exists || !order) return { done: true };
   if (!seller) return 'wait';
   const draft = await readDraft(tx, deps, order, seller);
-  if (!draft) return 'done';
+  if (!draft) return { done: true, order };
   const series = seriesOf(draft, seller, deps.now());
   const last = (await tx.get(serialRef(db, series))).data()?.last ?? 0;
   const document = numbered(draft, { prefix: seller.prefix, number: last + 1, now: deps.now() });
@@ -99,11 +105,13 @@ function numbered(
 }
 
 /** Returns whether nothing is left to issue. */
-function writeNext(tx: Writes, deps: Deps, orderid: string, next: Next | 'wait' | 'done'): boolean {
+function writeNext(tx: Writes, deps: Deps, orderid: string, next: Next | Done | 'wait'): boolean {
   const { db } = deps;
   if (next === 'wait') return true;
-  if (next === 'done') {
+  if ('done' in next) {
     tx.delete(documentJobRef(db, orderid));
+    // Not before the last document: a correction is a credit note and then an invoice, which still has the name.
+    if (next.order?.personalmailid === '') tx.update(orderRef(db, orderid), blankName(next.order));
     return true;
   }
   const { order, document, series, pdf } = next;
@@ -113,8 +121,7 @@ function writeNext(tx: Writes, deps: Deps, orderid: string, next: Next | 'wait' 
   tx.create(taxDocumentRef(db, id), { ...document, sha256 });
   tx.create(documentFileRef(db, id), { pdf });
   const documents = [...(order.documents ?? []), summaryOf(id, order, document)];
-  const isErased = order.personalmailid === '';
-  tx.update(orderRef(db, orderid), { documents, ...(isErased && blankName({ ...order, documents })) });
+  tx.update(orderRef(db, orderid), { documents });
   const mail = { kind: 'document', documentid: id } as const;
   enqueue(tx, db, { id: `document_${id}`, to: order.personalmailid, mail }, document.issuedat);
   return false;

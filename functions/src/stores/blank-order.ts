@@ -4,6 +4,7 @@
  */
 import { FieldValue } from '@google-cloud/firestore';
 import { ERASED } from '@samagam/contract/people';
+import { documentInForce } from '@samagam/domain/order-documents';
 import { endOfDay } from '@samagam/domain/event-dates';
 import { booksKeptUntil } from '@samagam/domain/financial-year';
 import type { Order } from '@samagam/domain/order';
@@ -53,8 +54,10 @@ function blankAccounts({ decisions, recorded, refundattempts, history }: Order):
   };
 }
 
-function isAwaited({ documents }: Order): boolean {
-  return documents?.length === 0;
+/** Whether the first document, or the invoice of a correction, is not issued yet. */
+function isAwaited(order: Order): boolean {
+  if (order.documents === undefined) return false;
+  return documentInForce(order)?.taxversion !== (order.taxversion ?? 0);
 }
 
 /** The end of the accounts of an order, in epoch milliseconds. */
