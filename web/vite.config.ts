@@ -102,6 +102,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 5173),
     strictPort: true,
-    proxy: { '/api': api, '/images': api, '/__/firebase': api },
+    proxy: { '/api': api, '/images': api, '/privacy': api, '/__/firebase': api },
   },
 }));

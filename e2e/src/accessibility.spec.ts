@@ -10,7 +10,7 @@ import { COLOURS, faultsOf, sidewaysOf } from './faults.ts';
 import { aPerson, box, event, fillForm, registerButton } from './registering.ts';
 import { seeded } from './suite.ts';
 
-const phone = { colorScheme: 'light', viewport: { width: 390, height: 740 } } as const;
+const phone = { colorScheme: 'light', viewport: { width: 360, height: 740 } } as const;
 const desk = { colorScheme: 'dark', viewport: { width: 1440, height: 900 } } as const;
 
 async function look(page: Page, { colorScheme, viewport }: typeof phone | typeof desk): Promise<void> {
@@ -87,6 +87,8 @@ test('the event page has no violation, untouched, with its last tabs, and with t
     page.getByRole('form', { name: 'Register' }).getByText('Name cannot be Blank.', { exact: true }),
   ).toBeVisible();
   await expectAccessible(page);
+  // The navigation is in the header of wide pages only.
+  expect(await faultsOf(page, { within: 'header' })).toEqual([]);
 
   await page.getByRole('radio', { name: 'Group' }).check();
   await groupForm(page).getByRole('button', { name: 'Book and pay' }).click();

@@ -202,4 +202,6 @@ test('the last seat is sold and passed on, one of a group of five is refunded, a
   const books = await booksOf(eventcode);
   expect(books.ours).toEqual(books.gateway);
   expect(books.ours.returned).toBe(back);
+  const { payments } = await ledger();
+  expect(back).toBe(Math.floor(payments.find(({ id }) => id === ofGroup)!.amount / GROUP));
 });

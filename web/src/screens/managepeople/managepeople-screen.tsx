@@ -121,7 +121,8 @@ function Reads({ email, reads }: { email: string; reads: ErasurePlan['reads'] })
   if (reads.length === 0) return null;
   return (
     <>
-      <h2>Who has read or erased it</h2>
+      <h2>Searches, exports and erasures of this address</h2>
+      <p>Lists that contained the person, such as an export of registrations, are in the audit by event.</p>
       <DataTable
         label={`Entries of the audit about ${email}`}
         columns={READ_COLUMNS}
