@@ -517,6 +517,23 @@ describe('a paid order without a document', () => {
     expect(document.get('buyer.name')).toBe(LATE.name);
   });
 
+  it('is invoiced to the company of a later correction, whose name goes with the last document', async () => {
+    await issueDocuments(api.deps, orderid);
+    const company = {
+      gstin: '29AABCU9603R1ZJ',
+      legalname: 'Vidyut Labs',
+      address: '7, Ring Road',
+      state: '29',
+    };
+    const correction = { orderid, taxdetails: company, reason: 'Company pays' };
+    expect((await api.staff('POST /api/admin/correctinvoice', correction)).status).toBe(200);
+    await issueDocuments(api.deps, orderid);
+    const { name, taxdetails, documents } = await order();
+    expect([name, taxdetails]).toEqual(['Erased', undefined]);
+    const invoice = await api.db.doc(`taxDocuments/${documents.at(-1).id}`).get();
+    expect(invoice.get('buyer')).toMatchObject({ name: company.legalname, gstin: company.gstin });
+  });
+
   it('loses it once no document is issued any more', async () => {
     api.setClock(nightAfter(BEFORE, 29));
     await eraseOldBooks(api.deps);
