@@ -9,15 +9,15 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from './audit.ts';
 import { collection } from './collections.ts';
-import { mailRef } from './outbox.ts';
+import { mailRef, type OutboxMail } from './outbox.ts';
 import { type Reads, readThenWrite } from './read-then-write.ts';
 
 /** More registrations than one person has. */
 const MOST = 200;
 
 /**
- * Notes that a mail came back, at the mail and at all registrations of its address, or that it did not. Throws the Refusal
- * of a mail that is unknown, has no address any more, or was not sent.
+ * Notes that a mail came back, at the mail and at all registrations of its address, or that it did not. An earlier refusal
+ * stays at a registration. Throws the Refusal of a mail that is unknown, has no address any more, or was not sent.
  */
 export async function noteBounce(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -30,22 +30,52 @@ export async function noteBounce(
       if (!mail) throw new Refusal(say.notFound, { reason: 'not found' });
       if (mail.to === '') throw new Refusal(say.addressErased, { reason: 'conflict' });
       if (mail.state !== 'SENT') throw new Refusal(say.onlySentBounces, { reason: 'conflict' });
-      return { kind: mail.kind, registrations: await registrationsOf(tx, db, mail.to) };
+      return {
+        mail,
+        registrations: await registrationsOf(tx, db, mail.to),
+        others: bounced ? [] : await otherMailsOf(tx, db, { id, to: mail.to }),
+      };
     },
-    write(tx, { kind, registrations }) {
+    write(tx, { mail, registrations, others }) {
       const at = now();
-      tx.update(mailRef(db, id), { bouncedat: bounced ? at : FieldValue.delete() });
-      const mailrefusedat = bounced ? new Date(at).toISOString() : FieldValue.delete();
-      for (const { ref } of registrations) tx.update(ref, { mailrefusedat });
+      const noted = mail.bouncedat ?? at;
+      tx.update(mailRef(db, id), { bouncedat: bounced ? noted : FieldValue.delete() });
+      for (const doc of registrations) {
+        const shown: unknown = doc.get('mailrefusedat');
+        if (bounced && shown === undefined) tx.update(doc.ref, { mailrefusedat: isoOf(noted) });
+        if (!bounced && shown === isoOf(noted))
+          tx.update(doc.ref, { mailrefusedat: withoutBounce(others, shown) });
+      }
       const what = bounced ? 'mail noted as returned' : 'mail noted as received';
-      auditIn(tx, db, { what, who, eventcode: '', facts: { id, kind } }, at);
+      auditIn(tx, db, { what, who, eventcode: '', facts: { id, kind: mail.kind } }, at);
     },
   });
 }
 
-/** Addresses are stored as they were typed. */
+function isoOf(moment: number): string {
+  return new Date(moment).toISOString();
+}
+
+/** What a registration shows instead of a bounce that was taken back. The log knows no time of a refusal. */
+function withoutBounce(others: readonly OutboxMail[], shown: string): string | FieldValue {
+  const bounces = others.flatMap(({ bouncedat }) => bouncedat ?? []);
+  if (bounces.length > 0) return isoOf(Math.min(...bounces));
+  return others.some(({ error }) => error === 'address') ? shown : FieldValue.delete();
+}
+
+async function otherMailsOf(tx: Reads, db: Firestore, { id, to }: { id: string; to: string }) {
+  const spellings = spellingsOf(to);
+  const found = await tx.get(collection(db, 'mail').where('to', 'in', spellings));
+  return found.docs.filter((doc) => doc.id !== id).map((doc) => doc.data());
+}
+
 async function registrationsOf(tx: Reads, db: Firestore, to: string) {
-  const spellings = [...new Set([to, to.toLowerCase()])];
+  const spellings = spellingsOf(to);
   const found = collection(db, 'registrations').where('personalmailid', 'in', spellings).limit(MOST);
   return (await tx.get(found)).docs;
+}
+
+/** Addresses are stored as they were typed. */
+function spellingsOf(to: string): string[] {
+  return [...new Set([to, to.toLowerCase()])];
 }

@@ -32,6 +32,7 @@ const WITH_OWN_FIELDS = [
   "stores/admit.ts: where('registrationid', '==', registrationid)",
   "stores/door-undo.ts: where('registrationid', '==', registrationid)",
   "stores/checkins.ts: where('registrationid', 'in', some)",
+  "stores/mail-bounces.ts: where('to', 'in', spellings)",
   "stores/mail-bounces.ts: where('personalmailid', 'in', spellings)",
   "stores/coupons.ts: orderBy('__name__')",
   "stores/coupons.ts: where('eventcode', '==', eventcode) where('couponcode', '==', couponcode)",

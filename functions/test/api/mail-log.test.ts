@@ -1,5 +1,5 @@
 /** The mail log: what was sent to whom, what failed, and sending a mail again. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
 import { MAIL_KEPT, MAIL_TRIED_FOR } from '@samagam/contract/limits';
 import { MAIL_ERROR_WORDS, type MailLogRow } from '@samagam/contract/mail-log';
@@ -139,6 +139,7 @@ describe('a mail that could not be sent', () => {
 });
 
 describe('a mail that came back after it was sent', () => {
+  afterEach(() => api.setClock(NOW));
   const note = (id: string, bounced: boolean) => api.staff('PUT /api/admin/mails', { id, bounced });
 
   it('is noted by staff, at the mail and at every registration of its address, and taken back', async () => {
@@ -160,6 +161,41 @@ describe('a mail that came back after it was sent', () => {
     expect(await log({ to, state: 'SENT' })).toMatchObject([{ id, bouncedat: '' }]);
     expect('mailrefusedat' in (await reportRow(registrationid))).toBe(false);
   });
+
+  async function sentTwice(...failures: ('rcpt-5xx' | 'rcpt-4xx')[]) {
+    const { registrationid, id } = await aTicket();
+    await deliver(api.deps, id);
+    await resend(id);
+    const again = `${id}_again_${NOW / MINUTE}`;
+    for (const how of failures) {
+      api.mailbox.failNext(1, how);
+      await deliver(api.deps, again);
+    }
+    return { registrationid, id, again };
+  }
+
+  it('leaves its mark when taken back while another mail to the address came back', async () => {
+    const { registrationid, id, again } = await sentTwice();
+    await deliver(api.deps, again);
+    await note(id, true);
+    api.setClock(NOW + MINUTE);
+    await note(again, true);
+    await note(id, false);
+    expect((await reportRow(registrationid)).mailrefusedat).toBe(new Date(NOW + MINUTE).toISOString());
+    await note(again, false);
+    expect('mailrefusedat' in (await reportRow(registrationid))).toBe(false);
+  });
+
+  it.each([[['rcpt-5xx']], [['rcpt-5xx', 'rcpt-4xx']]] as const)(
+    'leaves what the mail server refused when taken back, after %s',
+    async (failures) => {
+      const { registrationid, id } = await sentTwice(...failures);
+      api.setClock(NOW + MINUTE);
+      await note(id, true);
+      await note(id, false);
+      expect((await reportRow(registrationid)).mailrefusedat).toBe(new Date(NOW).toISOString());
+    },
+  );
 
   it('was sent before, and is known', async () => {
     const { id } = await aTicket();

@@ -83,24 +83,43 @@ test('it forgets an old admission before the first list that the list does not h
   expect(await store.early(door!.id)).toEqual([]);
 });
 
-test('it opens a storage of an earlier version, and keeps what waits there', async () => {
-  const scan = { slot, doorid: 'd', target, qrdata: 'S1-1', scanid: 'scan-1', scannedat: 1 };
-  const old = await openDB(DATABASE, 1, {
+const waiting = { slot, doorid: 'd', target, qrdata: 'S1-1', scanid: 'scan-1', scannedat: 1 };
+const early = { registrationid: registrationOf(2), scanid: 'scan-2', at: 2 };
+
+/** Opens the storage as the builds do that store no early admission. */
+const openAsEarlierBuild = () =>
+  openDB(DATABASE, 1, {
     upgrade(db) {
-      for (const [name, keyPath] of Object.entries({
-        doors: 'id',
-        queue: 'slot',
-        admissions: 'slot',
-        log: 'id',
-      }))
-        db.createObjectStore(name, { keyPath });
+      const stores = { doors: 'id', queue: 'slot', admissions: 'slot', log: 'id' };
+      for (const [name, keyPath] of Object.entries(stores)) db.createObjectStore(name, { keyPath });
     },
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
-  await old.put('queue', scan);
-  old.close();
+
+test('after a rollback, the earlier build reads what waits and stores more', async () => {
   const store = openDoorStore();
-  expect(await store.queue()).toEqual([scan]);
-  expect(await store.early('d')).toEqual([]);
+  await store.enqueue(waiting);
+  await store.keepEarly('d', early);
+  await store.close();
+  const earlier = await openAsEarlierBuild();
+  await earlier.put('queue', { ...waiting, slot: 'later' });
+  expect(await earlier.getAllKeys('queue')).toEqual(['later', slot].sort());
+  earlier.close();
+  expect(await store.early('d')).toEqual([early]);
+  expect(await store.early('another door')).toEqual([]);
+  expect((await store.scans()).admittedHere.size).toBe(0);
+  await store.close();
+});
+
+test('a tab of the earlier build keeps its storage beside this build', async () => {
+  const earlier = await openAsEarlierBuild();
+  const store = openDoorStore();
+  await earlier.put('queue', waiting);
+  await store.keepEarly('d', early);
+  expect(await store.queue()).toEqual([waiting]);
+  await earlier.put('queue', { ...waiting, slot: 'later' });
+  expect(await store.queue()).toHaveLength(2);
+  earlier.close();
   await store.close();
 });
 

@@ -57,6 +57,11 @@ export interface EarlyAdmission {
   at: number;
 }
 
+/** A record beside the own admissions: a store of its own would need a version that earlier builds cannot open. */
+interface KeptEarly extends OwnAdmission {
+  early: { registrationid: string; scanid: string; doorid: string };
+}
+
 /** The server's final answer to a queued scan. */
 export interface ScanOutcome {
   /** Null if the person is not in: the ticket is not valid, or its admission was undone. */
@@ -67,10 +72,8 @@ export interface ScanOutcome {
 interface Tables extends DBSchema {
   doors: { key: string; value: StoredDoor };
   queue: { key: string; value: QueuedScan };
-  admissions: { key: string; value: OwnAdmission };
+  admissions: { key: string; value: OwnAdmission | KeptEarly };
   log: { key: string; value: LoggedScan };
-  /** By scan id. */
-  early: { key: string; value: EarlyAdmission & { doorid: string } };
 }
 
 /** Everything that a verdict and the screen need, read at once. */
@@ -81,13 +84,9 @@ export interface StoredScans {
 }
 
 export const DATABASE = 'samagam.door';
-const STORES: (keyof Pick<Tables, 'doors' | 'queue' | 'admissions' | 'log' | 'early'>)[] = [
-  'doors',
-  'queue',
-  'admissions',
-  'log',
-  'early',
-];
+/** It stays 1: a higher one locks out the earlier build after a rollback, and its tabs at once. */
+const VERSION = 1;
+const STORES: ('doors' | 'queue' | 'admissions' | 'log')[] = ['doors', 'queue', 'admissions', 'log'];
 
 export type DoorStore = ReturnType<typeof openDoorStore>;
 
@@ -129,9 +128,9 @@ export function openDoorStore(open: () => Promise<IDBPDatabase<Tables>> = openDa
     enqueue: (scan: QueuedScan) => run((db) => enqueue(db, scan)),
     settle: (scan: QueuedScan, outcome: ScanOutcome) => run((db) => settle(db, scan, outcome)),
     admit: (admission: OwnAdmission, scanid: string) => run((db) => admit(db, admission, scanid)),
-    keepEarly: (doorid: string, scan: EarlyAdmission) => run((db) => db.put('early', { ...scan, doorid })),
+    keepEarly: (doorid: string, scan: EarlyAdmission) => run((db) => keepEarly(db, doorid, scan)),
     early: (doorid: string) => run((db) => earlyAt(db, doorid)),
-    dropEarly: (scanid: string) => run((db) => db.delete('early', scanid)),
+    dropEarly: (scanid: string) => run((db) => db.delete('admissions', earlySlot(scanid))),
     forget: (slots: readonly string[], before: number) => run((db) => forget(db, slots, before)),
     note: (scans: readonly LoggedScan[]) => run((db) => note(db, scans)),
     dismiss: (id: string) => run((db) => dismiss(db, id)),
@@ -158,15 +157,12 @@ async function inTime<Result>(opening: Promise<Result>): Promise<Result> {
 }
 
 function openDatabase(): Promise<IDBPDatabase<Tables>> {
-  return openDB<Tables>(DATABASE, 2, {
-    upgrade(db, before) {
-      if (before < 1) {
-        db.createObjectStore('doors', { keyPath: 'id' });
-        db.createObjectStore('queue', { keyPath: 'slot' });
-        db.createObjectStore('admissions', { keyPath: 'slot' });
-        db.createObjectStore('log', { keyPath: 'id' });
-      }
-      db.createObjectStore('early', { keyPath: 'scanid' });
+  return openDB<Tables>(DATABASE, VERSION, {
+    upgrade(db) {
+      db.createObjectStore('doors', { keyPath: 'id' });
+      db.createObjectStore('queue', { keyPath: 'slot' });
+      db.createObjectStore('admissions', { keyPath: 'slot' });
+      db.createObjectStore('log', { keyPath: 'id' });
     },
     // A later version in another tab must not wait for this tab.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
@@ -182,7 +178,7 @@ async function readScans(db: IDBPDatabase<Tables>): Promise<StoredScans> {
   ]);
   return {
     queued: new Map(queue.map((scan) => [scan.slot, scan])),
-    admittedHere: new Map(admissions.map(({ slot, at }) => [slot, at])),
+    admittedHere: new Map(admissions.filter(isListed).map(({ slot, at }) => [slot, at])),
     log,
   };
 }
@@ -254,18 +250,38 @@ function forget(db: IDBPDatabase<Tables>, slots: readonly string[], before: numb
   });
 }
 
+/** No admission has such a slot: the id of a registration has no slash. */
+const EARLY = 'early/';
+
+function earlySlot(scanid: string): string {
+  return `${EARLY}${scanid}`;
+}
+
+function isListed(admission: OwnAdmission | KeptEarly): boolean {
+  return !('early' in admission);
+}
+
+function keepEarly(
+  db: IDBPDatabase<Tables>,
+  doorid: string,
+  { at, registrationid, scanid }: EarlyAdmission,
+): Promise<string> {
+  return db.put('admissions', { slot: earlySlot(scanid), at, early: { registrationid, scanid, doorid } });
+}
+
 async function earlyAt(db: IDBPDatabase<Tables>, doorid: string): Promise<EarlyAdmission[]> {
-  return (await db.getAll('early')).filter((scan) => scan.doorid === doorid);
+  const kept = await db.getAll('admissions', IDBKeyRange.bound(EARLY, `${EARLY}\uffff`));
+  return kept.flatMap((admission) => {
+    if (!('early' in admission) || admission.early.doorid !== doorid) return [];
+    const { registrationid, scanid } = admission.early;
+    return [{ registrationid, scanid, at: admission.at }];
+  });
 }
 
 /** The admission is no longer an early one. */
 async function admit(db: IDBPDatabase<Tables>, admission: OwnAdmission, scanid: string): Promise<void> {
-  const tx = db.transaction(['admissions', 'early'], 'readwrite');
-  await Promise.all([
-    tx.objectStore('admissions').put(admission),
-    tx.objectStore('early').delete(scanid),
-    tx.done,
-  ]);
+  const tx = db.transaction('admissions', 'readwrite');
+  await Promise.all([tx.store.put(admission), tx.store.delete(earlySlot(scanid)), tx.done]);
 }
 
 /** What the volunteer has dismissed stays dismissed, and the sentence of the server stays. */
@@ -291,8 +307,6 @@ function clean(db: IDBPDatabase<Tables>, now: number): Promise<void> {
   const oldest = now - DOOR.remembers;
   return change(db, async (tx) => {
     const [admissions, log] = [tx.objectStore('admissions'), tx.objectStore('log')];
-    const unlisted = tx.objectStore('early');
-    for (const { scanid, at } of await unlisted.getAll()) if (at < oldest) await unlisted.delete(scanid);
     for (const { slot, at } of await admissions.getAll()) if (at < oldest) await admissions.delete(slot);
     for (const { id, at } of await log.getAll()) if (at < oldest) await log.delete(id);
     const waiting = new Set((await tx.objectStore('queue').getAll()).map(({ doorid }) => doorid));
