@@ -75,7 +75,8 @@ async function registrationsOf(tx: Reads, db: Firestore, to: string) {
   return (await tx.get(found)).docs;
 }
 
-/** Addresses are stored as they were typed. */
+/** Addresses are stored as they were typed, and phones begin them with a capital letter. */
 function spellingsOf(to: string): string[] {
-  return [...new Set([to, to.toLowerCase()])];
+  const lower = to.toLowerCase();
+  return [...new Set([to, lower, lower.charAt(0).toUpperCase() + lower.slice(1)])];
 }
