@@ -184,9 +184,10 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
   return app;
 }
 
-/** An organiser with a privacy page of their own has only that one. */
+/** An organiser with a privacy page of their own has only that one. A header is ASCII; the address may not be. */
 function toOwnPage(address: string): Response {
-  return new Response(null, { status: 302, headers: { Location: address, 'Cache-Control': ONE_MINUTE } });
+  const { href } = new URL(address);
+  return new Response(null, { status: 302, headers: { Location: href, 'Cache-Control': ONE_MINUTE } });
 }
 
 function page(

@@ -98,6 +98,17 @@ describe('the privacy page', () => {
     expect(text).not.toContain('href="/privacy"');
     expect(await textAt('/sitemap.xml')).not.toContain('/privacy');
   });
+
+  it('redirects to an address of the organiser in another script, in ASCII', async () => {
+    const settings = { ...DEFAULT_SITE, terms: 'https://ताले.example/गोपनीयता', announced: 'test2025' };
+    expect((await api.staff('PUT /api/admin/site', settings)).status).toBe(200);
+    const response = await fresh.request(`${ORIGIN}/privacy`);
+    const path = encodeURIComponent('गोपनीयता');
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      `https://xn--h2b2a9ayb.example/${path}`,
+    ]);
+  });
 });
 
 describe('the settings of the site', () => {
