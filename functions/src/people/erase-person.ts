@@ -66,9 +66,9 @@ export async function erasePerson(deps: Deps, mail: string, erasing: Erasing): P
 
 /**
  * Many records are found by keyed hashes. With the key of another project, the public poster would stay, and could not be
- * found any more once the address is gone.
+ * found any more once the address is gone. Throws a Refusal then.
  */
-function insistOnKeys({ keys }: Deps, { found }: Person): void {
+export function insistOnKeys({ keys }: Deps, { found }: Person): void {
   const held = (found.get('registrations') ?? []).filter((doc) => doc.get('holder') !== undefined);
   const isOurs = held.some(
     (doc) =>

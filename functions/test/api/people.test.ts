@@ -201,6 +201,23 @@ describe('a consent that the person takes back by letter', () => {
     expect(await api.violations()).toEqual([]);
   });
 
+  it.each(['news', 'poster'] as const)(
+    'to %s is refused with the master secret of another project, and changes nothing',
+    async (consent) => {
+      const deps = { ...api.deps, keys: keysFrom('the secret of another project, which is as long') };
+      const withdrawing = withdrawConsent(deps, MAIL, { consent, who: 'test' });
+      await expect(withdrawing).rejects.toThrow(sayOfPeople.otherSecret);
+      expect(await everything(api)).toEqual(filled);
+    },
+  );
+
+  it('is in the audit also if the withdrawal is stopped half-way', async () => {
+    const going = withdrawConsent(stopping(api.deps, 1), MAIL, { consent: 'news', who: 'test' });
+    await expect(going).rejects.toThrow(Stopped);
+    const facts = { person: api.deps.keys.person(MAIL), consent: 'news', records: 2 };
+    expect((await api.all('audit')).filter(({ who }) => who === 'test')).toMatchObject([{ facts }]);
+  });
+
   it('is for admins', async () => {
     const wish = { email: MAIL, consent: 'news' };
     const { status } = await api.staff('POST /api/admin/withdrawperson', wish, { as: 'operator' });
