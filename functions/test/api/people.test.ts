@@ -105,6 +105,27 @@ describe('an address with capitals inside', () => {
   });
 });
 
+describe('speakers whom an office announces with one mailbox', () => {
+  const SPEAKERS = ['office@example.org', 'Office+Ravi@Example.org', 'office+asha@example.org'];
+  const speaker = (nth: number) => api.db.doc(`events/${EVENT}/speakers/office${nth}`);
+
+  beforeEach(async () => {
+    const [, record] = [...filled].find(([docPath]) => docPath.includes('/speakers/'))!;
+    for (const [nth, mailid] of SPEAKERS.entries())
+      await speaker(nth).set({ ...record, mailid, id: `office${nth}`, name: `Speaker ${nth}` });
+  });
+
+  it('are each exported and erased without the others', async () => {
+    const exported = JSON.stringify(await exportPerson(api.deps, 'office+ravi@example.org'));
+    expect(exported.match(/Speaker \d/g)).toEqual(['Speaker 1']);
+    await erasePerson(api.deps, 'office+ravi@example.org', WHY);
+    const names = await Promise.all(SPEAKERS.map(async (_, nth) => (await speaker(nth).get()).get('name')));
+    expect(names).toEqual(['Speaker 0', 'Erased', 'Speaker 2']);
+    const image = String((await speaker(0).get()).get('image')).slice(1);
+    expect((await api.db.doc(image).get()).exists).toBe(true);
+  });
+});
+
 describe('the audit', () => {
   it('says whose data were read, and still does after the erasure, without the address', async () => {
     const search = (mode: 'find' | 'export') =>
