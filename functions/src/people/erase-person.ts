@@ -26,8 +26,8 @@ import {
 } from './find-person.ts';
 import { consentsOf } from './given-consents.ts';
 
-/** Each is found through the next ones, so it is erased before them. */
-const LAST: readonly RowName[] = ['speakers', 'groupbookings', 'transactions', 'registrations'];
+/** Each is found through the next ones, so it is erased before them. An entry of a waiting list is found by its mailbox. */
+const LAST: readonly RowName[] = ['speakers', 'groupbookings', 'transactions', 'registrations', 'waitlist'];
 const ORDER = [...rowNames.filter((name) => !isRoot(name)), ...LAST];
 const AN_ADDRESS = /\S+@\S+/g;
 

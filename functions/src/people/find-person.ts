@@ -30,13 +30,14 @@ export interface Person {
 }
 
 /** The collections in which other spellings of the address are found. They lead to all others. */
-const ROOTS: readonly Root[] = ['registrations', 'transactions', 'groupbookings', 'speakers'];
+const ROOTS: readonly Root[] = ['registrations', 'transactions', 'groupbookings', 'speakers', 'waitlist'];
 /** The field with the address of its person. */
 export const ADDRESS_OF: Partial<Record<RowName, string>> = {
   registrations: 'personalmailid',
   transactions: 'personalmailid',
   groupbookings: 'email',
   speakers: 'mailid',
+  waitlist: 'personalmailid',
 };
 /** Spellings lead to records, which have further spellings. */
 const ROUNDS = 4;

@@ -21,7 +21,7 @@ export function blankOrder(order: Order): Patch {
     phonenumber: '',
     linkurl: '',
     source: FieldValue.delete(),
-    ...(isAwaited(order) ? { eraseat: newestMoment(order) + DOCUMENT_WAITS } : blankName(order)),
+    ...(isAwaited(order) ? { eraseat: nameEnd(order) } : blankName(order)),
     ...(order.documents === undefined && { owner: '' }),
   };
 }
@@ -55,6 +55,11 @@ function blankAccounts({ decisions, recorded, refundattempts, history }: Order):
 
 function isAwaited({ documents }: Order): boolean {
   return documents?.length === 0;
+}
+
+/** Until when the name of an erased order waits for a document, in epoch milliseconds. */
+export function nameEnd(order: Order): number {
+  return newestMoment(order) + DOCUMENT_WAITS;
 }
 
 /** The end of the accounts of an order, in epoch milliseconds. */

@@ -10,7 +10,7 @@ export type Value = 'address' | 'owner' | 'holder';
 export type HashedId = 'member' | 'optOut' | 'owner' | 'preview' | 'waitlist' | 'poster';
 
 /** The collections through which others are found. They are erased last, so that a second run finds the rest. */
-export type Root = 'registrations' | 'transactions' | 'groupbookings' | 'speakers';
+export type Root = 'registrations' | 'transactions' | 'groupbookings' | 'speakers' | 'waitlist';
 
 /** One way to the records of a person. */
 export type Way =

@@ -126,6 +126,18 @@ describe('speakers whom an office announces with one mailbox', () => {
   });
 });
 
+it('a mail to the address as it was typed for the waiting list alone is found', async () => {
+  const typed = 'W.Aiting+List@Example.org';
+  const searched = 'w.aiting@example.org';
+  const entry = [...filled].find(([docPath]) => docPath.startsWith('waitlist/'))![1];
+  const id = api.deps.keys.waitlistEntry(EVENT, 'Gold', searched);
+  await api.db.doc(`waitlist/${id}`).set({ ...entry, personalmailid: typed });
+  await api.db.doc('mail/offer').set({ ...filled.get('mail/waiting')!, to: typed });
+  await erasePerson(api.deps, searched, WHY);
+  const left = [...(await everything(api)).values()].filter((data) => /w\.aiting/i.test(textOf(data)));
+  expect(left).toEqual([]);
+});
+
 describe('the audit', () => {
   it('says whose data were read, and still does after the erasure, without the address', async () => {
     const search = (mode: 'find' | 'export') =>
@@ -564,6 +576,20 @@ describe('a paid order without a document', () => {
     expect((await order()).name).toBe('Erased');
     expect((await order()).eraseat).toBe(Date.UTC(2033, 11, 31, 18, 30));
   });
+});
+
+it('an order that an earlier version erased without a moment for its name loses it at night', async () => {
+  const [docPath] = orderOfCanary();
+  const order = async () => (await api.db.doc(docPath).get()).data()!;
+  const taxdetails = { gstin: '', legalname: CANARY.name, address: 'Nagpur', state: '27' };
+  await api.db.doc(docPath).update({ personalmailid: '', documents: [], taxdetails });
+  api.setClock(nightAfter(BEFORE, 29));
+  await eraseOldBooks(api.deps);
+  expect(await order()).toMatchObject({ name: CANARY.name, eraseat: expect.any(Number) });
+  api.setClock(nightAfter(BEFORE, 31));
+  await eraseOldBooks(api.deps);
+  expect((await order()).name).toBe('Erased');
+  expect((await order()).taxdetails).toBeUndefined();
 });
 
 describe('when the accounts of 2026-27 end, on 31 December 2033', () => {
