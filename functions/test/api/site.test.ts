@@ -59,6 +59,7 @@ describe('the privacy page', () => {
       'mailto:hello@samagam.example',
       register.registrations.purpose,
       'Until 13 months after the event.',
+      'address of each mail 400 days after it was sent',
       'Data Protection Board',
       'People under 18',
       `<link rel="canonical" href="${ORIGIN}/privacy"`,
