@@ -7,7 +7,6 @@ import type { Site } from '@samagam/contract/site';
 import { PRIVACY_PATH } from '@samagam/contract/privacy-link';
 import { html } from 'hono/html';
 import { factList, type Html, plainDocument, plainPolicy } from './plain-page.ts';
-import { EVENT_MONTHS } from '../stores/register.ts';
 import type { KeptPage } from './page-memory.ts';
 
 const DAY = 86_400_000;
@@ -30,10 +29,12 @@ export interface NoticeTopic {
 interface Shown {
   site: Site;
   topics: readonly NoticeTopic[];
+  /** When the people of an event are erased: this many months after it. */
+  eventmonths: number;
   origin: string;
 }
 
-export function privacyPage({ site, topics, origin }: Shown): KeptPage {
+export function privacyPage({ site, topics, eventmonths, origin }: Shown): KeptPage {
   const title = `Privacy: ${site.name}`;
   const description = `What ${site.name} keeps about you on this site, why and how long, and what you can ask for.`;
   const head = html`<meta name="color-scheme" content="light dark" />
@@ -42,7 +43,7 @@ export function privacyPage({ site, topics, origin }: Shown): KeptPage {
   const main = html`<main class="checkout privacy">
     <h1>Privacy</h1>
     <p class="privacy-lead">${description}</p>
-    ${organiserSection(site)} ${shortSection(site)} ${rightsSection(site)} ${erasureSection()} ${minorsSection(site)}
+    ${organiserSection(site)} ${shortSection(site, eventmonths)} ${rightsSection(site)} ${erasureSection()} ${minorsSection(site)}
     ${othersSection()}
     <h2 id="kept">What is kept, why and how long</h2>
     ${topics.map(topicSection)}
@@ -67,7 +68,7 @@ function organiserSection({ name, mail, address, grievance, grievancemail }: Sit
   </section>`;
 }
 
-function shortSection({ name }: Site): Html {
+function shortSection({ name }: Site, eventmonths: number): Html {
   return html`<section>
     <h2>In short</h2>
     <ul>
@@ -78,7 +79,7 @@ function shortSection({ name }: Site): Html {
       <li>This site has no advertising and no trackers.</li>
       <li>News about later events and the public poster need your consent. The boxes are never ticked in advance.</li>
       <li>
-        The names and addresses of the people who register are erased ${EVENT_MONTHS} months after the event, and the
+        The names and addresses of the people who register are erased ${eventmonths} months after the event, and the
         address of each mail ${MAIL_KEPT / DAY} days after it was sent. Invoices stay as long as tax law asks.
       </li>
       <li>

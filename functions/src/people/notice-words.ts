@@ -75,7 +75,7 @@ export const TOPICS: readonly Topic[] = [
     rows: {
       checkins: 'Your admissions',
       doorConflicts: 'Scans without a network that need attention',
-      checkinKeys: 'The links that open a door, for staff',
+      checkinKeys: { title: 'The links that open a door, for staff', seenby: STAFF_SEE },
     },
   },
   {
@@ -98,7 +98,7 @@ export const TOPICS: readonly Topic[] = [
       published: 'The public programme',
       texts: 'Long texts of the programme',
       content: 'Texts about the event',
-      contentPreviews: 'Previews of these texts, for staff',
+      contentPreviews: { title: 'Previews of these texts, for staff', seenby: STAFF_SEE },
       site: 'The contact of the organiser',
     },
   },
