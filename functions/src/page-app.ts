@@ -14,6 +14,7 @@ import { COMMON, IMMUTABLE, NO_STORE, ONE_MINUTE } from './http/headers.ts';
 import { writeDown } from './http/unexpected.ts';
 import { readPreview } from './stores/content.ts';
 import { publishedCodes, readPublishedEvent } from './stores/published.ts';
+import { EVENT_MONTHS } from './stores/register.ts';
 import { halfMinuteOf, rememberedEvents } from './stores/remembered-events.ts';
 import { rememberedSite } from './stores/site.ts';
 import { eventCard } from './page/event-card.ts';
@@ -148,7 +149,7 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
   app.get(PRIVACY_PATH, async (context) => {
     const site = await siteNow();
     if (site.terms !== '') return toOwnPage(site.terms);
-    const render = () => privacyPage({ site, topics, origin });
+    const render = () => privacyPage({ site, topics, eventmonths: EVENT_MONTHS, origin });
     const { body, policy } = remembered(PRIVACY_PATH, JSON.stringify(site), render);
     const etag = `W/"${digest(body)}"`;
     const caching = { 'Cache-Control': ONE_MINUTE, ETag: etag };
@@ -184,9 +185,10 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
   return app;
 }
 
-/** An organiser with a privacy page of their own has only that one. */
+/** An organiser with a privacy page of their own has only that one. A header is ASCII; the address may not be. */
 function toOwnPage(address: string): Response {
-  return new Response(null, { status: 302, headers: { Location: address, 'Cache-Control': ONE_MINUTE } });
+  const { href } = new URL(address);
+  return new Response(null, { status: 302, headers: { Location: href, 'Cache-Control': ONE_MINUTE } });
 }
 
 function page(

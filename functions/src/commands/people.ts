@@ -38,7 +38,12 @@ const commands: Record<string, (mail: string) => Promise<void>> = { export: show
 const command = Object.hasOwn(commands, what) ? commands[what]! : complain(USAGE);
 const mail = readMail(address);
 const deps = depsOf();
-await command(mail);
+try {
+  await command(mail);
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  fail(error.message);
+}
 await db.terminate();
 
 async function show(person: string): Promise<void> {
@@ -71,14 +76,9 @@ async function erase(person: string): Promise<void> {
   }
   const { reason } = given;
   if (!reason) return complain('Say why, for the audit: --reason "asked by mail on 3 May".');
-  try {
-    const erasing = { alsotickets: isOn('also-tickets'), who: 'command', reason };
-    const records = await erasePerson(deps, person, erasing);
-    console.log(`Erased: ${records} records were deleted or blanked.`);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    fail(error.message);
-  }
+  const erasing = { alsotickets: isOn('also-tickets'), who: 'command', reason };
+  const records = await erasePerson(deps, person, erasing);
+  console.log(`Erased: ${records} records were deleted or blanked.`);
 }
 
 function print({ steps, reads, blockers, canerasetickets }: ErasurePlan): void {

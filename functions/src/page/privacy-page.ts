@@ -2,15 +2,19 @@
  * The public privacy page: who is responsible, what a person can ask for, and what is kept. It has no script, and is the
  * same for every visitor.
  */
+import { MAIL_KEPT } from '@samagam/contract/limits';
 import type { Site } from '@samagam/contract/site';
 import { PRIVACY_PATH } from '@samagam/contract/privacy-link';
 import { html } from 'hono/html';
 import { factList, type Html, plainDocument, plainPolicy } from './plain-page.ts';
 import type { KeptPage } from './page-memory.ts';
 
-/** One kind of record. Each value but the title is a sentence. */
+const DAY = 86_400_000;
+
+/** One kind of record. Each value but the title is one or more sentences. */
 export interface NoticeKind {
   title: string;
+  seenby: string;
   holds: string;
   why: string;
   kept: string;
@@ -19,17 +23,18 @@ export interface NoticeKind {
 
 export interface NoticeTopic {
   title: string;
-  seenby: string;
   kinds: readonly NoticeKind[];
 }
 
 interface Shown {
   site: Site;
   topics: readonly NoticeTopic[];
+  /** When the people of an event are erased: this many months after it. */
+  eventmonths: number;
   origin: string;
 }
 
-export function privacyPage({ site, topics, origin }: Shown): KeptPage {
+export function privacyPage({ site, topics, eventmonths, origin }: Shown): KeptPage {
   const title = `Privacy: ${site.name}`;
   const description = `What ${site.name} keeps about you on this site, why and how long, and what you can ask for.`;
   const head = html`<meta name="color-scheme" content="light dark" />
@@ -38,7 +43,7 @@ export function privacyPage({ site, topics, origin }: Shown): KeptPage {
   const main = html`<main class="checkout privacy">
     <h1>Privacy</h1>
     <p class="privacy-lead">${description}</p>
-    ${organiserSection(site)} ${shortSection(site)} ${rightsSection(site)} ${erasureSection()} ${minorsSection(site)}
+    ${organiserSection(site)} ${shortSection(site, eventmonths)} ${rightsSection(site)} ${erasureSection()} ${minorsSection(site)}
     ${othersSection()}
     <h2 id="kept">What is kept, why and how long</h2>
     ${topics.map(topicSection)}
@@ -63,7 +68,7 @@ function organiserSection({ name, mail, address, grievance, grievancemail }: Sit
   </section>`;
 }
 
-function shortSection({ name }: Site): Html {
+function shortSection({ name }: Site, eventmonths: number): Html {
   return html`<section>
     <h2>In short</h2>
     <ul>
@@ -73,7 +78,10 @@ function shortSection({ name }: Site): Html {
       </li>
       <li>This site has no advertising and no trackers.</li>
       <li>News about later events and the public poster need your consent. The boxes are never ticked in advance.</li>
-      <li>Names and addresses of an event are erased 13 months after it. Invoices stay as long as tax law asks.</li>
+      <li>
+        The names and addresses of the people who register are erased ${eventmonths} months after the event, and the
+        address of each mail ${MAIL_KEPT / DAY} days after it was sent. Invoices stay as long as tax law asks.
+      </li>
       <li>
         Your browser keeps what you typed, and the address of your ticket, on your device. You can delete them there.
       </li>
@@ -144,16 +152,16 @@ function othersSection(): Html {
   </section>`;
 }
 
-function topicSection({ title, seenby, kinds }: NoticeTopic): Html {
+function topicSection({ title, kinds }: NoticeTopic): Html {
   return html`<section>
     <h3>${title}</h3>
-    <p><strong>Who sees it:</strong> ${seenby}</p>
     ${kinds.map(
       (kind) =>
         html`<h4>${kind.title}</h4>
           ${factList([
             ['Kept', kind.holds],
             ['Why', kind.why],
+            ['Who sees it', kind.seenby],
             ['How long', kind.kept],
             ['If you ask for erasure', kind.erased],
           ])}`,

@@ -15,11 +15,19 @@ import { type RowName, parsedRecord, recordsOf, register, rowNames, rows } from 
 import { changeProgramme, recordBelow } from '../stores/programme.ts';
 import { type Blank, keptSentence } from '../stores/register.ts';
 import { transact } from '../stores/retry.ts';
-import { ADDRESS_OF, type FoundDoc, type Person, findPerson, isRoot, isTheirs } from './find-person.ts';
+import {
+  ADDRESS_OF,
+  type FoundDoc,
+  type Person,
+  findPerson,
+  isRoot,
+  isTheirs,
+  isSpeakersAddress,
+} from './find-person.ts';
 import { consentsOf } from './given-consents.ts';
 
-/** Each is found through the next ones, so it is erased before them. */
-const LAST: readonly RowName[] = ['speakers', 'groupbookings', 'transactions', 'registrations'];
+/** Each is found through the next ones, so it is erased before them. An entry of a waiting list is found by its mailbox. */
+const LAST: readonly RowName[] = ['speakers', 'groupbookings', 'transactions', 'registrations', 'waitlist'];
 const ORDER = [...rowNames.filter((name) => !isRoot(name)), ...LAST];
 const AN_ADDRESS = /\S+@\S+/g;
 
@@ -66,9 +74,9 @@ export async function erasePerson(deps: Deps, mail: string, erasing: Erasing): P
 
 /**
  * Many records are found by keyed hashes. With the key of another project, the public poster would stay, and could not be
- * found any more once the address is gone.
+ * found any more once the address is gone. Throws a Refusal then.
  */
-function insistOnKeys({ keys }: Deps, { found }: Person): void {
+export function insistOnKeys({ keys }: Deps, { found }: Person): void {
   const held = (found.get('registrations') ?? []).filter((doc) => doc.get('holder') !== undefined);
   const isOurs = held.some(
     (doc) =>
@@ -84,7 +92,7 @@ async function isOfOthers({ db }: Deps, person: Person, image: FoundDoc): Promis
   const found = await Promise.all(
     recordsOf(db, 'speakers', codes).map((speakers) => speakers.where('image', 'in', addresses).get()),
   );
-  return found.some(({ docs }) => docs.some((doc) => !isTheirs(person, String(doc.get('mailid')))));
+  return found.some(({ docs }) => docs.some((doc) => !isSpeakersAddress(person, String(doc.get('mailid')))));
 }
 
 /** Before the first write, so that an erasure that is stopped half-way has its entry. */
@@ -148,7 +156,7 @@ async function eraseSpeaker(
   const entry = { what: 'speaker erased', who: 'erasure', eventcode, facts: { speaker: doc.id } };
   await changeProgramme(db, entry, now(), (tx, stored) => {
     const speakers = stored.speakers.map((speaker) => {
-      if (speaker.id !== doc.id || !isTheirs(person, speaker.mailid)) return speaker;
+      if (speaker.id !== doc.id || !isSpeakersAddress(person, speaker.mailid)) return speaker;
       const patch = typeof erased === 'object' && 'blank' in erased ? erased.blank(speaker, () => true) : {};
       tx.update(recordBelow(db, eventcode, 'speakers', doc.id), patch);
       return { ...speaker, ...patch };

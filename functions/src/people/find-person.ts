@@ -30,13 +30,14 @@ export interface Person {
 }
 
 /** The collections in which other spellings of the address are found. They lead to all others. */
-const ROOTS: readonly Root[] = ['registrations', 'transactions', 'groupbookings', 'speakers'];
+const ROOTS: readonly Root[] = ['registrations', 'transactions', 'groupbookings', 'speakers', 'waitlist'];
 /** The field with the address of its person. */
 export const ADDRESS_OF: Partial<Record<RowName, string>> = {
   registrations: 'personalmailid',
   transactions: 'personalmailid',
   groupbookings: 'email',
   speakers: 'mailid',
+  waitlist: 'personalmailid',
 };
 /** Spellings lead to records, which have further spellings. */
 const ROUNDS = 4;
@@ -84,6 +85,11 @@ export function isRoot(name: RowName): name is Root {
 /** Whether an address belongs to the person: the same mailbox counts as the same person. */
 export function isTheirs({ mail }: Pick<Person, 'mail'>, address: string): boolean {
   return address !== '' && mailboxOf(address) === mailboxOf(mail);
+}
+
+/** The same for the address of a speaker: another "+tag" may be another speaker of the same office. */
+export function isSpeakersAddress({ mail }: Pick<Person, 'mail'>, address: string): boolean {
+  return address.toLowerCase() === mail.toLowerCase();
 }
 
 /** Addresses are stored as they were typed; keyboards of phones start with a capital letter. */
@@ -142,9 +148,13 @@ async function go(deps: FindDeps, person: Person, name: RowName, way: Way): Prom
     );
   }
   if ('of' in way) return per((place) => withValues(place, way.field, idsFrom(person, way)));
-  if (way.holds === 'any spelling') return per((place) => withAddress(place, way.field, person));
-  const values = valuesOf(deps, person, way.holds);
-  return per((place) => withValues(place, way.field, values));
+  const { field, holds } = way;
+  if (holds === 'any spelling')
+    return per((place) => withAddress(place, field, (address) => isTheirs(person, address)));
+  if (holds === 'any letter case')
+    return per((place) => withAddress(place, field, (address) => isSpeakersAddress(person, address)));
+  const values = valuesOf(deps, person, holds);
+  return per((place) => withValues(place, field, values));
 }
 
 type Place = ReturnType<typeof recordsOf>[number];
@@ -155,9 +165,13 @@ async function withValues(place: Place, field: string, values: readonly string[]
 }
 
 /** Reads the address of every record, and then those of the person. */
-async function withAddress(place: Place, field: string, person: Person): Promise<FoundDoc[]> {
+async function withAddress(
+  place: Place,
+  field: string,
+  isOurs: (address: string) => boolean,
+): Promise<FoundDoc[]> {
   const { docs } = await place.select(field).get();
-  const refs = docs.filter((doc) => isTheirs(person, String(doc.get(field) ?? ''))).map(({ ref }) => ref);
+  const refs = docs.filter((doc) => isOurs(String(doc.get(field) ?? ''))).map(({ ref }) => ref);
   return existing(place, refs);
 }
 

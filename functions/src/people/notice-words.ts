@@ -6,25 +6,49 @@ import type { RowName } from '../stores/collections.ts';
 
 export interface Topic {
   title: string;
-  /** Who sees these records: one sentence or two. */
+  /** Who sees these records, unless a row has its own: sentences. */
   seenby: string;
   /** The rows of the register, and what a visitor calls them. */
-  rows: Partial<Record<RowName, string>>;
+  rows: Partial<Record<RowName, string | RowWords>>;
+}
+
+interface RowWords {
+  title: string;
+  /** Sentences. */
+  seenby: string;
 }
 
 const STAFF_SEE = 'Staff of the organiser who manage the event.';
+
+/** What a volunteer sees of a ticket that is admitted (`admissionMetadata`), in words. */
+export const DOOR_WORDS: Readonly<Record<string, string>> = {
+  Name: 'name',
+  Pass: 'pass',
+  Company: 'company',
+  Designation: 'designation',
+  'T-Shirt': 'T-shirt size',
+  Parking: 'parking',
+};
+
+const VOLUNTEERS_SEE = `At each admission, volunteers see of the ticket: ${Object.values(DOOR_WORDS).join(', ')}.`;
+const CONTACT_SEES = 'The contact of a group sees the name on each ticket of the booking.';
+const INVOICE_SHOWS = 'Each invoice shows the person who signs to its buyer.';
 
 /** In the order of the page. */
 export const TOPICS: readonly Topic[] = [
   {
     title: 'Registration and tickets',
-    seenby: `${STAFF_SEE} At the door, volunteers see the name and the pass of a ticket.`,
+    seenby: STAFF_SEE,
     rows: {
-      registrations: 'Your registration',
+      registrations: { title: 'Your registration', seenby: `${STAFF_SEE} ${VOLUNTEERS_SEE} ${CONTACT_SEES}` },
       groupbookings: 'A booking for a group',
       tickets: 'Your ticket',
       transfers: 'A ticket that is passed on',
-      posterIndex: 'Your poster',
+      posterIndex: {
+        title: 'Your poster',
+        seenby:
+          'Everybody who knows your email address, if you agreed to the poster: your name, designation and company.',
+      },
       waitlist: 'The waiting list',
       members: 'The list of members',
       coupons: 'Coupons',
@@ -47,11 +71,11 @@ export const TOPICS: readonly Topic[] = [
   },
   {
     title: 'At the door',
-    seenby: `${STAFF_SEE} Volunteers at the door see the scans of a ticket.`,
+    seenby: `${STAFF_SEE} ${VOLUNTEERS_SEE} They also see earlier scans of the ticket.`,
     rows: {
       checkins: 'Your admissions',
       doorConflicts: 'Scans without a network that need attention',
-      checkinKeys: 'The links that open a door, for staff',
+      checkinKeys: { title: 'The links that open a door, for staff', seenby: STAFF_SEE },
     },
   },
   {
@@ -74,7 +98,7 @@ export const TOPICS: readonly Topic[] = [
       published: 'The public programme',
       texts: 'Long texts of the programme',
       content: 'Texts about the event',
-      contentPreviews: 'Previews of these texts, for staff',
+      contentPreviews: { title: 'Previews of these texts, for staff', seenby: STAFF_SEE },
       site: 'The contact of the organiser',
     },
   },
@@ -85,7 +109,10 @@ export const TOPICS: readonly Topic[] = [
       audit: 'What staff did',
       rateLimits: 'Counters against guessing and misuse',
       couponBatches: 'Coupons that were made together',
-      settings: 'The settings of invoices',
+      settings: {
+        title: 'The settings of invoices',
+        seenby: `The admins of the organiser. ${INVOICE_SHOWS}`,
+      },
     },
   },
 ];

@@ -2,11 +2,12 @@
  * What ends long after an event, at night: the people in accounts that need not be kept any more, and records of a number
  * of days that no TTL policy deletes, because they were written before it (docs/decisions/0079).
  */
+import { ERASED } from '@samagam/contract/people';
 import { booksKeptFrom, endedBooks } from '@samagam/domain/financial-year';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../services/log.ts';
 import { audit } from '../stores/audit.ts';
-import { blankLater, booksEnd } from '../stores/blank-order.ts';
+import { blankLater, booksEnd, nameEnd } from '../stores/blank-order.ts';
 import { collection, recordsOf, register, rowNames } from '../stores/collections.ts';
 import { transact } from '../stores/retry.ts';
 import { documentFileRef, taxDocumentRef } from '../stores/tax-documents.ts';
@@ -22,6 +23,7 @@ export async function eraseOldBooks(deps: Deps): Promise<number> {
   if (!isNight(deps.now())) return 0;
   const erased =
     (await eraseDocuments(deps)) +
+    (await timeNames(deps)) +
     (await eraseOrders(deps)) +
     (await eraseRefunds(deps)) +
     (await deleteLogs(deps));
@@ -61,6 +63,28 @@ async function eraseDocument({ db }: Deps, id: string): Promise<void> {
     if (order?.personalmailid === '' && order.eraseat === undefined && order.owner !== '')
       tx.update(orderRef(db, order.orderid), { eraseat: booksEnd(order) });
   });
+}
+
+/**
+ * Orders that an earlier version erased kept a name for their document, without a moment at which it goes. The query also
+ * finds those that have the moment, which are few: it is 30 days after the order last changed at most.
+ */
+async function timeNames(deps: Deps): Promise<number> {
+  const { db } = deps;
+  const { docs } = await collection(db, 'transactions')
+    .where('personalmailid', '==', '')
+    .where('name', '!=', ERASED)
+    .orderBy('name')
+    .limit(MOST)
+    .get();
+  const untimed = docs.filter((doc) => doc.get('eraseat') === undefined);
+  return each(deps, untimed, ({ id }) =>
+    transact(db, async (tx) => {
+      const order = (await tx.get(orderRef(db, id))).data();
+      if (order?.personalmailid !== '' || order.name === ERASED || order.eraseat !== undefined) return;
+      tx.update(orderRef(db, id), { eraseat: nameEnd(order) });
+    }),
+  );
 }
 
 async function eraseOrders(deps: Deps): Promise<number> {

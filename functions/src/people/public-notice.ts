@@ -7,14 +7,15 @@ import { FIELD_WORDS, TOPICS } from './notice-words.ts';
 export function publicNotice() {
   return TOPICS.map(({ title, seenby, rows }) => ({
     title,
-    seenby,
-    kinds: Object.entries(rows).map(([name, kind]) => inWords(kind, register[name as RowName])),
+    kinds: Object.entries(rows).map(([name, words]) => {
+      const own = typeof words === 'string' ? { title: words, seenby } : words;
+      return { ...own, ...inWords(register[name as RowName]) };
+    }),
   }));
 }
 
-function inWords(title: string, row: RegisterRow) {
+function inWords(row: RegisterRow) {
   return {
-    title,
     holds: holdsSentence(row),
     why: row.purpose,
     kept: keptSentence(row.period),

@@ -7,11 +7,14 @@ import type { Deps } from '../deps.ts';
 import { audit } from '../stores/audit.ts';
 import { optOut } from '../stores/opt-outs.ts';
 import { transact } from '../stores/retry.ts';
-import { eraseRecord } from './erase-person.ts';
+import { eraseRecord, insistOnKeys } from './erase-person.ts';
 import { ADDRESS_OF, type FoundDoc, type Person, findPerson, isTheirs } from './find-person.ts';
 import { CONSENT_FIELDS, type Given, givenIn } from './given-consents.ts';
 
-/** `who`: the mail address of a member of staff, or 'command'. Returns in how many records the consent was given. */
+/**
+ * `who`: the mail address of a member of staff, or 'command'. Returns in how many records the consent was given. Throws a
+ * Refusal with the master secret of another project: the public poster and the opt-out are found by keyed hashes.
+ */
 export async function withdrawConsent(
   deps: Deps,
   mail: string,
@@ -19,12 +22,14 @@ export async function withdrawConsent(
 ): Promise<number> {
   const { db, keys, now } = deps;
   const person = await findPerson(deps, mail);
+  insistOnKeys(deps, person);
   const given = givenIn(person, consent);
+  const facts = { person: keys.person(mail), consent, records: given.length };
+  // Before the first change, so that a withdrawal that is stopped half-way has its entry.
+  await audit(db, { what: 'consent of a person withdrawn', who, eventcode: '', facts }, now());
   for (const { name, doc } of given) await endConsent(deps, person, { consent, name, doc });
   if (consent === 'news') await optOut(db, keys.optOut(mail), now());
   else for (const entry of person.found.get('posterIndex') ?? []) await hidePoster(deps, person, entry);
-  const facts = { person: keys.person(mail), consent, records: given.length };
-  await audit(db, { what: 'consent of a person withdrawn', who, eventcode: '', facts }, now());
   return given.length;
 }
 

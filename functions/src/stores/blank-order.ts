@@ -22,7 +22,7 @@ export function blankOrder(order: Order): Patch {
     phonenumber: '',
     linkurl: '',
     source: FieldValue.delete(),
-    ...(isAwaited(order) ? { eraseat: newestMoment(order) + DOCUMENT_WAITS } : blankName(order)),
+    ...(isAwaited(order) ? { eraseat: nameEnd(order) } : blankName(order)),
     ...(order.documents === undefined && { owner: '' }),
   };
 }
@@ -58,6 +58,11 @@ function blankAccounts({ decisions, recorded, refundattempts, history }: Order):
 function isAwaited(order: Order): boolean {
   if (order.documents === undefined) return false;
   return documentInForce(order)?.taxversion !== (order.taxversion ?? 0);
+}
+
+/** Until when the name of an erased order waits for a document, in epoch milliseconds. */
+export function nameEnd(order: Order): number {
+  return newestMoment(order) + DOCUMENT_WAITS;
 }
 
 /** The end of the accounts of an order, in epoch milliseconds. */

@@ -529,7 +529,8 @@ export const rows = {
     ],
     purpose: 'Introduces the speakers of an event to the public. Their mail address is for staff.',
     shown: ['eventcode'],
-    found: [{ field: 'mailid', holds: 'any spelling' }],
+    // An office may announce several speakers with one mailbox and a "+tag" for each.
+    found: [{ field: 'mailid', holds: 'any letter case' }],
     period: WITH_EVENT,
     erased: {
       // The sessions name the id, so the record stays, hidden from the public.

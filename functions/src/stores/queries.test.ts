@@ -118,6 +118,12 @@ const WITH_AN_INDEX = [
     index: 'financialyear ASCENDING, buyer.name ASCENDING',
   },
   {
+    query:
+      "people/old-books.ts: where('personalmailid', '==', '') where('name', '!=', ERASED) orderBy('name')",
+    collections: ['transactions'],
+    index: 'personalmailid ASCENDING, name ASCENDING',
+  },
+  {
     query: "people/retention.ts: where('eventcode', '==', eventcode) orderBy('createdate', 'desc')",
     collections: ['registrations'],
     index: 'eventcode ASCENDING, createdate DESCENDING',

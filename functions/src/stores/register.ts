@@ -10,7 +10,7 @@ export type Value = 'address' | 'owner' | 'holder';
 export type HashedId = 'member' | 'optOut' | 'owner' | 'preview' | 'waitlist' | 'poster';
 
 /** The collections through which others are found. They are erased last, so that a second run finds the rest. */
-export type Root = 'registrations' | 'transactions' | 'groupbookings' | 'speakers';
+export type Root = 'registrations' | 'transactions' | 'groupbookings' | 'speakers' | 'waitlist';
 
 /** One way to the records of a person. */
 export type Way =
@@ -18,6 +18,8 @@ export type Way =
   | { field: string; holds: Value }
   /** The field holds an address in any spelling. Reads the whole collection, which is small. */
   | { field: string; holds: 'any spelling' }
+  /** The field holds exactly the address, in any letter case. Reads the whole collection too. */
+  | { field: string; holds: 'any letter case' }
   /** The document id is a keyed hash of an address. */
   | { id: HashedId }
   /** The document id, or the field, is the id of a record of `of`, or its field `from`. */

@@ -105,6 +105,46 @@ describe('an address with capitals inside', () => {
   });
 });
 
+describe('speakers whom an office announces with one mailbox', () => {
+  const SPEAKERS = ['office@example.org', 'Office+Ravi@Example.org', 'office+asha@example.org'];
+  const IMAGE = `images/${'b'.repeat(64)}`;
+  const speaker = (nth: number) => api.db.doc(`events/${EVENT}/speakers/office${nth}`);
+
+  beforeEach(async () => {
+    const [, record] = [...filled].find(([docPath]) => docPath.includes('/speakers/'))!;
+    await api.db.doc(IMAGE).set({ sizes: [] });
+    for (const [nth, mailid] of SPEAKERS.entries())
+      await speaker(nth).set({
+        ...record,
+        mailid,
+        image: `/${IMAGE}`,
+        id: `office${nth}`,
+        name: `Speaker ${nth}`,
+      });
+  });
+
+  it('are each exported and erased without the others', async () => {
+    const exported = JSON.stringify(await exportPerson(api.deps, 'office+ravi@example.org'));
+    expect(exported.match(/Speaker \d/g)).toEqual(['Speaker 1']);
+    await erasePerson(api.deps, 'office+ravi@example.org', WHY);
+    const names = await Promise.all(SPEAKERS.map(async (_, nth) => (await speaker(nth).get()).get('name')));
+    expect(names).toEqual(['Speaker 0', 'Erased', 'Speaker 2']);
+    expect((await api.db.doc(IMAGE).get()).exists).toBe(true);
+  });
+});
+
+it('a mail to the address as it was typed for the waiting list alone is found', async () => {
+  const typed = 'W.Aiting+List@Example.org';
+  const searched = 'w.aiting@example.org';
+  const entry = [...filled].find(([docPath]) => docPath.startsWith('waitlist/'))![1];
+  const id = api.deps.keys.waitlistEntry(EVENT, 'Gold', searched);
+  await api.db.doc(`waitlist/${id}`).set({ ...entry, personalmailid: typed });
+  await api.db.doc('mail/offer').set({ ...filled.get('mail/waiting')!, to: typed });
+  await erasePerson(api.deps, searched, WHY);
+  const left = [...(await everything(api)).values()].filter((data) => /w\.aiting/i.test(textOf(data)));
+  expect(left).toEqual([]);
+});
+
 describe('the audit', () => {
   it('says whose data were read, and still does after the erasure, without the address', async () => {
     const search = (mode: 'find' | 'export') =>
@@ -199,6 +239,23 @@ describe('a consent that the person takes back by letter', () => {
     const other = await api.get(`/api/getuserdetails?eventcode=${EVENT}&emailid=${SECOND.personalmailid}`);
     expect(textOf(other.body)).toContain(SECOND.name);
     expect(await api.violations()).toEqual([]);
+  });
+
+  it.each(['news', 'poster'] as const)(
+    'to %s is refused with the master secret of another project, and changes nothing',
+    async (consent) => {
+      const deps = { ...api.deps, keys: keysFrom('the secret of another project, which is as long') };
+      const withdrawing = withdrawConsent(deps, MAIL, { consent, who: 'test' });
+      await expect(withdrawing).rejects.toThrow(sayOfPeople.otherSecret);
+      expect(await everything(api)).toEqual(filled);
+    },
+  );
+
+  it('is in the audit also if the withdrawal is stopped half-way', async () => {
+    const going = withdrawConsent(stopping(api.deps, 1), MAIL, { consent: 'news', who: 'test' });
+    await expect(going).rejects.toThrow(Stopped);
+    const facts = { person: api.deps.keys.person(MAIL), consent: 'news', records: 2 };
+    expect((await api.all('audit')).filter(({ who }) => who === 'test')).toMatchObject([{ facts }]);
   });
 
   it('is for admins', async () => {
@@ -543,6 +600,20 @@ describe('a paid order without a document', () => {
     expect((await order()).name).toBe('Erased');
     expect((await order()).eraseat).toBe(Date.UTC(2033, 11, 31, 18, 30));
   });
+});
+
+it('an order that an earlier version erased without a moment for its name loses it at night', async () => {
+  const [docPath] = orderOfCanary();
+  const order = async () => (await api.db.doc(docPath).get()).data()!;
+  const taxdetails = { gstin: '', legalname: CANARY.name, address: 'Nagpur', state: '27' };
+  await api.db.doc(docPath).update({ personalmailid: '', documents: [], taxdetails });
+  api.setClock(nightAfter(BEFORE, 29));
+  await eraseOldBooks(api.deps);
+  expect(await order()).toMatchObject({ name: CANARY.name, eraseat: expect.any(Number) });
+  api.setClock(nightAfter(BEFORE, 31));
+  await eraseOldBooks(api.deps);
+  expect((await order()).name).toBe('Erased');
+  expect((await order()).taxdetails).toBeUndefined();
 });
 
 describe('when the accounts of 2026-27 end, on 31 December 2033', () => {

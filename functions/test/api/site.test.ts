@@ -59,6 +59,7 @@ describe('the privacy page', () => {
       'mailto:hello@samagam.example',
       register.registrations.purpose,
       'Until 13 months after the event.',
+      'address of each mail 400 days after it was sent',
       'Data Protection Board',
       'People under 18',
       `<link rel="canonical" href="${ORIGIN}/privacy"`,
@@ -97,6 +98,16 @@ describe('the privacy page', () => {
     expect(text).toContain('<a href="https://locks.example/terms">Terms and privacy</a>');
     expect(text).not.toContain('href="/privacy"');
     expect(await textAt('/sitemap.xml')).not.toContain('/privacy');
+  });
+
+  it('redirects to an address of the organiser in another script, in ASCII', async () => {
+    const settings = { ...DEFAULT_SITE, terms: 'https://ताले.example/गोपनीयता', announced: 'test2025' };
+    expect((await api.staff('PUT /api/admin/site', settings)).status).toBe(200);
+    const response = await fresh.request(`${ORIGIN}/privacy`);
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      `https://xn--h2b2a9ayb.example/${encodeURIComponent('गोपनीयता')}`,
+    ]);
   });
 });
 
