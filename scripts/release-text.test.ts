@@ -52,7 +52,7 @@ describe('the workflow of a release', () => {
 
   it('compares the versions before the checks, and runs the same checks as every change', () => {
     const [compare, checks] = commands;
-    expect(compare).toBe('node scripts/release-text.ts "$TAG"');
+    expect(compare).toBe('npm run --silent release:text "$TAG"');
     expect(checks).toBe('bash .ci/run');
   });
 
@@ -62,7 +62,7 @@ describe('the workflow of a release', () => {
     expect(published).toContain('needs: test');
     expect(published).toContain('contents: write');
     expect(commands.slice(2).join('\n')).toContain(
-      'node scripts/release-text.ts "$TAG" > "$RUNNER_TEMP/release.md"',
+      'npm run --silent release:text "$TAG" > "$RUNNER_TEMP/release.md"',
     );
     expect(commands.at(-1)).toContain('--notes-file "$RUNNER_TEMP/release.md"');
   });

@@ -1,5 +1,5 @@
 /**
- * The text of a release: `node scripts/release-text.ts v1.2.0` prints the section of CHANGELOG.md for this version. It
+ * The text of a release: `npm run release:text v1.2.0` prints the section of CHANGELOG.md for this version. It
  * fails if package.json has another version, so that a tag always names what it contains.
  */
 import { readFileSync } from 'node:fs';

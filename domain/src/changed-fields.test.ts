@@ -58,6 +58,18 @@ it('names a hidden field without its values, once', () => {
   ]);
 });
 
+it('shows a long value from shortly before its first difference if the cut texts would be equal', () => {
+  const same = 'x'.repeat(300);
+  const [change] = changedFields({ about: `${same} in Chennai` }, { about: `${same} in Madurai` });
+  expect(change).toEqual({
+    field: 'about',
+    before: `… ${'x'.repeat(16)} in Chennai`,
+    after: `… ${'x'.repeat(16)} in Madurai`,
+  });
+  const [longer] = changedFields({ about: same }, { about: `${same} and more` });
+  expect(longer).toMatchObject({ before: `… ${'x'.repeat(20)}`, after: `… ${'x'.repeat(20)} and more` });
+});
+
 it('cuts a long value, and counts what is too much', () => {
   const [long] = changedFields({}, { about: 'x'.repeat(300) });
   expect(long!.after).toBe(`${'x'.repeat(199)}…`);

@@ -11,6 +11,8 @@ export interface FieldChange {
 /** The longest text of a value, and the most changes that are told apart. */
 const VALUE = 200;
 const MOST = 40;
+/** How much of what did not change is shown before a late difference. */
+const LEAD = 20;
 
 /**
  * The fields in which two versions of a record differ. Of the `hidden` ones, which may name people, only the name is told:
@@ -28,7 +30,7 @@ export function changedFields(
   const told = changed.filter((field) => !isHidden(field));
   const untold = new Set(changed.filter(isHidden).map((field) => field.split('.')[0]!));
   const all = [
-    ...told.map((field) => ({ field, before: cut(old.get(field)), after: cut(now.get(field)) })),
+    ...told.map((field) => ({ field, ...cut(old.get(field), now.get(field)) })),
     ...[...untold].map((field) => ({ field, before: '', after: '' })),
   ];
   const more = all.length - MOST;
@@ -36,8 +38,22 @@ export function changedFields(
   return [...all.slice(0, MOST), { field: `and ${more} more`, before: '', after: '' }];
 }
 
-function cut(text = ''): string {
+/** Both texts from their first words, or from shortly before their first difference if it would be cut off. */
+function cut(before = '', after = ''): Pick<FieldChange, 'before' | 'after'> {
+  const [first, second] = [head(before), head(after)];
+  if (first !== second) return { before: first, after: second };
+  const start = firstDifference(before, after) - LEAD;
+  return { before: head(`… ${before.slice(start)}`), after: head(`… ${after.slice(start)}`) };
+}
+
+function head(text: string): string {
   return text.length <= VALUE ? text : `${text.slice(0, VALUE - 1)}…`;
+}
+
+function firstDifference(before: string, after: string): number {
+  let place = 0;
+  while (before[place] === after[place]) place += 1;
+  return place;
 }
 
 /** Every value of a record as text, by its path. A list of records is told by their names, or by their places. */

@@ -1,7 +1,8 @@
 /**
  * `npm run people -- export <mail> --project <id> [--database <id>] [--emulator host:port]` prints all that is stored about a person, as
- * JSON. `withdraw` withdraws the consents to news and to the poster, or only one. `erase` shows what would become of it; with `--yes` it erases the person. Needs the settings and secrets of the
- * functions in its environment. Exit code 1 if the person cannot be erased now.
+ * JSON. `withdraw` shows where the person agreed to news and to the poster, or only to one of them; with `--yes` it withdraws
+ * these consents. `erase` shows what would become of the records; with `--yes` it erases the person. Needs the settings and
+ * secrets of the functions in its environment. Exit code 1 if this is refused now.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
@@ -25,8 +26,9 @@ import { complain, readCommandLine } from './command-line.ts';
 
 const USAGE = `Usage:
   npm run people -- export <mail> --project <id> [--emulator host:port]
-  npm run people -- withdraw <mail> --project <id> [--emulator host:port] [--only news|poster]
+  npm run people -- withdraw <mail> --project <id> [--emulator host:port] [--only news|poster] [--yes]
   npm run people -- erase <mail>  --project <id> [--emulator host:port] [--yes --reason "…"] [--also-tickets]`;
+const NOTHING_STORED = 'Nothing is stored about this address. Make sure that it is typed correctly.';
 
 const { db, words, given, isOn } = readCommandLine(USAGE, {
   words: 2,
@@ -38,12 +40,7 @@ const commands: Record<string, (mail: string) => Promise<void>> = { export: show
 const command = Object.hasOwn(commands, what) ? commands[what]! : complain(USAGE);
 const mail = readMail(address);
 const deps = depsOf();
-try {
-  await command(mail);
-} catch (error) {
-  if (!(error instanceof Refusal)) throw error;
-  fail(error.message);
-}
+await command(mail).catch(reportRefusal);
 await db.terminate();
 
 async function show(person: string): Promise<void> {
@@ -62,6 +59,13 @@ async function withdraw(person: string): Promise<void> {
   const { only } = given;
   const chosen = CONSENTS.filter((consent) => only === undefined || only === consent);
   if (chosen.length === 0) return complain('--only is news or poster.');
+  const { steps, consents } = await planErasure(deps, person);
+  if (steps.length === 0) console.log(NOTHING_STORED);
+  if (!isOn('yes')) {
+    await note('person read', person);
+    for (const consent of chosen) console.log(`Given: ${consent} (records: ${consents[consent]}).`);
+    return console.log('Nothing was changed. Add --yes to withdraw.');
+  }
   for (const consent of chosen) {
     const records = await withdrawConsent(deps, person, { consent, who: 'command' });
     console.log(`Withdrawn: ${consent} (records: ${records}).`);
@@ -86,7 +90,7 @@ function print({ steps, reads, blockers, canerasetickets }: ErasurePlan): void {
     const stays = [keeps && `stays: ${keeps}`, until].filter((part) => part !== '').join('; ');
     console.log(`${collection}: ${records} ${done}${stays === '' ? '' : ` (${stays})`}`);
   }
-  if (steps.length === 0) console.log('Nothing is stored about this address.');
+  if (steps.length === 0) console.log(NOTHING_STORED);
   for (const { at, what: done, who } of reads)
     console.log(`${timestampInIndia(Date.parse(at))} ${done} by ${who}`);
   for (const blocker of blockers) fail(blocker);
@@ -116,6 +120,11 @@ function readMail(text: string): string {
   if (text === '') return complain(USAGE);
   const parsed = parse(f.email('Email', LENGTH.anyemail), text);
   return parsed.ok ? parsed.value : complain(parsed.issue.msg);
+}
+
+function reportRefusal(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
+  fail(error.message);
 }
 
 function fail(sentence: string): void {

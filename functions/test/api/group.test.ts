@@ -113,6 +113,22 @@ describe('grpPaynow', () => {
     }
   });
 
+  it('redirects a failure to the event, and lets the same order be paid afterwards', async () => {
+    const { order, booking } = await steps.payNow();
+    api.razorpay.control.fail(order.gatewayorderid);
+    const back = await steps.returnTo(order, {
+      'error[code]': 'BAD_REQUEST_ERROR',
+      'error[metadata]': JSON.stringify({ order_id: order.gatewayorderid }),
+    });
+    expect([back.status, back.headers.get('location')]).toEqual([303, '/event/test2025?msg=PAYMENT_FAILED']);
+    expect((await steps.stateOf(order)).status).toBe('FAILED');
+    await api.postJson('/api/grpPaynow', booking);
+    expect((await steps.onlyOrderOf(booking.email)).orderid).toBe(order.orderid);
+    api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    expect(await steps.stateOf(order)).toEqual({ status: 'PAID', booking: 'PAID', coupons: 2, mails: 1 });
+  });
+
   it('mails the contact a link for each seat, and each registers one delegate for free', async () => {
     const { order, booking } = await steps.payNow({ ticketdetails: { Delegate: 2, Workshop: 1 } });
     api.razorpay.control.pay(order.gatewayorderid);

@@ -729,16 +729,38 @@ describe('npm run people', () => {
       ['person exported', 'command', { person }],
       ['person read', 'command', { person }],
     ]);
-    expect((await run('withdraw', MAIL)).output).toBe(
-      'Withdrawn: news (records: 2).\nWithdrawn: poster (records: 1).\n',
-    );
-    expect(await run('withdraw', MAIL, '--only', 'mail')).toMatchObject({ code: 2 });
     expect(await run('erase', MAIL, '--yes')).toMatchObject({ code: 2 });
     expect(await run('erase', MAIL, '--yes', '--reason', 'asked')).toMatchObject({ code: 0 });
     expect(withTraces(await everything(api)).filter((name) => !kept(name))).toEqual([]);
   });
 
+  it('shows where consents were given, and withdraws them only with --yes', async () => {
+    const before = await everything(api);
+    expect((await run('withdraw', MAIL)).output).toBe(
+      'Given: news (records: 2).\nGiven: poster (records: 1).\nNothing was changed. Add --yes to withdraw.\n',
+    );
+    expect(comparable(await everything(api))).toEqual(comparable(before));
+    expect((await run('withdraw', MAIL, '--yes')).output).toBe(
+      'Withdrawn: news (records: 2).\nWithdrawn: poster (records: 1).\n',
+    );
+    expect((await planErasure(api.deps, MAIL)).consents).toEqual({ news: 0, poster: 0 });
+  });
+
+  it('says that nothing is stored about an address with a typing error, and ends its news only with --yes', async () => {
+    const mistyped = 'meera@exampel.org';
+    const isOptedOut = async () => (await everything(api)).has(`optOuts/${api.deps.keys.optOut(mistyped)}`);
+    const dry = await run('withdraw', mistyped, '--only', 'news');
+    expect(dry.output).toMatch(/^Nothing is stored about this address\..+\nGiven: news \(records: 0\)\./);
+    expect(await isOptedOut()).toBe(false);
+    const done = await run('withdraw', mistyped, '--only', 'news', '--yes');
+    expect(done.output).toMatch(
+      /^Nothing is stored about this address\..+\nWithdrawn: news \(records: 0\)\.\n$/,
+    );
+    expect(await isOptedOut()).toBe(true);
+  });
+
   it('says what is wrong with its arguments', async () => {
+    expect(await run('withdraw', MAIL, '--only', 'mail')).toMatchObject({ code: 2 });
     expect(await run('erase')).toMatchObject({ code: 2, output: expect.stringContaining('Usage') });
     expect(await run('erase', 'not-a-mail')).toMatchObject({ code: 2 });
   });

@@ -1,5 +1,5 @@
 /** The waiting list of a sold-out pass: joining, offers, leaving, and what everybody else may do meanwhile. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
 import { toWireEvent } from '@samagam/contract/event';
 import { OFFER_LASTS, SALE_OVER_FOR } from '@samagam/contract/limits';
@@ -32,6 +32,7 @@ beforeEach(async () => {
   eventcode = `wait${++number}`;
   api.pauses.length = 0;
 });
+afterEach(async () => expect(await api.violations()).toEqual([]));
 
 const save = (changes: object = {}, ofEvent: object = {}) =>
   api.save({

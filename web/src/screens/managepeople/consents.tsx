@@ -1,9 +1,11 @@
 /** The consents of the person that was found, each with a button for a person who withdraws it by letter or mail. */
+import { useState } from 'react';
 import type { Consent, ErasurePlan } from '@samagam/contract/people';
 import { adminCall } from '../../api/admin-call.ts';
 import { isRefused } from '../../api/call.ts';
 import { useSave } from '../../back-office/use-save.ts';
 import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/dialog.tsx';
 import styles from './managepeople-screen.module.css';
 
 interface Props {
@@ -12,21 +14,25 @@ interface Props {
   onWithdrawn: (message: string) => void;
 }
 
-const IN_WORDS: Record<Consent, { given: string; button: string; withdrawn: string }> = {
+const IN_WORDS: Record<Consent, { given: string; button: string; question: string; withdrawn: string }> = {
   news: {
     given: 'The person agreed to news about later events',
     button: 'WITHDRAW NEWS',
+    question: 'Withdraw the consent to news?',
     withdrawn: 'Withdrawn: the person gets no more news.',
   },
   poster: {
     given: 'The person agreed to the public poster',
     button: 'WITHDRAW POSTER',
+    question: 'Withdraw the consent to the poster?',
     withdrawn: 'Withdrawn: the poster page does not find the person any more.',
   },
 };
 
 export function Consents({ email, consents, onWithdrawn }: Props) {
   const saving = useSave();
+  /** The consent that the dialog asks about. */
+  const [pending, setPending] = useState<Consent | null>(null);
 
   async function withdraw(consent: Consent): Promise<void> {
     await saving.save(async () => {
@@ -45,12 +51,22 @@ export function Consents({ email, consents, onWithdrawn }: Props) {
         {given.map((consent) => (
           <li key={consent}>
             {IN_WORDS[consent].given} ({consents[consent]}).
-            <Button look="outline" disabled={saving.saving} onClick={() => void withdraw(consent)}>
+            <Button look="outline" disabled={saving.saving} onClick={() => setPending(consent)}>
               {IN_WORDS[consent].button}
             </Button>
           </li>
         ))}
       </ul>
+      {pending && (
+        <Confirm
+          title={IN_WORDS[pending].question}
+          yes="Withdraw"
+          onYes={() => void withdraw(pending)}
+          onClosed={() => setPending(null)}
+        >
+          <p>It ends in every record of {email}. Only the person can give it again.</p>
+        </Confirm>
+      )}
     </>
   );
 }

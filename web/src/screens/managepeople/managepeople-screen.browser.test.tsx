@@ -105,6 +105,12 @@ test('it withdraws a consent that the person takes back by letter, and shows wha
   });
   await find();
   await button('WITHDRAW NEWS').click();
+  const question = page.getByRole('dialog', { name: 'Withdraw the consent to news?' });
+  await button('Cancel', question).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(withdrawals).toEqual([]);
+  await button('WITHDRAW NEWS').click();
+  await button('Withdraw', question).click();
   await expect.element(page.getByText('Withdrawn: the person gets no more news.')).toBeVisible();
   expect(withdrawals.map(({ request }) => request)).toEqual([{ email: MAIL, consent: 'news' }]);
   await expect.element(button('WITHDRAW NEWS')).not.toBeInTheDocument();
