@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.spec.ts',
   outputDir: environment['SAMAGAM_E2E_RESULTS'] ?? '../.suite/e2e-results',
-  workers: 4,
+  workers: 3,
   // No retries: a flaky test indicates a defect in the product or in the test.
   retries: 0,
   // Long, for busy machines; only failing tests wait that long.

@@ -66,19 +66,19 @@ async function run(chosen: RunnerName[], picks: string[]): Promise<void> {
   const withChromium = withJourneys || chosen.includes('browser');
   const chromium = withChromium ? await requireChromium(process.env) : '';
   const booting = withStore ? boot(withJourneys) : null;
+  // These need no suite, so they run while it starts.
+  if (chosen.includes('unit')) counts.push(await runVitest('unit', {}, picks));
+  if (chosen.includes('browser')) counts.push(await runVitest('browser', { CHROMIUM_PATH: chromium }, picks));
   const against = async (name: RunnerName, start: (ready: Suite) => Promise<Count>) => {
     const ready = await booting;
     return ready ? start(ready) : neverRan(name, 'had no suite to run against');
   };
-  const runVitestOf = (name: RunnerName) => {
-    if (name === 'browser') return runVitest(name, { CHROMIUM_PATH: chromium }, picks);
-    return against(name, ({ environment }) => runVitest(name, environment, picks));
-  };
-  // It needs no suite, so it runs while that starts.
-  if (chosen.includes('unit')) counts.push(await runVitest('unit', {}, picks));
-  // Side by side, because each of them waits for half of its time: for the emulator, or for a browser to paint.
-  const others = chosen.filter((name) => name !== 'unit' && name !== 'e2e');
-  counts.push(...(await Promise.all(others.map(runVitestOf))));
+  // In parallel, because both mostly wait for the emulator.
+  const inProcess = chosen.filter((name) => !ALONE.includes(name) && name !== 'e2e');
+  const runs = inProcess.map((name) =>
+    against(name, ({ environment }) => runVitest(name, environment, picks)),
+  );
+  counts.push(...(await Promise.all(runs)));
   if (withJourneys) counts.push(await against('e2e', (ready) => runPlaywright(ready, chromium, picks)));
 }
 

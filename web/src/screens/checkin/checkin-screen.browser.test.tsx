@@ -93,12 +93,17 @@ for (const [width, height] of [
 ] as const) {
   test(`its toast never covers the result, however long both are, on ${width} by ${height} pixels`, async () => {
     await page.viewport(width, height);
-    const data = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`Field ${i}`, `Value ${i}`]));
     const msg = 'The pass of this ticket is not admitted at this door. '.repeat(4).trim();
-    answers('POST /api/postcheckin', () => refuses(400, msg, { data }));
+    let scan = 0;
+    answers('POST /api/postcheckin', () => {
+      scan += 1;
+      const fields = Array.from({ length: 20 }, (_, i) => [`Field ${i}`, `Scan ${scan}, value ${i}`]);
+      return refuses(400, msg, { data: Object.fromEntries(fields) });
+    });
     await openDoor();
-    for (const text of [ONE, TWO]) {
+    for (const [index, text] of [ONE, TWO].entries()) {
       await camera.show(text);
+      await expect.element(page.getByText(`Scan ${index + 1}, value 0`)).toBeVisible();
       const toast = page.getByRole('alert').filter({ hasText: msg });
       await expect.element(toast).toBeVisible();
       const result = page.getByRole('row').first().element().closest('[aria-live]')!.parentElement!;
