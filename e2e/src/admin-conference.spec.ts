@@ -160,6 +160,7 @@ test('volunteers create a conference, and a visitor registers and is admitted', 
         .getByRole('form', { name: form })
         .getByLabel('Logo', { exact: true })
         .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture('#17153b') });
+      await expect(page.getByRole('form', { name: form }).getByRole('img')).toBeVisible();
       await save(page, form);
       await expect(page.getByRole('row', { name: new RegExp(values.Name!) })).toBeVisible();
     }
