@@ -20,8 +20,8 @@ const BUYERS = 200;
 export async function sellingSeats(deps: Deps): Promise<Figure[]> {
   let offset = 0;
   const shop = shopOf({ ...deps, now: () => Date.now() + offset });
-  const limited = await shop.open('limited2099', CAPACITY);
-  const unlimited = await shop.open('unlimited2099', null);
+  const limited = await shop.open('seats2099', CAPACITY);
+  const unlimited = await shop.open('noseats99', null);
   const last = await shop.open('last2099', LAST_SEATS);
 
   // The first requests of a process are slower.
