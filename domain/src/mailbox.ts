@@ -12,3 +12,9 @@ export function mailboxOf(address: string): string {
   if (!IGNORES_DOTS.has(domain)) return `${user}@${domain}`;
   return `${user.replaceAll('.', '')}@gmail.com`;
 }
+
+/** How an address is probably stored: addresses stay as they were typed, and keyboards of phones start with a capital letter. */
+export function spellingsOf(address: string): string[] {
+  const lower = address.toLowerCase();
+  return [...new Set([address, lower, lower.charAt(0).toUpperCase() + lower.slice(1)])];
+}

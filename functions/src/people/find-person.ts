@@ -4,7 +4,7 @@
  */
 import type { DocumentData, DocumentReference, QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { endOfDay } from '@samagam/domain/event-dates';
-import { mailboxOf } from '@samagam/domain/mailbox';
+import { mailboxOf, spellingsOf } from '@samagam/domain/mailbox';
 import type { Deps } from '../deps.ts';
 import { type RowName, collection, recordsOf, register, rowNames } from '../stores/collections.ts';
 import { inChunks } from '../stores/in-chunks.ts';
@@ -48,7 +48,7 @@ type FindDeps = Pick<Deps, 'db' | 'keys' | 'now'>;
 export async function findPerson(deps: FindDeps, mail: string): Promise<Person> {
   const person: Person = {
     mail,
-    spellings: spellingsOf(mail),
+    spellings: new Set([...spellingsOf(mail), mailboxOf(mail)]),
     events: await eventsOf(deps),
     found: new Map(),
   };
@@ -90,13 +90,6 @@ export function isTheirs({ mail }: Pick<Person, 'mail'>, address: string): boole
 /** The same for the address of a speaker: another "+tag" may be another speaker of the same office. */
 export function isSpeakersAddress({ mail }: Pick<Person, 'mail'>, address: string): boolean {
   return address.toLowerCase() === mail.toLowerCase();
-}
-
-/** Addresses are stored as they were typed; keyboards of phones start with a capital letter. */
-function spellingsOf(mail: string): Set<string> {
-  const lower = mail.toLowerCase();
-  const capital = lower.charAt(0).toUpperCase() + lower.slice(1);
-  return new Set([mail, lower, capital, mailboxOf(mail)]);
 }
 
 async function eventsOf({ db, now }: FindDeps): Promise<EventOfPerson[]> {

@@ -5,6 +5,7 @@
 import { FieldValue, type Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import type { MailBounce } from '@samagam/contract/mail-log';
+import { spellingsOf } from '@samagam/domain/mailbox';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from './audit.ts';
@@ -73,10 +74,4 @@ async function registrationsOf(tx: Reads, db: Firestore, to: string) {
   const spellings = spellingsOf(to);
   const found = collection(db, 'registrations').where('personalmailid', 'in', spellings).limit(MOST);
   return (await tx.get(found)).docs;
-}
-
-/** Addresses are stored as they were typed, and phones begin them with a capital letter. */
-function spellingsOf(to: string): string[] {
-  const lower = to.toLowerCase();
-  return [...new Set([to, lower, lower.charAt(0).toUpperCase() + lower.slice(1)])];
 }
