@@ -11,6 +11,9 @@ export const auditQuery = z.strictObject({
   limit: f.optionalCount('Limit', 1, AUDIT_PAGE),
 });
 
+/** `field`: the path in the record, such as "tickettypes.Gold.price". The values are short texts, '' for none. */
+export const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
+
 export const auditRow = z.object({
   id: z.string(),
   /** ISO 8601. */
@@ -21,11 +24,12 @@ export const auditRow = z.object({
   /** '' for what belongs to no event. */
   eventcode: z.string(),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** What changed in a record; '' for no value, and twice '' for a value that may name a person. */
-  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  /** What changed in a record; both values are '' where they may name a person. */
+  changes: z.array(fieldChange),
   /** How often it happened. */
   count: z.number(),
 });
 
+export type FieldChange = z.output<typeof fieldChange>;
 export type AuditRow = z.output<typeof auditRow>;
 export type AuditQuery = z.output<typeof auditQuery>;

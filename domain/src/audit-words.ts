@@ -1,6 +1,5 @@
 /** An entry of the audit as a sentence for staff, as text to search, and as a line of a file. */
-import type { AuditRow } from '@samagam/contract/audit-log';
-import type { FieldChange } from './changed-fields.ts';
+import type { AuditRow, FieldChange } from '@samagam/contract/audit-log';
 import type { CsvRecord } from './csv.ts';
 import { timestampInIndia } from './event-dates.ts';
 

@@ -1,12 +1,6 @@
 /** What a change of a record was, for the audit. */
 
-export interface FieldChange {
-  /** The path in the record: "startdate", "tickettypes.Gold.price". */
-  field: string;
-  /** As short texts; '' for none. */
-  before: string;
-  after: string;
-}
+import type { FieldChange } from '@samagam/contract/audit-log';
 
 /** The longest text of a value, and the most changes that are told apart. */
 const VALUE = 200;

@@ -1,5 +1,6 @@
 /** What an audit entry tells about a change of a record. */
-import { changedFields, type FieldChange } from '@samagam/domain/changed-fields';
+import type { FieldChange } from '@samagam/contract/audit-log';
+import { changedFields } from '@samagam/domain/changed-fields';
 import { register, type RowName } from './collections.ts';
 
 /** Of fields with personal data, only the names: the audit stays when a person is erased (docs/decisions/0074). */

@@ -2,6 +2,7 @@
  * Schemas of the stored records of the door, the outbox and the API's own bookkeeping. Times are epoch milliseconds.
  */
 import type { Timestamp } from '@google-cloud/firestore';
+import { fieldChange } from '@samagam/contract/audit-log';
 import { MESSAGE_STATES } from '@samagam/contract/inbox';
 import { MAIL_ERRORS, MAIL_STATES } from '@samagam/contract/mail-log';
 import { ANNOUNCEMENT_READERS, ANNOUNCEMENT_TOPICS, CAME } from '@samagam/contract/announcement';
@@ -236,7 +237,7 @@ export const auditEntry = z.object({
   eventcode: z.string(),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Of a changed record: what changed, without personal data. Absent in other entries. */
-  changes: z.optional(z.array(z.object({ field: z.string(), before: z.string(), after: z.string() }))),
+  changes: z.optional(z.array(fieldChange)),
   at: z.number(),
   /** How often it happened; only for entries that a stranger can cause. */
   count: z.optional(z.number()),
