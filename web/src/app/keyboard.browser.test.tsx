@@ -1,13 +1,13 @@
 /** The main jobs of the back-office without a pointer: one of each group of screens. */
 import { aPass } from '@samagam/emulators/builders/an-event';
 import type { Refundable } from '@samagam/contract/refund-order';
-import type { TransactionRow } from '@samagam/contract/transaction';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../test/answers.ts';
 import { pressOn, tabTo, typeInto } from '../../test/keyboard.ts';
 import { button, field, form, hasEvent, openOffice, rowOf } from '../../test/office.tsx';
 import { chooseFile, plain } from '../../test/pictures.ts';
+import { aTransactionRow } from '../../test/transactions.ts';
 
 beforeEach(() => hasEvent({ tickettypes: { Gold: aPass('Gold') } }));
 
@@ -95,36 +95,10 @@ test('a coupon is added by keyboard, also several in a dialog, which returns the
   await expect.element(several).toHaveFocus();
 });
 
-const paid: TransactionRow = {
-  name: 'Usha Iyer',
-  orderid: 'SG1',
-  paytype: 'Online',
-  personalmailid: 'usha@example.org',
-  phonenumber: '9876543210',
+const paid = aTransactionRow({
   tickettype: 'Gold',
-  status: 'PAID',
-  orderdetails: { id: 'order_1' },
-  payreponse: { id: 'pay_1' },
-  createdate: '2026-11-21T10:00:00.000Z',
-  amount: 295_000,
-  price: 250_000,
-  discount: 0,
-  gst: 45_000,
-  couponcode: '',
-  eventcode: 'test2025',
-  flow: 'individual',
-  registrationid: 'r1',
-  groupbookingid: '',
-  holduntil: '2026-11-21T10:15:00.000Z',
   review: { reason: '', paymentid: '', amount: 0, currency: 'INR' },
-  secondpayments: [],
-  disputes: [],
-  refundattempts: [],
-  refundowed: 0,
-  refunds: [],
-  decisions: [],
-  history: [],
-};
+});
 
 const refundable: Refundable = {
   orderid: 'SG1',

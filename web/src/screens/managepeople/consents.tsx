@@ -1,6 +1,6 @@
 /** The consents of the person that was found, each with a button for a person who withdraws it by letter or mail. */
 import { useState } from 'react';
-import type { Consent, ErasurePlan } from '@samagam/contract/people';
+import { type Consent, CONSENTS, type ErasurePlan } from '@samagam/contract/people';
 import { adminCall } from '../../api/admin-call.ts';
 import { isRefused } from '../../api/call.ts';
 import { useSave } from '../../back-office/use-save.ts';
@@ -42,7 +42,7 @@ export function Consents({ email, consents, onWithdrawn }: Props) {
     });
   }
 
-  const given = (['news', 'poster'] as const).filter((consent) => consents[consent] > 0);
+  const given = CONSENTS.filter((consent) => consents[consent] > 0);
   if (given.length === 0) return null;
   return (
     <>

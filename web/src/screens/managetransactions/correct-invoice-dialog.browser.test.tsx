@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
 import { button, hasEvent, openOffice, rowOf } from '../../../test/office.tsx';
+import { aTransactionRow } from '../../../test/transactions.ts';
 
 const VIDYUT = {
   gstin: '29AABCU9603R1ZJ',
@@ -14,38 +15,12 @@ const VIDYUT = {
 };
 
 const at = '2026-11-21T10:00:00.000Z';
-const order = (changes: Partial<TransactionRow> = {}): TransactionRow => ({
-  name: 'Usha Iyer',
-  orderid: 'SG1',
-  paytype: 'Online',
-  personalmailid: 'usha@example.org',
-  phonenumber: '9876543210',
-  tickettype: 'Delegate',
-  status: 'PAID',
-  orderdetails: { id: 'order_1' },
-  payreponse: { id: 'pay_1' },
-  createdate: at,
-  amount: 295_000,
-  price: 250_000,
-  discount: 0,
-  gst: 45_000,
-  couponcode: '',
-  eventcode: 'test2025',
-  flow: 'individual',
-  registrationid: 'r1',
-  groupbookingid: '',
-  holduntil: at,
-  review: null,
-  secondpayments: [],
-  disputes: [],
-  refundattempts: [],
-  refundowed: 0,
-  refunds: [],
-  decisions: [],
-  history: [],
-  documents: [{ kind: 'invoice', serial: 'SG/26-27/00001', at, total: 295_000, key: 'SG_26-27_00001-x' }],
-  ...changes,
-});
+const order = (changes: Partial<TransactionRow> = {}) =>
+  aTransactionRow({
+    holduntil: at,
+    documents: [{ kind: 'invoice', serial: 'SG/26-27/00001', at, total: 295_000, key: 'SG_26-27_00001-x' }],
+    ...changes,
+  });
 
 let rows: TransactionRow[];
 beforeEach(() => {

@@ -5,40 +5,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
 import { button, hasEvent, openOffice, rowOf, toast } from '../../../test/office.tsx';
+import { aTransactionRow } from '../../../test/transactions.ts';
 
 const ADDRESS = '/weba/managetransactions/test2025';
 
-const order = (changes: Partial<TransactionRow> = {}): TransactionRow => ({
-  name: 'Usha Iyer',
-  orderid: 'SG1',
-  paytype: 'Online',
-  personalmailid: 'usha@example.org',
-  phonenumber: '9876543210',
-  tickettype: 'Delegate',
-  status: 'LATE_REVIEW',
-  orderdetails: { id: 'order_1' },
-  payreponse: { id: '' },
-  createdate: '2026-11-21T10:00:00.000Z',
-  amount: 295_000,
-  price: 250_000,
-  discount: 0,
-  gst: 45_000,
-  couponcode: '',
-  eventcode: 'test2025',
-  flow: 'individual',
-  registrationid: 'r1',
-  groupbookingid: '',
-  holduntil: '2026-11-21T10:15:00.000Z',
-  review: { reason: 'another amount', paymentid: 'pay_1', amount: 10_000, currency: 'INR' },
-  secondpayments: [],
-  disputes: [],
-  refundattempts: [],
-  refundowed: 0,
-  refunds: [],
-  decisions: [],
-  history: [],
-  ...changes,
-});
+const order = (changes: Partial<TransactionRow> = {}) =>
+  aTransactionRow({
+    status: 'LATE_REVIEW',
+    payreponse: { id: '' },
+    review: { reason: 'another amount', paymentid: 'pay_1', amount: 10_000, currency: 'INR' },
+    ...changes,
+  });
 
 let rows: TransactionRow[] = [];
 
