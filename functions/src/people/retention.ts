@@ -47,7 +47,7 @@ function isLongAgo(day: string, now: number): boolean {
   return endOfDay(monthsAfter(day, EVENT_MONTHS)) <= now;
 }
 
-/** Somebody has registered since: the dates of the event are a mistake, or those of an edition that was postponed. */
+/** Whether people registered less than EVENT_MONTHS ago. Then the dates of the event are wrong, or it was postponed. */
 async function isInUse({ db, now }: Deps, eventcode: string): Promise<boolean> {
   const newest = await collection(db, 'registrations')
     .where('eventcode', '==', eventcode)
