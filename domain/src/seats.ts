@@ -9,7 +9,7 @@ import { type HeldSeats, type Order, seatsOrdered } from './order.ts';
 import { LIVE_STATES } from './payment-states.ts';
 
 /** More shards let more buyers in at once, and cost more reads once the pass is nearly sold out. */
-const MOST_SHARDS = 50;
+const MOST_SHARDS = 100;
 
 export function shardCount(capacity: number): number {
   return Math.min(MOST_SHARDS, capacity);

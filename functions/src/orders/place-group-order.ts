@@ -22,7 +22,7 @@ import { newOrderid, newRecordid } from './new-ids.ts';
 import { newOrder } from './new-order.ts';
 import { expiryOrRefusal } from './open-link.ts';
 import { paymentKeyOf } from './payment-address.ts';
-import { placeOrder } from './place-order.ts';
+import { type Given, type WriteOrder, placeOrder } from './place-order.ts';
 import { readSeatsToSell } from './seats.ts';
 import { refuseHoarding } from './unpaid-seats.ts';
 import { groupAllowances, takeAllowances } from './recipient-limits.ts';
@@ -35,38 +35,50 @@ export async function placeGroupOrder(
 ): Promise<{ orderid: string; paystring: string; payment: string }> {
   const submission = submissionOf(deps.keys, flow, { ...payload, ticketdetails: passesOf(payload) });
   const ids = { orderid: newOrderid(deps), groupbookingid: newRecordid(deps) };
+  const owner = deps.keys.owner(payload.eventcode, payload.email);
   const orderid = await placeOrder(deps, submission, {
+    owner,
     read: (tx) => readEventNow(tx, deps, payload.eventcode),
-    async decide(tx, event, { earlier }) {
-      const seats = await readSeatsToSell(tx, deps, event, {
-        from: earlier ? seatsHeld(earlier) : [],
-        to: seatsOf(payload),
-      });
-      refuseIneligible(event, payload, seats.soldOut);
-      if (flow === 'link') expiryOrRefusal(event!, seatsOf(payload), deps.now());
-      const gstpercent = gstPercentOf(event!);
-      const total = groupTotal(event!.tickettypes, payload.ticketdetails, gstpercent);
-      const recipient = { mail: payload.email, phone: payload.mobile };
-      const takeAllowance = await takeAllowances(deps, groupAllowances(deps, flow, total, recipient));
-      const order = newGroupOrder(deps, payload, { ids, flow, total, gstpercent, submission });
-      await refuseHoarding(deps, event!, {
-        ...order,
-        amounts: total,
-        seats: seatsOf(payload),
-        replaces: [earlier],
-      });
-      return {
-        order,
-        write(writes) {
-          takeAllowance(writes);
-          seats.write(writes);
-          writeRecords(writes, deps, order, payload);
-        },
-      };
-    },
+    decide: (tx, event, given) =>
+      decideOrder(tx, deps, { payload, submission, ids, owner, flow, event, ...given }),
   });
   const { paystring, own } = submission;
   return { orderid, paystring, payment: paymentKeyOf(deps, orderid, own) };
+}
+
+interface Decision extends Given {
+  payload: GroupBooking;
+  submission: Submission;
+  ids: Pick<Order, 'orderid' | 'groupbookingid'>;
+  owner: string;
+  flow: 'group' | 'link';
+  event: Event | undefined;
+}
+
+async function decideOrder(
+  tx: Reads,
+  deps: Deps,
+  { payload, submission, ids, owner, flow, event, earlier, unpaidOrders }: Decision,
+): Promise<{ order: Order; write: WriteOrder }> {
+  const seats = seatsOf(payload);
+  const held = earlier ? seatsHeld(earlier) : [];
+  const seatChange = await readSeatsToSell(tx, deps, event, { from: held, to: seats });
+  refuseIneligible(event, payload, seatChange.soldOut);
+  if (flow === 'link') expiryOrRefusal(event!, seats, deps.now());
+  const gstpercent = gstPercentOf(event!);
+  const total = groupTotal(event!.tickettypes, payload.ticketdetails, gstpercent);
+  const recipient = { mail: payload.email, phone: payload.mobile };
+  const takeAllowance = await takeAllowances(deps, groupAllowances(deps, flow, total, recipient));
+  await refuseHoarding(deps, event!, { owner, amounts: total, seats, unpaidOrders, replaces: [earlier] });
+  const order = newGroupOrder(deps, payload, { ids, owner, flow, total, gstpercent, submission });
+  return {
+    order,
+    write(writes) {
+      takeAllowance(writes);
+      seatChange.write(writes);
+      writeRecords(writes, deps, order, payload);
+    },
+  };
 }
 
 function seatsOf(payload: GroupBooking): HeldSeats[] {
@@ -97,22 +109,19 @@ function refuseIneligible(
   }
 }
 
+interface Priced {
+  ids: Pick<Order, 'orderid' | 'groupbookingid'>;
+  owner: string;
+  flow: 'group' | 'link';
+  total: GroupTotal;
+  gstpercent: number;
+  submission: Submission;
+}
+
 function newGroupOrder(
   deps: Deps,
   payload: GroupBooking,
-  {
-    ids,
-    flow,
-    total,
-    gstpercent,
-    submission,
-  }: {
-    ids: Pick<Order, 'orderid' | 'groupbookingid'>;
-    flow: 'group' | 'link';
-    total: GroupTotal;
-    gstpercent: number;
-    submission: Submission;
-  },
+  { ids, owner, flow, total, gstpercent, submission }: Priced,
 ): Order {
   const { eventcode, name, email, mobile, taxdetails, source } = payload;
   return newOrder(
@@ -123,7 +132,7 @@ function newGroupOrder(
       flow,
       eventcode,
       paytype: isFree(total) ? 'Free' : flow === 'link' ? 'GenerateInvoice' : 'PayNow',
-      owner: deps.keys.owner(eventcode, email),
+      owner,
       paystringhash: submission.paystringhash,
       name,
       personalmailid: email,

@@ -24,7 +24,7 @@ import { ineligibleRefusal } from './ineligible-refusal.ts';
 import { issue } from './issue.ts';
 import { newOrderid, newRecordid } from './new-ids.ts';
 import { newOrder } from './new-order.ts';
-import { type WriteOrder, placeOrder } from './place-order.ts';
+import { type Given, type WriteOrder, placeOrder } from './place-order.ts';
 import { paymentKeyOf } from './payment-address.ts';
 import { freeTicket, takeAllowances } from './recipient-limits.ts';
 import { refuseHoarding } from './unpaid-seats.ts';
@@ -41,26 +41,25 @@ export async function placeIndividualOrder(
   const ids = { orderid: newOrderid(deps), registrationid: newRecordid(deps) };
   const owner = deps.keys.owner(payload.eventcode, payload.personalmailid);
   const orderid = await placeOrder(deps, submission, {
+    owner,
     read: (tx) => readSale(tx, deps, payload),
     decide: (tx, sale, given) => decideOrder(tx, deps, { payload, submission, ids, owner, sale, ...given }),
   });
   return { paystring: submission.paystring, payment: paymentKeyOf(deps, orderid, submission.own) };
 }
 
-interface Decision {
+interface Decision extends Given {
   payload: IndividualRegistration;
   submission: Submission;
   ids: Pick<Order, 'orderid' | 'registrationid'>;
   owner: string;
   sale: Sale;
-  earlier: Order | undefined;
-  attempt: number;
 }
 
 async function decideOrder(
   tx: Reads,
   deps: Deps,
-  { payload, submission, ids, owner, sale, earlier, attempt }: Decision,
+  { payload, submission, ids, owner, sale, earlier, attempt, unpaidOrders }: Decision,
 ): Promise<{ order: Order; write: WriteOrder }> {
   const use = await readCouponUse(tx, deps, sale.coupon, {
     owner,
@@ -76,7 +75,7 @@ async function decideOrder(
   const { price } = findPass(sale.event!, payload.tickettype)!;
   const gstpercent = gstPercentOf(sale.event!);
   const amounts = individualTotal(price, sale.coupon?.discount ?? 0, gstpercent);
-  await refuseHoarding(deps, sale.event!, { owner, amounts, seats, replaces });
+  await refuseHoarding(deps, sale.event!, { owner, amounts, seats, unpaidOrders, replaces });
   const takeAllowance = await takeAllowances(deps, await allowancesOf(tx, deps, payload, { sale, amounts }));
   const priced = { ids, amounts, gstpercent, submission, owner, coupon: sale.coupon, seats };
   const order = newIndividualOrder(deps, payload, priced);

@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts';
 import { type PaystringEntry, paystringRef } from '../stores/paystrings.ts';
 import type { Reads, Writes } from '../stores/read-then-write.ts';
 import { transact } from '../stores/retry.ts';
-import { orderRef } from '../stores/transactions.ts';
+import { orderRef, unpaidOrdersOf } from '../stores/transactions.ts';
 import { closeLink } from './close-link.ts';
 import { CORRECTED, type Submission, endOrder, readEarlier } from './earlier-order.ts';
 import { settleAndLook } from './settle.ts';
@@ -18,18 +18,26 @@ import { settleAndLook } from './settle.ts';
 /** Writes what the order pays for and what it claims, such as a coupon. */
 export type WriteOrder = (tx: Writes) => void;
 
+/** What a decision knows besides the facts of its form. */
+export interface Given {
+  /** The order that the new one replaces. */
+  earlier: Order | undefined;
+  /** Counts from 1. */
+  attempt: number;
+  /** The orders of the buyer that can still be paid. Asked of the store once, however often the transaction starts again. */
+  unpaidOrders: () => Promise<readonly Order[]>;
+}
+
 /** How the orders of one form are made. */
 export interface OrderForm<Facts> {
+  /** A keyed hash of event and mail address. */
+  owner: string;
   read: (tx: Reads) => Promise<Facts>;
   /**
-   * Throws a Refusal, or returns the new order and the writes that go with it. `earlier` is the order that the new one
-   * replaces. May read what depends on the result of `read`. `attempt` counts from 1.
+   * Throws a Refusal, or returns the new order and the writes that go with it. May read what depends on the result of
+   * `read`.
    */
-  decide: (
-    tx: Reads,
-    facts: Facts,
-    { earlier, attempt }: { earlier: Order | undefined; attempt: number },
-  ) => Promise<{ order: Order; write: WriteOrder }>;
+  decide: (tx: Reads, facts: Facts, given: Given) => Promise<{ order: Order; write: WriteOrder }>;
 }
 
 /** The id of the submission's order: the earlier order if it can still be used, otherwise a new one. */
@@ -41,8 +49,10 @@ export async function placeOrder<Facts>(
   let attempt = 0;
   // A concurrent submission may create another order meanwhile; the gateway is then asked about that one too.
   for (let asked = ''; ;) {
+    const unpaidOrders = once(() => unpaidOrdersOf(deps.db, form.owner));
     const outcome = await transact(deps.db, async (tx) => {
-      const decided = await decideOrder(tx, deps, { submission, form, asked, attempt: ++attempt });
+      const given = { attempt: ++attempt, unpaidOrders };
+      const decided = await decideOrder(tx, deps, { submission, form, asked, given });
       decided.write?.(tx);
       return decided;
     });
@@ -50,6 +60,11 @@ export async function placeOrder<Facts>(
     await askAbout(deps, outcome.ask);
     asked = outcome.ask.orderid;
   }
+}
+
+function once<Value>(find: () => Promise<Value>): () => Promise<Value> {
+  let found: Promise<Value> | undefined;
+  return () => (found ??= find());
 }
 
 interface Decided {
@@ -66,8 +81,8 @@ async function decideOrder<Facts>(
     submission,
     form,
     asked,
-    attempt,
-  }: { submission: Submission; form: OrderForm<Facts>; asked: string; attempt: number },
+    given,
+  }: { submission: Submission; form: OrderForm<Facts>; asked: string; given: Omit<Given, 'earlier'> },
 ): Promise<Decided> {
   const { paystringhash, fingerprint, own, flow } = submission;
   const entryRef = paystringRef(deps.db, paystringhash);
@@ -78,7 +93,7 @@ async function decideOrder<Facts>(
   });
   if (earlier?.fate === 'use') return { orderid: earlier.order.orderid };
   const replaced = earlier && earlier.fate !== 'leave' ? earlier.order : undefined;
-  const { order, write } = await form.decide(tx, facts, { earlier: replaced, attempt });
+  const { order, write } = await form.decide(tx, facts, { ...given, earlier: replaced });
   if (lacksBuyer(order)) {
     throw new Refusal(say.namedBuyerNeeded, { field: 'taxdetails.legalname' });
   }

@@ -1,4 +1,5 @@
 /** Takes and returns the seats of an order. A pass without a capacity costs nothing here. */
+import { randomInt } from 'node:crypto';
 import { FieldValue } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
 import { say } from '@samagam/contract/api-messages';
@@ -58,14 +59,17 @@ export async function readSeatsToSell(
   event: Event | undefined,
   { from, to }: { from: readonly HeldSeats[]; to: readonly HeldSeats[] },
 ): Promise<SeatChange> {
-  const change = await readSeatChange(deps, event, { from, to });
-  if (!event || change.soldOut !== undefined) return change;
-  for (const { tickettype, seats } of seatChanges(from, to)) {
-    if (seats <= 0 || capacityOf(findPass(event, tickettype)) === undefined) continue;
-    const pass = { eventcode: event.eventcode, tickettype };
-    if ((await tx.get(waitedPassRef(deps.db, pass))).exists) return soldOutChange(pass);
-  }
-  return change;
+  const hasCapacity = (tickettype: string) =>
+    event !== undefined && capacityOf(findPass(event, tickettype)) !== undefined;
+  const passes = seatChanges(from, to)
+    .filter(({ tickettype, seats }) => seats > 0 && hasCapacity(tickettype))
+    .map(({ tickettype }) => ({ eventcode: event!.eventcode, tickettype }));
+  const [change, ...waited] = await Promise.all([
+    readSeatChange(deps, event, { from, to }),
+    ...passes.map((pass) => tx.get(waitedPassRef(deps.db, pass))),
+  ]);
+  const first = passes.find((_, i) => waited[i]!.exists);
+  return first && change.soldOut === undefined ? soldOutChange(first) : change;
 }
 
 /** One seat for an entry of the waiting list. Looks at the shards, also if they were empty a moment ago. */
@@ -106,7 +110,7 @@ function soldOutChange({ tickettype }: PassName): SeatChange {
 }
 
 async function findSeats(deps: Deps, pass: PassName, { capacity, seats }: Wanted): Promise<SeatChange> {
-  const first = randomShard(deps, capacity);
+  const first = nextShard(capacity);
   const shard = await readShard(deps.db, pass, first);
   if (shard.left >= seats) return { soldOut: undefined, write: (tx) => shard.take(tx, seats) };
   const shards = await readShards(deps.db, pass, capacity);
@@ -123,13 +127,17 @@ async function findSeats(deps: Deps, pass: PassName, { capacity, seats }: Wanted
 }
 
 function returnSeats(deps: Deps, pass: PassName, { capacity, seats }: Wanted): SeatChange {
-  const ref = shardRef(deps.db, pass, randomShard(deps, capacity));
+  const ref = shardRef(deps.db, pass, nextShard(capacity));
   return {
     soldOut: undefined,
-    write: (tx) => void tx.update(ref, { left: FieldValue.increment(seats) }),
+    write: (tx) => void tx.set(ref, { ...pass, left: FieldValue.increment(seats) }, { merge: true }),
   };
 }
 
-function randomShard({ randomBytes }: Pick<Deps, 'randomBytes'>, capacity: number): number {
-  return randomBytes(1)[0]! % shardCount(capacity);
+/** Contains no data of a request. Random at first, so that the instances do not all begin with the same shard. */
+let turn = randomInt(1000);
+
+/** Buyers of one instance at the same moment choose different shards, and do not race with one another. */
+function nextShard(capacity: number): number {
+  return turn++ % shardCount(capacity);
 }

@@ -11,13 +11,13 @@ import { type Amounts, isFree } from '@samagam/domain/pricing';
 import { capacityOf, seatsHeld } from '@samagam/domain/seats';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
-import { unpaidOrdersOf } from '../stores/transactions.ts';
 import { readUnpaidSeats } from '../stores/unpaid-seats.ts';
 
 interface Hoard {
   owner: string;
   amounts: Amounts;
   seats: readonly HeldSeats[];
+  unpaidOrders: () => Promise<readonly Order[]>;
   /** The orders that the new one replaces. */
   replaces: readonly (Order | undefined)[];
 }
@@ -30,7 +30,7 @@ interface Hoard {
 export async function refuseHoarding(
   { db }: Deps,
   event: Event,
-  { owner, amounts, seats, replaces }: Hoard,
+  { owner, amounts, seats, unpaidOrders, replaces }: Hoard,
 ): Promise<void> {
   const limited = (held: readonly HeldSeats[]) =>
     held
@@ -39,7 +39,7 @@ export async function refuseHoarding(
   const wanted = limited(seats);
   if (wanted === 0 || isFree(amounts)) return;
   const replaced = replaces.map((order) => order?.orderid);
-  const unpaid = await unpaidOrdersOf(db, owner);
+  const unpaid = await unpaidOrders();
   const held = unpaid
     .filter(({ orderid }) => !replaced.includes(orderid))
     .reduce((sum, order) => sum + limited(seatsHeld(order)), 0);

@@ -141,6 +141,17 @@ describe('a pass with a capacity', () => {
     expect((await register()).status).toBe(200);
   });
 
+  it('returns a seat to a shard that an earlier version did not make', async () => {
+    await save(1);
+    expect((await register()).status).toBe(200);
+    const shards = await api.db.collection('seatShards').where('eventcode', '==', eventcode).get();
+    await Promise.all(shards.docs.map((doc) => doc.ref.delete()));
+    api.setClock((clock += HOUR));
+    await api.sweep(clock);
+    expect(await left()).toBe(1);
+    expect((await register()).status).toBe(200);
+  });
+
   it('gives a living hold its payment page, although the pass sold out meanwhile', async () => {
     await save(1);
     const { body } = await register();
