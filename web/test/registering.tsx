@@ -24,9 +24,8 @@ export const conference: Event = {
 };
 
 /** @param query of the address, such as `?coupon=SEAT&pass=Student+Pass`. */
-export async function showForms(event = conference, query = '') {
+export async function showForms(event = conference, query = '', chosenPass = makeChosenPass()) {
   if (query) history.replaceState(null, '', location.pathname + query);
-  const chosenPass = makeChosenPass();
   const shown = await show(<RegistrationSection event={event} chosenPass={chosenPass} />);
   return { ...shown, chosenPass };
 }

@@ -16,6 +16,7 @@ import {
 } from '../../../../test/registering.tsx';
 import { keepTyping } from '../../../ui/kept-typing.ts';
 import { keepTicket } from '../../../visitor/kept-tickets.ts';
+import { makeChosenPass } from '../chosen-pass.ts';
 
 keepTyping();
 
@@ -403,6 +404,17 @@ test('it restores the entries after a reload, including checkboxes, choices and 
   await expect.element(form('Register').getByRole('checkbox', { name: /poster/ })).toBeChecked();
   await expect.element(says('Coupon applied: 10% off.')).toBeVisible();
   expect(JSON.stringify(localStorage)).not.toContain('asha@example.org');
+});
+
+test('it restores the pass that was chosen on a card before the form was loaded', async () => {
+  const chosenPass = makeChosenPass();
+  chosenPass.choose('Conference Pass');
+  const before = await showForms(conference, '', chosenPass);
+  await box('Name').fill('Asha Raman');
+  await before.unmount();
+  await showForms();
+  await expect.element(box('Name')).toHaveValue('Asha Raman');
+  await expect.element(form('Register').getByLabelText('Pass Type')).toHaveValue('Conference Pass');
 });
 
 test('it does not apply a coupon after a reload that was only typed before', async () => {

@@ -97,6 +97,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
     if (code) fill(form.current!, 'couponcode', code);
     if (!passes.some((offered) => offered.tickettype === tickettype)) return;
     chosenPass.choose(tickettype);
+    keepTyped(kept, 'tickettype', tickettype);
     if (code) void coupon.apply(code, tickettype);
     // Once on mount, and once when the coupon of the address is known. Later changes are the visitor's.
     // eslint-disable-next-line react-hooks/exhaustive-deps
