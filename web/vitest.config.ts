@@ -1,4 +1,5 @@
 /** The component tests, in Chromium. `npm test -- browser` sets its path. */
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { msw } from 'msw/vite';
@@ -46,8 +47,8 @@ export default defineConfig({
     isolate: false,
     include: ['{src,test}/**/*.browser.test.tsx'],
     setupFiles: ['test/set-up.ts'],
-    // As many workers as processors; the default would be half of two.
-    maxWorkers: '100%',
+    // Two for each processor: half of the time, a test waits for a frame, a poll or an answer of the worker.
+    maxWorkers: 2 * availableParallelism(),
     testTimeout: 20_000,
     expect: { poll: { timeout: 10_000 } },
     browser: {

@@ -115,9 +115,14 @@ export async function useCanvasCamera(page: Page, without?: 'camera' | 'permissi
         }
       };
       paint(null);
-      // A canvas that is not redrawn sends no frames.
+      // A canvas that is not redrawn sends no frames. Once a blank picture was seen, one a second is enough: the page
+      // reads each frame, which takes most of the time of a door that waits.
       let latest: Parameters<typeof paint>[0] = null;
-      setInterval(() => paint(latest), 100);
+      let blanks = 0;
+      setInterval(() => {
+        blanks = latest === null ? blanks + 1 : 0;
+        if (blanks < 20 || blanks % 10 === 0) paint(latest);
+      }, 100);
       Object.assign(window, {
         showInFakeCamera: (modules: Parameters<typeof paint>[0]) => {
           latest = modules;

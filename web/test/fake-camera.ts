@@ -29,10 +29,15 @@ export function makeCamera(): FakeCamera {
   const { enumerateDevices, getUserMedia } = mediaDevices;
   const canvas = canvasOf(WIDTH, HEIGHT, (brush) => paint(brush, null));
   const streams: MediaStream[] = [];
-  let shown: string | null = null;
+  let shown: HTMLCanvasElement | null = null;
   let lacking: 'camera' | 'permission' | null = null;
-  // A canvas that is not redrawn sends no frames.
-  const painting = setInterval(() => paint(canvas.getContext('2d')!, shown), 40);
+  // A canvas that is not redrawn sends no frames. Few are enough for a picture that was seen: the page reads each frame,
+  // which takes most of the time of a door that waits.
+  let frames = 0;
+  const painting = setInterval(() => {
+    frames += 1;
+    if (frames < 30 || frames % 10 === 0) paint(canvas.getContext('2d')!, shown);
+  }, 40);
 
   mediaDevices.enumerateDevices = async () => (lacking === 'camera' ? [] : [device]);
   mediaDevices.getUserMedia = async () => {
@@ -45,9 +50,13 @@ export function makeCamera(): FakeCamera {
   const track = () => streams.at(-1)!.getVideoTracks()[0]!;
   return {
     show: async (text) => {
-      shown = text;
+      frames = 0;
+      shown = text === null ? null : pictureOf(text);
     },
-    passFrames,
+    passFrames: (count) => {
+      frames = 0;
+      return passFrames(count);
+    },
     lack: (what) => {
       lacking = what;
     },
@@ -77,10 +86,18 @@ const device: MediaDeviceInfo = {
   toJSON: () => ({}),
 };
 
-function paint(brush: CanvasRenderingContext2D, text: string | null): void {
+function paint(brush: CanvasRenderingContext2D, picture: HTMLCanvasElement | null): void {
   brush.fillStyle = '#fff';
   brush.fillRect(0, 0, WIDTH, HEIGHT);
-  if (text === null) return;
+  if (picture) brush.drawImage(picture, 0, 0);
+}
+
+function pictureOf(text: string): HTMLCanvasElement {
+  return canvasOf(WIDTH, HEIGHT, (brush) => paintCode(brush, text));
+}
+
+function paintCode(brush: CanvasRenderingContext2D, text: string): void {
+  paint(brush, null);
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
   const scale = Math.floor(PICTURE / size);
   const left = Math.floor((WIDTH - size * scale) / 2);

@@ -31,6 +31,7 @@ export async function startEmulators(options: {
     marker: project,
     command: process.execPath,
     args: [
+      `--import=${import.meta.resolve('./start-auth-soon.ts')}`,
       packageBin('firebase-tools/lib/bin/firebase.js'),
       'emulators:start',
       `--config=${config.file}`,

@@ -2,10 +2,15 @@
  * A ticket's QR code as a picture. The text uses the alphanumeric alphabet of QR codes, so the code has few modules.
  */
 const OPTIONS = { errorCorrectionLevel: 'M', margin: 4, scale: 8 } as const;
+/**
+ * Each row as its difference to the row above, which is mostly none. Letting the library choose a filter for each row takes
+ * twice the time, and the picture has a fifth more bytes.
+ */
+const PNG = { type: 'png', rendererOpts: { filterType: 2, deflateStrategy: 0, deflateLevel: 6 } } as const;
 
 export async function qrPng(text: string): Promise<Buffer> {
   const { default: qrcode } = await import('qrcode');
-  return qrcode.toBuffer(text, { ...OPTIONS, type: 'png' });
+  return qrcode.toBuffer(text, { ...OPTIONS, ...PNG });
 }
 
 /** As a data URL for an image. */
