@@ -62,6 +62,7 @@ export const SECTION_PARTS = [
   'web/src/page/indian-scripts.ts',
   'web/src/components/portrait.tsx',
   'web/src/components/portrait.module.css',
+  'web/src/components/portrait-kolam.ts',
   'web/src/components/schedule/use-moment.ts',
   'domain/src/programme.ts',
   'domain/src/running-sessions.ts',
