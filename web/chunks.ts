@@ -63,6 +63,7 @@ export const SECTION_PARTS = [
   'web/src/components/portrait.tsx',
   'web/src/components/portrait.module.css',
   'web/src/components/portrait-kolam.ts',
+  'web/src/components/portrait-kolams.css',
   'web/src/components/schedule/use-moment.ts',
   'domain/src/programme.ts',
   'domain/src/running-sessions.ts',
