@@ -35,6 +35,7 @@ it.each([
   ['city', 'Ooty', '', 'City: before “Ooty”, after nothing.'],
   ['tickettypes.Gold.initialprice', '5000', '6000', 'Pass Gold, initial price: before “5000”, after “6000”.'],
   ['mailid', '', '', 'Mailid: changed.'],
+  ['faq', '', '', 'Questions: changed.'],
 ])('the change of %s from %j to %j is a sentence', (field, before, after, sentence) => {
   expect(changeSentence({ field, before, after })).toBe(sentence);
 });

@@ -1,5 +1,6 @@
 import { type InlinedData, PAGE_DATA } from '@samagam/contract/public-event';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { primeQueries } from './api/prime-queries.ts';
 import { makeQueryClient } from './api/query-client.ts';
@@ -43,5 +44,6 @@ const app = (
   </RenderedAt>
 );
 
-if (inlined) hydrateRoot(root, app);
+// A transition hydrates in slices, so that a phone can respond in between.
+if (inlined) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);

@@ -79,18 +79,23 @@ export async function addStaff(auth: Auth, mail: string, role: Role): Promise<Ac
   return { mail, role, link: await auth.generatePasswordResetLink(mail) };
 }
 
-/** Changes the role from the next call on. Signs the user out, because their screens fit the old role. */
-export async function changeRole(auth: Auth, mail: string, role: Role): Promise<void> {
+/**
+ * Changes the role from the next call on. Signs the user out, because their screens fit the old role. Returns the old
+ * role.
+ */
+export async function changeRole(auth: Auth, mail: string, role: Role): Promise<Role> {
   const user = await insist(auth, mail);
   await setClaims(auth, user, { ...user.customClaims, role });
   await auth.revokeRefreshTokens(user.uid);
+  return roleOf(user)!;
 }
 
-/** Deletes the account; its tokens are invalid from the next call on. Its audit entries stay. */
-export async function removeStaff(auth: Auth, mail: string): Promise<void> {
+/** Deletes the account; its tokens are invalid from the next call on. Its audit entries stay. Returns its role. */
+export async function removeStaff(auth: Auth, mail: string): Promise<Role> {
   const user = await insist(auth, mail);
   await setClaims(auth, user, {});
   await auth.deleteUser(user.uid);
+  return roleOf(user)!;
 }
 
 /**

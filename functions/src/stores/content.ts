@@ -11,7 +11,8 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { safeEqual, sha256 } from '../services/keys.ts';
 import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
-import { auditIn } from './audit.ts';
+import { contentChanges } from './audit-changes.ts';
+import { type AuditEntry, auditIn } from './audit.ts';
 import { collection } from './collections.ts';
 import { contentRef, eventRef } from './events.ts';
 import { changeProgramme, readProgramme } from './programme.ts';
@@ -58,18 +59,20 @@ export async function saveDraft(
       const [event, draft] = await readTogether(tx, eventRef(db, eventcode), ref);
       if (!event.exists) throw new Refusal(say.eventNotFound, { reason: 'not found', field: 'eventcode' });
       insistOnVersion(versionOf(draft), version, 'content');
+      return draft.data()?.content ?? {};
     },
-    write(tx) {
+    write(tx, before) {
       tx.set(ref, { content, at: now() });
       const facts = { keys: Object.keys(content).join(' ') };
-      auditIn(tx, db, { what: 'content saved', who, eventcode, facts }, now());
+      const changes = contentChanges(before, content);
+      auditIn(tx, db, { what: 'content saved', who, eventcode, facts, changes }, now());
     },
   });
 }
 
 /** Shows the draft to visitors. `version` is that of the draft. */
 export async function publishContent({ db, now }: Deps, { eventcode, who, version }: Change): Promise<void> {
-  const entry = { what: 'content published', who, eventcode, facts: { keys: '' } };
+  const entry: AuditEntry = { what: 'content published', who, eventcode, facts: {} };
   await changeProgramme(db, entry, now(), async (tx, stored) => {
     const doc = await tx.get(contentRef(db, eventcode, 'draft'));
     insistOnVersion(versionOf(doc), version, 'content');
@@ -77,7 +80,8 @@ export async function publishContent({ db, now }: Deps, { eventcode, who, versio
     const live = stored.content ?? {};
     if (JSON.stringify(draft) === JSON.stringify(live))
       throw new Refusal(say.nothingToPublish, { reason: 'conflict' });
-    entry.facts.keys = Object.keys(draft).join(' ');
+    entry.facts = { keys: Object.keys(draft).join(' ') };
+    entry.changes = contentChanges(live, draft);
     tx.set(contentRef(db, eventcode, 'previous'), { content: live, at: now() });
     tx.set(contentRef(db, eventcode, 'live'), { content: draft, at: now() });
     return { ...stored, content: draft };
@@ -86,7 +90,7 @@ export async function publishContent({ db, now }: Deps, { eventcode, who, versio
 
 /** Shows visitors what they saw before the last publish; the draft stays. `version` is that of the live content. */
 export async function undoContent({ db, now }: Deps, { eventcode, who, version }: Change): Promise<void> {
-  const entry = { what: 'content publish undone', who, eventcode, facts: {} };
+  const entry: AuditEntry = { what: 'content publish undone', who, eventcode, facts: {} };
   await changeProgramme(db, entry, now(), async (tx, stored) => {
     const [live, previous] = await readTogether(
       tx,
@@ -96,6 +100,7 @@ export async function undoContent({ db, now }: Deps, { eventcode, who, version }
     insistOnVersion(versionOf(live), version, 'content');
     const before = previous.data();
     if (!before) throw new Refusal(say.nothingToUndo, { reason: 'conflict' });
+    entry.changes = contentChanges(stored.content ?? {}, before.content);
     tx.set(contentRef(db, eventcode, 'live'), { content: before.content, at: now() });
     tx.delete(contentRef(db, eventcode, 'previous'));
     return { ...stored, content: before.content };

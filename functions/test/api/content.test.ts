@@ -146,6 +146,11 @@ describe('the content of an event', () => {
       ['content saved', STAFF.admin.mail],
     ]);
     expect(entries.find(({ what }) => what === 'content saved')!.facts).toEqual({ keys: 'lead accent' });
+    for (const { changes } of entries) {
+      expect(changes).toHaveLength(2);
+      for (const field of ['accent', 'lead'])
+        expect(changes).toContainEqual({ field, before: '', after: '' });
+    }
     expect(JSON.stringify(entries)).not.toContain('June');
   });
 

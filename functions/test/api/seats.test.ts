@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
 import { toWireEvent } from '@samagam/contract/event';
+import { UNPAID_SEATS } from '@samagam/contract/limits';
 import type { Order } from '@samagam/domain/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
@@ -189,6 +190,14 @@ describe('a pass with a capacity', () => {
     expect((await book(21, { email: 'other@example.org', taxdetails })).status).toBe(429);
     const missing = await api.staff('PUT /api/admin/unpaidseats', { ...allowed, eventcode: 'missing1' });
     expect(missing.status).toBe(404);
+    await api.staff('PUT /api/admin/unpaidseats', { ...allowed, seats: 50 });
+    const entries = (await api.all('audit')).filter(({ what }) => what === 'unpaid seats allowed');
+    expect(entries.map(({ changes }) => changes)).toEqual(
+      expect.arrayContaining([
+        [{ field: 'seats', before: String(UNPAID_SEATS), after: '40' }],
+        [{ field: 'seats', before: '40', after: '50' }],
+      ]),
+    );
   });
 
   it('lets a payment link live for 72 hours at most', async () => {

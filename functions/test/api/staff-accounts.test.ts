@@ -36,7 +36,11 @@ describe('adding', () => {
       { mail: 'ravi@samagam.test', role: 'SCHEDULE_OPERATOR', isDisabled: false, lastsignin },
     ]);
     expect(await entries('staff added')).toMatchObject([
-      { who: STAFF.admin.mail, facts: { mail: 'ravi@samagam.test', role: 'SCHEDULE_OPERATOR' } },
+      {
+        who: STAFF.admin.mail,
+        facts: { mail: 'ravi@samagam.test', role: 'SCHEDULE_OPERATOR' },
+        changes: [{ field: 'role', before: '', after: 'SCHEDULE_OPERATOR' }],
+      },
     ]);
   });
 
@@ -66,6 +70,12 @@ describe('changing', () => {
     expect(await roles()).toEqual({ [STAFF.admin.mail]: 'ADMIN' });
     for (const what of ['role of staff changed', 'password of staff reset', 'staff removed'])
       expect(await entries(what)).toHaveLength(1);
+    expect(await entries('role of staff changed')).toMatchObject([
+      { changes: [{ field: 'role', before: 'ADMIN', after: 'SCHEDULE_OPERATOR' }] },
+    ]);
+    expect(await entries('staff removed')).toMatchObject([
+      { changes: [{ field: 'role', before: 'SCHEDULE_OPERATOR', after: '' }] },
+    ]);
   });
 
   it.each([

@@ -1,27 +1,9 @@
-import { kolam } from '@samagam/domain/kolam';
+/** One seed for each kolam of portrait-kolams.css (`npm run kolams -w web`), which portrait.module.css shows. */
+export const PORTRAIT_SEEDS = ['Asha', 'Meera', 'Kabir', 'Gita', 'p224', 'p322'] as const;
 
-const SHAPE = { lattice: 'diamond', size: 3 } as const;
-/** One seed for each kolam of this shape that is common; a name gets one of them. */
-const SEEDS = ['Asha', 'Meera', 'Kabir', 'Gita', 'p224', 'p322'];
-
-export interface Drawing {
-  /** Names the drawing: the same for all names that share it. */
-  number: number;
-  viewBox: string;
-  path: string;
-}
-
-const drawings = new Map<number, Drawing>();
-
-/** The kolam of a person without a picture. Computed once for each drawing, because a page may have a thousand portraits. */
-export function portraitKolam(name: string): Drawing {
-  const number = hashOf(name) % SEEDS.length;
-  const known = drawings.get(number);
-  if (known) return known;
-  const { viewBox, loops } = kolam(SEEDS[number]!, SHAPE);
-  const drawing = { number, viewBox, path: loops.join('') };
-  drawings.set(number, drawing);
-  return drawing;
+/** The number of the kolam of a person without a picture: an index of PORTRAIT_SEEDS, always the same for a name. */
+export function portraitKolam(name: string): number {
+  return hashOf(name) % PORTRAIT_SEEDS.length;
 }
 
 function hashOf(text: string): number {

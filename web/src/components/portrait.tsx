@@ -1,5 +1,6 @@
-import { PortraitKolam } from './shared-kolams.tsx';
+import { portraitKolam } from './portrait-kolam.ts';
 import styles from './portrait.module.css';
+import './portrait-kolams.css';
 
 interface Props {
   name: string;
@@ -7,21 +8,15 @@ interface Props {
   image: string;
   /** The displayed width in CSS pixels, so that the browser selects the right file. */
   width: number;
-  /** The list of SharedKolams that has the kolam of the name; without one, the portrait has its own. */
-  list?: string;
 }
 
 /**
  * The portrait of a person whose name is beside it, so it is hidden from screen readers. It fills the width of its
  * container.
  */
-export function Portrait({ name, image, width, list }: Props) {
+export function Portrait({ name, image, width }: Props) {
   if (image === '') {
-    return (
-      <span className={styles.kolam}>
-        <PortraitKolam name={name} list={list} />
-      </span>
-    );
+    return <span className={styles.kolam} data-kolam={portraitKolam(name)} />;
   }
   const ours = image.startsWith('/images/');
   return (

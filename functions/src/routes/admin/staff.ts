@@ -3,6 +3,7 @@
  * the browser: the link never passes through here.
  */
 import { sayOfStaff } from '@samagam/contract/staff';
+import { changedFields } from '@samagam/domain/changed-fields';
 import type { Deps } from '../../deps.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
@@ -14,7 +15,7 @@ import {
   removeStaff,
   StaffProblem,
 } from '../../services/staff.ts';
-import { audit } from '../../stores/audit.ts';
+import { audit, type AuditEntry } from '../../stores/audit.ts';
 
 export const GET: Handler<'GET /api/admin/staff'> = async ({ deps }) => {
   const staff = await listStaff(await deps.accounts());
@@ -32,41 +33,47 @@ export const POST: Handler<'POST /api/admin/staff'> = async ({ input, deps, call
   const { mail, role } = input;
   const auth = await deps.accounts();
   await refusing(createStaff(auth, mail, role));
-  await record(deps, 'staff added', caller!.mail, { mail, role });
+  const changes = changedFields({}, { role });
+  await record(deps, { what: 'staff added', who: caller!.mail, facts: { mail, role }, changes });
   return {};
 };
 
 export const PUT: Handler<'PUT /api/admin/staff'> = async ({ input, deps, caller }) => {
   const { mail, action, role } = input;
   const auth = await deps.accounts();
-  const isOwn = mail.toLowerCase() === caller!.mail.toLowerCase();
+  const who = caller!.mail;
+  const isOwn = mail.toLowerCase() === who.toLowerCase();
   if (isOwn)
     throw new Refusal(action === 'reset' ? sayOfStaff.resetOwn : sayOfStaff.notYourself, {
       reason: 'conflict',
     });
   switch (action) {
-    case 'role':
-      await refusing(changeRole(auth, mail, role!));
-      await record(deps, 'role of staff changed', caller!.mail, { mail, role: role! });
+    case 'role': {
+      const before = await refusing(changeRole(auth, mail, role!));
+      const changes = changedFields({ role: before }, { role });
+      await record(deps, { what: 'role of staff changed', who, facts: { mail, role: role! }, changes });
       return {};
+    }
     case 'reset':
       await refusing(lockOutStaff(auth, mail));
-      await record(deps, 'password of staff reset', caller!.mail, { mail });
+      await record(deps, { what: 'password of staff reset', who, facts: { mail } });
       return {};
-    case 'remove':
-      await refusing(removeStaff(auth, mail));
-      await record(deps, 'staff removed', caller!.mail, { mail });
+    case 'remove': {
+      const before = await refusing(removeStaff(auth, mail));
+      const changes = changedFields({ role: before }, {});
+      await record(deps, { what: 'staff removed', who, facts: { mail }, changes });
       return {};
+    }
   }
 };
 
-async function record(deps: Deps, what: string, who: string, facts: Record<string, string>): Promise<void> {
-  await audit(deps.db, { what, who, eventcode: '', facts }, deps.now());
+async function record(deps: Deps, entry: Omit<AuditEntry, 'eventcode'>): Promise<void> {
+  await audit(deps.db, { ...entry, eventcode: '' }, deps.now());
 }
 
-async function refusing(work: Promise<unknown>): Promise<void> {
+async function refusing<Value>(work: Promise<Value>): Promise<Value> {
   try {
-    await work;
+    return await work;
   } catch (error) {
     if (!(error instanceof StaffProblem)) throw error;
     throw new Refusal(sayOfStaff[error.is](error.mail), { reason: 'conflict', field: 'mail' });

@@ -73,17 +73,8 @@ describe('the schedule', () => {
     const html = htmlOf();
     expect(html).toContain('Asha &lt;Raghunathan&gt;');
     expect(html).toContain('href="#speaker-asha"');
-    expect(html).toContain('<svg');
+    expect(html).toMatch(/<span class="[^"]+" data-kolam="\d"><\/span>/);
     expect(html).not.toContain('<img');
-  });
-
-  it('has each kolam once, and each portrait refers to one', () => {
-    const html = htmlOf();
-    const drawn = [...html.matchAll(/<path id="([^"]+)"/g)].map(([, id]) => id);
-    const used = [...html.matchAll(/<use href="#([^"]+)"/g)].map(([, id]) => id);
-    expect(used.length).toBeGreaterThan(0);
-    expect(new Set(drawn).size).toBe(drawn.length);
-    expect(new Set(used)).toEqual(new Set(drawn));
   });
 
   it('folds only long descriptions', () => {

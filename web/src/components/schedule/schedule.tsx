@@ -1,8 +1,7 @@
 import type { PublicDay, PublicSchedule } from '@samagam/contract/schedule';
 import { dayName, endOfDay, monthName, parseDate, startOfDay } from '@samagam/domain/event-dates';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Tabs } from '../../ui/tabs.tsx';
-import { SharedKolams } from '../shared-kolams.tsx';
 import type { SchedulePlace } from './schedule-place.ts';
 import styles from './schedule.module.css';
 import { Track } from './track.tsx';
@@ -28,7 +27,6 @@ export function Schedule(props: Props) {
   const { schedule, subtitle, preview = false, anchor, printedAs, children } = props;
   const [own, setOwn] = useState<SchedulePlace>({});
   const { place = own, onPlace = setOwn } = props;
-  const people = useMemo(() => peopleOf(schedule ?? []), [schedule]);
   return (
     <section className={styles.section} id={anchor} aria-labelledby="schedule-heading">
       {printedAs && <p className={styles.printed}>{printedAs}</p>}
@@ -36,17 +34,9 @@ export function Schedule(props: Props) {
         {preview ? 'Schedule -PREVIEW' : 'Schedule'}
       </h2>
       <p className={styles.subtitle}>{subtitle}</p>
-      <SharedKolams people={people} list="schedule" />
       {schedule ? <Days {...{ schedule, preview, place, onPlace }} /> : children}
     </section>
   );
-}
-
-function peopleOf(schedule: PublicSchedule) {
-  return schedule
-    .flatMap((days) => Object.values(days))
-    .flatMap(({ tracks }) => Object.values(tracks).flat())
-    .flatMap(({ speakers }) => Object.values(speakers));
 }
 
 /** The label of the main day, defined by the contract. This day is open by default. */

@@ -119,7 +119,7 @@ function Speakers({ speakers, preview }: { speakers: Record<string, SessionSpeak
       {people.map(([id, { name, designation, company, image }]) => (
         <li key={id} className={styles.speaker}>
           <span className={styles.face}>
-            <Portrait name={name} image={image} width={48} list="schedule" />
+            <Portrait name={name} image={image} width={48} />
           </span>
           <span>
             {preview ? (
@@ -150,7 +150,11 @@ function LongDescription({ textKey, topic }: { textKey: string; topic: string })
       <summary>
         About this session<span className="hidden-text">: {topic}</span>
       </summary>
-      <div className={styles.description}>{wasOpened && <LongText textKey={textKey} />}</div>
+      {wasOpened && (
+        <div className={styles.description}>
+          <LongText textKey={textKey} />
+        </div>
+      )}
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import type { Dashboard, Sales } from '@samagam/contract/sales';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer } from '../../../test/answers.ts';
 import { button, hasEvent, openOffice, rowOf } from '../../../test/office.tsx';
@@ -30,7 +30,16 @@ const dashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
   webhookat: new Date(Date.now() - 2 * 3_600_000).toISOString(),
   ...changes,
 });
+const named = (eventcode: string, name: string, startdate: string, amount: number) => ({
+  eventcode,
+  name,
+  startdate,
+  status: 'OPEN' as const,
+  sales: sales({ total: { orders: 1, seats: amount / 100_000, amount, returned: 0 } }),
+});
 const part = (name: string) => page.getByRole('region', { name, exact: true });
+
+beforeEach(() => page.viewport(1280, 800));
 
 test('it shows what an event has sold, and what waits for staff', async () => {
   hasEvent();
@@ -129,13 +138,6 @@ test('across events, it adds up and links to each', async () => {
 
 test('across events, a chart compares those that were counted, in the order of their start', async () => {
   hasEvent();
-  const named = (eventcode: string, name: string, startdate: string, amount: number) => ({
-    eventcode,
-    name,
-    startdate,
-    status: 'OPEN' as const,
-    sales: sales({ total: { orders: 1, seats: amount / 100_000, amount, returned: 0 } }),
-  });
   const { sales: _, ...uncounted } = named('next2027', 'Next Conference', '21-Nov-2027', 0);
   answers('GET /api/admin/sales', () => ({
     data: [
@@ -175,4 +177,24 @@ test('across events, no event says what to do', async () => {
   answers('GET /api/admin/sales', () => ({ data: [] }));
   await openOffice('/weba/dashboard');
   await expect.element(page.getByText('There are no events yet. Create one on Home.')).toBeVisible();
+});
+
+test('its charts never make the page wider than a window that is narrowed', async () => {
+  hasEvent();
+  answers('GET /api/admin/sales', () => ({
+    data: [
+      named('test2025', 'Testing Conference', '21-Nov-2025', 200_000),
+      named('past2020', 'Past Conference', '21-Nov-2020', 900_000),
+    ],
+  }));
+  await page.viewport(1440, 800);
+  await openOffice('/weba/dashboard');
+  const chart = page.getByRole('img', { name: /^Received per event/ });
+  // Its script has drawn it when the drawing is wider than the canvas of an empty page.
+  await expect.poll(() => chart.element().clientWidth).toBeGreaterThan(390);
+  const widths: number[] = [];
+  // The browser reports the resize before a chart can be drawn again.
+  addEventListener('resize', () => widths.push(document.documentElement.scrollWidth), { once: true });
+  await page.viewport(390, 800);
+  await expect.poll(() => widths).toEqual([390]);
 });

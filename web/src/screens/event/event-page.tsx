@@ -4,6 +4,8 @@ import { ScrollToTop } from '../../components/scroll-to-top.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { shownEdition } from '../../editions/shown-edition.ts';
 import { forgetSent } from '../../ui/kept-typing.ts';
+import { afterLoad } from '../../page/after-load.ts';
+import { loadFontsOf } from '../../page/indian-scripts.ts';
 import { layOutWhenIdle } from '../../page/lay-out-when-idle.ts';
 import { Notices } from '../../visitor/notices.tsx';
 import { TicketSection } from '../../visitor/ticket-section.tsx';
@@ -30,7 +32,7 @@ export const EventPage = memo(function EventPage({ event }: { event: ShownEvent 
   const [chosenPass] = useState(makeChosenPass);
   useEffect(() => {
     goToAnchor();
-    void layOutWhenIdle(skippedElements());
+    void layOutTheRest();
   }, []);
 
   return (
@@ -64,15 +66,24 @@ export const EventPage = memo(function EventPage({ event }: { event: ShownEvent 
   );
 });
 
-/** So many cards of speakers are laid out in about 30 ms on a slow phone. */
-const CARDS_AT_ONCE = 40;
+/** A font that arrives later lays out again whatever is laid out by then, so the fonts are loaded first. */
+async function layOutTheRest(): Promise<void> {
+  await afterLoad();
+  await loadFontsOf(document.body.textContent);
+  await layOutWhenIdle(skippedElements());
+}
 
-/** What `event-page.module.css` and `speakers.module.css` skip: each section, then the cards of a long list of speakers. */
+/**
+ * So many cards of speakers are laid out in about 20 ms on a slow phone. The rest of a longer list waits until the visitor
+ * scrolls near: each card that is laid out makes every later frame of the page longer.
+ */
+const MOST_CARDS = 20;
+
+/** What `event-page.module.css` and `speakers.module.css` skip: each section, then the first cards of speakers. */
 function* skippedElements(): Generator<HTMLElement[]> {
   for (const section of document.querySelectorAll('section')) yield [section];
   const cards = [...document.querySelectorAll<HTMLElement>(`#${sections.speakers.anchor} li`)];
-  for (let from = 0; from < cards.length; from += CARDS_AT_ONCE)
-    yield cards.slice(from, from + CARDS_AT_ONCE);
+  yield cards.slice(0, MOST_CARDS);
 }
 
 /** Scrolls to the anchor of the address: the browser looked for it before this page had rendered it. */

@@ -4,7 +4,6 @@ import { scheduleQuery } from '../../../api/getschedule.ts';
 import { speakersQuery } from '../../../api/getspeakers.ts';
 import { Portrait } from '../../../components/portrait.tsx';
 import { roleOf } from '../../../components/role-of.ts';
-import { SharedKolams } from '../../../components/shared-kolams.tsx';
 import { speakerAnchor } from '../../../components/speaker-anchor.ts';
 import { leaveFragment, pushFragment, useFragment } from '../../../page/fragment.ts';
 import { SectionFailure } from '../../../ui/section-failure.tsx';
@@ -25,7 +24,6 @@ export function SpeakersSection({ eventcode }: { eventcode: string }) {
         Speakers
       </h2>
       {data?.length === 0 && <p className={styles.empty}>We will announce the first speakers soon.</p>}
-      {data && <SharedKolams people={data} list="speakers" />}
       {data &&
         inGroups(data, ({ speakerType }) => speakerType).map(({ name, members }) => (
           <div key={name} className={styles.group}>
@@ -40,7 +38,7 @@ export function SpeakersSection({ eventcode }: { eventcode: string }) {
                     onClick={() => pushFragment(speakerAnchor(speaker.id))}
                   >
                     <span className={styles.face}>
-                      <Portrait name={speaker.name} image={speaker.image} width={240} list="speakers" />
+                      <Portrait name={speaker.name} image={speaker.image} width={240} />
                     </span>
                     <span className={styles.name}>{speaker.name}</span>{' '}
                     <span className={styles.role}>{roleOf(speaker)}</span>
