@@ -168,13 +168,15 @@ function Choices({
       {choices.map((one) => (
         <label key={one} className={styles.choice}>
           <input type="radio" value={one} {...form.register('what')} />
-          {words[one] ?? <SecondPayment paymentid={one} />}
-          {one !== 'amount' && one !== 'seats' && amountWith(one) > 0 && (
-            <>
-              {': '}
-              <Rupees paise={amountWith(one)} />
-            </>
-          )}
+          <span>
+            {words[one] ?? <SecondPayment paymentid={one} />}
+            {one !== 'amount' && one !== 'seats' && amountWith(one) > 0 && (
+              <>
+                {': '}
+                <Rupees paise={amountWith(one)} />
+              </>
+            )}
+          </span>
         </label>
       ))}
     </fieldset>
