@@ -317,8 +317,10 @@ describe('a second payment', () => {
     expect(atGateway(second.id)).toHaveLength(1);
   });
 
-  it('of another order, and the payment of the order itself, are refused', async () => {
-    const { order, payment } = await paidTwice();
+  it('in part, of another order, and the payment of the order itself, are refused', async () => {
+    const { order, payment, asked } = await paidTwice();
+    const part = await refund(order, { ...asked, amount: 100 });
+    expect(part.body.msg).toBe(sayOfOrder.wholeSecondPayment);
     const other = await paidTwice();
     for (const { id } of [payment, other.second])
       expect((await refund(order, { secondpayment: id })).body.msg).toBe(sayOfOrder.notSecondPayment);
