@@ -1,5 +1,6 @@
 /** What a load test left behind: every payment of the gateway with its ticket, no ticket without one, and the rules of money. */
-import { violationsOf } from '@samagam/functions/audit/ledger-rules';
+import type { GatewayPayment } from '@samagam/domain/gateway-payment';
+import { type Books, violationsOf } from '@samagam/functions/audit/ledger-rules';
 import { readBooks } from '@samagam/functions/audit/read-books';
 import type { Deps } from '@samagam/functions/deps';
 import { razorpayGateway } from '@samagam/functions/gateway/razorpay';
@@ -18,12 +19,19 @@ export interface BooksAfterLoad {
   violations: string[];
 }
 
-export async function booksAfterLoad(deps: Deps): Promise<BooksAfterLoad> {
+/** The books with every payment and refund of the gateway. */
+export async function readAllBooks(deps: Deps): Promise<Books & { payments: GatewayPayment[] }> {
   const gateway = razorpayGateway(deps.config);
-  const until = Date.now() + DAY;
+  const until = deps.now() + DAY;
   const payments = await gateway.paymentsBetween(0, until);
   const refunds = await gateway.refundsBetween(0, until);
-  const books = await readBooks(deps.db, Date.now() + LATER, { keys: deps.keys, payments, refunds });
+  const books = await readBooks(deps.db, deps.now() + LATER, { keys: deps.keys, payments, refunds });
+  return { ...books, payments };
+}
+
+export async function booksAfterLoad(deps: Deps): Promise<BooksAfterLoad> {
+  const books = await readAllBooks(deps);
+  const { payments } = books;
   const captured = payments.filter(({ status }) => status === 'captured');
   const ticketsOf = Map.groupBy(books.tickets.values(), ({ registrationid }) => registrationid);
   const paid = [...books.orders.values()].filter(({ gatewayorderid }) =>

@@ -6,6 +6,8 @@ export const sayOfOrder = {
   noTicketToSend: 'There is no valid ticket to send.',
   selectSeats: 'Select the seats to refund.',
   amountOrSeats: 'Refund an amount or seats, not both.',
+  wholeSecondPayment: 'A second payment is refunded in full, apart from amounts and seats.',
+  notSecondPayment: 'This is not a second payment of the order, or it was refunded before.',
   notRefundable: 'Only a paid order can be refunded or cancelled.',
   notASeat: 'A seat was refunded before, or does not belong to this order.',
   nothingToRefund: 'Nothing of this order is left to refund.',

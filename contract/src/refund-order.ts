@@ -6,7 +6,10 @@ import { say } from './messages.ts';
 import { sayOfOrder } from './order-messages.ts';
 import { PAYMENT_STATES, REFUND_STATES } from './words.ts';
 
-/** Either an amount, or seats of a group by their coupons, or neither: all that is left. */
+/**
+ * An amount, or seats of a group by their coupons, or a second payment of the order, or none of them: all that is left of
+ * the payment that paid the order. A second payment is refunded in full.
+ */
 export const refundRequest = z
   .strictObject({
     orderid: f.id('Order'),
@@ -19,6 +22,8 @@ export const refundRequest = z
           z.maxLength(SEATS_PER_BOOKING, { error: say.invalidData('Seats') }),
         ),
     ),
+    /** A second payment of the order. */
+    secondpayment: z.optional(f.id('Payment')),
     reason: f.specialText('Reason'),
     /** A repeat with the same id finds the first refund and makes no other. */
     submissionid: f.submissionId(),
@@ -28,6 +33,11 @@ export const refundRequest = z
       error: sayOfOrder.amountOrSeats,
       path: ['amount'],
     }),
+    z.refine(
+      ({ amount, seats, secondpayment }) =>
+        secondpayment === undefined || (amount === undefined && seats === undefined),
+      { error: sayOfOrder.wholeSecondPayment, path: ['secondpayment'] },
+    ),
   );
 
 /** What became of the request: PENDING while the gateway has not answered. */
@@ -47,6 +57,8 @@ export const refundable = z.object({
   left: z.number(),
   /** What was to be returned and failed. */
   owed: z.number(),
+  /** Second payments that wait, with what can be refunded of each: 0 while a refund is on its way. */
+  secondpayments: z.array(z.object({ paymentid: z.string(), left: z.number() })),
   /** Its coupon is the seat of a group, and can be used again once the ticket is cancelled. */
   isseat: z.boolean(),
   /** The seats of a paid group; empty for one delegate. */

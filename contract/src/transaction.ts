@@ -74,6 +74,7 @@ export const transactionRow = z.object({
     z.object({
       at: z.string(),
       by: z.string(),
+      paymentid: z.string(),
       amount: z.number(),
       state: z.enum(REFUND_STATES),
       reason: z.string(),

@@ -152,8 +152,12 @@ function amountsUpTo(order: Order, { kind, seller, placeofsupply }: TaxDocument,
   });
 }
 
-function reasonOf({ refundattempts = [], decisions }: Order): string | undefined {
-  const newest = [...refundattempts.filter(({ amount }) => amount > 0), ...decisions]
+/** Of the payment that paid the order: a second payment has no documents. */
+function reasonOf({ paymentid, refundattempts = [], decisions }: Order): string | undefined {
+  const newest = [
+    ...refundattempts.filter((one) => one.paymentid === paymentid && one.amount > 0),
+    ...decisions.filter(({ paymentids }) => paymentids.includes(paymentid)),
+  ]
     .toSorted((one, other) => one.at - other.at)
     .at(-1);
   return newest?.reason;

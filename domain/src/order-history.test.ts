@@ -77,6 +77,14 @@ it('tells everything in the order in which it happened', () => {
       refundattempts: [
         { at: at(4), by: 'meera@example.org', amount: 50_000, state: 'DONE', reason: 'Moved away' },
         { at: at(8), by: 'meera@example.org', amount: 0, state: 'DONE', reason: 'A free seat' },
+        {
+          at: at(10),
+          by: 'meera@example.org',
+          paymentid: 'pay_2',
+          amount: 295_000,
+          state: 'FAILED',
+          reason: 'Paid twice',
+        },
       ],
       corrections: [{ at: at(9), by: 'meera@example.org', what: 'Company changed', reason: 'Misspelt' }],
       secondpayments: [
@@ -94,6 +102,7 @@ it('tells everything in the order in which it happened', () => {
     '20 Nov 2026, 9:37 AM IST: Checked in at entry.',
     '20 Nov 2026, 9:38 AM IST: Cancellation requested, by meera@example.org: A free seat.',
     '20 Nov 2026, 9:39 AM IST: Company changed, by meera@example.org: Misspelt.',
+    '20 Nov 2026, 9:40 AM IST: Refund of ₹2,950.00 of payment pay_2 requested, by meera@example.org (refused by the gateway): Paid twice.',
     'Second payment pay_2 of ₹2,950.00: waits for its refund.',
     'Second payment pay_3 of ₹1.00: refunded.',
   ]);

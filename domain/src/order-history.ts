@@ -11,7 +11,7 @@ export interface OrderFacts extends Pick<
   'history' | 'refunds' | 'decisions' | 'secondpayments' | 'review'
 > {
   /** The refunds that staff asked for. */
-  refundattempts?: readonly { at: string; by: string; amount: number; state: string; reason: string }[];
+  refundattempts?: readonly RefundRequested[];
   /** Changes of the registration. `what` is a sentence without its end. */
   corrections?: readonly { at: string; by: string; what: string; reason?: string | undefined }[];
   /** When the mail address of its ticket was refused. */
@@ -21,6 +21,15 @@ export interface OrderFacts extends Pick<
   /** Admissions that were undone: when the ticket was admitted, and when that was undone. */
   undonecheckins?:
     readonly { at: string; checkinfield: string; undoneat: string; reason: string }[] | undefined;
+}
+
+interface RefundRequested {
+  at: string;
+  by: string;
+  paymentid?: string;
+  amount: number;
+  state: string;
+  reason: string;
 }
 
 interface Occurrence {
@@ -44,10 +53,15 @@ function checkinsOf({ checkins = [], undonecheckins = [] }: OrderFacts): Occurre
 /** The sentences, the oldest first; what has no time comes last. */
 export function orderHistory(facts: OrderFacts): string[] {
   const { refunds, decisions, secondpayments, refundattempts = [], corrections = [] } = facts;
+  const isSecond = ({ paymentid }: RefundRequested) =>
+    secondpayments.some((second) => second.paymentid === paymentid);
   const occurrences: Occurrence[] = [
     ...moves(facts),
     ...refunds.map(({ at, ...refund }) => ({ at, sentence: refundSentence(refund) })),
-    ...refundattempts.map((attempt) => ({ at: attempt.at, sentence: attemptSentence(attempt) })),
+    ...refundattempts.map((attempt) => ({
+      at: attempt.at,
+      sentence: attemptSentence(attempt, isSecond(attempt)),
+    })),
     ...decisions.map(({ at, by, decision, reason }) => ({
       at,
       sentence: `${DECIDED[decision]}, ${actorOf(by)}: ${reason}`,
@@ -97,19 +111,13 @@ const ATTEMPTED: Record<string, string> = {
   FAILED: 'refused by the gateway',
 };
 
-function attemptSentence({
-  by,
-  amount,
-  state,
-  reason,
-}: {
-  by: string;
-  amount: number;
-  state: string;
-  reason: string;
-}): string {
+function attemptSentence(
+  { by, paymentid, amount, state, reason }: RefundRequested,
+  isSecond: boolean,
+): string {
   const outcome = amount > 0 ? ` (${ATTEMPTED[state] ?? state})` : '';
-  return `${amount > 0 ? `Refund of ${rupees(amount)}` : 'Cancellation'} requested, ${actorOf(by)}${outcome}: ${reason}`;
+  const of = isSecond ? ` of payment ${paymentid}` : '';
+  return `${amount > 0 ? `Refund of ${rupees(amount)}${of}` : 'Cancellation'} requested, ${actorOf(by)}${outcome}: ${reason}`;
 }
 
 /** The values of `by` that are not the mail address of a member of staff. */

@@ -1,4 +1,4 @@
-import { anOrder } from '@samagam/emulators/builders/an-order';
+import { anOrder, aPayment } from '@samagam/emulators/builders/an-order';
 import { aPass } from '@samagam/emulators/builders/an-event';
 import { describe, expect, it, test } from 'vitest';
 import type { Order, RefundAttempt } from './order.ts';
@@ -6,6 +6,7 @@ import { groupTotal } from './pricing.ts';
 import {
   amountByHand,
   planRefund,
+  planSecondRefund,
   refundLeft,
   refundOwed,
   seatShares,
@@ -192,6 +193,43 @@ describe('what is owed after a failed refund', () => {
     ],
   ])('%s', (_what, changes, owed) => {
     expect(refundOwed(paid(changes))).toBe(owed);
+  });
+});
+
+describe('planSecondRefund', () => {
+  const twice = (changes: Partial<Order> = {}) =>
+    paid({ secondpayments: [{ paymentid: 'pay_2', amount: 118_000, state: 'OPEN' }], ...changes });
+  const second = aPayment({ id: 'pay_2' });
+  const ofSecond = (changes: Partial<RefundAttempt> = {}) => anAttempt({ paymentid: 'pay_2', ...changes });
+  const all = { may: 'yes', paymentid: 'pay_2', amount: 118_000, seats: [], cancels: false };
+
+  test.each<[string, Order, string, object]>([
+    ['of a paid order', twice(), 'pay_2', all],
+    ['of a refunded order', twice({ status: 'REFUNDED' }), 'pay_2', all],
+    ['beside a late payment', twice({ status: 'LATE_REVIEW' }), 'pay_2', all],
+    ['again after a refusal', twice({ refundattempts: [ofSecond({ state: 'FAILED' })] }), 'pay_2', all],
+    ['while it is on its way', twice({ refundattempts: [ofSecond()] }), 'pay_2', { may: 'nothing left' }],
+    [
+      'in part refunded in the dashboard',
+      twice({ refunds: [{ paymentid: 'pay_2', amount: 18_000, total: 18_000, at: 1 }] }),
+      'pay_2',
+      { ...all, amount: 100_000 },
+    ],
+    ['that is the payment of the order', twice(), 'pay_1', { may: 'not a second payment' }],
+    [
+      'that was refunded',
+      paid({ secondpayments: [{ paymentid: 'pay_2', amount: 118_000, state: 'REFUNDED' }] }),
+      'pay_2',
+      { may: 'not a second payment' },
+    ],
+  ])('%s', (_, order, paymentid, expected) => {
+    expect(planSecondRefund(order, paymentid, [second])).toEqual(expected);
+  });
+
+  it('leaves a payment in another currency to the dashboard', () => {
+    expect(planSecondRefund(twice(), 'pay_2', [{ ...second, currency: 'USD' }])).toEqual({
+      may: 'other currency',
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 /** What staff may refund or cancel of an order, and what is still owed after a refund that failed. Amounts in paise. */
 import { SMALLEST_CHARGE } from '@samagam/contract/limits';
+import type { GatewayPayment } from './gateway-payment.ts';
 import type { HeldSeats, Order, RefundAttempt, RefundedPass } from './order.ts';
 
 type Money = Pick<Order, 'paymentid' | 'refunds' | 'refundattempts' | 'decisions'>;
@@ -77,10 +78,26 @@ export function amountByHand(
 export function refundLeft(order: Money & Pick<Order, 'total' | 'review'>): number {
   const { paymentid } = order;
   if (paymentid === '' || isFreeOrder(order)) return 0;
-  const paid = amountPaid(order);
-  const gone =
-    amountRefunded(order, paymentid) + amountPending(order, paymentid) + amountByHand(order, paymentid, paid);
-  return Math.max(0, paid - gone);
+  return leftOf(order, { paymentid, amount: amountPaid(order) });
+}
+
+/** The second payments that wait, with how much of each can be refunded: 0 while a refund is on its way. */
+export function secondPaymentsLeft(
+  order: Money & Pick<Order, 'secondpayments'>,
+): { paymentid: string; left: number }[] {
+  return order.secondpayments
+    .filter(({ state }) => state === 'OPEN')
+    .map(({ paymentid, amount }) => ({ paymentid, left: openOf(order, { paymentid, amount }) }));
+}
+
+/** Of a payment that waits. What staff had returned by hand before it opened again does not count. */
+function openOf(order: Money, { paymentid, amount }: { paymentid: string; amount: number }): number {
+  return Math.max(0, amount - amountRefunded(order, paymentid) - amountPending(order, paymentid));
+}
+
+function leftOf(order: Money, payment: { paymentid: string; amount: number }): number {
+  const byHand = amountByHand(order, payment.paymentid, payment.amount);
+  return Math.max(0, openOf(order, payment) - byHand);
 }
 
 /**
@@ -141,11 +158,13 @@ export function isFreeOrder(order: Pick<Order, 'total' | 'review' | 'paymentid'>
 
 export type RefundPlan =
   | { may: 'not paid' | 'not a seat' | 'nothing left' | 'free' | 'too small' | 'other currency' }
+  | { may: 'not a second payment' }
   /** The rest would be smaller than the smallest refund, so the order could never be refunded in full. */
   | { may: 'leaves too little' }
   | { may: 'too much'; left: number }
   | {
       may: 'yes';
+      paymentid: string;
       /** 0: nothing is asked of the gateway. */
       amount: number;
       /** The seats to void. */
@@ -154,8 +173,23 @@ export type RefundPlan =
       cancels: boolean;
     };
 
+/** Decides about the refund of a second payment, all that is left of it. `payments`: those of the order at the gateway. */
+export function planSecondRefund(
+  order: Order,
+  paymentid: string,
+  payments: readonly GatewayPayment[],
+): RefundPlan {
+  const second = secondPaymentsLeft(order).find((one) => one.paymentid === paymentid);
+  const payment = payments.find(({ id }) => id === paymentid);
+  if (!second || !payment) return { may: 'not a second payment' };
+  if (payment.currency !== 'INR') return { may: 'other currency' };
+  if (second.left === 0) return { may: 'nothing left' };
+  if (second.left < SMALLEST_CHARGE) return { may: 'too small' };
+  return { may: 'yes', paymentid, amount: second.left, seats: [], cancels: false };
+}
+
 /**
- * Decides about a refund. `asked.amount`: absent for all that is left. `asked.seats`: coupon codes; absent for no seat in
+ * Decides about a refund of the payment that paid the order. `asked.amount`: absent for all that is left. `asked.seats`: coupon codes; absent for no seat in
  * particular. `seats`: all seats of the group.
  */
 export function planRefund(
@@ -163,26 +197,30 @@ export function planRefund(
   asked: { amount?: number | undefined; seats?: readonly string[] | undefined },
   seats: readonly GroupSeat[],
 ): RefundPlan {
+  const { paymentid } = order;
   const isPaid = order.status === 'PAID';
   if (!isPaid && order.status !== 'LATE_REVIEW' && refundOwed(order) === 0) return { may: 'not paid' };
   if ((order.review?.currency ?? 'INR') !== 'INR') return { may: 'other currency' };
   if (asked.seats) return isPaid ? planSeats(order, asked.seats, seats) : { may: 'not a seat' };
   if (isFreeOrder(order)) {
-    return asked.amount === undefined ? { may: 'yes', amount: 0, seats: [], cancels: true } : { may: 'free' };
+    return asked.amount === undefined
+      ? { may: 'yes', paymentid, amount: 0, seats: [], cancels: true }
+      : { may: 'free' };
   }
   return withinWhatIsLeft(order, { amount: asked.amount ?? refundLeft(order), seats: [] });
 }
 
 function planSeats(order: Order, codes: readonly string[], seats: readonly GroupSeat[]): RefundPlan {
+  const { paymentid } = order;
   const voided = voidedSeats(order);
   const open = seats.filter(({ couponcode }) => !voided.has(couponcode));
   const chosen = open.filter(({ couponcode }) => codes.includes(couponcode));
   if (chosen.length === 0 || chosen.length !== new Set(codes).size) return { may: 'not a seat' };
   if (isFreeOrder(order)) {
-    return { may: 'yes', amount: 0, seats: chosen, cancels: chosen.length === open.length };
+    return { may: 'yes', paymentid, amount: 0, seats: chosen, cancels: chosen.length === open.length };
   }
   const amount = sumOf(chosen);
-  if (amount === 0) return { may: 'yes', amount, seats: chosen, cancels: false };
+  if (amount === 0) return { may: 'yes', paymentid, amount, seats: chosen, cancels: false };
   return withinWhatIsLeft(order, { amount, seats: chosen });
 }
 
@@ -196,7 +234,7 @@ function withinWhatIsLeft(
   if (amount < SMALLEST_CHARGE) return { may: 'too small' };
   const rest = left - amount;
   if (seats.length === 0 && rest > 0 && rest < SMALLEST_CHARGE) return { may: 'leaves too little' };
-  return { may: 'yes', amount, seats, cancels: false };
+  return { may: 'yes', paymentid: order.paymentid, amount, seats, cancels: false };
 }
 
 /** The order once the gateway has answered about an attempt. The same order if it had answered before. */

@@ -437,6 +437,47 @@ describe('second payments', () => {
     expect(plan(afterPlan(order, [aPayment(), refunded]), [aPayment(), refunded]).changes).toBe(false);
   });
 
+  describe('that staff refunded', () => {
+    const attempt = { key: 'SG1-1', paymentid: 'pay_2', amount: 118_000, by: 'a', reason: 'x', seats: [] };
+    const refunded = { ...second, status: 'refunded', amountrefunded: 118_000 } as const;
+    const pending: Order = {
+      ...paid,
+      secondpayments: [open],
+      refundattempts: [{ ...attempt, at: 1, state: 'PENDING' }],
+    };
+
+    it('leave the order paid, and inform the buyer once, with the answer', () => {
+      const read = plan(pending, [aPayment(), refunded], { answer: { key: 'SG1-1', state: 'DONE' } });
+      expect(read).toMatchObject({ status: 'PAID', takesBack: false });
+      expect(read.secondpayments).toEqual([{ ...open, state: 'REFUNDED' }]);
+      expect(read.mails.map(({ id }) => id)).toEqual(['refund_SG1-1']);
+    });
+
+    it('inform the buyer once also if the money is seen before the answer', () => {
+      const seen = plan(pending, [aPayment(), refunded]);
+      expect([seen.secondpayments, seen.mails]).toEqual([[{ ...open, state: 'REFUNDED' }], []]);
+    });
+
+    it('stay open if the gateway refuses', () => {
+      const read = plan(pending, [aPayment(), second], { answer: { key: 'SG1-1', state: 'FAILED' } });
+      expect(read.secondpayments).toBeUndefined();
+      expect(read.mails).toMatchObject([{ id: 'refund-failed_SG1-1', to: 'organiser' }]);
+    });
+
+    it('are told again when another refund follows one that failed at the bank', () => {
+      const failed: Order = {
+        ...paid,
+        secondpayments: [open],
+        refundattempts: [{ ...attempt, at: 1, endedat: 2, state: 'DONE' }],
+        refunds: [
+          { paymentid: 'pay_2', amount: 118_000, total: 118_000, at: 2 },
+          { paymentid: 'pay_2', amount: -118_000, total: 0, at: 3 },
+        ],
+      };
+      expect(plan(failed, [aPayment(), refunded]).mails).toMatchObject([{ mail: { amount: 118_000 } }]);
+    });
+  });
+
   it('reopens one whose refund failed, and informs the organiser', () => {
     const order: Order = {
       ...paid,

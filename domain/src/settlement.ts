@@ -318,7 +318,7 @@ function planSecondPayments(
     list: [...list, ...fresh.map(({ id, amount }) => ({ paymentid: id, amount, state: 'OPEN' }) as const)],
     mails: [
       ...fresh.flatMap((payment) => reviewMails(order, payment, 'second payment')),
-      ...closed.map((second) => refundedMail(order, second, false)),
+      ...closed.flatMap((second) => returnedMails(order, second, false)),
     ],
   };
 }
@@ -347,16 +347,27 @@ function mailsOf(order: Order, step: Step): PlannedMail[] {
   if (step.move === 'LATE_REVIEW') return reviewMails(order, step.payment, step.reason);
   if (step.move !== 'REFUNDED') return [];
   const { id: paymentid, amount } = step.payment;
+  return returnedMails(order, { paymentid, amount }, order.status === 'PAID');
+}
+
+/** Informs the buyer of the part of a returned payment that no mail about an attempt tells. */
+function returnedMails(
+  order: Order,
+  { paymentid, amount }: { paymentid: string; amount: number },
+  ticketvoid: boolean,
+): PlannedMail[] {
   // The mail about an attempt follows its answer, and tells its amount.
   if (amountPending(order, paymentid) > 0) return [];
   const rest = amount - amountTold(order, paymentid);
-  return rest > 0 ? [refundedMail(order, { paymentid, amount: rest }, order.status === 'PAID')] : [];
+  return rest > 0 ? [refundedMail(order, { paymentid, amount: rest }, ticketvoid)] : [];
 }
 
-/** The amount of a payment that staff refunded before, and told the buyer about. In paise. */
-function amountTold({ refundattempts = [] }: Order, paymentid: string): number {
+/** The amount of a payment that staff refunded, told the buyer about, and that has not failed since. In paise. */
+function amountTold({ refunds, refundattempts = [] }: Order, paymentid: string): number {
+  const failure = refunds.findLast((change) => change.paymentid === paymentid && change.amount < 0);
   return refundattempts
     .filter((one) => one.paymentid === paymentid && one.state === 'DONE')
+    .filter(({ at, endedat = at }) => !failure || endedat > failure.at)
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 

@@ -1,4 +1,5 @@
 /** Orders of the back-office for component tests. */
+import type { Refundable } from '@samagam/contract/refund-order';
 import type { TransactionRow } from '@samagam/contract/transaction';
 
 /** An individual order of ₹2,950 that the gateway was paid for. */
@@ -32,6 +33,26 @@ export function aTransactionRow(changes: Partial<TransactionRow> = {}): Transact
     refunds: [],
     decisions: [],
     history: [],
+    ...changes,
+  };
+}
+
+/** What can be refunded of it. */
+export function aRefundable(changes: Partial<Refundable> = {}): Refundable {
+  return {
+    orderid: 'SG1',
+    eventcode: 'test2025',
+    name: 'Usha Iyer',
+    personalmailid: 'usha@example.org',
+    tickettype: 'Delegate',
+    flow: 'individual',
+    status: 'PAID',
+    paid: 295_000,
+    left: 295_000,
+    owed: 0,
+    isseat: false,
+    secondpayments: [],
+    seats: [],
     ...changes,
   };
 }

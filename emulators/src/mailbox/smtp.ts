@@ -1,13 +1,17 @@
 /** The SMTP server: accepts every mail, and fails on request as real servers do. */
 import type { Socket } from 'node:net';
+import { setTimeout as after } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 
 /**
  * `rcpt-4xx` and `rcpt-5xx` refuse the recipient, temporarily or permanently. `data-4xx` refuses the mail temporarily.
- * `drop` stores the mail and closes the connection before the acknowledgement.
+ * `drop` stores the mail and closes the connection before the acknowledgement. `slow` acknowledges after three seconds.
  */
-export type MailFailure = 'rcpt-4xx' | 'rcpt-5xx' | 'data-4xx' | 'drop';
+export type MailFailure = 'rcpt-4xx' | 'rcpt-5xx' | 'data-4xx' | 'drop' | 'slow';
+
+/** In milliseconds. */
+const SLOW = 3000;
 
 export type Smtp = {
   port: number;
@@ -32,6 +36,7 @@ export async function openSmtp(
 
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
     const raw = await readAll(stream);
+    if (failsNow('slow')) await after(SLOW);
     if (failsNow('data-4xx')) throw smtpError(451, 'Local error in processing, try again later');
     await accept(
       raw,

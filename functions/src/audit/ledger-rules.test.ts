@@ -269,6 +269,25 @@ describe('violationsOf', () => {
         }),
     ],
     [
+      'no more is refunded, or asked for, than was paid',
+      ['A', 'pay-2'],
+      (b) =>
+        changed(b, 'A', {
+          secondpayments: [{ paymentid: 'pay-2', amount: 1000, state: 'OPEN' }],
+          refundattempts: [anAttempt({ state: 'PENDING', paymentid: 'pay-2' })],
+        }),
+    ],
+    [
+      'a refund that staff asked for is of a payment of its order',
+      ['A', 'A-0011223344556677'],
+      (b) => changed(b, 'A', { refundattempts: [anAttempt({ paymentid: 'pay-B' })] }),
+    ],
+    [
+      'a second payment is closed once it was returned',
+      ['A', 'pay-2'],
+      (b) => changed(b, 'A', { secondpayments: [{ paymentid: 'pay-2', amount: 1000, state: 'REFUNDED' }] }),
+    ],
+    [
       'a refund is asked about until the gateway has answered',
       ['A'],
       (b) => changed(b, 'A', { refundattempts: [anAttempt({ state: 'PENDING' })] }),

@@ -261,12 +261,32 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
 
   'no more is refunded, or asked for, than was paid': (books) =>
     [...books.orders.values()].flatMap((order) => {
-      const { orderid, paymentid } = order;
-      const paid = amountPaid(order);
-      const gone = amountRefunded(order, paymentid) + amountPending(order, paymentid);
-      if (paymentid === '' || gone <= paid) return [];
-      return [{ what: `₹${inRupees(gone)} of ₹${inRupees(paid)}`, ids: [orderid, paymentid] }];
+      const { orderid, paymentid, secondpayments } = order;
+      const own = paymentid === '' ? [] : [{ paymentid, amount: amountPaid(order) }];
+      return [...own, ...secondpayments].flatMap((payment) => {
+        const gone = amountRefunded(order, payment.paymentid) + amountPending(order, payment.paymentid);
+        if (gone <= payment.amount) return [];
+        const what = `₹${inRupees(gone)} of ₹${inRupees(payment.amount)}`;
+        return [{ what, ids: [orderid, payment.paymentid] }];
+      });
     }),
+
+  'a refund that staff asked for is of a payment of its order': (books) =>
+    attemptsOf(books).flatMap(({ orderid, attempt: { paymentid, key } }) => {
+      const { paymentid: own, secondpayments } = books.orders.get(orderid)!;
+      const isOwn = own === paymentid || secondpayments.some((second) => second.paymentid === paymentid);
+      return isOwn ? [] : [{ what: `payment ${paymentid}`, ids: [orderid, key] }];
+    }),
+
+  'a second payment is closed once it was returned, or staff said so': (books) =>
+    [...books.orders.values()].flatMap((order) =>
+      order.secondpayments
+        .filter(({ paymentid, amount, state }) => {
+          const returned = amountRefunded(order, paymentid) + amountByHand(order, paymentid, amount);
+          return state === 'REFUNDED' && returned < amount;
+        })
+        .map(({ paymentid }) => ({ what: 'is not returned', ids: [order.orderid, paymentid] })),
+    ),
 
   'a refund is asked about until the gateway has answered': (books) =>
     [...books.orders.values()]

@@ -14,7 +14,7 @@ const ISSUE_OR_REFUND =
 /** For the reasons that do not affect the ticket. */
 const WHAT_TO_DO: Record<string, string> = {
   'second payment':
-    'This order was paid already, and its tickets stay valid. The gateway holds this second payment too: refund it in the Razorpay dashboard.',
+    'This order was paid already, and its tickets stay valid. The gateway holds this second payment too: refund it with "Refund or cancel" in the report of transactions.',
   'refund failed':
     'A refund of this payment failed, and the gateway holds the money again. Repeat the refund, or mark it as done, in the back-office: Transactions, "To be decided".',
 };

@@ -1,13 +1,19 @@
 /**
- * Refunds and cancels what staff choose: an order, a part of its amount, or seats of a group. The attempt is stored
- * first, together with everything that becomes void; then the gateway is asked, with the attempt's key. An attempt whose
+ * Refunds and cancels what staff choose: an order, a part of its amount, seats of a group, or a second payment. The attempt
+ * is stored first, together with everything that becomes void; then the gateway is asked, with the attempt's key. An attempt whose
  * answer was lost stays PENDING, and the reconciler asks again with the same key.
  */
 import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/order-messages';
 import type { RefundOutcome, RefundRequest } from '@samagam/contract/refund-order';
 import type { HeldSeats, Order, RefundAttempt } from '@samagam/domain/order';
-import { type RefundPlan, passesOfSeats, planRefund, seatsWithout } from '@samagam/domain/refunds';
+import {
+  type RefundPlan,
+  passesOfSeats,
+  planRefund,
+  planSecondRefund,
+  seatsWithout,
+} from '@samagam/domain/refunds';
 import { inRupees } from '@samagam/domain/rupees';
 import { seatsHeld } from '@samagam/domain/seats';
 import type { Deps } from '../deps.ts';
@@ -89,7 +95,8 @@ async function askForRefund(
   if (!attempt) throw new Error('A refund needs its attempt');
   if (attempt.state !== 'PENDING') return attempt.state;
   // The gateway never held this money: staff return it, and say so under "To be decided".
-  const state = order?.recorded ? 'FAILED' : await answerOf(deps, orderid, attempt, isRetry);
+  const isByHand = order?.recorded !== undefined && attempt.paymentid === order.paymentid;
+  const state = isByHand ? 'FAILED' : await answerOf(deps, orderid, attempt, isRetry);
   await settleRefund(deps, orderid, by, { key, state });
   return state;
 }
@@ -160,9 +167,12 @@ async function readRefund(
   const order = (await tx.get(orderRef(db, asked.orderid))).data()!;
   const earlier = order.refundattempts?.find((one) => one.key === key);
   if (earlier) return { attempt: earlier, isRetry: true };
-  const plan = planRefund(order, asked, groupSeats(keys, order));
+  const plan =
+    asked.secondpayment === undefined
+      ? planRefund(order, asked, groupSeats(keys, order))
+      : planSecondRefund(order, asked.secondpayment, gateway.payments);
   if (plan.may !== 'yes') throw refusalOf(plan);
-  const attempt = newAttempt(order, plan, { key, by: who, reason: asked.reason, at: now() });
+  const attempt = newAttempt(plan, { key, by: who, reason: asked.reason, at: now() });
   const settlement = await readSettlement(tx, deps, asked.orderid, {
     ...gateway,
     change: (found) => ({ ...found, refundattempts: [...(found.refundattempts ?? []), attempt] }),
@@ -191,8 +201,7 @@ async function readRefund(
 }
 
 function newAttempt(
-  { paymentid }: Order,
-  { amount, seats }: Extract<RefundPlan, { may: 'yes' }>,
+  { paymentid, amount, seats }: Extract<RefundPlan, { may: 'yes' }>,
   asked: Pick<RefundAttempt, 'key' | 'by' | 'reason' | 'at'>,
 ): RefundAttempt {
   const codes = seats.map(({ couponcode }) => couponcode);
@@ -262,6 +271,8 @@ function refusalOf(plan: Exclude<RefundPlan, { may: 'yes' }>): Refusal {
   switch (plan.may) {
     case 'not paid':
       return new Refusal(sayOfOrder.notRefundable, { reason: 'conflict' });
+    case 'not a second payment':
+      return new Refusal(sayOfOrder.notSecondPayment, { reason: 'conflict', field: 'secondpayment' });
     case 'not a seat':
       return new Refusal(sayOfOrder.notASeat, { reason: 'conflict', field: 'seats' });
     case 'nothing left':

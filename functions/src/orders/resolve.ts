@@ -6,7 +6,7 @@
 import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/order-messages';
 import type { Order } from '@samagam/domain/order';
-import { hasPendingRefund, refundOwed } from '@samagam/domain/refunds';
+import { amountPending, hasPendingRefund, refundOwed } from '@samagam/domain/refunds';
 import { seatsOncePaid } from '@samagam/domain/seats';
 import { mayHaveCoupon, refundedMail } from '@samagam/domain/settlement';
 import type { Deps } from '../deps.ts';
@@ -110,6 +110,8 @@ function endReview(
 function endSecondPayments(tx: Writes, deps: Deps, order: Order, decision: Decision['decision']): Ended[] {
   const open = order.secondpayments.filter(({ state }) => state === 'OPEN');
   if (decision !== 'REFUNDED' || open.length === 0) return [];
+  if (open.some(({ paymentid }) => amountPending(order, paymentid) > 0))
+    throw new Refusal(sayOfOrder.onItsWay, { reason: 'conflict' });
   tx.update(orderRef(deps.db, order.orderid), {
     secondpayments: order.secondpayments.map((second) => ({ ...second, state: 'REFUNDED' })),
   });

@@ -25,6 +25,7 @@ import {
   isSpeakersAddress,
 } from './find-person.ts';
 import { consentsOf } from './given-consents.ts';
+import { insistOnKeys } from './insist-on-keys.ts';
 
 /** Each is found through the next ones, so it is erased before them. An entry of a waiting list is found by its mailbox. */
 const LAST: readonly RowName[] = ['speakers', 'groupbookings', 'transactions', 'registrations', 'waitlist'];
@@ -58,7 +59,7 @@ export async function planErasure(
 /** Throws a Refusal with the first reason against it. Returns the number of records that it deleted or blanked. */
 export async function erasePerson(deps: Deps, mail: string, erasing: Erasing): Promise<number> {
   const person = await findPerson(deps, mail);
-  insistOnKeys(deps, person);
+  await insistOnKeys(deps, person);
   const [blocker] = [...undecided(person), ...(erasing.alsotickets ? [] : stillTakesPart(person))];
   if (blocker !== undefined) throw new Refusal(blocker, { reason: 'conflict' });
   await auditErasure(deps, person, erasing);
@@ -70,19 +71,6 @@ export async function erasePerson(deps: Deps, mail: string, erasing: Erasing): P
     }
   }
   return records;
-}
-
-/**
- * Many records are found by keyed hashes. With the key of another project, the public poster would stay, and could not be
- * found any more once the address is gone. Throws a Refusal then.
- */
-export function insistOnKeys({ keys }: Deps, { found }: Person): void {
-  const held = (found.get('registrations') ?? []).filter((doc) => doc.get('holder') !== undefined);
-  const isOurs = held.some(
-    (doc) =>
-      doc.get('holder') === keys.holder(String(doc.get('eventcode')), String(doc.get('personalmailid'))),
-  );
-  if (held.length > 0 && !isOurs) throw new Refusal(sayOfPeople.otherSecret, { reason: 'conflict' });
 }
 
 /** Equal pictures are one record: a silhouette may be that of several speakers. */

@@ -21,7 +21,7 @@ export interface PersonExport {
 }
 
 /** Keyed hashes: they are personal data for us, and mean nothing to the person. */
-const HASHES: readonly string[] = ['holder', 'doorwords', 'owner', 'fingerprint', 'registrationid'];
+const HASHES: readonly string[] = ['holder', 'doorwords', 'owner', 'sender', 'fingerprint', 'registrationid'];
 /** Volunteers and their devices. */
 const OF_VOLUNTEERS: readonly string[] = ['device', 'devices', 'first'];
 /** What the gateway reported names the payer, who may be another person. */

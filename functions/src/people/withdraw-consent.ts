@@ -7,9 +7,10 @@ import type { Deps } from '../deps.ts';
 import { audit } from '../stores/audit.ts';
 import { optOut } from '../stores/opt-outs.ts';
 import { transact } from '../stores/retry.ts';
-import { eraseRecord, insistOnKeys } from './erase-person.ts';
+import { eraseRecord } from './erase-person.ts';
 import { ADDRESS_OF, type FoundDoc, type Person, findPerson, isTheirs } from './find-person.ts';
 import { CONSENT_FIELDS, type Given, givenIn } from './given-consents.ts';
+import { insistOnKeys } from './insist-on-keys.ts';
 
 /**
  * `who`: the mail address of a member of staff, or 'command'. Returns in how many records the consent was given. Throws a
@@ -22,7 +23,7 @@ export async function withdrawConsent(
 ): Promise<number> {
   const { db, keys, now } = deps;
   const person = await findPerson(deps, mail);
-  insistOnKeys(deps, person);
+  await insistOnKeys(deps, person);
   const given = givenIn(person, consent);
   const facts = { person: keys.person(mail), consent, records: given.length };
   // Before the first change, so that a withdrawal that is stopped half-way has its entry.

@@ -27,10 +27,10 @@ export const POST: Handler<'POST /api/contactus'> = async ({ input, deps }) => {
     return true;
   });
   if (isMailed) {
-    await saveContactMessage(db, input, ORGANISER_MAIL, now);
+    await saveContactMessage(deps, input, ORGANISER_MAIL);
     return {};
   }
-  await keepContactMessage(db, input, now);
+  await keepContactMessage(deps, input);
   const id = `contact-flood_${eventcode}_${Math.floor(now / HOUR)}`;
   await enqueueOnce(db, { id, to: ORGANISER_MAIL, mail: { kind: 'contact-flood', eventcode } }, now);
   return {};

@@ -6,13 +6,7 @@ import { say } from '@samagam/contract/api-messages';
 import { alreadyInMetadata, passMetadata } from '@samagam/domain/admission';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
-import {
-  admit,
-  type AdmissionOutcome,
-  admittedAt,
-  earlierOutcome,
-  type ScanToAdmit,
-} from '../stores/admit.ts';
+import { admit, type AdmissionOutcome, earlierOutcome, type ScanToAdmit } from '../stores/admit.ts';
 import {
   conflictId,
   readConflict,
@@ -40,14 +34,14 @@ export async function admitQueued(
   ]);
   if (known && holder && known.decision?.action !== 'KEEP') throw refusalOf(known, holder, isDoorOpen);
 
-  const onItsDay = await withEarlierMoment(deps, scan, known);
-  const outcome = isDoorOpen ? await admit(db, onItsDay) : await earlierOutcome(db, onItsDay);
+  const first = known ? { ...scan, admission: { ...scan.admission, at: known.scannedat } } : scan;
+  const { outcome, scan: decided } = await (isDoorOpen ? admit(db, first) : earlierOutcome(db, first));
   const reason = outcome ? reasonOf(outcome) : LINK_CLOSED;
   if (!reason || !holder || !isTicketOf(holder, scan)) return outcome;
   if (!isDoorOpen && !(await isWithinLimit(deps, keyid))) {
     throw new Refusal(say.tooOften, { reason: 'too often' });
   }
-  throw refusalOf(await recordConflict(db, conflictOf(onItsDay, reason)), holder, isDoorOpen);
+  throw refusalOf(await recordConflict(db, conflictOf(decided, reason)), holder, isDoorOpen);
 }
 
 /** Of a closed link: more than one phone queues, so few that admins can decide about them. */
@@ -59,20 +53,6 @@ function isWithinLimit({ db, keys, now }: Deps, keyid: string): Promise<boolean>
 }
 
 const LINK_CLOSED = { kind: 'LINK_CLOSED', why: say.linkClosedMeanwhile, first: null } as const;
-
-/**
- * The first post of a scan may have had another day: it was live, or its moment was limited by our clock then. The first
- * one counts.
- */
-async function withEarlierMoment(
-  { db }: Deps,
-  scan: ScanToAdmit,
-  known: StoredConflict | undefined,
-): Promise<ScanToAdmit> {
-  const { admission, rule } = scan;
-  const at = known?.scannedat ?? (rule.frequency === 'DAILY' ? await admittedAt(db, admission) : undefined);
-  return at === undefined ? scan : { ...scan, admission: { ...admission, at } };
-}
 
 function isTicketOf(holder: Registration, { admission, generation }: ScanToAdmit): boolean {
   return holder.eventcode === admission.eventcode && generation <= holder.generation;

@@ -18,28 +18,28 @@ const KEPT = YEAR * 86_400_000;
 
 export type StoredMessage = RecordOf<'contactMessages'>;
 
-function newMessage(message: ContactMessage, now: number): StoredMessage {
-  const deleteafter = Timestamp.fromMillis(now + KEPT);
-  return { ...message, at: now, state: 'NEW', changedby: '', deleteafter };
+type Sent = Pick<Deps, 'db' | 'keys' | 'now'>;
+
+function newMessage({ keys, now }: Sent, message: ContactMessage): StoredMessage {
+  const at = now();
+  const sender = keys.holder(message.eventcode, message.email);
+  const deleteafter = Timestamp.fromMillis(at + KEPT);
+  return { ...message, sender, at, state: 'NEW', changedby: '', deleteafter };
 }
 
 /** Stores the message without sending a mail. */
-export async function keepContactMessage(db: Firestore, message: ContactMessage, now: number): Promise<void> {
-  await collection(db, 'contactMessages').add(newMessage(message, now));
+export async function keepContactMessage(deps: Sent, message: ContactMessage): Promise<void> {
+  await collection(deps.db, 'contactMessages').add(newMessage(deps, message));
 }
 
 /** Stores the message and puts its mail into the outbox, in one transaction. */
-export async function saveContactMessage(
-  db: Firestore,
-  message: ContactMessage,
-  to: string,
-  now: number,
-): Promise<void> {
+export async function saveContactMessage(deps: Sent, message: ContactMessage, to: string): Promise<void> {
+  const { db, now } = deps;
   const ref = collection(db, 'contactMessages').doc();
   await db.runTransaction(async (tx) => {
-    tx.create(ref, newMessage(message, now));
+    tx.create(ref, newMessage(deps, message));
     const mail = { kind: 'contact', messageid: ref.id } as const;
-    enqueue(tx, db, { id: `contact_${ref.id}`, to, mail }, now);
+    enqueue(tx, db, { id: `contact_${ref.id}`, to, mail }, now());
   });
 }
 

@@ -9,9 +9,8 @@ import { DEVICE_CONFLICTS } from '@samagam/contract/limits';
 import { momentInIndia } from '@samagam/domain/event-dates';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
-import { type AdmissionOutcome, readOutcome, type ScanToAdmit, slotRef } from './admit.ts';
+import { type AdmissionOutcome, readOutcome, type ScanToAdmit } from './admit.ts';
 import { auditIn } from './audit.ts';
-import { checkpointRef, ruleIn } from './checkpoints.ts';
 import { type RecordOf, collection } from './collections.ts';
 import { readable, readTogether, reportTo } from './read-records.ts';
 import { type Reads, readThenWrite, type Writes } from './read-then-write.ts';
@@ -137,15 +136,13 @@ export async function keepConflict(deps: Deps, conflictid: string, who: string):
   const why = await readThenWrite(db, {
     async read(tx) {
       const conflict = await readUndecided(tx, db, conflictid);
-      const rule = ruleIn(await tx.get(checkpointRef(db, asked.eventcode, asked.checkinfield)));
-      const scan = scanOf(conflict, rule, deps);
-      return { conflict, scan, ...(await readOutcome(tx, db, scan)) };
+      return { conflict, ...(await readOutcome(tx, db, scanOf(conflict, deps))) };
     },
-    write(tx, { conflict, scan, outcome, record }) {
+    write(tx, { conflict, outcome, save }) {
       const other = reasonOf(outcome);
       if (other) tx.update(conflictRef(db, conflictid), other);
       else decide(tx, deps, { conflictid, conflict, action: 'KEEP', who });
-      if (record) tx.set(slotRef(db, scan), record);
+      save?.(tx);
       return other?.why;
     },
   });
@@ -161,7 +158,7 @@ export async function dropConflict(deps: Deps, conflictid: string, who: string):
   });
 }
 
-function scanOf(conflict: StoredConflict, rule: ScanToAdmit['rule'], deps: Deps): ScanToAdmit {
+function scanOf(conflict: StoredConflict, deps: Deps): ScanToAdmit {
   const { eventcode, checkinfield, registrationid, generation, keyid, scanid, device, scannedat } = conflict;
   return {
     admission: {
@@ -177,7 +174,6 @@ function scanOf(conflict: StoredConflict, rule: ScanToAdmit['rule'], deps: Deps)
       changedat: deps.now(),
     },
     generation,
-    rule,
   };
 }
 

@@ -166,14 +166,17 @@ export function transactionRowOf(order: Order, keys: Pick<Keys, 'documentKey'>):
       respondby: respondby === 0 ? '' : isoOf(respondby),
     })),
     refunds: order.refunds.map(({ at, paymentid, amount }) => ({ at: isoOf(at), paymentid, amount })),
-    refundattempts: (order.refundattempts ?? []).map(({ at, by, amount, state, reason, seats }) => ({
-      at: isoOf(at),
-      by,
-      amount,
-      state,
-      reason,
-      seats,
-    })),
+    refundattempts: (order.refundattempts ?? []).map(
+      ({ at, by, paymentid, amount, state, reason, seats }) => ({
+        at: isoOf(at),
+        by,
+        paymentid,
+        amount,
+        state,
+        reason,
+        seats,
+      }),
+    ),
     refundowed: refundOwed(order),
     decisions: order.decisions.map(({ at, by, decision, reason }) => ({
       at: isoOf(at),

@@ -429,6 +429,41 @@ describe('before the event is over', () => {
     expect(await everything(api)).toEqual(filled);
   });
 
+  it.each([
+    ['an order', 'transactions', 'fresh.person@example.org'],
+    ['a contact message', 'contactMessages', 'fresh.person@example.org'],
+    ['an entry of a waiting list', 'waitlist', 'fresh.person@example.org'],
+    ['the records of others', 'registrations', 'stranger@example.org'],
+  ] as const)('knows the master secret of another project by %s alone', async (_what, name, mail) => {
+    await api.postJson('/api/contactus', {
+      name: 'Fresh Person',
+      email: mail,
+      query: 'Is there parking?',
+      eventcode: EVENT,
+    });
+    await api.register({ personalmailid: mail });
+    const wish = { eventcode: EVENT, tickettype: 'Gold', personalmailid: mail };
+    const id = api.deps.keys.waitlistEntry(EVENT, 'Gold', mail);
+    const entry = [...filled].find(([docPath]) => docPath.startsWith('waitlist/'))![1];
+    await api.db.doc(`waitlist/${id}`).set({ ...entry, ...wish });
+    const stored = await everything(api);
+    await restore(
+      api,
+      new Map(
+        [...stored].filter(([docPath, data]) => {
+          if (docPath.startsWith('events/')) return true;
+          const isTheirs = [data.personalmailid, data.email].includes(mail);
+          return docPath.startsWith(`${name}/`) && isTheirs === (name !== 'registrations');
+        }),
+      ),
+    );
+    const keys = keysFrom('the secret of another project, which is as long');
+    const asked = { ...WHY, alsotickets: true };
+    await expect(erasePerson({ ...api.deps, keys }, mail, asked)).rejects.toThrow(sayOfPeople.otherSecret);
+    const ours = await erasePerson(api.deps, mail, asked).catch((error: Error) => error.message);
+    expect(ours).not.toBe(sayOfPeople.otherSecret);
+  });
+
   it('is refused while a payment is disputed, and while a report of the gateway waits', async () => {
     const [docPath, { orderid, paymentid, total }] = orderOfCanary();
     const dispute = { disputeid: 'disp_1', paymentid, amount: total, reason: 'fraud', at: 1, respondby: 0 };

@@ -178,7 +178,15 @@ describe('a recorded payment', () => {
     await record(orderid);
     api.razorpay.control.pay(gatewayorderid);
     await settle(api.deps, orderid, 'test');
-    expect(await readOrder(orderid)).toMatchObject({ status: 'PAID', secondpayments: [{ state: 'OPEN' }] });
+    const [second] = (await readOrder(orderid)).secondpayments;
+    expect(second).toMatchObject({ state: 'OPEN' });
+    const asked = { orderid, secondpayment: second!.paymentid, reason: 'Paid twice.' };
+    const { body } = await api.staff('POST /api/admin/refundorder', asked);
+    expect(body.data).toEqual({ amount: second!.amount, state: 'DONE' });
+    expect(await readOrder(orderid)).toMatchObject({
+      status: 'PAID',
+      secondpayments: [{ state: 'REFUNDED' }],
+    });
   });
 });
 

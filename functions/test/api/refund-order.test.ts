@@ -276,6 +276,116 @@ describe('two admins at once', () => {
   });
 });
 
+describe('a second payment', () => {
+  async function paidTwice(changes: Record<string, unknown> = {}) {
+    const { order, payment } = await aPaidOrder(changes);
+    const second = api.razorpay.control.pay(order.gatewayorderid, { force: true }).payment;
+    await settle(api.deps, order.orderid, 'webhook');
+    return { order, payment, second, asked: { secondpayment: second.id } };
+  }
+  const stateOf = async (order: Order) => (await orderOf(order)).secondpayments.map(({ state }) => state);
+
+  it('goes back alone: the ticket stays, the payer is told once, and it is audited', async () => {
+    const { order, payment, second, asked } = await paidTwice();
+    expect((await look(order)).body.data).toMatchObject({
+      left: order.total,
+      secondpayments: [{ paymentid: second.id, left: order.total }],
+    });
+    expect((await refund(order, asked)).body.data).toEqual({ amount: order.total, state: 'DONE' });
+    expect([returned(second.id), returned(payment.id)]).toEqual([order.total, 0]);
+    expect([await statusOf(order), await stateOf(order)]).toEqual(['PAID', ['REFUNDED']]);
+    expect((await atTheDoor(order)).body.result).toBe('Success');
+    expect((await look(order)).body.data).toMatchObject({ left: order.total, secondpayments: [] });
+    await api.sweep();
+    const mails = await refundMailsTo(order.personalmailid);
+    expect(mails.map(({ text }) => text.includes('₹2,950.00'))).toEqual([true]);
+    expect(mails[0]!.text).toContain('Any ticket you already have stays valid.');
+    expect(await auditOf(order)).toMatchObject([
+      { what: 'refund asked for', who: 'admin@samagam.test', facts: { payment: second.id } },
+    ]);
+  });
+
+  it('goes back once, however often it is asked for', async () => {
+    const { order, second, asked } = await paidTwice();
+    const again = { ...asked, submissionid: 'a-submission-of-a-dialog' };
+    const answers = await Promise.all([again, again, again, asked].map((input) => refund(order, input)));
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    expect(await refund(order, asked)).toMatchObject({
+      status: 409,
+      body: { msg: sayOfOrder.notSecondPayment },
+    });
+    expect(atGateway(second.id)).toHaveLength(1);
+  });
+
+  it('in part, of another order, and the payment of the order itself, are refused', async () => {
+    const { order, payment, asked } = await paidTwice();
+    const part = await refund(order, { ...asked, amount: 100 });
+    expect(part.body.msg).toBe(sayOfOrder.wholeSecondPayment);
+    const other = await paidTwice();
+    for (const { id } of [payment, other.second])
+      expect((await refund(order, { secondpayment: id })).body.msg).toBe(sayOfOrder.notSecondPayment);
+  });
+
+  it('that is refunded in the dashboard at the same moment goes back once, with one mail', async () => {
+    const { order, second, asked } = await paidTwice();
+    const gateway = {
+      ...api.deps.gateway,
+      async refund(input: Parameters<typeof api.deps.gateway.refund>[0]) {
+        api.razorpay.control.refund(second.id);
+        return api.deps.gateway.refund(input);
+      },
+    };
+    const response = await createApp({ ...api.deps, gateway }).request(`${ORIGIN}/api/admin/refundorder`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer admin' },
+      body: JSON.stringify({ orderid: order.orderid, ...asked, reason: 'x' }),
+    });
+    expect(await response.json()).toMatchObject({ data: { state: 'FAILED' } });
+    expect([returned(second.id), await stateOf(order)]).toEqual([order.total, ['REFUNDED']]);
+    expect(await refundMailsTo(order.personalmailid)).toHaveLength(1);
+  });
+
+  it('waits while the gateway does not answer: nobody marks it as refunded, and it goes back once', async () => {
+    const { order, second, asked } = await paidTwice();
+    api.razorpay.control.fault({ mode: '500', count: 1, method: 'POST', path: '/refund', afterwards: true });
+    expect((await refund(order, asked)).body.data).toMatchObject({ state: 'PENDING' });
+    const { orderid } = order;
+    const decision = { orderid, decision: 'REFUNDED', reason: 'By bank transfer.' };
+    api.razorpay.control.fault({ mode: 'none' });
+    const marked = await api.staff('POST /api/admin/resolvepayment', decision);
+    expect(marked.status).toBe(409);
+    await api.sweep();
+    expect(await attemptsOf(order)).toMatchObject([{ state: 'DONE', paymentid: second.id }]);
+    expect([atGateway(second.id).length, await stateOf(order)]).toEqual([1, ['REFUNDED']]);
+    expect(await refundMailsTo(order.personalmailid)).toHaveLength(1);
+  });
+
+  it('stays to be decided when the gateway refuses or the bank returns it, and can be repeated', async () => {
+    const { order, second, asked } = await paidTwice();
+    const { id } = api.razorpay.control.refund(second.id, { amount: 100, status: 'pending' });
+    const gateway = {
+      ...api.deps.gateway,
+      refund: () =>
+        api.deps.gateway.refund({ ...order, paymentid: second.id, amount: order.total, key: 'k' }),
+    };
+    const response = await createApp({ ...api.deps, gateway }).request(`${ORIGIN}/api/admin/refundorder`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer admin' },
+      body: JSON.stringify({ orderid: order.orderid, ...asked, reason: 'x' }),
+    });
+    expect(await response.json()).toMatchObject({ data: { state: 'FAILED' } });
+    api.razorpay.control.finishRefund(id, 'failed');
+    expect(await stateOf(order)).toEqual(['OPEN']);
+    expect((await refund(order, asked)).body.data).toMatchObject({ amount: order.total, state: 'DONE' });
+    // The bank returns it later.
+    api.razorpay.control.finishRefund(atGateway(second.id).at(-1)!.id, 'failed');
+    await settle(api.deps, order.orderid, 'webhook');
+    expect(await stateOf(order)).toEqual(['OPEN']);
+    expect((await refund(order, asked)).body.data).toMatchObject({ amount: order.total, state: 'DONE' });
+    expect([await stateOf(order), returned(second.id)]).toEqual([['REFUNDED'], order.total]);
+  });
+});
+
 describe('an answer of the gateway that is lost', () => {
   it.each([
     ['500 before the work', { mode: '500' }],

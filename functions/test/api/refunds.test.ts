@@ -255,7 +255,7 @@ describe('a second payment', () => {
     expect(mail.text).toContain('Any ticket you already have stays valid.');
     const about = (to: string) =>
       mailsTo(to).find(({ text }) => text.includes(order.orderid) && text.includes('paid already'))!;
-    expect(about('organiser@samagam.test').text).toContain('refund it in the Razorpay dashboard');
+    expect(about('organiser@samagam.test').text).toContain('refund it with "Refund or cancel"');
     expect(about(order.personalmailid).text).toContain('Your tickets stay valid');
   });
 });

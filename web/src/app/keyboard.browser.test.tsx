@@ -1,13 +1,12 @@
 /** The main jobs of the back-office without a pointer: one of each group of screens. */
 import { aPass } from '@samagam/emulators/builders/an-event';
-import type { Refundable } from '@samagam/contract/refund-order';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../test/answers.ts';
 import { pressOn, tabTo, typeInto } from '../../test/keyboard.ts';
 import { button, field, form, hasEvent, openOffice, rowOf } from '../../test/office.tsx';
 import { chooseFile, plain } from '../../test/pictures.ts';
-import { aTransactionRow } from '../../test/transactions.ts';
+import { aRefundable, aTransactionRow } from '../../test/transactions.ts';
 
 beforeEach(() => hasEvent({ tickettypes: { Gold: aPass('Gold') } }));
 
@@ -100,20 +99,7 @@ const paid = aTransactionRow({
   review: { reason: '', paymentid: '', amount: 0, currency: 'INR' },
 });
 
-const refundable: Refundable = {
-  orderid: 'SG1',
-  eventcode: 'test2025',
-  name: 'Usha Iyer',
-  personalmailid: 'usha@example.org',
-  tickettype: 'Gold',
-  flow: 'individual',
-  status: 'PAID',
-  paid: 295_000,
-  left: 295_000,
-  owed: 0,
-  isseat: false,
-  seats: [],
-};
+const refundable = aRefundable({ tickettype: 'Gold' });
 
 test('an order is refunded by keyboard, and the dialog keeps and returns the focus', async () => {
   answers('GET /api/admin/gettransactionlist', () => ({ data: [paid] }));

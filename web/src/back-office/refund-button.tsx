@@ -8,17 +8,17 @@ interface Props {
   eventcode: string;
   orderid: string;
   status: PaymentState;
-  /** What was to be returned and failed, in paise. */
-  owed?: number;
+  /** Whether a refund of the order failed, or a second payment of it is to be refunded. */
+  waits?: boolean;
   /** What the button is about, if it is outside a row. */
   of?: string;
 }
 
 /** Opens the dialog that refunds or cancels an order. Nothing for an order without money and without a ticket. */
-export function RefundButton({ eventcode, orderid, status, owed = 0, of }: Props) {
+export function RefundButton({ eventcode, orderid, status, waits = false, of }: Props) {
   const [isOpen, setOpen] = useState(false);
   // A dialog that has refunded the order still shows the outcome.
-  if (!isOpen && status !== 'PAID' && status !== 'LATE_REVIEW' && owed === 0) return null;
+  if (!isOpen && status !== 'PAID' && status !== 'LATE_REVIEW' && !waits) return null;
   return (
     <>
       <SmallButton {...(of !== undefined && { of })} onClick={() => setOpen(true)}>

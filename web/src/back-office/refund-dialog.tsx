@@ -29,7 +29,7 @@ interface Place {
   onClosed: () => void;
 }
 
-/** Refunds an order, a part of it or seats of a group, or cancels what was free. */
+/** Refunds an order, a part of it, seats of a group or a second payment, or cancels what was free. */
 export function RefundDialog({ eventcode, orderid, onClosed }: Place) {
   const asked = useQuery({
     queryKey: ['admin/refundorder', orderid],
@@ -81,7 +81,8 @@ function RefundForm({ order, onClosed }: { order: Refundable; onClosed: () => vo
     setOutcome(made);
   });
 
-  if (outcome) return <Outcome outcome={outcome} onClosed={onClosed} />;
+  const isSecond = order.secondpayments.some(({ paymentid }) => paymentid === values.what);
+  if (outcome) return <Outcome outcome={outcome} isSecond={isSecond} onClosed={onClosed} />;
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={(sent) => void submit(sent)} data-saves>
       <Summary order={order} />
@@ -117,7 +118,7 @@ function RefundForm({ order, onClosed }: { order: Refundable; onClosed: () => vo
 type Form = UseFormReturn<RefundValues>;
 
 function Summary({ order }: { order: Refundable }) {
-  const { name, tickettype, orderid, paid, left, owed } = order;
+  const { name, tickettype, orderid, paid, left, owed, secondpayments } = order;
   return (
     <p>
       <strong>{name}</strong>, {tickettype}, <code>{orderid}</code>.{' '}
@@ -140,6 +141,7 @@ function Summary({ order }: { order: Refundable }) {
           A refund of <Rupees paise={owed} /> failed.
         </>
       )}
+      {secondpayments.some((second) => second.left === 0) && ' The refund of a second payment is on its way.'}
     </p>
   );
 }
@@ -153,8 +155,9 @@ function Choices({
   choices: RefundValues['what'][];
   form: Form;
 }) {
-  const { flow, paid, left } = order;
-  const words = {
+  const { flow, paid } = order;
+  const amountWith = (what: RefundValues['what']) => amountOf(order, { ...form.getValues(), what });
+  const words: Record<string, string> = {
     all: flow === 'individual' || paid > 0 ? 'All that is left' : 'The whole booking',
     amount: 'An amount',
     seats: 'Seats',
@@ -165,16 +168,26 @@ function Choices({
       {choices.map((one) => (
         <label key={one} className={styles.choice}>
           <input type="radio" value={one} {...form.register('what')} />
-          {words[one]}
-          {one === 'all' && left > 0 && (
-            <>
-              {': '}
-              <Rupees paise={left} />
-            </>
-          )}
+          <span>
+            {words[one] ?? <SecondPayment paymentid={one} />}
+            {one !== 'amount' && one !== 'seats' && amountWith(one) > 0 && (
+              <>
+                {': '}
+                <Rupees paise={amountWith(one)} />
+              </>
+            )}
+          </span>
         </label>
       ))}
     </fieldset>
+  );
+}
+
+function SecondPayment({ paymentid }: { paymentid: string }) {
+  return (
+    <>
+      The second payment <code>{paymentid}</code>
+    </>
   );
 }
 
@@ -239,11 +252,18 @@ const OUTCOMES: Record<RefundOutcome['state'], string> = {
   DONE: 'is on its way to the buyer. The bank may take a few days to show it.',
   PENDING:
     'was asked for, and the gateway has not answered yet. This site asks again by itself; do not repeat it.',
-  FAILED:
-    'was refused by the gateway, for example because its balance is too small. The ticket stays cancelled. The refund waits under "To be decided", where you repeat it or mark it as done.',
+  FAILED: 'was refused by the gateway, for example because its balance is too small.',
 };
 
-function Outcome({ outcome, onClosed }: { outcome: RefundOutcome; onClosed: () => void }) {
+function Outcome({
+  outcome,
+  isSecond,
+  onClosed,
+}: {
+  outcome: RefundOutcome;
+  isSecond: boolean;
+  onClosed: () => void;
+}) {
   const { amount, state } = outcome;
   const actions = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone.
@@ -256,6 +276,12 @@ function Outcome({ outcome, onClosed }: { outcome: RefundOutcome; onClosed: () =
         ) : (
           <>
             The refund of <Rupees paise={amount} /> {OUTCOMES[state]}
+            {state === 'FAILED' && (
+              <>
+                {!isSecond && ' The ticket stays cancelled.'} The refund waits under "To be decided", where
+                you repeat it or mark it as done.
+              </>
+            )}
           </>
         )}
       </output>

@@ -15,6 +15,7 @@ const delegate: Refundable = {
   left: 295_000,
   owed: 0,
   isseat: false,
+  secondpayments: [],
   seats: [],
 };
 const seat = (couponcode: string, usedby = '', isvoid = false) => ({
@@ -54,8 +55,23 @@ test.each([
   expect(paiseOf(text)).toBe(paise);
 });
 
-test.each([
+test.each<[string, Refundable, RefundValues['what'][]]>([
   ['a paid ticket', delegate, ['all', 'amount']],
+  [
+    'a ticket that was paid twice',
+    { ...delegate, secondpayments: [{ paymentid: 'pay_2', left: 295_000 }] },
+    ['pay_2', 'all', 'amount'],
+  ],
+  [
+    'a refunded ticket that was paid twice',
+    { ...delegate, status: 'REFUNDED', left: 0, secondpayments: [{ paymentid: 'pay_2', left: 295_000 }] },
+    ['pay_2'],
+  ],
+  [
+    'a second payment whose refund is on its way',
+    { ...delegate, secondpayments: [{ paymentid: 'pay_2', left: 0 }] },
+    ['all', 'amount'],
+  ],
   ['a free ticket', { ...delegate, paid: 0, left: 0 }, ['all']],
   ['a group', group, ['all', 'amount', 'seats']],
   ['a group whose seats are all void', { ...group, seats: [seat('A', '', true)] }, ['all', 'amount']],
@@ -143,5 +159,28 @@ describe('what will happen', () => {
     ],
   ])('with %s', (_what, order, form, text) => {
     expect(consequencesOf(order, form).join(' ')).toContain(text);
+  });
+});
+
+describe('a second payment', () => {
+  const twice = { ...delegate, secondpayments: [{ paymentid: 'pay_2', left: 100_000 }] };
+
+  it('is the first choice, and is sent by its id', () => {
+    const form = { ...emptyRefund(twice), reason: 'Paid twice' };
+    expect(judgeRefund(twice, form)).toEqual({
+      ok: true,
+      value: { orderid: 'SG1', secondpayment: 'pay_2', reason: 'Paid twice', submissionid: '' },
+    });
+  });
+
+  it.each([
+    ['PAID', 'Every ticket stays valid. The buyer is told by mail.'],
+    ['LATE_REVIEW', 'The other payment still waits for your decision. The buyer is told by mail.'],
+    ['REFUNDED', 'The ticket stays cancelled. The buyer is told by mail.'],
+  ] as const)('of an order that is %s leaves it so', (status, sentence) => {
+    expect(consequencesOf({ ...twice, status }, values({ what: 'pay_2' }))).toEqual([
+      '₹1,000.00 goes back to the buyer.',
+      sentence,
+    ]);
   });
 });

@@ -5,8 +5,8 @@ import { refundRequest, type Refundable, type RefundRequest } from '@samagam/con
 import { inRupees, paiseOf } from '@samagam/domain/rupees';
 
 export interface RefundValues {
-  /** 'all': everything that is left, or the whole of a free order. */
-  what: 'all' | 'amount' | 'seats';
+  /** 'all': everything that is left, or the whole of a free order. A second payment is named by its id. */
+  what: 'all' | 'amount' | 'seats' | `pay_${string}`;
   /** In rupees, as typed. */
   amount: string;
   /** Coupon codes. */
@@ -14,16 +14,37 @@ export interface RefundValues {
   reason: string;
 }
 
-/** The choices that an order offers; only 'all' for a free order of one delegate. */
-export function choicesOf({ paid, seats }: Refundable): RefundValues['what'][] {
+/**
+ * The choices that an order offers: second payments first, because the order waits for their refund; only 'all' for a free
+ * order of one delegate.
+ */
+export function choicesOf(order: Refundable): RefundValues['what'][] {
+  const { status, paid, owed, seats, secondpayments } = order;
   const isGroup = seats.some(({ isvoid }) => !isvoid);
-  return ['all', ...(paid > 0 ? (['amount'] as const) : []), ...(isGroup ? (['seats'] as const) : [])];
+  const seconds = secondpayments
+    .filter(({ left }) => left > 0)
+    .flatMap(({ paymentid }) => choiceOf(paymentid));
+  // Of an order that was refunded, only what failed can be refunded again.
+  if (seconds.length > 0 && status === 'REFUNDED' && owed === 0) return seconds;
+  return [
+    ...seconds,
+    'all',
+    ...(paid > 0 ? (['amount'] as const) : []),
+    ...(isGroup ? (['seats'] as const) : []),
+  ];
 }
 
-export function emptyRefund({ left, owed }: Refundable): RefundValues {
+function choiceOf(paymentid: string): RefundValues['what'][] {
+  return paymentid.startsWith('pay_') ? [`pay_${paymentid.slice('pay_'.length)}`] : [];
+}
+
+export function emptyRefund(order: Refundable): RefundValues {
+  const { left, owed } = order;
   const isPart = owed > 0 && owed < left;
   const amount = isPart ? owed : left;
-  return { what: isPart ? 'amount' : 'all', amount: (amount / 100).toFixed(2), seats: [], reason: '' };
+  const [first] = choicesOf(order);
+  const what = first === 'all' && isPart ? 'amount' : first!;
+  return { what, amount: (amount / 100).toFixed(2), seats: [], reason: '' };
 }
 
 export function judgeRefund(order: Refundable, values: RefundValues): Parsed<RefundRequest> {
@@ -31,6 +52,7 @@ export function judgeRefund(order: Refundable, values: RefundValues): Parsed<Ref
   const { orderid } = order;
   if (what === 'seats') return parse(refundRequest, { orderid, seats, reason });
   if (what === 'all') return parse(refundRequest, { orderid, reason });
+  if (what !== 'amount') return parse(refundRequest, { orderid, secondpayment: what, reason });
   const paise = paiseOf(amount);
   if (paise === undefined) return refused('amount', sayOfOrder.invalidAmount);
   if (paise > order.left) return refused('amount', sayOfOrder.moreThanLeft(inRupees(order.left)));
@@ -42,9 +64,11 @@ function refused(field: string, msg: string): Parsed<never> {
 }
 
 /** The amount that goes back, in paise; 0 while the form is not complete. */
-export function amountOf({ left, seats }: Refundable, values: RefundValues): number {
+export function amountOf({ left, seats, secondpayments }: Refundable, values: RefundValues): number {
   if (values.what === 'all') return left;
   if (values.what === 'amount') return paiseOf(values.amount) ?? 0;
+  if (values.what !== 'seats')
+    return secondpayments.find(({ paymentid }) => paymentid === values.what)?.left ?? 0;
   return seats
     .filter(({ couponcode }) => values.seats.includes(couponcode))
     .reduce((sum, { amount }) => sum + amount, 0);
@@ -55,9 +79,17 @@ export function consequencesOf(order: Refundable, values: RefundValues): string[
   const amount = amountOf(order, values);
   const money = amount > 0 ? [`₹${inRupees(amount)} goes back to the buyer.`] : [];
   if (values.what === 'seats') return [...money, ...seatWords(order, values.seats)];
+  if (values.what !== 'all' && values.what !== 'amount')
+    return [...money, `${ticketWords(order)} The buyer is told by mail.`];
   if (order.paid > 0 && amount < order.left)
     return [...money, 'Every ticket stays valid. The buyer is told by mail.'];
   return [...money, ...endWords(order)];
+}
+
+/** The refund of a second payment leaves the order alone. */
+function ticketWords({ status }: Refundable): string {
+  if (status === 'LATE_REVIEW') return 'The other payment still waits for your decision.';
+  return status === 'REFUNDED' ? 'The ticket stays cancelled.' : 'Every ticket stays valid.';
 }
 
 function endWords({ flow, status, paid, isseat }: Refundable): string[] {

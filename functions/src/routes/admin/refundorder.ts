@@ -2,7 +2,14 @@
 import { say } from '@samagam/contract/api-messages';
 import { isPaidSeat } from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
-import { amountPaid, isFreeOrder, refundLeft, refundOwed, voidedSeats } from '@samagam/domain/refunds';
+import {
+  amountPaid,
+  isFreeOrder,
+  refundLeft,
+  refundOwed,
+  secondPaymentsLeft,
+  voidedSeats,
+} from '@samagam/domain/refunds';
 import type { Deps } from '../../deps.ts';
 import type { RefundRequest } from '@samagam/contract/refund-order';
 import type { Handler } from '../../http/handler.ts';
@@ -28,6 +35,7 @@ export const GET: Handler<'GET /api/admin/refundorder'> = async ({ input, deps }
       paid: isFreeOrder(order) ? 0 : amountPaid(order),
       left: refundLeft(order),
       owed: refundOwed(order),
+      secondpayments: secondPaymentsLeft(order),
       isseat: await isSeat(deps, order),
       seats: status === 'PAID' ? await seatsOf(deps, order) : [],
     },

@@ -251,6 +251,8 @@ export const contactMessage = z.object({
   email: z.string(),
   query: z.string(),
   eventcode: z.string(),
+  /** `keys.holder` of event and mail address. Absent in messages that were sent before it was recorded. */
+  sender: z.optional(z.string()),
   at: z.number(),
   state: z._default(z.enum(MESSAGE_STATES), 'NEW'),
   /** The member of staff who last changed the state; '' for a new message. */

@@ -34,6 +34,13 @@ async function aTicket() {
   return { order, paymentid: payment.id, seats: undefined, amount: order.total };
 }
 
+async function aSecondPayment() {
+  const { order } = await aTicket();
+  const { payment } = api.razorpay.control.pay(order.gatewayorderid, { force: true });
+  await settle(api.deps, order.orderid, 'test');
+  return { order, paymentid: payment.id, secondpayment: payment.id, amount: order.total };
+}
+
 async function aGroup() {
   const { order } = await groupSteps(api).payNow({
     ticketdetails: { Delegate: 2 },
@@ -44,30 +51,42 @@ async function aGroup() {
   const seats = [api.deps.keys.seatCoupon(order.orderid, 0)];
   return { order, paymentid: payment.id, seats, amount: order.total / 2 };
 }
-type Paid = Awaited<ReturnType<typeof aTicket>> | Awaited<ReturnType<typeof aGroup>>;
+/** What is refunded: the order, seats of it, or a second payment. */
+interface Paid {
+  order: Order;
+  paymentid: string;
+  amount: number;
+  seats?: string[] | undefined;
+  secondpayment?: string;
+}
 
-function run({ order, seats }: Paid, at: number): Promise<string[] | undefined> {
-  const body = { orderid: order.orderid, reason: 'ill', ...(seats && { seats }) };
+function run({ order, seats, secondpayment }: Paid, at: number): Promise<string[] | undefined> {
+  const body = { orderid: order.orderid, reason: 'ill', seats, secondpayment };
   return runKilled(api, { what: 'call', path: '/api/admin/refundorder', body }, at);
 }
 
-async function outcome({ order, paymentid, seats }: Paid) {
+async function outcome({ order, paymentid, seats, secondpayment }: Paid) {
   const doc = await api.db.collection('transactions').doc(order.orderid).get();
-  const { refundattempts = [], status } = doc.data() as Order;
+  const { refundattempts = [], status, secondpayments } = doc.data() as Order;
   const { refunds } = api.razorpay.ledger();
   const coupon = seats && (await api.db.collection('coupons').doc(`test2025_${seats[0]}`).get());
   const mails = await api.db.collection('mail').where('orderid', '==', order.orderid).get();
   return {
     attempts: refundattempts.map(({ state }) => state),
     returned: refunds.filter((one) => one.payment_id === paymentid).map(({ amount }) => amount),
-    isVoid: coupon ? coupon.get('status') === 'DISABLED' : status === 'REFUNDED',
+    isEnded: secondpayment
+      ? secondpayments[0]!.state === 'REFUNDED'
+      : coupon
+        ? coupon.get('status') === 'DISABLED'
+        : status === 'REFUNDED',
     mails: mails.docs.filter((mail) => mail.get('kind') === 'refunded').length,
   };
 }
 
-describe.each([
+describe.each<[string, () => Promise<Paid>]>([
   ['a full refund', aTicket],
   ['a refund of a seat', aGroup],
+  ['a refund of a second payment', aSecondPayment],
 ])('a process that is killed in %s', (_what, make) => {
   it('has its work completed once by the reconciler, or has done nothing', async () => {
     const steps = (await run(await make(), 0))!;
@@ -95,8 +114,8 @@ describe.each([
       if (at > stored && !full) expect({ killed, isStored }).toEqual({ killed, isStored: true });
       expect({ killed, ...found }).toEqual(
         isStored
-          ? { killed, attempts: ['DONE'], returned: [one.amount], isVoid: true, mails: 1 }
-          : { killed, attempts: [], returned: [], isVoid: false, mails: 0 },
+          ? { killed, attempts: ['DONE'], returned: [one.amount], isEnded: true, mails: 1 }
+          : { killed, attempts: [], returned: [], isEnded: false, mails: 0 },
       );
     }
   });

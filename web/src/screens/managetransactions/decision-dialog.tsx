@@ -23,7 +23,7 @@ interface DecisionValues {
 
 const WORDS: Record<Decision, string> = {
   ISSUE: 'Issue: the money is kept, and the ticket goes out by mail',
-  REFUNDED: 'Refunded: the money was sent back at the gateway, and there is no ticket for it',
+  REFUNDED: 'Refunded in another way, such as a bank transfer: this sends nothing back',
 };
 
 /** Lets staff decide about a late payment, a second payment or a failed refund, with a reason. The audit stores both. */

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
 import { button, hasEvent, openOffice, rowOf, toast } from '../../../test/office.tsx';
-import { aTransactionRow } from '../../../test/transactions.ts';
+import { aRefundable, aTransactionRow } from '../../../test/transactions.ts';
 
 const ADDRESS = '/weba/managetransactions/test2025';
 
@@ -95,6 +95,37 @@ test('it only offers the refund for an order that was paid twice', async () => {
   await expect.element(dialog()).toMatchTextContent('₹2,950.00 more than was asked');
   expect(dialog().getByRole('radio').elements()).toHaveLength(1);
   await expect.element(dialog().getByRole('radio', { name: /^Refunded/ })).toBeChecked();
+});
+
+test('it refunds a second payment, which is chosen, from the list of what waits', async () => {
+  const twice = (changes: Partial<TransactionRow> = {}) =>
+    order({
+      status: 'PAID',
+      review: null,
+      secondpayments: [{ paymentid: 'pay_2', amount: 295_000, state: 'OPEN' }],
+      ...changes,
+    });
+  rows = [twice()];
+  answers('GET /api/admin/refundorder', () => ({
+    data: aRefundable({ secondpayments: [{ paymentid: 'pay_2', left: 295_000 }] }),
+  }));
+  const refunds = answers('POST /api/admin/refundorder', () => {
+    const attempt = { at: '', by: '', paymentid: 'pay_2', reason: '', seats: [] };
+    rows = [twice({ refundattempts: [{ ...attempt, amount: 295_000, state: 'FAILED' }] })];
+    return { data: { amount: 295_000, state: 'FAILED' as const } };
+  });
+  await openOffice(ADDRESS);
+  const waiting = page.getByRole('region', { name: 'To be decided' });
+  await button('Refund or cancel SG1', waiting).click();
+  const refunding = page.getByRole('dialog', { name: 'Refund or cancel' });
+  await expect.element(refunding.getByRole('radio', { name: /The second payment pay_2/ })).toBeChecked();
+  await expect.element(refunding).toMatchTextContent('Every ticket stays valid.');
+  await refunding.getByRole('textbox', { name: 'Reason' }).fill('Paid twice');
+  await button(/^REFUND ₹2,950\.00/, refunding).click();
+  await expect.element(refunding).toMatchTextContent('was refused by the gateway');
+  await expect.element(refunding).not.toMatchTextContent('The ticket stays cancelled');
+  expect(refunds[0]!.request).toMatchObject({ orderid: 'SG1', secondpayment: 'pay_2', reason: 'Paid twice' });
+  await expect.element(waiting).toMatchTextContent('its refund was refused');
 });
 
 test('it asks the gateway again about an order, and then reloads the list', async () => {

@@ -38,8 +38,13 @@ const CorrectInvoiceDialog = lazy(async () => ({
 const stateOf = ({ status }: TransactionRow) => status;
 const amountOf = ({ amount }: TransactionRow) => amount;
 
-function waitsForDecision({ status, secondpayments, refundowed }: TransactionRow): boolean {
-  return status === 'LATE_REVIEW' || refundowed > 0 || secondpayments.some(({ state }) => state === 'OPEN');
+function waitsForDecision(order: TransactionRow): boolean {
+  return order.status === 'LATE_REVIEW' || waitsForRefund(order);
+}
+
+/** A refund of it failed, or it was paid twice. */
+function waitsForRefund({ secondpayments, refundowed }: TransactionRow): boolean {
+  return refundowed > 0 || secondpayments.some(({ state }) => state === 'OPEN');
 }
 
 /** Whether money that did not come through the gateway can pay the order. */
@@ -91,7 +96,12 @@ export function ManagetransactionsScreen() {
             {row.documents && row.documents.length > 0 && (
               <SmallButton onClick={() => correct(row)}>Correct the invoice</SmallButton>
             )}
-            <RefundButton eventcode={code} orderid={row.orderid} status={row.status} owed={row.refundowed} />
+            <RefundButton
+              eventcode={code}
+              orderid={row.orderid}
+              status={row.status}
+              waits={waitsForRefund(row)}
+            />
           </OrderActions>
         )}
       >
@@ -113,15 +123,13 @@ export function ManagetransactionsScreen() {
                     <SmallButton of={`about ${row.orderid}`} onClick={() => decide(row)}>
                       Decide
                     </SmallButton>
-                    {row.refundowed > 0 && (
-                      <RefundButton
-                        eventcode={code}
-                        orderid={row.orderid}
-                        status={row.status}
-                        owed={row.refundowed}
-                        of={row.orderid}
-                      />
-                    )}
+                    <RefundButton
+                      eventcode={code}
+                      orderid={row.orderid}
+                      status={row.status}
+                      waits={waitsForRefund(row)}
+                      of={row.orderid}
+                    />
                   </Actions>
                 </li>
               ))}

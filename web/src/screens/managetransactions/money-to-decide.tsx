@@ -25,6 +25,7 @@ export function MoneyToDecide({ order }: { order: TransactionRow }) {
       {open.length > 0 && (
         <>
           paid <Rupees paise={open.reduce((sum, payment) => sum + payment.amount, 0)} /> more than was asked
+          {refundState(order)}
         </>
       )}
       {open.length > 0 && refundowed > 0 && ', and '}
@@ -35,4 +36,19 @@ export function MoneyToDecide({ order }: { order: TransactionRow }) {
       )}
     </>
   );
+}
+
+const REFUND_STATES = {
+  PENDING: ': its refund is on its way',
+  FAILED: ': its refund was refused',
+  DONE: '',
+} as const;
+
+/** What became of the newest refund of an open second payment that staff asked for; '' without one. */
+function refundState({ secondpayments, refundattempts }: TransactionRow): string {
+  const open = secondpayments.filter(({ state }) => state === 'OPEN');
+  const newest = refundattempts.findLast((attempt) =>
+    open.some(({ paymentid }) => paymentid === attempt.paymentid),
+  );
+  return newest ? REFUND_STATES[newest.state] : '';
 }
