@@ -29,7 +29,7 @@ export async function openRefundDialog(page: Page, eventcode: string, person: Pe
   );
   const row = page.getByRole('row', { name: new RegExp(person.email) }).first();
   await row.getByRole('button', { name: 'Details' }).click();
-  await page.getByRole('button', { name: 'Refund or cancel' }).click();
+  await page.getByRole('button', { name: 'Refund or cancel', exact: true }).click();
   return { row, dialog: page.getByRole('dialog', { name: 'Refund or cancel' }) };
 }
 
