@@ -51,7 +51,7 @@ test(`${SCANS} scans on ${TABS} tabs that are reloaded, killed and cut off: none
   const all = await readAsAdmin<{ checkinfield: string }>('doorconflicts', { eventcode });
   const conflicts = all.filter((conflict) => conflict.checkinfield === checkinfield);
   expect(conflicts.length).toBeGreaterThanOrEqual(twice);
-  expect(letIn.size).toBeGreaterThan(TICKETS / 2);
+  expect(letIn.size).toBeGreaterThanOrEqual(TICKETS / 2);
 });
 
 /** Registers people with a free ticket, and returns the texts of their QR codes. */
@@ -84,7 +84,7 @@ function isReady(tab: Page): Promise<void> {
   return expect(tab.getByText('Ready', { exact: true })).toBeVisible({ timeout: 60_000 });
 }
 
-/** Scans at random, and returns how often each ticket was let in. */
+/** Scans the tickets in turn, and returns how often each ticket was let in. */
 async function scanOnTabs(context: BrowserContext, link: string, tickets: readonly string[]) {
   const chance = chanceOf(SEED);
   const letIn = new Map<string, number>();
@@ -110,7 +110,7 @@ async function scanOnTabs(context: BrowserContext, link: string, tickets: readon
         await tab.reload();
         await isReady(tab);
       }
-      const ticket = chance.pick(tickets);
+      const ticket = tickets[left % TICKETS]!;
       const scanning = verdictIn(tab, ticket);
       // Often before anybody sees the verdict.
       if (chance.percent(10)) await alone(() => kill(tab));
