@@ -39,8 +39,8 @@ export async function placeGroupOrder(
   const orderid = await placeOrder(deps, submission, {
     owner,
     read: (tx) => readEventNow(tx, deps, payload.eventcode),
-    decide: (tx, event, given) =>
-      decideOrder(tx, deps, { payload, submission, ids, owner, flow, event, ...given }),
+    decide: (_tx, event, given) =>
+      decideOrder(deps, { payload, submission, ids, owner, flow, event, ...given }),
   });
   const { paystring, own } = submission;
   return { orderid, paystring, payment: paymentKeyOf(deps, orderid, own) };
@@ -56,13 +56,12 @@ interface Decision extends Given {
 }
 
 async function decideOrder(
-  tx: Reads,
   deps: Deps,
   { payload, submission, ids, owner, flow, event, earlier, unpaidOrders }: Decision,
 ): Promise<{ order: Order; write: WriteOrder }> {
   const seats = seatsOf(payload);
   const held = earlier ? seatsHeld(earlier) : [];
-  const seatChange = await readSeatsToSell(tx, deps, event, { from: held, to: seats });
+  const seatChange = await readSeatsToSell(deps, event, { from: held, to: seats });
   refuseIneligible(event, payload, seatChange.soldOut);
   if (flow === 'link') expiryOrRefusal(event!, seats, deps.now());
   const gstpercent = gstPercentOf(event!);

@@ -70,7 +70,7 @@ async function decideOrder(
   const seats = seatsOf(payload, sale);
   const replaces = [earlier, use.ends];
   const offer = await readOfferUse(tx, deps, payload, { earlier, event: sale.event });
-  const seatChange = await readSeats(tx, deps, sale.event, { seats, replaces, offer });
+  const seatChange = await readSeats(deps, sale.event, { seats, replaces, offer });
   await refuseIneligible(tx, deps, payload, { sale, use, hasSeat: seatChange.soldOut === undefined });
   const { price } = findPass(sale.event!, payload.tickettype)!;
   const gstpercent = gstPercentOf(sale.event!);
@@ -125,7 +125,6 @@ function seatsOf({ tickettype }: IndividualRegistration, { coupon }: Sale): Held
 
 /** The orders that the new one replaces, and the offer that it uses, hand over their seats. */
 function readSeats(
-  tx: Reads,
   deps: Deps,
   event: Event | undefined,
   {
@@ -135,7 +134,7 @@ function readSeats(
   }: { seats: HeldSeats[]; replaces: readonly (Order | undefined)[]; offer: OfferUse },
 ): Promise<SeatChange> {
   const held = replaces.flatMap((order) => (order ? seatsHeld(order) : []));
-  return readSeatsToSell(tx, deps, event, { from: [...held, ...offer.seats], to: seats });
+  return readSeatsToSell(deps, event, { from: [...held, ...offer.seats], to: seats });
 }
 
 async function refuseIneligible(

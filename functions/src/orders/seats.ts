@@ -9,6 +9,7 @@ import { capacityOf, lacksSeats, seatChanges, seatsHeld, shardCount, takeFrom } 
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { eventRef } from '../stores/events.ts';
+import { readInBatch } from '../stores/read-in-batch.ts';
 import type { Reads, Writes } from '../stores/read-then-write.ts';
 import type { PassName } from '../stores/pass-name.ts';
 import { readShard, readShards, rememberSoldOut, shardRef, wasSoldOut } from '../stores/seat-shards.ts';
@@ -50,11 +51,10 @@ export async function readSeatChange(
 }
 
 /**
- * The same for a direct order: a free seat of a pass with a waiting list belongs to the people who wait. Reads whether
- * there is such a list in the transaction, so that no visitor can join between the decision and the write.
+ * The same for a direct order: a free seat of a pass with a waiting list belongs to the people who wait. Whether there is
+ * such a list is read outside the transaction too: whoever begins one while an order is written comes after its buyer.
  */
 export async function readSeatsToSell(
-  tx: Reads,
   deps: Deps,
   event: Event | undefined,
   { from, to }: { from: readonly HeldSeats[]; to: readonly HeldSeats[] },
@@ -66,7 +66,7 @@ export async function readSeatsToSell(
     .map(({ tickettype }) => ({ eventcode: event!.eventcode, tickettype }));
   const [change, ...waited] = await Promise.all([
     readSeatChange(deps, event, { from, to }),
-    ...passes.map((pass) => tx.get(waitedPassRef(deps.db, pass))),
+    ...passes.map((pass) => readInBatch(deps.db, waitedPassRef(deps.db, pass))),
   ]);
   const first = passes.find((_, i) => waited[i]!.exists);
   return first && change.soldOut === undefined ? soldOutChange(first) : change;

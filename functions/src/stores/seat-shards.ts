@@ -23,6 +23,7 @@ import { Refusal } from '../refusal.ts';
 import { type RecordOf, collection } from './collections.ts';
 import { eventRef } from './events.ts';
 import { type PassName, poolOf } from './pass-name.ts';
+import { readInBatch } from './read-in-batch.ts';
 import { converterOf, readTogether } from './read-records.ts';
 import { order } from './records/orders.ts';
 import type { Writes } from './read-then-write.ts';
@@ -57,7 +58,7 @@ export interface Shard {
 
 /** Transactions must not read a shard: its buyers would wait for one another. */
 export async function readShard(db: Firestore, pass: PassName, shard: number): Promise<Shard> {
-  return shardOf(await shardRef(db, pass, shard).get());
+  return shardOf(await readInBatch(db, shardRef(db, pass, shard)));
 }
 
 export async function readShards(db: Firestore, pass: PassName, capacity: number): Promise<Shard[]> {
