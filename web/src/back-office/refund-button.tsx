@@ -1,8 +1,7 @@
 import type { PaymentState } from '@samagam/contract/words';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { SmallButton } from '../ui/actions.tsx';
-
-const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
+import { RefundDialog } from './lazy-refund-dialog.tsx';
 
 interface Props {
   eventcode: string;
@@ -10,20 +9,16 @@ interface Props {
   status: PaymentState;
   /** Whether a refund of the order failed, or a second payment of it is to be refunded. */
   waits?: boolean;
-  /** What the button is about, if it is outside a row. */
-  of?: string;
 }
 
 /** Opens the dialog that refunds or cancels an order. Nothing for an order without money and without a ticket. */
-export function RefundButton({ eventcode, orderid, status, waits = false, of }: Props) {
+export function RefundButton({ eventcode, orderid, status, waits = false }: Props) {
   const [isOpen, setOpen] = useState(false);
   // A dialog that has refunded the order still shows the outcome.
   if (!isOpen && status !== 'PAID' && status !== 'LATE_REVIEW' && !waits) return null;
   return (
     <>
-      <SmallButton {...(of !== undefined && { of })} onClick={() => setOpen(true)}>
-        Refund or cancel
-      </SmallButton>
+      <SmallButton onClick={() => setOpen(true)}>Refund or cancel</SmallButton>
       {isOpen && (
         <Suspense>
           <RefundDialog eventcode={eventcode} orderid={orderid} onClosed={() => setOpen(false)} />

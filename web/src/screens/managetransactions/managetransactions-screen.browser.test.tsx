@@ -128,6 +128,26 @@ test('it refunds a second payment, which is chosen, from the list of what waits'
   await expect.element(waiting).toMatchTextContent('its refund was refused');
 });
 
+test('it shows what became of a refund also when the order waits no longer', async () => {
+  rows = [order()];
+  answers('GET /api/admin/refundorder', () => ({ data: aRefundable({ status: 'LATE_REVIEW' }) }));
+  answers('POST /api/admin/refundorder', () => {
+    rows = [order({ status: 'REFUNDED', review: null })];
+    return { data: { amount: 295_000, state: 'DONE' as const } };
+  });
+  await openOffice(ADDRESS);
+  const waiting = page.getByRole('region', { name: 'To be decided' });
+  await button('Refund or cancel SG1', waiting).click();
+  const refunding = page.getByRole('dialog', { name: 'Refund or cancel' });
+  await refunding.getByRole('textbox', { name: 'Reason' }).fill('Paid too late');
+  await button(/^REFUND/, refunding).click();
+  await expect.element(rowOf('usha@example.org')).toMatchTextContent('Refunded');
+  await expect.element(waiting).not.toBeInTheDocument();
+  await expect.element(refunding).toMatchTextContent('is on its way to the buyer');
+  await button('BACK', refunding).click();
+  await expect.element(refunding).not.toBeInTheDocument();
+});
+
 test('it asks the gateway again about an order, and then reloads the list', async () => {
   const asked = answers('POST /api/admin/syncpayment', () => {
     rows = [order({ status: 'PAID', review: null })];

@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { transactionsPage } from '../../api/admin-lists.ts';
 import { OrderHistory } from '../../back-office/lazy-history.tsx';
+import { RefundDialog } from '../../back-office/lazy-refund-dialog.tsx';
 import { OrderActions } from '../../back-office/order-actions.tsx';
 import { RefundButton } from '../../back-office/refund-button.tsx';
 import {
@@ -60,6 +61,7 @@ export function ManagetransactionsScreen() {
   );
   const columns = useMemo((): Column<TransactionRow>[] => columnsOf(code), [code]);
   const [deciding, decide] = useState<TransactionRow | null>(null);
+  const [refunding, refund] = useState<string | null>(null);
   const [recording, setRecording] = useState<TransactionRow | null>(null);
   const [correcting, correct] = useState<TransactionRow | null>(null);
   const waiting = list.rows.filter(waitsForDecision);
@@ -123,13 +125,9 @@ export function ManagetransactionsScreen() {
                     <SmallButton of={`about ${row.orderid}`} onClick={() => decide(row)}>
                       Decide
                     </SmallButton>
-                    <RefundButton
-                      eventcode={code}
-                      orderid={row.orderid}
-                      status={row.status}
-                      waits={waitsForRefund(row)}
-                      of={row.orderid}
-                    />
+                    <SmallButton of={row.orderid} onClick={() => refund(row.orderid)}>
+                      Refund or cancel
+                    </SmallButton>
                   </Actions>
                 </li>
               ))}
@@ -139,6 +137,9 @@ export function ManagetransactionsScreen() {
       </Report>
       <Suspense>
         {deciding && <DecisionDialog order={deciding} onClosed={() => decide(null)} />}
+        {refunding !== null && (
+          <RefundDialog eventcode={code} orderid={refunding} onClosed={() => refund(null)} />
+        )}
         {correcting && <CorrectInvoiceDialog order={correcting} onClosed={() => correct(null)} />}
         {recording && <RecordPaymentDialog order={recording} onClosed={() => setRecording(null)} />}
       </Suspense>

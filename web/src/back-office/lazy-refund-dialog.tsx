@@ -1,0 +1,5 @@
+import { lazy } from 'react';
+
+export const RefundDialog = lazy(async () => ({
+  default: (await import('./refund-dialog.tsx')).RefundDialog,
+}));
