@@ -21,6 +21,10 @@ describe('auditSentence', () => {
     [{}, 'Ticket corrected in test2025: id 0a1b, reason A typing mistake.'],
     [{ facts: { reason: 'Ill.' } }, 'Ticket corrected in test2025: reason Ill.'],
     [{ eventcode: '', facts: {} }, 'Ticket corrected.'],
+    [
+      { what: 'refund asked for', facts: { orderid: 'SG1', amount: 477_900 } },
+      'Refund asked for in test2025: orderid SG1, amount ₹4,779.00.',
+    ],
     [{ facts: { rows: 3, tickettype: '' } }, 'Ticket corrected in test2025: rows 3.'],
     [
       { what: 'webhook with a bad signature', facts: {}, count: 7 },
@@ -55,6 +59,11 @@ it('is found by who, what, event and record', () => {
     ['ravi 0a1b', []],
   ] as const)
     expect(matching(rows, auditTexts, words).map(({ id }) => id)).toEqual(ids);
+});
+
+it('is exported with amounts in rupees', () => {
+  const refund = row({ facts: { orderid: 'SG1', amount: 1_18_000_00, tds: 0 } });
+  expect(auditRecord(refund)['facts']).toBe('orderid: SG1; amount: ₹1,18,000.00; tds: ₹0.00');
 });
 
 it('is exported without a formula that a spreadsheet would run', () => {

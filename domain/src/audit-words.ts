@@ -2,6 +2,7 @@
 import type { AuditRow, FieldChange } from '@samagam/contract/audit-log';
 import type { CsvRecord } from './csv.ts';
 import { timestampInIndia } from './event-dates.ts';
+import { inRupees } from './rupees.ts';
 
 /** "Ticket corrected in test2025: id 0a1b, reason A typing mistake." */
 export function auditSentence({
@@ -12,12 +13,19 @@ export function auditSentence({
 }: Omit<AuditRow, 'id' | 'at' | 'who'>): string {
   const words = Object.entries(facts)
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name} ${value}`)
+    .map(([name, value]) => `${name} ${factInWords(name, value)}`)
     .join(', ');
   const where = eventcode === '' ? '' : ` in ${eventcode}`;
   const times = count > 1 ? `, ${count} times` : '';
   const sentence = `${what.charAt(0).toUpperCase()}${what.slice(1)}${where}${times}${words === '' ? '' : `: ${words}`}`;
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+/** They are stored in paise. */
+const AMOUNTS: readonly string[] = ['amount', 'tds'];
+
+function factInWords(name: string, value: string | number): string {
+  return AMOUNTS.includes(name) && typeof value === 'number' ? `₹${inRupees(value)}` : `${value}`;
 }
 
 /** Fields whose names say little to staff. Others are shown as they are called. */
@@ -76,7 +84,7 @@ export function auditTexts(row: AuditRow): string[] {
 
 export function auditRecord(row: AuditRow): CsvRecord {
   const { at, who, what, eventcode, count } = row;
-  const facts = Object.entries(row.facts).map(([name, value]) => `${name}: ${value}`);
+  const facts = Object.entries(row.facts).map(([name, value]) => `${name}: ${factInWords(name, value)}`);
   return {
     time: timestampInIndia(Date.parse(at)),
     who,
