@@ -24,10 +24,15 @@ export function typedInto(form: HTMLFormElement): Record<string, string> {
   return typed;
 }
 
-/** Fills in the kept values. Values that the visitor typed while the script was loading are not overwritten. */
+/**
+ * Fills in the kept values, and opens what hides one. Values that the visitor typed while the script was loading are not
+ * overwritten.
+ */
 export function restore(form: HTMLFormElement, typed: Typed): void {
   for (const [name, value] of Object.entries(typed)) {
     const control = form.elements.namedItem(name);
+    const hiding = control instanceof Element && value !== '' ? control.closest('details') : null;
+    if (hiding) hiding.open = true;
     if (control instanceof HTMLTextAreaElement) control.value ||= value;
     else if (controlOf(form, name)?.type === 'checkbox' || controlOf(form, name)?.value === '')
       fill(form, name, value);

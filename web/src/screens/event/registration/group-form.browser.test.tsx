@@ -285,9 +285,13 @@ test('it restores the entries after a reload, including seats and the payment me
   await fillContact();
   await seats('Conference Pass').fill('2');
   await choice(/^Generate invoice/).click();
+  await group().getByText('I need a GST invoice for my company').click();
+  await box('GSTIN').fill('29AABCU9603R1ZJ');
   await before.unmount();
   await showForms();
   await expect.element(choice(/^Group/)).toBeChecked();
+  await expect.element(box('GSTIN')).toBeVisible();
+  await expect.element(box('GSTIN')).toHaveValue('29AABCU9603R1ZJ');
   await expect.element(box('Company')).toHaveValue('Kaveri Systems');
   await expect.element(seats('Conference Pass')).toHaveValue('2');
   await expect.element(choice(/^Generate invoice/)).toBeChecked();
