@@ -14,7 +14,7 @@ import { auditRead } from './http/audit-read.ts';
 import { withinDeadline } from './http/deadline.ts';
 import { guardOrigin, guardRole } from './http/guards.ts';
 import type { Handler } from './http/handler.ts';
-import { API_CSP, COMMON, NO_STORE } from './http/headers.ts';
+import { API_CSP, COMMON, NO_STORE, ONE_MINUTE } from './http/headers.ts';
 import { withinLimits } from './http/limit.ts';
 import { readInput } from './http/read-input.ts';
 import { GatewayRefusal, type Reason, Refusal, Unavailable } from './refusal.ts';
@@ -65,7 +65,8 @@ async function answer(name: CallName, request: Request, deps: Deps): Promise<Res
     };
     const outcome = await withinDeadline(withinLimits(deps, { name, input, request }, work));
     if (outcome instanceof Response) return withCommonHeaders(outcome);
-    return json(200, schemas[name].reply.parse({ result: SUCCESS, ...(outcome as object) }));
+    const caching = call.cache === 'minute' ? ONE_MINUTE : NO_STORE;
+    return json(200, schemas[name].reply.parse({ result: SUCCESS, ...(outcome as object) }), caching);
   } catch (error) {
     return refuse(name, call.navigation === true, error, deps);
   }
@@ -120,12 +121,12 @@ function refuse(name: string, isPage: boolean, error: unknown, deps: Deps): Resp
   return response;
 }
 
-function json(status: number, body: unknown): Response {
+function json(status: number, body: unknown, caching = NO_STORE): Response {
   const response = new Response(JSON.stringify(body), {
     status,
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': NO_STORE,
+      'Cache-Control': caching,
       'Content-Security-Policy': API_CSP,
     },
   });

@@ -1,4 +1,6 @@
 /** What Google Cloud stores about requests, and of what it sends a mail. */
+import { calls, callNames, type Call, type CallName } from '@samagam/contract/api';
+import { methodOf, pathOf } from '@samagam/contract/call-name';
 import * as z from 'zod/mini';
 import { lookAtAlerts, type WatchedResources } from '../services/watching.ts';
 import { amber, check, green, red, type About, type Finding } from './check.ts';
@@ -18,16 +20,19 @@ const sink = z.object({
 
 /** The name that docs/operating.md, "Logs", gives to the exclusion. */
 const EXCLUSION = 'keys-in-addresses';
-/** Addresses of each kind that carry a key or personal data. */
+/** Words of the addresses that carry a key or personal data: of pages, and of all calls that no cache may keep. */
 const CARRY_KEYS = [
   'ticketkey',
+  'coupon',
+  'preview',
   'checkin',
-  'getticket',
-  'validatecoupon',
-  'payment',
-  'confirmtransfer',
-  'postponed',
+  ...callNames.filter(carriesKeys).map((name) => pathOf(name).replace('/api/', '')),
 ];
+
+function carriesKeys(name: CallName): boolean {
+  const call: Call = calls[name];
+  return methodOf(name) === 'GET' && !Array.isArray(call.roles) && call.cache === 'never';
+}
 
 export function judgeExclusion(found: z.output<typeof sink> | null, { project }: About): Finding {
   const mend = `the command in docs/operating.md, "Logs", with --project ${project}`;

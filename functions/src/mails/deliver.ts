@@ -20,7 +20,7 @@ export async function deliver(deps: Deps, id: string): Promise<boolean> {
     rendered = await renderMail(deps, mail);
     if (rendered) await deps.sendMail(id, rendered);
   } catch (error) {
-    logFailure(deps.log, 'mail not delivered, will be retried', error, { mail: mail.kind });
+    logFailure(deps.log, 'mail not delivered', error, { mail: mail.kind });
     const failure = rendered ? sendFailureOf(error) : { error: 'text' as const, reply: '' };
     await markFailed(db, { id, mail }, failure, now());
     if (failure.error === 'address') await noteRefusedAddress(db, mail, now());

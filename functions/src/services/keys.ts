@@ -1,6 +1,6 @@
 /**
- * All keys, derived from one master secret with one HKDF sub-key per purpose, so that a token for one purpose is
- * useless for another. Keys are derived again when needed and never stored; the stores keep only their sha256.
+ * Keys that are derived from one master secret, with one HKDF sub-key per purpose, so that a token for one purpose is
+ * useless for another. They are derived again when needed. The stores keep only hashes of them, except the coupons of seats.
  */
 import {
   createHash,

@@ -114,7 +114,9 @@ describe('the privacy page', () => {
 describe('the settings of the site', () => {
   it('have the defaults until an admin saves', async () => {
     expect(await stored()).toEqual({ version: '0', site: DEFAULT_SITE });
-    expect((await api.get('/api/getsite')).body.data).toEqual(DEFAULT_SITE);
+    const { body, headers } = await api.get('/api/getsite');
+    expect(body.data).toEqual(DEFAULT_SITE);
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
     expect(await (await page('/event/test2025')).text()).toContain('Samagam Community');
   });
 
