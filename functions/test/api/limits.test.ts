@@ -9,7 +9,8 @@ import { createApp } from '../../src/app.ts';
 import { full } from './full-figures.ts';
 import { type Harness, startHarness } from './harness.ts';
 
-vi.setConfig({ testTimeout: full ? 10 * 60_000 : 60_000 });
+const PATIENCE = full ? 10 * 60_000 : 60_000;
+vi.setConfig({ testTimeout: PATIENCE, hookTimeout: PATIENCE });
 
 /** The number of guesses of an attacker: above 100, responses are delayed. */
 const GUESSES = full ? 10_000 : 130;
