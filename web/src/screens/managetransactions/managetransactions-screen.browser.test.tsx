@@ -89,10 +89,15 @@ test('it only offers the refund for an order that was paid twice', async () => {
       status: 'PAID',
       review: null,
       secondpayments: [{ paymentid: 'pay_2', amount: 295_000, state: 'OPEN' }],
+      // Of the payment that paid the order.
+      refundattempts: [
+        { at: '', by: '', paymentid: 'pay_1', amount: 100, state: 'PENDING', reason: '', seats: [] },
+      ],
     }),
   ];
   await openDialog();
   await expect.element(dialog()).toMatchTextContent('₹2,950.00 more than was asked');
+  await expect.element(dialog()).not.toMatchTextContent('its refund');
   expect(dialog().getByRole('radio').elements()).toHaveLength(1);
   await expect.element(dialog().getByRole('radio', { name: /^Refunded/ })).toBeChecked();
 });
@@ -146,6 +151,32 @@ test('it shows what became of a refund also when the order waits no longer', asy
   await expect.element(refunding).toMatchTextContent('is on its way to the buyer');
   await button('BACK', refunding).click();
   await expect.element(refunding).not.toBeInTheDocument();
+});
+
+test('it repeats a refund without an answer as the same refund, and a changed one as another', async () => {
+  answers('GET /api/admin/refundorder', () => ({ data: aRefundable({ status: 'LATE_REVIEW' }) }));
+  const refunds = answers('POST /api/admin/refundorder', (_, nth) =>
+    nth < 3 ? noAnswer : { data: { amount: 295_000, state: 'DONE' as const } },
+  );
+  await openOffice(ADDRESS);
+  await button('Refund or cancel SG1', page.getByRole('region', { name: 'To be decided' })).click();
+  const refunding = page.getByRole('dialog', { name: 'Refund or cancel' });
+  const why = refunding.getByRole('textbox', { name: 'Reason' });
+  const press = async (nth: number) => {
+    await button(/^REFUND/, refunding).click();
+    await expect.poll(() => refunds.length).toBe(nth);
+  };
+  await why.fill('Paid too late');
+  await press(1);
+  await expect.element(refunding.getByRole('alert')).toHaveTextContent(say.offline);
+  await press(2);
+  await why.fill('Paid far too late');
+  await press(3);
+  await expect.element(refunding).toMatchTextContent('is on its way to the buyer');
+  const [first, second, third] = refunds.map(({ request }) => request.submissionid);
+  expect(first).toMatch(/^[\w-]{16,}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });
 
 test('it asks the gateway again about an order, and then reloads the list', async () => {
