@@ -3,7 +3,7 @@ import { sayOfOrder } from '@samagam/contract/order-messages';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { answers, noAnswer, receiveAll, refuses } from '../../../test/answers.ts';
 import { button, hasEvent, openOffice, rowOf, toast } from '../../../test/office.tsx';
 import { aRefundable, aTransactionRow } from '../../../test/transactions.ts';
 
@@ -151,6 +151,23 @@ test('it shows what became of a refund also when the order waits no longer', asy
   await expect.element(refunding).toMatchTextContent('is on its way to the buyer');
   await button('BACK', refunding).click();
   await expect.element(refunding).not.toBeInTheDocument();
+});
+
+test('it refunds once when the button is pressed twice at the same moment', async () => {
+  answers('GET /api/admin/refundorder', () => ({ data: aRefundable({ status: 'LATE_REVIEW' }) }));
+  const refunds = answers('POST /api/admin/refundorder', () => ({
+    data: { amount: 295_000, state: 'DONE' as const },
+  }));
+  await openOffice(ADDRESS);
+  await button('Refund or cancel SG1', page.getByRole('region', { name: 'To be decided' })).click();
+  const refunding = page.getByRole('dialog', { name: 'Refund or cancel' });
+  await refunding.getByRole('textbox', { name: 'Reason' }).fill('Paid too late');
+  const element = button(/^REFUND/, refunding).element() as HTMLButtonElement;
+  element.click();
+  element.click();
+  await expect.element(refunding).toMatchTextContent('is on its way to the buyer');
+  await receiveAll();
+  expect(refunds).toHaveLength(1);
 });
 
 test('it repeats a refund without an answer as the same refund, and a changed one as another', async () => {
