@@ -34,6 +34,14 @@ it('divides the taxes of the largest order without losing a paisa', () => {
   expect(Math.max(...taxes) - Math.min(...taxes)).toBeLessThanOrEqual(1);
 });
 
+it('reports an invoice to another state on its own above one lakh, and not at one lakh', () => {
+  const lakh = aTaxDocument({ placeofsupply: '29', total: 100_000_00 });
+  const above = aTaxDocument({ serial: 'SG/26-27/00043', placeofsupply: '29', total: 100_000_01 });
+  const { b2cl, b2cs } = gstr1(MONTH, [lakh, above]);
+  expect(b2cl.map(({ serial }) => serial)).toEqual(['SG/26-27/00043']);
+  expect(b2cs.map(({ total }) => total)).toEqual([100_000_00]);
+});
+
 it('omits a state in which credit notes equal the sales', () => {
   const sale = aTaxDocument();
   const note = aTaxDocument({ kind: 'creditnote', serial: 'SGC/26-27/00001', number: 1 });

@@ -179,6 +179,11 @@ describe('what is owed after a failed refund', () => {
     ['both parts that failed', { refundattempts: [failed(1, 1000), failed(5, 500)] }, 1000],
     ['nothing once staff returned it', { refundattempts: [failed(1)], decisions: [byHand(9, 118_000)] }, 0],
     [
+      'all of it, if staff returned a second payment only',
+      { refundattempts: [failed(1)], decisions: [{ ...byHand(9), paymentids: ['pay_2'] }] },
+      118_000,
+    ],
+    [
       'nothing once the dashboard returned it',
       { refundattempts: [failed(1)], refunds: [change(9, 118_000, 118_000)] },
       0,

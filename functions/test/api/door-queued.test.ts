@@ -218,6 +218,7 @@ describe('a queued scan of a ticket that is not valid', () => {
       keys.qrText(EVENT, 'ffffffffffffffff', 1),
       keys.qrText('other2025', real.id, 1),
       keys.qrText(EVENT, real.id, 2),
+      (await aTicket({ eventcode: 'other2025' })).qr,
     ];
     for (const text of texts) expect((await door.upload(gate, text, aScan())).status).toBe(400);
     expect(await door.conflicts()).toHaveLength(before);

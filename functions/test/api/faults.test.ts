@@ -94,6 +94,24 @@ describe('when a service behind the API is unavailable', () => {
     expect((await api.app.request('/api/eventregistration', post)).status).toBe(200);
   });
 
+  it('sends no personal data while it cannot record who reads it', async () => {
+    await api.register({ name: 'Read By Nobody' });
+    const silent = new Proxy(api.db, {
+      get(db, key) {
+        if (key === 'collection')
+          return (name: string) =>
+            name === 'audit' ? { withConverter: () => ({ add: away }) } : db.collection(name);
+        const value: unknown = Reflect.get(db, key, db);
+        return typeof value === 'function' ? value.bind(db) : value;
+      },
+    });
+    const path = '/api/admin/getregistrationslist?eventcode=test2025';
+    const asAdmin = { headers: { Authorization: 'Bearer admin' } };
+    const answer = await createApp({ ...api.deps, db: silent }).request(path, asAdmin);
+    expect([answer.status, await answer.json()]).toMatchObject([503, { msg: say.tryAgain }]);
+    expect(await (await api.app.request(path, asAdmin)).text()).toContain('Read By Nobody');
+  });
+
   it('never writes a key, a mail address or a phone number to the log', async () => {
     const { order, paystring } = await api.checkout({ name: 'Quiet' });
     api.razorpay.control.fault({ mode: '500', count: 1 });

@@ -106,6 +106,9 @@ describe('the page', () => {
       refunded: order.total / 2,
       seats: [{ state: 'refunded', link: '' }, { state: 'unused' }],
     });
+    // Another code would be a seat that nobody has paid for.
+    expect((await replace(key, first!.couponcode)).body.msg).toBe(say.seatNotFree);
+    expect((await send(key, first!.couponcode, someone())).body.msg).toBe(say.seatNotFree);
     await refund(order);
     expect(await pageOf(key)).toMatchObject({
       status: 'REFUNDED',

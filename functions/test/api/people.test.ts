@@ -32,6 +32,7 @@ import {
   TRACES,
 } from './people-steps.ts';
 import { runCommand, settingsOf } from './run-command.ts';
+import { interruptedBy } from './without-guard.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -505,6 +506,14 @@ describe('a ticket that was passed on', () => {
     await docs[0]!.ref.update({ ...SECOND });
     expect(await eraseRecord(api.deps, { mail: MAIL }, 'registrations', docs[0]!)).toBe(false);
     expect((await docs[0]!.ref.get()).data()).toMatchObject(SECOND);
+  });
+
+  it('keeps the consents of its new holder if it is passed on during a withdrawal', async () => {
+    const docs = (await findPerson(api.deps, MAIL)).found.get('registrations')!;
+    const { ref } = docs.find((doc) => doc.get('consent') === true)!;
+    const db = interruptedBy(api.db, () => ref.update({ ...SECOND, consent: true }));
+    await withdrawConsent({ ...api.deps, db }, MAIL, { consent: 'news', who: 'test' });
+    expect((await ref.get()).data()).toMatchObject({ ...SECOND, consent: true });
   });
 
   it('belongs to its new holder: neither export nor erasure of the buyer touches it', async () => {

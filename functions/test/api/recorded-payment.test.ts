@@ -7,6 +7,7 @@ import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { balanceOf } from '../../src/audit/ledger-rules.ts';
 import { readBooks } from '../../src/audit/read-books.ts';
+import { recordPayment } from '../../src/orders/record-payment.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { hmacHex } from '../../src/services/keys.ts';
 import { type Harness, WEBHOOK_SECRET, startHarness } from './harness.ts';
@@ -92,6 +93,18 @@ describe('a recorded payment', () => {
     const begun = await order();
     api.razorpay.control.authorise(begun.gatewayorderid);
     expect(await record(begun.orderid)).toMatchObject({ status: 409, body: { msg: say.paymentPending } });
+  });
+
+  it('is refused while a payment at the gateway has begun and has not ended', async () => {
+    const { orderid, gatewayorderid } = await order();
+    api.razorpay.control.fail(gatewayorderid);
+    const paymentsOf: typeof api.deps.gateway.paymentsOf = async (id) =>
+      (await api.deps.gateway.paymentsOf(id)).map((payment) => ({ ...payment, status: 'created' }));
+    const deps = { ...api.deps, gateway: { ...api.deps.gateway, paymentsOf } };
+    const payment = { method: 'BANK', reference: 'AXIS-BEGUN', receivedon: '20-Nov-2026', tds: 0 } as const;
+    const recorded = { ...payment, orderid, amount: 295_000, reason: 'Transferred by the company.' };
+    await expect(recordPayment(deps, recorded, 'test')).rejects.toThrow(say.paymentPending);
+    expect((await readOrder(orderid)).status).toBe('CREATED');
   });
 
   it.each([

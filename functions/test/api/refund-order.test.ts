@@ -107,11 +107,15 @@ async function seatsTaken(): Promise<number> {
 }
 /** The app with a gateway that soon stops waiting. */
 const hasty = () => createApp({ ...api.deps, gateway: razorpayGateway(api.deps.config, SHORT) });
-const refundBy = (app: ReturnType<typeof createApp>, { orderid }: Order) =>
+const refundBy = (
+  app: ReturnType<typeof createApp>,
+  { orderid }: Order,
+  input: Record<string, unknown> = {},
+) =>
   app.request(`${ORIGIN}/api/admin/refundorder`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: 'Bearer admin' },
-    body: JSON.stringify({ orderid, reason: 'x' }),
+    body: JSON.stringify({ orderid, reason: 'x', ...input }),
   });
 
 describe('a full refund', () => {
@@ -237,6 +241,7 @@ describe('a refund that is sent again', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect((await refund(order, again)).body.data).toEqual({ amount: 20_000, state: 'DONE' });
     expect(atGateway(payment.id).map(({ amount }) => amount)).toEqual([20_000]);
+    expect(await attemptsOf(order)).toMatchObject([{ amount: 20_000, state: 'DONE' }]);
   });
 });
 
@@ -345,20 +350,26 @@ describe('a second payment', () => {
     expect(await refundMailsTo(order.personalmailid)).toHaveLength(1);
   });
 
-  it('waits while the gateway does not answer: nobody marks it as refunded, and it goes back once', async () => {
-    const { order, second, asked } = await paidTwice();
-    api.razorpay.control.fault({ mode: '500', count: 1, method: 'POST', path: '/refund', afterwards: true });
-    expect((await refund(order, asked)).body.data).toMatchObject({ state: 'PENDING' });
-    const { orderid } = order;
-    const decision = { orderid, decision: 'REFUNDED', reason: 'By bank transfer.' };
-    api.razorpay.control.fault({ mode: 'none' });
-    const marked = await api.staff('POST /api/admin/resolvepayment', decision);
-    expect(marked.status).toBe(409);
-    await api.sweep();
-    expect(await attemptsOf(order)).toMatchObject([{ state: 'DONE', paymentid: second.id }]);
-    expect([atGateway(second.id).length, await stateOf(order)]).toEqual([1, ['REFUNDED']]);
-    expect(await refundMailsTo(order.personalmailid)).toHaveLength(1);
-  });
+  it.each([
+    ['before', false, sayOfOrder.onItsWay],
+    ['after', true, sayOfOrder.nothingToDecide],
+  ])(
+    'waits while the gateway fails %s its work: nobody marks it as refunded, and it goes back once',
+    async (_when, afterwards, why) => {
+      const { order, second, asked } = await paidTwice();
+      api.razorpay.control.fault({ mode: '500', count: 1, method: 'POST', path: '/refund', afterwards });
+      expect((await refund(order, asked)).body.data).toMatchObject({ state: 'PENDING' });
+      const { orderid } = order;
+      const decision = { orderid, decision: 'REFUNDED', reason: 'By bank transfer.' };
+      api.razorpay.control.fault({ mode: 'none' });
+      const marked = await api.staff('POST /api/admin/resolvepayment', decision);
+      expect([marked.status, marked.body.msg]).toEqual([409, why]);
+      await api.sweep();
+      expect(await attemptsOf(order)).toMatchObject([{ state: 'DONE', paymentid: second.id }]);
+      expect([atGateway(second.id).length, await stateOf(order)]).toEqual([1, ['REFUNDED']]);
+      expect(await refundMailsTo(order.personalmailid)).toHaveLength(1);
+    },
+  );
 
   it('stays to be decided when the gateway refuses or the bank returns it, and can be repeated', async () => {
     const { order, second, asked } = await paidTwice();
@@ -425,6 +436,21 @@ describe('an answer of the gateway that is lost', () => {
     await api.sweep(api.now() + 60 * MINUTE);
     expect(await attemptsOf(order)).toMatchObject([{ state: 'DONE' }]);
     expect(atGateway(payment.id)).toHaveLength(1);
+  });
+
+  it('is looked for before the refund is asked for again, because the gateway may have forgotten its key', async () => {
+    const { order, payment } = await aPaidOrder();
+    const part = { amount: 20_000, submissionid: 'a-submission-of-a-dialog' };
+    api.razorpay.control.fault({ mode: '500', count: 1, method: 'POST', path: '/refund', afterwards: true });
+    expect((await refund(order, part)).body.data).toMatchObject({ state: 'PENDING' });
+    const forgetful = {
+      ...api.deps.gateway,
+      refund: ({ key, ...asked }: Parameters<typeof api.deps.gateway.refund>[0]) =>
+        api.deps.gateway.refund({ ...asked, key: `${key}-forgotten` }),
+    };
+    const again = await refundBy(createApp({ ...api.deps, gateway: forgetful }), order, part);
+    expect(await again.json()).toMatchObject({ data: { state: 'DONE' } });
+    expect(atGateway(payment.id)).toMatchObject([{ amount: 20_000 }]);
   });
 
   it('stays pending when the state of the order cannot be asked after the refund', async () => {

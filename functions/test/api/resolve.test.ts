@@ -97,6 +97,20 @@ describe('resolvepayment', () => {
     );
   });
 
+  it('decides nothing while a refund of a part is on its way', async () => {
+    const { order } = await aReview();
+    const { orderid } = order;
+    api.razorpay.control.fault({ mode: '500', count: 1, method: 'POST', path: '/refund' });
+    const part = await staff('refundorder', { orderid, amount: 50_000, reason: 'Half of it.' });
+    expect(part.body['data']).toMatchObject({ state: 'PENDING' });
+    for (const decision of ['ISSUE', 'REFUNDED']) {
+      const { status, body } = await staff('resolvepayment', { orderid, decision, reason: 'x' });
+      expect([status, body['msg']]).toEqual([409, sayOfOrder.onItsWay]);
+    }
+    await api.sweep();
+    expect((await staff('resolvepayment', { orderid, decision: 'ISSUE', reason: 'x' })).status).toBe(200);
+  });
+
   it('marks a LATE_REVIEW as refunded and informs the buyer', async () => {
     const { order } = await aReview();
     const body = { orderid: order.orderid, decision: 'REFUNDED', reason: 'Sent back by bank transfer.' };

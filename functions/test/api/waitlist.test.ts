@@ -15,6 +15,7 @@ import { differingSeats, refreshAvailability } from '../../src/stores/seat-shard
 import { readEvent } from '../../src/stores/events.ts';
 import { type WaitlistEntry, entryRef } from '../../src/stores/waitlist.ts';
 import { type Harness, startHarness } from './harness.ts';
+import { stepping } from './proofs/stepping.ts';
 
 const HOUR = 3_600_000;
 const PASS = 'Gold/Silver';
@@ -330,6 +331,21 @@ describe('an offer', () => {
     expect(more).toEqual([]);
     await join(mail);
     expect(await renderMail(api.deps, told!)).toBeUndefined();
+  });
+
+  it('stays if it was made anew between the look of a run at it and its end', async () => {
+    const { mail } = await offered();
+    api.setClock((clock += OFFER_LASTS));
+    const offereduntil = clock + OFFER_LASTS;
+    let transactions = 0;
+    const deps = stepping(api.deps, async (step) => {
+      // The first one reads the offers, the second one ends this one.
+      if (step === 'before a transaction' && ++transactions === 2)
+        await entryRef(api.db, idOf(mail)).update({ offereduntil });
+    });
+    await serveWaitlist(deps, { eventcode, tickettype: PASS });
+    expect(await entryOf(mail)).toMatchObject({ state: 'offered', offereduntil });
+    expect(await endsTo(mail)).toEqual([]);
   });
 
   it('is refused a second time, also at the same moment', async () => {

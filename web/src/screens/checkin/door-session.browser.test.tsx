@@ -135,6 +135,19 @@ test('a list that the server shares does not undo an admission of a moment befor
   expect([...session.state().admittedHere.keys()]).toEqual([slot]);
 });
 
+test('a list that says that an older admission was undone lets the ticket in again', async () => {
+  answers('POST /api/doorlist', (_, nth) => ({
+    data: aDoorList(nth === 1 ? {} : { undone: packTickets([registrationOf(1)]), whole: false }),
+  }));
+  const store = openDoorStore();
+  const session = await opened(store);
+  await store.admit({ slot, at: session.now() - 60_000 }, 'scan-1');
+  await session.sync(true);
+  expect([...session.state().admittedHere.keys()]).toEqual([slot]);
+  await session.sync(true);
+  expect(session.state().admittedHere.size).toBe(0);
+});
+
 test('through a link that is known to be closed it decides nothing by itself, also after a reload', async () => {
   answers('POST /api/doorlist', (_, nth) =>
     nth === 2 ? refuses(404, 'This check-in link does not work.') : { data: aDoorList() },

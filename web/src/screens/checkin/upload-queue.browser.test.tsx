@@ -192,6 +192,17 @@ test('it keeps the scan if its outcome cannot be stored, and uploads it again', 
   expect(scans.map(({ request }) => request.scanid)).toEqual(['scan-1', 'scan-1']);
 });
 
+test('it keeps a newer scan of the same slot when the answer to an earlier one comes twice', async () => {
+  const store = aTab();
+  const undone = { admittedAt: null, conflict: null };
+  const [earlier, newer] = [aScan(1), aScan(1, { scanid: 'scan-newer' })];
+  await store.enqueue(earlier);
+  await store.settle(earlier, undone);
+  await store.enqueue(newer);
+  await store.settle(earlier, undone);
+  expect(await store.queue()).toEqual([newer]);
+});
+
 test('it forgets an undone admission, unless it is a newer one, and what is old and seen', async () => {
   const store = aTab();
   await store.admit({ slot: 'undone', at: 1000 }, 'scan');

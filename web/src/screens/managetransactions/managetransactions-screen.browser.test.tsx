@@ -3,7 +3,7 @@ import { sayOfOrder } from '@samagam/contract/order-messages';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { answers, noAnswer, receiveAll, refuses } from '../../../test/answers.ts';
 import { button, hasEvent, openOffice, rowOf, toast } from '../../../test/office.tsx';
 import { aRefundable, aTransactionRow } from '../../../test/transactions.ts';
 
@@ -89,10 +89,15 @@ test('it only offers the refund for an order that was paid twice', async () => {
       status: 'PAID',
       review: null,
       secondpayments: [{ paymentid: 'pay_2', amount: 295_000, state: 'OPEN' }],
+      // Of the payment that paid the order.
+      refundattempts: [
+        { at: '', by: '', paymentid: 'pay_1', amount: 100, state: 'PENDING', reason: '', seats: [] },
+      ],
     }),
   ];
   await openDialog();
   await expect.element(dialog()).toMatchTextContent('₹2,950.00 more than was asked');
+  await expect.element(dialog()).not.toMatchTextContent('its refund');
   expect(dialog().getByRole('radio').elements()).toHaveLength(1);
   await expect.element(dialog().getByRole('radio', { name: /^Refunded/ })).toBeChecked();
 });
@@ -146,6 +151,49 @@ test('it shows what became of a refund also when the order waits no longer', asy
   await expect.element(refunding).toMatchTextContent('is on its way to the buyer');
   await button('BACK', refunding).click();
   await expect.element(refunding).not.toBeInTheDocument();
+});
+
+test('it refunds once when the button is pressed twice at the same moment', async () => {
+  answers('GET /api/admin/refundorder', () => ({ data: aRefundable({ status: 'LATE_REVIEW' }) }));
+  const refunds = answers('POST /api/admin/refundorder', () => ({
+    data: { amount: 295_000, state: 'DONE' as const },
+  }));
+  await openOffice(ADDRESS);
+  await button('Refund or cancel SG1', page.getByRole('region', { name: 'To be decided' })).click();
+  const refunding = page.getByRole('dialog', { name: 'Refund or cancel' });
+  await refunding.getByRole('textbox', { name: 'Reason' }).fill('Paid too late');
+  const element = button(/^REFUND/, refunding).element() as HTMLButtonElement;
+  element.click();
+  element.click();
+  await expect.element(refunding).toMatchTextContent('is on its way to the buyer');
+  await receiveAll();
+  expect(refunds).toHaveLength(1);
+});
+
+test('it repeats a refund without an answer as the same refund, and a changed one as another', async () => {
+  answers('GET /api/admin/refundorder', () => ({ data: aRefundable({ status: 'LATE_REVIEW' }) }));
+  const refunds = answers('POST /api/admin/refundorder', (_, nth) =>
+    nth < 3 ? noAnswer : { data: { amount: 295_000, state: 'DONE' as const } },
+  );
+  await openOffice(ADDRESS);
+  await button('Refund or cancel SG1', page.getByRole('region', { name: 'To be decided' })).click();
+  const refunding = page.getByRole('dialog', { name: 'Refund or cancel' });
+  const why = refunding.getByRole('textbox', { name: 'Reason' });
+  const press = async (nth: number) => {
+    await button(/^REFUND/, refunding).click();
+    await expect.poll(() => refunds.length).toBe(nth);
+  };
+  await why.fill('Paid too late');
+  await press(1);
+  await expect.element(refunding.getByRole('alert')).toHaveTextContent(say.offline);
+  await press(2);
+  await why.fill('Paid far too late');
+  await press(3);
+  await expect.element(refunding).toMatchTextContent('is on its way to the buyer');
+  const [first, second, third] = refunds.map(({ request }) => request.submissionid);
+  expect(first).toMatch(/^[\w-]{16,}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });
 
 test('it asks the gateway again about an order, and then reloads the list', async () => {

@@ -14,9 +14,11 @@ import {
   registerButton,
   showForms,
 } from '../../../../test/registering.tsx';
+import { showServerRendered } from '../../../../test/show.tsx';
 import { keepTyping } from '../../../ui/kept-typing.ts';
 import { keepTicket } from '../../../visitor/kept-tickets.ts';
 import { makeChosenPass } from '../chosen-pass.ts';
+import { IndividualForm } from './individual-form.tsx';
 
 keepTyping();
 
@@ -406,6 +408,18 @@ test('it restores the entries after a reload, including checkboxes, choices and 
   expect(JSON.stringify(localStorage)).not.toContain('asha@example.org');
 });
 
+test('it does not restore a consent that was ticked and unticked again', async () => {
+  const before = await showForms();
+  const poster = () => form('Register').getByRole('checkbox', { name: /poster/ });
+  await box('Name').fill('Asha Raman');
+  await poster().click();
+  await poster().click();
+  await before.unmount();
+  await showForms();
+  await expect.element(box('Name')).toHaveValue('Asha Raman');
+  await expect.element(poster()).not.toBeChecked();
+});
+
 test('it restores the pass that was chosen on a card before the form was loaded', async () => {
   const chosenPass = makeChosenPass();
   chosenPass.choose('Conference Pass');
@@ -415,6 +429,37 @@ test('it restores the pass that was chosen on a card before the form was loaded'
   await showForms();
   await expect.element(box('Name')).toHaveValue('Asha Raman');
   await expect.element(form('Register').getByLabelText('Pass Type')).toHaveValue('Conference Pass');
+});
+
+test('it keeps the pass of a card that was pressed before its script arrived, over a choice in its list', async () => {
+  const chosenPass = makeChosenPass();
+  const passes = conference.tickettypes.filter(({ status }) => status === 'ACTIVE');
+  const { hydrate } = showServerRendered(
+    <>
+      <h2 id="register-heading">Register</h2>
+      <IndividualForm event={conference} passes={passes} chosenPass={chosenPass} invitation={null} />
+    </>,
+  );
+  await choose('Pass Type', 'Conference Pass');
+  chosenPass.choose('Training and Conference');
+  hydrate();
+  await expect.element(registerButton()).toHaveTextContent('Register and pay ₹17,110.00');
+  await expect.element(form('Register').getByLabelText('Pass Type')).toHaveValue('Training and Conference');
+});
+
+test('it restores the entries of a sent form until the address is that of a ticket', async () => {
+  takesOrders();
+  const sent = await showForms();
+  await fillForm();
+  await registerButton().click();
+  await expect.poll(() => handedOver()).toHaveLength(1);
+  await sent.unmount();
+  const cancelled = await showForms();
+  await expect.element(box('Name')).toHaveValue('Asha Raman');
+  await cancelled.unmount();
+  await showForms(conference, `?ticketkey=${'K'.repeat(43)}`);
+  await expect.element(registerButton()).toBeEnabled();
+  await expect.element(box('Name')).toHaveValue('');
 });
 
 test('it does not apply a coupon after a reload that was only typed before', async () => {

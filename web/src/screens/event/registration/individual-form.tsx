@@ -79,11 +79,13 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
     fill(form.current!, 'couponcode', '');
   }
 
-  // Keeps a pass that was chosen before hydration: React would reset the control to its own state.
+  // Keeps a pass that was chosen in the list before hydration: React would reset the control to its own state. A card that
+  // was pressed meanwhile is the visitor's last choice, and replaces a pass that was kept.
   useLayoutEffect(() => {
     const early = controlOf(form.current!, 'tickettype')!.value;
-    if (early && chosenPass.get() === '') chosenPass.choose(early);
-  }, [form, chosenPass]);
+    if (chosenPass.get() !== '') keepTyped(kept, 'tickettype', chosenPass.get());
+    else if (early) chosenPass.choose(early);
+  }, [form, chosenPass, kept]);
 
   useEffect(() => {
     const typed = typedBefore(kept, invitedCode);
