@@ -147,6 +147,7 @@ describe('what is left to refund', () => {
 describe('what is owed after a failed refund', () => {
   const failed = (at: number, amount = 118_000) =>
     anAttempt({ state: 'FAILED', at, endedat: at + 1, amount });
+  const failedSeat = (at: number, seat: string) => ({ ...failed(at, 30_000), seats: [seat] });
   const change = (at: number, amount: number, total: number) => ({ at, paymentid: 'pay_1', amount, total });
   const byHand = (at: number, amount?: number) => ({
     at,
@@ -176,7 +177,40 @@ describe('what is owed after a failed refund', () => {
       },
       0,
     ],
-    ['both parts that failed', { refundattempts: [failed(1, 1000), failed(5, 500)] }, 1000],
+    ['all, if a repeat of a part failed too', { refundattempts: [failed(1, 1000), failed(5, 500)] }, 1000],
+    [
+      'both seats, if the refund of each failed',
+      { refundattempts: [failedSeat(1, 'S1'), failedSeat(5, 'S2')] },
+      2 * 30_000,
+    ],
+    [
+      'a seat, also after the refund of another',
+      {
+        refundattempts: [
+          failedSeat(1, 'S1'),
+          { ...failedSeat(5, 'S2'), state: 'DONE' },
+          { ...failedSeat(8, 'S3'), state: 'PENDING' },
+        ],
+        refunds: [change(6, 30_000, 30_000)],
+      },
+      30_000,
+    ],
+    [
+      'a seat that failed at the bank after the refund of another',
+      {
+        refundattempts: [
+          { ...failedSeat(1, 'S1'), state: 'DONE' },
+          { ...failedSeat(5, 'S2'), state: 'DONE' },
+        ],
+        refunds: [change(2, 30_000, 30_000), change(6, 30_000, 60_000), change(9, -30_000, 30_000)],
+      },
+      30_000,
+    ],
+    [
+      'nothing after the amount of a seat was repeated',
+      { refundattempts: [failedSeat(1, 'S1'), anAttempt({ at: 5, amount: 30_000 })] },
+      0,
+    ],
     ['nothing once staff returned it', { refundattempts: [failed(1)], decisions: [byHand(9, 118_000)] }, 0],
     [
       'all of it, if staff returned a second payment only',

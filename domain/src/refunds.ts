@@ -109,6 +109,8 @@ export function refundOwed(order: Money & Pick<Order, 'total' | 'review'>): numb
   if (paymentid === '') return 0;
   const ours = refundattempts.filter((one) => one.paymentid === paymentid);
   const steps = [
+    // Any other attempt may be the repeat of one that failed. A seat is refunded once, so its amount is owed as well.
+    ...ours.filter(({ seats }) => seats.length > 0).map(({ at, amount }) => ({ at, owed: amount })),
     ...refunds.filter((one) => one.paymentid === paymentid).map(({ at, amount }) => ({ at, owed: -amount })),
     // One that is DONE is among the refunds.
     ...ours.filter(({ state }) => state !== 'DONE').map(({ at, amount }) => ({ at, owed: -amount })),
