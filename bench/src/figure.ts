@@ -8,7 +8,7 @@ export interface Figure {
   /** The smallest allowed value; absent without one. */
   least?: number;
   /** The values of other products, in the order of PEERS. */
-  peers?: string;
+  peers?: string | undefined;
 }
 
 /** The other products, measured once in the same way, on a machine with two cores. */

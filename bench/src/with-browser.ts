@@ -10,6 +10,8 @@ import { startSuite, type Suite } from '@samagam/emulators/suite/start-suite';
 interface Measured {
   suite: Suite;
   browser: Browser;
+  /** The path of Chromium, for a tool that starts its own. */
+  chromiumPath: string;
   staff: Awaited<ReturnType<Suite['seed']>>['staff'];
   /** The address of a door of acsc2025. */
   doorLink: string;
@@ -28,7 +30,7 @@ export async function withBrowser(name: string, work: (measured: Measured) => Pr
     const { staff, doorLink } = await suite.seed();
     const browser = await chromium.launch({ executablePath });
     try {
-      await work({ suite, browser, staff, doorLink });
+      await work({ suite, browser, chromiumPath: executablePath, staff, doorLink });
     } finally {
       await browser.close();
     }
