@@ -106,9 +106,8 @@ function runVitest(runner: RunnerName, environment: Record<string, string>, pick
     'run',
     // With a star, for the unit tests that need a process each.
     `--project=${runner}*`,
-    // Each file has its own project in the emulator, which mostly waits for locks. A proof with its full figures needs the
-    // machine for itself.
-    ...(runner === 'api' ? [`--maxWorkers=${process.env.PROOFS === 'full' ? 1 : 4}`] : []),
+    // Each file has its own project in the emulator, which mostly waits for locks.
+    ...(runner === 'api' ? [`--maxWorkers=${process.env.PROOFS === 'full' ? 3 : 4}`] : []),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,

@@ -7,7 +7,7 @@ import { settle } from '../../../src/orders/settle.ts';
 import { full } from '../full-figures.ts';
 import { groupSteps } from '../group-steps.ts';
 import { type Harness, startHarness } from '../harness.ts';
-import { LOCKED, runKilled } from './run-killed.ts';
+import { LOCKED, runKilled, untilAnswered } from './run-killed.ts';
 
 vi.setConfig({ testTimeout: full ? 30 * 60_000 : 240_000 });
 
@@ -48,12 +48,13 @@ const aGroup = async (eventcode: string) => {
 
 async function startOf(eventcode: string): Promise<object> {
   await api.save({ ...anEvent(), eventcode, status: 'REGISTRATIONSCLOSED' });
-  const { body } = await api.staff('POST /api/admin/refundall', { eventcode, mode: 'preview' });
+  const asked = { eventcode, mode: 'preview' };
+  const { body } = await untilAnswered(() => api.staff('POST /api/admin/refundall', asked));
   const { orders, amount } = (body.data as { preview: RefundJobPreview }).preview;
   return { eventcode, mode: 'start', reason: 'ill', confirm: eventcode, orders, amount };
 }
 async function post(body: object): Promise<RefundJob> {
-  const answer = await api.staff('POST /api/admin/refundall', body);
+  const answer = await untilAnswered(() => api.staff('POST /api/admin/refundall', body));
   expect([answer.status, answer.body.msg]).toEqual([200, undefined]);
   return (answer.body.data as { job: RefundJob }).job;
 }
