@@ -87,10 +87,22 @@ export function secondPaymentsLeft(
 ): { paymentid: string; left: number }[] {
   return order.secondpayments
     .filter(({ state }) => state === 'OPEN')
-    .map(({ paymentid, amount }) => ({ paymentid, left: openOf(order, { paymentid, amount }) }));
+    .map(({ paymentid, amount }) => ({
+      paymentid,
+      left: openOf(order, { paymentid, amount: amount - partByHand(order, paymentid) }),
+    }));
 }
 
-/** Of a payment that waits. What staff had returned by hand before it opened again does not count. */
+/**
+ * What staff returned by hand of a second payment, after a refund of the rest that the bank may return. A decision without
+ * an amount, as they were stored before, says nothing about such a part.
+ */
+export function partByHand({ decisions }: Pick<Order, 'decisions'>, paymentid: string): number {
+  return decisions
+    .filter(({ decision, paymentids }) => decision === 'REFUNDED' && paymentids.includes(paymentid))
+    .reduce((sum, { amount = 0 }) => sum + amount, 0);
+}
+
 function openOf(order: Money, { paymentid, amount }: { paymentid: string; amount: number }): number {
   return Math.max(0, amount - amountRefunded(order, paymentid) - amountPending(order, paymentid));
 }
@@ -123,6 +135,16 @@ export function refundOwed(order: Money & Pick<Order, 'total' | 'review'>): numb
   ];
   const owed = steps.toSorted((a, b) => a.at - b.at).reduce((sum, step) => Math.max(0, sum + step.owed), 0);
   return Math.min(owed, refundLeft(order));
+}
+
+/** Whether staff must decide: late money, a second payment, or a refund that failed. */
+export function waitsForDecision(
+  order: Money & Pick<Order, 'total' | 'review' | 'status' | 'secondpayments'>,
+): boolean {
+  const { status, secondpayments } = order;
+  return (
+    status === 'LATE_REVIEW' || refundOwed(order) > 0 || secondpayments.some(({ state }) => state === 'OPEN')
+  );
 }
 
 /** The codes of a group's seats that were refunded or cancelled. A failed refund does not bring a seat back. */

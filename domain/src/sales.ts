@@ -3,7 +3,7 @@ import type { Sales } from '@samagam/contract/sales';
 import { isoDayInIndia } from './event-dates.ts';
 import type { Order } from './order.ts';
 import { amountKept } from './order-documents.ts';
-import { amountPaid, refundOwed, seatShares } from './refunds.ts';
+import { amountPaid, seatShares, waitsForDecision } from './refunds.ts';
 import { seatsHeld } from './seats.ts';
 
 /** The most coupons that are shown; the rest is added up. */
@@ -72,14 +72,6 @@ export function salesOf(orders: Iterable<OrderOfSales>, now: number): Sales {
     total,
     todecide,
   };
-}
-
-/** Late money, a second payment, or a refund that failed. */
-function waitsForDecision(order: OrderOfSales): boolean {
-  const { status, secondpayments } = order;
-  return (
-    status === 'LATE_REVIEW' || refundOwed(order) > 0 || secondpayments.some(({ state }) => state === 'OPEN')
-  );
 }
 
 /**

@@ -7,6 +7,7 @@ import type { CouponClaim } from './coupons.ts';
 import type { GatewayPayment } from './gateway-payment.ts';
 import type { Order } from './order.ts';
 import { canMove } from './payment-states.ts';
+import { secondPaymentsLeft } from './refunds.ts';
 import { type SettlementFacts, hasNews, mayHaveCoupon, needs, planSettlement } from './settlement.ts';
 
 const event = { ...anEvent(), tickettypes: [{ ...anEvent().tickettypes[0]!, price: 1000 }] };
@@ -500,6 +501,35 @@ describe('second payments', () => {
       { ...second, status: 'refunded', amountrefunded: 118_000 },
     ]);
     expect(again.mails).toMatchObject([{ id: 'refunded_SG1_pay_2_1', to: 'buyer' }]);
+  });
+
+  it('reopens only the part that the bank returned, if staff had returned the rest by hand', () => {
+    const order: Order = {
+      ...paid,
+      secondpayments: [{ ...open, state: 'REFUNDED' }],
+      refunds: [{ paymentid: 'pay_2', amount: 18_000, total: 18_000, at: 1 }],
+      decisions: [
+        { at: 2, by: 'a', decision: 'REFUNDED', reason: 'x', paymentids: ['pay_2'], amount: 100_000 },
+      ],
+    };
+    const opened = afterPlan(order, [aPayment(), second]);
+    expect(opened.secondpayments).toEqual([open]);
+    expect(secondPaymentsLeft(opened)).toEqual([{ paymentid: 'pay_2', left: 18_000 }]);
+    const closed = plan(opened, [aPayment(), { ...second, amountrefunded: 18_000 }]);
+    expect(closed.secondpayments).toEqual([{ ...open, state: 'REFUNDED' }]);
+    expect(closed.mails).toMatchObject([{ to: 'buyer', mail: { amount: 18_000 } }]);
+  });
+
+  it('leaves one that staff returned by hand in full, whatever a refund at the bank does', () => {
+    const order: Order = {
+      ...paid,
+      secondpayments: [{ ...open, state: 'REFUNDED' }],
+      refunds: [{ paymentid: 'pay_2', amount: 118_000, total: 118_000, at: 3 }],
+      decisions: [
+        { at: 2, by: 'a', decision: 'REFUNDED', reason: 'x', paymentids: ['pay_2'], amount: 118_000 },
+      ],
+    };
+    expect(plan(order, [aPayment(), second]).secondpayments).toBeUndefined();
   });
 });
 

@@ -15,7 +15,7 @@ import {
   type ReviewReason,
   type SecondPayment,
 } from './order.ts';
-import { amountPending, withAnswer } from './refunds.ts';
+import { amountPending, partByHand, withAnswer } from './refunds.ts';
 import { lacksSeats, seatsHeld, seatsOncePaid } from './seats.ts';
 
 /**
@@ -301,13 +301,19 @@ function planSecondPayments(
   const fresh = secondPaymentsAfter(order, step, payments).filter(
     ({ id }) => !known.some(({ paymentid }) => paymentid === id),
   );
-  const closed = known.filter(
-    ({ paymentid, state }) =>
-      state === 'OPEN' && payments.some((payment) => payment.id === paymentid && isFullyRefunded(payment)),
-  );
+  const atGateway = (second: SecondPayment) => second.amount - partByHand(order, second.paymentid);
+  const isReturnedNow = (second: SecondPayment) =>
+    payments.some(
+      (payment) =>
+        payment.id === second.paymentid &&
+        (isFullyRefunded(payment) || payment.amountrefunded >= atGateway(second)),
+    );
+  const closed = known.filter((second) => second.state === 'OPEN' && isReturnedNow(second));
   const opened = known.filter(
-    ({ paymentid, state }) =>
-      state === 'REFUNDED' && refunds.some((change) => change.paymentid === paymentid && change.amount < 0),
+    (second) =>
+      second.state === 'REFUNDED' &&
+      !isReturnedNow(second) &&
+      refunds.some((change) => change.paymentid === second.paymentid && change.amount < 0),
   );
   if (fresh.length + closed.length + opened.length === 0) return undefined;
   const list = known.map((second): SecondPayment => {
@@ -318,7 +324,7 @@ function planSecondPayments(
     list: [...list, ...fresh.map(({ id, amount }) => ({ paymentid: id, amount, state: 'OPEN' }) as const)],
     mails: [
       ...fresh.flatMap((payment) => reviewMails(order, payment, 'second payment')),
-      ...closed.flatMap((second) => returnedMails(order, second, false)),
+      ...closed.flatMap((second) => returnedMails(order, { ...second, amount: atGateway(second) }, false)),
     ],
   };
 }

@@ -6,7 +6,7 @@
 import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/order-messages';
 import type { Order } from '@samagam/domain/order';
-import { amountPending, hasPendingRefund, refundOwed } from '@samagam/domain/refunds';
+import { amountPending, hasPendingRefund, refundOwed, secondPaymentsLeft } from '@samagam/domain/refunds';
 import { seatsOncePaid } from '@samagam/domain/seats';
 import { mayHaveCoupon, refundedMail } from '@samagam/domain/settlement';
 import type { Deps } from '../deps.ts';
@@ -109,6 +109,7 @@ function endReview(
 /** A second payment can only be refunded, because the order has its ticket already. */
 function endSecondPayments(tx: Writes, deps: Deps, order: Order, decision: Decision['decision']): Ended[] {
   const open = order.secondpayments.filter(({ state }) => state === 'OPEN');
+  const left = secondPaymentsLeft(order);
   if (decision !== 'REFUNDED' || open.length === 0) return [];
   if (open.some(({ paymentid }) => amountPending(order, paymentid) > 0))
     throw new Refusal(sayOfOrder.onItsWay, { reason: 'conflict' });
@@ -116,7 +117,7 @@ function endSecondPayments(tx: Writes, deps: Deps, order: Order, decision: Decis
     secondpayments: order.secondpayments.map((second) => ({ ...second, state: 'REFUNDED' })),
   });
   for (const second of open) enqueuePlanned(tx, deps, order, refundedMail(order, second, false));
-  return [{ paymentids: open.map(({ paymentid }) => paymentid) }];
+  return left.map((one) => ({ paymentids: [one.paymentid], amount: one.left }));
 }
 
 /** A refund that failed was made in another way, such as a bank transfer. */

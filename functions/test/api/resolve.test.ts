@@ -178,7 +178,9 @@ describe('resolvepayment', () => {
     await settle(api.deps, order.orderid, 'test');
     const body = { orderid: order.orderid, decision: 'REFUNDED', reason: 'By bank transfer.' };
     expect((await staff('resolvepayment', body)).status).toBe(200);
-    expect((await orderOf(order)).decisions).toMatchObject([{ paymentids: [byHand.id] }]);
+    expect((await orderOf(order)).decisions).toMatchObject([
+      { paymentids: [byHand.id], amount: order.total },
+    ]);
     await api.sweep();
     const told = mailsTo(order.personalmailid).filter(({ subject }) => subject.startsWith('Refund'));
     for (const { id } of [atGateway, byHand])
