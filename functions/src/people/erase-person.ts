@@ -5,7 +5,7 @@
 import { type ErasurePlan, type ErasureStep, sayOfPeople } from '@samagam/contract/people';
 import { booksKeptUntil } from '@samagam/domain/financial-year';
 import { isUnpaid } from '@samagam/domain/payment-states';
-import { hasPendingRefund } from '@samagam/domain/refunds';
+import { hasPendingRefund, waitsForDecision } from '@samagam/domain/refunds';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { endEntry } from '../orders/waitlist-offers.ts';
@@ -193,14 +193,13 @@ export function isUndecided(doc: FoundDoc): boolean {
 
 function reasonOf(doc: FoundDoc): string | undefined {
   const order = z.parse(rows.transactions.schema, doc.data());
-  const { orderid, status, secondpayments } = order;
+  const { orderid, status } = order;
   // An order that has run out is PAID by a payment that comes late, as long as the reconciler asks for one.
   const isWatched = status === 'EXPIRED' && order.nextcheckat !== undefined;
   if (isUnpaid(status) || status === 'AUTHORIZED' || isWatched) return sayOfPeople.canBePaid(orderid);
   if (order.disputes.some((dispute) => !['won', 'lost', 'closed'].includes(dispute.status)))
     return sayOfPeople.isDisputed(orderid);
-  if (status === 'LATE_REVIEW' || secondpayments.some(({ state }) => state === 'OPEN'))
-    return sayOfPeople.waitsForDecision(orderid);
+  if (waitsForDecision(order)) return sayOfPeople.waitsForDecision(orderid);
   return hasPendingRefund(order) ? sayOfPeople.isRefunded(orderid) : undefined;
 }
 

@@ -180,6 +180,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   reply: 'answer of the mail server',
   scannedat: 'time of the scan',
   seller: 'name of the person who signs',
+  sender: MAIL_CODE,
   signatory: 'name of the person who signs',
   sizes: 'picture',
   socialmedia: 'social media profiles',

@@ -140,7 +140,7 @@ export const rows = {
   }),
   contactMessages: row({
     schema: operations.contactMessage,
-    personal: ['name', 'email', 'query', 'changedby'],
+    personal: ['name', 'email', 'sender', 'query', 'changedby'],
     purpose: 'Lets the organiser answer a visitor.',
     shown: ['eventcode', 'at', 'state'],
     found: [{ field: 'email', holds: 'any spelling' }],

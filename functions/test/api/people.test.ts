@@ -465,12 +465,16 @@ describe('before the event is over', () => {
     expect(ours).not.toBe(sayOfPeople.otherSecret);
   });
 
-  it('is refused while a payment is disputed, and while a report of the gateway waits', async () => {
+  it('is refused while a payment is disputed, a failed refund is owed, or a report of the gateway waits', async () => {
     const [docPath, { orderid, paymentid, total }] = orderOfCanary();
     const dispute = { disputeid: 'disp_1', paymentid, amount: total, reason: 'fraud', at: 1, respondby: 0 };
     await api.db.doc(docPath).update({ disputes: [{ ...dispute, status: 'under_review' }] });
     await expect(erase()).rejects.toThrow(sayOfPeople.isDisputed(orderid));
     await api.db.doc(docPath).update({ disputes: [{ ...dispute, status: 'lost' }] });
+    const failed = { key: 'a', at: 1, by: 'staff', reason: 'x', amount: 100, seats: [], state: 'FAILED' };
+    await api.db.doc(docPath).update({ refundattempts: [{ ...failed, paymentid }] });
+    await expect(erase()).rejects.toThrow(sayOfPeople.waitsForDecision(orderid));
+    await api.db.doc(docPath).update({ refundattempts: [] });
     const [event] = [...filled.keys()].filter((one) => one.startsWith('webhookEvents/'));
     await api.db.doc(event!).update({ orderid, settled: false });
     await expect(erase()).rejects.toThrow(sayOfPeople.isReported);
