@@ -64,7 +64,14 @@ export async function placeOrder<Facts>(
 
 function once<Value>(find: () => Promise<Value>): () => Promise<Value> {
   let found: Promise<Value> | undefined;
-  return () => (found ??= find());
+  return () => {
+    if (!found) {
+      found = find();
+      // After a failure, the transaction is tried again, and must ask again.
+      found.catch(() => (found = undefined));
+    }
+    return found;
+  };
 }
 
 interface Decided {

@@ -1,8 +1,8 @@
-import { Firestore } from '@google-cloud/firestore';
+import { Firestore, type FirestoreDataConverter } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
-import { anEvent } from '@samagam/emulators/builders/an-event';
+import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { createApp } from '../../src/app.ts';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -27,7 +27,50 @@ function unreachable(): Firestore {
   } as unknown as Firestore;
 }
 
+/** A Firestore whose first query of orders fails. */
+function stumbling(): { db: Firestore; queries: () => number } {
+  let queries = 0;
+  const isOrders = (name: string) => name === 'transactions';
+  const collection = (name: string) => {
+    const found = api.db.collection(name);
+    if (!isOrders(name)) return found;
+    return withMethod(found, 'withConverter', (converter: FirestoreDataConverter<object>) => {
+      const orders = found.withConverter(converter);
+      return withMethod(orders, 'where', (...filter: Parameters<typeof orders.where>) =>
+        ++queries === 1 ? { where: () => ({ get: away }) } : orders.where(...filter),
+      );
+    });
+  };
+  return { db: withMethod(api.db, 'collection', collection), queries: () => queries };
+}
+
+function withMethod<Target extends object>(
+  target: Target,
+  name: keyof Target,
+  method: (...given: never[]) => unknown,
+) {
+  return new Proxy(target, {
+    get(whole, key) {
+      if (key === name) return method;
+      const value: unknown = Reflect.get(whole, key, whole);
+      return typeof value === 'function' ? value.bind(whole) : value;
+    },
+  });
+}
+
 describe('when a service behind the API is unavailable', () => {
+  it('registers a visitor although the first look at the unpaid orders failed', async () => {
+    const { db, queries } = stumbling();
+    await api.save({ ...anEvent(), eventcode: 'limited', tickettypes: [aPass('Delegate', { capacity: 5 })] });
+    const body = aRegistration({ eventcode: 'limited', personalmailid: 'stumbled@example.org' });
+    const answer = await createApp({ ...api.deps, db }).request('/api/eventregistration', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect([answer.status, queries()]).toEqual([200, 2]);
+  });
+
   it('asks the visitor to try again, without details', async () => {
     const app = createApp({ ...api.deps, db: unreachable() });
     const body = JSON.stringify(aRegistration());
