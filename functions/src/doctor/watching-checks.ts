@@ -23,9 +23,9 @@ const EXCLUSION = 'keys-in-addresses';
 /** Words of the addresses that carry a key or personal data: of pages, and of all calls that no cache may keep. */
 const CARRY_KEYS = [
   'ticketkey',
-  'coupon',
+  'coupon|',
   'preview',
-  'checkin',
+  '/event/checkin/',
   ...callNames.filter(carriesKeys).map((name) => pathOf(name).replace('/api/', '')),
 ];
 
@@ -35,8 +35,9 @@ function carriesKeys(name: CallName): boolean {
 }
 
 export function judgeExclusion(found: z.output<typeof sink> | null, { project }: About): Finding {
-  const mend = `the command in docs/operating.md, "Logs", with --project ${project}`;
   const exclusion = found?.exclusions.find(({ name }) => name === EXCLUSION);
+  const update = exclusion ? ', and --update-exclusion instead of --add-exclusion' : '';
+  const mend = `the command in docs/operating.md, "Logs", with --project ${project}${update}`;
   if (!exclusion) return red('keys of tickets are stored in the log of requests', mend);
   if (exclusion.disabled) return red(`the exclusion ${EXCLUSION} is turned off`, mend);
   const open = CARRY_KEYS.filter((word) => !exclusion.filter.includes(word));
@@ -47,7 +48,7 @@ export function judgeExclusion(found: z.output<typeof sink> | null, { project }:
 export function judgeAlerts({ missing, total }: WatchedResources, { project }: About): Finding {
   if (missing.length === 0) return green(`all ${total} are on`);
   return amber(
-    `missing or turned off: ${missing.join(', ')}`,
+    `missing, changed or turned off: ${missing.join(', ')}`,
     `npm run watch -- --project ${project} --mail <address> --budget <amount a month>`,
   );
 }

@@ -109,12 +109,16 @@ async function putMetric(
 ): Promise<void> {
   const parent = `v2/projects/${project}/metrics`;
   const body = { ...filled(text, {}), name };
-  const found = await google.get(resource, 'logging', `${parent}/${name}`);
+  const found = await readMetric(google, project, name);
   if (found && has(found, body)) return;
   changed.push(`${found ? 'Changed' : 'Created'}: metrics ${name}.`);
   const service: GoogleService = 'logging';
   if (found) await google.send({ method: 'PUT', service, path: `${parent}/${name}`, body });
   else await google.send({ method: 'POST', service, path: parent, body });
+}
+
+function readMetric(google: GoogleApi, project: string, name: string): Promise<Resource | null> {
+  return google.get(resource, 'logging', `v2/projects/${project}/metrics/${name}`);
 }
 
 const billing = z.object({ billingAccountName: z._default(z.string(), '') });
@@ -160,7 +164,7 @@ export function has(found: unknown, fields: unknown): boolean {
 }
 
 export interface WatchedResources {
-  /** The alerts of ops/ that the project lacks, or that are turned off. */
+  /** The alerts of ops/ that the project lacks or that are turned off, and those whose log metric is not as in ops/. */
   missing: string[];
   total: number;
 }
@@ -177,5 +181,12 @@ export async function lookAtAlerts(google: GoogleApi, project: string): Promise<
   const missing = wanted.filter(
     (name) => !all.some((one) => has(one, { userLabels: { [LABEL]: name }, enabled: true })),
   );
-  return { missing, total: wanted.length };
+  // A metric has the name of the alert that it feeds.
+  const metrics = await Promise.all(
+    definitionsIn('log-metrics').map(async ({ name, text }) => {
+      const found = await readMetric(google, project, name);
+      return found && has(found, filled(text, {})) ? [] : [name];
+    }),
+  );
+  return { missing: [...new Set([...missing, ...metrics.flat()])], total: wanted.length };
 }

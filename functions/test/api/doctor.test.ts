@@ -221,8 +221,18 @@ const ILLNESSES: [check: string, state: State, says: string, harm: () => unknown
   ['log exclusion', 'red', 'are stored', change(of('logging/v2', 'sinks/_Default'), { exclusions: [] })],
   ['log exclusion', 'red', 'lacks postponed', () => narrowExclusion()],
   ['alerts', 'amber', 'turned off: api-down', () => void (alertPolicies()[0].enabled = false)],
+  [
+    'alerts',
+    'amber',
+    'changed or turned off: mails-not-delivered',
+    () => void (mailMetric().filter = 'other'),
+  ],
   ['alerts', 'amber', 'unexpected-errors', () => void alertPolicies().splice(5, 1)],
 ];
+
+function mailMetric() {
+  return resource(of('logging/v2', 'metrics/mails-not-delivered'));
+}
 
 function alertPolicies() {
   return resource(of('monitoring/v3', 'alertPolicies')).alertPolicies;
