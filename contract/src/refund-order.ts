@@ -54,6 +54,8 @@ export const refundable = z.object({
   status: z.enum(PAYMENT_STATES),
   /** What was paid; 0 for a free order. */
   paid: z.number(),
+  /** Staff recorded the payment. The gateway never held it and cannot return it. */
+  recorded: z.boolean(),
   left: z.number(),
   /** What was to be returned and failed. */
   owed: z.number(),

@@ -48,6 +48,7 @@ export function aRefundable(changes: Partial<Refundable> = {}): Refundable {
     flow: 'individual',
     status: 'PAID',
     paid: 295_000,
+    recorded: false,
     left: 295_000,
     owed: 0,
     isseat: false,

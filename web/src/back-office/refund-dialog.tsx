@@ -1,5 +1,5 @@
 import { say } from '@samagam/contract/messages';
-import type { Refundable, RefundOutcome } from '@samagam/contract/refund-order';
+import type { Refundable } from '@samagam/contract/refund-order';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -20,6 +20,7 @@ import {
   emptyRefund,
   judgeRefund,
   type RefundValues,
+  outcomeOf,
 } from './refund-words.ts';
 import { useSave } from './use-save.ts';
 
@@ -51,7 +52,8 @@ function RefundForm({ order, onClosed }: { order: Refundable; onClosed: () => vo
   const saving = useSave();
   // The same refund keeps its id, so that a second press after a lost answer makes no second refund.
   const [last, setLast] = useState({ refund: '', submissionid: '' });
-  const [outcome, setOutcome] = useState<RefundOutcome | null>(null);
+  // The sentence is about the order as it was.
+  const [outcome, setOutcome] = useState<{ amount: number; sentence: string } | null>(null);
   const judge = (values: RefundValues) => judgeRefund(order, values);
   const form = useJudgedForm(judge, emptyRefund(order));
   const values = form.watch();
@@ -60,14 +62,17 @@ function RefundForm({ order, onClosed }: { order: Refundable; onClosed: () => vo
   const submit = form.handleSubmit(async (filled) => {
     const parsed = judge(filled);
     if (!parsed.ok) return;
-    let made: RefundOutcome | null = null;
+    let made: typeof outcome = null;
     const isSaved = await saving.save(
       async () => {
         const refund = JSON.stringify(parsed.value);
         const submissionid = refund === last.refund ? last.submissionid : crypto.randomUUID();
         setLast({ refund, submissionid });
         const answer = await adminCall('POST /api/admin/refundorder', { ...parsed.value, submissionid });
-        if (!isRefused(answer)) made = answer.data;
+        if (!isRefused(answer)) {
+          const { amount, state } = answer.data;
+          made = { amount, sentence: outcomeOf(order, filled, state) };
+        }
         return answer;
       },
       ({ msg }) => {
@@ -81,8 +86,7 @@ function RefundForm({ order, onClosed }: { order: Refundable; onClosed: () => vo
     setOutcome(made);
   });
 
-  const isSecond = order.secondpayments.some(({ paymentid }) => paymentid === values.what);
-  if (outcome) return <Outcome outcome={outcome} isSecond={isSecond} onClosed={onClosed} />;
+  if (outcome) return <Outcome {...outcome} onClosed={onClosed} />;
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={(sent) => void submit(sent)} data-saves>
       <Summary order={order} />
@@ -248,23 +252,7 @@ function Verb({ order, values }: { order: Refundable; values: RefundValues }) {
   return values.what === 'seats' ? 'CANCEL THE SEATS' : 'CANCEL THE ORDER';
 }
 
-const OUTCOMES: Record<RefundOutcome['state'], string> = {
-  DONE: 'is on its way to the buyer. The bank may take a few days to show it.',
-  PENDING:
-    'was asked for, and the gateway has not answered yet. This site asks again by itself; do not repeat it.',
-  FAILED: 'was refused by the gateway, for example because its balance is too small.',
-};
-
-function Outcome({
-  outcome,
-  isSecond,
-  onClosed,
-}: {
-  outcome: RefundOutcome;
-  isSecond: boolean;
-  onClosed: () => void;
-}) {
-  const { amount, state } = outcome;
+function Outcome({ amount, sentence, onClosed }: { amount: number; sentence: string; onClosed: () => void }) {
   const actions = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone.
   useEffect(() => actions.current?.querySelector('button')?.focus(), []);
@@ -275,13 +263,7 @@ function Outcome({
           'It is cancelled.'
         ) : (
           <>
-            The refund of <Rupees paise={amount} /> {OUTCOMES[state]}
-            {state === 'FAILED' && (
-              <>
-                {!isSecond && ' The ticket stays cancelled.'} The refund waits under "To be decided", where
-                you repeat it or mark it as done.
-              </>
-            )}
+            The refund of <Rupees paise={amount} /> {sentence}
           </>
         )}
       </output>

@@ -1,7 +1,14 @@
 import { paiseOf } from '@samagam/domain/rupees';
 import type { Refundable } from '@samagam/contract/refund-order';
 import { describe, expect, it, test } from 'vitest';
-import { choicesOf, consequencesOf, emptyRefund, judgeRefund, type RefundValues } from './refund-words.ts';
+import {
+  choicesOf,
+  consequencesOf,
+  emptyRefund,
+  judgeRefund,
+  outcomeOf,
+  type RefundValues,
+} from './refund-words.ts';
 
 const delegate: Refundable = {
   orderid: 'SG1',
@@ -12,6 +19,7 @@ const delegate: Refundable = {
   flow: 'individual',
   status: 'PAID',
   paid: 295_000,
+  recorded: false,
   left: 295_000,
   owed: 0,
   isseat: false,
@@ -139,6 +147,18 @@ describe('what will happen', () => {
       'The ticket stays cancelled.',
     ],
     [
+      'a part of one again',
+      { ...delegate, status: 'REFUNDED', owed: 95_000 },
+      values({ what: 'amount', amount: '950' }),
+      'The ticket stays cancelled.',
+    ],
+    [
+      'a bank transfer',
+      { ...delegate, recorded: true },
+      values(),
+      '₹2,950.00 is for you to return, by bank transfer or in cash, because it was not paid through the gateway.',
+    ],
+    [
       'a free ticket',
       { ...delegate, paid: 0, left: 0 },
       values(),
@@ -182,5 +202,45 @@ describe('a second payment', () => {
       '₹1,000.00 goes back to the buyer.',
       sentence,
     ]);
+  });
+});
+
+describe('a refund that failed', () => {
+  const refused = 'was refused by the gateway, for example because its balance is too small.';
+  const repeat = 'It waits under "To be decided", where you repeat it or mark it as done.';
+  const ours = 'is for you to make, by bank transfer or in cash.';
+  const mark = 'It waits under "To be decided", where you mark it as done.';
+  const twice = { ...delegate, secondpayments: [{ paymentid: 'pay_2', left: 100_000 }] };
+  it.each<[string, Refundable, RefundValues, string]>([
+    ['all of a ticket', delegate, values(), `${refused} The ticket stays cancelled. ${repeat}`],
+    ['a group', group, values(), `${refused} The booking stays cancelled. ${repeat}`],
+    [
+      'seats',
+      group,
+      values({ what: 'seats', seats: ['AAAA'] }),
+      `${refused} The seats stay cancelled. ${repeat}`,
+    ],
+    [
+      'a part',
+      delegate,
+      values({ what: 'amount', amount: '950' }),
+      `${refused} Every ticket stays valid. ${repeat}`,
+    ],
+    ['a late payment', { ...delegate, status: 'LATE_REVIEW' }, values(), `${refused} ${repeat}`],
+    ['a second payment', twice, values({ what: 'pay_2' }), `${refused} ${repeat}`],
+    [
+      'a bank transfer',
+      { ...delegate, recorded: true },
+      values(),
+      `${ours} The ticket stays cancelled. ${mark}`,
+    ],
+    [
+      'a second payment of a bank transfer',
+      { ...twice, recorded: true },
+      values({ what: 'pay_2' }),
+      `${refused} ${repeat}`,
+    ],
+  ])('of %s says what stays, and what staff do next', (_what, order, form, sentence) => {
+    expect(outcomeOf(order, form, 'FAILED')).toBe(sentence);
   });
 });

@@ -1,7 +1,12 @@
 /** What a refund form means: the request that it sends, and what will happen in words. */
 import { parse, type Parsed } from '@samagam/contract/first-issue';
 import { sayOfOrder } from '@samagam/contract/order-messages';
-import { refundRequest, type Refundable, type RefundRequest } from '@samagam/contract/refund-order';
+import {
+  refundRequest,
+  type Refundable,
+  type RefundOutcome,
+  type RefundRequest,
+} from '@samagam/contract/refund-order';
 import { inRupees, paiseOf } from '@samagam/domain/rupees';
 
 export interface RefundValues {
@@ -77,18 +82,62 @@ export function amountOf({ left, seats, secondpayments }: Refundable, values: Re
 /** What will happen, as sentences. */
 export function consequencesOf(order: Refundable, values: RefundValues): string[] {
   const amount = amountOf(order, values);
-  const money = amount > 0 ? [`₹${inRupees(amount)} goes back to the buyer.`] : [];
+  const money = amount > 0 ? [moneyWords(order, values)] : [];
   if (values.what === 'seats') return [...money, ...seatWords(order, values.seats)];
-  if (values.what !== 'all' && values.what !== 'amount')
-    return [...money, `${ticketWords(order)} The buyer is told by mail.`];
-  if (order.paid > 0 && amount < order.left)
-    return [...money, 'Every ticket stays valid. The buyer is told by mail.'];
+  if (isSecondPayment(values)) return [...money, `${ticketWords(order)} The buyer is told by mail.`];
+  if (!endsOrder(order, values)) return [...money, `${partWords(order)} The buyer is told by mail.`];
   return [...money, ...endWords(order)];
 }
 
+/** What has happened, as a sentence with the amount before it: "The refund of ₹2,950.00" and then this. */
+export function outcomeOf(order: Refundable, values: RefundValues, state: RefundOutcome['state']): string {
+  if (state === 'DONE') return 'is on its way to the buyer. The bank may take a few days to show it.';
+  if (state === 'PENDING')
+    return 'was asked for, and the gateway has not answered yet. This site asks again by itself; do not repeat it.';
+  const why = isByHand(order, values)
+    ? 'is for you to make, by bank transfer or in cash.'
+    : 'was refused by the gateway, for example because its balance is too small.';
+  const then = isByHand(order, values) ? 'mark it as done' : 'repeat it or mark it as done';
+  return [why, ...staysWords(order, values), `It waits under "To be decided", where you ${then}.`].join(' ');
+}
+
+function moneyWords(order: Refundable, values: RefundValues): string {
+  const rupees = `₹${inRupees(amountOf(order, values))}`;
+  return isByHand(order, values)
+    ? `${rupees} is for you to return, by bank transfer or in cash, because it was not paid through the gateway.`
+    : `${rupees} goes back to the buyer.`;
+}
+
+function isSecondPayment({ what }: RefundValues): boolean {
+  return what !== 'all' && what !== 'amount' && what !== 'seats';
+}
+
+/** A second payment of a recorded order came through the gateway. */
+function isByHand({ recorded }: Refundable, values: RefundValues): boolean {
+  return recorded && !isSecondPayment(values);
+}
+
+/** Whether nothing of the order's payment is left afterwards. */
+function endsOrder(order: Refundable, values: RefundValues): boolean {
+  return order.paid === 0 || amountOf(order, values) >= order.left;
+}
+
+/** What a refund that failed does not bring back. */
+function staysWords(order: Refundable, values: RefundValues): string[] {
+  if (isSecondPayment(values) || order.status === 'LATE_REVIEW') return [];
+  if (values.what === 'seats') return ['The seats stay cancelled.'];
+  if (!endsOrder(order, values)) return [partWords(order)];
+  return [order.flow === 'individual' ? 'The ticket stays cancelled.' : 'The booking stays cancelled.'];
+}
+
 /** The refund of a second payment leaves the order alone. */
-function ticketWords({ status }: Refundable): string {
-  if (status === 'LATE_REVIEW') return 'The other payment still waits for your decision.';
+function ticketWords(order: Refundable): string {
+  return order.status === 'LATE_REVIEW'
+    ? 'The other payment still waits for your decision.'
+    : partWords(order);
+}
+
+function partWords({ status }: Refundable): string {
   return status === 'REFUNDED' ? 'The ticket stays cancelled.' : 'Every ticket stays valid.';
 }
 

@@ -33,6 +33,7 @@ export const GET: Handler<'GET /api/admin/refundorder'> = async ({ input, deps }
       flow,
       status,
       paid: isFreeOrder(order) ? 0 : amountPaid(order),
+      recorded: order.recorded !== undefined,
       left: refundLeft(order),
       owed: refundOwed(order),
       secondpayments: secondPaymentsLeft(order),
