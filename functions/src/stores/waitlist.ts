@@ -22,7 +22,7 @@ export function entryRef(db: Firestore, id: string) {
   return collection(db, 'waitlist').doc(id);
 }
 
-/** Exists while the pass has open entries. Orders read it in their transaction. */
+/** Exists while the pass has open entries. Orders read it before they take a seat (docs/decisions/0057). */
 export function waitedPassRef(db: Firestore, pass: PassName) {
   return collection(db, 'waitedPasses').doc(poolOf(pass));
 }
