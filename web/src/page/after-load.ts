@@ -1,11 +1,23 @@
 /** The longest wait for an idle moment, in milliseconds. */
 const PATIENCE = 4000;
 
-/** Resolves when the page has loaded and is idle, for scripts that are not urgent. */
-export async function afterLoad(): Promise<void> {
-  if (document.readyState !== 'complete') {
-    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
-  }
+let last: Promise<void> | undefined;
+
+/**
+ * Resolves when the page has loaded and is idle, for scripts that are not urgent. Each caller gets an idle moment of its own:
+ * the work of several in one would block a slow phone.
+ */
+export function afterLoad(): Promise<void> {
+  last = (last ?? loaded()).then(idleMoment);
+  return last;
+}
+
+async function loaded(): Promise<void> {
+  if (document.readyState === 'complete') return;
+  await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+}
+
+async function idleMoment(): Promise<void> {
   // Safari has no requestIdleCallback.
   await new Promise((resolve) =>
     'requestIdleCallback' in window

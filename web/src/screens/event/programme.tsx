@@ -12,10 +12,9 @@ const programme = import.meta.env.SSR
   ? readyPart((await import('./programme-sections.tsx')).ProgrammeSections)
   : lazyPart(
       async () => {
-        const [{ ProgrammeSections }] = await Promise.all([
-          import('./programme-sections.tsx'),
-          missingProgramme(),
-        ]);
+        // Not in one task: a slow phone needs 50 ms to begin each.
+        const script = nextTask().then(() => import('./programme-sections.tsx'));
+        const [{ ProgrammeSections }] = await Promise.all([script, missingProgramme()]);
         return ProgrammeSections;
       },
       // While the page is loading, load this script only for a visitor who has already scrolled there.
@@ -32,6 +31,10 @@ export function Programme(props: { event: ScheduledEvent; subtitle: string }) {
       <PartNotice of={programme.progress} />
     </div>
   );
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** A placeholder of about the same height as the programme. */
