@@ -100,6 +100,14 @@ async function conflict(order: Order, key: string, changes: object = {}): Promis
 }
 
 describe('the state of the doors', () => {
+  it('has the checkpoint of a new link at once, also for an admin who has just looked', async () => {
+    expect((await state()).checkpoints).toEqual([]);
+    const wish = { eventcode, checkinfield: 'lunch' };
+    expect((await api.staff('POST /api/admin/checkinlinks', wish)).status).toBe(200);
+    const { body } = await api.staff('GET /api/admin/door', { eventcode });
+    expect((body.data as DoorState).checkpoints).toMatchObject([{ checkinfield: 'lunch' }]);
+  });
+
   it('counts what a checkpoint expects and has admitted, of each pass', async () => {
     const key = await api.openDoor({ eventcode, expiresat: NOON + 86_400_000 });
     const [first, second] = await tickets(3);

@@ -1,12 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { adminRead } from './admin-call.ts';
 
+/** In milliseconds. A query pauses while the window is hidden. */
+const REFRESH = 10_000;
+
 /** The counts of an event's doors, without names. */
 export function doorStateQuery(eventcode: string) {
   return queryOptions({
     queryKey: ['admin/door', eventcode],
     queryFn: async () => (await adminRead('GET /api/admin/door', { eventcode })).data,
     staleTime: 0,
+    refetchInterval: REFRESH,
   });
 }
 

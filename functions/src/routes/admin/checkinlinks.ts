@@ -3,6 +3,7 @@ import { endOfDay } from '@samagam/domain/event-dates';
 import type { Deps } from '../../deps.ts';
 import type { Handler } from '../../http/handler.ts';
 import { changeLink, countAdmitted, createLink, readLinks } from '../../stores/checkin-links.ts';
+import { forgetDoorState } from '../../stores/door-state.ts';
 import { addDoorWords } from '../../stores/door-search.ts';
 import { eventOrRefusal } from '../../stores/events.ts';
 
@@ -33,6 +34,7 @@ export const POST: Handler<'POST /api/admin/checkinlinks'> = async ({ input, dep
     { eventcode, checkinfield, expiresat, search, supervisor },
     caller!.mail,
   );
+  forgetDoorState(deps.db, eventcode);
   return { data: { link: linkOf(deps, eventcode, key, checkinfield) } };
 };
 

@@ -13,17 +13,10 @@ import { Conflicts } from './conflicts.tsx';
 import styles from './door.module.css';
 import { LastAdmissions } from './last-admissions.tsx';
 
-/** In milliseconds. The query pauses while the window is hidden. */
-const REFRESH = 10_000;
-
 export function DoorScreen() {
   const { eventcode = '' } = useParams();
   const code = eventcode.toLowerCase();
-  const state = useQuery({
-    ...doorStateQuery(code),
-    refetchInterval: REFRESH,
-    refetchOnWindowFocus: true,
-  });
+  const state = useQuery({ ...doorStateQuery(code), refetchOnWindowFocus: true });
   return (
     <>
       <ScreenTitle>
