@@ -3,8 +3,7 @@ import type { SessionSpeaker } from '@samagam/contract/speaker';
 import { parseDate } from '@samagam/domain/event-dates';
 import { inTimeOrder, sessionStart } from '@samagam/domain/programme';
 import { runningSessions, splitTime } from '@samagam/domain/running-sessions';
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { openInPlace } from '../../page/fragment.ts';
 import { useOpened } from '../../page/use-opened.ts';
@@ -13,6 +12,7 @@ import { LongText } from '../long-text.tsx';
 import { Portrait } from '../portrait.tsx';
 import { roleOf } from '../role-of.ts';
 import { speakerAnchor } from '../speaker-anchor.ts';
+import { useFold } from '../use-fold.ts';
 import styles from './track.module.css';
 
 interface Props {
@@ -29,36 +29,31 @@ const SHOWN_ON_PHONE = 4;
 
 /** The sessions of a track, in order along a time line. */
 export function Track({ sessions, evtdate, moment, preview, topic }: Props) {
-  const list = useRef<HTMLOListElement>(null);
-  const [isWhole, setWhole] = useState(false);
+  const fold = useFold<HTMLOListElement>(SHOWN_ON_PHONE);
   const ordered = inTimeOrder(sessions);
   const named = topic === undefined ? -1 : ordered.findIndex((session) => session.topic === topic);
   useEffect(() => {
     if (named === -1) return;
-    const session = list.current!.children[named] as HTMLElement;
+    const session = fold.ref.current!.children[named] as HTMLElement;
     session.scrollIntoView({ block: 'center' });
     session.focus({ preventScroll: true });
-  }, [named]);
+  }, [named, fold.ref]);
   const { now, next } = moment === null ? { now: [], next: [] } : runningSessions(ordered, evtdate, moment);
   if (ordered.length === 0) return <p className={styles.empty}>This track has no sessions yet.</p>;
   // On the day itself, the running session must not be folded.
   const isFolded =
-    ordered.length > SHOWN_ON_PHONE + 1 && moment === null && !isWhole && named < SHOWN_ON_PHONE;
-
-  function showAll(): void {
-    flushSync(() => setWhole(true));
-    (list.current!.children[SHOWN_ON_PHONE] as HTMLElement).focus();
-  }
+    ordered.length > SHOWN_ON_PHONE + 1 && moment === null && !fold.isWhole && named < SHOWN_ON_PHONE;
 
   return (
     <>
-      <ol className={styles.sessions} ref={list} data-folded={isFolded}>
+      <ol className={`${styles.sessions} ${fold.list}`} ref={fold.ref} data-folded={isFolded}>
         {ordered.map((session, place) => (
           <li
             // A topic may occur twice in a day ("Tea"), and the order only changes with the whole list.
             key={`${place} ${session.topic}`}
             className={styles.session}
             tabIndex={-1}
+            data-beyond={place >= SHOWN_ON_PHONE || undefined}
             data-kind={session.kind}
             data-running={now.includes(place) ? 'now' : next.includes(place) ? 'next' : undefined}
           >
@@ -80,8 +75,8 @@ export function Track({ sessions, evtdate, moment, preview, topic }: Props) {
         ))}
       </ol>
       {isFolded && (
-        <p className={styles.all}>
-          <Button look="outline" onClick={showAll}>
+        <p className={fold.button}>
+          <Button look="outline" onClick={fold.showAll}>
             Show all {ordered.length} sessions
           </Button>
         </p>

@@ -1,3 +1,4 @@
+import type { PublicSpeaker } from '@samagam/contract/speaker';
 import { speakerSessions } from '@samagam/domain/speaker-sessions';
 import { useQuery } from '@tanstack/react-query';
 import { scheduleQuery } from '../../../api/getschedule.ts';
@@ -5,7 +6,9 @@ import { speakersQuery } from '../../../api/getspeakers.ts';
 import { Portrait } from '../../../components/portrait.tsx';
 import { roleOf } from '../../../components/role-of.ts';
 import { speakerAnchor } from '../../../components/speaker-anchor.ts';
+import { useFold } from '../../../components/use-fold.ts';
 import { leaveFragment, pushFragment, useFragment } from '../../../page/fragment.ts';
+import { Button } from '../../../ui/button.tsx';
 import { SectionFailure } from '../../../ui/section-failure.tsx';
 import { inGroups } from '../in-groups.ts';
 import { sections } from '../sections.ts';
@@ -26,27 +29,7 @@ export function SpeakersSection({ eventcode }: { eventcode: string }) {
       {data?.length === 0 && <p className={styles.empty}>We will announce the first speakers soon.</p>}
       {data &&
         inGroups(data, ({ speakerType }) => speakerType).map(({ name, members }) => (
-          <div key={name} className={styles.group}>
-            <h3 className={styles.type}>{name}</h3>
-            <ul className={styles.cards}>
-              {members.map((speaker) => (
-                <li key={speaker.id} id={speakerAnchor(speaker.id)} className={styles.item}>
-                  <button
-                    type="button"
-                    className={styles.card}
-                    aria-haspopup="dialog"
-                    onClick={() => pushFragment(speakerAnchor(speaker.id))}
-                  >
-                    <span className={styles.face}>
-                      <Portrait name={speaker.name} image={speaker.image} width={240} />
-                    </span>
-                    <span className={styles.name}>{speaker.name}</span>{' '}
-                    <span className={styles.role}>{roleOf(speaker)}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <Group key={name} type={name} speakers={members} opened={opened} />
         ))}
       {!data &&
         (isError ? (
@@ -63,5 +46,60 @@ export function SpeakersSection({ eventcode }: { eventcode: string }) {
         />
       )}
     </section>
+  );
+}
+
+/** A phone shows only so many speakers of a longer group until the visitor opens all. */
+const SHOWN_ON_PHONE = 12;
+
+function Group({
+  type,
+  speakers,
+  opened,
+}: {
+  type: string;
+  speakers: readonly PublicSpeaker[];
+  opened: PublicSpeaker | undefined;
+}) {
+  const fold = useFold<HTMLUListElement>(SHOWN_ON_PHONE);
+  const isFolded = speakers.length > SHOWN_ON_PHONE + 1 && !fold.isWhole;
+  // The focus returns to the card when the dialog is closed.
+  if (isFolded && opened && speakers.indexOf(opened) >= SHOWN_ON_PHONE) fold.open();
+  return (
+    <div className={styles.group}>
+      <h3 className={styles.type}>{type}</h3>
+      <ul className={`${styles.cards} ${fold.list}`} ref={fold.ref} data-folded={isFolded}>
+        {speakers.map((speaker, place) => (
+          <li
+            key={speaker.id}
+            id={speakerAnchor(speaker.id)}
+            className={styles.item}
+            tabIndex={-1}
+            data-beyond={place >= SHOWN_ON_PHONE || undefined}
+          >
+            <button
+              type="button"
+              className={styles.card}
+              aria-haspopup="dialog"
+              onClick={() => pushFragment(speakerAnchor(speaker.id))}
+            >
+              <span className={styles.face}>
+                <Portrait name={speaker.name} image={speaker.image} width={240} />
+              </span>
+              <span className={styles.name}>{speaker.name}</span>{' '}
+              <span className={styles.role}>{roleOf(speaker)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isFolded && (
+        <p className={fold.button}>
+          <Button look="outline" onClick={fold.showAll}>
+            Show all {speakers.length}
+            <span className="hidden-text"> of {type}</span>
+          </Button>
+        </p>
+      )}
+    </div>
   );
 }
