@@ -7,6 +7,7 @@ import { renderMail } from './render-mail.ts';
 import { BrokenRecord } from '../refusal.ts';
 import { type OutboxMail, lease, markEnded, markFailed, postpone } from '../stores/outbox.ts';
 import { type RenderedMail, sendFailureOf } from '../services/mail.ts';
+import { readReplyTo } from '../stores/site.ts';
 import { noteRefusedAddress } from '../stores/registrations.ts';
 import { logFailure } from '../services/log.ts';
 
@@ -18,7 +19,7 @@ export async function deliver(deps: Deps, id: string): Promise<boolean> {
   let rendered: RenderedMail | undefined;
   try {
     rendered = await renderMail(deps, mail);
-    if (rendered) await deps.sendMail(id, rendered);
+    if (rendered) await deps.sendMail(id, { ...(await readReplyTo(db)), ...rendered });
   } catch (error) {
     logFailure(deps.log, 'mail not delivered', error, { mail: mail.kind });
     const failure = rendered ? sendFailureOf(error) : { error: 'text' as const, reply: '' };

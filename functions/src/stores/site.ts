@@ -12,6 +12,12 @@ export async function readSite(db: Firestore): Promise<Site> {
   return (await siteRef(db).get()).data() ?? DEFAULT_SITE;
 }
 
+/** Who gets the answers to our mails: the organiser, once an admin has saved the settings. */
+export async function readReplyTo(db: Firestore): Promise<{ replyTo?: string }> {
+  const site = (await siteRef(db).get()).data();
+  return site ? { replyTo: site.mail } : {};
+}
+
 /** How long an instance shows pages with the settings that it has read, in milliseconds. */
 const REMEMBERED = 30_000;
 

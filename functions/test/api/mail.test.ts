@@ -1,5 +1,6 @@
 import { FieldValue } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { deliver } from '../../src/mails/deliver.ts';
 import { settle } from '../../src/orders/settle.ts';
@@ -23,6 +24,22 @@ async function aTicket(changes: Record<string, unknown> = {}) {
 
 const stateOf = async (id: string) => (await api.db.collection('mail').doc(id).get()).data()!;
 const arrived = (to: string) => api.mailbox.messages().filter((message) => message.to.includes(to));
+
+describe('an answer to a mail', () => {
+  const replyTo = (to: string) => arrived(to)[0]!.headers.find(({ key }) => key === 'reply-to')?.value;
+
+  it('goes to the organiser, once an admin has saved its address', async () => {
+    const before = await aTicket();
+    await api.sweep();
+    expect(replyTo(before.to)).toBeUndefined();
+    const settings = { ...DEFAULT_SITE, mail: 'team@kaveri.example', announced: 'test2025' };
+    expect((await api.staff('PUT /api/admin/site', settings)).status).toBe(200);
+    const after = await aTicket();
+    await api.sweep();
+    expect(replyTo(after.to)).toContain('team@kaveri.example');
+    await api.db.doc('site/settings').delete();
+  });
+});
 
 describe('a mail that an erasure drops while it is being sent', () => {
   const erased = { to: '', state: 'DROPPED' };
