@@ -19,7 +19,7 @@ export const sales = z.object({
   days: z.array(z.object({ ...sold, day: z.string(), returned: z.number() })),
   /** `held`: seats of orders that are not paid yet. */
   passes: z.array(z.object({ ...sold, tickettype: z.string(), held: z.number() })),
-  /** The most used first. Codes for one use, such as the seats of a group, are one row with the code ''. */
+  /** The most used first. Codes for one use are one row with the code ''; the seats that a group paid for are none. */
   coupons: z.array(z.object({ ...sold, couponcode: z.string(), discount: z.number() })),
   /** Where the visitors came from; '' for unknown. */
   sources: z.array(z.object({ ...sold, source: z.string() })),

@@ -33,8 +33,16 @@ export type OrderOfSales = Pick<
 
 type Sold = Pick<Sales['passes'][number], 'orders' | 'seats' | 'amount'>;
 
-/** Orders that were never paid count for nothing; refunded ones count what was paid and what was returned. */
-export function salesOf(orders: Iterable<OrderOfSales>, now: number): Sales {
+/**
+ * Orders that were never paid count for nothing; refunded ones count what was paid and what was returned.
+ *
+ * @param seatcodes the coupons of seats that groups have paid for: what they take off is no discount.
+ */
+export function salesOf(
+  orders: Iterable<OrderOfSales>,
+  now: number,
+  seatcodes: ReadonlySet<string> = new Set(),
+): Sales {
   const days = new Map<string, Sold & { returned: number }>();
   const passes = new Map<string, Sold & { held: number }>();
   const coupons = new Map<string, Sold & { discount: number }>();
@@ -54,7 +62,7 @@ export function salesOf(orders: Iterable<OrderOfSales>, now: number): Sales {
     const sold = { orders: 1, seats, amount };
     add(days, isoDayInIndia(Date.parse(order.createdate)), { ...sold, returned });
     add(sources, order.source ?? '', sold);
-    if (order.couponcode !== '') {
+    if (order.couponcode !== '' && !seatcodes.has(order.couponcode)) {
       add(coupons, order.singleusecoupon ? '' : order.couponcode, { ...sold, discount: order.discount });
     }
     for (const [tickettype, part] of passesOf(order)) add(passes, tickettype, { ...part, held: 0 });

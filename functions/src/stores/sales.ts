@@ -14,6 +14,7 @@ import { collection } from './collections.ts';
 import { openEvents } from './events.ts';
 import { converterOf, readable, reportTo } from './read-records.ts';
 import * as records from './records/orders.ts';
+import { seatCoupons } from './seat-coupons.ts';
 
 export function salesRef(db: Firestore, eventcode: string) {
   return collection(db, 'sales').doc(eventcode);
@@ -30,11 +31,14 @@ export async function readAllSales({ db, log }: Pick<Deps, 'db' | 'log'>): Promi
 }
 
 const ORDER_OF_SALES = {
+  orderid: true,
+  eventcode: true,
   flow: true,
   status: true,
   total: true,
   discount: true,
   lines: true,
+  replacedseats: true,
   seats: true,
   tickettype: true,
   couponcode: true,
@@ -51,22 +55,23 @@ const ORDER_OF_SALES = {
 } as const;
 const orderOfSales = converterOf(z.pick(records.order, ORDER_OF_SALES));
 
+type CountDeps = Pick<Deps, 'db' | 'log' | 'now' | 'keys'>;
+
 /** Reads all orders of the event. A broken one is reported and left out. */
-export async function countSales(
-  { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>,
-  eventcode: string,
-): Promise<void> {
+export async function countSales({ db, log, now, keys }: CountDeps, eventcode: string): Promise<void> {
   const { docs } = await collection(db, 'transactions')
     .where('eventcode', '==', eventcode)
     .select(...Object.keys(ORDER_OF_SALES))
     .withConverter(orderOfSales)
     .get();
   const orders = readable(docs, reportTo(log)).map(({ record }) => record);
-  await salesRef(db, eventcode).set(salesOf(orders, now()));
+  const groups = orders.filter(({ flow }) => flow !== 'individual');
+  const seatcodes = groups.flatMap((order) => seatCoupons(keys, order).map(({ couponcode }) => couponcode));
+  await salesRef(db, eventcode).set(salesOf(orders, now(), new Set(seatcodes)));
 }
 
 /** Counts one open event whose sales were not counted yet today (IST). One that fails does not stop the next. */
-export async function countSalesNightly(deps: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
+export async function countSalesNightly(deps: CountDeps): Promise<void> {
   const today = isoDayInIndia(deps.now());
   for (const { id } of await openEvents(deps.db)) {
     try {

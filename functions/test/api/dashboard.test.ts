@@ -2,6 +2,7 @@
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import type { CouponRow } from '@samagam/contract/coupon';
+import { GROUP_PAY } from '@samagam/contract/words';
 import type { Dashboard, EventSales } from '@samagam/contract/sales';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,6 +31,17 @@ async function paid(changes: Record<string, unknown> = {}) {
   api.razorpay.control.pay(order.gatewayorderid);
   await settle(api.deps, order.orderid, 'test');
   return order;
+}
+
+async function addUnpaidOrders(count: number): Promise<void> {
+  const orders = api.db.collection('transactions');
+  const [unpaid] = (await orders.where('status', '==', 'CREATED').limit(1).get()).docs;
+  const batch = api.db.batch();
+  for (let i = 0; i < count; i += 1) {
+    const { nextcheckat: _, ...order } = unpaid!.data();
+    batch.set(orders.doc(`unpaid${i}`), { ...order, orderid: `unpaid${i}`, status: 'EXPIRED', seats: [] });
+  }
+  await batch.commit();
 }
 
 describe('the dashboard', () => {
@@ -83,20 +95,34 @@ describe('the dashboard', () => {
     expect(webhookat).toBe('');
   });
 
-  it('keeps its count until it is asked to count again, at most every half minute', async () => {
+  it('counts the seats of a group that its delegates use as no discount', async () => {
+    const coupons = await api.db.collection('coupons').where('generatedby', '==', GROUP_PAY).get();
+    const seat = coupons.docs.find((doc) => doc.get('passtype') === 'Delegate')!;
+    await api.checkout({ personalmailid: 'delegate@example.org', couponcode: seat.get('couponcode') });
+    const { sales } = await dashboardOf();
+    expect([sales!.total.orders, sales!.coupons]).toEqual([4, []]);
+  });
+
+  it('counts few orders for each view', async () => {
     await paid();
-    expect((await dashboardOf()).sales!.total.orders).toBe(3);
-    expect((await dashboardOf({ recount: 'YES' })).sales!.total.orders).toBe(3);
+    expect((await dashboardOf()).sales!.total.orders).toBe(5);
+  });
+
+  it('keeps its count of many until it is asked to count again, at most every half minute', async () => {
+    await addUnpaidOrders(30);
+    await paid();
+    expect((await dashboardOf()).sales!.total.orders).toBe(5);
+    expect((await dashboardOf({ recount: 'YES' })).sales!.total.orders).toBe(5);
     api.setClock(NOON + 31_000);
-    expect((await dashboardOf({ recount: 'YES' })).sales!.total.orders).toBe(4);
+    expect((await dashboardOf({ recount: 'YES' })).sales!.total.orders).toBe(6);
   });
 
   it('is counted once a day by the reconciler', async () => {
     await paid();
     await api.sweep(NOON + 60_000);
-    expect((await dashboardOf()).sales!.total.orders).toBe(4);
+    expect((await dashboardOf()).sales!.total.orders).toBe(6);
     await api.sweep(NOON + 86_400_000);
-    expect((await dashboardOf()).sales!.total.orders).toBe(5);
+    expect((await dashboardOf()).sales!.total.orders).toBe(7);
     api.setClock(NOON);
   });
 
