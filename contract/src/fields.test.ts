@@ -414,6 +414,12 @@ const rules: Rule[] = [
     ],
   },
   {
+    title: 'an optional event code',
+    schema: f.optionalEventCode('Announced event'),
+    accepts: [['ACSC2025', 'acsc2025'], ...EMPTY.map((blank) => [blank, ''] as const)],
+    refuses: [['Invalid Event code. It should be 4-10 Chars and only alphanumeric', ['abc', 'acsc-2025', 7]]],
+  },
+  {
     title: 'an event code',
     schema: f.eventCode('Event Code'),
     accepts: [

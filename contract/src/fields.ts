@@ -238,17 +238,16 @@ export const yesNo = (field: string) =>
     z.transform((value: 'YES' | 'NO' | 'yes' | 'no') => value.toUpperCase() as 'YES' | 'NO'),
   );
 
+const eventCodeRule: TextRule = {
+  most: LENGTH.special,
+  fits: (value) => /^[A-Za-z0-9]{4,10}$/.test(value),
+  wrong: say.invalidEventCode,
+  tooLong: say.invalidEventCode,
+};
+const inLowerCase = z.transform((value: string) => value.toLowerCase());
 /** 4 to 10 letters and digits; becomes lower case (decision 0008, 1). */
-export const eventCode = (field = 'Event Code') =>
-  z.pipe(
-    required(field, {
-      most: LENGTH.special,
-      fits: (value) => /^[A-Za-z0-9]{4,10}$/.test(value),
-      wrong: say.invalidEventCode,
-      tooLong: say.invalidEventCode,
-    }),
-    z.transform((value: string) => value.toLowerCase()),
-  );
+export const eventCode = (field = 'Event Code') => z.pipe(required(field, eventCodeRule), inLowerCase);
+export const optionalEventCode = (field: string) => z.pipe(optional(field, eventCodeRule), inLowerCase);
 
 export const ticketTypeName = (field: string) =>
   required(field, { most: LENGTH.tickettype, fits: (value) => !isReserved(value) });

@@ -46,7 +46,6 @@ test.each([
       networkTimeout: 30_000,
     },
   ],
-  ['COMMUNITY', limits.COMMUNITY, { events: 810, cities: 210, countries: 60 }],
 ])('has the prescribed %s', (_, value, spec) => {
   expect(value).toEqual(spec);
 });

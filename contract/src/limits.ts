@@ -88,7 +88,7 @@ export const CONTENT = {
     fact: 250,
     moment: 40,
   },
-  lists: { faq: 20, testimonials: 12, contests: 8, banners: 6, lines: 20, social: 8 },
+  lists: { faq: 20, testimonials: 12, contests: 8, banners: 6, lines: 20, social: 8, figures: 4 },
 } as const;
 /** How long the key of a preview opens it. */
 export const PREVIEW_LASTS = 60 * 60_000;
@@ -267,6 +267,3 @@ export const EXPORT_ROWS = 1_000_000;
 export const MEMBER_LINES = 5000;
 /** How many lines with an error are reported. */
 export const MEMBER_ERRORS = 100;
-
-/** Facts that the community states about itself. */
-export const COMMUNITY = { events: 810, cities: 210, countries: 60 } as const;

@@ -16,5 +16,12 @@ export const DEFAULT_SITE: Site = {
   address: '',
   grievance: '',
   grievancemail: '',
+  about:
+    'We are a non-profit community of people who keep networks safe. Members meet in their own cities all year round, teach each other for free, and come together here.',
+  figures: [
+    { figure: '810', of: 'community events' },
+    { figure: '210', of: 'cities' },
+    { figure: '60', of: 'countries' },
+  ],
   announced: 'acsc2025',
 };

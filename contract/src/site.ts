@@ -24,8 +24,15 @@ export const site = z.strictObject({
   address: f.optionalText('Postal address', LENGTH.legaladdress),
   grievance: f.optionalText('Grievance contact', LENGTH.title),
   grievancemail: f.optionalEmail('Grievance email'),
-  /** The event that `/` shows. */
-  announced: f.eventCode('Announced event'),
+  /** What the organiser says about itself, below the programme of each event. '' and [] for nothing. */
+  about: f.optionalText('About the organiser'),
+  figures: z
+    .array(z.strictObject({ figure: f.line('Figures', LENGTH.title), of: f.line('Figures', LENGTH.title) }), {
+      error: say.invalidData('Figures'),
+    })
+    .check(z.maxLength(CONTENT.lists.figures, { error: say.tooMany('figures', CONTENT.lists.figures) })),
+  /** The event that `/` shows. '' for none yet. */
+  announced: f.optionalEventCode('Announced event'),
 });
 
 export const siteReply = z.object({
@@ -36,10 +43,12 @@ export const siteReply = z.object({
   social: z.array(z.object({ media: z.string(), url: z.string() })),
   membership: z.string(),
   terms: z.string(),
-  // Settings that were saved by an earlier version lack the next three.
+  // Settings that were saved by an earlier version lack the next five.
   address: z._default(z.string(), ''),
   grievance: z._default(z.string(), ''),
   grievancemail: z._default(z.string(), ''),
+  about: z._default(z.string(), ''),
+  figures: z._default(z.array(z.object({ figure: z.string(), of: z.string() })), []),
   announced: z.string(),
 });
 

@@ -140,6 +140,14 @@ describe('the settings of the site', () => {
     api.setClock();
   });
 
+  it('may announce no event, and refuse one that does not exist', async () => {
+    const { version } = await stored();
+    const put = (announced: string) => api.staff('PUT /api/admin/site', { ...ours, announced }, { version });
+    expect(await put('missing1')).toMatchObject({ status: 409, body: { msg: say.eventNotFound } });
+    expect((await put('')).status).toBe(200);
+    expect((await stored()).site.announced).toBe('');
+  });
+
   it('are for admins to change, and two admins do not overwrite each other', async () => {
     for (const name of ['GET /api/admin/site', 'PUT /api/admin/site'] as const)
       expect(calls[name].roles).toEqual(['ADMIN']);

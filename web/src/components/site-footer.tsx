@@ -1,5 +1,5 @@
 import { privacyLink } from '@samagam/contract/privacy-link';
-import { FALLBACK_LOGO, useSite } from '../content/site.ts';
+import { siteLogo, useSite } from '../content/site.ts';
 import { FallbackImage } from '../ui/fallback-image.tsx';
 import styles from './site-footer.module.css';
 
@@ -11,14 +11,7 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <p className={styles.who}>
-          <FallbackImage
-            src={organiser.logo}
-            fallback={FALLBACK_LOGO}
-            alt=""
-            width="56"
-            height="56"
-            loading="lazy"
-          />
+          <FallbackImage {...siteLogo(organiser)} alt="" width="56" height="56" loading="lazy" />
           <strong>{organiser.name}</strong>
         </p>
         <nav aria-label="Social media">

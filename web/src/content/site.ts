@@ -9,5 +9,7 @@ export function useSite(): Settings {
   return useContext(Site);
 }
 
-/** Shown where the logo of the site or of an event does not load. */
-export const FALLBACK_LOGO = '/favicon.svg';
+/** With what is shown where it does not load. */
+export function siteLogo({ logo }: Pick<Settings, 'logo'>): { src: string; fallback: string } {
+  return { src: logo, fallback: '/favicon.svg' };
+}

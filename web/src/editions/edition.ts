@@ -8,7 +8,8 @@ import type { PublishedEvent } from '@samagam/contract/event';
 export interface Edition {
   /** The name of its colours in ui/tokens.css. */
   accent: Accent;
-  logo: { src: string; fallback: string };
+  /** Absent: the logo of the site. */
+  logo?: Logo;
   /** One sentence below the name of the event. */
   lead?: string;
   /** More slides of the banner: pictures of 1600 by 800 pixels, each with its caption. */
@@ -23,6 +24,11 @@ export interface Edition {
   poster: { background: string; ground: string; line: string; text: string; spark: string };
   /** Shown under the heading of its contests, whose texts are in contests/; absent without contests. */
   contestsLead?: string;
+}
+
+export interface Logo {
+  src: string;
+  fallback: string;
 }
 
 /** What selects the words and colours of an event. */

@@ -6,7 +6,6 @@ import type { Edition } from './edition.ts';
  */
 export const plain: Edition = {
   accent: 'indigo',
-  logo: { src: '/logo/samagam.svg', fallback: '/favicon.svg' },
   hasTestimonials: false,
   scheduleSubtitle: annual.scheduleSubtitle,
   poster: annual.poster,

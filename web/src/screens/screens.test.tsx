@@ -5,6 +5,7 @@
 import { readdirSync } from 'node:fs';
 import { MONTHS } from '@samagam/contract/calendar';
 import type { Event, ShownEvent } from '@samagam/contract/event';
+import type { Site } from '@samagam/contract/site';
 import type { TicketDetails as Ticket } from '@samagam/contract/ticket';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -72,13 +73,13 @@ function aPass(change: Partial<TicketType>): TicketType {
 }
 
 /** The HTML of an address, with the data that its queries need. */
-function pageAt(address: string, event: ShownEvent | null = anEvent()): string {
+function pageAt(address: string, event: ShownEvent | null = anEvent(), site: Site = organiser): string {
   const client = makeQueryClient();
   client.setQueryData(eventQuery(currentEventcode).queryKey, event);
   client.setQueryData(eventQuery('test2030').queryKey, event);
   return renderToString(
     <QueryClientProvider client={client}>
-      <SiteProvider inlined={organiser}>
+      <SiteProvider inlined={site}>
         <Screens path={address.replace(/\?.*/, '')} />
       </SiteProvider>
     </QueryClientProvider>,
@@ -382,6 +383,17 @@ describe('the event page', () => {
 });
 
 describe('the sections below', () => {
+  it('say about the organiser what its settings say: the logo in the header, its words and figures, or nothing', () => {
+    const figures = [{ figure: '12', of: 'meetings a year' }];
+    const site = { ...organiser, logo: '/images/ours', about: 'We teach for free.', figures };
+    const html = pageAt('/event/test2030', anEvent(), site);
+    expect(html.slice(0, html.indexOf('</header>'))).toContain('src="/images/ours"');
+    for (const words of ['We teach for free.', '<dt>meetings a year</dt><dd>12</dd>'])
+      expect(html).toContain(words);
+    const silent = pageAt('/event/test2030', anEvent(), { ...site, about: '', figures: [] });
+    expect(silent).not.toContain('id="community"');
+  });
+
   it('show the numbers of the community, the address of the venue and the social profiles', () => {
     const html = pageAt('/event/test2030');
     const text = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');

@@ -24,9 +24,12 @@ export const PUT: Handler<'PUT /api/admin/site'> = async ({ input, deps, caller,
   const logo = input.logo.startsWith('/logo/') ? input.logo : await keepImage(db, input.logo, 'logo', 'logo');
   await readThenWrite(db, {
     async read(tx) {
-      const [stored, event] = await readTogether(tx, siteRef(db), eventRef(db, input.announced));
+      // The name of a document cannot be empty.
+      const announced = eventRef(db, input.announced || 'none');
+      const [stored, event] = await readTogether(tx, siteRef(db), announced);
       insistOnVersion(versionOf(stored), versionAsked(request), 'site');
-      if (!event.exists) throw new Refusal(say.eventNotFound, { reason: 'conflict', field: 'announced' });
+      if (input.announced !== '' && !event.exists)
+        throw new Refusal(say.eventNotFound, { reason: 'conflict', field: 'announced' });
       return stored.data() ?? DEFAULT_SITE;
     },
     write(tx, before) {

@@ -3,7 +3,7 @@ import type { ShownEvent } from '@samagam/contract/event';
 import { EventName } from '../../components/event-name.tsx';
 import { ScrollToTop } from '../../components/scroll-to-top.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
-import { useSite } from '../../content/site.ts';
+import { siteLogo, useSite } from '../../content/site.ts';
 import { shownEdition } from '../../editions/shown-edition.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
@@ -27,7 +27,7 @@ function AttendingPage({ event }: { event: ShownEvent }) {
       <header className={styles.header}>
         {/* A plain link, not a router link: each kind of page has its own Content-Security-Policy, sent with its HTML. */}
         <a className={styles.brand} href={eventPage}>
-          <FallbackImage {...logo} alt="" width="40" height="40" />
+          <FallbackImage {...(logo ?? siteLogo(organiser))} alt="" width="40" height="40" />
           <span>{organiser.name}</span>
         </a>
       </header>

@@ -1,11 +1,13 @@
 import { useEffect, useId, useState } from 'react';
-import { useSite } from '../../content/site.ts';
+import { siteLogo, useSite } from '../../content/site.ts';
+import type { Logo } from '../../editions/edition.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import styles from './event-header.module.css';
 import { sections } from './sections.ts';
 
 interface Props {
-  logo: { src: string; fallback: string };
+  /** Absent: the logo of the site. */
+  logo: Logo | undefined;
   /** The sections of the menu that this event does not have. */
   without: Partial<Record<(typeof MENU)[number], boolean>>;
 }
@@ -44,7 +46,7 @@ export function EventHeader({ logo, without }: Props) {
         Skip to content
       </a>
       <a className={styles.brand} href={`#${sections.home.anchor}`}>
-        <FallbackImage {...logo} alt="" width="40" height="40" />
+        <FallbackImage {...(logo ?? siteLogo(organiser))} alt="" width="40" height="40" />
         <span>{organiser.name}</span>
       </a>
       <button

@@ -24,6 +24,8 @@ beforeEach(() => {
       address: '',
       grievance: '',
       grievancemail: '',
+      about: '',
+      figures: [],
       announced: 'test2025',
     },
   };
@@ -123,6 +125,33 @@ test('it keeps an announced event that is no longer in the list, until another i
   await field(FORM, 'Announced event').selectOptions('test2025');
   await save();
   await expect.poll(() => saves[0]?.request.announced).toBe('test2025');
+});
+
+test('it announces no event on a new site, and says so when it is saved', async () => {
+  stored = { version: '0', site: { ...stored.site, announced: 'acsc2025' } };
+  const saves = keeps();
+  await openOffice(ADDRESS);
+  await expect.element(field(FORM, 'Announced event')).toHaveDisplayValue('None yet');
+  await save();
+  await expect.poll(() => saves[0]?.request.announced).toBe('');
+});
+
+test('it reads one figure about the organiser from each line, and wants to know what it counts', async () => {
+  const saves = keeps();
+  await openOffice(ADDRESS);
+  await fill(FORM, { 'About the organiser': 'We meet.', Figures: '1,200 members\n\n7' });
+  await save();
+  await expect.element(field(FORM, 'Figures')).toHaveAccessibleDescription(/Figures cannot be Blank/);
+  await fill(FORM, { Figures: '1,200 members\n 12  meetings a year' });
+  await save();
+  await expect.poll(() => saves.length).toBe(1);
+  expect(saves[0]!.request).toMatchObject({
+    about: 'We meet.',
+    figures: [
+      { figure: '1,200', of: 'members' },
+      { figure: '12', of: 'meetings a year' },
+    ],
+  });
 });
 
 test('it warns the second of two people, and loads what the first one saved', async () => {

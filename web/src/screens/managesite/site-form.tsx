@@ -9,15 +9,19 @@ import { useRecordForm } from '../../back-office/use-record-form.ts';
 import { AreaField, FieldGroup, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { ImageField } from '../../ui/image-field.tsx';
 
-interface SiteValues extends Omit<Site, 'social'> {
+interface SiteValues extends Omit<Site, 'social' | 'figures'> {
   /** Of the settings that the values belong to, so that restored typing meets a colleague's save. */
   version: string;
   /** One profile per line: name, a colon, the address. */
   social: string;
+  /** One figure per line: the figure, a space, and what it counts. */
+  figures: string;
 }
 
+type Stored = Reply<'GET /api/admin/site'>['data'];
+
 interface Props {
-  stored: Reply<'GET /api/admin/site'>['data'];
+  stored: Stored;
   events: readonly EventRow[];
   onChanged: () => Promise<unknown>;
 }
@@ -26,28 +30,35 @@ const scope = 'site';
 
 /** The organiser as header, footer and search engines show it, and the event that `/` leads to. */
 export function SiteForm({ stored, events, onChanged }: Props) {
-  const empty = useMemo(() => valuesOf(stored), [stored]);
+  const codes = useMemo(() => events.map(({ eventcode }) => eventcode), [events]);
+  const empty = useMemo(() => valuesOf(stored, codes), [stored, codes]);
   const record = useRecordForm<SiteValues, never, { wire: Site; version: string }>({
     name: 'site',
     empty,
-    judge: ({ version, social, ...rest }) => {
-      const parsed = parse(site, { ...rest, social: profilesIn(social) });
+    judge: ({ version, social, figures, ...rest }) => {
+      const parsed = parse(site, { ...rest, social: profilesIn(social), figures: figuresIn(figures) });
       return parsed.ok ? { ok: true, value: { wire: parsed.value, version } } : parsed;
     },
-    fieldOf: (wire) => wire.replace(/^social\..+/, 'social'),
+    fieldOf: (wire) => wire.replace(/^(social|figures)\..+/, '$1'),
     send: ({ wire, version }) => adminCall('PUT /api/admin/site', wire, { ifMatch: version }),
     onSaved: onChanged,
   });
   const field = { form: record.form, scope } as const;
-  const codes = events.map(({ eventcode }) => eventcode);
-  const words = codes.includes(empty.announced) ? codes : [empty.announced, ...codes];
+  const { announced } = empty;
+  const words = announced === '' || codes.includes(announced) ? codes : [announced, ...codes];
 
   return (
     <RecordFields record={record} title="Site" below={{ isPending: false }}>
       <FieldGroup legend="Organiser">
         <TextField {...field} name="name" label="Name" />
         <TextField {...field} name="brand" label="Brand" hint="Names of events begin with it" />
-        <TextField {...field} name="mail" label="Email" type="email" />
+        <TextField
+          {...field}
+          name="mail"
+          label="Email"
+          hint="On every page, and for answers to the mails of this site"
+          type="email"
+        />
         <AreaField
           {...field}
           name="address"
@@ -69,6 +80,22 @@ export function SiteForm({ stored, events, onChanged }: Props) {
           type="email"
         />
         <ImageField key={record.resetCount} {...field} name="logo" label="Logo" />
+      </FieldGroup>
+      <FieldGroup legend="About the organiser">
+        <AreaField
+          {...field}
+          name="about"
+          label="About the organiser"
+          hint="Optional. On the page of each event, below the programme"
+          rows={4}
+        />
+        <AreaField
+          {...field}
+          name="figures"
+          label="Figures"
+          hint="Optional. One per line, such as: 12 meetings a year"
+          rows={4}
+        />
       </FieldGroup>
       <FieldGroup legend="Links">
         <TextField
@@ -93,14 +120,34 @@ export function SiteForm({ stored, events, onChanged }: Props) {
           label="Announced event"
           hint="The first page of the site leads to it"
           words={words}
+          choose="None yet"
         />
       </FieldGroup>
     </RecordFields>
   );
 }
 
-function valuesOf({ version, site: { social, ...rest } }: Props['stored']): SiteValues {
-  return { ...rest, version, social: social.map(({ media, url }) => `${media}: ${url}`).join('\n') };
+/** The defaults announce an event that this site may not have. */
+function valuesOf(
+  { version, site: { social, figures, ...rest } }: Stored,
+  codes: readonly string[],
+): SiteValues {
+  const isOurs = version !== '0' || codes.includes(rest.announced);
+  return {
+    ...rest,
+    version,
+    announced: isOurs ? rest.announced : '',
+    social: social.map(({ media, url }) => `${media}: ${url}`).join('\n'),
+    figures: figures.map(({ figure, of }) => `${figure} ${of}`).join('\n'),
+  };
+}
+
+function figuresIn(text: string): Site['figures'] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.map((line) => {
+    const [figure = '', ...of] = line.trim().split(/\s+/);
+    return { figure, of: of.join(' ') };
+  });
 }
 
 function profilesIn(text: string): Site['social'] {

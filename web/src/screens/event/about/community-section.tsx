@@ -1,4 +1,3 @@
-import { COMMUNITY } from '@samagam/contract/limits';
 import { Kolam } from '../../../components/kolam.tsx';
 import { useSite } from '../../../content/site.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -6,9 +5,11 @@ import { Section } from '../../../ui/section.tsx';
 import { sections } from '../sections.ts';
 import styles from './community-section.module.css';
 
-/** Describes the organiser in numbers, and links to the membership. */
+/** What the organiser says about itself, and a link to the membership. Absent if it says nothing. */
 export function CommunitySection() {
   const organiser = useSite();
+  const { about, figures } = organiser;
+  if (about === '' && figures.length === 0) return null;
   return (
     <Section
       anchor={sections.community.anchor}
@@ -16,24 +17,17 @@ export function CommunitySection() {
       band
       ornament={<Kolam seed={organiser.name} lattice="square" size={7} withoutDots />}
     >
-      <p className={styles.lead}>
-        We are a non-profit community of people who keep networks safe. Members meet in their own cities all
-        year round, teach each other for free, and come together here.
-      </p>
-      <dl className={styles.facts}>
-        <div>
-          <dt>community events</dt>
-          <dd>{COMMUNITY.events}</dd>
-        </div>
-        <div>
-          <dt>cities</dt>
-          <dd>{COMMUNITY.cities}</dd>
-        </div>
-        <div>
-          <dt>countries</dt>
-          <dd>{COMMUNITY.countries}</dd>
-        </div>
-      </dl>
+      {about && <p className={styles.lead}>{about}</p>}
+      {figures.length > 0 && (
+        <dl className={styles.facts}>
+          {figures.map(({ figure, of }) => (
+            <div key={of}>
+              <dt>{of}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {organiser.membership && (
         <p>
           <ButtonLink look="spark" href={organiser.membership}>

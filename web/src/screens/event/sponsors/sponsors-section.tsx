@@ -18,7 +18,7 @@ export function SponsorsSection({ eventcode }: { eventcode: string }) {
       empty="The first sponsor of this event could be you."
       join={{
         href: `#${sections.contact.anchor}`,
-        why: 'Sponsors pay for scholarships, recordings and the dinner.',
+        why: 'Sponsors make this event possible.',
         words: 'Become a sponsor',
       }}
     />

@@ -5,6 +5,11 @@ import { Section } from '../../../ui/section.tsx';
 import { sections } from '../sections.ts';
 import styles from './testimonials-section.module.css';
 
+/** An admin may have typed the quotation marks that this page adds. */
+function withoutMarks(quote: string): string {
+  return quote.replace(/^["“„']+|["”“']+$/g, '');
+}
+
 /** Quotes of participants; nothing if the event has none. */
 export function TestimonialsSection({ event }: { event: Described }) {
   const quotes = event.content?.testimonials ?? (shownEdition(event).hasTestimonials ? testimonials : []);
@@ -16,7 +21,7 @@ export function TestimonialsSection({ event }: { event: Described }) {
           <li key={quote}>
             <figure className={styles.voice}>
               <blockquote>
-                <p>“{quote}”</p>
+                <p>“{withoutMarks(quote)}”</p>
               </blockquote>
               <figcaption>
                 <strong>{name}</strong>
