@@ -110,11 +110,11 @@ describe('the sales of an event', () => {
   });
 
   it('leave out the seats that a group paid for: they are no discount', () => {
-    const orders = [
+    const bought = [
       paid({ couponcode: 'SEAT1', singleusecoupon: true, total: 0, discount: 100_000 }),
       paid({ couponcode: 'TALK1', singleusecoupon: true, total: 0, discount: 50_000 }),
     ];
-    const { coupons } = salesOf(orders, NOW, new Set(['SEAT1']));
+    const { coupons } = salesOf(bought, NOW, new Set(['SEAT1']));
     expect(coupons).toMatchObject([{ couponcode: '', orders: 1, discount: 50_000 }]);
   });
 

@@ -3,11 +3,12 @@ import type { SessionSpeaker } from '@samagam/contract/speaker';
 import { parseDate } from '@samagam/domain/event-dates';
 import { inTimeOrder, sessionStart } from '@samagam/domain/programme';
 import { runningSessions, splitTime } from '@samagam/domain/running-sessions';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { openInPlace } from '../../page/fragment.ts';
 import { useOpened } from '../../page/use-opened.ts';
 import { Markup } from '../../ui/markup.tsx';
+import fold from '../fold.module.css';
 import { LongText } from '../long-text.tsx';
 import { Portrait } from '../portrait.tsx';
 import { roleOf } from '../role-of.ts';
@@ -29,24 +30,25 @@ const SHOWN_ON_PHONE = 4;
 
 /** The sessions of a track, in order along a time line. */
 export function Track({ sessions, evtdate, moment, preview, topic }: Props) {
-  const fold = useFold<HTMLOListElement>(SHOWN_ON_PHONE);
+  const list = useRef<HTMLOListElement>(null);
+  const { isWhole, showAll } = useFold(list, SHOWN_ON_PHONE);
   const ordered = inTimeOrder(sessions);
   const named = topic === undefined ? -1 : ordered.findIndex((session) => session.topic === topic);
   useEffect(() => {
     if (named === -1) return;
-    const session = fold.ref.current!.children[named] as HTMLElement;
+    const session = list.current!.children[named] as HTMLElement;
     session.scrollIntoView({ block: 'center' });
     session.focus({ preventScroll: true });
-  }, [named, fold.ref]);
+  }, [named]);
   const { now, next } = moment === null ? { now: [], next: [] } : runningSessions(ordered, evtdate, moment);
   if (ordered.length === 0) return <p className={styles.empty}>This track has no sessions yet.</p>;
   // On the day itself, the running session must not be folded.
   const isFolded =
-    ordered.length > SHOWN_ON_PHONE + 1 && moment === null && !fold.isWhole && named < SHOWN_ON_PHONE;
+    ordered.length > SHOWN_ON_PHONE + 1 && moment === null && !isWhole && named < SHOWN_ON_PHONE;
 
   return (
     <>
-      <ol className={`${styles.sessions} ${fold.list}`} ref={fold.ref} data-folded={isFolded}>
+      <ol className={`${styles.sessions} ${fold.list}`} ref={list} data-folded={isFolded}>
         {ordered.map((session, place) => (
           <li
             // A topic may occur twice in a day ("Tea"), and the order only changes with the whole list.
@@ -76,7 +78,7 @@ export function Track({ sessions, evtdate, moment, preview, topic }: Props) {
       </ol>
       {isFolded && (
         <p className={fold.button}>
-          <Button look="outline" onClick={fold.showAll}>
+          <Button look="outline" onClick={showAll}>
             Show all {ordered.length} sessions
           </Button>
         </p>

@@ -1,8 +1,10 @@
 import type { PublicSpeaker } from '@samagam/contract/speaker';
 import { speakerSessions } from '@samagam/domain/speaker-sessions';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { scheduleQuery } from '../../../api/getschedule.ts';
 import { speakersQuery } from '../../../api/getspeakers.ts';
+import fold from '../../../components/fold.module.css';
 import { Portrait } from '../../../components/portrait.tsx';
 import { roleOf } from '../../../components/role-of.ts';
 import { speakerAnchor } from '../../../components/speaker-anchor.ts';
@@ -61,14 +63,15 @@ function Group({
   speakers: readonly PublicSpeaker[];
   opened: PublicSpeaker | undefined;
 }) {
-  const fold = useFold<HTMLUListElement>(SHOWN_ON_PHONE);
-  const isFolded = speakers.length > SHOWN_ON_PHONE + 1 && !fold.isWhole;
+  const list = useRef<HTMLUListElement>(null);
+  const { isWhole, open, showAll } = useFold(list, SHOWN_ON_PHONE);
+  const isFolded = speakers.length > SHOWN_ON_PHONE + 1 && !isWhole;
   // The focus returns to the card when the dialog is closed.
-  if (isFolded && opened && speakers.indexOf(opened) >= SHOWN_ON_PHONE) fold.open();
+  if (isFolded && opened && speakers.indexOf(opened) >= SHOWN_ON_PHONE) open();
   return (
     <div className={styles.group}>
       <h3 className={styles.type}>{type}</h3>
-      <ul className={`${styles.cards} ${fold.list}`} ref={fold.ref} data-folded={isFolded}>
+      <ul className={`${styles.cards} ${fold.list}`} ref={list} data-folded={isFolded}>
         {speakers.map((speaker, place) => (
           <li
             key={speaker.id}
@@ -94,7 +97,7 @@ function Group({
       </ul>
       {isFolded && (
         <p className={fold.button}>
-          <Button look="outline" onClick={fold.showAll}>
+          <Button look="outline" onClick={showAll}>
             Show all {speakers.length}
             <span className="hidden-text"> of {type}</span>
           </Button>
