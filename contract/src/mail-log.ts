@@ -66,7 +66,7 @@ export const MAIL_KIND_WORDS: Record<MailLogKind, string> = {
   seats: 'Coupons of a group',
   'seat-link': 'Seat for a colleague',
   proforma: 'Proforma',
-  document: 'Invoice or credit note',
+  document: 'Invoice, receipt or credit note',
   refunded: 'Refund',
   'seat-refunded': 'Refund of a seat',
   cancelled: 'Cancellation',

@@ -19,7 +19,7 @@ async function aPhone(browser: Browser, origin: string, link: string, name: stri
   const page = await context.newPage();
   const camera = await useCanvasCamera(page);
   await page.goto(link);
-  await page.getByLabel('Name of this phone, so that the desk can find it').fill(name);
+  await page.getByLabel('Name of this phone, for the desk').fill(name);
   await page.getByRole('button', { name: 'Save' }).click();
   // The list is there, and the page is stored.
   await expect(page.getByText(/^List from/)).toBeVisible();

@@ -18,7 +18,7 @@ export function DeviceForm({ onDone }: { onDone?: () => void }) {
   }
   return (
     <form className={styles.form} onSubmit={submit}>
-      <label htmlFor={id}>Name of this phone, so that the desk can find it</label>
+      <label htmlFor={id}>Name of this phone, for the desk</label>
       <div className={styles.row}>
         <input
           id={id}
