@@ -27,9 +27,15 @@ export const site = z.strictObject({
   /** What the organiser says about itself, below the programme of each event. '' and [] for nothing. */
   about: f.optionalText('About the organiser'),
   figures: z
-    .array(z.strictObject({ figure: f.line('Figures', LENGTH.title), of: f.line('Figures', LENGTH.title) }), {
-      error: say.invalidData('Figures'),
-    })
+    .array(
+      z.strictObject({
+        figure: f.line('Figures', LENGTH.title),
+        of: f.line('What a figure counts', LENGTH.title),
+      }),
+      {
+        error: say.invalidData('Figures'),
+      },
+    )
     .check(z.maxLength(CONTENT.lists.figures, { error: say.tooMany('figures', CONTENT.lists.figures) })),
   /** The event that `/` shows. '' for none yet. */
   announced: f.optionalEventCode('Announced event'),

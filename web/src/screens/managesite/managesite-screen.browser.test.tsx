@@ -141,7 +141,9 @@ test('it reads one figure about the organiser from each line, and wants to know 
   await openOffice(ADDRESS);
   await fill(FORM, { 'About the organiser': 'We meet.', Figures: '1,200 members\n\n7' });
   await save();
-  await expect.element(field(FORM, 'Figures')).toHaveAccessibleDescription(/Figures cannot be Blank/);
+  await expect
+    .element(field(FORM, 'Figures'))
+    .toHaveAccessibleDescription(/What a figure counts cannot be Blank/);
   await fill(FORM, { Figures: '1,200 members\n 12  meetings a year' });
   await save();
   await expect.poll(() => saves.length).toBe(1);

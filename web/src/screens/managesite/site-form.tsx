@@ -81,12 +81,12 @@ export function SiteForm({ stored, events, onChanged }: Props) {
         />
         <ImageField key={record.resetCount} {...field} name="logo" label="Logo" />
       </FieldGroup>
-      <FieldGroup legend="About the organiser">
+      <FieldGroup legend="On the page of each event">
         <AreaField
           {...field}
           name="about"
           label="About the organiser"
-          hint="Optional. On the page of each event, below the programme"
+          hint="Optional. Below the programme"
           rows={4}
         />
         <AreaField
