@@ -43,7 +43,12 @@ export const sayOfImport = {
   noTime: 'It has no time: it is shown as "Time to be announced".',
   noRoom: 'It has no room or track: it is in the track "To be announced".',
   unknownRoom: (room: string) => `The room ${room} is not in the list of rooms.`,
-  unknownSpeaker: (id: string) => `The speaker ${id} is not in the file.`,
+  unknownSpeaker: (named: string) => `The speaker ${named} was found neither in the file nor in the event.`,
+  ambiguousSpeaker: (named: string) =>
+    `Several speakers are called ${named}: write the id or the email address instead of the name.`,
+  tooManySpeakers: (most: number) => `Only its first ${most} speakers are imported.`,
+  keptSpeakers: 'Its speakers stay as they are.',
+  deletedSpeaker: (named: string) => `The speaker ${named} was deleted here, and is left out.`,
   noSpeakers: 'It has no speaker, so it is imported as a break, which needs none.',
   noDescription: 'It has no description: its topic is used.',
   outside: 'It is outside the dates of the event.',
@@ -58,4 +63,12 @@ export const sayOfImport = {
   adopted: 'It is in the event already: only blank fields were filled.',
   staysDeleted: 'Staff deleted it and the source has not changed it: it stays deleted.',
   goneFromSource: 'It is not in the file any more. It stays; delete it by hand if it is cancelled.',
+  losesSpeakers: (names: string) => `It loses speakers: ${names}.`,
+  becomesBreak: 'It becomes a break.',
+
+  // How many sessions lose something
+  sessionsLoseSpeakers: (count: number) =>
+    count === 1 ? 'One session loses speakers.' : `${count} sessions lose speakers.`,
+  sessionsBecomeBreaks: (count: number) =>
+    count === 1 ? 'One session becomes a break.' : `${count} sessions become breaks.`,
 } as const;

@@ -35,6 +35,11 @@ function spaced(text: string, manyLines: boolean): string {
   return (manyLines ? text : text.replace(/ {2,}/g, ' ')).trim();
 }
 
+/** Two names with the same key are the same name for a reader. */
+export function nameKey(name: string): string {
+  return spaced(name.normalize('NFC').replace(NOT_IN_NAMES, ' '), false).toLowerCase();
+}
+
 /** Never cuts a character in two. */
 export function cutTo(text: string, most: number): string {
   const end = /[\ud800-\udbff]/.test(text[most - 1] ?? '') ? most - 1 : most;

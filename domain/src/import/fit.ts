@@ -35,20 +35,21 @@ export function fitProgramme(found: FoundProgramme, choices: ImportChoices): Fit
     notes: [...found.notes],
     pictures: new Map(),
   };
-  const people = fitSpeakers(found.speakers, fitting);
-  fitSessions(found.sessions, choices, people, fitting);
+  const twins = fitSpeakers(found.speakers, fitting);
+  fitSessions(found.sessions, choices, twins, fitting);
   fitting.notes.push(...zoneNotes(found.sessions));
   return fitting;
 }
 
-/** Sessions may name a speaker by id, mail address or name. Each leads to the id of the imported speaker. */
-type People = Map<string, string>;
+/** The id of the speaker who takes over the sessions, by the id of the one who is left out. */
+type Twins = ReadonlyMap<string, string>;
 
 function fitSpeakers(
   found: readonly FoundSpeaker[],
   fitting: FittingProgramme & { pictures: Map<string, string> },
-): People {
-  const people: People = new Map();
+): Twins {
+  const ids = new Set<string>();
+  const twins = new Map<string, string>();
   const byMail = new Map<string, ImportedSpeaker>();
   const names = new Set<string>();
   for (const speaker of found) {
@@ -56,9 +57,9 @@ function fitSpeakers(
     fitting.rows.push(row);
     const fit = fitSpeaker(speaker, row.notes);
     const twin = fit && byMail.get(fit.mailid?.toLowerCase() ?? '');
-    if (fit && people.has(fit.sourceid)) leaveOut(row, sayOfImport.sameId);
+    if (fit && (ids.has(fit.sourceid) || twins.has(fit.sourceid))) leaveOut(row, sayOfImport.sameId);
     else if (fit && twin) {
-      people.set(fit.sourceid, twin.sourceid);
+      twins.set(fit.sourceid, twin.sourceid);
       leaveOut(row, sayOfImport.sameMail(twin.name));
     } else if (fit) {
       if (names.has(fit.name.toLowerCase())) row.notes.push(sayOfImport.sameName);
@@ -66,13 +67,12 @@ function fitSpeakers(
       row.name = fit.name;
       names.add(fit.name.toLowerCase());
       fitting.speakers.push(fit);
-      for (const key of [fit.sourceid, fit.mailid?.toLowerCase(), fit.name.toLowerCase()])
-        if (key && !people.has(key)) people.set(key, fit.sourceid);
+      ids.add(fit.sourceid);
       if (fit.mailid) byMail.set(fit.mailid.toLowerCase(), fit);
       notePicture(speaker.picture, fit.sourceid, row, fitting.pictures);
     } else row.isLeftOut = true;
   }
-  return people;
+  return twins;
 }
 
 function notePicture(picture: string, id: string, row: ReportedRow, pictures: Map<string, string>): void {
@@ -155,7 +155,7 @@ function roleOf(speaker: FoundSpeaker, notes: string[]): { designation: string; 
 function fitSessions(
   found: readonly FoundSession[],
   choices: ImportChoices,
-  people: People,
+  twins: Twins,
   fitting: FittingProgramme,
 ): void {
   const seen = new Set<string>();
@@ -163,7 +163,7 @@ function fitSessions(
     const row = reported('session', session.row, session.id, session.title);
     fitting.rows.push(row);
     row.notes.push(...session.notes);
-    const fit = fitSession(session, choices, people, row.notes);
+    const fit = fitSession(session, choices, twins, row.notes);
     if (fit && seen.has(fit.sourceid)) leaveOut(row, sayOfImport.sameId);
     else if (fit) {
       seen.add(fit.sourceid);
@@ -177,42 +177,38 @@ function fitSessions(
 function fitSession(
   session: FoundSession,
   choices: ImportChoices,
-  people: People,
+  twins: Twins,
   notes: string[],
 ): ImportedSession | null {
   if (session.status !== '' && !/^accepted$/i.test(session.status))
     return noted(notes, sayOfImport.notAccepted(cutTo(session.status, LENGTH.name)));
   const topic = fitText(session.title, { field: 'Topic', most: LENGTH.topic.max }, notes);
   if (topic === '') return noted(notes, sayOfImport.noName('title'));
-  const speakers = speakersOf(session, people, notes);
-  if (!session.isBreak && speakers.length === 0) notes.push(sayOfImport.noSpeakers);
-  const isBreak = session.isBreak || speakers.length === 0;
-  const text = fitText(
-    session.description,
-    { field: 'Description', most: LENGTH.importedtext, manyLines: true },
-    notes,
-  );
-  if (!isBreak && text === '') notes.push(sayOfImport.noDescription);
   const fit = {
     sourceid: fitText(session.id, { field: 'Id', most: LENGTH.sourceid }, notes),
     topic,
     track: trackOf(session, choices, notes),
     ...whenOf(session, choices, notes),
-    ...(isBreak && { kind: BREAK }),
-    description: text === '' && !isBreak ? topic : text,
-    speakers,
+    ...(session.isBreak && { kind: BREAK }),
+    description: fitText(session.description, DESCRIPTION, notes),
+    speakers: speakersOf(session, twins, notes),
   };
   const parsed = parse(importedSession, fit);
   return parsed.ok ? parsed.value : noted(notes, sayOfImport.invalid(parsed.issue.msg));
 }
 
-function speakersOf(session: FoundSession, people: People, notes: string[]): string[] {
-  const ids = session.speakers.slice(0, IMPORT.speakersOfSession).flatMap((named) => {
-    const id = people.get(named) ?? people.get(named.toLowerCase());
-    if (id === undefined) notes.push(sayOfImport.unknownSpeaker(cutTo(named, LENGTH.name)));
-    return id ?? [];
-  });
-  return [...new Set(ids)];
+const DESCRIPTION = { field: 'Description', most: LENGTH.importedtext, manyLines: true } as const;
+const SPEAKER = { field: 'Speaker', most: LENGTH.sourceid } as const;
+
+function speakersOf(session: FoundSession, twins: Twins, notes: string[]): string[] {
+  const most = IMPORT.speakersOfSession;
+  if (session.speakers.length > most) notes.push(sayOfImport.tooManySpeakers(most));
+  const named = session.speakers
+    .slice(0, most)
+    .map((one) => fitText(one, SPEAKER, notes))
+    .map((one) => twins.get(one) ?? one)
+    .filter((one) => one !== '');
+  return [...new Set(named)];
 }
 
 function trackOf(session: FoundSession, { tracks }: ImportChoices, notes: string[]): string {

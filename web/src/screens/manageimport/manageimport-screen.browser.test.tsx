@@ -38,6 +38,7 @@ const rowsOf = ({ speakers, sessions }: ProgrammeImport): ImportRow[] => [
     name,
     outcome: 'new' as const,
     notes: [],
+    losses: [],
   })),
   ...sessions.map(({ sourceid, topic }) => ({
     what: 'session' as const,
@@ -45,6 +46,7 @@ const rowsOf = ({ speakers, sessions }: ProgrammeImport): ImportRow[] => [
     name: topic,
     outcome: 'new' as const,
     notes: [],
+    losses: [],
   })),
 ];
 
