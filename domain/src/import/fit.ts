@@ -9,10 +9,10 @@ import {
   type ImportedSpeaker,
   importedSpeaker,
 } from '@samagam/contract/programme-import';
-import { BREAK, SPEAKER_TYPES } from '@samagam/contract/words';
+import { BREAK, SPEAKER_TYPES, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/words';
 import { sessionTime } from '../session-times.ts';
 import type { FittingProgramme, FoundProgramme, FoundSession, FoundSpeaker, ReportedRow } from './found.ts';
-import { cutTo, fitText, NOT_IN_NAMES } from './fit-text.ts';
+import { cutTo, fitText, NOT_IN_NAMES, quoted, type TextRule } from './fit-text.ts';
 import { onClock } from './moments.ts';
 
 export interface ImportChoices {
@@ -99,24 +99,38 @@ function leaveOut(row: ReportedRow, why: string): void {
 
 /** Null if it cannot be imported; the notes say why. */
 function fitSpeaker(speaker: FoundSpeaker, notes: string[]): ImportedSpeaker | null {
-  const text = (value: string, field: string, most: number, more = {}) =>
+  const text = (value: string, field: string, most: number, more: Partial<TextRule> = {}) =>
     fitText(value, { field, most, ...more }, notes);
-  const name = text(speaker.name, 'Name', LENGTH.name, { without: NOT_IN_NAMES });
+  const name = text(speaker.name, 'Name', LENGTH.name, { without: NOT_IN_NAMES, withoutHtml: true });
   if (name === '') return noted(notes, sayOfImport.noName('name'));
   const role = roleOf(speaker, notes);
   const fit = {
     sourceid: text(speaker.id, 'Id', LENGTH.sourceid),
     name,
     mailid: speaker.mail.trim().toLowerCase(),
-    designation: text(role.designation, 'Title', LENGTH.title),
-    company: text(role.company, 'Company', LENGTH.company),
+    designation: text(role.designation, 'Title', LENGTH.title, { withoutHtml: true }),
+    company: text(role.company, 'Company', LENGTH.company, { withoutHtml: true }),
     aboutspeaker: text(speaker.about, 'About Speaker', LENGTH.importedtext, { manyLines: true }),
     aboutspeakershort: text(speaker.short || speaker.tagline, 'About Speaker Short', LENGTH.special),
-    speakerType: SPEAKER_TYPES.find((type) => type.toLowerCase() === speaker.type.trim().toLowerCase()),
+    speakerType: typeOf(speaker.type.trim(), notes),
     linkedin: speaker.linkedin.trim(),
-    twitter: speaker.twitter.trim(),
+    twitter: twitterAddress(speaker.twitter.trim()),
   };
   return fitOptional(fit, notes);
+}
+
+function typeOf(type: string, notes: string[]): (typeof SPEAKER_TYPES)[number] | undefined {
+  const known = SPEAKER_TYPES.find((one) => one.toLowerCase() === type.toLowerCase());
+  if (type !== '' && !known)
+    notes.push(sayOfImport.unknownType(quoted(type), SPEAKER_TYPES_OF_STAFF.join(', ')));
+  return known;
+}
+
+/** The field holds an address. People also write the handle, or copy the address as browsers show it. */
+function twitterAddress(text: string): string {
+  const handle = /^@(\w{1,15})$/.exec(text)?.[1];
+  if (handle) return `https://x.com/${handle}`;
+  return /^(?:www\.)?(?:x|twitter)\.com\//i.test(text) ? `https://${text}` : text;
 }
 
 function noted(notes: string[], why: string): null {
@@ -134,12 +148,20 @@ function fitOptional(fit: Record<string, unknown>, notes: string[]): ImportedSpe
   const parsed = parse(importedSpeaker, fit);
   if (parsed.ok) return parsed.value;
   const { field, msg } = parsed.issue;
-  if (!['mailid', 'linkedin', 'twitter'].includes(field)) return noted(notes, sayOfImport.invalid(msg));
-  notes.push(sayOfImport.dropped(LABELS[field]!, msg));
+  const droppable = DROPPABLE.get(field);
+  if (!droppable) return noted(notes, sayOfImport.invalid(msg));
+  notes.push(sayOfImport.dropped(droppable.label, quoted(String(fit[field])), droppable.expected));
   return fitOptional({ ...fit, [field]: field === 'mailid' ? '' : undefined }, notes);
 }
 
-const LABELS: Record<string, string> = { mailid: 'Email', linkedin: 'LinkedIn URL', twitter: 'Twitter' };
+const DROPPABLE: ReadonlyMap<string, { label: string; expected: string }> = new Map([
+  ['mailid', { label: 'Email', expected: 'an address such as asha@example.org' }],
+  ['linkedin', { label: 'LinkedIn URL', expected: 'an address such as https://www.linkedin.com/in/asha' }],
+  [
+    'twitter',
+    { label: 'Twitter', expected: 'a name such as @asha or an address such as https://x.com/asha' },
+  ],
+]);
 
 /** Tools without a field for the company have a line such as "Engineer at Vidyut Labs" or "Engineer @ Vidyut Labs". */
 function roleOf(speaker: FoundSpeaker, notes: string[]): { designation: string; company: string } {
@@ -182,7 +204,7 @@ function fitSession(
 ): ImportedSession | null {
   if (session.status !== '' && !/^accepted$/i.test(session.status))
     return noted(notes, sayOfImport.notAccepted(cutTo(session.status, LENGTH.name)));
-  const topic = fitText(session.title, { field: 'Topic', most: LENGTH.topic.max }, notes);
+  const topic = fitText(session.title, { field: 'Topic', most: LENGTH.topic.max, withoutHtml: true }, notes);
   if (topic === '') return noted(notes, sayOfImport.noName('title'));
   const fit = {
     sourceid: fitText(session.id, { field: 'Id', most: LENGTH.sourceid }, notes),
@@ -213,19 +235,23 @@ function speakersOf(session: FoundSession, twins: Twins, notes: string[]): strin
 
 function trackOf(session: FoundSession, { tracks }: ImportChoices, notes: string[]): string {
   const name = tracks === 'room' ? session.room || session.track : session.track || session.room;
-  const fit = fitText(name, { field: 'Track', most: LENGTH.name, without: NOT_IN_NAMES }, notes);
+  const fit = fitText(
+    name,
+    { field: 'Track', most: LENGTH.name, without: NOT_IN_NAMES, withoutHtml: true },
+    notes,
+  );
   if (fit !== '') return fit;
   notes.push(sayOfImport.noRoom);
   return NOT_SET;
 }
 
 function whenOf(
-  { start, end }: FoundSession,
+  { start, startProblem, end }: FoundSession,
   { startdate, enddate }: ImportChoices,
   notes: string[],
 ): { date?: string; time: string } {
   if (!start) {
-    notes.push(sayOfImport.noTime);
+    notes.push(startProblem || sayOfImport.noTime);
     return { time: NO_TIME };
   }
   if (start.zone !== '') notes.push(sayOfImport.converted(start.zone));
