@@ -7,6 +7,8 @@ export const sayOfImport = {
   unknownFile:
     'This is no file that we can read. Choose the JSON of Sessionize ("All data"), a schedule.json of pretalx or frab, or a CSV file with the columns of our templates.',
   workbook: 'This is a workbook. Save its sheet as CSV (UTF-8), then choose that file.',
+  binaryFile:
+    'This is not a CSV file, a JSON file or a zip. Choose one of these. Put pictures of speakers into a zip.',
   brokenJson: 'This JSON file is broken: it ends too early or has a wrong character.',
   mixedFiles: 'These files are of different tools. Choose the files of one tool.',
   empty: 'There is no session and no speaker in this file.',
@@ -33,7 +35,11 @@ export const sayOfImport = {
   sameName: 'Another speaker has the same name. If they are one person, merge them in the source.',
   shortened: (field: string, most: number) => `${field} was shortened to ${most} characters.`,
   cleaned: (field: string) => `${field} has characters that are not allowed here; they were removed.`,
-  dropped: (field: string, msg: string) => `${field} was dropped: ${msg}`,
+  withoutHtml: (field: string) => `${field} has HTML, which is not allowed here; it was removed.`,
+  dropped: (field: string, text: string, expected: string) =>
+    `${field} was dropped: "${text}" is not ${expected}.`,
+  unknownType: (type: string, known: string) =>
+    `The type "${type}" is unknown: a new speaker gets the type chosen above. Known types: ${known}.`,
   noMail: 'No email address: it has a placeholder, which never gets a mail.',
   noPicture: (file: string) => `The picture ${file} is not in the zip.`,
   wrongPicture: (file: string, msg: string) => `The picture ${file} was not taken: ${msg}`,
@@ -41,9 +47,27 @@ export const sayOfImport = {
   split: (designation: string, company: string) =>
     `The line about the person was read as title "${designation}" and company "${company}".`,
   noTime: 'It has no time: it is shown as "Time to be announced".',
+  noDate: 'It has no date: it is shown as "Time to be announced".',
+  wrongDate: (text: string) =>
+    `The date "${text}" is wrong: write a day of the calendar as 21-Nov-2026. It is shown as "Time to be announced".`,
+  wrongStart: (text: string) =>
+    `The start "${text}" is wrong: write 10:00 or 10:00 AM. It is shown as "Time to be announced".`,
+  wrongMoment: (text: string) =>
+    `The start "${text}" is not a date and a time. It is shown as "Time to be announced".`,
+  wrongEnd: (text: string) =>
+    `The end "${text}" is wrong: write 10:45 or 10:45 AM. It is imported without it.`,
+  endNotAfterStart: 'It ends before or when it starts: only its start is imported.',
+  wrongDuration: (text: string) =>
+    `The duration "${text}" is wrong: write minutes, such as 45. It is imported without it.`,
+  unknownKind: (kind: string) => `The kind "${kind}" is unknown: it is read as a talk. Write talk or break.`,
   noRoom: 'It has no room or track: it is in the track "To be announced".',
   unknownRoom: (room: string) => `The room ${room} is not in the list of rooms.`,
-  unknownSpeaker: (id: string) => `The speaker ${id} is not in the file.`,
+  unknownSpeaker: (named: string) => `The speaker ${named} was found neither in the file nor in the event.`,
+  ambiguousSpeaker: (named: string) =>
+    `Several speakers are called ${named}: write the id or the email address instead of the name.`,
+  tooManySpeakers: (most: number) => `Only its first ${most} speakers are imported.`,
+  keptSpeakers: 'Its speakers stay as they are.',
+  deletedSpeaker: (named: string) => `The speaker ${named} was deleted here, and is left out.`,
   noSpeakers: 'It has no speaker, so it is imported as a break, which needs none.',
   noDescription: 'It has no description: its topic is used.',
   outside: 'It is outside the dates of the event.',
@@ -58,4 +82,12 @@ export const sayOfImport = {
   adopted: 'It is in the event already: only blank fields were filled.',
   staysDeleted: 'Staff deleted it and the source has not changed it: it stays deleted.',
   goneFromSource: 'It is not in the file any more. It stays; delete it by hand if it is cancelled.',
+  losesSpeakers: (names: string) => `It loses speakers: ${names}.`,
+  becomesBreak: 'It becomes a break.',
+
+  // How many sessions lose something
+  sessionsLoseSpeakers: (count: number) =>
+    count === 1 ? 'One session loses speakers.' : `${count} sessions lose speakers.`,
+  sessionsBecomeBreaks: (count: number) =>
+    count === 1 ? 'One session becomes a break.' : `${count} sessions become breaks.`,
 } as const;

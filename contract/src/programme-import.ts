@@ -17,6 +17,10 @@ export type ImportSource = (typeof IMPORT_SOURCES)[number];
 export const IMPORT_OUTCOMES = ['new', 'changed', 'kept', 'unchanged', 'left out'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
+/** What a session loses. `speakers`: some who are speakers of the event. `talk`: it becomes a break. */
+export const IMPORT_LOSSES = ['speakers', 'talk'] as const;
+export type ImportLoss = (typeof IMPORT_LOSSES)[number];
+
 /** The id of a record in its source. */
 const sourceId = f.line('Id', LENGTH.sourceid);
 
@@ -52,7 +56,7 @@ export const importedSession = z.strictObject({
   time: f.line('Time', LENGTH.time),
   kind: z.optional(z.literal(BREAK)),
   description: f.optionalText('Description', LENGTH.importedtext),
-  /** The source ids of its speakers. */
+  /** Its speakers by source id, mail address or name. The API looks for them in `speakers`, then in the event. */
   speakers: z.array(sourceId).check(z.maxLength(IMPORT.speakersOfSession)),
 });
 
@@ -78,6 +82,7 @@ export const importRow = z.object({
   outcome: z.enum(IMPORT_OUTCOMES),
   /** What was changed or left out, and why. */
   notes: z.array(z.string()),
+  losses: z.array(z.enum(IMPORT_LOSSES)),
 });
 
 export const importReport = z.object({

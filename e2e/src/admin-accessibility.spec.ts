@@ -87,6 +87,16 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'admin', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   },
+  'manageimport/acsc2025': async (page) => {
+    await page.getByText('Columns of the sheet for sessions').click();
+    await page.getByLabel('Files', { exact: true }).setInputFiles({
+      name: 'sessions.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('sessionid,title,date,start,speakers\ns1,Keynote,31-Feb-2027,10:00,Nobody\n'),
+    });
+    await page.getByRole('button', { name: 'CHECK' }).click();
+    await expect(page.getByRole('alert')).toContainText('becomes a break');
+  },
 };
 
 test.use({ hasTouch: true, isMobile: true });

@@ -5,64 +5,19 @@
 import { sayOfImport } from '@samagam/contract/import-messages';
 import { BREAK } from '@samagam/contract/words';
 import { type CsvRow, readCsv, separatorOf } from '../read-csv.ts';
-import {
-  blankSpeaker,
-  type FoundProgramme,
-  type FoundSession,
-  type FoundSpeaker,
-  type Moment,
-} from './found.ts';
-import { endAfter, readClock, readDate, readDuration, readMoment } from './moments.ts';
-
-/** The columns of the templates, in their order. The other names are those of Sessionize, and count first. */
-const SESSION_COLUMNS = {
-  sessionid: ['session id'],
-  title: ['topic'],
-  description: ['abstract'],
-  date: [],
-  start: ['scheduled at'],
-  end: [],
-  duration: ['scheduled duration'],
-  room: [],
-  track: [],
-  kind: [],
-  speakers: ['speaker ids', 'speaker id'],
-  status: [],
-} as const;
-
-const SPEAKER_COLUMNS = {
-  speakerid: ['speaker id'],
-  name: ['full name'],
-  firstname: ['first name'],
-  lastname: ['last name'],
-  email: [],
-  tagline: [],
-  designation: ['title of speaker'],
-  company: [],
-  about: ['bio'],
-  short: [],
-  type: [],
-  linkedin: [],
-  twitter: ['x (twitter)'],
-  picture: ['profile picture'],
-} as const;
+import { quoted } from './fit-text.ts';
+import { blankSpeaker, type FoundProgramme, type FoundSession, type FoundSpeaker } from './found.ts';
+import { readEnd, readStart } from './read-times.ts';
+import { KINDS, type SheetColumn, SHEETS } from './sheet-columns.ts';
 
 type Columns = Record<string, number>;
-
-/** The sheets of both templates, each as its columns. */
-export const TEMPLATES = {
-  sessions: Object.keys(SESSION_COLUMNS).filter((column) => column !== 'status'),
-  speakers: Object.keys(SPEAKER_COLUMNS).filter(
-    (column) => !['firstname', 'lastname', 'tagline'].includes(column),
-  ),
-} as const;
 
 /** Null for a file without the columns of a session or a speaker, or with more rows than `most`. */
 export function readCsvProgramme(csv: string, most: number): FoundProgramme | null {
   const [head, ...rows] = readCsv(csv, separatorOf(csv));
   if (!head || rows.length > most) return null;
-  const session = columnsOf(head, SESSION_COLUMNS);
-  const speaker = columnsOf(head, SPEAKER_COLUMNS);
+  const session = columnsOf(head, SHEETS.sessions);
+  const speaker = columnsOf(head, SHEETS.speakers);
   const hasSessions =
     session.title !== undefined && (session.sessionid ?? session.start ?? session.date) !== undefined;
   const hasSpeakers = speaker.name !== undefined || speaker.firstname !== undefined;
@@ -93,12 +48,12 @@ function brokenRow({ line }: CsvRow, what: 'session' | 'speaker'): FoundProgramm
   return { what, row, sourceid: '', name: '', isLeftOut: true, notes: [sayOfImport.brokenRow] };
 }
 
-function columnsOf({ cells }: CsvRow, known: Record<string, readonly string[]>): Columns {
+function columnsOf({ cells }: CsvRow, known: readonly SheetColumn[]): Columns {
   const titles = cells.map((cell) => cell.trim().toLowerCase());
   const columns: Columns = Object.create(null);
-  for (const [column, others] of Object.entries(known)) {
-    const index = [...others, column].map((title) => titles.indexOf(title)).find((place) => place !== -1);
-    if (index !== undefined) columns[column] = index;
+  for (const { name, others } of known) {
+    const index = [...others, name].map((title) => titles.indexOf(title)).find((place) => place !== -1);
+    if (index !== undefined) columns[name] = index;
   }
   return columns;
 }
@@ -156,32 +111,29 @@ function speakerOf({ line, cells }: CsvRow, columns: Columns, isOptional: boolea
 
 function sessionOf({ line, cells }: CsvRow, columns: Columns): FoundSession {
   const cell = (column: string) => (cells[columns[column] ?? -1] ?? '').trim();
-  const start = startOf(cell('date'), cell('start'));
-  const duration = readDuration(cell('duration'));
-  const end = readClock(cell('end'));
+  const notes: string[] = [];
+  const begin = readStart({ moment: cell('start'), date: cell('date'), clock: cell('start') });
   return {
     row: `Line ${line}`,
     id: cell('sessionid') || cell('title'),
     title: cell('title'),
     description: cell('description'),
-    start,
-    end: end ?? (start && duration !== null ? endAfter(start, duration) : null),
+    ...begin,
+    end: readEnd(begin.start, { end: cell('end'), duration: cell('duration') }, notes),
     room: cell('room'),
     track: cell('track'),
-    isBreak: cell('kind').toLowerCase() === BREAK,
+    isBreak: isBreak(cell('kind'), notes),
     status: cell('status'),
     speakers: cell('speakers')
       .split(/[;,|\n]/)
       .map((id) => id.trim())
       .filter((id) => id !== ''),
-    notes: [],
+    notes,
   };
 }
 
-/** The start is a time of the date, or a moment of its own. */
-function startOf(day: string, start: string): Moment | null {
-  const moment = readMoment(start);
-  if (moment) return moment;
-  const [date, minutes] = [readDate(day), readClock(start)];
-  return date !== null && minutes !== null ? { date, minutes, zone: '' } : null;
+function isBreak(kind: string, notes: string[]): boolean {
+  const known = KINDS.find((word) => word === kind.toLowerCase());
+  if (kind !== '' && !known) notes.push(sayOfImport.unknownKind(quoted(kind)));
+  return known === BREAK;
 }

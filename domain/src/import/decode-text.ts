@@ -6,7 +6,7 @@ export interface DecodedText {
   isWindows1252: boolean;
 }
 
-/** UTF-8, UTF-16 with or without its mark, or Windows-1252. Null for a file that is not text, such as a workbook. */
+/** UTF-8, UTF-16 with or without its mark, or Windows-1252. Null for a file that is not text, such as a picture. */
 export function decodeText(bytes: Uint8Array): DecodedText | null {
   const text = decode(encodingOf(bytes), bytes) ?? decode('windows-1252', bytes) ?? '';
   if (text.includes('\0')) return null;

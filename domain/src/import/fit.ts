@@ -9,10 +9,10 @@ import {
   type ImportedSpeaker,
   importedSpeaker,
 } from '@samagam/contract/programme-import';
-import { BREAK, SPEAKER_TYPES } from '@samagam/contract/words';
+import { BREAK, SPEAKER_TYPES, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/words';
 import { sessionTime } from '../session-times.ts';
 import type { FittingProgramme, FoundProgramme, FoundSession, FoundSpeaker, ReportedRow } from './found.ts';
-import { cutTo, fitText, NOT_IN_NAMES } from './fit-text.ts';
+import { cutTo, fitText, NOT_IN_NAMES, quoted, type TextRule } from './fit-text.ts';
 import { onClock } from './moments.ts';
 
 export interface ImportChoices {
@@ -35,20 +35,21 @@ export function fitProgramme(found: FoundProgramme, choices: ImportChoices): Fit
     notes: [...found.notes],
     pictures: new Map(),
   };
-  const people = fitSpeakers(found.speakers, fitting);
-  fitSessions(found.sessions, choices, people, fitting);
+  const twins = fitSpeakers(found.speakers, fitting);
+  fitSessions(found.sessions, choices, twins, fitting);
   fitting.notes.push(...zoneNotes(found.sessions));
   return fitting;
 }
 
-/** Sessions may name a speaker by id, mail address or name. Each leads to the id of the imported speaker. */
-type People = Map<string, string>;
+/** The id of the speaker who takes over the sessions, by the id of the one who is left out. */
+type Twins = ReadonlyMap<string, string>;
 
 function fitSpeakers(
   found: readonly FoundSpeaker[],
   fitting: FittingProgramme & { pictures: Map<string, string> },
-): People {
-  const people: People = new Map();
+): Twins {
+  const ids = new Set<string>();
+  const twins = new Map<string, string>();
   const byMail = new Map<string, ImportedSpeaker>();
   const names = new Set<string>();
   for (const speaker of found) {
@@ -56,9 +57,9 @@ function fitSpeakers(
     fitting.rows.push(row);
     const fit = fitSpeaker(speaker, row.notes);
     const twin = fit && byMail.get(fit.mailid?.toLowerCase() ?? '');
-    if (fit && people.has(fit.sourceid)) leaveOut(row, sayOfImport.sameId);
+    if (fit && (ids.has(fit.sourceid) || twins.has(fit.sourceid))) leaveOut(row, sayOfImport.sameId);
     else if (fit && twin) {
-      people.set(fit.sourceid, twin.sourceid);
+      twins.set(fit.sourceid, twin.sourceid);
       leaveOut(row, sayOfImport.sameMail(twin.name));
     } else if (fit) {
       if (names.has(fit.name.toLowerCase())) row.notes.push(sayOfImport.sameName);
@@ -66,13 +67,12 @@ function fitSpeakers(
       row.name = fit.name;
       names.add(fit.name.toLowerCase());
       fitting.speakers.push(fit);
-      for (const key of [fit.sourceid, fit.mailid?.toLowerCase(), fit.name.toLowerCase()])
-        if (key && !people.has(key)) people.set(key, fit.sourceid);
+      ids.add(fit.sourceid);
       if (fit.mailid) byMail.set(fit.mailid.toLowerCase(), fit);
       notePicture(speaker.picture, fit.sourceid, row, fitting.pictures);
     } else row.isLeftOut = true;
   }
-  return people;
+  return twins;
 }
 
 function notePicture(picture: string, id: string, row: ReportedRow, pictures: Map<string, string>): void {
@@ -99,24 +99,38 @@ function leaveOut(row: ReportedRow, why: string): void {
 
 /** Null if it cannot be imported; the notes say why. */
 function fitSpeaker(speaker: FoundSpeaker, notes: string[]): ImportedSpeaker | null {
-  const text = (value: string, field: string, most: number, more = {}) =>
+  const text = (value: string, field: string, most: number, more: Partial<TextRule> = {}) =>
     fitText(value, { field, most, ...more }, notes);
-  const name = text(speaker.name, 'Name', LENGTH.name, { without: NOT_IN_NAMES });
+  const name = text(speaker.name, 'Name', LENGTH.name, { without: NOT_IN_NAMES, withoutHtml: true });
   if (name === '') return noted(notes, sayOfImport.noName('name'));
   const role = roleOf(speaker, notes);
   const fit = {
     sourceid: text(speaker.id, 'Id', LENGTH.sourceid),
     name,
     mailid: speaker.mail.trim().toLowerCase(),
-    designation: text(role.designation, 'Title', LENGTH.title),
-    company: text(role.company, 'Company', LENGTH.company),
+    designation: text(role.designation, 'Title', LENGTH.title, { withoutHtml: true }),
+    company: text(role.company, 'Company', LENGTH.company, { withoutHtml: true }),
     aboutspeaker: text(speaker.about, 'About Speaker', LENGTH.importedtext, { manyLines: true }),
     aboutspeakershort: text(speaker.short || speaker.tagline, 'About Speaker Short', LENGTH.special),
-    speakerType: SPEAKER_TYPES.find((type) => type.toLowerCase() === speaker.type.trim().toLowerCase()),
+    speakerType: typeOf(speaker.type.trim(), notes),
     linkedin: speaker.linkedin.trim(),
-    twitter: speaker.twitter.trim(),
+    twitter: twitterAddress(speaker.twitter.trim()),
   };
   return fitOptional(fit, notes);
+}
+
+function typeOf(type: string, notes: string[]): (typeof SPEAKER_TYPES)[number] | undefined {
+  const known = SPEAKER_TYPES.find((one) => one.toLowerCase() === type.toLowerCase());
+  if (type !== '' && !known)
+    notes.push(sayOfImport.unknownType(quoted(type), SPEAKER_TYPES_OF_STAFF.join(', ')));
+  return known;
+}
+
+/** The field holds an address. People also write the handle, or copy the address as browsers show it. */
+function twitterAddress(text: string): string {
+  const handle = /^@(\w{1,15})$/.exec(text)?.[1];
+  if (handle) return `https://x.com/${handle}`;
+  return /^(?:www\.)?(?:x|twitter)\.com\//i.test(text) ? `https://${text}` : text;
 }
 
 function noted(notes: string[], why: string): null {
@@ -134,12 +148,20 @@ function fitOptional(fit: Record<string, unknown>, notes: string[]): ImportedSpe
   const parsed = parse(importedSpeaker, fit);
   if (parsed.ok) return parsed.value;
   const { field, msg } = parsed.issue;
-  if (!['mailid', 'linkedin', 'twitter'].includes(field)) return noted(notes, sayOfImport.invalid(msg));
-  notes.push(sayOfImport.dropped(LABELS[field]!, msg));
+  const droppable = DROPPABLE.get(field);
+  if (!droppable) return noted(notes, sayOfImport.invalid(msg));
+  notes.push(sayOfImport.dropped(droppable.label, quoted(String(fit[field])), droppable.expected));
   return fitOptional({ ...fit, [field]: field === 'mailid' ? '' : undefined }, notes);
 }
 
-const LABELS: Record<string, string> = { mailid: 'Email', linkedin: 'LinkedIn URL', twitter: 'Twitter' };
+const DROPPABLE: ReadonlyMap<string, { label: string; expected: string }> = new Map([
+  ['mailid', { label: 'Email', expected: 'an address such as asha@example.org' }],
+  ['linkedin', { label: 'LinkedIn URL', expected: 'an address such as https://www.linkedin.com/in/asha' }],
+  [
+    'twitter',
+    { label: 'Twitter', expected: 'a name such as @asha or an address such as https://x.com/asha' },
+  ],
+]);
 
 /** Tools without a field for the company have a line such as "Engineer at Vidyut Labs" or "Engineer @ Vidyut Labs". */
 function roleOf(speaker: FoundSpeaker, notes: string[]): { designation: string; company: string } {
@@ -155,7 +177,7 @@ function roleOf(speaker: FoundSpeaker, notes: string[]): { designation: string; 
 function fitSessions(
   found: readonly FoundSession[],
   choices: ImportChoices,
-  people: People,
+  twins: Twins,
   fitting: FittingProgramme,
 ): void {
   const seen = new Set<string>();
@@ -163,7 +185,7 @@ function fitSessions(
     const row = reported('session', session.row, session.id, session.title);
     fitting.rows.push(row);
     row.notes.push(...session.notes);
-    const fit = fitSession(session, choices, people, row.notes);
+    const fit = fitSession(session, choices, twins, row.notes);
     if (fit && seen.has(fit.sourceid)) leaveOut(row, sayOfImport.sameId);
     else if (fit) {
       seen.add(fit.sourceid);
@@ -177,59 +199,59 @@ function fitSessions(
 function fitSession(
   session: FoundSession,
   choices: ImportChoices,
-  people: People,
+  twins: Twins,
   notes: string[],
 ): ImportedSession | null {
   if (session.status !== '' && !/^accepted$/i.test(session.status))
     return noted(notes, sayOfImport.notAccepted(cutTo(session.status, LENGTH.name)));
-  const topic = fitText(session.title, { field: 'Topic', most: LENGTH.topic.max }, notes);
+  const topic = fitText(session.title, { field: 'Topic', most: LENGTH.topic.max, withoutHtml: true }, notes);
   if (topic === '') return noted(notes, sayOfImport.noName('title'));
-  const speakers = speakersOf(session, people, notes);
-  if (!session.isBreak && speakers.length === 0) notes.push(sayOfImport.noSpeakers);
-  const isBreak = session.isBreak || speakers.length === 0;
-  const text = fitText(
-    session.description,
-    { field: 'Description', most: LENGTH.importedtext, manyLines: true },
-    notes,
-  );
-  if (!isBreak && text === '') notes.push(sayOfImport.noDescription);
   const fit = {
     sourceid: fitText(session.id, { field: 'Id', most: LENGTH.sourceid }, notes),
     topic,
     track: trackOf(session, choices, notes),
     ...whenOf(session, choices, notes),
-    ...(isBreak && { kind: BREAK }),
-    description: text === '' && !isBreak ? topic : text,
-    speakers,
+    ...(session.isBreak && { kind: BREAK }),
+    description: fitText(session.description, DESCRIPTION, notes),
+    speakers: speakersOf(session, twins, notes),
   };
   const parsed = parse(importedSession, fit);
   return parsed.ok ? parsed.value : noted(notes, sayOfImport.invalid(parsed.issue.msg));
 }
 
-function speakersOf(session: FoundSession, people: People, notes: string[]): string[] {
-  const ids = session.speakers.slice(0, IMPORT.speakersOfSession).flatMap((named) => {
-    const id = people.get(named) ?? people.get(named.toLowerCase());
-    if (id === undefined) notes.push(sayOfImport.unknownSpeaker(cutTo(named, LENGTH.name)));
-    return id ?? [];
-  });
-  return [...new Set(ids)];
+const DESCRIPTION = { field: 'Description', most: LENGTH.importedtext, manyLines: true } as const;
+const SPEAKER = { field: 'Speaker', most: LENGTH.sourceid } as const;
+
+function speakersOf(session: FoundSession, twins: Twins, notes: string[]): string[] {
+  const most = IMPORT.speakersOfSession;
+  if (session.speakers.length > most) notes.push(sayOfImport.tooManySpeakers(most));
+  const named = session.speakers
+    .slice(0, most)
+    .map((one) => fitText(one, SPEAKER, notes))
+    .map((one) => twins.get(one) ?? one)
+    .filter((one) => one !== '');
+  return [...new Set(named)];
 }
 
 function trackOf(session: FoundSession, { tracks }: ImportChoices, notes: string[]): string {
   const name = tracks === 'room' ? session.room || session.track : session.track || session.room;
-  const fit = fitText(name, { field: 'Track', most: LENGTH.name, without: NOT_IN_NAMES }, notes);
+  const fit = fitText(
+    name,
+    { field: 'Track', most: LENGTH.name, without: NOT_IN_NAMES, withoutHtml: true },
+    notes,
+  );
   if (fit !== '') return fit;
   notes.push(sayOfImport.noRoom);
   return NOT_SET;
 }
 
 function whenOf(
-  { start, end }: FoundSession,
+  { start, startProblem, end }: FoundSession,
   { startdate, enddate }: ImportChoices,
   notes: string[],
 ): { date?: string; time: string } {
   if (!start) {
-    notes.push(sayOfImport.noTime);
+    notes.push(startProblem || sayOfImport.noTime);
     return { time: NO_TIME };
   }
   if (start.zone !== '') notes.push(sayOfImport.converted(start.zone));

@@ -27,6 +27,8 @@ export interface FoundSession {
   title: string;
   description: string;
   start: Moment | null;
+  /** Why it has no start, if the file has something in its place; otherwise ''. */
+  startProblem: string;
   /** Minutes after midnight in IST. */
   end: number | null;
   room: string;

@@ -4,7 +4,7 @@ import type { Moment } from './found.ts';
 
 const MINUTE = 60_000;
 const IST = 330;
-const DAY_MINUTES = 1440;
+export const DAY_MINUTES = 1440;
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 /** Sessionize: "12 Oct 2025 09:00 AM". */

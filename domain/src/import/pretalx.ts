@@ -5,15 +5,9 @@
  * each event, by `guid` or `code` in pretalx and by `id` in frab.
  */
 import { sayOfImport } from '@samagam/contract/import-messages';
-import {
-  blankSpeaker,
-  type FoundProgramme,
-  type FoundSession,
-  type FoundSpeaker,
-  type Moment,
-} from './found.ts';
+import { blankSpeaker, type FoundProgramme, type FoundSession, type FoundSpeaker } from './found.ts';
 import { isObject, type JsonObject, listOf, textOf } from './json-values.ts';
-import { endAfter, readClock, readDate, readDuration, readMoment } from './moments.ts';
+import { readEnd, readStart } from './read-times.ts';
 
 export function isPretalx(json: unknown): json is { schedule: { conference: JsonObject } } {
   return isObject(json) && isObject(json.schedule) && isObject(json.schedule.conference);
@@ -61,8 +55,8 @@ function sessionOf(
   { room, isUnknown, day }: Place,
   people: Map<string, FoundSpeaker>,
 ): FoundSession {
-  const start = startOf(event, day);
-  const duration = readDuration(textOf(event.duration));
+  const notes = isUnknown ? [sayOfImport.unknownRoom(room)] : [];
+  const begin = readStart({ moment: textOf(event.date), date: day, clock: textOf(event.start) });
   const id = textOf(event.guid) || textOf(event.code) || textOf(event.id);
   const texts = [textOf(event.abstract), textOf(event.description)].map((text) => text.trim());
   return {
@@ -70,22 +64,15 @@ function sessionOf(
     id,
     title: textOf(event.title),
     description: texts.filter((text, index) => text !== '' && texts.indexOf(text) === index).join('\n\n'),
-    start,
-    end: start && duration !== null ? endAfter(start, duration) : null,
+    ...begin,
+    end: readEnd(begin.start, { end: '', duration: textOf(event.duration) }, notes),
     room,
     track: textOf(event.track),
     isBreak: /^(?:break|pause)$/i.test(textOf(event.type)),
     status: '',
     speakers: listOf(event.persons).flatMap((person) => (isObject(person) ? [personIn(people, person)] : [])),
-    notes: isUnknown ? [sayOfImport.unknownRoom(room)] : [],
+    notes,
   };
-}
-
-function startOf(event: JsonObject, day: string): Moment | null {
-  const moment = readMoment(textOf(event.date));
-  if (moment) return moment;
-  const [date, minutes] = [readDate(day), readClock(textOf(event.start))];
-  return date !== null && minutes !== null ? { date, minutes, zone: '' } : null;
 }
 
 /** Adds the person if it is new. Returns its id. */

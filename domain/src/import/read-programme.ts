@@ -45,16 +45,21 @@ function problemOf({ speakers, sessions, rows }: FittingProgramme): string | nul
 /** What is in a file, or a sentence about the file as a whole. */
 function readProgrammeFile(bytes: Uint8Array): FoundProgramme | string {
   if (bytes.length > IMPORT.file) return sayOfImport.fileTooLarge(IMPORT.file / 1e6);
-  // A workbook is a zip: PK.
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return sayOfImport.workbook;
+  if (isWorkbook(bytes)) return sayOfImport.workbook;
   const decoded = decodeText(bytes);
-  if (!decoded) return sayOfImport.workbook;
+  if (!decoded) return sayOfImport.binaryFile;
   const text = decoded.text.replace(/^\ufeff/, '');
   const found = /^\s*[[{]/.test(text)
     ? readJson(text)
     : (readCsvProgramme(text, IMPORT.rows) ?? sayOfImport.unknownFile);
   if (typeof found === 'string' || !decoded.isWindows1252) return found;
   return { ...found, notes: [...found.notes, sayOfImport.windows1252] };
+}
+
+/** A workbook is a zip, or a compound file of an old Excel. */
+function isWorkbook(bytes: Uint8Array): boolean {
+  const starts = (...start: number[]) => start.every((byte, index) => bytes[index] === byte);
+  return starts(0x50, 0x4b) || starts(0xd0, 0xcf, 0x11, 0xe0);
 }
 
 function readJson(text: string): FoundProgramme | string {

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { countsOf, reportRows } from './report-rows.ts';
+import { describe, expect, it, test } from 'vitest';
+import { sayOfImport } from '@samagam/contract/import-messages';
+import type { ImportLoss, ImportOutcome } from '@samagam/contract/programme-import';
+import { countsOf, reportRows, rowsOf, warningsOf } from './report-rows.ts';
 
 const found = (sourceid: string, changes: object = {}) => ({
   what: 'session' as const,
@@ -10,12 +12,18 @@ const found = (sourceid: string, changes: object = {}) => ({
   notes: [],
   ...changes,
 });
-const planned = (sourceid: string, outcome: 'new' | 'kept', notes: string[] = []) => ({
+const planned = (
+  sourceid: string,
+  outcome: ImportOutcome,
+  notes: string[] = [],
+  losses: ImportLoss[] = [],
+) => ({
   what: 'session' as const,
   sourceid,
   name: `Session ${sourceid}`,
   outcome,
   notes,
+  losses,
 });
 
 it('joins the notes of the file with those of the API, in the order of the file', () => {
@@ -41,4 +49,34 @@ it('joins the notes of the file with those of the API, in the order of the file'
 it('does not mix a speaker with a session of the same id', () => {
   const rows = reportRows([found('1', { what: 'speaker' })], [planned('1', 'new')]);
   expect(rows.map(({ outcome }) => outcome)).toEqual(['left out', 'new']);
+});
+
+describe('sessions that lose something', () => {
+  const rows = reportRows(
+    [found('1'), found('2'), found('3')],
+    [
+      planned('1', 'changed', ['Changed: Kind.'], ['speakers', 'talk']),
+      planned('2', 'changed', [], ['speakers']),
+      planned('3', 'unchanged'),
+    ],
+  );
+
+  it('are counted in sentences', () => {
+    expect(warningsOf(rows)).toEqual([
+      sayOfImport.sessionsLoseSpeakers(2),
+      sayOfImport.sessionsBecomeBreaks(1),
+    ]);
+    expect(warningsOf(rows.slice(2))).toEqual([]);
+  });
+
+  test.each([
+    ['all', ['1', '2', '3']],
+    ['warnings', ['1', '2']],
+    ['notes', ['1']],
+    ['changed', ['1', '2']],
+    ['unchanged', ['3']],
+    ['new', []],
+  ] as const)('are shown by the choice "%s" as it says', (choice, shown) => {
+    expect(rowsOf(rows, choice).map(({ row }) => row)).toEqual(shown.map((id) => `Line ${id}`));
+  });
 });

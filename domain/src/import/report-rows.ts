@@ -1,5 +1,11 @@
 /** The report of an import: what the reader of the file notes about each record, and what the API says about it. */
-import type { ImportOutcome, ImportRow } from '@samagam/contract/programme-import';
+import { sayOfImport } from '@samagam/contract/import-messages';
+import {
+  IMPORT_OUTCOMES,
+  type ImportLoss,
+  type ImportOutcome,
+  type ImportRow,
+} from '@samagam/contract/programme-import';
 import type { ReportedRow } from './found.ts';
 
 export interface ReportRow {
@@ -10,6 +16,7 @@ export interface ReportRow {
   name: string;
   outcome: ImportOutcome;
   notes: string[];
+  losses: readonly ImportLoss[];
 }
 
 /** In the order of the file; then what is in the event and not in the file. */
@@ -19,15 +26,24 @@ export function reportRows(found: readonly ReportedRow[], planned: readonly Impo
     const plan = isLeftOut ? undefined : plans.get(`${what} ${sourceid}`);
     if (plan) plans.delete(`${what} ${sourceid}`);
     const outcome = plan?.outcome ?? 'left out';
-    return { key: String(index), row, what, name, outcome, notes: [...notes, ...(plan?.notes ?? [])] };
+    return {
+      key: String(index),
+      row,
+      what,
+      name,
+      outcome,
+      notes: [...notes, ...(plan?.notes ?? [])],
+      losses: plan?.losses ?? [],
+    };
   });
-  const gone = [...plans.values()].map(({ what, sourceid, name, outcome, notes }): ReportRow => ({
+  const gone = [...plans.values()].map(({ what, sourceid, name, outcome, notes, losses }): ReportRow => ({
     key: `gone ${what} ${sourceid}`,
     row: sourceid,
     what,
     name,
     outcome,
     notes,
+    losses,
   }));
   return [...rows, ...gone];
 }
@@ -37,4 +53,25 @@ export function countsOf(rows: readonly ReportRow[]): Map<ImportOutcome, number>
   const counts = new Map<ImportOutcome, number>();
   for (const { outcome } of rows) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   return counts;
+}
+
+/** What the sessions of the event would lose, as sentences. */
+export function warningsOf(rows: readonly ReportRow[]): string[] {
+  const countOf = (loss: ImportLoss) => rows.filter(({ losses }) => losses.includes(loss)).length;
+  const [speakers, talks] = [countOf('speakers'), countOf('talk')];
+  return [
+    ...(speakers > 0 ? [sayOfImport.sessionsLoseSpeakers(speakers)] : []),
+    ...(talks > 0 ? [sayOfImport.sessionsBecomeBreaks(talks)] : []),
+  ];
+}
+
+/** Which rows of a report are shown. */
+export const ROW_CHOICES = ['all', 'warnings', 'notes', ...IMPORT_OUTCOMES] as const;
+export type RowChoice = (typeof ROW_CHOICES)[number];
+
+export function rowsOf(rows: readonly ReportRow[], choice: RowChoice): readonly ReportRow[] {
+  if (choice === 'all') return rows;
+  if (choice === 'warnings') return rows.filter(({ losses }) => losses.length > 0);
+  if (choice === 'notes') return rows.filter(({ notes }) => notes.length > 0);
+  return rows.filter(({ outcome }) => outcome === choice);
 }

@@ -6,7 +6,7 @@
 import { sayOfImport } from '@samagam/contract/import-messages';
 import { blankSpeaker, type FoundProgramme, type FoundSession, type FoundSpeaker } from './found.ts';
 import { isObject, type JsonObject, listOf, textOf } from './json-values.ts';
-import { readMoment } from './moments.ts';
+import { readEndMoment, readStart } from './read-times.ts';
 
 export function isSessionize(json: unknown): json is JsonObject {
   return isObject(json) && Array.isArray(json.sessions) && Array.isArray(json.speakers);
@@ -75,20 +75,21 @@ function sessionOf(
 ): FoundSession {
   const id = textOf(value.id);
   const roomid = textOf(value.roomId);
-  const end = readMoment(textOf(value.endsAt));
   const isUnknown = roomid !== '' && !rooms.has(roomid);
+  const notes = isUnknown ? [sayOfImport.unknownRoom(roomid)] : [];
+  const begin = readStart({ moment: textOf(value.startsAt), date: '', clock: '' });
   return {
     row: id,
     id,
     title: textOf(value.title),
     description: textOf(value.description),
-    start: readMoment(textOf(value.startsAt)),
-    end: end && end.minutes,
+    ...begin,
+    end: readEndMoment(begin.start, textOf(value.endsAt), notes),
     room: rooms.get(roomid) ?? textOf(value.room),
     track: listOf(value.categoryItems).flatMap((item) => tracks.get(textOf(item)) ?? [])[0] ?? '',
     isBreak: value.isServiceSession === true,
     status: textOf(value.status),
     speakers: listOf(value.speakers).map((one) => (isObject(one) ? textOf(one.id) : textOf(one))),
-    notes: isUnknown ? [sayOfImport.unknownRoom(roomid)] : [],
+    notes,
   };
 }

@@ -4,7 +4,7 @@
  */
 import type { Firestore, Transaction } from '@google-cloud/firestore';
 import type { ImportSource } from '@samagam/contract/programme-import';
-import type { ImportMemory } from '@samagam/domain/import/plan-import';
+import type { ImportMemory } from '@samagam/domain/import/import-facts';
 import { collectionBelow } from './collections.ts';
 import { eventRef } from './events.ts';
 import { packed, unpacked } from './packed.ts';

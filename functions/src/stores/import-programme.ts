@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
 import { sayOfImport } from '@samagam/contract/import-messages';
 import { IMPORT, LENGTH } from '@samagam/contract/limits';
 import type { ImportReport, ImportRow, ProgrammeImport } from '@samagam/contract/programme-import';
-import { type ImportPlan, type ImportTools, planImport } from '@samagam/domain/import/plan-import';
+import type { ImportMemory, ImportTools } from '@samagam/domain/import/import-facts';
+import { type ImportPlan, planImport } from '@samagam/domain/import/plan-import';
 import type { StoredPart } from '@samagam/domain/programme';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -113,10 +114,7 @@ async function convertTexts(wish: ProgrammeImport): Promise<Converted> {
   const sessions = wish.sessions.map((session) => {
     const description = convert(session.description, LENGTH.description);
     if (description.isCut) cut.add(`session ${session.sourceid}`);
-    // A talk must have a description, also if its HTML was all removed.
-    const html =
-      description.html === '' && session.kind === undefined ? escaped(session.topic) : description.html;
-    return { ...session, description: html };
+    return { ...session, description: description.html };
   });
   return { wish: { ...wish, speakers, sessions }, cut };
 }
@@ -125,17 +123,13 @@ function shortOf(text: string, convert: Convert, sanitiser: Sanitiser): string {
   return sanitiser.line(convert(text, LENGTH.special).html.replaceAll(/<\/?p>/g, ' '));
 }
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+function htmlOf(text: string): string {
+  return `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`;
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-function planOf(
-  { wish, cut }: Converted,
-  stored: StoredProgramme,
-  memory: Parameters<typeof planImport>[1]['memory'],
-) {
+function planOf({ wish, cut }: Converted, stored: StoredProgramme, memory: ImportMemory) {
   const { eventcode, part: type } = wish;
   const part = plain(stored.schedule[type]) ?? { evtdate: stored.event.startdate, tracks: [] };
   const speakers = stored.speakers.map((one) => {
@@ -161,6 +155,7 @@ function toolsOf({ eventcode, source }: ProgrammeImport): ImportTools {
     createHash('sha256').update(`${eventcode}/${source}/${sourceid}`).digest('hex');
   return {
     hash,
+    htmlOf,
     speakerIdOf: (sourceid) => digest(sourceid).slice(0, 16),
     placeholderOf: (sourceid) => placeholderOf(sourceid, digest(sourceid)),
   };

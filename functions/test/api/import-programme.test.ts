@@ -96,6 +96,8 @@ describe.each([
     const [speakers, schedule] = [await speakersOf(eventcode), await scheduleOf(eventcode)];
     expect(speakers).toHaveLength(programme.speakers.length);
     expect(sessionsOf(schedule)).toHaveLength(programme.sessions.length);
+    const talks = sessionsOf(schedule).filter(({ kind }) => kind === undefined);
+    expect(talks.filter(({ description }) => description === '')).toEqual([]);
 
     expect(outcomes(await imported(wish))).toEqual({ unchanged: count });
     expect(await speakersOf(eventcode)).toEqual(speakers);
@@ -206,6 +208,33 @@ describe('a repeated import', () => {
     expect(await speakersOf(eventcode)).toMatchObject([
       { id: before!.id, name: 'Asha Rao', company: 'Vidyut Labs' },
     ]);
+  });
+});
+
+describe('an import of sessions alone', () => {
+  const { speakers, sessions } = csvFiles(SIZE);
+
+  it('finds the speakers of the event, and changes nothing that is the same', async () => {
+    const eventcode = await anEventOfItsOwn();
+    await imported(wishOf(eventcode, read(speakers, sessions)));
+    const before = await scheduleOf(eventcode);
+    const report = await imported(wishOf(eventcode, read(sessions)));
+    expect(outcomes(report)).toEqual({ unchanged: SIZE.sessions });
+    expect(report.rows.flatMap(({ losses }) => losses)).toEqual([]);
+    expect(await scheduleOf(eventcode)).toEqual(before);
+  });
+
+  it('says which sessions would lose a speaker who is not found', async () => {
+    const eventcode = await anEventOfItsOwn();
+    await imported(wishOf(eventcode, read(speakers, sessions)));
+    const report = await check(wishOf(eventcode, read(sessions.replaceAll(/p1\r/g, 'nobody\r'))));
+    const losing = report.rows.filter(({ losses }) => losses.length > 0);
+    expect(losing.map(({ outcome, losses }) => [outcome, losses])).toEqual([
+      ['changed', ['speakers', 'talk']],
+      ['changed', ['speakers', 'talk']],
+      ['changed', ['speakers', 'talk']],
+    ]);
+    expect(losing[0]!.notes).toContain(sayOfImport.unknownSpeaker('nobody'));
   });
 });
 

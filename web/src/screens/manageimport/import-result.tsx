@@ -1,9 +1,8 @@
 /** The report about a checked file, its confirmation, and the import itself. */
 import { sayOfImport } from '@samagam/contract/import-messages';
-import type { ImportOutcome } from '@samagam/contract/programme-import';
-import { countsOf, reportRows, type ReportRow } from '@samagam/domain/import/report-rows';
+import { countsOf, reportRows, type ReportRow, rowsOf, warningsOf } from '@samagam/domain/import/report-rows';
 import { matching } from '@samagam/domain/reports';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { CHANGED_MEANWHILE, useSave } from '../../back-office/use-save.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,15 +12,10 @@ import { FilterBox, useFilter } from '../../ui/filter-box.tsx';
 import { Status } from '../../ui/status.tsx';
 import type { CheckedImport } from './manageimport-screen.tsx';
 import styles from './manageimport-screen.module.css';
+import { OUTCOMES } from './outcome-words.ts';
+import { RowChoice, useRowChoice } from './row-choice.tsx';
 import { uploadPictures } from './upload-pictures.ts';
 
-const WORDS: Record<ImportOutcome, string> = {
-  new: 'New',
-  changed: 'Changed',
-  kept: 'Kept',
-  unchanged: 'Unchanged',
-  'left out': 'Left out',
-};
 const TONES = { new: 'good', changed: 'good', kept: 'quiet', unchanged: 'quiet', 'left out': 'bad' } as const;
 const KINDS = { session: 'Session', speaker: 'Speaker', file: 'File' } as const;
 
@@ -32,19 +26,22 @@ const COLUMNS: Column<ReportRow>[] = [
   {
     key: 'outcome',
     title: 'Outcome',
-    value: ({ outcome }) => WORDS[outcome],
-    render: ({ outcome }) => <Status word={WORDS[outcome]} tone={TONES[outcome]} />,
+    value: ({ outcome }) => OUTCOMES[outcome],
+    render: ({ outcome, losses }) => (
+      <Status word={OUTCOMES[outcome]} tone={losses.length > 0 ? 'bad' : TONES[outcome]} />
+    ),
   },
   { key: 'notes', title: 'Notes', value: ({ notes }) => notes.join(' ') },
 ];
 
-const searched = ({ row, what, name, outcome, notes }: ReportRow) => [
-  row,
-  KINDS[what],
-  name,
-  WORDS[outcome],
-  ...notes,
-];
+/** Outcomes are chosen beside the filter: as a text, "changed" would also find "Unchanged". */
+const searched = ({ row, what, name, notes }: ReportRow) => [row, KINDS[what], name, ...notes];
+
+/** The report begins below the form, out of sight. */
+function goTo(heading: HTMLElement | null): void {
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+}
 
 export function ImportResult({
   checked,
@@ -57,18 +54,67 @@ export function ImportResult({
 }) {
   const { programme } = checked.read;
   const heading = useRef<HTMLHeadingElement>(null);
-  const saving = useSave();
-  const filter = useFilter();
+  const { saving, uploaded, importNow } = useImport(checked);
   const [isAsking, setAsking] = useState(false);
   const [isImported, setImported] = useState(false);
-  const [uploaded, setUploaded] = useState('');
-  useEffect(() => heading.current?.focus(), []);
-
+  useEffect(() => goTo(heading.current), []);
   const rows = useMemo(() => reportRows(programme.rows, checked.report.rows), [programme, checked]);
-  const counts = countsOf(rows);
-  const isUseful = (counts.get('new') ?? 0) + (counts.get('changed') ?? 0) > 0;
 
-  async function importNow(): Promise<void> {
+  async function confirmed(): Promise<void> {
+    if (!(await importNow())) return;
+    setImported(true);
+    goTo(heading.current);
+    await onImported();
+  }
+
+  return (
+    <section className={styles.report} aria-labelledby="import-report">
+      <h2 id="import-report" ref={heading} tabIndex={-1} className={styles.heading}>
+        {isImported ? 'Imported' : 'What would happen'}
+      </h2>
+      <Summary rows={rows} notes={programme.notes} isImported={isImported} />
+      {saving.problem && (
+        <p role="alert" className={styles.problem}>
+          {saving.problem}
+        </p>
+      )}
+      {uploaded && <output>{uploaded}</output>}
+      {isImported ? (
+        <p>
+          Visitors see it within a minute. <a href={`/event/${checked.wish.eventcode}`}>Open the page</a>
+        </p>
+      ) : (
+        <div className={styles.actions}>
+          {saving.isStale ? (
+            <Button look="solid" onClick={() => void onCheckAgain()}>
+              Check again
+            </Button>
+          ) : (
+            <Button look="solid" disabled={saving.saving} onClick={() => setAsking(true)}>
+              {isUseful(rows) ? 'Import' : 'Import, although nothing would change'}
+            </Button>
+          )}
+        </div>
+      )}
+      <Report rows={rows} />
+      {isAsking && (
+        <ConfirmImport
+          eventcode={checked.wish.eventcode}
+          rows={rows}
+          onYes={() => void confirmed()}
+          onClosed={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** `importNow` returns false if nothing was imported; `uploaded` says how many pictures were uploaded, or ''. */
+function useImport(checked: CheckedImport) {
+  const saving = useSave();
+  const [uploaded, setUploaded] = useState('');
+
+  async function importNow(): Promise<boolean> {
     const isSaved = await saving.save(
       async () => {
         const wish = await uploadPictures(checked, (done, all) =>
@@ -80,73 +126,96 @@ export function ImportResult({
       ({ status }) => status === CHANGED_MEANWHILE,
     );
     setUploaded('');
-    if (!isSaved) return;
-    setImported(true);
-    heading.current?.focus();
-    await onImported();
+    return isSaved;
   }
 
+  return { saving, uploaded, importNow };
+}
+
+function isUseful(rows: readonly ReportRow[]): boolean {
+  return rows.some(({ outcome }) => outcome === 'new' || outcome === 'changed');
+}
+
+function Summary({
+  rows,
+  notes,
+  isImported,
+}: {
+  rows: readonly ReportRow[];
+  /** Sentences about the file as a whole. */
+  notes: readonly string[];
+  isImported: boolean;
+}) {
   return (
-    <section className={styles.report} aria-labelledby="import-report">
-      <h2 id="import-report" ref={heading} tabIndex={-1} className={styles.heading}>
-        {isImported ? 'Imported' : 'What would happen'}
-      </h2>
+    <>
       <output className={styles.counts}>
-        {[...counts].map(([outcome, count]) => `${WORDS[outcome]}: ${count}`).join(' · ')}
+        {[...countsOf(rows)].map(([outcome, count]) => `${OUTCOMES[outcome]}: ${count}`).join(' · ')}
       </output>
-      {programme.notes.length > 0 && (
+      <Warning rows={rows}>{!isImported && 'Choose the rows with warnings to see which.'}</Warning>
+      {notes.length > 0 && (
         <ul className={styles.notes}>
-          {programme.notes.map((note) => (
+          {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>
       )}
-      {saving.problem && (
-        <p role="alert" className={styles.problem}>
-          {saving.problem}
-        </p>
-      )}
-      {uploaded && <output>{uploaded}</output>}
-      {!isImported && (
-        <div className={styles.actions}>
-          {saving.isStale ? (
-            <Button look="solid" onClick={() => void onCheckAgain()}>
-              Check again
-            </Button>
-          ) : (
-            <Button look="solid" disabled={saving.saving} onClick={() => setAsking(true)}>
-              {isUseful ? 'Import' : 'Import, although nothing would change'}
-            </Button>
-          )}
-        </div>
-      )}
-      {isImported && (
-        <p>
-          Visitors see it within a minute. <a href={`/event/${checked.wish.eventcode}`}>Open the page</a>
-        </p>
-      )}
-      <FilterBox label="Filter" hint="Name, kind, outcome, note" />
+    </>
+  );
+}
+
+/** Nothing, if no session loses anything. */
+function Warning({ rows, children }: { rows: readonly ReportRow[]; children?: ReactNode }) {
+  const warnings = warningsOf(rows);
+  if (warnings.length === 0) return null;
+  return (
+    <p role="alert" className={styles.warning}>
+      <Status word="Warning" tone="bad" /> {warnings.join(' ')} {children}
+    </p>
+  );
+}
+
+function Report({ rows }: { rows: readonly ReportRow[] }) {
+  const filter = useFilter();
+  const choice = useRowChoice();
+  return (
+    <>
+      <div className={styles.bar}>
+        <RowChoice rows={rows} />
+        <FilterBox label="Filter" hint="Name, kind, note" />
+      </div>
       <DataTable
         label="Report"
         columns={COLUMNS}
-        rows={matching(rows, searched, filter)}
+        rows={matching(rowsOf(rows, choice), searched, filter)}
         idOf={({ key }) => key}
-        empty={filter ? 'No row matches this filter.' : sayOfImport.empty}
+        empty={rows.length > 0 ? 'No row matches this filter.' : sayOfImport.empty}
         inAddress
       />
-      {isAsking && (
-        <Confirm
-          title={`Import into ${checked.wish.eventcode}?`}
-          yes="Import"
-          onYes={() => void importNow()}
-          onClosed={() => setAsking(false)}
-        >
-          <p>
-            {counts.get('new') ?? 0} new and {counts.get('changed') ?? 0} changed records are saved together,
-            or none. If the event is public, visitors see them.
-          </p>
-        </Confirm>
-      )}
-    </section>
+    </>
+  );
+}
+
+function ConfirmImport({
+  eventcode,
+  rows,
+  onYes,
+  onClosed,
+}: {
+  eventcode: string;
+  rows: readonly ReportRow[];
+  onYes: () => void;
+  onClosed: () => void;
+}) {
+  const counts = countsOf(rows);
+  return (
+    <Confirm title={`Import into ${eventcode}?`} yes="Import" onYes={onYes} onClosed={onClosed}>
+      <div className={styles.report}>
+        <p>
+          {counts.get('new') ?? 0} new and {counts.get('changed') ?? 0} changed records are saved together, or
+          none. If the event is public, visitors see them.
+        </p>
+        <Warning rows={rows} />
+      </div>
+    </Confirm>
   );
 }

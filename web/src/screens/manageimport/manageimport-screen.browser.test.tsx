@@ -38,6 +38,7 @@ const rowsOf = ({ speakers, sessions }: ProgrammeImport): ImportRow[] => [
     name,
     outcome: 'new' as const,
     notes: [],
+    losses: [],
   })),
   ...sessions.map(({ sourceid, topic }) => ({
     what: 'session' as const,
@@ -45,8 +46,29 @@ const rowsOf = ({ speakers, sessions }: ProgrammeImport): ImportRow[] => [
     name: topic,
     outcome: 'new' as const,
     notes: [],
+    losses: [],
   })),
 ];
+
+/** Answers that the first session changes, and the others do not. */
+function losesSpeakers() {
+  return answers('POST /api/admin/importprogramme', (wish: ProgrammeImport) => ({
+    data: {
+      fingerprint: 'f1',
+      imported: false,
+      rows: rowsOf({ ...wish, speakers: [] }).map((row, index) =>
+        index === 0
+          ? {
+              ...row,
+              outcome: 'changed' as const,
+              notes: ['Why.'],
+              losses: ['speakers' as const, 'talk' as const],
+            }
+          : { ...row, outcome: 'unchanged' as const },
+      ),
+    },
+  }));
+}
 
 test('it shows what would happen, and imports after a confirmation with the fingerprint of the report', async () => {
   const calls = isEmpty();
@@ -67,6 +89,64 @@ test('it shows what would happen, and imports after a confirmation with the fing
 test('it says what is wrong with a file, and asks nothing', async () => {
   await check(json({ other: true }));
   await expect.element(page.getByText(sayOfImport.unknownFile)).toBeVisible();
+});
+
+test('it says what is not a file of a programme', async () => {
+  const png = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13)], 'logo.png', {
+    type: 'image/png',
+  });
+  await check(png);
+  await expect.element(page.getByText(sayOfImport.binaryFile)).toBeVisible();
+});
+
+test('it moves the report to the top of the window', async () => {
+  isEmpty();
+  await check(json(aSessionizeFile({ sessions: 40, speakers: 9, text: 30 })));
+  const heading = page.getByRole('heading', { name: 'What would happen' });
+  await expect.element(heading).toHaveFocus();
+  await expect.poll(() => heading.element().getBoundingClientRect().top).toBeLessThan(100);
+});
+
+test('it warns in the report and in the confirmation that sessions lose speakers', async () => {
+  losesSpeakers();
+  await check(json(aSessionizeFile({ sessions: 3, speakers: 2, text: 30 })));
+  const words = `${sayOfImport.sessionsLoseSpeakers(1)} ${sayOfImport.sessionsBecomeBreaks(1)}`;
+  await expect.element(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  await page.getByLabelText('Rows').selectOptions('warnings');
+  await expect.element(rowOf('Session 0:')).toBeVisible();
+  await expect.element(rowOf('Session 1:')).not.toBeInTheDocument();
+  await button(/^Import$/).click();
+  await expect.element(page.getByRole('dialog').getByRole('alert').filter({ hasText: words })).toBeVisible();
+});
+
+test('it does not warn if no session loses anything', async () => {
+  isEmpty();
+  await check(json(aSessionizeFile({ sessions: 1, speakers: 1, text: 30 })));
+  await button(/^Import$/).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expect.element(page.getByText('Warning')).not.toBeInTheDocument();
+});
+
+test('it shows the changed rows alone, or those with notes, and not the unchanged ones', async () => {
+  losesSpeakers();
+  await check(json(aSessionizeFile({ sessions: 3, speakers: 1, text: 30 })));
+  await expect.element(rowOf('Session 1:')).toBeVisible();
+  for (const choice of ['changed', 'notes']) {
+    await page.getByLabelText('Rows').selectOptions(choice);
+    await expect.element(rowOf('Session 0:')).toBeVisible();
+    await expect.element(rowOf('Session 1:')).not.toBeInTheDocument();
+  }
+  await page.getByLabelText('Rows').selectOptions('unchanged');
+  await expect.element(rowOf('Session 1:')).toBeVisible();
+  await expect.element(rowOf('Session 0:')).not.toBeInTheDocument();
+  await page.getByLabelText('Filter').fill('changed');
+  await expect.element(page.getByText('No row matches this filter.')).toBeVisible();
+});
+
+test('it says what each column of a sheet means', async () => {
+  await page.getByText('Columns of the sheet for sessions').click();
+  await expect.element(rowOf('21-Nov-2026')).toBeVisible();
+  await expect.element(rowOf('semicolon')).toBeVisible();
 });
 
 test('it filters the report', async () => {

@@ -3,6 +3,7 @@ import type { EventRow } from '@samagam/contract/event';
 import { say } from '@samagam/contract/messages';
 import type { ImportReport, ProgrammeImport } from '@samagam/contract/programme-import';
 import { SCHEDULE_TYPES, SPEAKER_TYPES_OF_STAFF, type ScheduleType } from '@samagam/contract/words';
+import type { Sheet } from '@samagam/domain/import/sheet-columns';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -17,6 +18,7 @@ import { useSave } from '../../back-office/use-save.ts';
 import { SmallButton } from '../../ui/actions.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FieldGroup, SelectField } from '../../ui/form-fields.tsx';
+import { ColumnHelp } from './column-help.tsx';
 import styles from './manageimport-screen.module.css';
 import type { ReadImport } from './read-files.ts';
 
@@ -66,17 +68,25 @@ export function ManageimportScreen() {
         of pretalx or frab (schedule.json), or from our own sheets. First you see what would happen, row by
         row. Pictures come from a zip that you choose together with the file.
       </p>
-      <p className={styles.words}>
-        <SmallButton onClick={() => void loadReader().then(({ saveTemplate }) => saveTemplate('sessions'))}>
-          Sheet for sessions
-        </SmallButton>{' '}
-        <SmallButton onClick={() => void loadReader().then(({ saveTemplate }) => saveTemplate('speakers'))}>
-          Sheet for speakers
-        </SmallButton>
-      </p>
+      <Sheets />
       <ListState what="The event" asked={event} />
       {event.data && <ImportForm key={code} event={event.data} />}
     </>
+  );
+}
+
+/** The templates, and what their columns mean. */
+function Sheets() {
+  const save = (sheet: Sheet) => void loadReader().then(({ saveTemplate }) => saveTemplate(sheet));
+  return (
+    <div className={styles.sheets}>
+      <p>
+        <SmallButton onClick={() => save('sessions')}>Sheet for sessions</SmallButton>{' '}
+        <SmallButton onClick={() => save('speakers')}>Sheet for speakers</SmallButton>
+      </p>
+      <ColumnHelp sheet="sessions" />
+      <ColumnHelp sheet="speakers" />
+    </div>
   );
 }
 

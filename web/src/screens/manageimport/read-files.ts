@@ -4,10 +4,10 @@ import { sayOfImport } from '@samagam/contract/import-messages';
 import { IMPORT } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import { csvLine } from '@samagam/domain/csv';
-import { TEMPLATES } from '@samagam/domain/import/csv-programme';
 import type { ImportChoices } from '@samagam/domain/import/fit';
 import type { FittingProgramme } from '@samagam/domain/import/found';
 import { readProgrammeFiles } from '@samagam/domain/import/read-programme';
+import { type Sheet, templateOf } from '@samagam/domain/import/sheet-columns';
 import { download } from '../../page/download.ts';
 import type { Pictures } from './read-zip.ts';
 
@@ -87,6 +87,6 @@ async function hashOf(file: File): Promise<string> {
 }
 
 /** Saves an empty sheet with the columns that we read. */
-export function saveTemplate(kind: keyof typeof TEMPLATES): void {
-  download(new Blob([`\ufeff${csvLine(TEMPLATES[kind])}`], { type: 'text/csv' }), `${kind}.csv`);
+export function saveTemplate(sheet: Sheet): void {
+  download(new Blob([`\ufeff${csvLine(templateOf(sheet))}`], { type: 'text/csv' }), `${sheet}.csv`);
 }

@@ -1,0 +1,38 @@
+/** What a comparison of a file with an event needs. */
+import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme-import';
+import type { StoredPart } from '../programme.ts';
+import type { StoredSpeaker } from '../speakers.ts';
+
+/** The hashes of a record's fields at its last import. */
+export type FieldHashes = Record<string, string>;
+
+/** What is remembered of earlier imports from one tool, by id in the source. */
+export interface ImportMemory {
+  speakers: Map<string, { id: string; fields: FieldHashes }>;
+  sessions: Map<string, FieldHashes>;
+}
+
+export interface ImportFacts {
+  eventcode: string;
+  speakers: readonly StoredSpeaker[];
+  part: StoredPart;
+  memory: ImportMemory;
+}
+
+export interface ImportTools {
+  hash: (text: string) => string;
+  /** A plain text as the HTML of a description. */
+  htmlOf: (text: string) => string;
+  /** The id of a new speaker, always the same for one id of the source. */
+  speakerIdOf: (sourceid: string) => string;
+  /** The placeholder for a speaker without a mail address. */
+  placeholderOf: (sourceid: string) => string;
+}
+
+export interface ImportWish {
+  source: string;
+  speakerType: string;
+  /** Their texts are HTML already. */
+  speakers: readonly ImportedSpeaker[];
+  sessions: readonly ImportedSession[];
+}

@@ -1,0 +1,224 @@
+import { sayOfImport } from '@samagam/contract/import-messages';
+import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme-import';
+import { describe, expect, it } from 'vitest';
+import type { StoredSession } from '../programme.ts';
+import type { StoredSpeaker } from '../speakers.ts';
+import type { ImportFacts, ImportTools } from './import-facts.ts';
+import { type ImportPlan, planImport } from './plan-import.ts';
+
+const tools: ImportTools = {
+  hash: (text) => `#${text}`,
+  htmlOf: (text) => `<p>${text}</p>`,
+  speakerIdOf: (sourceid) => `new-${sourceid}`,
+  placeholderOf: (sourceid) => `${sourceid}@import.invalid`,
+};
+
+const aSpeaker = (id: string, name: string): StoredSpeaker => ({
+  id,
+  eventcode: 'test2025',
+  name,
+  mailid: `${id}@example.org`,
+  designation: '',
+  company: '',
+  aboutspeaker: '',
+  aboutspeakershort: '',
+  status: 'OPEN',
+  image: '',
+  socialmedia: [],
+  speakerType: 'CXO',
+  display: 1,
+});
+const asha = aSpeaker('asha', 'Asha Rao');
+const rahul = aSpeaker('rahul', 'Rahul Iyer');
+
+const aSession = (speakers: string[], changes: Partial<ImportedSession> = {}): ImportedSession => ({
+  sourceid: 's1',
+  topic: 'Safe keys',
+  track: 'Main Hall',
+  time: '10:00 AM',
+  description: '<p>Text</p>',
+  speakers,
+  ...changes,
+});
+const inFile = (sourceid: string, name: string, mailid?: string): ImportedSpeaker => ({
+  sourceid,
+  name,
+  ...(mailid && { mailid }),
+  designation: '',
+  company: '',
+  aboutspeaker: '',
+  aboutspeakershort: '',
+  linkedin: '',
+  twitter: '',
+});
+
+function factsOf(speakers: StoredSpeaker[], sessions: StoredSession[] = []): ImportFacts {
+  return {
+    eventcode: 'test2025',
+    speakers,
+    part: { evtdate: '21-Nov-2099', tracks: [{ name: 'Main Hall', sessions }] },
+    memory: { speakers: new Map(), sessions: new Map() },
+  };
+}
+const plan = (
+  facts: ImportFacts,
+  sessions: ImportedSession[],
+  speakers: ImportedSpeaker[] = [],
+): ImportPlan => planImport({ source: 'csv', speakerType: 'CXO', sessions, speakers }, facts, tools);
+/** The event after an import. */
+const after = (facts: ImportFacts, { speakers, part, memory }: ImportPlan): ImportFacts => ({
+  ...facts,
+  part,
+  memory,
+  speakers: [...facts.speakers.filter(({ id }) => !speakers.some((one) => one.id === id)), ...speakers],
+});
+const sessionIn = ({ part }: ImportPlan) => part.tracks[0]!.sessions[0]!;
+const rowIn = ({ rows }: ImportPlan) => rows.find(({ what }) => what === 'session')!;
+
+describe('the speakers of a session', () => {
+  it.each([
+    ['name', 'Asha Rao'],
+    ['name in other letters and blanks', ' asha  RAO'],
+    ['mail address', 'Asha@example.org'],
+  ])('are found in the event by %s', (_, named) => {
+    const planned = plan(factsOf([asha, rahul]), [aSession([named])]);
+    expect(sessionIn(planned)).toMatchObject({ speakerids: ['asha'] });
+    expect(sessionIn(planned).kind).toBeUndefined();
+    expect(rowIn(planned)).toMatchObject({ outcome: 'new', notes: [], losses: [] });
+  });
+
+  it('are found by the id of an earlier file, also after staff renamed them', () => {
+    const facts = factsOf([{ ...asha, name: 'Dr Asha Rao' }]);
+    facts.memory.speakers.set('p1', { id: 'asha', fields: {} });
+    expect(sessionIn(plan(facts, [aSession(['p1'])])).speakerids).toEqual(['asha']);
+  });
+
+  it('stay the same if the file has both sheets first, and then the sessions alone', () => {
+    const facts = factsOf([]);
+    const speakers = [inFile('p1', 'Asha Rao'), inFile('p2', 'Rahul Iyer', 'r@example.org')];
+    const sessions = [aSession(['p1', 'r@example.org']), aSession(['Rahul Iyer'], { sourceid: 's2' })];
+    const imported = after(facts, plan(facts, sessions, speakers));
+    const again = plan(imported, sessions);
+    expect(again.rows.map(({ outcome, losses }) => [outcome, losses])).toEqual([
+      ['unchanged', []],
+      ['unchanged', []],
+    ]);
+    expect(again.part).toEqual(imported.part);
+  });
+
+  it('are taken from the file before the event', () => {
+    const planned = plan(factsOf([asha]), [aSession(['Asha Rao'])], [inFile('p1', 'Asha Rao')]);
+    expect(sessionIn(planned).speakerids).toEqual(['new-p1']);
+  });
+
+  it('are missing only if they are neither in the file nor in the event', () => {
+    const planned = plan(factsOf([asha]), [aSession(['Meera Khan', 'Asha Rao'])]);
+    expect(sessionIn(planned).speakerids).toEqual(['asha']);
+    expect(rowIn(planned)).toMatchObject({ notes: [sayOfImport.unknownSpeaker('Meera Khan')], losses: [] });
+  });
+
+  it('who were deleted by staff are left out, and the session stays a talk', () => {
+    const facts = factsOf([asha]);
+    const speakers = [inFile('p1', 'Meera Khan')];
+    const imported = after(facts, plan(facts, [aSession(['p1'])], speakers));
+    const without = { ...imported, speakers: [asha] };
+    const planned = plan(without, [aSession(['p1'])], speakers);
+    expect(sessionIn(planned).kind).toBeUndefined();
+    expect(rowIn(planned).notes).toContain(sayOfImport.deletedSpeaker('p1'));
+    expect(rowIn(planned).losses).toEqual([]);
+  });
+});
+
+describe('a name that two speakers of the event have', () => {
+  const facts = factsOf([asha, { ...rahul, name: 'Asha Rao' }]);
+  const stored = after(facts, plan(facts, [aSession(['asha@example.org'])]));
+
+  it('leaves the session with the speakers that it has, and asks for the id or mail', () => {
+    const planned = plan(stored, [aSession(['Asha Rao'])]);
+    expect(sessionIn(planned)).toEqual(stored.part.tracks[0]!.sessions[0]);
+    expect(rowIn(planned)).toMatchObject({
+      outcome: 'unchanged',
+      notes: [sayOfImport.ambiguousSpeaker('Asha Rao'), sayOfImport.keptSpeakers],
+      losses: [],
+    });
+  });
+
+  it('still lets the file change the other fields', () => {
+    const planned = plan(stored, [aSession(['Asha Rao'], { topic: 'Safer keys' })]);
+    expect(sessionIn(planned)).toMatchObject({ topic: 'Safer keys', speakerids: ['asha'] });
+  });
+
+  it('makes a new session a break, with a warning', () => {
+    const planned = plan(facts, [aSession(['Asha Rao'])]);
+    expect(sessionIn(planned).kind).toBe('break');
+    expect(rowIn(planned)).toMatchObject({
+      notes: [sayOfImport.ambiguousSpeaker('Asha Rao'), sayOfImport.noSpeakers],
+      losses: ['talk'],
+    });
+  });
+
+  it('counts also within the file, and where the name is the id', () => {
+    const speakers = [inFile('Asha Rao', 'Asha Rao'), inFile('a@example.org', 'Asha Rao', 'a@example.org')];
+    const planned = plan(factsOf([]), [aSession(['Asha Rao'])], speakers);
+    expect(rowIn(planned).notes).toContain(sayOfImport.ambiguousSpeaker('Asha Rao'));
+    const byMail = plan(factsOf([]), [aSession(['a@example.org'])], speakers);
+    expect(sessionIn(byMail).speakerids).toEqual(['new-a@example.org']);
+  });
+});
+
+describe('a session that loses something', () => {
+  const facts = factsOf([asha, rahul]);
+  const stored = after(facts, plan(facts, [aSession(['asha@example.org', 'Rahul Iyer'])]));
+
+  it('names the speakers who would go', () => {
+    const planned = plan(stored, [aSession(['Asha Rao'])]);
+    expect(rowIn(planned)).toMatchObject({
+      outcome: 'changed',
+      notes: [sayOfImport.takenFields('Speakers'), sayOfImport.losesSpeakers('Rahul Iyer')],
+      losses: ['speakers'],
+    });
+  });
+
+  it('says that it becomes a break', () => {
+    const planned = plan(stored, [aSession(['Meera Khan'])]);
+    expect(sessionIn(planned)).toMatchObject({ kind: 'break', speakerids: [] });
+    expect(rowIn(planned)).toMatchObject({ outcome: 'changed', losses: ['speakers', 'talk'] });
+    expect(rowIn(planned).notes).toContain(sayOfImport.noSpeakers);
+    const pause = plan(stored, [aSession(['Asha Rao', 'Rahul Iyer'], { kind: 'break' })]);
+    expect(rowIn(pause)).toMatchObject({
+      notes: [sayOfImport.takenFields('Kind'), sayOfImport.becomesBreak],
+      losses: ['talk'],
+    });
+  });
+
+  it('does not count speakers whom staff deleted', () => {
+    const planned = plan({ ...stored, speakers: [asha] }, [aSession(['Asha Rao'])]);
+    expect(rowIn(planned).losses).toEqual([]);
+  });
+
+  it('is not a break of the source', () => {
+    const tea = aSession([], { kind: 'break', topic: 'Tea' });
+    const planned = plan(factsOf([]), [tea, aSession([], { sourceid: 's2', topic: 'Lunch' })]);
+    expect(planned.rows.map(({ losses }) => losses)).toEqual([[], []]);
+  });
+
+  it('is not a talk that staff typed before the first import: it stays a talk', () => {
+    const typed = { topic: 'Safe keys', time: '10:00 AM', description: '<p>Ours</p>', speakerids: ['asha'] };
+    const planned = plan(factsOf([asha], [typed]), [aSession(['Meera Khan'])]);
+    expect(sessionIn(planned)).toMatchObject({ speakerids: ['asha'], description: '<p>Ours</p>' });
+    expect(sessionIn(planned).kind).toBeUndefined();
+    expect(rowIn(planned).losses).toEqual([]);
+  });
+});
+
+describe('the description', () => {
+  it('of a talk without one is its topic, and of a break stays blank', () => {
+    const facts = factsOf([asha]);
+    const talk = plan(facts, [aSession(['Asha Rao'], { description: '' })]);
+    expect(sessionIn(talk).description).toBe('<p>Safe keys</p>');
+    expect(rowIn(talk).notes).toEqual([sayOfImport.noDescription]);
+    const pause = plan(facts, [aSession([], { description: '' })]);
+    expect(sessionIn(pause).description).toBe('');
+    expect(rowIn(pause).notes).toEqual([sayOfImport.noSpeakers]);
+  });
+});

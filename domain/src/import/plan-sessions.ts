@@ -1,0 +1,235 @@
+/** What an import does to the sessions of one part of a programme. */
+import { sayOfImport } from '@samagam/contract/import-messages';
+import { LIST } from '@samagam/contract/limits';
+import type { ImportedSession, ImportLoss, ImportRow } from '@samagam/contract/programme-import';
+import { BREAK } from '@samagam/contract/words';
+import type { StoredPart, StoredSession } from '../programme.ts';
+import { type FoundSpeakers, speakerFinder } from './find-speakers.ts';
+import type { ImportFacts, ImportMemory, ImportTools, ImportWish } from './import-facts.ts';
+import { isSame, type Merge, merge, notesOf, outcomeOf } from './merge.ts';
+import { goneRows, rowOf } from './planned-rows.ts';
+
+interface Placed {
+  track: string;
+  session: StoredSession;
+}
+
+export interface SessionsPlan {
+  part: StoredPart;
+  memory: ImportMemory['sessions'];
+  rows: ImportRow[];
+}
+
+export function planSessions(
+  wish: ImportWish,
+  { part, memory, speakers }: ImportFacts,
+  ids: ReadonlyMap<string, string>,
+  tools: ImportTools,
+): SessionsPlan {
+  const placed: Placed[] = part.tracks.flatMap(({ name, sessions }) =>
+    sessions.map((session) => ({ track: name, session })),
+  );
+  const tracks = new Map(part.tracks.map(({ name }) => [name.toLowerCase(), name]));
+  const counts = new Map(part.tracks.map(({ name, sessions }) => [name, sessions.length]));
+  const plan: SessionsPlan = { part, memory: new Map(memory.sessions), rows: [] };
+  const find = speakerFinder({
+    imported: wish.speakers,
+    importedIds: ids,
+    stored: speakers,
+    rememberedIds: new Map([...memory.speakers].map(([sourceid, { id }]) => [sourceid, id])),
+  });
+  const names = new Map(speakers.map(({ id, name }) => [id, name]));
+  const context = { source: wish.source, evtdate: part.evtdate, memory, tools, names };
+  for (const session of wish.sessions) {
+    const lower = session.track.toLowerCase();
+    if (!tracks.has(lower)) tracks.set(lower, session.track);
+    const one = { session: { ...session, track: tracks.get(lower)! }, found: find(session.speakers) };
+    planSession(one, context, { plan, placed, counts });
+  }
+  plan.rows.push(
+    ...goneRows('session', memory.sessions.keys(), wish.sessions, (sourceid) => {
+      return placed.find(({ session }) => session.sourceid === storedId(wish.source, sourceid))?.session
+        .topic;
+    }),
+  );
+  plan.part = { evtdate: part.evtdate, tracks: groupedByTrack(placed, tracks, part) };
+  return plan;
+}
+
+function storedId(source: string, sourceid: string): string {
+  return `${source}:${sourceid}`;
+}
+
+interface SessionCase {
+  /** Its track is spelled as in the event. */
+  session: ImportedSession;
+  found: FoundSpeakers;
+}
+
+interface SessionContext {
+  source: string;
+  /** The date of the part, dd-MMM-yyyy. */
+  evtdate: string;
+  memory: ImportMemory;
+  tools: ImportTools;
+  /** Of the speakers who are in the event before the import, by id. */
+  names: ReadonlyMap<string, string>;
+}
+
+function planSession(
+  one: SessionCase,
+  context: SessionContext,
+  { plan, placed, counts }: { plan: SessionsPlan; placed: Placed[]; counts: Map<string, number> },
+): void {
+  const { sourceid, topic, track } = one.session;
+  const { source, memory, tools } = context;
+  const id = storedId(source, sourceid);
+  const base = memory.sessions.get(sourceid);
+  const index = placed.findIndex(
+    (here) => here.session.sourceid === id || (!base && isTwin(here, one, context)),
+  );
+  const stored = placed[index];
+  const next = sessionFields(one, stored, context);
+  if (!stored && base && isSame(next, base, tools.hash)) {
+    plan.rows.push(rowOf('session', sourceid, topic, 'kept', [sayOfImport.staysDeleted]));
+    return;
+  }
+  const count = counts.get(track) ?? 0;
+  if (!stored && count >= LIST.sessions) {
+    plan.rows.push(rowOf('session', sourceid, topic, 'left out', [sayOfImport.trackFull(LIST.sessions)]));
+    return;
+  }
+  const merged = merge(next, stored ? fieldsOfSession(stored) : {}, stored && base, tools.hash);
+  plan.memory.set(sourceid, merged.hashes);
+  const saved = { track: merged.values.track!, session: sessionOf(merged.values, id) };
+  if (stored) placed[index] = saved;
+  else {
+    placed.push(saved);
+    counts.set(saved.track, count + 1);
+  }
+  plan.rows.push(sessionRow(one, { stored, saved, merged }, context));
+}
+
+interface SessionResult {
+  stored: Placed | undefined;
+  saved: Placed;
+  merged: Merge;
+}
+
+function sessionRow(one: SessionCase, result: SessionResult, { names }: SessionContext): ImportRow {
+  const { sourceid, topic } = one.session;
+  const { stored, saved, merged } = result;
+  const gone = (stored?.session.speakerids ?? []).filter(
+    (id) => names.has(id) && !saved.session.speakerids.includes(id),
+  );
+  const losesTalk = becomesBreak(one, result);
+  const notes = [
+    ...speakerNotes(one, result),
+    ...(stored ? notesOf(merged) : []),
+    ...(gone.length > 0 ? [sayOfImport.losesSpeakers(gone.map((id) => names.get(id)).join(', '))] : []),
+    ...(losesTalk && one.session.kind === BREAK ? [sayOfImport.becomesBreak] : []),
+  ];
+  const losses: ImportLoss[] = [];
+  if (gone.length > 0) losses.push('speakers');
+  if (losesTalk) losses.push('talk');
+  return rowOf('session', sourceid, topic, stored ? outcomeOf(merged) : 'new', notes, losses);
+}
+
+/** Also a new session: the file names its speakers, so it is a talk there. */
+function becomesBreak({ session, found }: SessionCase, { stored, saved }: SessionResult): boolean {
+  if (saved.session.kind !== BREAK) return false;
+  if (stored) return stored.session.kind !== BREAK;
+  return session.kind !== BREAK && found.missing.length + found.ambiguous.length > 0;
+}
+
+function speakerNotes({ session, found }: SessionCase, { stored, saved }: SessionResult): string[] {
+  const isBreak = saved.session.kind === BREAK;
+  const kept = keptSession(found, stored);
+  const hasNobody = found.ids.length === 0 && session.kind !== BREAK && !kept;
+  return [
+    ...found.missing.map(sayOfImport.unknownSpeaker),
+    ...found.deleted.map(sayOfImport.deletedSpeaker),
+    ...found.ambiguous.map(sayOfImport.ambiguousSpeaker),
+    ...(kept ? [sayOfImport.keptSpeakers] : []),
+    ...(isBreak && hasNobody ? [sayOfImport.noSpeakers] : []),
+    ...(!isBreak && session.description === '' ? [sayOfImport.noDescription] : []),
+  ];
+}
+
+/** The session whose speakers stay, because a name that several speakers have does not say who speaks. */
+function keptSession({ ambiguous }: FoundSpeakers, stored: Placed | undefined): StoredSession | undefined {
+  return ambiguous.length > 0 ? stored?.session : undefined;
+}
+
+/** A session that staff typed before the first import: the same topic at the same time. */
+function isTwin({ session }: Placed, { session: next }: SessionCase, { evtdate }: SessionContext): boolean {
+  return (
+    session.sourceid === undefined &&
+    session.topic.toLowerCase() === next.topic.toLowerCase() &&
+    session.time === next.time &&
+    (session.date ?? '') === dateOf(next, evtdate)
+  );
+}
+
+/** '' on the date of the part. */
+function dateOf({ date }: ImportedSession, evtdate: string): string {
+  return date === undefined || date === evtdate ? '' : date;
+}
+
+/** Without `kind` and `speakers` if the session keeps those that it has. */
+function sessionFields(
+  { session, found }: SessionCase,
+  stored: Placed | undefined,
+  { evtdate, tools }: SessionContext,
+): Record<string, string> {
+  const { topic, track, time } = session;
+  const kept = keptSession(found, stored);
+  const isBreak = kept ? kept.kind === BREAK : isBreakIn(session, found);
+  // The form of staff requires the description of a talk.
+  const description = session.description || (isBreak ? '' : tools.htmlOf(topic));
+  const fields = { topic, track, date: dateOf(session, evtdate), time, description };
+  return kept ? fields : { ...fields, kind: isBreak ? BREAK : '', speakers: found.ids.join(' ') };
+}
+
+/** A talk whose speaker was deleted by staff stays a talk. */
+function isBreakIn({ kind }: ImportedSession, { ids, deleted }: FoundSpeakers): boolean {
+  return kind === BREAK || ids.length + deleted.length === 0;
+}
+
+function fieldsOfSession({ track, session }: Placed): Record<string, string> {
+  const { topic, date, time, kind, description, speakerids } = session;
+  return {
+    topic,
+    track,
+    date: date ?? '',
+    time,
+    kind: kind ?? '',
+    description,
+    speakers: speakerids.join(' '),
+  };
+}
+
+function sessionOf(values: Record<string, string>, sourceid: string): StoredSession {
+  const { topic = '', time = '', description = '', date = '', kind, speakers = '' } = values;
+  return {
+    topic,
+    time,
+    description,
+    speakerids: speakers.split(' ').filter((id) => id !== ''),
+    ...(kind === BREAK && { kind }),
+    ...(date !== '' && { date }),
+    sourceid,
+  };
+}
+
+/** Tracks of the event first, in their order, also those without a session. */
+function groupedByTrack(
+  placed: readonly Placed[],
+  tracks: ReadonlyMap<string, string>,
+  part: StoredPart,
+): StoredPart['tracks'] {
+  const groups = new Map<string, StoredSession[]>(part.tracks.map(({ name }) => [name, []]));
+  for (const name of tracks.values()) if (!groups.has(name)) groups.set(name, []);
+  for (const { track, session } of placed) groups.get(track)!.push(session);
+  return [...groups].map(([name, sessions]) => ({ name, sessions }));
+}

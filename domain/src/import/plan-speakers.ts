@@ -1,0 +1,135 @@
+/** What an import does to the speakers of an event. */
+import { sayOfImport } from '@samagam/contract/import-messages';
+import type { ImportedSpeaker, ImportRow } from '@samagam/contract/programme-import';
+import type { StoredSpeaker } from '../speakers.ts';
+import type { FieldHashes, ImportFacts, ImportMemory, ImportTools, ImportWish } from './import-facts.ts';
+import { isSame, LABELS, type Merge, merge, notesOf, outcomeOf } from './merge.ts';
+import { goneRows, rowOf } from './planned-rows.ts';
+
+export interface SpeakersPlan {
+  changed: StoredSpeaker[];
+  memory: ImportMemory['speakers'];
+  rows: ImportRow[];
+  /** The ids of speakers that exist after the import, by id in the source. */
+  ids: Map<string, string>;
+}
+
+export function planSpeakers(wish: ImportWish, facts: ImportFacts, tools: ImportTools): SpeakersPlan {
+  const byId = new Map(facts.speakers.map((speaker) => [speaker.id, speaker]));
+  const byMail = new Map(facts.speakers.map((speaker) => [speaker.mailid.toLowerCase(), speaker]));
+  const plan: SpeakersPlan = {
+    changed: [],
+    memory: new Map(facts.memory.speakers),
+    rows: [],
+    ids: new Map(),
+  };
+  for (const speaker of wish.speakers) {
+    const remembered = facts.memory.speakers.get(speaker.sourceid);
+    const stored = (remembered && byId.get(remembered.id)) ?? byMail.get(speaker.mailid?.toLowerCase() ?? '');
+    planSpeaker({ speaker, remembered, stored }, { wish, facts, tools }, plan);
+  }
+  plan.rows.push(
+    ...goneRows('speaker', facts.memory.speakers.keys(), wish.speakers, (sourceid) => {
+      return byId.get(facts.memory.speakers.get(sourceid)!.id)?.name;
+    }),
+  );
+  return plan;
+}
+
+interface SpeakerCase {
+  speaker: ImportedSpeaker;
+  remembered: { id: string; fields: FieldHashes } | undefined;
+  stored: StoredSpeaker | undefined;
+}
+
+function planSpeaker(
+  { speaker, remembered, stored }: SpeakerCase,
+  { wish, facts, tools }: { wish: ImportWish; facts: ImportFacts; tools: ImportTools },
+  plan: SpeakersPlan,
+): void {
+  const { sourceid, name } = speaker;
+  const next = speakerFields(speaker);
+  if (remembered && !stored && isSame(next, remembered.fields, tools.hash)) {
+    plan.rows.push(rowOf('speaker', speaker.sourceid, name, 'kept', [sayOfImport.staysDeleted]));
+    return;
+  }
+  const before = stored ?? newSpeaker(speaker, { wish, facts, tools });
+  const base = stored && remembered?.fields;
+  const merged = merge(next, fieldsOfSpeaker(before), base, tools.hash);
+  const image = mergePicture(before.image, speaker, { base, merged, hash: tools.hash });
+  plan.memory.set(sourceid, { id: before.id, fields: merged.hashes });
+  plan.ids.set(sourceid, before.id);
+  const outcome = stored ? outcomeOf(merged) : 'new';
+  plan.rows.push(rowOf('speaker', sourceid, name, outcome, stored ? notesOf(merged) : []));
+  if (outcome === 'new' || outcome === 'changed')
+    plan.changed.push({ ...withFields(before, merged.values), image });
+}
+
+/**
+ * The picture to store. It is compared by the hash of its file, and the stored picture by its address. A picture that
+ * was not uploaded yet is only reported.
+ */
+function mergePicture(
+  stored: string,
+  { picture }: ImportedSpeaker,
+  { base, merged, hash }: { base: FieldHashes | undefined; merged: Merge; hash: ImportTools['hash'] },
+): string {
+  if (!picture) return stored;
+  const isEdited = base?.image === undefined ? stored !== '' : base.image !== hash(stored);
+  const isNew = base?.picture !== hash(picture.hash);
+  if (!isNew || (!base && isEdited)) {
+    if (isEdited) merged.kept.push(LABELS.picture!);
+    return stored;
+  }
+  (isEdited ? merged.replaced : merged.taken).push(LABELS.picture!);
+  if (picture.address === undefined) return stored;
+  merged.hashes.picture = hash(picture.hash);
+  merged.hashes.image = hash(picture.address);
+  return picture.address;
+}
+
+function newSpeaker(
+  { sourceid, mailid, speakerType }: ImportedSpeaker,
+  { wish, facts, tools }: { wish: ImportWish; facts: ImportFacts; tools: ImportTools },
+): StoredSpeaker {
+  return {
+    id: tools.speakerIdOf(sourceid),
+    eventcode: facts.eventcode,
+    mailid: mailid ?? tools.placeholderOf(sourceid),
+    name: '',
+    designation: '',
+    company: '',
+    aboutspeaker: '',
+    aboutspeakershort: '',
+    status: 'OPEN',
+    image: '',
+    socialmedia: [],
+    speakerType: speakerType ?? wish.speakerType,
+    display: 1,
+  };
+}
+
+/** The fields that an import writes, apart from the picture. */
+function speakerFields(speaker: ImportedSpeaker): Record<string, string> {
+  const { name, designation, company, aboutspeaker, aboutspeakershort, linkedin, twitter } = speaker;
+  return { name, designation, company, aboutspeaker, aboutspeakershort, linkedin, twitter };
+}
+
+function fieldsOfSpeaker(stored: StoredSpeaker): Record<string, string> {
+  const profile = (media: string) => stored.socialmedia.find((one) => one.media === media)?.profileurl ?? '';
+  const { name, designation, company, aboutspeaker, aboutspeakershort } = stored;
+  const fields = { name, designation, company, aboutspeaker, aboutspeakershort };
+  return { ...fields, linkedin: profile('linkedin'), twitter: profile('twitter') };
+}
+
+function withFields(stored: StoredSpeaker, values: Record<string, string>): StoredSpeaker {
+  const { name = '', designation = '', company = '', aboutspeaker = '', aboutspeakershort = '' } = values;
+  const { linkedin = '', twitter = '' } = values;
+  const others = stored.socialmedia.filter(({ media }) => media !== 'linkedin' && media !== 'twitter');
+  const socialmedia: StoredSpeaker['socialmedia'] = [
+    ...(linkedin === '' ? [] : [{ media: 'linkedin' as const, profileurl: linkedin }]),
+    ...(twitter === '' ? [] : [{ media: 'twitter' as const, profileurl: twitter }]),
+    ...others,
+  ];
+  return { ...stored, name, designation, company, aboutspeaker, aboutspeakershort, socialmedia };
+}

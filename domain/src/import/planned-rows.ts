@@ -1,0 +1,34 @@
+/** The rows of a report that compares a file with an event. */
+import { sayOfImport } from '@samagam/contract/import-messages';
+import type { ImportLoss, ImportOutcome, ImportRow } from '@samagam/contract/programme-import';
+
+export function rowOf(
+  what: ImportRow['what'],
+  sourceid: string,
+  name: string,
+  outcome: ImportOutcome,
+  notes: string[],
+  losses: ImportLoss[] = [],
+): ImportRow {
+  return { what, sourceid, name, outcome, notes, losses };
+}
+
+function* goneFrom(known: Iterable<string>, present: readonly { sourceid: string }[]): Generator<string> {
+  const ids = new Set(present.map(({ sourceid }) => sourceid));
+  for (const sourceid of known) if (!ids.has(sourceid)) yield sourceid;
+}
+
+/** `nameOf` is undefined for a record that is not in the event any more. */
+export function goneRows(
+  what: ImportRow['what'],
+  known: Iterable<string>,
+  present: readonly { sourceid: string }[],
+  nameOf: (sourceid: string) => string | undefined,
+): ImportRow[] {
+  // A file of sessions alone says nothing about speakers, and the other way round.
+  if (present.length === 0) return [];
+  return [...goneFrom(known, present)].flatMap((sourceid) => {
+    const name = nameOf(sourceid);
+    return name === undefined ? [] : [rowOf(what, sourceid, name, 'kept', [sayOfImport.goneFromSource])];
+  });
+}

@@ -1,0 +1,67 @@
+/** Reads the start and the end of a session, and says what is wrong with what it cannot read. */
+import { dayNumber } from '@samagam/contract/calendar';
+import { sayOfImport } from '@samagam/contract/import-messages';
+import { quoted } from './fit-text.ts';
+import type { FoundSession, Moment } from './found.ts';
+import { DAY_MINUTES, endAfter, readClock, readDate, readDuration, readMoment } from './moments.ts';
+
+/** A text is '' where the source has none. */
+interface WrittenStart {
+  /** A date and a time together. It counts first. */
+  moment: string;
+  date: string;
+  clock: string;
+}
+
+export function readStart(written: WrittenStart): Pick<FoundSession, 'start' | 'startProblem'> {
+  const moment = readMoment(written.moment);
+  if (moment) return { start: moment, startProblem: '' };
+  const [date, minutes] = [readDate(written.date), readClock(written.clock)];
+  if (date !== null && minutes !== null) return { start: { date, minutes, zone: '' }, startProblem: '' };
+  return { start: null, startProblem: problemOf(written, { date, minutes }) };
+}
+
+function problemOf(
+  { moment, date, clock }: WrittenStart,
+  read: { date: string | null; minutes: number | null },
+): string {
+  if (date !== '' && read.date === null) return sayOfImport.wrongDate(quoted(date));
+  if (date !== '' && clock !== '') return sayOfImport.wrongStart(quoted(clock));
+  if (date === '' && read.minutes !== null) return sayOfImport.noDate;
+  return moment === '' ? '' : sayOfImport.wrongMoment(quoted(moment));
+}
+
+/**
+ * Minutes after midnight at which a session ends; null if that is unknown. The end counts before the duration, which alone
+ * can lead past midnight.
+ */
+export function readEnd(
+  start: Moment | null,
+  written: { end: string; duration: string },
+  notes: string[],
+): number | null {
+  const [end, duration] = [readClock(written.end), readDuration(written.duration)];
+  if (written.end !== '' && end === null) notes.push(sayOfImport.wrongEnd(quoted(written.end)));
+  if (written.duration !== '' && duration === null)
+    notes.push(sayOfImport.wrongDuration(quoted(written.duration)));
+  if (!start) return null;
+  const after = duration === null ? null : endAfter(start, duration);
+  if (end === null) return after;
+  if (end > start.minutes || end === after) return end;
+  notes.push(sayOfImport.endNotAfterStart);
+  return null;
+}
+
+/** The same for a source that writes the end as a moment. */
+export function readEndMoment(start: Moment | null, written: string, notes: string[]): number | null {
+  const end = readMoment(written);
+  if (written !== '' && !end) notes.push(sayOfImport.wrongEnd(quoted(written)));
+  if (!start || !end) return null;
+  if (minutesOf(end) > minutesOf(start)) return end.minutes;
+  notes.push(sayOfImport.endNotAfterStart);
+  return null;
+}
+
+function minutesOf({ date, minutes }: Moment): number {
+  return (dayNumber(date) ?? 0) * DAY_MINUTES + minutes;
+}

@@ -1,0 +1,9 @@
+import type { ImportOutcome } from '@samagam/contract/programme-import';
+
+export const OUTCOMES: Record<ImportOutcome, string> = {
+  new: 'New',
+  changed: 'Changed',
+  kept: 'Kept',
+  unchanged: 'Unchanged',
+  'left out': 'Left out',
+};
