@@ -72,6 +72,8 @@ export const doorList = z.object({
   day: z.string(),
   title: z.string(),
   eventname: z.string(),
+  /** The first millisecond (IST) of the event's first day. Absent in lists that an earlier version sent. */
+  beginsat: z.optional(z.number()),
   /** The event's raw Ed25519 public key, 32 bytes in Base64. */
   publickey: z.string(),
   frequency: z.enum(FREQUENCIES),

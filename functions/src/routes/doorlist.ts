@@ -1,7 +1,7 @@
 /** What a device at a door needs to decide without a network. Tells staff that the device is there. */
 import { say } from '@samagam/contract/api-messages';
 import { packTickets } from '@samagam/domain/door-list';
-import { isoDayInIndia } from '@samagam/domain/event-dates';
+import { isoDayInIndia, startOfDay } from '@samagam/domain/event-dates';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
 import { openDoor } from '../stores/checkins.ts';
@@ -39,6 +39,7 @@ export const POST: Handler<'POST /api/doorlist'> = async ({ input, deps }) => {
       day: isoDayInIndia(now),
       title: `${checkinfield} · ${eventcode.toUpperCase()}`,
       eventname: event.name,
+      beginsat: startOfDay(event.startdate),
       publickey: deps.keys.qrPublicKey(eventcode),
       frequency,
       tickettypes: [...tickettypes],

@@ -1,6 +1,7 @@
 /** The list that a device needs to decide without a network. */
 import { verify, createPublicKey } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startOfDay } from '@samagam/domain/event-dates';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { say } from '@samagam/contract/api-messages';
 import { LINK_DEVICE_KEPT, LINK_DEVICES } from '@samagam/contract/limits';
@@ -54,6 +55,7 @@ describe('doorlist', () => {
       day: new Date(clock).toISOString().slice(0, 10),
       title: `${gate.checkinfield} · TEST2025`,
       eventname: 'Samagam Test Conference',
+      beginsat: startOfDay(anEvent().startdate),
       frequency: 'ONCE',
       tickettypes: [],
       search: false,

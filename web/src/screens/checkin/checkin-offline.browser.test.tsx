@@ -1,4 +1,5 @@
 /** The door without a network: what the device decides, what it keeps, and what it uploads. */
+import { dateInIndia } from '@samagam/domain/event-dates';
 import { ticketCode } from '@samagam/domain/ticket-code';
 import { sayAtDoor } from '@samagam/contract/door-messages';
 import { deleteDB } from 'idb';
@@ -75,6 +76,20 @@ test('it says that the organiser does not see this phone, and scans all the same
   await expect.element(inMain(sayAtDoor.notListed)).toBeVisible();
   await camera.show(await ticketOf(1));
   await expect.element(word('Let in')).toBeVisible();
+});
+
+test('it says before the first day of the event that admissions count', async () => {
+  const beginsat = Date.now() + 50 * 86_400_000;
+  answers('POST /api/doorlist', () => ({ data: aDoorList({ beginsat }) }));
+  await openDoor();
+  await expect.element(inMain(sayAtDoor.beforeEvent(dateInIndia(beginsat)))).toBeVisible();
+});
+
+test('it says nothing about the first day once that has begun', async () => {
+  answers('POST /api/doorlist', () => ({ data: aDoorList({ beginsat: Date.now() - 1, listed: false }) }));
+  await openDoor();
+  await expect.element(inMain(sayAtDoor.notListed)).toBeVisible();
+  await expect.element(inMain(/^The event begins on/)).not.toBeInTheDocument();
 });
 
 test('it decides by itself after 2.5 seconds, says at once that it checks, and then decides without asking', async () => {

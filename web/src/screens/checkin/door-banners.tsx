@@ -1,5 +1,6 @@
 import { sayAtDoor } from '@samagam/contract/door-messages';
 import { DOOR } from '@samagam/contract/limits';
+import { dateInIndia } from '@samagam/domain/event-dates';
 import { useState } from 'react';
 import styles from './checkin-screen.module.css';
 import type { DoorState } from './door-session.ts';
@@ -47,6 +48,9 @@ export function DoorBanners({
             {conflicts === 1 ? '1 scan needs attention' : `${conflicts} scans need attention`}
           </button>
         </p>
+      )}
+      {state.list && now < (state.list.beginsat ?? 0) && (
+        <p>{sayAtDoor.beforeEvent(dateInIndia(state.list.beginsat!))}</p>
       )}
       {state.list?.listed === false && <p>{sayAtDoor.notListed}</p>}
       {Math.abs(state.clockOffset) > DOOR.clockOff && (

@@ -7,6 +7,7 @@ export interface KnownList extends Pick<
   | 'day'
   | 'title'
   | 'eventname'
+  | 'beginsat'
   | 'publickey'
   | 'frequency'
   | 'search'
