@@ -104,7 +104,8 @@ export const say = {
   speakerInUse: (topics: string) =>
     `This speaker is in the schedule: ${topics}. Remove the speaker there first.`,
   couponInUse: (order: string) => `This coupon was used by order ${order}. You can disable it.`,
-  couponOfSeat: 'This coupon is a seat of a group, so it cannot be deleted. You can disable it.',
+  couponOfSeat:
+    'A group has paid for this seat, so its coupon cannot be deleted. To take the seat away, refund it in Transactions.',
   andMore: (count: number) => `and ${count} more`,
   notFound: 'Not found.',
   addressErased: 'The address of this mail was erased.',
