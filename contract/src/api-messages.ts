@@ -84,6 +84,8 @@ export const say = {
   noSearch: 'This check-in link cannot search for people. Ask the organiser.',
   searchTooShort: 'Type at least two letters of a name, the whole payment id or the whole email address.',
   frequencyFixed: 'Tickets were admitted here already, so how often it admits a ticket cannot be changed.',
+  fieldExists: (often: string) =>
+    `This check-in field exists already, and admits a ticket ${often}. Change that under Checkpoints.`,
   passOfNoEvent: (pass: string) => `This event has no pass ${pass}.`,
   otherEvent: (name: string) => `This ticket is for another event: ${name}.`,
   /** For a scan whose first response may have been lost. */

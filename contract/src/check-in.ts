@@ -159,6 +159,8 @@ export const newCheckinLink = z.strictObject({
   expiresat: z.optional(z.iso.datetime({ error: say.invalidData('Expires') })),
   search: z.optional(f.flag('Search')),
   supervisor: z.optional(f.flag('Supervisor')),
+  /** How often a new check-in field admits a ticket; refused if the field admits it at another frequency. Absent: once. */
+  frequency: z.optional(z.enum(FREQUENCIES, { error: say.invalidData('Frequency') })),
 });
 
 /**

@@ -27,6 +27,7 @@ const WITH_OWN_FIELDS = [
   "orders/take-back.ts: where('clientorderid', '==', booking.orderid)",
   "stores/checkin-links.ts: where('eventcode', '==', eventcode)",
   "stores/checkin-links.ts: where('keyid', '==', doc.id)",
+  "stores/save-checkpoint.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield)",
   "stores/checkins.ts: where('registrationid', '==', registrationid)",
   "stores/checkpoints.ts: where('eventcode', '==', eventcode)",
   "stores/admit.ts: where('registrationid', '==', registrationid)",
