@@ -76,7 +76,7 @@ export function NewLinkForm({ below, ...props }: Props) {
           scope={scope}
           name="checkinfield"
           label="Check-in Field"
-          hint="Letters A to Z, digits and hyphens, such as entry, lunch or hall-a"
+          hint="Letters A to Z, digits and hyphens, such as hall-a, entry or lunch"
           autoCapitalize="none"
         />
         <Admits form={form} checkpoint={checkpoint} hasDays={hasDays} />

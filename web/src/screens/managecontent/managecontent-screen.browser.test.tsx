@@ -101,7 +101,7 @@ test('it publishes the saved draft alone, and undoes the last publish after a qu
 
 test('it offers the public page only of an event that is public', async () => {
   const seen = () => page.getByRole('link', { name: 'See the page' });
-  const note = () => panel().getByText(/visitors cannot open its page yet/);
+  const note = () => panel().getByText(/visitors cannot open its page/);
   const shown = await openOffice(ADDRESS);
   await expect.element(seen()).toHaveAttribute('href', '/event/test2025');
   await expect.element(note()).not.toBeInTheDocument();

@@ -25,6 +25,7 @@ export function PublishPanel({ eventcode, stored, isUnsaved, onChanged }: Props)
   const changes = changesOf(stored.live, stored.draft);
   const event = useQuery(staffEventQuery(eventcode));
   const isShown = event.data ? isPublic(event.data) : false;
+  const isDraft = event.data ? !isShown : false;
 
   async function publish(): Promise<void> {
     const version = { ifMatch: stored.version };
@@ -42,7 +43,7 @@ export function PublishPanel({ eventcode, stored, isUnsaved, onChanged }: Props)
     <section className={styles.publish} aria-label="What changes for visitors">
       <h2>What changes for visitors</h2>
       {changes.length === 0 ? (
-        <p>Nothing: visitors see the saved draft.</p>
+        <p>{isDraft ? 'Nothing: what you saved is published.' : 'Nothing: visitors see the saved draft.'}</p>
       ) : (
         <ul>
           {changes.map((change) => (
@@ -50,9 +51,9 @@ export function PublishPanel({ eventcode, stored, isUnsaved, onChanged }: Props)
           ))}
         </ul>
       )}
-      {event.data && !isShown && (
+      {isDraft && (
         <p className={styles.note}>
-          The event is a draft, so visitors cannot open its page yet. The preview below shows it.
+          The event is not public yet, so visitors cannot open its page. The preview below shows it.
         </p>
       )}
       {isUnsaved && <p className={styles.note}>Save the draft first: only what is saved is published.</p>}
