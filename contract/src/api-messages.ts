@@ -84,6 +84,8 @@ export const say = {
   noSearch: 'This check-in link cannot search for people. Ask the organiser.',
   searchTooShort: 'Type at least two letters of a name, the whole payment id or the whole email address.',
   frequencyFixed: 'Tickets were admitted here already, so how often it admits a ticket cannot be changed.',
+  fieldExists: (often: string) =>
+    `This check-in field exists already, and admits a ticket ${often}. Change that under Checkpoints.`,
   passOfNoEvent: (pass: string) => `This event has no pass ${pass}.`,
   otherEvent: (name: string) => `This ticket is for another event: ${name}.`,
   /** For a scan whose first response may have been lost. */
@@ -104,7 +106,8 @@ export const say = {
   speakerInUse: (topics: string) =>
     `This speaker is in the schedule: ${topics}. Remove the speaker there first.`,
   couponInUse: (order: string) => `This coupon was used by order ${order}. You can disable it.`,
-  couponOfSeat: 'This coupon is a seat of a group, so it cannot be deleted. You can disable it.',
+  couponOfSeat:
+    'A group has paid for this seat, so its coupon cannot be deleted. To take the seat away, refund it in Transactions.',
   andMore: (count: number) => `and ${count} more`,
   notFound: 'Not found.',
   addressErased: 'The address of this mail was erased.',

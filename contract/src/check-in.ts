@@ -94,8 +94,11 @@ export const doorList = z.object({
   /** True if `admitted` is the whole list: the device forgets what it knew. */
   whole: z.boolean(),
   cursor: z.string(),
-  /** Tickets that this checkpoint can admit, and those admitted (DAILY: today). */
-  counts: z.object({ expected: z.number(), admitted: z.number() }),
+  /**
+   * Tickets that this checkpoint can admit, and those admitted (DAILY: today), as counted at a moment of the server's
+   * clock in epoch milliseconds. Absent `at`: at `now`.
+   */
+  counts: z.object({ expected: z.number(), admitted: z.number(), at: z.optional(z.number()) }),
   /** False if the link has too many devices, so that staff do not see this one. It works all the same. */
   listed: z.boolean(),
   conflicts: z.array(doorConflict),
@@ -158,6 +161,8 @@ export const newCheckinLink = z.strictObject({
   expiresat: z.optional(z.iso.datetime({ error: say.invalidData('Expires') })),
   search: z.optional(f.flag('Search')),
   supervisor: z.optional(f.flag('Supervisor')),
+  /** How often a new check-in field admits a ticket; refused if the field admits it at another frequency. Absent: once. */
+  frequency: z.optional(z.enum(FREQUENCIES, { error: say.invalidData('Frequency') })),
 });
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { sayOfCode } from './code-messages.ts';
 import { couponBatch, sayOfBatch } from './coupon-batch.ts';
 import { parse } from './first-issue.ts';
 import { say } from './messages.ts';
@@ -49,7 +50,7 @@ describe('making several coupons', () => {
     ['passtype', { passtype: '' }, 'Ticket Type cannot be Blank.'],
     ['maxusage', { maxusage: '2' }, 'Invalid Data. Field: Maxusage'],
     ['enddate', { startdate: '02-Jan-2031', enddate: '01-Jan-2031' }, say.endBeforeStart],
-    ['prefix', { prefix: 'A B' }, 'Invalid Data. Field: Prefix'],
+    ['prefix', { prefix: 'A B' }, sayOfCode.couponPrefix('Prefix')],
     ['count', { count: 0 }, 'Invalid Data. Field: Number'],
     ['count', { count: 501 }, 'Invalid Data. Field: Number'],
     ['count', { count: 1.5 }, 'Invalid Data. Field: Number'],

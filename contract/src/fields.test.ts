@@ -493,7 +493,10 @@ const rules: Rule[] = [
     ],
     refuses: [
       ['Prefix can have at most 10 characters.', [of(11)]],
-      ['Invalid Data. Field: Prefix', ['ACME-', '-ACME', 'A B', 'A/B', 'कूपन', 7]],
+      [
+        'Invalid Prefix. It should be letters A to Z and digits, with hyphens only between them',
+        ['ACME-', '-ACME', 'A B', 'A/B', 'कूपन', 7],
+      ],
     ],
   },
   {
@@ -506,7 +509,10 @@ const rules: Rule[] = [
     refuses: [
       ['Check-in Field cannot be Blank.', BLANKS],
       ['Check-in Field can have at most 20 characters.', [of(21)]],
-      ['Invalid Data. Field: Check-in Field', ['a b', 'a/b', '__x__']],
+      [
+        'Invalid Check-in Field. It should be letters A to Z, digits and hyphens only, such as main-entry',
+        ['Main Entry', 'a/b', '__x__', 'प्रवेश'],
+      ],
     ],
   },
   {

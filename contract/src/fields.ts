@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { isCalendarDate } from './calendar.ts';
+import { sayOfCode } from './code-messages.ts';
 import { HIDDEN } from './hidden-characters.ts';
 import {
   DISCOUNT,
@@ -274,6 +275,7 @@ export const couponPrefix = (field: string) =>
     most: LENGTH.couponprefix,
     normalise: (value) => (value.length > LENGTH.couponprefix ? value : value.toUpperCase()),
     fits: (value) => /^[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?$/.test(value),
+    wrong: sayOfCode.couponPrefix(field),
   });
 /** The reference of a payment without the gateway. */
 export const paymentReference = (field: string) => code(field, LENGTH.reference);
@@ -283,7 +285,11 @@ export const paymentReference = (field: string) => code(field, LENGTH.reference)
  */
 export const checkinField = (field = 'Check-in Field') =>
   z.pipe(
-    required(field, { most: LENGTH.checkinfield, fits: (value) => /^[A-Za-z0-9-]+$/.test(value) }),
+    required(field, {
+      most: LENGTH.checkinfield,
+      fits: (value) => /^[A-Za-z0-9-]+$/.test(value),
+      wrong: sayOfCode.checkinField(field),
+    }),
     z.transform((value: string) => value.toLowerCase()),
   );
 

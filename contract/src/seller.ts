@@ -1,5 +1,6 @@
 /** The seller of the passes: what every tax document says about the organiser, and how documents are numbered. */
 import * as z from 'zod/mini';
+import { sayOfCode } from './code-messages.ts';
 import * as f from './fields.ts';
 import { DEFAULT_SAC, LENGTH } from './limits.ts';
 import { say } from './messages.ts';
@@ -7,6 +8,13 @@ import { gstState, isOfState, optionalGstin } from './tax-details.ts';
 
 /** Whose state the tax belongs to: where the event is, or where a registered buyer is. */
 export const PLACES_OF_SUPPLY = ['venue', 'recipient'] as const;
+
+/** Its last letter is not C or R, which follow it in the numbers of credit notes and receipts. */
+export const prefixOfSeller = f
+  .line('Prefix', LENGTH.prefix)
+  .check(
+    z.refine((value) => /^[A-Z0-9]*[^\WCR_a-z]$/.test(value), { error: sayOfCode.invoicePrefix('Prefix') }),
+  );
 
 export const seller = z
   .strictObject({
@@ -21,10 +29,7 @@ export const seller = z
       z.enum(PLACES_OF_SUPPLY, { error: say.invalidData('Place of Supply') }),
       'venue',
     ),
-    /** Its last letter is not C or R, which follow it in the numbers of credit notes and receipts. */
-    prefix: f
-      .line('Prefix', LENGTH.prefix)
-      .check(z.refine((value) => /^[A-Z0-9]*[^\WCR_a-z]$/.test(value), { error: say.invalidData('Prefix') })),
+    prefix: prefixOfSeller,
     signatory: f.optionalText('Signatory', LENGTH.signatory),
   })
   .check(z.refine(isOfState, { error: say.gstinOfOtherState, path: ['state'] }));

@@ -1,6 +1,6 @@
 import type { CouponRow } from '@samagam/contract/coupon';
 import { describe, expect, test } from 'vitest';
-import { couponRecord, couponTexts } from './coupon-report.ts';
+import { couponRecord, couponTexts, whyKept } from './coupon-report.ts';
 import { csvSlices } from './csv.ts';
 import { matching } from './reports.ts';
 
@@ -39,6 +39,24 @@ test.each([
   'sg9',
   '=asha',
 ])('the filter finds %j', (filter) => expect(matching([coupon], couponTexts, filter)).toEqual([coupon]));
+
+test.each<[string, Partial<CouponRow>, string | undefined]>([
+  ['an unused one', {}, undefined],
+  ['an unused one without a limit', { uses: { orders: 0, discount: 0 } }, undefined],
+  ['the unused seat of a group', { generatedby: 'GROUPPAY' }, 'A group has paid for it'],
+  ['the used seat of a group', { generatedby: 'GROUPPAY', used: true }, 'A group has paid for it'],
+  ['a replaced seat', { generatedby: 'REPLACED' }, 'It was a code of a paid seat'],
+  ['a used one', { used: true }, 'An order uses it'],
+  [
+    'one that an unpaid order holds',
+    { order: { orderid: 'SG9', name: 'Asha', status: 'CREATED' } },
+    'An order uses it',
+  ],
+  ['one without a limit that orders used', { uses: { orders: 2, discount: 5 } }, 'An order uses it'],
+])('it says why %s is kept', (_, changes, why) => {
+  const unused = { ...coupon, generatedby: 'ADMIN', used: false, order: undefined };
+  expect(whyKept({ ...unused, ...changes })).toBe(why);
+});
 
 describe('the exported line of a coupon', () => {
   const exported = (changes: Partial<CouponRow> = {}) => couponRecord({ ...coupon, ...changes });

@@ -11,6 +11,18 @@ export function couponMaker({ madeby, generatedby }: Pick<CouponRow, 'madeby' | 
   return madeby || (isSeat ? 'A group’s payment' : inWords(generatedby));
 }
 
+/** Why the coupon cannot be deleted, as far as its row says. Undefined if it may be deleted. */
+export function whyKept({
+  generatedby,
+  used,
+  order,
+  uses,
+}: Pick<CouponRow, 'generatedby' | 'used' | 'order' | 'uses'>): string | undefined {
+  if (generatedby === GROUP_PAY) return 'A group has paid for it';
+  if (generatedby === REPLACED_SEAT) return 'It was a code of a paid seat';
+  return used || order || (uses && uses.orders > 0) ? 'An order uses it' : undefined;
+}
+
 /** "Asha Rao", "12 orders", or '' for an unused coupon. */
 export function couponUser({ order, uses }: Pick<CouponRow, 'order' | 'uses'>): string {
   if (order) return order.name;

@@ -4,7 +4,7 @@
  */
 import type { SellerSettings } from '@samagam/contract/seller';
 import { GST_PERCENT, NAMED_BUYER_FROM, SMALLEST_CHARGE } from '@samagam/contract/limits';
-import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/gst-states';
+import { gstStateNamed } from '@samagam/contract/gst-states';
 import type { Event } from '@samagam/contract/event';
 import { taxAmounts } from './gst-split.ts';
 import type { Order, OrderDocument, RefundAttempt, RefundedPass } from './order.ts';
@@ -179,13 +179,7 @@ function buyerOf({ taxdetails, name }: Order): Party {
 /** The state of the event, unless the seller's accountant chose the state of registered buyers. */
 function placeOfSupply(event: Event, seller: SellerSettings, buyer: Party): string {
   if (seller.placeofsupply === 'recipient' && buyer.gstin !== '') return buyer.state;
-  return stateNamed(event.state) || seller.state;
-}
-
-/** The code of the state that staff named in the address of an event; '' for an unknown name. */
-function stateNamed(name: string): string {
-  const plain = (text: string) => text.toLowerCase().replace(/\band\b|[^a-z]/g, '');
-  return CURRENT_GST_STATES.find((code) => plain(gstStateName(code)) === plain(name)) ?? '';
+  return gstStateNamed(event.state) || seller.state;
 }
 
 function sacOf({ event, seller }: Pick<Facts, 'event' | 'seller'>, pass: string): string {

@@ -44,6 +44,7 @@ test('a check-in link is created, used, rotated, expired and revoked, with immed
     await asked.getByRole('button', { name: action }).click();
   }
 
+  await page.getByLabel('Admits a ticket').selectOption('Once');
   const first = await makeLink();
   await expect(rows('Active').getByRole('cell', { name: '0', exact: true })).toBeVisible();
 

@@ -183,6 +183,7 @@ test('volunteers create a conference, and a visitor registers and is admitted', 
   const doorLink = await test.step('a check-in link', async () => {
     await page.getByRole('link', { name: 'Check-in', exact: true }).click();
     await fill(page, 'New check-in link', { 'Check-in Field': 'entry' });
+    await page.getByLabel('Admits a ticket').selectOption('Once a day');
     await page.getByRole('button', { name: 'SAVE' }).click();
     const dialog = page.getByRole('dialog', { name: 'The link for entry' });
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();

@@ -13,8 +13,10 @@ import { type CheckinKey, checkinKeyRef, countAt, undoneAt } from './checkins.ts
 import { rulesOf } from './checkpoints.ts';
 import { undoneInEvent } from './door-state.ts';
 import { readable, reportTo } from './read-records.ts';
+import { readThenWrite } from './read-then-write.ts';
 import { collection } from './collections.ts';
 import { transact } from './retry.ts';
+import { readNewField } from './save-checkpoint.ts';
 
 /** The links of an event, newest first. Admissions are counted by a query, not by a stored counter; undone ones do not count. */
 export async function readLinks(deps: Deps, eventcode: string): Promise<CheckinLink[]> {
@@ -86,16 +88,27 @@ function devicesOf(key: CheckinKey): CheckinLink['devices'] {
 
 type Door = Pick<CheckinKey, 'eventcode' | 'checkinfield' | 'expiresat' | 'search' | 'supervisor'>;
 
-/** Returns the key of the new link. Only its hash is stored, so the key cannot be read again. */
-export async function createLink(deps: Deps, door: Door, who: string): Promise<string> {
+/**
+ * Returns the key of the new link. Only its hash is stored, so the key cannot be read again. `frequency`: see readNewField.
+ */
+export async function createLink(
+  deps: Deps,
+  { frequency, ...door }: Door & { frequency?: Frequency | undefined },
+  who: string,
+): Promise<string> {
   const { db } = deps;
+  const { eventcode, checkinfield } = door;
   const now = deps.now();
   if (door.expiresat <= now) throw pastExpiry();
   const key = newKey(deps);
-  await transact(db, async (tx) => {
-    tx.create(checkinKeyRef(db, key), newLink(door, who, now));
-    const facts = { checkinfield: door.checkinfield, link: sha256(key) };
-    auditIn(tx, db, { what: 'check-in link created', who, eventcode: door.eventcode, facts }, now);
+  await readThenWrite(db, {
+    read: async (tx) => frequency && readNewField(tx, deps, { eventcode, checkinfield, frequency }, who),
+    write(tx, saveFrequency) {
+      tx.create(checkinKeyRef(db, key), newLink(door, who, now));
+      const facts = { checkinfield, link: sha256(key) };
+      auditIn(tx, db, { what: 'check-in link created', who, eventcode, facts }, now);
+      if (saveFrequency) saveFrequency(tx);
+    },
   });
   return key;
 }

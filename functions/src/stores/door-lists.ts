@@ -218,28 +218,32 @@ function paidTickets(db: Firestore, eventcode: string, passes: readonly string[]
     .where('tickettype', 'in', passes);
 }
 
-/** The tickets that a checkpoint can admit, and those that it has admitted (DAILY: today). */
+/**
+ * The tickets that a checkpoint can admit, and those that it has admitted (DAILY: today). `at`: when the admissions were
+ * read, by our clock.
+ */
 export async function doorCounts(
   deps: Deps,
   rule: DoorRule,
   known: KnownAdmissions,
-): Promise<{ expected: number; admitted: number }> {
+): Promise<{ expected: number; admitted: number; at: number }> {
   const { db } = deps;
+  const at = deps.now();
   const counts = await shareRead(db, {
     key: `counts ${keyOf(rule)}`,
-    now: deps.now(),
+    now: at,
     lasts: FRESH,
     async read() {
       const [expected, admitted] = await Promise.all([
         countExpected(db, rule),
         rule.frequency === 'UNLIMITED' ? undoneAt(deps, rule).then((undone) => countAt(db, rule, undone)) : 0,
       ]);
-      return { expected, admitted };
+      return { expected, admitted, at };
     },
   });
   if (rule.frequency === 'UNLIMITED') return counts;
   const admitted = [...known.slots.values()].filter(({ undone }) => !undone).length;
-  return { expected: counts.expected, admitted };
+  return { expected: counts.expected, admitted, at: known.at };
 }
 
 async function countExpected(db: Firestore, { eventcode, tickettypes }: DoorRule): Promise<number> {

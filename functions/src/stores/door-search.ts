@@ -5,7 +5,7 @@
 import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { DOOR_SEARCH_RESULTS } from '@samagam/contract/limits';
 import { ticketStanding } from '@samagam/domain/ticket-standing';
-import { searchWords, wordsOfPerson } from '@samagam/domain/door-words';
+import { searchSpellings, wordsOfPerson } from '@samagam/domain/door-words';
 import type { Deps } from '../deps.ts';
 import type { Keys } from '../services/keys.ts';
 import { collection } from './collections.ts';
@@ -30,28 +30,33 @@ export async function findAtDoor(
   eventcode: string,
   text: string,
 ): Promise<Found[]> {
-  const words = searchWords(text).map((word) => keys.doorWord(eventcode, word));
+  const words = searchSpellings(text).map((spellings) =>
+    spellings.map((word) => keys.doorWord(eventcode, word)),
+  );
   if (words.length === 0) return [];
   const rarest = await rarestOf(db, words);
   const found = await collection(db, 'registrations')
-    .where('doorwords', 'array-contains', rarest)
+    .where('doorwords', 'array-contains-any', rarest)
     .limit(MOST_CANDIDATES)
     .get();
   return readable(found.docs, reportTo(log))
     .map(({ doc, record }) => ({ ...record, id: doc.id }))
     .filter((one) => ticketStanding(one, one.generation) === 'valid')
-    .filter(({ doorwords = [] }) => words.every((word) => doorwords.includes(word)))
+    .filter(({ doorwords = [] }) => words.every((word) => word.some((one) => doorwords.includes(one))))
     .toSorted((one, other) => one.name.localeCompare(other.name))
     .slice(0, DOOR_SEARCH_RESULTS);
 }
 
+/** The spellings of a word, as keyed hashes. */
+type Word = readonly string[];
+
 /** The word that the fewest people have: a common surname would fill the result with others. */
-async function rarestOf(db: Firestore, words: readonly string[]): Promise<string> {
+async function rarestOf(db: Firestore, words: readonly Word[]): Promise<Word> {
   if (words.length === 1) return words[0]!;
   const counts = await Promise.all(
     words.map(async (word) => {
       const having = await collection(db, 'registrations')
-        .where('doorwords', 'array-contains', word)
+        .where('doorwords', 'array-contains-any', word)
         .count()
         .get();
       return { word, people: having.data().count };
@@ -61,8 +66,8 @@ async function rarestOf(db: Firestore, words: readonly string[]): Promise<string
 }
 
 /**
- * Writes the words of the tickets of an event that were issued before the words were recorded. Can be repeated after a
- * failure.
+ * Writes the words of the tickets of an event that were issued before the words were recorded, or before accents were
+ * ignored. Can be repeated after a failure.
  */
 export async function addDoorWords(
   { db, keys, log }: Pick<Deps, 'db' | 'keys' | 'log'>,
@@ -73,10 +78,16 @@ export async function addDoorWords(
       .where('eventcode', '==', eventcode)
       .where('paymentstatus', '==', 'PAID')
       .get();
-    const missing = readable(docs, reportTo(log)).filter(({ record }) => record.doorwords === undefined);
+    const missing = readable(docs, reportTo(log)).filter(({ record }) => isMissingWords(keys, record));
     if (missing.length === 0) return;
     await writeWords(db, keys, missing);
   }
+}
+
+function isMissingWords(keys: Keys, { doorwords, ...person }: Registration): boolean {
+  if (doorwords === undefined) return true;
+  const stored = new Set(doorwords);
+  return doorWordsOf(keys, person).some((word) => !stored.has(word));
 }
 
 /** Does not write to a registration that has changed since it was read: its words may be newer. */

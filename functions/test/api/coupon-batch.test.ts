@@ -1,6 +1,7 @@
 import { Query } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
+import { sayOfCode } from '@samagam/contract/code-messages';
 import type { CouponRow } from '@samagam/contract/coupon';
 import { sayOfBatch } from '@samagam/contract/coupon-batch';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
@@ -176,7 +177,7 @@ describe('a batch', () => {
     ['no number and no recipients', { count: undefined }, 400, sayOfBatch.countOrRecipients],
     ['501 coupons', { count: 501 }, 400, say.invalidData('Number')],
     ['a blank recipient', { count: undefined, recipients: ['A', ''] }, 400, say.blank('Recipient')],
-    ['a prefix with a slash', { prefix: 'A/B' }, 400, say.invalidData('Prefix')],
+    ['a prefix with a slash', { prefix: 'A/B' }, 400, sayOfCode.couponPrefix('Prefix')],
     ['no id', { submissionid: undefined }, 400, say.blank('Submission')],
   ])('of %s is refused, and stores nothing', async (_, changes, status, msg) => {
     const before = await stored();

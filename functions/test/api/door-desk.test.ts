@@ -330,6 +330,64 @@ describe('the rule of a checkpoint', () => {
   });
 });
 
+describe('a new link', () => {
+  const make = (checkinfield: string, frequency?: string) =>
+    api.staff('POST /api/admin/checkinlinks', {
+      eventcode,
+      checkinfield,
+      expiresat: new Date(NOON + 86_400_000).toISOString(),
+      ...(frequency && { frequency }),
+    });
+  const frequencies = async () => {
+    const { body } = await api.staff('GET /api/admin/door', { eventcode });
+    const { checkpoints } = body.data as DoorState;
+    return checkpoints.map(({ checkinfield, frequency }) => `${checkinfield} ${frequency}`);
+  };
+
+  it('says how often its new check-in field admits a ticket, which is seen at once and audited', async () => {
+    expect(await frequencies()).toEqual([]);
+    expect((await make('lunch', 'DAILY')).status).toBe(200);
+    expect((await make('kit', 'ONCE')).status).toBe(200);
+    expect(await frequencies()).toEqual(['kit ONCE', 'lunch DAILY']);
+    const saved = (await api.all('audit')).filter(
+      (entry) => entry.eventcode === eventcode && entry.what === 'checkpoint saved',
+    );
+    expect(saved).toMatchObject([
+      {
+        who: 'admin@samagam.test',
+        facts: { checkinfield: 'lunch', frequency: 'DAILY', passes: 'all' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['lunch', 'DAILY', 'once a day'],
+    ['entry', undefined, 'once'],
+  ])('does not change how often the field %s admits a ticket: %s', async (field, frequency, often) => {
+    await make(field, frequency);
+    expect((await make(field, frequency)).status).toBe(200);
+    const before = await frequencies();
+    const refused = await make(field, 'UNLIMITED');
+    expect([refused.status, refused.body.msg, refused.body.field]).toEqual([
+      409,
+      say.fieldExists(often),
+      'frequency',
+    ]);
+    expect(await frequencies()).toEqual(before);
+    expect((await make(field)).status).toBe(200);
+    expect(await frequencies()).toEqual(before);
+    const { body } = await api.staff('GET /api/admin/checkinlinks', { eventcode });
+    expect(body.data).toHaveLength(3);
+  });
+
+  it('leaves a rule that was saved before the first link', async () => {
+    await save({ checkinfield: 'workshop', frequency: 'ONCE', tickettypes: ['Student'] });
+    expect((await make('workshop', 'DAILY')).status).toBe(409);
+    expect((await make('workshop', 'ONCE')).status).toBe(200);
+    expect(await readCheckpoint(api.db, eventcode, 'workshop')).toMatchObject({ tickettypes: ['Student'] });
+  });
+});
+
 describe('the conflicts', () => {
   const list = async () => {
     const { body } = await api.staff('GET /api/admin/doorconflicts', { eventcode });

@@ -136,7 +136,7 @@ describe('doorlist', () => {
       NOT_HERE,
       CANCELLED,
     ]);
-    expect(counts).toEqual({ expected: 1, admitted: 0 });
+    expect(counts).toEqual({ expected: 1, admitted: 0, at: clock });
   });
 
   it('gives all admissions without a cursor, and then only what has changed', async () => {
@@ -226,7 +226,13 @@ describe('doorlist', () => {
     for (let i = 0; i < 3; i++) expect((await door.scan(gate, ticket.qr)).status).toBe(200);
     expect((await door.scan(gate, ticket.qr, { scanid: 'one' })).status).toBe(200);
     expect((await door.scan(gate, ticket.qr, { scanid: 'one' })).status).toBe(200);
-    expect(await door.listOf(gate)).toMatchObject({ admitted: '', whole: true, counts: { admitted: 4 } });
+    const counts = { admitted: 4, at: clock };
+    expect(await door.listOf(gate)).toMatchObject({ admitted: '', whole: true, counts });
+    expect((await door.scan(gate, ticket.qr)).status).toBe(200);
+    later(10 * SECOND - 1);
+    expect(await door.listOf(gate)).toMatchObject({ now: clock + 10 * SECOND - 1, counts });
+    later(1);
+    expect((await door.listOf(gate)).counts).toMatchObject({ admitted: 5, at: clock + 10 * SECOND });
   });
 
   it('shares its reads among the devices for ten seconds', async () => {

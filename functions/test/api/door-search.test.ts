@@ -69,6 +69,30 @@ it('finds by the payment id and the mail address, in any case, and never by a pa
   }
 });
 
+it('finds a name with accents without them, and one without accents with them', async () => {
+  await aTicket('José Núñez');
+  await aTicket('Zoe Muller');
+  for (const words of ['jose', 'José', 'NUNEZ', 'nuñez', 'Nunez josé']) {
+    expect([words, await namesOf(words)]).toEqual([words, ['José Núñez']]);
+  }
+  expect(await namesOf('zoë müller')).toEqual(['Zoe Muller']);
+  await aTicket('आशा');
+  expect(await namesOf('आशा')).toEqual(['आशा']);
+  expect(await namesOf('आशि')).toEqual([]);
+});
+
+it('finds tickets from before accents were ignored as before, and without accents once a link is made', async () => {
+  const { registrationid } = await aTicket('Françoise Dubois');
+  const asTyped = ['françoise', 'dubois'].map((word) => api.deps.keys.doorWord('test2025', word));
+  await staffChange(registrationid, { doorwords: asTyped });
+  expect(await namesOf('françoise dubois')).toEqual(['Françoise Dubois']);
+  expect(await namesOf('francoise')).toEqual([]);
+  const link = { eventcode: 'test2025', checkinfield: 'entry', search: true };
+  await api.staff('POST /api/admin/checkinlinks', link);
+  expect(await namesOf('francoise')).toEqual(['Françoise Dubois']);
+  expect(await namesOf('françoise')).toEqual(['Françoise Dubois']);
+});
+
 it('finds at most five people, and nobody of another event or without a valid ticket', async () => {
   for (let i = 0; i < 6; i++) await aTicket(`Meera Iyer ${'abcdef'[i]}`);
   expect(await namesOf('iyer')).toHaveLength(5);

@@ -140,6 +140,7 @@ test('an announcement is sent by keyboard', async () => {
 });
 
 test('a door link is handed out by keyboard, and its dialog returns the focus to the form', async () => {
+  hasEvent({ startdate: '21-Nov-2099', enddate: '21-Nov-2099' });
   const link = 'http://127.0.0.1/event/checkin/test2025/key/entry';
   answers('GET /api/admin/checkinlinks', () => ({ data: [], counts: [] }));
   answers('GET /api/admin/door', () => ({ data: { checkpoints: [], rate: [], last: [], conflicts: 0 } }));

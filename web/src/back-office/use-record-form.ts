@@ -46,7 +46,8 @@ interface Options<Values extends FieldValues, Editing, Wire> {
   fieldOf?: (wire: string) => string;
   rows?: RowForms;
   send: (wire: Wire, editing: Editing | null) => Promise<Answered>;
-  onSaved: () => unknown;
+  /** `wire`: what was saved; absent if the record of a form of settings is only loaded again. */
+  onSaved: (wire?: Wire) => unknown;
   /** Finds the stored record; undefined for one that is deleted. Absent for the form of settings. */
   find?: (editing: Editing) => Promise<[Values, Editing] | undefined>;
 }
@@ -129,7 +130,7 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
     );
     if (!isSaved) return;
     begin(empty, null);
-    await onSaved();
+    await onSaved(parsed.value);
   });
 
   return {

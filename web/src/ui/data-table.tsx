@@ -13,7 +13,7 @@ import {
   type PaginationState,
   type SortingState,
 } from '@tanstack/react-table';
-import { Fragment, useId, useMemo, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styles from './data-table.module.css';
 
@@ -37,6 +37,11 @@ export interface Column<Row> {
   code?: boolean;
 }
 
+/** The row of a record that was saved just now: a new object for each save. */
+export interface SavedRow {
+  id: string;
+}
+
 interface Props<Row> {
   /** The name of the list, for screen readers. */
   label: string;
@@ -46,6 +51,8 @@ interface Props<Row> {
   empty: string;
   /** The row that is being edited, or whose details are shown below. */
   current?: string | undefined;
+  /** Comes into view and gets the focus. */
+  saved?: SavedRow | null | undefined;
   /** Renders the details that open under a row. */
   renderDetails?: (row: Row) => ReactNode;
   pageSize?: number;
@@ -64,6 +71,7 @@ export function DataTable<Row extends object>({
   idOf,
   empty,
   current,
+  saved,
   renderDetails,
   pageSize = 50,
   inAddress = false,
@@ -72,6 +80,12 @@ export function DataTable<Row extends object>({
   const [{ sorting, pagination }, order] = useOrder(inAddress, pageSize, pages);
   const sortId = useId();
   const [opened, open] = useState<ReadonlySet<string>>(new Set());
+  const section = useRef<HTMLElement>(null);
+  useShown(
+    section,
+    saved ?? null,
+    rows.some((row) => idOf(row) === saved?.id),
+  );
 
   const definitions = useMemo(
     () =>
@@ -124,7 +138,7 @@ export function DataTable<Row extends object>({
         </div>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard */}
-      <section className={styles.scroll} aria-label={label} tabIndex={0}>
+      <section ref={section} className={styles.scroll} aria-label={label} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -163,7 +177,10 @@ export function DataTable<Row extends object>({
             )}
             {table.getRowModel().rows.map(({ id, original: row }) => (
               <Fragment key={id}>
-                <tr aria-current={id === current ? 'true' : undefined}>
+                <tr
+                  aria-current={id === current ? 'true' : undefined}
+                  tabIndex={id === saved?.id ? -1 : undefined}
+                >
                   {renderDetails && (
                     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button inside has a name
                     <td className={styles.opener}>
@@ -208,6 +225,16 @@ export function DataTable<Row extends object>({
       )}
     </div>
   );
+}
+
+/** Shows a saved row once it is listed, or the list if the row is on another page. */
+function useShown(section: RefObject<HTMLElement | null>, saved: SavedRow | null, isListed: boolean): void {
+  useEffect(() => {
+    if (!saved || !isListed) return;
+    const shown = section.current?.querySelector<HTMLElement>('tr[tabindex]') ?? section.current;
+    shown?.scrollIntoView({ block: 'center' });
+    shown?.focus({ preventScroll: true });
+  }, [section, saved, isListed]);
 }
 
 function toggled(before: ReadonlySet<string>, id: string): Set<string> {

@@ -25,13 +25,13 @@ export const GET: Handler<'GET /api/admin/checkinlinks'> = async ({ input, deps 
 };
 
 export const POST: Handler<'POST /api/admin/checkinlinks'> = async ({ input, deps, caller }) => {
-  const { eventcode, checkinfield, search = false, supervisor = false } = input;
+  const { eventcode, checkinfield, search = false, supervisor = false, frequency } = input;
   const event = await eventOrRefusal(deps.db, eventcode);
   const expiresat = input.expiresat ? Date.parse(input.expiresat) : endOfDay(event.enddate) + AFTER_EVENT;
   if (search) await addDoorWords(deps, eventcode);
   const key = await createLink(
     deps,
-    { eventcode, checkinfield, expiresat, search, supervisor },
+    { eventcode, checkinfield, expiresat, search, supervisor, frequency },
     caller!.mail,
   );
   forgetDoorState(deps.db, eventcode);

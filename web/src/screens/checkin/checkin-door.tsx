@@ -10,8 +10,8 @@ import { DeviceDialog, DeviceForm } from './device-form.tsx';
 import { DoorBanners } from './door-banners.tsx';
 import { DoorControls, type DoorDialog } from './door-controls.tsx';
 import { useDevice } from './door-device.ts';
-import type { DoorState } from './door-session.ts';
 import type { DoorTarget } from './door-store.ts';
+import type { KnownList } from './known-list.ts';
 import { ScanAnswer } from './scan-answer.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import { timeOf } from './time-of.ts';
@@ -68,7 +68,7 @@ export function CheckinDoor({ target, info }: { target: DoorTarget; info: Checki
             </button>
           )}
         </div>
-        <Standing state={state} waiting={session.waiting()} />
+        <Standing list={state.list} admitted={session.admitted()} waiting={session.waiting()} />
         <DoorBanners
           state={state}
           waiting={session.waiting()}
@@ -145,13 +145,19 @@ function CameraWindow({
   );
 }
 
-function Standing({ state: { list }, waiting }: { state: DoorState; waiting: number }) {
+interface StandingProps {
+  list: KnownList | null;
+  admitted: number | null;
+  waiting: number;
+}
+
+function Standing({ list, admitted, waiting }: StandingProps) {
   return (
     <p className={styles.standing}>
       {list ? (
         <>
           <b>
-            In: {list.counts.admitted + waiting} of {list.counts.expected}
+            In: {admitted} of {list.counts.expected}
           </b>{' '}
           <span>List from {timeOf(list.at)}</span>
         </>

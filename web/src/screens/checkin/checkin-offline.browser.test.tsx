@@ -354,6 +354,29 @@ test('it corrects the clock of the phone, and says so', async () => {
   expect(Math.abs(scans[0]!.request.scannedat! - begun - 3_600_000)).toBeLessThan(5000);
 });
 
+test('it counts its own admissions at once, and the same people once after a refresh', async () => {
+  answers('POST /api/doorlist', () => ({ data: aDoorList({ counts: { expected: 4, admitted: 0 } }) }));
+  answers('POST /api/postcheckin', () => letIn);
+  await openDoor();
+  await expect.element(inMain('In: 0 of 4')).toBeVisible();
+  wedge(await ticketOf(1));
+  await expect.element(inMain('In: 1 of 4')).toBeVisible();
+  cutNetwork();
+  wedge(await ticketOf(2));
+  await expect.element(word('Queued: let in')).toBeVisible();
+  await expect.element(inMain('In: 2 of 4')).toBeVisible();
+  answers('POST /api/postcheckin', () => letIn);
+  answers('POST /api/doorlist', () => ({
+    data: aDoorList({ admitted: [1], counts: { expected: 5, admitted: 1 } }),
+  }));
+  await expect.element(inMain('In: 2 of 5')).toBeVisible();
+  answers('POST /api/doorlist', () => ({
+    data: aDoorList({ admitted: [1, 2, 3], counts: { expected: 6, admitted: 3 } }),
+  }));
+  dispatchEvent(new Event('online'));
+  await expect.element(inMain('In: 3 of 6')).toBeVisible();
+});
+
 test('it refreshes its list only while it is visible, and with what it knows', async () => {
   const lists = answers('POST /api/doorlist', () => ({ data: aDoorList() }));
   await openDoor();

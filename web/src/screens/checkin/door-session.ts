@@ -5,6 +5,7 @@ import { admissionSlot } from '@samagam/domain/checkpoints';
 import { unpackTickets } from '@samagam/domain/door-list';
 import { isoDayInIndia } from '@samagam/domain/event-dates';
 import { call, isRefused } from '../../api/call.ts';
+import { admittedNow } from './admitted-now.ts';
 import { readDevice } from './door-device.ts';
 import {
   doorIdOf,
@@ -16,7 +17,7 @@ import {
   type QueuedScan,
   type StoredScans,
 } from './door-store.ts';
-import { mergeList, type KnownList } from './known-list.ts';
+import { mergeList, withoutAdmission, type KnownList } from './known-list.ts';
 import { storageCheck, type StorageTrouble } from './storage-trouble.ts';
 import { uploadQueue } from './upload-queue.ts';
 import { prepareVerifier } from './verify-ticket.ts';
@@ -91,6 +92,17 @@ export class DoorSession {
     return [...this.#state.queued.values()].filter(({ doorid }) => doorid === this.#id).length;
   }
 
+  /** How many are in, with those that this device let in since the list was made. Null without a list. */
+  admitted(): number | null {
+    const { list, queued, admittedHere } = this.#state;
+    const waiting = [...queued.values()].map(({ scannedat, ...scan }) => ({ ...scan, at: scannedat }));
+    const own = new Map<string, number>();
+    for (const { slot, at, doorid } of [...waiting, ...admittedHere.values()]) {
+      if (doorid === this.#id) own.set(slot, at);
+    }
+    return list && admittedNow(list, own, isoDayInIndia(this.now()));
+  }
+
   /** Reads what the device knows. Without storage, the door works while there is a network. */
   async open(info: CheckinInfo | null): Promise<void> {
     this.#isOpen = true;
@@ -142,7 +154,7 @@ export class DoorSession {
   ): Promise<QueuedScan | OwnAdmission> {
     const kept = await this.#store.enqueue({ ...scan, doorid: this.#id, target: this.target });
     if ('scanid' in kept) this.#set({ queued: new Map(this.#state.queued).set(kept.slot, kept) });
-    else this.#set({ admittedHere: new Map(this.#state.admittedHere).set(kept.slot, kept.at) });
+    else this.#set({ admittedHere: new Map(this.#state.admittedHere).set(kept.slot, kept) });
     this.#channel?.postMessage(null);
     return kept;
   }
@@ -168,9 +180,10 @@ export class DoorSession {
 
   async #admit({ registrationid, scanid, at }: EarlyAdmission, list: KnownList): Promise<void> {
     const slot = this.#slotOf({ registrationid, scanid, at }, list);
-    this.#set({ admittedHere: new Map(this.#state.admittedHere).set(slot, at) });
+    const admission = { slot, at, doorid: this.#id };
+    this.#set({ admittedHere: new Map(this.#state.admittedHere).set(slot, admission) });
     try {
-      await this.#store.admit({ slot, at }, scanid);
+      await this.#store.admit(admission, scanid);
       this.#channel?.postMessage(null);
       await this.#readScans();
     } catch (cause) {
@@ -193,12 +206,10 @@ export class DoorSession {
     this.#early = this.#early.filter((scan) => scan.registrationid !== registrationid);
     const { list } = this.#state;
     if (!list) return;
-    const admitted = new Set(list.admitted);
-    admitted.delete(registrationid);
     const slot = this.#slotOf({ registrationid, scanid: '', at: this.now() }, list);
     const admittedHere = new Map(this.#state.admittedHere);
     admittedHere.delete(slot);
-    this.#set({ list: { ...list, admitted }, admittedHere });
+    this.#set({ list: withoutAdmission(list, registrationid), admittedHere });
     try {
       await this.#store.forget([slot], Infinity);
       await this.#saveDoor();

@@ -47,6 +47,8 @@ export interface LoggedScan extends Omit<DoorConflict, 'kind'> {
 export interface OwnAdmission {
   slot: string;
   at: number;
+  /** Absent in admissions that an earlier build stored. */
+  doorid?: string;
 }
 
 /** An admission by the server, before the first list says which slot it has. */
@@ -79,7 +81,7 @@ interface Tables extends DBSchema {
 /** Everything that a verdict and the screen need, read at once. */
 export interface StoredScans {
   queued: ReadonlyMap<string, QueuedScan>;
-  admittedHere: ReadonlyMap<string, number>;
+  admittedHere: ReadonlyMap<string, OwnAdmission>;
   log: readonly LoggedScan[];
 }
 
@@ -178,7 +180,7 @@ async function readScans(db: IDBPDatabase<Tables>): Promise<StoredScans> {
   ]);
   return {
     queued: new Map(queue.map((scan) => [scan.slot, scan])),
-    admittedHere: new Map(admissions.filter(isListed).map(({ slot, at }) => [slot, at])),
+    admittedHere: new Map(admissions.filter(isListed).map((admission) => [admission.slot, admission])),
     log,
   };
 }
@@ -228,12 +230,16 @@ function enqueue(db: IDBPDatabase<Tables>, scan: QueuedScan): Promise<QueuedScan
 }
 
 /** Removes a scan from the queue, and stores what became of it. */
-function settle(db: IDBPDatabase<Tables>, { slot, scanid }: QueuedScan, outcome: ScanOutcome): Promise<void> {
+function settle(
+  db: IDBPDatabase<Tables>,
+  { slot, scanid, doorid }: QueuedScan,
+  outcome: ScanOutcome,
+): Promise<void> {
   return change(db, async (tx) => {
     const queued = await tx.objectStore('queue').get(slot);
     if (queued?.scanid === scanid) await tx.objectStore('queue').delete(slot);
     const { admittedAt, conflict } = outcome;
-    if (admittedAt !== null) await tx.objectStore('admissions').put({ slot, at: admittedAt });
+    if (admittedAt !== null) await tx.objectStore('admissions').put({ slot, at: admittedAt, doorid });
     const log = tx.objectStore('log');
     if (conflict && !(await log.get(conflict.id))) await log.put(conflict);
   });

@@ -1,7 +1,7 @@
 import type { DoorList } from '@samagam/contract/check-in';
 import { packChanges, packTickets } from '@samagam/domain/door-list';
 import { expect, it } from 'vitest';
-import { mergeList } from './known-list.ts';
+import { mergeList, withoutAdmission } from './known-list.ts';
 
 const [A, B, C] = ['00000000000000a1', '00000000000000b2', '00000000000000c3'] as const;
 
@@ -66,4 +66,12 @@ it('does not change the list before, which a scan may still use', () => {
   const before = mergeList(null, reply());
   mergeList(before, reply({ admitted: packTickets([C]), whole: false }));
   expect(before.admitted).toEqual(new Set([A, B]));
+});
+
+it('no longer counts a ticket whose admission was undone on this device', () => {
+  const list = mergeList(null, reply());
+  const after = withoutAdmission(list, A);
+  expect(after).toMatchObject({ admitted: new Set([B]), counts: { expected: 3, admitted: 1 } });
+  expect(withoutAdmission(after, A)).toEqual(after);
+  expect(list.counts.admitted).toBe(2);
 });

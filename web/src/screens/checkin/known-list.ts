@@ -35,6 +35,13 @@ export function mergeList(before: KnownList | null, reply: DoorList): KnownList 
   return { ...facts, at: now, ...changesAfter(before, changes), admitted: known };
 }
 
+/** The list after an undo. */
+export function withoutAdmission(list: KnownList, registrationid: string): KnownList {
+  const admitted = new Set(list.admitted);
+  const counted = admitted.delete(registrationid) ? 1 : 0;
+  return { ...list, admitted, counts: { ...list.counts, admitted: list.counts.admitted - counted } };
+}
+
 function changesAfter(
   before: KnownList | null,
   { version, entries }: DoorList['changes'],

@@ -46,7 +46,7 @@ function verdictOf({
     checkinfield: 'entry',
     list: { ...list, ...change },
     queued: new Map(Object.entries(queued).map(([slot, scannedat]) => [slot, { scannedat }])),
-    admittedHere: new Map(Object.entries(admittedHere)),
+    admittedHere: new Map(Object.entries(admittedHere).map(([slot, at]) => [slot, { at }])),
   };
   const ticket = { registrationid: ID, generation };
   return decideLocally({ ticket, isTrue: true, scanid: SCAN, at: AT, ...scan }, known);

@@ -18,7 +18,7 @@ export interface KnownFacts {
   /** When a scan was queued on this device, by its slot. */
   queued: ReadonlyMap<string, { scannedat: number }>;
   /** When this device admitted a ticket with the server, by its slot. */
-  admittedHere: ReadonlyMap<string, number>;
+  admittedHere: ReadonlyMap<string, { at: number }>;
 }
 
 export interface LocalScan {
@@ -45,8 +45,8 @@ export function decideLocally({ ticket, isTrue, scanid, at }: LocalScan, known: 
   const slot = admissionSlot({ registrationid, checkinfield }, list.frequency, { day, scanid });
   const queued = known.queued.get(slot);
   if (queued) return { is: 'already', at: queued.scannedat, isQueued: true };
-  const admittedAt = known.admittedHere.get(slot);
-  if (admittedAt !== undefined) return { is: 'already', at: admittedAt, isQueued: false };
+  const admission = known.admittedHere.get(slot);
+  if (admission) return { is: 'already', at: admission.at, isQueued: false };
   // A list of yesterday does not know who is in today.
   const isListed = list.frequency === 'ONCE' || (list.frequency === 'DAILY' && list.day === day);
   if (isListed && list.admitted.has(registrationid)) return { is: 'already', at: null, isQueued: false };

@@ -34,7 +34,8 @@ export function Checkpoints({ eventcode }: { eventcode: string }) {
       )}
       {state.data && checkpoints.length === 0 && (
         <p>
-          Each check-in field of a link is a checkpoint. It admits each ticket once until you change that.
+          Each check-in field of a link is a checkpoint. Here you can change how often it admits a ticket, and
+          of which passes.
         </p>
       )}
       {changed && (

@@ -98,6 +98,69 @@ test('it shows a new link once, as a QR code and as text, and copies it', async 
   await expect.element(field(FORM, 'Check-in Field')).toHaveValue('');
 });
 
+const saveLink = () => button('SAVE', form(FORM)).click();
+
+test('it asks how often a new field of an event with several days admits a ticket', async () => {
+  const made = answers('POST /api/admin/checkinlinks', (_, nth) =>
+    nth === 1
+      ? refuses(409, say.fieldExists('once'), { field: 'frequency' })
+      : { data: { link: DOOR.replace('entry', 'lunch') } },
+  );
+  await openOffice(ADDRESS);
+  await field(FORM, 'Check-in Field').fill('Lunch');
+  await saveLink();
+  await expect.element(form(FORM).getByText('Admits a ticket cannot be Blank.')).toBeVisible();
+  expect(made).toEqual([]);
+  await field(FORM, 'Admits a ticket').selectOptions('Once a day');
+  await saveLink();
+  await expect
+    .element(field(FORM, 'Admits a ticket'))
+    .toHaveAccessibleDescription(expect.stringContaining(say.fieldExists('once')));
+  await saveLink();
+  await expect.element(dialog('The link for lunch')).toBeVisible();
+  expect(made[1]!.request).toMatchObject({ checkinfield: 'lunch', frequency: 'DAILY' });
+});
+
+test('it says how often a field that exists admits a ticket, and leaves that as it is', async () => {
+  const made = answers('POST /api/admin/checkinlinks', () => ({ data: { link: DOOR } }));
+  checkpoints = [{ ...entry, frequency: 'DAILY' }];
+  await openOffice(ADDRESS);
+  await field(FORM, 'Check-in Field').fill('gate');
+  await field(FORM, 'Admits a ticket').selectOptions('With every scan');
+  await field(FORM, 'Check-in Field').fill(' Entry');
+  await expect.element(form(FORM).getByText(/^entry admits a ticket: Once a day\./)).toBeVisible();
+  await expect.element(field(FORM, 'Admits a ticket')).not.toBeInTheDocument();
+  await saveLink();
+  await expect.element(dialog('The link for entry')).toBeVisible();
+  expect(made[0]!.request).not.toHaveProperty('frequency');
+});
+
+test('it need not be told how often a ticket is admitted at an event of one day: once', async () => {
+  hasEvent({ startdate: '21-Nov-2099', enddate: '21-Nov-2099' });
+  const made = answers('POST /api/admin/checkinlinks', () => ({ data: { link: DOOR } }));
+  await openOffice(ADDRESS);
+  await field(FORM, 'Check-in Field').fill('kit');
+  await expect.element(field(FORM, 'Admits a ticket')).toHaveDisplayValue('Once');
+  await saveLink();
+  await expect.poll(() => made.length).toBe(1);
+  expect(made[0]!.request).not.toHaveProperty('frequency');
+});
+
+test('it states the rule of a check-in field before and after it refuses one', async () => {
+  await openOffice(ADDRESS);
+  const name = field(FORM, 'Check-in Field');
+  await expect.element(name).toHaveAccessibleDescription(/^Letters A to Z, digits and hyphens/);
+  for (const wrong of ['Main Entry', 'प्रवेश']) {
+    await name.fill(wrong);
+    await saveLink();
+    await expect
+      .element(name)
+      .toHaveAccessibleDescription(
+        /It should be letters A to Z, digits and hyphens only, such as main-entry/,
+      );
+  }
+});
+
 test('it shows what a link may do, and the phones that use it', async () => {
   const devices = [
     { name: 'Gate 2', seenat: new Date(Date.now() - 3 * 60_000).toISOString(), waiting: 4 },

@@ -1,8 +1,7 @@
 /**
  * /weba/managecheckin/:eventcode: the links that open the scanner, one for each door and volunteer (decision 0008, 10).
  */
-import { newCheckinLink, type CheckinLink, type NewCheckinLink } from '@samagam/contract/check-in';
-import { parse } from '@samagam/contract/first-issue';
+import type { CheckinLink } from '@samagam/contract/check-in';
 import { inWords } from '@samagam/contract/in-words';
 import { timestampInIndia } from '@samagam/domain/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,17 +12,15 @@ import { checkinLinksQuery } from '../../api/admin-checkinlinks.ts';
 import { doorStateQuery } from '../../api/admin-door.ts';
 import { isRefused } from '../../api/call.ts';
 import { emptyOf, ListState } from '../../back-office/list-states.tsx';
-import { RecordFields } from '../../back-office/record-fields.tsx';
 import { ScreenTitle } from '../../back-office/screen-title.tsx';
-import { useRecordForm } from '../../back-office/use-record-form.ts';
 import { useSave } from '../../back-office/use-save.ts';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
-import { CheckField, FieldGroup, TextField } from '../../ui/form-fields.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import styles from './managecheckin-screen.module.css';
+import { NewLinkForm } from './new-link-form.tsx';
 import { Phones, waitingOn } from './phones.tsx';
 
 const Checkpoints = lazy(async () => ({ default: (await import('./checkpoints.tsx')).Checkpoints }));
@@ -54,22 +51,6 @@ const QUESTIONS: Record<Action, { word: string; what: string }> = {
   },
 };
 
-interface NewLink {
-  checkinfield: string;
-  /** The value of a date-time input in Indian time; '' for the end of the event. */
-  expires: string;
-  search: boolean;
-  supervisor: boolean;
-}
-
-const INDIA = '+05:30';
-
-/** Invalid date-times, such as a year of five digits, are passed through: the schema reports them. */
-function toIsoTime(local: string): string {
-  const moment = new Date(`${local}:00${INDIA}`);
-  return Number.isNaN(moment.getTime()) ? local : moment.toISOString();
-}
-
 function rightsOf({ search, supervisor }: CheckinLink): string {
   return ['Scan', ...(search ? ['search'] : []), ...(supervisor ? ['undo'] : [])].join(', ');
 }
@@ -89,32 +70,11 @@ function Doors({ eventcode }: { eventcode: string }) {
   const [pending, setPending] = useState<{ link: CheckinLink; action: Action } | null>(null);
   /** A new link is shown once: the API stores only its hash. */
   const [made, setMade] = useState<{ link: string; checkinfield: string } | null>(null);
-  const scope = 'checkin';
   const refresh = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: query.queryKey }),
       client.invalidateQueries({ queryKey: doorStateQuery(eventcode).queryKey }),
     ]);
-  const record = useRecordForm<NewLink, never, NewCheckinLink>({
-    name: `checkin.${eventcode}`,
-    empty: { checkinfield: '', expires: '', search: false, supervisor: false },
-    judge: ({ checkinfield, expires, search, supervisor }) =>
-      parse(newCheckinLink, {
-        eventcode,
-        checkinfield,
-        search,
-        supervisor,
-        ...(expires !== '' && { expiresat: toIsoTime(expires) }),
-      }),
-    fieldOf: (wire) => (wire === 'expiresat' ? 'expires' : wire),
-    send: async (door) => {
-      const response = await adminCall('POST /api/admin/checkinlinks', door);
-      if (!isRefused(response)) setMade({ link: response.data.link, checkinfield: door.checkinfield });
-      return response;
-    },
-    onSaved: refresh,
-  });
-  const { form } = record;
 
   async function change({ link, action }: { link: CheckinLink; action: Action }): Promise<void> {
     await changing.save(async () => {
@@ -208,44 +168,12 @@ function Doors({ eventcode }: { eventcode: string }) {
         </Confirm>
       )}
       {made && <LinkDialog {...made} eventcode={eventcode} onClosed={() => setMade(null)} />}
-      <RecordFields record={record} title="New check-in link" below={links}>
-        <FieldGroup legend="Door">
-          <TextField
-            form={form}
-            scope={scope}
-            name="checkinfield"
-            label="Check-in Field"
-            hint="entry, lunch, kit …"
-            autoCapitalize="none"
-          />
-          <TextField
-            form={form}
-            scope={scope}
-            name="expires"
-            label="Expires"
-            hint="Indian time; empty: the end of the event"
-            type="datetime-local"
-          />
-        </FieldGroup>
-        <FieldGroup legend="Rights">
-          <div className={styles.rights}>
-            <CheckField
-              form={form}
-              scope={scope}
-              name="search"
-              label="May search for people"
-              hint="By whole words of the name, payment id or email address; shows name and pass"
-            />
-            <CheckField
-              form={form}
-              scope={scope}
-              name="supervisor"
-              label="Supervisor: may undo admissions"
-              hint="With a reason, which the history of the registration shows"
-            />
-          </div>
-        </FieldGroup>
-      </RecordFields>
+      <NewLinkForm
+        eventcode={eventcode}
+        below={links}
+        onMade={(link, checkinfield) => setMade({ link, checkinfield })}
+        onSaved={refresh}
+      />
     </>
   );
 }

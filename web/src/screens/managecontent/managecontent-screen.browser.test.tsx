@@ -99,6 +99,19 @@ test('it publishes the saved draft alone, and undoes the last publish after a qu
   expect(undos[0]!.headers.get('if-match')).toBe('"l2"');
 });
 
+test('it offers the public page only of an event that is public', async () => {
+  const seen = () => page.getByRole('link', { name: 'See the page' });
+  const note = () => panel().getByText(/visitors cannot open its page/);
+  const shown = await openOffice(ADDRESS);
+  await expect.element(seen()).toHaveAttribute('href', '/event/test2025');
+  await expect.element(note()).not.toBeInTheDocument();
+  await shown.unmount();
+  hasEvent({ status: 'DRAFT' });
+  await openOffice(ADDRESS);
+  await expect.element(note()).toBeVisible();
+  await expect.element(seen()).not.toBeInTheDocument();
+});
+
 test('it stores a picture when it is chosen, and shows the reason when it cannot', async () => {
   const pictures = answers('POST /api/admin/contentpicture', (_, nth) =>
     nth === 1 ? refuses(400, say.imageUnreadable) : { data: { src: PICTURE } },

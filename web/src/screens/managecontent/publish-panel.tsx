@@ -1,6 +1,9 @@
 import type { StaffContent } from '@samagam/contract/content';
+import { isPublic } from '@samagam/domain/passes';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
+import { staffEventQuery } from '../../api/admin-getevent.ts';
 import { useSave } from '../../back-office/use-save.ts';
 import { SmallButton } from '../../ui/actions.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +23,9 @@ export function PublishPanel({ eventcode, stored, isUnsaved, onChanged }: Props)
   const saving = useSave();
   const [isUndoing, setUndoing] = useState(false);
   const changes = changesOf(stored.live, stored.draft);
+  const event = useQuery(staffEventQuery(eventcode));
+  const isShown = event.data ? isPublic(event.data) : false;
+  const isDraft = event.data ? !isShown : false;
 
   async function publish(): Promise<void> {
     const version = { ifMatch: stored.version };
@@ -37,13 +43,18 @@ export function PublishPanel({ eventcode, stored, isUnsaved, onChanged }: Props)
     <section className={styles.publish} aria-label="What changes for visitors">
       <h2>What changes for visitors</h2>
       {changes.length === 0 ? (
-        <p>Nothing: visitors see the saved draft.</p>
+        <p>{isDraft ? 'Nothing: what you saved is published.' : 'Nothing: visitors see the saved draft.'}</p>
       ) : (
         <ul>
           {changes.map((change) => (
             <li key={change}>{change}</li>
           ))}
         </ul>
+      )}
+      {isDraft && (
+        <p className={styles.note}>
+          The event is not public yet, so visitors cannot open its page. The preview below shows it.
+        </p>
       )}
       {isUnsaved && <p className={styles.note}>Save the draft first: only what is saved is published.</p>}
       {saving.problem && (
@@ -65,9 +76,11 @@ export function PublishPanel({ eventcode, stored, isUnsaved, onChanged }: Props)
             UNDO THE LAST PUBLISH
           </Button>
         )}
-        <a href={`/event/${eventcode}`} target="_blank" rel="noopener">
-          See the page
-        </a>
+        {isShown && (
+          <a href={`/event/${eventcode}`} target="_blank" rel="noopener">
+            See the page
+          </a>
+        )}
       </div>
       {isUndoing && (
         <Confirm

@@ -1,6 +1,6 @@
 /** Makes several coupons at once: a number of them, or one for each recipient of a list. */
 import { sayOfBatch } from '@samagam/contract/coupon-batch';
-import { COUPONS_OF_BATCH } from '@samagam/contract/limits';
+import { COUPONS_OF_BATCH, LENGTH } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import { ANY_PASS, MAX_USAGES } from '@samagam/contract/words';
 import { readRecipients } from '@samagam/domain/read-recipients';
@@ -136,7 +136,7 @@ export default function BatchDialog({ eventcode, onMade, onFailed, onClosed }: P
             {...field}
             name="prefix"
             label="Prefix"
-            hint="Optional. Each code begins with it"
+            hint={`Optional. Each code begins with it: at most ${LENGTH.couponprefix} letters A to Z and digits, with hyphens between them`}
             autoCapitalize="characters"
             autoComplete="off"
             spellCheck={false}

@@ -3,7 +3,7 @@ import { dayNumber } from '@samagam/contract/calendar';
 import type { CouponRow } from '@samagam/contract/coupon';
 import { inWords } from '@samagam/contract/in-words';
 import type { CouponState } from '@samagam/contract/words';
-import { couponMaker, couponUser } from '@samagam/domain/coupon-report';
+import { couponMaker, couponUser, whyKept } from '@samagam/domain/coupon-report';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Moment } from '../../back-office/report-columns.tsx';
@@ -94,12 +94,15 @@ export function couponColumns(eventcode: string, { isBusy, onTurn, onDelete }: A
     {
       key: 'delete',
       title: 'Delete',
-      render: (row) =>
-        !row.used && (
+      render: (row) => {
+        const why = whyKept(row);
+        if (why !== undefined) return <span className={styles.kept}>{why}</span>;
+        return (
           <SmallButton of={row.couponcode} disabled={isBusy} onClick={() => onDelete(row)}>
             Delete
           </SmallButton>
-        ),
+        );
+      },
     },
   ];
 }

@@ -144,6 +144,22 @@ test('it deletes an unused coupon after a confirmation, and says why another one
   expect(deletions).toHaveLength(2);
 });
 
+test('it does not offer to delete the paid seat of a group, or a coupon that an order holds', async () => {
+  rows = [
+    coupon('SEAT', { generatedby: 'GROUPPAY', clientorderid: 'SG8' }),
+    coupon('HELD-ONE', { state: 'HELD', order: { orderid: 'SG7', name: 'Binod', status: 'CREATED' } }),
+  ];
+  await openOffice(ADDRESS);
+  for (const [code, why] of [
+    ['SEAT', 'A group has paid for it'],
+    ['HELD-ONE', 'An order uses it'],
+  ] as const) {
+    await expect.element(rowOf(code)).toMatchTextContent(why);
+    await expect.element(button(/^Delete/, rowOf(code))).not.toBeInTheDocument();
+    await expect.element(button(/^Disable/, rowOf(code))).toBeVisible();
+  }
+});
+
 test('it shows who uses a coupon and who made it, and links to the reports', async () => {
   const made = { madeby: 'meera@example.org', madeat: '2026-11-20T06:30:00.000Z' };
   rows = [

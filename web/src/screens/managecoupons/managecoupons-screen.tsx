@@ -146,7 +146,10 @@ function Coupons({ eventcode }: { eventcode: string }) {
           onYes={() => void remove(deleting)}
           onClosed={() => setDeleting(null)}
         >
-          <p>A coupon that an order has used is not deleted. This cannot be undone.</p>
+          <p>
+            This cannot be undone. A coupon that an order has ever named is kept, also if the order was not
+            paid.
+          </p>
         </Confirm>
       )}
       {!list.isPending && <CouponForm eventcode={eventcode} onSaved={refresh} />}

@@ -74,6 +74,79 @@ test('it shows the prescribed errors, and focuses the first', async () => {
     .toBeVisible();
 });
 
+test('it offers the states that invoices know, and keeps another text with a warning', async () => {
+  const saves = answers('PUT /api/admin/createevent', () => ({}));
+  await openOffice(ADDRESS);
+  await edit('Open Days');
+  const state = field(EDIT, 'State');
+  const offered = () =>
+    [...(state.element() as HTMLInputElement).list!.options]
+      .map(({ value }) => value)
+      .filter((name) => name.startsWith('M'));
+  expect(offered()).toEqual(['Manipur', 'Mizoram', 'Meghalaya', 'Madhya Pradesh', 'Maharashtra']);
+  await fill(EDIT, { State: 'MH' });
+  await expect.element(state).toHaveAccessibleDescription(/^Not in the list: invoices state the organiser/);
+  await saveButton().click();
+  await expect.poll(() => saves.map(({ request }) => request.state)).toEqual(['MH']);
+  await edit('Open Days');
+  await fill(EDIT, { State: 'Maharashtra' });
+  await expect.element(state).toHaveAccessibleDescription(/^As in the list/);
+});
+
+test('it shows the saved event in the list, and moves the focus there', async () => {
+  const rows = [event('open2025', 'Open Days', 'Gold')];
+  answers('GET /api/admin/getevent', ({ eventcode }) => ({
+    data: rows.filter((one) => eventcode === undefined || one.eventcode === eventcode),
+  }));
+  answers('PUT /api/admin/createevent', () => ({}));
+  answers('POST /api/admin/createevent', () => {
+    rows.push(event('wint2031', 'Winter School', 'Gold'));
+    return {};
+  });
+  await openOffice(ADDRESS);
+  for (let nth = 0; nth < 2; nth++) {
+    await edit('Open Days');
+    await fill(EDIT, { City: `Chennai ${nth}` });
+    await saveButton().click();
+    await expect.element(rowOf('Open Days')).toHaveFocus();
+    await expect.element(rowOf('Open Days')).toBeInViewport();
+  }
+  await fill(ADD, {
+    'Event Name': 'Winter School',
+    'Event Code': 'WINT2031',
+    'Venue Name': 'Nilgiri Hall',
+    'Start Date': '12-Jan-2031',
+    'End Date': '13-Jan-2031',
+    'Address Line 1': '1 Tea Road',
+    'Address Line 2': 'Coonoor',
+    City: 'Udhagamandalam',
+    State: 'Tamil Nadu',
+    Pincode: '643001',
+    Maplink: 'https://www.google.com/maps/embed?pb=!1m18',
+  });
+  await saveButton().click();
+  await expect.element(rowOf('Winter School')).toHaveFocus();
+  await expect.element(rowOf('Winter School')).toBeInViewport();
+});
+
+test('it marks the fields that may stay empty, and says that the others may not', async () => {
+  await openOffice(ADDRESS);
+  await expect.element(form(ADD).getByText(/needed, unless it says Optional/)).toBeVisible();
+  const optional = [...form(ADD).element().querySelectorAll<HTMLInputElement>('[aria-describedby]')]
+    .filter((control) => document.getElementById(`${control.id}-hint`)?.textContent.startsWith('Optional'))
+    .map(({ name }) => name);
+  expect(optional).toEqual([
+    'salesfrom',
+    'salesuntil',
+    'capacity',
+    'salesfrom',
+    'salesuntil',
+    'sac',
+    'content',
+    'to',
+  ]);
+});
+
 test('it lists invalid fields beside SAVE, each as a link to its field', async () => {
   await openOffice(ADDRESS);
   await saveButton().click();

@@ -1,4 +1,5 @@
 import { SELF_SERVICE, type SelfService } from '@samagam/contract/event';
+import { CURRENT_GST_STATES, gstStateName, gstStateNamed } from '@samagam/contract/gst-states';
 import { GST_PERCENTS } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import { EVENT_STATUSES } from '@samagam/contract/words';
@@ -7,6 +8,7 @@ import { RecordFields } from '../../back-office/record-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, DateField, FieldGroup, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { isPlainMapLink } from './event-values.ts';
+import styles from './manageevent-screen.module.css';
 import { MapHelp } from './map-help.tsx';
 import { PassSection } from './pass-section.tsx';
 import type { EventForms } from './use-event-form.ts';
@@ -24,6 +26,9 @@ export function EventForm({ forms, below }: { forms: EventForms; below: { isPend
   const { record } = forms;
   return (
     <RecordFields record={record} title={record.editing ? 'Edit Event' : 'Add Event'} below={below}>
+      <p className={styles.note}>
+        Every field of the event and of a ticket type is needed, unless it says Optional.
+      </p>
       <EventFields record={record} />
       <FieldGroup legend="Additional Fields">
         <CheckField form={record.form} scope={scope} name="parking" label="Ask for parking" />
@@ -83,14 +88,14 @@ function EventFields({ record: { form, editing } }: Pick<EventForms, 'record'>) 
         scope={scope}
         name="salesfrom"
         label="Sales From"
-        hint="For all passes; empty: at once"
+        hint="Optional. For all passes; empty: at once"
       />
       <DateField
         form={form}
         scope={scope}
         name="salesuntil"
         label="Sales Until"
-        hint="For all passes; empty: until the event ends"
+        hint="Optional. For all passes; empty: until the event ends"
       />
       <SelectField
         form={form}
@@ -110,7 +115,7 @@ function EventFields({ record: { form, editing } }: Pick<EventForms, 'record'>) 
       <TextField form={form} scope={scope} name="addressline1" label="Address Line 1" />
       <TextField form={form} scope={scope} name="addressline2" label="Address Line 2" />
       <TextField form={form} scope={scope} name="city" label="City" />
-      <TextField form={form} scope={scope} name="state" label="State" />
+      <StateField form={form} />
       <TextField form={form} scope={scope} name="pincode" label="Pincode" inputMode="numeric" />
       <TextField
         form={form}
@@ -123,5 +128,33 @@ function EventFields({ record: { form, editing } }: Pick<EventForms, 'record'>) 
       />
       <MapHelp isPlainLink={isPlainMapLink(form.watch('maplink'))} />
     </FieldGroup>
+  );
+}
+
+/** Any text is valid, because the addresses of earlier events have any; documents only know the states of the list. */
+function StateField({ form }: Pick<EventForms['record'], 'form'>) {
+  const typed = form.watch('state');
+  const isKnown = typed.trim() === '' || gstStateNamed(typed) !== '';
+  return (
+    <>
+      <TextField
+        form={form}
+        scope={scope}
+        name="state"
+        label="State"
+        hint={
+          isKnown
+            ? 'As in the list: invoices state it as the place of supply'
+            : 'Not in the list: invoices state the organiser’s state instead'
+        }
+        list="states"
+        autoComplete="off"
+      />
+      <datalist id="states">
+        {CURRENT_GST_STATES.map((code) => (
+          <option key={code}>{gstStateName(code)}</option>
+        ))}
+      </datalist>
+    </>
   );
 }

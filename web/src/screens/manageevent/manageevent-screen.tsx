@@ -11,7 +11,7 @@ import { ScreenTitle } from '../../back-office/screen-title.tsx';
 import { useLinks } from '../../back-office/staff-screen.ts';
 import { useMayCall } from '../../session/may-call.ts';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { DataTable, type Column, type SavedRow } from '../../ui/data-table.tsx';
 import { Status } from '../../ui/status.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { say } from '@samagam/contract/messages';
@@ -55,6 +55,7 @@ function EditableEvents() {
     <>
       <EventList
         edited={forms.record.editing?.eventcode}
+        saved={forms.saved}
         onEdit={(eventcode) => void edit(eventcode)}
         onAct={(event, action) => setActing({ event, action })}
       />
@@ -71,12 +72,13 @@ function EditableEvents() {
 interface ListProps {
   /** The code of the event in the form. */
   edited?: string | undefined;
+  saved?: SavedRow | null;
   /** Absent for a person who may not edit events. */
   onEdit?: (eventcode: string) => void;
   onAct?: (event: EventRow, action: EventAction) => void;
 }
 
-function EventList({ edited, onEdit, onAct }: ListProps) {
+function EventList({ edited, saved, onEdit, onAct }: ListProps) {
   const events = useQuery(staffEventsQuery());
   const [withArchived, setWithArchived] = useState(false);
   const archived = (events.data ?? []).filter((event) => event.archived === true).length;
@@ -156,6 +158,7 @@ function EventList({ edited, onEdit, onAct }: ListProps) {
           rows={rows}
           idOf={({ eventcode }) => eventcode}
           current={edited}
+          saved={saved}
           empty={emptyOf(events, onEdit ? FIRST_STEPS : 'There is no event yet.')}
           inAddress
         />

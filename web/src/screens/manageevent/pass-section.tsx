@@ -135,7 +135,7 @@ function PassFields({ form }: { form: UseFormReturn<PassValues> }) {
         {...field}
         name="initialprice"
         label="Initial Price"
-        hint="Shown struck through"
+        hint="Shown struck through if it is higher; otherwise the same as the price"
         inputMode="numeric"
       />
       <SelectField
@@ -161,29 +161,34 @@ function PassFields({ form }: { form: UseFormReturn<PassValues> }) {
         {...field}
         name="capacity"
         label="Capacity"
-        hint="Seats for sale; empty for no limit"
+        hint="Optional. Seats for sale; empty for no limit"
         inputMode="numeric"
       />
       <SelectField {...field} name="waitinglist" label="Waiting List" words={choicesOf(YES_NO)} />
-      <DateField {...field} name="salesfrom" label="Sales From" hint="The first day; empty: at once" />
+      <DateField
+        {...field}
+        name="salesfrom"
+        label="Sales From"
+        hint="Optional. The first day; empty: at once"
+      />
       <DateField
         {...field}
         name="salesuntil"
         label="Sales Until"
-        hint="The last day; empty: until the event ends"
+        hint="Optional. The last day; empty: until the event ends"
       />
       <TextField
         {...field}
         name="sac"
         label="SAC"
-        hint="Empty: the one of the organiser"
+        hint="Optional. Empty: the one of the organiser"
         inputMode="numeric"
       />
       <AreaField
         {...field}
         name="content"
         label="Content"
-        hint="A feature a line; <b>bold</b> works"
+        hint="Optional. A feature a line; <b>bold</b> works"
         rows={4}
       />
     </FieldGroup>

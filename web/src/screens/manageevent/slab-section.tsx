@@ -79,7 +79,7 @@ export function SlabSection({ pass, slab, isBlocking }: Props) {
       />
       <div className={styles.slab} data-invalid={isBlocking}>
         <TextField {...field} name="from" label="From" />
-        <TextField {...field} name="to" label="To" hint="optional" />
+        <TextField {...field} name="to" label="To" hint="Optional" />
         <TextField {...field} name="discountpercentage" label="Discount %" />
         <Button look="outline" onClick={() => void save()}>
           {slab.watch('opened') === '' ? 'Add slab' : 'Change slab'}

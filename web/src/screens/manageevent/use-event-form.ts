@@ -1,9 +1,11 @@
 import type { EventRow, WireEvent } from '@samagam/contract/event';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { adminCall } from '../../api/admin-call.ts';
 import { staffEventQuery } from '../../api/admin-getevent.ts';
 import { useRecordForm, type RecordForm } from '../../back-office/use-record-form.ts';
+import type { SavedRow } from '../../ui/data-table.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
 import { fieldOfEvent, judgeEvent, newEvent, valuesOf, withIssue, type EventValues } from './event-values.ts';
 import {
@@ -28,6 +30,8 @@ export interface EventForms {
   pass: UseFormReturn<PassValues>;
   /** The row form of the slabs of that pass. */
   slab: UseFormReturn<SlabValues>;
+  /** The event that was saved last. */
+  saved: SavedRow | null;
 }
 
 export const OPEN_PASS = {
@@ -46,6 +50,7 @@ export function openedOf(row: EventRow): [EventValues, Editing] {
 /** An event with all its passes is one record, saved in one call. An unfinished row form blocks that call. */
 export function useEventForm(): EventForms {
   const client = useQueryClient();
+  const [saved, setSaved] = useState<SavedRow | null>(null);
   const slab = useJudgedForm<SlabValues>((values) => judgeSlab(values, []), newSlab);
   const isSlabOpen = () => slab.formState.isDirty && !isBlankSlab(slab.getValues());
   const pass = useJudgedForm<PassValues>(
@@ -69,14 +74,15 @@ export function useEventForm(): EventForms {
       editing
         ? adminCall('PUT /api/admin/createevent', wire, { ifMatch: editing.version })
         : adminCall('POST /api/admin/createevent', wire),
-    onSaved: async () => {
+    onSaved: async (wire) => {
       await client.invalidateQueries({ queryKey: ['admin/getseats'] });
       await client.invalidateQueries({ queryKey: ['admin/getevent'] });
+      if (wire) setSaved({ id: wire.eventcode });
     },
     find: async ({ eventcode }) => {
       const row = await client.fetchQuery(staffEventQuery(eventcode));
       return row ? openedOf(row) : undefined;
     },
   });
-  return { record, pass, slab };
+  return { record, pass, slab, saved };
 }

@@ -1,9 +1,12 @@
 /** The report about a checked file, its confirmation, and the import itself. */
 import { sayOfImport } from '@samagam/contract/import-messages';
 import { countsOf, reportRows, type ReportRow, rowsOf, warningsOf } from '@samagam/domain/import/report-rows';
+import { isPublic } from '@samagam/domain/passes';
 import { matching } from '@samagam/domain/reports';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
+import { staffEventQuery } from '../../api/admin-getevent.ts';
 import { CHANGED_MEANWHILE, useSave } from '../../back-office/use-save.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
@@ -80,9 +83,7 @@ export function ImportResult({
       )}
       {uploaded && <output>{uploaded}</output>}
       {isImported ? (
-        <p>
-          Visitors see it within a minute. <a href={`/event/${checked.wish.eventcode}`}>Open the page</a>
-        </p>
+        <Imported eventcode={checked.wish.eventcode} />
       ) : (
         <div className={styles.actions}>
           {saving.isStale ? (
@@ -217,5 +218,15 @@ function ConfirmImport({
         <Warning rows={rows} />
       </div>
     </Confirm>
+  );
+}
+
+function Imported({ eventcode }: { eventcode: string }) {
+  const event = useQuery(staffEventQuery(eventcode));
+  if (event.data && !isPublic(event.data)) return <p>Visitors see it once the event is no longer a draft.</p>;
+  return (
+    <p>
+      Visitors see it within a minute. <a href={`/event/${eventcode}`}>Open the page</a>
+    </p>
   );
 }

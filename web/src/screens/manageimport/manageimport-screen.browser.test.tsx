@@ -84,6 +84,19 @@ test('it shows what would happen, and imports after a confirmation with the fing
   await button(/^Import$/, page.getByRole('dialog')).click();
   await expect.element(page.getByRole('heading', { name: 'Imported' })).toBeVisible();
   expect(calls.map(({ request }) => request.fingerprint)).toEqual([undefined, 'f1']);
+  await expect
+    .element(page.getByRole('link', { name: 'Open the page' }))
+    .toHaveAttribute('href', '/event/test2025');
+});
+
+test('it does not offer the page of a draft, which visitors cannot open', async () => {
+  hasEvent({ status: 'DRAFT' });
+  isEmpty();
+  await check(json(aSessionizeFile({ sessions: 1, speakers: 1, text: 30 })));
+  await button(/^Import$/).click();
+  await button(/^Import$/, page.getByRole('dialog')).click();
+  await expect.element(page.getByText('Visitors see it once the event is no longer a draft.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Open the page' })).not.toBeInTheDocument();
 });
 
 test('it says what is wrong with a file, and asks nothing', async () => {

@@ -42,6 +42,18 @@ test('it warns the second of two people, and loads what the first one saved', as
   await expect.element(field(FORM, 'Signatory')).toHaveValue('First');
 });
 
+test('it states the rule of the prefix, and shows the number that the next document has', async () => {
+  await openOffice(ADDRESS);
+  const prefix = field(FORM, 'Prefix');
+  const describes = (words: RegExp) => expect.element(prefix).toHaveAccessibleDescription(words);
+  await describes(/not ending in C or R.* Numbers look like VF\/\d\d-\d\d\/00001/);
+  await fill(FORM, { GSTIN: '', Prefix: 'PUN' });
+  await describes(/PUNR\/\d\d-\d\d\/00001/);
+  await fill(FORM, { Prefix: 'PCC' });
+  await button('SAVE', form(FORM)).click();
+  await describes(/SGR\/.*not end in C or R, which mark credit notes and receipts/);
+});
+
 test('it saves what was restored after a reload with the version that it was typed for', async () => {
   const saves = isSavedMeanwhile();
   const before = await openOffice(ADDRESS);

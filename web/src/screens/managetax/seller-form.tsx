@@ -2,7 +2,8 @@ import { parse } from '@samagam/contract/first-issue';
 import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/gst-states';
 import { DEFAULT_SAC } from '@samagam/contract/limits';
 import type { Reply } from '@samagam/contract/schemas';
-import { seller, type SellerSettings } from '@samagam/contract/seller';
+import { prefixOfSeller, seller, type SellerSettings } from '@samagam/contract/seller';
+import { financialYearAt, serialOf } from '@samagam/domain/financial-year';
 import { useMemo } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { RecordFields } from '../../back-office/record-fields.tsx';
@@ -30,6 +31,13 @@ const PLACES = [
   { value: 'venue', word: 'The state of the venue' },
   { value: 'recipient', word: 'The state of a buyer with a GSTIN' },
 ];
+
+/** The number of the first document that a payment would get today. */
+function exampleOf({ prefix, gstin }: Pick<SellerSettings, 'prefix' | 'gstin'>): string {
+  const isPossible = prefixOfSeller.safeParse(prefix).success;
+  const kind = gstin.trim() === '' ? 'receipt' : 'invoice';
+  return serialOf(isPossible ? prefix.trim() : 'SG', kind, financialYearAt(Date.now()), 1);
+}
 
 interface Props {
   stored: Reply<'GET /api/admin/seller'>['data'];
@@ -71,7 +79,7 @@ export function SellerForm({ stored, onSaved }: Props) {
           {...common}
           name="prefix"
           label="Prefix"
-          hint="1 to 3 capitals or digits, first in each number, such as SG/26-27/00001"
+          hint={`1 to 3 capitals or digits, not ending in C or R: these follow it on credit notes and receipts. Numbers look like ${exampleOf(form.watch())}`}
           autoCapitalize="characters"
         />
         <TextField {...common} name="sac" label="SAC" hint="Of a pass without its own" inputMode="numeric" />
