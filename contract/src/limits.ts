@@ -259,6 +259,8 @@ export const MAIL_TRIED_FOR = { refused: 86_400_000, busy: 5 * 86_400_000 } as c
 export const MAIL_KEPT = 400 * 86_400_000;
 /** Rows of a page of the audit, maximum and default. */
 export const AUDIT_PAGE = 500;
+/** So many orders of an event are counted for each view of its dashboard: fewer reads than it may cost. */
+export const FEW_ORDERS = 30;
 /** Orders that a search of staff finds at most. */
 export const FOUND_ORDERS = 20;
 /** The largest number of rows an export may report: more than any event has. */

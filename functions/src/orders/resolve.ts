@@ -6,7 +6,13 @@
 import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/order-messages';
 import type { Order } from '@samagam/domain/order';
-import { amountPending, hasPendingRefund, refundOwed, secondPaymentsLeft } from '@samagam/domain/refunds';
+import {
+  amountPending,
+  hasPendingRefund,
+  partByHand,
+  refundOwed,
+  secondPaymentsLeft,
+} from '@samagam/domain/refunds';
 import { seatsOncePaid } from '@samagam/domain/seats';
 import { mayHaveCoupon, refundedMail } from '@samagam/domain/settlement';
 import type { Deps } from '../deps.ts';
@@ -116,7 +122,10 @@ function endSecondPayments(tx: Writes, deps: Deps, order: Order, decision: Decis
   tx.update(orderRef(deps.db, order.orderid), {
     secondpayments: order.secondpayments.map((second) => ({ ...second, state: 'REFUNDED' })),
   });
-  for (const second of open) enqueuePlanned(tx, deps, order, refundedMail(order, second, false));
+  for (const { paymentid, amount } of open) {
+    const rest = { paymentid, amount: amount - partByHand(order, paymentid) };
+    enqueuePlanned(tx, deps, order, refundedMail(order, rest, false));
+  }
   return left.map((one) => ({ paymentids: [one.paymentid], amount: one.left }));
 }
 

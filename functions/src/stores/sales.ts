@@ -1,5 +1,6 @@
 /**
- * `sales/{eventcode}`: what an event has sold, counted from all of its orders each night and whenever an admin asks. No
+ * `sales/{eventcode}`: what an event has sold, counted from all of its orders each night, whenever an admin asks, and for
+ * each view of an event with few orders. No
  * sale writes it, so it is never contended. Totals by state are asked of the orders themselves.
  */
 import { AggregateField, type Firestore } from '@google-cloud/firestore';
@@ -14,7 +15,7 @@ import { collection } from './collections.ts';
 import { openEvents } from './events.ts';
 import { converterOf, readable, reportTo } from './read-records.ts';
 import * as records from './records/orders.ts';
-import { seatCoupons } from './seat-coupons.ts';
+import { seatCodes } from './seat-coupons.ts';
 
 export function salesRef(db: Firestore, eventcode: string) {
   return collection(db, 'sales').doc(eventcode);
@@ -66,7 +67,7 @@ export async function countSales({ db, log, now, keys }: CountDeps, eventcode: s
     .get();
   const orders = readable(docs, reportTo(log)).map(({ record }) => record);
   const groups = orders.filter(({ flow }) => flow !== 'individual');
-  const seatcodes = groups.flatMap((order) => seatCoupons(keys, order).map(({ couponcode }) => couponcode));
+  const seatcodes = groups.flatMap((order) => seatCodes(keys, order));
   await salesRef(db, eventcode).set(salesOf(orders, now(), new Set(seatcodes)));
 }
 

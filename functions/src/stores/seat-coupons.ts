@@ -30,6 +30,20 @@ export function seatCoupons(
   }));
 }
 
+/** The codes of a group's seats, the replaced ones too. */
+export function seatCodes(
+  keys: Keys,
+  { orderid, lines, replacedseats = [] }: Pick<Order, 'orderid' | 'lines' | 'replacedseats'>,
+): string[] {
+  const seats = lines.reduce((sum, line) => sum + line.seats, 0);
+  const timesOf = new Map(replacedseats.map(({ seat, times }) => [seat, times]));
+  return Array.from({ length: seats }, (_, seat) =>
+    Array.from({ length: (timesOf.get(seat) ?? 0) + 1 }, (_times, times) =>
+      keys.seatCoupon(orderid, seat, times),
+    ),
+  ).flat();
+}
+
 /** The seats of a group with their shares of its total; empty for one delegate. */
 export function groupSeats(
   keys: Keys,

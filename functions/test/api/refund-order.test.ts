@@ -395,6 +395,27 @@ describe('a second payment', () => {
     expect((await refund(order, asked)).body.data).toMatchObject({ amount: order.total, state: 'DONE' });
     expect([await stateOf(order), returned(second.id)]).toEqual([['REFUNDED'], order.total]);
   });
+
+  it('that staff returned by hand, except a part that the bank returns later, waits with that part alone', async () => {
+    const { order, second } = await paidTwice();
+    const { id } = api.razorpay.control.refund(second.id, { amount: 40_000 });
+    await settle(api.deps, order.orderid, 'webhook');
+    const decision = { orderid: order.orderid, decision: 'REFUNDED', reason: 'By bank transfer.' };
+    expect((await api.staff('POST /api/admin/resolvepayment', decision)).status).toBe(200);
+    api.razorpay.control.finishRefund(id, 'failed');
+    await settle(api.deps, order.orderid, 'webhook');
+    expect((await look(order)).body.data).toMatchObject({
+      secondpayments: [{ paymentid: second.id, left: 40_000 }],
+    });
+    expect((await api.staff('POST /api/admin/resolvepayment', decision)).status).toBe(200);
+    expect(await stateOf(order)).toEqual(['REFUNDED']);
+    expect((await orderOf(order)).decisions.map(({ amount }) => amount)).toEqual([
+      order.total - 40_000,
+      40_000,
+    ]);
+    const told = (await refundMailsTo(order.personalmailid)).map(({ text }) => text);
+    expect(told.filter((text) => text.includes('₹400.00'))).toHaveLength(1);
+  });
 });
 
 describe('an answer of the gateway that is lost', () => {

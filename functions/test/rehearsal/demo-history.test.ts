@@ -1,4 +1,5 @@
 /** The history of the demo, with each fate once: all its records agree with each other and with the gateway. */
+import { FEW_ORDERS } from '@samagam/contract/limits';
 import { addHistory } from '@samagam/emulators/history/add-history';
 import { copyRecords } from '@samagam/emulators/history/copy-records';
 import { SOLD_OUT, eventsWithHistory } from '@samagam/emulators/history/events';
@@ -76,8 +77,9 @@ describe('the history of the demo', () => {
         expect([orders, amount]).toEqual([found.length, found.reduce((sum, row) => sum + row.amount, 0)]);
       }
       const sold = rows.filter(({ status }) => ['PAID', 'REFUNDED', 'CANCELLED'].includes(status));
-      const sinceThen = rows.filter(({ orderid }) => orderid === meanwhile).length;
-      expect(sales!.total.orders).toBe(sold.length - sinceThen);
+      // The history has counted its own orders. Few orders are counted again for each view.
+      const sinceThen = rows.length > FEW_ORDERS ? rows.filter(({ orderid }) => orderid === meanwhile) : [];
+      expect(sales!.total.orders).toBe(sold.length - sinceThen.length);
     },
   );
 

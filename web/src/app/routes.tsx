@@ -61,12 +61,12 @@ export const screens: readonly Screen[] = [
   { path: '*', title: () => '404', Shown: notFound.Shown },
 ];
 
-/** Redirects to the announced event once it is known, or to the notice that there is none yet. */
+/** Redirects to the announced event once it is known, or says that there is none yet. */
 function Announced() {
   const { data: site = null, isPending } = useQuery(siteQuery());
   if (isPending) return <FullPageSpinner />;
   const { announced } = site ?? DEFAULT_SITE;
-  return <Redirect to={announced === '' ? '/pagenotfound' : `/event/${announced}`} />;
+  return announced === '' ? <pageNotFound.Shown /> : <Redirect to={`/event/${announced}`} />;
 }
 
 /** The row for a path, with its parameters. The last row matches every path. */

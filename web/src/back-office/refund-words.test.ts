@@ -227,6 +227,18 @@ describe('a refund that failed', () => {
       `${refused} Every ticket stays valid. ${repeat}`,
     ],
     ['a late payment', { ...delegate, status: 'LATE_REVIEW' }, values(), `${refused} ${repeat}`],
+    [
+      'a part of a late payment',
+      { ...delegate, status: 'LATE_REVIEW' },
+      values({ what: 'amount', amount: '950' }),
+      `${refused} The rest still waits for your decision. ${repeat}`,
+    ],
+    [
+      'an amount of a group without one of its seats',
+      group,
+      values({ what: 'amount', amount: '950' }),
+      `${refused} Every other ticket stays valid. ${repeat}`,
+    ],
     ['a second payment', twice, values({ what: 'pay_2' }), `${refused} ${repeat}`],
     [
       'a bank transfer',

@@ -124,7 +124,8 @@ function endsOrder(order: Refundable, values: RefundValues): boolean {
 
 /** What a refund that failed does not bring back. */
 function staysWords(order: Refundable, values: RefundValues): string[] {
-  if (isSecondPayment(values) || order.status === 'LATE_REVIEW') return [];
+  if (isSecondPayment(values)) return [];
+  if (order.status === 'LATE_REVIEW') return endsOrder(order, values) ? [] : [partWords(order)];
   if (values.what === 'seats') return ['The seats stay cancelled.'];
   if (!endsOrder(order, values)) return [partWords(order)];
   return [order.flow === 'individual' ? 'The ticket stays cancelled.' : 'The booking stays cancelled.'];
@@ -137,8 +138,10 @@ function ticketWords(order: Refundable): string {
     : partWords(order);
 }
 
-function partWords({ status }: Refundable): string {
-  return status === 'REFUNDED' ? 'The ticket stays cancelled.' : 'Every ticket stays valid.';
+function partWords({ status, seats }: Refundable): string {
+  if (status === 'LATE_REVIEW') return 'The rest still waits for your decision.';
+  if (status === 'REFUNDED') return 'The ticket stays cancelled.';
+  return seats.some(({ isvoid }) => isvoid) ? 'Every other ticket stays valid.' : 'Every ticket stays valid.';
 }
 
 function endWords({ flow, status, paid, isseat }: Refundable): string[] {

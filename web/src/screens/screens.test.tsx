@@ -390,7 +390,8 @@ describe('the sections below', () => {
     expect(html.slice(0, html.indexOf('</header>'))).toContain('src="/images/ours"');
     for (const words of ['We teach for free.', '<dt>meetings a year</dt><dd>12</dd>'])
       expect(html).toContain(words);
-    const silent = pageAt('/event/test2030', anEvent(), { ...site, about: '', figures: [] });
+    const nothing = { about: '', figures: [], membership: '' };
+    const silent = pageAt('/event/test2030', anEvent(), { ...site, ...nothing });
     expect(silent).not.toContain('id="community"');
   });
 

@@ -229,8 +229,11 @@ export function DataTable<Row extends object>({
 
 /** Shows a saved row once it is listed, or the list if the row is on another page. */
 function useShown(section: RefObject<HTMLElement | null>, saved: SavedRow | null, isListed: boolean): void {
+  const last = useRef<SavedRow>(null);
   useEffect(() => {
-    if (!saved || !isListed) return;
+    // Once: the row may be hidden and listed again later.
+    if (!saved || !isListed || saved === last.current) return;
+    last.current = saved;
     const shown = section.current?.querySelector<HTMLElement>('tr[tabindex]') ?? section.current;
     shown?.scrollIntoView({ block: 'center' });
     shown?.focus({ preventScroll: true });

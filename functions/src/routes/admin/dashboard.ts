@@ -1,5 +1,6 @@
 /** What an event has sold, and what waits for staff. Can count the sales again first. */
 import { say } from '@samagam/contract/api-messages';
+import { FEW_ORDERS } from '@samagam/contract/limits';
 import type { Dashboard } from '@samagam/contract/sales';
 import { capacityOf } from '@samagam/domain/seats';
 import type { Deps } from '../../deps.ts';
@@ -13,8 +14,6 @@ import { lastWebhookAt } from '../../stores/webhook-events.ts';
 
 /** A second click, or a colleague's, does not read all orders again. In milliseconds. */
 const FRESH = 30_000;
-/** So many orders are counted for each view: fewer reads than a dashboard may cost. */
-const FEW_ORDERS = 30;
 
 export const GET: Handler<'GET /api/admin/dashboard'> = async ({ input, deps }) => {
   const { eventcode, recount } = input;

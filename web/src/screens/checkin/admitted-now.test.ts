@@ -34,6 +34,7 @@ it.each([
     { a_entry_s1: 901, a_entry_s2: 902, b_entry_s3: 900 },
     4,
   ],
+  ['a scan that waits, however old it is', UNLIMITED, { a_entry_s1: Infinity, b_entry_s3: 900 }, 3],
   [
     'one since the list, if the server does not say when it counted',
     { ...UNLIMITED, counts: { expected: 9, admitted: 2 } },

@@ -5,7 +5,7 @@ type Counted = Pick<KnownList, 'at' | 'day' | 'frequency' | 'admitted' | 'counts
 /**
  * How many are in: those of the list, and the admissions of this device that the list does not have. A DAILY checkpoint
  * counts the day (yyyy-mm-dd, in India). At an UNLIMITED one the list names no tickets, so the moment decides.
- * @param own the admissions of this device, also those that wait: moments of the server's clock by their slots.
+ * @param own the admissions of this device: moments of the server's clock by their slots, Infinity for those that wait.
  */
 export function admittedNow(
   { at, day: listDay, frequency, admitted, counts }: Counted,

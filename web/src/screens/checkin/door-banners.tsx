@@ -49,7 +49,7 @@ export function DoorBanners({
           </button>
         </p>
       )}
-      {state.list && now < (state.list.beginsat ?? 0) && (
+      {state.list?.frequency === 'ONCE' && now < (state.list.beginsat ?? 0) && (
         <p>{sayAtDoor.beforeEvent(dateInIndia(state.list.beginsat!))}</p>
       )}
       {state.list?.listed === false && <p>{sayAtDoor.notListed}</p>}

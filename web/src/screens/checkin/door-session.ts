@@ -95,7 +95,7 @@ export class DoorSession {
   /** How many are in, with those that this device let in since the list was made. Null without a list. */
   admitted(): number | null {
     const { list, queued, admittedHere } = this.#state;
-    const waiting = [...queued.values()].map(({ scannedat, ...scan }) => ({ ...scan, at: scannedat }));
+    const waiting = [...queued.values()].map(({ slot, doorid }) => ({ slot, doorid, at: Infinity }));
     const own = new Map<string, number>();
     for (const { slot, at, doorid } of [...waiting, ...admittedHere.values()]) {
       if (doorid === this.#id) own.set(slot, at);

@@ -162,7 +162,8 @@ function judge(
     ...values,
     eventcode,
     ...(expires !== '' && { expiresat: toIsoTime(expires) }),
-    ...(isNew && frequency !== '' && { frequency }),
+    // Also "once", so that the link joins no field that a colleague has just made otherwise.
+    ...(isNew && (frequency !== '' || !hasDays) && { frequency: frequency || 'ONCE' }),
   });
   if (!isNew || !hasDays || frequency !== '') return parsed;
   // The API takes an absent frequency as once: on the second day, the door would refuse every ticket.

@@ -8,8 +8,8 @@ import styles from './community-section.module.css';
 /** What the organiser says about itself, and a link to the membership. Absent if it says nothing. */
 export function CommunitySection() {
   const organiser = useSite();
-  const { about, figures } = organiser;
-  if (about === '' && figures.length === 0) return null;
+  const { about, figures, membership } = organiser;
+  if (about === '' && figures.length === 0 && membership === '') return null;
   return (
     <Section
       anchor={sections.community.anchor}
@@ -28,9 +28,9 @@ export function CommunitySection() {
           ))}
         </dl>
       )}
-      {organiser.membership && (
+      {membership && (
         <p>
-          <ButtonLink look="spark" href={organiser.membership}>
+          <ButtonLink look="spark" href={membership}>
             How to become a member
           </ButtonLink>
         </p>
