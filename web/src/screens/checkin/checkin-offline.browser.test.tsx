@@ -172,6 +172,7 @@ test('it opens without a network after a reload, knows its queue, and uploads it
   const scans = answers('POST /api/postcheckin', () => letIn);
   answers('POST /api/doorlist', () => ({ data: aDoorList() }));
   await show(<CheckinScreen {...target} />);
+  await expect.element(inMain('In: 233 of 400')).toBeVisible();
   await expect.poll(() => scans.length).toBe(2);
   expect(new Set(scans.map(({ request }) => request.qrdata)).size).toBe(2);
   await expect.element(inMain(/scans? waits?/)).not.toBeInTheDocument();

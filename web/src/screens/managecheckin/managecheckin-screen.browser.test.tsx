@@ -132,7 +132,7 @@ test('it says how often a field that exists admits a ticket, and leaves that as 
   await expect.element(field(FORM, 'Admits a ticket')).not.toBeInTheDocument();
   await saveLink();
   await expect.element(dialog('The link for entry')).toBeVisible();
-  expect(made[0]!.request).not.toHaveProperty('frequency');
+  expect(made[0]!.request).toHaveProperty('frequency', 'ONCE');
 });
 
 test('it need not be told how often a ticket is admitted at an event of one day: once', async () => {
