@@ -222,3 +222,29 @@ describe('the description', () => {
     expect(rowIn(pause).notes).toEqual([sayOfImport.noSpeakers]);
   });
 });
+
+describe('a session that staff deleted', () => {
+  const people = [inFile('p1', 'Meera Khan')];
+  const facts = factsOf([]);
+  const imported = after(facts, plan(facts, [aSession(['p1'])], people));
+  const deleted: ImportFacts = { ...imported, speakers: [], part: factsOf([]).part };
+
+  it('stays deleted, also if its speaker was deleted with it', () => {
+    const planned = plan(deleted, [aSession(['p1'])], people);
+    expect(planned.part.tracks[0]!.sessions).toEqual([]);
+    expect(rowIn(planned)).toMatchObject({ outcome: 'kept', notes: [sayOfImport.staysDeleted] });
+  });
+
+  it('stays deleted without a description, also if the event has lost its speaker', () => {
+    const named = [aSession(['Asha Rao'], { description: '' })];
+    const before = factsOf([asha]);
+    const without = { ...after(before, plan(before, named)), speakers: [], part: before.part };
+    expect(rowIn(plan(without, named)).outcome).toBe('kept');
+  });
+
+  it('comes back if its title changes in the source', () => {
+    const planned = plan(deleted, [aSession(['p1'], { topic: 'Safer keys' })], people);
+    expect(rowIn(planned).outcome).toBe('new');
+    expect(sessionIn(planned).topic).toBe('Safer keys');
+  });
+});

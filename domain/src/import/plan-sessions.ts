@@ -5,7 +5,7 @@ import type { ImportedSession, ImportLoss, ImportRow } from '@samagam/contract/p
 import { BREAK } from '@samagam/contract/words';
 import type { StoredPart, StoredSession } from '../programme.ts';
 import { type FoundSpeakers, speakerFinder } from './find-speakers.ts';
-import type { ImportFacts, ImportMemory, ImportTools, ImportWish } from './import-facts.ts';
+import type { FieldHashes, ImportFacts, ImportMemory, ImportTools, ImportWish } from './import-facts.ts';
 import { isSame, type Merge, merge, notesOf, outcomeOf } from './merge.ts';
 import { goneRows, rowOf } from './planned-rows.ts';
 
@@ -90,7 +90,7 @@ function planSession(
   );
   const stored = placed[index];
   const next = sessionFields(one, stored, context);
-  if (!stored && base && isSame(next, base, tools.hash)) {
+  if (!stored && base && isUnchanged(one, next, { base, tools })) {
     plan.rows.push(rowOf('session', sourceid, topic, 'kept', [sayOfImport.staysDeleted]));
     return;
   }
@@ -108,6 +108,20 @@ function planSession(
     counts.set(saved.track, count + 1);
   }
   plan.rows.push(sessionRow(one, { stored, saved, merged }, context));
+}
+
+/**
+ * Whether the source has not changed a session since its last import. Its speakers and its kind do not count: they also
+ * depend on the speakers whom staff deleted. So does the description that replaces an empty one.
+ */
+function isUnchanged(
+  { session }: SessionCase,
+  next: Record<string, string>,
+  { base, tools }: { base: FieldHashes; tools: ImportTools },
+): boolean {
+  const { speakers: _, kind: __, ...fields } = next;
+  const descriptions = session.description ? [session.description] : ['', tools.htmlOf(session.topic)];
+  return descriptions.some((description) => isSame({ ...fields, description }, base, tools.hash));
 }
 
 interface SessionResult {
