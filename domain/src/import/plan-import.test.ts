@@ -248,3 +248,53 @@ describe('a session that staff deleted', () => {
     expect(sessionIn(planned).topic).toBe('Safer keys');
   });
 });
+
+describe('a mail address that moves from one speaker of the source to another', () => {
+  const facts = factsOf([]);
+  const talks = [aSession(['p1'])];
+  const imported = after(facts, plan(facts, talks, [inFile('p1', 'Asha Rao', 'a@example.org')]));
+  const corrected = [
+    inFile('p9', 'Meera Khan', 'a@example.org'),
+    { ...inFile('p1', 'Asha Rao', 'b@example.org'), company: 'Vidyut Labs' },
+  ];
+  const both = [...talks, aSession(['p9'], { sourceid: 's2' })];
+
+  it('leaves the speaker of the earlier import as the person that she is', () => {
+    const planned = plan(imported, both, corrected);
+    expect(planned.speakers).toMatchObject([{ id: 'new-p1', name: 'Asha Rao', company: 'Vidyut Labs' }]);
+    expect(planned.rows[0]).toMatchObject({
+      outcome: 'left out',
+      notes: [sayOfImport.mailInEvent('Asha Rao')],
+    });
+  });
+
+  it('gives the other one no sessions of hers, by id, by mail address or by name', () => {
+    for (const named of ['p9', 'a@example.org', 'Meera Khan']) {
+      const sessions = [...talks, aSession([named], { sourceid: 's2' })];
+      const planned = plan(imported, sessions, corrected);
+      const [, second] = planned.part.tracks[0]!.sessions;
+      expect(second!.speakerids).toEqual([]);
+      expect(planned.rows.at(-1)).toMatchObject({ losses: ['talk'] });
+      expect(planned.rows.at(-1)!.notes).toContain(sayOfImport.leftOutSpeaker(named));
+    }
+  });
+
+  it('still separates them if a file of the other one alone came in between', () => {
+    const between = after(imported, plan(imported, [], corrected.slice(0, 1)));
+    for (const speakers of [corrected, corrected.toReversed()]) {
+      const planned = plan(between, both, speakers);
+      expect(planned.speakers).toMatchObject([{ id: 'new-p1', name: 'Asha Rao', company: 'Vidyut Labs' }]);
+      expect(planned.rows.find(({ sourceid }) => sourceid === 'p9')!.outcome).toBe('left out');
+      expect(planned.part.tracks[0]!.sessions[1]!.speakerids).toEqual([]);
+    }
+  });
+
+  it('imports the other one as soon as staff have corrected the address in the event', () => {
+    const speakers = imported.speakers.map((one) => ({ ...one, mailid: 'b@example.org' }));
+    const planned = plan({ ...imported, speakers }, both, corrected);
+    expect(planned.speakers.map(({ id, name }) => [id, name])).toEqual([
+      ['new-p9', 'Meera Khan'],
+      ['new-p1', 'Asha Rao'],
+    ]);
+  });
+});

@@ -8,6 +8,7 @@ import { type FoundSpeakers, speakerFinder } from './find-speakers.ts';
 import type { FieldHashes, ImportFacts, ImportMemory, ImportTools, ImportWish } from './import-facts.ts';
 import { isSame, type Merge, merge, notesOf, outcomeOf } from './merge.ts';
 import { goneRows, rowOf } from './planned-rows.ts';
+import type { SpeakersPlan } from './plan-speakers.ts';
 
 interface Placed {
   track: string;
@@ -23,7 +24,7 @@ export interface SessionsPlan {
 export function planSessions(
   wish: ImportWish,
   { part, memory, speakers }: ImportFacts,
-  ids: ReadonlyMap<string, string>,
+  { ids, leftOut }: Pick<SpeakersPlan, 'ids' | 'leftOut'>,
   tools: ImportTools,
 ): SessionsPlan {
   const placed: Placed[] = part.tracks.flatMap(({ name, sessions }) =>
@@ -35,6 +36,7 @@ export function planSessions(
   const find = speakerFinder({
     imported: wish.speakers,
     importedIds: ids,
+    leftOutIds: leftOut,
     stored: speakers,
     rememberedIds: new Map([...memory.speakers].map(([sourceid, { id }]) => [sourceid, id])),
   });
@@ -153,7 +155,8 @@ function sessionRow(one: SessionCase, result: SessionResult, { names }: SessionC
 function becomesBreak({ session, found }: SessionCase, { stored, saved }: SessionResult): boolean {
   if (saved.session.kind !== BREAK) return false;
   if (stored) return stored.session.kind !== BREAK;
-  return session.kind !== BREAK && found.missing.length + found.ambiguous.length > 0;
+  const { missing, ambiguous, leftOut } = found;
+  return session.kind !== BREAK && missing.length + ambiguous.length + leftOut.length > 0;
 }
 
 function speakerNotes({ session, found }: SessionCase, { stored, saved }: SessionResult): string[] {
@@ -163,6 +166,7 @@ function speakerNotes({ session, found }: SessionCase, { stored, saved }: Sessio
   return [
     ...found.missing.map(sayOfImport.unknownSpeaker),
     ...found.deleted.map(sayOfImport.deletedSpeaker),
+    ...found.leftOut.map(sayOfImport.leftOutSpeaker),
     ...found.ambiguous.map(sayOfImport.ambiguousSpeaker),
     ...(kept ? [sayOfImport.keptSpeakers] : []),
     ...(isBreak && hasNobody ? [sayOfImport.noSpeakers] : []),
