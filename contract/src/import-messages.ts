@@ -81,6 +81,8 @@ export const sayOfImport = {
     `Replaced what staff edited, because the source has changed it: ${fields}.`,
   takenFields: (fields: string) => `Changed: ${fields}.`,
   adopted: 'It is in the event already: only blank fields were filled.',
+  nameInEvent:
+    'The event has a speaker of this name already. If they are one person, write the email address of that speaker into the file, and check it again.',
   mailInEvent: (name: string) =>
     `Left out: in the event, ${name} has this email address. Correct it there, then import again.`,
   staysDeleted: 'Staff deleted it and the source has not changed it: it stays deleted.',

@@ -298,3 +298,22 @@ describe('a mail address that moves from one speaker of the source to another', 
     ]);
   });
 });
+
+describe('a new speaker with the name of a speaker of the event', () => {
+  const noteOf = (facts: ImportFacts, speaker: ImportedSpeaker) => plan(facts, [], [speaker]).rows[0]!;
+
+  it.each(['Asha Rao', ' asha  RAO'])('called %s is imported, with a note', (name) => {
+    expect(noteOf(factsOf([asha]), inFile('p1', name))).toMatchObject({
+      outcome: 'new',
+      notes: [sayOfImport.nameInEvent],
+    });
+  });
+
+  it('has no note if the name is another one, or the mail address finds the speaker', () => {
+    expect(noteOf(factsOf([asha]), inFile('p1', 'Rahul Iyer')).notes).toEqual([]);
+    expect(noteOf(factsOf([asha]), inFile('p1', 'Asha Rao', asha.mailid))).toMatchObject({
+      outcome: 'unchanged',
+      notes: [],
+    });
+  });
+});

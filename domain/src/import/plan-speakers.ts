@@ -2,6 +2,7 @@
 import { sayOfImport } from '@samagam/contract/import-messages';
 import type { ImportedSpeaker, ImportRow } from '@samagam/contract/programme-import';
 import type { StoredSpeaker } from '../speakers.ts';
+import { nameKey } from './fit-text.ts';
 import type { FieldHashes, ImportFacts, ImportMemory, ImportTools, ImportWish } from './import-facts.ts';
 import { isSame, LABELS, type Merge, merge, notesOf, outcomeOf } from './merge.ts';
 import { goneRows, rowOf } from './planned-rows.ts';
@@ -19,6 +20,8 @@ export interface SpeakersPlan {
 export function planSpeakers(wish: ImportWish, facts: ImportFacts, tools: ImportTools): SpeakersPlan {
   const byId = new Map(facts.speakers.map((speaker) => [speaker.id, speaker]));
   const find = storedFinder(wish, facts, tools);
+  const names = new Set(facts.speakers.map(({ name }) => nameKey(name)));
+  const context = { wish, facts, tools, names };
   const plan: SpeakersPlan = {
     changed: [],
     memory: new Map(facts.memory.speakers),
@@ -26,8 +29,7 @@ export function planSpeakers(wish: ImportWish, facts: ImportFacts, tools: Import
     ids: new Map(),
     leftOut: new Set(),
   };
-  for (const speaker of wish.speakers)
-    planSpeaker({ speaker, ...find(speaker) }, { wish, facts, tools }, plan);
+  for (const speaker of wish.speakers) planSpeaker({ speaker, ...find(speaker) }, context, plan);
   plan.rows.push(
     ...goneRows('speaker', facts.memory.speakers.keys(), wish.speakers, (sourceid) => {
       return byId.get(facts.memory.speakers.get(sourceid)!.id)?.name;
@@ -42,6 +44,14 @@ interface SpeakerCase {
   stored: StoredSpeaker | undefined;
   /** Another speaker of the event, who has the mail address of this new one. */
   holder: StoredSpeaker | undefined;
+}
+
+interface SpeakerContext {
+  wish: ImportWish;
+  facts: ImportFacts;
+  tools: ImportTools;
+  /** The keys of the names of the speakers who are in the event before the import. */
+  names: ReadonlySet<string>;
 }
 
 /**
@@ -77,9 +87,10 @@ function storedFinder(
 
 function planSpeaker(
   { speaker, remembered, stored, holder }: SpeakerCase,
-  { wish, facts, tools }: { wish: ImportWish; facts: ImportFacts; tools: ImportTools },
+  context: SpeakerContext,
   plan: SpeakersPlan,
 ): void {
+  const { tools } = context;
   const { sourceid, name } = speaker;
   const next = speakerFields(speaker);
   if (remembered && !stored && isSame(next, remembered.fields, tools.hash)) {
@@ -91,16 +102,21 @@ function planSpeaker(
     plan.rows.push(rowOf('speaker', sourceid, name, 'left out', [sayOfImport.mailInEvent(holder.name)]));
     return;
   }
-  const before = stored ?? newSpeaker(speaker, { wish, facts, tools });
+  const before = stored ?? newSpeaker(speaker, context);
   const base = stored && remembered?.fields;
   const merged = merge(next, fieldsOfSpeaker(before), base, tools.hash);
   const image = mergePicture(before.image, speaker, { base, merged, hash: tools.hash });
   plan.memory.set(sourceid, { id: before.id, fields: merged.hashes });
   plan.ids.set(sourceid, before.id);
   const outcome = stored ? outcomeOf(merged) : 'new';
-  plan.rows.push(rowOf('speaker', sourceid, name, outcome, stored ? notesOf(merged) : []));
+  const notes = stored ? notesOf(merged) : notesOfNew(name, context);
+  plan.rows.push(rowOf('speaker', sourceid, name, outcome, notes));
   if (outcome === 'new' || outcome === 'changed')
     plan.changed.push({ ...withFields(before, merged.values), image });
+}
+
+function notesOfNew(name: string, { names }: SpeakerContext): string[] {
+  return names.has(nameKey(name)) ? [sayOfImport.nameInEvent] : [];
 }
 
 /**
@@ -128,7 +144,7 @@ function mergePicture(
 
 function newSpeaker(
   { sourceid, mailid, speakerType }: ImportedSpeaker,
-  { wish, facts, tools }: { wish: ImportWish; facts: ImportFacts; tools: ImportTools },
+  { wish, facts, tools }: SpeakerContext,
 ): StoredSpeaker {
   return {
     id: tools.speakerIdOf(sourceid),
