@@ -450,3 +450,14 @@ describe('a broken or hostile file', () => {
     expect(notesOf(programme, '100000')).toContain(sayOfImport.shortened('Topic', 150));
   });
 });
+
+describe('a sheet of sessions with a column for categories', () => {
+  it.each([
+    ['Topic,Title', 'Security,Safe keys'],
+    ['Title,Topic', 'Safe keys,Security'],
+    ['Topic', 'Safe keys'],
+  ])('with the headings %s takes its titles from the right one', (headings, cells) => {
+    const { sessions } = read(`sessionid,date,${headings}\ns1,21-Nov-2099,${cells}\n`);
+    expect(sessions.map(({ topic }) => topic)).toEqual(['Safe keys']);
+  });
+});
