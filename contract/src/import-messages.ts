@@ -68,6 +68,7 @@ export const sayOfImport = {
   tooManySpeakers: (most: number) => `Only its first ${most} speakers are imported.`,
   keptSpeakers: 'Its speakers stay as they are.',
   deletedSpeaker: (named: string) => `The speaker ${named} was deleted here, and is left out.`,
+  leftOutSpeaker: (named: string) => `The speaker ${named} was left out: see the row of the speaker.`,
   noSpeakers: 'It has no speaker, so it is imported as a break, which needs none.',
   noDescription: 'It has no description: its topic is used.',
   outside: 'It is outside the dates of the event.',
@@ -80,6 +81,10 @@ export const sayOfImport = {
     `Replaced what staff edited, because the source has changed it: ${fields}.`,
   takenFields: (fields: string) => `Changed: ${fields}.`,
   adopted: 'It is in the event already: only blank fields were filled.',
+  nameInEvent:
+    'The event has a speaker of this name already. If they are one person, write the email address of that speaker into the file, and check it again.',
+  mailInEvent: (name: string) =>
+    `Left out: in the event, ${name} has this email address. Correct it there, then import again.`,
   staysDeleted: 'Staff deleted it and the source has not changed it: it stays deleted.',
   goneFromSource: 'It is not in the file any more. It stays; delete it by hand if it is cancelled.',
   losesSpeakers: (names: string) => `It loses speakers: ${names}.`,

@@ -51,8 +51,9 @@ function brokenRow({ line }: CsvRow, what: 'session' | 'speaker'): FoundProgramm
 function columnsOf({ cells }: CsvRow, known: readonly SheetColumn[]): Columns {
   const titles = cells.map((cell) => cell.trim().toLowerCase());
   const columns: Columns = Object.create(null);
-  for (const { name, others } of known) {
-    const index = [...others, name].map((title) => titles.indexOf(title)).find((place) => place !== -1);
+  for (const { name, others, isOwnNameFirst } of known) {
+    const names = isOwnNameFirst ? [name, ...others] : [...others, name];
+    const index = names.map((title) => titles.indexOf(title)).find((place) => place !== -1);
     if (index !== undefined) columns[name] = index;
   }
   return columns;

@@ -15,12 +15,16 @@ export interface FoundSpeakers {
   ambiguous: string[];
   /** In the file or in an earlier one, and deleted by staff. */
   deleted: string[];
+  /** In the file, and not imported. */
+  leftOut: string[];
 }
 
 export interface SpeakersToFind {
   imported: readonly ImportedSpeaker[];
   /** The ids in the event, by source id: of the speakers of the file who exist after the import. */
   importedIds: ReadonlyMap<string, string>;
+  /** The source ids of the speakers of the file who are not imported. */
+  leftOutIds: ReadonlySet<string>;
   stored: readonly StoredSpeaker[];
   /** The ids in the event, by source id: of the speakers of earlier files. */
   rememberedIds: ReadonlyMap<string, string>;
@@ -36,12 +40,19 @@ interface Indexes {
 }
 
 export function speakerFinder(people: SpeakersToFind): (named: readonly string[]) => FoundSpeakers {
-  const places = [indexImported(people), indexStored(people)];
+  const inFile = indexImported(people);
+  const inEvent = indexStored(people);
   const deleted = deletedKeys(people);
+  const leftOut = keysOf(people.imported.filter(({ sourceid }) => people.leftOutIds.has(sourceid)));
   return (named) => {
-    const found: FoundSpeakers = { ids: [], missing: [], ambiguous: [], deleted: [] };
+    const found: FoundSpeakers = { ids: [], missing: [], ambiguous: [], deleted: [], leftOut: [] };
     for (const one of named) {
-      const ids = idsOf(one, places);
+      const here = idsIn(inFile, one);
+      if (!here && isIn(leftOut, one)) {
+        found.leftOut.push(one);
+        continue;
+      }
+      const ids = here ?? idsIn(inEvent, one) ?? new Set();
       if (ids.size > 1) found.ambiguous.push(one);
       else if (ids.size === 0) (isIn(deleted, one) ? found.deleted : found.missing).push(one);
       else found.ids.push(...ids);
@@ -51,12 +62,8 @@ export function speakerFinder(people: SpeakersToFind): (named: readonly string[]
   };
 }
 
-function idsOf(named: string, places: readonly Indexes[]): ReadonlySet<string> {
-  for (const { byId, byMail, byName } of places) {
-    const ids = byId.get(named) ?? byMail.get(named.toLowerCase()) ?? byName.get(nameKey(named));
-    if (ids) return ids;
-  }
-  return new Set();
+function idsIn({ byId, byMail, byName }: Indexes, named: string): ReadonlySet<string> | undefined {
+  return byId.get(named) ?? byMail.get(named.toLowerCase()) ?? byName.get(nameKey(named));
 }
 
 const emptyIndexes = (): Indexes => ({ byId: new Map(), byMail: new Map(), byName: new Map() });
@@ -96,16 +103,23 @@ function addId({ byId }: Indexes, sourceid: string, { id, name }: { id: string; 
   if (nameKey(sourceid) !== nameKey(name)) add(byId, sourceid, id);
 }
 
-function deletedKeys({ imported, importedIds, stored, rememberedIds }: SpeakersToFind): ReadonlySet<string> {
+function deletedKeys(people: SpeakersToFind): ReadonlySet<string> {
+  const { imported, importedIds, leftOutIds, stored, rememberedIds } = people;
   const present = new Set(stored.map(({ id }) => id));
-  const keys = new Set([...rememberedIds].flatMap(([sourceid, id]) => (present.has(id) ? [] : [sourceid])));
-  for (const { sourceid, mailid, name } of imported)
-    if (!importedIds.has(sourceid))
-      keys
-        .add(sourceid)
-        .add(mailid?.toLowerCase() ?? sourceid)
-        .add(nameKey(name));
-  return keys;
+  const earlier = [...rememberedIds].flatMap(([sourceid, id]) => (present.has(id) ? [] : [sourceid]));
+  const here = imported.filter(({ sourceid }) => !importedIds.has(sourceid) && !leftOutIds.has(sourceid));
+  return new Set([...earlier, ...keysOf(here)]);
+}
+
+/** What a session may write to name one of these speakers. */
+function keysOf(speakers: readonly ImportedSpeaker[]): ReadonlySet<string> {
+  return new Set(
+    speakers.flatMap(({ sourceid, mailid, name }) => [
+      sourceid,
+      mailid?.toLowerCase() ?? sourceid,
+      nameKey(name),
+    ]),
+  );
 }
 
 function isIn(keys: ReadonlySet<string>, named: string): boolean {

@@ -12,7 +12,7 @@ import {
 import { BREAK, SPEAKER_TYPES, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/words';
 import { sessionTime } from '../session-times.ts';
 import type { FittingProgramme, FoundProgramme, FoundSession, FoundSpeaker, ReportedRow } from './found.ts';
-import { cutTo, fitText, NOT_IN_NAMES, quoted, type TextRule } from './fit-text.ts';
+import { cutTo, fitText, nameKey, NOT_IN_NAMES, quoted, type TextRule } from './fit-text.ts';
 import { onClock } from './moments.ts';
 
 export interface ImportChoices {
@@ -41,15 +41,20 @@ export function fitProgramme(found: FoundProgramme, choices: ImportChoices): Fit
   return fitting;
 }
 
-/** The id of the speaker who takes over the sessions, by the id of the one who is left out. */
-type Twins = ReadonlyMap<string, string>;
+/** The ids of the speakers who take over the sessions of those who are left out. */
+interface Twins {
+  /** By the id of the one who is left out. */
+  byId: Map<string, string>;
+  /** By the key of the name. A name or id of a speaker who is not left out is not here. */
+  byName: Map<string, Set<string>>;
+}
 
 function fitSpeakers(
   found: readonly FoundSpeaker[],
   fitting: FittingProgramme & { pictures: Map<string, string> },
 ): Twins {
   const ids = new Set<string>();
-  const twins = new Map<string, string>();
+  const twins: Twins = { byId: new Map(), byName: new Map() };
   const byMail = new Map<string, ImportedSpeaker>();
   const names = new Set<string>();
   for (const speaker of found) {
@@ -57,9 +62,10 @@ function fitSpeakers(
     fitting.rows.push(row);
     const fit = fitSpeaker(speaker, row.notes);
     const twin = fit && byMail.get(fit.mailid?.toLowerCase() ?? '');
-    if (fit && (ids.has(fit.sourceid) || twins.has(fit.sourceid))) leaveOut(row, sayOfImport.sameId);
+    if (fit && twin) addTo(twins.byName, nameKey(fit.name), twin.sourceid);
+    if (fit && (ids.has(fit.sourceid) || twins.byId.has(fit.sourceid))) leaveOut(row, sayOfImport.sameId);
     else if (fit && twin) {
-      twins.set(fit.sourceid, twin.sourceid);
+      twins.byId.set(fit.sourceid, twin.sourceid);
       leaveOut(row, sayOfImport.sameMail(twin.name));
     } else if (fit) {
       if (names.has(fit.name.toLowerCase())) row.notes.push(sayOfImport.sameName);
@@ -72,7 +78,13 @@ function fitSpeakers(
       notePicture(speaker.picture, fit.sourceid, row, fitting.pictures);
     } else row.isLeftOut = true;
   }
+  for (const { sourceid, name } of fitting.speakers)
+    for (const key of [sourceid, name]) twins.byName.delete(nameKey(key));
   return twins;
+}
+
+function addTo(index: Map<string, Set<string>>, key: string, id: string): void {
+  index.set(key, (index.get(key) ?? new Set()).add(id));
 }
 
 function notePicture(picture: string, id: string, row: ReportedRow, pictures: Map<string, string>): void {
@@ -228,9 +240,15 @@ function speakersOf(session: FoundSession, twins: Twins, notes: string[]): strin
   const named = session.speakers
     .slice(0, most)
     .map((one) => fitText(one, SPEAKER, notes))
-    .map((one) => twins.get(one) ?? one)
+    .map((one) => twins.byId.get(one) ?? twinByName(one, twins) ?? one)
     .filter((one) => one !== '');
   return [...new Set(named)];
+}
+
+/** Undefined if several speakers take over the sessions of this name. */
+function twinByName(named: string, { byName }: Twins): string | undefined {
+  const ids = byName.get(nameKey(named));
+  return ids?.size === 1 ? [...ids][0] : undefined;
 }
 
 function trackOf(session: FoundSession, { tracks }: ImportChoices, notes: string[]): string {

@@ -222,3 +222,98 @@ describe('the description', () => {
     expect(rowIn(pause).notes).toEqual([sayOfImport.noSpeakers]);
   });
 });
+
+describe('a session that staff deleted', () => {
+  const people = [inFile('p1', 'Meera Khan')];
+  const facts = factsOf([]);
+  const imported = after(facts, plan(facts, [aSession(['p1'])], people));
+  const deleted: ImportFacts = { ...imported, speakers: [], part: factsOf([]).part };
+
+  it('stays deleted, also if its speaker was deleted with it', () => {
+    const planned = plan(deleted, [aSession(['p1'])], people);
+    expect(planned.part.tracks[0]!.sessions).toEqual([]);
+    expect(rowIn(planned)).toMatchObject({ outcome: 'kept', notes: [sayOfImport.staysDeleted] });
+  });
+
+  it('stays deleted without a description, also if the event has lost its speaker', () => {
+    const named = [aSession(['Asha Rao'], { description: '' })];
+    const before = factsOf([asha]);
+    const without = { ...after(before, plan(before, named)), speakers: [], part: before.part };
+    expect(rowIn(plan(without, named)).outcome).toBe('kept');
+  });
+
+  it('comes back if its title changes in the source', () => {
+    const planned = plan(deleted, [aSession(['p1'], { topic: 'Safer keys' })], people);
+    expect(rowIn(planned).outcome).toBe('new');
+    expect(sessionIn(planned).topic).toBe('Safer keys');
+  });
+});
+
+describe('a mail address that moves from one speaker of the source to another', () => {
+  const facts = factsOf([]);
+  const talks = [aSession(['p1'])];
+  const imported = after(facts, plan(facts, talks, [inFile('p1', 'Asha Rao', 'a@example.org')]));
+  const corrected = [
+    inFile('p9', 'Meera Khan', 'a@example.org'),
+    { ...inFile('p1', 'Asha Rao', 'b@example.org'), company: 'Vidyut Labs' },
+  ];
+  const both = [...talks, aSession(['p9'], { sourceid: 's2' })];
+
+  it('leaves the speaker of the earlier import as the person that she is', () => {
+    const planned = plan(imported, both, corrected);
+    expect(planned.speakers).toMatchObject([{ id: 'new-p1', name: 'Asha Rao', company: 'Vidyut Labs' }]);
+    expect(planned.rows[0]).toMatchObject({
+      outcome: 'left out',
+      notes: [sayOfImport.mailInEvent('Asha Rao')],
+    });
+  });
+
+  it('gives the other one no sessions of hers, by id, by mail address or by name', () => {
+    for (const named of ['p9', 'a@example.org', 'Meera Khan']) {
+      const sessions = [...talks, aSession([named], { sourceid: 's2' })];
+      const planned = plan(imported, sessions, corrected);
+      const [, second] = planned.part.tracks[0]!.sessions;
+      expect(second!.speakerids).toEqual([]);
+      expect(planned.rows.at(-1)).toMatchObject({ losses: ['talk'] });
+      expect(planned.rows.at(-1)!.notes).toContain(sayOfImport.leftOutSpeaker(named));
+    }
+  });
+
+  it('still separates them if a file of the other one alone came in between', () => {
+    const between = after(imported, plan(imported, [], corrected.slice(0, 1)));
+    for (const speakers of [corrected, corrected.toReversed()]) {
+      const planned = plan(between, both, speakers);
+      expect(planned.speakers).toMatchObject([{ id: 'new-p1', name: 'Asha Rao', company: 'Vidyut Labs' }]);
+      expect(planned.rows.find(({ sourceid }) => sourceid === 'p9')!.outcome).toBe('left out');
+      expect(planned.part.tracks[0]!.sessions[1]!.speakerids).toEqual([]);
+    }
+  });
+
+  it('imports the other one as soon as staff have corrected the address in the event', () => {
+    const speakers = imported.speakers.map((one) => ({ ...one, mailid: 'b@example.org' }));
+    const planned = plan({ ...imported, speakers }, both, corrected);
+    expect(planned.speakers.map(({ id, name }) => [id, name])).toEqual([
+      ['new-p9', 'Meera Khan'],
+      ['new-p1', 'Asha Rao'],
+    ]);
+  });
+});
+
+describe('a new speaker with the name of a speaker of the event', () => {
+  const noteOf = (facts: ImportFacts, speaker: ImportedSpeaker) => plan(facts, [], [speaker]).rows[0]!;
+
+  it.each(['Asha Rao', ' asha  RAO'])('called %s is imported, with a note', (name) => {
+    expect(noteOf(factsOf([asha]), inFile('p1', name))).toMatchObject({
+      outcome: 'new',
+      notes: [sayOfImport.nameInEvent],
+    });
+  });
+
+  it('has no note if the name is another one, or the mail address finds the speaker', () => {
+    expect(noteOf(factsOf([asha]), inFile('p1', 'Rahul Iyer')).notes).toEqual([]);
+    expect(noteOf(factsOf([asha]), inFile('p1', 'Asha Rao', asha.mailid))).toMatchObject({
+      outcome: 'unchanged',
+      notes: [],
+    });
+  });
+});

@@ -16,7 +16,7 @@ export interface ImportPlan {
 
 export function planImport(wish: ImportWish, facts: ImportFacts, tools: ImportTools): ImportPlan {
   const people = planSpeakers(wish, facts, tools);
-  const sessions = planSessions(wish, facts, people.ids, tools);
+  const sessions = planSessions(wish, facts, people, tools);
   const memory = { speakers: people.memory, sessions: sessions.memory };
   return { speakers: people.changed, part: sessions.part, memory, rows: [...people.rows, ...sessions.rows] };
 }

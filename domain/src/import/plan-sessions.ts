@@ -5,9 +5,10 @@ import type { ImportedSession, ImportLoss, ImportRow } from '@samagam/contract/p
 import { BREAK } from '@samagam/contract/words';
 import type { StoredPart, StoredSession } from '../programme.ts';
 import { type FoundSpeakers, speakerFinder } from './find-speakers.ts';
-import type { ImportFacts, ImportMemory, ImportTools, ImportWish } from './import-facts.ts';
+import type { FieldHashes, ImportFacts, ImportMemory, ImportTools, ImportWish } from './import-facts.ts';
 import { isSame, type Merge, merge, notesOf, outcomeOf } from './merge.ts';
 import { goneRows, rowOf } from './planned-rows.ts';
+import type { SpeakersPlan } from './plan-speakers.ts';
 
 interface Placed {
   track: string;
@@ -23,7 +24,7 @@ export interface SessionsPlan {
 export function planSessions(
   wish: ImportWish,
   { part, memory, speakers }: ImportFacts,
-  ids: ReadonlyMap<string, string>,
+  { ids, leftOut }: Pick<SpeakersPlan, 'ids' | 'leftOut'>,
   tools: ImportTools,
 ): SessionsPlan {
   const placed: Placed[] = part.tracks.flatMap(({ name, sessions }) =>
@@ -35,6 +36,7 @@ export function planSessions(
   const find = speakerFinder({
     imported: wish.speakers,
     importedIds: ids,
+    leftOutIds: leftOut,
     stored: speakers,
     rememberedIds: new Map([...memory.speakers].map(([sourceid, { id }]) => [sourceid, id])),
   });
@@ -90,7 +92,7 @@ function planSession(
   );
   const stored = placed[index];
   const next = sessionFields(one, stored, context);
-  if (!stored && base && isSame(next, base, tools.hash)) {
+  if (!stored && base && isUnchanged(one, next, { base, tools })) {
     plan.rows.push(rowOf('session', sourceid, topic, 'kept', [sayOfImport.staysDeleted]));
     return;
   }
@@ -108,6 +110,20 @@ function planSession(
     counts.set(saved.track, count + 1);
   }
   plan.rows.push(sessionRow(one, { stored, saved, merged }, context));
+}
+
+/**
+ * Whether the source has not changed a session since its last import. Its speakers and its kind do not count: they also
+ * depend on the speakers whom staff deleted. So does the description that replaces an empty one.
+ */
+function isUnchanged(
+  { session }: SessionCase,
+  next: Record<string, string>,
+  { base, tools }: { base: FieldHashes; tools: ImportTools },
+): boolean {
+  const { speakers: _, kind: __, ...fields } = next;
+  const descriptions = session.description ? [session.description] : ['', tools.htmlOf(session.topic)];
+  return descriptions.some((description) => isSame({ ...fields, description }, base, tools.hash));
 }
 
 interface SessionResult {
@@ -139,7 +155,8 @@ function sessionRow(one: SessionCase, result: SessionResult, { names }: SessionC
 function becomesBreak({ session, found }: SessionCase, { stored, saved }: SessionResult): boolean {
   if (saved.session.kind !== BREAK) return false;
   if (stored) return stored.session.kind !== BREAK;
-  return session.kind !== BREAK && found.missing.length + found.ambiguous.length > 0;
+  const { missing, ambiguous, leftOut } = found;
+  return session.kind !== BREAK && missing.length + ambiguous.length + leftOut.length > 0;
 }
 
 function speakerNotes({ session, found }: SessionCase, { stored, saved }: SessionResult): string[] {
@@ -149,6 +166,7 @@ function speakerNotes({ session, found }: SessionCase, { stored, saved }: Sessio
   return [
     ...found.missing.map(sayOfImport.unknownSpeaker),
     ...found.deleted.map(sayOfImport.deletedSpeaker),
+    ...found.leftOut.map(sayOfImport.leftOutSpeaker),
     ...found.ambiguous.map(sayOfImport.ambiguousSpeaker),
     ...(kept ? [sayOfImport.keptSpeakers] : []),
     ...(isBreak && hasNobody ? [sayOfImport.noSpeakers] : []),

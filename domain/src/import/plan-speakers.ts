@@ -2,6 +2,7 @@
 import { sayOfImport } from '@samagam/contract/import-messages';
 import type { ImportedSpeaker, ImportRow } from '@samagam/contract/programme-import';
 import type { StoredSpeaker } from '../speakers.ts';
+import { nameKey } from './fit-text.ts';
 import type { FieldHashes, ImportFacts, ImportMemory, ImportTools, ImportWish } from './import-facts.ts';
 import { isSame, LABELS, type Merge, merge, notesOf, outcomeOf } from './merge.ts';
 import { goneRows, rowOf } from './planned-rows.ts';
@@ -12,22 +13,23 @@ export interface SpeakersPlan {
   rows: ImportRow[];
   /** The ids of speakers that exist after the import, by id in the source. */
   ids: Map<string, string>;
+  /** The ids in the source of new speakers who cannot be imported. */
+  leftOut: Set<string>;
 }
 
 export function planSpeakers(wish: ImportWish, facts: ImportFacts, tools: ImportTools): SpeakersPlan {
   const byId = new Map(facts.speakers.map((speaker) => [speaker.id, speaker]));
-  const byMail = new Map(facts.speakers.map((speaker) => [speaker.mailid.toLowerCase(), speaker]));
+  const find = storedFinder(wish, facts, tools);
+  const names = new Set(facts.speakers.map(({ name }) => nameKey(name)));
+  const context = { wish, facts, tools, names };
   const plan: SpeakersPlan = {
     changed: [],
     memory: new Map(facts.memory.speakers),
     rows: [],
     ids: new Map(),
+    leftOut: new Set(),
   };
-  for (const speaker of wish.speakers) {
-    const remembered = facts.memory.speakers.get(speaker.sourceid);
-    const stored = (remembered && byId.get(remembered.id)) ?? byMail.get(speaker.mailid?.toLowerCase() ?? '');
-    planSpeaker({ speaker, remembered, stored }, { wish, facts, tools }, plan);
-  }
+  for (const speaker of wish.speakers) planSpeaker({ speaker, ...find(speaker) }, context, plan);
   plan.rows.push(
     ...goneRows('speaker', facts.memory.speakers.keys(), wish.speakers, (sourceid) => {
       return byId.get(facts.memory.speakers.get(sourceid)!.id)?.name;
@@ -40,29 +42,81 @@ interface SpeakerCase {
   speaker: ImportedSpeaker;
   remembered: { id: string; fields: FieldHashes } | undefined;
   stored: StoredSpeaker | undefined;
+  /** Another speaker of the event, who has the mail address of this new one. */
+  holder: StoredSpeaker | undefined;
+}
+
+interface SpeakerContext {
+  wish: ImportWish;
+  facts: ImportFacts;
+  tools: ImportTools;
+  /** The keys of the names of the speakers who are in the event before the import. */
+  names: ReadonlySet<string>;
+}
+
+/**
+ * Finds the speakers of the file in the event: by what is remembered of them, then by mail address. Each speaker of the
+ * event is found once. A source may give the mail address of one person to another, and an import never changes the
+ * address in the event, so an address does not find a speaker who is remembered as somebody else.
+ */
+function storedFinder(
+  { speakers }: ImportWish,
+  facts: ImportFacts,
+  { speakerIdOf }: ImportTools,
+): (speaker: ImportedSpeaker) => Omit<SpeakerCase, 'speaker'> {
+  const byId = new Map(facts.speakers.map((speaker) => [speaker.id, speaker]));
+  const byMail = new Map(facts.speakers.map((speaker) => [speaker.mailid.toLowerCase(), speaker]));
+  /** The id in the source, by id in the event. */
+  const owners = new Map<string, string>();
+  for (const { sourceid } of speakers) {
+    const id = facts.memory.speakers.get(sourceid)?.id;
+    if (id !== undefined && (!owners.has(id) || speakerIdOf(sourceid) === id)) owners.set(id, sourceid);
+  }
+  return ({ sourceid, mailid }) => {
+    const memory = facts.memory.speakers.get(sourceid);
+    const known = memory && byId.get(memory.id);
+    const isOther = known && owners.get(known.id) !== sourceid;
+    const remembered = isOther ? undefined : memory;
+    if (known && !isOther) return { remembered, stored: known, holder: undefined };
+    const holder = mailid ? byMail.get(mailid.toLowerCase()) : undefined;
+    if (!holder || owners.has(holder.id)) return { remembered, stored: undefined, holder };
+    owners.set(holder.id, sourceid);
+    return { remembered, stored: holder, holder: undefined };
+  };
 }
 
 function planSpeaker(
-  { speaker, remembered, stored }: SpeakerCase,
-  { wish, facts, tools }: { wish: ImportWish; facts: ImportFacts; tools: ImportTools },
+  { speaker, remembered, stored, holder }: SpeakerCase,
+  context: SpeakerContext,
   plan: SpeakersPlan,
 ): void {
+  const { tools } = context;
   const { sourceid, name } = speaker;
   const next = speakerFields(speaker);
   if (remembered && !stored && isSame(next, remembered.fields, tools.hash)) {
     plan.rows.push(rowOf('speaker', speaker.sourceid, name, 'kept', [sayOfImport.staysDeleted]));
     return;
   }
-  const before = stored ?? newSpeaker(speaker, { wish, facts, tools });
+  if (holder) {
+    plan.leftOut.add(sourceid);
+    plan.rows.push(rowOf('speaker', sourceid, name, 'left out', [sayOfImport.mailInEvent(holder.name)]));
+    return;
+  }
+  const before = stored ?? newSpeaker(speaker, context);
   const base = stored && remembered?.fields;
   const merged = merge(next, fieldsOfSpeaker(before), base, tools.hash);
   const image = mergePicture(before.image, speaker, { base, merged, hash: tools.hash });
   plan.memory.set(sourceid, { id: before.id, fields: merged.hashes });
   plan.ids.set(sourceid, before.id);
   const outcome = stored ? outcomeOf(merged) : 'new';
-  plan.rows.push(rowOf('speaker', sourceid, name, outcome, stored ? notesOf(merged) : []));
+  const notes = stored ? notesOf(merged) : notesOfNew(name, context);
+  plan.rows.push(rowOf('speaker', sourceid, name, outcome, notes));
   if (outcome === 'new' || outcome === 'changed')
     plan.changed.push({ ...withFields(before, merged.values), image });
+}
+
+function notesOfNew(name: string, { names }: SpeakerContext): string[] {
+  return names.has(nameKey(name)) ? [sayOfImport.nameInEvent] : [];
 }
 
 /**
@@ -90,7 +144,7 @@ function mergePicture(
 
 function newSpeaker(
   { sourceid, mailid, speakerType }: ImportedSpeaker,
-  { wish, facts, tools }: { wish: ImportWish; facts: ImportFacts; tools: ImportTools },
+  { wish, facts, tools }: SpeakerContext,
 ): StoredSpeaker {
   return {
     id: tools.speakerIdOf(sourceid),

@@ -162,6 +162,25 @@ describe('speakers', () => {
     expect(programme.sessions.find(({ sourceid }) => sourceid === 'x1')!.speakers).toEqual(['p0']);
     expect(programme.rows.filter(({ isLeftOut }) => isLeftOut)).toHaveLength(2);
   });
+
+  const head = 'sessionid,title,date,start,speakers\ns1,Safe keys,21-Nov-2099,09:00,';
+  const speakersNamed = (named: string, speakers: string) =>
+    read(speakers, `${head}${named}\n`).sessions[0]!.speakers;
+  const twins = 'speakerid,name,email\np1,Asha Rao,a@example.org\np2,A. Rao,a@example.org\n';
+
+  it('with one mail address take over the sessions that name the other one by name', () => {
+    expect(speakersNamed('a.  RAO', twins)).toEqual(['p1']);
+    expect(speakersNamed('A. Rao', 'name,email\nAsha Rao,a@example.org\nA. Rao,a@example.org\n')).toEqual([
+      'a@example.org',
+    ]);
+  });
+
+  it('do not take over the sessions of a third one with this name or id, or of one of two', () => {
+    expect(speakersNamed('A. Rao', `${twins}p3,A. Rao,c@example.org\n`)).toEqual(['A. Rao']);
+    expect(speakersNamed('a. rao', `${twins}a. rao,Anil Rao,c@example.org\n`)).toEqual(['a. rao']);
+    const others = 'p3,Anil Rao,c@example.org\np4,A. Rao,c@example.org\n';
+    expect(speakersNamed('A. Rao', `${twins}${others}`)).toEqual(['A. Rao']);
+  });
 });
 
 describe('records', () => {
@@ -429,5 +448,16 @@ describe('a broken or hostile file', () => {
     const programme = read(file);
     expect(programme.sessions[0]!.topic.length).toBeLessThanOrEqual(150);
     expect(notesOf(programme, '100000')).toContain(sayOfImport.shortened('Topic', 150));
+  });
+});
+
+describe('a sheet of sessions with a column for categories', () => {
+  it.each([
+    ['Topic,Title', 'Security,Safe keys'],
+    ['Title,Topic', 'Safe keys,Security'],
+    ['Topic', 'Safe keys'],
+  ])('with the headings %s takes its titles from the right one', (headings, cells) => {
+    const { sessions } = read(`sessionid,date,${headings}\ns1,21-Nov-2099,${cells}\n`);
+    expect(sessions.map(({ topic }) => topic)).toEqual(['Safe keys']);
   });
 });

@@ -7,8 +7,9 @@ import { BREAK, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/words';
 
 export interface SheetColumn {
   name: string;
-  /** What it is called in the sheets of Sessionize. These names count first. */
+  /** What it is called in the sheets of Sessionize. These names count first, unless `isOwnNameFirst`. */
   others: readonly string[];
+  isOwnNameFirst?: true;
   /** Absent for a column that only the sheets of Sessionize have. */
   words?: ColumnWords;
 }
@@ -50,7 +51,8 @@ export const SHEETS: Readonly<Record<Sheet, readonly SheetColumn[]>> = {
       'The title is the id: a session with another title is another session',
       ['session id'],
     ),
-    column('title', upTo(LENGTH.topic.max), 'The row is left out', ['topic']),
+    // A sheet may have both, with its categories as topics.
+    { ...column('title', upTo(LENGTH.topic.max), 'The row is left out', ['topic']), isOwnNameFirst: true },
     column('description', LONG_TEXT, 'A talk has its title as its description', ['abstract']),
     column('date', '21-Nov-2026, 21/11/2026 (day first) or 2026-11-21', NOT_SHOWN),
     column('start', 'Indian time: 14:30 or 2:30 PM', NOT_SHOWN, ['scheduled at']),
