@@ -1,7 +1,7 @@
 /** What staff may refund or cancel of an order, and what is still owed after a refund that failed. Amounts in paise. */
 import { SMALLEST_CHARGE } from '@samagam/contract/limits';
 import type { GatewayPayment } from './gateway-payment.ts';
-import type { HeldSeats, Order, RefundAttempt, RefundedPass } from './order.ts';
+import type { HeldSeats, Order, RefundAttempt, RefundedPass, SecondPayment } from './order.ts';
 
 type Money = Pick<Order, 'paymentid' | 'refunds' | 'refundattempts' | 'decisions'>;
 
@@ -65,12 +65,10 @@ export function amountByHand(
   paymentid: string,
   amount: number,
 ): number {
-  const byHand = decisions.filter(
-    ({ decision, paymentids }) => decision === 'REFUNDED' && paymentids.includes(paymentid),
-  );
+  const returned = returnsByHand({ decisions }, paymentid);
   return Math.min(
     amount,
-    byHand.reduce((sum, one) => sum + (one.amount ?? amount), 0),
+    returned.reduce((sum, one) => sum + (one.amount ?? amount), 0),
   );
 }
 
@@ -87,20 +85,27 @@ export function secondPaymentsLeft(
 ): { paymentid: string; left: number }[] {
   return order.secondpayments
     .filter(({ state }) => state === 'OPEN')
-    .map(({ paymentid, amount }) => ({
-      paymentid,
-      left: openOf(order, { paymentid, amount: amount - partByHand(order, paymentid) }),
+    .map((second) => ({
+      paymentid: second.paymentid,
+      left: openOf(order, { ...second, amount: withoutByHand(order, second) }),
     }));
 }
 
 /**
- * What staff returned by hand of a second payment, after a refund of the rest that the bank may return. A decision without
- * an amount, as they were stored before, says nothing about such a part.
+ * The amount of a second payment without the parts that staff returned by hand. The bank may return the refund of the rest.
+ * A decision without an amount, as they were stored before, says nothing about such a part.
  */
-export function partByHand({ decisions }: Pick<Order, 'decisions'>, paymentid: string): number {
-  return decisions
-    .filter(({ decision, paymentids }) => decision === 'REFUNDED' && paymentids.includes(paymentid))
-    .reduce((sum, { amount = 0 }) => sum + amount, 0);
+export function withoutByHand(
+  order: Pick<Order, 'decisions'>,
+  { paymentid, amount }: Pick<SecondPayment, 'paymentid' | 'amount'>,
+): number {
+  return returnsByHand(order, paymentid).reduce((rest, part) => rest - (part.amount ?? 0), amount);
+}
+
+function returnsByHand({ decisions }: Pick<Order, 'decisions'>, paymentid: string): Order['decisions'] {
+  return decisions.filter(
+    ({ decision, paymentids }) => decision === 'REFUNDED' && paymentids.includes(paymentid),
+  );
 }
 
 function openOf(order: Money, { paymentid, amount }: { paymentid: string; amount: number }): number {
@@ -117,7 +122,7 @@ function leftOf(order: Money, payment: { paymentid: string; amount: number }): n
  * that failed later at the bank, less what was returned after that. Second payments are not counted: they open again.
  */
 export function refundOwed(order: Money & Pick<Order, 'total' | 'review'>): number {
-  const { paymentid, refunds, refundattempts = [], decisions } = order;
+  const { paymentid, refunds, refundattempts = [] } = order;
   if (paymentid === '') return 0;
   const ours = refundattempts.filter((one) => one.paymentid === paymentid);
   const steps = [
@@ -129,9 +134,7 @@ export function refundOwed(order: Money & Pick<Order, 'total' | 'review'>): numb
     ...ours
       .filter(({ state }) => state === 'FAILED')
       .map(({ at, endedat, amount }) => ({ at: endedat ?? at, owed: amount })),
-    ...decisions
-      .filter(({ decision, paymentids }) => decision === 'REFUNDED' && paymentids.includes(paymentid))
-      .map(({ at, amount }) => ({ at, owed: -(amount ?? Infinity) })),
+    ...returnsByHand(order, paymentid).map(({ at, amount }) => ({ at, owed: -(amount ?? Infinity) })),
   ];
   const owed = steps.toSorted((a, b) => a.at - b.at).reduce((sum, step) => Math.max(0, sum + step.owed), 0);
   return Math.min(owed, refundLeft(order));

@@ -15,7 +15,7 @@ import {
   type ReviewReason,
   type SecondPayment,
 } from './order.ts';
-import { amountPending, partByHand, withAnswer } from './refunds.ts';
+import { amountPending, withAnswer, withoutByHand } from './refunds.ts';
 import { lacksSeats, seatsHeld, seatsOncePaid } from './seats.ts';
 
 /**
@@ -301,12 +301,11 @@ function planSecondPayments(
   const fresh = secondPaymentsAfter(order, step, payments).filter(
     ({ id }) => !known.some(({ paymentid }) => paymentid === id),
   );
-  const atGateway = (second: SecondPayment) => second.amount - partByHand(order, second.paymentid);
   const isReturnedNow = (second: SecondPayment) =>
     payments.some(
       (payment) =>
         payment.id === second.paymentid &&
-        (isFullyRefunded(payment) || payment.amountrefunded >= atGateway(second)),
+        (isFullyRefunded(payment) || payment.amountrefunded >= withoutByHand(order, second)),
     );
   const closed = known.filter((second) => second.state === 'OPEN' && isReturnedNow(second));
   const opened = known.filter(
@@ -324,7 +323,9 @@ function planSecondPayments(
     list: [...list, ...fresh.map(({ id, amount }) => ({ paymentid: id, amount, state: 'OPEN' }) as const)],
     mails: [
       ...fresh.flatMap((payment) => reviewMails(order, payment, 'second payment')),
-      ...closed.flatMap((second) => returnedMails(order, { ...second, amount: atGateway(second) }, false)),
+      ...closed.flatMap((second) =>
+        returnedMails(order, { ...second, amount: withoutByHand(order, second) }, false),
+      ),
     ],
   };
 }

@@ -9,9 +9,9 @@ import type { Order } from '@samagam/domain/order';
 import {
   amountPending,
   hasPendingRefund,
-  partByHand,
   refundOwed,
   secondPaymentsLeft,
+  withoutByHand,
 } from '@samagam/domain/refunds';
 import { seatsOncePaid } from '@samagam/domain/seats';
 import { mayHaveCoupon, refundedMail } from '@samagam/domain/settlement';
@@ -115,18 +115,17 @@ function endReview(
 /** A second payment can only be refunded, because the order has its ticket already. */
 function endSecondPayments(tx: Writes, deps: Deps, order: Order, decision: Decision['decision']): Ended[] {
   const open = order.secondpayments.filter(({ state }) => state === 'OPEN');
-  const left = secondPaymentsLeft(order);
   if (decision !== 'REFUNDED' || open.length === 0) return [];
   if (open.some(({ paymentid }) => amountPending(order, paymentid) > 0))
     throw new Refusal(sayOfOrder.onItsWay, { reason: 'conflict' });
   tx.update(orderRef(deps.db, order.orderid), {
     secondpayments: order.secondpayments.map((second) => ({ ...second, state: 'REFUNDED' })),
   });
-  for (const { paymentid, amount } of open) {
-    const rest = { paymentid, amount: amount - partByHand(order, paymentid) };
+  for (const second of open) {
+    const rest = { ...second, amount: withoutByHand(order, second) };
     enqueuePlanned(tx, deps, order, refundedMail(order, rest, false));
   }
-  return left.map((one) => ({ paymentids: [one.paymentid], amount: one.left }));
+  return secondPaymentsLeft(order).map(({ paymentid, left }) => ({ paymentids: [paymentid], amount: left }));
 }
 
 /** A refund that failed was made in another way, such as a bank transfer. */
