@@ -17,18 +17,24 @@ const FRESH = 30_000;
 
 export const GET: Handler<'GET /api/admin/dashboard'> = async ({ input, deps }) => {
   const { eventcode, recount } = input;
-  if (recount === 'YES') {
-    const found = await readSales(deps.db, eventcode);
-    if (!found || Date.parse(found.countedat) < deps.now() - FRESH) await countSales(deps, eventcode);
-  }
-  return { data: await dashboardOf(deps, eventcode) };
+  const states = await stateTotals(deps.db, eventcode);
+  if (hasFew(states) || (recount === 'YES' && (await isOld(deps, eventcode))))
+    await countSales(deps, eventcode);
+  return { data: await dashboardOf(deps, eventcode, states) };
 };
 
-async function dashboardOf(deps: Deps, eventcode: string): Promise<Dashboard> {
-  const { db } = deps;
-  const states = await stateTotals(db, eventcode);
+function hasFew(states: Dashboard['states']): boolean {
   const orders = states.reduce((sum, one) => sum + one.orders, 0);
-  if (orders > 0 && orders <= FEW_ORDERS) await countSales(deps, eventcode);
+  return orders > 0 && orders <= FEW_ORDERS;
+}
+
+async function isOld({ db, now }: Deps, eventcode: string): Promise<boolean> {
+  const found = await readSales(db, eventcode);
+  return !found || Date.parse(found.countedat) < now() - FRESH;
+}
+
+async function dashboardOf(deps: Deps, eventcode: string, states: Dashboard['states']): Promise<Dashboard> {
+  const { db } = deps;
   const [event, sales, admitted, mailsfailed, webhookat] = await Promise.all([
     readEvent(db, eventcode),
     readSales(db, eventcode),
