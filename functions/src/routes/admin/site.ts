@@ -8,7 +8,6 @@ import { changesOf } from '../../stores/audit-changes.ts';
 import { auditIn } from '../../stores/audit.ts';
 import { eventRef } from '../../stores/events.ts';
 import { keepImage } from '../../stores/images.ts';
-import { readTogether } from '../../stores/read-records.ts';
 import { readThenWrite } from '../../stores/read-then-write.ts';
 import { siteRef } from '../../stores/site.ts';
 import { insistOnVersion, versionOf } from '../../stores/versions.ts';
@@ -24,11 +23,9 @@ export const PUT: Handler<'PUT /api/admin/site'> = async ({ input, deps, caller,
   const logo = input.logo.startsWith('/logo/') ? input.logo : await keepImage(db, input.logo, 'logo', 'logo');
   await readThenWrite(db, {
     async read(tx) {
-      // The name of a document cannot be empty.
-      const announced = eventRef(db, input.announced || 'none');
-      const [stored, event] = await readTogether(tx, siteRef(db), announced);
+      const stored = await tx.get(siteRef(db));
       insistOnVersion(versionOf(stored), versionAsked(request), 'site');
-      if (input.announced !== '' && !event.exists)
+      if (input.announced !== '' && !(await tx.get(eventRef(db, input.announced))).exists)
         throw new Refusal(say.eventNotFound, { reason: 'conflict', field: 'announced' });
       return stored.data() ?? DEFAULT_SITE;
     },
