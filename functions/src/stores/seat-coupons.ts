@@ -13,7 +13,7 @@ export function seatCoupons(
   keys: Keys,
   order: Pick<Order, 'orderid' | 'eventcode' | 'lines' | 'replacedseats'>,
 ): StoredCoupon[] {
-  const replaced = new Map(order.replacedseats?.map(({ seat, times }) => [seat, times]));
+  const replaced = timesReplaced(order);
   const passOfSeat = order.lines.flatMap((line) => Array<string>(line.seats).fill(line.tickettype));
   return passOfSeat.map((passtype, seat) => ({
     eventcode: order.eventcode,
@@ -31,17 +31,19 @@ export function seatCoupons(
 }
 
 /** The codes of a group's seats, the replaced ones too. */
-export function seatCodes(
-  keys: Keys,
-  { orderid, lines, replacedseats = [] }: Pick<Order, 'orderid' | 'lines' | 'replacedseats'>,
-): string[] {
-  const seats = lines.reduce((sum, line) => sum + line.seats, 0);
-  const timesOf = new Map(replacedseats.map(({ seat, times }) => [seat, times]));
+export function seatCodes(keys: Keys, order: Pick<Order, 'orderid' | 'lines' | 'replacedseats'>): string[] {
+  const replaced = timesReplaced(order);
+  const seats = order.lines.reduce((sum, line) => sum + line.seats, 0);
   return Array.from({ length: seats }, (_, seat) =>
-    Array.from({ length: (timesOf.get(seat) ?? 0) + 1 }, (_times, times) =>
-      keys.seatCoupon(orderid, seat, times),
+    Array.from({ length: (replaced.get(seat) ?? 0) + 1 }, (_code, times) =>
+      keys.seatCoupon(order.orderid, seat, times),
     ),
   ).flat();
+}
+
+/** How often each seat got another code; seats that keep their first one are missing. */
+function timesReplaced({ replacedseats = [] }: Pick<Order, 'replacedseats'>): ReadonlyMap<number, number> {
+  return new Map(replacedseats.map(({ seat, times }) => [seat, times]));
 }
 
 /** The seats of a group with their shares of its total; empty for one delegate. */
