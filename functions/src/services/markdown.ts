@@ -35,7 +35,8 @@ export async function loadMarkdown(sanitiser: Sanitiser): Promise<Convert> {
   };
 }
 
-function escaped(text: string): string {
+/** A text as HTML that shows it as it is. */
+export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 

@@ -11,7 +11,7 @@ import { type ImportPlan, planImport } from '@samagam/domain/import/plan-import'
 import type { StoredPart } from '@samagam/domain/programme';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
-import { type Convert, loadMarkdown } from '../services/markdown.ts';
+import { type Convert, escaped, loadMarkdown } from '../services/markdown.ts';
 import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
 import { readMemory, writeMemory } from './import-memory.ts';
 import { packed } from './packed.ts';
@@ -124,7 +124,7 @@ function shortOf(text: string, convert: Convert, sanitiser: Sanitiser): string {
 }
 
 function htmlOf(text: string): string {
-  return `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`;
+  return `<p>${escaped(text)}</p>`;
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);

@@ -1,7 +1,7 @@
 /**
  * `sales/{eventcode}`: what an event has sold, counted from all of its orders each night, whenever an admin asks, and for
- * each view of an event with few orders. No
- * sale writes it, so it is never contended. Totals by state are asked of the orders themselves.
+ * each view of an event with few orders. No sale writes it, so it is never contended. Totals by state are asked of the orders
+ * themselves.
  */
 import { AggregateField, type Firestore } from '@google-cloud/firestore';
 import type { Dashboard, Sales } from '@samagam/contract/sales';
