@@ -143,17 +143,22 @@ function valuesOf(
 }
 
 function figuresIn(text: string): Site['figures'] {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  return lines.map((line) => {
-    const [figure = '', ...of] = line.trim().split(/\s+/);
+  return filledLines(text).map((line) => {
+    const [figure = '', ...of] = line.split(/\s+/);
     return { figure, of: of.join(' ') };
   });
 }
 
 function profilesIn(text: string): Site['social'] {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  return lines.map((line) => {
+  return filledLines(text).map((line) => {
     const [media = '', ...url] = line.split(':');
     return { media: media.trim(), url: url.join(':').trim() };
   });
+}
+
+function filledLines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
