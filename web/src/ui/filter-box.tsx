@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styles from './filter-box.module.css';
+import { useChooseRows } from './use-choose-rows.ts';
 
 const NAME = 'filter';
 
@@ -11,7 +12,8 @@ export function useFilter(): string {
 }
 
 export function FilterBox({ label, hint }: { label: string; hint?: string }) {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
+  const choose = useChooseRows();
   /**
    * The text in the input. The address and the list follow as a transition, so that typing is never delayed and no
    * letter is lost.
@@ -20,17 +22,7 @@ export function FilterBox({ label, hint }: { label: string; hint?: string }) {
 
   function filterBy(value: string): void {
     setTyped(value);
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') next.delete(NAME);
-        else next.set(NAME, value);
-        // A filtered list starts at its first page.
-        next.delete('page');
-        return next;
-      },
-      { replace: true },
-    );
+    choose(NAME, value);
   }
 
   return (

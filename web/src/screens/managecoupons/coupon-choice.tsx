@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AllPages } from '../../back-office/use-all-pages.ts';
 import { Field } from '../../ui/field.tsx';
+import { useChooseRows } from '../../ui/use-choose-rows.ts';
 import { type Batch, countedCoupons } from './batches.ts';
 import styles from './managecoupons-screen.module.css';
 
@@ -21,22 +22,8 @@ export interface CouponChoice {
 }
 
 export function useCouponChoice(): CouponChoice {
-  const [address, setAddress] = useSearchParams();
-
-  function choose(choice: Choice, value: string): void {
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') next.delete(choice);
-        else next.set(choice, value);
-        // Another list starts at its first page.
-        next.delete('page');
-        return next;
-      },
-      { replace: true },
-    );
-  }
-
+  const [address] = useSearchParams();
+  const choose = useChooseRows();
   return { state: address.get('state') ?? '', batch: address.get('batch') ?? '', choose };
 }
 

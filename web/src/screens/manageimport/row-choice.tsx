@@ -6,6 +6,7 @@ import {
   rowsOf,
 } from '@samagam/domain/import/report-rows';
 import { useSearchParams } from 'react-router-dom';
+import { useChooseRows } from '../../ui/use-choose-rows.ts';
 import { OUTCOMES } from './outcome-words.ts';
 import styles from './manageimport-screen.module.css';
 
@@ -24,21 +25,8 @@ export function useRowChoice(): Choice {
 
 export function RowChoice({ rows }: { rows: readonly ReportRow[] }) {
   const current = useRowChoice();
-  const [, setAddress] = useSearchParams();
+  const choose = useChooseRows();
   const counts = ROW_CHOICES.map((choice) => ({ choice, count: rowsOf(rows, choice).length }));
-
-  function show(choice: string): void {
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set(NAME, choice);
-        // A filtered list starts at its first page.
-        next.delete('page');
-        return next;
-      },
-      { replace: true },
-    );
-  }
 
   return (
     <div className={styles.rows}>
@@ -47,7 +35,7 @@ export function RowChoice({ rows }: { rows: readonly ReportRow[] }) {
         id="import-rows"
         className={styles.choice}
         value={current}
-        onChange={({ target }) => show(target.value)}
+        onChange={({ target }) => choose(NAME, target.value)}
       >
         {counts
           .filter(({ choice, count }) => count > 0 || choice === current)

@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router-dom';
+
+/**
+ * Changes which rows a list shows. A choice is kept in the address under its name, so that a link shows the same list; '' is
+ * no choice.
+ */
+export function useChooseRows(): (name: string, value: string) => void {
+  const [, setAddress] = useSearchParams();
+  return (name, value) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        // Another list starts at its first page.
+        next.delete('page');
+        return next;
+      },
+      { replace: true },
+    );
+}
