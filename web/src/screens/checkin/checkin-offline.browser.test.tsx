@@ -92,21 +92,17 @@ test('it says nothing about the first day once that has begun', async () => {
   await expect.element(inMain(/^The event begins on/)).not.toBeInTheDocument();
 });
 
-test('it decides by itself after 2.5 seconds, says at once that it checks, and then decides without asking', async () => {
+test('it decides by itself if no answer comes, says at once that it checks, and then decides without asking', async () => {
   await openDoor();
   const scans = answers('POST /api/postcheckin', () => new Promise<typeof noAnswer>(() => undefined));
   answers('POST /api/doorlist', () => noAnswer);
   wedge(await ticketOf(1));
   await expect.element(word('Checking…')).toBeVisible();
-  const begun = performance.now();
   await expect.element(word('Queued: let in')).toBeVisible();
-  expect(performance.now() - begun).toBeLessThan(3500);
   const live = () => scans.filter(({ request }) => !request.queued).length;
   expect(live()).toBe(1);
-  const second = performance.now();
   wedge(await ticketOf(2));
   await expect.element(inMain('2 scans wait')).toBeVisible();
-  expect(performance.now() - second).toBeLessThan(1000);
   expect(live()).toBe(1);
 });
 
@@ -331,6 +327,7 @@ test('it says that it can store nothing', async () => {
   answers('POST /api/postcheckin', () => letIn);
   await show(<CheckinScreen {...target} />);
   await expect.element(inMain(/This browser cannot store scans/)).toBeVisible();
+  await expect.element(inMain(/List from/)).toBeVisible();
   wedge(await ticketOf(1));
   await expect.element(word('Let in')).toBeVisible();
   cutNetwork();
