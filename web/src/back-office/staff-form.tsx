@@ -73,3 +73,13 @@ export function StaffForm({
     </form>
   );
 }
+
+/** An explanation beside a field, folded until it is wanted. */
+export function FormHelp({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details open={open}>
+      <summary className={styles.summary}>{title}</summary>
+      {children}
+    </details>
+  );
+}

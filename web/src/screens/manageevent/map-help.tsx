@@ -1,3 +1,4 @@
+import { FormHelp } from '../../back-office/staff-form.tsx';
 import styles from './map-help.module.css';
 
 /**
@@ -11,8 +12,7 @@ export function MapHelp({ isPlainLink }: { isPlainLink: boolean }) {
         {isPlainLink &&
           'This link opens Google Maps. The page of the event needs the embed link, which shows the map inside it.'}
       </output>
-      <details open={isPlainLink}>
-        <summary className={styles.summary}>Where to find the embed link</summary>
+      <FormHelp title="Where to find the embed link" open={isPlainLink}>
         <div className={styles.both}>
           <ol className={styles.steps}>
             <li>
@@ -27,7 +27,7 @@ export function MapHelp({ isPlainLink }: { isPlainLink: boolean }) {
           </ol>
           <SharePicture />
         </div>
-      </details>
+      </FormHelp>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** What to write into the columns of a sheet of ours. */
 import { type Sheet, type SheetColumn, SHEETS } from '@samagam/domain/import/sheet-columns';
+import { FormHelp } from '../../back-office/staff-form.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import styles from './manageimport-screen.module.css';
 
 const COLUMNS: Column<SheetColumn>[] = [
   { key: 'name', title: 'Column', render: ({ name }) => <code>{name}</code> },
@@ -12,8 +12,7 @@ const COLUMNS: Column<SheetColumn>[] = [
 export function ColumnHelp({ sheet }: { sheet: Sheet }) {
   const title = `Columns of the sheet for ${sheet}`;
   return (
-    <details>
-      <summary className={styles.summary}>{title}</summary>
+    <FormHelp title={title}>
       <DataTable
         label={title}
         columns={COLUMNS}
@@ -21,6 +20,6 @@ export function ColumnHelp({ sheet }: { sheet: Sheet }) {
         idOf={({ name }) => name}
         empty=""
       />
-    </details>
+    </FormHelp>
   );
 }
