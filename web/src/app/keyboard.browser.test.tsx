@@ -2,6 +2,7 @@
 import { aPass } from '@samagam/emulators/builders/an-event';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { WINTER_SCHOOL } from '../../test/events.ts';
 import { answers } from '../../test/answers.ts';
 import { pressOn, tabTo, typeInto } from '../../test/keyboard.ts';
 import { button, field, form, hasEvent, openOffice, rowOf } from '../../test/office.tsx';
@@ -29,17 +30,8 @@ test('an event with a pass is added by keyboard', async () => {
   await expect.element(form('Add Event')).toBeVisible();
   await skipToContent();
   await typeAll('Add Event', {
-    'Event Name': 'Winter School',
+    ...WINTER_SCHOOL,
     'Event Code': 'wint2031',
-    'Venue Name': 'Nilgiri Hall',
-    'Start Date': '12-Jan-2031',
-    'End Date': '13-Jan-2031',
-    'Address Line 1': '1 Tea Road',
-    'Address Line 2': 'Coonoor',
-    City: 'Udhagamandalam',
-    State: 'Tamil Nadu',
-    Pincode: '643001',
-    Maplink: 'https://www.google.com/maps/embed?pb=!1m18',
     'Ticket Type': 'Conference Pass',
     Price: '4000',
     'Initial Price': '5000',

@@ -4,6 +4,7 @@ import { toWireEvent } from '@samagam/contract/event';
 import type { Reply } from '@samagam/contract/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { WINTER_SCHOOL } from '../../../test/events.ts';
 import { answers, refuses } from '../../../test/answers.ts';
 import { aCouponRow } from '../../../test/coupons.ts';
 import { button, field, fill, form, openOffice, rowOf, staffMail, toast } from '../../../test/office.tsx';
@@ -111,19 +112,7 @@ test('it shows the saved event in the list, and moves the focus there', async ()
     await expect.element(rowOf('Open Days')).toHaveFocus();
     await expect.element(rowOf('Open Days')).toBeInViewport();
   }
-  await fill(ADD, {
-    'Event Name': 'Winter School',
-    'Event Code': 'WINT2031',
-    'Venue Name': 'Nilgiri Hall',
-    'Start Date': '12-Jan-2031',
-    'End Date': '13-Jan-2031',
-    'Address Line 1': '1 Tea Road',
-    'Address Line 2': 'Coonoor',
-    City: 'Udhagamandalam',
-    State: 'Tamil Nadu',
-    Pincode: '643001',
-    Maplink: 'https://www.google.com/maps/embed?pb=!1m18',
-  });
+  await fill(ADD, WINTER_SCHOOL);
   await saveButton().click();
   await expect.element(rowOf('Winter School')).toHaveFocus();
   await expect.element(rowOf('Winter School')).toBeInViewport();
