@@ -13,7 +13,7 @@ export const sayAtDoor = {
   /** The server's answer too: a device tells it from the other conflicts. */
   scanUndone: 'A supervisor has undone this scan.',
   linkClosed: 'This check-in link does not work. Ask the organiser for a new one.',
-  beforeEvent: (day: string) => `The event begins on ${day}. Whoever you let in now counts as in.`,
+  beforeEvent: (day: string) => `The event begins on ${day}. Each ticket that you let in now counts.`,
   notListed: `${LINK_DEVICES} phones use this link, so the organiser does not see this one. It works, but ask for a link of its own.`,
   noAnswer: 'No answer. Please scan again.',
   needsNetwork:

@@ -57,7 +57,7 @@ interface SpeakerContext {
 /**
  * Finds the speakers of the file in the event: by what is remembered of them, then by mail address. Each speaker of the
  * event is found once. A source may give the mail address of one person to another, and an import never changes the
- * address in the event, so an address does not find a speaker who is remembered as somebody else.
+ * address in the event, so an address finds nobody whom the file names by another id.
  */
 function storedFinder(
   { speakers }: ImportWish,
