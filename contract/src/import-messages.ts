@@ -36,6 +36,8 @@ export const sayOfImport = {
   shortened: (field: string, most: number) => `${field} was shortened to ${most} characters.`,
   cleaned: (field: string) => `${field} has characters that are not allowed here; they were removed.`,
   withoutHtml: (field: string) => `${field} has HTML, which is not allowed here; it was removed.`,
+  decoded: (field: string) =>
+    `${field} has codes of HTML, such as &amp;. They were read as their characters.`,
   dropped: (field: string, text: string, expected: string) =>
     `${field} was dropped: "${text}" is not ${expected}.`,
   unknownType: (type: string, known: string) =>

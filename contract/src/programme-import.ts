@@ -21,6 +21,23 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 export const IMPORT_LOSSES = ['speakers', 'talk'] as const;
 export type ImportLoss = (typeof IMPORT_LOSSES)[number];
 
+/**
+ * The parts of a record that a sheet may have no column for. A record of the event keeps these; a new one has the values
+ * beside them. A session's kind belongs to its speakers.
+ */
+export const ABSENT_OF_SPEAKER = [
+  'designation',
+  'company',
+  'aboutspeaker',
+  'aboutspeakershort',
+  'linkedin',
+  'twitter',
+] as const;
+export const ABSENT_OF_SESSION = ['track', 'date and time', 'description', 'speakers'] as const;
+
+const absent = <const Parts extends readonly string[]>(parts: Parts) =>
+  z.optional(z.array(z.enum(parts)).check(z.maxLength(parts.length)));
+
 /** The id of a record in its source. */
 const sourceId = f.line('Id', LENGTH.sourceid);
 
@@ -36,6 +53,7 @@ export const importedSpeaker = z.strictObject({
   speakerType: z.optional(f.speakerType('Speaker Type')),
   linkedin: f.optionalLinkedinUrl('LinkedIn URL'),
   twitter: f.optionalUrl('Twitter'),
+  absent: absent(ABSENT_OF_SPEAKER),
   /** `hash` is of the file that the picture is from; `address` is absent until the picture was uploaded. */
   picture: z.optional(
     z.strictObject({
@@ -58,6 +76,7 @@ export const importedSession = z.strictObject({
   description: f.optionalText('Description', LENGTH.importedtext),
   /** Its speakers by source id, mail address or name. The API looks for them in `speakers`, then in the event. */
   speakers: z.array(sourceId).check(z.maxLength(IMPORT.speakersOfSession)),
+  absent: absent(ABSENT_OF_SESSION),
 });
 
 export const programmeImport = z.strictObject({

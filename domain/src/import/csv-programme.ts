@@ -3,6 +3,7 @@
  * "Speakers", and "Flattened accepted sessions", which has a row for each speaker of a session).
  */
 import { sayOfImport } from '@samagam/contract/import-messages';
+import type { ABSENT_OF_SESSION, ABSENT_OF_SPEAKER } from '@samagam/contract/programme-import';
 import { BREAK } from '@samagam/contract/words';
 import { type CsvRow, readCsv, separatorOf } from '../read-csv.ts';
 import { quoted } from './fit-text.ts';
@@ -107,7 +108,30 @@ function speakerOf({ line, cells }: CsvRow, columns: Columns, isOptional: boolea
     linkedin: cell('linkedin'),
     twitter: cell('twitter'),
     picture: cell('picture'),
+    absent: absentOf(columns, COLUMNS_OF_SPEAKER),
   };
+}
+
+/** The columns that say each part of a record. */
+type ColumnsOf<Part extends string> = readonly (readonly [part: Part, ...columns: string[]])[];
+
+const COLUMNS_OF_SPEAKER: ColumnsOf<(typeof ABSENT_OF_SPEAKER)[number]> = [
+  ['designation', 'designation', 'tagline'],
+  ['company', 'company', 'tagline'],
+  ['aboutspeaker', 'about'],
+  ['aboutspeakershort', 'short', 'tagline'],
+  ['linkedin', 'linkedin'],
+  ['twitter', 'twitter'],
+];
+const COLUMNS_OF_SESSION: ColumnsOf<(typeof ABSENT_OF_SESSION)[number]> = [
+  ['track', 'room', 'track'],
+  ['date and time', 'start', 'date'],
+  ['description', 'description'],
+  ['speakers', 'speakers'],
+];
+
+function absentOf<Part extends string>(columns: Columns, known: ColumnsOf<Part>): Part[] {
+  return known.flatMap(([part, ...names]) => (names.some((name) => name in columns) ? [] : [part]));
 }
 
 function sessionOf({ line, cells }: CsvRow, columns: Columns): FoundSession {
@@ -129,6 +153,7 @@ function sessionOf({ line, cells }: CsvRow, columns: Columns): FoundSession {
       .split(/[;,|\n]/)
       .map((id) => id.trim())
       .filter((id) => id !== ''),
+    absent: absentOf(columns, COLUMNS_OF_SESSION),
     notes,
   };
 }

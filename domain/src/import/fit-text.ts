@@ -10,7 +10,7 @@ export interface TextRule {
   manyLines?: boolean;
   /** Characters that are replaced by a blank. */
   without?: RegExp;
-  /** HTML elements are removed, because the text is shown as it is. */
+  /** HTML elements are removed and its codes are decoded, because the text is shown as it is. */
   withoutHtml?: boolean;
 }
 
@@ -41,9 +41,35 @@ function withoutElements(text: string, { field, withoutHtml }: TextRule, notes: 
   if (!withoutHtml) return text;
   const line = text.slice(0, LINE_READ_AT_MOST);
   const plain = line.replace(HTML, (element) => (BLOCK.test(element) ? ' ' : ''));
-  if (plain === line) return text;
-  notes.push(sayOfImport.withoutHtml(field));
-  return spaced(plain, false);
+  const decoded = plain.replace(CODE, decode);
+  if (plain !== line) notes.push(sayOfImport.withoutHtml(field));
+  if (decoded !== plain) notes.push(sayOfImport.decoded(field));
+  return decoded === line ? text : spaced(decoded, false);
+}
+
+/** The characters that HTML most often has as codes, by their names. */
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+};
+const CODE = new RegExp(`&(?:(${Object.keys(NAMED).join('|')})|#(\\d{1,7})|#x([\\da-f]{1,6}));`, 'gi');
+
+function decode(code: string, name?: string, decimal?: string, hex?: string): string {
+  if (name) return NAMED[name.toLowerCase()]!;
+  const point = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
+  const isCharacter = point >= 0x20 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
+  return isCharacter ? String.fromCodePoint(point) : code;
 }
 
 /** One kind of line ends; none in a text of one line. */

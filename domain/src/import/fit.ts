@@ -127,6 +127,7 @@ function fitSpeaker(speaker: FoundSpeaker, notes: string[]): ImportedSpeaker | n
     speakerType: typeOf(speaker.type.trim(), notes),
     linkedin: speaker.linkedin.trim(),
     twitter: twitterAddress(speaker.twitter.trim()),
+    ...(speaker.absent?.length && { absent: speaker.absent }),
   };
   return fitOptional(fit, notes);
 }
@@ -154,7 +155,6 @@ function noted(notes: string[], why: string): null {
 function fitOptional(fit: Record<string, unknown>, notes: string[]): ImportedSpeaker | null {
   if (fit.mailid === '') {
     delete fit.mailid;
-    notes.push(sayOfImport.noMail);
   }
   if (fit.speakerType === undefined) delete fit.speakerType;
   const parsed = parse(importedSpeaker, fit);
@@ -226,6 +226,7 @@ function fitSession(
     ...(session.isBreak && { kind: BREAK }),
     description: fitText(session.description, DESCRIPTION, notes),
     speakers: speakersOf(session, twins, notes),
+    ...(session.absent?.length && { absent: session.absent }),
   };
   const parsed = parse(importedSession, fit);
   return parsed.ok ? parsed.value : noted(notes, sayOfImport.invalid(parsed.issue.msg));
@@ -259,17 +260,17 @@ function trackOf(session: FoundSession, { tracks }: ImportChoices, notes: string
     notes,
   );
   if (fit !== '') return fit;
-  notes.push(sayOfImport.noRoom);
+  if (!session.absent?.includes('track')) notes.push(sayOfImport.noRoom);
   return NOT_SET;
 }
 
 function whenOf(
-  { start, startProblem, end }: FoundSession,
+  { start, startProblem, end, absent }: FoundSession,
   { startdate, enddate }: ImportChoices,
   notes: string[],
 ): { date?: string; time: string } {
   if (!start) {
-    notes.push(startProblem || sayOfImport.noTime);
+    if (!absent?.includes('date and time')) notes.push(startProblem || sayOfImport.noTime);
     return { time: NO_TIME };
   }
   if (start.zone !== '') notes.push(sayOfImport.converted(start.zone));

@@ -19,6 +19,7 @@ export interface FoundSpeaker {
   twitter: string;
   /** A file in the zip beside it, or an address. */
   picture: string;
+  absent?: ImportedSpeaker['absent'];
 }
 
 export interface FoundSession {
@@ -37,6 +38,7 @@ export interface FoundSession {
   /** '' and Accepted are imported. */
   status: string;
   speakers: string[];
+  absent?: ImportedSession['absent'];
   notes: string[];
 }
 

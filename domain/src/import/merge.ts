@@ -81,6 +81,14 @@ export const LABELS: Record<string, string> = {
   speakers: 'Speakers',
 };
 
+/** Without the fields that the file has no column for. */
+export function withoutFields(
+  fields: Record<string, string>,
+  absent: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !absent.includes(field)));
+}
+
 export function isSame(next: Record<string, string>, base: FieldHashes, hash: ImportTools['hash']): boolean {
   return Object.entries(next).every(([field, value]) => base[field] === hash(value));
 }

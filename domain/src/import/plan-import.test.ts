@@ -211,6 +211,65 @@ describe('a session that loses something', () => {
   });
 });
 
+describe('a sheet without some columns', () => {
+  const times = { track: 'To be announced', time: 'Time to be announced', description: '' };
+  const onlyTitles = (changes: Partial<ImportedSession> = {}) =>
+    aSession([], { ...times, absent: ['track', 'date and time', 'description', 'speakers'], ...changes });
+
+  it('leaves what an event has in their place', () => {
+    const first = plan(factsOf([asha]), [aSession(['Asha Rao'], { date: '21-Nov-2099' })]);
+    const facts = after(factsOf([asha]), first);
+    const again = plan(facts, [onlyTitles({ topic: 'Safe keys at home' })]);
+    expect(rowIn(again)).toMatchObject({ outcome: 'changed', notes: ['Changed: Topic.'], losses: [] });
+    expect(again.part.tracks).toEqual([
+      { name: 'Main Hall', sessions: [{ ...sessionIn(first), topic: 'Safe keys at home' }] },
+    ]);
+    const third = plan(after(facts, again), [aSession(['Asha Rao'], { topic: 'Safe keys at home' })]);
+    expect(rowIn(third).outcome).toBe('unchanged');
+  });
+
+  it('keeps the speakers of a session, unless it calls the session a break', () => {
+    const facts = after(factsOf([asha]), plan(factsOf([asha]), [aSession(['Asha Rao'])]));
+    const talk = aSession([], { track: 'Hall 2', absent: ['speakers'] });
+    expect(plan(facts, [talk]).part.tracks[1]!.sessions[0]).toMatchObject({ speakerids: ['asha'] });
+    expect(rowIn(plan(facts, [{ ...talk, kind: 'break' }]))).toMatchObject({ losses: ['speakers', 'talk'] });
+  });
+
+  it('says what a new session lacks', () => {
+    const one = plan(factsOf([asha]), [onlyTitles()]);
+    expect(rowIn(one).notes).toEqual([sayOfImport.noSpeakers, sayOfImport.noTime, sayOfImport.noRoom]);
+    expect(one.part.tracks[1]).toMatchObject({
+      name: 'To be announced',
+      sessions: [{ time: 'Time to be announced' }],
+    });
+  });
+
+  it('does not bring back what staff deleted', () => {
+    const facts = after(factsOf([asha]), plan(factsOf([asha]), [aSession(['Asha Rao'])]));
+    const emptied = { ...facts, part: { ...facts.part, tracks: [] } };
+    expect(rowIn(plan(emptied, [onlyTitles()]))).toMatchObject({
+      outcome: 'kept',
+      notes: [sayOfImport.staysDeleted],
+    });
+    const speaker = { ...inFile('p1', 'Asha Rao', 'a@example.org'), company: 'Vidyut Labs' };
+    const imported = after(factsOf([]), plan(factsOf([]), [], [speaker]));
+    const { company: _, ...noCompany } = speaker;
+    const partial = { ...noCompany, company: '', absent: ['company' as const] };
+    expect(plan({ ...imported, speakers: [] }, [], [partial]).rows[0]).toMatchObject({ outcome: 'kept' });
+    const renamed = plan(imported, [], [{ ...partial, name: 'Asha R' }]);
+    expect(renamed.speakers).toMatchObject([{ name: 'Asha R', company: 'Vidyut Labs' }]);
+  });
+});
+
+describe('a new speaker without a mail address', () => {
+  it('has a placeholder, which the report says once', () => {
+    const speaker = inFile('p1', 'Asha Rao');
+    const first = plan(factsOf([]), [], [speaker]);
+    expect(first.rows[0]!.notes).toEqual([sayOfImport.noMail]);
+    expect(plan(after(factsOf([]), first), [], [speaker]).rows[0]!.notes).toEqual([]);
+  });
+});
+
 describe('the description', () => {
   it('of a talk without one is its topic, and of a break stays blank', () => {
     const facts = factsOf([asha]);
@@ -305,12 +364,12 @@ describe('a new speaker with the name of a speaker of the event', () => {
   it.each(['Asha Rao', ' asha  RAO'])('called %s is imported, with a note', (name) => {
     expect(noteOf(factsOf([asha]), inFile('p1', name))).toMatchObject({
       outcome: 'new',
-      notes: [sayOfImport.nameInEvent],
+      notes: [sayOfImport.noMail, sayOfImport.nameInEvent],
     });
   });
 
   it('has no note if the name is another one, or the mail address finds the speaker', () => {
-    expect(noteOf(factsOf([asha]), inFile('p1', 'Rahul Iyer')).notes).toEqual([]);
+    expect(noteOf(factsOf([asha]), inFile('p1', 'Rahul Iyer', 'r@example.org')).notes).toEqual([]);
     expect(noteOf(factsOf([asha]), inFile('p1', 'Asha Rao', asha.mailid))).toMatchObject({
       outcome: 'unchanged',
       notes: [],

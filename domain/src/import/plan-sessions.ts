@@ -6,7 +6,7 @@ import { BREAK } from '@samagam/contract/words';
 import type { StoredPart, StoredSession } from '../programme.ts';
 import { type FoundSpeakers, speakerFinder } from './find-speakers.ts';
 import type { FieldHashes, ImportFacts, ImportMemory, ImportTools, ImportWish } from './import-facts.ts';
-import { isSame, type Merge, merge, notesOf, outcomeOf } from './merge.ts';
+import { isSame, type Merge, merge, notesOf, outcomeOf, withoutFields } from './merge.ts';
 import { goneRows, rowOf } from './planned-rows.ts';
 import type { SpeakersPlan } from './plan-speakers.ts';
 
@@ -92,7 +92,8 @@ function planSession(
   );
   const stored = placed[index];
   const next = sessionFields(one, stored, context);
-  if (!stored && base && isUnchanged(one, next, { base, tools })) {
+  const said = withoutFields(next, absentFields(one.session));
+  if (!stored && base && isUnchanged(one, said, { base, tools })) {
     plan.rows.push(rowOf('session', sourceid, topic, 'kept', [sayOfImport.staysDeleted]));
     return;
   }
@@ -101,7 +102,9 @@ function planSession(
     plan.rows.push(rowOf('session', sourceid, topic, 'left out', [sayOfImport.trackFull(LIST.sessions)]));
     return;
   }
-  const merged = merge(next, stored ? fieldsOfSession(stored) : {}, stored && base, tools.hash);
+  const merged = stored
+    ? merge(said, fieldsOfSession(stored), base, tools.hash)
+    : merge(next, {}, undefined, tools.hash);
   plan.memory.set(sourceid, merged.hashes);
   const saved = { track: merged.values.track!, session: sessionOf(merged.values, id) };
   if (stored) placed[index] = saved;
@@ -118,10 +121,11 @@ function planSession(
  */
 function isUnchanged(
   { session }: SessionCase,
-  next: Record<string, string>,
+  said: Record<string, string>,
   { base, tools }: { base: FieldHashes; tools: ImportTools },
 ): boolean {
-  const { speakers: _, kind: __, ...fields } = next;
+  const { speakers: _, kind: __, ...fields } = said;
+  if (said.description === undefined) return isSame(fields, base, tools.hash);
   const descriptions = session.description ? [session.description] : ['', tools.htmlOf(session.topic)];
   return descriptions.some((description) => isSame({ ...fields, description }, base, tools.hash));
 }
@@ -141,7 +145,7 @@ function sessionRow(one: SessionCase, result: SessionResult, { names }: SessionC
   const losesTalk = becomesBreak(one, result);
   const notes = [
     ...speakerNotes(one, result),
-    ...(stored ? notesOf(merged) : []),
+    ...(stored ? notesOf(merged) : notesOfNew(one.session)),
     ...(gone.length > 0 ? [sayOfImport.losesSpeakers(gone.map((id) => names.get(id)).join(', '))] : []),
     ...(losesTalk && one.session.kind === BREAK ? [sayOfImport.becomesBreak] : []),
   ];
@@ -149,6 +153,14 @@ function sessionRow(one: SessionCase, result: SessionResult, { names }: SessionC
   if (gone.length > 0) losses.push('speakers');
   if (losesTalk) losses.push('talk');
   return rowOf('session', sourceid, topic, stored ? outcomeOf(merged) : 'new', notes, losses);
+}
+
+/** What a new session lacks because the file has no column for it. */
+function notesOfNew({ absent = [] }: ImportedSession): string[] {
+  return [
+    ...(absent.includes('date and time') ? [sayOfImport.noTime] : []),
+    ...(absent.includes('track') ? [sayOfImport.noRoom] : []),
+  ];
 }
 
 /** Also a new session: the file names its speakers, so it is a talk there. */
@@ -161,22 +173,34 @@ function becomesBreak({ session, found }: SessionCase, { stored, saved }: Sessio
 
 function speakerNotes({ session, found }: SessionCase, { stored, saved }: SessionResult): string[] {
   const isBreak = saved.session.kind === BREAK;
-  const kept = keptSession(found, stored);
+  const kept = keptSession({ session, found }, stored);
+  const saysDescription = !stored || !session.absent?.includes('description');
   const hasNobody = found.ids.length === 0 && session.kind !== BREAK && !kept;
   return [
     ...found.missing.map(sayOfImport.unknownSpeaker),
     ...found.deleted.map(sayOfImport.deletedSpeaker),
     ...found.leftOut.map(sayOfImport.leftOutSpeaker),
     ...found.ambiguous.map(sayOfImport.ambiguousSpeaker),
-    ...(kept ? [sayOfImport.keptSpeakers] : []),
+    ...(kept && found.ambiguous.length > 0 ? [sayOfImport.keptSpeakers] : []),
     ...(isBreak && hasNobody ? [sayOfImport.noSpeakers] : []),
-    ...(!isBreak && session.description === '' ? [sayOfImport.noDescription] : []),
+    ...(!isBreak && session.description === '' && saysDescription ? [sayOfImport.noDescription] : []),
   ];
 }
 
-/** The session whose speakers stay, because a name that several speakers have does not say who speaks. */
-function keptSession({ ambiguous }: FoundSpeakers, stored: Placed | undefined): StoredSession | undefined {
-  return ambiguous.length > 0 ? stored?.session : undefined;
+/**
+ * The session whose speakers stay: a name that several speakers have does not say who speaks, and a sheet without a
+ * column for speakers does not either, unless it calls the session a break.
+ */
+function keptSession({ session, found }: SessionCase, stored: Placed | undefined): StoredSession | undefined {
+  const saysNobody = session.absent?.includes('speakers') && session.kind !== BREAK;
+  return saysNobody || found.ambiguous.length > 0 ? stored?.session : undefined;
+}
+
+const FIELDS = { track: ['track'], 'date and time': ['date', 'time'], description: ['description'] } as const;
+
+/** Of the fields that keptSession does not decide about. */
+function absentFields({ absent = [] }: ImportedSession): string[] {
+  return absent.flatMap((part) => (part === 'speakers' ? [] : FIELDS[part]));
 }
 
 /** A session that staff typed before the first import: the same topic at the same time. */
@@ -201,7 +225,7 @@ function sessionFields(
   { evtdate, tools }: SessionContext,
 ): Record<string, string> {
   const { topic, track, time } = session;
-  const kept = keptSession(found, stored);
+  const kept = keptSession({ session, found }, stored);
   const isBreak = kept ? kept.kind === BREAK : isBreakIn(session, found);
   // The form of staff requires the description of a talk.
   const description = session.description || (isBreak ? '' : tools.htmlOf(topic));
@@ -240,14 +264,15 @@ function sessionOf(values: Record<string, string>, sourceid: string): StoredSess
   };
 }
 
-/** Tracks of the event first, in their order, also those without a session. */
+/** Tracks of the event first, in their order, also those without a session; then new ones that got a session. */
 function groupedByTrack(
   placed: readonly Placed[],
   tracks: ReadonlyMap<string, string>,
   part: StoredPart,
 ): StoredPart['tracks'] {
   const groups = new Map<string, StoredSession[]>(part.tracks.map(({ name }) => [name, []]));
-  for (const name of tracks.values()) if (!groups.has(name)) groups.set(name, []);
+  const used = new Set(placed.map(({ track }) => track));
+  for (const name of tracks.values()) if (used.has(name) && !groups.has(name)) groups.set(name, []);
   for (const { track, session } of placed) groups.get(track)!.push(session);
   return [...groups].map(([name, sessions]) => ({ name, sessions }));
 }

@@ -4,7 +4,7 @@ import type { ImportedSpeaker, ImportRow } from '@samagam/contract/programme-imp
 import type { StoredSpeaker } from '../speakers.ts';
 import { nameKey } from './fit-text.ts';
 import type { FieldHashes, ImportFacts, ImportMemory, ImportTools, ImportWish } from './import-facts.ts';
-import { isSame, LABELS, type Merge, merge, notesOf, outcomeOf } from './merge.ts';
+import { isSame, LABELS, type Merge, merge, notesOf, outcomeOf, withoutFields } from './merge.ts';
 import { goneRows, rowOf } from './planned-rows.ts';
 
 export interface SpeakersPlan {
@@ -93,7 +93,8 @@ function planSpeaker(
   const { tools } = context;
   const { sourceid, name } = speaker;
   const next = speakerFields(speaker);
-  if (remembered && !stored && isSame(next, remembered.fields, tools.hash)) {
+  const said = withoutFields(next, speaker.absent ?? []);
+  if (remembered && !stored && isSame(said, remembered.fields, tools.hash)) {
     plan.rows.push(rowOf('speaker', speaker.sourceid, name, 'kept', [sayOfImport.staysDeleted]));
     return;
   }
@@ -104,19 +105,22 @@ function planSpeaker(
   }
   const before = stored ?? newSpeaker(speaker, context);
   const base = stored && remembered?.fields;
-  const merged = merge(next, fieldsOfSpeaker(before), base, tools.hash);
+  const merged = merge(stored ? said : next, fieldsOfSpeaker(before), base, tools.hash);
   const image = mergePicture(before.image, speaker, { base, merged, hash: tools.hash });
   plan.memory.set(sourceid, { id: before.id, fields: merged.hashes });
   plan.ids.set(sourceid, before.id);
   const outcome = stored ? outcomeOf(merged) : 'new';
-  const notes = stored ? notesOf(merged) : notesOfNew(name, context);
+  const notes = stored ? notesOf(merged) : notesOfNew(speaker, context);
   plan.rows.push(rowOf('speaker', sourceid, name, outcome, notes));
   if (outcome === 'new' || outcome === 'changed')
     plan.changed.push({ ...withFields(before, merged.values), image });
 }
 
-function notesOfNew(name: string, { names }: SpeakerContext): string[] {
-  return names.has(nameKey(name)) ? [sayOfImport.nameInEvent] : [];
+function notesOfNew({ name, mailid }: ImportedSpeaker, { names }: SpeakerContext): string[] {
+  return [
+    ...(mailid ? [] : [sayOfImport.noMail]),
+    ...(names.has(nameKey(name)) ? [sayOfImport.nameInEvent] : []),
+  ];
 }
 
 /**

@@ -12,6 +12,7 @@ import { importedSession, importedSpeaker } from '@samagam/contract/programme-im
 import { describe, expect, it, test } from 'vitest';
 import type { FittingProgramme } from './found.ts';
 import { readProgrammeFiles } from './read-programme.ts';
+import { templateOf } from './sheet-columns.ts';
 
 const CHOICES = { tracks: 'room', startdate: '21-Nov-2099', enddate: '22-Nov-2099' } as const;
 const SIZE = { sessions: 300, speakers: 280 };
@@ -343,6 +344,15 @@ describe('a row of the sheet for speakers', () => {
     ]);
   });
 
+  it.each([
+    ['AT&amp;T &lt;3 C&#43;&#x2B;', 'AT&T <3 C++'],
+    ['Asha&rsquo;s keys&nbsp;&ndash; again', 'Asha’s keys – again'],
+    ['R&D; &unknown; &#0; &#xD800;', 'R&D; &unknown; &#0; &#xD800;'],
+  ])('with the title %s shows its codes of HTML as characters', (title, topic) => {
+    const [session] = read(`sessionid,date,title\ns1,21-Nov-2099,"${title}"\n`).sessions;
+    expect(session!.topic).toBe(topic);
+  });
+
   it('loses HTML in its name', () => {
     const programme = read('speakerid,name,email\np1,<b>Asha</b> Rao,asha@example.org\n');
     expect(programme.speakers[0]!.name).toBe('Asha Rao');
@@ -448,6 +458,35 @@ describe('a broken or hostile file', () => {
     const programme = read(file);
     expect(programme.sessions[0]!.topic.length).toBeLessThanOrEqual(150);
     expect(notesOf(programme, '100000')).toContain(sayOfImport.shortened('Topic', 150));
+  });
+});
+
+describe('a sheet without some columns', () => {
+  it('says of each session which parts it has no column for, and notes nothing about them', () => {
+    const programme = read('sessionid,title,room\ns1,Safe keys,Hall 2\n');
+    expect(programme.sessions).toMatchObject([
+      { track: 'Hall 2', absent: ['date and time', 'description', 'speakers'] },
+    ]);
+    expect(programme.rows[0]!.notes).toEqual([]);
+  });
+
+  it('says of each speaker which parts it has no column for', () => {
+    const [speaker] = read('speakerid,name,company\np1,Asha Rao,Vidyut Labs\n').speakers;
+    expect(speaker!.absent).toEqual([
+      'designation',
+      'aboutspeaker',
+      'aboutspeakershort',
+      'linkedin',
+      'twitter',
+    ]);
+  });
+
+  it('has nothing absent in a template or in the file of a tool', () => {
+    const { sessions } = read(`${templateOf('sessions').join()}\ns1,Safe keys,,21-Nov-2099,10:00,,,,,,\n`);
+    const { speakers } = read(`${templateOf('speakers').join()}\np1,Asha Rao,,,,,,,,,\n`);
+    const other = read(aSessionizeFile({ sessions: 1, speakers: 1 }));
+    for (const one of [...sessions, ...speakers, ...other.sessions, ...other.speakers])
+      expect(one).not.toHaveProperty('absent');
   });
 });
 

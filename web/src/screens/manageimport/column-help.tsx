@@ -1,25 +1,27 @@
 /** What to write into the columns of a sheet of ours. */
-import { type Sheet, type SheetColumn, SHEETS } from '@samagam/domain/import/sheet-columns';
+import { type Sheet, SHEETS } from '@samagam/domain/import/sheet-columns';
 import { FormHelp } from '../../back-office/staff-form.tsx';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-
-const COLUMNS: Column<SheetColumn>[] = [
-  { key: 'name', title: 'Column', render: ({ name }) => <code>{name}</code> },
-  { key: 'write', title: 'What to write', render: ({ words }) => words?.write },
-  { key: 'empty', title: 'If it is empty', render: ({ words }) => words?.ifEmpty },
-];
+import styles from './manageimport-screen.module.css';
 
 export function ColumnHelp({ sheet }: { sheet: Sheet }) {
-  const title = `Columns of the sheet for ${sheet}`;
   return (
-    <FormHelp title={title}>
-      <DataTable
-        label={title}
-        columns={COLUMNS}
-        rows={SHEETS[sheet].filter(({ words }) => words)}
-        idOf={({ name }) => name}
-        empty=""
-      />
+    <FormHelp title={`Columns of the sheet for ${sheet}`}>
+      <dl className={styles.columns}>
+        {SHEETS[sheet].map(
+          ({ name, words }) =>
+            words && (
+              <div key={name}>
+                <dt>
+                  <code>{name}</code>
+                </dt>
+                <dd>{words.write}</dd>
+                <dd>
+                  <b>If it is empty:</b> {words.ifEmpty}
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
     </FormHelp>
   );
 }

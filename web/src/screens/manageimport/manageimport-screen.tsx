@@ -84,6 +84,10 @@ function Sheets() {
         <SmallButton onClick={() => save('sessions')}>Sheet for sessions</SmallButton>{' '}
         <SmallButton onClick={() => save('speakers')}>Sheet for speakers</SmallButton>
       </p>
+      <p className={styles.words}>
+        To change only some things, such as rooms, keep the first two columns and those of what changes, and
+        delete the other columns. What has no column stays as it is.
+      </p>
       <ColumnHelp sheet="sessions" />
       <ColumnHelp sheet="speakers" />
     </div>
