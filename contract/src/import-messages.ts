@@ -22,6 +22,8 @@ export const sayOfImport = {
   zipBomb: 'This zip file has too many or too large files. It was refused.',
   noZone: 'Times without a time zone were read as Indian Standard Time.',
   zone: (zone: string) => `Times of ${zone} were converted to Indian Standard Time.`,
+  noColumns: (sheet: string, fields: string) =>
+    `The sheet for ${sheet} has no column for: ${fields}. What the event has there stays as it is.`,
   windows1252: 'The file is not Unicode. It was read as Windows-1252; check letters with accents.',
 
   // One record
@@ -50,6 +52,7 @@ export const sayOfImport = {
     `The line about the person was read as title "${designation}" and company "${company}".`,
   noTime: 'It has no time: it is shown as "Time to be announced".',
   noDate: 'It has no date: it is shown as "Time to be announced".',
+  timeNeedsStart: 'Its date and time were not read: they need the columns date and start.',
   wrongDate: (text: string) =>
     `The date "${text}" is wrong: write a day of the calendar as 21-Nov-2026. It is shown as "Time to be announced".`,
   wrongStart: (text: string) =>
@@ -87,6 +90,8 @@ export const sayOfImport = {
     'The event has a speaker of this name already. If they are one person, write the email address of that speaker into the file, and check it again.',
   mailInEvent: (name: string) =>
     `Left out: in the event, ${name} has this email address. Correct it there, then import again.`,
+  deletedHere:
+    'Staff deleted it. A sheet with a column for everything brings it back, if the source has changed it.',
   staysDeleted: 'Staff deleted it and the source has not changed it: it stays deleted.',
   goneFromSource: 'It is not in the file any more. It stays; delete it by hand if it is cancelled.',
   losesSpeakers: (names: string) => `It loses speakers: ${names}.`,

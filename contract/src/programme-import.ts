@@ -22,8 +22,8 @@ export const IMPORT_LOSSES = ['speakers', 'talk'] as const;
 export type ImportLoss = (typeof IMPORT_LOSSES)[number];
 
 /**
- * The parts of a record that a sheet may have no column for. A record of the event keeps these; a new one has the values
- * beside them. A session's kind belongs to its speakers.
+ * The fields that a sheet may have no column for. A record of the event keeps these; a new one has the values beside them.
+ * A session's date belongs to its time, and its kind to its speakers: with a speaker it is a talk, unless it says break.
  */
 export const ABSENT_OF_SPEAKER = [
   'designation',
@@ -33,7 +33,7 @@ export const ABSENT_OF_SPEAKER = [
   'linkedin',
   'twitter',
 ] as const;
-export const ABSENT_OF_SESSION = ['track', 'date and time', 'description', 'speakers'] as const;
+export const ABSENT_OF_SESSION = ['track', 'time', 'description', 'speakers'] as const;
 
 const absent = <const Parts extends readonly string[]>(parts: Parts) =>
   z.optional(z.array(z.enum(parts)).check(z.maxLength(parts.length)));

@@ -9,6 +9,7 @@ import { type CsvRow, readCsv, separatorOf } from '../read-csv.ts';
 import { quoted } from './fit-text.ts';
 import { blankSpeaker, type FoundProgramme, type FoundSession, type FoundSpeaker } from './found.ts';
 import { readEnd, readStart } from './read-times.ts';
+import { LABELS } from './merge.ts';
 import { KINDS, type SheetColumn, SHEETS } from './sheet-columns.ts';
 
 type Columns = Record<string, number>;
@@ -35,8 +36,17 @@ export function readCsvProgramme(csv: string, most: number): FoundProgramme | nu
         seen,
       );
   }
+  found.notes.push(...notesOfColumns(found));
   if (isSessionizeSheet(head)) found.source = 'sessionize';
   return found;
+}
+
+function notesOfColumns({ sessions, speakers }: FoundProgramme): string[] {
+  return Object.entries({ sessions, speakers }).flatMap(([sheet, records]) => {
+    const lacking = new Set(records.flatMap(({ absent }): string[] => absent ?? []));
+    const labels = [...lacking].map((field) => LABELS[field]);
+    return labels.length > 0 ? [sayOfImport.noColumns(sheet, labels.join(', '))] : [];
+  });
 }
 
 /** The ids of Sessionize's sheets are those of its API, so that one can follow the other. */
@@ -112,8 +122,8 @@ function speakerOf({ line, cells }: CsvRow, columns: Columns, isOptional: boolea
   };
 }
 
-/** The columns that say each part of a record. */
-type ColumnsOf<Part extends string> = readonly (readonly [part: Part, ...columns: string[]])[];
+/** The columns that say each field of a record. */
+type ColumnsOf<Field extends string> = readonly (readonly [field: Field, ...columns: string[]])[];
 
 const COLUMNS_OF_SPEAKER: ColumnsOf<(typeof ABSENT_OF_SPEAKER)[number]> = [
   ['designation', 'designation', 'tagline'],
@@ -125,13 +135,12 @@ const COLUMNS_OF_SPEAKER: ColumnsOf<(typeof ABSENT_OF_SPEAKER)[number]> = [
 ];
 const COLUMNS_OF_SESSION: ColumnsOf<(typeof ABSENT_OF_SESSION)[number]> = [
   ['track', 'room', 'track'],
-  ['date and time', 'start', 'date'],
   ['description', 'description'],
   ['speakers', 'speakers'],
 ];
 
-function absentOf<Part extends string>(columns: Columns, known: ColumnsOf<Part>): Part[] {
-  return known.flatMap(([part, ...names]) => (names.some((name) => name in columns) ? [] : [part]));
+function absentOf<Field extends string>(columns: Columns, known: ColumnsOf<Field>): Field[] {
+  return known.flatMap(([field, ...names]) => (names.some((name) => name in columns) ? [] : [field]));
 }
 
 function sessionOf({ line, cells }: CsvRow, columns: Columns): FoundSession {
@@ -153,9 +162,22 @@ function sessionOf({ line, cells }: CsvRow, columns: Columns): FoundSession {
       .split(/[;,|\n]/)
       .map((id) => id.trim())
       .filter((id) => id !== ''),
-    absent: absentOf(columns, COLUMNS_OF_SESSION),
+    absent: [...absentOf(columns, COLUMNS_OF_SESSION), ...absentTime(columns, begin, notes)],
     notes,
   };
+}
+
+/** A clock time alone is no time: the day may be another one. Sessionize has both in one column. */
+function absentTime(
+  columns: Columns,
+  { startProblem }: Pick<FoundSession, 'startProblem'>,
+  notes: string[],
+): 'time'[] {
+  const isClockAlone = startProblem === sayOfImport.noDate && !('date' in columns);
+  if ('start' in columns && !isClockAlone) return [];
+  if (['start', 'date', 'end', 'duration'].some((name) => name in columns))
+    notes.push(sayOfImport.timeNeedsStart);
+  return ['time'];
 }
 
 function isBreak(kind: string, notes: string[]): boolean {

@@ -44,7 +44,7 @@ function withoutElements(text: string, { field, withoutHtml }: TextRule, notes: 
   const decoded = plain.replace(CODE, decode);
   if (plain !== line) notes.push(sayOfImport.withoutHtml(field));
   if (decoded !== plain) notes.push(sayOfImport.decoded(field));
-  return decoded === line ? text : spaced(decoded, false);
+  return decoded === line ? text : oneKind(decoded, false);
 }
 
 /** The characters that HTML most often has as codes, by their names. */

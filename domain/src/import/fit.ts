@@ -270,7 +270,7 @@ function whenOf(
   notes: string[],
 ): { date?: string; time: string } {
   if (!start) {
-    if (!absent?.includes('date and time')) notes.push(startProblem || sayOfImport.noTime);
+    if (!absent?.includes('time')) notes.push(startProblem || sayOfImport.noTime);
     return { time: NO_TIME };
   }
   if (start.zone !== '') notes.push(sayOfImport.converted(start.zone));

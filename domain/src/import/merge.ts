@@ -89,6 +89,9 @@ export function withoutFields(
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !absent.includes(field)));
 }
 
+/** A field without a hash was in no import before, so it was not changed by the source. */
 export function isSame(next: Record<string, string>, base: FieldHashes, hash: ImportTools['hash']): boolean {
-  return Object.entries(next).every(([field, value]) => base[field] === hash(value));
+  return Object.entries(next).every(
+    ([field, value]) => base[field] === undefined || base[field] === hash(value),
+  );
 }

@@ -214,7 +214,7 @@ describe('a session that loses something', () => {
 describe('a sheet without some columns', () => {
   const times = { track: 'To be announced', time: 'Time to be announced', description: '' };
   const onlyTitles = (changes: Partial<ImportedSession> = {}) =>
-    aSession([], { ...times, absent: ['track', 'date and time', 'description', 'speakers'], ...changes });
+    aSession([], { ...times, absent: ['track', 'time', 'description', 'speakers'], ...changes });
 
   it('leaves what an event has in their place', () => {
     const first = plan(factsOf([asha]), [aSession(['Asha Rao'], { date: '21-Nov-2099' })]);
@@ -235,6 +235,35 @@ describe('a sheet without some columns', () => {
     expect(rowIn(plan(facts, [{ ...talk, kind: 'break' }]))).toMatchObject({ losses: ['speakers', 'talk'] });
   });
 
+  it('keeps the speakers of a break that it calls a break', () => {
+    const lunch = aSession(['Asha Rao'], { kind: 'break' });
+    const facts = after(factsOf([asha]), plan(factsOf([asha]), [lunch]));
+    const moved = plan(facts, [aSession([], { kind: 'break', track: 'Hall 2', absent: ['speakers'] })]);
+    expect(rowIn(moved)).toMatchObject({ notes: ['Changed: Track.'], losses: [] });
+    expect(moved.part.tracks[1]!.sessions[0]).toMatchObject({ kind: 'break', speakerids: ['asha'] });
+  });
+
+  it('gives a break that becomes a talk a description, and a talk without one its new topic', () => {
+    const slot = aSession([], { description: '' });
+    const slots = after(factsOf([asha]), plan(factsOf([asha]), [slot]));
+    expect(slots.part.tracks[0]!.sessions[0]).toMatchObject({ kind: 'break', description: '' });
+    const talk = plan(slots, [{ ...slot, speakers: ['Asha Rao'], absent: ['track', 'time', 'description'] }]);
+    expect(sessionIn(talk)).toMatchObject({ description: '<p>Safe keys</p>', speakerids: ['asha'] });
+    expect(rowIn(talk).notes).toContain(sayOfImport.noDescription);
+    const renamed = plan(after(slots, talk), [onlyTitles({ topic: 'Safer keys' })]);
+    expect(sessionIn(renamed)).toMatchObject({ description: '<p>Safer keys</p>' });
+    expect(rowIn(renamed).notes).toEqual(['Changed: Topic, Description.']);
+  });
+
+  it('finds the only session that staff typed with this topic', () => {
+    const typed = sessionIn(plan(factsOf([asha]), [aSession(['Asha Rao'])]));
+    const { sourceid: _, ...own } = typed;
+    const sheet = [onlyTitles({ topic: 'SAFE keys' })];
+    expect(rowIn(plan(factsOf([asha], [own]), sheet))).toMatchObject({ outcome: 'kept' });
+    const twice = plan(factsOf([asha], [own, { ...own, time: '3:00 PM' }]), sheet);
+    expect(rowIn(twice)).toMatchObject({ outcome: 'new' });
+  });
+
   it('says what a new session lacks', () => {
     const one = plan(factsOf([asha]), [onlyTitles()]);
     expect(rowIn(one).notes).toEqual([sayOfImport.noSpeakers, sayOfImport.noTime, sayOfImport.noRoom]);
@@ -251,11 +280,19 @@ describe('a sheet without some columns', () => {
       outcome: 'kept',
       notes: [sayOfImport.staysDeleted],
     });
+    expect(rowIn(plan(emptied, [onlyTitles({ topic: 'New' })]))).toMatchObject({
+      outcome: 'kept',
+      notes: [sayOfImport.deletedHere],
+    });
     const speaker = { ...inFile('p1', 'Asha Rao', 'a@example.org'), company: 'Vidyut Labs' };
     const imported = after(factsOf([]), plan(factsOf([]), [], [speaker]));
     const { company: _, ...noCompany } = speaker;
     const partial = { ...noCompany, company: '', absent: ['company' as const] };
-    expect(plan({ ...imported, speakers: [] }, [], [partial]).rows[0]).toMatchObject({ outcome: 'kept' });
+    for (const name of ['Asha Rao', 'Asha R'])
+      expect(plan({ ...imported, speakers: [] }, [], [{ ...partial, name }]).rows[0]).toMatchObject({
+        outcome: 'kept',
+        notes: [name === 'Asha R' ? sayOfImport.deletedHere : sayOfImport.staysDeleted],
+      });
     const renamed = plan(imported, [], [{ ...partial, name: 'Asha R' }]);
     expect(renamed.speakers).toMatchObject([{ name: 'Asha R', company: 'Vidyut Labs' }]);
   });

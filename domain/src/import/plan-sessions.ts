@@ -7,7 +7,7 @@ import type { StoredPart, StoredSession } from '../programme.ts';
 import { type FoundSpeakers, speakerFinder } from './find-speakers.ts';
 import type { FieldHashes, ImportFacts, ImportMemory, ImportTools, ImportWish } from './import-facts.ts';
 import { isSame, type Merge, merge, notesOf, outcomeOf, withoutFields } from './merge.ts';
-import { goneRows, rowOf } from './planned-rows.ts';
+import { goneRows, rowOf, whyDeleted } from './planned-rows.ts';
 import type { SpeakersPlan } from './plan-speakers.ts';
 
 interface Placed {
@@ -88,13 +88,15 @@ function planSession(
   const id = storedId(source, sourceid);
   const base = memory.sessions.get(sourceid);
   const index = placed.findIndex(
-    (here) => here.session.sourceid === id || (!base && isTwin(here, one, context)),
+    (here) =>
+      here.session.sourceid === id || (!base && isTwin(here, one, { placed, evtdate: context.evtdate })),
   );
   const stored = placed[index];
   const next = sessionFields(one, stored, context);
-  const said = withoutFields(next, absentFields(one.session));
-  if (!stored && base && isUnchanged(one, said, { base, tools })) {
-    plan.rows.push(rowOf('session', sourceid, topic, 'kept', [sayOfImport.staysDeleted]));
+  const said = withoutFields(next, keptFields(one.session, stored, tools));
+  const staysDeleted = base && !stored && whyDeleted(one.session, isUnchanged(one, said, { base, tools }));
+  if (staysDeleted) {
+    plan.rows.push(rowOf('session', sourceid, topic, 'kept', [staysDeleted]));
     return;
   }
   const count = counts.get(track) ?? 0;
@@ -158,7 +160,7 @@ function sessionRow(one: SessionCase, result: SessionResult, { names }: SessionC
 /** What a new session lacks because the file has no column for it. */
 function notesOfNew({ absent = [] }: ImportedSession): string[] {
   return [
-    ...(absent.includes('date and time') ? [sayOfImport.noTime] : []),
+    ...(absent.includes('time') ? [sayOfImport.noTime] : []),
     ...(absent.includes('track') ? [sayOfImport.noRoom] : []),
   ];
 }
@@ -174,7 +176,7 @@ function becomesBreak({ session, found }: SessionCase, { stored, saved }: Sessio
 function speakerNotes({ session, found }: SessionCase, { stored, saved }: SessionResult): string[] {
   const isBreak = saved.session.kind === BREAK;
   const kept = keptSession({ session, found }, stored);
-  const saysDescription = !stored || !session.absent?.includes('description');
+  const keepsText = stored && stored.session.description !== '' && session.absent?.includes('description');
   const hasNobody = found.ids.length === 0 && session.kind !== BREAK && !kept;
   return [
     ...found.missing.map(sayOfImport.unknownSpeaker),
@@ -183,34 +185,49 @@ function speakerNotes({ session, found }: SessionCase, { stored, saved }: Sessio
     ...found.ambiguous.map(sayOfImport.ambiguousSpeaker),
     ...(kept && found.ambiguous.length > 0 ? [sayOfImport.keptSpeakers] : []),
     ...(isBreak && hasNobody ? [sayOfImport.noSpeakers] : []),
-    ...(!isBreak && session.description === '' && saysDescription ? [sayOfImport.noDescription] : []),
+    ...(!isBreak && session.description === '' && !keepsText ? [sayOfImport.noDescription] : []),
   ];
 }
 
 /**
  * The session whose speakers stay: a name that several speakers have does not say who speaks, and a sheet without a
- * column for speakers does not either, unless it calls the session a break.
+ * column for speakers does not either, unless it makes a break of a talk.
  */
 function keptSession({ session, found }: SessionCase, stored: Placed | undefined): StoredSession | undefined {
-  const saysNobody = session.absent?.includes('speakers') && session.kind !== BREAK;
-  return saysNobody || found.ambiguous.length > 0 ? stored?.session : undefined;
+  const endsTalk = session.kind === BREAK && stored?.session.kind !== BREAK;
+  const saysNothing = session.absent?.includes('speakers') && !endsTalk;
+  return saysNothing || found.ambiguous.length > 0 ? stored?.session : undefined;
 }
 
-const FIELDS = { track: ['track'], 'date and time': ['date', 'time'], description: ['description'] } as const;
-
-/** Of the fields that keptSession does not decide about. */
-function absentFields({ absent = [] }: ImportedSession): string[] {
-  return absent.flatMap((part) => (part === 'speakers' ? [] : FIELDS[part]));
-}
-
-/** A session that staff typed before the first import: the same topic at the same time. */
-function isTwin({ session }: Placed, { session: next }: SessionCase, { evtdate }: SessionContext): boolean {
-  return (
-    session.sourceid === undefined &&
-    session.topic.toLowerCase() === next.topic.toLowerCase() &&
-    session.time === next.time &&
-    (session.date ?? '') === dateOf(next, evtdate)
+/**
+ * The fields that a session keeps, apart from those that keptSession decides about. A talk's description may be its topic,
+ * because it had none: it follows the topic, and a break that becomes a talk gets one.
+ */
+function keptFields(
+  { absent = [] }: ImportedSession,
+  stored: Placed | undefined,
+  { htmlOf }: ImportTools,
+): string[] {
+  const isFiller = stored && ['', htmlOf(stored.session.topic)].includes(stored.session.description);
+  return [...absent, ...(absent.includes('time') ? ['date'] : [])].filter(
+    (field) => field !== 'speakers' && !(field === 'description' && isFiller),
   );
+}
+
+/**
+ * A session that staff typed before the first import: the same topic at the same time. A sheet without times means the only
+ * session with this topic.
+ */
+function isTwin(
+  { session }: Placed,
+  { session: next }: SessionCase,
+  { placed, evtdate }: { placed: readonly Placed[]; evtdate: string },
+): boolean {
+  const hasTopic = (one: StoredSession) =>
+    one.sourceid === undefined && one.topic.toLowerCase() === next.topic.toLowerCase();
+  if (!hasTopic(session)) return false;
+  if (next.absent?.includes('time')) return placed.filter((one) => hasTopic(one.session)).length === 1;
+  return session.time === next.time && (session.date ?? '') === dateOf(next, evtdate);
 }
 
 /** '' on the date of the part. */

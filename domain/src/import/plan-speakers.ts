@@ -5,7 +5,7 @@ import type { StoredSpeaker } from '../speakers.ts';
 import { nameKey } from './fit-text.ts';
 import type { FieldHashes, ImportFacts, ImportMemory, ImportTools, ImportWish } from './import-facts.ts';
 import { isSame, LABELS, type Merge, merge, notesOf, outcomeOf, withoutFields } from './merge.ts';
-import { goneRows, rowOf } from './planned-rows.ts';
+import { goneRows, rowOf, whyDeleted } from './planned-rows.ts';
 
 export interface SpeakersPlan {
   changed: StoredSpeaker[];
@@ -94,8 +94,10 @@ function planSpeaker(
   const { sourceid, name } = speaker;
   const next = speakerFields(speaker);
   const said = withoutFields(next, speaker.absent ?? []);
-  if (remembered && !stored && isSame(said, remembered.fields, tools.hash)) {
-    plan.rows.push(rowOf('speaker', speaker.sourceid, name, 'kept', [sayOfImport.staysDeleted]));
+  const staysDeleted =
+    remembered && !stored && whyDeleted(speaker, isSame(said, remembered.fields, tools.hash));
+  if (staysDeleted) {
+    plan.rows.push(rowOf('speaker', sourceid, name, 'kept', [staysDeleted]));
     return;
   }
   if (holder) {

@@ -13,6 +13,15 @@ export function rowOf(
   return { what, sourceid, name, outcome, notes, losses };
 }
 
+/** Why a record that staff deleted stays deleted; undefined if it comes back. A part of a record never does. */
+export function whyDeleted(
+  { absent = [] }: { absent?: readonly string[] | undefined },
+  isUnchanged: boolean,
+): string | undefined {
+  if (isUnchanged) return sayOfImport.staysDeleted;
+  return absent.length > 0 ? sayOfImport.deletedHere : undefined;
+}
+
 function* goneFrom(known: Iterable<string>, present: readonly { sourceid: string }[]): Generator<string> {
   const ids = new Set(present.map(({ sourceid }) => sourceid));
   for (const sourceid of known) if (!ids.has(sourceid)) yield sourceid;

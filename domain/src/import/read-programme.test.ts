@@ -347,6 +347,7 @@ describe('a row of the sheet for speakers', () => {
   it.each([
     ['AT&amp;T &lt;3 C&#43;&#x2B;', 'AT&T <3 C++'],
     ['Asha&rsquo;s keys&nbsp;&ndash; again', 'Asha’s keys – again'],
+    ['Caf&#101;&#x301; one&#8232;two&#160;three', 'Café one two three'],
     ['R&D; &unknown; &#0; &#xD800;', 'R&D; &unknown; &#0; &#xD800;'],
   ])('with the title %s shows its codes of HTML as characters', (title, topic) => {
     const [session] = read(`sessionid,date,title\ns1,21-Nov-2099,"${title}"\n`).sessions;
@@ -465,9 +466,23 @@ describe('a sheet without some columns', () => {
   it('says of each session which parts it has no column for, and notes nothing about them', () => {
     const programme = read('sessionid,title,room\ns1,Safe keys,Hall 2\n');
     expect(programme.sessions).toMatchObject([
-      { track: 'Hall 2', absent: ['date and time', 'description', 'speakers'] },
+      { track: 'Hall 2', absent: ['description', 'speakers', 'time'] },
     ]);
     expect(programme.rows[0]!.notes).toEqual([]);
+    expect(programme.notes).toEqual([sayOfImport.noColumns('sessions', 'Description, Speakers, Time')]);
+  });
+
+  it.each([
+    ['date', '21-Nov-2099', ['time'], [sayOfImport.timeNeedsStart]],
+    ['start', '15:00', ['time'], [sayOfImport.timeNeedsStart]],
+    ['end', '15:00', ['time'], [sayOfImport.timeNeedsStart]],
+    ['duration', '45', ['time'], [sayOfImport.timeNeedsStart]],
+    ['start', '21-Nov-2099 15:00', [], []],
+    ['scheduled at', '', [], [sayOfImport.noTime]],
+  ])('with the column %s and %s', (column, cell, absent, notes) => {
+    const programme = read(`sessionid,title,description,room,speakers,${column}\ns1,Keys,,H,,${cell}\n`);
+    expect(programme.sessions[0]!.absent ?? []).toEqual(absent);
+    expect(programme.rows[0]!.notes).toEqual(notes);
   });
 
   it('says of each speaker which parts it has no column for', () => {

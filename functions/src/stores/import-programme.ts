@@ -58,7 +58,10 @@ export async function importProgramme(deps: Deps, wish: ProgrammeImport, who: st
     for (const { id, ...speaker } of plan.speakers)
       tx.set(recordBelow(db, eventcode, 'speakers', id), withoutUndefined(speaker));
     const before = stored.schedule[type];
-    if (JSON.stringify(plain(before)) !== JSON.stringify(plan.part) && (before || wish.sessions.length > 0))
+    if (
+      JSON.stringify(plain(before)) !== JSON.stringify(plan.part) &&
+      (before || plan.part.tracks.length > 0)
+    )
       writePart(tx, db, { eventcode, type, part: plan.part, before });
     writeMemory(tx, db, { eventcode, source }, plan.memory);
     return afterImport(stored, type, plan);

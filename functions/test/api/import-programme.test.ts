@@ -211,6 +211,35 @@ describe('a repeated import', () => {
   });
 });
 
+describe('an import in steps', () => {
+  it('takes slots, then speakers, then rooms, each from a sheet of its own, and staff can save the result', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const slot = 's1,Keys,21-Nov-2099,10:00,10:45';
+    await imported(wishOf(eventcode, read(`sessionid,title,date,start,end\n${slot}\n`)));
+    const people = read('speakerid,name,email\np1,Asha Rao,asha@example.org\n');
+    const talks = read('sessionid,title,speakers\ns1,Keys,p1\n');
+    await imported(wishOf(eventcode, { ...talks, speakers: people.speakers }));
+    await imported(wishOf(eventcode, read('sessionid,title,room\ns1,Keys,Hall 2\n')));
+
+    const { version, conference } = await scheduleOf(eventcode);
+    expect(conference!.tracks).toMatchObject({
+      'Hall 2': [{ topic: 'Keys', time: '10:00 AM - 10:45 AM', description: '<p>Keys</p>' }],
+    });
+    expect(conference!.tracks['Hall 2']![0]!.speakers).toHaveProperty(['asha@example.org']);
+    const saved = await api.staff('POST /api/admin/addschedule', { eventcode, conference }, { version });
+    expect(saved.body).toEqual({ result: 'Success' });
+  });
+
+  it('leaves a part of the programme alone in which nothing is imported', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const wish = wishOf(eventcode, read('sessionid,title,date,start\ns1,Keys,21-Nov-2099,10:00\n'));
+    await imported(wish);
+    await imported({ ...wish, part: 'training' });
+    const { conference, training } = await scheduleOf(eventcode);
+    expect([Object.keys(conference!.tracks), training]).toEqual([['To be announced'], undefined]);
+  });
+});
+
 describe('an import of sessions alone', () => {
   const { speakers, sessions } = csvFiles(SIZE);
 

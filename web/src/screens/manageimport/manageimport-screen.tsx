@@ -85,8 +85,9 @@ function Sheets() {
         <SmallButton onClick={() => save('speakers')}>Sheet for speakers</SmallButton>
       </p>
       <p className={styles.words}>
-        To change only some things, such as rooms, keep the first two columns and those of what changes, and
-        delete the other columns. What has no column stays as it is.
+        To change only some things, such as rooms, keep <code>sessionid</code> and <code>title</code>, or{' '}
+        <code>speakerid</code>, <code>name</code> and <code>email</code>, and the columns of what changes.
+        Delete the other columns: what has no column stays as it is.
       </p>
       <ColumnHelp sheet="sessions" />
       <ColumnHelp sheet="speakers" />
