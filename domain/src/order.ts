@@ -136,6 +136,8 @@ export interface Order extends Amounts {
   linktoldat?: number;
   /** The end of the lease of the request that creates the gateway order or link; 0 without a lease. */
   gatewayleaseuntil: number;
+  /** Until then a closed link does not end the order: a correction or a recorded payment is taking its seats over. */
+  takeoveruntil?: number;
   /** The payment that paid the order, or ''. */
   paymentid: string;
   review: { reason: ReviewReason; paymentid: string; amount: number; currency: string } | null;

@@ -1,12 +1,16 @@
 /** Ends payment links that should no longer be paid. */
+import { FieldValue } from '@google-cloud/firestore';
 import { closedSince } from '@samagam/domain/holds';
 import { type Order, passesOf } from '@samagam/domain/order';
 import { eventAt } from '@samagam/domain/passes';
 import type { Deps } from '../deps.ts';
 import { Unavailable } from '../refusal.ts';
 import { readEvent } from '../stores/events.ts';
-import { readOrder } from '../stores/transactions.ts';
+import { orderRef, readOrder } from '../stores/transactions.ts';
 import { settle } from './settle.ts';
+
+/** Longer than a request lasts. In milliseconds. */
+const TAKEOVER = 90_000;
 
 /**
  * Cancels the payment link of an order once the sales of its event have ended, or once staff have closed one of its
@@ -24,14 +28,52 @@ export async function cancelLinkOnceClosed(deps: Deps, order: Order): Promise<vo
  * cannot be cancelled, and its payment counts. Throws Unavailable when the gateway cannot be reached; the link may
  * still be open then.
  */
-export async function closeLink(deps: Deps, { orderid }: Order, by: string): Promise<void> {
+async function closeLink(deps: Deps, order: Order, by: string): Promise<void> {
+  const linkid = await openLinkOf(deps, order, by);
+  if (linkid === undefined) return;
+  await cancel(deps, linkid);
+  if ((await settle(deps, order.orderid, by)) === 'CREATED') throw new Unavailable('The payment gateway');
+}
+
+/**
+ * Cancels the link of an order, then does the work, which pays or replaces the order in a transaction of its own. The
+ * order keeps its seats until then: otherwise they would go to those who wait for them, also if a webhook reports the
+ * closed link first. If the work fails, the closed link ends the order. If the process ends, the reconciler ends it.
+ */
+export async function takeOverLink<Value>(
+  deps: Deps,
+  order: Order,
+  by: string,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const linkid = await openLinkOf(deps, order, by);
+  if (linkid === undefined) return work();
+  const ref = orderRef(deps.db, order.orderid);
+  await ref.update({ takeoveruntil: deps.now() + TAKEOVER });
+  try {
+    await cancel(deps, linkid);
+    const { isOpen, payments } = await deps.gateway.linkOf(linkid);
+    if (isOpen) throw new Unavailable('The payment gateway');
+    if (payments.length > 0) await settle(deps, order.orderid, by);
+    return await work();
+  } catch (error) {
+    await ref.update({ takeoveruntil: FieldValue.delete() });
+    await settle(deps, order.orderid, by).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Undefined if the order has no link that can be paid. */
+async function openLinkOf(deps: Deps, { orderid }: Order, by: string): Promise<string | undefined> {
   // Also finds a link whose creation was never confirmed.
   await settle(deps, orderid, by);
   const order = await readOrder(deps.db, orderid);
-  if (order?.status !== 'CREATED' || !order.gatewayorderid) return;
-  await deps.gateway.cancelLink(order.gatewayorderid).catch((error: unknown) => {
-    // The gateway refused, or its response was lost. The next settle finds the state of the link.
+  return order?.status === 'CREATED' && order.gatewayorderid ? order.gatewayorderid : undefined;
+}
+
+/** The gateway may refuse, and its response may be lost: the state of the link must be asked for. */
+async function cancel({ gateway }: Deps, linkid: string): Promise<void> {
+  await gateway.cancelLink(linkid).catch((error: unknown) => {
     if (!(error instanceof Unavailable)) throw error;
   });
-  if ((await settle(deps, orderid, by)) === 'CREATED') throw new Unavailable('The payment gateway');
 }

@@ -11,7 +11,7 @@ import { type PaystringEntry, paystringRef } from '../stores/paystrings.ts';
 import type { Reads, Writes } from '../stores/read-then-write.ts';
 import { transact } from '../stores/retry.ts';
 import { orderRef, unpaidOrdersOf } from '../stores/transactions.ts';
-import { closeLink } from './close-link.ts';
+import { takeOverLink } from './close-link.ts';
 import { CORRECTED, type Submission, endOrder, readEarlier } from './earlier-order.ts';
 import { settleAndLook } from './settle.ts';
 
@@ -47,8 +47,7 @@ export async function placeOrder<Facts>(
   form: OrderForm<Facts>,
 ): Promise<string> {
   let attempt = 0;
-  // A concurrent submission may create another order meanwhile; the gateway is then asked about that one too.
-  for (let asked = ''; ;) {
+  const place = async (asked: string): Promise<string> => {
     const unpaidOrders = once(() => unpaidOrdersOf(deps.db, form.owner));
     const outcome = await transact(deps.db, async (tx) => {
       const given = { attempt: ++attempt, unpaidOrders };
@@ -56,10 +55,15 @@ export async function placeOrder<Facts>(
       decided.write?.(tx);
       return decided;
     });
-    if (!outcome.ask) return outcome.orderid;
-    await askAbout(deps, outcome.ask);
-    asked = outcome.ask.orderid;
-  }
+    const { ask, orderid } = outcome;
+    if (!ask) return orderid;
+    // A concurrent submission may create another order meanwhile; the gateway is then asked about that one too.
+    const again = () => place(ask.orderid);
+    if (ask.flow === 'link') return takeOverLink(deps, ask, CORRECTED, again);
+    await refuseBegun(deps, ask);
+    return again();
+  };
+  return place('');
 }
 
 function once<Value>(find: () => Promise<Value>): () => Promise<Value> {
@@ -119,8 +123,7 @@ async function decideOrder<Facts>(
 }
 
 /** Throws a Refusal while a payment of the earlier order has begun: it may be completed at any moment. */
-async function askAbout(deps: Deps, order: Order): Promise<void> {
-  if (order.flow === 'link') return closeLink(deps, order, CORRECTED);
-  const found = await settleAndLook(deps, order.orderid, CORRECTED);
+async function refuseBegun(deps: Deps, { orderid }: Order): Promise<void> {
+  const found = await settleAndLook(deps, orderid, CORRECTED);
   if (found?.pending) throw new Refusal(say.paymentBegun, { reason: 'conflict' });
 }

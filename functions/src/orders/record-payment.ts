@@ -17,7 +17,7 @@ import { auditIn } from '../stores/audit.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
 import type { Registration } from '../stores/registrations.ts';
 import { orderRef, readOrder, recordedReferenceRef } from '../stores/transactions.ts';
-import { closeLink } from './close-link.ts';
+import { takeOverLink } from './close-link.ts';
 import { issue, readToIssue } from './issue.ts';
 import { type SeatChange, retakenSeats } from './seats.ts';
 import { readClaim, settleAndLook } from './settle.ts';
@@ -35,18 +35,34 @@ export async function recordPayment(deps: Deps, recorded: RecordedPayment, who: 
   if (startOfDay(recorded.receivedon) < Date.parse(order.createdate) - YEAR) {
     throw new Refusal(say.receivedTooEarly, { field: 'receivedon' });
   }
-  await endGatewayPayment(deps, order, `payment recorded by ${who}`);
+  // Before the link is cancelled: a wrong amount must not cost the group its link and its seats.
   await readThenWrite(deps.db, {
-    read: (tx) => readUnpaid(tx, deps, recorded),
-    write: (tx, unpaid) => writePaid(tx, deps, unpaid, { recorded, who }),
+    read: (tx) => refuseWrongInput(tx, deps, order, recorded),
+    write: () => undefined,
   });
-}
-
-/** Throws a Refusal while the gateway shows a payment that has not ended. */
-async function endGatewayPayment(deps: Deps, order: Order, by: string): Promise<void> {
-  if (order.flow === 'link') return closeLink(deps, order, by);
+  const record = () =>
+    readThenWrite(deps.db, {
+      read: (tx) => readUnpaid(tx, deps, recorded),
+      write: (tx, unpaid) => writePaid(tx, deps, unpaid, { recorded, who }),
+    });
+  const by = `payment recorded by ${who}`;
+  if (order.flow === 'link') return takeOverLink(deps, order, by, record);
   const found = await settleAndLook(deps, order.orderid, by);
   if (found?.pending) throw new Refusal(say.paymentPending, { reason: 'conflict' });
+  return record();
+}
+
+async function refuseWrongInput(
+  tx: Reads,
+  { db }: Deps,
+  { total }: Order,
+  recorded: RecordedPayment,
+): Promise<void> {
+  if (recorded.amount + recorded.tds !== total) {
+    throw new Refusal(say.wrongRecordedAmount(inRupees(total)), { field: 'amount' });
+  }
+  const used = (await tx.get(recordedReferenceRef(db, paymentidOf(recorded)))).data();
+  if (used) throw new Refusal(say.referenceUsed(used.orderid), { reason: 'conflict', field: 'reference' });
 }
 
 interface Unpaid {
@@ -63,11 +79,7 @@ async function readUnpaid(tx: Reads, deps: Deps, recorded: RecordedPayment): Pro
   if (order.status === 'LATE_REVIEW' || !canMove(order.status, 'PAID')) {
     throw new Refusal(say.notPayable, { reason: 'conflict' });
   }
-  if (recorded.amount + recorded.tds !== order.total) {
-    throw new Refusal(say.wrongRecordedAmount(inRupees(order.total)), { field: 'amount' });
-  }
-  const used = (await tx.get(recordedReferenceRef(deps.db, paymentidOf(recorded)))).data();
-  if (used) throw new Refusal(say.referenceUsed(used.orderid), { reason: 'conflict', field: 'reference' });
+  await refuseWrongInput(tx, deps, order, recorded);
   const { claim, holder } = order.singleusecoupon ? await readClaim(tx, deps.db, order) : {};
   return {
     order,

@@ -92,8 +92,10 @@ export async function retakenSeats(tx: Reads, deps: Deps, order: Order): Promise
   if (!lacksSeats(order)) return NO_CHANGE;
   const event = (await tx.get(eventRef(deps.db, order.eventcode))).data();
   const seats = await readSeatChange(deps, event, { from: [], to: seatsOrdered(order) });
-  if (seats.soldOut !== undefined) throw new Refusal(say.noSeatLeft, { reason: 'conflict' });
-  return seats;
+  if (seats.soldOut === undefined) return seats;
+  const { eventcode } = order;
+  const waited = await tx.get(waitedPassRef(deps.db, { eventcode, tickettype: seats.soldOut }));
+  throw new Refusal(waited.exists ? say.noSeatLeftForWaited : say.noSeatLeft, { reason: 'conflict' });
 }
 
 interface Wanted {

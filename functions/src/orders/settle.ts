@@ -163,7 +163,7 @@ export async function readSettlement(
   const plan = planSettlement(order, payments, {
     ...facts,
     areSeatsLeft: retaken?.soldOut === undefined,
-    isLinkClosed: link !== undefined && !link.isOpen,
+    isLinkClosed: link !== undefined && !link.isOpen && deps.now() >= (order.takeoveruntil ?? 0),
     answer,
   });
   return {

@@ -44,6 +44,9 @@ interface Join {
 /** Throws a Refusal if visitors cannot wait for the pass. The outcome does not depend on the address. */
 export async function joinWaitlist(deps: Deps, wish: Wish): Promise<void> {
   const id = deps.keys.waitlistEntry(wish.eventcode, wish.tickettype, wish.personalmailid);
+  const before = (await entryRef(deps.db, id).get()).data();
+  // An offer that has just run out ends first: its link already says that the visitor can join again.
+  if (before?.state === 'offered' && !isOfferValid(before, deps.now())) await serveWaitlist(deps, wish);
   const isFirst = await readThenWrite(deps.db, {
     read: (tx) => readJoin(tx, deps, wish, id),
     write: (tx, join) => writeJoin(tx, deps, wish, { id, ...join }),

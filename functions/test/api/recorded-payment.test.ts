@@ -66,10 +66,24 @@ describe('a recorded payment', () => {
     const { orderid, gatewayorderid } = found.docs[0]!.data() as Order;
     expect((await record(orderid, { amount: 590_000, method: 'CASH' })).status).toBe(200);
     const paid = await readOrder(orderid);
-    expect(paid.history.map(({ to }) => to)).toEqual(['CREATED', 'EXPIRED', 'PAID']);
+    expect(paid.history.map(({ to }) => to)).toEqual(['CREATED', 'PAID']);
     expect((await api.deps.gateway.linkOf(gatewayorderid))?.isOpen).toBe(false);
     const coupons = await api.db.collection('coupons').where('clientorderid', '==', orderid).get();
     expect(coupons.size).toBe(2);
+  });
+
+  it.each([
+    ['amount', { amount: 589_999 }, 400],
+    ['reference', { amount: 590_000, reference: 'AXIS-USED' }, 409],
+  ])('leaves the payment link of a group alone if its %s is wrong', async (field, changes, status) => {
+    if (field === 'reference') await record((await order()).orderid, { reference: 'AXIS-USED' });
+    const email = `g${++number}@example.org`;
+    await api.postJson('/api/createPaylink', aGroupBooking({ email }));
+    const found = await api.db.collection('transactions').where('personalmailid', '==', email).get();
+    const { orderid, gatewayorderid } = found.docs[0]!.data() as Order;
+    expect(await record(orderid, changes)).toMatchObject({ status, body: { field } });
+    expect((await readOrder(orderid)).status).toBe('CREATED');
+    expect((await api.deps.gateway.linkOf(gatewayorderid)).isOpen).toBe(true);
   });
 
   it('pays an order that is EXPIRED, and takes its seat again, or says that none is left', async () => {

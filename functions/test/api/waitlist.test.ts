@@ -9,6 +9,8 @@ import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { renderMail } from '../../src/mails/render-mail.ts';
+import { settle } from '../../src/orders/settle.ts';
+import { createApp } from '../../src/app.ts';
 import { endEntry, serveWaitlist, shardWritten } from '../../src/orders/waitlist-offers.ts';
 import type { OutboxMail } from '../../src/stores/outbox.ts';
 import { differingSeats, refreshAvailability } from '../../src/stores/seat-shards.ts';
@@ -232,6 +234,86 @@ describe('while people wait', () => {
     expect((await register({ submissionid, personalmailid, name: 'Asha Rao' })).status).toBe(200);
   });
 
+  describe('a group with a payment link', () => {
+    const two = { ticketdetails: { [PASS]: 2 } };
+    /** A group that has all seats by a payment link, while somebody waits. `meanwhile`: once its link is cancelled. */
+    async function linked(meanwhile: (orderid: string) => Promise<unknown> = async () => undefined) {
+      await save({ capacity: 2 });
+      const booking = aGroupBooking({ eventcode, email: someone(), submissionid: 'w'.repeat(32), ...two });
+      expect((await api.postJson('/api/createPaylink', booking)).status).toBe(200);
+      const mail = someone();
+      expect((await join(mail)).status).toBe(200);
+      const [{ orderid }] = (await orders()) as [Order];
+      const cancelLink: typeof api.deps.gateway.cancelLink = async (id) => {
+        await api.deps.gateway.cancelLink(id);
+        await meanwhile(orderid);
+      };
+      const app = createApp({ ...api.deps, gateway: { ...api.deps.gateway, cancelLink } });
+      const submit = (url: string, changes: object) =>
+        app.request(url, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ ...booking, ...changes }),
+        });
+      return { orderid, mail, submit };
+    }
+
+    it.each([
+      ['corrects its booking', '/api/createPaylink', { name: 'Asha Rao' }],
+      ['pays now instead', '/api/grpPaynow', {}],
+    ])(
+      'keeps its seats if it %s, also if a webhook reports the cancelled link first',
+      async (_, url, changes) => {
+        const { orderid, mail, submit } = await linked((id) => settle(api.deps, id, 'webhook'));
+        expect((await submit(url, changes)).status).toBe(200);
+        const states = (await orders()).map((order) => [order.orderid === orderid, order.status]);
+        expect(states.toSorted()).toEqual([
+          [false, 'CREATED'],
+          [true, 'EXPIRED'],
+        ]);
+        expect([await stateOf(mail), await seatsOf()]).toEqual(['waiting', { taken: 0, held: 2, left: 0 }]);
+        expect(await differingSeats(api.db, eventcode)).toEqual([]);
+      },
+    );
+
+    it('returns its seats if its correction is refused after all', async () => {
+      const { orderid, submit } = await linked(() => save({ capacity: 2, status: 'CLOSED' }));
+      expect((await submit('/api/createPaylink', { name: 'Asha Rao' })).status).toBe(409);
+      expect((await orders()).map((order) => [order.orderid, order.status])).toEqual([[orderid, 'EXPIRED']]);
+      expect(await left()).toBe(2);
+    });
+
+    it('returns its seats if the process ends before its correction is written', async () => {
+      const { orderid } = await linked();
+      await api.db.doc(`transactions/${orderid}`).update({ takeoveruntil: clock + 90_000 });
+      await api.deps.gateway.cancelLink((await orders())[0]!.gatewayorderid);
+      await settle(api.deps, orderid, 'test');
+      expect((await orders())[0]!.status).toBe('CREATED');
+      api.setClock((clock += 90_000));
+      await settle(api.deps, orderid, 'test');
+      expect([(await orders())[0]!.status, await left()]).toEqual(['EXPIRED', 2]);
+    });
+  });
+
+  it('staff are told how to give a new seat to money that came late', async () => {
+    const { mail, offerkey } = await offered();
+    const [late] = (await orders()).filter(({ status }) => status === 'EXPIRED') as [Order];
+    await register({ personalmailid: mail, offerkey });
+    await join(someone());
+    const payment = { orderid: late.orderid, method: 'BANK', reference: 'AXIS-LATE', tds: 0 };
+    const record = () =>
+      api.staff('POST /api/admin/recordpayment', {
+        ...payment,
+        receivedon: '20-Nov-2026',
+        amount: late.total,
+        reason: 'Transferred by the company.',
+      });
+    expect(await record()).toMatchObject({ status: 409, body: { msg: say.noSeatLeftForWaited } });
+    await api.staff('PUT /api/admin/createevent', await wireWith({ status: 'CLOSED', capacity: 2 }));
+    api.setClock((clock += 60_000));
+    expect((await record()).status).toBe(200);
+  });
+
   it('the list opens again for everybody once nobody waits', async () => {
     const { mail } = await offered();
     await api.postForm('/api/leavewaitlist', { key: await keyOf(mail) });
@@ -249,6 +331,15 @@ describe('while people wait', () => {
     );
     return toWireEvent({ ...event, tickettypes });
   };
+});
+
+describe('an offer that has just run out', () => {
+  it('ends for a visitor who joins again before anything else has ended it', async () => {
+    const { mail } = await offered(2);
+    api.setClock((clock += OFFER_LASTS + HOUR));
+    expect((await join(mail)).status).toBe(200);
+    expect([await stateOf(mail), (await endsTo(mail)).length]).toEqual(['waiting', 1]);
+  });
 });
 
 describe('an offer', () => {

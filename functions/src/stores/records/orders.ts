@@ -121,6 +121,7 @@ export const order = z.object({
   linkurl: z._default(z.string(), ''),
   linktoldat: z.optional(z.number()),
   gatewayleaseuntil: z.number(),
+  takeoveruntil: z.optional(z.number()),
   paymentid: z.string(),
   review: z.nullable(
     z.object({
