@@ -57,6 +57,23 @@ it('refuses a credit note whose table depends on a missing invoice', () => {
   expect(() => gstr1(MONTH, [note])).toThrow('is missing');
 });
 
+it.each(['', '29AAGCV5555K1Z1'])(
+  'ignores a receipt and its credit note, with the buyer’s GSTIN "%s"',
+  (gstin) => {
+    const ours = aTaxDocument().seller;
+    const receipt = aTaxDocument({
+      kind: 'receipt',
+      serial: 'TSTR/26-27/00001',
+      seller: { ...ours, gstin: '' },
+      placeofsupply: '',
+      buyer: { ...REGISTERED_BUYER, gstin },
+    });
+    const note = { ...receipt, kind: 'creditnote', serial: 'TSTC/26-27/00001' } as const;
+    const original = { serial: receipt.serial, issuedat: receipt.issuedat };
+    expect(gstr1(MONTH, [receipt, { ...note, original }])).toEqual(gstr1(MONTH, []));
+  },
+);
+
 it('reports each series by itself, in the order of its numbers', () => {
   const invoices = [99_999, 100_000, 2].map((number) =>
     aTaxDocument({ serial: `SG/26-27/${String(number).padStart(5, '0')}`, number }),

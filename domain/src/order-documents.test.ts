@@ -240,6 +240,20 @@ describe('the documents of an order', () => {
     expect(credit!.lines.reduce((sum, { taxable }) => sum + taxable, 0)).toBe(credit!.taxable);
   });
 
+  it('spread a part over the passes that cost something', () => {
+    const line = { seats: 1, discountpercentage: 0, discount: 0 };
+    const lines = [100_000, 150_000, 150_000, 0].map((price, place) => ({
+      ...line,
+      tickettype: `Pass ${place + 1}`,
+      price,
+    }));
+    const order = paid({ flow: 'group', lines, price: 400_000, discount: 0, gst: 72_000, total: 472_000 });
+    const [, credit] = issueAll({ ...order, refunds: refunded(100_000) }).drafts;
+    const taxable = credit!.lines.map((one) => one.taxable);
+    expect(taxable[3]).toBe(0);
+    expect(taxable.reduce((sum, one) => sum + one, 0)).toBe(credit!.taxable);
+  });
+
   describe('of a group whose seats are refunded', () => {
     const group = paid({
       flow: 'group',

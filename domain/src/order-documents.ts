@@ -10,7 +10,7 @@ import { taxAmounts } from './gst-split.ts';
 import type { Order, OrderDocument, RefundAttempt, RefundedPass } from './order.ts';
 import { findPass } from './passes.ts';
 import { isUnpaid } from './payment-states.ts';
-import { amountByHand, amountPaid, amountRefunded } from './refunds.ts';
+import { amountByHand, amountPaid, amountRefunded, proportion } from './refunds.ts';
 import type { DocumentLine, Party, TaxDocument } from './tax-document.ts';
 
 /** A document without its place in the series. */
@@ -163,11 +163,9 @@ function reasonOf({ paymentid, refundattempts = [], decisions }: Order): string 
   return newest?.reason;
 }
 
-/** The tax in the first `amount` paise of an order, rounded half up. The product can exceed the safe integers. */
+/** The tax in the first `amount` paise of an order, rounded half up. */
 function gstUpTo({ gst, total }: Pick<Order, 'gst' | 'total'>, amount: number): number {
-  if (total === 0) return 0;
-  const doubled = 2n * BigInt(total);
-  return Number((2n * BigInt(gst) * BigInt(amount) + BigInt(total)) / doubled);
+  return total === 0 ? 0 : proportion(gst, amount, total);
 }
 
 function buyerOf({ taxdetails, name }: Order): Party {
@@ -212,7 +210,7 @@ function passesReturned(order: Order, amount: number): RefundedPass[] | undefine
 
 /**
  * The passes of the order, or those of `refunded` seats. A document about another part of the amount spreads it over all
- * passes. The last line takes the rounding.
+ * passes: each line gets the part up to it less the parts before, so that a free pass gets nothing.
  */
 function linesOf(
   order: Order,
@@ -235,11 +233,13 @@ function linesOf(
     refunded ??
     passes.map(({ tickettype, price, discount }) => ({ tickettype, seats: 0, amount: price - discount }));
   const sum = parts.reduce((all, { amount }) => all + amount, 0);
-  let left = taxable;
-  return parts.map(({ tickettype, seats, amount }, index) => {
-    const isLast = index === parts.length - 1;
-    const share = isLast || sum === 0 ? left : Math.floor((taxable * amount) / sum);
-    left -= share;
+  let [upTo, given] = [0, 0];
+  return parts.map(({ tickettype, seats, amount }) => {
+    upTo += amount;
+    // The first line has all of it if no seat has a price.
+    const shared = sum === 0 ? taxable : proportion(taxable, upTo, sum);
+    const share = shared - given;
+    given = shared;
     return {
       description: tickettype,
       sac: sac(tickettype),

@@ -31,8 +31,8 @@ export function seatShares({ lines, total }: Pick<Order, 'lines' | 'total'>): nu
   });
 }
 
-/** `total * part / sum`, rounded half up. The product can exceed the safe integers. */
-function proportion(total: number, part: number, sum: number): number {
+/** `total * part / sum` in paise, rounded half up. The product can exceed the safe integers. */
+export function proportion(total: number, part: number, sum: number): number {
   const doubled = 2n * BigInt(sum);
   return Number((2n * BigInt(total) * BigInt(part) + BigInt(sum)) / doubled);
 }
