@@ -25,7 +25,7 @@ export async function documentMail(deps: Deps, to: string, documentid: string): 
   const lead =
     kind === 'creditnote'
       ? `A part or all of your payment for ${eventname} was returned or invoiced again. The ${title.toLowerCase()} is attached.`
-      : `Thank you for your payment. The ${title.toLowerCase()} is attached. Your ticket comes in a mail of its own.`;
+      : `Thank you for your payment. The ${title.toLowerCase()} is attached.`;
   const mail = await mailWithFacts(to, `${title} ${serial} for ${eventname}`, lead, rows);
   return { ...mail, files: [{ name: `${documentid}.pdf`, pdf: Buffer.from(pdf) }] };
 }

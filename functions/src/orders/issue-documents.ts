@@ -70,9 +70,11 @@ async function readNext(tx: Reads, deps: Deps, orderid: string): Promise<Next | 
   if (!seller) return 'wait';
   const draft = await readDraft(tx, deps, order, seller);
   if (!draft) return { done: true, order };
-  const series = seriesOf(draft, seller, deps.now());
+  // Once, so that a new financial year cannot begin between the series and the number.
+  const now = deps.now();
+  const series = seriesOf(draft, seller, now);
   const last = (await tx.get(serialRef(db, series))).data()?.last ?? 0;
-  const document = numbered(draft, { prefix: seller.prefix, number: last + 1, now: deps.now() });
+  const document = numbered(draft, { prefix: seller.prefix, number: last + 1, now });
   const { documentPdf } = await import('../documents/pdf.ts');
   return { order, document, series, pdf: await documentPdf(document) };
 }

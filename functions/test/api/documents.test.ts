@@ -246,6 +246,16 @@ describe('the numbers', () => {
     expect((await documentsOf(first))[0]!.serial).toBe('SG/27-28/00001');
     api.setClock(clock);
   });
+
+  it('are of one year, also if that ends while they are issued', async () => {
+    const { order } = await paid();
+    let reads = 0;
+    const now = () => Date.UTC(2028, 2, 31, 18, 29, 59) + 1000 * reads++;
+    await issueDocuments({ ...api.deps, now }, order.orderid);
+    const [{ number: issued, financialyear }] = (await documentsOf(order)) as [StoredTaxDocument];
+    const counter = await api.db.doc(`serials/SG_invoice_${financialyear}`).get();
+    expect(counter.data()?.last).toBe(issued);
+  });
 });
 
 describe('a correction by staff', () => {
