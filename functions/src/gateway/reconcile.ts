@@ -45,8 +45,10 @@ const BATCH = 200;
 const MOST_BATCHES = 10;
 /** After this time a run stops settling and sends its mails; a whole run may take nine minutes. In milliseconds. */
 export const TIME_TO_SETTLE = 6 * 60_000;
-/** After this time a run starts no mail of an announcement. In milliseconds. */
-const TIME_TO_ANNOUNCE = 8 * 60_000;
+/** After this time a run settles, whatever mails wait: a mail server that hangs takes a long time for each. In milliseconds. */
+const TIME_FOR_WAITING_MAILS = 2 * 60_000;
+/** After this time a run starts no mail any more. In milliseconds. */
+const TIME_TO_MAIL = 8 * 60_000;
 /** When an order is checked again after its check failed. In milliseconds. */
 const NEXT_RUN = 10 * 60_000;
 
@@ -64,7 +66,7 @@ export interface Reconciled {
 export async function reconcile(deps: Deps, lookback?: number): Promise<Reconciled> {
   const now = deps.now();
   // First, so that many open orders do not delay the tickets.
-  const waiting = await sendMails(deps);
+  const waiting = await sendMails(deps, now + TIME_FOR_WAITING_MAILS);
   const until = now + TIME_TO_SETTLE;
   const events = await each(deps, {
     what: 'webhook event',
@@ -96,9 +98,9 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
   const upkeep = await keepUp(deps);
   const documents = await issueWaiting(deps);
   // Again, to send the mails of what this run has settled.
-  const settled = await sendMails(deps);
+  const settled = await sendMails(deps, now + TIME_TO_MAIL);
   // Last, so that no ticket waits for it.
-  const announced = await sendAnnouncements(deps, now + TIME_TO_ANNOUNCE);
+  const announced = await sendAnnouncements(deps, now + TIME_TO_MAIL);
   const failed =
     waiting.failed +
     events.failed +
@@ -157,12 +159,13 @@ function refreshSeats(deps: Deps) {
   });
 }
 
-function sendMails(deps: Deps) {
+function sendMails(deps: Deps, until: number) {
   return each(deps, {
     what: 'mail',
     due: () => mailsDue(deps.db, deps.now(), BATCH),
     idOf: (id) => id,
     work: (id) => deliver(deps, id),
+    until,
   });
 }
 

@@ -205,6 +205,24 @@ describe('the reconciler', () => {
     expect(sentBefore).toEqual([1]);
   });
 
+  it('settles although each waiting mail takes as long as a mail server that hangs', async () => {
+    for (let i = 0; i < 20; i++) {
+      const { order } = await api.checkout(someone());
+      api.razorpay.control.pay(order.gatewayorderid);
+      await settle(api.deps, order.orderid, 'test');
+    }
+    const { order } = await api.checkout(someone());
+    api.razorpay.control.pay(order.gatewayorderid);
+    api.setClock(MORNING + 20 * MINUTE);
+    const gateway = { ...api.deps.gateway, paymentsBetween: async () => [] };
+    const sendMail = () => {
+      api.setClock(api.now() + 20_000);
+      return Promise.reject(new Error('timeout'));
+    };
+    await reconcile({ ...api.deps, sendMail, gateway });
+    expect((await orderOf(order)).status).toBe('PAID');
+  });
+
   it('stops checking open orders when its time is over, leaves the rest to the next run, and still sends mails', async () => {
     const orders: Order[] = [];
     for (let i = 0; i < 4; i++) orders.push((await api.checkout(someone())).order);
