@@ -49,6 +49,18 @@ test('it is a multi-line text box, and an empty one has an empty value', async (
   await expect.poll(() => html).toBe('');
 });
 
+test('it has its name as soon as it is shown', async () => {
+  const names: (string | null)[] = [];
+  const watch = new MutationObserver(() => {
+    for (const one of document.querySelectorAll('.tiptap')) names.push(one.getAttribute('aria-label'));
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  await render(<About />);
+  await expect.element(box()).toBeVisible();
+  watch.disconnect();
+  expect(new Set(names)).toEqual(new Set(['About']));
+});
+
 for (const [word, made] of [
   ['Bold', '<p><strong>x</strong></p>'],
   ['Italic', '<p><em>x</em></p>'],

@@ -41,6 +41,7 @@ export function RichTextEditor({ control, label, value, onChange }: RichTextProp
   const [, setMoment] = useState(0);
   const latest = useRef(onChange);
   const { id, 'aria-describedby': described, 'aria-invalid': invalid } = control;
+  const named = useRef({ id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label });
 
   useEffect(() => {
     latest.current = onChange;
@@ -52,6 +53,8 @@ export function RichTextEditor({ control, label, value, onChange }: RichTextProp
       extensions,
       // The Content-Security-Policy refuses injected styles; ours are in a stylesheet.
       injectCSS: false,
+      // It is shown before the next effect describes it.
+      editorProps: { attributes: named.current },
       onUpdate: ({ editor: changed }) => latest.current(changed.isEmpty ? '' : changed.getHTML()),
       onTransaction: () => setMoment((moment) => moment + 1),
     });
@@ -63,9 +66,8 @@ export function RichTextEditor({ control, label, value, onChange }: RichTextProp
     editor?.setOptions({
       editorProps: {
         attributes: {
+          ...named.current,
           id,
-          role: 'textbox',
-          'aria-multiline': 'true',
           'aria-label': label,
           ...(described && { 'aria-describedby': described }),
           ...(invalid && { 'aria-invalid': 'true' }),
