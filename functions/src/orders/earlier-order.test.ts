@@ -92,6 +92,7 @@ describe('fateOf', () => {
     ['a correction, while the bank decides', { ...atGateway, status: 'AUTHORIZED' }, false, during, 'wait'],
     ['a correction, in review by staff', { ...atGateway, status: 'LATE_REVIEW' }, false, during, 'wait'],
     ['the same link again', link, true, during, 'use'],
+    ['the same link again, closed to be corrected', { ...link, takeoveruntil: 1 }, true, during, 'ask'],
     ['a paid link again', { ...link, status: 'PAID' }, true, during, 'leave'],
     ['another link', link, false, during, 'ask'],
   ] as const)('decides on %s', (_, earlier, repeated, facts, fate) => {

@@ -62,7 +62,10 @@ export type Fate = 'use' | 'ask' | 'end' | 'leave' | 'wait' | 'busy';
 
 /** `repeated`: the form is unchanged. `asked`: this request has already asked the gateway about the order. */
 export function fateOf(
-  earlier: Pick<Order, 'flow' | 'status' | 'holduntil' | 'gatewayorderid' | 'gatewayleaseuntil'>,
+  earlier: Pick<
+    Order,
+    'flow' | 'status' | 'holduntil' | 'gatewayorderid' | 'gatewayleaseuntil' | 'takeoveruntil'
+  >,
   repeated: boolean,
   { own, asked, now }: { own: boolean; asked: boolean; now: number },
 ): Fate {
@@ -80,16 +83,17 @@ export function fateOf(
 /**
  * Whether the same submission still leads to this order. A paid order is returned to the browser that paid it; without
  * a submission id only until the hold ends. A payment link stays open for months: once it is paid, the same form is a
- * new booking.
+ * new booking. A link that was closed for a correction which was never written cannot be paid any more.
  */
 function isAlive(
-  { flow, status, holduntil }: Parameters<typeof fateOf>[0],
+  { flow, status, holduntil, takeoveruntil }: Parameters<typeof fateOf>[0],
   own: boolean,
   now: number,
 ): boolean {
   if (!LIVE_STATES.includes(status)) return false;
   const paid = holdsMoney(status);
-  if (flow === 'link') return now < holduntil && (!paid || status === 'AUTHORIZED');
+  if (flow === 'link')
+    return takeoveruntil === undefined && now < holduntil && (!paid || status === 'AUTHORIZED');
   return (paid && own) || now < holduntil;
 }
 
