@@ -137,6 +137,24 @@ test('it lets a supervisor undo an admission with a reason, after a scan that sa
   await expect.element(word('Queued: let in')).toBeVisible();
 });
 
+test('at an unlimited checkpoint, where no scan says already in, it undoes the admission of the last scan', async () => {
+  answers('POST /api/doorlist', () => ({ data: aDoorList({ supervisor: true, frequency: 'UNLIMITED' }) }));
+  const scans = answers('POST /api/postcheckin', (_, nth) => (nth === 1 ? letIn : refuses(400, 'No.')));
+  const undone = answers('POST /api/doorundo', () => ({ data: {} }));
+  await openDoor();
+  wedge(await ticketOf(1));
+  await expect.element(word('Let in')).toBeVisible();
+  await button('Undo').click();
+  await expect.element(dialog()).toMatchTextContent('Asha Rao can then be admitted again.');
+  await dialog().getByRole('button', { name: 'Undo' }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(undone.map(({ request }) => request.qrdata)).toEqual([await ticketOf(1)]);
+  expect(scans).toHaveLength(1);
+  wedge(await ticketOf(2));
+  await expect.element(word('Not valid')).toBeVisible();
+  await expect.element(button('Undo')).not.toBeInTheDocument();
+});
+
 test('it offers the undo for a minute, and names the time of a scan without a name', async () => {
   answers('POST /api/postcheckin', () => refuses(409, 'Already checked in at 10:04.'));
   await openDoor();

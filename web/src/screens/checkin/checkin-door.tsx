@@ -53,7 +53,7 @@ export function CheckinDoor({ target, info }: { target: DoorTarget; info: Checki
   };
   const onWedge = useEffectEvent(scan);
   useEffect(() => listenToWedge((text) => onWedge(text)), []);
-  const undoable = state.list?.supervisor && last?.verdict === 'already' ? last : null;
+  const undoable = undoableScan(state.list, last);
 
   return (
     <main className={styles.door} data-verdict={result?.verdict}>
@@ -104,6 +104,12 @@ export function CheckinDoor({ target, info }: { target: DoorTarget; info: Checki
       {dialog === 'conflicts' && <ConflictsDialog session={session} log={state.log} onClosed={close} />}
     </main>
   );
+}
+
+/** The scan whose ticket is in, if this link may undo that. At an UNLIMITED checkpoint no scan finds a ticket already in. */
+function undoableScan(list: KnownList | null, last: ScanResult | null): ScanResult | null {
+  const shown = list?.frequency === 'UNLIMITED' ? 'admitted' : 'already';
+  return list?.supervisor && last?.verdict === shown ? last : null;
 }
 
 /** How long no ticket was scanned before the page may reload for a new deploy. In milliseconds. */

@@ -83,6 +83,21 @@ test('it forgets an old admission before the first list that the list does not h
   expect(await store.early(door!.id)).toEqual([]);
 });
 
+test('it knows a ticket as in after a scan that says so, unless a supervisor has undone the scan', async () => {
+  answers('POST /api/doorlist', () => ({ data: aDoorList() }));
+  answers('POST /api/postcheckin', ({ scanid }) =>
+    refuses(409, scanid === 'undone' ? 'A supervisor has undone this scan.' : 'Already in.'),
+  );
+  const session = await opened();
+  await session.sync(true);
+  expect(await decideScan(session, await ticketOf(2), 'undone')).toMatchObject({
+    verdict: 'refused',
+    message: 'A supervisor has undone this scan.',
+  });
+  expect(await decideScan(session, await ticketOf(1), 'in')).toMatchObject({ verdict: 'already' });
+  expect([...session.state().admittedHere.keys()]).toEqual([slot]);
+});
+
 const waiting = { slot, doorid: 'd', target, qrdata: 'S1-1', scanid: 'scan-1', scannedat: 1 };
 const early = { registrationid: registrationOf(2), scanid: 'scan-2', at: 2 };
 

@@ -1,3 +1,5 @@
+import { encodeQr } from '@samagam/domain/qr';
+import { ticketCode } from '@samagam/domain/ticket-code';
 import { expect, test, vi } from 'vitest';
 import type { ScanDecision } from './decide-scan.ts';
 import { scanInTurn } from './scan-in-turn.ts';
@@ -31,6 +33,27 @@ test.each([
   const scanner = aScanner([verdict]);
   for (let nth = 0; nth < 2; nth++) {
     scanner.submit('text');
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  vi.useRealTimers();
+  const [first, second] = scanner.scans;
+  expect(second!.scanid === first!.scanid).toBe(isSame);
+});
+
+const ticket = { registrationid: '00ff10a2b3c4d5e6', generation: 2 };
+const code = ticketCode({ ...ticket, proof: 7 });
+const qr = (given = {}) => encodeQr({ ...ticket, ...given, signature: new Uint8Array(64).fill(9) });
+
+test.each([
+  ['the QR code of the same ticket', true, qr()],
+  ['the same code with small letters', true, code.toLowerCase()],
+  ['the QR code of another ticket', false, qr({ registrationid: '00ff10a2b3c4d5e7' })],
+  ['the QR code of a later generation', false, qr({ generation: 3 })],
+])('after a ticket code that needs the network, %s is the same scan: %s', async (_, isSame, text) => {
+  vi.useFakeTimers();
+  const scanner = aScanner(['needs-network']);
+  for (const given of [code, text]) {
+    scanner.submit(given);
     await vi.advanceTimersByTimeAsync(1000);
   }
   vi.useRealTimers();

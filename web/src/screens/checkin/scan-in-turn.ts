@@ -1,5 +1,6 @@
 import { afterFrame, isDue, withAttempt, type Presentation } from './presentations.ts';
 import type { ScanDecision } from './decide-scan.ts';
+import { readTicket } from './read-ticket.ts';
 import type { Verdict } from './verdicts.ts';
 
 /** In milliseconds. A verdict is shown at least so long. */
@@ -21,7 +22,7 @@ interface Scanning {
 export function scanInTurn({ decide, onBegun, onDecided }: Scanning) {
   let presentations: readonly Presentation[] = [];
   /** A scan that the server may have admitted although the volunteer let no one in. With the same id it is not refused. */
-  let unanswered: { text: string; scanid: string } | null = null;
+  let unanswered: { ticket: string; scanid: string } | null = null;
   /** Texts that did not come from the camera, and arrived during another scan. */
   const waiting: string[] = [];
   let isBusy = false;
@@ -50,10 +51,11 @@ export function scanInTurn({ decide, onBegun, onDecided }: Scanning) {
   async function scan(text: string, presentation?: Presentation): Promise<void> {
     isBusy = true;
     onBegun();
-    const scanid = unanswered?.text === text ? unanswered.scanid : crypto.randomUUID();
+    const ticket = ticketIn(text);
+    const scanid = unanswered?.ticket === ticket ? unanswered.scanid : crypto.randomUUID();
     const decision = await decide(text, scanid);
     const isAnswered = decision.verdict !== 'unanswered';
-    unanswered = MAY_BE_ADMITTED.includes(decision.verdict) ? { text, scanid } : null;
+    unanswered = MAY_BE_ADMITTED.includes(decision.verdict) ? { ticket, scanid } : null;
     const now = performance.now();
     if (presentation) presentations = withAttempt(presentations, presentation, { at: now, isAnswered });
     nextFrameAt = now + SHOWN_AT_LEAST;
@@ -63,4 +65,10 @@ export function scanInTurn({ decide, onBegun, onDecided }: Scanning) {
   }
 
   return { onFrame, submit };
+}
+
+/** The same for the QR code and the ticket code of one ticket; text in another format stands for itself. */
+function ticketIn(text: string): string {
+  const read = readTicket(text);
+  return read ? `${read.ticket.registrationid} ${read.ticket.generation}` : text;
 }

@@ -141,6 +141,21 @@ test('it keeps the scans of a closed link, asks once for it, and uploads those o
   expect(await store.queue()).toHaveLength(20);
 });
 
+test('it keeps the scans of a door that has too many, and uploads those of another door', async () => {
+  const store = aTab();
+  const other = { ...target, checkinfield: 'lunch' };
+  for (let nth = 0; nth < 20; nth++) await store.enqueue(aScan(nth));
+  for (let nth = 20; nth < 56; nth++) await store.enqueue(aScan(nth, { doorid: 'another', target: other }));
+  for (let nth = 56; nth < 60; nth++) await store.enqueue(aScan(nth));
+  answers('POST /api/postcheckin', ({ checkinfield }) =>
+    checkinfield === 'entry' ? refuses(429, 'Too many tries.') : letIn,
+  );
+  const round = await uploadQueue(store, device);
+  expect(round).toEqual({ isReached: true, uploaded: 36, isMore: false, closed: new Set() });
+  expect((await store.queue()).map((scan) => scan.doorid)).toEqual(Array(24).fill(doorid));
+  expect(await uploadQueue(store, device)).toMatchObject({ isReached: false, isMore: false });
+});
+
 test('it knows a ticket as in after a conflict, unless a supervisor has undone the scan', async () => {
   const store = aTab();
   await store.enqueue(aScan(1));

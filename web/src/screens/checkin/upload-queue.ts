@@ -7,10 +7,13 @@ import { call, isRefused } from '../../api/call.ts';
 import type { DoorStore, LoggedScan, QueuedScan, ScanOutcome } from './door-store.ts';
 
 export interface UploadRound {
-  /** False if the server was not reached, or could not answer, so that scans wait for another round. */
+  /**
+   * False if the server was not reached, or could not answer, so that scans wait for another round. A door with too many
+   * scans makes it false only if the server answered about no other scan.
+   */
   isReached: boolean;
   uploaded: number;
-  /** Whether scans of working links wait for the next round, which may follow at once. */
+  /** Whether scans wait for the next round, which may follow at once. Not those of closed doors or doors with too many. */
   isMore: boolean;
   /** The doors whose links do not work. */
   closed: ReadonlySet<string>;
@@ -35,6 +38,9 @@ export async function uploadQueue(store: DoorStore, device: DoorDevice): Promise
 async function upload(store: DoorStore, device: DoorDevice): Promise<UploadRound> {
   const scans = (await store.queue()).toSorted((a, b) => a.scannedat - b.scannedat);
   const closed = new Set<string>();
+  /** The doors with too many scans: the server limits those of an ended link. They wait for a later round. */
+  const overLimit = new Set<string>();
+  const isSkipped = ({ doorid }: QueuedScan) => closed.has(doorid) || overLimit.has(doorid);
   let uploaded = 0;
   let failures = 0;
   let asked = 0;
@@ -43,12 +49,13 @@ async function upload(store: DoorStore, device: DoorDevice): Promise<UploadRound
     while (failures < FAILURES && asked < DOOR.uploadsPerRound) {
       const scan = scans.shift();
       if (!scan) return;
-      if (closed.has(scan.doorid)) continue;
+      if (isSkipped(scan)) continue;
       asked += 1;
       const answer = await answerTo(scan, device);
       if (answer === 'unreachable') failures = FAILURES;
       else if (answer === 'not now') failures += 1;
       else if (answer === 'closed') closed.add(scan.doorid);
+      else if (answer === 'too many') overLimit.add(scan.doorid);
       else {
         await store.settle(scan, answer);
         uploaded += 1;
@@ -57,15 +64,16 @@ async function upload(store: DoorStore, device: DoorDevice): Promise<UploadRound
   }
 
   await Promise.all(Array.from({ length: DOOR.uploadsAtOnce }, uploadInTurn));
-  const isMore = scans.some(({ doorid }) => !closed.has(doorid));
-  return { isReached: failures === 0, uploaded, isMore, closed };
+  const isOnlyOverLimit = overLimit.size > 0 && uploaded === 0 && closed.size === 0;
+  const isMore = scans.some((scan) => !isSkipped(scan));
+  return { isReached: failures === 0 && !isOnlyOverLimit, uploaded, isMore, closed };
 }
 
 /** Only a final answer removes a scan from the queue. */
 async function answerTo(
   scan: QueuedScan,
   device: DoorDevice,
-): Promise<ScanOutcome | 'closed' | 'not now' | 'unreachable'> {
+): Promise<ScanOutcome | 'closed' | 'too many' | 'not now' | 'unreachable'> {
   const { target, qrdata, scanid, scannedat } = scan;
   try {
     const answer = await call(
@@ -75,7 +83,7 @@ async function answerTo(
     );
     if (!isRefused(answer)) return { admittedAt: scannedat, conflict: null };
     if (answer.status === 404) return 'closed';
-    if (answer.status === 429) return 'unreachable';
+    if (answer.status === 429) return 'too many';
     if (answer.status !== 400 && answer.status !== 409) return 'not now';
     const { msg = say.failed, data = {}, field } = answer;
     // Not a verdict: the server could not read the request.

@@ -1,3 +1,4 @@
+import { sayAtDoor } from '@samagam/contract/door-messages';
 import { expect, it, test } from 'vitest';
 import { signals, verdictOf, VERDICTS } from './verdicts.ts';
 
@@ -10,7 +11,11 @@ test.each([
   ['Failed', 429, 'unanswered'],
   ['Failed', 503, 'unanswered'],
 ] as const)('it turns %s with %i into %s', (result, status, verdict) => {
-  expect(verdictOf({ result, status })).toBe(verdict);
+  expect(verdictOf({ result, status, message: '' })).toBe(verdict);
+});
+
+it('refuses a scan that a supervisor has undone: the ticket is not in', () => {
+  expect(verdictOf({ result: 'Failed', status: 409, message: sayAtDoor.scanUndone })).toBe('refused');
 });
 
 it('it has another word for each verdict, and other sounds and vibrations for those about the guest', () => {

@@ -2,6 +2,7 @@
  * The display, sound and vibration for each result of a scan. The verdicts about a guest all differ in colour, word and
  * sound. The other three (no response, needs the network, closed door) differ only in their words.
  */
+import { sayAtDoor } from '@samagam/contract/door-messages';
 import type { ScanReply } from './post-scan.ts';
 
 export const VERDICTS = [
@@ -20,10 +21,14 @@ const CONFLICT = 409;
 const NOT_FOUND = 404;
 const TOO_OFTEN = 429;
 
-/** `status` is the HTTP status, 0 without a response. */
-export function verdictOf({ result, status }: Pick<ScanReply, 'result' | 'status'>): Verdict {
+/** `status` is the HTTP status, 0 without a response. A scan that was undone is refused: its ticket is not in. */
+export function verdictOf({
+  result,
+  status,
+  message,
+}: Pick<ScanReply, 'result' | 'status' | 'message'>): Verdict {
   if (result === 'Success') return 'admitted';
-  if (status === CONFLICT) return 'already';
+  if (status === CONFLICT) return message === sayAtDoor.scanUndone ? 'refused' : 'already';
   if (status === NOT_FOUND) return 'closed';
   return status === 0 || status === TOO_OFTEN || status >= 500 ? 'unanswered' : 'refused';
 }
