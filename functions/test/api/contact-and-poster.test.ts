@@ -192,6 +192,19 @@ describe('getuserdetails', () => {
     expect((await look({ emailid: 'a@b.co', ticketkey: 'x' })).status).toBe(400);
   });
 
+  it('does not limit the holders of tickets who share one address, also after guesses of others', async () => {
+    const key = api.ticketkeyOf(await aTicket('SHARED1', { personalmailid: 'shared@example.org' }));
+    api.setClock(Date.UTC(2026, 10, 20, 8, 0, 1));
+    const client = aClient();
+    const statusOf = async (query: object) => (await look(query, client)).status;
+    const statuses = await Promise.all(Array.from({ length: 12 }, () => statusOf({ ticketkey: key })));
+    expect(statuses).toEqual(Array(12).fill(200));
+    const guesses = Array.from({ length: 12 }, (_, i) => statusOf({ emailid: `other${i}@example.org` }));
+    expect(await Promise.all(guesses)).toContain(429);
+    expect(await statusOf({ ticketkey: key })).toBe(200);
+    api.setClock();
+  });
+
   it('limits a client that guesses', async () => {
     api.setClock(Date.UTC(2026, 10, 20, 7, 0, 1));
     const client = aClient();
