@@ -214,4 +214,21 @@ describe('getuserdetails', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
     api.setClock();
   });
+
+  it('answers 200 requests of a client a day', async () => {
+    api.setClock(Date.UTC(2026, 10, 20, 9, 0, 1));
+    const client = aClient();
+    const daysCounted = async () =>
+      (await api.db.collection('rateLimits').listDocuments()).filter(({ id }) => id.startsWith('poster-day_'));
+    const before = new Set((await daysCounted()).map(({ id }) => id));
+    await look({ emailid: 'guess@example.org' }, client);
+    const [day, ...others] = (await daysCounted()).filter(({ id }) => !before.has(id));
+    expect(others).toEqual([]);
+    await day!.update({ count: 199 });
+    const statuses = [];
+    for (let i = 0; i < 2; i++)
+      statuses.push((await look({ emailid: `guess${i}@example.org` }, client)).status);
+    expect(statuses).toEqual([404, 429]);
+    api.setClock();
+  });
 });
