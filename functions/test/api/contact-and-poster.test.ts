@@ -219,7 +219,9 @@ describe('getuserdetails', () => {
     api.setClock(Date.UTC(2026, 10, 20, 9, 0, 1));
     const client = aClient();
     const daysCounted = async () =>
-      (await api.db.collection('rateLimits').listDocuments()).filter(({ id }) => id.startsWith('poster-day_'));
+      (await api.db.collection('rateLimits').listDocuments()).filter(({ id }) =>
+        id.startsWith('poster-day_'),
+      );
     const before = new Set((await daysCounted()).map(({ id }) => id));
     await look({ emailid: 'guess@example.org' }, client);
     const [day, ...others] = (await daysCounted()).filter(({ id }) => !before.has(id));
