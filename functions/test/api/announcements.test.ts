@@ -291,6 +291,24 @@ describe('while it is sent', () => {
     expect((await work('continue', id)).progress).toEqual({ sent: 2, dropped: 0, failed: 0, left: 0 });
   });
 
+  it('counts a person whose failed mail was sent again by the newest mail', async () => {
+    await Promise.all([aTicket(), aTicket()]);
+    const { id } = await announce();
+    const resend = (mailid: string) => api.staff('POST /api/admin/resendmail', { id: mailid });
+    const mails = api.db.collection('mail').where('announcementid', '==', id);
+    const first = (await mails.get()).docs[0]!.ref;
+    await first.update({ state: 'GIVENUP' });
+    expect((await work('continue', id)).progress).toMatchObject({ sent: 1, left: 0 });
+    await resend(first.id);
+    expect((await work('continue', id)).progress).toMatchObject({ sent: 1, left: 1 });
+    const second = (await mails.where('state', '==', 'WAITING').get()).docs[0]!.ref;
+    await second.update({ state: 'GIVENUP' });
+    api.setClock(NOW + 60_000);
+    await resend(second.id);
+    await api.sweep(NOW + 60_000);
+    expect((await work('continue', id)).progress).toEqual({ sent: 2, dropped: 0, failed: 0, left: 0 });
+  });
+
   it('can be stopped: what is not sent yet is never sent', async () => {
     const tickets = [await aTicket(), await aTicket()];
     const { id } = await start();

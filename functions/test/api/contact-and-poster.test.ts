@@ -196,7 +196,7 @@ describe('getuserdetails', () => {
     const key = api.ticketkeyOf(await aTicket('SHARED1', { personalmailid: 'shared@example.org' }));
     api.setClock(Date.UTC(2026, 10, 20, 8, 0, 1));
     const client = aClient();
-    const statusOf = async (query: object) => (await look(query, client)).status;
+    const statusOf = async (query: Record<string, string>) => (await look(query, client)).status;
     const statuses = await Promise.all(Array.from({ length: 12 }, () => statusOf({ ticketkey: key })));
     expect(statuses).toEqual(Array(12).fill(200));
     const guesses = Array.from({ length: 12 }, (_, i) => statusOf({ emailid: `other${i}@example.org` }));
