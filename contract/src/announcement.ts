@@ -131,8 +131,10 @@ export const announcement = z.object({
     sent: z.number(),
     /** Not sent, because the recipient unsubscribed or lost the ticket since the start, or because it was stopped. */
     dropped: z.number(),
-    /** Refused by the mail server; the mail log says why. */
+    /** Refused by the mail server, and tried again; the mail log says why. */
     failed: z.number(),
+    /** Refused by the mail server, and not tried again. */
+    givenup: z.number(),
     left: z.number(),
   }),
 });

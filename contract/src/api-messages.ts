@@ -114,6 +114,7 @@ export const say = {
   notFound: 'Not found.',
   addressErased: 'The address of this mail was erased.',
   onlySentBounces: 'Only a mail that was sent can come back.',
+  mailWasSentAgain: 'This mail was sent again already. Send the newer mail again.',
   mailIsBeingSent: 'This mail is being sent right now. Wait three minutes, then look again.',
   wrongMethod: 'Method not allowed.',
   wrongContentType: 'Unsupported content type.',

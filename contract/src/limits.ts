@@ -199,7 +199,7 @@ export const FEW_LEFT = { share: 0.1, seats: 5 } as const;
 
 /** What one recipient may get in one Indian day, from any client (docs/decisions/0027). */
 export const FREE_TICKETS_A_DAY = 5;
-/** Mails with the links of all tickets of an address. */
+/** Mails with the links of all tickets of an address for one event. */
 export const TICKET_MAILS_A_DAY = 3;
 /** Mails that confirm an entry of a waiting list. */
 export const WAITLIST_MAILS_A_DAY = 5;

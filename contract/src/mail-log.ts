@@ -7,10 +7,10 @@ import { say } from './messages.ts';
 // Here and not in words.ts, which every page loads.
 
 /**
- * The state of a mail. FAILED: it is tried again. GIVENUP: it is not tried again. DROPPED: it did not concern its
- * recipient any more when it was to be sent.
+ * The state of a mail. FAILED: it is tried again. GIVENUP: it is not tried again. RESENT: it was not delivered, and staff
+ * replaced it by a newer mail. DROPPED: it did not concern its recipient any more when it was to be sent.
  */
-export const MAIL_STATES = ['WAITING', 'SENDING', 'SENT', 'FAILED', 'GIVENUP', 'DROPPED'] as const;
+export const MAIL_STATES = ['WAITING', 'SENDING', 'SENT', 'FAILED', 'GIVENUP', 'RESENT', 'DROPPED'] as const;
 
 /** Why a mail was not sent. */
 export const MAIL_ERRORS = ['address', 'busy', 'message', 'connection', 'text'] as const;
@@ -49,6 +49,7 @@ export const MAIL_STATE_WORDS: Record<MailState, string> = {
   SENT: 'Sent',
   FAILED: 'Failed, will be tried again',
   GIVENUP: 'Given up',
+  RESENT: 'Sent again, see the newer mail',
   DROPPED: 'No longer needed',
 };
 

@@ -147,8 +147,7 @@ export async function showAnnouncement(
   const { SENT, DROPPED, GIVENUP, FAILED, WAITING, SENDING } = await countMails(deps.db, id);
   const isStopped = stored.stoppedat !== undefined;
   const queued = WAITING + SENDING;
-  const failed = FAILED + GIVENUP;
-  const neverQueued = Math.max(recipients - SENT - DROPPED - failed - queued, 0);
+  const neverQueued = Math.max(recipients - SENT - DROPPED - FAILED - GIVENUP - queued, 0);
   return {
     id,
     topic,
@@ -165,7 +164,8 @@ export async function showAnnouncement(
     progress: {
       sent: SENT,
       dropped: DROPPED + (isStopped ? neverQueued : 0),
-      failed,
+      failed: FAILED,
+      givenup: GIVENUP,
       left: queued + (isStopped ? 0 : neverQueued),
     },
   };

@@ -32,6 +32,8 @@ export interface CallLimits {
   /** Counted per client with every call. If counting fails, the call continues. */
   everyCall?: readonly Rule[];
   guesses?: Guesses;
+  /** Instead of the others for input with a ticketkey, which nobody can guess. */
+  withTicketkey?: Omit<CallLimits, 'withTicketkey'>;
 }
 
 const SECOND = 1000;
@@ -121,7 +123,13 @@ const unsubscribekey: CallLimits = {
   },
 };
 
-export const LIMITS: { [Name in CallName]?: CallLimits } = {
+/** The limits of a call with this input. Undefined for a call without limits. */
+export function limitsOf(name: CallName, input: Record<string, unknown>): CallLimits | undefined {
+  const limits = LIMITS[name];
+  return limits?.withTicketkey && input.ticketkey ? limits.withTicketkey : limits;
+}
+
+const LIMITS: { [Name in CallName]?: CallLimits } = {
   'GET /api/validatecoupon': { guesses: COUPON_GUESSES },
   // An office or a college may share one address. The route counts the guesses, because only the event shows what is
   // one.
@@ -131,11 +139,13 @@ export const LIMITS: { [Name in CallName]?: CallLimits } = {
   'POST /api/payment': { everyCall: [{ what: 'payment', limit: at(60, 10 * MINUTE) }] },
   'POST /api/grpPaynow': groupBooking,
   'GET /api/getticket': ticketkey,
+  // A mail address can be guessed. The visitors of an event may share one network, and most of them have a ticketkey.
   'GET /api/getuserdetails': {
     everyCall: [
       { what: 'poster', limit: at(10, MINUTE) },
-      { what: 'poster-day', limit: at(60, DAY) },
+      { what: 'poster-day', limit: at(200, DAY) },
     ],
+    withTicketkey: ticketkey,
     guesses: {
       event: { what: 'poster', limit: at(300, MINUTE) },
       onFailure: 'open',

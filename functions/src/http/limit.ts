@@ -9,7 +9,7 @@ import { guessDelay } from '@samagam/domain/guess-delay';
 import type { Deps } from '../deps.ts';
 import { describeError } from '../services/log.ts';
 import { type Counted, type Counter, countOne, isFlooded } from '../stores/rate-limits.ts';
-import { type Guesses, LIMITS, type Rule } from './call-limits.ts';
+import { type Guesses, limitsOf, type Rule } from './call-limits.ts';
 import { clientOf, hopsOf } from './client-of.ts';
 import { Refusal, Unavailable } from '../refusal.ts';
 
@@ -31,7 +31,7 @@ export async function withinLimits<Value>(
   { name, input, request }: Attempt & { name: CallName },
   work: () => Promise<Value>,
 ): Promise<Value> {
-  const limits = LIMITS[name];
+  const limits = limitsOf(name, input);
   if (!limits) return work();
   const { everyCall = [], guesses } = limits;
   const countedWork = guesses ? () => withinGuesses(deps, guesses, { input, request }, work) : work;

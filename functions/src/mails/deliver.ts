@@ -8,6 +8,7 @@ import { BrokenRecord } from '../refusal.ts';
 import { type OutboxMail, lease, markEnded, markFailed, postpone } from '../stores/outbox.ts';
 import { type RenderedMail, sendFailureOf } from '../services/mail.ts';
 import { readReplyTo } from '../stores/site.ts';
+import { forgetRefusedAddress } from '../stores/mail-bounces.ts';
 import { noteRefusedAddress } from '../stores/registrations.ts';
 import { logFailure } from '../services/log.ts';
 
@@ -28,7 +29,7 @@ export async function deliver(deps: Deps, id: string): Promise<boolean> {
     return false;
   }
   await markEnded(db, id, rendered ? 'SENT' : 'DROPPED', now());
-  if (mail.error === 'address') await noteRefusedAddress(db, mail, undefined);
+  if (mail.error === 'address') await forgetRefusedAddress(db, id, mail);
   return true;
 }
 

@@ -34,11 +34,14 @@ export function freeTicket(deps: Deps, mail: string): Allowance {
   });
 }
 
-/** One mail with all tickets of an address. */
-export function ticketsAgain(deps: Deps, mail: string): Allowance {
+/**
+ * One mail with all tickets of an address for an event. Counted for each event, so that requests for another event, which
+ * send nothing, do not use up the mails of this one.
+ */
+export function ticketsAgain(deps: Deps, eventcode: string, mail: string): Allowance {
   return allowance(deps, {
     what: 'tickets-again',
-    recipient: mailboxOf(mail),
+    recipient: `${eventcode}\n${mailboxOf(mail)}`,
     most: TICKET_MAILS_A_DAY,
     taken: 1,
   });

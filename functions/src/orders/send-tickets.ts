@@ -17,7 +17,7 @@ export async function sendTickets(deps: Deps, eventcode: string, email: string):
   await readThenWrite(db, {
     read: async () => ({
       tickets: await ticketsOfHolder(deps, keys.holder(eventcode, email)),
-      allowance: await readAllowances(db, [ticketsAgain(deps, email)], deps.now()),
+      allowance: await readAllowances(db, [ticketsAgain(deps, eventcode, email)], deps.now()),
     }),
     write(tx, { tickets, allowance }) {
       if (allowance.exceeded) return;

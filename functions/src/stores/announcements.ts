@@ -6,7 +6,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { MAIL_STATES, type MailState } from '@samagam/contract/mail-log';
 import { type RecordOf, collection } from './collections.ts';
-import { enqueue } from './outbox.ts';
+import { enqueue, originOf } from './outbox.ts';
 import type { Reads, Writes } from './read-then-write.ts';
 import { transact } from './retry.ts';
 
@@ -77,8 +77,8 @@ export async function enqueuePart(
 }
 
 /**
- * How many mails of an announcement are in each state, one for each recipient: a mail that staff sent again is not
- * counted.
+ * How many mails of an announcement are in each state, one for each recipient: the mail that was sent first. If staff
+ * replaced it by a newer one, because it was not delivered, the newest one counts.
  */
 export async function countMails(db: Firestore, announcementid: string): Promise<Record<MailState, number>> {
   const again = await collection(db, 'mail')
@@ -92,7 +92,26 @@ export async function countMails(db: Firestore, announcementid: string): Promise
     const { count } = (await found.count().get()).data();
     return [state, count - again.docs.filter((doc) => doc.data().state === state).length] as const;
   });
-  return Object.fromEntries(await Promise.all(counted)) as Record<MailState, number>;
+  const counts = Object.fromEntries(await Promise.all(counted)) as Record<MailState, number>;
+  const replaced = await replacedMails(db, announcementid);
+  for (const [origin, repeats] of Map.groupBy(again.docs, ({ id }) => originOf(id))) {
+    if (!replaced.has(origin)) continue;
+    const newest = repeats
+      .map((doc) => doc.data())
+      .toSorted((one, other) => other.createdat - one.createdat)[0]!;
+    counts.RESENT -= 1;
+    counts[newest.state] += 1;
+  }
+  return counts;
+}
+
+/** The ids of the mails that staff replaced by newer ones. */
+async function replacedMails(db: Firestore, announcementid: string): Promise<Set<string>> {
+  const found = await collection(db, 'mail')
+    .where('announcementid', '==', announcementid)
+    .where('state', '==', 'RESENT')
+    .get();
+  return new Set(found.docs.map(({ id }) => id));
 }
 
 /** The ids of the announcements whose mails are not all in the outbox. */

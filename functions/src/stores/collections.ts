@@ -283,7 +283,7 @@ export const rows = {
         eraseat: FieldValue.delete(),
         nextattemptat: FieldValue.delete(),
         bulkattemptat: FieldValue.delete(),
-        ...(mail.state !== 'SENT' && { state: 'DROPPED' }),
+        ...(!['SENT', 'RESENT'].includes(mail.state) && { state: 'DROPPED' }),
       }),
       keeps: 'that the mail was sent, so that its cause sends no mail again',
     },

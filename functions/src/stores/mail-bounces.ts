@@ -12,6 +12,7 @@ import { auditIn } from './audit.ts';
 import { collection } from './collections.ts';
 import { mailRef, type OutboxMail } from './outbox.ts';
 import { type Reads, readThenWrite } from './read-then-write.ts';
+import { registrationRef } from './registrations.ts';
 
 /** More registrations than one person has. */
 const MOST = 200;
@@ -53,15 +54,41 @@ export async function noteBounce(
   });
 }
 
+/**
+ * Removes the mark of a refused address from the registration of a mail that was sent. If another mail to the address came
+ * back, as staff noted, the mark says so instead. A mail to an earlier holder changes nothing.
+ */
+export async function forgetRefusedAddress(db: Firestore, id: string, mail: OutboxMail): Promise<void> {
+  if (!('registrationid' in mail)) return;
+  const ref = registrationRef(db, mail.registrationid);
+  await readThenWrite(db, {
+    read: async (tx) => ({
+      registration: (await tx.get(ref)).data(),
+      others: await otherMailsOf(tx, db, { id, to: mail.to }),
+    }),
+    write(tx, { registration, others }) {
+      if (registration?.personalmailid !== mail.to) return;
+      tx.update(ref, { mailrefusedat: firstBounce(others) ?? FieldValue.delete() });
+    },
+  });
+}
+
 function isoOf(moment: number): string {
   return new Date(moment).toISOString();
 }
 
-/** What a registration shows instead of a bounce that was taken back. The log knows no time of a refusal. */
+/**
+ * What a registration shows instead of a bounce that was taken back. The log knows no time of a refusal. Of a mail that was
+ * replaced, the newer mail says whether the address is still refused.
+ */
 function withoutBounce(others: readonly OutboxMail[], shown: string): string | FieldValue {
-  const bounces = others.flatMap(({ bouncedat }) => bouncedat ?? []);
-  if (bounces.length > 0) return isoOf(Math.min(...bounces));
-  return others.some(({ error }) => error === 'address') ? shown : FieldValue.delete();
+  const isRefused = others.some(({ error, state }) => error === 'address' && state !== 'RESENT');
+  return firstBounce(others) ?? (isRefused ? shown : FieldValue.delete());
+}
+
+function firstBounce(mails: readonly OutboxMail[]): string | undefined {
+  const bounces = mails.flatMap(({ bouncedat }) => bouncedat ?? []);
+  return bounces.length > 0 ? isoOf(Math.min(...bounces)) : undefined;
 }
 
 async function otherMailsOf(tx: Reads, db: Firestore, { id, to }: { id: string; to: string }) {

@@ -29,7 +29,7 @@ export type OutboxMail = RecordOf<'mail'>;
  */
 const LEASE = 3 * 60_000;
 /** A mail in one of these states is never sent again; staff can send a new one. */
-const ENDED: readonly OutboxMail['state'][] = ['SENT', 'GIVENUP', 'DROPPED'];
+const ENDED: readonly OutboxMail['state'][] = ['SENT', 'GIVENUP', 'RESENT', 'DROPPED'];
 /** The longest reply of a mail server that is kept. */
 const REPLY = 300;
 const MINUTE = 60_000;
@@ -164,22 +164,31 @@ export async function eraseOldMails(db: Firestore, now: number, most: number): P
   return old.size;
 }
 
+/** The id of the mail that was sent first, before staff sent it again. */
+export function originOf(id: string): string {
+  return id.replace(/_again_\d+$/, '');
+}
+
 /**
- * Sends a mail again: as a new mail, so that the log keeps what became of the first one, which is not tried any more. A
- * double click sends one. Throws a Refusal for an unknown mail, an erased address, or a mail that is being sent.
+ * Sends a mail again: as a new mail, so that the log keeps what became of the first one. If that one was not delivered, the
+ * new mail replaces it: it is not tried any more, and counts as failed no more. A double click sends one. Throws a Refusal
+ * for an unknown mail, an erased address, a mail that is being sent, or one that was replaced.
  */
 export async function resend(db: Firestore, id: string, now: number): Promise<OutboxMail> {
   return transact(db, async (tx) => {
-    const again = mailRef(db, `${id.replace(/_again_\d+$/, '')}_again_${Math.floor(now / MINUTE)}`);
+    const again = mailRef(db, `${originOf(id)}_again_${Math.floor(now / MINUTE)}`);
     const [old, twin] = await readTogether(tx, mailRef(db, id), again);
     const mail = old.data();
     if (!mail) throw new Refusal(say.notFound, { reason: 'not found' });
     if (mail.to === '') throw new Refusal(say.addressErased, { reason: 'conflict' });
     if (mail.state === 'SENDING') throw new Refusal(say.mailIsBeingSent, { reason: 'conflict' });
     if (twin.exists) return mail;
+    if (mail.state === 'RESENT') throw new Refusal(say.mailWasSentAgain, { reason: 'conflict' });
     const next = waiting({ id: again.id, to: mail.to, mail: z.parse(mailKind, mail) }, now);
-    tx.create(again, { ...next, again: true });
-    if (!ENDED.includes(mail.state)) tx.update(old.ref, { ...endedAt(id, now), state: 'GIVENUP' });
+    // Kept until the new mail is sent, which removes the mark of the refused address.
+    const refused = mail.error === 'address' && { error: mail.error };
+    tx.create(again, { ...next, ...refused, again: true });
+    if (UNDELIVERED.includes(mail.state)) tx.update(old.ref, { ...endedAt(id, now), state: 'RESENT' });
     return mail;
   });
 }
@@ -209,7 +218,9 @@ export async function bulkMailsDue(db: Firestore, now: number, most: number): Pr
 }
 
 /** States of mails that were tried and are not delivered. */
-const UNSENT = ['FAILED', 'GIVENUP'];
+const UNSENT: readonly OutboxMail['state'][] = ['FAILED', 'GIVENUP'];
+/** States of mails that are replaced when staff send them again. */
+const UNDELIVERED: readonly OutboxMail['state'][] = ['WAITING', ...UNSENT];
 
 /** The mails that could not be delivered. */
 export async function countUnsentMails(db: Firestore): Promise<number> {

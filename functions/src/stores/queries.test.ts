@@ -65,6 +65,7 @@ const WITH_OWN_FIELDS = [
   "stores/announcements.ts: where('eventcode', '==', eventcode)",
   "stores/announcements.ts: where('announcementid', '==', announcementid)",
   "stores/announcements.ts: where('announcementid', '==', announcementid) where('again', '==', true)",
+  "stores/announcements.ts: where('announcementid', '==', announcementid) where('state', '==', 'RESENT')",
   "stores/announcements.ts: where('announcementid', '==', announcementid) where('state', '==', state)",
   "stores/announcements.ts: where('running', '==', true)",
   "stores/registrations.ts: where('eventcode', '==', eventcode) where('paymentstatus', 'in', WITH_TICKET)",

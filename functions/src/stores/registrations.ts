@@ -1,5 +1,5 @@
 /** `registrations/{id}`: who registered, and for what. The id is 8 random bytes in hexadecimal. */
-import { FieldValue, type Firestore } from '@google-cloud/firestore';
+import { type Firestore } from '@google-cloud/firestore';
 import { FOUND_ORDERS } from '@samagam/contract/limits';
 import type { PaymentState } from '@samagam/contract/words';
 import type { Deps } from '../deps.ts';
@@ -71,20 +71,13 @@ export async function readRegistration(db: Firestore, id: string): Promise<Regis
   return (await registrationRef(db, id).get()).data();
 }
 
-/**
- * Notes at the registration of a mail that its address was refused, or with `at` undefined that a mail arrived. A mail to
- * an earlier holder changes nothing.
- */
-export async function noteRefusedAddress(
-  db: Firestore,
-  mail: OutboxMail,
-  at: number | undefined,
-): Promise<void> {
+/** Notes at the registration of a mail that its address was refused. A mail to an earlier holder changes nothing. */
+export async function noteRefusedAddress(db: Firestore, mail: OutboxMail, at: number): Promise<void> {
   if (!('registrationid' in mail)) return;
   const ref = registrationRef(db, mail.registrationid);
   await db.runTransaction(async (tx) => {
     const registration = (await tx.get(ref)).data();
     if (registration?.personalmailid !== mail.to) return;
-    tx.update(ref, { mailrefusedat: at === undefined ? FieldValue.delete() : new Date(at).toISOString() });
+    tx.update(ref, { mailrefusedat: new Date(at).toISOString() });
   });
 }

@@ -192,6 +192,19 @@ describe('getuserdetails', () => {
     expect((await look({ emailid: 'a@b.co', ticketkey: 'x' })).status).toBe(400);
   });
 
+  it('does not limit the holders of tickets who share one address, also after guesses of others', async () => {
+    const key = api.ticketkeyOf(await aTicket('SHARED1', { personalmailid: 'shared@example.org' }));
+    api.setClock(Date.UTC(2026, 10, 20, 8, 0, 1));
+    const client = aClient();
+    const statusOf = async (query: Record<string, string>) => (await look(query, client)).status;
+    const statuses = await Promise.all(Array.from({ length: 12 }, () => statusOf({ ticketkey: key })));
+    expect(statuses).toEqual(Array(12).fill(200));
+    const guesses = Array.from({ length: 12 }, (_, i) => statusOf({ emailid: `other${i}@example.org` }));
+    expect(await Promise.all(guesses)).toContain(429);
+    expect(await statusOf({ ticketkey: key })).toBe(200);
+    api.setClock();
+  });
+
   it('limits a client that guesses', async () => {
     api.setClock(Date.UTC(2026, 10, 20, 7, 0, 1));
     const client = aClient();
@@ -199,6 +212,25 @@ describe('getuserdetails', () => {
     for (let i = 0; i < 12; i++)
       statuses.push((await look({ emailid: `guess${i}@example.org` }, client)).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    api.setClock();
+  });
+
+  it('answers 200 requests of a client a day', async () => {
+    api.setClock(Date.UTC(2026, 10, 20, 9, 0, 1));
+    const client = aClient();
+    const daysCounted = async () =>
+      (await api.db.collection('rateLimits').listDocuments()).filter(({ id }) =>
+        id.startsWith('poster-day_'),
+      );
+    const before = new Set((await daysCounted()).map(({ id }) => id));
+    await look({ emailid: 'guess@example.org' }, client);
+    const [day, ...others] = (await daysCounted()).filter(({ id }) => !before.has(id));
+    expect(others).toEqual([]);
+    await day!.update({ count: 199 });
+    const statuses = [];
+    for (let i = 0; i < 2; i++)
+      statuses.push((await look({ emailid: `guess${i}@example.org` }, client)).status);
+    expect(statuses).toEqual([404, 429]);
     api.setClock();
   });
 });

@@ -5,6 +5,7 @@ import { MAIL_KEPT, MAIL_TRIED_FOR } from '@samagam/contract/limits';
 import { MAIL_ERROR_WORDS, type MailLogRow } from '@samagam/contract/mail-log';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { deliver } from '../../src/mails/deliver.ts';
+import { countUnsentMails } from '../../src/stores/outbox.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 6, 0, 0);
@@ -20,9 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function aTicket() {
-  const to = `log${++people}@example.org`;
-  const { order } = await api.checkout({ personalmailid: to, couponcode: 'FREE' });
+async function aTicket({ personalmailid: to = `log${++people}@example.org`, name = 'Asha Raman' } = {}) {
+  const { order } = await api.checkout({ personalmailid: to, name, couponcode: 'FREE' });
   return { to, registrationid: order.registrationid, id: `ticket_${order.registrationid}_1` };
 }
 
@@ -32,6 +32,9 @@ async function log(filter: object): Promise<MailLogRow[]> {
   return body.data as MailLogRow[];
 }
 const resend = (id: string) => api.staff('POST /api/admin/resendmail', { id });
+/** The id of the mail that `resend` writes at NOW. */
+const againOf = (id: string) => `${id}_again_${NOW / MINUTE}`;
+const note = (id: string, bounced: boolean) => api.staff('PUT /api/admin/mails', { id, bounced });
 const arrived = (to: string) => api.mailbox.messages().filter((message) => message.to.includes(to)).length;
 const reportRow = async (registrationid: string) => {
   const { body } = await api.staff('GET /api/admin/getregistrationslist', { eventcode: 'test2025' });
@@ -140,7 +143,6 @@ describe('a mail that could not be sent', () => {
 
 describe('a mail that came back after it was sent', () => {
   afterEach(() => api.setClock(NOW));
-  const note = (id: string, bounced: boolean) => api.staff('PUT /api/admin/mails', { id, bounced });
 
   it('is noted by staff, at the mail and at every registration of its address, and taken back', async () => {
     const { to, registrationid, id } = await aTicket();
@@ -166,7 +168,7 @@ describe('a mail that came back after it was sent', () => {
     const { registrationid, id } = await aTicket();
     await deliver(api.deps, id);
     await resend(id);
-    const again = `${id}_again_${NOW / MINUTE}`;
+    const again = againOf(id);
     for (const how of failures) {
       api.mailbox.failNext(1, how);
       await deliver(api.deps, again);
@@ -206,6 +208,7 @@ describe('a mail that came back after it was sent', () => {
 });
 
 describe('sending again', () => {
+  afterEach(() => api.setClock(NOW));
   it('sends a new mail once, also after a double click', async () => {
     const { to, id } = await aTicket();
     await deliver(api.deps, id);
@@ -224,7 +227,69 @@ describe('sending again', () => {
     await api.sweep(NOW + 60 * MINUTE);
     expect(arrived(to)).toBe(1);
     const states = (await log({ to })).map(({ state }) => state);
-    expect(states.toSorted()).toEqual(['GIVENUP', 'SENT']);
+    expect(states.toSorted()).toEqual(['RESENT', 'SENT']);
+  });
+
+  it('replaces a mail that was given up, which is no longer counted as failed', async () => {
+    const before = await countUnsentMails(api.db);
+    const { to, id } = await aTicket();
+    await api.db.doc(`mail/${id}`).update({ state: 'GIVENUP' });
+    expect(await countUnsentMails(api.db)).toBe(before + 1);
+    await resend(id);
+    expect(await countUnsentMails(api.db)).toBe(before);
+    await deliver(api.deps, againOf(id));
+    const states = (await log({ to })).map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['RESENT', 'SENT']);
+  });
+
+  it('is for the newer mail only, once a mail was replaced', async () => {
+    const { to, id } = await aTicket();
+    await resend(id);
+    expect((await resend(id)).status).toBe(200);
+    api.setClock(NOW + MINUTE);
+    const refused = await resend(id);
+    expect([refused.status, refused.body.msg]).toEqual([409, say.mailWasSentAgain]);
+    expect((await resend(againOf(id))).status).toBe(200);
+    const states = (await log({ to })).map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['RESENT', 'RESENT', 'WAITING']);
+  });
+
+  it('leaves a mail that was sent as it is', async () => {
+    const { to, id } = await aTicket();
+    await deliver(api.deps, id);
+    await resend(id);
+    expect((await log({ to })).map(({ state }) => state).toSorted()).toEqual(['SENT', 'WAITING']);
+  });
+
+  async function aRefusedTicket(changes: Parameters<typeof aTicket>[0] = {}) {
+    const ticket = await aTicket(changes);
+    api.mailbox.failNext(1, 'rcpt-5xx');
+    await deliver(api.deps, ticket.id);
+    await resend(ticket.id);
+    return { ...ticket, again: againOf(ticket.id) };
+  }
+
+  it('removes the mark of a refused address once the new mail is sent', async () => {
+    const { to, registrationid, again } = await aRefusedTicket();
+    expect((await log({ to, state: 'WAITING' }))[0]).toMatchObject({ id: again, error: '' });
+    expect((await reportRow(registrationid)).mailrefusedat).toBe(new Date(NOW).toISOString());
+    await deliver(api.deps, again);
+    expect('mailrefusedat' in (await reportRow(registrationid))).toBe(false);
+  });
+
+  it('leaves the mark of another mail that came back, until staff take that back', async () => {
+    const earlier = await aTicket();
+    await deliver(api.deps, earlier.id);
+    const { registrationid, again } = await aRefusedTicket({
+      personalmailid: earlier.to,
+      name: 'Ravi Raman',
+    });
+    api.setClock(NOW + MINUTE);
+    await note(earlier.id, true);
+    await deliver(api.deps, again);
+    expect((await reportRow(registrationid)).mailrefusedat).toBe(new Date(NOW + MINUTE).toISOString());
+    await note(earlier.id, false);
+    expect('mailrefusedat' in (await reportRow(registrationid))).toBe(false);
   });
 
   it('sends a mail of the second mail under a name of its own', async () => {

@@ -353,6 +353,13 @@ describe('the erasure', () => {
     expect(comparable(await everything(api))).toEqual(once);
   });
 
+  it('leaves a mail that was sent again with its state, which the progress of an announcement counts', async () => {
+    const replaced = api.db.doc('mail/replaced');
+    await replaced.set({ ...filled.get('mail/waiting')!, state: 'RESENT' });
+    await erase();
+    expect((await replaced.get()).data()).toMatchObject({ state: 'RESENT', to: '' });
+  });
+
   it('drops the waiting mail, shows "Erased" in the lists, and closes the page of the ticket', async () => {
     const [, { ticketkey }] = await ticketOfCanary();
     expect((await api.get(`/api/getticket?ticketkey=${ticketkey}`)).status).toBe(200);

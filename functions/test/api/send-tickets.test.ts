@@ -115,7 +115,7 @@ describe('a stranger', () => {
     expect([response.status, api.pauses]).toEqual([500, [1500]]);
   });
 
-  it('sends a mailbox three mails a day, also with many requests at once and other spellings', async () => {
+  it('sends a mailbox three mails a day for an event, also with many requests at once and other spellings', async () => {
     await free('bombed@gmail.com');
     const spellings = [
       'bombed@gmail.com',
@@ -129,6 +129,16 @@ describe('a stranger', () => {
     api.setClock((day += DAY));
     await send('bombed@gmail.com');
     expect(await sent()).toHaveLength(1);
+  });
+
+  it('cannot use up the mails of one event with the code of another', async () => {
+    const order = await free('locked@example.org');
+    for (const eventcode of ['other2025', 'nowhere1', 'nowhere1', 'nowhere1', 'nowhere1'])
+      await send('locked@example.org', eventcode);
+    await send('locked@example.org');
+    const [mail, ...more] = await sent();
+    expect(more).toEqual([]);
+    expect(await textOf(mail!)).toContain(api.ticketkeyOf(order));
   });
 
   it('is counted as much for an address without tickets', async () => {

@@ -16,7 +16,7 @@ export const GET: Handler<'GET /api/admin/mails'> = async ({ input, deps }) => {
       createdat: new Date(createdat).toISOString(),
       sentat: isoOf(sentat),
       bouncedat: isoOf(bouncedat),
-      error: error === undefined ? '' : MAIL_ERROR_WORDS[error],
+      error: error === undefined || attempts === 0 ? '' : MAIL_ERROR_WORDS[error],
       reply,
     }),
   );

@@ -194,7 +194,7 @@ export const outboxMail = z.intersection(
     attempts: z.number(),
     /** Whether staff sent an earlier mail again with it. */
     again: z.optional(z.literal(true)),
-    /** Why the last attempt failed, and what the mail server said. */
+    /** Why the last attempt failed, in a new mail that of the mail it replaces; and what the mail server said. */
     error: z.optional(z.enum(MAIL_ERRORS)),
     reply: z.optional(z.string()),
     /** When the address is erased. Absent before the mail has ended. */

@@ -74,7 +74,7 @@ async function outcome({ eventcode }: Mail) {
   return { progress: announcement?.progress, mails: mails.length, people: new Set(mails).size };
 }
 const once = (count: number) => ({
-  progress: { sent: count, dropped: 0, failed: 0, left: 0 },
+  progress: { sent: count, dropped: 0, failed: 0, givenup: 0, left: 0 },
   mails: count,
   people: count,
 });

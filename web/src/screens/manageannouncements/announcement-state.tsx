@@ -1,5 +1,6 @@
 /** An announcement that is being sent, and what became of an earlier one. */
 import type { Announcement } from '@samagam/contract/announcement';
+import type { MailState } from '@samagam/contract/mail-log';
 import { momentInIndia } from '@samagam/domain/event-dates';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -84,12 +85,15 @@ export function EarlierAnnouncement({
             <StopButton eventcode={eventcode} announcement={announcement} onProgress={onProgress} />
           </>
         )}
-        {progress.failed > 0 && (
-          <Link to="/weba/managemails?kind=announcement&state=FAILED">Failed mails</Link>
-        )}
+        {progress.failed > 0 && <Link to={mailsIn('FAILED')}>Mails that will be tried again</Link>}
+        {progress.givenup > 0 && <Link to={mailsIn('GIVENUP')}>Mails that were given up</Link>}
       </div>
     </article>
   );
+}
+
+function mailsIn(state: MailState): string {
+  return `/weba/managemails?kind=announcement&state=${state}`;
 }
 
 function StopButton({ eventcode, announcement, onProgress }: Props & { announcement: Announcement }) {
@@ -145,11 +149,12 @@ function Heading({ announcement }: { announcement: Announcement }) {
 }
 
 function Progress({ announcement: { recipients, progress } }: { announcement: Announcement }) {
-  const { sent, dropped, failed, left } = progress;
+  const { sent, dropped, failed, givenup, left } = progress;
   const parts = [
     countWords(sent, 'sent', 'sent'),
     dropped > 0 && countWords(dropped, 'not needed any more', 'not needed any more'),
     failed > 0 && countWords(failed, 'failed', 'failed'),
+    givenup > 0 && countWords(givenup, 'given up', 'given up'),
     left > 0 && countWords(left, 'left', 'left'),
   ];
   return (

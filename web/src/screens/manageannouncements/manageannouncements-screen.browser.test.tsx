@@ -24,7 +24,7 @@ const announcement = (changes: Partial<Announcement> = {}): Announcement => ({
   endedat: '2026-11-20T06:01:00.000Z',
   isStopped: false,
   recipients: 3,
-  progress: { sent: 3, dropped: 0, failed: 0, left: 0 },
+  progress: { sent: 3, dropped: 0, failed: 0, givenup: 0, left: 0 },
   ...changes,
 });
 
@@ -187,7 +187,10 @@ test('it empties a form that was opened with unsaved changes', async () => {
 });
 
 test('it continues one that is being sent, shows its progress, and goes on after a lost connection', async () => {
-  const running = announcement({ endedat: '', progress: { sent: 1, dropped: 0, failed: 0, left: 2 } });
+  const running = announcement({
+    endedat: '',
+    progress: { sent: 1, dropped: 0, failed: 0, givenup: 0, left: 2 },
+  });
   earlier = [running];
   const posts = answers('POST /api/admin/announcements', (_, nth) =>
     nth === 1 ? noAnswer : { data: { announcement: announcement() } },
@@ -203,11 +206,36 @@ test('it continues one that is being sent, shows its progress, and goes on after
   ]);
 });
 
+test('it links to the mails that failed in each of the states that they are in', async () => {
+  const progress = { sent: 1, dropped: 0, failed: 1, givenup: 0, left: 1 };
+  earlier = [
+    announcement({ id: 'test2025-a2', subject: 'Tried', progress }),
+    announcement({ subject: 'Ended', progress: { ...progress, failed: 0, givenup: 2, left: 0 } }),
+  ];
+  await openOffice(ADDRESS);
+  const [tried, ended] = ['Tried', 'Ended'].map((subject) =>
+    page.getByRole('article').filter({ hasText: subject }),
+  );
+  await expect.element(tried!).toMatchTextContent(/1 sent, 1 failed, 1 left/);
+  await expect.element(ended!).toMatchTextContent(/1 sent, 2 given up/);
+  const linkTo = (state: string) => `/weba/managemails?kind=announcement&state=${state}`;
+  const linksOf = (article: typeof tried) =>
+    article!
+      .getByRole('link')
+      .elements()
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(linksOf(tried)).toEqual([['Mails that will be tried again', linkTo('FAILED')]]);
+  expect(linksOf(ended)).toEqual([['Mails that were given up', linkTo('GIVENUP')]]);
+});
+
 test('it stops one after a confirmation', async () => {
-  earlier = [announcement({ progress: { sent: 1, dropped: 0, failed: 0, left: 2 } })];
+  earlier = [announcement({ progress: { sent: 1, dropped: 0, failed: 0, givenup: 0, left: 2 } })];
   const posts = answers('POST /api/admin/announcements', () => ({
     data: {
-      announcement: announcement({ isStopped: true, progress: { sent: 1, dropped: 2, failed: 0, left: 0 } }),
+      announcement: announcement({
+        isStopped: true,
+        progress: { sent: 1, dropped: 2, failed: 0, givenup: 0, left: 0 },
+      }),
     },
   }));
   await openOffice(ADDRESS);

@@ -102,6 +102,15 @@ test('it sends a mail again after a confirmation, and shows a refusal', async ()
   await expect.element(toast('The address of this mail was erased.')).toBeVisible();
 });
 
+test('it offers to send the newer mail again, and not the one that it replaced', async () => {
+  const replaced = mail('ravi', { state: 'RESENT', sentat: '' });
+  answers('GET /api/admin/mails', () => ({ data: [mail('asha'), replaced] }));
+  await openOffice(ADDRESS);
+  await expect.element(rowOf('ravi@example.org')).toMatchTextContent(/Sent again, see the newer mail/);
+  await expect.element(button(/^Send again/, rowOf('asha@example.org'))).toBeVisible();
+  await expect.element(button(/^Send again/, rowOf('ravi@example.org'))).not.toBeInTheDocument();
+});
+
 test('it says that the list could not be loaded, and does not say that it is empty', async () => {
   answers('GET /api/admin/mails', () => noAnswer);
   await openOffice(ADDRESS);

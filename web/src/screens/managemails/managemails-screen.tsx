@@ -29,6 +29,7 @@ const TONES: Record<MailState, Tone> = {
   SENT: 'good',
   FAILED: 'bad',
   GIVENUP: 'bad',
+  RESENT: 'quiet',
   DROPPED: 'quiet',
 };
 
@@ -160,9 +161,9 @@ interface MailActionsProps {
   onBounce: () => void;
 }
 
-/** Nothing for a mail whose address was erased, or that is being sent. */
+/** Nothing for a mail whose address was erased, that is being sent, or that a newer one replaces. */
 function MailActions({ row, isBusy, onSendAgain, onBounce }: MailActionsProps) {
-  if (row.to === '' || row.state === 'SENDING') return null;
+  if (row.to === '' || row.state === 'SENDING' || row.state === 'RESENT') return null;
   const of = `${MAIL_KIND_WORDS[row.kind]}, ${row.to}`;
   return (
     <Actions>
