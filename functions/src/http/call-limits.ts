@@ -143,7 +143,7 @@ const LIMITS: { [Name in CallName]?: CallLimits } = {
   'GET /api/getuserdetails': {
     everyCall: [
       { what: 'poster', limit: at(10, MINUTE) },
-      { what: 'poster-day', limit: at(200, DAY) },
+      { what: 'poster-day', limit: at(60, DAY) },
     ],
     withTicketkey: ticketkey,
     guesses: {
