@@ -14,7 +14,7 @@ export const say = {
   namedBuyerNeeded: 'A tax invoice of ₹50,000 or more needs a name, an address and a state.',
   noSeatLeft: 'No seat of this pass is left. Raise its capacity first.',
   noSeatLeftForWaited:
-    'No seat of this pass is left, and a new one goes to the people who wait. Close the pass, raise its capacity, do this again, then open the pass.',
+    'No seat of this pass is left, and a new one goes to the people who wait. Set Sales From of the pass to tomorrow, raise its capacity, do this again, then set the day back.',
   paymentOnItsWay:
     'We have received a payment for this registration and are waiting for its confirmation. We will tell you by mail; please do not pay again.',
   paymentBegun:

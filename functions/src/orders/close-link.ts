@@ -4,13 +4,13 @@ import { closedSince } from '@samagam/domain/holds';
 import { type Order, passesOf } from '@samagam/domain/order';
 import { eventAt } from '@samagam/domain/passes';
 import type { Deps } from '../deps.ts';
-import { Unavailable } from '../refusal.ts';
+import { Refusal, Unavailable } from '../refusal.ts';
 import { readEvent } from '../stores/events.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
 import { settle } from './settle.ts';
 
-/** Longer than a request lasts. In milliseconds. */
-const TAKEOVER = 90_000;
+/** Time to try again after the gateway did not answer. In milliseconds. */
+const TAKEOVER = 5 * 60_000;
 
 /**
  * Cancels the payment link of an order once the sales of its event have ended, or once staff have closed one of its
@@ -18,6 +18,8 @@ const TAKEOVER = 90_000;
  */
 export async function cancelLinkOnceClosed(deps: Deps, order: Order): Promise<void> {
   if (order.flow !== 'link' || order.status !== 'CREATED' || !order.gatewayorderid) return;
+  // Its link is being closed for a correction, which may still be written.
+  if (deps.now() < (order.takeoveruntil ?? 0)) return;
   const event = await readEvent(deps.db, order.eventcode);
   if (event && !closedSince(passesOf(order), eventAt(event, deps.now()), 'none')) return;
   await closeLink(deps, order, 'sales closed');
@@ -38,7 +40,8 @@ async function closeLink(deps: Deps, order: Order, by: string): Promise<void> {
 /**
  * Cancels the link of an order, then does the work, which pays or replaces the order in a transaction of its own. The
  * order keeps its seats until then: otherwise they would go to those who wait for them, also if a webhook reports the
- * closed link first. If the work fails, the closed link ends the order. If the process ends, the reconciler ends it.
+ * closed link first. If the work is refused, the closed link ends the order. After a failure it can be tried again for
+ * a few minutes; then the reconciler ends the order.
  */
 export async function takeOverLink<Value>(
   deps: Deps,
@@ -57,8 +60,10 @@ export async function takeOverLink<Value>(
     if (payments.length > 0) await settle(deps, order.orderid, by);
     return await work();
   } catch (error) {
-    await ref.update({ takeoveruntil: FieldValue.delete() });
-    await settle(deps, order.orderid, by).catch(() => undefined);
+    if (error instanceof Refusal) {
+      await ref.update({ takeoveruntil: FieldValue.delete() });
+      await settle(deps, order.orderid, by).catch(() => undefined);
+    }
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Records money that reached the organiser without the gateway: a bank transfer, UPI by hand or cash. The gateway is
- * asked first, and a payment link is cancelled, so that the same order is not paid twice. The ticket number is the
+ * asked before it is written, and a payment link is cancelled, so that the same order is not paid twice. The ticket number is the
  * method and the reference.
  */
 import { say } from '@samagam/contract/api-messages';

@@ -3,12 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { say } from '@samagam/contract/api-messages';
 import { toWireEvent } from '@samagam/contract/event';
 import { OFFER_LASTS, SALE_OVER_FOR } from '@samagam/contract/limits';
-import { momentInIndia } from '@samagam/domain/event-dates';
+import { dateInIndia, momentInIndia } from '@samagam/domain/event-dates';
 import type { Order } from '@samagam/domain/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { renderMail } from '../../src/mails/render-mail.ts';
+import { Unavailable } from '../../src/refusal.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { createApp } from '../../src/app.ts';
 import { endEntry, serveWaitlist, shardWritten } from '../../src/orders/waitlist-offers.ts';
@@ -236,8 +237,14 @@ describe('while people wait', () => {
 
   describe('a group with a payment link', () => {
     const two = { ticketdetails: { [PASS]: 2 } };
-    /** A group that has all seats by a payment link, while somebody waits. `meanwhile`: once its link is cancelled. */
-    async function linked(meanwhile: (orderid: string) => Promise<unknown> = async () => undefined) {
+    /**
+     * A group that has all seats by a payment link, while somebody waits. `meanwhile`: once its link is cancelled. `linkOf`:
+     * what the gateway then says.
+     */
+    async function linked(
+      meanwhile: (orderid: string) => Promise<unknown> = async () => undefined,
+      linkOf = api.deps.gateway.linkOf,
+    ) {
       await save({ capacity: 2 });
       const booking = aGroupBooking({ eventcode, email: someone(), submissionid: 'w'.repeat(32), ...two });
       expect((await api.postJson('/api/createPaylink', booking)).status).toBe(200);
@@ -248,7 +255,7 @@ describe('while people wait', () => {
         await api.deps.gateway.cancelLink(id);
         await meanwhile(orderid);
       };
-      const app = createApp({ ...api.deps, gateway: { ...api.deps.gateway, cancelLink } });
+      const app = createApp({ ...api.deps, gateway: { ...api.deps.gateway, cancelLink, linkOf } });
       const submit = (url: string, changes: object) =>
         app.request(url, {
           method: 'POST',
@@ -275,6 +282,24 @@ describe('while people wait', () => {
         expect(await differingSeats(api.db, eventcode)).toEqual([]);
       },
     );
+
+    it('keeps its seats for another try if the gateway does not answer once its link is cancelled', async () => {
+      let isSilent = false;
+      const { mail, submit } = await linked(
+        async () => (isSilent = true),
+        async (id) => {
+          if (!isSilent) return api.deps.gateway.linkOf(id);
+          isSilent = false;
+          throw new Unavailable('The payment gateway');
+        },
+      );
+      const correction = () => submit('/api/createPaylink', { name: 'Asha Rao' });
+      expect((await correction()).status).toBe(503);
+      await api.sweep((clock += 60_000));
+      isSilent = false;
+      expect([(await correction()).status, await stateOf(mail)]).toEqual([200, 'waiting']);
+      expect(await seatsOf()).toEqual({ taken: 0, held: 2, left: 0 });
+    });
 
     it('returns its seats if its correction is refused after all', async () => {
       const { orderid, submit } = await linked(() => save({ capacity: 2, status: 'CLOSED' }));
@@ -309,7 +334,9 @@ describe('while people wait', () => {
         reason: 'Transferred by the company.',
       });
     expect(await record()).toMatchObject({ status: 409, body: { msg: say.noSeatLeftForWaited } });
-    await api.staff('PUT /api/admin/createevent', await wireWith({ status: 'CLOSED', capacity: 2 }));
+    const tomorrow = dateInIndia(clock + 24 * HOUR);
+    await api.staff('PUT /api/admin/createevent', await wireWith({ salesfrom: tomorrow, capacity: 2 }));
+    await serve();
     api.setClock((clock += 60_000));
     expect((await record()).status).toBe(200);
   });
