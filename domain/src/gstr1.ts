@@ -58,9 +58,8 @@ export interface Gstr1 {
 
 /**
  * The tables of a month in India ("2026-11").
- * @param documents of any month; other kinds and months are ignored, and the credit notes of receipts, which a seller
- * without a GSTIN has issued. They must include the invoices that the credit
- * notes of the month reduce.
+ * @param documents of any month. Other kinds and months are ignored. So are the credit notes of receipts, which a seller
+ * without a GSTIN has issued. They must include the invoices that the credit notes of the month reduce.
  * @throws RangeError if the table of a credit note depends on an invoice that is missing.
  */
 export function gstr1(month: string, documents: readonly TaxDocument[]): Gstr1 {

@@ -56,8 +56,8 @@ interface SpeakerContext {
 
 /**
  * Finds the speakers of the file in the event: by what is remembered of them, then by mail address. Each speaker of the
- * event is found once. A source may give the mail address of one person to another, and an import never changes the
- * address in the event, so an address finds nobody whom the file names by another id.
+ * event is found once. A speaker whom the file names by another id is not found by the address: a source may give the address
+ * of one person to another, and an import never changes the address in the event.
  */
 function storedFinder(
   { speakers }: ImportWish,

@@ -32,7 +32,7 @@ export interface CallLimits {
   /** Counted per client with every call. If counting fails, the call continues. */
   everyCall?: readonly Rule[];
   guesses?: Guesses;
-  /** Instead of the others for input with a ticketkey, which nobody can guess. */
+  /** The limits of a call that sends a ticketkey, instead of those above. Nobody can guess such a key. */
   withTicketkey?: Omit<CallLimits, 'withTicketkey'>;
 }
 

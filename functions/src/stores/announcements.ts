@@ -93,6 +93,7 @@ export async function countMails(db: Firestore, announcementid: string): Promise
     return [state, count - again.docs.filter((doc) => doc.data().state === state).length] as const;
   });
   const counts = Object.fromEntries(await Promise.all(counted)) as Record<MailState, number>;
+  if (again.empty) return counts;
   const replaced = await replacedMails(db, announcementid);
   for (const [origin, repeats] of Map.groupBy(again.docs, ({ id }) => originOf(id))) {
     if (!replaced.has(origin)) continue;

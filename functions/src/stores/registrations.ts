@@ -1,5 +1,5 @@
 /** `registrations/{id}`: who registered, and for what. The id is 8 random bytes in hexadecimal. */
-import { type Firestore } from '@google-cloud/firestore';
+import type { Firestore } from '@google-cloud/firestore';
 import { FOUND_ORDERS } from '@samagam/contract/limits';
 import type { PaymentState } from '@samagam/contract/words';
 import type { Deps } from '../deps.ts';

@@ -238,8 +238,8 @@ describe('while people wait', () => {
   describe('a group with a payment link', () => {
     const two = { ticketdetails: { [PASS]: 2 } };
     /**
-     * A group that has all seats by a payment link, while somebody waits. `meanwhile`: once its link is cancelled. `linkOf`:
-     * what the gateway then says.
+     * A group holds all seats by a payment link, and somebody waits. `meanwhile` is called when the link has been
+     * cancelled. `linkOf` is what the gateway says about the link.
      */
     async function linked(
       meanwhile: (orderid: string) => Promise<unknown> = async () => undefined,

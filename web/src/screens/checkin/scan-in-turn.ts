@@ -67,7 +67,7 @@ export function scanInTurn({ decide, onBegun, onDecided }: Scanning) {
   return { onFrame, submit };
 }
 
-/** The same for the QR code and the ticket code of one ticket; text in another format stands for itself. */
+/** What names the ticket of a text: equal for its QR code and its ticket code. Text that is no ticket is returned as it is. */
 function ticketIn(text: string): string {
   const read = readTicket(text);
   return read ? `${read.ticket.registrationid} ${read.ticket.generation}` : text;
