@@ -16,6 +16,8 @@ const NOW = Date.UTC(2026, 10, 20, 6, 0, 0);
 const DAY = 86_400_000;
 const HELLO = { subject: '{event}: another hall', text: 'Dear {name},\n\nit is in hall 2.' };
 
+/** The progress of an announcement to nobody. */
+const NOBODY = { sent: 0, dropped: 0, failed: 0, givenup: 0, left: 0 };
 let api: Harness;
 let people = 0;
 let events = 0;
@@ -172,13 +174,7 @@ describe('the mail', () => {
     const hall = (to: string) => arrived(to).filter(({ subject }) => subject.includes('another hall'));
     expect([passed, refunded, stays].map(({ to }) => hall(to).length)).toEqual([0, 0, 1]);
     const { body } = await api.staff('GET /api/admin/announcements', { eventcode });
-    expect((body.data as Announcement[])[0]!.progress).toEqual({
-      sent: 1,
-      dropped: 2,
-      failed: 0,
-      givenup: 0,
-      left: 0,
-    });
+    expect((body.data as Announcement[])[0]!.progress).toEqual({ ...NOBODY, sent: 1, dropped: 2 });
   });
 
   it.each([
@@ -274,27 +270,15 @@ describe('while it is sent', () => {
   it('shows its progress until all mails are sent', async () => {
     await Promise.all([aTicket(), aTicket(), aTicket()]);
     const { id, progress } = await start();
-    expect(progress).toEqual({ sent: 0, dropped: 0, failed: 0, givenup: 0, left: 3 });
+    expect(progress).toEqual({ ...NOBODY, left: 3 });
     const queued = await work('continue', id);
     expect([queued.endedat, queued.progress.left]).toEqual([new Date(NOW).toISOString(), 3]);
     const [mail] = (await api.db.collection('mail').where('announcementid', '==', id).get()).docs;
     api.mailbox.failNext(1, 'rcpt-4xx');
     await deliver(api.deps, mail!.id);
-    expect((await work('continue', id)).progress).toEqual({
-      sent: 0,
-      dropped: 0,
-      failed: 1,
-      givenup: 0,
-      left: 2,
-    });
+    expect((await work('continue', id)).progress).toEqual({ ...NOBODY, failed: 1, left: 2 });
     await api.sweep(NOW + 3_600_000);
-    expect((await work('continue', id)).progress).toEqual({
-      sent: 3,
-      dropped: 0,
-      failed: 0,
-      givenup: 0,
-      left: 0,
-    });
+    expect((await work('continue', id)).progress).toEqual({ ...NOBODY, sent: 3 });
   });
 
   it('counts a mail that was sent again as the same person', async () => {
@@ -303,22 +287,10 @@ describe('while it is sent', () => {
     const mails = () => api.db.collection('mail').where('announcementid', '==', id);
     const [mail] = (await mails().where('to', '==', to).get()).docs;
     expect((await api.staff('POST /api/admin/resendmail', { id: mail!.id })).status).toBe(200);
-    expect((await work('continue', id)).progress).toEqual({
-      sent: 2,
-      dropped: 0,
-      failed: 0,
-      givenup: 0,
-      left: 0,
-    });
+    expect((await work('continue', id)).progress).toEqual({ ...NOBODY, sent: 2 });
     await api.sweep();
     expect(arrived(to)).toHaveLength(2);
-    expect((await work('continue', id)).progress).toEqual({
-      sent: 2,
-      dropped: 0,
-      failed: 0,
-      givenup: 0,
-      left: 0,
-    });
+    expect((await work('continue', id)).progress).toEqual({ ...NOBODY, sent: 2 });
   });
 
   it('counts a person whose failed mail was sent again by the newest mail', async () => {
@@ -328,13 +300,7 @@ describe('while it is sent', () => {
     const mails = api.db.collection('mail').where('announcementid', '==', id);
     const first = (await mails.get()).docs[0]!.ref;
     await first.update({ state: 'GIVENUP' });
-    expect((await work('continue', id)).progress).toEqual({
-      sent: 1,
-      dropped: 0,
-      failed: 0,
-      givenup: 1,
-      left: 0,
-    });
+    expect((await work('continue', id)).progress).toEqual({ ...NOBODY, sent: 1, givenup: 1 });
     await resend(first.id);
     expect((await work('continue', id)).progress).toMatchObject({ sent: 1, left: 1 });
     const second = (await mails.where('state', '==', 'WAITING').get()).docs[0]!.ref;
@@ -342,13 +308,7 @@ describe('while it is sent', () => {
     api.setClock(NOW + 60_000);
     await resend(second.id);
     await api.sweep(NOW + 60_000);
-    expect((await work('continue', id)).progress).toEqual({
-      sent: 2,
-      dropped: 0,
-      failed: 0,
-      givenup: 0,
-      left: 0,
-    });
+    expect((await work('continue', id)).progress).toEqual({ ...NOBODY, sent: 2 });
   });
 
   it('can be stopped: what is not sent yet is never sent', async () => {
