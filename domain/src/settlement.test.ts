@@ -130,7 +130,9 @@ describe('the state that payments lead to', () => {
   it('becomes EXPIRED for an unpaid payment link that is closed', () => {
     const link = anOrder({ flow: 'link', gatewayorderid: 'plink_A' });
     const paid = [aPayment({ gatewayorderid: 'plink_A' })];
+    const failed = { ...link, status: 'FAILED' } as const;
     expect(plan(link, [], { isLinkClosed: true })).toMatchObject({ status: 'EXPIRED', moves: true });
+    expect(plan(failed, [], { isLinkClosed: true })).toMatchObject({ status: 'EXPIRED', moves: true });
     expect(plan(link, [], { isLinkClosed: false }).changes).toBe(false);
     expect(plan(link, paid, { isLinkClosed: true }).status).toBe('PAID');
   });

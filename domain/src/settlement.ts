@@ -15,6 +15,7 @@ import {
   type ReviewReason,
   type SecondPayment,
 } from './order.ts';
+import { isUnpaid } from './payment-states.ts';
 import { amountPending, withAnswer, withoutByHand } from './refunds.ts';
 import { lacksSeats, seatsHeld, seatsOncePaid } from './seats.ts';
 
@@ -238,8 +239,8 @@ function afterChecks(order: Order, step: Step, facts: SettlementFacts): Step {
     if (!stillBuys(order, payment, facts)) return { move: 'LATE_REVIEW', payment, reason: 'late' };
     if (facts.areSeatsLeft === false) return { move: 'LATE_REVIEW', payment, reason: 'sold out' };
   }
-  const isUnpaid = step.move === 'none' && order.status === 'CREATED';
-  return isUnpaid && facts.isLinkClosed ? { move: 'EXPIRED' } : step;
+  const staysUnpaid = step.move === 'none' && isUnpaid(order.status);
+  return staysUnpaid && facts.isLinkClosed ? { move: 'EXPIRED' } : step;
 }
 
 /**

@@ -3,9 +3,11 @@ import { FieldValue } from '@google-cloud/firestore';
 import { closedSince } from '@samagam/domain/holds';
 import { type Order, passesOf } from '@samagam/domain/order';
 import { eventAt } from '@samagam/domain/passes';
+import { isUnpaid } from '@samagam/domain/payment-states';
 import type { Deps } from '../deps.ts';
 import { Refusal, Unavailable } from '../refusal.ts';
 import { readEvent } from '../stores/events.ts';
+import { type Reads, readThenWrite } from '../stores/read-then-write.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
 import { settle } from './settle.ts';
 
@@ -17,7 +19,7 @@ const TAKEOVER = 5 * 60_000;
  * passes. Throws Unavailable when the gateway cannot be reached.
  */
 export async function cancelLinkOnceClosed(deps: Deps, order: Order): Promise<void> {
-  if (order.flow !== 'link' || order.status !== 'CREATED' || !order.gatewayorderid) return;
+  if (order.flow !== 'link' || !isUnpaid(order.status) || !order.gatewayorderid) return;
   // Its link is being closed for a correction, which may still be written.
   if (deps.now() < (order.takeoveruntil ?? 0)) return;
   const event = await readEvent(deps.db, order.eventcode);
@@ -34,7 +36,8 @@ async function closeLink(deps: Deps, order: Order, by: string): Promise<void> {
   const linkid = await openLinkOf(deps, order, by);
   if (linkid === undefined) return;
   await cancel(deps, linkid);
-  if ((await settle(deps, order.orderid, by)) === 'CREATED') throw new Unavailable('The payment gateway');
+  const status = await settle(deps, order.orderid, by);
+  if (status && isUnpaid(status)) throw new Unavailable('The payment gateway');
 }
 
 /**
@@ -51,8 +54,7 @@ export async function takeOverLink<Value>(
 ): Promise<Value> {
   const linkid = await openLinkOf(deps, order, by);
   if (linkid === undefined) return work();
-  const ref = orderRef(deps.db, order.orderid);
-  await ref.update({ takeoveruntil: deps.now() + TAKEOVER });
+  const giveUp = await beginTakeover(deps, order.orderid);
   try {
     await cancel(deps, linkid);
     const { isOpen, payments } = await deps.gateway.linkOf(linkid);
@@ -61,11 +63,33 @@ export async function takeOverLink<Value>(
     return await work();
   } catch (error) {
     if (error instanceof Refusal) {
-      await ref.update({ takeoveruntil: FieldValue.delete() });
+      await giveUp();
       await settle(deps, order.orderid, by).catch(() => undefined);
     }
     throw error;
   }
+}
+
+/** Returns what ends the take-over. It does not end that of another request for the same order. */
+async function beginTakeover({ db, now }: Deps, orderid: string): Promise<() => Promise<void>> {
+  const ref = orderRef(db, orderid);
+  const read = async (tx: Reads) => (await tx.get(ref)).data()?.takeoveruntil ?? 0;
+  const [before, own] = await readThenWrite(db, {
+    read,
+    write: (tx, current) => {
+      const until = Math.max(now() + TAKEOVER, current + 1);
+      tx.update(ref, { takeoveruntil: until });
+      return [current, until] as const;
+    },
+  });
+  return () =>
+    readThenWrite(db, {
+      read,
+      write: (tx, current) => {
+        if (current !== own) return;
+        tx.update(ref, { takeoveruntil: before > now() ? before : FieldValue.delete() });
+      },
+    });
 }
 
 /** Undefined if the order has no link that can be paid. */
@@ -73,7 +97,7 @@ async function openLinkOf(deps: Deps, { orderid }: Order, by: string): Promise<s
   // Also finds a link whose creation was never confirmed.
   await settle(deps, orderid, by);
   const order = await readOrder(deps.db, orderid);
-  return order?.status === 'CREATED' && order.gatewayorderid ? order.gatewayorderid : undefined;
+  return order && isUnpaid(order.status) && order.gatewayorderid ? order.gatewayorderid : undefined;
 }
 
 /** The gateway may refuse, and its response may be lost: the state of the link must be asked for. */

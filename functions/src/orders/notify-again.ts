@@ -11,7 +11,7 @@ import { auditIn } from '../stores/audit.ts';
 import { enqueue, mailRef } from '../stores/outbox.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
 import { type Order, passesOf } from '@samagam/domain/order';
-import { orderRef } from '../stores/transactions.ts';
+import { orderRef, readOrder } from '../stores/transactions.ts';
 import { linkNotification, takeAllowances } from './recipient-limits.ts';
 import { settle } from './settle.ts';
 import { tellOfRefusal } from './tell-of-refusal.ts';
@@ -49,7 +49,11 @@ async function refuseUnlessOpen(deps: Deps, order: Order, staff: string | undefi
   }
   const event = await readEvent(deps.db, order.eventcode);
   const isClosed = closedSince(passesOf(order), event && eventAt(event, deps.now()), 'none');
-  if (status !== 'CREATED' || isClosed) throw new Refusal(sayOfOrder.noLinkToSend, { reason: 'conflict' });
+  const { takeoveruntil = 0 } = (await readOrder(deps.db, order.orderid)) ?? {};
+  const isBeingClosed = deps.now() < takeoveruntil;
+  if (!status || !isUnpaid(status) || isClosed || isBeingClosed) {
+    throw new Refusal(sayOfOrder.noLinkToSend, { reason: 'conflict' });
+  }
 }
 
 interface Notification {

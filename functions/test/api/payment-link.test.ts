@@ -405,12 +405,14 @@ describe('the same booking again', () => {
     const { order } = await steps.generateInvoice();
     expect((await resend(order.groupbookingid, 'other2025')).status).toBe(404);
     expect((await resend('0011223344556677')).status).toBe(404);
-    api.razorpay.control.payLink(order.gatewayorderid);
+    const stored = api.db.doc(`transactions/${order.orderid}`);
+    await stored.update({ takeoveruntil: START + 3 * MINUTE });
     api.setClock(START + 2 * MINUTE);
-    expect(await resend(order.groupbookingid)).toMatchObject({
-      status: 409,
-      body: { msg: sayOfOrder.noLinkToSend },
-    });
+    const refused = { status: 409, body: { msg: sayOfOrder.noLinkToSend } };
+    expect(await resend(order.groupbookingid)).toMatchObject(refused);
+    await stored.update({ takeoveruntil: START + MINUTE });
+    api.razorpay.control.payLink(order.gatewayorderid);
+    expect(await resend(order.groupbookingid)).toMatchObject(refused);
     expect(told()).toEqual([]);
   });
 });

@@ -9,7 +9,8 @@ import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { renderMail } from '../../src/mails/render-mail.ts';
-import { Unavailable } from '../../src/refusal.ts';
+import { takeOverLink } from '../../src/orders/close-link.ts';
+import { Refusal, Unavailable } from '../../src/refusal.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { createApp } from '../../src/app.ts';
 import { endEntry, serveWaitlist, shardWritten } from '../../src/orders/waitlist-offers.ts';
@@ -306,6 +307,27 @@ describe('while people wait', () => {
       expect((await submit('/api/createPaylink', { name: 'Asha Rao' })).status).toBe(409);
       expect((await orders()).map((order) => [order.orderid, order.status])).toEqual([[orderid, 'EXPIRED']]);
       expect(await left()).toBe(2);
+    });
+
+    it('keeps its seats for a correction while another one is refused', async () => {
+      await linked();
+      const [order] = (await orders()) as [Order];
+      const refused = () => Promise.reject(new Refusal('refused'));
+      const statesDuring = async () => {
+        await expect(takeOverLink(api.deps, order, 'second', refused)).rejects.toThrow('refused');
+        await settle(api.deps, order.orderid, 'webhook');
+        return (await orders()).map(({ status }) => status);
+      };
+      expect(await takeOverLink(api.deps, order, 'first', statesDuring)).toEqual(['CREATED']);
+    });
+
+    it('has its link cancelled by a correction although an attempt to pay it failed', async () => {
+      const { orderid, submit } = await linked();
+      const [{ gatewayorderid, history }] = (await orders()) as [Order];
+      const failed = { at: clock, from: 'CREATED', to: 'FAILED', by: 'webhook' };
+      await api.db.doc(`transactions/${orderid}`).update({ status: 'FAILED', history: [...history, failed] });
+      expect((await submit('/api/createPaylink', { name: 'Asha Rao' })).status).toBe(200);
+      expect((await api.deps.gateway.linkOf(gatewayorderid)).isOpen).toBe(false);
     });
 
     it('returns its seats if the process ends before its correction is written', async () => {

@@ -1,5 +1,6 @@
 /** /weba/managegrppay/:eventcode: group bookings and their payments. */
 import type { GroupBookingRow } from '@samagam/contract/group-booking';
+import { isUnpaid } from '@samagam/domain/payment-states';
 import { exportedRecord, searchedTexts, seatsInWords } from '@samagam/domain/reports';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -60,7 +61,7 @@ function resendOf(eventcode: string, { id, status, paylinkdetails }: GroupBookin
     const call = 'POST /api/admin/resendticket' as const;
     return { resend: { call, eventcode, id, what: 'Send the coupons again' } };
   }
-  if (status !== 'CREATED' || paylinkdetails.url === '') return {};
+  if (!isUnpaid(status) || paylinkdetails.url === '') return {};
   const call = 'POST /api/admin/resendpaylink' as const;
   return { resend: { call, eventcode, id, what: 'Send the payment link again' } };
 }
