@@ -32,7 +32,7 @@ export interface HsnRow extends TaxAmounts {
   seats: number;
 }
 
-/** The documents of one series in the month. */
+/** Documents of one series in the month, numbered without a gap. */
 export interface SeriesRow {
   kind: 'invoice' | 'creditnote';
   from: string;
@@ -200,15 +200,25 @@ function added<Row extends TaxAmounts & { seats?: number }>(sum: Row, row: Row):
   return total;
 }
 
+/** `documents` in order. A row ends where a number belongs to the credit note of a receipt, which is not reported. */
 function seriesRows(documents: readonly TaxDocument[]): SeriesRow[] {
-  const series = Map.groupBy(documents, seriesOf);
-  return [...series.values()].map((members) => ({
-    kind: members[0]!.kind === 'creditnote' ? 'creditnote' : 'invoice',
-    from: members[0]!.serial,
-    to: members.at(-1)!.serial,
-    count: members.length,
-    cancelled: 0,
-  }));
+  const rows: SeriesRow[] = [];
+  documents.forEach((document, index) => {
+    const { kind, serial } = document;
+    const row = rows.at(-1);
+    if (row && isNext(documents[index - 1]!, document)) {
+      row.to = serial;
+      row.count += 1;
+      return;
+    }
+    const reported = kind === 'creditnote' ? kind : 'invoice';
+    rows.push({ kind: reported, from: serial, to: serial, count: 1, cancelled: 0 });
+  });
+  return rows;
+}
+
+function isNext(before: TaxDocument, document: TaxDocument): boolean {
+  return seriesOf(before) === seriesOf(document) && document.number === before.number + 1;
 }
 
 /** "SG/26-27" of SG/26-27/00042. */
