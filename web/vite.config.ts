@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import { TARGET } from './src/app/browsers.ts';
 import { DOOR_WORKER, doorWorker } from './door-worker.ts';
 import { FOUNDATION, isIn, SECTION_PARTS, STAFF_FORM } from './chunks.ts';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
@@ -28,6 +29,7 @@ const fixedNames: Plugin = {
 
 /** The build for browsers. */
 const clientBuild: BuildOptions = {
+  target: TARGET,
   manifest: true,
   // The Content-Security-Policy forbids data: fonts, so nothing is inlined.
   assetsInlineLimit: 0,

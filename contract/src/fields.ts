@@ -143,8 +143,11 @@ function oneOf<const Words extends readonly [string, ...string[]]>(
 function parsedUrl(value: string): { url: URL; authority: string } | null {
   const parts = /^https?:\/\/([^/?#]+)/i.exec(value);
   if (!parts || /[\s\\<>"]/.test(value) || parts[1]!.includes('@')) return null;
-  const url = URL.parse(value);
-  return url && { url, authority: parts[1]!.toLowerCase() };
+  try {
+    return { url: new URL(value), authority: parts[1]!.toLowerCase() };
+  } catch {
+    return null;
+  }
 }
 
 function isHttpUrl(value: string): boolean {

@@ -1,5 +1,5 @@
 /**
- * What the landing page loads first. Only the build shows it, so this test reads the build. The suite builds before it
+ * What the pages load first, and what their script calls. Only the build shows it, so this test reads the build. The suite builds before it
  * tests; without the suite, this test builds by itself.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Manifest, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { tooNewIn } from './too-new-in.ts';
 
 const web = join(import.meta.dirname, '../..');
 /** Budget in Brotli bytes for all script of the landing page. */
@@ -33,6 +34,9 @@ const NEVER = [...OF_THE_BACK_OFFICE, ...OF_THE_DOOR, 'swiper', 'zod', 'react-to
 const BUDGET_OF_DOOR = 130 * 1024;
 /** Budget in Brotli bytes for all scripts and styles of a back-office screen, including sign-in, without the editor. */
 const BUDGET_OF_STAFF = 200 * 1024;
+
+/** What newer browsers have is used only if it is there. */
+const ASKED_FOR_FIRST = ['new BarcodeDetector', 'BarcodeDetector.getSupportedFormats', 'new Intl.Segmenter'];
 
 let out: string;
 let manifest: Manifest;
@@ -94,6 +98,14 @@ function packagesOf(files: Iterable<string>): Set<string> {
   const found = [...files].flatMap((file) => sources.get(file) ?? []);
   return new Set(found.flatMap((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []));
 }
+
+describe('the script of all pages', () => {
+  it('calls nothing that the oldest supported browsers lack', () => {
+    expect(tooNewIn('const it = URL.parse(value)')).toEqual(['URL.parse']);
+    const calls = [...sources.keys()].flatMap((file) => tooNewIn(readFileSync(join(out, file), 'utf8')));
+    expect(new Set(calls)).toEqual(new Set(ASKED_FOR_FIRST));
+  });
+});
 
 describe('the landing page', () => {
   it('loads none of the heavy libraries', () => {

@@ -41,9 +41,7 @@ export function ExportButton<Row>({ report, eventcode, rows, isComplete, exporte
   /** Resolves with the filtered rows once all rows are loaded. */
   async function wholeList(): Promise<readonly Row[]> {
     if (isComplete) return rows;
-    const { promise, resolve } = Promise.withResolvers<readonly Row[]>();
-    resolveWaiting.current = resolve;
-    return promise;
+    return new Promise((resolve) => (resolveWaiting.current = resolve));
   }
 
   async function save(): Promise<void> {
@@ -92,13 +90,13 @@ export function ExportButton<Row>({ report, eventcode, rows, isComplete, exporte
 
 /** Yields, so that the page can paint and handle events. Not a timer: browsers slow down timers in a background tab. */
 function nextTask(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const { port1, port2 } = new MessageChannel();
-  port1.addEventListener('message', () => {
-    port1.close();
-    resolve();
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
   });
-  port1.start();
-  port2.postMessage(null);
-  return promise;
 }

@@ -55,6 +55,8 @@ function wrap(text: string, width: number, measure: (part: string) => number): s
 
 /** Splits a word into graphemes; in Indian scripts these are often several code points. */
 function signsOf(text: string): string[] {
+  // Firefox before 125.
+  if (!('Segmenter' in Intl)) return [...text];
   return Array.from(
     new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text),
     ({ segment }) => segment,
