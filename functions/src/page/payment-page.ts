@@ -168,13 +168,14 @@ function explanationOf({
           You changed your entries, so a newer order replaced this one. Nothing was charged for this order.
         </p>`;
       return html`<p>
-        Nothing was charged. The form still has your entries: register again to start a new payment. If you have paid
-        nevertheless, you will get ${bought} or your money back; we will tell you by mail.
+        Nothing was charged.
+        ${isGroup ? 'Book again' : 'The form still has your entries: register again'} to start a new payment. If you have
+        paid nevertheless, you will get ${bought} or your money back; we will tell you by mail.
       </p>`;
     case 'pending':
       return html`<p>
-        We are waiting for the bank. This page shows ${bought} as soon as the bank has confirmed; it also mailLabel by
-        mail. Please do not pay again.
+        We are waiting for the bank. This page shows ${bought} as soon as the bank has confirmed; we also send
+        ${isGroup ? 'them' : 'it'} by mail. Please do not pay again.
       </p>`;
     case 'paid':
       if (isGroup && !shows) return html`<p>The coupons were sent by mail.</p>`;

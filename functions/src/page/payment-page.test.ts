@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { Config } from '../config.ts';
+import { type Payment, paymentPage } from './payment-page.ts';
+
+const config = {
+  RAZORPAY_CHECKOUT_URL: 'https://checkout.razorpay.com/v1/checkout.js',
+  RAZORPAY_KEY_ID: 'rzp_test',
+  PUBLIC_ORIGIN: 'https://samagam.test',
+} as Config;
+
+const payment: Payment = {
+  view: 'pending',
+  eventname: 'Samagam',
+  eventcode: 'test2025',
+  orderid: 'order_1',
+  amount: 100_00,
+  gst: 0,
+  what: 'Gold',
+  isGroup: false,
+  name: 'Asha Raman',
+  mail: 'asha@example.org',
+  key: 'key',
+  shows: true,
+  paymentid: '',
+  closed: undefined,
+  corrected: false,
+  failed: false,
+  until: '10:00 AM, 24 Nov 2026 IST',
+  ticket: undefined,
+  coupons: [],
+  grouppage: '',
+  consent: false,
+  checkout: undefined,
+};
+const textOf = async (changes: Partial<Payment>) =>
+  (await paymentPage(config, { ...payment, ...changes }).text()).replaceAll(/\s+/g, ' ');
+
+it.each([
+  [false, 'This page shows your ticket as soon as the bank has confirmed; we also send it by mail.'],
+  [
+    true,
+    'This page shows the coupons of your group as soon as the bank has confirmed; we also send them by mail.',
+  ],
+])('says what a payment on its way brings (for a group: %s)', async (isGroup, sentence) => {
+  expect(await textOf({ isGroup })).toContain(sentence);
+});
+
+it.each([
+  [false, 'The form still has your entries: register again to start a new payment.'],
+  [true, 'Book again to start a new payment.'],
+])('says how to pay again after the hold (for a group: %s)', async (isGroup, sentence) => {
+  expect(await textOf({ view: 'expired', isGroup })).toContain(`Nothing was charged. ${sentence}`);
+});
