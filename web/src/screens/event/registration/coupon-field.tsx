@@ -10,10 +10,11 @@ interface Props {
   coupon: ReturnType<typeof useCoupon>;
   form: RefObject<HTMLFormElement | null>;
   onApply: (typed: string) => void;
+  onRemove: () => void;
 }
 
 /** The coupon code with Apply and Remove. An applied code is read-only; removing it makes no call. */
-export function CouponField({ coupon, form, onApply }: Props) {
+export function CouponField({ coupon, form, onApply, onRemove }: Props) {
   const { applied, error, isChecking, offFor } = coupon;
   const isHydrated = useHydrated();
 
@@ -23,11 +24,6 @@ export function CouponField({ coupon, form, onApply }: Props) {
   }, [applied, offFor, form]);
 
   const apply = () => onApply(controlOf(form.current!, 'couponcode')!.value);
-  const remove = () => {
-    coupon.remove();
-    fill(form.current!, 'couponcode', '');
-    controlOf(form.current!, 'couponcode')!.focus();
-  };
 
   return (
     <div className={styles.coupon}>
@@ -53,7 +49,7 @@ export function CouponField({ coupon, form, onApply }: Props) {
               Apply
             </Button>
             {applied && (
-              <Button look="outline" onClick={remove}>
+              <Button look="outline" onClick={onRemove}>
                 Remove Coupon
               </Button>
             )}

@@ -483,6 +483,27 @@ test('it does not restore one person’s entries for the link of another seat', 
   await expect.element(box('Name')).toHaveValue('');
 });
 
+for (const [what, status, button] of [
+  ['declined because it was used', 400, 'Continue without the coupon'],
+  ['removed', 200, 'Remove Coupon'],
+] as const) {
+  test(`it restores the entries of a link after a reload, and not its coupon that was ${what}`, async () => {
+    answers('GET /api/validatecoupon', () =>
+      status === 400 ? refuses(400, say.invalidCoupon) : percent(10),
+    );
+    const link = '?coupon=SEAT-1&pass=Conference+Pass';
+    const before = await showForms(conference, link);
+    await page.getByRole('button', { name: button }).click();
+    await expect.element(box('Coupon Code')).toHaveFocus();
+    await box('Name').fill('Asha Raman');
+    await before.unmount();
+    await showForms(conference, link);
+    await expect.element(registerButton()).toHaveTextContent('Register and pay ₹5,310.00');
+    await expect.element(box('Name')).toHaveValue('Asha Raman');
+    await expect.element(box('Coupon Code')).toHaveValue('');
+  });
+}
+
 /** Stores a ticket in this browser. */
 function hasTicketOf(name: string, sentto: string): void {
   keepTicket('test2025', 'K'.repeat(43));
@@ -527,6 +548,38 @@ test('it asks before it buys another ticket for the same person, and closes the 
   await page.getByRole('button', { name: 'Buy another' }).click();
   await expect.poll(() => handedOver()).toHaveLength(1);
   expect(orders).toHaveLength(1);
+});
+
+const buyAnother = () => page.getByRole('button', { name: 'Buy another' });
+
+test('it sends another ticket whose answer was lost as the same submission, without a second question', async () => {
+  hasTicketOf('Asha Raman', 'a•••@example.org');
+  const orders = answers('POST /api/eventregistration', (_, nth) => (nth === 1 ? noAnswer : { paystring }));
+  await showForms();
+  await fillForm();
+  await registerButton().click();
+  await buyAnother().click();
+  await expect.element(page.getByText(say.offline)).toBeVisible();
+  await registerButton().click();
+  await expect.poll(() => handedOver()).toHaveLength(1);
+  expect(orders[1]!.request).toEqual(orders[0]!.request);
+});
+
+test('it closes the question about another ticket when the pass or the coupon changes', async () => {
+  hasTicketOf('Asha Raman', 'a•••@example.org');
+  tenPercent();
+  const { chosenPass } = await showForms();
+  await fillForm('Conference Pass');
+  await applyCoupon('WELCOME10');
+  await registerButton().click();
+  await expect.element(buyAnother()).toBeVisible();
+  await form('Register').getByRole('button', { name: 'Remove Coupon' }).click();
+  await expect.element(buyAnother()).not.toBeInTheDocument();
+  await registerButton().click();
+  await expect.element(buyAnother()).toBeVisible();
+  chosenPass.choose('Training and Conference');
+  await expect.element(registerButton()).toHaveTextContent('Register and pay ₹17,110.00');
+  await expect.element(buyAnother()).not.toBeInTheDocument();
 });
 
 for (const [whose, name, sentto] of [

@@ -8,13 +8,13 @@ import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/words';
 import { dearestFirst, needsMembership } from '@samagam/domain/passes';
 import { type Amounts, gstPercentOf, individualTotal, isFree } from '@samagam/domain/pricing';
 import { inRupees } from '@samagam/domain/rupees';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call, isRefused } from '../../../api/call.ts';
 import { useSite } from '../../../content/site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { findTyped, isSent, keepTyped, markSent, type Typed } from '../../../ui/kept-typing.ts';
+import { findTyped, forgetTyped, isSent, keepTyped, markSent, type Typed } from '../../../ui/kept-typing.ts';
 import { useHydrated } from '../../../page/use-hydrated.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { sourceOfVisit } from '../../../page/visit-source.ts';
@@ -49,6 +49,9 @@ interface Props {
  * applied after a reload.
  */
 const APPLIED = '#applied';
+/** The coupon of the link that the kept entries were typed with, and whether the visitor goes on without it. */
+const INVITED = '#invited';
+const DECLINED = '#declined';
 
 export function IndividualForm({ event, passes, chosenPass, invitation, offer }: Props) {
   const organiser = useSite();
@@ -60,6 +63,8 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
   const [owned, setOwned] = useState<{ ticketkey: string; registration: IndividualRegistration } | null>(
     null,
   );
+  /** The entries for which the visitor wants another ticket. */
+  const confirmed = useRef('');
   const pass = useChosenPass(chosenPass);
   const isHydrated = useHydrated();
   const coupon = useCoupon(eventcode, pass);
@@ -74,9 +79,16 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
 
   const isLinkDead = invitedCode !== '' && coupon.isFinal;
 
+  // Another pass or coupon closes the question, because the price is another one.
+  const isAsking =
+    owned?.registration.tickettype === pass &&
+    owned.registration.couponcode === (coupon.applied?.couponcode ?? null);
+
   function goWithoutCoupon(): void {
     coupon.remove();
+    keepTyped(kept, DECLINED, 'yes');
     fill(form.current!, 'couponcode', '');
+    controlOf(form.current!, 'couponcode')!.focus();
   }
 
   // Keeps a pass that was chosen in the list before hydration: React would reset the control to its own state. A card that
@@ -93,7 +105,9 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
     if (typed && isSent(typed)) form.current!.scrollIntoView();
     const offeredPass = offer?.tickettype;
     const tickettype = offeredPass || typed?.['tickettype'] || invitedPass || chosenPass.get();
-    const code = typed?.[APPLIED] || invitedCode;
+    const code = typed?.[APPLIED] || (typed?.[DECLINED] ? '' : invitedCode);
+    if (invitedCode && !typed) forgetTyped(kept);
+    if (invitedCode) keepTyped(kept, INVITED, invitedCode);
     if (typed) restore(form.current!, typed);
     if (offer) restore(form.current!, { name: offer.name, personalmailid: offer.personalmailid });
     if (code) fill(form.current!, 'couponcode', code);
@@ -138,6 +152,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
     // Otherwise the visitor would unintentionally pay the full price.
     if (typedCode.trim() && !coupon.applied) return refuseCoupon('Apply this coupon, or clear it.');
     void send(async () => {
+      if (confirmed.current === JSON.stringify(parsed.value)) return register(parsed.value);
       const ticketkey = await findOwnTicket(parsed.value);
       if (!ticketkey) return register(parsed.value);
       setOwned({ ticketkey, registration: parsed.value });
@@ -145,9 +160,10 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
     });
   }
 
-  /** Buys another ticket for the same person after the visitor confirmed it. */
+  /** Buys another ticket for the same person after the visitor confirmed it. If the answer is lost, the next try is no new one. */
   function buyAnother(registration: IndividualRegistration): void {
     setOwned(null);
+    confirmed.current = JSON.stringify(registration);
     forgetSubmissions('individual');
     void send(() => register(registration));
   }
@@ -245,7 +261,12 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
         </Field>
         {additionalFields.parking.enabled && choice('parking', 'Parking', PARKING)}
         {additionalFields.tshirt.enabled && choice('tshirtsize', 'T-Shirt Size', TSHIRT_SIZES)}
-        <CouponField coupon={coupon} onApply={(typed) => void coupon.apply(typed, pass)} form={form} />
+        <CouponField
+          coupon={coupon}
+          onApply={(typed) => void coupon.apply(typed, pass)}
+          onRemove={goWithoutCoupon}
+          form={form}
+        />
         {gstpercent > 0 && <TaxDetailsFields sentences={sentences} touch={touch} />}
         <div className={styles.consent}>
           <input
@@ -268,13 +289,13 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
           </p>
         )}
         <Consent back="on the page of your ticket" />
-        {owned && (
+        {isAsking && (
           <OwnTicket
             address={`/event/${eventcode}?ticketkey=${owned.ticketkey}`}
             onBuy={() => buyAnother(owned.registration)}
           />
         )}
-        {!isLinkDead && !owned && (
+        {!isLinkDead && !isAsking && (
           <Button look="spark" type="submit" disabled={!isHydrated || isSending || coupon.isChecking}>
             {submitWords(chosen ? individualTotal(chosen.price, discount, gstpercent) : null, isSending)}
           </Button>
@@ -328,8 +349,8 @@ function typedBefore(kept: string, invitedCode: string): Typed | null {
   if (!typed) return null;
   const query = new URLSearchParams(location.search);
   if (isSent(typed) && query.has('ticketkey')) return null;
-  const isOther = invitedCode && typed['couponcode']?.toUpperCase() !== invitedCode.toUpperCase();
-  return isOther ? null : typed;
+  const isOther = typed[INVITED]?.toUpperCase() !== invitedCode.toUpperCase();
+  return invitedCode && isOther ? null : typed;
 }
 
 function scrollIntoView(element: HTMLElement | null): void {
