@@ -26,13 +26,17 @@ export const ticketTransfer = z.strictObject({
   tshirtsize: details.tshirtsize,
 });
 
-const NO_FIELD_OF_PERSON = ['eventcode', 'id', 'reason'];
+const NO_FIELD_OF_PERSON = ['eventcode', 'id', 'generation', 'reason'];
 
-/** By staff: any field; a form sends only the changed ones. A change of name or email is a transfer. */
+/**
+ * By staff: any field; a form sends only the changed ones. A change of name or email is a transfer. With the generation of
+ * the ticket that staff saw, nothing is changed once it was passed on; without it, the last write wins.
+ */
 export const registrationCorrection = z
   .strictObject({
     eventcode: f.eventCode('Event Code'),
     id: f.id('Id'),
+    generation: z.optional(z.int()),
     name: z.optional(person.name),
     title: details.title,
     company: details.company,

@@ -3,7 +3,7 @@
  * the tests that move money. Each rule returns its violations, with ids.
  */
 import type { PaymentState } from '@samagam/contract/words';
-import { GROUP_PAY } from '@samagam/contract/words';
+import { GROUP_PAY, REPLACED_SEAT } from '@samagam/contract/words';
 import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
 import { type Order, type RefundAttempt, seatsOrdered } from '@samagam/domain/order';
 import { type GatewayPayment, isFullyRefunded } from '@samagam/domain/gateway-payment';
@@ -152,10 +152,7 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
   },
 
   'a coupon of usage 1 bought one ticket at most, unless staff decided otherwise': (books) => {
-    const bought = individuals(books).filter(
-      (order) =>
-        order.singleusecoupon && wasIssued(order) && !issuedByHand(order) && !freedSeat(books, order),
-    );
+    const bought = individuals(books).filter((order) => mustHoldCoupon(books, order));
     return [...Map.groupBy(bought, claimName)]
       .filter(([, orders]) => orders.length > 1)
       .map(([name, orders]) => ({
@@ -166,10 +163,7 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
 
   'a used coupon is claimed by the order that used it': (books) =>
     individuals(books)
-      .filter(
-        (order) =>
-          order.singleusecoupon && wasIssued(order) && !issuedByHand(order) && !freedSeat(books, order),
-      )
+      .filter((order) => mustHoldCoupon(books, order))
       .flatMap((order) => {
         const claim = books.claims.get(claimName(order));
         const right = claim?.used === true && claim.orderid === order.orderid;
@@ -531,14 +525,21 @@ function wasIssued({ history }: Order): boolean {
   return history.some(({ to }) => to === 'PAID');
 }
 
-/** Staff issued the order after a review, so rules that staff may override do not apply to it. */
+/** Staff issued the order after a review. */
 function issuedByHand({ history }: Order): boolean {
   return history.some(({ from, to }) => from === 'LATE_REVIEW' && to === 'PAID');
 }
 
-/** The coupon of a group's seat is free again once its ticket is cancelled. */
+/** Whether the order was issued with a coupon that it must hold. Staff may issue one whose coupon another order has. */
+function mustHoldCoupon(books: Books, order: Order): boolean {
+  const isByStaff = issuedByHand(order) || order.recorded !== undefined;
+  return order.singleusecoupon && wasIssued(order) && !isByStaff && !freedSeat(books, order);
+}
+
+/** The coupon of a group's seat is free again once its ticket is cancelled; the contact may then replace it. */
 function freedSeat({ coupons }: Books, order: Order): boolean {
-  return order.status === 'CANCELLED' && coupons.get(claimName(order))?.generatedby === GROUP_PAY;
+  const { generatedby = '' } = coupons.get(claimName(order)) ?? {};
+  return order.status === 'CANCELLED' && (generatedby === GROUP_PAY || generatedby === REPLACED_SEAT);
 }
 
 function attemptsOf({ orders }: Books) {

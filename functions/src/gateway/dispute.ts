@@ -38,7 +38,8 @@ export async function noteDispute(deps: Deps, { orderid, body }: WebhookEvent): 
   const dispute = disputeIn(body);
   if (!dispute) return;
   const { db, config } = deps;
-  const id = `dispute_${dispute.disputeid}_${dispute.status}`;
+  // With the time: a dispute that is opened again has a new last day.
+  const id = `dispute_${dispute.disputeid}_${dispute.status}_${dispute.at}`;
   await readThenWrite(db, {
     read: async (tx) => ({
       order: (await tx.get(orderRef(db, orderid))).data(),

@@ -44,12 +44,17 @@ export async function findOrders(deps: Deps, q: string): Promise<Order[]> {
 async function findStored(deps: Deps, q: string): Promise<Order[]> {
   if (q.includes('@')) return findByMail(deps, q);
   const phone = phoneIn(q);
-  if (phone !== undefined) return findByPhone(deps, phone);
+  if (phone !== undefined) return [...(await findByPhone(deps, phone)), ...(await findRecorded(deps, q))];
   if (isOrderid(q.toUpperCase())) return ordersWithIds(deps, [q.toUpperCase()]);
   if (!ID.test(q)) return [];
   const fields = ['paymentid', 'gatewayorderid', 'review.paymentid'] as const;
   const found = await Promise.all(fields.map((field) => findByField(deps.db, field, q)));
-  return parsed(deps, found.flat());
+  return [...parsed(deps, found.flat()), ...(await findRecorded(deps, q))];
+}
+
+/** By the bank reference of a payment that staff recorded. */
+async function findRecorded(deps: Deps, q: string): Promise<Order[]> {
+  return parsed(deps, await findByField(deps.db, 'recorded.reference', q));
 }
 
 /** The hashes of an order and of a registration contain the event, so those of every event are compared. */

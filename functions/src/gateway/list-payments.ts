@@ -3,7 +3,6 @@
  * Settles each payment of an order of ours, and reports payments of no order.
  */
 import type { Order } from '@samagam/domain/order';
-import { amountRefunded } from '@samagam/domain/refunds';
 import { hasNews } from '@samagam/domain/settlement';
 import { type GatewayPayment, isFullyRefunded } from '@samagam/domain/gateway-payment';
 import type { Deps } from '../deps.ts';
@@ -61,7 +60,7 @@ export async function listPayments(deps: Deps, lookback?: number): Promise<Liste
   const refunds = await deps.gateway.refundsBetween(refundsFrom, now);
 
   const counts = await settleListed(deps, payments);
-  counts.failed += await settleRefunded(deps, refunds);
+  counts.failed += await settleRefunded(deps, refunds, refundsFrom);
   await watchWebhook(deps, payments);
   // After a failure, the next run lists the same time again.
   if (counts.failed === 0) {
@@ -100,10 +99,10 @@ async function settleListed(deps: Deps, payments: GatewayPayment[]): Promise<Lis
 }
 
 /**
- * Settles the orders whose refunds we have not noted, however old their payments are. Returns how many are left for the
- * next run.
+ * Settles the orders whose refunds we have not noted, however old their payments are. `refunds`: those made since `from`.
+ * Returns how many are left for the next run.
  */
-async function settleRefunded(deps: Deps, refunds: GatewayRefund[]): Promise<number> {
+async function settleRefunded(deps: Deps, refunds: GatewayRefund[], from: number): Promise<number> {
   const byPayment = Map.groupBy(refunds, ({ paymentid }) => paymentid);
   const orders = await findByPayments(deps.db, [...byPayment.keys()]);
   let failed = 0;
@@ -113,7 +112,7 @@ async function settleRefunded(deps: Deps, refunds: GatewayRefund[]): Promise<num
       const returned = ofPayment
         .filter(({ status }) => status !== 'failed')
         .reduce((sum, { amount }) => sum + amount, 0);
-      if (!order || amountRefunded(order, paymentid) === returned) continue;
+      if (!order || notedSince(order, paymentid, from) === returned) continue;
       await settle(deps, order.orderid, 'reconciler');
     } catch (error) {
       failed += 1;
@@ -121,6 +120,13 @@ async function settleRefunded(deps: Deps, refunds: GatewayRefund[]): Promise<num
     }
   }
   return failed;
+}
+
+/** What we have noted since then as refunded, in paise. A refund is noted after it was made. */
+function notedSince({ refunds }: Order, paymentid: string, from: number): number {
+  return refunds
+    .filter((refund) => refund.paymentid === paymentid && refund.at >= from)
+    .reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** The order of a payment that did not pay it: a second payment, or one that was returned before it was settled. */

@@ -52,8 +52,9 @@ export async function settleWebhookEvent(deps: Deps, id: string): Promise<void> 
   const attempts = event.attempts + 1;
   const nextattemptat = attempts < MOST_ATTEMPTS ? deps.now() + RETRY * attempts : FieldValue.delete();
   await ref.update({ attempts, nextattemptat });
-  await settle(deps, event.orderid, `webhook ${event.event}`);
+  // First, because it needs no answer of the gateway, and only the webhook reports a dispute.
   if (isDisputeEvent(event)) await noteDispute(deps, event);
+  await settle(deps, event.orderid, `webhook ${event.event}`);
   await ref.update({ settled: true, nextattemptat: FieldValue.delete() });
 }
 

@@ -23,6 +23,16 @@ export async function unknownPaymentMail(
   return mailWithFacts(to, subject, text, rows);
 }
 
+const ANSWER =
+  'Answer the dispute in the Razorpay dashboard, under Disputes. If you do not answer in time, the bank takes the money back. The ticket stays valid until you refund or cancel the order.';
+/** What to do after a step of a dispute, by the gateway's word for it. */
+const DISPUTE_STEPS: Record<string, string> = {
+  under_review: 'The bank looks at your answer. There is nothing to do until it has decided.',
+  won: 'The bank has decided for you: you keep the money, and the ticket stays valid.',
+  lost: 'The bank has decided for the payer and has taken the money back. Do not refund this payment as well: the payer would get the money twice. The ticket stays valid.',
+  closed: 'The dispute is closed. Look in the Razorpay dashboard, under Disputes, who has the money.',
+};
+
 export async function disputeMail(
   to: string,
   mail: Extract<MailKind, { kind: 'dispute' }>,
@@ -38,8 +48,7 @@ export async function disputeMail(
     ...(respondby > 0 ? ([['Answer before', momentInIndia(respondby)]] as [string, string][]) : []),
   ];
   const subject = `A payer disputes a payment (${status}): ${orderid}`;
-  const text =
-    'A payer has complained about this payment at their bank. Answer the dispute in the Razorpay dashboard, under Disputes. If you do not answer in time, the bank takes the money back. The ticket stays valid until you refund or cancel the order.';
+  const text = `A payer has complained about this payment at their bank. ${Object.hasOwn(DISPUTE_STEPS, status) ? DISPUTE_STEPS[status] : ANSWER}`;
   return mailWithFacts(to, subject, text, rows);
 }
 

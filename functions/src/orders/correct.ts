@@ -27,9 +27,18 @@ export async function correctByHolder(
   });
 }
 
+interface StaffCorrection {
+  eventcode: string;
+  id: string;
+  /** Of the ticket that staff saw. Undefined: whichever it is now. */
+  generation: number | undefined;
+  given: GivenPerson;
+}
+
+/** Throws a Refusal, also if the ticket was passed on since staff saw it. */
 export async function correctByStaff(
   deps: Deps,
-  { eventcode, id, given }: { eventcode: string; id: string; given: GivenPerson },
+  { eventcode, id, generation, given }: StaffCorrection,
   author: { who: string; reason: string },
 ): Promise<void> {
   await readThenWrite(deps.db, {
@@ -38,6 +47,9 @@ export async function correctByStaff(
       if (registration?.eventcode !== eventcode) throw new Refusal(say.notFound, { reason: 'not found' });
       if (registration.paymentstatus !== 'PAID') {
         throw new Refusal(say.noTicketToChange, { reason: 'conflict' });
+      }
+      if (generation !== undefined && generation !== registration.generation) {
+        throw new Refusal(say.changedMeanwhile('registration'), { reason: 'conflict' });
       }
       return readChange(tx, deps, { registrationid: id, registration, given, by: 'staff' });
     },

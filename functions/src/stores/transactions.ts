@@ -43,7 +43,8 @@ export async function findByGatewayOrders(
 }
 
 /** The fields that staff find an order by. */
-type SearchedField = 'phonenumber' | 'paymentid' | 'gatewayorderid' | 'review.paymentid';
+type SearchedField =
+  'phonenumber' | 'paymentid' | 'gatewayorderid' | 'review.paymentid' | 'recorded.reference';
 
 export async function findByField(
   db: Firestore,

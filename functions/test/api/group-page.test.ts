@@ -97,6 +97,15 @@ describe('the page', () => {
     expect(JSON.stringify(answer.body)).not.toContain('@');
   });
 
+  it('replaces the code of a seat whose delegate staff have cancelled', async () => {
+    const { key } = await aPaidGroup({ Delegate: 2 });
+    const { couponcode } = (await pageOf(key)).seats[0]!;
+    const { body } = await take(couponcode, { personalmailid: someone() });
+    await refund(await api.orderOf(body.paystring!));
+    expect((await replace(key, couponcode)).status).toBe(200);
+    expect((await pageOf(key)).seats.map(({ state }) => state)).toEqual(['unused', 'unused']);
+  });
+
   it('shows refunded seats, and a refunded booking', async () => {
     const { order, key } = await aPaidGroup({ Delegate: 2 });
     const [first] = (await pageOf(key)).seats;

@@ -7,6 +7,8 @@ import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { balanceOf } from '../../src/audit/ledger-rules.ts';
 import { readBooks } from '../../src/audit/read-books.ts';
+import { renderMail } from '../../src/mails/render-mail.ts';
+import type { OutboxMail } from '../../src/stores/outbox.ts';
 import { recordPayment } from '../../src/orders/record-payment.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { hmacHex } from '../../src/services/keys.ts';
@@ -217,9 +219,38 @@ describe('a recorded payment', () => {
   });
 });
 
+describe('the reference of a recorded payment', () => {
+  it.each(['AXISN52026112', '612345678901'])('%s finds its order', async (reference) => {
+    const { orderid } = await order();
+    expect((await record(orderid, { reference })).status).toBe(200);
+    const { body } = await api.staff('GET /api/admin/findorders', { q: reference });
+    expect((body.data as { orderid: string }[]).map((found) => found.orderid)).toEqual([orderid]);
+  });
+
+  it('of an order whose coupon another buyer used meanwhile leaves the books right', async () => {
+    await api.saveCoupon('ONCE', { discount: 50 });
+    const late = await order({ couponcode: 'ONCE' });
+    await api.runOut(late);
+    const { gatewayorderid, orderid } = await order({ couponcode: 'ONCE' });
+    api.razorpay.control.pay(gatewayorderid);
+    await settle(api.deps, orderid, 'test');
+    expect((await record(late.orderid, { amount: late.total })).status).toBe(200);
+    const ids = (await api.violations()).flatMap((violation) => violation.ids);
+    expect(ids.filter((id) => id === late.orderid || id === orderid)).toEqual([]);
+  });
+});
+
 describe('a dispute', () => {
   let at = 1_760_000_000;
-  async function report(payment: { id: string; order_id: string }, status: string, createdat = ++at) {
+  interface Reported {
+    createdat?: number;
+    respondby?: number;
+  }
+  async function report(
+    payment: { id: string; order_id: string },
+    status: string,
+    { createdat = ++at, respondby = 1_761_000_000 }: Reported = {},
+  ) {
     const dispute = {
       id: `disp_${payment.id}`,
       entity: 'dispute',
@@ -227,7 +258,7 @@ describe('a dispute', () => {
       amount: 295_000,
       status,
       reason_code: 'chargeback_fraud',
-      respond_by: 1_761_000_000,
+      respond_by: respondby,
     };
     const event = `payment.dispute.${status === 'open' ? 'created' : status}`;
     const body = JSON.stringify({
@@ -242,7 +273,10 @@ describe('a dispute', () => {
     const answer = await api.ask('/api/rpwebhook', webhookRequest({ id, body, signature }));
     expect(answer.status).toBe(200);
     await api.sweep();
+    return id;
   }
+  const mailsAbout = async (orderid: string) =>
+    (await api.all<OutboxMail>('mail')).filter((mail) => mail.kind === 'dispute' && mail.orderid === orderid);
   async function paid() {
     const { orderid, gatewayorderid } = await order();
     const { payment } = api.razorpay.control.pay(gatewayorderid);
@@ -253,21 +287,42 @@ describe('a dispute', () => {
   it('is kept on its order with its latest state, and told to the organiser once for each', async () => {
     const { orderid, payment } = await paid();
     await report(payment, 'open');
-    await report(payment, 'open');
+    await report(payment, 'open', { createdat: at });
     await report(payment, 'lost');
     const { disputes, status: state } = await readOrder(orderid);
     expect(disputes).toMatchObject([{ status: 'lost', amount: 295_000, respondby: 1_761_000_000_000 }]);
     expect(state).toBe('PAID');
-    const mails = await api.all<{ to: string; kind: string; orderid?: string; status?: string }>('mail');
-    const told = mails.filter((mail) => mail.kind === 'dispute' && mail.orderid === orderid);
-    expect(told.map(({ status }) => status).toSorted()).toEqual(['lost', 'open']);
+    const told = await mailsAbout(orderid);
+    expect(told.map((mail) => mail.kind === 'dispute' && mail.status).toSorted()).toEqual(['lost', 'open']);
     expect(told.every(({ to }) => to === 'organiser@samagam.test')).toBe(true);
+    const texts = await Promise.all(told.map(async (mail) => (await renderMail(api.deps, mail))!.text));
+    expect(
+      texts.filter((text) => text.includes('Answer the dispute in the Razorpay dashboard')),
+    ).toHaveLength(1);
+    expect(texts.filter((text) => text.includes('Do not refund this payment as well'))).toHaveLength(1);
+  });
+
+  it('that is opened again is told again, with its new last day', async () => {
+    const { orderid, payment } = await paid();
+    await report(payment, 'open');
+    await report(payment, 'under_review');
+    await report(payment, 'open', { respondby: 1_770_000_000 });
+    expect(await mailsAbout(orderid)).toHaveLength(3);
+    expect((await readOrder(orderid)).disputes).toMatchObject([{ respondby: 1_770_000_000_000 }]);
+  });
+
+  it('is noted while the gateway cannot be asked', async () => {
+    const { orderid, payment } = await paid();
+    api.razorpay.control.fault({ mode: '500' });
+    await report(payment, 'open');
+    api.razorpay.control.fault({ mode: 'none' });
+    expect((await readOrder(orderid)).disputes).toHaveLength(1);
   });
 
   it('is not moved back by an event that arrives late', async () => {
     const { orderid, payment } = await paid();
-    await report(payment, 'won', (at += 100));
-    await report(payment, 'open', at - 50);
+    await report(payment, 'won', { createdat: (at += 100) });
+    await report(payment, 'open', { createdat: at - 50 });
     expect((await readOrder(orderid)).disputes).toMatchObject([{ status: 'won' }]);
   });
 });

@@ -352,9 +352,23 @@ describe('a refund in the dashboard, without a webhook', () => {
     api.setClock();
   });
 
+  it('of the second half is found, also if it equals the first one of weeks ago', async () => {
+    api.setClock(api.now() + 2.5 * WEEKS);
+    await api.sweep(api.now());
+    const { order, payment } = await aPaidOrder();
+    api.razorpay.control.refund(payment.id, { amount: order.total / 2 });
+    await settle(api.deps, order.orderid, 'webhook refund.processed');
+    api.setClock(api.now() + 15 * DAY);
+    await api.sweep(api.now());
+    api.razorpay.control.refund(payment.id, { amount: order.total / 2 });
+    await api.sweep(api.now() + 600_000);
+    expect((await orderOf(order)).status).toBe('REFUNDED');
+    api.setClock();
+  });
+
   it('that fails days later is found within the 14 days', async () => {
     // Later than the runs above.
-    api.setClock(api.now() + 3 * WEEKS);
+    api.setClock(api.now() + 4 * WEEKS);
     await api.sweep(api.now());
     const { order, payment } = await aPaidOrder();
     const refund = api.razorpay.control.refund(payment.id, { status: 'pending' });

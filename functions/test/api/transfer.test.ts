@@ -652,6 +652,16 @@ describe('a change by staff', () => {
     api.setClock(clock);
   });
 
+  it('from a list that is out of date does not rename the person who has the ticket now', async () => {
+    const { order } = await aTicket();
+    const { registrationid: id } = order;
+    const next = { name: 'Meera Nair', personalmailid: `new${++people}@example.org` };
+    expect((await byStaff(id, { ...next, generation: 1 })).status).toBe(200);
+    const late = await byStaff(id, { name: 'Asha Ramanathan', generation: 1 });
+    expect([late.status, late.body.msg]).toEqual([409, say.changedMeanwhile('registration')]);
+    expect(await registrationOf(order)).toMatchObject({ ...next, generation: 2 });
+  });
+
   it('of the name alone sends one mail, the new ticket', async () => {
     const { order, mail } = await aTicket();
     await api.sendMails();

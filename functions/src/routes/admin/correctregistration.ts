@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts';
 import { correctByStaff } from '../../orders/correct.ts';
 
 export const POST: Handler<'POST /api/admin/correctregistration'> = async ({ input, deps, caller }) => {
-  const { eventcode, id, reason, ...given } = input;
-  await correctByStaff(deps, { eventcode, id, given }, { who: caller!.mail, reason });
+  const { eventcode, id, generation, reason, ...given } = input;
+  await correctByStaff(deps, { eventcode, id, generation, given }, { who: caller!.mail, reason });
   return {};
 };

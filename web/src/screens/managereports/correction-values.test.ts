@@ -31,7 +31,7 @@ describe('the dialog of a correction', () => {
   it('sends only what was changed in it', () => {
     expect(judgeCorrection(row, { ...values, title: 'CTO', reason })).toEqual({
       ok: true,
-      value: { eventcode: 'test2025', id: row.id, title: 'CTO', reason },
+      value: { eventcode: 'test2025', id: row.id, generation: 1, title: 'CTO', reason },
     });
   });
 

@@ -23,15 +23,18 @@ export function valuesOf(row: RegistrationRow): CorrectionValues {
   return { ...(fields as Record<(typeof FIELDS)[number], string>), reason: '' };
 }
 
-/** A field that a colleague or the holder has changed meanwhile stays theirs, unless it was changed here too. */
+/**
+ * A field that a colleague or the holder has changed meanwhile stays theirs, unless it was changed here too. Once the
+ * ticket was passed on, nothing is changed.
+ */
 export function judgeCorrection(
   row: RegistrationRow,
   values: CorrectionValues,
 ): Parsed<Request<'POST /api/admin/correctregistration'>> {
-  const { eventcode, id } = row;
+  const { eventcode, id, generation } = row;
   const changed = FIELDS.filter((field) => values[field] !== row[field]);
   const given = Object.fromEntries(changed.map((field) => [field, values[field]]));
-  return parse(registrationCorrection, { eventcode, id, reason: values.reason, ...given });
+  return parse(registrationCorrection, { eventcode, id, generation, reason: values.reason, ...given });
 }
 
 /** Another name or email replaces the ticket. */
