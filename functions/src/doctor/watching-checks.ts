@@ -20,10 +20,13 @@ const sink = z.object({
 
 /** The name that docs/operating.md, "Logs", gives to the exclusion. */
 const EXCLUSION = 'keys-in-addresses';
+/** Calls of staff whose addresses carry what they search for, a speaker's mail address, or the code of a coupon. */
+const OF_STAFF = ['findorders', 'mails', 'createspeaker', 'getcoupons'];
 /** Words of the addresses that carry a key or personal data: of pages, and of all calls that no cache may keep. */
 const CARRY_KEYS = [
   'ticketkey',
   'coupon|',
+  ...OF_STAFF,
   'preview',
   '/event/checkin/',
   ...callNames.filter(carriesKeys).map((name) => pathOf(name).replace('/api/', '')),
