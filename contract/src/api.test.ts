@@ -81,6 +81,7 @@ const FURTHER_CALLS = [
   ),
   ['PUT', '/api/admin/savecoupons', 'ADMIN'],
   ['GET', '/api/admin/findorders', 'ADMIN'],
+  ['GET', '/api/admin/orderchanges', 'ADMIN'],
   ['GET', '/api/admin/checkinlinks', 'ADMIN'],
   ['POST', '/api/admin/checkinlinks', 'ADMIN'],
   ['PUT', '/api/admin/checkinlinks', 'ADMIN'],

@@ -149,6 +149,7 @@ export const calls = {
   'POST /api/admin/correctregistration': adminSaves,
   'POST /api/admin/resendticket': adminSaves,
   'POST /api/admin/resendpaylink': adminSaves,
+  'GET /api/admin/orderchanges': adminReads,
   'POST /api/admin/syncpayment': adminSaves,
   'PUT /api/admin/unpaidseats': adminSaves,
   'POST /api/admin/resolvepayment': adminSaves,

@@ -72,7 +72,7 @@ import { newStaff, staffChange, staffRow } from './staff.ts';
 import { invoiceCorrection } from './tax-details.ts';
 import { ticketDetails } from './ticket.ts';
 import { ticketsWish } from './tickets-wish.ts';
-import { transactionRow } from './transaction.ts';
+import { orderChange, transactionRow } from './transaction.ts';
 import { unpaidSeatsAllowed } from './unpaid-seats.ts';
 import { waitlistPage, waitlistRow } from './waitlist-row.ts';
 import { offer, waitlistKey, waitlistWish } from './waitlist.ts';
@@ -257,6 +257,11 @@ export const schemas = {
   'POST /api/admin/correctregistration': { request: registrationCorrection, reply: saved },
   'POST /api/admin/resendticket': { request: oneOfEvent, reply: saved },
   'POST /api/admin/resendpaylink': { request: oneOfEvent, reply: saved },
+  /** What staff, the holder or the contact changed of an order, its ticket and its seats, the oldest first. */
+  'GET /api/admin/orderchanges': {
+    request: z.strictObject({ eventcode: f.eventCode('Event Code'), orderid: f.id('Order') }),
+    reply: list(orderChange),
+  },
   'POST /api/admin/syncpayment': {
     request: z.strictObject({ orderid: f.id('Order') }),
     reply: success({ data: transactionRow }),

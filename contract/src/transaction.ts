@@ -90,4 +90,15 @@ export const transactionRow = z.object({
   history: z.array(z.object({ at: z.string(), from: z.string(), to: z.string(), by: z.string() })),
 });
 
+/** A change of an order, its ticket or its seats. `what` is a sentence without its end; `at` is ISO 8601. */
+export const orderChange = z.object({
+  at: z.string(),
+  /** A mail address of staff, 'ticket holder' or 'group contact'. */
+  by: z.string(),
+  what: z.string(),
+  /** '' without one. */
+  reason: z.string(),
+});
+
+export type OrderChange = z.output<typeof orderChange>;
 export type TransactionRow = z.output<typeof transactionRow>;

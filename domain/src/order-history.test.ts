@@ -86,7 +86,11 @@ it('tells everything in the order in which it happened', () => {
           reason: 'Paid twice',
         },
       ],
-      corrections: [{ at: at(9), by: 'meera@example.org', what: 'Company changed', reason: 'Misspelt' }],
+      changes: [
+        { at: at(9), by: 'meera@example.org', what: 'Ticket corrected (company)', reason: 'Misspelt' },
+        { at: at(11), by: 'ticket holder', what: 'Transfer requested', reason: '' },
+      ],
+      disputes: [{ at: at(12), amount: 295_000, status: 'under_review', reason: 'chargeback_fraud' }],
       secondpayments: [
         { paymentid: 'pay_2', amount: 295_000, state: 'OPEN' },
         { paymentid: 'pay_3', amount: 100, state: 'REFUNDED' },
@@ -101,8 +105,10 @@ it('tells everything in the order in which it happened', () => {
     '20 Nov 2026, 9:36 AM IST: A refund of ₹500.00 of payment pay_1 failed.',
     '20 Nov 2026, 9:37 AM IST: Checked in at entry.',
     '20 Nov 2026, 9:38 AM IST: Cancellation requested, by meera@example.org: A free seat.',
-    '20 Nov 2026, 9:39 AM IST: Company changed, by meera@example.org: Misspelt.',
+    '20 Nov 2026, 9:39 AM IST: Ticket corrected (company), by meera@example.org: Misspelt.',
     '20 Nov 2026, 9:40 AM IST: Refund of ₹2,950.00 of payment pay_2 requested, by meera@example.org (refused by the gateway): Paid twice.',
+    '20 Nov 2026, 9:41 AM IST: Transfer requested, by the holder of the ticket.',
+    '20 Nov 2026, 9:42 AM IST: The payer disputes ₹2,950.00 at the bank (under review): chargeback fraud.',
     'Second payment pay_2 of ₹2,950.00: waits for its refund.',
     'Second payment pay_3 of ₹1.00: refunded.',
   ]);

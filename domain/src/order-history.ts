@@ -1,7 +1,7 @@
 /** What happened to an order, as sentences for staff: when, what, who, why. */
 import { MONTHS } from '@samagam/contract/calendar';
 import { inWords } from '@samagam/contract/in-words';
-import type { TransactionRow } from '@samagam/contract/transaction';
+import type { OrderChange, TransactionRow } from '@samagam/contract/transaction';
 import { timestampInIndia } from './event-dates.ts';
 import { inRupees } from './rupees.ts';
 
@@ -10,10 +10,13 @@ export interface OrderFacts extends Pick<
   TransactionRow,
   'history' | 'refunds' | 'decisions' | 'secondpayments' | 'review'
 > {
+  /** Money without the gateway, which staff return by hand. */
+  recorded?: object | undefined;
+  disputes?: readonly { at: string; amount: number; status: string; reason: string }[];
   /** The refunds that staff asked for. */
   refundattempts?: readonly RefundRequested[];
-  /** Changes of the registration. `what` is a sentence without its end. */
-  corrections?: readonly { at: string; by: string; what: string; reason?: string | undefined }[];
+  /** Changes of the order, its ticket and its seats. */
+  changes?: readonly OrderChange[];
   /** When the mail address of its ticket was refused. */
   mailrefusedat?: string | undefined;
   /** Admissions of its ticket. */
@@ -52,7 +55,7 @@ function checkinsOf({ checkins = [], undonecheckins = [] }: OrderFacts): Occurre
 
 /** The sentences, the oldest first; what has no time comes last. */
 export function orderHistory(facts: OrderFacts): string[] {
-  const { refunds, decisions, secondpayments, refundattempts = [], corrections = [] } = facts;
+  const { refunds, decisions, secondpayments, refundattempts = [], changes = [], disputes = [] } = facts;
   const isSecond = ({ paymentid }: RefundRequested) =>
     secondpayments.some((second) => second.paymentid === paymentid);
   const occurrences: Occurrence[] = [
@@ -60,15 +63,22 @@ export function orderHistory(facts: OrderFacts): string[] {
     ...refunds.map(({ at, ...refund }) => ({ at, sentence: refundSentence(refund) })),
     ...refundattempts.map((attempt) => ({
       at: attempt.at,
-      sentence: attemptSentence(attempt, isSecond(attempt)),
+      sentence: attemptSentence(attempt, {
+        isSecond: isSecond(attempt),
+        isByHand: facts.recorded !== undefined,
+      }),
     })),
     ...decisions.map(({ at, by, decision, reason }) => ({
       at,
       sentence: `${DECIDED[decision]}, ${actorOf(by)}: ${reason}`,
     })),
-    ...corrections.map(({ at, by, what, reason }) => ({
+    ...changes.map(({ at, by, what, reason }) => ({
       at,
       sentence: `${what}, ${actorOf(by)}${reason ? `: ${reason}` : ''}`,
+    })),
+    ...disputes.map(({ at, amount, status, reason }) => ({
+      at,
+      sentence: `The payer disputes ${rupees(amount)} at the bank (${status.replaceAll('_', ' ')})${reason ? `: ${reason.replaceAll('_', ' ')}` : ''}`,
     })),
     ...refusedAddress(facts),
     ...checkinsOf(facts),
@@ -113,11 +123,62 @@ const ATTEMPTED: Record<string, string> = {
 
 function attemptSentence(
   { by, paymentid, amount, state, reason }: RefundRequested,
-  isSecond: boolean,
+  { isSecond, isByHand }: { isSecond: boolean; isByHand: boolean },
 ): string {
-  const outcome = amount > 0 ? ` (${ATTEMPTED[state] ?? state})` : '';
+  const answer = isByHand && !isSecond ? 'to be returned by hand' : (ATTEMPTED[state] ?? state);
+  const outcome = amount > 0 ? ` (${answer})` : '';
   const of = isSecond ? ` of payment ${paymentid}` : '';
   return `${amount > 0 ? `Refund of ${rupees(amount)}${of}` : 'Cancellation'} requested, ${actorOf(by)}${outcome}: ${reason}`;
+}
+
+/** The audit's words for changes that no other list of the order has. */
+const CHANGES = [
+  'ticket corrected',
+  'ticket passed on',
+  'transfer requested',
+  'ticket sent again',
+  'payment link sent again',
+  'payment recorded',
+  'tax details changed',
+  'invoice corrected',
+  'seat mailed',
+  'seat code replaced',
+];
+const FIELD_WORDS: Record<string, string> = {
+  personalmailid: 'email',
+  title: 'designation',
+  phonenumber: 'mobile',
+  linkedinurl: 'LinkedIn URL',
+  tshirtsize: 'T-shirt size',
+};
+
+/** Undefined for an entry of the audit that is no change, or that another list of the order has. */
+export function changeOfOrder(entry: {
+  at: number;
+  who: string;
+  what: string;
+  facts: Readonly<Record<string, string | number>>;
+}): OrderChange | undefined {
+  const { at, who, what, facts } = entry;
+  if (!CHANGES.includes(what)) return undefined;
+  const words = what.charAt(0).toUpperCase() + what.slice(1);
+  const details = detailsOf(facts);
+  return {
+    at: new Date(at).toISOString(),
+    by: who,
+    what: details ? `${words} (${details})` : words,
+    reason: String(facts['reason'] ?? ''),
+  };
+}
+
+function detailsOf({ fields, method, reference, seat }: Readonly<Record<string, string | number>>): string {
+  if (fields)
+    return String(fields)
+      .split(' ')
+      .map((field) => FIELD_WORDS[field] ?? field)
+      .join(', ');
+  if (method) return `${inWords(String(method))} ${reference}`;
+  return seat === undefined ? '' : `seat ${Number(seat) + 1}`;
 }
 
 /** The values of `by` that are not the mail address of a member of staff. */
@@ -132,6 +193,8 @@ const ACTORS: Record<string, string> = {
   'submission changed': 'because the buyer corrected the form',
   'coupon taken over': 'because a newer order took its coupon',
   'sales closed': 'because sales had closed',
+  'ticket holder': 'by the holder of the ticket',
+  'group contact': 'by the contact of the group',
 };
 
 function actorOf(by: string): string {

@@ -48,6 +48,7 @@ import * as adminCorrectregistration from './admin/correctregistration.ts';
 import * as adminResendticket from './admin/resendticket.ts';
 import * as adminResendpaylink from './admin/resendpaylink.ts';
 import * as adminUnpaidseats from './admin/unpaidseats.ts';
+import * as adminOrderchanges from './admin/orderchanges.ts';
 import * as adminSyncpayment from './admin/syncpayment.ts';
 import * as adminResolvepayment from './admin/resolvepayment.ts';
 import * as adminRefundorder from './admin/refundorder.ts';
@@ -206,6 +207,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'POST /api/admin/resendticket': adminResendticket.POST,
   'POST /api/admin/resendpaylink': adminResendpaylink.POST,
   'PUT /api/admin/unpaidseats': adminUnpaidseats.PUT,
+  'GET /api/admin/orderchanges': adminOrderchanges.GET,
   'POST /api/admin/syncpayment': adminSyncpayment.POST,
   'POST /api/admin/resolvepayment': adminResolvepayment.POST,
   'GET /api/admin/refundorder': adminRefundorder.GET,

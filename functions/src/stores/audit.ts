@@ -7,6 +7,8 @@ import type { AuditQuery } from '@samagam/contract/audit-log';
 import { AUDIT_PAGE } from '@samagam/contract/limits';
 import { dateInIndia, endOfDay, startOfDay } from '@samagam/domain/event-dates';
 import type { Deps } from '../deps.ts';
+import type { Order } from '@samagam/domain/order';
+import { readable, reportTo } from './read-records.ts';
 import { describeError } from '../services/log.ts';
 import { type RecordOf, collection } from './collections.ts';
 import { newestFirst, type PageOf } from './newest-first.ts';
@@ -44,6 +46,20 @@ export async function auditOfPerson(db: Firestore, person: string): Promise<Reco
   const { docs } = await collection(db, 'audit').where('facts.person', '==', person).get();
   const entries = docs.map((doc) => doc.data());
   return entries.toSorted((one, other) => other.at - one.at).slice(0, MOST_OF_PERSON);
+}
+
+/** The entries about an order, its registration and its group booking, the oldest first. They end after a year. */
+export async function auditOfOrder(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { orderid, registrationid, groupbookingid }: Pick<Order, 'orderid' | 'registrationid' | 'groupbookingid'>,
+): Promise<RecordOf<'audit'>[]> {
+  const entries = collection(db, 'audit');
+  const [ofOrder, ofTicket] = await Promise.all([
+    entries.where('facts.orderid', '==', orderid).get(),
+    entries.where('facts.id', '==', registrationid || groupbookingid).get(),
+  ]);
+  const found = readable([...ofOrder.docs, ...ofTicket.docs], reportTo(log));
+  return found.map(({ record }) => record).toSorted((one, other) => one.at - other.at);
 }
 
 /** Of the entries that are shown about one person. */

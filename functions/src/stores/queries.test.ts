@@ -61,6 +61,8 @@ const WITH_OWN_FIELDS = [
   "stores/tax-documents.ts: where('askedat', '<=', before) orderBy('askedat')",
   "stores/tax-documents.ts: where('issuedat', '>=', from) where('issuedat', '<', to) orderBy('issuedat')",
   "stores/newest-first.ts: orderBy(field, 'desc') orderBy('__name__', 'desc')",
+  "stores/audit.ts: where('facts.id', '==', registrationid || groupbookingid)",
+  "stores/audit.ts: where('facts.orderid', '==', orderid)",
   "stores/audit.ts: where('facts.person', '==', person)",
   "stores/announcements.ts: where('eventcode', '==', eventcode)",
   "stores/announcements.ts: where('announcementid', '==', announcementid)",

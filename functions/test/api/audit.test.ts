@@ -369,7 +369,8 @@ describe('every change', () => {
 async function inputOf(name: Read): Promise<object> {
   if (parse(schemas[name].request, {}).ok) return {};
   const ofPass = name === 'GET /api/admin/getwaitlist' && { tickettype: PASS };
-  const ofOrder = name === 'GET /api/admin/refundorder' && { orderid: (await anOrder()).orderid };
+  const isOfOrder = name === 'GET /api/admin/refundorder' || name === 'GET /api/admin/orderchanges';
+  const ofOrder = isOfOrder && { orderid: (await anOrder()).orderid };
   const ofJob = name === 'GET /api/admin/refunditems' && { id: `${EVENT}-1` };
   return { eventcode: EVENT, ...ofOrder, ...ofPass, ...ofJob };
 }

@@ -652,6 +652,28 @@ describe('a change by staff', () => {
     api.setClock(clock);
   });
 
+  it('is in the history of its order, with who and why, and without what was written', async () => {
+    const { order, ticketkey } = await aTicket();
+    expect((await correct(ticketkey, { title: 'Principal' })).status).toBe(200);
+    api.setClock((clock += 60_000));
+    const personalmailid = `new${++people}@example.org`;
+    expect((await byStaff(order.registrationid, { name: 'Meera Nair', personalmailid })).status).toBe(200);
+    const asked = { eventcode: 'test2025', orderid: order.orderid };
+    const { body } = await api.staff('GET /api/admin/orderchanges', asked);
+    expect(body.data).toEqual([
+      expect.objectContaining({ by: 'ticket holder', what: 'Ticket corrected (designation)', reason: '' }),
+      expect.objectContaining({
+        by: STAFF.admin.mail,
+        what: 'Ticket passed on (name, email)',
+        reason: 'Asked by phone.',
+      }),
+    ]);
+    expect(JSON.stringify(body)).not.toContain('Meera');
+    const elsewhere = { ...asked, eventcode: 'other2025' };
+    expect((await api.staff('GET /api/admin/orderchanges', elsewhere)).status).toBe(404);
+    expect((await api.staff('GET /api/admin/orderchanges', asked, { as: 'operator' })).status).toBe(403);
+  });
+
   it('from a list that is out of date does not rename the person who has the ticket now', async () => {
     const { order } = await aTicket();
     const { registrationid: id } = order;

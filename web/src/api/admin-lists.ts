@@ -18,5 +18,13 @@ export const foundOrdersQuery = (q: string) => ({
   staleTime: 0,
 });
 
+/** What was changed of an order, its ticket and its seats. */
+export const orderChangesQuery = ({ eventcode, orderid }: { eventcode: string; orderid: string }) => ({
+  // With the reports, as above.
+  queryKey: ['admin/report', 'changes', eventcode, orderid] as const,
+  queryFn: async () => (await adminRead('GET /api/admin/orderchanges', { eventcode, orderid })).data,
+  staleTime: 0,
+});
+
 export const couponsPage = (eventcode: string, cursor: string | undefined) =>
   adminRead('GET /api/admin/getcoupons', { eventcode, cursor });

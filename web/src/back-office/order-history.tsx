@@ -2,13 +2,16 @@
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { orderHistory, type OrderFacts } from '@samagam/domain/order-history';
 import { useQuery } from '@tanstack/react-query';
-import { foundOrdersQuery } from '../api/admin-lists.ts';
+import { foundOrdersQuery, orderChangesQuery } from '../api/admin-lists.ts';
 import { Documents } from '../components/documents.tsx';
 import { ListState } from './list-states.tsx';
 import styles from './order-history.module.css';
 
-export function OrderHistory({ order }: { order: OrderFacts & Pick<TransactionRow, 'documents'> }) {
-  const sentences = orderHistory(order);
+type OfOrder = Pick<TransactionRow, 'eventcode' | 'orderid' | 'documents'>;
+
+export function OrderHistory({ order }: { order: OrderFacts & OfOrder }) {
+  const changes = useQuery(orderChangesQuery(order));
+  const sentences = orderHistory({ ...order, changes: changes.data ?? [] });
   return (
     <>
       <section aria-label="History" className={styles.history}>
@@ -23,6 +26,7 @@ export function OrderHistory({ order }: { order: OrderFacts & Pick<TransactionRo
             ))}
           </ol>
         )}
+        {changes.isError && <p>Corrections and transfers could not be loaded. Open the row again.</p>}
       </section>
       {order.documents && <Documents documents={order.documents} />}
     </>

@@ -71,7 +71,10 @@ const exportButton = () => button('EXPORT');
 const filter = () => page.getByLabelText('Filter', { exact: true });
 const linesOf = async (file: Promise<Blob>) => (await (await file).text()).trimEnd().split('\r\n');
 
-beforeEach(() => hasEvent());
+beforeEach(() => {
+  hasEvent();
+  answers('GET /api/admin/orderchanges', () => ({ data: [] }));
+});
 
 /** Answers with 1,500 rows in two pages, the second on request. */
 function hasLongList(): { sendTheRest: () => void } {

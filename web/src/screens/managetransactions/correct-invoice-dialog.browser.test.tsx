@@ -24,6 +24,7 @@ const order = (changes: Partial<TransactionRow> = {}) =>
 
 let rows: TransactionRow[];
 beforeEach(() => {
+  answers('GET /api/admin/orderchanges', () => ({ data: [] }));
   rows = [order()];
   hasEvent();
   answers('GET /api/admin/gettransactionlist', () => ({ data: rows }));

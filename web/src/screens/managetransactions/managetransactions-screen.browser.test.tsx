@@ -20,6 +20,7 @@ const order = (changes: Partial<TransactionRow> = {}) =>
 let rows: TransactionRow[] = [];
 
 beforeEach(() => {
+  answers('GET /api/admin/orderchanges', () => ({ data: [] }));
   rows = [order()];
   hasEvent();
   answers('GET /api/admin/gettransactionlist', () => ({ data: rows }));
@@ -285,11 +286,22 @@ test('it tells the history of an order, and its data only when asked', async () 
       ],
     }),
   ];
+  const asked = answers('GET /api/admin/orderchanges', () => ({
+    data: [
+      {
+        at: '2026-11-21T10:30:00.000Z',
+        by: 'meera@example.org',
+        what: 'Ticket passed on (name)',
+        reason: 'Ill',
+      },
+    ],
+  }));
   await openOffice(ADDRESS);
   await expect.element(rowOf('usha@example.org')).toMatchTextContent('₹500.00');
   await button(/Details/, rowOf('usha@example.org')).click();
   const history = page.getByRole('region', { name: 'History' });
-  await expect.element(history.getByRole('listitem').first()).toBeVisible();
+  await expect.element(history.getByText(/Ticket passed on/)).toBeVisible();
+  expect(asked.map(({ request }) => request)).toEqual([{ eventcode: 'test2025', orderid: 'SG1' }]);
   expect(
     history
       .getByRole('listitem')
@@ -298,9 +310,22 @@ test('it tells the history of an order, and its data only when asked', async () 
   ).toEqual([
     '21 Nov 2026, 3:30 PM IST: Created, by the registration form.',
     '21 Nov 2026, 3:35 PM IST: Paid, by the gateway’s webhook.',
+    '21 Nov 2026, 4:00 PM IST: Ticket passed on (name), by meera@example.org: Ill.',
     '21 Nov 2026, 4:30 PM IST: ₹500.00 of payment pay_1 refunded.',
   ]);
   await expect.element(page.getByText('"id": "order_1"', { exact: false })).not.toBeVisible();
+});
+
+test('it says that the changes of an order could not be loaded, and shows the rest of its history', async () => {
+  rows = [
+    order({ history: [{ at: '2026-11-21T10:00:00.000Z', from: '', to: 'CREATED', by: 'registration' }] }),
+  ];
+  answers('GET /api/admin/orderchanges', () => refuses(500, say.tryAgain));
+  await openOffice(ADDRESS);
+  await button(/Details/, rowOf('usha@example.org')).click();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect.element(history).toMatchTextContent('Created, by the registration form.');
+  await expect.element(history).toMatchTextContent('Corrections and transfers could not be loaded.');
 });
 
 const searchBox = () => page.getByRole('searchbox', { name: 'Find an order' });
