@@ -16,7 +16,7 @@ import {
   type SecondPayment,
 } from './order.ts';
 import { isUnpaid } from './payment-states.ts';
-import { amountPending, withAnswer, withoutByHand } from './refunds.ts';
+import { hasPendingRefund, withAnswer, withoutByHand } from './refunds.ts';
 import { lacksSeats, seatsHeld, seatsOncePaid } from './seats.ts';
 
 /**
@@ -77,7 +77,8 @@ export type SettlementMail =
       ticketvoid: boolean;
       /** How many seats of a group were cancelled, if the others stay. */
       seats?: number;
-    };
+    }
+  | { kind: 'cancelled'; orderid: string };
 
 /** `id` is derived from the cause, so that one cause sends one mail. */
 export interface PlannedMail {
@@ -157,7 +158,7 @@ export function planSettlement(
       ...refunds.filter(({ amount }) => amount < 0).map((change) => failedRefundMail(order, change)),
       ...(seconds?.mails ?? []),
       ...mailsOf(order, step),
-      ...(order === before ? [] : answerMails(order, facts.answer!.key)),
+      ...(order === before ? [] : answerMails({ ...order, status }, facts.answer!.key)),
     ],
     mayBeCaptured: payments.some((payment) => isOf(order, payment) && isUndecided(payment)),
     changes: step.move !== 'none' || refunds.length > 0 || seconds !== undefined || order !== before,
@@ -211,11 +212,15 @@ function nextStep(order: Order, payments: readonly GatewayPayment[]): Step {
 }
 
 /**
- * Refunded in full, or asked to be: the ticket is void as soon as staff ask for the refund, and stays void if that fails.
+ * Returned in full, or asked to be: the ticket is void as soon as staff ask for the refund that ends the order, and stays
+ * void if that fails (docs/decisions/0081).
  */
 function isReturned(order: Order, payment: GatewayPayment): boolean {
+  const { id: paymentid, amount, amountrefunded } = payment;
   return (
-    isFullyRefunded(payment) || payment.amountrefunded + amountPending(order, payment.id) >= payment.amount
+    isFullyRefunded(payment) ||
+    amountrefunded >= withoutByHand(order, { paymentid, amount }) ||
+    (order.refundattempts ?? []).some((one) => one.ends && one.paymentid === paymentid)
   );
 }
 
@@ -355,7 +360,12 @@ function mailsOf(order: Order, step: Step): PlannedMail[] {
   if (step.move === 'LATE_REVIEW') return reviewMails(order, step.payment, step.reason);
   if (step.move !== 'REFUNDED') return [];
   const { id: paymentid, amount } = step.payment;
-  return returnedMails(order, { paymentid, amount }, order.status === 'PAID');
+  const rest = withoutByHand(order, { paymentid, amount });
+  const mails = returnedMails(order, { paymentid, amount: rest }, order.status === 'PAID');
+  if (mails.length > 0 || order.status !== 'PAID' || hasPendingRefund(order, paymentid)) return mails;
+  // The buyer was told every part, and not that the ticket is void: earlier versions left such an order PAID.
+  const { orderid } = order;
+  return [{ id: `cancelled_${orderid}`, to: 'buyer', mail: { kind: 'cancelled', orderid } }];
 }
 
 /** Informs the buyer of the part of a returned payment that no mail about an attempt tells. */
@@ -365,7 +375,7 @@ function returnedMails(
   ticketvoid: boolean,
 ): PlannedMail[] {
   // The mail about an attempt follows its answer, and tells its amount.
-  if (amountPending(order, paymentid) > 0) return [];
+  if (hasPendingRefund(order, paymentid)) return [];
   const rest = amount - amountTold(order, paymentid);
   return rest > 0 ? [refundedMail(order, { paymentid, amount: rest }, ticketvoid)] : [];
 }
@@ -405,7 +415,7 @@ function failedRefundMail({ orderid, refunds }: Order, { paymentid, amount }: Re
   return { id, to: 'organiser', mail: { ...facts, amount: -amount } };
 }
 
-/** Informs the buyer of a refund that the gateway accepted, and the organiser of one that it refused. */
+/** Informs the buyer of a refund that the gateway accepted, and the organiser of one that it refused. `status`: afterwards. */
 function answerMails({ orderid, status, history, refundattempts = [] }: Order, key: string): PlannedMail[] {
   const { paymentid, amount, state, seats } = refundattempts.find((one) => one.key === key)!;
   if (state === 'FAILED') {

@@ -233,6 +233,54 @@ describe('a partial refund', () => {
   });
 });
 
+describe('a refund of a part whose money is seen before its answer', () => {
+  /** The gateway makes the refund, and its answer is lost. */
+  const loseTheAnswer = () =>
+    api.razorpay.control.fault({ mode: '500', count: 1, method: 'POST', path: '/refund', afterwards: true });
+
+  it('of one of two seats leaves the other seat valid', async () => {
+    const { order, payment, seats } = await aPaidGroup({ Delegate: 2 });
+    const delegate = await take(seats[1]!.couponcode);
+    loseTheAnswer();
+    expect((await refund(order, { seats: [seats[0]!.couponcode] })).body.data).toMatchObject({
+      state: 'PENDING',
+    });
+    await api.sweep();
+    expect([await statusOf(order), (await ticketOf(delegate)).status]).toEqual(['PAID', 200]);
+    expect((await refund(order)).body.data).toEqual({ amount: order.total / 2, state: 'DONE' });
+    expect([await statusOf(order), returned(payment!.id)]).toEqual(['REFUNDED', order.total]);
+  });
+
+  it('of 60 % keeps the ticket, also when a webhook is faster', async () => {
+    const { order } = await aPaidOrder();
+    const gateway = {
+      ...api.deps.gateway,
+      async refund(asked: Parameters<typeof api.deps.gateway.refund>[0]) {
+        const made = await api.deps.gateway.refund(asked);
+        await settle(api.deps, order.orderid, 'webhook refund.processed');
+        return made;
+      },
+    };
+    await refundBy(createApp({ ...api.deps, gateway }), order, { amount: 177_000 });
+    expect([await statusOf(order), (await ticketOf(order)).status]).toEqual(['PAID', 200]);
+    const [mail] = await refundMailsTo(order.personalmailid);
+    expect(mail!.text).toContain('stays valid');
+  });
+
+  it('is not counted twice in what is left, and the rest of a review stays to be decided', async () => {
+    const { order } = await api.checkout({ personalmailid: someone() });
+    api.razorpay.control.pay(order.gatewayorderid, { amount: 200_000, force: true });
+    await settle(api.deps, order.orderid, 'test');
+    loseTheAnswer();
+    await refund(order, { amount: 120_000 });
+    await settle(api.deps, order.orderid, 'webhook refund.processed');
+    expect((await look(order)).body.data).toMatchObject({ status: 'LATE_REVIEW', left: 80_000 });
+    expect(await api.violations({ asking: true })).toEqual([]);
+    await api.sweep();
+    expect(await attemptsOf(order)).toMatchObject([{ state: 'DONE' }]);
+  });
+});
+
 describe('a refund that is sent again', () => {
   it('with the same submission returns its amount once, also ten times at once', async () => {
     const { order, payment } = await aPaidOrder();

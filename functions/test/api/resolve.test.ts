@@ -122,6 +122,23 @@ describe('resolvepayment', () => {
     expect(mail.text).toContain('₹2,000.00');
   });
 
+  it('marks a part as returned, and the refund of the rest is a full refund', async () => {
+    const { order } = await api.checkout(someone());
+    const { payment } = api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    const { orderid } = order;
+    await staff('refundorder', { orderid, amount: 50_000, reason: 'x' });
+    const [made] = api.razorpay.ledger().refunds.filter(({ payment_id }) => payment_id === payment.id);
+    api.razorpay.control.finishRefund(made!.id, 'failed');
+    const decision = { orderid, decision: 'REFUNDED', reason: 'By bank transfer.' };
+    expect((await staff('resolvepayment', decision)).status).toBe(200);
+    expect((await orderOf(order)).status).toBe('PAID');
+    const rest = await staff('refundorder', { orderid, reason: 'x' });
+    expect(rest.body['data']).toEqual({ amount: order.total - 50_000, state: 'DONE' });
+    expect((await orderOf(order)).status).toBe('REFUNDED');
+    expect((await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`)).status).toBe(409);
+  });
+
   it('accepts one of two concurrent decisions, and refuses the other', async () => {
     const { order } = await aReview();
     const answers = await Promise.all(
