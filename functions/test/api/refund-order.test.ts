@@ -657,6 +657,32 @@ it('waits to be decided when it fails at the bank days later', async () => {
   expect((await refund(order)).body.data).toEqual({ amount: order.total, state: 'DONE' });
 });
 
+describe('a mail that is late', () => {
+  const subjectsTo = async ({ personalmailid }: Order) => {
+    await api.sendMails();
+    return mailsTo(personalmailid).map(({ subject }) => subject);
+  };
+
+  it('sends no ticket after a refund', async () => {
+    const { order } = await aPaidOrder();
+    await refund(order);
+    expect(await subjectsTo(order)).toEqual(['Refund for Samagam Test Conference']);
+  });
+
+  it('sends no ticket after a cancellation, and a free one that stays', async () => {
+    const [gone, kept] = [await aFreeTicket(), await aFreeTicket()];
+    await refund(gone);
+    expect(await subjectsTo(gone)).toEqual(['Cancellation for Samagam Test Conference']);
+    expect(await subjectsTo(kept)).toEqual(['Your ticket for Samagam Test Conference']);
+  });
+
+  it('sends no coupons after a refund', async () => {
+    const { order } = await aPaidGroup({ Delegate: 2 });
+    await refund(order);
+    expect(await subjectsTo(order)).toEqual(['Refund for Samagam Test Conference']);
+  });
+});
+
 describe('a free order', () => {
   it('is cancelled: its ticket is void, its seat is free, and its holder is told', async () => {
     const order = await aFreeTicket({ posterconsent: true });
