@@ -10,6 +10,7 @@ import {
   planSecondRefund,
   refundLeft,
   refundOwed,
+  returnedByHand,
   seatShares,
   seatsWithout,
   voidedSeats,
@@ -278,6 +279,39 @@ describe('what is owed after a failed refund', () => {
     ],
   ])('%s', (_what, changes, owed) => {
     expect(refundOwed(paid(changes))).toBe(owed);
+  });
+});
+
+describe('what staff returned by hand', () => {
+  const byHand = (paymentid: string, amount?: number) => ({
+    at: 1,
+    by: 'a',
+    decision: 'REFUNDED' as const,
+    reason: 'x',
+    paymentids: [paymentid],
+    amount,
+  });
+  const second = { paymentid: 'pay_2', amount: 50_000, state: 'REFUNDED' as const };
+  test.each<[string, Partial<Order>, number]>([
+    ['nothing', {}, 0],
+    ['parts', { decisions: [byHand('pay_1', 8000), byHand('pay_1', 10_000)] }, 18_000],
+    [
+      'with second payments',
+      { secondpayments: [second], decisions: [byHand('pay_1', 8000), byHand('pay_2', 50_000)] },
+      58_000,
+    ],
+    [
+      'all that the gateway had not returned, in a decision of earlier versions',
+      {
+        decisions: [byHand('pay_1')],
+        refunds: [{ at: 1, paymentid: 'pay_1', amount: 18_000, total: 18_000 }],
+      },
+      100_000,
+    ],
+    ['nothing that was issued', { decisions: [{ ...byHand('pay_1'), decision: 'ISSUE' }] }, 0],
+    ['nothing before a payment', { paymentid: '' }, 0],
+  ])('%s', (_what, changes, amount) => {
+    expect(returnedByHand(paid(changes))).toBe(amount);
   });
 });
 

@@ -113,6 +113,19 @@ export function withoutByHand(
   return returnsByHand(order, paymentid).reduce((rest, part) => rest - (part.amount ?? 0), amount);
 }
 
+/** What staff returned by hand of all payments of an order, in paise. The gateway never shows it. */
+export function returnedByHand(
+  order: Pick<Order, 'total' | 'paymentid' | 'review' | 'secondpayments' | 'refunds' | 'decisions'>,
+): number {
+  const own = { paymentid: order.paymentid, amount: amountPaid(order) };
+  return sumOf(
+    [own, ...order.secondpayments].map(({ paymentid, amount }) => ({
+      // A decision without an amount is about all that the gateway had not returned.
+      amount: Math.min(amountByHand(order, paymentid, amount), amount - amountRefunded(order, paymentid)),
+    })),
+  );
+}
+
 function returnsByHand({ decisions }: Pick<Order, 'decisions'>, paymentid: string): Order['decisions'] {
   return decisions.filter(
     ({ decision, paymentids }) => decision === 'REFUNDED' && paymentids.includes(paymentid),
