@@ -450,6 +450,58 @@ describe('a refund that staff asked for', () => {
     expect([read.status, mailsOf(read)]).toEqual(['REFUNDED', ['cancelled to buyer']]);
   });
 
+  describe('of a payment that staff recorded', () => {
+    const recorded = {
+      method: 'CASH',
+      reference: 'r',
+      receivedon: '',
+      amount: 118_000,
+      tds: 0,
+      at: 1,
+    } as const;
+    const answer = { key: 'SG1-1', state: 'FAILED' } as const;
+    const byMe = (more: Partial<Order>) =>
+      paid({ recorded: { ...recorded, by: 'a', reason: 'x' }, gatewayorderid: '', ...more });
+
+    test.each<[string, Order, object]>([
+      ['a part', byMe({ refundattempts: [pending(59_000)] }), { amount: 59_000, ticketvoid: false }],
+      [
+        'a seat',
+        byMe({ refundattempts: [pending(59_000, { seats: ['S1'] })] }),
+        { amount: 59_000, ticketvoid: false, seats: 1 },
+      ],
+      [
+        'all',
+        byMe({
+          status: 'REFUNDED',
+          history: [{ at: 1, from: 'CREATED', to: 'PAID', by: 'x' }],
+          refundattempts: [pending(118_000, { ends: true })],
+        }),
+        { amount: 118_000, ticketvoid: true },
+      ],
+    ])('tells the payer at once that it comes by hand: %s', (_, order, mail) => {
+      const read = plan(order, [], { answer });
+      expect(read.mails).toMatchObject([
+        { id: 'refund-failed_SG1-1', to: 'organiser' },
+        { id: 'refund-by-hand_SG1-1', to: 'buyer', mail: { kind: 'refunded', byhand: true, ...mail } },
+      ]);
+    });
+
+    it('tells the payer of one through the gateway nothing until it is repeated', () => {
+      const read = plan(half, [aPayment()], { answer });
+      expect(mailsOf(read)).toEqual(['review to organiser']);
+    });
+  });
+
+  it('that repeats one of a seat says that the seat is void', () => {
+    const seat = { ...failed(18_000), state: 'FAILED' as const, seats: ['S1'] };
+    const order = paid({ refundattempts: [seat, pending(18_000, { gonebefore: 0 })] });
+    const read = plan(order, [aPayment({ amountrefunded: 18_000 })], {
+      answer: { key: 'SG1-1', state: 'DONE' },
+    });
+    expect(read.mails).toMatchObject([{ mail: { amount: 18_000, ticketvoid: false, seats: 1 } }]);
+  });
+
   it('says that the ticket is void if the dashboard has returned the rest before the answer', () => {
     const answer = { key: 'SG1-1', state: 'DONE' } as const;
     const read = plan(half, [aPayment({ status: 'refunded', amountrefunded: 118_000 })], { answer });

@@ -16,7 +16,7 @@ import {
   type SecondPayment,
 } from './order.ts';
 import { isUnpaid } from './payment-states.ts';
-import { hasPendingRefund, withAnswer, withoutByHand } from './refunds.ts';
+import { hasPendingRefund, voidedSeats, withAnswer, withoutByHand } from './refunds.ts';
 import { lacksSeats, seatsHeld, seatsOncePaid } from './seats.ts';
 
 /**
@@ -77,6 +77,8 @@ export type SettlementMail =
       ticketvoid: boolean;
       /** How many seats of a group were cancelled, if the others stay. */
       seats?: number;
+      /** The organiser has yet to return it: the payment did not come through the gateway. */
+      byhand?: boolean;
     }
   | { kind: 'cancelled'; orderid: string };
 
@@ -415,17 +417,29 @@ function failedRefundMail({ orderid, refunds }: Order, { paymentid, amount }: Re
   return { id, to: 'organiser', mail: { ...facts, amount: -amount } };
 }
 
-/** Informs the buyer of a refund that the gateway accepted, and the organiser of one that it refused. `status`: afterwards. */
-function answerMails({ orderid, status, history, refundattempts = [] }: Order, key: string): PlannedMail[] {
+/**
+ * Informs the buyer of a refund that the gateway accepted, and the organiser of one that it refused, or that is theirs to
+ * make by hand. `order`: with its state afterwards.
+ */
+function answerMails(order: Order, key: string): PlannedMail[] {
+  const { orderid, recorded, refundattempts = [] } = order;
   const { paymentid, amount, state, seats } = refundattempts.find((one) => one.key === key)!;
-  if (state === 'FAILED') {
-    const facts = { kind: 'review', reason: 'refund failed', orderid, paymentid, currency: 'INR' } as const;
-    return [{ id: `refund-failed_${key}`, to: 'organiser', mail: { ...facts, amount } }];
-  }
-  const ticketvoid = status === 'REFUNDED' && history.some(({ to }) => to === 'PAID');
-  const kept = !ticketvoid && seats.length > 0 ? { seats: seats.length } : {};
-  const mail = { kind: 'refunded', orderid, paymentid, amount, ticketvoid, ...kept } as const;
-  return [{ id: `refund_${key}`, to: 'buyer', mail }];
+  const mail = { kind: 'refunded', orderid, paymentid, amount, ...whatIsVoid(order, seats.length) } as const;
+  if (state !== 'FAILED') return [{ id: `refund_${key}`, to: 'buyer', mail }];
+  const facts = { kind: 'review', reason: 'refund failed', orderid, paymentid, currency: 'INR' } as const;
+  return [
+    { id: `refund-failed_${key}`, to: 'organiser', mail: { ...facts, amount } },
+    ...(recorded && paymentid === order.paymentid
+      ? [{ id: `refund-by-hand_${key}`, to: 'buyer', mail: { ...mail, byhand: true } } as const]
+      : []),
+  ];
+}
+
+/** What a mail about a refund says of the tickets. `seats`: that it voided; by default all void seats of the booking. */
+export function whatIsVoid(order: Order, seats = 0): { ticketvoid: boolean; seats?: number } {
+  const ticketvoid = order.status === 'REFUNDED' && order.history.some(({ to }) => to === 'PAID');
+  const some = ticketvoid ? 0 : seats || voidedSeats(order).size;
+  return { ticketvoid, ...(some > 0 && { seats: some }) };
 }
 
 /** Informs the buyer of a refund, once for each payment, and again after a failed refund. Amount in paise. */

@@ -9,12 +9,13 @@ import type { Order } from '@samagam/domain/order';
 import {
   endsByHand,
   hasPendingRefund,
+  refundLeft,
   refundOwed,
   secondPaymentsLeft,
   withoutByHand,
 } from '@samagam/domain/refunds';
 import { seatsOncePaid } from '@samagam/domain/seats';
-import { mayHaveCoupon, refundedMail } from '@samagam/domain/settlement';
+import { mayHaveCoupon, refundedMail, whatIsVoid } from '@samagam/domain/settlement';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';
@@ -109,17 +110,19 @@ function endReview(
   { order, registration, coupongone, seats }: Decided,
   { decision, who }: { decision: Decision['decision']; who: string },
 ): Ended[] {
-  const { paymentid, amount } = order.review!;
+  const { paymentid } = order.review!;
   if (hasPendingRefund(order)) throw new Refusal(sayOfOrder.onItsWay, { reason: 'conflict' });
   seats.write(tx);
   if (decision === 'ISSUE') {
     issue(tx, deps, { order, registration, paymentid, seats: seatsOncePaid(order), by: who, coupongone });
     return [{ paymentids: [paymentid] }];
   }
+  // A payment below the smallest charge counts as free, with nothing left of it.
+  const amount = refundLeft(order) || order.review!.amount;
   tx.update(orderRef(deps.db, order.orderid), movedTo(order, 'REFUNDED', who, deps.now()));
   showState(tx, deps.db, order, { state: 'REFUNDED' });
   enqueuePlanned(tx, deps, order, refundedMail(order, { paymentid, amount }, false));
-  return [{ paymentids: [paymentid] }];
+  return [{ paymentids: [paymentid], amount }];
 }
 
 /** A second payment can only be refunded, because the order has its ticket already. */
@@ -145,7 +148,7 @@ function endFailedRefund(
   { order, issued, seats }: Decided,
   { decision, who }: { decision: Decision['decision']; who: string },
 ): Ended[] {
-  const { orderid, paymentid, status, decisions } = order;
+  const { orderid, paymentid, decisions } = order;
   const amount = refundOwed(order);
   if (decision !== 'REFUNDED' || amount === 0) return [];
   if (issued) {
@@ -154,9 +157,8 @@ function endFailedRefund(
     showState(tx, deps.db, order, { state: 'REFUNDED' });
     takeBack(tx, deps, { order, issued, to: 'REFUNDED', by: who });
   }
-  const wasIssued = order.history.some(({ to }) => to === 'PAID');
-  const ticketvoid = issued !== undefined || (status === 'REFUNDED' && wasIssued);
-  const mail = { kind: 'refunded', orderid, paymentid, amount, ticketvoid } as const;
+  const tickets = whatIsVoid(issued ? { ...order, status: 'REFUNDED' } : order);
+  const mail = { kind: 'refunded', orderid, paymentid, amount, ...tickets } as const;
   enqueuePlanned(tx, deps, order, {
     id: `refunded-by-hand_${orderid}_${decisions.length}`,
     to: 'buyer',

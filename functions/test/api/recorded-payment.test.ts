@@ -230,6 +230,30 @@ describe('a recorded payment', () => {
       expect(await api.violations()).toEqual([]);
     });
 
+    it('tells the payer at each refund that it comes by hand, and when it is done', async () => {
+      const email = `g${++number}@example.org`;
+      await api.postJson('/api/createPaylink', aGroupBooking({ email, ticketdetails: { Delegate: 2 } }));
+      const found = await api.db.collection('transactions').where('personalmailid', '==', email).get();
+      const { orderid, eventcode } = found.docs[0]!.data() as Order;
+      await record(orderid, { amount: 590_000 });
+      const { data } = (await api.staff('GET /api/admin/refundorder', { orderid, eventcode })).body;
+      await refund(orderid, { seats: [(data as Refundable).seats[0]!.couponcode] });
+      const refundsTold = async () => {
+        await api.sendMails();
+        const its = api.mailbox.messages().filter((message) => message.to.includes(email));
+        return its.flatMap(({ subject, text }) => (subject.startsWith('Refund') ? [text] : []));
+      };
+      const [promised] = await refundsTold();
+      expect(promised).toContain('the organiser returns it by hand');
+      expect(promised).toContain('One seat of this booking is no longer valid; the other seats stay valid.');
+      expect(promised).toContain('Amount: ₹2,950.00');
+      await markDone(orderid);
+      const done = (await refundsTold()).find((text) => text.includes('we refunded your payment'));
+      expect(done).toContain('One seat of this booking is no longer valid; the other seats stay valid.');
+      expect(done).toContain('Refunded: ₹2,950.00');
+      expect(await api.violations()).toEqual([]);
+    });
+
     it('ends with the last paid seat of a group', async () => {
       const email = `g${++number}@example.org`;
       await api.postJson('/api/createPaylink', aGroupBooking({ email, ticketdetails: { Delegate: 2 } }));

@@ -379,6 +379,29 @@ describe('a second payment', () => {
       expect((await refund(order, { secondpayment: id })).body.msg).toBe(sayOfOrder.notSecondPayment);
   });
 
+  it.each([
+    ['refunded', 'REFUNDED', async (order: Order) => refund(order)],
+    ['to be decided', 'LATE_REVIEW', async () => undefined],
+  ])('of an order that is %s: nobody reads that a ticket is valid', async (_what, status, before) => {
+    const { order } = await api.checkout({ personalmailid: someone() });
+    const amount = status === 'REFUNDED' ? order.total : 200_000;
+    api.razorpay.control.pay(order.gatewayorderid, { amount, force: true });
+    await settle(api.deps, order.orderid, 'test');
+    await before(order);
+    const { payment: second } = api.razorpay.control.pay(order.gatewayorderid, { force: true });
+    await settle(api.deps, order.orderid, 'webhook');
+    expect(await statusOf(order)).toBe(status);
+    await api.sendMails();
+    expect((await refund(order, { secondpayment: second.id })).body.data).toMatchObject({ state: 'DONE' });
+    await api.sendMails();
+    const told = [...mailsTo(order.personalmailid), ...mailsTo('organiser@samagam.test')]
+      .map(({ text }) => text)
+      .filter((text) => text.includes(order.orderid));
+    expect(told.filter((text) => text.includes('second payment'))).toHaveLength(2);
+    if (status === 'REFUNDED') expect(told.filter((text) => /stays? valid/.test(text))).toEqual([]);
+    expect(told.filter((text) => /tickets stay valid/.test(text))).toEqual([]);
+  });
+
   it('that is refunded in the dashboard at the same moment goes back once, with one mail', async () => {
     const { order, second, asked } = await paidTwice();
     const gateway = {
